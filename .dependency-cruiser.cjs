@@ -46,7 +46,7 @@ const downwards = modules.map((module, place) => ({
 }))
 
 /** The arrows that point up, and they carry types alone. */
-const TABLES = '^src/shop/tables\\.ts$'
+const ROWS = '^src/shop/rows\\.ts$'
 const ADAPTERS = '^src/shop/adapters\\.ts$'
 
 module.exports = {
@@ -80,11 +80,11 @@ module.exports = {
       },
     },
     {
-      name: 'tables-and-adapters-are-types',
-      comment: 'What all tables and all adapters are is for types; values would make a cycle.',
+      name: 'rows-and-adapters-are-types',
+      comment: 'What all rows and all adapters are is for types; values would make a cycle.',
       severity: 'error',
-      from: { path: '^src/shop/', pathNot: [TABLES, '\\.test\\.ts$'] },
-      to: { path: [TABLES, ADAPTERS], dependencyTypesNot: ['type-only'] },
+      from: { path: '^src/shop/', pathNot: [ROWS, '\\.test\\.ts$'] },
+      to: { path: [ROWS, ADAPTERS], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'adapters-are-for-the-context',
@@ -246,14 +246,14 @@ module.exports = {
       to: { path: '^src/web/(?:storefront|account|admin)/' },
     },
     {
-      name: 'database-knows-tables',
+      name: 'database-knows-rows',
       severity: 'error',
       comment:
-        'Connecting and migrating need only the shapes of the tables, the marks of statements, and a way to say that they are out of reach.',
+        'Connecting and migrating need only the shapes of the rows, the marks of statements, and a way to say that they are out of reach.',
       from: { path: '^src/database/', pathNot: '\\.test\\.ts$' },
       to: {
         path: '^src/',
-        pathNot: ['^src/database/', TABLES, '^src/shop/shared/(?:shop-error|prepared)\\.ts$'],
+        pathNot: ['^src/database/', ROWS, '^src/shop/shared/(?:shop-error|prepared)\\.ts$'],
       },
     },
     {

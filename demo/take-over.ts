@@ -80,7 +80,7 @@ async function copyProducts(demo: Context, own: Context, owner: string): Promise
 }
 
 async function copySizeRuns(demo: Context, own: Context): Promise<void> {
-  await own.db.deleteFrom('size_runs').execute()
+  await own.db.deleteFrom('sizeRuns').execute()
   await copyRows(demo, own, 'size_runs', ALL)
   await copyRows(demo, own, 'sizes', ALL)
 }
@@ -100,7 +100,7 @@ async function copySettings(demo: Context, own: Context, owner: string): Promise
   for (const { name, value } of settings) {
     await own.db
       .insertInto('settings')
-      .values({ name, value, version: 1, changed_at: now, changed_by: owner })
+      .values({ name, value, version: 1, changedAt: now, changedBy: owner })
       .execute()
   }
   const groups = settings.map(({ name }) => name)

@@ -55,7 +55,7 @@ beforeAll(() => stockProduct(shop, { id: 'shawl' }))
 
 beforeEach(async () => {
   test.setClock(SATURDAY)
-  await shop.db.deleteFrom('cart_lines').execute()
+  await shop.db.deleteFrom('cartLines').execute()
   await purgeTestOrders(shop)
   for (const id of ['panjabi', 'lungi', 'other']) await purgeTestProduct(shop, id)
   await stockProduct(shop, { id: 'panjabi', stock: 5 })
@@ -80,7 +80,7 @@ const archived = async (q?: string) =>
 
 async function auditOf(id: string) {
   const rows = await shop.db
-    .selectFrom('audit_entries')
+    .selectFrom('auditEntries')
     .where('subject', '=', id)
     .orderBy('id', 'desc')
     .select(['action', 'actor'])
@@ -127,7 +127,7 @@ describe('deleting a product', () => {
 
   it('archives it or refuses the order when both happen at once', async () => {
     for (let round = 0; round < 6; round++) {
-      await shop.db.deleteFrom('cart_lines').execute()
+      await shop.db.deleteFrom('cartLines').execute()
       await purgeTestProduct(shop, 'panjabi')
       await stockProduct(shop, { id: 'panjabi', stock: 5 })
       await addToCart(rahim, line)
@@ -139,9 +139,9 @@ describe('deleting a product', () => {
         (round % 2 ? work : work.toReversed()).map((each) => each()),
       )
       const sold = await shop.db
-        .selectFrom('order_lines')
-        .where('product_id', '=', 'panjabi')
-        .select('product_id')
+        .selectFrom('orderLines')
+        .where('productId', '=', 'panjabi')
+        .select('productId')
         .execute()
       expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1 + sold.length)
       expect(await archived('panjabi')).toHaveLength(sold.length)

@@ -170,7 +170,7 @@ itInLongRun(
     const seenAt = new Date(Date.now() - 5 * 60_000)
     await database.background
       .insertInto('backups')
-      .values({ started_at: seenAt, seen_at: seenAt, target: placeOf(settings) })
+      .values({ startedAt: seenAt, seenAt, target: placeOf(settings) })
       .execute()
     await database.close()
     await startShop(nightly)

@@ -188,7 +188,7 @@ const setStock = (id: string, stock: number | null) =>
   shop.db
     .updateTable('variants')
     .set({ stock })
-    .where('product_id', '=', id)
+    .where('productId', '=', id)
     .where('size', '=', 'M')
     .execute()
 

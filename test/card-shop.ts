@@ -16,12 +16,12 @@ async function readShop(shop: Context) {
   const { db } = shop
   const orders = await db
     .selectFrom('orders')
-    .where('deleted_at', 'is', null)
-    .select(['id', 'payment_status as status', 'total_paisa as paisa'])
+    .where('deletedAt', 'is', null)
+    .select(['id', 'paymentStatus as status', 'totalPaisa as paisa'])
     .execute()
   const refunds = await db
     .selectFrom('refunds')
-    .select(['id', 'amount_paisa as paisa', 'state'])
+    .select(['id', 'amountPaisa as paisa', 'state'])
     .execute()
   return { orders, refunds, stock: await stockOf(shop, 'panjabi') }
 }
@@ -31,7 +31,7 @@ async function receiveOnly(shop: Context, bank: Bank, transactionId: string): Pr
   const { recordAnswer } = await import('#shop/payments/record-answer.ts')
   const { id } = await shop.db
     .selectFrom('payments')
-    .where('transaction_id', '=', transactionId)
+    .where('transactionId', '=', transactionId)
     .select('id')
     .executeTakeFirstOrThrow()
   const answers = await bank.gateway.confirm({
@@ -55,7 +55,7 @@ export function openCardShop(test: Awaited<ReturnType<typeof openTestShop>>) {
 
   beforeEach(async () => {
     await purgeTestOrders(shop)
-    await shop.db.deleteFrom('cart_lines').execute()
+    await shop.db.deleteFrom('cartLines').execute()
     await shop.db.updateTable('variants').set({ stock: 3 }).execute()
     await setPrice(1_450_00)
     bank.reset()
@@ -70,7 +70,7 @@ export function openCardShop(test: Awaited<ReturnType<typeof openTestShop>>) {
     addToCart(person, { productId: 'panjabi', size: 'M', quantity })
 
   const setPrice = (pricePaisa: number) =>
-    shop.db.updateTable('products').set({ price_paisa: pricePaisa }).execute()
+    shop.db.updateTable('products').set({ pricePaisa: pricePaisa }).execute()
 
   const minutesLater = (minutes: number) =>
     test.setClock(new Date(SATURDAY.getTime() + minutes * MINUTE_MS))

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#shop/tables.ts'
+import type { DB } from '#shop/rows.ts'
 
-/** Tables that migrations fill. */
+/** DB that migrations fill. */
 const GIVEN_ROWS = ['delivery_options', 'shop_setup', 'size_runs', 'sizes', 'staff_roles']
 
 /** All that a schema consists of, each as a line of text: tables that are built alike have the same lines. */
-export async function describeSchema(db: Kysely<Tables>): Promise<string[]> {
+export async function describeSchema(db: Kysely<DB>): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     select concat_ws(' ', 'column', relname || '.' || attname, format_type(atttypid, atttypmod),
       case when attnotnull then 'not null' end, pg_get_expr(adbin, adrelid), attgenerated, attidentity,
@@ -51,7 +51,7 @@ export async function describeSchema(db: Kysely<Tables>): Promise<string[]> {
   return rows.map(({ line }) => line).toSorted()
 }
 
-export async function readGivenRows(db: Kysely<Tables>): Promise<string[]> {
+export async function readGivenRows(db: Kysely<DB>): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`${sql.join(
     GIVEN_ROWS.map(
       (table) =>

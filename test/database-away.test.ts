@@ -57,7 +57,7 @@ function openBesideIt(url: string) {
     raisePrice: (id: string) =>
       db
         .updateTable('products')
-        .set((product) => ({ price_paisa: product('price_paisa', '+', 100) }))
+        .set((product) => ({ pricePaisa: product('pricePaisa', '+', 100) }))
         .where('id', '=', id)
         .execute(),
   }

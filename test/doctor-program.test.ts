@@ -32,7 +32,7 @@ it.runIf(isOnServer)('ends with 1 when something is wrong, and changes nothing',
   expect(wrong.code).toBe(1)
   expect(wrong.said).toContain('Voucher use counts match their uses: not for 1 (EID).')
   expect(wrong.said).toMatch(/1 of these checks failed\. Nothing was changed\.$/)
-  expect(await db.selectFrom('vouchers').select('use_count').execute()).toEqual([{ use_count: 3 }])
+  expect(await db.selectFrom('vouchers').select('useCount').execute()).toEqual([{ useCount: 3 }])
 
   await sql`delete from migrations where name = (select max(name) from migrations)`.execute(db)
   await database.close()

@@ -12,9 +12,9 @@ import type { Span } from '#shop/reports/contract.ts'
 import { readMoney, readParts, readSales } from '#shop/reports/sales.ts'
 import { Grouping, isOfLines, type SpanFigures } from '#shop/reports/spans/contract.ts'
 import { reportSpan } from '#shop/reports/spans/report-span.ts'
+import type { DB } from '#shop/rows.ts'
 import { addDays, toShopDate } from '#shop/shared/clock.ts'
 import type { Context } from '#shop/shared/context.ts'
-import type { Tables } from '#shop/tables.ts'
 
 /** In paisa, except for orders and pieces. */
 interface Sums {
@@ -47,19 +47,19 @@ const NOTHING: Sums = {
   profit: 0,
 }
 
-type Order = Selectable<Tables['orders']>
-type Line = Selectable<Tables['order_lines']>
+type Order = Selectable<DB['orders']>
+type Line = Selectable<DB['orderLines']>
 
 interface Rows {
   orders: Order[]
   /** Deleted ones too: money names them. */
   everOrders: Map<string, Order>
   lines: Line[]
-  adjustments: Selectable<Tables['order_adjustments']>[]
-  payments: Selectable<Tables['payments']>[]
-  refunds: Selectable<Tables['refunds']>[]
-  refundLines: Selectable<Tables['refund_lines']>[]
-  returnLines: Selectable<Tables['return_lines']>[]
+  adjustments: Selectable<DB['orderAdjustments']>[]
+  payments: Selectable<DB['payments']>[]
+  refunds: Selectable<DB['refunds']>[]
+  refundLines: Selectable<DB['refundLines']>[]
+  returnLines: Selectable<DB['returnLines']>[]
   categoryOf: Map<string, string>
 }
 
@@ -67,22 +67,22 @@ async function readRows({ db }: Context): Promise<Rows> {
   const everOrders = await db.selectFrom('orders').selectAll().execute()
   const products = await db
     .selectFrom('products')
-    .where('archived_at', 'is', null)
-    .select(['id', 'category_id'])
+    .where('archivedAt', 'is', null)
+    .select(['id', 'categoryId'])
     .execute()
   const refunds = await db.selectFrom('refunds').selectAll().execute()
   return {
-    orders: everOrders.filter(({ deleted_at }) => deleted_at === null),
+    orders: everOrders.filter(({ deletedAt }) => deletedAt === null),
     everOrders: new Map(everOrders.map((order) => [order.id, order])),
-    lines: await db.selectFrom('order_lines').selectAll().execute(),
-    adjustments: await db.selectFrom('order_adjustments').selectAll().execute(),
+    lines: await db.selectFrom('orderLines').selectAll().execute(),
+    adjustments: await db.selectFrom('orderAdjustments').selectAll().execute(),
     payments: (await db.selectFrom('payments').selectAll().execute()).filter(
       ({ state }) => state === 'paid',
     ),
     refunds: refunds.filter(({ state }) => state === 'done'),
-    refundLines: await db.selectFrom('refund_lines').selectAll().execute(),
-    returnLines: await db.selectFrom('return_lines').selectAll().execute(),
-    categoryOf: new Map(products.map(({ id, category_id }) => [id, category_id ?? ''])),
+    refundLines: await db.selectFrom('refundLines').selectAll().execute(),
+    returnLines: await db.selectFrom('returnLines').selectAll().execute(),
+    categoryOf: new Map(products.map(({ id, categoryId }) => [id, categoryId ?? ''])),
   }
 }
 
@@ -103,18 +103,18 @@ const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum 
 
 /** What went back of each line of an order, in their order: what names it, and its share of what names none. */
 function refundsOf(rows: Rows, lines: readonly Line[], orderId: string): number[] {
-  const done = rows.refunds.filter(({ order_id }) => order_id === orderId)
-  const named = rows.refundLines.filter(({ refund_id }) => done.some(({ id }) => id === refund_id))
+  const done = rows.refunds.filter((refund) => refund.orderId === orderId)
+  const named = rows.refundLines.filter(({ refundId }) => done.some(({ id }) => id === refundId))
   const rest =
-    sumOf(done.map(({ amount_paisa }) => amount_paisa)) -
-    sumOf(named.map(({ amount_paisa }) => amount_paisa))
-  const weights = lines.map((line) => line.quantity * Math.max(line.unit_price_paisa, 1))
+    sumOf(done.map(({ amountPaisa }) => amountPaisa)) -
+    sumOf(named.map(({ amountPaisa }) => amountPaisa))
+  const weights = lines.map((line) => line.quantity * Math.max(line.unitPricePaisa, 1))
   const whole = sumOf(weights)
   return lines.map(({ position }, place) => {
     const before = sumOf(weights.slice(0, place))
     const through = before + (weights[place] ?? 0)
     return (
-      sumOf(named.filter((each) => each.position === position).map((each) => each.amount_paisa)) +
+      sumOf(named.filter((each) => each.position === position).map((each) => each.amountPaisa)) +
       divide(rest, through, whole) -
       divide(rest, before, whole)
     )
@@ -123,22 +123,22 @@ function refundsOf(rows: Rows, lines: readonly Line[], orderId: string): number[
 
 function earnedWith(rows: Rows, order: Order, line: Line, refundedPaisa: number): Partial<Sums> {
   const back = rows.returnLines.filter(
-    (each) => each.order_id === order.id && each.position === line.position,
+    (each) => each.orderId === order.id && each.position === line.position,
   )
-  const damaged = sumOf(back.filter(({ is_damaged }) => is_damaged).map(({ quantity }) => quantity))
-  const isDelivered = order.order_status === 'delivered'
-  if (!isDelivered && order.order_status !== 'cancelled') return {}
+  const damaged = sumOf(back.filter(({ isDamaged }) => isDamaged).map(({ quantity }) => quantity))
+  const isDelivered = order.orderStatus === 'delivered'
+  if (!isDelivered && order.orderStatus !== 'cancelled') return {}
   const counted = isDelivered ? line.quantity : damaged
-  if (line.unit_cost_paisa === null) return { costUnknown: counted }
+  if (line.unitCostPaisa === null) return { costUnknown: counted }
   const lost = isDelivered
     ? line.quantity - sumOf(back.map(({ quantity }) => quantity)) + damaged
     : damaged
-  const cost = lost * line.unit_cost_paisa
+  const cost = lost * line.unitCostPaisa
   if (!isDelivered) return { costed: counted, cost, profit: -cost }
   const vouchers = rows.adjustments
-    .filter((each) => each.order_id === order.id && each.position === line.position)
-    .map(({ amount_paisa }) => amount_paisa)
-  const paid = line.quantity * line.unit_price_paisa + sumOf(vouchers) - refundedPaisa
+    .filter((each) => each.orderId === order.id && each.position === line.position)
+    .map(({ amountPaisa }) => amountPaisa)
+  const paid = line.quantity * line.unitPricePaisa + sumOf(vouchers) - refundedPaisa
   return { costed: counted, cost, profit: paid - cost }
 }
 
@@ -154,18 +154,18 @@ function takeApart(rows: Rows): Part[] {
   const parts: Part[] = []
   const linesOf = Map.groupBy(
     rows.lines.toSorted((one, other) => one.position - other.position),
-    ({ order_id }) => order_id,
+    ({ orderId }) => orderId,
   )
   for (const order of rows.orders) {
-    const isSold = order.order_status !== 'cancelled'
-    const at = order.placed_at
+    const isSold = order.orderStatus !== 'cancelled'
+    const at = order.placedAt
     parts.push({ at, order, sums: { orders: 1 } })
     if (isSold) {
       const sums = {
-        goods: order.subtotal_paisa,
-        delivery: order.delivery_charge_paisa,
-        discount: order.voucher_discount_paisa + order.discount_paisa,
-        revenue: order.total_paisa,
+        goods: order.subtotalPaisa,
+        delivery: order.deliveryChargePaisa,
+        discount: order.voucherDiscountPaisa + order.discountPaisa,
+        revenue: order.totalPaisa,
       }
       parts.push({ at, order, sums })
     }
@@ -179,14 +179,14 @@ function takeApart(rows: Rows): Part[] {
       parts.push({ at, order, line, sums })
     }
   }
-  for (const { paid_at, order_id, received_paisa, amount_paisa } of rows.payments) {
-    const order = rows.everOrders.get(order_id ?? '')
-    const received = received_paisa ?? amount_paisa
-    parts.push({ at: paid_at as Date, order, sums: { received } })
+  for (const { paidAt, orderId, receivedPaisa, amountPaisa } of rows.payments) {
+    const order = rows.everOrders.get(orderId ?? '')
+    const received = receivedPaisa ?? amountPaisa
+    parts.push({ at: paidAt as Date, order, sums: { received } })
   }
-  for (const { done_at, order_id, amount_paisa } of rows.refunds) {
-    const order = rows.everOrders.get(order_id ?? '')
-    parts.push({ at: done_at as Date, order, sums: { refunded: amount_paisa } })
+  for (const { doneAt, orderId, amountPaisa } of rows.refunds) {
+    const order = rows.everOrders.get(orderId ?? '')
+    parts.push({ at: doneAt as Date, order, sums: { refunded: amountPaisa } })
   }
   return parts
 }
@@ -203,19 +203,19 @@ function keyOf(part: Part, by: Grouping, rows: Rows): string {
     case 'region':
       return order?.region ?? ''
     case 'paymentMethod':
-      return order?.payment_method ?? ''
+      return order?.paymentMethod ?? ''
     case 'deliveryOption':
-      return order?.delivery_option ?? ''
+      return order?.deliveryOption ?? ''
     case 'source':
       return order?.source ?? ''
     case 'voucher':
-      return order?.voucher_code ?? ''
+      return order?.voucherCode ?? ''
     case 'product':
-      return line?.product_id ?? ''
+      return line?.productId ?? ''
     case 'size':
       return line?.size ?? ''
     case 'category':
-      return rows.categoryOf.get(line?.product_id ?? '') ?? ''
+      return rows.categoryOf.get(line?.productId ?? '') ?? ''
   }
 }
 
@@ -257,7 +257,7 @@ function ofLines(parts: readonly Part[]): Part[] {
   return parts.flatMap((part) => {
     const { order, line, sums } = part
     if (!line || !order) return []
-    const goods = order.order_status === 'cancelled' ? 0 : line.quantity * line.unit_price_paisa
+    const goods = order.orderStatus === 'cancelled' ? 0 : line.quantity * line.unitPricePaisa
     return [{ ...part, sums: { ...sums, goods } }]
   })
 }
@@ -289,7 +289,7 @@ async function compareSpans(
     const shown = report.rows.map((row) => [row.value, inPaisa(row)])
     told.push([by, byName(shown), byName(counted)])
   }
-  const best = [...Map.groupBy(ofLines(parts), ({ line }) => line?.product_id ?? '')]
+  const best = [...Map.groupBy(ofLines(parts), ({ line }) => line?.productId ?? '')]
     .map(([id, some]) => [id, addUp(some).pieces, addUp(some).goods] as const)
     .filter(([, pieces]) => pieces > 0)
     .toSorted((one, other) => other[1] - one[1] || (one[0] < other[0] ? -1 : 1))
@@ -308,8 +308,8 @@ async function compareSpans(
   ])
   const { byStatus } = await readParts(shop, { from, to })
   const statuses = Map.groupBy(
-    parts.filter(({ order }) => order && order.deleted_at === null),
-    ({ order }) => order?.order_status ?? '',
+    parts.filter(({ order }) => order && order.deletedAt === null),
+    ({ order }) => order?.orderStatus ?? '',
   )
   told.push([
     'statuses',
@@ -333,11 +333,11 @@ function sorted(_: string, value: unknown): unknown {
 }
 
 function stageOf(order: Order): string | undefined {
-  const { order_status: status, delivery_status: parcel } = order
+  const { orderStatus: status, deliveryStatus: parcel } = order
   if (parcel === 'delivered' || parcel === 'returned') return parcel
-  if (status === 'cancelled' || order.on_hold_since !== null) return undefined
+  if (status === 'cancelled' || order.onHoldSince !== null) return undefined
   if (status === 'shipped') return ['pending', 'assigned'].includes(parcel) ? 'in_transit' : parcel
-  return order.rider_id === null ? 'pending' : parcel
+  return order.riderId === null ? 'pending' : parcel
 }
 
 async function compareSummaries(shop: Context, rows: Rows, parts: Part[]): Promise<Told[]> {
@@ -354,9 +354,9 @@ async function compareSummaries(shop: Context, rows: Rows, parts: Part[]): Promi
       { ...summary, totalRevenue: round(summary.totalRevenue) },
       {
         totalOrders: orders.length,
-        ordersToday: orders.filter(({ placed_at }) => dayOf(placed_at) >= today).length,
+        ordersToday: orders.filter(({ placedAt }) => dayOf(placedAt) >= today).length,
         totalRevenue: whole.revenue,
-        statusBreakdown: [...Map.groupBy(orders, ({ order_status }) => order_status)]
+        statusBreakdown: [...Map.groupBy(orders, ({ orderStatus }) => orderStatus)]
           .map(([_id, some]) => ({ _id, count: some.length }))
           .toSorted((one, other) => (one._id < other._id ? -1 : 1)),
       },
@@ -377,14 +377,14 @@ async function compareSummaries(shop: Context, rows: Rows, parts: Part[]): Promi
     [
       'customers',
       await countCustomers(shop),
-      new Set(orders.map(({ customer_id }) => customer_id)).size,
+      new Set(orders.map(({ customerId }) => customerId)).size,
     ],
     [
       'users',
       await summariseUsers(shop),
       {
         total: users.length,
-        active: users.filter(({ is_active }) => is_active).length,
+        active: users.filter(({ isActive }) => isActive).length,
         admins: users.filter(({ role }) => role === 'admin').length,
       },
     ],
@@ -394,25 +394,25 @@ async function compareSummaries(shop: Context, rows: Rows, parts: Part[]): Promi
 const SOME = 3
 
 async function compareCustomers(shop: Context, rows: Rows): Promise<Told[]> {
-  const customers = [...Map.groupBy(rows.orders, ({ customer_id }) => customer_id)]
+  const customers = [...Map.groupBy(rows.orders, ({ customerId }) => customerId)]
   const told: Told[] = []
   for (const [id, orders] of customers.slice(0, SOME)) {
     const { totals } = await getCustomer(shop, id)
-    const sold = orders.filter(({ order_status }) => order_status !== 'cancelled')
-    const isOf = (some: readonly Order[]) => (row: { order_id: string | null }) =>
-      some.some((order) => order.id === row.order_id)
+    const sold = orders.filter(({ orderStatus }) => orderStatus !== 'cancelled')
+    const isOf = (some: readonly Order[]) => (row: { orderId: string | null }) =>
+      some.some((order) => order.id === row.orderId)
     told.push([
       `customer ${id}`,
       [totals.orders, round(totals.spent), round(totals.paid), round(totals.refunded)],
       [
         orders.length,
-        sumOf(sold.map(({ total_paisa }) => total_paisa)),
+        sumOf(sold.map(({ totalPaisa }) => totalPaisa)),
         sumOf(
           rows.payments
             .filter(isOf(sold))
-            .map(({ received_paisa, amount_paisa }) => received_paisa ?? amount_paisa),
+            .map(({ receivedPaisa, amountPaisa }) => receivedPaisa ?? amountPaisa),
         ),
-        sumOf(rows.refunds.filter(isOf(orders)).map(({ amount_paisa }) => amount_paisa)),
+        sumOf(rows.refunds.filter(isOf(orders)).map(({ amountPaisa }) => amountPaisa)),
       ],
     ])
   }

@@ -36,12 +36,12 @@ async function place(changes: Partial<typeof order> = {}) {
 }
 
 async function ownerOf({ orderId }: { orderId: string }): Promise<string> {
-  const { customer_id } = await shop.db
+  const { customerId } = await shop.db
     .selectFrom('orders')
     .where('id', '=', orderId)
-    .select('customer_id')
+    .select('customerId')
     .executeTakeFirstOrThrow()
-  return customer_id
+  return customerId
 }
 
 it('a merged guest’s phone orders for the customer it was merged into', async () => {
@@ -64,8 +64,8 @@ it('a merge of two guests and an order of one of them at once leave no order beh
   const second = await ownerOf(await place({ recipientPhone: '01812345678' }))
   await shop.db.updateTable('variants').set({ stock: 5 }).execute()
   await Promise.all([mergeCustomers(admin, second, { other: first }), place(), place()])
-  const owners = await shop.db.selectFrom('orders').select('customer_id').distinct().execute()
-  expect(owners).toEqual([{ customer_id: second }])
+  const owners = await shop.db.selectFrom('orders').select('customerId').distinct().execute()
+  expect(owners).toEqual([{ customerId: second }])
 })
 
 it('whoever is merged with a guest has the order of a payment under way', async () => {
@@ -80,10 +80,10 @@ it('whoever is merged with a guest has the order of a payment under way', async 
   bank.pay(transactionId)
   await returned(transactionId)
   await start(newGuestId())
-  const of = (table: 'orders' | 'held_checkouts') =>
-    shop.db.selectFrom(table).select('customer_id').distinct().execute()
-  expect(await of('orders')).toEqual([{ customer_id: second?.id }])
-  expect(await of('held_checkouts')).toEqual([{ customer_id: second?.id }])
+  const of = (table: 'orders' | 'heldCheckouts') =>
+    shop.db.selectFrom(table).select('customerId').distinct().execute()
+  expect(await of('orders')).toEqual([{ customerId: second?.id }])
+  expect(await of('heldCheckouts')).toEqual([{ customerId: second?.id }])
 })
 
 it('removing a person leaves the payment of a guest who gave the same email', async () => {
@@ -93,9 +93,9 @@ it('removing a person leaves the payment of a guest who gave the same email', as
   await removeUser(shop, email)
   bank.pay(transactionId)
   await returned(transactionId)
-  const { user_removed_at, user_email } = await shop.db
+  const { userRemovedAt, userEmail } = await shop.db
     .selectFrom('orders')
-    .select(['user_removed_at', 'user_email'])
+    .select(['userRemovedAt', 'userEmail'])
     .executeTakeFirstOrThrow()
-  expect([user_email, user_removed_at]).toEqual([email, null])
+  expect([userEmail, userRemovedAt]).toEqual([email, null])
 })

@@ -130,7 +130,7 @@ describe('the card payment of a guest', () => {
     expect(payments).toMatchObject([{ userEmail: null, userPhone: '01712345678' }])
     await releaseHeldCheckout(admin, held[0]?._id ?? '')
     const { subject } = await shop.db
-      .selectFrom('audit_entries')
+      .selectFrom('auditEntries')
       .where('action', '=', 'hold_released')
       .select('subject')
       .executeTakeFirstOrThrow()
@@ -147,14 +147,14 @@ describe('the card payment of a guest', () => {
     minutesLater(6)
     const { id } = await shop.db
       .selectFrom('payments')
-      .where('transaction_id', '=', transactionId)
+      .where('transactionId', '=', transactionId)
       .select('id')
       .executeTakeFirstOrThrow()
     await refusePayment(admin, id, 'Nobody answers the phone')
     await syncRefunds(shop)
     const { id: refundId } = await shop.db
       .updateTable('refunds')
-      .set({ state: 'done', done_at: shop.clock.now() })
+      .set({ state: 'done', doneAt: shop.clock.now() })
       .returning('id')
       .executeTakeFirstOrThrow()
     const { sent, context } = collectMails()

@@ -102,9 +102,9 @@ async function openPaid(): Promise<{ chosen: Chosen; transactionId: string }> {
 async function lookInto(shop: Context) {
   const payment = await shop.db
     .selectFrom('payments')
-    .select(['state', 'order_id as orderId'])
+    .select(['state', 'orderId'])
     .executeTakeFirstOrThrow()
-  const orders = await shop.db.selectFrom('orders').select('payment_status').execute()
+  const orders = await shop.db.selectFrom('orders').select('paymentStatus').execute()
   expect(orders).toHaveLength(payment.orderId === null ? 0 : 1)
   if (payment.orderId !== null) expect(payment.state).toBe('paid')
   expect(await stockOf(shop, 'panjabi')).toBe(9)
@@ -167,8 +167,8 @@ describe.runIf(inject('template').kind === 'server')('on a server', () => {
     const readRefund = (shop: Context) =>
       shop.db
         .selectFrom('refunds')
-        .innerJoin('orders', 'orders.id', 'order_id')
-        .select(['state', 'payment_status as status'])
+        .innerJoin('orders', 'orders.id', 'orderId')
+        .select(['state', 'paymentStatus as status'])
         .executeTakeFirstOrThrow()
     const states = new Set<string>()
     for (let place = 1; ; place += inLongRun(1, 3)) {
@@ -185,9 +185,9 @@ describe.runIf(inject('template').kind === 'server')('on a server', () => {
     moment = new Date(moment.getTime() + 24 * 60 * MINUTE_MS)
     await within(chosen, syncRefunds)
     const atTheBank = await bank.shop.db
-      .selectFrom('sandbox_refunds' as never)
+      .selectFrom('sandboxRefunds' as never)
       .selectAll()
       .execute()
-    expect(atTheBank).toMatchObject([{ amount_paisa: 1_060_00 }])
+    expect(atTheBank).toMatchObject([{ amountPaisa: 1_060_00 }])
   })
 })

@@ -127,10 +127,10 @@ export async function writeOrder(shop: Context, words: OrderInput = {}): Promise
   await shop.db
     .updateTable('orders')
     .set({
-      order_status: words.orderStatus ?? 'confirmed',
-      delivery_status: words.deliveryStatus ?? 'pending',
-      payment_status: paymentStatus,
-      rider_id: rider ? rider.riderId : null,
+      orderStatus: words.orderStatus ?? 'confirmed',
+      deliveryStatus: words.deliveryStatus ?? 'pending',
+      paymentStatus,
+      riderId: rider ? rider.riderId : null,
     })
     .where('id', '=', orderId)
     .execute()
@@ -145,30 +145,30 @@ async function writePaymentAs(
 ): Promise<void> {
   const now = clock.now()
   const state = status === 'refunded' ? 'paid' : status
-  const { id, amount_paisa } = await db
+  const { id, amountPaisa } = await db
     .updateTable('payments')
     .set({
       state,
-      paid_at: state === 'paid' ? now : null,
-      ended_at: state === 'failed' || state === 'cancelled' ? now : null,
+      paidAt: state === 'paid' ? now : null,
+      endedAt: state === 'failed' || state === 'cancelled' ? now : null,
     })
-    .where('order_id', '=', orderId)
-    .returning(['id', 'amount_paisa'])
+    .where('orderId', '=', orderId)
+    .returning(['id', 'amountPaisa'])
     .executeTakeFirstOrThrow()
   if (status !== 'refunded') return
   await db
     .insertInto('refunds')
     .values({
-      payment_id: id,
-      order_id: orderId,
-      amount_paisa,
+      paymentId: id,
+      orderId,
+      amountPaisa,
       reason: 'The order was cancelled',
       kind: 'by_hand',
       state: 'done',
       reference: `RF-${orderId}`,
-      requested_by: 'shop',
-      requested_at: now,
-      done_at: now,
+      requestedBy: 'shop',
+      requestedAt: now,
+      doneAt: now,
     })
     .execute()
 }

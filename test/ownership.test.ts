@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
+import { snakeCase } from '#shop/shared/snake-case.ts'
 import { openTestDatabase } from './database.ts'
 
 const database = await openTestDatabase()
@@ -24,15 +25,43 @@ function moduleOf(path: string): string {
   return path.split('/')[0] ?? ''
 }
 
-/** The module of each table, by the interface that a `tables.ts` exports. */
-const owners = new Map<string, string>()
-for (const { path, text } of sources) {
-  if (!path.endsWith('/tables.ts')) continue
-  const [, declared = ''] = /export interface \w+Tables \{([^}]*)\}/.exec(text) ?? []
-  for (const [, table] of declared.matchAll(/^\s*(\w+):/gm)) {
-    if (table) owners.set(table, moduleOf(path))
-  }
+/** The module that writes each table; one that triggers write is in `KEPT_BY_TRIGGERS`. */
+const TABLES_OF = {
+  addresses: 'addresses',
+  audit: 'audit_entries',
+  backups: 'backups',
+  cart: 'cart_lines',
+  catalogue:
+    'categories products product_images product_colours size_runs sizes variants stock_entries stock_movements product_figures product_listings product_pieces product_imports product_import_rows',
+  checkout: 'held_checkouts checkout_lines',
+  contact: 'contact_answers contact_messages',
+  customers: 'customer_notes',
+  identity: 'customers users staff_roles sign_in_failures password_mails invitations',
+  images: 'images image_uploads image_references',
+  keys: 'api_keys',
+  limits: 'limits',
+  look: 'look_pictures',
+  mail: 'refused_mails',
+  orders:
+    'orders order_lines order_adjustments order_changes order_edits riders order_moves order_notes order_mails_underway order_figures line_figures returns return_lines size_changes',
+  pages: 'pages old_page_slugs page_images',
+  payments: 'payments payment_events refunds refund_lines money_figures unknown_payments',
+  'phone-codes': 'blocked_phones phone_codes phone_proofs',
+  pricing: 'delivery_options vouchers voucher_uses',
+  reports: 'report_mails',
+  settings: 'connections settings',
+  setup: 'shop_setup welcome_keys',
+  sms: 'sms_messages',
+  translations: 'translations',
+  webhooks: 'webhook_endpoints webhook_deliveries',
+  work: 'work_runs',
 }
+
+const owners = new Map(
+  Object.entries(TABLES_OF).flatMap(([module, tables]) =>
+    tables.split(' ').map((table) => [table, module] as const),
+  ),
+)
 
 const WRITE = /\b(insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*([^)]*?)\s*[,)]/g
 const RAW_WRITE = /\b(?:insert\s+into|update|delete\s+from)\s+"?(\w+)"?/gi
@@ -41,7 +70,7 @@ const writes = sources.flatMap(({ path, text }) => [
   ...[...text.matchAll(WRITE)].map(([call, , argument = '']) => ({
     path,
     call,
-    table: /^'(\w+)(?: as \w+)?'$/.exec(argument)?.[1],
+    table: snakeCase(/^'(\w+)(?: as \w+)?'$/.exec(argument)?.[1] ?? '') || undefined,
   })),
   ...[...text.matchAll(/\bsql(?:<[^>]*>)?`([^`]*)`/g)].flatMap(([, statement = '']) =>
     [...statement.matchAll(RAW_WRITE)]
@@ -51,16 +80,7 @@ const writes = sources.flatMap(({ path, text }) => [
 ])
 
 describe('only the owner of a table writes to it', () => {
-  it('finds the tables and the writes it is meant to look at', () => {
-    expect(Object.fromEntries(owners)).toMatchObject({
-      orders: 'orders',
-      order_lines: 'orders',
-      cart_lines: 'cart',
-      products: 'catalogue',
-      variants: 'catalogue',
-      images: 'images',
-      users: 'identity',
-    })
+  it('finds the writes it is meant to look at', () => {
     expect(new Set(writes.map((write) => moduleOf(write.path))).size).toBeGreaterThan(3)
   })
 
@@ -68,21 +88,11 @@ describe('only the owner of a table writes to it', () => {
     expect(writes.filter((write) => write.table === undefined)).toEqual([])
   })
 
-  it('writes each table in the module that declares it', () => {
+  it('writes each table in the module that owns it', () => {
     const strangers = writes.filter(
       ({ path, table }) => table !== undefined && owners.get(table) !== moduleOf(path),
     )
     expect(strangers).toEqual([])
-  })
-
-  it('declares every table once', () => {
-    const declared = sources
-      .filter(({ path }) => path.endsWith('/tables.ts'))
-      .flatMap(({ text }) => {
-        const [, tables = ''] = /export interface \w+Tables \{([^}]*)\}/.exec(text) ?? []
-        return [...tables.matchAll(/^\s*(\w+):/gm)].map(([, table]) => table)
-      })
-    expect(declared.toSorted()).toEqual([...owners.keys()].toSorted())
   })
 })
 
@@ -103,7 +113,7 @@ const WORDS_OF_TRANSLATIONS = ['products_to_list', 'search_vocabulary']
 /** Of others: the libraries that keep accounts, and the sandbox gateway. */
 const NOT_OF_THE_SHOP = /^(?:auth_|sandbox_|migrations$)/
 
-it('every table is declared by its owner, or kept by triggers', async () => {
+it('every table has an owner, or is kept by triggers', async () => {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r'`.execute(database.db)

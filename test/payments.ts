@@ -19,18 +19,18 @@ export async function receiveCardPayment(
   const { id } = await db
     .insertInto('payments')
     .values({
-      checkout_id: payment.checkoutId ?? null,
-      order_id: payment.orderId ?? null,
-      account_id: payment.accountId ?? null,
+      checkoutId: payment.checkoutId ?? null,
+      orderId: payment.orderId ?? null,
+      accountId: payment.accountId ?? null,
       method: 'card',
       gateway: 'sslcommerz',
-      transaction_id: randomUUID().slice(0, 30),
-      validation_id: randomUUID(),
-      bank_transaction_id: randomUUID(),
-      amount_paisa: payment.amountPaisa,
+      transactionId: randomUUID().slice(0, 30),
+      validationId: randomUUID(),
+      bankTransactionId: randomUUID(),
+      amountPaisa: payment.amountPaisa,
       state: 'paid',
-      started_at: now,
-      paid_at: now,
+      startedAt: now,
+      paidAt: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -41,23 +41,23 @@ export async function receiveCardPayment(
 export async function completePaid(shop: Context, checkoutId: string): Promise<Order> {
   const checkout = isUid(checkoutId)
     ? await shop.db
-        .selectFrom('held_checkouts')
+        .selectFrom('heldCheckouts')
         .where('id', '=', checkoutId)
-        .select(['total_paisa', 'account_id'])
+        .select(['totalPaisa', 'accountId'])
         .executeTakeFirst()
     : undefined
   if (!checkout) return completeCheckout(shop, checkoutId, randomUUID())
   const known = await shop.db
     .selectFrom('payments')
-    .where('checkout_id', '=', checkoutId)
+    .where('checkoutId', '=', checkoutId)
     .select('id')
     .executeTakeFirst()
   const paymentId =
     known?.id ??
     (await receiveCardPayment(shop, {
       checkoutId,
-      accountId: checkout.account_id,
-      amountPaisa: checkout.total_paisa,
+      accountId: checkout.accountId,
+      amountPaisa: checkout.totalPaisa,
     }))
   return inTransaction(shop, async (transaction) => {
     // As settling does: whoever locks the checkout first would wait crosswise.

@@ -67,7 +67,7 @@ beforeAll(() => stockProduct(shop, { id: 'panjabi', stock: 10 }))
 beforeEach(async () => {
   rudeness = undefined
   await purgeTestOrders(shop)
-  await shop.db.deleteFrom('cart_lines').execute()
+  await shop.db.deleteFrom('cartLines').execute()
   await shop.db.updateTable('variants').set({ stock: 10 }).execute()
   test.setClock(SATURDAY)
 })
@@ -141,7 +141,7 @@ describe.each(rude)('a gateway that %s', (_name, behave) => {
     test.setClock(new Date(SATURDAY.getTime() + 10 * MINUTE_MS))
     await pollPayments(shop)
     expect(await countOrders()).toBe(1)
-    const kept = await shop.db.selectFrom('payment_events').selectAll().execute()
+    const kept = await shop.db.selectFrom('paymentEvents').selectAll().execute()
     expect(JSON.stringify(kept)).not.toContain(sandboxStore.storePassword)
   })
 

@@ -177,14 +177,14 @@ export async function storeImage({ db }: Context, hash: string): Promise<void> {
 
 /** As if it had never been in the shop, whether it was ordered or not; orders stay. */
 export async function purgeTestProduct({ db }: Context, id: string): Promise<void> {
-  await db.deleteFrom('stock_movements').where('product_id', '=', id).execute()
+  await db.deleteFrom('stockMovements').where('productId', '=', id).execute()
   await db.deleteFrom('products').where('id', '=', id).execute()
 }
 
 export async function stockOf(shop: Context, productId: string, size: Size = 'M') {
   const row = await shop.db
     .selectFrom('variants')
-    .where('product_id', '=', productId)
+    .where('productId', '=', productId)
     .where('size', '=', size)
     .select('stock')
     .executeTakeFirstOrThrow()

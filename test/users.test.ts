@@ -41,7 +41,7 @@ async function countSessions(email: string): Promise<number> {
 
 beforeEach(async () => {
   await purgeTestOrders(shop)
-  for (const table of ['cart_lines', 'users'] as const) {
+  for (const table of ['cartLines', 'users'] as const) {
     await shop.db.deleteFrom(table).execute()
   }
   await sql`delete from auth_users`.execute(shop.db)
@@ -158,7 +158,7 @@ describe('removing a person', () => {
     await removeUser(admin, 'RAHIM@suto.test')
     expect(await findUser(shop, 'rahim@suto.test')).toBeUndefined()
     expect(await countSessions('rahim@suto.test')).toBe(0)
-    expect(await shop.db.selectFrom('cart_lines').selectAll().execute()).toEqual([])
+    expect(await shop.db.selectFrom('cartLines').selectAll().execute()).toEqual([])
     expect(await findOrder(shop, orderId)).toMatchObject({ userEmail: 'rahim@suto.test' })
     expect((await listAuditEntries(admin, { q: 'rahim@suto.test', limit: 1 })).items).toMatchObject(
       [{ action: 'person_removed', actor: 'nusrat@suto.test' }],

@@ -75,7 +75,7 @@ const second = await startServer()
 await stockProduct(first.shop, { id: 'panjabi', stock: null })
 
 beforeEach(async () => {
-  await database.db.deleteFrom('webhook_endpoints').execute()
+  await database.db.deleteFrom('webhookEndpoints').execute()
 })
 afterAll(async () => {
   await first.queue.stop()
@@ -101,8 +101,8 @@ async function placeOrders(count: number): Promise<void> {
 
 const readDeliveries = () =>
   database.db
-    .selectFrom('webhook_deliveries')
-    .innerJoin('webhook_endpoints as endpoint', 'endpoint.id', 'endpoint_id')
+    .selectFrom('webhookDeliveries')
+    .innerJoin('webhookEndpoints as endpoint', 'endpoint.id', 'endpointId')
     .select(['url', 'state', 'attempts'])
     .execute()
 

@@ -30,6 +30,6 @@ export async function liveToday(context: Context): Promise<void> {
 
 /** Who has something in the cart already, which would be bought as well. */
 async function listFullCarts({ db }: Context): Promise<Set<string>> {
-  const rows = await db.selectFrom('cart_lines').select('owner').distinct().execute()
+  const rows = await db.selectFrom('cartLines').select('owner').distinct().execute()
   return new Set(rows.map(({ owner }) => owner))
 }

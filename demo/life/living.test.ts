@@ -90,15 +90,15 @@ describe('the demo after sixty days', () => {
   })
 
   it('ends now, whenever it was made, and its order ids say their days', async () => {
-    const orders = await read(sql<{ id: string; placed_at: Date }>`
+    const orders = await read(sql<{ id: string; placedAt: Date }>`
       select id, placed_at from orders order by placed_at desc`)
-    for (const { id, placed_at } of orders) {
-      expect(id.slice(3, 9)).toBe(toShopDate(placed_at).slice(2).replaceAll('-', ''))
+    for (const { id, placedAt } of orders) {
+      expect(id.slice(3, 9)).toBe(toShopDate(placedAt).slice(2).replaceAll('-', ''))
     }
-    const days = new Set(orders.map(({ placed_at }) => toShopDate(placed_at)))
+    const days = new Set(orders.map(({ placedAt }) => toShopDate(placedAt)))
     expect([...days].slice(0, 2)).toEqual(['2027-03-02', '2027-03-01'])
-    expect(orders[0]?.placed_at.getTime()).toBeLessThan(OPENED.getTime())
-    expect(toShopDate(orders.at(-1)?.placed_at ?? OPENED)).toBe('2027-01-01')
+    expect(orders[0]?.placedAt.getTime()).toBeLessThan(OPENED.getTime())
+    expect(toShopDate(orders.at(-1)?.placedAt ?? OPENED)).toBe('2027-01-01')
   })
 
   it('has in stock what its products say', async () => {

@@ -50,8 +50,8 @@ export function planMessages(life: Life): void {
     const answeredAt = new Date(sentAt.getTime() + (1 + life.chance.below(9)) * HOUR_MS)
     life.agenda.add(answeredAt, async () => {
       const { id } = await life.shop.db
-        .selectFrom('contact_messages')
-        .where('idempotency_key', '=', key)
+        .selectFrom('contactMessages')
+        .where('idempotencyKey', '=', key)
         .select('id')
         .executeTakeFirstOrThrow()
       await answerMessage(life.owner(), id, { text: answer }, randomUUID())
@@ -82,9 +82,9 @@ async function listShelves({ db }: Context): Promise<(Shelf & { wanted: number }
   const rows = await db
     .selectFrom('variants')
     .where('stock', 'is not', null)
-    .orderBy('product_id')
+    .orderBy('productId')
     .orderBy('size')
-    .select(['product_id as productId', 'size', 'stock'])
+    .select(['productId', 'size', 'stock'])
     .execute()
   const sizes = new Map(products.map((product) => [product.id, product.sizes]))
   return rows.flatMap(({ productId, size, stock }) => {

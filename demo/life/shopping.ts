@@ -44,11 +44,11 @@ interface Offered {
 async function listOffered({ db }: Context): Promise<Offered[]> {
   return db
     .selectFrom('variants')
-    .innerJoin('products', 'products.id', 'product_id')
-    .where('is_offered', '=', true)
-    .orderBy('product_id')
+    .innerJoin('products', 'products.id', 'productId')
+    .where('isOffered', '=', true)
+    .orderBy('productId')
     .orderBy('size')
-    .select(['product_id as productId', 'size', 'stock'])
+    .select(['productId', 'size', 'stock'])
     .execute()
 }
 
@@ -173,10 +173,10 @@ export async function goShopping(
 async function findOrderOf({ db }: Context, transactionId: string): Promise<string | undefined> {
   const payment = await db
     .selectFrom('payments')
-    .where('transaction_id', '=', transactionId)
-    .select('order_id')
+    .where('transactionId', '=', transactionId)
+    .select('orderId')
     .executeTakeFirst()
-  return payment?.order_id ?? undefined
+  return payment?.orderId ?? undefined
 }
 
 /** Somebody looks around, and leaves it in the cart for later. */

@@ -32,22 +32,22 @@ function moneyOf(askedPaisa: number, scenario?: Attempt['scenario']): Fields {
 
 /** A session in which nothing was tried yet. */
 export function toOpenTransaction(session: Session): Fields {
-  const { transaction_id: tran_id, amount_paisa, opened_at } = session
-  return { tran_id, status: 'PENDING', tran_date: toMoment(opened_at), ...moneyOf(amount_paisa) }
+  const { transactionId: tran_id, amountPaisa, openedAt } = session
+  return { tran_id, status: 'PENDING', tran_date: toMoment(openedAt), ...moneyOf(amountPaisa) }
 }
 
 /** One attempt, as a query reports it. */
 export function toTransaction(attempt: Attempt): Fields {
-  const { status, error, card_type, card_no, validated_at } = attempt
+  const { status, error, cardType, cardNo, validatedAt } = attempt
   const isRisky = attempt.scenario === 'risky'
   return {
-    tran_id: attempt.transaction_id,
-    status: status === 'VALID' && validated_at ? 'VALIDATED' : status,
-    ...{ error, card_type, card_no },
-    ...moneyOf(attempt.amount_paisa, attempt.scenario),
-    val_id: attempt.validation_id ?? '',
-    bank_tran_id: attempt.bank_transaction_id ?? '',
-    tran_date: toMoment(attempt.attempted_at),
+    tran_id: attempt.transactionId,
+    status: status === 'VALID' && validatedAt ? 'VALIDATED' : status,
+    ...{ error, card_type: cardType, card_no: cardNo },
+    ...moneyOf(attempt.amountPaisa, attempt.scenario),
+    val_id: attempt.validationId ?? '',
+    bank_tran_id: attempt.bankTransactionId ?? '',
+    tran_date: toMoment(attempt.attemptedAt),
     risk_level: isRisky ? '1' : '0',
     risk_title: isRisky ? 'High risk' : 'Safe',
   }

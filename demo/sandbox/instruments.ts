@@ -1,9 +1,9 @@
 /** What comes of paying with it. */
 export interface Instrument {
   /** `VISA-Dutch Bangla`, as the shop is told. */
-  card_type: string
+  cardType: string
   /** Without the digits in the middle. */
-  card_no: string
+  cardNo: string
   status: 'VALID' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
   error: string
   /** What else is said of it; most of these must not deceive a shop. */
@@ -19,8 +19,8 @@ const paid = { status: 'VALID', error: '', scenario: 'plain' } as const
 
 function card(number: string, does: string, outcome: Partial<Instrument> = {}): TestCard {
   const digits = number.replaceAll(' ', '')
-  const card_no = `${digits.slice(0, 6)}XXXXXX${digits.slice(-4)}`
-  return { number, does, card_type: 'VISA-Dutch Bangla', card_no, ...paid, ...outcome }
+  const cardNo = `${digits.slice(0, 6)}XXXXXX${digits.slice(-4)}`
+  return { number, does, cardType: 'VISA-Dutch Bangla', cardNo, ...paid, ...outcome }
 }
 
 const declined = { status: 'FAILED', error: 'Declined by the issuer' } as const
@@ -29,7 +29,7 @@ const returned = { scenario: 'refund_cancelled' } as const
 
 export const TEST_CARDS: readonly TestCard[] = [
   card('4111 1111 1111 1111', 'pays'),
-  card('5555 5555 5555 4444', 'pays with a Mastercard', { card_type: 'MASTER-Dutch Bangla' }),
+  card('5555 5555 5555 4444', 'pays with a Mastercard', { cardType: 'MASTER-Dutch Bangla' }),
   card('4000 0000 0000 0002', 'is declined', declined),
   card('4000 0000 0000 0069', 'takes too long, so the payment expires', expired),
   card('4000 0000 0000 9235', 'pays, rated as high risk', { scenario: 'risky' }),
@@ -46,8 +46,8 @@ const WALLETS = new Map([
 
 /** Undefined when the sandbox knows no such wallet or card. */
 export function findInstrument(method: string, cardNumber: string): Instrument | undefined {
-  const card_type = WALLETS.get(method)
-  if (card_type) return { card_type, card_no: '01711XXXXXX', ...paid }
+  const cardType = WALLETS.get(method)
+  if (cardType) return { cardType, cardNo: '01711XXXXXX', ...paid }
   const digits = cardNumber.replace(/\D/g, '')
   const isMeant = ({ number }: TestCard) => number.replaceAll(' ', '') === digits
   return method === 'card' ? TEST_CARDS.find(isMeant) : undefined

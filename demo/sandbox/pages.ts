@@ -67,11 +67,11 @@ function renderPage(title: string, content: Html) {
     </html>`
 }
 
-function renderFacts({ amount_paisa, transaction_id }: Session, storeName: string) {
+function renderFacts({ amountPaisa, transactionId }: Session, storeName: string) {
   return html`<dl>
     <dt>Shop</dt><dd>${storeName}</dd>
-    <dt>Amount</dt><dd class="amount">${formatTakaExactly(toTaka(amount_paisa))}</dd>
-    <dt>Transaction</dt><dd>${transaction_id}</dd>
+    <dt>Amount</dt><dd class="amount">${formatTakaExactly(toTaka(amountPaisa))}</dd>
+    <dt>Transaction</dt><dd>${transactionId}</dd>
   </dl>`
 }
 

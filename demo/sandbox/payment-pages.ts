@@ -40,7 +40,7 @@ export function createPaymentPages(sandbox: Sandbox, sendNotice: SendNotice) {
 
   /** The page where it is paid, or that it is paid already. */
   async function show(c: Request, session: Session, alert = '') {
-    const attempt = await findAttempt(tables, session.session_key)
+    const attempt = await findAttempt(tables, session.sessionKey)
     if (attempt?.status === 'VALID') {
       return showReturn(c, attempt, { alert: 'This payment has already been made.' })
     }
@@ -85,8 +85,8 @@ const cancelled: Instrument = {
   status: 'CANCELLED',
   error: 'Cancelled by User',
   scenario: 'plain',
-  card_type: '',
-  card_no: '',
+  cardType: '',
+  cardNo: '',
 }
 
 /** Undefined for a card that there is not. */

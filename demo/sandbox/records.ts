@@ -9,37 +9,37 @@ import type { Instrument } from './instruments.ts'
 import type { SessionRequest } from './session-request.ts'
 
 interface SandboxSessions {
-  session_key: string
-  transaction_id: string
-  amount_paisa: number
+  sessionKey: string
+  transactionId: string
+  amountPaisa: number
   request: JSONColumnType<SessionRequest>
-  opened_at: Date
+  openedAt: Date
 }
 
 interface SandboxAttempts extends Instrument {
   id: GeneratedAlways<number>
-  session_key: string
-  card_brand: string
-  card_issuer: string
-  bank_transaction_id: string | null
-  validation_id: string | null
-  attempted_at: Date
-  validated_at: Generated<Date | null>
+  sessionKey: string
+  cardBrand: string
+  cardIssuer: string
+  bankTransactionId: string | null
+  validationId: string | null
+  attemptedAt: Date
+  validatedAt: Generated<Date | null>
 }
 
 interface SandboxRefunds {
   reference: string
-  refund_transaction_id: string
-  attempt_id: number
-  amount_paisa: number
+  refundTransactionId: string
+  attemptId: number
+  amountPaisa: number
   remarks: string
-  asked_at: Date
+  askedAt: Date
 }
 
 type SandboxTables = {
-  sandbox_sessions: SandboxSessions
-  sandbox_attempts: SandboxAttempts
-  sandbox_refunds: SandboxRefunds
+  sandboxSessions: SandboxSessions
+  sandboxAttempts: SandboxAttempts
+  sandboxRefunds: SandboxRefunds
 }
 
 export type Session = Selectable<SandboxSessions>
@@ -56,34 +56,34 @@ export type Tables = ReturnType<typeof sandboxTables>
 const randomCode = (bytes: number) => randomBytes(bytes).toString('hex').toUpperCase()
 
 export async function openSession(tables: Tables, request: SessionRequest, now: Date) {
-  const session_key = randomCode(16)
+  const sessionKey = randomCode(16)
   const session = {
-    session_key,
-    transaction_id: request.tran_id,
-    amount_paisa: readDecimal(request.total_amount) ?? 0,
+    sessionKey,
+    transactionId: request.tran_id,
+    amountPaisa: readDecimal(request.total_amount) ?? 0,
     request: JSON.stringify(request),
-    opened_at: now,
+    openedAt: now,
   }
-  await tables.insertInto('sandbox_sessions').values(session).execute()
-  return session_key
+  await tables.insertInto('sandboxSessions').values(session).execute()
+  return sessionKey
 }
 
 export function findSession(tables: Tables, key: string): Promise<Session | undefined> {
-  const sessions = tables.selectFrom('sandbox_sessions').where('session_key', '=', key)
+  const sessions = tables.selectFrom('sandboxSessions').where('sessionKey', '=', key)
   return sessions.selectAll().executeTakeFirst()
 }
 
 type AttemptKey =
-  | 'attempt.session_key'
-  | 'session.transaction_id'
-  | 'attempt.validation_id'
-  | 'attempt.bank_transaction_id'
+  | 'attempt.sessionKey'
+  | 'session.transactionId'
+  | 'attempt.validationId'
+  | 'attempt.bankTransactionId'
 
 /** The newest first. */
 export function selectAttempts(tables: Tables, name: AttemptKey, value: string) {
   return tables
-    .selectFrom('sandbox_attempts as attempt')
-    .innerJoin('sandbox_sessions as session', 'session.session_key', 'attempt.session_key')
+    .selectFrom('sandboxAttempts as attempt')
+    .innerJoin('sandboxSessions as session', 'session.sessionKey', 'attempt.sessionKey')
     .where(name, '=', value)
     .orderBy('attempt.id', 'desc')
     .selectAll(['session', 'attempt'])
@@ -92,7 +92,7 @@ export function selectAttempts(tables: Tables, name: AttemptKey, value: string) 
 
 /** The newest of a session, which is the one that is paid where there is one: nobody tries after it. */
 export function findAttempt(tables: Tables, key: string): Promise<Attempt | undefined> {
-  return selectAttempts(tables, 'attempt.session_key', key).executeTakeFirst()
+  return selectAttempts(tables, 'attempt.sessionKey', key).executeTakeFirst()
 }
 
 /** Undefined when the session is paid already, as by another tab. */
@@ -102,28 +102,28 @@ export function addAttempt(
   instrument: Instrument,
   now: Date,
 ): Promise<Attempt | undefined> {
-  const { session_key } = session
+  const { sessionKey } = session
   return tables.transaction().execute(async (transaction) => {
     // A second tab waits here, and then sees what the first one did.
-    const locked = transaction.selectFrom('sandbox_sessions').where('session_key', '=', session_key)
-    await locked.select('session_key').forUpdate().execute()
-    const earlier = await findAttempt(transaction, session_key)
+    const locked = transaction.selectFrom('sandboxSessions').where('sessionKey', '=', sessionKey)
+    await locked.select('sessionKey').forUpdate().execute()
+    const earlier = await findAttempt(transaction, sessionKey)
     if (earlier?.status === 'VALID') return undefined
     const id = () => now.toISOString().replace(/\D/g, '').slice(2, 14) + randomCode(7)
     const attempt = await transaction
-      .insertInto('sandbox_attempts')
+      .insertInto('sandboxAttempts')
       .values({
-        session_key,
+        sessionKey,
         status: instrument.status,
         error: instrument.error,
         scenario: instrument.scenario,
-        card_type: instrument.card_type,
-        card_no: instrument.card_no,
-        card_brand: '',
-        card_issuer: 'HAAT SANDBOX BANK',
-        bank_transaction_id: instrument.status === 'CANCELLED' ? null : id(),
-        validation_id: instrument.status === 'VALID' ? id() : null,
-        attempted_at: now,
+        cardType: instrument.cardType,
+        cardNo: instrument.cardNo,
+        cardBrand: '',
+        cardIssuer: 'HAAT SANDBOX BANK',
+        bankTransactionId: instrument.status === 'CANCELLED' ? null : id(),
+        validationId: instrument.status === 'VALID' ? id() : null,
+        attemptedAt: now,
       })
       .returningAll()
       .executeTakeFirstOrThrow()
@@ -134,10 +134,10 @@ export function addAttempt(
 /** Tells whether it was not validated before. */
 export async function markValidated(tables: Tables, { id }: Attempt, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tables
-    .updateTable('sandbox_attempts')
-    .set({ validated_at: now })
+    .updateTable('sandboxAttempts')
+    .set({ validatedAt: now })
     .where('id', '=', id)
-    .where('validated_at', 'is', null)
+    .where('validatedAt', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -149,11 +149,11 @@ export async function removeOldSandboxRecords(context: Context): Promise<number>
   requireShop(context)
   const tables = sandboxTables(context.db)
   const moment = new Date(context.clock.now().getTime() - RETENTION_MS)
-  const old = tables.selectFrom('sandbox_sessions').where('opened_at', '<', moment)
+  const old = tables.selectFrom('sandboxSessions').where('openedAt', '<', moment)
   return removeInBatches(async (most) => {
     const { numDeletedRows } = await tables
-      .deleteFrom('sandbox_sessions')
-      .where('session_key', 'in', old.select('session_key').limit(most))
+      .deleteFrom('sandboxSessions')
+      .where('sessionKey', 'in', old.select('sessionKey').limit(most))
       .executeTakeFirst()
     return numDeletedRows
   })

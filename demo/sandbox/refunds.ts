@@ -29,36 +29,36 @@ export async function startRefund(tables: Tables, query: Record<string, string>,
 async function refund(tables: Tables, asked: z.infer<typeof RefundRequest>, now: Date) {
   const { bank_tran_id, refund_trans_id } = asked
   // Locked, so that of two refunds at once the second sees the first.
-  const paid = await selectAttempts(tables, 'attempt.bank_transaction_id', bank_tran_id)
+  const paid = await selectAttempts(tables, 'attempt.bankTransactionId', bank_tran_id)
     .where('status', '=', 'VALID')
     .forUpdate('attempt')
     .executeTakeFirst()
-  const answer = { APIConnect: 'DONE', bank_tran_id, trans_id: paid?.transaction_id ?? '' }
+  const answer = { APIConnect: 'DONE', bank_tran_id, trans_id: paid?.transactionId ?? '' }
   const refuse = (errorReason: string) => ({ ...answer, status: 'failed', errorReason })
   if (!paid) return refuse('This transaction cannot be refunded')
-  const amount_paisa = readDecimal(asked.refund_amount) ?? 0
-  if (amount_paisa === 0) return refuse('The refund amount is not valid')
-  const ofAttempt = tables.selectFrom('sandbox_refunds').where('attempt_id', '=', paid.id)
+  const amountPaisa = readDecimal(asked.refund_amount) ?? 0
+  if (amountPaisa === 0) return refuse('The refund amount is not valid')
+  const ofAttempt = tables.selectFrom('sandboxRefunds').where('attemptId', '=', paid.id)
   const refunds = await ofAttempt.selectAll().execute()
-  const same = refunds.find((each) => each.refund_transaction_id === refund_trans_id)
-  if (same?.amount_paisa === amount_paisa) {
+  const same = refunds.find((each) => each.refundTransactionId === refund_trans_id)
+  if (same?.amountPaisa === amountPaisa) {
     return { ...answer, status: 'processing', refund_ref_id: same.reference }
   }
-  const refunded = refunds.reduce((sum, each) => sum + each.amount_paisa, 0)
-  if (!same && refunded + amount_paisa > paid.amount_paisa) {
+  const refunded = refunds.reduce((sum, each) => sum + each.amountPaisa, 0)
+  if (!same && refunded + amountPaisa > paid.amountPaisa) {
     return refuse('The refund amount exceeds what is left of the transaction')
   }
   const added = await tables
-    .insertInto('sandbox_refunds')
+    .insertInto('sandboxRefunds')
     .values({
       reference: `SBX${randomBytes(9).toString('hex').toUpperCase()}`,
-      refund_transaction_id: refund_trans_id,
-      attempt_id: paid.id,
-      amount_paisa,
+      refundTransactionId: refund_trans_id,
+      attemptId: paid.id,
+      amountPaisa,
       remarks: asked.refund_remarks,
-      asked_at: now,
+      askedAt: now,
     })
-    .onConflict((conflict) => conflict.column('refund_transaction_id').doNothing())
+    .onConflict((conflict) => conflict.column('refundTransactionId').doNothing())
     .returning('reference')
     .executeTakeFirst()
   return added
@@ -69,20 +69,20 @@ async function refund(tables: Tables, asked: z.infer<typeof RefundRequest>, now:
 /** The answer to a question about a refund. */
 export async function reportRefund(tables: Tables, reference: string, now: Date) {
   const found = await tables
-    .selectFrom('sandbox_refunds as refund')
-    .innerJoin('sandbox_attempts as attempt', 'attempt.id', 'refund.attempt_id')
+    .selectFrom('sandboxRefunds as refund')
+    .innerJoin('sandboxAttempts as attempt', 'attempt.id', 'refund.attemptId')
     .where('reference', '=', reference)
-    .select(['asked_at', 'scenario', 'bank_transaction_id'])
+    .select(['askedAt', 'scenario', 'bankTransactionId'])
     .executeTakeFirst()
   if (!found) return { ...INVALID_REQUEST, errorReason: 'Refund not found' }
-  const endsAt = new Date(found.asked_at.getTime() + REFUND_MS)
+  const endsAt = new Date(found.askedAt.getTime() + REFUND_MS)
   const end = found.scenario === 'refund_cancelled' ? 'cancelled' : 'refunded'
   const status = now >= endsAt ? end : 'processing'
   return {
     APIConnect: 'DONE',
-    bank_tran_id: found.bank_transaction_id,
+    bank_tran_id: found.bankTransactionId,
     refund_ref_id: reference,
-    initiated_on: toMoment(found.asked_at),
+    initiated_on: toMoment(found.askedAt),
     refunded_on: status === 'refunded' ? toMoment(endsAt) : '',
     status,
     errorReason: status === 'cancelled' ? 'The bank returned the refund' : '',

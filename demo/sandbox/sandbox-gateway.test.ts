@@ -340,8 +340,8 @@ describe('records of the sandbox', () => {
     const { ask: askNew } = await start()
     await removeOldSandboxRecords(test.shop)
     const tables = sandboxTables(test.shop.db)
-    expect(await tables.selectFrom('sandbox_refunds').selectAll().execute()).toEqual([])
-    expect(await tables.selectFrom('sandbox_attempts').selectAll().execute()).toEqual([])
+    expect(await tables.selectFrom('sandboxRefunds').selectAll().execute()).toEqual([])
+    expect(await tables.selectFrom('sandboxAttempts').selectAll().execute()).toEqual([])
     expect(await ask()).toMatchObject({ state: 'unknown' })
     expect(await askNew()).toMatchObject({ state: 'pending' })
     await expect(removeOldSandboxRecords(test.visitor)).rejects.toHaveProperty('code', 'forbidden')
@@ -352,8 +352,8 @@ describe('records of the sandbox', () => {
     await (await start()).pay()
     const tables = sandboxTables(test.shop.db)
     const text = JSON.stringify([
-      await tables.selectFrom('sandbox_sessions').selectAll().execute(),
-      await tables.selectFrom('sandbox_attempts').selectAll().execute(),
+      await tables.selectFrom('sandboxSessions').selectAll().execute(),
+      await tables.selectFrom('sandboxAttempts').selectAll().execute(),
     ])
     expect(text).not.toContain(sandboxStore.storePassword)
     expect(text).not.toMatch(/4111 ?1111 ?1111/)

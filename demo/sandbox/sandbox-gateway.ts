@@ -71,7 +71,7 @@ type Query = Record<string, string>
 
 async function validate(tables: Tables, { val_id }: Query, now: Date): Promise<object> {
   if (!val_id) return INVALID
-  const attempts = selectAttempts(tables, 'attempt.validation_id', val_id)
+  const attempts = selectAttempts(tables, 'attempt.validationId', val_id)
   const attempt = await attempts.executeTakeFirst()
   if (!attempt) return UNKNOWN
   const status = (await markValidated(tables, attempt, now)) ? 'VALID' : 'VALIDATED'
@@ -92,7 +92,7 @@ async function answerQuestion(tables: Tables, query: Query, now: Date): Promise<
   }
   if (!tran_id) return INVALID
   // A session in which nothing was tried is known by its key alone.
-  const attempts = await selectAttempts(tables, 'session.transaction_id', tran_id).execute()
+  const attempts = await selectAttempts(tables, 'session.transactionId', tran_id).execute()
   const element = attempts.toReversed().map(toTransaction)
   return { APIConnect: 'DONE', no_of_trans_found: element.length, element }
 }

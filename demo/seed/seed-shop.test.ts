@@ -62,7 +62,7 @@ describe('a seeded shop', () => {
     expect(await wrongMoney(test.shop)).toEqual([])
     expect(await wrongFigures(test.shop)).toEqual([])
     expect(await wrongListings(test.shop)).toEqual([])
-    expect(await count('voucher_uses')).toBeGreaterThan(10)
+    expect(await count('voucherUses')).toBeGreaterThan(10)
     const { rows: unlike } = await sql`
       select id from orders where subtotal_paisa <> (
           select sum(unit_price_paisa * quantity) from order_lines where order_id = orders.id)

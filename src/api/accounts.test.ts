@@ -304,11 +304,11 @@ describe('deleting my account', () => {
   const deleteAccount = (send: Send, json: object) => send('/api/auth/delete-user', json)
 
   const emailColumns = {
-    auth_users: 'email',
+    authUsers: 'email',
     users: 'email',
-    cart_lines: 'owner',
-    orders: 'user_email',
-    sign_in_failures: 'email',
+    cartLines: 'owner',
+    orders: 'userEmail',
+    signInFailures: 'email',
   }
 
   async function countOf(table: keyof typeof emailColumns, email: string) {
@@ -335,10 +335,10 @@ describe('deleting my account', () => {
     expect(await isSignedIn(here)).toBe(false)
     expect((await phone(`/api/user/${email}`)).status).toBe(401)
     expect((await trySignIn(email, PASSWORD)).status).toBe(401)
-    expect(await countOf('auth_users', email)).toBe(0)
+    expect(await countOf('authUsers', email)).toBe(0)
     expect(await countOf('users', email)).toBe(0)
-    expect(await countOf('cart_lines', email)).toBe(0)
-    expect(await countOf('sign_in_failures', email)).toBe(1)
+    expect(await countOf('cartLines', email)).toBe(0)
+    expect(await countOf('signInFailures', email)).toBe(1)
     expect(await countOf('orders', email)).toBe(1)
   })
 
@@ -359,7 +359,7 @@ describe('deleting my account', () => {
     await shop.db.deleteFrom('users').where('email', '=', email).execute()
     const here = await signIn(email)
     expect((await deleteAccount(here, { password: PASSWORD })).status).toBe(200)
-    expect(await countOf('auth_users', email)).toBe(0)
+    expect(await countOf('authUsers', email)).toBe(0)
     expect(await countOf('users', email)).toBe(0)
   })
 
@@ -393,7 +393,7 @@ describe('deleting my account', () => {
     expect(await response.json()).toMatchObject({ code: 'SESSION_EXPIRED' })
     await setAge(23)
     expect((await deleteAccount(here, {})).status).toBe(200)
-    expect(await countOf('auth_users', email)).toBe(0)
+    expect(await countOf('authUsers', email)).toBe(0)
   })
 
   it('is refused to the last administrator, and to the owner', async () => {

@@ -51,9 +51,9 @@ describe('a key', () => {
     expect(key).toMatch(/^haat_[0-9a-f]{64}$/)
     expect(key.startsWith(prefix)).toBe(true)
     expect(JSON.stringify(await listed())).not.toContain(key)
-    const rows = await shop.db.selectFrom('api_keys').selectAll().execute()
+    const rows = await shop.db.selectFrom('apiKeys').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(key.slice(prefix.length))
-    const entries = await shop.db.selectFrom('audit_entries').selectAll().execute()
+    const entries = await shop.db.selectFrom('auditEntries').selectAll().execute()
     expect(JSON.stringify(entries)).not.toContain(key.slice(prefix.length))
     expect(entries.at(-1)).toMatchObject({ action: 'api_key_made', subject: 'Bookkeeping' })
   })
@@ -120,7 +120,7 @@ describe('a key', () => {
     const json = { code: 'PROGRAM', kind: 'fixed', amount: 10 }
     expect((await withKey(key)('/api/vouchers', { json })).status).toBe(200)
     const entry = await shop.db
-      .selectFrom('audit_entries')
+      .selectFrom('auditEntries')
       .where('action', '=', 'voucher_added')
       .select(['actor', 'details'])
       .executeTakeFirst()
@@ -165,8 +165,8 @@ describe('a key ends', () => {
   it('when its time is over', async () => {
     const { id, key } = await makeKey(owner, ['readMessages'])
     await shop.db
-      .updateTable('api_keys')
-      .set({ made_at: new Date(Date.now() - 2000), expires_at: new Date(Date.now() - 1000) })
+      .updateTable('apiKeys')
+      .set({ madeAt: new Date(Date.now() - 2000), expiresAt: new Date(Date.now() - 1000) })
       .where('id', '=', id)
       .execute()
     expect((await withKey(key)('/api/contact-messages')).status).toBe(401)
@@ -218,7 +218,7 @@ describe('no key is made', () => {
 
   it('with rights that its maker lacks', async () => {
     await shop.db
-      .insertInto('staff_roles')
+      .insertInto('staffRoles')
       .values({ id: 'keys', name: 'Keys', rights: ['manageApiKeys', 'readMessages'] })
       .execute()
     const clerk = await signUp('clerk@suto.test', { isAdmin: true, roleId: 'keys' })
@@ -230,14 +230,14 @@ describe('no key is made', () => {
     const { id, key } = await makeKey(owner, ['readMessages'])
     expect((await ask(input, withKey(key))).status).toBe(403)
     const longer = shop.db
-      .updateTable('api_keys')
-      .set({ expires_at: new Date(Date.now() + 400 * 24 * 3_600_000) })
+      .updateTable('apiKeys')
+      .set({ expiresAt: new Date(Date.now() + 400 * 24 * 3_600_000) })
       .where('id', '=', id)
       .execute()
     await expect(longer).rejects.toThrow('api_keys_last_a_year_at_most')
     const forever = shop.db
-      .updateTable('api_keys')
-      .set({ expires_at: null })
+      .updateTable('apiKeys')
+      .set({ expiresAt: null })
       .where('id', '=', id)
       .execute()
     await expect(forever).rejects.toThrow('api_keys_of_their_kind')
@@ -286,11 +286,11 @@ describe('what is no key', () => {
     }
     expect(
       await shop.db
-        .selectFrom('api_keys')
-        .select('last_used_at')
+        .selectFrom('apiKeys')
+        .select('lastUsedAt')
         .where('id', 'in', [api.id, other.id])
         .execute(),
-    ).toEqual([{ last_used_at: null }, { last_used_at: null }])
+    ).toEqual([{ lastUsedAt: null }, { lastUsedAt: null }])
   })
 
   it('is nobody’s business when it is for somebody else', async () => {
@@ -321,7 +321,7 @@ it('is refused with all wrong ones of its network when those are too many, and r
     const { withinMs } = limits.wrong_api_key
     await limited.shop.db
       .updateTable('limits')
-      .set({ drained_at: new Date(Date.now() + withinMs) })
+      .set({ drainedAt: new Date(Date.now() + withinMs) })
       .where('kind', '=', 'wrong_api_key')
       .execute()
     expect(await ask(wrong)).toBe(429)
@@ -342,7 +342,7 @@ it('waits for itself alone when it asks too often', async () => {
       .values({
         kind: 'api_key',
         subject: data.id,
-        drained_at: new Date(Date.now() + limits.api_key.withinMs + 60_000),
+        drainedAt: new Date(Date.now() + limits.api_key.withinMs + 60_000),
       })
       .execute()
     const headers = { authorization: `Bearer ${data.key}` }

@@ -222,8 +222,8 @@ describe('accounts', () => {
   it('treats an ended session as a visitor', async () => {
     const rina = await signUp('rina@suto.test')
     await test.shop.db
-      .updateTable('auth_sessions' as never)
-      .set({ expires_at: new Date(0) } as never)
+      .updateTable('authSessions' as never)
+      .set({ expiresAt: new Date(0) } as never)
       .execute()
     const response = await rina('/api/orders/user?userEmail=rina@suto.test')
     expect(response.status).toBe(401)

@@ -16,7 +16,7 @@ const order = orderFor([{ productId: 'panjabi', quantity: 1, price: 1000 }])
 beforeAll(() => stockProduct(test.shop, { id: 'panjabi' }))
 
 beforeEach(async () => {
-  await test.shop.db.deleteFrom('cart_lines').execute()
+  await test.shop.db.deleteFrom('cartLines').execute()
   await rahim('/api/cart/add', { json: choice })
 })
 
@@ -27,9 +27,9 @@ async function lookInto() {
     sizes: await db.selectFrom('variants').selectAll().execute(),
     products: await db.selectFrom('products').selectAll().execute(),
     categories: await db.selectFrom('categories').selectAll().execute(),
-    cart: await db.selectFrom('cart_lines').selectAll().execute(),
-    messages: await db.selectFrom('contact_messages').selectAll().execute(),
-    orders: await db.selectFrom('orders').select(['id', 'updated_at']).execute(),
+    cart: await db.selectFrom('cartLines').selectAll().execute(),
+    messages: await db.selectFrom('contactMessages').selectAll().execute(),
+    orders: await db.selectFrom('orders').select(['id', 'updatedAt']).execute(),
   }
 }
 

@@ -140,8 +140,8 @@ describe('credentials of a store', () => {
   it('are not tried by a restored copy, which takes no cards', async () => {
     await keep(store)
     await keep(mail)
-    const setRestored = (restored_at: Date | null) =>
-      shop.db.updateTable('shop_setup').set({ restored_at }).execute()
+    const setRestored = (restoredAt: Date | null) =>
+      shop.db.updateTable('shopSetup').set({ restoredAt }).execute()
     await setRestored(new Date(0))
     for (const name of ['sslcommerz', 'mailServer', 'smsGateway']) {
       const refused = await owner(`/api/connections/${name}/trial`, { method: 'POST' })

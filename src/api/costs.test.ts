@@ -47,7 +47,7 @@ beforeAll(async () => {
   await makeVoucher(shop, { code: 'EID' })
   await writeOrder(shop, { ...DELIVERED, placedAt: new Date('2026-11-10T06:00:00Z') })
   await shop.db
-    .insertInto('staff_roles')
+    .insertInto('staffRoles')
     .values({ ...clerk, rights: clerk.rights.filter((right) => right !== 'openDashboard') })
     .execute()
   await test.signUp(RAHIM)

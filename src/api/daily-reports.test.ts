@@ -23,9 +23,9 @@ beforeAll(async () => {
 
 async function mails() {
   return shop.db
-    .selectFrom('report_mails')
+    .selectFrom('reportMails')
     .orderBy('id', 'desc')
-    .select(['day', 'recipient', 'report_type', 'cause'])
+    .select(['day', 'recipient', 'reportType', 'cause'])
     .execute()
 }
 
@@ -84,7 +84,7 @@ describe('a report by email', () => {
       message: 'The report is being sent to books@suto.test',
     })
     expect(await mails()).toEqual([
-      { day: DAY, recipient: 'books@suto.test', report_type: 'pdf', cause: 'request' },
+      { day: DAY, recipient: 'books@suto.test', reportType: 'pdf', cause: 'request' },
     ])
     const { data } = await (await owner('/api/audit-entries?q=books@suto.test')).json()
     expect(data).toMatchObject([{ actor: OWNER, action: 'report_sent', details: { day: DAY } }])
@@ -126,7 +126,7 @@ describe('a report by email', () => {
     })
     expect((await mails())[0]).toMatchObject({
       recipient: OWNER,
-      report_type: 'both',
+      reportType: 'both',
       cause: 'demo',
     })
   })

@@ -35,7 +35,7 @@ async function count(size: 'M' | 'L', stock: number): Promise<void> {
   await shop.db
     .updateTable('variants')
     .set({ stock })
-    .where('product_id', '=', 'panjabi')
+    .where('productId', '=', 'panjabi')
     .where('size', '=', size)
     .execute()
 }

@@ -135,7 +135,7 @@ describe('an administrator', () => {
         email: 'appointed@suto.test',
         name: 'Appointed',
         role: 'admin',
-        staff_role_id: 'manager',
+        staffRoleId: 'manager',
       })
       .execute()
     expect(await codeOf(await signUp(OWNER, SHORT))).toBe('USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL')

@@ -10,7 +10,7 @@ afterAll(test.close)
 beforeAll(() => stockProduct(shop, { id: 'panjabi', stock: null }))
 
 beforeEach(async () => {
-  await shop.db.deleteFrom('cart_lines').execute()
+  await shop.db.deleteFrom('cartLines').execute()
   await letOrder(shop, 'anybody')
 })
 

@@ -396,7 +396,7 @@ describe('a kept picture', () => {
     expect((await refused.json()).fields).toHaveProperty('imageUrl')
     const deletion = new URL(data.delete_url)
     const path = deletion.pathname.replace('/delete-image/', '/api/images/uploads/')
-    await test.shop.db.deleteFrom('image_uploads').where('id', '<>', data.id).execute()
+    await test.shop.db.deleteFrom('imageUploads').where('id', '<>', data.id).execute()
     expect((await test.request(path + deletion.search, { method: 'DELETE' })).status).toBe(409)
   })
 

@@ -36,8 +36,8 @@ describe('a picture from elsewhere', () => {
     expect((await test.request(saved.data.imageUrl)).status).toBe(200)
     expect((await save(saved.data.imageUrl)).status).toBe(200)
     expect(fetchPicture).toHaveBeenCalledTimes(1)
-    const uploads = await test.shop.db.selectFrom('image_uploads').select('uploaded_by').execute()
-    expect(uploads).toEqual([{ uploaded_by: 'rahim@suto.test' }])
+    const uploads = await test.shop.db.selectFrom('imageUploads').select('uploadedBy').execute()
+    expect(uploads).toEqual([{ uploadedBy: 'rahim@suto.test' }])
   })
 
   it('comes along when somebody signs in with it for the first time', async () => {
@@ -56,7 +56,7 @@ describe('a picture from elsewhere', () => {
   })
 
   it('is left as it is while it is shown already', async () => {
-    await test.shop.db.updateTable('users').set({ image_url: FACE }).execute()
+    await test.shop.db.updateTable('users').set({ imageUrl: FACE }).execute()
     expect((await (await save(FACE)).json()).data.imageUrl).toBe(FACE)
     expect(fetchPicture).not.toHaveBeenCalled()
   })
@@ -88,12 +88,12 @@ describe('a picture from elsewhere', () => {
       .values({
         kind: 'upload',
         subject: 'rahim@suto.test',
-        drained_at: new Date(Date.now() + 60 * 60 * 1000),
+        drainedAt: new Date(Date.now() + 60 * 60 * 1000),
       })
       .onConflict((conflict) =>
         conflict
           .columns(['kind', 'subject'])
-          .doUpdateSet({ drained_at: new Date(Date.now() + 60 * 60 * 1000) }),
+          .doUpdateSet({ drainedAt: new Date(Date.now() + 60 * 60 * 1000) }),
       )
       .execute()
     expect((await save('https://pictures.test/another.png')).status).toBe(429)

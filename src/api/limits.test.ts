@@ -37,10 +37,10 @@ describe('searching', () => {
       shop.request(`/api/product-suggestions?q=${q}`, { from })
     expect((await search('panjabi')).status).toBe(200)
     // As if many had come just now; fewer would be forgotten before the test has counted them.
-    const drained_at = new Date(Date.now() + 90 * 60_000)
+    const drainedAt = new Date(Date.now() + 90 * 60_000)
     await shop.shop.db
       .updateTable('limits')
-      .set({ drained_at })
+      .set({ drainedAt })
       .where('kind', '=', 'rendering')
       .execute()
     const refused = await search('shawl')
@@ -79,8 +79,8 @@ describe('what is not cached', () => {
       for (let count = 0; count < limits.rendering.most; count++) {
         await countTowards(shop.shop, 'rendering', from)
       }
-      const drained_at = new Date(Date.now() + 90 * 60_000)
-      await shop.shop.db.updateTable('limits').set({ drained_at }).execute()
+      const drainedAt = new Date(Date.now() + 90 * 60_000)
+      await shop.shop.db.updateTable('limits').set({ drainedAt }).execute()
       const refused = await shop.request(path, { from })
       expect(refused.status).toBe(429)
       expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(3000)

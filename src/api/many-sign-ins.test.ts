@@ -43,7 +43,7 @@ it('counts right passwords as well, by account and network', async () => {
   // As if many more had come at once.
   const drained = await test.shop.db
     .updateTable('limits')
-    .set({ drained_at: new Date(test.shop.clock.now().getTime() + limits.sign_in.withinMs) })
+    .set({ drainedAt: new Date(test.shop.clock.now().getTime() + limits.sign_in.withinMs) })
     .where('kind', '=', 'sign_in')
     .where('subject', 'like', '%203.0.113.8%')
     .executeTakeFirst()
@@ -81,7 +81,7 @@ it('lets whoever has signed in before do so again, whatever others did in the ne
     .values({
       kind: 'sign_in_network',
       subject: from,
-      drained_at: new Date(test.shop.clock.now().getTime() + limits.sign_in_network.withinMs),
+      drainedAt: new Date(test.shop.clock.now().getTime() + limits.sign_in_network.withinMs),
     })
     .execute()
   expect((await signIn(from)).status).toBe(429)

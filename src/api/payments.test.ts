@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await purgeTestOrders(shop)
-  await shop.db.deleteFrom('cart_lines').execute()
+  await shop.db.deleteFrom('cartLines').execute()
 })
 
 async function start() {
@@ -221,7 +221,7 @@ describe('a notice', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     for (let i = 0; i < 55; i++) expect((await notify(fields)).status).toBe(200)
     expect(await orderCount()).toBe(1)
-    const kept = await shop.db.selectFrom('payment_events').select('id').execute()
+    const kept = await shop.db.selectFrom('paymentEvents').select('id').execute()
     expect(kept.length).toBeLessThan(60)
     const outcome = await test.request(`/api/payments/${transactionId}`)
     expect(await outcome.json()).toMatchObject({ data: { outcome: 'placed' } })
@@ -329,10 +329,10 @@ describe('a refund that is asked for', () => {
     await expect
       .poll(() =>
         bank.shop.db
-          .selectFrom('sandbox_refunds' as never)
+          .selectFrom('sandboxRefunds' as never)
           .selectAll()
           .execute(),
       )
-      .toMatchObject([{ amount_paisa: 1000_00 }])
+      .toMatchObject([{ amountPaisa: 1000_00 }])
   })
 })

@@ -19,7 +19,7 @@ const { code: _, ...terms } = eid
 
 beforeEach(async () => {
   await purgeTestOrders(test.shop)
-  for (const table of ['cart_lines', 'vouchers'] as const) {
+  for (const table of ['cartLines', 'vouchers'] as const) {
     await test.shop.db.deleteFrom(table).execute()
   }
   await rahim('/api/cart/add', { json: { productId: 'panjabi', size: 'M', quantity: 1 } })

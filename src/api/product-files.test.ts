@@ -18,7 +18,7 @@ beforeAll(async () => {
   await stockProduct(shop, { id: 'linen', stock: 50 })
 })
 beforeEach(async () => {
-  await shop.db.deleteFrom('product_imports').execute()
+  await shop.db.deleteFrom('productImports').execute()
 })
 
 const IMPORTS = '/api/product-imports'
@@ -198,8 +198,8 @@ it('leaves no file behind', async () => {
 
 it('two at once: the second is told to wait', async () => {
   await shop.db
-    .insertInto('product_imports')
-    .values({ state: 'applying', report: '{}', touched_at: new Date() })
+    .insertInto('productImports')
+    .values({ state: 'applying', report: '{}', touchedAt: new Date() })
     .execute()
   expect((await send(HEADING)).status).toBe(409)
 })

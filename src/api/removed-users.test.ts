@@ -62,12 +62,12 @@ describe.each(ways)('a person who is removed %s', (_way, leave) => {
       union all select email from auth_users where email = ${email}
       union all select owner from cart_lines where owner = ${email}`.execute(shop.db)
     expect(rows).toEqual([])
-    const bought = await sql<{ id: string; user_removed_at: Date | null }>`
+    const bought = await sql<{ id: string; userRemovedAt: Date | null }>`
       select id, user_removed_at from orders where user_email = ${email}
       union all select id::text, user_removed_at from held_checkouts where user_email = ${email}
       `.execute(shop.db)
     expect(bought.rows.map(({ id }) => id)).toEqual([orderId, checkoutId])
-    for (const row of bought.rows) expect(row.user_removed_at).toBeInstanceOf(Date)
+    for (const row of bought.rows) expect(row.userRemovedAt).toBeInstanceOf(Date)
   })
 
   it('takes nothing along when the last step fails', async () => {

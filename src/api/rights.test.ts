@@ -131,7 +131,7 @@ beforeAll(async () => {
   const email = 'karim@suto.test'
   people.set('user', { email, request: await test.signUp(email) })
   await shop.db
-    .insertInto('staff_roles')
+    .insertInto('staffRoles')
     .values(lackingRoles.map((role) => ({ ...role, rights: [...role.rights, 'of long ago'] })))
     .execute()
   // The first manager is the owner.
@@ -141,7 +141,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  await shop.db.deleteFrom('cart_lines').execute()
+  await shop.db.deleteFrom('cartLines').execute()
   // Some of the calls count it.
   await shop.db.updateTable('variants').set({ stock: null }).execute()
 })

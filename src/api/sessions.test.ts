@@ -220,13 +220,13 @@ describe('an account', () => {
     await storeImage(shop, foreign)
     const email = 'farid@suto.test'
     await shop.db
-      .insertInto('image_uploads')
+      .insertInto('imageUploads')
       .values({
         id: 'of-farid',
-        image_hash: own,
-        uploaded_by: email,
-        deletion_token_hash: 'none',
-        uploaded_at: new Date(),
+        imageHash: own,
+        uploadedBy: email,
+        deletionTokenHash: 'none',
+        uploadedAt: new Date(),
       })
       .execute()
     const farid = await test.signUp(email)

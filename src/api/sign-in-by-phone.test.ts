@@ -30,9 +30,9 @@ function international(phone: string): string {
 }
 
 async function sendCode(phone: string): Promise<string> {
-  await shop.db.deleteFrom('phone_codes').execute()
+  await shop.db.deleteFrom('phoneCodes').execute()
   await sendPhoneCode(visitor, { phone: international(phone) })
-  const { seed } = await shop.db.selectFrom('phone_codes').select('seed').executeTakeFirstOrThrow()
+  const { seed } = await shop.db.selectFrom('phoneCodes').select('seed').executeTakeFirstOrThrow()
   return codeOf(shop, international(phone), seed)
 }
 

@@ -101,7 +101,7 @@ describe('a role of the owner’s own', () => {
     expect([await ask('/api/contact-messages'), await ask('/api/orders')]).toEqual([403, 200])
     await shop.db
       .updateTable('users')
-      .set({ role: 'user', staff_role_id: null })
+      .set({ role: 'user', staffRoleId: null })
       .where('email', '=', 'clerk@suto.test')
       .execute()
     expect(await ask('/api/orders')).toBe(403)
@@ -256,13 +256,13 @@ describe('a packer', () => {
     // A price that no id and no time holds.
     const orderId = await writeOrder(shop, { lines: [{ productId: 'panjabi', quantity: 7 }] })
     await shop.db
-      .updateTable('order_lines')
-      .set({ unit_price_paisa: 7_777_77 })
-      .where('order_id', '=', orderId)
+      .updateTable('orderLines')
+      .set({ unitPricePaisa: 7_777_77 })
+      .where('orderId', '=', orderId)
       .execute()
     const { path, ...options } = await call.prepare(shop, 'rahim@suto.test')
     // Only who moved orders can undo that.
-    await shop.db.updateTable('order_moves').set({ moved_by: 'packer@suto.test' }).execute()
+    await shop.db.updateTable('orderMoves').set({ movedBy: 'packer@suto.test' }).execute()
     const response = await packer(path, options)
     expect([200, 403]).toContain(response.status)
     if (response.headers.get('content-type')?.includes('json') !== true) return

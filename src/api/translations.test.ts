@@ -149,7 +149,7 @@ describe('texts in Bangla', () => {
   it('are for who may change what they are of', async () => {
     const roleId = 'catalogue'
     await shop.db
-      .insertInto('staff_roles')
+      .insertInto('staffRoles')
       .values({ id: roleId, name: 'Catalogue', rights: ['openDashboard', 'manageCatalogue'] })
       .execute()
     const nila = await test.signUp('nila@suto.test', { isAdmin: true, roleId })

@@ -16,7 +16,7 @@ const stateOf = async (key: string) => (await (await find(key)).json()).data.sta
 it('keeps no key, and only so many of them', async () => {
   const keys: string[] = []
   for (let start = 0; start < 12; start++) keys.push((await makeWelcomeKey(test.shop)) ?? '')
-  const rows = await test.shop.db.selectFrom('welcome_keys').selectAll().execute()
+  const rows = await test.shop.db.selectFrom('welcomeKeys').selectAll().execute()
   expect(rows).toHaveLength(10)
   expect(JSON.stringify(rows)).not.toContain(keys.at(-1))
   expect(await stateOf(keys.at(-1) ?? '')).toBe('open')

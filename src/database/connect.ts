@@ -1,7 +1,7 @@
 import { type MemoryFS, PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { Kysely } from 'kysely'
-import type { Tables } from '#shop/tables.ts'
+import type { DB } from '#shop/rows.ts'
 import { DurableFolder, openOnEngine } from './embedded-engine.ts'
 import { keepListening, type Listener } from './listener.ts'
 import {
@@ -23,7 +23,7 @@ import {
 } from './time-limits.ts'
 import { isDiskFull } from './unavailable.ts'
 
-type Database = Kysely<Tables>
+type Database = Kysely<DB>
 
 export interface OpenDatabase {
   /** For requests: whatever waits too long fails as `unavailable`. */

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#shop/tables.ts'
+import type { DB } from '#shop/rows.ts'
 
 /** Of a table as it was saved; each row is a line, a JSON array of these columns as text. */
 export interface SavedTable {
@@ -20,10 +20,10 @@ const MAX_ROWS = 2000
  * embedded one, which has a single session, its other statements wait.
  */
 export async function dumpTables(
-  db: Kysely<Tables>,
+  db: Kysely<DB>,
   write: WriteRows,
   /** What else is to be read at that moment. */
-  also: (transaction: Kysely<Tables>) => Promise<void> = async () => undefined,
+  also: (transaction: Kysely<DB>) => Promise<void> = async () => undefined,
 ): Promise<{ migrations: string[]; tables: SavedTable[] }> {
   return db
     .transaction()
@@ -43,7 +43,7 @@ export async function dumpTables(
 }
 
 /** All but the list of migrations, which comes with them. */
-export async function listTables(db: Kysely<Tables>): Promise<string[]> {
+export async function listTables(db: Kysely<DB>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables
     where schemaname = 'public' and tablename <> 'migrations' order by 1`.execute(db)
@@ -51,7 +51,7 @@ export async function listTables(db: Kysely<Tables>): Promise<string[]> {
 }
 
 /** Without those that the database works out from others. */
-async function listColumns(db: Kysely<Tables>, table: string): Promise<string[]> {
+async function listColumns(db: Kysely<DB>, table: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select attname as name from pg_attribute
     where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''
@@ -60,7 +60,7 @@ async function listColumns(db: Kysely<Tables>, table: string): Promise<string[]>
 }
 
 async function dumpTable(
-  db: Kysely<Tables>,
+  db: Kysely<DB>,
   table: string,
   columns: readonly string[],
   write: WriteRows,
@@ -87,7 +87,7 @@ async function dumpTable(
 }
 
 /** Files of megabytes lie in some tables. */
-async function countAtOnce(db: Kysely<Tables>, table: string): Promise<number> {
+async function countAtOnce(db: Kysely<DB>, table: string): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select pg_table_size(${table}::regclass) / greatest(count(*), 1) as bytes
     from ${sql.table(table)}`.execute(db)

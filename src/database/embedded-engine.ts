@@ -6,8 +6,8 @@ import type { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { type DatabaseConnection, Kysely, PGliteDialect } from 'kysely'
 import pLimit from 'p-limit'
-import type { Tables } from '#shop/tables.ts'
-import { type HearFailure, type HearStatement, logTo } from './pools.ts'
+import type { DB } from '#shop/rows.ts'
+import { type HearFailure, type HearStatement, logTo, plugins } from './pools.ts'
 import { explainUnavailable } from './unavailable.ts'
 
 const FILES_AT_ONCE = 16
@@ -100,7 +100,7 @@ export function openOnEngine(
   pglite: PGlite,
   hear: HearStatement | undefined,
   hearFailure: HearFailure,
-): Kysely<Tables> {
+): Kysely<DB> {
   async function explainFailures(connection: DatabaseConnection): Promise<void> {
     const execute = connection.executeQuery.bind(connection)
     connection.executeQuery = async (query) => {
@@ -114,8 +114,9 @@ export function openOnEngine(
       }
     }
   }
-  return new Kysely<Tables>({
+  return new Kysely<DB>({
     dialect: new PGliteDialect({ pglite, onCreateConnection: explainFailures }),
+    plugins,
     ...logTo(hear),
   })
 }

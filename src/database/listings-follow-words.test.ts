@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listProducts } from '#shop/catalogue/queries.ts'
 import { suggestProducts } from '#shop/catalogue/search/suggestions.ts'
-import type { Tables } from '#shop/tables.ts'
+import type { DB } from '#shop/rows.ts'
 import { openTestShop, stockProduct, wrongListings } from '#test/shop.ts'
 
 const test = await openTestShop()
@@ -11,7 +11,7 @@ const { db } = shop
 afterAll(test.close)
 
 /** As a later migration would, with the view and the triggers made again as they are. */
-async function searchBrands(transaction: Kysely<Tables>): Promise<void> {
+async function searchBrands(transaction: Kysely<DB>): Promise<void> {
   const view = await sql<{ made: string }>`
     select 'create view current_product_listings as ' || pg_get_viewdef('current_product_listings'::regclass)
       as made`.execute(transaction)

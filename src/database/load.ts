@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Tables } from '#shop/tables.ts'
+import type { DB } from '#shop/rows.ts'
 import { listTables, type SavedTable } from './dump.ts'
 
 /** The rows of a table as `dumpTables` has written them, some at a time. */
@@ -15,7 +15,7 @@ export class DamagedDump extends Error {}
  * @throws DamagedDump, and what the database says of values that do not fit
  */
 export async function loadTables(
-  db: Kysely<Tables>,
+  db: Kysely<DB>,
   saved: readonly SavedTable[],
   read: ReadRows,
 ): Promise<void> {
@@ -40,7 +40,7 @@ export async function loadTables(
 }
 
 async function forEach(
-  db: Kysely<Tables>,
+  db: Kysely<DB>,
   names: readonly string[],
   statement: (table: RawBuilder<unknown>) => RawBuilder<unknown>,
 ): Promise<void> {
@@ -53,7 +53,7 @@ interface Reference {
   definition: string
 }
 
-async function dropReferences(db: Kysely<Tables>): Promise<Reference[]> {
+async function dropReferences(db: Kysely<DB>): Promise<Reference[]> {
   const { rows } = await sql<Reference>`
     select relname as table, conname as name, pg_get_constraintdef(pg_constraint.oid) as definition
     from pg_constraint join pg_class on pg_class.oid = conrelid
@@ -65,7 +65,7 @@ async function dropReferences(db: Kysely<Tables>): Promise<Reference[]> {
 }
 
 /** Made at once they take a fraction of what they take row by row. Those of keys stay, with their constraints. */
-async function dropIndexes(db: Kysely<Tables>): Promise<string[]> {
+async function dropIndexes(db: Kysely<DB>): Promise<string[]> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
     from pg_index join pg_class on pg_class.oid = indrelid
@@ -76,7 +76,7 @@ async function dropIndexes(db: Kysely<Tables>): Promise<string[]> {
 }
 
 async function loadTable(
-  db: Kysely<Tables>,
+  db: Kysely<DB>,
   { name, columns, rows }: SavedTable,
   read: ReadRows,
 ): Promise<void> {
@@ -121,7 +121,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-async function readTypes(db: Kysely<Tables>, table: string): Promise<Map<string, string>> {
+async function readTypes(db: Kysely<DB>, table: string): Promise<Map<string, string>> {
   const { rows } = await sql<{ name: string; type: string }>`
     select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
     where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`.execute(
@@ -131,7 +131,7 @@ async function readTypes(db: Kysely<Tables>, table: string): Promise<Map<string,
 }
 
 /** Ids go on where they were. */
-async function continueCounting(db: Kysely<Tables>): Promise<void> {
+async function continueCounting(db: Kysely<DB>): Promise<void> {
   const { rows } = await sql<{ table: string; column: string }>`
     select relname as table, attname as column
     from pg_attribute join pg_class on pg_class.oid = attrelid

@@ -36,7 +36,7 @@ afterAll(test.close)
 beforeEach(async () => {
   await db.deleteFrom('payments').execute()
   await db.deleteFrom('orders').execute()
-  await db.deleteFrom('cart_lines').execute()
+  await db.deleteFrom('cartLines').execute()
   await db.deleteFrom('products').execute()
   await stockProduct(shop, { id: 'panjabi' })
 })
@@ -56,19 +56,19 @@ async function setOrder(change: Record<string, unknown>) {
 
 async function setOrderLine(change: Record<string, unknown>) {
   await writeOrder(shop)
-  return db.updateTable('order_lines').set(change).execute()
+  return db.updateTable('orderLines').set(change).execute()
 }
 
 function addCartLine(quantity = 1, size: 'M' | 'L' = 'M') {
   return db
-    .insertInto('cart_lines')
+    .insertInto('cartLines')
     .values({
       owner: 'rahim@suto.test',
-      product_id: 'panjabi',
+      productId: 'panjabi',
       size,
       quantity,
-      shown_name: 'The panjabi',
-      shown_price_paisa: 100,
+      shownName: 'The panjabi',
+      shownPricePaisa: 100,
     })
     .execute()
 }
@@ -84,12 +84,12 @@ describe('the database itself', () => {
   it.each<[string, string, () => Promise<unknown>]>([
     ['stock below zero', 'variants_stock_not_negative', () => setStock({ stock: -1 })],
     ['a size nobody knows', 'variants_size_of_run', () => setStock({ size: 'XXXL' })],
-    ['a product for nothing', 'products_price_positive', () => setProduct({ price_paisa: 0 })],
-    ['a price below zero', 'products_price_positive', () => setProduct({ price_paisa: -1 })],
+    ['a product for nothing', 'products_price_positive', () => setProduct({ pricePaisa: 0 })],
+    ['a price below zero', 'products_price_positive', () => setProduct({ pricePaisa: -1 })],
     [
       'a product in no category',
       'products_category_id_fkey',
-      () => setProduct({ category_id: 'hats' }),
+      () => setProduct({ categoryId: 'hats' }),
     ],
     [
       'a category whose id is no slug',
@@ -126,60 +126,60 @@ describe('the database itself', () => {
     [
       'an order line for nothing',
       'order_lines_price_positive',
-      () => setOrderLine({ unit_price_paisa: 0 }),
+      () => setOrderLine({ unitPricePaisa: 0 }),
     ],
-    ['a total that does not add up', 'orders_total_adds_up', () => setOrder({ total_paisa: 1 })],
+    ['a total that does not add up', 'orders_total_adds_up', () => setOrder({ totalPaisa: 1 })],
     [
       'a discount that the total does not know of',
       'orders_total_adds_up',
-      () => setOrder({ voucher_discount_paisa: 1 }),
+      () => setOrder({ voucherDiscountPaisa: 1 }),
     ],
     [
       'a total below zero',
       'orders_total_adds_up',
-      () => setOrder({ voucher_discount_paisa: 2_000_00, total_paisa: -940_00 }),
+      () => setOrder({ voucherDiscountPaisa: 2_000_00, totalPaisa: -940_00 }),
     ],
     [
       'an amount below zero, even if it adds up',
       'orders_amounts_not_negative',
-      () => setOrder({ delivery_charge_paisa: -1, total_paisa: 999_99 }),
+      () => setOrder({ deliveryChargePaisa: -1, totalPaisa: 999_99 }),
     ],
     [
       'an unknown order status',
       'orders_order_status_known',
-      () => setOrder({ order_status: 'lost' }),
+      () => setOrder({ orderStatus: 'lost' }),
     ],
     [
       'an unknown delivery status',
       'orders_delivery_status_known',
-      () => setOrder({ delivery_status: 'lost' }),
+      () => setOrder({ deliveryStatus: 'lost' }),
     ],
     [
       'an unknown payment status',
       'orders_payment_status_known',
-      () => setOrder({ payment_status: 'owed' }),
+      () => setOrder({ paymentStatus: 'owed' }),
     ],
     [
       'an unknown payment method',
       'orders_payment_method_known',
-      () => setOrder({ payment_method: 'cow' }),
+      () => setOrder({ paymentMethod: 'cow' }),
     ],
     [
       'an unknown delivery option',
       'orders_delivery_option_known',
-      () => setOrder({ delivery_option: 'drone' }),
+      () => setOrder({ deliveryOption: 'drone' }),
     ],
     [
       'ten digits to call',
       'orders_phone_11_digits',
-      () => setOrder({ recipient_phone: '0171234567' }),
+      () => setOrder({ recipientPhone: '0171234567' }),
     ],
     [
       'one idempotency key for two orders of a person',
       'orders_one_per_idempotency_key',
       async () => {
-        await setOrder({ idempotency_key: 'once' })
-        await setOrder({ idempotency_key: 'once' })
+        await setOrder({ idempotencyKey: 'once' })
+        await setOrder({ idempotencyKey: 'once' })
       },
     ],
     ['an unknown role', 'users_role_known', () => addUser({ role: 'owner' })],
@@ -207,13 +207,13 @@ describe('the database itself', () => {
     await writeOrder(shop)
     await db.deleteFrom('payments').execute()
     await db.deleteFrom('orders').execute()
-    expect(await db.selectFrom('order_lines').selectAll().execute()).toEqual([])
-    expect(await db.selectFrom('order_changes').selectAll().execute()).toEqual([])
+    expect(await db.selectFrom('orderLines').selectAll().execute()).toEqual([])
+    expect(await db.selectFrom('orderChanges').selectAll().execute()).toEqual([])
   })
 
   it('keeps an order whose product goes', async () => {
     await writeOrder(shop)
     await db.deleteFrom('products').execute()
-    expect(await db.selectFrom('order_lines').selectAll().execute()).toHaveLength(1)
+    expect(await db.selectFrom('orderLines').selectAll().execute()).toHaveLength(1)
   })
 })

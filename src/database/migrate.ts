@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#shop/tables.ts'
+import type { DB } from '#shop/rows.ts'
 import { listMissing, type Migration, readMigrations } from './migration-files.ts'
 
 /** From the root, since the built server lies elsewhere. */
@@ -19,7 +19,7 @@ const MAX_TRIES = 20
  * Brings the database to the newest shape, each migration in a transaction of its own: when one fails,
  * those before it stay, and the next start goes on from there. Returns the names of what was applied.
  */
-export async function migrate(db: Kysely<Tables>, folder = FOLDER): Promise<string[]> {
+export async function migrate(db: Kysely<DB>, folder = FOLDER): Promise<string[]> {
   const applied: string[] = []
   for (const migration of listMissing(await listApplied(db), await readMigrations(folder))) {
     if (await applyPatiently(db, migration)) applied.push(migration.name)
@@ -27,11 +27,11 @@ export async function migrate(db: Kysely<Tables>, folder = FOLDER): Promise<stri
   return applied
 }
 
-async function noteApplied(db: Kysely<Tables>, name: string): Promise<void> {
+async function noteApplied(db: Kysely<DB>, name: string): Promise<void> {
   await sql`insert into migrations values (${name}, ${new Date().toISOString()})`.execute(db)
 }
 
-async function listApplied(db: Kysely<Tables>): Promise<Set<string>> {
+async function listApplied(db: Kysely<DB>): Promise<Set<string>> {
   return db.transaction().execute(async (transaction) => {
     await waitForOthers(transaction)
     await makeList(transaction)
@@ -40,7 +40,7 @@ async function listApplied(db: Kysely<Tables>): Promise<Set<string>> {
   })
 }
 
-async function makeList(transaction: Kysely<Tables>): Promise<void> {
+async function makeList(transaction: Kysely<DB>): Promise<void> {
   await sql`
     create table if not exists migrations (
       name varchar(255) primary key,
@@ -49,7 +49,7 @@ async function makeList(transaction: Kysely<Tables>): Promise<void> {
 }
 
 /** However long another server needs for its migrations. */
-async function waitForOthers(transaction: Kysely<Tables>): Promise<void> {
+async function waitForOthers(transaction: Kysely<DB>): Promise<void> {
   await sql`set local lock_timeout = 0`.execute(transaction)
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction)
 }
@@ -59,7 +59,7 @@ async function waitForOthers(transaction: Kysely<Tables>): Promise<void> {
  * @throws UnfitDatabase when this version does not know all of them
  */
 export async function makeTables(
-  transaction: Kysely<Tables>,
+  transaction: Kysely<DB>,
   names: readonly string[],
   folder = FOLDER,
 ): Promise<void> {
@@ -75,7 +75,7 @@ export async function makeTables(
 
 /** Brings tables that those migrations have made to the newest shape, within the transaction of whoever fills them. */
 export async function addMissing(
-  transaction: Kysely<Tables>,
+  transaction: Kysely<DB>,
   names: readonly string[],
   folder = FOLDER,
 ): Promise<void> {
@@ -89,14 +89,14 @@ export async function addMissing(
 }
 
 /** Whether the database has any, of the shop or not. */
-export async function hasTables(db: Kysely<Tables>): Promise<boolean> {
+export async function hasTables(db: Kysely<DB>): Promise<boolean> {
   const { rows } = await sql`
     select from pg_tables where schemaname = 'public' limit 1`.execute(db)
   return rows.length > 0
 }
 
 /** The names of what is still to be applied. Changes nothing. */
-export async function listPending(db: Kysely<Tables>, folder = FOLDER): Promise<string[]> {
+export async function listPending(db: Kysely<DB>, folder = FOLDER): Promise<string[]> {
   const { rows } = await sql<{ isThere: boolean }>`
     select to_regclass('migrations') is not null as "isThere"`.execute(db)
   const known = new Set<string>()
@@ -108,7 +108,7 @@ export async function listPending(db: Kysely<Tables>, folder = FOLDER): Promise<
 }
 
 /** Steps back from a table that is in use, so that the shop goes on meanwhile, and tries again. */
-async function applyPatiently(db: Kysely<Tables>, migration: Migration): Promise<boolean> {
+async function applyPatiently(db: Kysely<DB>, migration: Migration): Promise<boolean> {
   for (let tries = 1; ; tries++) {
     try {
       return await apply(db, migration)
@@ -121,7 +121,7 @@ async function applyPatiently(db: Kysely<Tables>, migration: Migration): Promise
 }
 
 /** Returns whether it was this server that did it. */
-async function apply(db: Kysely<Tables>, { name, script }: Migration): Promise<boolean> {
+async function apply(db: Kysely<DB>, { name, script }: Migration): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     await waitForOthers(transaction)
     const done = await sql`select from migrations where name = ${name}`.execute(transaction)
@@ -137,11 +137,11 @@ async function apply(db: Kysely<Tables>, { name, script }: Migration): Promise<b
  * A whole script as one statement, because the embedded engine takes one at a time when a
  * transaction is under way.
  */
-async function runScript(db: Kysely<Tables>, script: string): Promise<void> {
+async function runScript(db: Kysely<DB>, script: string): Promise<void> {
   await sql.raw(`do $run$ begin execute $script$${script}$script$; end $run$`).execute(db)
 }
 
 /** Fresh statistics: plans made for empty tables are bad plans for full ones. */
-export async function analyze(db: Kysely<Tables>): Promise<void> {
+export async function analyze(db: Kysely<DB>): Promise<void> {
   await sql`analyze`.execute(db)
 }

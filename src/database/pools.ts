@@ -1,4 +1,5 @@
 import {
+  CamelCasePlugin,
   Kysely,
   type LogEvent,
   PostgresDialect,
@@ -7,7 +8,7 @@ import {
   type TransactionBuilder,
 } from 'kysely'
 import pg from 'pg'
-import type { Tables } from '#shop/tables.ts'
+import type { DB } from '#shop/rows.ts'
 import { createPrepare, type Prepare } from './prepared.ts'
 import { KEEP_ALIVE_AFTER_MS, READ_SLACK_MS, type TimeLimits } from './time-limits.ts'
 import { explainUnavailable, isOutdatedPlan, isReadTimeout } from './unavailable.ts'
@@ -139,12 +140,20 @@ interface Hearing {
   hearFailure: HearFailure
 }
 
-function openKysely(pool: PostgresPool, hear: HearStatement | undefined): Kysely<Tables> {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...logTo(hear) })
+/** Names in camel case; what is within JSON is data, and keeps its names. */
+export const plugins = [
+  new CamelCasePlugin({
+    maintainNestedObjectKeys: true,
+    underscoreBetweenUppercaseLetters: true,
+  }),
+]
+
+function openKysely(pool: PostgresPool, hear: HearStatement | undefined): Kysely<DB> {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins, ...logTo(hear) })
 }
 
-class DividedDatabase extends Kysely<Tables> {
-  readonly #transactions: Kysely<Tables>
+class DividedDatabase extends Kysely<DB> {
+  readonly #transactions: Kysely<DB>
   readonly #connections: number
 
   constructor(
@@ -158,7 +167,11 @@ class DividedDatabase extends Kysely<Tables> {
     }
     const open = (pool: pg.Pool, which: 'all' | 'marked') =>
       guard(pool, explain, createPrepare(prepares ? which : 'none'))
-    super({ dialect: new PostgresDialect({ pool: open(reads, 'marked') }), ...logTo(hear) })
+    super({
+      dialect: new PostgresDialect({ pool: open(reads, 'marked') }),
+      plugins,
+      ...logTo(hear),
+    })
     this.#transactions = openKysely(open(transactions, 'all'), hear)
     this.#connections = transactions.options.max
   }
@@ -167,7 +180,7 @@ class DividedDatabase extends Kysely<Tables> {
    * One whose connection has a plan from before an upgrade is rolled back and begins anew: shoppers do not
    * hear of migrations beneath a running server. Each such connection fails once, and is closed.
    */
-  override transaction(): TransactionBuilder<Tables> {
+  override transaction(): TransactionBuilder<DB> {
     const transaction = this.#transactions.transaction()
     transaction.execute = async (callback) => {
       for (let failed = 1; ; failed += 1) {
@@ -198,12 +211,12 @@ export function openForRequests(
   reads: pg.Pool,
   transactions: pg.Pool,
   options: Hearing & { prepares: boolean },
-): Kysely<Tables> {
+): Kysely<DB> {
   return new DividedDatabase(reads, transactions, options)
 }
 
 /** For work that nobody waits for: whoever keeps the shop hears the database's own words. */
-export function openForBackground(pool: pg.Pool, { hear, hearFailure }: Hearing): Kysely<Tables> {
+export function openForBackground(pool: pg.Pool, { hear, hearFailure }: Hearing): Kysely<DB> {
   const explain = (error: unknown) => {
     hearFailure(error)
     return error

@@ -51,7 +51,7 @@ it('every transaction reads what is committed, whatever the role or the database
   const { rows } = await database.db
     .transaction()
     .execute((transaction) => sql`show transaction_isolation`.execute(transaction))
-  expect(rows).toEqual([{ transaction_isolation: 'read committed' }])
+  expect(rows).toEqual([{ transactionIsolation: 'read committed' }])
 })
 
 describe.runIf(inject('template').kind === 'server')('on a server', () => {
@@ -71,7 +71,7 @@ describe.runIf(inject('template').kind === 'server')('on a server', () => {
       const { rows } = await each
         .transaction()
         .execute((transaction) => sql`show transaction_isolation`.execute(transaction))
-      expect(rows).toEqual([{ transaction_isolation: 'read committed' }])
+      expect(rows).toEqual([{ transactionIsolation: 'read committed' }])
     }
   })
 
@@ -107,7 +107,7 @@ describe.runIf(inject('template').kind === 'server')('on a server', () => {
     const { db, background } = open()
     for (const each of [db, background]) {
       const { rows } = await sql`show max_parallel_workers_per_gather`.execute(each)
-      expect(rows).toEqual([{ max_parallel_workers_per_gather: '0' }])
+      expect(rows).toEqual([{ maxParallelWorkersPerGather: '0' }])
     }
   })
 

@@ -162,10 +162,10 @@ it('begins with the owner alone when nothing is taken over, once', async () => {
   expect(starts).toBe(1)
   const own = await open('empty')
   expect(await filledTables(own)).toEqual(EMPTY_SHOP)
-  expect(await own.db.selectFrom('users').select(['email', 'staff_role_id']).execute()).toEqual([
-    { email: owner.email, staff_role_id: 'owner' },
+  expect(await own.db.selectFrom('users').select(['email', 'staffRoleId']).execute()).toEqual([
+    { email: owner.email, staffRoleId: 'owner' },
   ])
-  expect(await own.db.selectFrom('audit_entries').select(['action', 'actor']).execute()).toEqual([
+  expect(await own.db.selectFrom('auditEntries').select(['action', 'actor']).execute()).toEqual([
     { action: 'shop_begun', actor: owner.email },
   ])
 })
@@ -173,13 +173,13 @@ it('begins with the owner alone when nothing is taken over, once', async () => {
 it('takes over own products whole, and settings as far as they are not the demoâ€™s', async () => {
   await beginOwnShop(beside('taken'), { owner, products: true, settings: true })
   const own = await open('taken')
-  const products = await own.db.selectFrom('products').select(['id', 'category_id']).execute()
-  expect(products).toEqual([{ id: 'nakshi-shirt', category_id: 'panjabi' }])
+  const products = await own.db.selectFrom('products').select(['id', 'categoryId']).execute()
+  expect(products).toEqual([{ id: 'nakshi-shirt', categoryId: 'panjabi' }])
   const categories = await own.db
     .selectFrom('categories')
-    .select(['name', 'description', 'image_url'])
+    .select(['name', 'description', 'imageUrl'])
     .execute()
-  expect(categories).toEqual([{ name: 'Panjabi & Kurta', description: '', image_url: '' }])
+  expect(categories).toEqual([{ name: 'Panjabi & Kurta', description: '', imageUrl: '' }])
   const variants = await own.db.selectFrom('variants').select(['size', 'stock']).execute()
   expect(variants).toEqual([{ size: 'M', stock: 3 }])
   const {
@@ -194,8 +194,8 @@ it('takes over own products whole, and settings as far as they are not the demoâ
   expect(delivery.zones[0]?.express).toMatchObject({ isOffered: true, charge: 200 })
   expect(story).toEqual(defaultSettings.story)
   expect(await readConnection(own, 'sslcommerz')).toMatchObject({ state: 'stored' })
-  const pages = await own.db.selectFrom('pages').select(['slug', 'changed_by']).execute()
-  expect(pages).toEqual([{ slug: 'gifts', changed_by: owner.email }])
+  const pages = await own.db.selectFrom('pages').select(['slug', 'changedBy']).execute()
+  expect(pages).toEqual([{ slug: 'gifts', changedBy: owner.email }])
   expect(
     (await filledTables(own)).filter((name) => /^orders|^payments|^cart|sandbox/.test(name)),
   ).toEqual([])
@@ -210,7 +210,7 @@ it('takes over own products whole, and settings as far as they are not the demoâ
 it('takes settings over without products, with the size runs', async () => {
   await beginOwnShop(beside('settings'), { owner, products: false, settings: true })
   const own = await open('settings')
-  const runs = await own.db.selectFrom('size_runs').select('name').execute()
+  const runs = await own.db.selectFrom('sizeRuns').select('name').execute()
   expect(runs).toContainEqual({ name: 'Caps' })
   expect(await own.db.selectFrom('products').select('id').execute()).toEqual([])
 })

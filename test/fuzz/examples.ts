@@ -18,12 +18,12 @@ async function fillCart(shop: Context): Promise<void> {
   const offered = await shop.db
     .selectFrom('products')
     .where('id', '=', PRODUCT)
-    .where('price_paisa', '=', toPaisa(PRICE_TAKA))
-    .where('is_offered', '=', true)
+    .where('pricePaisa', '=', toPaisa(PRICE_TAKA))
+    .where('isOffered', '=', true)
     .select('id')
     .execute()
   if (offered.length === 0) await plantCatalogue(shop)
-  await shop.db.deleteFrom('cart_lines').where('owner', '=', email).execute()
+  await shop.db.deleteFrom('cartLines').where('owner', '=', email).execute()
   await addToCart(
     { ...shop, actor: { kind: 'person', email, name } },
     { productId: PRODUCT, size: 'M', quantity: 1 },

@@ -91,7 +91,7 @@ export async function plant(shop: FuzzShop): Promise<string> {
     ...core,
     actor: { kind: 'person', email, name: 'Somebody' },
   })
-  await core.db.deleteFrom('cart_lines').execute()
+  await core.db.deleteFrom('cartLines').execute()
   await addToCart(someone(other.email), { productId: PRODUCT, size: 'M', quantity: 2 })
   await addToCart(someone(other.email), { productId: COUNTED_PRODUCT, size: 'L', quantity: 1 })
   await addToCart(
@@ -116,7 +116,7 @@ export async function plant(shop: FuzzShop): Promise<string> {
     actor: { kind: 'person', email, name, accountId, staffRole: MANAGER, isConfirmed: true },
   }
   await inviteAdmin(owner, { email: PRIVATE.invited, role: 'manager' })
-  await core.db.deleteFrom('api_keys').execute()
+  await core.db.deleteFrom('apiKeys').execute()
   const { key } = await makeUploadKey(owner, { name: PRIVATE.uploadKey })
   return key
 }
@@ -138,7 +138,7 @@ export async function plantCatalogue(core: Context): Promise<void> {
     })
   }
   for (const id of [PRODUCT, COUNTED_PRODUCT]) {
-    await db.deleteFrom('cart_lines').where('product_id', '=', id).execute()
+    await db.deleteFrom('cartLines').where('productId', '=', id).execute()
     await db.deleteFrom('products').where('id', '=', id).execute()
     await addProduct(
       core,
@@ -180,7 +180,7 @@ async function plantOrder(core: Context, userEmail: string): Promise<void> {
   if (!isOthers) return
   await core.db
     .updateTable('orders')
-    .set({ address: PRIVATE.address, delivery_notes: PRIVATE.note, user_name: other.name })
+    .set({ address: PRIVATE.address, deliveryNotes: PRIVATE.note, userName: other.name })
     .where('id', '=', id)
     .execute()
 }

@@ -99,10 +99,10 @@ export async function setUp(shop: FuzzShop, account: Account): Promise<void> {
   await sql`update auth_users set two_factor_enabled = false where email = ${email}`.execute(db)
   await sql`delete from sign_in_failures`.execute(db)
   await saveNewUser(shop.shop, { email, name, phone, imageUrl: '' })
-  const staff_role_id = role === 'admin' ? 'manager' : null
+  const staffRoleId = role === 'admin' ? 'manager' : null
   await db
     .updateTable('users')
-    .set({ role, staff_role_id, name, phone })
+    .set({ role, staffRoleId, name, phone })
     .where('email', '=', email)
     .execute()
 }

@@ -141,8 +141,8 @@ async function startAnew(): Promise<ModelShop> {
   end $$`.execute(shop.db)
   for (const id of PRODUCT_IDS) {
     const taka = PRODUCTS[id].firstCost
-    const cost_paisa = taka === null ? null : taka * 100
-    await shop.db.updateTable('products').set({ cost_paisa }).where('id', '=', id).execute()
+    const costPaisa = taka === null ? null : taka * 100
+    await shop.db.updateTable('products').set({ costPaisa }).where('id', '=', id).execute()
   }
   test.jobs.length = 0
   return new ModelShop()
@@ -441,10 +441,10 @@ const cancel = onOrder(
 /** So many of one variant, and all else as it was. */
 async function editOne(orderId: string, id: VariantId, quantity: number): Promise<void> {
   const lines = await shop.db
-    .selectFrom('order_lines')
-    .where('order_id', '=', orderId)
+    .selectFrom('orderLines')
+    .where('orderId', '=', orderId)
     .orderBy('position')
-    .select(['position', 'product_id as productId', 'size', 'colour', 'quantity'])
+    .select(['position', 'productId', 'size', 'colour', 'quantity'])
     .execute()
   const others = lines.filter((line) => idOf(line) !== id)
   const { position } = lines.find((line) => idOf(line) === id) ?? {}
@@ -485,10 +485,10 @@ const swap = fc.tuple(place, place).map(([at, line]) =>
 
 async function swapOne(orderId: string, from: VariantId, to: VariantId): Promise<void> {
   const lines = await shop.db
-    .selectFrom('order_lines')
-    .where('order_id', '=', orderId)
+    .selectFrom('orderLines')
+    .where('orderId', '=', orderId)
     .orderBy('position')
-    .select(['position', 'product_id as productId', 'size', 'colour', 'quantity'])
+    .select(['position', 'productId', 'size', 'colour', 'quantity'])
     .execute()
   const { size, colour } = variantOf(to)
   await editOrder(
@@ -651,7 +651,7 @@ const leave = person.map((email) =>
     const id = await customerOf(shop, email)
     await shop.db
       .updateTable('customers')
-      .set({ user_id: null, removed_at: SATURDAY })
+      .set({ userId: null, removedAt: SATURDAY })
       .where('id', '=', id)
       .execute()
     model.leave(email, id)
@@ -672,7 +672,7 @@ const mergeGuests = person.map((email) =>
     const guest = await shop.db
       .selectFrom('customers')
       .where('phone', 'is not', null)
-      .where('merged_into', 'is', null)
+      .where('mergedInto', 'is', null)
       .select('id')
       .executeTakeFirst()
     if (!guest) return
@@ -817,43 +817,43 @@ async function readShop() {
   const { db } = shop
   const counts = await db
     .selectFrom('variants')
-    .select(['product_id as productId', 'size', 'colour', 'stock'])
+    .select(['productId', 'size', 'colour', 'stock'])
     .execute()
   const { items: listed } = await listStock(admin)
-  const vouchers = await db.selectFrom('vouchers').select(['code', 'use_count']).execute()
+  const vouchers = await db.selectFrom('vouchers').select(['code', 'useCount']).execute()
   const lines = await db
-    .selectFrom('cart_lines')
-    .select(['owner', 'product_id as productId', 'size', 'colour', 'quantity', 'is_preorder'])
+    .selectFrom('cartLines')
+    .select(['owner', 'productId', 'size', 'colour', 'quantity', 'isPreorder'])
     .execute()
   const orders = await db
     .selectFrom('orders')
-    .where('deleted_at', 'is', null)
-    .select(['id', 'order_status', 'delivery_status', 'payment_status', 'voucher_code'])
-    .select('total_paisa')
+    .where('deletedAt', 'is', null)
+    .select(['id', 'orderStatus', 'deliveryStatus', 'paymentStatus', 'voucherCode'])
+    .select('totalPaisa')
     .execute()
   const refunds = await db
     .selectFrom('refunds')
-    .groupBy('order_id')
-    .select(({ fn }) => ['order_id', fn.sum<string>('amount_paisa').as('paisa')])
+    .groupBy('orderId')
+    .select(({ fn }) => ['orderId', fn.sum<string>('amountPaisa').as('paisa')])
     .execute()
-  const refundedOf = new Map(refunds.map((each) => [each.order_id, each.paisa]))
+  const refundedOf = new Map(refunds.map((each) => [each.orderId, each.paisa]))
   const sold = await db
-    .selectFrom('order_lines')
-    .innerJoin('orders', 'orders.id', 'order_id')
-    .where('deleted_at', 'is', null)
-    .select(['order_id', 'product_id as productId', 'size', 'colour', 'quantity'])
-    .select(['unit_price_paisa', 'regular_price_paisa', 'returned_quantity'])
+    .selectFrom('orderLines')
+    .innerJoin('orders', 'orders.id', 'orderId')
+    .where('deletedAt', 'is', null)
+    .select(['orderId', 'productId', 'size', 'colour', 'quantity'])
+    .select(['unitPricePaisa', 'regularPricePaisa', 'returnedQuantity'])
     .execute()
   const costs = await db
-    .selectFrom('line_figures')
-    .groupBy('product_id')
+    .selectFrom('lineFigures')
+    .groupBy('productId')
     .select(({ fn }) => [
-      'product_id',
-      fn.sum<string>('costed_count').as('pieces'),
-      fn.sum<string>('cost_paisa').as('paisa'),
+      'productId',
+      fn.sum<string>('costedCount').as('pieces'),
+      fn.sum<string>('costPaisa').as('paisa'),
     ])
     .execute()
-  const costOf = new Map(costs.map(({ product_id: id, ...cost }) => [id, cost]))
+  const costOf = new Map(costs.map(({ productId: id, ...cost }) => [id, cost]))
   return {
     counts: counts.flatMap((each) => (idOf(each) ? `${each.stock} ${idOf(each)}` : [])).toSorted(),
     taken: listed
@@ -866,18 +866,18 @@ async function readShop() {
       const { pieces, paisa } = costOf.get(id) ?? { pieces: 0, paisa: 0 }
       return `${pieces} ${id} cost ${paisa} paisa`
     }),
-    uses: Object.fromEntries(vouchers.map((each) => [each.code, each.use_count])),
+    uses: Object.fromEntries(vouchers.map((each) => [each.code, each.useCount])),
     carts: lines
-      .map((line) => `${line.owner} ${idOf(line)} ${line.quantity} ${line.is_preorder}`)
+      .map((line) => `${line.owner} ${idOf(line)} ${line.quantity} ${line.isPreorder}`)
       .toSorted(),
     sold: sold
       .map((line) =>
         [
-          line.order_id,
-          `${line.returned_quantity} of ${line.quantity}`,
+          line.orderId,
+          `${line.returnedQuantity} of ${line.quantity}`,
           idOf(line),
-          line.unit_price_paisa,
-          line.regular_price_paisa,
+          line.unitPricePaisa,
+          line.regularPricePaisa,
         ].join(' '),
       )
       .toSorted(),
@@ -885,11 +885,11 @@ async function readShop() {
       .map((order) =>
         [
           order.id,
-          order.order_status,
-          order.delivery_status,
-          order.payment_status,
-          order.voucher_code,
-          `${refundedOf.get(order.id) ?? 0} of ${order.total_paisa} refunded`,
+          order.orderStatus,
+          order.deliveryStatus,
+          order.paymentStatus,
+          order.voucherCode,
+          `${refundedOf.get(order.id) ?? 0} of ${order.totalPaisa} refunded`,
         ].join(' '),
       )
       .toSorted(),

@@ -32,5 +32,5 @@ export const aboutAll = { hasNoOwner: true, isAboutAll: true } as const
 
 /** A call before may have been prepared in a restored copy, which does no work. */
 export async function makeLive(shop: Context): Promise<void> {
-  await shop.db.updateTable('shop_setup').set({ restored_at: null }).execute()
+  await shop.db.updateTable('shopSetup').set({ restoredAt: null }).execute()
 }

@@ -16,13 +16,13 @@ const category = {
 
 /** A file that was looked through, and waits to be imported. */
 async function prepareImport(shop: Context): Promise<string> {
-  await shop.db.deleteFrom('product_imports').execute()
+  await shop.db.deleteFrom('productImports').execute()
   const { id } = await shop.db
-    .insertInto('product_imports')
+    .insertInto('productImports')
     .values({
       state: 'checked',
       report: JSON.stringify({ added: 1, changed: 0, problemCount: 0 }),
-      touched_at: new Date(),
+      touchedAt: new Date(),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -82,7 +82,7 @@ export const catalogueCalls: Record<string, Call> = {
   'POST /api/product-imports': {
     right: 'manageCatalogue',
     prepare: async (shop) => {
-      await shop.db.deleteFrom('product_imports').execute()
+      await shop.db.deleteFrom('productImports').execute()
       const headers = { 'Content-Type': 'text/csv' }
       return { path: '/api/product-imports', method: 'POST', bytes: Buffer.from('id'), headers }
     },
@@ -129,7 +129,7 @@ export const catalogueCalls: Record<string, Call> = {
       const { id } = await addProduct(shop, productInput())
       await shop.db
         .updateTable('products')
-        .set({ archived_at: new Date() })
+        .set({ archivedAt: new Date() })
         .where('id', '=', id)
         .execute()
       return { path: `/api/products/${id}/restore`, method: 'POST' }

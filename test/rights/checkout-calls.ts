@@ -20,7 +20,7 @@ async function putIntoCart(shop: Context, owner: string): Promise<string> {
   const userId = owner.startsWith('guest_') ? { userId: owner } : {}
   await addToCart(personOf(shop, owner), { ...choice, ...userId })
   const line = await shop.db
-    .selectFrom('cart_lines')
+    .selectFrom('cartLines')
     .where('owner', '=', owner)
     .select('id')
     .executeTakeFirstOrThrow()

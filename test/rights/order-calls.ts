@@ -39,12 +39,12 @@ async function orderOf(shop: Context, owner: string, words: Parameters<typeof wr
 /** Written by that person. */
 async function writeOrderNote(shop: Context, email: string): Promise<string> {
   const { id } = await shop.db
-    .insertInto('order_notes')
+    .insertInto('orderNotes')
     .values({
-      order_id: await orderOf(shop, RAHIM),
-      written_at: new Date(0),
-      written_by: email,
-      account_id: sql`(select id from auth_users where email = ${email})`,
+      orderId: await orderOf(shop, RAHIM),
+      writtenAt: new Date(0),
+      writtenBy: email,
+      accountId: sql`(select id from auth_users where email = ${email})`,
       text: 'Call first',
     })
     .returning('id')
@@ -62,15 +62,15 @@ async function enteredLines(shop: Context) {
 /** What the customer asked for. */
 async function writeSizeChange(shop: Context, orderId: string): Promise<string> {
   const { id } = await shop.db
-    .insertInto('size_changes')
+    .insertInto('sizeChanges')
     .values({
-      order_id: orderId,
+      orderId,
       position: 0,
       name: 'The panjabi',
-      from_size: 'M',
-      to_size: 'L',
+      fromSize: 'M',
+      toSize: 'L',
       note: '',
-      asked_at: new Date(0),
+      askedAt: new Date(0),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -358,9 +358,9 @@ export const orderCalls: Record<string, Call> = {
     prepare: async (shop, owner) => {
       const id = 'f'.repeat(32)
       const orders = [{ orderId: await orderOf(shop, owner, assigned) }]
-      await shop.db.deleteFrom('order_moves').execute()
+      await shop.db.deleteFrom('orderMoves').execute()
       await moveOrders(shop, { action: 'ship', orders, undoId: id })
-      await shop.db.updateTable('order_moves').set({ moved_by: owner }).execute()
+      await shop.db.updateTable('orderMoves').set({ movedBy: owner }).execute()
       return { path: `/api/delivery/moves/${id}/undo`, method: 'POST' }
     },
     ...noOwner,

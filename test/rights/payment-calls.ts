@@ -8,7 +8,7 @@ async function paymentInReview(shop: Context): Promise<string> {
   const id = await receiveCardPayment(shop, { amountPaisa: 1_000_00 })
   await shop.db
     .updateTable('payments')
-    .set({ state: 'review', paid_at: null, received_paisa: 1_000_00 })
+    .set({ state: 'review', paidAt: null, receivedPaisa: 1_000_00 })
     .where('id', '=', id)
     .execute()
   return id
@@ -16,22 +16,22 @@ async function paymentInReview(shop: Context): Promise<string> {
 
 async function heldCheckout(shop: Context): Promise<string> {
   const { id } = await shop.db
-    .insertInto('held_checkouts')
+    .insertInto('heldCheckouts')
     .values({
-      customer_id: await customerOf(shop, 'rahim@suto.test'),
-      user_email: 'rahim@suto.test',
-      user_name: 'Rahim',
-      account_id: crypto.randomUUID(),
+      customerId: await customerOf(shop, 'rahim@suto.test'),
+      userEmail: 'rahim@suto.test',
+      userName: 'Rahim',
+      accountId: crypto.randomUUID(),
       place: 1,
       state: 'held',
-      delivery_option: 'standard',
-      subtotal_paisa: 1_000_00,
-      delivery_charge_paisa: 60_00,
-      voucher_discount_paisa: 0,
-      total_paisa: 1_060_00,
+      deliveryOption: 'standard',
+      subtotalPaisa: 1_000_00,
+      deliveryChargePaisa: 60_00,
+      voucherDiscountPaisa: 0,
+      totalPaisa: 1_060_00,
       shipping: '{}',
-      held_at: new Date(0),
-      expires_at: new Date(0),
+      heldAt: new Date(0),
+      expiresAt: new Date(0),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -42,15 +42,15 @@ async function failedRefund(shop: Context): Promise<string> {
   const { id } = await shop.db
     .insertInto('refunds')
     .values({
-      payment_id: await receiveCardPayment(shop, { amountPaisa: 1_000_00 }),
-      amount_paisa: 1_000_00,
+      paymentId: await receiveCardPayment(shop, { amountPaisa: 1_000_00 }),
+      amountPaisa: 1_000_00,
       reason: 'The goods were gone',
       kind: 'gateway',
       state: 'failed',
       failure: 'The bank declined it',
       reference: crypto.randomUUID().slice(0, 30),
-      requested_by: 'shop',
-      requested_at: new Date(0),
+      requestedBy: 'shop',
+      requestedAt: new Date(0),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

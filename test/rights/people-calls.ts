@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { requireCustomer } from '#shop/customers/require-customer.ts'
 import { recordCustomer } from '#shop/identity/record-customer.ts'
-import type { KeyKind } from '#shop/keys/tables.ts'
+import type { KeyKind } from '#shop/keys/rules.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { hashOfToken } from '#shop/shared/token.ts'
 import { type Call, get, noOwner, RAHIM } from './call.ts'
@@ -26,8 +26,8 @@ const shipping = {
 
 async function writeMessage(shop: Context): Promise<string> {
   const { id } = await shop.db
-    .insertInto('contact_messages')
-    .values({ ...contactMessage, network: '', sent_at: new Date(0), idempotency_key: null })
+    .insertInto('contactMessages')
+    .values({ ...contactMessage, network: '', sentAt: new Date(0), idempotencyKey: null })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -35,12 +35,12 @@ async function writeMessage(shop: Context): Promise<string> {
 
 async function writeNote(shop: Context, author: string): Promise<string> {
   const { id } = await shop.db
-    .insertInto('customer_notes')
+    .insertInto('customerNotes')
     .values({
-      customer_id: await requireCustomer(shop, RAHIM),
+      customerId: await requireCustomer(shop, RAHIM),
       text: 'Calls first',
-      written_by: author,
-      written_at: new Date(0),
+      writtenBy: author,
+      writtenAt: new Date(0),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -51,13 +51,13 @@ async function makeFormerCustomer({ db }: Context): Promise<string> {
   const { id } = await db
     .insertInto('customers')
     .values({
-      user_id: null,
+      userId: null,
       email: 'former@suto.test',
       phone: null,
       name: 'Former',
-      created_at: new Date(0),
-      updated_at: new Date(0),
-      removed_at: new Date(0),
+      createdAt: new Date(0),
+      updatedAt: new Date(0),
+      removedAt: new Date(0),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -73,11 +73,11 @@ async function openInvitation(shop: Context): Promise<string> {
     .insertInto('invitations')
     .values({
       email: `invited-${Date.now()}@suto.test`,
-      token_hash: null,
-      staff_role_id: 'manager',
-      invited_by: 'owner@suto.test',
-      invited_at: new Date(0),
-      expires_at: new Date(0),
+      tokenHash: null,
+      staffRoleId: 'manager',
+      invitedBy: 'owner@suto.test',
+      invitedAt: new Date(0),
+      expiresAt: new Date(0),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -97,16 +97,16 @@ async function saveOnlyAddress({ db }: Context, owner: string): Promise<string> 
 async function writeKey({ db }: Context, kind: KeyKind): Promise<string> {
   const isUpload = kind === 'upload'
   const { id } = await db
-    .insertInto('api_keys')
+    .insertInto('apiKeys')
     .values({
       kind,
-      account_id: sql<string>`(select id from auth_users where email = ${RAHIM})`,
+      accountId: sql<string>`(select id from auth_users where email = ${RAHIM})`,
       name: 'Bookkeeping',
       prefix: isUpload ? '' : 'haat_123456',
-      key_hash: hashOfToken(crypto.randomUUID()),
+      keyHash: hashOfToken(crypto.randomUUID()),
       rights: isUpload ? [] : ['readMessages'],
-      made_at: new Date(0),
-      expires_at: isUpload ? null : new Date(1),
+      madeAt: new Date(0),
+      expiresAt: isUpload ? null : new Date(1),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -116,7 +116,7 @@ async function writeKey({ db }: Context, kind: KeyKind): Promise<string> {
 /** One of the owner's own, which nobody has. */
 async function makeRole(shop: Context): Promise<string> {
   const id = crypto.randomUUID()
-  await shop.db.insertInto('staff_roles').values({ id, name: id, rights: [] }).execute()
+  await shop.db.insertInto('staffRoles').values({ id, name: id, rights: [] }).execute()
   return id
 }
 

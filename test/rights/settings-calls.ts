@@ -211,8 +211,8 @@ export const settingsCalls: Record<string, Call> = {
     right: 'manageSettings',
     prepare: async ({ db }) => {
       await db
-        .updateTable('shop_setup')
-        .set({ restored_at: new Date(0) })
+        .updateTable('shopSetup')
+        .set({ restoredAt: new Date(0) })
         .execute()
       return { path: '/api/setup/make-live', method: 'POST' }
     },

@@ -27,8 +27,8 @@ async function prepareDelivery(shop: Context): Promise<string> {
   } as const
   await sendTestEvent({ ...shop, actor }, endpointId)
   const { id } = await shop.db
-    .selectFrom('webhook_deliveries')
-    .where('endpoint_id', '=', endpointId)
+    .selectFrom('webhookDeliveries')
+    .where('endpointId', '=', endpointId)
     .select('id')
     .executeTakeFirstOrThrow()
   return id

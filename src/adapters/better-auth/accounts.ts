@@ -14,10 +14,10 @@ const PHONE = 'phone'
 
 interface SessionRow {
   id: string
-  user_agent: string | null
-  ip_address: string | null
-  created_at: Date
-  last_used_at: Date
+  userAgent: string | null
+  ipAddress: string | null
+  createdAt: Date
+  lastUsedAt: Date
 }
 
 /** The identity provider's own tables, where its calls could not take part in our transactions. */
@@ -99,10 +99,10 @@ export const betterAuthAccounts: Omit<AccountStore, 'isCommonPassword'> = {
       order by last_used_at desc, auth_sessions.id limit ${MAX_SESSIONS}`.execute(db)
     return rows.map((row) => ({
       id: row.id,
-      device: describeDevice(row.user_agent ?? ''),
-      address: row.ip_address ?? '',
-      signedInAt: new Date(row.created_at),
-      lastUsedAt: new Date(row.last_used_at),
+      device: describeDevice(row.userAgent ?? ''),
+      address: row.ipAddress ?? '',
+      signedInAt: new Date(row.createdAt),
+      lastUsedAt: new Date(row.lastUsedAt),
     }))
   },
   endSession: async (db, email, id) => {

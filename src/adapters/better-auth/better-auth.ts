@@ -72,7 +72,7 @@ export function createIdentityProvider({
   const isSecure = shopUrl.startsWith('https:')
 
   return betterAuth({
-    database: { db, type: 'postgres' },
+    database: { db: db.withoutPlugins(), type: 'postgres' },
     secret,
     baseURL: shopUrl,
     basePath: IDENTITY_PATH,

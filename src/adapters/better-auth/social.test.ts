@@ -101,7 +101,7 @@ describe('somebody whom a provider vouches for', () => {
     expect(html).not.toContain(rows[0]?.token)
     const { rows: keys } = await sql`
       select access_token, refresh_token, id_token from auth_accounts`.execute(shop.db)
-    expect(keys).toEqual([{ access_token: null, refresh_token: null, id_token: null }])
+    expect(keys).toEqual([{ accessToken: null, refreshToken: null, idToken: null }])
   })
 
   it('gets an account with an unverified email as well, as with a password', async () => {

@@ -106,12 +106,12 @@ export const accountLinking = {
  */
 export function beforeAccount(db: Database) {
   return async ({ userId }: { userId: string }, context: GenericEndpointContext | null) => {
-    const ended = await sql<{ provider_id: string }>`delete from auth_accounts using auth_users
+    const ended = await sql<{ providerId: string }>`delete from auth_accounts using auth_users
       where auth_users.id = user_id and user_id = ${userId} and not email_verified
       returning provider_id`.execute(db)
     await sql`delete from auth_sessions using auth_users
       where auth_users.id = user_id and user_id = ${userId} and not email_verified`.execute(db)
-    const hasEndedPassword = ended.rows.some((way) => way.provider_id === 'credential')
+    const hasEndedPassword = ended.rows.some((way) => way.providerId === 'credential')
     if (hasEndedPassword) context?.setHeader(ENDED_PASSWORD_HEADER, 'true')
     // The shop does nothing in a person's name elsewhere, so it keeps no keys to their things.
     return { data: { accessToken: null, refreshToken: null, idToken: null } }

@@ -41,7 +41,7 @@ it('does what was queued in a transaction that committed, and nothing of one tha
   const { rows } = await sql`select expire_seconds from jobs.job where name = 'errands'`.execute(
     database.db,
   )
-  expect(rows).toEqual([{ expire_seconds: 120 }])
+  expect(rows).toEqual([{ expireSeconds: 120 }])
 })
 
 it('queues for a copy, within a transaction, and does it once that is the shop', async () => {
@@ -216,13 +216,11 @@ it('gives a queue of an earlier version the settings of this one', async () => {
     return rows
   }
   await queue.work('boats', errands, async () => undefined)
-  expect(await settings()).toEqual([
-    { expire_seconds: 120, heartbeat_seconds: null, retry_limit: 12 },
-  ])
+  expect(await settings()).toEqual([{ expireSeconds: 120, heartbeatSeconds: null, retryLimit: 12 }])
   const retries = { ...errands.retries, times: 3 }
   const boats = { ...errands, limitSeconds: 900, heartbeatSeconds: 30, retries }
   await queue.work('boats', boats, async () => undefined)
-  expect(await settings()).toEqual([{ expire_seconds: 900, heartbeat_seconds: 30, retry_limit: 3 }])
+  expect(await settings()).toEqual([{ expireSeconds: 900, heartbeatSeconds: 30, retryLimit: 3 }])
 })
 
 it('queues within transactions while the queue is given its settings', async () => {

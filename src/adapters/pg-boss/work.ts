@@ -58,11 +58,11 @@ export async function listFailedJobs(db: Database, queues: string[]): Promise<Fa
     from jobs.job
     where name = any(${queues}) and state = 'failed'
     order by completed_on desc limit ${MAX_LISTED}`.execute(db)
-  return rows.map(({ id, name, data, completed_on, reason }) => ({
+  return rows.map(({ id, name, data, completedOn, reason }) => ({
     id,
     queue: name,
     job: data,
-    failedAt: completed_on,
+    failedAt: completedOn,
     reason: LOST.includes(reason ?? '') ? LOST_WORDS : (reason ?? ''),
   }))
 }
@@ -71,7 +71,7 @@ interface FailedJobRow {
   id: string
   name: string
   data: object
-  completed_on: Date
+  completedOn: Date
   reason: string | null
 }
 

@@ -73,8 +73,8 @@ it('a shop of before is brought to the newest shape and marked as a copy; one th
 
   await fillDatabase(database, saved)
   expect(await listPending(db)).toEqual([])
-  const setup = await db.selectFrom('shop_setup').select('restored_at').executeTakeFirstOrThrow()
-  expect(setup.restored_at).not.toBeNull()
+  const setup = await db.selectFrom('shopSetup').select('restoredAt').executeTakeFirstOrThrow()
+  expect(setup.restoredAt).not.toBeNull()
   await database.close()
 })
 

@@ -141,7 +141,7 @@ describe.each(['/icon.svg', CALL])('whether the shop is listed, in the head of %
     await test.shop.db.deleteFrom('settings').execute()
     await test.shop.db
       .insertInto('settings')
-      .values({ name: 'searchEngines', value, version: 1, changed_at: new Date(), changed_by: '' })
+      .values({ name: 'searchEngines', value, version: 1, changedAt: new Date(), changedBy: '' })
       .execute()
     await test.catchUp()
     // Somebody asks for what is made from the settings.

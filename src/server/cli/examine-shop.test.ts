@@ -367,8 +367,8 @@ describe('what is found', () => {
   it('is no limit where the advice counts a voucher anew', async () => {
     await sql`update vouchers set total_uses = null, use_count = 0`.execute(shop.db)
     await followAdvice((await examine()).lines)
-    const vouchers = shop.db.selectFrom('vouchers').select('total_uses')
-    expect(await vouchers.execute()).toEqual([{ total_uses: null }])
+    const vouchers = shop.db.selectFrom('vouchers').select('totalUses')
+    expect(await vouchers.execute()).toEqual([{ totalUses: null }])
   })
 
   it('is what a checkout holds that is over', async () => {

@@ -104,7 +104,7 @@ describe('a product feed', () => {
     await fill()
     await shop.db
       .updateTable('products')
-      .set({ sale_price_paisa: 1_000_00 })
+      .set({ salePricePaisa: 1_000_00 })
       .where('id', '=', 'panjabi')
       .execute()
     const [row] = await readCsv()
@@ -113,16 +113,16 @@ describe('a product feed', () => {
 
   it('says when a sale that has an end is, and nothing of one to come', async () => {
     await fill()
-    const sale = { sale_price_paisa: 1_000_00, sale_from: new Date('2026-11-20T04:00Z') }
+    const sale = { salePricePaisa: 1_000_00, saleFrom: new Date('2026-11-20T04:00Z') }
     const set = (values: object) =>
       shop.db.updateTable('products').set(values).where('id', '=', 'panjabi').execute()
-    await set({ ...sale, sale_until: new Date('2026-12-05T17:59Z') })
+    await set({ ...sale, saleUntil: new Date('2026-12-05T17:59Z') })
     const [row] = await readCsv()
     expect(row?.sale_price_effective_date).toBe('2026-11-20T10:00+06:00/2026-12-05T23:59+06:00')
     expect(await read('google.xml')).toContain(
       '<g:sale_price_effective_date>2026-11-20T10:00+0600/2026-12-05T23:59+0600</g:sale_price_effective_date>',
     )
-    await set({ sale_from: new Date('2026-11-21T04:01Z') })
+    await set({ saleFrom: new Date('2026-11-21T04:01Z') })
     feed = createFeeds({ shop, origin: ORIGIN })
     await rm(shop.images.incomingFolder, { recursive: true, force: true })
     const [later] = await readCsv()
@@ -172,12 +172,12 @@ describe('a product feed', () => {
     await fill()
     await shop.db
       .updateTable('products')
-      .set({ is_offered: false })
+      .set({ isOffered: false })
       .where('id', '=', 'panjabi')
       .execute()
     await shop.db
       .updateTable('products')
-      .set({ archived_at: new Date() })
+      .set({ archivedAt: new Date() })
       .where('id', '=', 'shirt')
       .execute()
     expect(await readCsv()).toEqual([])

@@ -72,7 +72,7 @@ describe('the sitemap', () => {
 
   it('hides a category that shoppers do not see, and forgets what is no longer true', async () => {
     const hide = (isActive: boolean) =>
-      test.shop.db.updateTable('categories').set({ is_active: isActive }).execute()
+      test.shop.db.updateTable('categories').set({ isActive: isActive }).execute()
     await hide(false)
     await expect.poll(() => textOf('/sitemap.xml')).not.toContain('/category/shirts')
     await hide(true)

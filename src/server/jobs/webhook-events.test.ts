@@ -33,7 +33,7 @@ beforeAll(() => stockProduct(shop, { id: 'panjabi', pricePaisa: 1_450_00, stock:
 
 beforeEach(async () => {
   await purgeTestOrders(shop)
-  await shop.db.deleteFrom('webhook_endpoints').execute()
+  await shop.db.deleteFrom('webhookEndpoints').execute()
   await shop.db.updateTable('variants').set({ stock: 3 }).execute()
   shop.wantedEvents.invalidate()
   test.setClock(SATURDAY)
@@ -183,7 +183,7 @@ describe('what webhooks tell', () => {
     await markRestored(shop)
     await work()
     expect(receiver.sent).toEqual([])
-    await shop.db.updateTable('shop_setup').set({ restored_at: null }).execute()
+    await shop.db.updateTable('shopSetup').set({ restoredAt: null }).execute()
   })
 
   it('costs a sale no statement as long as nobody listens', async () => {

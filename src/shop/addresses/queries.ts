@@ -33,9 +33,9 @@ async function listAddresses(
 ): Promise<SavedAddress[]> {
   const rows = await db
     .selectFrom('addresses')
-    .where('account_id', '=', sql<string>`${accountId}`)
-    .orderBy('preferred_at', (order) => order.desc().nullsLast())
-    .orderBy('added_at')
+    .where('accountId', '=', sql<string>`${accountId}`)
+    .orderBy('preferredAt', (order) => order.desc().nullsLast())
+    .orderBy('addedAt')
     .orderBy('place')
     .select(['id', 'shipping'])
     .execute()
@@ -48,19 +48,19 @@ async function findLastUsed(
 ): Promise<ShippingAddress | null> {
   const order = await db
     .selectFrom('orders')
-    .where('account_id', '=', accountId)
-    .where('deleted_at', 'is', null)
-    .orderBy('placed_at', 'desc')
+    .where('accountId', '=', accountId)
+    .where('deletedAt', 'is', null)
+    .orderBy('placedAt', 'desc')
     .orderBy('id', 'desc')
     .select([
-      'recipient_name as recipientName',
-      'recipient_phone as recipientPhone',
+      'recipientName',
+      'recipientPhone',
       'region',
       'city',
       'district',
       'address',
       'landmark',
-      'address_category as addressCategory',
+      'addressCategory',
     ])
     .executeTakeFirst()
   return order ?? null

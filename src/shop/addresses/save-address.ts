@@ -19,11 +19,11 @@ export async function addAddress(
     await db
       .insertInto('addresses')
       .values({
-        account_id: accountId,
+        accountId,
         place,
         shipping: JSON.stringify(shipping),
-        preferred_at: isDefault ? clock.now() : null,
-        added_at: clock.now(),
+        preferredAt: isDefault ? clock.now() : null,
+        addedAt: clock.now(),
       })
       .execute()
     return readAddressBook(transaction)
@@ -61,10 +61,10 @@ export async function changeAddress(
           .updateTable('addresses')
           .set({
             shipping: JSON.stringify(shipping),
-            ...(isDefault && { preferred_at: transaction.clock.now() }),
+            ...(isDefault && { preferredAt: transaction.clock.now() }),
           })
           .where('id', '=', id)
-          .where('account_id', '=', accountId)
+          .where('accountId', '=', accountId)
           .returning('id')
           .executeTakeFirst()
       : undefined
@@ -81,7 +81,7 @@ export async function removeAddress(context: Context, id: string): Promise<Addre
       ? await transaction.db
           .deleteFrom('addresses')
           .where('id', '=', id)
-          .where('account_id', '=', accountId)
+          .where('accountId', '=', accountId)
           .returning('id')
           .executeTakeFirst()
       : undefined

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
+import type { DB } from '../rows.ts'
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { cursorParts, decodeCursor, type Page, readPage } from '../shared/paging.ts'
 import { accountName } from '../shared/stand-in-email.ts'
 import type { AuditEntry, AuditFilter } from './contract.ts'
-import type { AuditTables } from './tables.ts'
 
 /** Newest first. @throws ShopError unauthenticated, forbidden, invalid */
 export async function listAuditEntries(
@@ -12,7 +12,7 @@ export async function listAuditEntries(
   { q, by, ...paging }: AuditFilter = {},
 ): Promise<Page<AuditEntry>> {
   requireRight(context, 'readAudit')
-  let query = context.db.selectFrom('audit_entries').selectAll().orderBy('id', 'desc')
+  let query = context.db.selectFrom('auditEntries').selectAll().orderBy('id', 'desc')
   if (q) {
     // Emails are kept in small letters, ids and codes in capitals; people type both.
     const names = [q, q.toLowerCase(), q.toUpperCase()]
@@ -20,7 +20,7 @@ export async function listAuditEntries(
       entry.or([entry('actor', 'in', names), entry('subject', 'in', names)]),
     )
   }
-  if (by === 'administrators') query = query.where('by_administrator', '=', true)
+  if (by === 'administrators') query = query.where('byAdministrator', '=', true)
   if (paging.cursor !== undefined) {
     query = query.where('id', '<', decodeCursor(paging.cursor, [cursorParts.bigint])[0])
   }
@@ -34,7 +34,7 @@ export async function findAuditEntry(
   id: string,
 ): Promise<AuditEntry | undefined> {
   const row = await db
-    .selectFrom('audit_entries')
+    .selectFrom('auditEntries')
     .selectAll()
     .where('id', '=', Number(id))
     .executeTakeFirst()
@@ -43,12 +43,12 @@ export async function findAuditEntry(
 
 function toEntry({
   id: _,
-  by_administrator: __,
+  byAdministrator: __,
   at,
   actor,
   subject,
   ...entry
-}: Selectable<AuditTables['audit_entries']>): AuditEntry {
+}: Selectable<DB['auditEntries']>): AuditEntry {
   return {
     ...entry,
     actor: accountName(actor),

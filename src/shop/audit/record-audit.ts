@@ -63,7 +63,7 @@ async function write(
 ): Promise<string> {
   const apiKey = apiKeyName(actor)
   const { id } = await db
-    .insertInto('audit_entries')
+    .insertInto('auditEntries')
     .values({
       at: clock.now(),
       actor: actorName(actor),
@@ -71,7 +71,7 @@ async function write(
       subject: subject.slice(0, MAX_SUBJECT_LENGTH),
       details: JSON.stringify({ ...details, ...(apiKey !== null && { apiKey }) }),
       address,
-      by_administrator: isStaff(actor),
+      byAdministrator: isStaff(actor),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

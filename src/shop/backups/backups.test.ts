@@ -54,14 +54,14 @@ it('one is made at a time, and one whose maker has died keeps nobody waiting', a
     await recordBackup(test.shop, '/other', succeed)
     return { bytes: 1 }
   })
-  const rows = await test.shop.db.selectFrom('backups').selectAll().orderBy('started_at').execute()
+  const rows = await test.shop.db.selectFrom('backups').selectAll().orderBy('startedAt').execute()
   expect(rows).toMatchObject([{ target: '/backups' }, { target: '/other', reason: null }])
 })
 
 it('a copy knows that the one it comes from was whole', async () => {
   await test.shop.db
     .insertInto('backups')
-    .values({ started_at: SATURDAY, seen_at: SATURDAY, target: '/backups' })
+    .values({ startedAt: SATURDAY, seenAt: SATURDAY, target: '/backups' })
     .execute()
   test.setClock(inHours(1))
   await endRestored(test.shop, 1000)
@@ -75,7 +75,7 @@ it('one that was cut short while the clock was a year ahead keeps nobody waiting
   const ahead = inHours(365 * 24)
   await test.shop.db
     .insertInto('backups')
-    .values({ started_at: ahead, seen_at: ahead, target: '/backups' })
+    .values({ startedAt: ahead, seenAt: ahead, target: '/backups' })
     .execute()
   await recordBackup(test.shop, '/other', succeed)
   expect((await readLastBackup(test.shop)).good?.target).toBe('/other')

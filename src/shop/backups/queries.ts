@@ -6,20 +6,20 @@ import { isBackupOverdue } from './rules.ts'
 export async function readLastBackup({ db }: Pick<Context, 'db'>): Promise<LastBackup> {
   const ended = db
     .selectFrom('backups')
-    .select(['ended_at', 'target', 'bytes', 'reason'])
-    .where('ended_at', 'is not', null)
-    .orderBy('started_at', 'desc')
+    .select(['endedAt', 'target', 'bytes', 'reason'])
+    .where('endedAt', 'is not', null)
+    .orderBy('startedAt', 'desc')
     .limit(1)
   const last = await ended.executeTakeFirst()
   const good = await ended.where('reason', 'is', null).executeTakeFirst()
   return {
     good:
-      good?.ended_at && good.bytes !== null
-        ? { endedAt: good.ended_at, target: good.target, bytes: good.bytes }
+      good?.endedAt && good.bytes !== null
+        ? { endedAt: good.endedAt, target: good.target, bytes: good.bytes }
         : undefined,
     failed:
-      last?.ended_at && last.reason !== null
-        ? { endedAt: last.ended_at, reason: last.reason }
+      last?.endedAt && last.reason !== null
+        ? { endedAt: last.endedAt, reason: last.reason }
         : undefined,
   }
 }

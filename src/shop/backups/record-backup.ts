@@ -25,17 +25,17 @@ export async function recordBackup(
   const startedAt = await begin(context, target)
   const heartbeat = setInterval(() => {
     // One that is missed is made up for by the next.
-    update(context, startedAt, { seen_at: context.clock.now() }).catch(() => undefined)
+    update(context, startedAt, { seenAt: context.clock.now() }).catch(() => undefined)
   }, HEARTBEAT_MS)
   try {
     const { bytes } = await make()
     // Also of one that was taken for dead meanwhile.
-    await update(context, startedAt, { ended_at: context.clock.now(), bytes, reason: null })
+    await update(context, startedAt, { endedAt: context.clock.now(), bytes, reason: null })
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     const reason = redactReason(message) || 'No reason given.'
     // What has failed has failed: that it cannot be noted must not hide why.
-    await update(context, startedAt, { ended_at: context.clock.now(), reason }).catch(
+    await update(context, startedAt, { endedAt: context.clock.now(), reason }).catch(
       () => undefined,
     )
     throw error
@@ -52,17 +52,17 @@ async function begin(context: Recording, target: string): Promise<Date> {
       .deleteFrom('backups')
       .where(({ eb, or }) =>
         or([
-          eb('started_at', '<', new Date(now.getTime() - KEPT_DAYS * DAY_MS)),
+          eb('startedAt', '<', new Date(now.getTime() - KEPT_DAYS * DAY_MS)),
           // Begun while the clock was ahead: it would hide those from now on, and keep them waiting if it was cut short.
-          eb('started_at', '>', new Date(now.getTime() + WRONG_CLOCK_MS)),
+          eb('startedAt', '>', new Date(now.getTime() + WRONG_CLOCK_MS)),
         ]),
       )
       .execute()
     const begun = await db
       .insertInto('backups')
-      .values({ started_at: now, seen_at: now, target: target.slice(0, MAX_TARGET) })
+      .values({ startedAt: now, seenAt: now, target: target.slice(0, MAX_TARGET) })
       .onConflict((conflict) => conflict.doNothing())
-      .returning('started_at')
+      .returning('startedAt')
       .executeTakeFirst()
     if (!begun) throw new ShopError('conflict', 'Another backup is being made. Wait for its end.')
   })
@@ -73,8 +73,8 @@ async function begin(context: Recording, target: string): Promise<Date> {
 export async function endRestored({ db }: Pick<Context, 'db'>, bytes: number): Promise<void> {
   await db
     .updateTable('backups')
-    .set(({ ref }) => ({ ended_at: ref('seen_at'), bytes, reason: null }))
-    .where('ended_at', 'is', null)
+    .set(({ ref }) => ({ endedAt: ref('seenAt'), bytes, reason: null }))
+    .where('endedAt', 'is', null)
     .execute()
 }
 
@@ -82,9 +82,9 @@ export async function endRestored({ db }: Pick<Context, 'db'>, bytes: number): P
 export async function endUnfinished({ db, clock }: Recording, before: Date): Promise<void> {
   await db
     .updateTable('backups')
-    .set({ ended_at: clock.now(), reason: 'The shop stopped while it was made.' })
-    .where('ended_at', 'is', null)
-    .where('seen_at', '<', before)
+    .set({ endedAt: clock.now(), reason: 'The shop stopped while it was made.' })
+    .where('endedAt', 'is', null)
+    .where('seenAt', '<', before)
     .execute()
 }
 
@@ -92,9 +92,9 @@ async function update(
   { db }: Pick<Context, 'db'>,
   startedAt: Date,
   change:
-    | { seen_at: Date }
-    | { ended_at: Date; bytes: number; reason: null }
-    | { ended_at: Date; reason: string },
+    | { seenAt: Date }
+    | { endedAt: Date; bytes: number; reason: null }
+    | { endedAt: Date; reason: string },
 ): Promise<void> {
-  await db.updateTable('backups').set(change).where('started_at', '=', startedAt).execute()
+  await db.updateTable('backups').set(change).where('startedAt', '=', startedAt).execute()
 }

@@ -31,18 +31,18 @@ beforeAll(async () => {
   await stockProduct(shop, { id: 'cap', stock: 3, colours: ['Green'] })
   await shop.db
     .updateTable('variants')
-    .set({ price_paisa: 1_200_00 })
+    .set({ pricePaisa: 1_200_00 })
     .where('colour', '=', 'Red')
     .execute()
   await shop.db
     .updateTable('products')
-    .set({ is_offered: false })
+    .set({ isOffered: false })
     .where('id', '=', 'retired')
     .execute()
 })
 
 beforeEach(async () => {
-  await shop.db.deleteFrom('cart_lines').execute()
+  await shop.db.deleteFrom('cartLines').execute()
   test.setClock(SATURDAY)
 })
 
@@ -242,7 +242,7 @@ describe('what cannot be added', () => {
 
   it('is more than is left, and how many that are is told only of the last five', async () => {
     const setStock = (stock: number) =>
-      shop.db.updateTable('variants').set({ stock }).where('product_id', '=', 'panjabi').execute()
+      shop.db.updateTable('variants').set({ stock }).where('productId', '=', 'panjabi').execute()
     await setStock(6)
     await expect(add(rahim, { quantity: 9 })).rejects.toMatchObject({
       code: 'conflict',
@@ -277,7 +277,7 @@ describe('a pre-order', () => {
       shop.db
         .updateTable('variants')
         .set({ stock: count })
-        .where('product_id', '=', 'shirt')
+        .where('productId', '=', 'shirt')
         .where('size', '=', 'M')
         .execute()
     await stock(5)
@@ -307,15 +307,15 @@ describe('a pre-order', () => {
 describe('a full cart', () => {
   it('takes no other line, and more of those it has; others are not full', async () => {
     await shop.db
-      .insertInto('cart_lines')
+      .insertInto('cartLines')
       .values(
         Array.from({ length: MAX_LINES }, (_, i) => ({
           owner: 'rahim@suto.test',
-          product_id: i === 0 ? 'shirt' : `gone-${i}`,
+          productId: i === 0 ? 'shirt' : `gone-${i}`,
           size: 'L' as const,
           quantity: 1,
-          shown_name: 'A shirt',
-          shown_price_paisa: 1_000_00,
+          shownName: 'A shirt',
+          shownPricePaisa: 1_000_00,
         })),
       )
       .execute()

@@ -55,26 +55,26 @@ export async function addToCart(context: Context, input: AddToCart): Promise<voi
       throw new ShopError('conflict', isOffered ? `${shortage} You can pre-order it.` : shortage)
     }
     await db
-      .insertInto('cart_lines')
+      .insertInto('cartLines')
       .values({
         owner,
-        product_id: offer.productId,
+        productId: offer.productId,
         size,
         colour,
         quantity,
-        is_preorder: isShort,
-        shown_name: offer.name,
-        shown_price_paisa: offer.pricePaisa,
-        added_at: clock.now(),
-        touched_at: clock.now(),
+        isPreorder: isShort,
+        shownName: offer.name,
+        shownPricePaisa: offer.pricePaisa,
+        addedAt: clock.now(),
+        touchedAt: clock.now(),
       })
       .onConflict((line) =>
         line.constraint('cart_lines_one_per_variant').doUpdateSet({
           quantity,
-          is_preorder: isShort,
-          shown_name: offer.name,
-          shown_price_paisa: offer.pricePaisa,
-          touched_at: clock.now(),
+          isPreorder: isShort,
+          shownName: offer.name,
+          shownPricePaisa: offer.pricePaisa,
+          touchedAt: clock.now(),
         }),
       )
       .execute()
@@ -84,7 +84,7 @@ export async function addToCart(context: Context, input: AddToCart): Promise<voi
 /** Whoever invents ids could fill the database with carts. @throws ShopError too_many */
 async function countNewGuestCart(context: Context, owner: string): Promise<void> {
   const known = await context.db
-    .selectFrom('cart_lines')
+    .selectFrom('cartLines')
     .where('owner', '=', owner)
     .select('id')
     .limit(1)
@@ -122,42 +122,41 @@ async function getOffer(
     .selectFrom('products')
     .leftJoin('variants', (join) =>
       join
-        .onRef('variants.product_id', '=', 'products.id')
+        .onRef('variants.productId', '=', 'products.id')
         .on('variants.size', '=', size)
         .on(named ? sql<boolean>`lower(variants.colour) = ${named.toLowerCase()}` : sql.lit(true)),
     )
-    .leftJoin('cart_lines', (join) =>
+    .leftJoin('cartLines', (join) =>
       join
-        .onRef('cart_lines.product_id', '=', 'products.id')
-        .on('cart_lines.size', '=', size)
-        .onRef('cart_lines.colour', '=', 'variants.colour')
-        .on('cart_lines.owner', '=', owner),
+        .onRef('cartLines.productId', '=', 'products.id')
+        .on('cartLines.size', '=', size)
+        .onRef('cartLines.colour', '=', 'variants.colour')
+        .on('cartLines.owner', '=', owner),
     )
     .where('products.id', '=', productId)
-    .where('products.archived_at', 'is', null)
+    .where('products.archivedAt', 'is', null)
     .select([
       'products.id',
       'products.name',
-      'products.is_offered',
-      'products.takes_preorders',
+      'products.isOffered',
+      'products.takesPreorders',
       'variants.size',
       'variants.stock',
-      'cart_lines.quantity',
+      'cartLines.quantity',
       variantPrice(clock.now()).as('pricePaisa'),
     ])
     .select(({ selectFrom }) => [
       sql<string[]>`array(
         select name from product_colours where product_id = products.id order by position
       )`.as('colours'),
-      selectFrom('cart_lines')
+      selectFrom('cartLines')
         .where('owner', '=', owner)
         .select((lines) => lines.fn.countAll<number>().as('lines'))
         .as('lines'),
     ])
     .executeTakeFirst()
   if (!product) throw new ShopError('not_found', 'Product not found')
-  if (!product.is_offered)
-    throw new ShopError('conflict', 'This product is not for sale right now.')
+  if (!product.isOffered) throw new ShopError('conflict', 'This product is not for sale right now.')
   const colour = findColour(product.colours, named)
   if (colour === undefined) {
     throw new ShopError('invalid', explainColour(named), {
@@ -180,7 +179,7 @@ async function getOffer(
     name: product.name,
     pricePaisa: product.pricePaisa,
     stock: product.stock,
-    takesPreorders: product.takes_preorders,
+    takesPreorders: product.takesPreorders,
     inCart: product.quantity,
     lines: product.lines ?? 0,
   }

@@ -23,12 +23,12 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  await shop.db.deleteFrom('cart_lines').execute()
+  await shop.db.deleteFrom('cartLines').execute()
   await setStock(5)
 })
 
 async function setStock(stock: number): Promise<void> {
-  await shop.db.updateTable('variants').set({ stock }).where('product_id', '=', 'panjabi').execute()
+  await shop.db.updateTable('variants').set({ stock }).where('productId', '=', 'panjabi').execute()
 }
 
 /** Puts two panjabi into the cart and tells the id of the line. */

@@ -20,8 +20,8 @@ export async function changeQuantity(
   await changeLine(context, input, async (db, id) => {
     await refuseBeyondStock({ ...context, db }, id, input.quantity)
     await db
-      .updateTable('cart_lines')
-      .set({ quantity: input.quantity, touched_at: context.clock.now() })
+      .updateTable('cartLines')
+      .set({ quantity: input.quantity, touchedAt: context.clock.now() })
       .where('id', '=', id)
       .execute()
   })
@@ -30,7 +30,7 @@ export async function changeQuantity(
 /** @throws ShopError unauthenticated, forbidden, not_found */
 export async function removeFromCart(context: Context, input: LineOfOwner): Promise<void> {
   await changeLine(context, input, (db, id) =>
-    db.deleteFrom('cart_lines').where('id', '=', id).execute(),
+    db.deleteFrom('cartLines').where('id', '=', id).execute(),
   )
 }
 
@@ -46,7 +46,7 @@ export async function clearCart(context: Context, input: CartOwner): Promise<voi
 
 /** Within the caller's transaction, which has locked the cart. */
 export async function emptyCart(db: Database, owner: string): Promise<void> {
-  await db.deleteFrom('cart_lines').where('owner', '=', owner).execute()
+  await db.deleteFrom('cartLines').where('owner', '=', owner).execute()
 }
 
 /**
@@ -59,9 +59,9 @@ export async function clearCartLine(
   bought: readonly { productId: string; size: string; colour: string; quantity: number }[],
 ): Promise<void> {
   for (const { productId, size, colour, quantity } of bought) {
-    const isLine = { owner, product_id: productId, size, colour }
+    const isLine = { owner, productId, size, colour }
     const isLeft = await db
-      .updateTable('cart_lines')
+      .updateTable('cartLines')
       .set((line) => ({ quantity: line('quantity', '-', quantity) }))
       .where((line) => line.and(isLine))
       .where('quantity', '>', quantity)
@@ -69,7 +69,7 @@ export async function clearCartLine(
       .executeTakeFirst()
     if (isLeft) continue
     await db
-      .deleteFrom('cart_lines')
+      .deleteFrom('cartLines')
       .where((line) => line.and(isLine))
       .execute()
   }
@@ -85,7 +85,7 @@ async function changeLine(
     if (owner !== undefined) await lockCart(db, owner)
     const line = isUid(input.lineId)
       ? await db
-          .selectFrom('cart_lines')
+          .selectFrom('cartLines')
           .where('id', '=', input.lineId)
           .select(['id', 'owner'])
           .forUpdate()
@@ -111,17 +111,17 @@ async function refuseBeyondStock(
     ? sql<boolean>`(cart_lines.is_preorder and products.takes_preorders)`
     : sql.lit(false)
   const short = await context.db
-    .selectFrom('cart_lines')
-    .innerJoin('products', 'products.id', 'cart_lines.product_id')
+    .selectFrom('cartLines')
+    .innerJoin('products', 'products.id', 'cartLines.productId')
     .innerJoin('variants', (join) =>
       join
-        .onRef('variants.product_id', '=', 'cart_lines.product_id')
-        .onRef('variants.size', '=', 'cart_lines.size')
-        .onRef('variants.colour', '=', 'cart_lines.colour'),
+        .onRef('variants.productId', '=', 'cartLines.productId')
+        .onRef('variants.size', '=', 'cartLines.size')
+        .onRef('variants.colour', '=', 'cartLines.colour'),
     )
-    .where('cart_lines.id', '=', lineId)
+    .where('cartLines.id', '=', lineId)
     .where(isPreorder, '=', false)
-    .where('cart_lines.quantity', '<', quantity)
+    .where('cartLines.quantity', '<', quantity)
     .where('variants.stock', '<', quantity)
     .select(['variants.stock', 'variants.size', 'variants.colour'])
     .executeTakeFirst()

@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  await shop.db.deleteFrom('cart_lines').execute()
+  await shop.db.deleteFrom('cartLines').execute()
   await setStock(4)
   test.setClock(SATURDAY)
 })
@@ -40,7 +40,7 @@ async function setStock(stock: number): Promise<void> {
   await shop.db
     .updateTable('variants')
     .set({ stock })
-    .where('product_id', '=', 'shirt')
+    .where('productId', '=', 'shirt')
     .where('size', '=', 'M')
     .execute()
 }
@@ -116,7 +116,7 @@ describe('merging the cart of a guest at sign-in', () => {
 
   it('gives each piece to one of two people who hold the same id', async () => {
     for (let round = 0; round < 5; round++) {
-      await shop.db.deleteFrom('cart_lines').execute()
+      await shop.db.deleteFrom('cartLines').execute()
       await put(visitor, 'shawl', 2, GUEST)
       await put(visitor, 'kurta', 3, OTHER_GUEST)
       await Promise.all([

@@ -29,16 +29,16 @@ export async function mergeGuestCart(context: Context, guestId: string): Promise
 async function joinLines(db: Database, guest: string, owner: string): Promise<void> {
   const quantity = sql<number>`least(${MAX_QUANTITY}, own.quantity + guest.quantity)`
   await db
-    .updateTable('cart_lines as own')
-    .from('cart_lines as guest')
-    .whereRef('guest.product_id', '=', 'own.product_id')
+    .updateTable('cartLines as own')
+    .from('cartLines as guest')
+    .whereRef('guest.productId', '=', 'own.productId')
     .whereRef('guest.size', '=', 'own.size')
     .whereRef('guest.colour', '=', 'own.colour')
     .where('guest.owner', '=', guest)
     .where('own.owner', '=', owner)
     .set({
       quantity,
-      is_preorder: sql<boolean>`(own.is_preorder or guest.is_preorder) and exists (
+      isPreorder: sql<boolean>`(own.is_preorder or guest.is_preorder) and exists (
         select from variants
         where product_id = own.product_id and size = own.size and colour = own.colour
           and stock < ${quantity}
@@ -50,27 +50,27 @@ async function joinLines(db: Database, guest: string, owner: string): Promise<vo
 /** As many as there is room for, those that were added first. */
 async function moveOtherLines(db: Database, guest: string, owner: string): Promise<void> {
   const { lines } = await db
-    .selectFrom('cart_lines')
+    .selectFrom('cartLines')
     .where('owner', '=', owner)
     .select(({ fn }) => fn.countAll<number>().as('lines'))
     .executeTakeFirstOrThrow()
   const others = db
-    .selectFrom('cart_lines as line')
+    .selectFrom('cartLines as line')
     .where('owner', '=', guest)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('cart_lines as own')
+          selectFrom('cartLines as own')
             .where('own.owner', '=', owner)
-            .whereRef('own.product_id', '=', 'line.product_id')
+            .whereRef('own.productId', '=', 'line.productId')
             .whereRef('own.size', '=', 'line.size')
             .whereRef('own.colour', '=', 'line.colour'),
         ),
       ),
     )
-    .orderBy('added_at')
+    .orderBy('addedAt')
     .orderBy('id')
     .limit(Math.max(0, MAX_LINES - lines))
     .select('id')
-  await db.updateTable('cart_lines').set({ owner }).where('id', 'in', others).execute()
+  await db.updateTable('cartLines').set({ owner }).where('id', 'in', others).execute()
 }

@@ -11,7 +11,7 @@ beforeAll(() => takePreOrders(test.shop))
 const rahim = test.as('rahim@suto.test')
 
 beforeEach(async () => {
-  await shop.db.deleteFrom('cart_lines').execute()
+  await shop.db.deleteFrom('cartLines').execute()
   await shop.db.deleteFrom('products').execute()
   await stockProduct(shop, { id: 'panjabi', stock: 4, pricePaisa: 1_290_00 })
   await addToCart(rahim, { productId: 'panjabi', size: 'M', quantity: 3 })
@@ -42,10 +42,10 @@ describe('a line of the cart', () => {
   })
 
   it('does not tell how many are left when that is more than a page tells', async () => {
-    await shop.db.updateTable('cart_lines').set({ quantity: 9 }).execute()
+    await shop.db.updateTable('cartLines').set({ quantity: 9 }).execute()
     await setStock(6)
     expect((await readLine())?.problem).toBe('Fewer than 9 are left in size M.')
-    await shop.db.updateTable('cart_lines').set({ quantity: 3 }).execute()
+    await shop.db.updateTable('cartLines').set({ quantity: 3 }).execute()
   })
 
   it.each([3, null])('can be bought with a stock of %s', async (stock) => {
@@ -59,7 +59,7 @@ describe('a line of the cart', () => {
   })
 
   it('says that the product is turned off', async () => {
-    await shop.db.updateTable('products').set({ is_offered: false }).execute()
+    await shop.db.updateTable('products').set({ isOffered: false }).execute()
     expect((await readLine())?.problem).toBe('This product is no longer available.')
   })
 
@@ -78,12 +78,12 @@ describe('a line of the cart', () => {
 
   it('has no problem with stock when it is a pre-order', async () => {
     await setStock(0)
-    await shop.db.updateTable('cart_lines').set({ is_preorder: true }).execute()
+    await shop.db.updateTable('cartLines').set({ isPreorder: true }).execute()
     expect(await readLine()).toMatchObject({ isPreorder: true, problem: null })
   })
 
   it('tells of a new price, and costs that', async () => {
-    await shop.db.updateTable('products').set({ price_paisa: 1_450_50 }).execute()
+    await shop.db.updateTable('products').set({ pricePaisa: 1_450_50 }).execute()
     expect(await readLine()).toMatchObject({
       price: 1450.5,
       itemTotal: 4351.5,

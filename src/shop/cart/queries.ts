@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { variantPrices } from '../catalogue/prices.ts'
 import { explainShortage, variantLabel } from '../catalogue/rules.ts'
 import { readSettings } from '../settings/queries.ts'
 import type { Context } from '../shared/context.ts'
+import { jsonObjectFrom } from '../shared/json-from.ts'
 import { formatTaka, regularPriceOf, toTaka } from '../shared/money.ts'
 import { prepared } from '../shared/prepared.ts'
 import type { CartLine } from './contract.ts'
@@ -14,35 +14,33 @@ async function readLines(context: ReadContext, owner: string) {
   const { db, clock } = context
   const { orders } = await readSettings(context)
   const rows = await db
-    .selectFrom('cart_lines')
+    .selectFrom('cartLines')
     .leftJoin('products', (join) =>
-      join
-        .onRef('products.id', '=', 'cart_lines.product_id')
-        .on('products.archived_at', 'is', null),
+      join.onRef('products.id', '=', 'cartLines.productId').on('products.archivedAt', 'is', null),
     )
     .leftJoin('variants', (join) =>
       join
-        .onRef('variants.product_id', '=', 'products.id')
-        .onRef('variants.size', '=', 'cart_lines.size')
-        .onRef('variants.colour', '=', 'cart_lines.colour'),
+        .onRef('variants.productId', '=', 'products.id')
+        .onRef('variants.size', '=', 'cartLines.size')
+        .onRef('variants.colour', '=', 'cartLines.colour'),
     )
-    .where('cart_lines.owner', '=', owner)
-    .orderBy('cart_lines.added_at')
-    .orderBy('cart_lines.id')
+    .where('cartLines.owner', '=', owner)
+    .orderBy('cartLines.addedAt')
+    .orderBy('cartLines.id')
     .select([
-      'cart_lines.id',
-      'cart_lines.product_id',
-      'cart_lines.size',
-      'cart_lines.colour',
-      'cart_lines.quantity',
-      'cart_lines.is_preorder',
-      'cart_lines.shown_name',
-      'cart_lines.shown_price_paisa',
+      'cartLines.id',
+      'cartLines.productId',
+      'cartLines.size',
+      'cartLines.colour',
+      'cartLines.quantity',
+      'cartLines.isPreorder',
+      'cartLines.shownName',
+      'cartLines.shownPricePaisa',
       'products.name',
-      'products.is_offered',
-      'products.takes_preorders',
-      'products.weight_grams',
-      'variants.size as offered_size',
+      'products.isOffered',
+      'products.takesPreorders',
+      'products.weightGrams',
+      'variants.size as offeredSize',
       'variants.sku',
       'variants.stock',
     ])
@@ -50,13 +48,13 @@ async function readLines(context: ReadContext, owner: string) {
     .select((line) => [
       jsonObjectFrom(
         line
-          .selectFrom('product_images')
-          .leftJoin('images', 'images.hash', 'product_images.image_hash')
-          .whereRef('product_images.product_id', '=', 'cart_lines.product_id')
+          .selectFrom('productImages')
+          .leftJoin('images', 'images.hash', 'productImages.imageHash')
+          .whereRef('productImages.productId', '=', 'cartLines.productId')
           .orderBy(sql`product_images.colour is distinct from cart_lines.colour`)
-          .orderBy('product_images.position')
+          .orderBy('productImages.position')
           .limit(1)
-          .select(['product_images.url', 'images.width', 'images.height', 'images.placeholder']),
+          .select(['productImages.url', 'images.width', 'images.height', 'images.placeholder']),
       ).as('picture'),
     ])
     .modifyEnd(prepared)
@@ -64,9 +62,9 @@ async function readLines(context: ReadContext, owner: string) {
   return rows.map((row) => ({
     ...row,
     // What can no longer be pre-ordered is bought like anything else, or is sold out.
-    is_preorder: row.is_preorder && orders.takesPreorders && row.takes_preorders !== false,
+    isPreorder: row.isPreorder && orders.takesPreorders && row.takesPreorders !== false,
     // What is in the shop no more is shown as it was.
-    pricePaisa: row.pricePaisa ?? row.shown_price_paisa,
+    pricePaisa: row.pricePaisa ?? row.shownPricePaisa,
   }))
 }
 
@@ -92,31 +90,31 @@ export interface CurrentLine {
 }
 
 function explainProblem(line: LineRow): string | null {
-  if (line.name === null || !line.is_offered) return 'This product is no longer available.'
-  if (line.offered_size === null) return `${variantLabel(line)} is no longer available.`
-  if (line.is_preorder || line.stock === null || line.stock >= line.quantity) return null
+  if (line.name === null || !line.isOffered) return 'This product is no longer available.'
+  if (line.offeredSize === null) return `${variantLabel(line)} is no longer available.`
+  if (line.isPreorder || line.stock === null || line.stock >= line.quantity) return null
   return explainShortage(line, line.stock, line.quantity)
 }
 
 function explainNotice(line: LineRow): string | null {
-  if (line.pricePaisa === line.shown_price_paisa) return null
-  const before = formatTaka(toTaka(line.shown_price_paisa))
+  if (line.pricePaisa === line.shownPricePaisa) return null
+  const before = formatTaka(toTaka(line.shownPricePaisa))
   return `The price was ${before} when you added it; it is now ${formatTaka(toTaka(line.pricePaisa))}.`
 }
 
 function toCurrentLine(line: LineRow): CurrentLine {
   return {
     id: line.id,
-    productId: line.product_id,
-    name: line.name ?? line.shown_name,
+    productId: line.productId,
+    name: line.name ?? line.shownName,
     size: line.size,
     colour: line.colour,
-    sku: line.sku ?? [line.product_id, line.size, line.colour].filter(Boolean).join('-'),
+    sku: line.sku ?? [line.productId, line.size, line.colour].filter(Boolean).join('-'),
     unitPricePaisa: line.pricePaisa,
     regularPricePaisa: line.regularPricePaisa,
     quantity: line.quantity,
-    weightGrams: line.weight_grams,
-    isPreorder: line.is_preorder,
+    weightGrams: line.weightGrams,
+    isPreorder: line.isPreorder,
     imageUrl: line.picture?.url ?? '',
     problem: explainProblem(line),
   }

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   laterByDays(0)
-  await shop.db.deleteFrom('cart_lines').execute()
+  await shop.db.deleteFrom('cartLines').execute()
 })
 
 const put = (productId: string) =>

@@ -23,7 +23,7 @@ afterAll(test.close)
 beforeAll(() => stockProduct(shop, { id: 'first' }))
 beforeEach(async () => {
   await shop.db.deleteFrom('products').execute()
-  await shop.db.deleteFrom('stock_movements').execute()
+  await shop.db.deleteFrom('stockMovements').execute()
 })
 
 describe('adding a product', () => {

@@ -41,8 +41,8 @@ export async function addProduct(
     const id = await insertProduct(transaction, {
       wantedId: input.id,
       ...toProductColumns(withInitials({ ...input, category: categoryId })),
-      created_at: addedAt,
-      updated_at: addedAt,
+      createdAt: addedAt,
+      updatedAt: addedAt,
     })
     const field = input.images ? 'images' : 'image'
     await setPictures(transaction, id, { before: [], wanted: picturesOf(input), field })
@@ -57,8 +57,8 @@ export async function addProduct(
 }
 
 interface ProductRow extends ProductColumns {
-  created_at: Date
-  updated_at: Date
+  createdAt: Date
+  updatedAt: Date
 }
 
 /** Returns the id that it got. */

@@ -242,8 +242,8 @@ describe('the counts of a product', () => {
 
   async function movements(size: Size) {
     const rows = await shop.db
-      .selectFrom('stock_movements')
-      .where('product_id', '=', 'panjabi')
+      .selectFrom('stockMovements')
+      .where('productId', '=', 'panjabi')
       .where('size', '=', size)
       .orderBy('id', 'desc')
       .select(['quantity', 'reason'])

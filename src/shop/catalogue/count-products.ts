@@ -31,8 +31,8 @@ export async function countProducts(
     !search && [minPrice, maxPrice, size, sizeRun, colour].every((each) => each === undefined)
   if (hasStoredCount) return { count: await addUpFigures(context, filter), hasMore: false }
   const some = context.db
-    .selectFrom('product_listings')
-    .select('product_id')
+    .selectFrom('productListings')
+    .select('productId')
     .where(await narrowToFound(context, { filter, search }))
     .limit(MAX_COUNTED + 1)
   const { count } = await context.db
@@ -50,7 +50,7 @@ export async function countAllProducts(context: Pick<Context, 'db'>): Promise<nu
 /** For sale, with every size sold out, as the administrators' list of products has them. */
 export async function countSoldOut(context: ReadContext): Promise<number> {
   const { count } = await context.db
-    .selectFrom('product_listings')
+    .selectFrom('productListings')
     .where(isAskedFor(context, { availability: 'out-of-stock' }, undefined))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
@@ -61,14 +61,14 @@ async function addUpFigures(
   { db }: Pick<Context, 'db'>,
   { category, featured, inStock }: Partial<ProductFilter>,
 ): Promise<number> {
-  let figures = db.selectFrom('product_figures')
+  let figures = db.selectFrom('productFigures')
   if (category !== undefined) {
-    figures = figures.where(isInCategory(sql.ref('product_figures.category_id'), category))
+    figures = figures.where(isInCategory(sql.ref('productFigures.categoryId'), category))
   }
-  if (featured !== undefined) figures = figures.where('is_featured', '=', featured)
-  if (inStock !== undefined) figures = figures.where('is_available', '=', inStock)
+  if (featured !== undefined) figures = figures.where('isFeatured', '=', featured)
+  if (inStock !== undefined) figures = figures.where('isAvailable', '=', inStock)
   const { count } = await figures
-    .select(({ fn }) => fn.sum<string | null>('product_count').as('count'))
+    .select(({ fn }) => fn.sum<string | null>('productCount').as('count'))
     .executeTakeFirstOrThrow()
   return Number(count ?? 0)
 }

@@ -16,7 +16,7 @@ export async function findProductsByCode(
     findIdsOfSku(context, code, limit),
     context.db
       .selectFrom('products')
-      .where('archived_at', 'is', null)
+      .where('archivedAt', 'is', null)
       .where('id', 'like', pattern)
       .orderBy(sql`id using ~<~`)
       .limit(limit)
@@ -35,13 +35,13 @@ export async function findIdsOfSku(
 ): Promise<string[]> {
   const typed = part.trim().toLowerCase()
   if (typed.length < MIN_SKU_PART) return []
-  const { rows } = await sql<{ product_id: string }>`
+  const { rows } = await sql<{ productId: string }>`
     select product_id from variants
     where sku is not null and position(${typed} in lower(sku)) > 0
     group by product_id
     order by bool_or(lower(sku) = ${typed}) desc, min(lower(sku)), product_id
     limit ${limit}`.execute(db)
-  return rows.map(({ product_id }) => product_id)
+  return rows.map(({ productId }) => productId)
 }
 
 /** Nearly every SKU has one letter in common with another. */

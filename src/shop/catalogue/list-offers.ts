@@ -32,12 +32,12 @@ export async function listOffers(
   const { orders } = await readSettings(context)
   const rows = await db
     .selectFrom('products')
-    .innerJoin('variants', 'variants.product_id', 'products.id')
+    .innerJoin('variants', 'variants.productId', 'products.id')
     .where('products.id', 'in', productIds)
-    .where('products.archived_at', 'is', null)
-    .where('products.is_offered', '=', true)
-    .select(['products.id', 'products.name', 'products.weight_grams'])
-    .select('products.takes_preorders')
+    .where('products.archivedAt', 'is', null)
+    .where('products.isOffered', '=', true)
+    .select(['products.id', 'products.name', 'products.weightGrams'])
+    .select('products.takesPreorders')
     .select(['variants.size', 'variants.colour', 'variants.sku', 'variants.stock'])
     .select(variantPrices(clock.now()))
     .select(VARIANT_PICTURE)
@@ -48,11 +48,11 @@ export async function listOffers(
     size: row.size,
     colour: row.colour,
     sku: row.sku ?? [row.id, row.size, row.colour].filter(Boolean).join('-'),
-    imageUrl: row.image_url ?? '',
+    imageUrl: row.imageUrl ?? '',
     unitPricePaisa: row.pricePaisa,
     regularPricePaisa: row.regularPricePaisa,
-    weightGrams: row.weight_grams,
+    weightGrams: row.weightGrams,
     stock: row.stock,
-    takesPreorders: orders.takesPreorders && row.takes_preorders,
+    takesPreorders: orders.takesPreorders && row.takesPreorders,
   }))
 }

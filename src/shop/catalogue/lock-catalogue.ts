@@ -16,7 +16,7 @@ export async function lockProduct({ db }: LockContext, id: string): Promise<stri
   const product = await db
     .selectFrom('products')
     .where(isNamed(id))
-    .where('archived_at', 'is', null)
+    .where('archivedAt', 'is', null)
     .select('id')
     .forUpdate()
     .executeTakeFirst()

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await shop.db.updateTable('variants').set({ stock: 10 }).where('stock', 'is not', null).execute()
-  await shop.db.deleteFrom('stock_movements').where('reason', '<>', 'stocked').execute()
+  await shop.db.deleteFrom('stockMovements').where('reason', '<>', 'stocked').execute()
 })
 
 const ORDER = { orderId: await writeOrder(shop) }
@@ -126,14 +126,14 @@ describe('giving back', () => {
     await shop.db
       .updateTable('variants')
       .set({ stock: 7 })
-      .where('product_id', '=', 'lungi')
+      .where('productId', '=', 'lungi')
       .execute()
     await giveBack()
     expect(await stockOf(shop, 'lungi')).toBe(7)
     await shop.db
       .updateTable('variants')
       .set({ stock: null })
-      .where('product_id', '=', 'lungi')
+      .where('productId', '=', 'lungi')
       .execute()
   })
 })

@@ -37,16 +37,16 @@ export function variantPrices(now: Date) {
 /** Whether it can be bought and sent now. */
 export const IS_IN_STOCK = sql<boolean>`(products.is_offered and variants.stock is distinct from 0)`
 
-type SaleColumns = Pick<ProductColumns, 'sale_price_paisa' | 'sale_from' | 'sale_until'>
+type SaleColumns = Pick<ProductColumns, 'salePricePaisa' | 'saleFrom' | 'saleUntil'>
 
 /** For whatever says what a product costs now. */
 export function cacheUntilSaleChanges(
   context: Pick<Context, 'cacheUntil' | 'clock'>,
-  { sale_price_paisa, sale_from, sale_until }: SaleColumns,
+  { salePricePaisa, saleFrom, saleUntil }: SaleColumns,
 ): void {
-  if (sale_price_paisa === null) return
+  if (salePricePaisa === null) return
   const now = context.clock.now()
-  const next = [sale_from, sale_until].find((moment) => moment !== null && moment > now)
+  const next = [saleFrom, saleUntil].find((moment) => moment !== null && moment > now)
   if (next) context.cacheUntil?.(next)
 }
 
@@ -60,11 +60,11 @@ export async function cacheUntilNextSale({
   const now = clock.now()
   const { next } = await db
     .selectFrom('products')
-    .where('sale_price_paisa', 'is not', null)
+    .where('salePricePaisa', 'is not', null)
     .select(({ fn }) =>
       sql<Date | null>`least(
-        ${fn.min('sale_from').filterWhere('sale_from', '>', now)},
-        ${fn.min('sale_until').filterWhere('sale_until', '>', now)}
+        ${fn.min('saleFrom').filterWhere('saleFrom', '>', now)},
+        ${fn.min('saleUntil').filterWhere('saleUntil', '>', now)}
       )`.as('next'),
     )
     .executeTakeFirstOrThrow()

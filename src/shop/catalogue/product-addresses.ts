@@ -26,8 +26,8 @@ export async function* readProductAddresses(
 async function readPageAfter({ db }: ReadContext, after: string | undefined, limit: number) {
   let query = db
     .selectFrom('products')
-    .where('archived_at', 'is', null)
-    .select(['id', 'updated_at as changedAt'])
+    .where('archivedAt', 'is', null)
+    .select(['id', 'updatedAt as changedAt'])
     .orderBy('id')
     .limit(limit)
   if (after !== undefined) query = query.where('id', '>', after)
@@ -39,7 +39,7 @@ async function idBefore({ db }: ReadContext, skip: number): Promise<string | und
   if (skip === 0) return undefined
   const last = await db
     .selectFrom('products')
-    .where('archived_at', 'is', null)
+    .where('archivedAt', 'is', null)
     .select('id')
     .orderBy('id')
     .offset(skip - 1)

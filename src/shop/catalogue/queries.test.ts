@@ -44,7 +44,7 @@ beforeAll(async () => {
   })
   await shop.db
     .updateTable('products')
-    .set({ category_id: 'denim' })
+    .set({ categoryId: 'denim' })
     .where('id', 'in', ids.slice(8))
     .execute()
 })
@@ -215,8 +215,8 @@ describe('one product', () => {
     })
     const elsewhere = 'https://pictures.test/second.jpg'
     await shop.db
-      .insertInto('product_images')
-      .values({ product_id: 'many-sizes', position: 1, url: elsewhere })
+      .insertInto('productImages')
+      .values({ productId: 'many-sizes', position: 1, url: elsewhere })
       .execute()
     const size = { width: 1440, height: 1800, placeholder: 'data:,' }
     await shop.db.updateTable('images').set(size).execute()
@@ -288,7 +288,7 @@ describe('a product in stock', () => {
     })
     await shop.db
       .updateTable('products')
-      .set({ is_offered: false })
+      .set({ isOffered: false })
       .where('id', '=', 'retired')
       .execute()
     const product = await getProduct(shop, 'retired')
@@ -302,7 +302,7 @@ describe('a product in stock', () => {
 
   it('is none without any size', async () => {
     await stockProduct(shop, { id: 'sizeless' })
-    await shop.db.deleteFrom('variants').where('product_id', '=', 'sizeless').execute()
+    await shop.db.deleteFrom('variants').where('productId', '=', 'sizeless').execute()
     const product = await getProduct(shop, 'sizeless')
     await shop.db.deleteFrom('products').where('id', '=', 'sizeless').execute()
     expect(product).toMatchObject({ inStock: false, sizes: [] })
@@ -370,7 +370,7 @@ describe('the categories', () => {
     await recordImage(shop, { hash: 'fedcba9876543210fedcba9876543210', ...size })
     await shop.db
       .updateTable('categories')
-      .set({ image_url: url })
+      .set({ imageUrl: url })
       .where('id', '=', 'denim')
       .execute()
     expect((await getCategory(shop, 'denim')).picture).toEqual({ url, ...size })

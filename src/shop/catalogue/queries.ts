@@ -1,13 +1,13 @@
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { DB } from '../rows.ts'
 import { hasRightToAll } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
+import { jsonArrayFrom } from '../shared/json-from.ts'
 import { regularPriceOf, toTaka } from '../shared/money.ts'
 import { cursorParts, decodeCursor, type Page, type Paging, readPage } from '../shared/paging.ts'
 import { prepared } from '../shared/prepared.ts'
 import { ShopError } from '../shared/shop-error.ts'
-import type { Tables } from '../tables.ts'
 import type { Picture, Product, Variant } from './contract.ts'
 import { permittedFields } from './permitted-fields.ts'
 import {
@@ -28,16 +28,16 @@ import { readSearch, type SearchWord } from './search/read-search.ts'
 /** On whose behalf is read: only administrators are told every count. */
 type ReaderContext = Pick<Context, 'db' | 'clock' | 'actor' | 'cacheUntil'>
 
-function picturesOf(products: ExpressionBuilder<Tables, 'products'>) {
+function picturesOf(products: ExpressionBuilder<DB, 'products'>) {
   return jsonArrayFrom(
     products
-      .selectFrom('product_images')
-      .leftJoin('images', 'images.hash', 'product_images.image_hash')
-      .whereRef('product_images.product_id', '=', 'products.id')
-      .orderBy('product_images.position')
+      .selectFrom('productImages')
+      .leftJoin('images', 'images.hash', 'productImages.imageHash')
+      .whereRef('productImages.productId', '=', 'products.id')
+      .orderBy('productImages.position')
       .select([
-        'product_images.url',
-        'product_images.colour',
+        'productImages.url',
+        'productImages.colour',
         'images.width',
         'images.height',
         'images.placeholder',
@@ -45,19 +45,19 @@ function picturesOf(products: ExpressionBuilder<Tables, 'products'>) {
   )
 }
 
-function coloursOf(products: ExpressionBuilder<Tables, 'products'>) {
+function coloursOf(products: ExpressionBuilder<DB, 'products'>) {
   return jsonArrayFrom(
     products
-      .selectFrom('product_colours')
-      .whereRef('product_colours.product_id', '=', 'products.id')
-      .orderBy('product_colours.position')
-      .select(['product_colours.name', 'product_colours.swatch']),
+      .selectFrom('productColours')
+      .whereRef('productColours.productId', '=', 'products.id')
+      .orderBy('productColours.position')
+      .select(['productColours.name', 'productColours.swatch']),
   )
 }
 
 /** Of what only administrators are told nothing is read for others: lists would wait for it. */
 function variantsOf(
-  products: ExpressionBuilder<Tables, 'products'>,
+  products: ExpressionBuilder<DB, 'products'>,
   { now, isToldAll, isToldCosts }: { now: Date; isToldAll: boolean; isToldCosts: boolean },
 ) {
   return jsonArrayFrom(
@@ -65,17 +65,17 @@ function variantsOf(
       .selectFrom('variants')
       .innerJoin('sizes', (join) =>
         join
-          .onRef('sizes.run_id', '=', 'variants.size_run_id')
+          .onRef('sizes.runId', '=', 'variants.sizeRunId')
           .onRef('sizes.label', '=', 'variants.size'),
       )
-      .whereRef('variants.product_id', '=', 'products.id')
+      .whereRef('variants.productId', '=', 'products.id')
       .orderBy('sizes.position')
       .select(['variants.size', 'variants.colour', 'variants.stock', IS_IN_STOCK.as('inStock')])
       .select(variantPrices(now))
       .$if(isToldAll, (variants) =>
-        variants.select(['variants.id', 'variants.sku', 'variants.price_paisa']),
+        variants.select(['variants.id', 'variants.sku', 'variants.pricePaisa as ownPricePaisa']),
       )
-      .$if(isToldCosts, (variants) => variants.select('variants.cost_paisa')),
+      .$if(isToldCosts, (variants) => variants.select('variants.costPaisa')),
   )
 }
 
@@ -94,19 +94,22 @@ function selectProducts(context: ReaderContext, { isArchived = false } = {}) {
   const now = context.clock.now()
   return context.db
     .selectFrom('products')
-    .where('products.archived_at', isArchived ? 'is not' : 'is', null)
-    .$if(isToldAll, (products) => products.select(WAS_ORDERED.as('was_ordered')))
+    .where('products.archivedAt', isArchived ? 'is not' : 'is', null)
+    .$if(isToldAll, (products) => products.select(WAS_ORDERED.as('wasOrdered')))
     .select([
       'products.id',
       'products.uid',
-      'products.size_run_id',
-      'products.created_at',
-      'products.updated_at',
-      'products.archived_at',
+      'products.sizeRunId',
+      'products.createdAt',
+      'products.updatedAt',
+      'products.archivedAt',
     ])
     .select(productPrices(now))
     .select(
-      permittedFields(context).map((name) => `products.${productFields[name].column}` as const),
+      permittedFields(context)
+        // What it costs now has been selected.
+        .filter((name) => name !== 'price')
+        .map((name) => `products.${productFields[name].column}` as const),
     )
     .select((products) => [
       picturesOf(products).as('pictures'),
@@ -141,7 +144,7 @@ function toProduct(row: ProductRow, context: ReaderContext): Product {
   const sizes = sizesOf(row).map(({ size, stock }) => ({
     size,
     stock: seesAllCounts ? stock : stockIfLow(stock),
-    inStock: row.is_offered && stock !== 0,
+    inStock: row.isOffered && stock !== 0,
   }))
   return {
     id: row.id,
@@ -151,8 +154,8 @@ function toProduct(row: ProductRow, context: ReaderContext): Product {
     images: pictures.map((picture) => picture.url),
     pictures,
     inStock: sizes.some((size) => size.inStock),
-    offered: row.is_offered,
-    sizeRun: row.size_run_id,
+    offered: row.isOffered,
+    sizeRun: row.sizeRunId,
     sizes,
     colours: row.colours.map(({ name, swatch }) => ({
       name,
@@ -160,12 +163,12 @@ function toProduct(row: ProductRow, context: ReaderContext): Product {
       images: row.pictures.filter(({ colour }) => colour === name).map(({ url }) => url),
     })),
     variants: inOrderOfColours(row).map((variant) => toVariant(variant, seesAllCounts)),
-    createdAt: row.created_at.toISOString(),
+    createdAt: row.createdAt.toISOString(),
     ...(seesAllCounts && {
-      updatedAt: row.updated_at.toISOString(),
-      ordered: row.was_ordered === true,
+      updatedAt: row.updatedAt.toISOString(),
+      ordered: row.wasOrdered === true,
     }),
-    ...(row.archived_at && { archivedAt: row.archived_at.toISOString() }),
+    ...(row.archivedAt && { archivedAt: row.archivedAt.toISOString() }),
   }
 }
 
@@ -189,7 +192,7 @@ function inOrderOfColours({ variants, colours }: ProductRow): ProductRow['varian
 }
 
 function toVariant(
-  { id, sku = null, price_paisa = null, cost_paisa, ...variant }: ProductRow['variants'][number],
+  { id, sku = null, ownPricePaisa = null, costPaisa, ...variant }: ProductRow['variants'][number],
   seesAllCounts: boolean,
 ): Variant {
   const { size, colour, stock, inStock } = variant
@@ -197,8 +200,12 @@ function toVariant(
     ...{ size, colour, inStock },
     ...toPrice(variant),
     stock: seesAllCounts ? stock : stockIfLow(stock),
-    ...(seesAllCounts && { id, sku, ownPrice: price_paisa === null ? null : toTaka(price_paisa) }),
-    ...(cost_paisa !== undefined && { ownCost: cost_paisa === null ? null : toTaka(cost_paisa) }),
+    ...(seesAllCounts && {
+      id,
+      sku,
+      ownPrice: ownPricePaisa === null ? null : toTaka(ownPricePaisa),
+    }),
+    ...(costPaisa !== undefined && { ownCost: costPaisa === null ? null : toTaka(costPaisa) }),
   }
 }
 
@@ -262,13 +269,13 @@ export async function listSelected(
       ? await selectBestMatches(context, { ...selected, search, mostWeighed: MAX_COUNTED })
       : await sortListings(context, selected)
   const { items: places, nextCursor } = await readPage(
-    sortBy(order, query).select(['product_listings.product_id', placeOf(order).as('sort_key')]),
+    sortBy(order, query).select(['productListings.productId', placeOf(order).as('sortKey')]),
     filter.limit,
-    (row) => row.sort_key,
+    (row) => row.sortKey,
   )
   const items = await listProductsOfIds(
     context,
-    places.map(({ product_id }) => product_id),
+    places.map(({ productId }) => productId),
   )
   return { items: filter.limit === undefined ? items : items.map(blurFirst), nextCursor }
 }
@@ -291,16 +298,16 @@ interface Selected {
 async function sortListings(context: ReaderContext, { filter, search, order, behind }: Selected) {
   const { isByPieces, isByPrice } = order
   const isFound = await narrowToFound(context, { filter, search, isByPieces })
-  const listings = context.db.selectFrom('product_listings')
+  const listings = context.db.selectFrom('productListings')
   if (isByPieces) {
     return listings
-      .innerJoin('product_pieces', 'product_pieces.product_id', 'product_listings.product_id')
+      .innerJoin('productPieces', 'productPieces.productId', 'productListings.productId')
       .where(isFound)
       .where(behind)
   }
   if (!isByPrice) return listings.where(isFound).where(behind)
   const priced = selectPrices(context, filter, isFound)
-  return context.db.selectFrom(priced.as('product_listings')).where(behind)
+  return context.db.selectFrom(priced.as('productListings')).where(behind)
 }
 
 function selectPrices(
@@ -309,10 +316,10 @@ function selectPrices(
   isFound: RawBuilder<SqlBool>,
 ) {
   return context.db
-    .selectFrom('product_listings')
-    .innerJoin('products', 'products.id', 'product_listings.product_id')
+    .selectFrom('productListings')
+    .innerJoin('products', 'products.id', 'productListings.productId')
     .where(isFound)
-    .select(['product_listings.product_id', listPrice(context, filter).as('price_paisa')])
+    .select(['productListings.productId', listPrice(context, filter).as('pricePaisa')])
 }
 
 /** By public id or `_id`. */
@@ -338,7 +345,7 @@ export async function listArchived(
   { q, category, featured, limit, cursor }: ProductSelection & Paging,
 ): Promise<Page<Product>> {
   let query = selectProducts(context, { isArchived: true })
-    .orderBy('archived_at', 'desc')
+    .orderBy('archivedAt', 'desc')
     .orderBy('products.id', 'desc')
   if (q !== undefined) {
     const words = q.toLowerCase()
@@ -348,15 +355,15 @@ export async function listArchived(
     )
   }
   if (category !== undefined) {
-    query = query.where(isInCategory(sql.ref('products.category_id'), category))
+    query = query.where(isInCategory(sql.ref('products.categoryId'), category))
   }
-  if (featured !== undefined) query = query.where('products.is_featured', '=', featured)
+  if (featured !== undefined) query = query.where('products.isFeatured', '=', featured)
   if (cursor !== undefined) {
     const [time, id] = decodeCursor(cursor, [cursorParts.time, cursorParts.text])
     query = query.where(sql<boolean>`(archived_at, products.id) < (${time}::timestamptz, ${id})`)
   }
   const { items, nextCursor } = await readPage(query, limit, (row) => [
-    row.archived_at?.toISOString() ?? '',
+    row.archivedAt?.toISOString() ?? '',
     row.id,
   ])
   return { items: items.map((row) => toProduct(row, context)), nextCursor }
@@ -371,7 +378,7 @@ export async function readArchivedIds(
   const rows = await db
     .selectFrom('products')
     .where('id', 'in', ids)
-    .where('archived_at', 'is not', null)
+    .where('archivedAt', 'is not', null)
     .select('id')
     .execute()
   return new Set(rows.map(({ id }) => id))

@@ -29,7 +29,7 @@ beforeAll(async () => {
   })
   await shop.db
     .updateTable('products')
-    .set({ category_id: 'shoes' })
+    .set({ categoryId: 'shoes' })
     .where('id', '=', 'clog')
     .execute()
 })

@@ -15,9 +15,9 @@ export async function listRelatedProducts(
 ): Promise<Product[]> {
   const others = await readNewestBeside(context, product)
   const ids = [
-    ...others.filter(({ is_available }) => is_available),
-    ...others.filter(({ is_available }) => !is_available),
-  ].map(({ product_id }) => product_id)
+    ...others.filter(({ isAvailable }) => isAvailable),
+    ...others.filter(({ isAvailable }) => !isAvailable),
+  ].map(({ productId }) => productId)
   return listProductsOfIds(context, ids.slice(0, limit))
 }
 
@@ -26,12 +26,12 @@ async function readNewestBeside(
   { id, category }: Pick<Product, 'id' | 'category'>,
 ) {
   const newest = await context.db
-    .selectFrom('product_listings')
-    .where('category_id', '=', category)
-    .orderBy('added_at', 'desc')
-    .orderBy('product_id', 'desc')
-    .select(['product_id', 'is_available'])
+    .selectFrom('productListings')
+    .where('categoryId', '=', category)
+    .orderBy('addedAt', 'desc')
+    .orderBy('productId', 'desc')
+    .select(['productId', 'isAvailable'])
     .limit(LOOKED_AT)
     .execute()
-  return newest.filter(({ product_id }) => product_id !== id)
+  return newest.filter(({ productId }) => productId !== id)
 }

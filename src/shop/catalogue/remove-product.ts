@@ -30,8 +30,8 @@ async function archive(context: Context, { id, name, updatedAt }: Product): Prom
   await db
     .updateTable('products')
     .set({
-      archived_at: now,
-      updated_at: updatedAt === undefined ? now : nextTimestamp(new Date(updatedAt), now),
+      archivedAt: now,
+      updatedAt: updatedAt === undefined ? now : nextTimestamp(new Date(updatedAt), now),
     })
     .where('id', '=', id)
     .execute()

@@ -17,15 +17,15 @@ export async function restoreProduct(context: Context, productId: string): Promi
     const archived = await db
       .selectFrom('products')
       .where('id', '=', productId)
-      .where('archived_at', 'is not', null)
-      .select(['name', 'updated_at'])
+      .where('archivedAt', 'is not', null)
+      .select(['name', 'updatedAt'])
       .forUpdate()
       .executeTakeFirst()
     if (archived) {
-      const { name, updated_at } = archived
+      const { name, updatedAt } = archived
       await db
         .updateTable('products')
-        .set({ archived_at: null, updated_at: nextTimestamp(updated_at, clock.now()) })
+        .set({ archivedAt: null, updatedAt: nextTimestamp(updatedAt, clock.now()) })
         .where('id', '=', productId)
         .execute()
       await recordAudit(transaction, 'product_restored', productId, { name })

@@ -119,8 +119,8 @@ describe('a product with a sale', () => {
   it('keeps a price of a variant’s own as it is', async () => {
     await shop.db
       .updateTable('variants')
-      .set({ price_paisa: 1_200_00 })
-      .where('product_id', '=', 'panjabi')
+      .set({ pricePaisa: 1_200_00 })
+      .where('productId', '=', 'panjabi')
       .execute()
     await update({ salePrice: 800 })
     const { variants, priceFrom, priceTo } = await getProduct(visitor, 'panjabi')
@@ -178,9 +178,9 @@ describe('lists', () => {
 
 describe('what is cached of a price', () => {
   const prices = {
-    sale_price_paisa: 800_00,
-    sale_from: startOfMinute(at('10:00')),
-    sale_until: startOfMinute(at('11:00')),
+    salePricePaisa: 800_00,
+    saleFrom: startOfMinute(at('10:00')),
+    saleUntil: startOfMinute(at('11:00')),
   }
   const endsAt = (time: string, columns: Parameters<typeof cacheUntilSaleChanges>[1] = prices) => {
     const ends: string[] = []
@@ -196,8 +196,8 @@ describe('what is cached of a price', () => {
   })
 
   it('does not end without a sale, or with one that has neither beginning nor end', () => {
-    expect(endsAt('09:59', { ...prices, sale_price_paisa: null })).toEqual([])
-    expect(endsAt('09:59', { ...prices, sale_from: null, sale_until: null })).toEqual([])
+    expect(endsAt('09:59', { ...prices, salePricePaisa: null })).toEqual([])
+    expect(endsAt('09:59', { ...prices, saleFrom: null, saleUntil: null })).toEqual([])
   })
 
   it('ends for a list by price with the next sale that starts or ends, of whatever product', async () => {

@@ -64,7 +64,7 @@ async function cancel(orderId: string): Promise<void> {
     await returnStock(transaction, { reason: 'cancelled', orderId })
     await transaction.db
       .updateTable('orders')
-      .set({ order_status: 'cancelled' })
+      .set({ orderStatus: 'cancelled' })
       .where('id', '=', orderId)
       .execute()
   })

@@ -164,13 +164,13 @@ async function setColours(
 ): Promise<boolean> {
   const colours = wanted?.map(({ was: _, ...colour }) => colour)
   if (!wanted || JSON.stringify(colours) === JSON.stringify(before?.colours ?? [])) return false
-  await db.deleteFrom('product_colours').where('product_id', '=', productId).execute()
+  await db.deleteFrom('productColours').where('productId', '=', productId).execute()
   if (wanted.length === 0) return true
   await db
-    .insertInto('product_colours')
+    .insertInto('productColours')
     .values(
       wanted.map(({ name, swatch }, position) => ({
-        product_id: productId,
+        productId,
         name,
         swatch,
         position,
@@ -192,8 +192,8 @@ export async function setPictureColours(
   before: Product['colours'],
 ): Promise<void> {
   const pictures = await db
-    .selectFrom('product_images')
-    .where('product_id', '=', productId)
+    .selectFrom('productImages')
+    .where('productId', '=', productId)
     .select('url')
     .execute()
   const isHere = (url: string) => pictures.some((each) => each.url === url)

@@ -20,10 +20,10 @@ export async function setPictures(
   const after = [...new Set(await requireImages(context, wanted, field))]
   if (before.length === after.length && after.every((url, i) => url === before[i])) return false
   const { db } = context
-  await db.deleteFrom('product_images').where('product_id', '=', productId).execute()
+  await db.deleteFrom('productImages').where('productId', '=', productId).execute()
   await db
-    .insertInto('product_images')
-    .values(after.map((url, position) => ({ product_id: productId, position, url })))
+    .insertInto('productImages')
+    .values(after.map((url, position) => ({ productId, position, url })))
     .execute()
   return true
 }

@@ -27,8 +27,8 @@ interface KnownVariant {
   colour: string
   stock: number | null
   sku: string | null
-  price_paisa: number | null
-  cost_paisa: number | null
+  pricePaisa: number | null
+  costPaisa: number | null
 }
 
 /** What there is of a variant; undefined means that it is not made. */
@@ -97,8 +97,8 @@ function settle(
     colour,
     stock: isUntouched ? known.stock : stock,
     sku: sku === undefined ? (known?.sku ?? null) : sku,
-    price_paisa: pricePaisa === undefined ? (known?.price_paisa ?? null) : pricePaisa,
-    cost_paisa: costPaisa === undefined ? (known?.cost_paisa ?? null) : costPaisa,
+    pricePaisa: pricePaisa === undefined ? (known?.pricePaisa ?? null) : pricePaisa,
+    costPaisa: costPaisa === undefined ? (known?.costPaisa ?? null) : costPaisa,
   }
 }
 
@@ -107,8 +107,8 @@ function isOther(one: SettledVariant, known: KnownVariant | undefined): boolean 
     !known ||
     one.stock !== known.stock ||
     one.sku !== known.sku ||
-    one.price_paisa !== known.price_paisa ||
-    one.cost_paisa !== known.cost_paisa
+    one.pricePaisa !== known.pricePaisa ||
+    one.costPaisa !== known.costPaisa
   )
 }
 
@@ -119,10 +119,10 @@ export async function lockVariants(
 ): Promise<Map<Key, KnownVariant>> {
   const rows = await db
     .selectFrom('variants')
-    .where('product_id', '=', productId)
+    .where('productId', '=', productId)
     .orderBy('size')
     .orderBy('colour')
-    .select(['id', 'size', 'colour', 'stock', 'sku', 'price_paisa', 'cost_paisa'])
+    .select(['id', 'size', 'colour', 'stock', 'sku', 'pricePaisa', 'costPaisa'])
     .forUpdate()
     .execute()
   return new Map(rows.map((row) => [keyOf(row), row]))
@@ -157,12 +157,12 @@ interface TakenSku {
   size: string
   colour: string
   name: string
-  is_archived: boolean
+  isArchived: boolean
 }
 
 /** Nobody finds an archived product in the list by its SKU. */
-function explainTaken({ is_archived, name, ...variant }: TakenSku): string {
-  if (!is_archived) return 'Another product has this SKU'
+function explainTaken({ isArchived, name, ...variant }: TakenSku): string {
+  if (!isArchived) return 'Another product has this SKU'
   return `The archived product ${name} (${nameVariant(variant)}) has this SKU`
 }
 
@@ -183,9 +183,9 @@ async function clearSkus(db: Context['db'], variants: readonly KnownVariant[]): 
 async function setRun(db: Context['db'], productId: string, runId: string): Promise<void> {
   await db
     .updateTable('products')
-    .set({ size_run_id: runId })
+    .set({ sizeRunId: runId })
     .where('id', '=', productId)
-    .where('size_run_id', '<>', runId)
+    .where('sizeRunId', '<>', runId)
     .execute()
 }
 
@@ -197,13 +197,13 @@ async function writeVariants(
 ): Promise<void> {
   await db
     .insertInto('variants')
-    .values(made.map((each) => ({ ...each, product_id: productId, size_run_id: runId })))
+    .values(made.map((each) => ({ ...each, productId, sizeRunId: runId })))
     .onConflict((conflict) =>
-      conflict.columns(['product_id', 'size', 'colour']).doUpdateSet(({ ref }) => ({
+      conflict.columns(['productId', 'size', 'colour']).doUpdateSet(({ ref }) => ({
         stock: ref('excluded.stock'),
         sku: ref('excluded.sku'),
-        price_paisa: ref('excluded.price_paisa'),
-        cost_paisa: ref('excluded.cost_paisa'),
+        pricePaisa: ref('excluded.pricePaisa'),
+        costPaisa: ref('excluded.costPaisa'),
       })),
     )
     .execute()
@@ -229,19 +229,19 @@ async function recordCounts(
     const quantity = (after.get(key)?.stock ?? 0) - (sums.get(key) ?? 0)
     if (quantity === 0) return []
     return {
-      product_id: productId,
+      productId,
       size,
       colour,
       quantity,
       reason,
-      order_id: null,
-      checkout_id: null,
-      moved_at: clock.now(),
-      moved_by: actorName(actor),
-      entry_id: entryId ?? null,
+      orderId: null,
+      checkoutId: null,
+      movedAt: clock.now(),
+      movedBy: actorName(actor),
+      entryId: entryId ?? null,
     }
   })
-  if (movements.length > 0) await db.insertInto('stock_movements').values(movements).execute()
+  if (movements.length > 0) await db.insertInto('stockMovements').values(movements).execute()
   await announceStock(
     context,
     movements.map(({ size, colour, quantity }) => ({
@@ -254,8 +254,8 @@ async function recordCounts(
 /** What the counts should have been; where one was not, the next that is saved puts it right. */
 async function sumMovements(db: Context['db'], productId: string): Promise<Map<Key, number>> {
   const rows = await db
-    .selectFrom('stock_movements')
-    .where('product_id', '=', productId)
+    .selectFrom('stockMovements')
+    .where('productId', '=', productId)
     .groupBy(['size', 'colour'])
     .select(({ fn }) => ['size', 'colour', fn.sum<string>('quantity').as('sum')])
     .execute()

@@ -51,9 +51,9 @@ it('leaves the listing alone while plenty are left, and counts what is', async (
   const before = await versionOfListing()
   const orderId = await writeOrder(shop)
   await inTransaction((transaction) => take(transaction, orderId, 'M'))
-  expect(await piecesLeft()).toEqual({ piece_count: 20 })
+  expect(await piecesLeft()).toEqual({ pieceCount: 20 })
   await inTransaction((transaction) => returnStock(transaction, { reason: 'cancelled', orderId }))
-  expect(await piecesLeft()).toEqual({ piece_count: 21 })
+  expect(await piecesLeft()).toEqual({ pieceCount: 21 })
   expect(await versionOfListing()).toEqual(before)
 })
 
@@ -89,6 +89,6 @@ it.each([
       await untilSomebodyWaits(transaction.db)
     })
     await other
-    expect(await piecesLeft()).toEqual({ piece_count: 19 })
+    expect(await piecesLeft()).toEqual({ pieceCount: 19 })
   },
 )

@@ -6,11 +6,11 @@ import type { ProductFigures } from './contract.ts'
 export async function summariseProducts(context: Context): Promise<ProductFigures> {
   requireRight(context, 'manageCatalogue')
   const figures = await context.db
-    .selectFrom('product_figures')
+    .selectFrom('productFigures')
     .select(({ fn }) => [
-      fn.sum<string>('product_count').as('total'),
-      fn.sum<string>('product_count').filterWhere('is_featured', '=', true).as('featured'),
-      fn.sum<string>('product_count').filterWhere('is_available', '=', true).as('inStock'),
+      fn.sum<string>('productCount').as('total'),
+      fn.sum<string>('productCount').filterWhere('isFeatured', '=', true).as('featured'),
+      fn.sum<string>('productCount').filterWhere('isAvailable', '=', true).as('inStock'),
     ])
     .executeTakeFirstOrThrow()
   return {

@@ -58,10 +58,7 @@ export async function writeProduct(
     .updateTable('products')
     .set({
       ...toProductColumns(after),
-      updated_at: nextTimestamp(
-        new Date(before.updatedAt ?? before.createdAt),
-        context.clock.now(),
-      ),
+      updatedAt: nextTimestamp(new Date(before.updatedAt ?? before.createdAt), context.clock.now()),
     })
     .where('id', '=', before.id)
     .execute()

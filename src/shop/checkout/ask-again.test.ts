@@ -17,8 +17,8 @@ async function startEnded(): Promise<string> {
   expect(await returned(transactionId)).toMatchObject({ outcome: 'cancelled' })
   await shop.db
     .updateTable('payments')
-    .set({ next_poll_at: null })
-    .where('transaction_id', '=', transactionId)
+    .set({ nextPollAt: null })
+    .where('transactionId', '=', transactionId)
     .execute()
   return transactionId
 }

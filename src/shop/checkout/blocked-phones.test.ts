@@ -41,7 +41,7 @@ const REFUSED = {
 }
 
 beforeEach(async () => {
-  await shop.db.deleteFrom('blocked_phones').execute()
+  await shop.db.deleteFrom('blockedPhones').execute()
   await letOrder(shop, 'anybody')
 })
 
@@ -52,7 +52,7 @@ async function asNewGuest<Result>(buy: (guestId: string) => Promise<Result>): Pr
 }
 
 async function withCart<Result>(buy: () => Promise<Result>): Promise<Result> {
-  await shop.db.deleteFrom('cart_lines').execute()
+  await shop.db.deleteFrom('cartLines').execute()
   await addToCart(rahim, line)
   return buy()
 }
@@ -129,7 +129,7 @@ describe('a blocked number', () => {
       code: 'invalid',
       details: { fields: { phone: expect.stringContaining('cannot send codes') } },
     })
-    expect(await shop.db.selectFrom('phone_codes').selectAll().execute()).toEqual([])
+    expect(await shop.db.selectFrom('phoneCodes').selectAll().execute()).toEqual([])
   })
 
   it('has its order when it had paid by card before', async () => {
@@ -177,7 +177,7 @@ describe('blocking', () => {
       await change(owner, '01812345678')
     }
     const entries = await shop.db
-      .selectFrom('audit_entries')
+      .selectFrom('auditEntries')
       .where('subject', '=', '+8801812345678')
       .orderBy('id')
       .select('action')
@@ -199,7 +199,7 @@ describe('blocking', () => {
 it('is asked by all that write an order, a held checkout or a code', () => {
   const files = globSync('src/**/*.ts').filter((file) => !/\.test\.ts$|^src\/database/.test(file))
   const writers = files.filter((file) =>
-    /insert\s*into\s+(?:orders|held_checkouts|phone_codes)\b|insertInto\(\s*'(?:orders|held_checkouts|phone_codes)'/.test(
+    /insert\s*into\s+(?:orders|held_checkouts|phone_codes)\b|insertInto\(\s*'(?:orders|heldCheckouts|phoneCodes)'/.test(
       readFileSync(file, 'utf8'),
     ),
   )

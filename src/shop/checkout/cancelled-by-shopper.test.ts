@@ -29,7 +29,7 @@ beforeAll(() => stockProduct(shop, { id: 'panjabi', stock: null }))
 
 beforeEach(async () => {
   await purgeTestOrders(shop)
-  await shop.db.deleteFrom('cart_lines').execute()
+  await shop.db.deleteFrom('cartLines').execute()
   bank.reset()
   test.jobs.length = 0
   test.setClock(SATURDAY)
@@ -55,8 +55,7 @@ async function buy(): Promise<string> {
 const giveBack = (orderId: string, amount: number) =>
   refundOrder(admin, orderId, { amount, reason: 'A stain', isByHand: false }, randomUUID())
 
-const listRefunds = () =>
-  shop.db.selectFrom('refunds').orderBy('requested_at').selectAll().execute()
+const listRefunds = () => shop.db.selectFrom('refunds').orderBy('requestedAt').selectAll().execute()
 
 async function listToDecide() {
   return (await listPayments(admin, { toDecide: 'true' })).items
@@ -70,8 +69,8 @@ describe('an order that its shopper cancels', () => {
     expect(refund).toMatchObject({
       state: 'requested',
       kind: 'gateway',
-      amount_paisa: 1000_00 + DELIVERY_PAISA,
-      requested_by: 'shop',
+      amountPaisa: 1000_00 + DELIVERY_PAISA,
+      requestedBy: 'shop',
     })
     const jobs = test.jobs.filter(({ queue }) => queue === REFUND_QUEUE)
     expect(jobs).toEqual([{ queue: REFUND_QUEUE, job: { refundId: refund?.id } }])
@@ -97,7 +96,7 @@ describe('an order that its shopper cancels', () => {
   it('is paid back once, when an administrator gives the money back at the same moment', async () => {
     const orderId = await buy()
     await Promise.allSettled([cancelOrder(rahim, orderId), giveBack(orderId, 1060)])
-    expect(await listRefunds()).toMatchObject([{ amount_paisa: 1000_00 + DELIVERY_PAISA }])
+    expect(await listRefunds()).toMatchObject([{ amountPaisa: 1000_00 + DELIVERY_PAISA }])
   })
 
   it('is paid back what did not go back before', async () => {
@@ -106,7 +105,7 @@ describe('an order that its shopper cancels', () => {
     test.setClock(new Date(SATURDAY.getTime() + DAY_MS))
     await cancelOrder(rahim, orderId)
     await syncRefunds(shop)
-    expect((await listRefunds()).map(({ amount_paisa }) => amount_paisa)).toEqual([400_00, 660_00])
+    expect((await listRefunds()).map(({ amountPaisa }) => amountPaisa)).toEqual([400_00, 660_00])
     expect(await getOrder(rahim, orderId)).toMatchObject({ paymentStatus: 'refunded' })
   })
 
@@ -148,7 +147,7 @@ describe('an order that its shopper cancels', () => {
     const { orderId } = await pay(2)
     await cancelOrder(rahim, orderId ?? '')
     await syncRefunds(shop)
-    expect(await listRefunds()).toMatchObject([{ order_id: orderId, state: 'done' }])
+    expect(await listRefunds()).toMatchObject([{ orderId, state: 'done' }])
     expect(await listToDecide()).toMatchObject([{ state: 'review', refunds: [] }])
   })
 

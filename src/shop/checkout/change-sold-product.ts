@@ -25,9 +25,9 @@ export async function changeSoldProduct(
     for (const [name, was] of readRenamed(input.colours, before)) {
       await renameColourOfOrders(transaction, productId, { was, name })
       await transaction.db
-        .updateTable('checkout_lines')
+        .updateTable('checkoutLines')
         .set({ colour: name })
-        .where('product_id', '=', productId)
+        .where('productId', '=', productId)
         .where('colour', '=', was)
         .execute()
       await renameColourInCarts(transaction, productId, { was, name })

@@ -36,7 +36,7 @@ const rahim = test.as('rahim@suto.test')
 beforeAll(() => stockProduct(shop, { id: 'shawl' }))
 
 beforeEach(async () => {
-  await shop.db.deleteFrom('cart_lines').execute()
+  await shop.db.deleteFrom('cartLines').execute()
   await purgeTestProduct(shop, 'panjabi')
   await addPanjabi(10)
 })
@@ -114,8 +114,8 @@ describe('an order', () => {
       else expect((await getOrder(shop, each.value.orderId)).items).toHaveLength(1)
     }
     const sold = await shop.db
-      .selectFrom('stock_movements')
-      .where('product_id', '=', 'panjabi')
+      .selectFrom('stockMovements')
+      .where('productId', '=', 'panjabi')
       .select(({ fn }) => fn.sum<number>('quantity').as('left'))
       .executeTakeFirstOrThrow()
     const isArchived = (await readArchivedIds(shop, ['panjabi'])).size > 0
@@ -192,7 +192,7 @@ describe('pieces that came back', () => {
 
   it('are there also when both happen at once', async () => {
     for (let round = 0; round < 8; round++) {
-      await shop.db.deleteFrom('cart_lines').execute()
+      await shop.db.deleteFrom('cartLines').execute()
       const orderId = await buy(2)
       const checkoutId = await hold(1)
       const work = [
@@ -229,13 +229,11 @@ describe('pieces that came back', () => {
   /** Who has given back more than they took. */
   async function overreturned(): Promise<unknown[]> {
     return shop.db
-      .selectFrom('stock_movements')
-      .where(({ or, eb }) =>
-        or([eb('order_id', 'is not', null), eb('checkout_id', 'is not', null)]),
-      )
-      .groupBy(['product_id', 'size', 'order_id', 'checkout_id'])
+      .selectFrom('stockMovements')
+      .where(({ or, eb }) => or([eb('orderId', 'is not', null), eb('checkoutId', 'is not', null)]))
+      .groupBy(['productId', 'size', 'orderId', 'checkoutId'])
       .having(({ fn }) => fn.sum('quantity'), '>', 0)
-      .select(['order_id', 'checkout_id'])
+      .select(['orderId', 'checkoutId'])
       .execute()
   }
 })

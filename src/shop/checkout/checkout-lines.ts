@@ -1,25 +1,25 @@
 import type { ExpressionBuilder } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Tables } from '../tables.ts'
+import type { DB } from '../rows.ts'
+import { jsonArrayFrom } from '../shared/json-from.ts'
 
 /** What the selected checkout holds. */
-export function linesOf(checkout: ExpressionBuilder<Tables, 'held_checkouts'>) {
+export function linesOf(checkout: ExpressionBuilder<DB, 'heldCheckouts'>) {
   return jsonArrayFrom(
     checkout
-      .selectFrom('checkout_lines')
-      .whereRef('checkout_id', '=', 'held_checkouts.id')
+      .selectFrom('checkoutLines')
+      .whereRef('checkoutId', '=', 'heldCheckouts.id')
       .orderBy('position')
       .select([
-        'product_id as productId',
+        'productId',
         'name',
         'size',
         'colour',
         'sku',
-        'image_url as imageUrl',
-        'unit_price_paisa as unitPricePaisa',
-        'regular_price_paisa as regularPricePaisa',
+        'imageUrl',
+        'unitPricePaisa',
+        'regularPricePaisa',
         'quantity',
-        'is_preorder as isPreorder',
+        'isPreorder',
       ]),
   ).as('lines')
 }

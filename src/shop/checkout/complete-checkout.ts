@@ -32,27 +32,27 @@ export async function completeCheckout(
   requireRight(context, 'managePayments')
   return inTransaction(context, async (transaction) => {
     const checkout = await lockCheckout(transaction, checkoutId)
-    if (checkout.order_id !== null) return getOrderEver(transaction, checkout.order_id)
+    if (checkout.orderId !== null) return getOrderEver(transaction, checkout.orderId)
 
     const sale = toSale(checkout)
-    await refuseBoughtSince(transaction, sale, checkout.history_id)
+    await refuseBoughtSince(transaction, sale, checkout.historyId)
     const order = await recordOrder(transaction, {
       ...sale,
-      userRemovedAt: checkout.user_removed_at,
+      userRemovedAt: checkout.userRemovedAt,
       payment: { method: 'card', paymentId },
       idempotency: undefined,
     })
     const { orderId } = order
     await transaction.db
-      .updateTable('held_checkouts')
-      .set({ state: 'completed', place: null, order_id: orderId, ended_at: context.clock.now() })
+      .updateTable('heldCheckouts')
+      .set({ state: 'completed', place: null, orderId, endedAt: context.clock.now() })
       .where('id', '=', checkoutId)
       .execute()
     await clearCartLine(transaction.db, sale.guestId ?? sale.userEmail, sale.lines)
     if (checkout.state === 'held') {
       await sellHeld(transaction, checkoutId, orderId)
     } else {
-      refuseLate(context, checkout.held_at)
+      refuseLate(context, checkout.heldAt)
       await reserveVoucher(transaction, sale)
       await sell(transaction, sale, { reason: 'sold', orderId })
     }
@@ -74,17 +74,14 @@ async function refuseBoughtSince(
 ): Promise<void> {
   const wanted = JSON.stringify(
     sale.lines.map(({ productId, size, colour, quantity }) => ({
-      product_id: productId,
-      size,
-      colour,
-      quantity,
+      ...{ productId, size, colour, quantity },
     })),
   )
   const { rows } = await sql<{ id: string }>`
     with wanted as (
-      select product_id, size, colour, quantity
+      select "productId" as product_id, size, colour, quantity
       from jsonb_to_recordset(${wanted}::jsonb)
-        as line (product_id text, size text, colour text, quantity integer)
+        as line ("productId" text, size text, colour text, quantity integer)
     )
     select id from orders
     where (${belongsTo(sale, 'orders')}
@@ -120,15 +117,15 @@ function refuseLate({ clock }: Context, heldAt: Date): void {
 async function lockCheckout({ db }: Context, checkoutId: string) {
   const isIt = isUid(checkoutId) ? checkoutId : null
   const found = await db
-    .selectFrom('held_checkouts')
-    .select(['guest_id', 'user_email', 'customer_id'])
+    .selectFrom('heldCheckouts')
+    .select(['guestId', 'userEmail', 'customerId'])
     .where('id', '=', isIt)
     .executeTakeFirst()
   if (!found) throw new ShopError('not_found', 'Payment data not found. Please try again.')
-  await lockCart(db, found.guest_id ?? found.user_email)
-  if (found.guest_id !== null) await lockCustomers({ db }, [found.customer_id])
+  await lockCart(db, found.guestId ?? found.userEmail)
+  if (found.guestId !== null) await lockCustomers({ db }, [found.customerId])
   return db
-    .selectFrom('held_checkouts')
+    .selectFrom('heldCheckouts')
     .selectAll()
     .select(linesOf)
     .where('id', '=', isIt)
@@ -138,25 +135,25 @@ async function lockCheckout({ db }: Context, checkoutId: string) {
 
 function toSale(checkout: Awaited<ReturnType<typeof lockCheckout>>): Sale {
   return {
-    accountId: checkout.account_id,
-    guestId: checkout.guest_id,
-    customerId: checkout.customer_id,
-    userEmail: checkout.user_email,
-    userName: checkout.user_name,
+    accountId: checkout.accountId,
+    guestId: checkout.guestId,
+    customerId: checkout.customerId,
+    userEmail: checkout.userEmail,
+    userName: checkout.userName,
     delivery: {
-      option: checkout.delivery_option,
-      name: checkout.delivery_name,
-      earliestDays: checkout.earliest_days,
-      latestDays: checkout.latest_days,
+      option: checkout.deliveryOption,
+      name: checkout.deliveryName,
+      earliestDays: checkout.earliestDays,
+      latestDays: checkout.latestDays,
     },
     shipping: checkout.shipping,
     lines: checkout.lines,
-    voucherCode: checkout.voucher_code,
+    voucherCode: checkout.voucherCode,
     amounts: {
-      subtotalPaisa: checkout.subtotal_paisa,
-      deliveryChargePaisa: checkout.delivery_charge_paisa,
-      voucherDiscountPaisa: checkout.voucher_discount_paisa,
-      totalPaisa: checkout.total_paisa,
+      subtotalPaisa: checkout.subtotalPaisa,
+      deliveryChargePaisa: checkout.deliveryChargePaisa,
+      voucherDiscountPaisa: checkout.voucherDiscountPaisa,
+      totalPaisa: checkout.totalPaisa,
     },
   }
 }

@@ -37,24 +37,24 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await purgeTestOrders(shop)
-  for (const table of ['cart_lines', 'vouchers', 'stock_movements'] as const) {
+  for (const table of ['cartLines', 'vouchers', 'stockMovements'] as const) {
     await shop.db.deleteFrom(table).execute()
   }
 })
 
 async function stockEach(stock: number): Promise<void> {
   await shop.db.updateTable('variants').set({ stock }).execute()
-  for (const product_id of products) {
+  for (const productId of products) {
     await shop.db
-      .insertInto('stock_movements')
+      .insertInto('stockMovements')
       .values({
-        product_id,
+        productId,
         size: 'M',
         quantity: stock,
         reason: 'stocked',
-        order_id: null,
-        checkout_id: null,
-        moved_at: shop.clock.now(),
+        orderId: null,
+        checkoutId: null,
+        movedAt: shop.clock.now(),
       })
       .execute()
   }
@@ -67,9 +67,9 @@ async function fillCarts(...productIds: string[]): Promise<void> {
   if (!first) return
   for (const productId of productIds) await addToCart(first, { productId, size: 'M', quantity: 1 })
   const owners = others.map(({ actor }) => (actor.kind === 'person' ? actor.email : ''))
-  const lines = await shop.db.selectFrom('cart_lines').selectAll().execute()
+  const lines = await shop.db.selectFrom('cartLines').selectAll().execute()
   const copies = lines.flatMap(({ id, ...line }) => owners.map((owner) => ({ ...line, owner })))
-  await shop.db.insertInto('cart_lines').values(copies).execute()
+  await shop.db.insertInto('cartLines').values(copies).execute()
 }
 
 function orderOf(...productIds: string[]): PlaceOrder {

@@ -31,7 +31,7 @@ beforeAll(() => stockProduct(shop, { id: 'panjabi', pricePaisa: 1_000_00, stock:
 
 beforeEach(async () => {
   await purgeTestOrders(shop)
-  await shop.db.deleteFrom('cart_lines').execute()
+  await shop.db.deleteFrom('cartLines').execute()
   await shop.db.deleteFrom('settings').execute()
   await seedSettings(shop, { delivery: demoDelivery })
   shop.settings.invalidate()
@@ -221,7 +221,7 @@ describe('an order', () => {
 it('tells the audit log what each charge was and is', async () => {
   await choose({ standard: { ...standard, charge: 80, freeFrom: 2000, isOffered: false } })
   const entry = await shop.db
-    .selectFrom('audit_entries')
+    .selectFrom('auditEntries')
     .where('action', '=', 'settings_changed')
     .orderBy('id', 'desc')
     .select(['subject', 'details'])

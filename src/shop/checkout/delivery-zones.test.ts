@@ -30,7 +30,7 @@ beforeAll(() => stockProduct(shop, { id: 'panjabi', pricePaisa: 1_000_00, stock:
 
 beforeEach(async () => {
   await purgeTestOrders(shop)
-  await shop.db.deleteFrom('cart_lines').execute()
+  await shop.db.deleteFrom('cartLines').execute()
   await choose({ zones: variedZones })
   await put()
 })
@@ -135,21 +135,21 @@ describe('the fee for cash on delivery', () => {
     expect(placed).toMatchObject(charged)
     expect(await getOrder(rahim, placed.orderId)).toMatchObject(charged)
     const adjustments = await shop.db
-      .selectFrom('order_adjustments')
-      .where('order_id', '=', placed.orderId)
+      .selectFrom('orderAdjustments')
+      .where('orderId', '=', placed.orderId)
       .orderBy('id')
-      .select(['kind', 'amount_paisa'])
+      .select(['kind', 'amountPaisa'])
       .execute()
     expect(adjustments).toEqual([
-      { kind: 'delivery_charge', amount_paisa: 130_00 },
-      { kind: 'cash_fee', amount_paisa: 20_00 },
+      { kind: 'delivery_charge', amountPaisa: 130_00 },
+      { kind: 'cash_fee', amountPaisa: 20_00 },
     ])
     const due = await shop.db
       .selectFrom('payments')
-      .where('order_id', '=', placed.orderId)
-      .select('amount_paisa')
+      .where('orderId', '=', placed.orderId)
+      .select('amountPaisa')
       .executeTakeFirstOrThrow()
-    expect(due.amount_paisa).toBe(1150_00)
+    expect(due.amountPaisa).toBe(1150_00)
   })
 
   it('is not taken of cards, whatever the request says of them', async () => {
@@ -181,7 +181,7 @@ describe('what a cart weighs', () => {
 
   it('is what its product says of itself', async () => {
     const weighs = (grams: number | null) =>
-      shop.db.updateTable('products').set({ weight_grams: grams }).execute()
+      shop.db.updateTable('products').set({ weightGrams: grams }).execute()
     await weighs(1001)
     const charged = { deliveryCharge: 125, totalAmount: 1125 }
     expect(await getQuote(rahim, toDestination(savar))).toMatchObject(charged)

@@ -6,9 +6,9 @@ import type { Context } from '../shared/context.ts'
  */
 export async function detachCheckouts({ db, clock }: Context, customerId: string): Promise<void> {
   await db
-    .updateTable('held_checkouts')
-    .set({ user_removed_at: clock.now() })
-    .where('customer_id', '=', customerId)
-    .where('user_removed_at', 'is', null)
+    .updateTable('heldCheckouts')
+    .set({ userRemovedAt: clock.now() })
+    .where('customerId', '=', customerId)
+    .where('userRemovedAt', 'is', null)
     .execute()
 }

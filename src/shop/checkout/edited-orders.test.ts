@@ -113,10 +113,10 @@ describe('changing what is in an order', () => {
     expect(await stockOf(shop, shirt)).toBe(9)
     const owed = await shop.db
       .selectFrom('payments')
-      .where('order_id', '=', orderId)
-      .select(['state', 'amount_paisa'])
+      .where('orderId', '=', orderId)
+      .select(['state', 'amountPaisa'])
       .execute()
-    expect(owed).toEqual([{ state: 'pending', amount_paisa: 1560_00 }])
+    expect(owed).toEqual([{ state: 'pending', amountPaisa: 1560_00 }])
     await expectInOrder()
   })
 
@@ -124,7 +124,7 @@ describe('changing what is in an order', () => {
     const orderId = await order()
     await shop.db
       .updateTable('products')
-      .set({ price_paisa: 1_300_00 })
+      .set({ pricePaisa: 1_300_00 })
       .where('id', '=', panjabi)
       .execute()
     const after = await edit(orderId, [
@@ -142,7 +142,7 @@ describe('changing what is in an order', () => {
     const orderId = await order()
     await shop.db
       .updateTable('products')
-      .set({ price_paisa: 1_300_00 })
+      .set({ pricePaisa: 1_300_00 })
       .where('id', '=', panjabi)
       .execute()
     const after = await edit(orderId, [panjabis({ size: 'L', quantity: 1 })])
@@ -156,8 +156,8 @@ describe('changing what is in an order', () => {
     const orderId = await order()
     await shop.db
       .updateTable('variants')
-      .set({ price_paisa: 1_100_00 })
-      .where('product_id', '=', panjabi)
+      .set({ pricePaisa: 1_100_00 })
+      .where('productId', '=', panjabi)
       .where('size', '=', 'L')
       .execute()
     const after = await edit(orderId, [panjabis({ size: 'L', quantity: 1 })])
@@ -167,21 +167,21 @@ describe('changing what is in an order', () => {
   it('keeps the cost of what stays, and takes the cost of today for the rest', async () => {
     await shop.db
       .updateTable('products')
-      .set({ cost_paisa: 400_00 })
+      .set({ costPaisa: 400_00 })
       .where('id', 'in', [panjabi, shirt])
       .execute()
     const orderId = await order()
     await shop.db
       .updateTable('products')
-      .set({ cost_paisa: 450_00 })
+      .set({ costPaisa: 450_00 })
       .where('id', 'in', [panjabi, shirt])
       .execute()
     await edit(orderId, [panjabis({ quantity: 2 }), aShirt()])
     const costs = await shop.db
-      .selectFrom('order_lines')
-      .where('order_id', '=', orderId)
+      .selectFrom('orderLines')
+      .where('orderId', '=', orderId)
       .orderBy('position')
-      .select('unit_cost_paisa as cost')
+      .select('unitCostPaisa as cost')
       .execute()
     expect(costs).toEqual([{ cost: 400_00 }, { cost: 450_00 }])
     await expectInOrder()
@@ -239,14 +239,14 @@ describe('changing what is in an order', () => {
       panjabis({ position: undefined, quantity: 1 }),
     ])
     const lines = await shop.db
-      .selectFrom('order_lines')
-      .where('order_id', '=', orderId)
+      .selectFrom('orderLines')
+      .where('orderId', '=', orderId)
       .orderBy('position')
-      .select(['position', 'product_id', 'quantity'])
+      .select(['position', 'productId', 'quantity'])
       .execute()
     expect(lines).toEqual([
-      { position: 1, product_id: shirt, quantity: 2 },
-      { position: 2, product_id: panjabi, quantity: 1 },
+      { position: 1, productId: shirt, quantity: 2 },
+      { position: 2, productId: panjabi, quantity: 1 },
     ])
     await expectInOrder()
   })
@@ -272,11 +272,11 @@ describe('an order that was paid by card', () => {
     expect(after).toMatchObject({ totalAmount: 1060, paymentStatus: 'paid' })
     const refunds = await shop.db
       .selectFrom('refunds')
-      .where('order_id', '=', orderId)
-      .select(['amount_paisa', 'kind', 'state', 'reason'])
+      .where('orderId', '=', orderId)
+      .select(['amountPaisa', 'kind', 'state', 'reason'])
       .execute()
     expect(refunds).toEqual([
-      { amount_paisa: 2_000_00, kind: 'gateway', state: 'requested', reason: 'Asked by phone' },
+      { amountPaisa: 2_000_00, kind: 'gateway', state: 'requested', reason: 'Asked by phone' },
     ])
     expect(test.jobs.map(({ queue }) => queue)).toContain('refunds')
     await expectInOrder()
@@ -312,8 +312,8 @@ describe('an order that was paid by card', () => {
     // Clocks differ, and the card goes first all the same.
     await shop.db
       .updateTable('payments')
-      .set({ paid_at: new Date('2026-11-01T00:00:00Z') })
-      .where('order_id', '=', orderId)
+      .set({ paidAt: new Date('2026-11-01T00:00:00Z') })
+      .where('orderId', '=', orderId)
       .where('gateway', 'is', null)
       .execute()
     const reason = 'Faulty'
@@ -372,7 +372,7 @@ describe('an order that was paid by card', () => {
   async function paymentsOf(orderId: string) {
     const rows = await shop.db
       .selectFrom('payments')
-      .where('order_id', '=', orderId)
+      .where('orderId', '=', orderId)
       .orderBy('method')
       .select(['method', 'state'])
       .execute()
@@ -399,7 +399,7 @@ describe('the voucher of an order', () => {
       totalAmount: 2310,
     })
     const { items } = await listUses()
-    expect(items).toEqual([{ order_id: orderId, discount_paisa: 250_00 }])
+    expect(items).toEqual([{ orderId, discountPaisa: 250_00 }])
     await expectInOrder()
   })
 
@@ -421,7 +421,7 @@ describe('the voucher of an order', () => {
     const orderId = await buy({ percent: 10, minimumSubtotal: 100 }, 300)
     await shop.db
       .updateTable('vouchers')
-      .set({ percent: 50, is_active: false })
+      .set({ percent: 50, isActive: false })
       .where('code', '=', code)
       .execute()
     expect(await edit(orderId, [panjabis({ quantity: 3 })], { deliveryCharge: 0 })).toMatchObject({
@@ -445,26 +445,26 @@ describe('the voucher of an order', () => {
   async function takeOff(orderId: string, paisa: number) {
     const adjustment = { kind: 'manual' as const, rule: 'Regular', position: 0 }
     await shop.db
-      .insertInto('order_adjustments')
-      .values({ ...adjustment, order_id: orderId, amount_paisa: -paisa })
+      .insertInto('orderAdjustments')
+      .values({ ...adjustment, orderId, amountPaisa: -paisa })
       .execute()
     await shop.db
       .updateTable('orders')
-      .set((row) => ({ discount_paisa: paisa, total_paisa: row('total_paisa', '-', paisa) }))
+      .set((row) => ({ discountPaisa: paisa, totalPaisa: row('totalPaisa', '-', paisa) }))
       .where('id', '=', orderId)
       .execute()
     await shop.db
       .updateTable('payments')
-      .set((row) => ({ amount_paisa: row('amount_paisa', '-', paisa) }))
-      .where('order_id', '=', orderId)
+      .set((row) => ({ amountPaisa: row('amountPaisa', '-', paisa) }))
+      .where('orderId', '=', orderId)
       .execute()
   }
 
   async function listUses() {
     const items = await shop.db
-      .selectFrom('voucher_uses')
-      .where('voucher_code', '=', code)
-      .select(['order_id', 'discount_paisa'])
+      .selectFrom('voucherUses')
+      .where('voucherCode', '=', code)
+      .select(['orderId', 'discountPaisa'])
       .execute()
     return { items }
   }
@@ -487,7 +487,7 @@ describe('an edit is refused', () => {
     const orderId = await order()
     await shop.db
       .updateTable('products')
-      .set({ is_offered: false })
+      .set({ isOffered: false })
       .where('id', '=', panjabi)
       .execute()
     await expect(edit(orderId, [panjabis({ quantity: 4 })])).rejects.toMatchObject({
@@ -581,10 +581,10 @@ describe('what is sent twice or at once', () => {
     expect(await stockOf(shop, panjabi)).toBe(8)
     const refunds = await shop.db
       .selectFrom('refunds')
-      .where('order_id', '=', orderId)
-      .select('amount_paisa')
+      .where('orderId', '=', orderId)
+      .select('amountPaisa')
       .execute()
-    expect(refunds).toEqual([{ amount_paisa: 1_000_00 }])
+    expect(refunds).toEqual([{ amountPaisa: 1_000_00 }])
     await expect(edit(orderId, [panjabis({ quantity: 1 })], {}, 'one-edit')).rejects.toMatchObject({
       message: 'This Idempotency-Key was already used for another edit.',
     })

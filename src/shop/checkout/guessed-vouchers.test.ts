@@ -46,7 +46,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await shop.db.deleteFrom('limits').execute()
-  await shop.db.deleteFrom('cart_lines').execute()
+  await shop.db.deleteFrom('cartLines').execute()
 })
 
 describe('codes that no voucher has', () => {

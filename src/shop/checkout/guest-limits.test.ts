@@ -78,8 +78,8 @@ async function order(from: Context, recipientPhone: string, pieces = 1) {
 
 async function prove(guest: string, phone: string): Promise<void> {
   await shop.db
-    .insertInto('phone_proofs')
-    .values({ phone: `+88${phone}`, guest_id: guest, proven_at: SATURDAY })
+    .insertInto('phoneProofs')
+    .values({ phone: `+88${phone}`, guestId: guest, provenAt: SATURDAY })
     .execute()
 }
 
@@ -133,7 +133,7 @@ describe('guests who wait for cash orders', () => {
     const { orderId } = await order(visitorFrom(), phone)
     await shop.db
       .updateTable('orders')
-      .set({ order_status: 'delivered', delivery_status: 'delivered', payment_status: 'paid' })
+      .set({ orderStatus: 'delivered', deliveryStatus: 'delivered', paymentStatus: 'paid' })
       .where('id', '=', orderId)
       .execute()
     for (let count = 0; count < most.orders; count++) await order(visitorFrom(HOME), phone)

@@ -30,7 +30,7 @@ beforeAll(() => stockProduct(shop, { id: 'panjabi', pricePaisa: 1_450_00, stock:
 
 beforeEach(async () => {
   await purgeTestOrders(shop)
-  for (const table of ['cart_lines', 'vouchers'] as const) {
+  for (const table of ['cartLines', 'vouchers'] as const) {
     await shop.db.deleteFrom(table).execute()
   }
   await shop.db.updateTable('variants').set({ stock: 5 }).execute()
@@ -104,12 +104,12 @@ describe('a guest', () => {
     await shop.db
       .insertInto('customers')
       .values({
-        user_id: 'account of rahim',
+        userId: 'account of rahim',
         email: 'rahim@suto.test',
         name: 'Rahim',
         phone: '+8801712345678',
-        created_at: SATURDAY,
-        updated_at: SATURDAY,
+        createdAt: SATURDAY,
+        updatedAt: SATURDAY,
       })
       .execute()
     const { userEmail } = await place(guest, { userEmail: 'Rahim@suto.test' })

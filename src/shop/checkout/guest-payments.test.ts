@@ -107,7 +107,7 @@ describe('a guest who pays by card', () => {
     const started = []
     for (const recipientPhone of phones) {
       started.push(await start(guest, { recipientPhone, address: recipientPhone }).catch(String))
-      await shop.db.deleteFrom('cart_lines').execute()
+      await shop.db.deleteFrom('cartLines').execute()
     }
     expect(started.filter((each) => each.includes('in progress'))).toHaveLength(1)
   })

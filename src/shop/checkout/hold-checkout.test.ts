@@ -39,7 +39,7 @@ beforeAll(() => stockProduct(shop, { id: 'panjabi', pricePaisa: 1_450_00, stock:
 
 beforeEach(async () => {
   await purgeTestOrders(shop)
-  for (const table of ['cart_lines', 'vouchers'] as const) {
+  for (const table of ['cartLines', 'vouchers'] as const) {
     await shop.db.deleteFrom(table).execute()
   }
   await shop.db.updateTable('variants').set({ stock: 3 }).execute()
@@ -78,7 +78,7 @@ describe('a held checkout', () => {
     expect(jobs).toEqual([])
     await put(karim)
     await shop.db
-      .updateTable('cart_lines')
+      .updateTable('cartLines')
       .set({ quantity: 2 })
       .where('owner', '=', 'karim@suto.test')
       .execute()
@@ -141,12 +141,12 @@ describe('a held checkout', () => {
     ['a fourth', { place: 4 }, 'held_checkouts_at_most_three'],
     ['two in one place', { place: 1 }, 'held_checkouts_one_per_place'],
     ['one without a place', { place: null }, 'held_checkouts_place_while_held'],
-    ['two with one key', { idempotency_key: 'a-key' }, 'held_checkouts_one_per_idempotency_key'],
+    ['two with one key', { idempotencyKey: 'a-key' }, 'held_checkouts_one_per_idempotency_key'],
   ])('is never %s, by the database itself', async (_name, change, constraint) => {
     await put(rahim)
     await holdCheckout(rahim, order(), 'a-key')
     const { checkoutId } = await holdCheckout(rahim, order(), 'another-key')
-    const write = shop.db.updateTable('held_checkouts').set(change).where('id', '=', checkoutId)
+    const write = shop.db.updateTable('heldCheckouts').set(change).where('id', '=', checkoutId)
     await expect(write.execute()).rejects.toMatchObject({ constraint })
   })
 
@@ -228,7 +228,7 @@ describe('a held checkout', () => {
     await expect(placeOrder(rahim, { ...byCash(1), totalAmount: 1 })).rejects.toMatchObject({
       code: 'conflict',
     })
-    await shop.db.deleteFrom('cart_lines').execute()
+    await shop.db.deleteFrom('cartLines').execute()
     await expect(placeOrder(rahim, byCash(1))).rejects.toMatchObject({
       message: 'Your cart is empty',
     })
@@ -281,7 +281,7 @@ describe('a paid checkout', () => {
 
   it('leaves in the cart what was put there meanwhile', async () => {
     const checkoutId = await hold(rahim, 2)
-    await shop.db.updateTable('cart_lines').set({ quantity: 3 }).execute()
+    await shop.db.updateTable('cartLines').set({ quantity: 3 }).execute()
     await completePaid(shop, checkoutId)
     expect(await listCart(shop, 'rahim@suto.test')).toMatchObject([{ quantity: 1 }])
   })

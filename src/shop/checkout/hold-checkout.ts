@@ -41,7 +41,7 @@ export async function holdCheckout(
   try {
     return await inTransaction(context, async (transaction) => {
       const buyer = await lockBuyer(transaction, shopper)
-      const repeat = await findRepeat(transaction, 'held_checkouts', shopper, idempotency)
+      const repeat = await findRepeat(transaction, 'heldCheckouts', shopper, idempotency)
       if (repeat) return getHeld(transaction, repeat)
       const same = joinsSame && (await findSame(transaction, shopper, idempotency))
       if (same) return same
@@ -78,9 +78,9 @@ async function requirePayable(context: Context, totalPaisa: number): Promise<voi
 
 async function getHeld({ db }: Context, checkoutId: string): Promise<HeldCheckout> {
   return db
-    .selectFrom('held_checkouts')
+    .selectFrom('heldCheckouts')
     .where('id', '=', checkoutId)
-    .select(['id as checkoutId', 'total_paisa as totalPaisa', 'expires_at as expiresAt'])
+    .select(['id as checkoutId', 'totalPaisa', 'expiresAt'])
     .executeTakeFirstOrThrow()
 }
 
@@ -90,12 +90,12 @@ async function findSame(
   { requestHash }: Idempotency,
 ): Promise<HeldCheckout | undefined> {
   return db
-    .selectFrom('held_checkouts')
-    .where(belongsTo(shopper, 'held_checkouts'))
-    .where('request_hash', '=', requestHash)
+    .selectFrom('heldCheckouts')
+    .where(belongsTo(shopper, 'heldCheckouts'))
+    .where('requestHash', '=', requestHash)
     .where('state', '=', 'held')
-    .where('expires_at', '>', clock.now())
-    .select(['id as checkoutId', 'total_paisa as totalPaisa', 'expires_at as expiresAt'])
+    .where('expiresAt', '>', clock.now())
+    .select(['id as checkoutId', 'totalPaisa', 'expiresAt'])
     .executeTakeFirst()
 }
 
@@ -109,38 +109,38 @@ async function writeHold(
   return db
     .with('held', (query) =>
       query
-        .insertInto('held_checkouts')
+        .insertInto('heldCheckouts')
         .values({
-          account_id: sale.accountId,
-          guest_id: sale.guestId,
-          customer_id: sale.customerId,
-          user_email: sale.userEmail,
-          user_name: sale.userName,
+          accountId: sale.accountId,
+          guestId: sale.guestId,
+          customerId: sale.customerId,
+          userEmail: sale.userEmail,
+          userName: sale.userName,
           state: 'held',
-          delivery_option: sale.delivery.option,
-          delivery_name: sale.delivery.name,
-          earliest_days: sale.delivery.earliestDays,
-          latest_days: sale.delivery.latestDays,
-          subtotal_paisa: sale.amounts.subtotalPaisa,
-          delivery_charge_paisa: sale.amounts.deliveryChargePaisa,
-          voucher_code: sale.voucherCode,
-          voucher_discount_paisa: sale.amounts.voucherDiscountPaisa,
-          total_paisa: sale.amounts.totalPaisa,
+          deliveryOption: sale.delivery.option,
+          deliveryName: sale.delivery.name,
+          earliestDays: sale.delivery.earliestDays,
+          latestDays: sale.delivery.latestDays,
+          subtotalPaisa: sale.amounts.subtotalPaisa,
+          deliveryChargePaisa: sale.amounts.deliveryChargePaisa,
+          voucherCode: sale.voucherCode,
+          voucherDiscountPaisa: sale.amounts.voucherDiscountPaisa,
+          totalPaisa: sale.amounts.totalPaisa,
           shipping: JSON.stringify(sale.shipping),
-          idempotency_key: idempotency.key,
-          request_hash: idempotency.requestHash,
+          idempotencyKey: idempotency.key,
+          requestHash: idempotency.requestHash,
           place,
-          held_at: heldAt,
-          expires_at: new Date(heldAt.getTime() + HOLD_MS),
+          heldAt,
+          expiresAt: new Date(heldAt.getTime() + HOLD_MS),
         })
-        .returning(['id as checkoutId', 'total_paisa as totalPaisa', 'expires_at as expiresAt']),
+        .returning(['id as checkoutId', 'totalPaisa', 'expiresAt']),
     )
     .with(
       'lines',
       () => sql`
         (insert into checkout_lines (checkout_id, product_id, name, size, colour, sku, image_url,
           unit_price_paisa, regular_price_paisa, quantity, is_preorder, position)
-        select held."checkoutId", line.*
+        select held.checkout_id, line.*
         from held, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (
           "productId" text, name text, size text, colour text, sku text, "imageUrl" text,
           "unitPricePaisa" bigint, "regularPricePaisa" bigint, quantity integer,

@@ -21,17 +21,17 @@ export function hashOrder({ phoneCode: _, ...order }: PlaceOrder): string {
  */
 export async function findRepeat(
   { db }: Context,
-  made: 'orders' | 'held_checkouts',
+  made: 'orders' | 'heldCheckouts',
   shopper: Shopper,
   { key, requestHash }: Idempotency,
 ): Promise<string | undefined> {
   const first = await db
     .selectFrom(made)
     .where(belongsTo(shopper, made))
-    .where('idempotency_key', '=', key)
-    .select(['id', 'request_hash'])
+    .where('idempotencyKey', '=', key)
+    .select(['id', 'requestHash'])
     .executeTakeFirst()
-  if (first && first.request_hash !== requestHash) {
+  if (first && first.requestHash !== requestHash) {
     throw refuseReusedKey('another order')
   }
   return first?.id

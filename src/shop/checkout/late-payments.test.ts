@@ -122,11 +122,11 @@ describe('what changes while somebody pays', () => {
     await detachCheckouts(shop, await customerOf(shop, 'rahim@suto.test'))
     bank.pay(transactionId)
     expect(await returned(transactionId)).toMatchObject({ outcome: 'placed' })
-    const { user_removed_at } = await shop.db
+    const { userRemovedAt } = await shop.db
       .selectFrom('orders')
-      .select('user_removed_at')
+      .select('userRemovedAt')
       .executeTakeFirstOrThrow()
-    expect(user_removed_at).not.toBeNull()
+    expect(userRemovedAt).not.toBeNull()
   })
 
   it('may be the cart, of which only what was paid is taken', async () => {

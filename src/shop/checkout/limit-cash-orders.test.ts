@@ -37,7 +37,7 @@ function nextPhone(): string {
 
 async function order(person: Context, recipientPhone = nextPhone()) {
   // What a refused order left.
-  await shop.db.deleteFrom('cart_lines').where('owner', '=', emailOf(person)).execute()
+  await shop.db.deleteFrom('cartLines').where('owner', '=', emailOf(person)).execute()
   await addToCart(person, { productId: 'panjabi', size: 'M', quantity: 1, preOrder: false })
   return placeOrder(person, orderFor([line], { recipientPhone }))
 }

@@ -35,7 +35,7 @@ async function hold(person: Context, pieces: number) {
     quantity: Math.min(MAX_PER_LINE, pieces - at * MAX_PER_LINE),
     price: 1000,
   })).filter(({ quantity }) => quantity > 0)
-  await shop.db.deleteFrom('cart_lines').execute()
+  await shop.db.deleteFrom('cartLines').execute()
   for (const { productId, quantity } of lines) {
     await addToCart(person, { productId, size: 'M', quantity })
   }

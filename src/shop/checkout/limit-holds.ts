@@ -65,13 +65,13 @@ async function isTrusted(context: Context, buyer: Omit<Buyer, 'terms'>): Promise
 
 /** Of a guest also those that the same phone has as another guest. */
 export function selectOpenHolds({ db }: Context, buyer: Buyer) {
-  const isTheirs = belongsTo(buyer, 'held_checkouts')
+  const isTheirs = belongsTo(buyer, 'heldCheckouts')
   return db
-    .selectFrom('held_checkouts')
+    .selectFrom('heldCheckouts')
     .where('state', '=', 'held')
     .where((hold) =>
       buyer.guestId === null
         ? isTheirs
-        : hold.or([isTheirs, hold('customer_id', '=', buyer.customerId)]),
+        : hold.or([isTheirs, hold('customerId', '=', buyer.customerId)]),
     )
 }

@@ -23,7 +23,7 @@ beforeAll(() => stockProduct(shop, { id: 'panjabi', pricePaisa: 1_450_00, stock:
 
 beforeEach(async () => {
   await purgeTestOrders(shop)
-  await shop.db.deleteFrom('cart_lines').execute()
+  await shop.db.deleteFrom('cartLines').execute()
   jobs.length = 0
   test.setClock(SATURDAY)
 })
@@ -37,7 +37,7 @@ async function receiveWithoutOrder(): Promise<string> {
   const id = await receiveCardPayment(shop, { checkoutId, amountPaisa: 1_510_00 })
   await shop.db
     .updateTable('payments')
-    .set({ transaction_id: 'HT1', received_paisa: 1_510_00 })
+    .set({ transactionId: 'HT1', receivedPaisa: 1_510_00 })
     .where('id', '=', id)
     .execute()
   test.setClock(new Date(SATURDAY.getTime() + 6 * MINUTE_MS))

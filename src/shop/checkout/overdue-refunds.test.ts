@@ -21,14 +21,14 @@ beforeEach(async () => {
   await shop.db
     .insertInto('users')
     .values([
-      { email: 'nusrat@suto.test', name: 'Nusrat', role: 'admin', staff_role_id: 'manager' },
-      { email: 'tania@suto.test', name: 'Tania', role: 'admin', staff_role_id: 'manager' },
+      { email: 'nusrat@suto.test', name: 'Nusrat', role: 'admin', staffRoleId: 'manager' },
+      { email: 'tania@suto.test', name: 'Tania', role: 'admin', staffRoleId: 'manager' },
       {
         email: 'former@suto.test',
         name: 'Former',
         role: 'admin',
-        staff_role_id: 'manager',
-        is_active: false,
+        staffRoleId: 'manager',
+        isActive: false,
       },
       { email: 'rahim@suto.test', name: 'Rahim' },
     ])

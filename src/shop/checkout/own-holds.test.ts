@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await purgeTestOrders(shop)
-  for (const table of ['cart_lines', 'vouchers', 'stock_movements'] as const) {
+  for (const table of ['cartLines', 'vouchers', 'stockMovements'] as const) {
     await shop.db.deleteFrom(table).execute()
   }
   test.setClock(SATURDAY)
@@ -47,19 +47,19 @@ async function stock(productId: string, pieces: number): Promise<void> {
   await shop.db
     .updateTable('variants')
     .set({ stock: pieces })
-    .where('product_id', '=', productId)
+    .where('productId', '=', productId)
     .execute()
   if (pieces === 0) return
   await shop.db
-    .insertInto('stock_movements')
+    .insertInto('stockMovements')
     .values({
-      product_id: productId,
+      productId,
       size: 'M',
       quantity: pieces,
       reason: 'stocked',
-      order_id: null,
-      checkout_id: null,
-      moved_at: SATURDAY,
+      orderId: null,
+      checkoutId: null,
+      movedAt: SATURDAY,
     })
     .execute()
 }
@@ -67,11 +67,11 @@ async function stock(productId: string, pieces: number): Promise<void> {
 /** The cart holds these and nothing else, whatever is in stock. */
 async function fillCart(person: Context, lines: Record<string, number>): Promise<void> {
   const email = person.actor.kind === 'person' ? person.actor.email : ''
-  await shop.db.deleteFrom('cart_lines').where('owner', '=', email).execute()
+  await shop.db.deleteFrom('cartLines').where('owner', '=', email).execute()
   for (const [productId, quantity] of Object.entries(lines)) {
     await addToCart(person, { productId, size: 'M', quantity, preOrder: true })
   }
-  await shop.db.updateTable('cart_lines').set({ is_preorder: false }).execute()
+  await shop.db.updateTable('cartLines').set({ isPreorder: false }).execute()
 }
 
 function orderOf(lines: Record<string, number>) {
@@ -91,7 +91,7 @@ async function buy(person: Context, lines: Record<string, number>) {
 }
 
 async function statesOf(...ids: string[]): Promise<(string | undefined)[]> {
-  const rows = await shop.db.selectFrom('held_checkouts').select(['id', 'state']).execute()
+  const rows = await shop.db.selectFrom('heldCheckouts').select(['id', 'state']).execute()
   return ids.map((id) => rows.find((row) => row.id === id)?.state)
 }
 
@@ -175,7 +175,7 @@ describe('a payment under way', () => {
 function lockSize(db: Context['db'], productId: string) {
   return db
     .selectFrom('variants')
-    .where('product_id', '=', productId)
+    .where('productId', '=', productId)
     .select('stock')
     .forUpdate()
     .noWait()

@@ -4,9 +4,9 @@ import type { Passing } from '../shared/passing.ts'
 /** Within the caller's transaction. @returns how many checkouts moved */
 export async function passCheckoutsOn(db: Database, { from, to }: Passing): Promise<number> {
   const { numUpdatedRows } = await db
-    .updateTable('held_checkouts')
-    .set({ customer_id: to })
-    .where('customer_id', '=', from)
+    .updateTable('heldCheckouts')
+    .set({ customerId: to })
+    .where('customerId', '=', from)
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }

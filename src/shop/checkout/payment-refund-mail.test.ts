@@ -37,7 +37,7 @@ async function refuseMoney(): Promise<string> {
   minutesLater(6)
   const { id } = await shop.db
     .selectFrom('payments')
-    .where('transaction_id', '=', transactionId)
+    .where('transactionId', '=', transactionId)
     .select('id')
     .executeTakeFirstOrThrow()
   await refusePayment(admin, id, 'Customer cannot be reached by phone')

@@ -35,18 +35,18 @@ beforeAll(async () => {
   await stockProduct(shop, { id: 'tee', colours: ['Navy', 'Red'] })
   await shop.db
     .updateTable('variants')
-    .set({ price_paisa: 1_200_00, sku: 'tee-red' })
+    .set({ pricePaisa: 1_200_00, sku: 'tee-red' })
     .where('colour', '=', 'Red')
     .execute()
 })
 
 beforeEach(async () => {
   await purgeTestOrders(shop)
-  await shop.db.deleteFrom('cart_lines').execute()
+  await shop.db.deleteFrom('cartLines').execute()
   await shop.db
     .updateTable('variants')
     .set({ stock: 3 })
-    .where('product_id', '=', 'panjabi')
+    .where('productId', '=', 'panjabi')
     .execute()
   jobs.length = 0
 })
@@ -125,16 +125,16 @@ describe('placing an order', () => {
     await put(rahim, 'panjabi', 1)
     const { orderId } = await placeOrder(rahim, orderFor(onePanjabi))
     const changes = await shop.db
-      .selectFrom('order_changes')
+      .selectFrom('orderChanges')
       .selectAll()
-      .where('order_id', '=', orderId)
+      .where('orderId', '=', orderId)
       .execute()
     expect(changes).toMatchObject([
       {
-        status_kind: 'order',
-        from_status: null,
-        to_status: 'confirmed',
-        changed_by: 'rahim@suto.test',
+        statusKind: 'order',
+        fromStatus: null,
+        toStatus: 'confirmed',
+        changedBy: 'rahim@suto.test',
       },
     ])
   })
@@ -195,7 +195,7 @@ describe('placing an order', () => {
       await db
         .updateTable('variants')
         .set({ stock: 1 })
-        .where('product_id', '=', 'panjabi')
+        .where('productId', '=', 'panjabi')
         .execute()
       const order = placeOrder(
         rahim,
@@ -218,7 +218,7 @@ describe('placing an order', () => {
     await shop.db
       .updateTable('variants')
       .set({ stock: 0 })
-      .where('product_id', '=', 'panjabi')
+      .where('productId', '=', 'panjabi')
       .execute()
     await put(rahim, 'panjabi', 2, true)
     const order = await placeOrder(
@@ -249,18 +249,18 @@ describe('placing an order', () => {
     })
     const left = await shop.db
       .selectFrom('variants')
-      .where('product_id', '=', 'tee')
+      .where('productId', '=', 'tee')
       .select('stock')
       .execute()
     expect(left).toEqual([{ stock: 0 }, { stock: 0 }])
     expect((await unexplainedStock(shop)).filter((name) => name.startsWith('tee'))).toEqual([])
     const lines = await shop.db
-      .selectFrom('order_lines')
-      .where('product_id', '=', 'tee')
-      .select(['colour', 'sku', 'unit_price_paisa'])
+      .selectFrom('orderLines')
+      .where('productId', '=', 'tee')
+      .select(['colour', 'sku', 'unitPricePaisa'])
       .execute()
-    expect(lines).toContainEqual({ colour: 'Red', sku: 'tee-red', unit_price_paisa: 1_200_00 })
-    expect(lines).toContainEqual({ colour: 'Navy', sku: 'tee-M-Navy', unit_price_paisa: 1_000_00 })
+    expect(lines).toContainEqual({ colour: 'Red', sku: 'tee-red', unitPricePaisa: 1_200_00 })
+    expect(lines).toContainEqual({ colour: 'Navy', sku: 'tee-M-Navy', unitPricePaisa: 1_000_00 })
   })
 
   it('does not believe another price of a variant than its own', async () => {

@@ -26,8 +26,8 @@ export async function pollPayments(context: Context): Promise<void> {
 }
 
 /** A gateway that is away for so long does not come back. */
-function isAbandoned({ clock }: Context, { started_at }: DuePayment): boolean {
-  return clock.now().getTime() - started_at.getTime() > ABANDONED_AFTER_MS
+function isAbandoned({ clock }: Context, { startedAt }: DuePayment): boolean {
+  return clock.now().getTime() - startedAt.getTime() > ABANDONED_AFTER_MS
 }
 
 async function poll(context: Context, payment: DuePayment): Promise<'unanswered' | undefined> {

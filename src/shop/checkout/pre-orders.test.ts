@@ -34,7 +34,7 @@ async function setSwitches({ shop: ofShop, product }: { shop: boolean; product: 
   if (ofShop) await takePreOrders(shop)
   await shop.db
     .updateTable('products')
-    .set({ takes_preorders: product })
+    .set({ takesPreorders: product })
     .where('id', '=', 'shawl')
     .execute()
 }
@@ -46,7 +46,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await purgeTestOrders(shop)
-  await shop.db.deleteFrom('cart_lines').execute()
+  await shop.db.deleteFrom('cartLines').execute()
   await setSwitches({ shop: true, product: true })
 })
 

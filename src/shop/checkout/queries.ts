@@ -100,29 +100,22 @@ export async function listHeldCheckouts(
 ): Promise<Page<HeldCheckout>> {
   requireRight(context, 'managePayments')
   let query = context.db
-    .selectFrom('held_checkouts')
+    .selectFrom('heldCheckouts')
     .where('state', '=', 'held')
-    .orderBy('expires_at')
+    .orderBy('expiresAt')
     .orderBy('id')
-    .select([
-      'id',
-      'user_email as userEmail',
-      'user_name as userName',
-      'total_paisa',
-      'held_at',
-      'expires_at',
-    ])
+    .select(['id', 'userEmail', 'userName', 'totalPaisa', 'heldAt', 'expiresAt'])
     .select(linesOf)
   if (cursor !== undefined) {
     const [expiresAt, id] = decodeCursor(cursor, HELD_CURSOR)
     query = query.where(sql<boolean>`(expires_at, id) > (${expiresAt}::timestamptz, ${id}::uuid)`)
   }
   const { items, nextCursor } = await readPage(query, limit, (row) => [
-    row.expires_at.toISOString(),
+    row.expiresAt.toISOString(),
     row.id,
   ])
   return {
-    items: items.map(({ id, lines, total_paisa, held_at, expires_at, ...person }) => ({
+    items: items.map(({ id, lines, totalPaisa, heldAt, expiresAt, ...person }) => ({
       _id: id,
       ...person,
       userEmail: shownEmail(person.userEmail),
@@ -134,9 +127,9 @@ export async function listHeldCheckouts(
         quantity,
         isPreorder,
       })),
-      totalAmount: toTaka(total_paisa),
-      heldAt: held_at.toISOString(),
-      expiresAt: expires_at.toISOString(),
+      totalAmount: toTaka(totalPaisa),
+      heldAt: heldAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
     })),
     nextCursor,
   }

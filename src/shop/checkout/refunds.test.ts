@@ -50,7 +50,7 @@ beforeEach(startAnew)
 
 async function startAnew(): Promise<void> {
   await purgeTestOrders(shop)
-  await shop.db.deleteFrom('cart_lines').execute()
+  await shop.db.deleteFrom('cartLines').execute()
   await shop.db.deleteFrom('vouchers').execute()
   bank.reset()
   test.jobs.length = 0
@@ -74,7 +74,7 @@ type Discount = { percent: number } | { amount: number } | undefined
 async function buy(lines: readonly Line[], discount?: Discount): Promise<string> {
   for (const [at, { pricePaisa, quantity }] of lines.entries()) {
     const productId = PRODUCTS[at] ?? ''
-    const price = { price_paisa: pricePaisa }
+    const price = { pricePaisa: pricePaisa }
     await shop.db.updateTable('products').set(price).where('id', '=', productId).execute()
     await addToCart(rahim, { productId, size: 'M', quantity })
   }
@@ -117,7 +117,7 @@ const refundKey = (orderId: string, input: RefundOrder, key: string = randomUUID
   refundOrder(admin, orderId, input, key)
 
 async function listRefunds() {
-  return shop.db.selectFrom('refunds').orderBy('requested_at').selectAll().execute()
+  return shop.db.selectFrom('refunds').orderBy('requestedAt').selectAll().execute()
 }
 
 async function lastRefund(): Promise<string> {
@@ -141,7 +141,7 @@ describe('a refund', () => {
     const input = byLines({ position: 0, quantity: 2 })
     await Promise.all(Array.from({ length: 5 }, () => refundKey(orderId, input, 'one-click')))
     await refundKey(orderId, input, 'one-click')
-    expect(await listRefunds()).toMatchObject([{ amount_paisa: 2000_00 }])
+    expect(await listRefunds()).toMatchObject([{ amountPaisa: 2000_00 }])
     await expect(refundKey(orderId, byAmount(1), 'one-click')).rejects.toMatchObject({
       code: 'conflict',
     })
@@ -219,7 +219,7 @@ describe('a refund', () => {
     ])
     passTime()
     await syncRefunds(shop)
-    expect(await listRefunds()).toMatchObject([{ state: 'done', amount_paisa: 100_00 }])
+    expect(await listRefunds()).toMatchObject([{ state: 'done', amountPaisa: 100_00 }])
     expect(bank.refunds.size).toBeLessThanOrEqual(1)
   })
 
@@ -299,7 +299,7 @@ describe('noting that a cancelled order is refunded', () => {
     await refundKey(orderId, byAmount(60))
     await Promise.allSettled([1, 2, 3].map(() => markRefunded(admin, orderId)))
     await syncRefunds(shop)
-    expect((await listRefunds()).map(({ amount_paisa }) => amount_paisa).toSorted()).toEqual([
+    expect((await listRefunds()).map(({ amountPaisa }) => amountPaisa).toSorted()).toEqual([
       1000_00, 60_00,
     ])
     expect(await getOrder(admin, orderId)).toMatchObject({ paymentStatus: 'refunded' })
@@ -391,8 +391,8 @@ async function expectBooksInOrder(orderId: string, extraPaisa: number): Promise<
   const refunds = await listRefunds()
   const payments = await db
     .selectFrom('payments')
-    .where('order_id', '=', orderId)
-    .select(['state', 'amount_paisa as amountPaisa'])
+    .where('orderId', '=', orderId)
+    .select(['state', 'amountPaisa'])
     .execute()
   const order = await db
     .selectFrom('orders')
@@ -400,48 +400,48 @@ async function expectBooksInOrder(orderId: string, extraPaisa: number): Promise<
     .selectAll()
     .executeTakeFirstOrThrow()
   const lines = await db
-    .selectFrom('order_lines')
-    .where('order_id', '=', orderId)
-    .select(['position', 'quantity', 'unit_price_paisa'])
+    .selectFrom('orderLines')
+    .where('orderId', '=', orderId)
+    .select(['position', 'quantity', 'unitPricePaisa'])
     .execute()
   const adjustments = await db
-    .selectFrom('order_adjustments')
-    .where('order_id', '=', orderId)
-    .select(['position', 'amount_paisa'])
+    .selectFrom('orderAdjustments')
+    .where('orderId', '=', orderId)
+    .select(['position', 'amountPaisa'])
     .execute()
   const returned = await db
-    .selectFrom('refund_lines')
-    .innerJoin('refunds', 'refunds.id', 'refund_id')
+    .selectFrom('refundLines')
+    .innerJoin('refunds', 'refunds.id', 'refundId')
     .where('state', '<>', 'failed')
-    .select(['position', 'quantity', 'refund_lines.amount_paisa as paisa'])
+    .select(['position', 'quantity', 'refundLines.amountPaisa as paisa'])
     .execute()
   const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0)
-  const paidPaisa = order.total_paisa
+  const paidPaisa = order.totalPaisa
   const cardPaisa = paidPaisa - extraPaisa
-  const linePaisa = lines.map((each) => each.unit_price_paisa * each.quantity)
-  expect(sum(linePaisa) + sum(adjustments.map((each) => each.amount_paisa))).toBe(paidPaisa)
+  const linePaisa = lines.map((each) => each.unitPricePaisa * each.quantity)
+  expect(sum(linePaisa) + sum(adjustments.map((each) => each.amountPaisa))).toBe(paidPaisa)
   expect(payments.every(({ state }) => state === 'paid')).toBe(true)
   expect(sum(payments.map(({ amountPaisa }) => amountPaisa))).toBe(paidPaisa)
 
   const going = refunds.filter(({ state }) => state !== 'failed')
-  expect(sum(going.map((each) => each.amount_paisa))).toBeLessThanOrEqual(paidPaisa)
+  expect(sum(going.map((each) => each.amountPaisa))).toBeLessThanOrEqual(paidPaisa)
   const sent = [...bank.refunds.values()].map((each) => each.amountPaisa)
   expect(sum(sent)).toBeLessThanOrEqual(cardPaisa)
   const byHand = refunds.filter((each) => each.kind === 'by_hand' && each.state === 'done')
-  expect(sum([...sent, ...byHand.map((each) => each.amount_paisa)])).toBeLessThanOrEqual(paidPaisa)
-  for (const { position, quantity, unit_price_paisa } of lines) {
+  expect(sum([...sent, ...byHand.map((each) => each.amountPaisa)])).toBeLessThanOrEqual(paidPaisa)
+  for (const { position, quantity, unitPricePaisa } of lines) {
     const own = adjustments.filter((each) => each.position === position)
-    const worth = unit_price_paisa * quantity + sum(own.map((each) => each.amount_paisa))
+    const worth = unitPricePaisa * quantity + sum(own.map((each) => each.amountPaisa))
     const back = returned.filter((each) => each.position === position)
     expect(worth).toBeGreaterThanOrEqual(0)
     expect(sum(back.map((each) => each.quantity))).toBeLessThanOrEqual(quantity)
     expect(sum(back.map((each) => each.paisa))).toBeLessThanOrEqual(worth)
   }
   expect(await wrongMoney(shop)).toEqual([])
-  expect(order.payment_status).toBe(
+  expect(order.paymentStatus).toBe(
     paymentStatusOf(
       payments,
-      refunds.map(({ state, amount_paisa }) => ({ state, amountPaisa: amount_paisa })),
+      refunds.map(({ state, amountPaisa }) => ({ state, amountPaisa: amountPaisa })),
     ),
   )
 }
@@ -464,26 +464,26 @@ async function expectTold(): Promise<void> {
 async function payAtDoor(orderId: string, extraPaisa: number): Promise<void> {
   if (extraPaisa === 0) return
   await shop.db
-    .insertInto('order_adjustments')
-    .values({ order_id: orderId, kind: 'cash_fee', amount_paisa: extraPaisa })
+    .insertInto('orderAdjustments')
+    .values({ orderId, kind: 'cash_fee', amountPaisa: extraPaisa })
     .execute()
   await shop.db
     .updateTable('orders')
     .set((order) => ({
-      total_paisa: order('total_paisa', '+', extraPaisa),
-      delivery_charge_paisa: order('delivery_charge_paisa', '+', extraPaisa),
+      totalPaisa: order('totalPaisa', '+', extraPaisa),
+      deliveryChargePaisa: order('deliveryChargePaisa', '+', extraPaisa),
     }))
     .where('id', '=', orderId)
     .execute()
   await shop.db
     .insertInto('payments')
     .values({
-      order_id: orderId,
+      orderId,
       method: 'cash_on_delivery',
-      amount_paisa: extraPaisa,
+      amountPaisa: extraPaisa,
       state: 'paid',
-      started_at: now,
-      paid_at: now,
+      startedAt: now,
+      paidAt: now,
     })
     .execute()
 }
@@ -496,7 +496,7 @@ async function giveTheRestBack(orderId: string): Promise<void> {
   const { totalAmount } = await getOrderWithAmounts(admin, orderId)
   const gone = (await listRefunds())
     .filter(({ state }) => state === 'done')
-    .reduce((sum, each) => sum + each.amount_paisa, 0)
+    .reduce((sum, each) => sum + each.amountPaisa, 0)
   const left = Math.round(totalAmount * 100) - gone
   if (left > 0) await refundKey(orderId, byAmount(left / 100))
   passTime()

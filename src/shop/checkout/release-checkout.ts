@@ -12,14 +12,14 @@ import { ShopError } from '../shared/shop-error.ts'
 export async function releaseCheckout(context: Context, checkoutId: string): Promise<boolean> {
   const checkout = isUid(checkoutId)
     ? await context.db
-        .selectFrom('held_checkouts')
+        .selectFrom('heldCheckouts')
         .where('id', '=', checkoutId)
-        .select('account_id')
+        .select('accountId')
         .executeTakeFirst()
     : undefined
   if (!checkout) throw new ShopError('not_found', 'Payment data not found. Please try again.')
   if (context.actor.kind === 'visitor') requirePerson(context)
-  if (!hasRightTo(context, 'cancelOrders', checkout.account_id)) {
+  if (!hasRightTo(context, 'cancelOrders', checkout.accountId)) {
     throw new ShopError('forbidden', 'This belongs to someone else.')
   }
   return inTransaction(context, (transaction) => release(transaction, checkoutId))
@@ -31,8 +31,8 @@ export async function releaseCheckout(context: Context, checkoutId: string): Pro
  */
 export async function release(context: Context, checkoutId: string): Promise<boolean> {
   const released = await context.db
-    .updateTable('held_checkouts')
-    .set({ state: 'released', place: null, ended_at: context.clock.now() })
+    .updateTable('heldCheckouts')
+    .set({ state: 'released', place: null, endedAt: context.clock.now() })
     .where('id', '=', checkoutId)
     .where('state', '=', 'held')
     .returning('id')

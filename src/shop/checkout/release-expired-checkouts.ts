@@ -16,12 +16,12 @@ const MAX_AT_ONCE = 1000
 export async function releaseExpiredCheckouts(context: Context): Promise<number> {
   requireShop(context)
   const expired = await context.db
-    .selectFrom('held_checkouts')
+    .selectFrom('heldCheckouts')
     .where('state', '=', 'held')
-    .where('expires_at', '<=', context.clock.now())
-    .orderBy('expires_at')
+    .where('expiresAt', '<=', context.clock.now())
+    .orderBy('expiresAt')
     .limit(MAX_AT_ONCE)
-    .select(['id', 'expires_at as expiresAt'])
+    .select(['id', 'expiresAt'])
     .execute()
   const longAgo = context.clock.now().getTime() - HOLD_MS
   const isOverdue = ({ expiresAt }: ExpiredCheckout) => expiresAt.getTime() <= longAgo

@@ -34,7 +34,7 @@ beforeAll(() => stockProduct(shop, { id: 'panjabi', stock: 3 }))
 
 beforeEach(async () => {
   await purgeTestOrders(shop)
-  await shop.db.deleteFrom('cart_lines').execute()
+  await shop.db.deleteFrom('cartLines').execute()
   await shop.db.updateTable('variants').set({ stock: 3 }).execute()
   bank.reset()
   test.setClock(SATURDAY)
@@ -92,7 +92,7 @@ describe('what is held for card payments', () => {
     expect(await listHeld()).toEqual([])
     await expect(releaseHeldCheckout(admin, id)).rejects.toMatchObject({ code: 'conflict' })
     const entries = await shop.db
-      .selectFrom('audit_entries')
+      .selectFrom('auditEntries')
       .where('action', '=', 'hold_released')
       .selectAll()
       .execute()

@@ -35,9 +35,9 @@ export async function releaseHeldCheckout(context: Context, checkoutId: string):
 
 async function findCheckout({ db }: Context, checkoutId: string) {
   const checkout = await db
-    .selectFrom('held_checkouts')
+    .selectFrom('heldCheckouts')
     .where('id', '=', isUid(checkoutId) ? checkoutId : null)
-    .select(['state', 'order_id as orderId', 'user_email as userEmail', 'user_name as userName'])
+    .select(['state', 'orderId', 'userEmail', 'userName'])
     .executeTakeFirst()
   if (!checkout) throw new ShopError('not_found', 'Checkout not found.')
   return checkout

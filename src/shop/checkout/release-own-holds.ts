@@ -30,12 +30,12 @@ export async function releaseOwnHolds(
 
 function selectOwnHolds({ db }: Context, buyer: Buyer) {
   return db
-    .selectFrom('held_checkouts')
-    .where(belongsTo(buyer, 'held_checkouts'))
+    .selectFrom('heldCheckouts')
+    .where(belongsTo(buyer, 'heldCheckouts'))
     .where('state', '=', 'held')
-    .orderBy('held_at')
+    .orderBy('heldAt')
     .orderBy('id')
-    .select(['id', 'voucher_code'])
+    .select(['id', 'voucherCode'])
     .select(linesOf)
 }
 
@@ -51,7 +51,7 @@ async function lockAll(
   cart: readonly CurrentLine[],
   wantedCode: string | null | undefined,
 ): Promise<void> {
-  const codes = new Set([wantedCode, ...holds.map((hold) => hold.voucher_code)])
+  const codes = new Set([wantedCode, ...holds.map((hold) => hold.voucherCode)])
   for (const code of [...codes].toSorted()) if (code) await lockVoucher(context, code)
   await lockStock(context, [...cart, ...holds.flatMap((hold) => hold.lines)])
 }
@@ -64,7 +64,7 @@ async function isInTheWay(
   input: PlaceOrder,
 ): Promise<boolean> {
   const { lines, refusal } = await quoteCurrentCart(context, buyer, input)
-  if (refusal !== undefined && hold.voucher_code === input.voucherCode) return true
+  if (refusal !== undefined && hold.voucherCode === input.voucherCode) return true
   return lines.some(
     (wanted) =>
       wanted.problem !== null &&

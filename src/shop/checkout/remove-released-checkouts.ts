@@ -14,12 +14,12 @@ export async function removeReleasedCheckouts(context: Context): Promise<number>
   const endedBefore = new Date(clock.now().getTime() - RELEASED_RETENTION_MS)
   return removeInBatches(async (most) => {
     const { numDeletedRows } = await db
-      .deleteFrom('held_checkouts')
+      .deleteFrom('heldCheckouts')
       .where('id', 'in', (old) =>
         old
-          .selectFrom('held_checkouts')
+          .selectFrom('heldCheckouts')
           .where('state', '=', 'released')
-          .where('ended_at', '<=', endedBefore)
+          .where('endedAt', '<=', endedBefore)
           .select('id')
           .limit(most),
       )

@@ -43,7 +43,7 @@ async function set(change: Partial<OrderSettings>) {
 beforeAll(() => stockProduct(shop, { id: 'panjabi', stock: null }))
 beforeEach(async () => {
   await purgeTestOrders(shop)
-  for (const table of ['cart_lines', 'phone_codes', 'phone_proofs', 'limits'] as const) {
+  for (const table of ['cartLines', 'phoneCodes', 'phoneProofs', 'limits'] as const) {
     await shop.db.deleteFrom(table).execute()
   }
   await shop.db.deleteFrom('customers').execute()
@@ -61,7 +61,7 @@ interface Ordering {
 }
 
 async function compose({ guest = newGuestId(), phone = PHONE, quantity = 1, code }: Ordering) {
-  await shop.db.deleteFrom('cart_lines').where('owner', '=', guest).execute()
+  await shop.db.deleteFrom('cartLines').where('owner', '=', guest).execute()
   await putAsGuest(visitor, guest, quantity)
   const order = orderFor([{ productId: 'panjabi', quantity, price: 1000 }], {
     recipientPhone: phone,
@@ -78,7 +78,7 @@ async function sendCode(phone = PHONE): Promise<string> {
   const international = `+88${phone}`
   await sendPhoneCode(visitor, { phone: international })
   const { seed } = await shop.db
-    .selectFrom('phone_codes')
+    .selectFrom('phoneCodes')
     .where('phone', '=', international)
     .select('seed')
     .executeTakeFirstOrThrow()
@@ -103,7 +103,7 @@ describe('a guest’s order', () => {
     const { orderId } = await order()
     await shop.db
       .updateTable('orders')
-      .set({ order_status: 'cancelled', delivery_status: 'failed_delivery' })
+      .set({ orderStatus: 'cancelled', deliveryStatus: 'failed_delivery' })
       .where('id', '=', orderId)
       .execute()
     await expect(order()).rejects.toMatchObject(asksForCode)
@@ -113,7 +113,7 @@ describe('a guest’s order', () => {
     const { orderId } = await order()
     await shop.db
       .updateTable('orders')
-      .set({ order_status: 'delivered', delivery_status: 'delivered' })
+      .set({ orderStatus: 'delivered', deliveryStatus: 'delivered' })
       .where('id', '=', orderId)
       .execute()
     await expect(order({ quantity: 5 })).rejects.toMatchObject(asksForCode)
@@ -133,7 +133,7 @@ describe('a guest’s order', () => {
   })
 
   it('asks for one of whoever cancels what they order, which costs an SMS each time', async () => {
-    const cancel = () => shop.db.updateTable('orders').set({ order_status: 'cancelled' }).execute()
+    const cancel = () => shop.db.updateTable('orders').set({ orderStatus: 'cancelled' }).execute()
     for (let count = 0; count < riskyFrom.unsentOrders; count++) await order()
     await cancel()
     await expect(order({ by: from('198.51.100.1') })).rejects.toMatchObject(asksForCode)
@@ -200,7 +200,7 @@ describe('somebody else’s number', () => {
       await expect(placeOrder(visitor, { ...wanted, totalAmount: 1 })).rejects.toThrow(CHANGED)
     }
     await set({ newcomerCashOrders: 1000 })
-    await shop.db.updateTable('orders').set({ order_status: 'delivered' }).execute()
+    await shop.db.updateTable('orders').set({ orderStatus: 'delivered' }).execute()
     await expect(placeOrder(visitor, await withOnce(PHONE))).rejects.toMatchObject(asksForCode)
     const own = await withOnce(PHONE, await sendCode())
     await expect(placeOrder(visitor, own)).rejects.toThrow('already used this voucher')

@@ -46,7 +46,7 @@ await makeVoucher(shop, { code: 'EID', amount: 100 })
 await makeVoucher(shop, { code: 'FULL', amount: 100, appliesToSale: false })
 
 beforeEach(async () => {
-  await shop.db.deleteFrom('cart_lines').execute()
+  await shop.db.deleteFrom('cartLines').execute()
   setTime('2026-12-01T09:00')
   await addProduct(
     shop,

@@ -13,10 +13,10 @@ export async function settleHold(
 ): Promise<Settlement['unanswered']> {
   const open = await context.db
     .selectFrom('payments')
-    .where('checkout_id', '=', checkoutId)
+    .where('checkoutId', '=', checkoutId)
     .where('state', 'in', states)
-    .where('order_refusal', 'is', null)
-    .select('transaction_id as transactionId')
+    .where('orderRefusal', 'is', null)
+    .select('transactionId')
     .execute()
   let unanswered: Settlement['unanswered']
   for (const { transactionId } of open) {

@@ -48,7 +48,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await purgeTestOrders(shop)
-  await shop.db.deleteFrom('cart_lines').execute()
+  await shop.db.deleteFrom('cartLines').execute()
   await setStock(3)
   bank.reset()
   test.setClock(SATURDAY)
@@ -83,8 +83,8 @@ const messengers = {
   poll: async () => {
     await shop.db
       .updateTable('payments')
-      .set({ next_poll_at: shop.clock.now() })
-      .where('next_poll_at', 'is not', null)
+      .set({ nextPollAt: shop.clock.now() })
+      .where('nextPollAt', 'is not', null)
       .execute()
     await pollPayments(shop)
   },
@@ -145,16 +145,10 @@ async function readShop() {
   const { db } = shop
   const orders = await db
     .selectFrom('orders')
-    .select(['payment_status as status', 'total_paisa as paisa'])
+    .select(['paymentStatus as status', 'totalPaisa as paisa'])
     .execute()
-  const refunds = await db
-    .selectFrom('refunds')
-    .select(['amount_paisa as paisa', 'state'])
-    .execute()
-  const payments = await db
-    .selectFrom('payments')
-    .select(['state', 'next_poll_at as next'])
-    .execute()
+  const refunds = await db.selectFrom('refunds').select(['amountPaisa as paisa', 'state']).execute()
+  const payments = await db.selectFrom('payments').select(['state', 'nextPollAt as next']).execute()
   return {
     orders,
     refunds,
@@ -564,7 +558,7 @@ describe('a card page that was left open for another order', () => {
     }
 
     async function buyByCard() {
-      await shop.db.deleteFrom('cart_lines').execute()
+      await shop.db.deleteFrom('cartLines').execute()
       const transactionId = await start()
       bank.pay(transactionId)
       return messengers.notice(transactionId)
@@ -667,7 +661,7 @@ describe('money that somebody looked at', () => {
     await messengers.return(transactionId)
     const { id } = await shop.db
       .selectFrom('payments')
-      .where('transaction_id', '=', transactionId)
+      .where('transactionId', '=', transactionId)
       .select('id')
       .executeTakeFirstOrThrow()
     return id
@@ -780,10 +774,10 @@ describe('the schedule', () => {
     const former = Array.from({ length: 20 }, (_, at) => ({
       method: 'card',
       gateway: 'former',
-      transaction_id: `FORMER${at}`,
-      amount_paisa: TOTAL,
-      started_at: SATURDAY,
-      next_poll_at: SATURDAY,
+      transactionId: `FORMER${at}`,
+      amountPaisa: TOTAL,
+      startedAt: SATURDAY,
+      nextPollAt: SATURDAY,
     }))
     await shop.db.insertInto('payments').values(former).execute()
     const transactionId = await start()

@@ -8,8 +8,7 @@ import { recordAnswer } from '../payments/record-answer.ts'
 import { recordPaymentEvent } from '../payments/record-event.ts'
 import { recordUnknownPayment } from '../payments/record-unknown-payment.ts'
 import { requestRefund } from '../payments/request-refund.ts'
-import type { PaymentState } from '../payments/rules.ts'
-import type { PaymentEventSource } from '../payments/tables.ts'
+import type { PaymentEventSource, PaymentState } from '../payments/rules.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { isShopError, ShopError } from '../shared/shop-error.ts'
 import { completeCheckout } from './complete-checkout.ts'
@@ -89,7 +88,7 @@ async function mayBeNews(
   const known = await db
     .selectFrom('payments')
     .where('gateway', '=', payment.gateway)
-    .where('validation_id', '=', notice.validationId)
+    .where('validationId', '=', notice.validationId)
     .select('id')
     .executeTakeFirst()
   return known === undefined
@@ -124,14 +123,14 @@ async function findPayment(
 ): Promise<KnownPayment | undefined> {
   const payment = await db
     .selectFrom('payments')
-    .where('transaction_id', '=', transactionId)
+    .where('transactionId', '=', transactionId)
     .select([
       'id',
       'gateway',
-      'session_key as sessionKey',
-      'checkout_id as checkoutId',
-      'order_id as orderId',
-      'order_refusal as refusal',
+      'sessionKey',
+      'checkoutId',
+      'orderId',
+      'orderRefusal as refusal',
       'state',
       RECEIVED_PAISA.as('receivedPaisa'),
     ])
@@ -151,8 +150,8 @@ async function recordNotice(
   return inTransaction(shop, async (transaction) => {
     await lockPayment(transaction, paymentId)
     const { count } = await transaction.db
-      .selectFrom('payment_events')
-      .where('payment_id', '=', paymentId)
+      .selectFrom('paymentEvents')
+      .where('paymentId', '=', paymentId)
       .where('source', 'in', ['return', 'notice'])
       // Each kind has its own bound: what strangers send keeps out nothing that is signed.
       .where(sql`content ->> 'signature'`, '=', signature)

@@ -29,9 +29,9 @@ export interface Shopper {
 /** Of an order or a held checkout. */
 export function belongsTo(
   { accountId, guestId }: Pick<Shopper, 'accountId' | 'guestId'>,
-  table: 'orders' | 'held_checkouts',
+  table: 'orders' | 'heldCheckouts',
 ): RawBuilder<boolean> {
-  const column = guestId === null ? 'account_id' : 'guest_id'
+  const column = guestId === null ? 'accountId' : 'guestId'
   return sql<boolean>`${sql.ref(`${table}.${column}`)} = ${guestId ?? accountId}`
 }
 

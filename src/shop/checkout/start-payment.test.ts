@@ -47,8 +47,8 @@ describe('asking for the page of the gateway', () => {
 
   it('is refused by a restored copy, whose orders the shop never sees', async () => {
     await put(rahim)
-    const setRestored = (restored_at: Date | null) =>
-      shop.db.updateTable('shop_setup').set({ restored_at }).execute()
+    const setRestored = (restoredAt: Date | null) =>
+      shop.db.updateTable('shopSetup').set({ restoredAt }).execute()
     await setRestored(shop.clock.now())
     await expect(startPayment(rahim, order, randomUUID())).rejects.toMatchObject({
       code: 'invalid',
@@ -100,7 +100,7 @@ describe('asking for the page of the gateway', () => {
     await put(rahim)
     const opening = startPayment(rahim, order, 'one-tap-of-rahim')
     const { transactionId } = await opening
-    await shop.db.updateTable('payments').set({ redirect_url: null }).execute()
+    await shop.db.updateTable('payments').set({ redirectUrl: null }).execute()
     minutesLater(1)
     const again = await startPayment(rahim, order, 'one-tap-of-rahim')
     expect(again.transactionId).not.toBe(transactionId)
@@ -235,7 +235,7 @@ describe('robots', () => {
       const { transactionId } = await startPayment(person, wanted, randomUUID())
       bank.say(transactionId, { state: 'cancelled' })
       await returned(transactionId)
-      await shop.db.deleteFrom('cart_lines').execute()
+      await shop.db.deleteFrom('cartLines').execute()
     }
     await shop.db.deleteFrom('limits').execute()
     const robots = Array.from({ length: 30 }, (_, place) => ({
@@ -245,7 +245,7 @@ describe('robots', () => {
     }))
     for (const robot of robots) await hold(robot)
     await expect(hold(at('203.0.113.7'))).rejects.toMatchObject({ code: 'too_many' })
-    await shop.db.deleteFrom('cart_lines').execute()
+    await shop.db.deleteFrom('cartLines').execute()
     await hold(at('198.51.100.9'))
   })
 })

@@ -81,19 +81,19 @@ async function findOpenAttempt({ db, clock }: Context, shopper: Shopper, request
   return (
     db
       .selectFrom('payments')
-      .innerJoin('held_checkouts', 'held_checkouts.id', 'checkout_id')
-      .where(belongsTo(shopper, 'held_checkouts'))
-      .where('request_hash', '=', requestHash)
-      .where('held_checkouts.state', '=', 'held')
-      .where('expires_at', '>', clock.now())
+      .innerJoin('heldCheckouts', 'heldCheckouts.id', 'checkoutId')
+      .where(belongsTo(shopper, 'heldCheckouts'))
+      .where('requestHash', '=', requestHash)
+      .where('heldCheckouts.state', '=', 'held')
+      .where('expiresAt', '>', clock.now())
       .where('payments.state', 'in', ['pending', 'review', 'paid'])
-      .where('order_refusal', 'is', null)
+      .where('orderRefusal', 'is', null)
       // Money that came goes before a page that is open.
       .orderBy((payment) => payment('payments.state', '=', 'pending'))
-      .orderBy((payment) => payment('redirect_url', 'is', null))
-      .orderBy('started_at', 'desc')
-      .select(['transaction_id as transactionId', 'held_checkouts.id as checkoutId'])
-      .select((payment) => payment('redirect_url', 'is not', null).as('hasPage'))
+      .orderBy((payment) => payment('redirectUrl', 'is', null))
+      .orderBy('startedAt', 'desc')
+      .select(['transactionId', 'heldCheckouts.id as checkoutId'])
+      .select((payment) => payment('redirectUrl', 'is not', null).as('hasPage'))
       .$narrowType<{ transactionId: NotNull }>()
       .executeTakeFirst()
   )
@@ -105,16 +105,16 @@ async function openAttempt(
   checkoutId: string,
 ): Promise<StartedPayment> {
   const checkout = await context.db
-    .selectFrom('held_checkouts')
+    .selectFrom('heldCheckouts')
     .where('id', '=', checkoutId)
     .selectAll()
     .select(linesOf)
     .executeTakeFirstOrThrow()
-  if (checkout.order_id !== null) return findPageOfPlaced(context, checkout.order_id)
+  if (checkout.orderId !== null) return findPageOfPlaced(context, checkout.orderId)
   if (checkout.state !== 'held') {
     throw new ShopError('conflict', 'This payment has ended. Check your cart and try again.')
   }
-  const { customer_id: customerId, shipping, lines } = checkout
+  const { customerId, shipping, lines } = checkout
   await refuseBlockedPhone(context, { customerId, shipping, lines })
   const { attempt, isOurs } = await inTransaction(context, async (transaction) => {
     await lockCheckout(transaction, checkoutId)
@@ -122,9 +122,9 @@ async function openAttempt(
     if (started) return { attempt: started, isOurs: false }
     const ours = await startAttempt(transaction, {
       checkoutId,
-      accountId: checkout.account_id,
+      accountId: checkout.accountId,
       gateway: gateway.code,
-      amountPaisa: checkout.total_paisa,
+      amountPaisa: checkout.totalPaisa,
     })
     return { attempt: ours, isOurs: true }
   })
@@ -135,11 +135,11 @@ async function openAttempt(
   }
   const session = await openSession(context, gateway, attempt, {
     transactionId: attempt.transactionId,
-    amountPaisa: checkout.total_paisa,
+    amountPaisa: checkout.totalPaisa,
     currency: CURRENCY,
     customer: {
       name: checkout.shipping.recipientName,
-      email: shownEmail(checkout.user_email),
+      email: shownEmail(checkout.userEmail),
       phone: checkout.shipping.recipientPhone,
       address: checkout.shipping.address,
       city: checkout.shipping.city,
@@ -159,7 +159,7 @@ async function openAttempt(
 /** One attempt after the other, so that a second one sees the first. */
 async function lockCheckout({ db }: Context, checkoutId: string): Promise<void> {
   await db
-    .selectFrom('held_checkouts')
+    .selectFrom('heldCheckouts')
     .where('id', '=', checkoutId)
     .select('id')
     .forUpdate()
@@ -212,8 +212,8 @@ function pageOfPlaced(transactionId: string, orderId: string | null): StartedPay
 async function findPageOfPlaced({ db }: Context, orderId: string): Promise<StartedPayment> {
   const { transactionId } = await db
     .selectFrom('payments')
-    .where('order_id', '=', orderId)
-    .select('transaction_id as transactionId')
+    .where('orderId', '=', orderId)
+    .select('transactionId')
     .executeTakeFirstOrThrow()
   return pageOfPlaced(transactionId ?? '', orderId)
 }

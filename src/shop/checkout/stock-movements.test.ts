@@ -32,10 +32,10 @@ async function buy(email: string, productId: string, quantity: number, preOrder 
 
 async function movementsOf(orderId: string) {
   return shop.db
-    .selectFrom('stock_movements')
-    .where('order_id', '=', orderId)
+    .selectFrom('stockMovements')
+    .where('orderId', '=', orderId)
     .orderBy('id')
-    .select(['product_id', 'size', 'quantity', 'reason'])
+    .select(['productId', 'size', 'quantity', 'reason'])
     .execute()
 }
 
@@ -43,7 +43,7 @@ describe('a movement of stock', () => {
   it('says what was sold with which order', async () => {
     const orderId = await buy('rahim@suto.test', 'panjabi', 3)
     expect(await movementsOf(orderId)).toEqual([
-      { product_id: 'panjabi', size: 'M', quantity: -3, reason: 'sold' },
+      { productId: 'panjabi', size: 'M', quantity: -3, reason: 'sold' },
     ])
     expect(await unexplainedStock(shop)).toEqual([])
   })
@@ -77,13 +77,13 @@ describe('a movement of stock', () => {
   })
 
   it('is none for an order that was refused', async () => {
-    const before = await shop.db.selectFrom('stock_movements').select('id').execute()
+    const before = await shop.db.selectFrom('stockMovements').select('id').execute()
     const people = Array.from({ length: 6 }, (_, i) => `person${i}@suto.test`)
     const left = await stockOf(shop, 'panjabi')
     const results = await Promise.allSettled(people.map((email) => buy(email, 'panjabi', 3)))
     const sold = results.filter((result) => result.status === 'fulfilled').length
     expect(sold).toBe(Math.floor((left ?? 0) / 3))
-    const after = await shop.db.selectFrom('stock_movements').select('id').execute()
+    const after = await shop.db.selectFrom('stockMovements').select('id').execute()
     expect(after.length - before.length).toBe(sold)
     expect(await unexplainedStock(shop)).toEqual([])
   })

@@ -16,12 +16,12 @@ const LOST = 'BEGUNAFTERTHEBACKUP'
 
 beforeEach(async () => {
   test.jobs.length = 0
-  await shop.db.deleteFrom('unknown_payments').execute()
+  await shop.db.deleteFrom('unknownPayments').execute()
   await shop.db.deleteFrom('users').execute()
   await shop.db
     .insertInto('users')
     .values([
-      { email: 'nusrat@suto.test', name: 'Nusrat', role: 'admin', staff_role_id: 'manager' },
+      { email: 'nusrat@suto.test', name: 'Nusrat', role: 'admin', staffRoleId: 'manager' },
       { email: 'rahim@suto.test', name: 'Rahim' },
     ])
     .execute()
@@ -56,9 +56,9 @@ async function mailed(): Promise<(Mail & { facts: string[] })[]> {
 const CONFIRMED = ['Amount: ৳1,060', `Bank transaction: B-${LOST}`]
 
 async function recorded(): Promise<number> {
-  const rows = await shop.db.selectFrom('unknown_payments').select('id').execute()
+  const rows = await shop.db.selectFrom('unknownPayments').select('id').execute()
   const entries = await shop.db
-    .selectFrom('audit_entries')
+    .selectFrom('auditEntries')
     .where('action', '=', 'unknown_payment')
     .select('id')
     .execute()
@@ -69,7 +69,7 @@ async function recorded(): Promise<number> {
 let audited = 0
 beforeEach(async () => {
   const { count } = await shop.db
-    .selectFrom('audit_entries')
+    .selectFrom('auditEntries')
     .where('action', '=', 'unknown_payment')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
@@ -150,7 +150,7 @@ describe('money of a payment that the shop does not know', () => {
   it('is mailed to nobody who manages payments no more', async () => {
     bank.say(LOST, paid)
     await hear('notice')
-    await shop.db.updateTable('users').set({ is_active: false }).execute()
+    await shop.db.updateTable('users').set({ isActive: false }).execute()
     expect([test.jobs.length, await mailed()]).toEqual([1, []])
   })
 })

@@ -35,7 +35,7 @@ beforeAll(() => stockProduct(shop, { id: 'panjabi', pricePaisa: 1_450_00 }))
 
 beforeEach(async () => {
   await purgeTestOrders(shop)
-  for (const table of ['cart_lines', 'vouchers'] as const) {
+  for (const table of ['cartLines', 'vouchers'] as const) {
     await shop.db.deleteFrom(table).execute()
   }
   await shop.db.updateTable('variants').set({ stock: 10 }).execute()
@@ -162,7 +162,7 @@ describe('an order with a voucher', () => {
     await makeVoucher(shop, { code: 'GONE' })
     const terms = VoucherChange.parse({ kind: 'fixed', amount: 100, isActive: false })
     await changeVoucher(admin, 'GONE', terms)
-    await shop.db.deleteFrom('cart_lines').execute()
+    await shop.db.deleteFrom('cartLines').execute()
     await expect(buyWith('GONE', 100)).rejects.toMatchObject({
       message: 'This voucher is no longer valid.',
     })

@@ -22,7 +22,7 @@ let messageId = ''
 
 beforeEach(async () => {
   test.setClock(SATURDAY)
-  await test.shop.db.deleteFrom('contact_messages').execute()
+  await test.shop.db.deleteFrom('contactMessages').execute()
   await sendMessage(test.visitor, {
     name: 'Karim',
     email: 'karim@suto.test',
@@ -92,8 +92,8 @@ describe('an answer', () => {
 
   it('goes when its message goes', async () => {
     await answerMessage(nusrat, messageId, answer, 'key-of-nusrat')
-    await test.shop.db.deleteFrom('contact_messages').execute()
-    expect(await test.shop.db.selectFrom('contact_answers').selectAll().execute()).toEqual([])
+    await test.shop.db.deleteFrom('contactMessages').execute()
+    expect(await test.shop.db.selectFrom('contactAnswers').selectAll().execute()).toEqual([])
   })
 
   it('is written by administrators alone, to a message that is there', async () => {
@@ -156,7 +156,7 @@ describe('the mail with an answer', () => {
 
   it('is not sent about a message that is gone', async () => {
     await answerMessage(nusrat, messageId, answer, 'key-of-nusrat')
-    await test.shop.db.deleteFrom('contact_messages').execute()
+    await test.shop.db.deleteFrom('contactMessages').execute()
     const mail = context()
     await sendAnswerMail(mail, queuedJob(), 'job-1')
     expect(mail.mailer.send).not.toHaveBeenCalled()

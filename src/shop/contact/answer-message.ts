@@ -29,13 +29,13 @@ export async function answerMessage(
     if (answeredBy !== null) {
       throw new ShopError('conflict', `${answeredBy} has already replied to this message.`)
     }
-    const by = { answered_at: clock.now(), answered_by: actorName(actor) }
+    const by = { answeredAt: clock.now(), answeredBy: actorName(actor) }
     const answer = await db
-      .insertInto('contact_answers')
-      .values({ message_id: messageId, text, ...by, idempotency_key: key })
+      .insertInto('contactAnswers')
+      .values({ messageId, text, ...by, idempotencyKey: key })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await db.updateTable('contact_messages').set(by).where('id', '=', messageId).execute()
+    await db.updateTable('contactMessages').set(by).where('id', '=', messageId).execute()
     const mail: AnswerMailJob = { kind: 'contact_answer', messageId, answerId: answer.id }
     await jobs.add(db, MAIL_QUEUE, mail)
     return getMessage(transaction, messageId)
@@ -45,10 +45,10 @@ export async function answerMessage(
 /** Of two who answer at once, the second learns of the first. @throws ShopError not_found */
 async function lockMessage({ db }: Context, id: string): Promise<{ answeredBy: string | null }> {
   const message = await db
-    .selectFrom('contact_messages')
+    .selectFrom('contactMessages')
     .where('id', '=', isUid(id) ? id : null)
     .forUpdate()
-    .select('answered_by as answeredBy')
+    .select('answeredBy')
     .executeTakeFirst()
   if (!message) throw new ShopError('not_found', 'Message not found')
   return message
@@ -62,11 +62,11 @@ interface Answering extends NewAnswer {
 /** @throws ShopError conflict when the key came with another answer */
 async function isRepeat({ db }: Context, { messageId, text, key }: Answering): Promise<boolean> {
   const first = await db
-    .selectFrom('contact_answers')
-    .where('idempotency_key', '=', key)
-    .select(['message_id', 'text'])
+    .selectFrom('contactAnswers')
+    .where('idempotencyKey', '=', key)
+    .select(['messageId', 'text'])
     .executeTakeFirst()
   if (!first) return false
-  if (first.message_id !== messageId || first.text !== text) throw refuseReusedKey('another answer')
+  if (first.messageId !== messageId || first.text !== text) throw refuseReusedKey('another answer')
   return true
 }

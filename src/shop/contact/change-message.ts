@@ -20,13 +20,13 @@ export async function changeMessage(
   const row =
     isUid(id) &&
     (await db
-      .updateTable('contact_messages')
+      .updateTable('contactMessages')
       .set(({ fn, val }) =>
         status === 'open'
-          ? { answered_at: null, answered_by: null }
+          ? { answeredAt: null, answeredBy: null }
           : {
-              answered_at: fn.coalesce('answered_at', val(clock.now())),
-              answered_by: fn.coalesce('answered_by', val(actorName(actor))),
+              answeredAt: fn.coalesce('answeredAt', val(clock.now())),
+              answeredBy: fn.coalesce('answeredBy', val(actorName(actor))),
             },
       )
       .where('id', '=', id)

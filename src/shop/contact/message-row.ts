@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
+import type { DB } from '../rows.ts'
 import type { Message, MessageAnswer } from './contract.ts'
-import type { ContactTables } from './tables.ts'
 
-type MessageRow = Selectable<ContactTables['contact_messages']>
-type AnswerRow = Selectable<ContactTables['contact_answers']>
+type MessageRow = Selectable<DB['contactMessages']>
+type AnswerRow = Selectable<DB['contactAnswers']>
 
 /** Without the network, which is nobody's business but the limit's. */
 export function toMessage(row: MessageRow, answers: AnswerRow[]): Message {
@@ -13,14 +13,14 @@ export function toMessage(row: MessageRow, answers: AnswerRow[]): Message {
     email: row.email,
     subject: row.subject,
     message: row.message,
-    status: row.answered_at === null ? 'open' : 'answered',
-    sentAt: row.sent_at.toISOString(),
-    answeredAt: row.answered_at?.toISOString() ?? null,
-    answeredBy: row.answered_by,
+    status: row.answeredAt === null ? 'open' : 'answered',
+    sentAt: row.sentAt.toISOString(),
+    answeredAt: row.answeredAt?.toISOString() ?? null,
+    answeredBy: row.answeredBy,
     answers: answers.map(toAnswer),
   }
 }
 
-function toAnswer({ id, text, answered_at, answered_by }: AnswerRow): MessageAnswer {
-  return { id, text, answeredAt: answered_at.toISOString(), answeredBy: answered_by }
+function toAnswer({ id, text, answeredAt, answeredBy }: AnswerRow): MessageAnswer {
+  return { id, text, answeredAt: answeredAt.toISOString(), answeredBy: answeredBy }
 }

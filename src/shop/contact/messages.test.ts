@@ -115,7 +115,7 @@ describe('the mail about a message', () => {
 })
 
 it('of one moment are listed page by page, and none is left out', async () => {
-  await test.shop.db.updateTable('contact_messages').set({ sent_at: SATURDAY }).execute()
+  await test.shop.db.updateTable('contactMessages').set({ sentAt: SATURDAY }).execute()
   const { items } = await listMessages(nusrat)
   expect(items.length).toBeGreaterThan(1)
   expect(await readByPages(1, (paging) => listMessages(nusrat, paging))).toEqual(items)

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import type { DB } from '../rows.ts'
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
@@ -6,9 +7,8 @@ import { cursorParts, decodeCursor, type Page, type Paging, readPage } from '../
 import { ShopError } from '../shared/shop-error.ts'
 import type { Message, MessageAnswer, MessageFilter, MessageSummary } from './contract.ts'
 import { toMessage } from './message-row.ts'
-import type { ContactTables } from './tables.ts'
 
-type MessageRow = Selectable<ContactTables['contact_messages']>
+type MessageRow = Selectable<DB['contactMessages']>
 
 /** A message as whoever sent it may have it. */
 type SentMessage = Pick<Message, 'subject' | 'message' | 'sentAt'> & {
@@ -22,8 +22,8 @@ function isAfter(cursor: string) {
   return sql<boolean>`(sent_at, id) < (${sentAt}::timestamptz, ${id}::uuid)`
 }
 
-function toKey({ sent_at, id }: MessageRow): [string, string] {
-  return [sent_at.toISOString(), id]
+function toKey({ sentAt, id }: MessageRow): [string, string] {
+  return [sentAt.toISOString(), id]
 }
 
 /** Newest first. @throws ShopError unauthenticated, forbidden, invalid */
@@ -33,12 +33,12 @@ export async function listMessages(
 ): Promise<Page<Message>> {
   requireRight(context, 'readMessages')
   let query = context.db
-    .selectFrom('contact_messages')
+    .selectFrom('contactMessages')
     .selectAll()
-    .orderBy('sent_at', 'desc')
+    .orderBy('sentAt', 'desc')
     .orderBy('id', 'desc')
   if (status !== undefined) {
-    query = query.where('answered_at', status === 'open' ? 'is' : 'is not', null)
+    query = query.where('answeredAt', status === 'open' ? 'is' : 'is not', null)
   }
   if (paging.cursor !== undefined) query = query.where(isAfter(paging.cursor))
   const { items, nextCursor } = await readPage(query, paging.limit, toKey)
@@ -49,10 +49,10 @@ export async function listMessages(
 export async function summariseMessages(context: Context): Promise<MessageSummary> {
   requireRight(context, 'readMessages')
   return context.db
-    .selectFrom('contact_messages')
+    .selectFrom('contactMessages')
     .select(({ fn }) => [
       fn.countAll<number>().as('total'),
-      fn.countAll<number>().filterWhere('answered_at', 'is', null).as('open'),
+      fn.countAll<number>().filterWhere('answeredAt', 'is', null).as('open'),
     ])
     .executeTakeFirstOrThrow()
 }
@@ -61,8 +61,8 @@ export async function summariseMessages(context: Context): Promise<MessageSummar
 export async function countOpenMessages(context: Context): Promise<number> {
   requireRight(context, 'readMessages')
   const { open } = await context.db
-    .selectFrom('contact_messages')
-    .where('answered_at', 'is', null)
+    .selectFrom('contactMessages')
+    .where('answeredAt', 'is', null)
     .select(({ fn }) => fn.countAll<number>().as('open'))
     .executeTakeFirstOrThrow()
   return open
@@ -78,10 +78,10 @@ export async function listMessagesOf(
   { cursor, limit }: Paging,
 ): Promise<Page<SentMessage>> {
   let query = db
-    .selectFrom('contact_messages')
+    .selectFrom('contactMessages')
     .selectAll()
     .where('email', '=', email.toLowerCase())
-    .orderBy('sent_at', 'desc')
+    .orderBy('sentAt', 'desc')
     .orderBy('id', 'desc')
   if (cursor !== undefined) query = query.where(isAfter(cursor))
   const { items, nextCursor } = await readPage(query, limit, toKey)
@@ -103,7 +103,7 @@ export async function findMessage(
   id: string,
 ): Promise<Message | undefined> {
   const row = await db
-    .selectFrom('contact_messages')
+    .selectFrom('contactMessages')
     .where('id', '=', id)
     .selectAll()
     .executeTakeFirst()
@@ -121,16 +121,16 @@ export async function getMessage(context: Context, id: string): Promise<Message>
 async function withAnswers({ db }: Pick<Context, 'db'>, rows: MessageRow[]): Promise<Message[]> {
   if (rows.length === 0) return []
   const answers = await db
-    .selectFrom('contact_answers')
+    .selectFrom('contactAnswers')
     .where(
-      'message_id',
+      'messageId',
       'in',
       rows.map(({ id }) => id),
     )
     .selectAll()
-    .orderBy('answered_at')
+    .orderBy('answeredAt')
     .orderBy('id')
     .execute()
-  const answersOf = Map.groupBy(answers, (answer) => answer.message_id)
+  const answersOf = Map.groupBy(answers, (answer) => answer.messageId)
   return rows.map((row) => toMessage(row, answersOf.get(row.id) ?? []))
 }

@@ -9,5 +9,5 @@ export async function removeMessagesOf(
   email: string,
 ): Promise<void> {
   if ((await accounts.listProven(db, [email])).length === 0) return
-  await db.deleteFrom('contact_messages').where('email', '=', email.toLowerCase()).execute()
+  await db.deleteFrom('contactMessages').where('email', '=', email.toLowerCase()).execute()
 }

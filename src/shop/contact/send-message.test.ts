@@ -38,7 +38,7 @@ async function kept(filter: MessageFilter = {}) {
 }
 
 beforeEach(async () => {
-  await test.shop.db.deleteFrom('contact_messages').execute()
+  await test.shop.db.deleteFrom('contactMessages').execute()
   jobs.length = 0
   setMinutes(0)
 })

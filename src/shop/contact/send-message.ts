@@ -32,8 +32,8 @@ export async function sendMessage(
     if (key !== undefined && (await isRepeat(transaction, message, key))) return
     await refuseTooMany(transaction, network)
     const stored = await db
-      .insertInto('contact_messages')
-      .values({ ...message, network, sent_at: clock.now(), idempotency_key: key ?? null })
+      .insertInto('contactMessages')
+      .values({ ...message, network, sentAt: clock.now(), idempotencyKey: key ?? null })
       // The first try may still be under way, from another network.
       .onConflict((conflict) => conflict.constraint('contact_messages_key_used_once').doNothing())
       .returning('id')
@@ -49,8 +49,8 @@ export async function sendMessage(
 
 async function isRepeat({ db }: Context, message: NewMessage, key: string): Promise<boolean> {
   const first = await db
-    .selectFrom('contact_messages')
-    .where('idempotency_key', '=', key)
+    .selectFrom('contactMessages')
+    .where('idempotencyKey', '=', key)
     .select(['name', 'email', 'subject', 'message'])
     .executeTakeFirst()
   if (!first) return false
@@ -65,9 +65,9 @@ async function refuseTooMany(context: Context, network: string): Promise<void> {
   const { db, clock, limits } = context
   if (limits === 'off') return
   const { messages } = await db
-    .selectFrom('contact_messages')
+    .selectFrom('contactMessages')
     .where('network', '=', network)
-    .where('sent_at', '>', new Date(clock.now().getTime() - WITHIN_MS))
+    .where('sentAt', '>', new Date(clock.now().getTime() - WITHIN_MS))
     .select(({ fn }) => fn.countAll<number>().as('messages'))
     .executeTakeFirstOrThrow()
   if (messages < MAX_MESSAGES) return

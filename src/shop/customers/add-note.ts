@@ -12,12 +12,12 @@ export async function addNote(context: Context, named: string, { text }: NewNote
   return inTransaction(context, async (transaction) => {
     const { id, email } = await lockCustomer(transaction, named)
     const row = await transaction.db
-      .insertInto('customer_notes')
+      .insertInto('customerNotes')
       .values({
-        customer_id: id,
+        customerId: id,
         text,
-        written_by: writer.email,
-        written_at: context.clock.now(),
+        writtenBy: writer.email,
+        writtenAt: context.clock.now(),
       })
       .returningAll()
       .executeTakeFirstOrThrow()

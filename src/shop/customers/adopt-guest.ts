@@ -21,7 +21,7 @@ export async function adoptGuest(
   const locked = await lockCustomers(transaction, [customerId, ...(guestId ? [guestId] : [])])
   const kept = locked.find(({ id }) => id === customerId)
   // Merged, or given an account, while this waited.
-  const guest = locked.find((row) => row.id === guestId && !row.merged_into && !row.user_id)
+  const guest = locked.find((row) => row.id === guestId && !row.mergedInto && !row.userId)
   const shop: Context = { ...transaction, actor: { kind: 'shop' } }
   if (kept && guest) await moveIntoCustomer(shop, kept, guest)
   await adoptOrders(transaction, { customerId, accountId, phone })

@@ -111,10 +111,10 @@ describe('a customer', () => {
 
   it('with why their address gets only urgent mails', async () => {
     expect((await getCustomer(admin, RAHIM)).refusedMail).toBeNull()
-    const refused = { email: RAHIM, reason: '550 No such user', refused_at: SATURDAY }
+    const refused = { email: RAHIM, reason: '550 No such user', refusedAt: SATURDAY }
     await shop.db
-      .insertInto('refused_mails')
-      .values({ ...refused, job_id: 'one' })
+      .insertInto('refusedMails')
+      .values({ ...refused, jobId: 'one' })
       .execute()
     expect((await getCustomer(admin, RAHIM)).refusedMail).toEqual({
       reason: '550 No such user',
@@ -201,7 +201,7 @@ describe('people', () => {
   })
 
   it('who came in one moment are listed page by page, and nobody is left out', async () => {
-    await shop.db.updateTable('users').set({ created_at: SATURDAY }).execute()
+    await shop.db.updateTable('users').set({ createdAt: SATURDAY }).execute()
     const { items } = await listUsers(admin)
     expect(items).toHaveLength(3)
     expect(await readByPages(1, (paging) => listUsers(admin, paging))).toEqual(items)
@@ -232,7 +232,7 @@ describe('customers with and without an account', () => {
     const left = await recordCustomer(shop, { ...guest, name: 'Gone', phone: '01511223344' })
     await shop.db
       .updateTable('customers')
-      .set({ removed_at: SATURDAY, phone: null })
+      .set({ removedAt: SATURDAY, phone: null })
       .where('id', '=', left)
       .execute()
     test.setClock(SATURDAY)
@@ -253,7 +253,7 @@ describe('customers with and without an account', () => {
   })
 
   it('are read page by page, and nobody is left out', async () => {
-    await shop.db.updateTable('customers').set({ created_at: SATURDAY }).execute()
+    await shop.db.updateTable('customers').set({ createdAt: SATURDAY }).execute()
     const { items } = await listCustomers(admin, { account: 'any' })
     const read = await readByPages(1, (paging) =>
       listCustomers(admin, { account: 'any', ...paging }),

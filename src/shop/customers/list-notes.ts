@@ -17,17 +17,17 @@ export async function listNotes(
   requireRight(context, 'manageUsers')
   const customerId = await requireCustomer(context, named)
   let query = context.db
-    .selectFrom('customer_notes')
+    .selectFrom('customerNotes')
     .selectAll()
-    .where('customer_id', '=', customerId)
-    .orderBy('written_at', 'desc')
+    .where('customerId', '=', customerId)
+    .orderBy('writtenAt', 'desc')
     .orderBy('id', 'desc')
   if (paging.cursor !== undefined) {
     const [writtenAt, id] = decodeCursor(paging.cursor, NOTE_CURSOR)
     query = query.where(sql<boolean>`(written_at, id) < (${writtenAt}::timestamptz, ${id}::uuid)`)
   }
   const { items, nextCursor } = await readPage(query, paging.limit, (row) => [
-    row.written_at.toISOString(),
+    row.writtenAt.toISOString(),
     row.id,
   ])
   return { items: items.map((row) => toNote(row, context)), nextCursor }

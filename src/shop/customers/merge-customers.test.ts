@@ -46,7 +46,7 @@ await stockProduct(shop, { id: 'panjabi', stock: null })
 beforeEach(async () => {
   test.setClock(SATURDAY)
   await purgeTestOrders(shop)
-  for (const table of ['customer_notes', 'cart_lines', 'vouchers', 'customers'] as const) {
+  for (const table of ['customerNotes', 'cartLines', 'vouchers', 'customers'] as const) {
     await shop.db.deleteFrom(table).execute()
   }
 })
@@ -58,7 +58,7 @@ async function detach(email: string): Promise<string> {
   const id = await customerOf(shop, email)
   await shop.db
     .updateTable('customers')
-    .set({ user_id: null, removed_at: SATURDAY })
+    .set({ userId: null, removedAt: SATURDAY })
     .where('id', '=', id)
     .execute()
   return id
@@ -330,14 +330,14 @@ describe('what a guest bought is of the account that has the phone by now', () =
 
   it('so a block of the phone stops the account that the guest was merged into', async () => {
     const guest = await buyAsGuest()
-    const { customer_id: other } = await shop.db
+    const { customerId: other } = await shop.db
       .selectFrom('orders')
       .where('id', '=', guest.orderId)
-      .select('customer_id')
+      .select('customerId')
       .executeTakeFirstOrThrow()
     await mergeCustomers(admin, await kept(), { other })
     await blockPhone(admin, PHONE)
     await expect(buyWithAnotherPhone()).rejects.toMatchObject({ code: 'invalid' })
-    await shop.db.deleteFrom('blocked_phones').execute()
+    await shop.db.deleteFrom('blockedPhones').execute()
   })
 })

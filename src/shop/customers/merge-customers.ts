@@ -57,8 +57,8 @@ export async function moveIntoCustomer(
   })
   await passMergedOn(transaction, { from: other.id, to: kept.id })
   await changeCustomer(transaction, kept, { tags: [...kept.tags, ...newTags] })
-  const merge_entry = Number(entry)
-  await changeCustomer(transaction, other, { tags: [], merged_into: kept.id, merge_entry })
+  const mergeEntry = Number(entry)
+  await changeCustomer(transaction, other, { tags: [], mergedInto: kept.id, mergeEntry })
 }
 
 function nameOf({ email, id }: CustomerRow): string {
@@ -78,13 +78,13 @@ async function moveAll({ db }: Context, from: string, to: string) {
 function findMergeable(locked: readonly CustomerRow[], id: string): CustomerRow {
   const customer = locked.find((row) => row.id === id)
   if (!customer) throw new ShopError('not_found', 'Customer not found.')
-  if (customer.merged_into === null) return customer
+  if (customer.mergedInto === null) return customer
   throw new ShopError('conflict', `${customer.name} has already been merged.`)
 }
 
 function refuseAccount(kept: CustomerRow, other: CustomerRow): void {
-  if (other.user_id === null) return
-  const message = kept.user_id
+  if (other.userId === null) return
+  const message = kept.userId
     ? 'Both customers have an account. Delete one of the accounts first.'
     : `${other.name} has an account. Merge this customer into ${other.name} instead.`
   throw new ShopError('conflict', message)

@@ -1,17 +1,17 @@
 import type { Selectable } from 'kysely'
+import type { DB } from '../rows.ts'
 import type { Context } from '../shared/context.ts'
 import type { Note } from './contract.ts'
-import type { CustomerTables } from './tables.ts'
 
 export function toNote(
-  row: Selectable<CustomerTables['customer_notes']>,
+  row: Selectable<DB['customerNotes']>,
   { actor }: Pick<Context, 'actor'>,
 ): Note {
   return {
     _id: row.id,
     text: row.text,
-    writtenBy: row.written_by,
-    writtenAt: row.written_at.toISOString(),
-    isOwn: actor.kind === 'person' && actor.email === row.written_by,
+    writtenBy: row.writtenBy,
+    writtenAt: row.writtenAt.toISOString(),
+    isOwn: actor.kind === 'person' && actor.email === row.writtenBy,
   }
 }

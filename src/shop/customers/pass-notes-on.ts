@@ -4,9 +4,9 @@ import type { Passing } from '../shared/passing.ts'
 /** Within the caller's transaction. @returns how many notes moved */
 export async function passNotesOn(db: Database, { from, to }: Passing): Promise<number> {
   const { numUpdatedRows } = await db
-    .updateTable('customer_notes')
-    .set({ customer_id: to })
-    .where('customer_id', '=', from)
+    .updateTable('customerNotes')
+    .set({ customerId: to })
+    .where('customerId', '=', from)
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }

@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely'
 import { customerHasTag, findUser } from '../identity/queries.ts'
-import type { IdentityTables } from '../identity/tables.ts'
 import { findRefusedMail } from '../mail/refused-mails.ts'
 import type { ShownOrder } from '../orders/contract.ts'
 import { listOrdersOfCustomer } from '../orders/queries.ts'
+import type { DB } from '../rows.ts'
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { toTaka } from '../shared/money.ts'
@@ -27,7 +27,7 @@ export async function getCustomer(context: Context, named: string): Promise<Cust
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const isPresent = row.email !== null && row.removed_at === null
+  const isPresent = row.email !== null && row.removedAt === null
   const [user, merges, totals, addresses, sentBack, refusal] = await Promise.all([
     isPresent ? findUser(context, row.email ?? '') : undefined,
     listMerges(context, id),
@@ -37,7 +37,7 @@ export async function getCustomer(context: Context, named: string): Promise<Cust
     isPresent ? findRefusedMail(context, row.email ?? '') : undefined,
   ])
   const refusedMail = refusal
-    ? { reason: refusal.reason, refusedAt: refusal.refused_at.toISOString() }
+    ? { reason: refusal.reason, refusedAt: refusal.refusedAt.toISOString() }
     : null
   return {
     ...toCustomer(row),
@@ -51,8 +51,8 @@ export async function getCustomer(context: Context, named: string): Promise<Cust
 }
 
 type CustomerColumns = Pick<
-  Selectable<IdentityTables['customers']>,
-  'id' | 'name' | 'email' | 'phone' | 'tags' | 'updated_at' | 'removed_at'
+  Selectable<DB['customers']>,
+  'id' | 'name' | 'email' | 'phone' | 'tags' | 'updatedAt' | 'removedAt'
 >
 
 function toCustomer(row: CustomerColumns) {
@@ -62,8 +62,8 @@ function toCustomer(row: CustomerColumns) {
     email: shownEmail(row.email ?? ''),
     phone: row.phone ?? '',
     tags: row.tags,
-    updatedAt: row.updated_at.toISOString(),
-    removedAt: toMoment(row.removed_at),
+    updatedAt: row.updatedAt.toISOString(),
+    removedAt: toMoment(row.removedAt),
   }
 }
 
@@ -77,40 +77,39 @@ export async function listCustomers(
   requireRight(context, 'manageUsers')
   let query = context.db
     .selectFrom('customers')
-    .where('merged_into', 'is', null)
-    .orderBy('created_at', 'desc')
+    .where('mergedInto', 'is', null)
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .selectAll()
     .select((customer) => [
       customer
-        .selectFrom('order_figures')
-        .whereRef('customer_id', '=', 'customers.id')
+        .selectFrom('orderFigures')
+        .whereRef('customerId', '=', 'customers.id')
         .select(({ fn }) => fn.countAll<number>().as('orders'))
         .as('orders'),
       customer
-        .selectFrom('customer_notes')
-        .whereRef('customer_id', '=', 'customers.id')
+        .selectFrom('customerNotes')
+        .whereRef('customerId', '=', 'customers.id')
         .select(({ fn }) => fn.countAll<number>().as('notes'))
         .as('notes'),
     ])
-  for (const word of q ? toSearchWords(q) : [])
-    query = query.where(matchesText('search_text', word))
-  if (account !== undefined) query = query.where('removed_at', 'is', null)
-  if (account === 'without') query = query.where('user_id', 'is', null)
+  for (const word of q ? toSearchWords(q) : []) query = query.where(matchesText('searchText', word))
+  if (account !== undefined) query = query.where('removedAt', 'is', null)
+  if (account === 'without') query = query.where('userId', 'is', null)
   if (tag) query = query.where(customerHasTag(tag))
   if (paging.cursor !== undefined) {
     const [createdAt, id] = decodeCursor(paging.cursor, CUSTOMER_CURSOR)
     query = query.where(sql<boolean>`(created_at, id) < (${createdAt}::timestamptz, ${id}::uuid)`)
   }
   const { items, nextCursor } = await readPage(query, paging.limit, (row) => [
-    row.created_at.toISOString(),
+    row.createdAt.toISOString(),
     row.id,
   ])
   return {
     items: items.map((row) => ({
       ...toCustomer(row),
-      hasAccount: row.user_id !== null,
-      createdAt: row.created_at.toISOString(),
+      hasAccount: row.userId !== null,
+      createdAt: row.createdAt.toISOString(),
       orders: Number(row.orders ?? 0),
       notes: Number(row.notes ?? 0),
     })),
@@ -142,12 +141,12 @@ export async function listTags(context: Context): Promise<string[]> {
 async function listMerges({ db }: ReadContext, id: string): Promise<Customer['merges']> {
   const rows = await db
     .selectFrom('customers')
-    .innerJoin('audit_entries', 'audit_entries.id', 'merge_entry')
-    .where('merged_into', '=', id)
-    .orderBy('merge_entry', 'desc')
-    .select(['merge_entry', 'name', 'email', 'at', 'actor'])
+    .innerJoin('auditEntries', 'auditEntries.id', 'mergeEntry')
+    .where('mergedInto', '=', id)
+    .orderBy('mergeEntry', 'desc')
+    .select(['mergeEntry', 'name', 'email', 'at', 'actor'])
     .execute()
-  return rows.map(({ merge_entry: entryId, name, email, at, actor }) => ({
+  return rows.map(({ mergeEntry: entryId, name, email, at, actor }) => ({
     entryId: String(entryId),
     name,
     email: email ?? '',
@@ -159,37 +158,37 @@ async function listMerges({ db }: ReadContext, id: string): Promise<Customer['me
 function selectOrdersOf({ db }: ReadContext, customerId: string) {
   return db
     .selectFrom('orders')
-    .where('orders.customer_id', '=', customerId)
-    .where('orders.deleted_at', 'is', null)
+    .where('orders.customerId', '=', customerId)
+    .where('orders.deletedAt', 'is', null)
 }
 
 async function addUp({ db }: ReadContext, customerId: string): Promise<Customer['totals']> {
-  const ofCustomer = db.selectFrom('order_figures').where('customer_id', '=', customerId)
+  const ofCustomer = db.selectFrom('orderFigures').where('customerId', '=', customerId)
   const [counted, money] = await Promise.all([
     ofCustomer
       .select(({ fn }) => [
         fn.countAll<number>().as('orders'),
-        fn.countAll<number>().filterWhere('order_status', '<>', 'cancelled').as('notCancelled'),
-        fn.sum<string | null>('revenue_paisa').as('spentPaisa'),
+        fn.countAll<number>().filterWhere('orderStatus', '<>', 'cancelled').as('notCancelled'),
+        fn.sum<string | null>('revenuePaisa').as('spentPaisa'),
         fn
           .countAll<number>()
-          .filterWhere('order_status', '=', 'cancelled')
-          .filterWhere('delivery_stage', 'is', null)
+          .filterWhere('orderStatus', '=', 'cancelled')
+          .filterWhere('deliveryStage', 'is', null)
           .as('cancelled'),
-        fn.countAll<number>().filterWhere('delivery_stage', '=', 'returned').as('returned'),
-        fn.countAll<number>().filterWhere('delivery_stage', '=', 'failed_delivery').as('refused'),
-        fn.min('placed_at').as('first'),
-        fn.max('placed_at').as('last'),
+        fn.countAll<number>().filterWhere('deliveryStage', '=', 'returned').as('returned'),
+        fn.countAll<number>().filterWhere('deliveryStage', '=', 'failed_delivery').as('refused'),
+        fn.min('placedAt').as('first'),
+        fn.max('placedAt').as('last'),
       ])
       .executeTakeFirstOrThrow(),
     ofCustomer
-      .innerJoin('money_figures', 'money_figures.order_id', 'order_figures.order_id')
+      .innerJoin('moneyFigures', 'moneyFigures.orderId', 'orderFigures.orderId')
       .select(({ fn }) => [
         fn
-          .sum<string | null>('received_paisa')
-          .filterWhere('order_status', '<>', 'cancelled')
+          .sum<string | null>('receivedPaisa')
+          .filterWhere('orderStatus', '<>', 'cancelled')
           .as('received'),
-        fn.sum<string | null>('refunded_paisa').as('refunded'),
+        fn.sum<string | null>('refundedPaisa').as('refunded'),
       ])
       .executeTakeFirstOrThrow(),
   ])
@@ -218,8 +217,8 @@ async function listAddresses(
 ): Promise<Customer['addresses']> {
   const rows = await selectOrdersOf(context, customerId)
     .groupBy([
-      'recipient_name',
-      'recipient_phone',
+      'recipientName',
+      'recipientPhone',
       'region',
       'district',
       'city',
@@ -227,15 +226,15 @@ async function listAddresses(
       'landmark',
     ])
     .select(({ fn }) => [
-      'recipient_name as recipientName',
-      'recipient_phone as recipientPhone',
+      'recipientName',
+      'recipientPhone',
       'region',
       'district',
       'city',
       'address',
       'landmark',
       fn.countAll<number>().as('orders'),
-      fn.max('placed_at').as('lastUsed'),
+      fn.max('placedAt').as('lastUsed'),
     ])
     .orderBy('lastUsed', 'desc')
     .orderBy('address')
@@ -249,16 +248,16 @@ async function listSentBack(
   customerId: string,
 ): Promise<Customer['sentBack']> {
   const rows = await selectOrdersOf(context, customerId)
-    .where('delivery_status', 'in', ['failed_delivery', 'returned'])
-    .orderBy('placed_at', 'desc')
+    .where('deliveryStatus', 'in', ['failed_delivery', 'returned'])
+    .orderBy('placedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(MAX_SENT_BACK)
-    .select(['id', 'delivery_status', 'placed_at', 'total_paisa'])
+    .select(['id', 'deliveryStatus', 'placedAt', 'totalPaisa'])
     .execute()
   return rows.map((row) => ({
     orderId: row.id,
-    deliveryStatus: row.delivery_status,
-    orderDate: row.placed_at.toISOString(),
-    totalAmount: toTaka(row.total_paisa),
+    deliveryStatus: row.deliveryStatus,
+    orderDate: row.placedAt.toISOString(),
+    totalAmount: toTaka(row.totalPaisa),
   }))
 }

@@ -13,23 +13,23 @@ export async function removeNote(context: Context, named: string, id: string): P
     const customer = await lockCustomer(transaction, named)
     const note = isUid(id)
       ? await transaction.db
-          .selectFrom('customer_notes')
+          .selectFrom('customerNotes')
           .where('id', '=', id)
-          .where('customer_id', '=', customer.id)
-          .select(['id', 'written_by'])
+          .where('customerId', '=', customer.id)
+          .select(['id', 'writtenBy'])
           .forUpdate()
           .executeTakeFirst()
       : undefined
     if (!note) throw new ShopError('not_found', 'Note not found.')
-    if (note.written_by !== remover) {
+    if (note.writtenBy !== remover) {
       throw new ShopError('forbidden', 'Only the person who wrote a note can delete it.')
     }
-    await transaction.db.deleteFrom('customer_notes').where('id', '=', note.id).execute()
+    await transaction.db.deleteFrom('customerNotes').where('id', '=', note.id).execute()
     await recordAudit(transaction, 'customer_note_removed', customer.email ?? customer.id)
   })
 }
 
 /** Within the transaction that removes a person, who is locked: what was written about them. */
 export async function removeNotesAbout({ db }: Context, customerId: string): Promise<void> {
-  await db.deleteFrom('customer_notes').where('customer_id', '=', customerId).execute()
+  await db.deleteFrom('customerNotes').where('customerId', '=', customerId).execute()
 }

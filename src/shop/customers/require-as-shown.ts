@@ -3,7 +3,7 @@ import { ShopError } from '../shared/shop-error.ts'
 
 /** Of a locked customer; undefined: whatever it is now. @throws ShopError conflict when it was changed since */
 export function requireCustomerAsShown(
-  { name, updated_at: updatedAt }: CustomerRow,
+  { name, updatedAt }: CustomerRow,
   shownUpdatedAt: string | undefined,
 ): void {
   if (shownUpdatedAt === undefined || shownUpdatedAt === updatedAt.toISOString()) return

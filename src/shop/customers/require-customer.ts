@@ -22,9 +22,9 @@ async function findStored({ db }: Pick<Context, 'db'>, id: string): Promise<stri
   const customer = await db
     .selectFrom('customers')
     .where('id', '=', id)
-    .select(['id', 'merged_into'])
+    .select(['id', 'mergedInto'])
     .executeTakeFirst()
-  return customer?.merged_into ?? customer?.id
+  return customer?.mergedInto ?? customer?.id
 }
 
 /** The same, locked until the transaction ends: nobody removes or merges them meanwhile. @throws ShopError not_found */
@@ -33,7 +33,7 @@ export async function lockCustomer(context: Context, named: string): Promise<Cus
   const rows = await lockCustomers(context, [id])
   const customer = rows.find((row) => row.id === id)
   // Merged, or removed, while this waited.
-  const isGone = !customer || customer.merged_into || (customer.removed_at && !isUid(named))
+  const isGone = !customer || customer.mergedInto || (customer.removedAt && !isUid(named))
   if (isGone) throw new ShopError('not_found', 'User not found in database')
   return customer
 }

@@ -20,10 +20,10 @@ export async function getInvitation(context: Context, token: string): Promise<Op
 function findOpen({ db, clock }: Context, token: string) {
   return db
     .selectFrom('invitations')
-    .innerJoin('staff_roles', 'staff_roles.id', 'invitations.staff_role_id')
-    .where('token_hash', '=', hashOfToken(token))
-    .where('expires_at', '>', clock.now())
-    .select(['email', 'staff_roles.name as role'])
+    .innerJoin('staffRoles', 'staffRoles.id', 'invitations.staffRoleId')
+    .where('tokenHash', '=', hashOfToken(token))
+    .where('expiresAt', '>', clock.now())
+    .select(['email', 'staffRoles.name as role'])
     .executeTakeFirst()
 }
 
@@ -47,9 +47,9 @@ export async function acceptInvitation(
     const { db, clock, accounts } = transaction
     const accepted = await db
       .deleteFrom('invitations')
-      .where('token_hash', '=', hashOfToken(token))
-      .where('expires_at', '>', clock.now())
-      .returning(['invited_by', 'staff_role_id as roleId'])
+      .where('tokenHash', '=', hashOfToken(token))
+      .where('expiresAt', '>', clock.now())
+      .returning(['invitedBy', 'staffRoleId as roleId'])
       .executeTakeFirst()
     if (!accepted) throw noSuchLink()
     if (passwordHash !== undefined) {
@@ -61,7 +61,7 @@ export async function acceptInvitation(
     const appointed = { email, name: name ?? email, roleId }
     await appointAdmin({ ...transaction, actor: { kind: 'shop' } }, appointed)
     await recordAndNotify(transaction, 'invitation_accepted', email, {
-      invited_by: accepted.invited_by,
+      invited_by: accepted.invitedBy,
       toRole: invitation.role,
     })
   })

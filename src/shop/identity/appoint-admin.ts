@@ -21,12 +21,12 @@ export async function appointAdmin(
 ): Promise<void> {
   requireRight(context, 'manageStaff')
   await requireProven(context, email)
-  const role = { role: 'admin', staff_role_id: roleId } as const
+  const role = { role: 'admin', staffRoleId: roleId } as const
   await context.db
     .insertInto('users')
-    .values({ email, name, ...role, created_at: context.clock.now() })
+    .values({ email, name, ...role, createdAt: context.clock.now() })
     .onConflict((conflict) =>
-      conflict.column('email').doUpdateSet(role).where('users.staff_role_id', 'is', null),
+      conflict.column('email').doUpdateSet(role).where('users.staffRoleId', 'is', null),
     )
     .execute()
   const accountId = (await context.accounts.findId(context.db, email)) ?? null

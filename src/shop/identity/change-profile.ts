@@ -26,7 +26,7 @@ export async function changeProfile(
     const imageUrl = await requireOwnImage(transaction, profile.imageUrl, own, 'imageUrl')
     await transaction.db
       .updateTable('users')
-      .set({ name: profile.name, phone: profile.phone, image_url: imageUrl })
+      .set({ name: profile.name, phone: profile.phone, imageUrl: imageUrl })
       .where('email', '=', user.email)
       .execute()
     await transaction.db
@@ -38,7 +38,7 @@ export async function changeProfile(
           then phone else ${parseMobile(profile.phone) ?? null} end`,
       })
       .where('email', '=', user.email)
-      .where('user_id', 'is not', null)
+      .where('userId', 'is not', null)
       .execute()
     const changed = (['name', 'phone', 'imageUrl'] as const).filter(
       (field) => before[field] !== { ...profile, imageUrl }[field],

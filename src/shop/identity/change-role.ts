@@ -32,7 +32,7 @@ export async function changeRole(context: Context, email: string, roleId: string
     if (next) await requireProven(transaction, subject)
     await transaction.db
       .updateTable('users')
-      .set({ role: next ? 'admin' : 'user', staff_role_id: next?.id ?? null })
+      .set({ role: next ? 'admin' : 'user', staffRoleId: next?.id ?? null })
       .where('email', '=', subject)
       .execute()
     if (staffRole?.id === 'owner') await passOwnershipToOldest(transaction)

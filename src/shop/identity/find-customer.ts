@@ -1,8 +1,8 @@
 import { sql, type Updateable } from 'kysely'
+import type { DB } from '../rows.ts'
 import { nextTimestamp } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
-import type { IdentityTables } from './tables.ts'
 
 type ReadContext = Pick<Context, 'db'>
 
@@ -14,9 +14,9 @@ export async function findCustomerByEmail(
   const customer = await db
     .selectFrom('customers')
     .where('email', '=', email.toLowerCase())
-    .where('removed_at', 'is', null)
-    .where('merged_into', 'is', null)
-    .orderBy((row) => row('user_id', 'is', null))
+    .where('removedAt', 'is', null)
+    .where('mergedInto', 'is', null)
+    .orderBy((row) => row('userId', 'is', null))
     .select('id')
     .executeTakeFirst()
   return customer?.id
@@ -32,13 +32,13 @@ export async function findCustomerByPhone(
 ): Promise<string | undefined> {
   const customer = await db
     .selectFrom('customers')
-    .leftJoin('customers as kept', 'kept.id', 'customers.merged_into')
+    .leftJoin('customers as kept', 'kept.id', 'customers.mergedInto')
     .where('customers.phone', '=', phone)
-    .where('customers.user_id', 'is', null)
-    .where('customers.removed_at', 'is', null)
-    .where('kept.removed_at', 'is', null)
-    .orderBy((row) => row('customers.merged_into', 'is not', null))
-    .orderBy('customers.merge_entry', 'desc')
+    .where('customers.userId', 'is', null)
+    .where('customers.removedAt', 'is', null)
+    .where('kept.removedAt', 'is', null)
+    .orderBy((row) => row('customers.mergedInto', 'is not', null))
+    .orderBy('customers.mergeEntry', 'desc')
     .select((row) => row.fn.coalesce('kept.id', 'customers.id').as('id'))
     .executeTakeFirst()
   return customer?.id
@@ -51,7 +51,7 @@ export async function findCustomerOfAccount(
 ): Promise<string | undefined> {
   const customer = await db
     .selectFrom('customers')
-    .where('user_id', '=', accountId)
+    .where('userId', '=', accountId)
     .select('id')
     .executeTakeFirst()
   return customer?.id
@@ -65,9 +65,9 @@ export async function findGuestByPhone(
   const customer = await db
     .selectFrom('customers')
     .where('phone', '=', phone)
-    .where('user_id', 'is', null)
-    .where('removed_at', 'is', null)
-    .where('merged_into', 'is', null)
+    .where('userId', 'is', null)
+    .where('removedAt', 'is', null)
+    .where('mergedInto', 'is', null)
     .select('id')
     .executeTakeFirst()
   return customer?.id
@@ -84,8 +84,8 @@ export async function lockCustomers({ db }: ReadContext, ids: readonly string[])
     .selectFrom('customers')
     .where('id', '=', sql<string>`any(${ids.filter(isUid)}::uuid[])`)
     .orderBy('id')
-    .select(['id', 'user_id', 'email', 'phone', 'name', 'tags', 'updated_at', 'removed_at'])
-    .select('merged_into')
+    .select(['id', 'userId', 'email', 'phone', 'name', 'tags', 'updatedAt', 'removedAt'])
+    .select('mergedInto')
     .forNoKeyUpdate()
     .execute()
 }
@@ -93,12 +93,12 @@ export async function lockCustomers({ db }: ReadContext, ids: readonly string[])
 /** One that is locked, within the caller's transaction. */
 export async function changeCustomer(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { id, updated_at: updatedAt }: Pick<CustomerRow, 'id' | 'updated_at'>,
-  change: Updateable<Pick<IdentityTables['customers'], 'tags' | 'merged_into' | 'merge_entry'>>,
+  { id, updatedAt }: Pick<CustomerRow, 'id' | 'updatedAt'>,
+  change: Updateable<Pick<DB['customers'], 'tags' | 'mergedInto' | 'mergeEntry'>>,
 ): Promise<void> {
   await db
     .updateTable('customers')
-    .set({ ...change, updated_at: nextTimestamp(updatedAt, clock.now()) })
+    .set({ ...change, updatedAt: nextTimestamp(updatedAt, clock.now()) })
     .where('id', '=', id)
     .execute()
 }
@@ -108,9 +108,5 @@ export async function passMergedOn(
   { db }: Pick<Context, 'db'>,
   { from, to }: { from: string; to: string },
 ): Promise<void> {
-  await db
-    .updateTable('customers')
-    .set({ merged_into: to })
-    .where('merged_into', '=', from)
-    .execute()
+  await db.updateTable('customers').set({ mergedInto: to }).where('mergedInto', '=', from).execute()
 }

@@ -47,11 +47,11 @@ export async function inviteAdmin(
     const now = clock.now()
     const words = {
       id: randomUUID(),
-      token_hash: passedOn?.hash ?? null,
-      staff_role_id: role.id,
-      invited_by: inviter.email,
-      invited_at: now,
-      expires_at: new Date(now.getTime() + SEVEN_DAYS_MS),
+      tokenHash: passedOn?.hash ?? null,
+      staffRoleId: role.id,
+      invitedBy: inviter.email,
+      invitedAt: now,
+      expiresAt: new Date(now.getTime() + SEVEN_DAYS_MS),
     }
     const invitation = await db
       .insertInto('invitations')
@@ -72,7 +72,7 @@ async function requireMayReplace(context: Context, email: string): Promise<void>
   const before = await context.db
     .selectFrom('invitations')
     .where('email', '=', email)
-    .select('staff_role_id')
+    .select('staffRoleId')
     .executeTakeFirst()
-  if (before) requireMayGive(context, await getStaffRole(context, before.staff_role_id))
+  if (before) requireMayGive(context, await getStaffRole(context, before.staffRoleId))
 }

@@ -13,9 +13,9 @@ interface LockedUser {
 export async function lockUser({ db }: Context, email: string): Promise<LockedUser> {
   const user = await db
     .selectFrom('users')
-    .leftJoin('staff_roles', 'staff_roles.id', 'users.staff_role_id')
+    .leftJoin('staffRoles', 'staffRoles.id', 'users.staffRoleId')
     .where('users.email', '=', email.toLowerCase())
-    .select(['users.email', 'staff_roles.id', 'staff_roles.name', 'staff_roles.rights'])
+    .select(['users.email', 'staffRoles.id', 'staffRoles.name', 'staffRoles.rights'])
     .forUpdate('users')
     .executeTakeFirst()
   if (!user) throw new ShopError('not_found', 'User not found in database')
@@ -87,7 +87,7 @@ function isLeading({ id }: StaffRole): boolean {
 async function hasOtherLeader({ db, accounts }: Context, email: string): Promise<boolean> {
   const others = await db
     .selectFrom('users')
-    .where('staff_role_id', 'in', LEADING)
+    .where('staffRoleId', 'in', LEADING)
     .where('email', '<>', email)
     .select('email')
     .execute()

@@ -14,15 +14,15 @@ export async function claimVacantOwnership(
 ): Promise<void> {
   await db
     .updateTable('users')
-    .set({ staff_role_id: 'owner' })
+    .set({ staffRoleId: 'owner' })
     .where('email', '=', email)
-    .where('staff_role_id', '=', 'manager')
+    .where('staffRoleId', '=', 'manager')
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('users as owners')
             .select('owners.id')
-            .where('owners.staff_role_id', '=', 'owner'),
+            .where('owners.staffRoleId', '=', 'owner'),
         ),
       ),
     )
@@ -64,12 +64,12 @@ function isOwner({ staffRole }: Awaited<ReturnType<typeof lockUser>>): boolean {
 async function setOwner({ db }: Context, email: string): Promise<void> {
   await db
     .updateTable('users')
-    .set({ staff_role_id: 'manager' })
-    .where('staff_role_id', '=', 'owner')
+    .set({ staffRoleId: 'manager' })
+    .where('staffRoleId', '=', 'owner')
     .execute()
   await db
     .updateTable('users')
-    .set({ role: 'admin', staff_role_id: 'owner' })
+    .set({ role: 'admin', staffRoleId: 'owner' })
     .where('email', '=', email)
     .execute()
 }
@@ -78,8 +78,8 @@ async function setOwner({ db }: Context, email: string): Promise<void> {
 export async function passOwnershipToOldest(transaction: Context): Promise<void> {
   const oldest = await transaction.db
     .selectFrom('users')
-    .where('staff_role_id', '=', 'manager')
-    .orderBy('created_at')
+    .where('staffRoleId', '=', 'manager')
+    .orderBy('createdAt')
     .orderBy('email')
     .select('email')
     .executeTakeFirst()

@@ -10,30 +10,30 @@ import type { ListedUser, User, UserFilter, UserSummary } from './contract.ts'
 function selectUsers({ db }: Pick<Context, 'db'>) {
   return db
     .selectFrom('users')
-    .leftJoin('staff_roles', 'staff_roles.id', 'users.staff_role_id')
+    .leftJoin('staffRoles', 'staffRoles.id', 'users.staffRoleId')
     .selectAll('users')
-    .select(['staff_roles.name as staff_role_name', 'staff_roles.rights as staff_role_rights'])
+    .select(['staffRoles.name as staffRoleName', 'staffRoles.rights as staffRoleRights'])
 }
 
 type UserRow = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>
 
 function toUser(row: UserRow): User {
   const staffRole = toStaffRole({
-    id: row.staff_role_id,
-    name: row.staff_role_name,
-    rights: row.staff_role_rights,
+    id: row.staffRoleId,
+    name: row.staffRoleName,
+    rights: row.staffRoleRights,
   })
   return {
     _id: row.id,
     name: row.name,
     email: row.email,
     phone: row.phone,
-    imageUrl: row.image_url,
+    imageUrl: row.imageUrl,
     role: row.role,
     staffRole: staffRole ? { ...staffRole, rights: [...staffRole.rights] } : null,
-    isOwner: row.staff_role_id === 'owner',
-    isActive: row.is_active,
-    createdAt: row.created_at.toISOString(),
+    isOwner: row.staffRoleId === 'owner',
+    isActive: row.isActive,
+    createdAt: row.createdAt.toISOString(),
   }
 }
 
@@ -64,20 +64,17 @@ export async function listUsers(
   { q, role, active, tag, ...paging }: UserFilter = {},
 ): Promise<Page<ListedUser>> {
   requireRight(context, 'manageUsers')
-  let query = selectUsers(context)
-    .orderBy('users.created_at', 'desc')
-    .orderBy('users.email', 'desc')
-  for (const word of q ? toSearchWords(q) : [])
-    query = query.where(matchesText('search_text', word))
+  let query = selectUsers(context).orderBy('users.createdAt', 'desc').orderBy('users.email', 'desc')
+  for (const word of q ? toSearchWords(q) : []) query = query.where(matchesText('searchText', word))
   if (role !== undefined) query = query.where('role', '=', sql.lit(role))
-  if (active !== undefined) query = query.where('is_active', '=', sql.lit(active === 'true'))
+  if (active !== undefined) query = query.where('isActive', '=', sql.lit(active === 'true'))
   if (tag) query = query.where('email', 'in', hasTag(context, tag))
   if (paging.cursor !== undefined) {
     const [createdAt, email] = decodeCursor(paging.cursor, USER_CURSOR)
     query = query.where(sql<boolean>`(created_at, email) < (${createdAt}::timestamptz, ${email})`)
   }
   const { items, nextCursor } = await readPage(query, paging.limit, (row) => [
-    row.created_at.toISOString(),
+    row.createdAt.toISOString(),
     row.email,
   ])
   const emails = items.map(({ email }) => email)
@@ -99,8 +96,8 @@ export function customerHasTag(tag: string): RawBuilder<boolean> {
 function hasTag({ db }: Pick<Context, 'db'>, tag: string) {
   return db
     .selectFrom('customers')
-    .where('removed_at', 'is', null)
-    .where('merged_into', 'is', null)
+    .where('removedAt', 'is', null)
+    .where('mergedInto', 'is', null)
     .where(customerHasTag(tag))
     .select(sql<string>`email`.as('email'))
 }
@@ -112,7 +109,7 @@ export async function summariseUsers(context: Context): Promise<UserSummary> {
     .selectFrom('users')
     .select(({ fn }) => [
       fn.countAll<number>().as('total'),
-      fn.countAll<number>().filterWhere('is_active', '=', true).as('active'),
+      fn.countAll<number>().filterWhere('isActive', '=', true).as('active'),
       fn.countAll<number>().filterWhere('role', '=', 'admin').as('admins'),
     ])
     .executeTakeFirstOrThrow()

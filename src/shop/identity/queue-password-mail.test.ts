@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  await shop.db.deleteFrom('password_mails').execute()
+  await shop.db.deleteFrom('passwordMails').execute()
   await shop.db.deleteFrom('limits').execute()
   jobs.length = 0
   setMinutes(0)
@@ -99,7 +99,7 @@ describe('a mail with a link for a new password', () => {
     await ask('first')
     setMinutes(11)
     await ask('of another', 'of-karim')
-    const kept = await shop.db.selectFrom('password_mails').select('account_id').execute()
-    expect(kept).toEqual([{ account_id: 'of-karim' }])
+    const kept = await shop.db.selectFrom('passwordMails').select('accountId').execute()
+    expect(kept).toEqual([{ accountId: 'of-karim' }])
   })
 })

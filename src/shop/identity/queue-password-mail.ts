@@ -22,21 +22,18 @@ export async function queuePasswordMail(
     )
     const now = clock.now()
     await db
-      .deleteFrom('password_mails')
-      .where('queued_at', '<=', new Date(now.getTime() - WITHIN_MS))
+      .deleteFrom('passwordMails')
+      .where('queuedAt', '<=', new Date(now.getTime() - WITHIN_MS))
       .execute()
     const { mails } = await db
-      .selectFrom('password_mails')
-      .where('account_id', '=', accountId)
+      .selectFrom('passwordMails')
+      .where('accountId', '=', accountId)
       .select((mail) => mail.fn.countAll<number>().as('mails'))
       .executeTakeFirstOrThrow()
     if (mails >= MAX_MAILS) return
     // By its email: who signs up with it anew begins with no new count.
     if ((await countTowards(transaction, 'password_mail', email)) > 0) return
-    await db
-      .insertInto('password_mails')
-      .values({ account_id: accountId, queued_at: now })
-      .execute()
+    await db.insertInto('passwordMails').values({ accountId, queuedAt: now }).execute()
     const mail: AccountMailJob = {
       kind: 'password_reset',
       accountId,

@@ -34,19 +34,19 @@ async function recordByEmail(
   const { id } = await db
     .insertInto('customers')
     .values({
-      user_id: accountId,
+      userId: accountId,
       email: email.toLowerCase(),
       name,
       phone,
-      created_at: now,
-      updated_at: now,
+      createdAt: now,
+      updatedAt: now,
     })
     .onConflict((conflict) =>
       conflict
         .expression(sql`email, (user_id is not null)`)
-        .where('removed_at', 'is', null)
-        .where('merged_into', 'is', null)
-        .doUpdateSet({ user_id: accountId }),
+        .where('removedAt', 'is', null)
+        .where('mergedInto', 'is', null)
+        .doUpdateSet({ userId: accountId }),
     )
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -65,7 +65,7 @@ async function recordByPhone(context: RecordContext, customer: KnownByPhone): Pr
     if (known === undefined) return addByPhone(context, customer)
     const locked = await lockCustomers(context, [known])
     const isStillKnown = locked.some(
-      (row) => row.id === known && row.merged_into === null && row.removed_at === null,
+      (row) => row.id === known && row.mergedInto === null && row.removedAt === null,
     )
     if (isStillKnown) return known
   }
@@ -78,13 +78,13 @@ async function addByPhone(
   const now = clock.now()
   const { id } = await db
     .insertInto('customers')
-    .values({ user_id: null, email: null, name, phone, created_at: now, updated_at: now })
+    .values({ userId: null, email: null, name, phone, createdAt: now, updatedAt: now })
     .onConflict((conflict) =>
       conflict
         .column('phone')
-        .where('user_id', 'is', null)
-        .where('removed_at', 'is', null)
-        .where('merged_into', 'is', null)
+        .where('userId', 'is', null)
+        .where('removedAt', 'is', null)
+        .where('mergedInto', 'is', null)
         .doUpdateSet({ phone }),
     )
     .returning('id')

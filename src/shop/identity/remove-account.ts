@@ -17,9 +17,9 @@ export async function detachCustomer({ db, clock }: Context, customerId: string)
   const now = clock.now()
   await db
     .updateTable('customers')
-    .set({ user_id: null, phone: null, tags: [], removed_at: now, updated_at: now })
+    .set({ userId: null, phone: null, tags: [], removedAt: now, updatedAt: now })
     .where((customer) =>
-      customer.or([customer('id', '=', customerId), customer('merged_into', '=', customerId)]),
+      customer.or([customer('id', '=', customerId), customer('mergedInto', '=', customerId)]),
     )
     .execute()
 }

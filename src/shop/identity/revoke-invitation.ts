@@ -17,16 +17,16 @@ export async function revokeInvitation(context: Context, id: string): Promise<vo
       ? await transaction.db
           .deleteFrom('invitations')
           .where('id', '=', id)
-          .returning(['email', 'staff_role_id'])
+          .returning(['email', 'staffRoleId'])
           .executeTakeFirst()
       : undefined
     if (!revoked) throw new ShopError('not_found', 'Invitation not found.')
-    requireMayGive(transaction, await getStaffRole(transaction, revoked.staff_role_id))
+    requireMayGive(transaction, await getStaffRole(transaction, revoked.staffRoleId))
     await recordAudit(transaction, 'invitation_revoked', revoked.email)
   })
 }
 
 /** Those of somebody whose role is another one now end with it. */
 export async function withdrawInvitations({ db }: Context, inviter: string): Promise<void> {
-  await db.deleteFrom('invitations').where('invited_by', '=', inviter).execute()
+  await db.deleteFrom('invitations').where('invitedBy', '=', inviter).execute()
 }

@@ -25,8 +25,8 @@ export async function saveNewUser(context: Context, input: NewUser): Promise<voi
         email: input.email,
         name: input.name,
         phone: input.phone,
-        image_url: imageUrl,
-        created_at: transaction.clock.now(),
+        imageUrl,
+        createdAt: transaction.clock.now(),
       })
       .onConflict((conflict) => conflict.column('email').doNothing())
       .returning('id')

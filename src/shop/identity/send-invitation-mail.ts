@@ -17,14 +17,14 @@ export async function sendInvitationMail(
   const { link, hash } = makeInvitationLink(context)
   const invitation = await db
     .updateTable('invitations')
-    .set({ token_hash: hash })
+    .set({ tokenHash: hash })
     .where('id', '=', invitationId)
-    .where('expires_at', '>', clock.now())
-    .returning(['email', 'staff_role_id'])
+    .where('expiresAt', '>', clock.now())
+    .returning(['email', 'staffRoleId'])
     .executeTakeFirst()
   if (!invitation) return
   const { shop } = await readSettings(context)
-  const role = await getStaffRole(context, invitation.staff_role_id)
+  const role = await getStaffRole(context, invitation.staffRoleId)
   await mailer.send({
     id: `invitation-${hash.slice(0, 32)}`,
     to: invitation.email,

@@ -36,11 +36,11 @@ const manyAddresses = (index: number) => ({ address: `198.51.${index >> 8}.${ind
 const manyAccounts = (index: number) => ({ email: `shopper-${index}@suto.test` })
 
 async function countStored(): Promise<number> {
-  return (await shop.db.selectFrom('sign_in_failures').selectAll().execute()).length
+  return (await shop.db.selectFrom('signInFailures').selectAll().execute()).length
 }
 
 beforeEach(async () => {
-  await shop.db.deleteFrom('sign_in_failures').execute()
+  await shop.db.deleteFrom('signInFailures').execute()
   setSeconds(0)
 })
 

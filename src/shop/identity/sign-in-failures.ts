@@ -34,7 +34,7 @@ export async function claimSignInAttempt(
   const network = networkOf(address)
   const anHourAgo = new Date(now.getTime() - HOUR_MS)
   const aMinuteAgo = new Date(now.getTime() - MINUTE_MS)
-  await db.deleteFrom('sign_in_failures').where('failed_at', '<=', anHourAgo).execute()
+  await db.deleteFrom('signInFailures').where('failedAt', '<=', anHourAgo).execute()
   return db.transaction().execute(async (transaction) => {
     // Always the account first, so that two attempts never wait for each other.
     for (const key of [`sign-in account ${email}`, `sign-in network ${network}`]) {
@@ -43,26 +43,26 @@ export async function claimSignInAttempt(
     const isForAccount = sql<boolean>`email = ${email}`
     const isFromNetwork = sql<boolean>`address = ${network}`
     const failures = await transaction
-      .selectFrom('sign_in_failures')
-      .where('failed_at', '>', anHourAgo)
+      .selectFrom('signInFailures')
+      .where('failedAt', '>', anHourAgo)
       .where((failure) => failure.or([isForAccount, isFromNetwork]))
       .select(({ fn }) => [
         fn
           .countAll<number>()
           .filterWhere(isForAccount)
           .filterWhere(isFromNetwork)
-          .filterWhere('is_known_device', '=', isKnownDevice)
-          .filterWhere('failed_at', '>', aMinuteAgo)
+          .filterWhere('isKnownDevice', '=', isKnownDevice)
+          .filterWhere('failedAt', '>', aMinuteAgo)
           .as('inAMinute'),
         fn
           .countAll<number>()
           .filterWhere(isForAccount)
-          .filterWhere('is_known_device', '=', isKnownDevice)
+          .filterWhere('isKnownDevice', '=', isKnownDevice)
           .as('forAccount'),
         fn
           .countAll<number>()
           .filterWhere(isFromNetwork)
-          .filterWhere('is_known_device', '=', false)
+          .filterWhere('isKnownDevice', '=', false)
           .as('fromNetwork'),
       ])
       .executeTakeFirstOrThrow()
@@ -72,8 +72,8 @@ export async function claimSignInAttempt(
       (!isKnownDevice && failures.fromNetwork >= MAX_PER_NETWORK_PER_HOUR)
     if (areTooMany) return false
     await transaction
-      .insertInto('sign_in_failures')
-      .values({ email, address: network, is_known_device: isKnownDevice, failed_at: now })
+      .insertInto('signInFailures')
+      .values({ email, address: network, isKnownDevice, failedAt: now })
       .execute()
     return true
   })
@@ -97,7 +97,7 @@ export async function resetSignInFailures(
   { email, address }: SignInAttempt,
 ): Promise<void> {
   await db
-    .deleteFrom('sign_in_failures')
+    .deleteFrom('signInFailures')
     .where('email', '=', email)
     .where('address', '=', networkOf(address))
     .execute()

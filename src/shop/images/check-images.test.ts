@@ -15,10 +15,10 @@ async function keep(colour: string) {
   return storeImage(context, { kind: 'person', email: 'salma@suto.test' }, picture)
 }
 
-const showAsFace = (image_url: string) =>
+const showAsFace = (imageUrl: string) =>
   context.db
     .insertInto('users')
-    .values({ email: `${crypto.randomUUID()}@suto.test`, name: 'Somebody', image_url })
+    .values({ email: `${crypto.randomUUID()}@suto.test`, name: 'Somebody', imageUrl })
     .execute()
 
 describe('checking', () => {

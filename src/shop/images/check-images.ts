@@ -28,7 +28,7 @@ export async function checkImages({
 }: Pick<Context, 'db' | 'clock' | 'images'>): Promise<ImageReport> {
   const images = await db.selectFrom('images').select(['hash', 'width']).orderBy('hash').execute()
   const known = new Map(images.map(({ hash, width }) => [hash, width]))
-  const looks = await db.selectFrom('look_pictures').select('version').execute()
+  const looks = await db.selectFrom('lookPictures').select('version').execute()
   const ofLooks = new Set(looks.flatMap(({ version }) => lookKeys(version)))
   const present = new Set<string>()
   const orphaned: string[] = []
@@ -77,7 +77,7 @@ async function listKnown(db: Context['db'], hashes: string[]): Promise<Set<strin
   const rows = await db
     .selectFrom('images')
     .where('hash', '=', sql<string>`any(${hashes}::text[])`)
-    .where('removed_at', 'is', null)
+    .where('removedAt', 'is', null)
     .select('hash')
     .execute()
   return new Set(rows.map(({ hash }) => hash))

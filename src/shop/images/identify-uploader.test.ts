@@ -31,7 +31,7 @@ describe('the keys of other programs', () => {
 
   it('are kept as hashes', async () => {
     const { key } = await makeUploadKey(owner, { name: 'Another' })
-    const rows = await test.shop.db.selectFrom('api_keys').selectAll().execute()
+    const rows = await test.shop.db.selectFrom('apiKeys').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(key)
   })
 
@@ -39,7 +39,7 @@ describe('the keys of other programs', () => {
     const { key, id } = await makeUploadKey(owner, { name: 'Booth at the fair' })
     await endKey(owner, 'upload', id)
     const entries = await test.shop.db
-      .selectFrom('audit_entries')
+      .selectFrom('auditEntries')
       .where('subject', '=', 'Booth at the fair')
       .select(['action', 'actor', 'details'])
       .orderBy('id')

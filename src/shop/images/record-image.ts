@@ -14,7 +14,7 @@ export async function recordImage(context: Context, image: NewImage): Promise<vo
   requireRight(context, 'manageCatalogue')
   await context.db
     .insertInto('images')
-    .values({ ...image, unused_since: context.clock.now() })
+    .values({ ...image, unusedSince: context.clock.now() })
     .onConflict((conflict) => conflict.column('hash').doNothing())
     .execute()
 }

@@ -30,7 +30,7 @@ function keep(expiration?: number): Promise<StoredUpload> {
 const showAsFace = (url: string) =>
   context.db
     .insertInto('users')
-    .values({ email: `u${++colour}@suto.test`, name: 'Somebody', image_url: url })
+    .values({ email: `u${++colour}@suto.test`, name: 'Somebody', imageUrl: url })
     .execute()
 
 async function isHere({ hash }: StoredUpload): Promise<boolean> {
@@ -52,7 +52,7 @@ beforeEach(async () => {
 })
 
 const showIn = {
-  product_images: async (url: string) => {
+  productImages: async (url: string) => {
     const id = `p${++colour}`
     await showIn.categories('')
     await context.db
@@ -61,30 +61,30 @@ const showIn = {
         id,
         name: id,
         description: id,
-        price_paisa: 100,
-        category_id: `c${colour}`,
-        is_featured: false,
-        takes_preorders: true,
-        is_offered: true,
+        pricePaisa: 100,
+        categoryId: `c${colour}`,
+        isFeatured: false,
+        takesPreorders: true,
+        isOffered: true,
       })
       .execute()
     await context.db
-      .insertInto('product_images')
-      .values({ product_id: id, position: 0, url })
+      .insertInto('productImages')
+      .values({ productId: id, position: 0, url })
       .execute()
   },
   categories: (url: string) =>
     context.db
       .insertInto('categories')
-      .values({ id: `c${colour}`, name: 'C', description: 'C', image_url: url, color: 'blue' })
+      .values({ id: `c${colour}`, name: 'C', description: 'C', imageUrl: url, color: 'blue' })
       .execute(),
-  order_lines: async (url: string) => {
+  orderLines: async (url: string) => {
     await writeOrder(context)
-    await context.db.updateTable('order_lines').set({ image_url: url }).execute()
+    await context.db.updateTable('orderLines').set({ imageUrl: url }).execute()
   },
-  auth_users: (url: string) =>
+  authUsers: (url: string) =>
     context.db
-      .insertInto('auth_users' as never)
+      .insertInto('authUsers' as never)
       .values({ id: `a${++colour}`, name: 'A', email: `a${colour}@suto.test`, image: url } as never)
       .execute(),
   settings: (url: string) =>
@@ -94,8 +94,8 @@ const showIn = {
         name: 'home',
         value: JSON.stringify({ slides: [{ heading: 'A', picture: url }] }),
         version: 1,
-        changed_at: SATURDAY,
-        changed_by: 'owner@suto.test',
+        changedAt: SATURDAY,
+        changedBy: 'owner@suto.test',
       })
       .execute(),
 }
@@ -138,7 +138,7 @@ describe('removing pictures', () => {
     expect([await isHere(lonely), await isHere(shown)]).toEqual([false, true])
   })
 
-  it.each(['product_images', 'categories', 'order_lines', 'auth_users', 'settings'] as const)(
+  it.each(['productImages', 'categories', 'orderLines', 'authUsers', 'settings'] as const)(
     'knows that %s show pictures',
     async (table) => {
       const picture = await keep()
@@ -160,7 +160,7 @@ describe('removing pictures', () => {
     const unused = () =>
       context.db
         .selectFrom('images')
-        .where('unused_since', 'is not', null)
+        .where('unusedSince', 'is not', null)
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow()
     expect(await unused()).toEqual({ count: 2499 })
@@ -206,7 +206,7 @@ describe('removing pictures', () => {
         await requireImages(transaction, [url])
         await transaction.db
           .insertInto('users')
-          .values({ email: `round${round}@suto.test`, name: 'Somebody', image_url: url })
+          .values({ email: `round${round}@suto.test`, name: 'Somebody', imageUrl: url })
           .execute()
       })
       const [shown] = await Promise.allSettled([showing, removeUnusedImages(context)])

@@ -20,8 +20,8 @@ export async function removeUnusedImages(context: Context): Promise<void> {
     .selectFrom('images')
     .where((is) =>
       is.or([
-        is('unused_since', '<=', new Date(clock.now().getTime() - UNUSED_MS)),
-        is('expires_at', '<=', clock.now()),
+        is('unusedSince', '<=', new Date(clock.now().getTime() - UNUSED_MS)),
+        is('expiresAt', '<=', clock.now()),
       ]),
     )
     .select('hash')
@@ -58,19 +58,19 @@ async function markUnused(context: Context, after: string): Promise<string | nul
 export async function deleteUpload(context: Context, id: string, token: string): Promise<void> {
   await inTransaction(context, async (transaction) => {
     const upload = await transaction.db
-      .deleteFrom('image_uploads')
+      .deleteFrom('imageUploads')
       .where('id', '=', id)
-      .where('deletion_token_hash', '=', hashOfToken(token))
-      .returning('image_hash')
+      .where('deletionTokenHash', '=', hashOfToken(token))
+      .returning('imageHash')
       .executeTakeFirst()
     if (!upload) throw new ShopError('not_found', 'Image not found.')
     const other = await transaction.db
-      .selectFrom('image_uploads')
-      .where('image_hash', '=', upload.image_hash)
+      .selectFrom('imageUploads')
+      .where('imageHash', '=', upload.imageHash)
       .select('id')
       .executeTakeFirst()
     if (other) return
-    const isMarked = await markRemoved(transaction, upload.image_hash)
+    const isMarked = await markRemoved(transaction, upload.imageHash)
     if (!isMarked) throw new ShopError('conflict', 'This picture is in use in the shop.')
   })
   await finishRemovals(context)
@@ -83,7 +83,7 @@ async function markRemoved(context: Context, hash: string): Promise<boolean> {
   await db.selectFrom('images').where('hash', '=', hash).select('hash').forUpdate().execute()
   const marked = await db
     .updateTable('images')
-    .set({ removed_at: clock.now() })
+    .set({ removedAt: clock.now() })
     .where('hash', '=', hash)
     .where((is) => is.not(isUsed))
     .returning('hash')
@@ -95,7 +95,7 @@ async function markRemoved(context: Context, hash: string): Promise<boolean> {
 async function finishRemovals({ db, images }: Context): Promise<void> {
   const removed = await db
     .selectFrom('images')
-    .where('removed_at', 'is not', null)
+    .where('removedAt', 'is not', null)
     .select(['hash', 'width'])
     .execute()
   for (const { hash, width } of removed) {

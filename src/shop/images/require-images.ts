@@ -54,9 +54,9 @@ export async function requireOwnImage(
   }
   if (hash === hashOfUrl(shown)) return path
   const upload = await context.db
-    .selectFrom('image_uploads')
-    .where('image_hash', '=', hash)
-    .where('uploaded_by', 'in', senders)
+    .selectFrom('imageUploads')
+    .where('imageHash', '=', hash)
+    .where('uploadedBy', 'in', senders)
     .select('id')
     .executeTakeFirst()
   if (!upload) throw notHere(field)
@@ -75,7 +75,7 @@ function lockImages(db: Context['db'], hashes: string[]) {
       .selectFrom('images')
       .select('hash')
       .where('hash', 'in', hashes)
-      .where('removed_at', 'is', null)
+      .where('removedAt', 'is', null)
       // In one order, so that two who need the same pictures never wait for one another.
       .orderBy('hash')
       .forShare()

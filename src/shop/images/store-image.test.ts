@@ -33,7 +33,7 @@ describe('keeping a picture', () => {
     expect(kept).toMatchObject({ width: 400, height: 500, expiresAt: undefined })
     expect(await keysIn(context)).toEqual(imageKeys(kept.hash, 400).toSorted())
     expect(await rowsOf(kept.hash)).toMatchObject([
-      { width: 400, height: 500, unused_since: SATURDAY, expires_at: null, removed_at: null },
+      { width: 400, height: 500, unusedSince: SATURDAY, expiresAt: null, removedAt: null },
     ])
   })
 
@@ -44,8 +44,8 @@ describe('keeping a picture', () => {
     expect(again.hash).toBe(first.hash)
     expect(again.id).not.toBe(first.id)
     expect(await keysIn(context)).toHaveLength(imageKeys(first.hash, 400).length)
-    const uploads = await context.db.selectFrom('image_uploads').selectAll().execute()
-    expect(uploads.map((upload) => upload.uploaded_by).toSorted()).toEqual([
+    const uploads = await context.db.selectFrom('imageUploads').selectAll().execute()
+    expect(uploads.map((upload) => upload.uploadedBy).toSorted()).toEqual([
       'key:a key',
       'salma@suto.test',
     ])
@@ -64,10 +64,7 @@ describe('keeping a picture', () => {
 
   it('tells a token that is kept nowhere', async () => {
     const { deletionToken } = await storeImage(context, salma, await anyPicture())
-    const upload = await context.db
-      .selectFrom('image_uploads')
-      .selectAll()
-      .executeTakeFirstOrThrow()
+    const upload = await context.db.selectFrom('imageUploads').selectAll().executeTakeFirstOrThrow()
     expect(JSON.stringify(upload)).not.toContain(deletionToken)
   })
 
@@ -107,20 +104,20 @@ describe('keeping a picture', () => {
     const picture = await anyPicture()
     const { hash, expiresAt } = await storeImage(context, program, picture, { expiration: 600 })
     expect(expiresAt).toEqual(new Date(SATURDAY.getTime() + 600_000))
-    expect(await rowsOf(hash)).toMatchObject([{ expires_at: expiresAt }])
+    expect(await rowsOf(hash)).toMatchObject([{ expiresAt: expiresAt }])
     await storeImage(context, program, picture, { expiration: 60 })
-    expect(await rowsOf(hash)).toMatchObject([{ expires_at: expiresAt }])
+    expect(await rowsOf(hash)).toMatchObject([{ expiresAt: expiresAt }])
     await storeImage(context, salma, picture)
-    expect(await rowsOf(hash)).toMatchObject([{ expires_at: null }])
+    expect(await rowsOf(hash)).toMatchObject([{ expiresAt: null }])
     await storeImage(context, program, picture, { expiration: 60 })
-    expect(await rowsOf(hash)).toMatchObject([{ expires_at: null }])
+    expect(await rowsOf(hash)).toMatchObject([{ expiresAt: null }])
   })
 
   it('waits for a picture that is just being removed', async () => {
     const picture = await anyPicture()
     const { hash } = await storeImage(context, salma, picture)
-    await context.db.updateTable('images').set({ removed_at: SATURDAY }).execute()
+    await context.db.updateTable('images').set({ removedAt: SATURDAY }).execute()
     await expect(storeImage(context, salma, picture)).rejects.toMatchObject({ code: 'unavailable' })
-    expect(await rowsOf(hash)).toMatchObject([{ removed_at: SATURDAY }])
+    expect(await rowsOf(hash)).toMatchObject([{ removedAt: SATURDAY }])
   })
 })

@@ -35,13 +35,13 @@ export async function storeImage(
   await inTransaction(context, async (transaction) => {
     await record(transaction, { hash, ...image }, expiresAt)
     await transaction.db
-      .insertInto('image_uploads')
+      .insertInto('imageUploads')
       .values({
         id: upload.id,
-        image_hash: hash,
-        uploaded_by: nameUploader(uploader),
-        deletion_token_hash: hashOfToken(upload.deletionToken),
-        uploaded_at: uploadedAt,
+        imageHash: hash,
+        uploadedBy: nameUploader(uploader),
+        deletionTokenHash: hashOfToken(upload.deletionToken),
+        uploadedAt,
       })
       .execute()
   })
@@ -57,7 +57,7 @@ async function findStored({ db }: Context, hash: string): Promise<Shown | undefi
   return db
     .selectFrom('images')
     .where('hash', '=', hash)
-    .where('removed_at', 'is', null)
+    .where('removedAt', 'is', null)
     .select(['width', 'height', 'placeholder'])
     .executeTakeFirst()
 }
@@ -81,19 +81,19 @@ async function record(
 ): Promise<void> {
   const recorded = await db
     .insertInto('images')
-    .values({ ...image, unused_since: clock.now(), expires_at: expiresAt ?? null })
+    .values({ ...image, unusedSince: clock.now(), expiresAt: expiresAt ?? null })
     .onConflict((conflict) =>
       conflict.column('hash').doUpdateSet({
-        unused_since: clock.now(),
+        unusedSince: clock.now(),
         // greatest() passes over nulls, and null is the latest here.
-        expires_at: sql<Date | null>`case
+        expiresAt: sql<Date | null>`case
           when images.expires_at is null or excluded.expires_at is null then null
           else greatest(images.expires_at, excluded.expires_at) end`,
       }),
     )
-    .returning('removed_at')
+    .returning('removedAt')
     .executeTakeFirstOrThrow()
-  if (recorded.removed_at) {
+  if (recorded.removedAt) {
     throw new ShopError('unavailable', 'This picture is being deleted. Please try again.')
   }
 }

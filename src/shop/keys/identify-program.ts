@@ -85,10 +85,10 @@ export async function findUploadKey(
 ): Promise<string | undefined> {
   if (!UPLOAD_KEY.test(key)) return undefined
   const used = await db
-    .updateTable('api_keys')
-    .set({ last_used_at: clock.now() })
+    .updateTable('apiKeys')
+    .set({ lastUsedAt: clock.now() })
     .where('kind', '=', 'upload')
-    .where('key_hash', '=', hashOfToken(key))
+    .where('keyHash', '=', hashOfToken(key))
     .returning('id')
     .executeTakeFirst()
   return used?.id

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Insertable, type NotNull, type Selectable, sql } from 'kysely'
 import { recordAndNotify } from '../audit/record-and-notify.ts'
+import type { DB } from '../rows.ts'
 import { requireAccount, requireConfirmed, requirePerson, requireRight } from '../shared/actor.ts'
 import { DAY_MS } from '../shared/clock.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
@@ -16,8 +17,8 @@ import type {
   NewUploadKey,
   UploadKey,
 } from './contract.ts'
+import type { KeyKind } from './rules.ts'
 import { API_KEY_START } from './rules.ts'
-import type { KeyKind, KeyTables } from './tables.ts'
 
 const KINDS = {
   api: {
@@ -52,9 +53,9 @@ export async function makeApiKey(
     throw new ShopError('forbidden', 'A key cannot allow more than your role.')
   }
   const now = context.clock.now()
-  const expires_at = new Date(now.getTime() + days * DAY_MS)
-  const { row, key } = await addKey(context, 'api', { name, rights, expires_at })
-  return { ...toApiKey({ ...row, expires_at }, now), key }
+  const expiresAt = new Date(now.getTime() + days * DAY_MS)
+  const { row, key } = await addKey(context, 'api', { name, rights, expiresAt })
+  return { ...toApiKey({ ...row, expiresAt }, now), key }
 }
 
 /**
@@ -75,7 +76,7 @@ function requireToChange(context: Context, kind: KeyKind): void {
   requireConfirmed(context)
 }
 
-type Grant = Pick<Insertable<KeyTables['api_keys']>, 'name' | 'rights' | 'expires_at'>
+type Grant = Pick<Insertable<DB['apiKeys']>, 'name' | 'rights' | 'expiresAt'>
 
 function addKey(context: Context, kind: KeyKind, grant: Grant) {
   const { start, bytes, most, tooMany } = KINDS[kind]
@@ -85,21 +86,21 @@ function addKey(context: Context, kind: KeyKind, grant: Grant) {
     const { db, clock } = transaction
     await sql`lock table api_keys in share row exclusive mode`.execute(db)
     const { count } = await db
-      .selectFrom('api_keys')
+      .selectFrom('apiKeys')
       .where('kind', '=', kind)
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
     if (Number(count) >= most) throw new ShopError('conflict', tooMany)
     const row = await db
-      .insertInto('api_keys')
+      .insertInto('apiKeys')
       .values({
         ...grant,
         kind,
         // Enough to tell it from others, and of no use to guess the rest.
         prefix: start && key.slice(0, start.length + 6),
-        key_hash: hashOfToken(key),
-        account_id: accountId,
-        made_at: clock.now(),
+        keyHash: hashOfToken(key),
+        accountId,
+        madeAt: clock.now(),
       })
       .returningAll()
       .executeTakeFirstOrThrow()
@@ -111,7 +112,7 @@ function addKey(context: Context, kind: KeyKind, grant: Grant) {
 
 /** Newest first; those that expired stay until they are revoked. @throws ShopError unauthenticated, forbidden */
 export async function listApiKeys(context: Context): Promise<ApiKey[]> {
-  const rows = await readKeys(context, 'api').$narrowType<{ expires_at: NotNull }>().execute()
+  const rows = await readKeys(context, 'api').$narrowType<{ expiresAt: NotNull }>().execute()
   const now = context.clock.now()
   return rows.map((row) => toApiKey(row, now))
 }
@@ -124,11 +125,11 @@ export async function listUploadKeys(context: Context): Promise<UploadKey[]> {
 function readKeys(context: Context, kind: KeyKind) {
   requireRight(context, KINDS[kind].right)
   return context.db
-    .selectFrom('api_keys')
+    .selectFrom('apiKeys')
     .where('kind', '=', kind)
     .selectAll()
     .select(sql<string>`(select email from auth_users where id = account_id)`.as('madeBy'))
-    .orderBy('made_at', 'desc')
+    .orderBy('madeAt', 'desc')
     .orderBy('id')
 }
 
@@ -141,7 +142,7 @@ export async function endKey(context: Context, kind: KeyKind, id: string): Promi
   if (!isUid(id)) throw new ShopError('not_found', 'Key not found.')
   await inTransaction(context, async (transaction) => {
     const ended = await transaction.db
-      .deleteFrom('api_keys')
+      .deleteFrom('apiKeys')
       .where('id', '=', id)
       .where('kind', '=', kind)
       .returning(['name', 'prefix'])
@@ -160,24 +161,24 @@ export async function endKeysOf({ db }: Pick<Context, 'db'>, email: string): Pro
   )
 }
 
-type KeyRow = Selectable<KeyTables['api_keys']> & { madeBy: string }
+type KeyRow = Selectable<DB['apiKeys']> & { madeBy: string }
 
 function toUploadKey(row: KeyRow): UploadKey {
   return {
     id: row.id,
     name: row.name,
     madeBy: row.madeBy,
-    madeAt: row.made_at.toISOString(),
-    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+    madeAt: row.madeAt.toISOString(),
+    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
   }
 }
 
-function toApiKey(row: KeyRow & { expires_at: Date }, now: Date): ApiKey {
+function toApiKey(row: KeyRow & { expiresAt: Date }, now: Date): ApiKey {
   return {
     ...toUploadKey(row),
     prefix: row.prefix,
     rights: KEY_RIGHTS.filter((each) => row.rights.includes(each)),
-    expiresAt: row.expires_at.toISOString(),
-    isExpired: row.expires_at <= now,
+    expiresAt: row.expiresAt.toISOString(),
+    isExpired: row.expiresAt <= now,
   }
 }

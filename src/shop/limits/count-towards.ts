@@ -31,11 +31,11 @@ export async function countTowards(
     + ${stepMs} * interval '1 millisecond'`
   const counted = await db
     .insertInto('limits')
-    .values({ kind, subject, drained_at: new Date(now.getTime() + stepMs) })
+    .values({ kind, subject, drainedAt: new Date(now.getTime() + stepMs) })
     .onConflict((conflict) =>
       conflict
         .columns(['kind', 'subject'])
-        .doUpdateSet({ drained_at: drainedAt })
+        .doUpdateSet({ drainedAt: drainedAt })
         .where(drainedAt, '<=', latest),
     )
     .returning('kind')
@@ -45,9 +45,9 @@ export async function countTowards(
     .selectFrom('limits')
     .where('kind', '=', kind)
     .where('subject', '=', subject)
-    .select('drained_at')
+    .select('drainedAt')
     .executeTakeFirst()
-  const waitMs = (bucket?.drained_at.getTime() ?? 0) + stepMs - latest.getTime()
+  const waitMs = (bucket?.drainedAt.getTime() ?? 0) + stepMs - latest.getTime()
   return Math.max(1, Math.ceil(waitMs / 1000))
 }
 
@@ -84,7 +84,7 @@ export async function releaseUse(
   await db
     .updateTable('limits')
     .set({
-      drained_at: sql<Date>`drained_at - ${withinMs / most} * interval '1 millisecond'`,
+      drainedAt: sql<Date>`drained_at - ${withinMs / most} * interval '1 millisecond'`,
     })
     .where('kind', '=', kind)
     .where('subject', '=', subject)
@@ -95,5 +95,5 @@ export async function releaseUse(
 export async function removeExpiredLimits(context: Context): Promise<void> {
   requireShop(context)
   const { db, clock } = context
-  await db.deleteFrom('limits').where('drained_at', '<', clock.now()).execute()
+  await db.deleteFrom('limits').where('drainedAt', '<', clock.now()).execute()
 }

@@ -30,8 +30,8 @@ export async function makeLookPictures(context: Making, settings: LookChoice): P
     await images.store.write(lookKey(version, picture), painted[picture])
   }
   await db
-    .insertInto('look_pictures')
-    .values({ version, unused_since: clock.now() })
+    .insertInto('lookPictures')
+    .values({ version, unusedSince: clock.now() })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -42,7 +42,7 @@ async function readLogo({ db, images }: Making, url: string): Promise<Uint8Array
   const stored = await db
     .selectFrom('images')
     .where('hash', '=', hash)
-    .where('removed_at', 'is', null)
+    .where('removedAt', 'is', null)
     .select('width')
     .executeTakeFirst()
   const width = stored && widthsOf(stored.width).at(-1)

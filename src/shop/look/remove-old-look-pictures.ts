@@ -14,24 +14,24 @@ export async function removeOldLookPictures(context: Context): Promise<void> {
   const { db, clock, images } = context
   const current = lookVersion(await readSettings(context)) ?? ''
   await db
-    .updateTable('look_pictures')
-    .set({ unused_since: null })
+    .updateTable('lookPictures')
+    .set({ unusedSince: null })
     .where('version', '=', current)
     .execute()
   await db
-    .updateTable('look_pictures')
-    .set({ unused_since: clock.now() })
+    .updateTable('lookPictures')
+    .set({ unusedSince: clock.now() })
     .where('version', '!=', current)
-    .where('unused_since', 'is', null)
+    .where('unusedSince', 'is', null)
     .execute()
   const old = await db
-    .selectFrom('look_pictures')
-    .where('unused_since', '<=', new Date(clock.now().getTime() - UNUSED_MS))
+    .selectFrom('lookPictures')
+    .where('unusedSince', '<=', new Date(clock.now().getTime() - UNUSED_MS))
     .select('version')
     .execute()
   for (const { version } of old) {
     // First the row: whoever chooses this look again makes its pictures anew.
-    await db.deleteFrom('look_pictures').where('version', '=', version).execute()
+    await db.deleteFrom('lookPictures').where('version', '=', version).execute()
     for (const key of lookKeys(version)) await images.store.remove(key)
   }
 }

@@ -32,10 +32,10 @@ function mail(to: string, isUrgent = false): Promise<void> {
 }
 
 const laterBy = (ms: number) => test.setClock(new Date(SATURDAY.getTime() + ms))
-const kept = () => test.shop.db.selectFrom('refused_mails').selectAll().execute()
+const kept = () => test.shop.db.selectFrom('refusedMails').selectAll().execute()
 
 beforeEach(async () => {
-  await test.shop.db.deleteFrom('refused_mails').execute()
+  await test.shop.db.deleteFrom('refusedMails').execute()
   sent.length = 0
   mails = 0
   isRefusing = true

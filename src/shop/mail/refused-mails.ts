@@ -9,7 +9,7 @@ import { SUPPRESSED_FOR_MS } from './rules.ts'
 
 interface Refusal {
   reason: string
-  refused_at: Date
+  refusedAt: Date
 }
 
 interface MailTry {
@@ -41,8 +41,8 @@ export function suppressRefused(context: Context, { jobId, isUrgent }: MailTry):
       } catch (error) {
         if (!(error instanceof RecipientRefused)) throw error
         const reason = redactReason(error.message)
-        const refused_at = context.clock.now()
-        await recordRefusal(context, jobId, email, { reason, refused_at })
+        const refusedAt = context.clock.now()
+        await recordRefusal(context, jobId, email, { reason, refusedAt })
         throw new FinalFailure(reason, { cause: error })
       }
       if (isUrgent) await clearRefusals(context, email)
@@ -56,27 +56,27 @@ export async function findRefusedMail(
   email: string,
 ): Promise<Refusal | undefined> {
   return db
-    .selectFrom('refused_mails')
+    .selectFrom('refusedMails')
     .where('email', '=', email)
-    .orderBy('refused_at', 'desc')
-    .select(['reason', 'refused_at'])
+    .orderBy('refusedAt', 'desc')
+    .select(['reason', 'refusedAt'])
     .limit(1)
     .modifyEnd(prepared)
     .executeTakeFirst()
 }
 
 async function recordRefusal({ db }: Context, jobId: string, email: string, refusal: Refusal) {
-  const { reason, refused_at } = refusal
+  const { reason, refusedAt } = refusal
   await db
-    .insertInto('refused_mails')
-    .values({ job_id: jobId, email, reason, refused_at })
-    .onConflict((conflict) => conflict.column('job_id').doUpdateSet({ email, reason, refused_at }))
+    .insertInto('refusedMails')
+    .values({ jobId, email, reason, refusedAt })
+    .onConflict((conflict) => conflict.column('jobId').doUpdateSet({ email, reason, refusedAt }))
     .execute()
 }
 
 /** The address is tried again, and nothing is kept of it. Takes part in a transaction. */
 export async function clearRefusals({ db }: Pick<Context, 'db'>, email: string): Promise<void> {
-  await db.deleteFrom('refused_mails').where('email', '=', email.toLowerCase()).execute()
+  await db.deleteFrom('refusedMails').where('email', '=', email.toLowerCase()).execute()
 }
 
 /** As `clearRefusals`, of the address that the mail of that job was for. */
@@ -85,14 +85,14 @@ export async function clearRefusalsOfJob(
   jobId: string,
 ): Promise<void> {
   await db
-    .deleteFrom('refused_mails')
+    .deleteFrom('refusedMails')
     .where('email', 'in', (refused) =>
-      refused.selectFrom('refused_mails').where('job_id', '=', jobId).select('email'),
+      refused.selectFrom('refusedMails').where('jobId', '=', jobId).select('email'),
     )
     .execute()
 }
 
 /** Work of the schedule: so long ago, it says little. @throws ShopError forbidden */
 export function removeOldRefusals(context: Context): Promise<number> {
-  return removeOld(context, 'refused_mails', 'refused_at', SUPPRESSED_FOR_MS)
+  return removeOld(context, 'refusedMails', 'refusedAt', SUPPRESSED_FOR_MS)
 }

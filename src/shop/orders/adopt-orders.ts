@@ -16,10 +16,10 @@ export async function adoptOrders(
   await db
     .updateTable('orders')
     // A guest who repeats an order has signed in by now.
-    .set({ account_id: accountId, guest_id: null, idempotency_key: null, request_hash: null })
-    .where('customer_id', '=', customerId)
-    .where('account_id', 'is', null)
-    .where('user_removed_at', 'is', null)
-    .where('recipient_phone', '=', toLocalPhone(phone))
+    .set({ accountId, guestId: null, idempotencyKey: null, requestHash: null })
+    .where('customerId', '=', customerId)
+    .where('accountId', 'is', null)
+    .where('userRemovedAt', 'is', null)
+    .where('recipientPhone', '=', toLocalPhone(phone))
     .execute()
 }

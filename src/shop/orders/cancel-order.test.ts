@@ -39,24 +39,24 @@ describe('cancelling an order', () => {
     const orderId = await writeOrder(shop)
     await cancelOrder(rahim, orderId)
     const changes = await shop.db
-      .selectFrom('order_changes')
-      .where('order_id', '=', orderId)
-      .where('from_status', 'is not', null)
+      .selectFrom('orderChanges')
+      .where('orderId', '=', orderId)
+      .where('fromStatus', 'is not', null)
       .orderBy('id')
-      .select(['status_kind', 'from_status', 'to_status', 'changed_by'])
+      .select(['statusKind', 'fromStatus', 'toStatus', 'changedBy'])
       .execute()
     expect(changes).toEqual([
       {
-        status_kind: 'order',
-        from_status: 'confirmed',
-        to_status: 'cancelled',
-        changed_by: 'rahim@suto.test',
+        statusKind: 'order',
+        fromStatus: 'confirmed',
+        toStatus: 'cancelled',
+        changedBy: 'rahim@suto.test',
       },
       {
-        status_kind: 'payment',
-        from_status: 'pending',
-        to_status: 'cancelled',
-        changed_by: 'rahim@suto.test',
+        statusKind: 'payment',
+        fromStatus: 'pending',
+        toStatus: 'cancelled',
+        changedBy: 'rahim@suto.test',
       },
     ])
   })

@@ -53,7 +53,7 @@ function requireCancellable(order: LockedOrder): void {
 async function refuseReplacement(context: Context, { id }: LockedOrder): Promise<void> {
   const replaced = await context.db
     .selectFrom('returns')
-    .where('replacement_order_id', '=', id)
+    .where('replacementOrderId', '=', id)
     .select('id')
     .executeTakeFirst()
   if (!replaced) return

@@ -30,9 +30,9 @@ export async function reopenSale(context: Context, order: CancelledSale): Promis
   const { id: orderId, recipientPhone, voucherCode, voucherDiscountPaisa } = order
   if (voucherCode !== null) await lockVoucher(context, voucherCode)
   const lines = await context.db
-    .selectFrom('order_lines')
-    .where('order_id', '=', orderId)
-    .select(['product_id as productId', 'size', 'colour', 'quantity', 'is_preorder as isPreorder'])
+    .selectFrom('orderLines')
+    .where('orderId', '=', orderId)
+    .select(['productId', 'size', 'colour', 'quantity', 'isPreorder'])
     .execute()
   await sell(
     context,

@@ -58,7 +58,7 @@ describe('changing where an order goes', () => {
     const orderId = await writeOrder(shop)
     await changeAddress(admin, orderId, moved)
     const { details } = await shop.db
-      .selectFrom('audit_entries')
+      .selectFrom('auditEntries')
       .where('subject', '=', orderId)
       .selectAll()
       .executeTakeFirstOrThrow()

@@ -12,14 +12,14 @@ import { canChangeAddress } from './rules.ts'
 
 /** In which column each part is kept. */
 const parts = {
-  recipientName: 'recipient_name',
-  recipientPhone: 'recipient_phone',
+  recipientName: 'recipientName',
+  recipientPhone: 'recipientPhone',
   address: 'address',
   landmark: 'landmark',
   city: 'city',
   district: 'district',
   region: 'region',
-  addressCategory: 'address_category',
+  addressCategory: 'addressCategory',
 } as const satisfies Record<keyof ShippingAddress, string>
 const PARTS = Object.keys(parts) as (keyof ShippingAddress)[]
 
@@ -49,19 +49,19 @@ export async function changeAddress(
       await transaction.db
         .updateTable('orders')
         .set(Object.fromEntries(PARTS.map((part) => [parts[part], address[part]])))
-        .set({ updated_at: nextTimestamp(order.updatedAt, now) })
+        .set({ updatedAt: nextTimestamp(order.updatedAt, now) })
         .where('id', '=', order.id)
         .execute()
       await transaction.db
-        .insertInto('order_changes')
+        .insertInto('orderChanges')
         .values({
-          order_id: order.id,
-          changed_at: now,
-          changed_by: actorName(context.actor),
-          changed_by_key: apiKeyName(context.actor),
-          status_kind: 'address',
-          from_status: nameParts(before, changed),
-          to_status: nameParts(address, changed),
+          orderId: order.id,
+          changedAt: now,
+          changedBy: actorName(context.actor),
+          changedByKey: apiKeyName(context.actor),
+          statusKind: 'address',
+          fromStatus: nameParts(before, changed),
+          toStatus: nameParts(address, changed),
         })
         .execute()
       // Where somebody lives is no business of the audit log, which is kept for ever.

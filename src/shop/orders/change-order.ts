@@ -114,10 +114,10 @@ function notesForPerson(order: LockedOrder, moved: LockedOrder, change: StateCha
 
 function listPreordered({ db }: Context, orderId: string): Promise<Pieces[]> {
   return db
-    .selectFrom('order_lines')
-    .where('order_id', '=', orderId)
-    .where('is_preorder', '=', true)
-    .select(['product_id as productId', 'size', 'colour'])
+    .selectFrom('orderLines')
+    .where('orderId', '=', orderId)
+    .where('isPreorder', '=', true)
+    .select(['productId', 'size', 'colour'])
     .select(sql<number>`quantity - returned_quantity`.as('quantity'))
     .execute()
 }
@@ -156,9 +156,9 @@ export async function writeState(
 /** Makes a delivered order returned when all its pieces came back and the customer has nothing for them. */
 export async function closeReturned(context: Context, orderId: string): Promise<void> {
   const open = await context.db
-    .selectFrom('order_lines')
-    .where('order_id', '=', orderId)
-    .whereRef('returned_quantity', '<', 'quantity')
+    .selectFrom('orderLines')
+    .where('orderId', '=', orderId)
+    .whereRef('returnedQuantity', '<', 'quantity')
     .select('position')
     .executeTakeFirst()
   if (open || (await listReplaced(context, orderId)).length > 0) return

@@ -24,19 +24,19 @@ export async function confirmOrder(context: Context, id: string): Promise<ShownO
       const now = context.clock.now()
       await transaction.db
         .updateTable('orders')
-        .set({ on_hold_since: null, updated_at: nextTimestamp(order.updatedAt, now) })
+        .set({ onHoldSince: null, updatedAt: nextTimestamp(order.updatedAt, now) })
         .where('id', '=', order.id)
         .execute()
       await transaction.db
-        .insertInto('order_changes')
+        .insertInto('orderChanges')
         .values({
-          order_id: order.id,
-          changed_at: now,
-          changed_by: actorName(context.actor),
-          changed_by_key: apiKeyName(context.actor),
-          status_kind: 'order',
-          from_status: order.orderStatus,
-          to_status: order.orderStatus,
+          orderId: order.id,
+          changedAt: now,
+          changedBy: actorName(context.actor),
+          changedByKey: apiKeyName(context.actor),
+          statusKind: 'order',
+          fromStatus: order.orderStatus,
+          toStatus: order.orderStatus,
           note: 'Confirmed with the customer',
         })
         .execute()

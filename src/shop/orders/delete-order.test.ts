@@ -34,7 +34,7 @@ beforeEach(async () => {
   await shop.db
     .updateTable('variants')
     .set({ stock: 6 })
-    .where('product_id', '=', 'panjabi')
+    .where('productId', '=', 'panjabi')
     .execute()
 })
 
@@ -124,12 +124,12 @@ describe('deleting an order', () => {
     const record = await db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
     expect(record).toMatchObject({
       id: orderId,
-      total_paisa: 2_060_00,
-      deleted_at: SATURDAY,
-      deleted_by: 'nusrat@suto.test',
+      totalPaisa: 2_060_00,
+      deletedAt: SATURDAY,
+      deletedBy: 'nusrat@suto.test',
     })
-    expect(await db.selectFrom('order_lines').selectAll().execute()).toHaveLength(1)
-    expect(await db.selectFrom('order_changes').selectAll().execute()).toHaveLength(1)
+    expect(await db.selectFrom('orderLines').selectAll().execute()).toHaveLength(1)
+    expect(await db.selectFrom('orderChanges').selectAll().execute()).toHaveLength(1)
     await expect(db.deleteFrom('orders').where('id', '=', orderId).execute()).rejects.toMatchObject(
       { constraint: 'stock_movements_of_an_order' },
     )
@@ -139,7 +139,7 @@ describe('deleting an order', () => {
     const [account, guest] = [await writeOrder(shop), await writeOrder(shop)]
     await shop.db
       .updateTable('orders')
-      .set({ account_id: null, user_email: '' })
+      .set({ accountId: null, userEmail: '' })
       .where('id', '=', guest)
       .execute()
     for (const orderId of [account, guest]) {

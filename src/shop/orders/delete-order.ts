@@ -28,11 +28,11 @@ export async function deleteOrder(context: Context, orderId: string): Promise<vo
     if (isUnshipped(order)) {
       await cancelSale(transaction, { reason: 'order_deleted', orderId: order.id })
     }
-    const { recipient_phone: phone } = await transaction.db
+    const { recipientPhone: phone } = await transaction.db
       .updateTable('orders')
-      .set({ deleted_at: context.clock.now(), deleted_by: actorName(context.actor) })
+      .set({ deletedAt: context.clock.now(), deletedBy: actorName(context.actor) })
       .where('id', '=', order.id)
-      .returning('recipient_phone')
+      .returning('recipientPhone')
       .executeTakeFirstOrThrow()
     if (replaced) await closeReplaced(transaction, replaced)
     await withdrawAllSms(transaction, [order.id])

@@ -9,9 +9,9 @@ import { withdrawAllSms } from './sms/queue-order-sms.ts'
 export async function detachOrders(context: Context, customerId: string): Promise<void> {
   const orders = await context.db
     .updateTable('orders')
-    .set({ user_removed_at: context.clock.now() })
-    .where('customer_id', '=', customerId)
-    .where('user_removed_at', 'is', null)
+    .set({ userRemovedAt: context.clock.now() })
+    .where('customerId', '=', customerId)
+    .where('userRemovedAt', 'is', null)
     .returning('id')
     .execute()
   await withdrawAllSms(
@@ -24,10 +24,10 @@ export async function detachOrders(context: Context, customerId: string): Promis
 export async function requireNoOpenOrders({ db }: Context, customerId: string): Promise<void> {
   const open = await db
     .selectFrom('orders')
-    .where('customer_id', '=', customerId)
-    .where('order_status', 'in', ['confirmed', 'processing', 'shipped'])
-    .where('deleted_at', 'is', null)
-    .orderBy('placed_at')
+    .where('customerId', '=', customerId)
+    .where('orderStatus', 'in', ['confirmed', 'processing', 'shipped'])
+    .where('deletedAt', 'is', null)
+    .orderBy('placedAt')
     .select('id')
     .executeTakeFirst()
   if (!open) return

@@ -1,9 +1,9 @@
 import type { Context } from '../shared/context.ts'
 
 interface OwnedOrder {
-  account_id: string | null
-  user_email: string
-  user_removed_at: Date | null
+  accountId: string | null
+  userEmail: string
+  userRemovedAt: Date | null
 }
 
 /**
@@ -12,7 +12,7 @@ interface OwnedOrder {
  */
 export async function isProvenOwner(
   { db, accounts }: Pick<Context, 'db' | 'accounts'>,
-  { account_id: accountId, user_email: userEmail, user_removed_at: removedAt }: OwnedOrder,
+  { accountId, userEmail, userRemovedAt: removedAt }: OwnedOrder,
 ): Promise<boolean> {
   if (removedAt !== null || accountId === null) return false
   return accounts.hasProven(db, accountId, userEmail)

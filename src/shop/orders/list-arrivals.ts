@@ -14,11 +14,11 @@ export async function listArrivals(context: Context): Promise<OrderArrival[]> {
   requireRight(context, 'readOrders')
   const rows = await context.db
     .selectFrom('orders')
-    .where('deleted_at', 'is', null)
-    .orderBy('placed_at', 'desc')
+    .where('deletedAt', 'is', null)
+    .orderBy('placedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(ARRIVALS)
-    .select(['id', 'placed_at'])
+    .select(['id', 'placedAt'])
     .execute()
-  return rows.map((row) => ({ orderId: row.id, placedAt: row.placed_at.toISOString() }))
+  return rows.map((row) => ({ orderId: row.id, placedAt: row.placedAt.toISOString() }))
 }

@@ -43,26 +43,26 @@ export function findLockedOrder({ db }: Context, id: string): Promise<LockedOrde
     .selectFrom('orders')
     .select([
       'id',
-      'account_id as accountId',
-      'customer_id as customerId',
-      'recipient_phone as recipientPhone',
-      'user_email as userEmail',
-      'order_status as orderStatus',
-      'delivery_status as deliveryStatus',
-      'payment_status as paymentStatus',
-      'payment_method as paymentMethod',
-      'rider_id as riderId',
-      'delivery_notes as deliveryNotes',
-      'assignment_notes as assignmentNotes',
-      'voucher_code as voucherCode',
-      'voucher_discount_paisa as voucherDiscountPaisa',
-      'on_hold_since as onHoldSince',
-      'delivered_at as deliveredAt',
-      'updated_at as updatedAt',
+      'accountId',
+      'customerId',
+      'recipientPhone',
+      'userEmail',
+      'orderStatus',
+      'deliveryStatus',
+      'paymentStatus',
+      'paymentMethod',
+      'riderId',
+      'deliveryNotes',
+      'assignmentNotes',
+      'voucherCode',
+      'voucherDiscountPaisa',
+      'onHoldSince',
+      'deliveredAt',
+      'updatedAt',
     ])
     .select((order) => riderNameOf(order).as('deliveryAssignedTo'))
     .where(isUid(id) ? 'uid' : 'id', '=', id)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
 }

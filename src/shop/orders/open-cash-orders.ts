@@ -77,8 +77,8 @@ export async function hasReceivedOrder(
 ): Promise<boolean> {
   const received = await db
     .selectFrom('orders')
-    .where('customer_id', '=', customerId)
-    .where('order_status', '=', 'delivered')
+    .where('customerId', '=', customerId)
+    .where('orderStatus', '=', 'delivered')
     .select('id')
     .limit(1)
     .executeTakeFirst()
@@ -92,9 +92,9 @@ export async function hasPaidOrReceived(
 ): Promise<boolean> {
   const order = await db
     .selectFrom('orders')
-    .where('customer_id', '=', customerId)
-    .where('payment_status', '=', 'paid')
-    .where('order_status', '<>', 'cancelled')
+    .where('customerId', '=', customerId)
+    .where('paymentStatus', '=', 'paid')
+    .where('orderStatus', '<>', 'cancelled')
     .select('id')
     .limit(1)
     .executeTakeFirst()

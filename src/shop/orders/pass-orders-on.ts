@@ -5,8 +5,8 @@ import type { Passing } from '../shared/passing.ts'
 export async function passOrdersOn(db: Database, { from, to }: Passing): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('orders')
-    .set({ customer_id: to })
-    .where('customer_id', '=', from)
+    .set({ customerId: to })
+    .where('customerId', '=', from)
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import { findCustomerByEmail } from '../identity/find-customer.ts'
 import type { Payment } from '../payments/contract.ts'
 import { listMoneyOf, listPaymentsOf } from '../payments/queries.ts'
+import type { DB } from '../rows.ts'
 import { actorName, hasRightToAll, isStaff, requireRight } from '../shared/actor.ts'
 import { addDays } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
@@ -10,7 +11,6 @@ import { toTaka } from '../shared/money.ts'
 import { cursorParts, decodeCursor, type Page, type Paging, readPage } from '../shared/paging.ts'
 import { matchesText, toSearchWords } from '../shared/search.ts'
 import { accountName, isStandInEmail } from '../shared/stand-in-email.ts'
-import type { Tables } from '../tables.ts'
 import type {
   DeliveryStatus,
   Order,
@@ -46,7 +46,7 @@ async function listPage(
   first: 'newest' | 'oldest' = 'newest',
 ): Promise<Page<ShownOrder>> {
   const direction = first === 'newest' ? 'desc' : 'asc'
-  let page = query.orderBy('orders.placed_at', direction).orderBy('orders.id', direction)
+  let page = query.orderBy('orders.placedAt', direction).orderBy('orders.id', direction)
   if (paging.cursor !== undefined) {
     const [placedAt, id] = decodeCursor(paging.cursor, ORDER_CURSOR)
     const isBeyond = sql.raw(first === 'newest' ? '<' : '>')
@@ -55,7 +55,7 @@ async function listPage(
     )
   }
   const { items, nextCursor } = await readPage(page, paging.limit, (row) => [
-    row.placed_at.toISOString(),
+    row.placedAt.toISOString(),
     row.id,
   ])
   return { items: items.map((row) => toShownOrder(context, row)), nextCursor }
@@ -64,9 +64,9 @@ async function listPage(
 function narrow(query: OrderSelect, { q, from, to }: OrderSearch): OrderSelect {
   let narrowed = query
   for (const word of q ? toSearchWords(q) : []) narrowed = narrowed.where(orderMatchesText(word))
-  if (from !== undefined) narrowed = narrowed.where('orders.placed_at', '>=', startOfDay(from))
+  if (from !== undefined) narrowed = narrowed.where('orders.placedAt', '>=', startOfDay(from))
   if (to !== undefined)
-    narrowed = narrowed.where('orders.placed_at', '<', startOfDay(addDays(to, 1)))
+    narrowed = narrowed.where('orders.placedAt', '<', startOfDay(addDays(to, 1)))
   return narrowed
 }
 
@@ -74,12 +74,12 @@ function orderMatchesText(typed: string): RawBuilder<boolean> {
   const word = typed.replace(/^#(?=.)/, '')
   // Nearly all orders have parts of a whole number in common.
   if (isOrderId(word)) return sql`orders.id = ${word.toUpperCase()}`
-  const isText = matchesText('orders.search_text', word)
+  const isText = matchesText('orders.searchText', word)
   const id = hyphenateOrderId(word)
   if (id === '' || id === word) return isText
   const isId = isOrderId(id)
     ? sql`orders.id = ${id.toUpperCase()}`
-    : matchesText('orders.search_text', id)
+    : matchesText('orders.searchText', id)
   return sql`(${isText} or ${isId})`
 }
 
@@ -96,11 +96,11 @@ function ofKind(query: OrderSelect, filter: OrderFilter): OrderSelect {
   const { status, paymentStatus, paymentMethod, source, onHold, refundDue } = filter
   const { region, district } = filter
   let narrowed = query
-  if (status) narrowed = narrowed.where('orders.order_status', '=', status)
-  if (paymentStatus) narrowed = narrowed.where('orders.payment_status', '=', paymentStatus)
-  if (paymentMethod) narrowed = narrowed.where('orders.payment_method', '=', paymentMethod)
+  if (status) narrowed = narrowed.where('orders.orderStatus', '=', status)
+  if (paymentStatus) narrowed = narrowed.where('orders.paymentStatus', '=', paymentStatus)
+  if (paymentMethod) narrowed = narrowed.where('orders.paymentMethod', '=', paymentMethod)
   if (source) narrowed = narrowed.where('orders.source', '=', source)
-  if (onHold) narrowed = narrowed.where('orders.on_hold_since', 'is not', null)
+  if (onHold) narrowed = narrowed.where('orders.onHoldSince', 'is not', null)
   if (refundDue) narrowed = narrowed.where(HAS_REFUND_DUE)
   if (region) narrowed = narrowed.where(sql<boolean>`orders.region = ${region}`)
   if (district) narrowed = narrowed.where('orders.district', '=', district)
@@ -117,9 +117,9 @@ export async function listOrdersOf(
   const { actor } = context
   const isMyself = actor.kind === 'person' && actor.email === userEmail.toLowerCase()
   const orders = isMyself
-    ? selectOrders(context).where('orders.account_id', '=', actor.accountId ?? null)
+    ? selectOrders(context).where('orders.accountId', '=', actor.accountId ?? null)
     : selectOrders(context).where(
-        'orders.customer_id',
+        'orders.customerId',
         '=',
         (await findCustomerByEmail(context, userEmail)) ?? null,
       )
@@ -132,7 +132,7 @@ export async function listOrdersOfCustomer(
   customerId: string,
   filter: OrderFilter = {},
 ): Promise<Page<ShownOrder>> {
-  const orders = selectOrders(context).where('orders.customer_id', '=', customerId)
+  const orders = selectOrders(context).where('orders.customerId', '=', customerId)
   return listPage(context, narrow(ofKind(orders, filter), filter), filter)
 }
 
@@ -142,7 +142,7 @@ export async function listOrdersOfPhone(
   phone: string,
   paging: Paging,
 ): Promise<Page<ShownOrder>> {
-  const orders = selectOrders(context).where('recipient_phone', '=', phone)
+  const orders = selectOrders(context).where('recipientPhone', '=', phone)
   return listPage(context, orders, paging)
 }
 
@@ -160,14 +160,14 @@ export async function listPendingDeliveries(
   return addCash(context, await listPage(context, narrow(pending, search), search, 'oldest'))
 }
 
-function awaitsDelivery(order: ExpressionBuilder<Tables, 'orders'>) {
+function awaitsDelivery(order: ExpressionBuilder<DB, 'orders'>) {
   return order.and([
-    order('order_status', 'in', ['confirmed', 'processing']),
-    order('on_hold_since', 'is', null),
-    order.or([order('delivery_status', '=', 'pending'), order('rider_id', 'is', null)]),
+    order('orderStatus', 'in', ['confirmed', 'processing']),
+    order('onHoldSince', 'is', null),
+    order.or([order('deliveryStatus', '=', 'pending'), order('riderId', 'is', null)]),
     order.or([
-      order('payment_status', '=', 'paid'),
-      order('payment_method', '=', 'cash_on_delivery'),
+      order('paymentStatus', '=', 'paid'),
+      order('paymentMethod', '=', 'cash_on_delivery'),
     ]),
   ])
 }
@@ -177,7 +177,7 @@ export async function countPendingDeliveries(context: Context): Promise<number> 
   requireRight(context, 'readOrders')
   const { count } = await context.db
     .selectFrom('orders')
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .where(awaitsDelivery)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
@@ -195,8 +195,8 @@ export async function listOrdersByDelivery(
 ): Promise<Page<ShownOrder>> {
   requireRight(context, 'readOrders')
   const deliveries = selectOrders(context)
-    .where('delivery_status', '=', status)
-    .$if(status !== 'returned', (query) => query.where('order_status', '<>', 'cancelled'))
+    .where('deliveryStatus', '=', status)
+    .$if(status !== 'returned', (query) => query.where('orderStatus', '<>', 'cancelled'))
   return addCash(context, await listPage(context, narrow(deliveries, search), search))
 }
 
@@ -227,7 +227,7 @@ export async function findOrder(context: ReadContext, id: string): Promise<Order
 /** For the shop's own work, also when it was deleted since. @throws ShopError forbidden, not_found */
 export async function getOrderEver(context: Context, orderId: string): Promise<Order> {
   const row = await selectOrdersEver(context).where('orders.id', '=', orderId).executeTakeFirst()
-  const order = row && { row, accountId: row.account_id }
+  const order = row && { row, accountId: row.accountId }
   return toOrder(requireOrder(context, 'managePayments', order).row)
 }
 
@@ -239,12 +239,12 @@ export async function getOrder(context: Context, id: string): Promise<ShownOrder
 /** The same with all amounts. @throws ShopError unauthenticated, not_found also for whoever may not read those */
 export async function getOrderWithAmounts(context: Context, id: string): Promise<Order> {
   const row = await readOrder(context, id)
-  return toOrder(requireOrder(context, 'readMoney', { row, accountId: row.account_id }).row)
+  return toOrder(requireOrder(context, 'readMoney', { row, accountId: row.accountId }).row)
 }
 
 async function readOrder(context: Context, id: string): Promise<OrderRow> {
   const row = await selectOrder(context, id)
-  const order = row && { row, accountId: row.account_id }
+  const order = row && { row, accountId: row.accountId }
   return requireOrder(context, 'readOrders', order).row
 }
 
@@ -261,26 +261,26 @@ export async function listOrderChanges(
   const order = await getOrder(context, id)
   const isShopper = context.actor.kind === 'person' && !isStaff(context.actor)
   let query = context.db
-    .selectFrom('order_changes')
+    .selectFrom('orderChanges')
     .selectAll()
-    .where('order_id', '=', order.orderId)
-    .$if(order.totalAmount === undefined, (all) => all.where('status_kind', '<>', 'payment'))
-    .$if(isShopper, (all) => all.where('is_undone', '=', false))
+    .where('orderId', '=', order.orderId)
+    .$if(order.totalAmount === undefined, (all) => all.where('statusKind', '<>', 'payment'))
+    .$if(isShopper, (all) => all.where('isUndone', '=', false))
     .orderBy('id')
   if (paging.cursor !== undefined) {
     query = query.where('id', '>', decodeCursor(paging.cursor, [cursorParts.bigint])[0])
   }
   const { items, nextCursor } = await readPage(query, paging.limit, (row) => [row.id])
   const changes = items.map((row) => {
-    const changedBy = nameChanger(row.changed_by, order, isShopper)
+    const changedBy = nameChanger(row.changedBy, order, isShopper)
     if (isShopper) return toShopperChange(row, changedBy)
     return {
-      changedAt: row.changed_at.toISOString(),
+      changedAt: row.changedAt.toISOString(),
       changedBy,
-      ...(row.changed_by_key !== null && { apiKey: row.changed_by_key }),
-      kind: row.status_kind,
-      from: row.from_status,
-      to: row.to_status,
+      ...(row.changedByKey !== null && { apiKey: row.changedByKey }),
+      kind: row.statusKind,
+      from: row.fromStatus,
+      to: row.toStatus,
       note: row.note,
     }
   })

@@ -38,17 +38,17 @@ export async function recordOrder(context: Context, order: NewOrder): Promise<Or
   const estimate = estimateDelivery(order.delivery, delivery.holidays, now)
   const lines = order.lines.map((line, position) => ({
     position,
-    product_id: line.productId,
+    productId: line.productId,
     sku: line.sku,
     name: line.name,
     size: line.size,
     colour: line.colour,
-    image_url: line.imageUrl,
-    unit_price_paisa: line.unitPricePaisa,
-    regular_price_paisa: line.regularPricePaisa,
+    imageUrl: line.imageUrl,
+    unitPricePaisa: line.unitPricePaisa,
+    regularPricePaisa: line.regularPricePaisa,
     quantity: line.quantity,
-    is_preorder: line.isPreorder,
-    is_replacement: line.isReplacement ?? false,
+    isPreorder: line.isPreorder,
+    isReplacement: line.isReplacement ?? false,
   }))
   for (;;) {
     const inserted = await context.db
@@ -68,25 +68,25 @@ export async function recordOrder(context: Context, order: NewOrder): Promise<Or
           (insert into order_lines (order_id, position, product_id, sku, name, size, colour,
             image_url, unit_price_paisa, regular_price_paisa, quantity, is_preorder, is_replacement,
             unit_cost_paisa)
-          select placed.id, line.position, line.product_id, line.sku, line.name, line.size,
-            line.colour, line.image_url, line.unit_price_paisa, line.regular_price_paisa,
-            line.quantity, line.is_preorder, line.is_replacement,
+          select placed.id, line.position, line."productId", line.sku, line.name, line.size,
+            line.colour, line."imageUrl", line."unitPricePaisa", line."regularPricePaisa",
+            line.quantity, line."isPreorder", line."isReplacement",
             coalesce(
-              (select cost_paisa from variants where product_id = line.product_id
+              (select cost_paisa from variants where product_id = line."productId"
                 and size = line.size and colour = line.colour),
-              (select cost_paisa from products where id = line.product_id))
+              (select cost_paisa from products where id = line."productId"))
           from placed, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (
-            position integer, product_id text, sku text, name text, size text, colour text,
-            image_url text, unit_price_paisa bigint, regular_price_paisa bigint, quantity integer,
-            is_preorder boolean, is_replacement boolean))`,
+            position integer, "productId" text, sku text, name text, size text, colour text,
+            "imageUrl" text, "unitPricePaisa" bigint, "regularPricePaisa" bigint, quantity integer,
+            "isPreorder" boolean, "isReplacement" boolean))`,
       )
       .with(
         'adjustments',
         () => sql`
           (insert into order_adjustments (order_id, kind, rule, position, amount_paisa)
-          select placed.id, adjustment.*
+          select placed.id, kind, rule, position, "amountPaisa"
           from placed, jsonb_to_recordset(${JSON.stringify(adjustmentsOf({ ...order, discounts: order.entry?.discounts }))}::jsonb) as
-            adjustment (kind text, rule text, position integer, amount_paisa bigint))`,
+            adjustment (kind text, rule text, position integer, "amountPaisa" bigint))`,
       )
       .with(
         'history',
@@ -109,13 +109,13 @@ export async function recordOrder(context: Context, order: NewOrder): Promise<Or
     await announce(context, { kind: 'order_placed', orderId: inserted.id })
     return toOrder({
       ...inserted,
-      delivery_assigned_to: null,
-      is_refunded_in_full: false,
-      refund_due_paisa: 0,
-      cash_fee_paisa: order.amounts.cashFeePaisa ?? 0,
-      due_at_door_paisa: 0,
-      refunded_paisa: 0,
-      lines: lines.map((line) => ({ ...line, is_in_shop: true })),
+      deliveryAssignedTo: null,
+      isRefundedInFull: false,
+      refundDuePaisa: 0,
+      cashFeePaisa: order.amounts.cashFeePaisa ?? 0,
+      dueAtDoorPaisa: 0,
+      refundedPaisa: 0,
+      lines: lines.map((line) => ({ ...line, isInShop: true })),
     })
   }
 }
@@ -135,25 +135,23 @@ export function adjustmentsOf({
     kind: 'voucher' as const,
     rule: voucherCode,
     position,
-    amount_paisa: -share,
+    amountPaisa: -share,
   }))
   const { deliveryChargePaisa, cashFeePaisa = 0 } = amounts
   const ofOrder = { rule: null, position: null }
   const delivery = {
     ...ofOrder,
     kind: 'delivery_charge' as const,
-    amount_paisa: deliveryChargePaisa - cashFeePaisa,
+    amountPaisa: deliveryChargePaisa - cashFeePaisa,
   }
-  const cashFee = { ...ofOrder, kind: 'cash_fee' as const, amount_paisa: cashFeePaisa }
+  const cashFee = { ...ofOrder, kind: 'cash_fee' as const, amountPaisa: cashFeePaisa }
   const takenOff = discounts.map(({ reason, position, paisa }) => ({
     kind: 'manual' as const,
     rule: reason,
     position,
-    amount_paisa: -paisa,
+    amountPaisa: -paisa,
   }))
-  return [delivery, cashFee, ...shares, ...takenOff].filter(
-    ({ amount_paisa }) => amount_paisa !== 0,
-  )
+  return [delivery, cashFee, ...shares, ...takenOff].filter(({ amountPaisa }) => amountPaisa !== 0)
 }
 
 function discountOf({ entry }: NewOrder): number {
@@ -168,41 +166,41 @@ function makeOrderId(prefix: string, now: Date): string {
 
 function toRow({ address }: Context, order: NewOrder, estimate: DeliveryEstimate, now: Date) {
   return {
-    account_id: order.accountId,
-    guest_id: order.guestId,
-    customer_id: order.customerId,
-    user_email: order.userEmail,
-    user_name: order.userName,
-    user_removed_at: order.userRemovedAt ?? null,
-    order_status: 'confirmed' as const,
-    payment_status: isPaidAtDoor(order.payment.method) ? ('pending' as const) : ('paid' as const),
-    payment_method: order.payment.method,
-    delivery_option: order.delivery.option,
-    delivery_name: order.delivery.name,
-    subtotal_paisa: order.amounts.subtotalPaisa,
-    delivery_charge_paisa: order.amounts.deliveryChargePaisa,
-    voucher_code: order.voucherCode,
-    voucher_discount_paisa: order.amounts.voucherDiscountPaisa,
-    discount_paisa: discountOf(order),
-    total_paisa: order.amounts.totalPaisa,
-    recipient_name: order.shipping.recipientName,
-    recipient_phone: order.shipping.recipientPhone,
+    accountId: order.accountId,
+    guestId: order.guestId,
+    customerId: order.customerId,
+    userEmail: order.userEmail,
+    userName: order.userName,
+    userRemovedAt: order.userRemovedAt ?? null,
+    orderStatus: 'confirmed' as const,
+    paymentStatus: isPaidAtDoor(order.payment.method) ? ('pending' as const) : ('paid' as const),
+    paymentMethod: order.payment.method,
+    deliveryOption: order.delivery.option,
+    deliveryName: order.delivery.name,
+    subtotalPaisa: order.amounts.subtotalPaisa,
+    deliveryChargePaisa: order.amounts.deliveryChargePaisa,
+    voucherCode: order.voucherCode,
+    voucherDiscountPaisa: order.amounts.voucherDiscountPaisa,
+    discountPaisa: discountOf(order),
+    totalPaisa: order.amounts.totalPaisa,
+    recipientName: order.shipping.recipientName,
+    recipientPhone: order.shipping.recipientPhone,
     region: order.shipping.region,
     city: order.shipping.city,
     district: order.shipping.district,
     address: order.shipping.address,
     landmark: order.shipping.landmark,
-    address_category: order.shipping.addressCategory,
-    estimated_from: estimate.from,
-    estimated_to: estimate.to,
-    idempotency_key: order.idempotency?.key ?? null,
-    request_hash: order.idempotency?.requestHash ?? null,
+    addressCategory: order.shipping.addressCategory,
+    estimatedFrom: estimate.from,
+    estimatedTo: estimate.to,
+    idempotencyKey: order.idempotency?.key ?? null,
+    requestHash: order.idempotency?.requestHash ?? null,
     // Limits are for who orders, not for who enters what others order.
     network: order.entry ? '' : networkOf(address ?? ''),
     source: order.entry?.source ?? ('web' as const),
-    entered_by: order.entry?.enteredBy ?? null,
-    on_hold_since: order.entry?.isOnHold ? now : null,
-    placed_at: now,
-    updated_at: now,
+    enteredBy: order.entry?.enteredBy ?? null,
+    onHoldSince: order.entry?.isOnHold ? now : null,
+    placedAt: now,
+    updatedAt: now,
   }
 }

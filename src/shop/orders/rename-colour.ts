@@ -7,9 +7,9 @@ export async function renameColourOfOrders(
   { was, name }: { was: string; name: string },
 ): Promise<void> {
   await db
-    .updateTable('order_lines')
+    .updateTable('orderLines')
     .set({ colour: name })
-    .where('product_id', '=', productId)
+    .where('productId', '=', productId)
     .where('colour', '=', was)
     .execute()
 }

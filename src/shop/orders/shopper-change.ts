@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
+import type { DB } from '../rows.ts'
 import type { OrderChange } from './contract.ts'
 import { shopperNote } from './rules.ts'
-import type { OrderTables } from './tables.ts'
 
 /**
  * A step of an order's history for customers: its kind, and statuses. An address or an edit is kept in words for
@@ -9,16 +9,16 @@ import type { OrderTables } from './tables.ts'
  * @param changedBy as that customer may know it
  */
 export function toShopperChange(
-  row: Selectable<OrderTables['order_changes']>,
+  row: Selectable<DB['orderChanges']>,
   changedBy: string,
 ): OrderChange {
-  const isStatus = row.status_kind !== 'address' && row.status_kind !== 'edit'
+  const isStatus = row.statusKind !== 'address' && row.statusKind !== 'edit'
   return {
-    changedAt: row.changed_at.toISOString(),
+    changedAt: row.changedAt.toISOString(),
     changedBy,
-    kind: row.status_kind,
-    from: isStatus ? row.from_status : null,
-    to: isStatus ? row.to_status : '',
-    note: row.status_kind === 'delivery' ? shopperNote(row.to_status, row.note) : '',
+    kind: row.statusKind,
+    from: isStatus ? row.fromStatus : null,
+    to: isStatus ? row.toStatus : '',
+    note: row.statusKind === 'delivery' ? shopperNote(row.toStatus, row.note) : '',
   }
 }

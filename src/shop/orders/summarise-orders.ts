@@ -20,14 +20,14 @@ export async function summariseOrders(context: Context): Promise<Summary> {
 export async function sumOrders(context: Context): Promise<Summary & { totalRevenue: number }> {
   const today = startOfDay(toShopDate(context.clock.now()))
   const rows = await context.db
-    .selectFrom('order_figures')
-    .groupBy('order_status')
-    .orderBy('order_status')
+    .selectFrom('orderFigures')
+    .groupBy('orderStatus')
+    .orderBy('orderStatus')
     .select(({ fn }) => [
-      'order_status',
+      'orderStatus',
       fn.countAll<number>().as('count'),
-      fn.countAll<number>().filterWhere('placed_at', '>=', today).as('today'),
-      fn.sum<string>('revenue_paisa').as('paisa'),
+      fn.countAll<number>().filterWhere('placedAt', '>=', today).as('today'),
+      fn.sum<string>('revenuePaisa').as('paisa'),
     ])
     .execute()
   const sum = (figure: 'count' | 'today' | 'paisa') =>
@@ -36,7 +36,7 @@ export async function sumOrders(context: Context): Promise<Summary & { totalReve
     totalOrders: sum('count'),
     ordersToday: sum('today'),
     totalRevenue: toTaka(sum('paisa')),
-    statusBreakdown: rows.map((row) => ({ _id: row.order_status, count: row.count })),
+    statusBreakdown: rows.map((row) => ({ _id: row.orderStatus, count: row.count })),
   }
 }
 
@@ -46,12 +46,12 @@ export async function summariseDeliveries(
 ): Promise<z.infer<typeof DeliverySummary>> {
   requireRight(context, 'readOrders')
   const rows = await context.db
-    .selectFrom('order_figures')
-    .groupBy('delivery_stage')
-    .select(({ fn }) => ['delivery_stage', fn.countAll<number>().as('count')])
+    .selectFrom('orderFigures')
+    .groupBy('deliveryStage')
+    .select(({ fn }) => ['deliveryStage', fn.countAll<number>().as('count')])
     .execute()
   const countOf = (stage: DeliveryStatus) => ({
-    count: rows.find((row) => row.delivery_stage === stage)?.count ?? 0,
+    count: rows.find((row) => row.deliveryStage === stage)?.count ?? 0,
   })
   return {
     pending: countOf('pending'),
@@ -69,7 +69,7 @@ export async function summariseDeliveries(
 export async function countCustomers(context: Context): Promise<number> {
   requireRight(context, 'manageUsers')
   const { count } = await context.db
-    .selectFrom((db) => db.selectFrom('order_figures').select('customer_id').distinct().as('some'))
+    .selectFrom((db) => db.selectFrom('orderFigures').select('customerId').distinct().as('some'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
@@ -80,8 +80,8 @@ export async function countOnHold(context: Context): Promise<number> {
   requireRight(context, 'readOrders')
   const { count } = await context.db
     .selectFrom('orders')
-    .where('on_hold_since', 'is not', null)
-    .where('deleted_at', 'is', null)
+    .where('onHoldSince', 'is not', null)
+    .where('deletedAt', 'is', null)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
@@ -92,7 +92,7 @@ export async function countRefundsDue(context: Context): Promise<number> {
   requireRight(context, 'managePayments')
   const { count } = await context.db
     .selectFrom('orders')
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .where(HAS_REFUND_DUE)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

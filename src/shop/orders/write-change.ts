@@ -21,15 +21,15 @@ export async function writeChange(
   await context.db
     .updateTable('orders')
     .set({
-      order_status: next.orderStatus,
-      delivery_status: next.deliveryStatus,
-      payment_status: next.paymentStatus,
-      rider_id: next.riderId,
-      delivery_notes: next.deliveryNotes,
-      assignment_notes: next.assignmentNotes,
-      on_hold_since: next.orderStatus === 'cancelled' ? null : order.onHoldSince,
-      delivered_at: deliveredAtAfter(order, next, now),
-      updated_at: nextTimestamp(order.updatedAt, now),
+      orderStatus: next.orderStatus,
+      deliveryStatus: next.deliveryStatus,
+      paymentStatus: next.paymentStatus,
+      riderId: next.riderId,
+      deliveryNotes: next.deliveryNotes,
+      assignmentNotes: next.assignmentNotes,
+      onHoldSince: next.orderStatus === 'cancelled' ? null : order.onHoldSince,
+      deliveredAt: deliveredAtAfter(order, next, now),
+      updatedAt: nextTimestamp(order.updatedAt, now),
     })
     .where('id', '=', order.id)
     .execute()
@@ -39,32 +39,32 @@ export async function writeChange(
   await announce(context, {
     kind: 'order_changed',
     orderId: order.id,
-    changes: changes.map(({ status_kind: kind, from_status: from, to_status: to }) => ({
+    changes: changes.map(({ statusKind: kind, fromStatus: from, toStatus: to }) => ({
       ...{ kind, from, to },
     })),
   })
   const written = await context.db
-    .insertInto('order_changes')
+    .insertInto('orderChanges')
     .values(
       changes.map((change) => ({
-        order_id: order.id,
-        changed_at: now,
-        changed_by: actorName(context.actor),
-        changed_by_key: apiKeyName(context.actor),
+        orderId: order.id,
+        changedAt: now,
+        changedBy: actorName(context.actor),
+        changedByKey: apiKeyName(context.actor),
         ...change,
         ...(remark && { note: remark }),
       })),
     )
-    .returning(['id', 'status_kind'])
+    .returning(['id', 'statusKind'])
     .execute()
-  return { moveId: written.find(({ status_kind }) => status_kind === 'delivery')?.id }
+  return { moveId: written.find(({ statusKind }) => statusKind === 'delivery')?.id }
 }
 
 function detailsOf(changes: ReturnType<typeof listChanges>) {
   return Object.fromEntries(
-    changes.map(({ status_kind, from_status, to_status }) => [
-      status_kind,
-      `${from_status} → ${to_status}`,
+    changes.map(({ statusKind, fromStatus, toStatus }) => [
+      statusKind,
+      `${fromStatus} → ${toStatus}`,
     ]),
   )
 }
@@ -92,5 +92,5 @@ function listChanges(order: LockedOrder, next: LockedOrder) {
   ]
   return steps
     .filter(([kind, from, to]) => from !== to || (kind === 'delivery' && (isReassigned || isNoted)))
-    .map(([status_kind, from_status, to_status]) => ({ status_kind, from_status, to_status, note }))
+    .map(([statusKind, fromStatus, toStatus]) => ({ statusKind, fromStatus, toStatus, note }))
 }

@@ -36,8 +36,8 @@ export async function changePage(
     await requirePictures(transaction, values.text)
     await writePage(transaction, { id, values, version: before.version + 1 })
     if (values.slug !== before.values.slug) {
-      const former = { slug: before.values.slug, page_id: id }
-      await transaction.db.insertInto('old_page_slugs').values(former).execute()
+      const former = { slug: before.values.slug, pageId: id }
+      await transaction.db.insertInto('oldPageSlugs').values(former).execute()
     }
     await recordAudit(transaction, 'page_changed', values.slug, {
       fields: changed.join(', '),

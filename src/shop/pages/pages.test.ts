@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 const auditLog = () =>
   shop.db
-    .selectFrom('audit_entries')
+    .selectFrom('auditEntries')
     .select(['action', 'subject', 'details'])
     .orderBy('id')
     .execute()
@@ -163,8 +163,8 @@ describe('pages', () => {
       .execute()
     const { id } = await addPage(nusrat, { ...gifts, text })
     const isReferred = async () =>
-      (await shop.db.selectFrom('image_references').selectAll().execute()).some(
-        (each) => each.image_hash === hash,
+      (await shop.db.selectFrom('imageReferences').selectAll().execute()).some(
+        (each) => each.imageHash === hash,
       )
     expect(await isReferred()).toBe(true)
     expect(await findPublicPage(nusrat, 'gifts')).toMatchObject({

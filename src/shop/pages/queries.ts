@@ -20,8 +20,8 @@ type Reading = Pick<Context, 'db'>
 export async function readPages({ db }: Reading): Promise<PageSummary[]> {
   const rows = await db
     .selectFrom('pages')
-    .select(['id', 'slug', 'title', 'state', 'is_in_footer', 'position', 'version'])
-    .select(['changed_at', 'changed_by'])
+    .select(['id', 'slug', 'title', 'state', 'isInFooter', 'position', 'version'])
+    .select(['changedAt', 'changedBy'])
     .execute()
   const saved = rows.flatMap(({ slug, ...row }): PageSummary[] =>
     slug === null
@@ -32,11 +32,11 @@ export async function readPages({ db }: Reading): Promise<PageSummary[]> {
             title: row.title,
             slug,
             isPublished: row.state === 'published',
-            isInFooter: row.is_in_footer,
+            isInFooter: row.isInFooter,
             position: row.position,
             version: row.version,
-            changedAt: row.changed_at.toISOString(),
-            changedBy: row.changed_by,
+            changedAt: row.changedAt.toISOString(),
+            changedBy: row.changedBy,
           },
         ],
   )
@@ -95,11 +95,11 @@ export async function findPublicPage(
     return { page: { title: page.title, ...(await renderText(context, text)) } }
   }
   const former = await context.db
-    .selectFrom('old_page_slugs')
+    .selectFrom('oldPageSlugs')
     .where('slug', '=', slug)
-    .select('page_id')
+    .select('pageId')
     .executeTakeFirst()
-  const moved = former && published.find(({ id }) => id === former.page_id)
+  const moved = former && published.find(({ id }) => id === former.pageId)
   return moved && { movedTo: moved.slug }
 }
 

@@ -35,11 +35,11 @@ async function noteRemoved(
       title: values.title,
       body: '',
       state: 'removed',
-      is_in_footer: false,
+      isInFooter: false,
       position: values.position,
       version: version + 1,
-      changed_at: clock.now(),
-      changed_by: actorName(actor),
+      changedAt: clock.now(),
+      changedBy: actorName(actor),
     })
     .execute()
 }

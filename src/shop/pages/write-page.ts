@@ -46,19 +46,19 @@ export async function writePage(
     title: values.title,
     body: values.text,
     state: values.isPublished ? ('published' as const) : ('draft' as const),
-    is_in_footer: values.isInFooter,
+    isInFooter: values.isInFooter,
     position: values.position,
     version,
-    changed_at: clock.now(),
-    changed_by: actorName(actor),
+    changedAt: clock.now(),
+    changedBy: actorName(actor),
   }
   await db
     .insertInto('pages')
     .values({ id, ...row })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute()
-  await db.deleteFrom('old_page_slugs').where('slug', '=', values.slug).execute()
-  await db.deleteFrom('page_images').where('page_id', '=', id).execute()
-  const pictures = picturesIn(values.text).map((hash) => ({ page_id: id, image_hash: hash }))
-  if (pictures.length > 0) await db.insertInto('page_images').values(pictures).execute()
+  await db.deleteFrom('oldPageSlugs').where('slug', '=', values.slug).execute()
+  await db.deleteFrom('pageImages').where('pageId', '=', id).execute()
+  const pictures = picturesIn(values.text).map((hash) => ({ pageId: id, imageHash: hash }))
+  if (pictures.length > 0) await db.insertInto('pageImages').values(pictures).execute()
 }

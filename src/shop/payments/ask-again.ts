@@ -12,13 +12,13 @@ export async function askAgainAboutPayments({ db, clock }: Context): Promise<voi
   const now = clock.now()
   await db
     .updateTable('payments')
-    .set({ next_poll_at: now })
-    .where('session_key', 'is not', null)
-    .where('started_at', '>', new Date(now.getTime() - ASKED_FOR_MS))
+    .set({ nextPollAt: now })
+    .where('sessionKey', 'is not', null)
+    .where('startedAt', '>', new Date(now.getTime() - ASKED_FOR_MS))
     .execute()
   await db
     .updateTable('refunds')
-    .set({ next_poll_at: now })
-    .where('next_poll_at', 'is not', null)
+    .set({ nextPollAt: now })
+    .where('nextPollAt', 'is not', null)
     .execute()
 }

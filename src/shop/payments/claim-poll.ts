@@ -16,16 +16,16 @@ const IS_TO_ORDER = sql<boolean>`(state = 'paid' and order_id is null and order_
 export async function listDuePayments({ db, clock }: Context, which: 'to_order' | 'to_ask') {
   return db
     .selectFrom('payments')
-    .where('next_poll_at', '<=', clock.now())
+    .where('nextPollAt', '<=', clock.now())
     .where(which === 'to_order' ? IS_TO_ORDER : sql<boolean>`not ${IS_TO_ORDER}`)
-    .orderBy('next_poll_at')
+    .orderBy('nextPollAt')
     .limit(MAX_AT_ONCE)
     .select([
       'id',
-      'transaction_id as transactionId',
+      'transactionId',
       'state',
-      'started_at',
-      'next_poll_at',
+      'startedAt',
+      'nextPollAt',
       'polls',
       IS_TO_ORDER.as('isToOrder'),
     ])
@@ -42,19 +42,19 @@ export async function claimPoll({ db, clock }: Context, payment: DuePayment): Pr
     .updateTable('payments')
     .set({
       ...(payment.isToOrder
-        ? { next_poll_at: new Date(now.getTime() + backoffMs), polls: payment.polls + 1 }
-        : { next_poll_at: leaseOf(payment, now) }),
+        ? { nextPollAt: new Date(now.getTime() + backoffMs), polls: payment.polls + 1 }
+        : { nextPollAt: leaseOf(payment, now) }),
     })
     .where('id', '=', payment.id)
-    .where('next_poll_at', '=', payment.next_poll_at)
+    .where('nextPollAt', '=', payment.nextPollAt)
     .executeTakeFirst()
   return numUpdatedRows > 0
 }
 
 /** Until its next time is due, if that is soon. */
-function leaseOf({ started_at }: DuePayment, now: Date): Date {
+function leaseOf({ startedAt }: DuePayment, now: Date): Date {
   const longest = new Date(now.getTime() + LEASE_MS)
-  const planned = nextPollAt(started_at, now)
+  const planned = nextPollAt(startedAt, now)
   return planned && planned < longest ? planned : longest
 }
 
@@ -64,11 +64,11 @@ function leaseOf({ started_at }: DuePayment, now: Date): Date {
  */
 export async function planNextPoll({ db, clock }: Context, payment: DuePayment): Promise<void> {
   const now = clock.now()
-  const next_poll_at = nextPollAt(payment.started_at, now) ?? null
-  const hasExpired = payment.state === 'pending' && next_poll_at === null
+  const next = nextPollAt(payment.startedAt, now) ?? null
+  const hasExpired = payment.state === 'pending' && next === null
   await db
     .updateTable('payments')
-    .set({ next_poll_at, ...(hasExpired && { state: 'expired', ended_at: now }) })
+    .set({ nextPollAt: next, ...(hasExpired && { state: 'expired', endedAt: now }) })
     .where('id', '=', payment.id)
     .where('state', '=', payment.state)
     .execute()

@@ -10,12 +10,12 @@ import { announce } from '../webhooks/announce.ts'
 export async function completeRefund(
   context: Context,
   { id: refundId, orderId }: { id: string; orderId: string | null },
-  how: { kind: 'by_hand' } | { kind: 'gateway'; gateway_reference: string | null },
+  how: { kind: 'by_hand' } | { kind: 'gateway'; gatewayReference: string | null },
 ): Promise<void> {
   const { db, clock, jobs } = context
   await db
     .updateTable('refunds')
-    .set({ ...how, state: 'done', failure: null, done_at: clock.now(), next_poll_at: null })
+    .set({ ...how, state: 'done', failure: null, doneAt: clock.now(), nextPollAt: null })
     .where('id', '=', refundId)
     .execute()
   const mail: RefundMailJob | PaymentRefundMailJob =

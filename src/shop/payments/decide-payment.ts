@@ -30,9 +30,9 @@ export async function decidePayment(
     .updateTable('payments')
     .set({
       state: 'paid',
-      paid_at: payment.paidAt ?? now,
-      next_poll_at: now,
-      ...(statedPaisa !== undefined && { received_paisa: statedPaisa }),
+      paidAt: payment.paidAt ?? now,
+      nextPollAt: now,
+      ...(statedPaisa !== undefined && { receivedPaisa: statedPaisa }),
     })
     .where('id', '=', payment.id)
     .execute()
@@ -80,15 +80,15 @@ async function lockToDecide({ db, clock }: Context, paymentId: string) {
     .select([
       'id',
       'state',
-      'transaction_id as transactionId',
-      'checkout_id as checkoutId',
-      'amount_paisa as amountPaisa',
-      'received_paisa as receivedPaisa',
-      'bank_transaction_id as bankTransactionId',
-      'review_reason as reason',
-      'paid_at as paidAt',
-      'order_id as orderId',
-      'order_refusal as orderRefusal',
+      'transactionId',
+      'checkoutId',
+      'amountPaisa',
+      'receivedPaisa',
+      'bankTransactionId',
+      'reviewReason as reason',
+      'paidAt',
+      'orderId',
+      'orderRefusal',
     ])
     .executeTakeFirst()
   if (!payment?.transactionId) throw new ShopError('not_found', 'Payment not found.')

@@ -14,7 +14,7 @@ export async function linkOrder(
 ): Promise<void> {
   await db
     .updateTable('payments')
-    .set({ order_id: orderId, next_poll_at: NEXT_DAY })
+    .set({ orderId, nextPollAt: NEXT_DAY })
     .where('id', '=', paymentId)
     .execute()
 }
@@ -27,7 +27,7 @@ export async function refuseOrder(
 ): Promise<void> {
   await db
     .updateTable('payments')
-    .set({ order_refusal: reason, next_poll_at: NEXT_DAY })
+    .set({ orderRefusal: reason, nextPollAt: NEXT_DAY })
     .where('id', '=', paymentId)
     .execute()
 }
@@ -38,6 +38,6 @@ export function lockPayment({ db }: Context, paymentId: string) {
     .selectFrom('payments')
     .where('id', '=', paymentId)
     .forNoKeyUpdate()
-    .select(['order_id as orderId', 'order_refusal as refusal'])
+    .select(['orderId', 'orderRefusal as refusal'])
     .executeTakeFirstOrThrow()
 }

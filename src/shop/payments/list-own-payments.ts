@@ -25,9 +25,9 @@ export async function listOwnPayments(
     from payments where order_id = any(${orderIds}) order by started_at, id`.execute(db)
   const refunds = await db
     .selectFrom('refunds')
-    .where('order_id', 'in', [...orderIds])
-    .orderBy('requested_at')
-    .select(['payment_id', 'amount_paisa', 'state', 'requested_at'])
+    .where('orderId', 'in', [...orderIds])
+    .orderBy('requestedAt')
+    .select(['paymentId', 'amountPaisa', 'state', 'requestedAt'])
     .execute()
   const byOrder = Map.groupBy(payments, ({ orderId }) => orderId)
   return new Map(
@@ -39,11 +39,11 @@ export async function listOwnPayments(
         startedAt: startedAt.toISOString(),
         paidAt: paidAt?.toISOString() ?? null,
         refunds: refunds
-          .filter(({ payment_id }) => payment_id === id)
-          .map(({ amount_paisa, state, requested_at }) => ({
-            amount: toTaka(amount_paisa),
+          .filter(({ paymentId }) => paymentId === id)
+          .map(({ amountPaisa, state, requestedAt }) => ({
+            amount: toTaka(amountPaisa),
             state,
-            requestedAt: requested_at.toISOString(),
+            requestedAt: requestedAt.toISOString(),
           })),
       })),
     ]),

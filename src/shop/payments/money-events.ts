@@ -37,17 +37,17 @@ export async function composePaymentEvent(
   const data = PaymentReceivedEvent.parse({
     payment: {
       _id: row.id,
-      transactionId: row.transaction_id,
-      orderId: row.order_id,
+      transactionId: row.transactionId,
+      orderId: row.orderId,
       method: row.method,
       gateway: row.gateway,
-      amount: toTaka(row.amount_paisa),
-      received: row.received_paisa === null ? null : toTaka(row.received_paisa),
+      amount: toTaka(row.amountPaisa),
+      received: row.receivedPaisa === null ? null : toTaka(row.receivedPaisa),
       currency: row.currency,
-      paidAt: row.paid_at?.toISOString() ?? null,
+      paidAt: row.paidAt?.toISOString() ?? null,
     },
   })
-  return [{ type: 'payment.received', subject: row.order_id ?? row.id, data }]
+  return [{ type: 'payment.received', subject: row.orderId ?? row.id, data }]
 }
 
 export async function composeRefundEvent(
@@ -63,12 +63,12 @@ export async function composeRefundEvent(
   const data = RefundMadeEvent.parse({
     refund: {
       _id: row.id,
-      orderId: row.order_id,
-      paymentId: row.payment_id,
-      amount: toTaka(row.amount_paisa),
+      orderId: row.orderId,
+      paymentId: row.paymentId,
+      amount: toTaka(row.amountPaisa),
       kind: row.kind,
-      doneAt: row.done_at?.toISOString() ?? null,
+      doneAt: row.doneAt?.toISOString() ?? null,
     },
   })
-  return [{ type: 'refund.made', subject: row.order_id ?? row.payment_id, data }]
+  return [{ type: 'refund.made', subject: row.orderId ?? row.paymentId, data }]
 }

@@ -19,11 +19,11 @@ async function recordCashDue({ db, clock }: Context, owed: Owed): Promise<void> 
   await db
     .insertInto('payments')
     .values({
-      order_id: owed.orderId,
-      account_id: owed.accountId,
+      orderId: owed.orderId,
+      accountId: owed.accountId,
       method: 'cash_on_delivery',
-      amount_paisa: owed.amountPaisa,
-      started_at: clock.now(),
+      amountPaisa: owed.amountPaisa,
+      startedAt: clock.now(),
     })
     .execute()
 }
@@ -32,8 +32,8 @@ async function recordCashDue({ db, clock }: Context, owed: Owed): Promise<void> 
 export async function changeCashDue(context: Context, owed: Owed): Promise<void> {
   const { numUpdatedRows } = await context.db
     .updateTable('payments')
-    .set({ amount_paisa: owed.amountPaisa })
-    .where('order_id', '=', owed.orderId)
+    .set({ amountPaisa: owed.amountPaisa })
+    .where('orderId', '=', owed.orderId)
     .where('gateway', 'is', null)
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n && owed.amountPaisa > 0) await recordCashDue(context, owed)
@@ -51,17 +51,17 @@ export async function moveCash(context: Context, orderId: string, to: CashState)
     .updateTable('payments')
     .set({
       state: to,
-      paid_at: to === 'paid' ? now : null,
-      ended_at: to === 'cancelled' ? now : null,
+      paidAt: to === 'paid' ? now : null,
+      endedAt: to === 'cancelled' ? now : null,
     })
-    .where('order_id', '=', orderId)
+    .where('orderId', '=', orderId)
     .where('gateway', 'is', null)
     .where(({ exists, not, selectFrom }) =>
       not(
         exists(
           selectFrom('refunds')
-            .whereRef('refunds.order_id', '=', 'payments.order_id')
-            .whereRef('refunds.requested_at', '>=', 'payments.paid_at')
+            .whereRef('refunds.orderId', '=', 'payments.orderId')
+            .whereRef('refunds.requestedAt', '>=', 'payments.paidAt')
             .where('refunds.state', '<>', 'failed')
             .select('refunds.id'),
         ),

@@ -21,9 +21,9 @@ export async function queueOverdueMails(context: Context): Promise<void> {
   await inTransaction(context, async (transaction) => {
     const { numUpdatedRows } = await transaction.db
       .updateTable('refunds')
-      .set({ overdue_told_at: transaction.clock.now() })
+      .set({ overdueToldAt: transaction.clock.now() })
       .where(isOverdue(transaction))
-      .where('overdue_told_at', 'is', null)
+      .where('overdueToldAt', 'is', null)
       .executeTakeFirst()
     const count = Number(numUpdatedRows)
     if (count > 0) await queueToDecideMails(transaction, { kind: 'refunds_overdue', count })

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { isCopy } from '../settings/connections/copy.ts'
 import { readSettings } from '../settings/queries.ts'
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
+import { jsonArrayFrom } from '../shared/json-from.ts'
 import { toTaka } from '../shared/money.ts'
 import { cursorParts, decodeCursor, type Page, readPage } from '../shared/paging.ts'
 import { ShopError } from '../shared/shop-error.ts'
@@ -49,13 +49,13 @@ export async function getPaymentOutcome(
   }
   const payment = await db
     .selectFrom('payments')
-    .where('transaction_id', '=', transactionId)
-    .select(['state', 'order_id as orderId', 'order_refusal as refusal'])
+    .where('transactionId', '=', transactionId)
+    .select(['state', 'orderId', 'orderRefusal as refusal'])
     .executeTakeFirst()
   if (!payment) {
     const unknown = await db
-      .selectFrom('unknown_payments')
-      .where('transaction_id', '=', transactionId)
+      .selectFrom('unknownPayments')
+      .where('transactionId', '=', transactionId)
       .select('id')
       .executeTakeFirst()
     return { transactionId, outcome: unknown ? 'unmatched' : 'unknown', orderId: null }
@@ -83,43 +83,43 @@ function selectPayments({ db }: ReadContext) {
     .selectAll('payments')
     .select((payment) => [
       payment
-        .selectFrom('held_checkouts')
-        .whereRef('held_checkouts.id', '=', 'payments.checkout_id')
-        .select('user_email')
-        .as('user_email'),
+        .selectFrom('heldCheckouts')
+        .whereRef('heldCheckouts.id', '=', 'payments.checkoutId')
+        .select('userEmail')
+        .as('userEmail'),
       payment
-        .selectFrom('held_checkouts')
-        .whereRef('held_checkouts.id', '=', 'payments.checkout_id')
+        .selectFrom('heldCheckouts')
+        .whereRef('heldCheckouts.id', '=', 'payments.checkoutId')
         .select(sql<string>`shipping ->> 'recipientPhone'`.as('phone'))
-        .as('recipient_phone'),
+        .as('recipientPhone'),
       jsonArrayFrom(
         payment
           .selectFrom((events) =>
             events
-              .selectFrom('payment_events')
-              .whereRef('payment_id', '=', 'payments.id')
-              .orderBy('payment_events.id', 'desc')
+              .selectFrom('paymentEvents')
+              .whereRef('paymentId', '=', 'payments.id')
+              .orderBy('paymentEvents.id', 'desc')
               .limit(MAX_EVENTS)
               .selectAll()
               .as('newest'),
           )
           .orderBy('newest.id')
-          .select(['happened_at', 'source', 'kind', 'content']),
+          .select(['happenedAt', 'source', 'kind', 'content']),
       ).as('events'),
       jsonArrayFrom(
         payment
           .selectFrom('refunds')
-          .whereRef('payment_id', '=', 'payments.id')
-          .orderBy('requested_at')
+          .whereRef('paymentId', '=', 'payments.id')
+          .orderBy('requestedAt')
           .select([
             'id',
-            'amount_paisa',
+            'amountPaisa',
             'reason',
             'refunds.kind',
             'refunds.state',
-            'requested_by',
-            'requested_at',
-            'done_at',
+            'requestedBy',
+            'requestedAt',
+            'doneAt',
             'failure',
           ]),
       ).as('refunds'),
@@ -129,39 +129,39 @@ function selectPayments({ db }: ReadContext) {
 type PaymentRow = Awaited<ReturnType<ReturnType<typeof selectPayments>['executeTakeFirstOrThrow']>>
 
 function toPayment(row: PaymentRow): Payment {
-  const userEmail = shownEmail(row.user_email ?? '') || null
+  const userEmail = shownEmail(row.userEmail ?? '') || null
   return {
     _id: row.id,
-    transactionId: row.transaction_id,
-    orderId: row.order_id,
+    transactionId: row.transactionId,
+    orderId: row.orderId,
     userEmail,
-    ...(userEmail === null && row.recipient_phone && { userPhone: row.recipient_phone }),
+    ...(userEmail === null && row.recipientPhone && { userPhone: row.recipientPhone }),
     gateway: row.gateway,
-    amount: toTaka(row.amount_paisa),
-    received: row.received_paisa === null ? null : toTaka(row.received_paisa),
+    amount: toTaka(row.amountPaisa),
+    received: row.receivedPaisa === null ? null : toTaka(row.receivedPaisa),
     currency: row.currency,
     state: row.state,
     instrument: row.instrument,
-    bankTransactionId: row.bank_transaction_id,
-    reviewReason: row.review_reason,
-    orderRefusal: row.order_refusal,
-    startedAt: row.started_at.toISOString(),
-    paidAt: row.paid_at?.toISOString() ?? null,
-    events: row.events.map(({ happened_at, source, kind, content }) => ({
-      happenedAt: new Date(happened_at).toISOString(),
+    bankTransactionId: row.bankTransactionId,
+    reviewReason: row.reviewReason,
+    orderRefusal: row.orderRefusal,
+    startedAt: row.startedAt.toISOString(),
+    paidAt: row.paidAt?.toISOString() ?? null,
+    events: row.events.map(({ happenedAt, source, kind, content }) => ({
+      happenedAt: new Date(happenedAt).toISOString(),
       source,
       kind,
       content: toTexts(content),
     })),
     refunds: row.refunds.map((refund) => ({
       _id: refund.id,
-      amount: toTaka(refund.amount_paisa),
+      amount: toTaka(refund.amountPaisa),
       reason: refund.reason,
       kind: refund.kind,
       state: refund.state,
-      requestedBy: refund.requested_by,
-      requestedAt: new Date(refund.requested_at).toISOString(),
-      doneAt: refund.done_at === null ? null : new Date(refund.done_at).toISOString(),
+      requestedBy: refund.requestedBy,
+      requestedAt: new Date(refund.requestedAt).toISOString(),
+      doneAt: refund.doneAt === null ? null : new Date(refund.doneAt).toISOString(),
       failure: refund.failure,
     })),
   }
@@ -181,7 +181,7 @@ export async function listPaymentsOf(context: Context, orderId: string): Promise
       where payments.order_id = ${orderId}`
   const rows = await selectPayments(context)
     .where(sql<boolean>`payments.id = any(array(${ids}))`)
-    .orderBy('payments.started_at')
+    .orderBy('payments.startedAt')
     .orderBy('payments.id')
     .execute()
   return rows.map(toPayment)
@@ -261,7 +261,7 @@ export async function listPayments(
   requireRight(context, 'managePayments')
   let query = selectPayments(context)
     .where('gateway', 'is not', null)
-    .orderBy('payments.started_at', 'desc')
+    .orderBy('payments.startedAt', 'desc')
     .orderBy('payments.id', 'desc')
   if (filter.toDecide === 'true')
     query = query.where(sql<boolean>`payments.id = any(array(${idsToDecide(context)}))`)
@@ -273,7 +273,7 @@ export async function listPayments(
   }
   const limit = Math.min(filter.limit ?? MAX_LISTED, MAX_LISTED)
   const { items, nextCursor } = await readPage(query, limit, (row) => [
-    row.started_at.toISOString(),
+    row.startedAt.toISOString(),
     row.id,
   ])
   return { items: items.map(toPayment), nextCursor }

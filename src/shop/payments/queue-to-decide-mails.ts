@@ -10,7 +10,7 @@ export async function queueToDecideMails(
   const people = await db
     .selectFrom('users')
     .where(holdsRight('managePayments'))
-    .where('is_active', '=', true)
+    .where('isActive', '=', true)
     .select('id')
     .execute()
   for (const { id } of people) {

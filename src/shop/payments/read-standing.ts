@@ -15,13 +15,13 @@ export async function readPaymentStatus(
 ) {
   const payments = await db
     .selectFrom('payments')
-    .where('order_id', '=', orderId)
+    .where('orderId', '=', orderId)
     .select(['state', RECEIVED_PAISA.as('amountPaisa')])
     .execute()
   const refunds = await db
     .selectFrom('refunds')
-    .where('order_id', '=', orderId)
-    .select(['state', 'amount_paisa as amountPaisa'])
+    .where('orderId', '=', orderId)
+    .select(['state', 'amountPaisa'])
     .execute()
   const status = paymentStatusOf(payments, refunds)
   if (status !== 'paid' || deliveryStatus !== 'returned') return status
@@ -81,9 +81,9 @@ export async function isRefundedInFull({ db }: ReadContext, orderId: string): Pr
 export async function mayBePaid({ db }: ReadContext, checkoutId: string): Promise<boolean> {
   const open = await db
     .selectFrom('payments')
-    .where('checkout_id', '=', checkoutId)
+    .where('checkoutId', '=', checkoutId)
     .where('state', 'in', ['pending', 'review', 'paid'])
-    .where('order_refusal', 'is', null)
+    .where('orderRefusal', 'is', null)
     .select('id')
     .executeTakeFirst()
   return open !== undefined
@@ -92,7 +92,7 @@ export async function mayBePaid({ db }: ReadContext, checkoutId: string): Promis
 export async function hasCollectedCash({ db }: ReadContext, orderId: string): Promise<boolean> {
   const cash = await db
     .selectFrom('payments')
-    .where('order_id', '=', orderId)
+    .where('orderId', '=', orderId)
     .where('gateway', 'is', null)
     .where('state', '=', 'paid')
     .select('id')
@@ -104,7 +104,7 @@ export async function hasCollectedCash({ db }: ReadContext, orderId: string): Pr
 export async function hasRefund({ db }: ReadContext, orderId: string): Promise<boolean> {
   const refund = await db
     .selectFrom('refunds')
-    .where('order_id', '=', orderId)
+    .where('orderId', '=', orderId)
     .where('state', '<>', 'failed')
     .select('id')
     .executeTakeFirst()

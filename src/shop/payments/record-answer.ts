@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { DB } from '../rows.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { announce } from '../webhooks/announce.ts'
 import type { GatewayAnswer, GatewayAnswers } from './contract.ts'
@@ -11,9 +12,8 @@ import {
   type Verdict,
 } from './rules.ts'
 import { makeTransactionId } from './start-attempt.ts'
-import type { PaymentTables } from './tables.ts'
 
-type PaymentRow = Selectable<PaymentTables['payments']>
+type PaymentRow = Selectable<DB['payments']>
 
 /**
  * What the gateway said of an attempt, made a fact in a transaction of its own: whatever becomes of
@@ -70,9 +70,9 @@ async function movePayment(
     .updateTable('payments')
     .set({
       ...received(judgement, own, payment, now),
-      ended_at: hasEnded ? now : null,
+      endedAt: hasEnded ? now : null,
       // Money is due an order; should this process die, the next poll makes it.
-      next_poll_at: next === 'paid' ? now : (nextPollAt(payment.started_at, now) ?? null),
+      nextPollAt: next === 'paid' ? now : (nextPollAt(payment.startedAt, now) ?? null),
     })
     .where('id', '=', payment.id)
     .execute()
@@ -94,16 +94,16 @@ async function recordAnother(
   const { id } = await context.db
     .insertInto('payments')
     .values({
-      transaction_id: transactionId,
-      checkout_id: payment.checkout_id,
-      account_id: payment.account_id,
+      transactionId,
+      checkoutId: payment.checkoutId,
+      accountId: payment.accountId,
       method: payment.method,
       gateway: payment.gateway,
-      amount_paisa: payment.amount_paisa,
+      amountPaisa: payment.amountPaisa,
       currency: payment.currency,
       ...received(judgement, answer, payment, now),
-      started_at: now,
-      next_poll_at: judgement.state === 'paid' ? now : null,
+      startedAt: now,
+      nextPollAt: judgement.state === 'paid' ? now : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -130,8 +130,8 @@ async function isKnown(
     .where('gateway', '=', gateway)
     .where((payment) =>
       payment.or([
-        payment('validation_id', '=', validationId ?? null),
-        payment('bank_transaction_id', '=', bankTransactionId ?? null),
+        payment('validationId', '=', validationId ?? null),
+        payment('bankTransactionId', '=', bankTransactionId ?? null),
       ]),
     )
     .select('id')
@@ -142,8 +142,8 @@ async function isKnown(
 function judge(payment: PaymentRow, answer: GatewayAnswer): Verdict {
   return judgeAnswer(
     {
-      transactionId: payment.transaction_id ?? '',
-      amountPaisa: payment.amount_paisa,
+      transactionId: payment.transactionId ?? '',
+      amountPaisa: payment.amountPaisa,
       currency: payment.currency,
     },
     answer,
@@ -153,12 +153,12 @@ function judge(payment: PaymentRow, answer: GatewayAnswer): Verdict {
 function received(judgement: Verdict, answer: GatewayAnswer, { currency }: PaymentRow, now: Date) {
   return {
     state: judgement.state,
-    received_paisa: receivedPaisa(currency, answer),
-    validation_id: answer.validationId ?? null,
-    bank_transaction_id: answer.bankTransactionId ?? null,
+    receivedPaisa: receivedPaisa(currency, answer),
+    validationId: answer.validationId ?? null,
+    bankTransactionId: answer.bankTransactionId ?? null,
     instrument: answer.instrument ?? null,
-    review_reason: 'reason' in judgement ? judgement.reason : null,
-    paid_at: judgement.state === 'paid' ? now : null,
+    reviewReason: 'reason' in judgement ? judgement.reason : null,
+    paidAt: judgement.state === 'paid' ? now : null,
   }
 }
 
@@ -178,7 +178,7 @@ async function withoutOthersIds(
   payment: PaymentRow,
   answer: GatewayAnswer,
 ): Promise<GatewayAnswer> {
-  const isOfAnother = async (column: 'validation_id' | 'bank_transaction_id', id?: string) => {
+  const isOfAnother = async (column: 'validationId' | 'bankTransactionId', id?: string) => {
     if (id === undefined) return false
     const other = await db
       .selectFrom('payments')
@@ -192,8 +192,8 @@ async function withoutOthersIds(
   const { validationId, bankTransactionId } = answer
   return {
     ...answer,
-    ...((await isOfAnother('validation_id', validationId)) && { validationId: undefined }),
-    ...((await isOfAnother('bank_transaction_id', bankTransactionId)) && {
+    ...((await isOfAnother('validationId', validationId)) && { validationId: undefined }),
+    ...((await isOfAnother('bankTransactionId', bankTransactionId)) && {
       bankTransactionId: undefined,
     }),
   }

@@ -1,5 +1,5 @@
 import type { Context } from '../shared/context.ts'
-import type { PaymentEventSource } from './tables.ts'
+import type { PaymentEventSource } from './rules.ts'
 
 const MAX_CHARACTERS = 250
 /** The table takes a little more. */
@@ -19,10 +19,10 @@ export async function recordPaymentEvent(
   { source, kind, content = {} }: PaymentEvent,
 ): Promise<void> {
   await db
-    .insertInto('payment_events')
+    .insertInto('paymentEvents')
     .values({
-      payment_id: paymentId,
-      happened_at: clock.now(),
+      paymentId,
+      happenedAt: clock.now(),
       source,
       kind,
       content: JSON.stringify(boundContent(content)),

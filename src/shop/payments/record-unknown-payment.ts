@@ -11,7 +11,7 @@ import {
 } from './contract.ts'
 import { findGateway } from './find-gateway.ts'
 import { queueToDecideMails } from './queue-to-decide-mails.ts'
-import type { PaymentEventSource } from './tables.ts'
+import type { PaymentEventSource } from './rules.ts'
 
 /** Empty where a signed notice was neither confirmed nor denied. */
 type Money = Partial<GatewayAnswer>
@@ -57,10 +57,10 @@ async function isRecorded(
   { gateway, transactionId, validationId }: Named,
 ): Promise<boolean> {
   const row = await db
-    .selectFrom('unknown_payments')
+    .selectFrom('unknownPayments')
     .where('gateway', '=', gateway)
-    .where('transaction_id', '=', transactionId)
-    .where('validation_id', '=', validationId)
+    .where('transactionId', '=', transactionId)
+    .where('validationId', '=', validationId)
     .select('id')
     .executeTakeFirst()
   return row !== undefined
@@ -94,16 +94,16 @@ async function recordMoney(
 ): Promise<void> {
   const bankTransactionId = answer.bankTransactionId ?? null
   const row = await transaction.db
-    .insertInto('unknown_payments')
+    .insertInto('unknownPayments')
     .values({
       gateway,
-      transaction_id: transactionId,
-      validation_id: (answer.validationId ?? bankTransactionId ?? validationId).slice(0, 50),
-      bank_transaction_id: bankTransactionId,
-      received_paisa: amountPaisa ?? null,
+      transactionId,
+      validationId: (answer.validationId ?? bankTransactionId ?? validationId).slice(0, 50),
+      bankTransactionId,
+      receivedPaisa: amountPaisa ?? null,
       currency: currency ?? null,
       instrument: instrument ?? null,
-      heard_at: transaction.clock.now(),
+      heardAt: transaction.clock.now(),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')

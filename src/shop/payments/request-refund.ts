@@ -84,11 +84,11 @@ export async function findRepeatedRefund(
 ): Promise<string | undefined> {
   const first = await db
     .selectFrom('refunds')
-    .where('order_id', '=', orderId)
-    .where('idempotency_key', '=', key)
-    .select(['id', 'request_hash'])
+    .where('orderId', '=', orderId)
+    .where('idempotencyKey', '=', key)
+    .select(['id', 'requestHash'])
     .executeTakeFirst()
-  if (first && first.request_hash !== requestHash) throw refuseReusedKey('another refund')
+  if (first && first.requestHash !== requestHash) throw refuseReusedKey('another refund')
   return first?.id
 }
 
@@ -97,7 +97,7 @@ function lockReceived({ db }: Context, paymentId: string) {
     .selectFrom('payments')
     .where('id', '=', paymentId)
     .forNoKeyUpdate()
-    .select(['state', 'transaction_id as transactionId', RECEIVED_PAISA.as('amountPaisa')])
+    .select(['state', 'transactionId', RECEIVED_PAISA.as('amountPaisa')])
     .executeTakeFirstOrThrow()
 }
 
@@ -110,8 +110,8 @@ export async function requireRefundable(
   const payment = await lockReceived(context, paymentId)
   const refunds = await db
     .selectFrom('refunds')
-    .where('payment_id', '=', paymentId)
-    .select(['state', 'amount_paisa as amountPaisa'])
+    .where('paymentId', '=', paymentId)
+    .select(['state', 'amountPaisa'])
     .execute()
   if (amountPaisa <= refundablePaisa([payment], refunds)) return
   throw refuseTooMuch()
@@ -126,30 +126,30 @@ async function writeRefund(context: Context, refund: NewRefund): Promise<string>
   const { id } = await context.db
     .insertInto('refunds')
     .values({
-      payment_id: refund.paymentId,
-      order_id: refund.orderId,
-      amount_paisa: refund.amountPaisa,
+      paymentId: refund.paymentId,
+      orderId: refund.orderId,
+      amountPaisa: refund.amountPaisa,
       reason: refund.reason,
       kind: refund.kind,
       reference: makeRefundReference(),
-      idempotency_key: refund.idempotency?.key ?? null,
-      request_hash: refund.idempotency?.requestHash ?? null,
-      requested_by: actorName(context.actor),
-      requested_at: now,
-      next_poll_at: now,
+      idempotencyKey: refund.idempotency?.key ?? null,
+      requestHash: refund.idempotency?.requestHash ?? null,
+      requestedBy: actorName(context.actor),
+      requestedAt: now,
+      nextPollAt: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   if (refund.lines && refund.lines.length > 0) {
     await context.db
-      .insertInto('refund_lines')
+      .insertInto('refundLines')
       .values(
         refund.lines.map((line) => ({
-          refund_id: id,
-          order_id: line.orderId,
+          refundId: id,
+          orderId: line.orderId,
           position: line.position,
           quantity: line.quantity,
-          amount_paisa: line.amountPaisa,
+          amountPaisa: line.amountPaisa,
         })),
       )
       .execute()

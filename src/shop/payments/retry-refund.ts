@@ -17,7 +17,7 @@ export async function findRefundedOrder({ db }: Context, refundId: string): Prom
   const refund = await db
     .selectFrom('refunds')
     .where('id', '=', isUid(refundId) ? refundId : null)
-    .select('order_id as orderId')
+    .select('orderId')
     .executeTakeFirst()
   if (!refund) throw new ShopError('not_found', 'Refund not found.')
   return refund.orderId
@@ -36,11 +36,11 @@ export async function retryAtGateway(transaction: Context, refundId: string): Pr
     .set({
       state: 'requested',
       ...(mayHaveBeenSent(refund) ? {} : { reference: makeRefundReference(), polls: 0 }),
-      gateway_reference: null,
+      gatewayReference: null,
       failure: null,
-      overdue_told_at: null,
-      requested_at: now,
-      next_poll_at: now,
+      overdueToldAt: null,
+      requestedAt: now,
+      nextPollAt: now,
     })
     .where('id', '=', refund.id)
     .execute()
@@ -92,19 +92,19 @@ async function noteDown(
 async function lockRefund({ db }: Context, refundId: string) {
   const refund = await db
     .selectFrom('refunds')
-    .innerJoin('payments', 'payments.id', 'payment_id')
+    .innerJoin('payments', 'payments.id', 'paymentId')
     .where('refunds.id', '=', isUid(refundId) ? refundId : null)
     .forUpdate('refunds')
     .select([
       'refunds.id',
-      'payment_id as paymentId',
-      'transaction_id as transactionId',
-      'refunds.order_id as orderId',
-      'refunds.amount_paisa as amountPaisa',
+      'paymentId',
+      'transactionId',
+      'refunds.orderId',
+      'refunds.amountPaisa',
       'refunds.state',
-      'gateway_reference as gatewayReference',
+      'gatewayReference',
       'refunds.polls',
-      'refunds.requested_at as requestedAt',
+      'refunds.requestedAt',
     ])
     .executeTakeFirst()
   if (!refund) throw new ShopError('not_found', 'Refund not found.')

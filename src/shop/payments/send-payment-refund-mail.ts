@@ -27,15 +27,15 @@ export async function sendPaymentRefundMail(
   const { db, mailer } = context
   const refund = await db
     .selectFrom('refunds')
-    .innerJoin('payments', 'payments.id', 'payment_id')
+    .innerJoin('payments', 'payments.id', 'paymentId')
     .where('refunds.id', '=', refundId)
     .where('refunds.state', '=', 'done')
     .select([
-      'refunds.amount_paisa as paisa',
+      'refunds.amountPaisa as paisa',
       'refunds.kind',
-      'transaction_id as transactionId',
-      'account_id as accountId',
-      'checkout_id as checkoutId',
+      'transactionId',
+      'accountId',
+      'checkoutId',
       'instrument',
     ])
     .executeTakeFirst()
@@ -62,11 +62,11 @@ async function findRecipient(
   const { db, accounts } = context
   if (accountId !== null) return accounts.findEmail(db, accountId)
   const checkout = await db
-    .selectFrom('held_checkouts')
+    .selectFrom('heldCheckouts')
     .where('id', '=', checkoutId)
-    .where('guest_id', 'is not', null)
-    .where('user_email', '<>', '')
-    .select('user_email as email')
+    .where('guestId', 'is not', null)
+    .where('userEmail', '<>', '')
+    .select('userEmail as email')
     .executeTakeFirst()
   if (!checkout || (await isOverMailLimit(context, { ...checkout, jobId }))) return undefined
   return checkout.email

@@ -85,24 +85,24 @@ async function claim(context: Context, refundId: string): Promise<ClaimedRefund 
   return inTransaction(context, async ({ db, clock }) => {
     const refund = await db
       .selectFrom('refunds')
-      .innerJoin('payments', 'payments.id', 'payment_id')
+      .innerJoin('payments', 'payments.id', 'paymentId')
       .where('refunds.id', '=', refundId)
       .where('refunds.state', 'in', ['requested', 'sent', 'processing'])
-      .where('refunds.next_poll_at', '<=', clock.now())
+      .where('refunds.nextPollAt', '<=', clock.now())
       .forUpdate('refunds')
       .select([
         'refunds.id',
-        'payment_id as paymentId',
-        'refunds.order_id as orderId',
-        'refunds.amount_paisa as amountPaisa',
+        'paymentId',
+        'refunds.orderId',
+        'refunds.amountPaisa',
         'reason',
         'reference',
         'gateway',
-        'gateway_reference as gatewayReference',
-        'bank_transaction_id as bankTransactionId',
+        'gatewayReference',
+        'bankTransactionId',
         'refunds.state',
         'refunds.polls',
-        'requested_at as requestedAt',
+        'requestedAt',
       ])
       .executeTakeFirst()
     if (!refund) return undefined
@@ -111,9 +111,9 @@ async function claim(context: Context, refundId: string): Promise<ClaimedRefund 
       .updateTable('refunds')
       .set({
         state: state === 'requested' ? 'sent' : state,
-        ...(state === 'requested' && { sent_at: clock.now() }),
+        ...(state === 'requested' && { sentAt: clock.now() }),
         polls: polls + 1,
-        next_poll_at: nextRefundPollAt(requestedAt, polls, clock.now()),
+        nextPollAt: nextRefundPollAt(requestedAt, polls, clock.now()),
       })
       .where('id', '=', refundId)
       .execute()
@@ -142,9 +142,9 @@ async function keepAnswer(
   })
   if (!refundTransitions[state].includes(answer.state)) return state
   const named = answer.state === 'failed' ? undefined : answer.gatewayReference
-  const gateway_reference = named ?? refund.gatewayReference
+  const gatewayReference = named ?? refund.gatewayReference
   if (answer.state === 'done') {
-    await completeRefund(context, refund, { kind: 'gateway', gateway_reference })
+    await completeRefund(context, refund, { kind: 'gateway', gatewayReference })
     return 'done'
   }
   const failure = answer.state === 'failed' ? (answer.reason ?? 'The gateway gave no reason') : null
@@ -152,9 +152,9 @@ async function keepAnswer(
     .updateTable('refunds')
     .set({
       state: answer.state,
-      gateway_reference,
+      gatewayReference,
       failure,
-      ...(failure !== null && { next_poll_at: null }),
+      ...(failure !== null && { nextPollAt: null }),
     })
     .where('id', '=', refund.id)
     .execute()

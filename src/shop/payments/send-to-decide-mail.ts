@@ -15,7 +15,7 @@ export async function sendToDecideMail(
     .selectFrom('users')
     .where('id', '=', job.userId)
     .where(holdsRight('managePayments'))
-    .where('is_active', '=', true)
+    .where('isActive', '=', true)
     .select('email')
     .executeTakeFirst()
   const content =
@@ -45,23 +45,23 @@ function overdueMail(count: number, shopUrl: string): MailContent {
 /** Undefined: it was deleted with the demo. */
 async function unknownMail({ db }: Context, id: string): Promise<MailContent | undefined> {
   const payment = await db
-    .selectFrom('unknown_payments')
+    .selectFrom('unknownPayments')
     .where('id', '=', id)
     .selectAll()
     .executeTakeFirst()
   if (!payment) return undefined
-  const { received_paisa: paisa, currency, instrument } = payment
+  const { receivedPaisa: paisa, currency, instrument } = payment
   const amount =
     currency === CURRENCY ? formatTaka(toTaka(paisa ?? 0)) : `${toTaka(paisa ?? 0)} ${currency}`
   const facts = {
     Amount: paisa === null || currency === null ? 'Not confirmed by the gateway' : amount,
-    Transaction: payment.transaction_id,
-    Validation: payment.validation_id,
-    'Bank transaction': payment.bank_transaction_id,
+    Transaction: payment.transactionId,
+    Validation: payment.validationId,
+    'Bank transaction': payment.bankTransactionId,
     'Paid with': instrument,
   }
   return {
-    subject: `Unknown payment ${payment.transaction_id}`,
+    subject: `Unknown payment ${payment.transactionId}`,
     preview: 'The gateway reported a payment that the shop has no record of.',
     heading: 'Unknown payment',
     blocks: [

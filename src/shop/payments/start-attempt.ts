@@ -28,15 +28,15 @@ export async function startAttempt(context: Context, attempt: NewAttempt): Promi
   const { id } = await context.db
     .insertInto('payments')
     .values({
-      transaction_id: transactionId,
-      checkout_id: attempt.checkoutId,
-      account_id: attempt.accountId,
+      transactionId,
+      checkoutId: attempt.checkoutId,
+      accountId: attempt.accountId,
       method: 'card',
       gateway: attempt.gateway,
-      amount_paisa: attempt.amountPaisa,
+      amountPaisa: attempt.amountPaisa,
       currency: CURRENCY,
-      started_at: startedAt,
-      next_poll_at: nextPollAt(startedAt, startedAt) ?? null,
+      startedAt,
+      nextPollAt: nextPollAt(startedAt, startedAt) ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -58,13 +58,13 @@ export async function findStarted(
   const begunSince = new Date(clock.now().getTime() - OPENING_MS)
   return db
     .selectFrom('payments')
-    .where('checkout_id', '=', checkoutId)
+    .where('checkoutId', '=', checkoutId)
     .where('state', '=', 'pending')
     .where((payment) =>
-      payment.or([payment('redirect_url', 'is not', null), payment('started_at', '>', begunSince)]),
+      payment.or([payment('redirectUrl', 'is not', null), payment('startedAt', '>', begunSince)]),
     )
-    .orderBy('started_at', 'desc')
-    .select(['id', 'transaction_id as transactionId'])
+    .orderBy('startedAt', 'desc')
+    .select(['id', 'transactionId'])
     .$narrowType<{ transactionId: NotNull }>()
     .executeTakeFirst()
 }
@@ -75,7 +75,7 @@ export async function waitForPage({ db }: Context, paymentId: string): Promise<s
     const { state, redirectUrl } = await db
       .selectFrom('payments')
       .where('id', '=', paymentId)
-      .select(['state', 'redirect_url as redirectUrl'])
+      .select(['state', 'redirectUrl'])
       .executeTakeFirstOrThrow()
     if (redirectUrl !== null) return redirectUrl
     if (state !== 'pending') return undefined
@@ -96,7 +96,7 @@ export async function keepSession(
 ): Promise<void> {
   await db
     .updateTable('payments')
-    .set({ session_key: sessionKey, redirect_url: redirectUrl })
+    .set({ sessionKey, redirectUrl: redirectUrl })
     .where('id', '=', paymentId)
     .execute()
 }
@@ -109,7 +109,7 @@ export async function endUnopened(
 ): Promise<void> {
   await context.db
     .updateTable('payments')
-    .set({ state: 'failed', ended_at: context.clock.now() })
+    .set({ state: 'failed', endedAt: context.clock.now() })
     .where('id', '=', paymentId)
     .where('state', '=', 'pending')
     .execute()

@@ -18,7 +18,7 @@ export async function findPhoneBlock(context: Context, typed: string): Promise<P
   requireRight(context, 'manageOrders')
   const phone = requireMobile(typed)
   const block = await selectBlock(context, phone)
-  return { phone, blockedAt: block?.blocked_at.toISOString() ?? null }
+  return { phone, blockedAt: block?.blockedAt.toISOString() ?? null }
 }
 
 /** From then on shoppers cannot order with the number or get a code for it. @throws ShopError unauthenticated, forbidden, invalid */
@@ -28,8 +28,8 @@ export async function blockPhone(context: Context, typed: string): Promise<Phone
   return inTransaction(context, async (transaction) => {
     await sql`select pg_advisory_xact_lock(${KEY})`.execute(transaction.db)
     const { numInsertedOrUpdatedRows: blocked = 0n } = await transaction.db
-      .insertInto('blocked_phones')
-      .values({ phone, blocked_at: transaction.clock.now() })
+      .insertInto('blockedPhones')
+      .values({ phone, blockedAt: transaction.clock.now() })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow()
     if (blocked > 0n) await recordAudit(transaction, 'phone_blocked', phone)
@@ -43,7 +43,7 @@ export async function unblockPhone(context: Context, typed: string): Promise<Pho
   const phone = requireMobile(typed)
   return inTransaction(context, async (transaction) => {
     const { numDeletedRows } = await transaction.db
-      .deleteFrom('blocked_phones')
+      .deleteFrom('blockedPhones')
       .where('phone', '=', phone)
       .executeTakeFirstOrThrow()
     if (numDeletedRows > 0n) await recordAudit(transaction, 'phone_unblocked', phone)
@@ -76,8 +76,8 @@ function requireMobile(typed: string): string {
 
 function selectBlock({ db }: Pick<Context, 'db'>, phone: string) {
   return db
-    .selectFrom('blocked_phones')
+    .selectFrom('blockedPhones')
     .where('phone', '=', phone)
-    .select('blocked_at')
+    .select('blockedAt')
     .executeTakeFirst()
 }

@@ -37,13 +37,7 @@ async function set(group: 'orders' | 'sms', values: object) {
 }
 
 beforeEach(async () => {
-  for (const table of [
-    'phone_codes',
-    'phone_proofs',
-    'sms_messages',
-    'limits',
-    'settings',
-  ] as const) {
+  for (const table of ['phoneCodes', 'phoneProofs', 'smsMessages', 'limits', 'settings'] as const) {
     await shop.db.deleteFrom(table).execute()
   }
   shop.settings.invalidate()
@@ -57,17 +51,13 @@ function later(ms: number) {
 }
 
 async function texts(): Promise<string[]> {
-  const rows = await shop.db
-    .selectFrom('sms_messages')
-    .orderBy('queued_at')
-    .select('text')
-    .execute()
+  const rows = await shop.db.selectFrom('smsMessages').orderBy('queuedAt').select('text').execute()
   return rows.map(({ text }) => text)
 }
 
 async function rightCode(phone = PHONE): Promise<string> {
   const { seed } = await shop.db
-    .selectFrom('phone_codes')
+    .selectFrom('phoneCodes')
     .where('phone', '=', phone)
     .select('seed')
     .executeTakeFirstOrThrow()
@@ -102,7 +92,7 @@ describe('a code', () => {
     await sendPhoneCode(visitor, { phone: PHONE })
     const code = await rightCode()
     await sendSms(shop, jobs[0]?.job as { smsId: string })
-    const rows = await shop.db.selectFrom('phone_codes').selectAll().execute()
+    const rows = await shop.db.selectFrom('phoneCodes').selectAll().execute()
     expect(JSON.stringify(rows) + (await texts()).join()).not.toContain(code)
   })
 
@@ -129,7 +119,7 @@ describe('a code', () => {
     const reasons = tried.map((each) => each.status === 'rejected' && reasonOf(each.reason))
     expect(reasons.filter((reason) => reason === CODE_WRONG)).toHaveLength(4)
     expect(reasons.filter((reason) => reason === CODE_OVER)).toHaveLength(996)
-    const { tries } = await shop.db.selectFrom('phone_codes').selectAll().executeTakeFirstOrThrow()
+    const { tries } = await shop.db.selectFrom('phoneCodes').selectAll().executeTakeFirstOrThrow()
     expect(tries).toBe(5)
     await expect(prove(right)).rejects.toThrow(CODE_OVER)
   })
@@ -239,7 +229,7 @@ describe('what codes cost', () => {
   async function addCustomer(phone: string, at: Date): Promise<void> {
     await shop.db
       .insertInto('customers')
-      .values({ phone, name: 'Sumi', created_at: at, updated_at: at })
+      .values({ phone, name: 'Sumi', createdAt: at, updatedAt: at })
       .execute()
   }
 
@@ -365,7 +355,7 @@ describe('a guest', () => {
     later(24 * 60 * MINUTE_MS)
     expect(await hasProven(shop, asked)).toBe(false)
     await removeOldPhoneCodes(shop)
-    expect(await shop.db.selectFrom('phone_proofs').selectAll().execute()).toEqual([])
+    expect(await shop.db.selectFrom('phoneProofs').selectAll().execute()).toEqual([])
   })
 })
 

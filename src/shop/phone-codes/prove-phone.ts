@@ -28,10 +28,10 @@ export async function proveGuestPhone(
     await db.transaction().execute(async (transaction) => {
       await endCode(transaction, proof.phone, seed, 'phoneCode')
       await transaction
-        .insertInto('phone_proofs')
-        .values({ phone: proof.phone, guest_id: guestId, proven_at: clock.now() })
+        .insertInto('phoneProofs')
+        .values({ phone: proof.phone, guestId, provenAt: clock.now() })
         .onConflict((conflict) =>
-          conflict.columns(['phone', 'guest_id']).doUpdateSet({ proven_at: clock.now() }),
+          conflict.columns(['phone', 'guestId']).doUpdateSet({ provenAt: clock.now() }),
         )
         .execute()
     })
@@ -48,11 +48,11 @@ async function claimTry(
   const { db, clock } = context
   if (db.isTransaction) throw new Error('A try that is undone would count for nothing.')
   const claimed = await db
-    .updateTable('phone_codes')
+    .updateTable('phoneCodes')
     .set((row) => ({ tries: row('tries', '+', 1) }))
     .where('phone', '=', phone)
     .where('tries', '<', MAX_TRIES)
-    .where('sent_at', '>', new Date(clock.now().getTime() - CODE_LIFETIME_MS))
+    .where('sentAt', '>', new Date(clock.now().getTime() - CODE_LIFETIME_MS))
     .returning(['seed', 'tries'])
     .executeTakeFirst()
   if (!claimed) throw refuse(CODE_OVER, field)
@@ -63,7 +63,7 @@ async function claimTry(
 /** Whoever comes second finds it gone. */
 async function endCode(db: Database, phone: string, seed: string, field: string): Promise<void> {
   const ended = await db
-    .deleteFrom('phone_codes')
+    .deleteFrom('phoneCodes')
     .where('phone', '=', phone)
     .where('seed', '=', seed)
     .returning('phone')

@@ -26,10 +26,10 @@ export async function hasProven(
   { phone, guestId }: { phone: string; guestId: string },
 ): Promise<boolean> {
   const proof = await db
-    .selectFrom('phone_proofs')
+    .selectFrom('phoneProofs')
     .where('phone', '=', phone)
-    .where('guest_id', '=', guestId)
-    .where('proven_at', '>', new Date(clock.now().getTime() - PROOF_LIFETIME_MS))
+    .where('guestId', '=', guestId)
+    .where('provenAt', '>', new Date(clock.now().getTime() - PROOF_LIFETIME_MS))
     .select('phone')
     .executeTakeFirst()
   return proof !== undefined

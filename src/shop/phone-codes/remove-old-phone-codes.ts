@@ -4,6 +4,6 @@ import { CODE_LIFETIME_MS, PROOF_LIFETIME_MS } from './rules.ts'
 
 /** Work of the schedule: removes codes and proofs that count no more. @throws ShopError forbidden */
 export async function removeOldPhoneCodes(context: Context): Promise<number> {
-  const codes = await removeOld(context, 'phone_codes', 'sent_at', CODE_LIFETIME_MS)
-  return codes + (await removeOld(context, 'phone_proofs', 'proven_at', PROOF_LIFETIME_MS))
+  const codes = await removeOld(context, 'phoneCodes', 'sentAt', CODE_LIFETIME_MS)
+  return codes + (await removeOld(context, 'phoneProofs', 'provenAt', PROOF_LIFETIME_MS))
 }

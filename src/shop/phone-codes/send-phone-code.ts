@@ -72,8 +72,8 @@ async function isKnown(context: Context, phone: string): Promise<boolean> {
   const customer = await db
     .selectFrom('customers')
     .where('phone', '=', phone)
-    .where('removed_at', 'is', null)
-    .where('created_at', '<', startOfShopDate(toShopDate(clock.now())))
+    .where('removedAt', 'is', null)
+    .where('createdAt', '<', startOfShopDate(toShopDate(clock.now())))
     .select('id')
     .executeTakeFirst()
   return customer !== undefined
@@ -82,12 +82,12 @@ async function isKnown(context: Context, phone: string): Promise<boolean> {
 /** In seconds, until the number may be sent another SMS. */
 async function readWait({ db, clock }: Context, phone: string): Promise<number> {
   const last = await db
-    .selectFrom('phone_codes')
+    .selectFrom('phoneCodes')
     .where('phone', '=', phone)
-    .select('sent_at')
+    .select('sentAt')
     .executeTakeFirst()
   if (!last) return 0
-  const waitMs = last.sent_at.getTime() + RESEND_AFTER_MS - clock.now().getTime()
+  const waitMs = last.sentAt.getTime() + RESEND_AFTER_MS - clock.now().getTime()
   return Math.max(0, Math.ceil(waitMs / 1000))
 }
 
@@ -97,17 +97,17 @@ async function takeSeed({ db, clock }: Context, phone: string): Promise<string |
   const isOver = sql<boolean>`(phone_codes.tries >= ${MAX_TRIES}
     or phone_codes.sent_at <= ${new Date(now.getTime() - CODE_LIFETIME_MS)})`
   const taken = await db
-    .insertInto('phone_codes')
-    .values({ phone, seed: makeSeed(), sent_at: now })
+    .insertInto('phoneCodes')
+    .values({ phone, seed: makeSeed(), sentAt: now })
     .onConflict((conflict) =>
       conflict
         .column('phone')
         .doUpdateSet({
           seed: sql`case when ${isOver} then excluded.seed else phone_codes.seed end`,
           tries: sql`case when ${isOver} then 0 else phone_codes.tries end`,
-          sent_at: now,
+          sentAt: now,
         })
-        .where('phone_codes.sent_at', '<=', new Date(now.getTime() - RESEND_AFTER_MS)),
+        .where('phoneCodes.sentAt', '<=', new Date(now.getTime() - RESEND_AFTER_MS)),
     )
     .returning('seed')
     .executeTakeFirst()

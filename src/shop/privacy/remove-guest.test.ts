@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await purgeTestOrders(shop)
-  await shop.db.deleteFrom('customer_notes').execute()
+  await shop.db.deleteFrom('customerNotes').execute()
   await shop.db.deleteFrom('customers').execute()
   test.jobs.length = 0
 })
@@ -40,12 +40,12 @@ async function order(recipientPhone = PHONE) {
 }
 
 async function customerOfOrder(orderId: string): Promise<string> {
-  const { customer_id } = await shop.db
+  const { customerId } = await shop.db
     .selectFrom('orders')
     .where('id', '=', orderId)
-    .select('customer_id')
+    .select('customerId')
     .executeTakeFirstOrThrow()
-  return customer_id
+  return customerId
 }
 
 describe('removing a guest', () => {
@@ -73,7 +73,7 @@ describe('removing a guest', () => {
     })
     const { items } = await listCustomersOrders(staff, customerId)
     expect(items).toMatchObject([{ orderId, userRemovedAt: SATURDAY.toISOString() }])
-    expect(await shop.db.selectFrom('customer_notes').select('id').execute()).toEqual([])
+    expect(await shop.db.selectFrom('customerNotes').select('id').execute()).toEqual([])
     const entries = await listAuditEntries(staff, { q: customerId })
     expect(entries.items[0]).toMatchObject({
       action: 'person_removed',

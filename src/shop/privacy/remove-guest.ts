@@ -15,9 +15,9 @@ export async function removeGuest(context: Context, named: string): Promise<void
   requireRight(context, 'manageUsers')
   requireConfirmed(context)
   await inTransaction(context, async (transaction) => {
-    const { id, name, user_id, removed_at } = await lockCustomer(transaction, named)
-    if (removed_at) throw new ShopError('conflict', `${name} has already been deleted.`)
-    if (user_id) throw new ShopError('conflict', `${name} has an account. Delete that instead.`)
+    const { id, name, userId, removedAt } = await lockCustomer(transaction, named)
+    if (removedAt) throw new ShopError('conflict', `${name} has already been deleted.`)
+    if (userId) throw new ShopError('conflict', `${name} has an account. Delete that instead.`)
     await requireNoOpenOrders(transaction, id)
     await detachPerson(transaction, id)
     await recordAudit(transaction, 'person_removed', id, { role: 'guest' })

@@ -73,7 +73,7 @@ describe('a new account at the email of a person who was removed', () => {
     await order(withAccount('before'))
     await shop.db
       .updateTable('orders')
-      .set({ order_status: 'delivered', delivery_status: 'delivered', payment_status: 'paid' })
+      .set({ orderStatus: 'delivered', deliveryStatus: 'delivered', paymentStatus: 'paid' })
       .execute()
     await removeUser(shop, email)
     const after = withAccount('after')
@@ -115,7 +115,7 @@ it('what colleagues wrote about a person goes with them, and not what the person
   const kept = await addNote(admin, 'karim@suto.test', { text: 'Wants no calls.' })
   await removeUser(shop, 'rahim@suto.test')
   await removeUser(shop, 'nusrat@suto.test')
-  const notes = shop.db.selectFrom('customer_notes').select('text')
+  const notes = shop.db.selectFrom('customerNotes').select('text')
   expect(await notes.execute()).toEqual([{ text: 'Wants no calls.' }])
   expect((await listNotes(shop, 'karim@suto.test')).items).toEqual([{ ...kept, isOwn: false }])
 })
@@ -132,7 +132,7 @@ it('takes what they wrote to the shop with them, but nothing under an email that
     await sendMessage(shop, { name, email, subject: 'Sizes', message: 'Is it large?' })
     await removeUser(shop, email)
   }
-  const left = await shop.db.selectFrom('contact_messages').select('email').execute()
+  const left = await shop.db.selectFrom('contactMessages').select('email').execute()
   expect(left).toEqual([{ email: 'unproven@suto.test' }])
 })
 
@@ -147,22 +147,22 @@ it('takes their address book with them, and no other', async () => {
     await addAddress(test.as(email), NewAddress.parse(address))
   }
   await removeUser(shop, 'going@suto.test')
-  const left = await shop.db.selectFrom('addresses').select('account_id').execute()
-  expect(left).toEqual([{ account_id: accountOf('staying@suto.test') }])
+  const left = await shop.db.selectFrom('addresses').select('accountId').execute()
+  expect(left).toEqual([{ accountId: accountOf('staying@suto.test') }])
 })
 
 it('leaves nothing of mails that their address refused', async () => {
   const email = 'unreachable@suto.test'
   await shop.db.insertInto('users').values({ email, name: 'Karim' }).execute()
-  const refused = { reason: '550 No such user', refused_at: SATURDAY }
+  const refused = { reason: '550 No such user', refusedAt: SATURDAY }
   await shop.db
-    .insertInto('refused_mails')
+    .insertInto('refusedMails')
     .values([
-      { ...refused, job_id: 'one', email },
-      { ...refused, job_id: 'other', email: 'other@suto.test' },
+      { ...refused, jobId: 'one', email },
+      { ...refused, jobId: 'other', email: 'other@suto.test' },
     ])
     .execute()
   await removeUser(shop, email)
-  const left = await shop.db.selectFrom('refused_mails').select('email').execute()
+  const left = await shop.db.selectFrom('refusedMails').select('email').execute()
   expect(left).toEqual([{ email: 'other@suto.test' }])
 })

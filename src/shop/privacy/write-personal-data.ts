@@ -92,7 +92,7 @@ async function* write(
   yield `,"addresses":${JSON.stringify(await listAddressesOf(context, email))}`
   yield `,"sessions":${JSON.stringify(await listSessionsOf(context, email))}`
   const refusal = await findRefusedMail(context, email)
-  yield `,"mailsRefusedAt":${JSON.stringify(refusal?.refused_at.toISOString() ?? null)},"orders":[`
+  yield `,"mailsRefusedAt":${JSON.stringify(refusal?.refusedAt.toISOString() ?? null)},"orders":[`
   yield* writePages(async (paging) =>
     addPayments(context, await listOrdersOf(context, email, paging)),
   )

@@ -24,15 +24,15 @@ export async function readBestSellers(
   limit: number,
 ): Promise<BestSeller[]> {
   const sold = db
-    .selectFrom('line_figures')
-    .where(isWithin('placed_at', span))
-    .groupBy('product_id')
-    .having(({ fn }) => fn.sum('piece_count'), '>', 0)
+    .selectFrom('lineFigures')
+    .where(isWithin('placedAt', span))
+    .groupBy('productId')
+    .having(({ fn }) => fn.sum('pieceCount'), '>', 0)
     .select(({ fn }) => [
-      'product_id as productId',
+      'productId',
       fn.min('name').as('soldName'),
-      fn.sum<string>('piece_count').as('pieces'),
-      fn.sum<string>('line_paisa').as('revenuePaisa'),
+      fn.sum<string>('pieceCount').as('pieces'),
+      fn.sum<string>('linePaisa').as('revenuePaisa'),
     ])
     .orderBy('pieces', 'desc')
     .orderBy('productId')
@@ -40,13 +40,13 @@ export async function readBestSellers(
   const rows = await db
     .selectFrom(sold.as('sold'))
     .leftJoin('products', 'products.id', 'sold.productId')
-    .leftJoin('product_images', (join) =>
-      join.onRef('product_images.product_id', '=', 'products.id').on('position', '=', 0),
+    .leftJoin('productImages', (join) =>
+      join.onRef('productImages.productId', '=', 'products.id').on('position', '=', 0),
     )
     .orderBy('pieces', 'desc')
     .orderBy('productId')
-    .select(['productId', 'soldName', 'pieces', 'revenuePaisa', 'url'])
-    .select(['products.name as name', 'products.archived_at as archivedAt'])
+    .select(['sold.productId', 'soldName', 'pieces', 'revenuePaisa', 'url'])
+    .select(['products.name', 'products.archivedAt'])
     .execute()
   return rows.map((row) => ({
     productId: row.productId,

@@ -26,10 +26,10 @@ it('a backup is due when orders have come for a day and none was ever tried, exc
   await shop.db
     .insertInto('backups')
     .values({
-      started_at: SATURDAY,
-      seen_at: SATURDAY,
+      startedAt: SATURDAY,
+      seenAt: SATURDAY,
       target: '/backups',
-      ended_at: SATURDAY,
+      endedAt: SATURDAY,
       bytes: 1,
     })
     .execute()

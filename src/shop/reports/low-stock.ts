@@ -13,9 +13,9 @@ const MAX_COUNTED = 1000
 function selectLowStock({ db }: ReadContext, stock: LowStockFilter['stock']) {
   const sizes = db
     .selectFrom('variants')
-    .innerJoin('products', 'products.id', 'variants.product_id')
-    .where('products.is_offered', '=', true)
-    .where('products.archived_at', 'is', null)
+    .innerJoin('products', 'products.id', 'variants.productId')
+    .where('products.isOffered', '=', true)
+    .where('products.archivedAt', 'is', null)
     .where('stock', '<=', sql.lit(FEW_LEFT))
   if (stock === undefined) return sizes
   return sizes.where('stock', stock === 'out' ? '=' : '>', 0)
@@ -39,10 +39,10 @@ export async function listLowStock(
   requireRight(context, 'readReports')
   let query = selectLowStock(context, stock)
     .orderBy('stock')
-    .orderBy('variants.product_id')
+    .orderBy('variants.productId')
     .orderBy('size')
     .orderBy('colour')
-    .select(['variants.product_id as productId', 'name', 'size', 'colour'])
+    .select(['variants.productId', 'name', 'size', 'colour'])
     .select(({ ref }) => ref('stock').$notNull().as('stock'))
   if (paging.cursor !== undefined) {
     const [left, productId, size, colour] = decodeCursor(paging.cursor, LOW_STOCK_CURSOR)

@@ -18,9 +18,9 @@ export async function* readOrdersOf(
   { from, to }: Span,
 ): AsyncGenerator<PrintedOrder[]> {
   const placed = selectOrders(context)
-    .where('orders.placed_at', '>=', startOfDay(from))
-    .where('orders.placed_at', '<', startOfDay(addDays(to, 1)))
-    .orderBy('orders.placed_at')
+    .where('orders.placedAt', '>=', startOfDay(from))
+    .where('orders.placedAt', '<', startOfDay(addDays(to, 1)))
+    .orderBy('orders.placedAt')
     .orderBy('orders.id')
     .limit(PIECE)
   for (let next = placed; ; ) {
@@ -29,7 +29,7 @@ export async function* readOrdersOf(
     const last = rows[PIECE - 1]
     if (!last) return
     next = placed.where(
-      sql<boolean>`(orders.placed_at, orders.id) > (${last.placed_at}::timestamptz, ${last.id})`,
+      sql<boolean>`(orders.placed_at, orders.id) > (${last.placedAt}::timestamptz, ${last.id})`,
     )
   }
 }

@@ -45,14 +45,14 @@ await makeVoucher(shop, { code: 'TENTH', percent: 10 })
 /** The cost of kurtas, of the navy tee, and of the red one; nobody knows that of shawls. */
 async function setCosts(kurta: number, tee: number, red: number) {
   const { db } = shop
-  await db.updateTable('products').set({ cost_paisa: kurta }).where('id', '=', 'kurta').execute()
-  await db.updateTable('products').set({ cost_paisa: tee }).where('id', '=', 'tee').execute()
-  await db.updateTable('variants').set({ cost_paisa: red }).where('colour', '=', 'Red').execute()
+  await db.updateTable('products').set({ costPaisa: kurta }).where('id', '=', 'kurta').execute()
+  await db.updateTable('products').set({ costPaisa: tee }).where('id', '=', 'tee').execute()
+  await db.updateTable('variants').set({ costPaisa: red }).where('colour', '=', 'Red').execute()
 }
 
 beforeEach(async () => {
   await purgeTestOrders(shop)
-  await shop.db.deleteFrom('cart_lines').execute()
+  await shop.db.deleteFrom('cartLines').execute()
   await shop.db.deleteFrom('products').execute()
   await stockProduct(shop, { id: 'kurta', pricePaisa: 333_33, stock: 50 })
   await stockProduct(shop, { id: 'shawl', pricePaisa: 100_01, stock: 50 })

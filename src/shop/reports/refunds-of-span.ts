@@ -24,12 +24,12 @@ export async function* readRefundsOf(
   const done = db
     .selectFrom('refunds')
     .where('state', '=', 'done')
-    .where('done_at', '>=', startOfDay(from))
-    .where('done_at', '<', startOfDay(addDays(to, 1)))
-    .orderBy('done_at')
+    .where('doneAt', '>=', startOfDay(from))
+    .where('doneAt', '<', startOfDay(addDays(to, 1)))
+    .orderBy('doneAt')
     .orderBy('id')
     .limit(PIECE)
-    .select(['id', 'order_id as orderId', 'amount_paisa as amountPaisa', 'kind', 'reason'])
+    .select(['id', 'orderId', 'amountPaisa', 'kind', 'reason'])
     .select(sql<Date>`done_at`.as('doneAt'))
   for (let next = done; ; ) {
     const rows = await next.execute()

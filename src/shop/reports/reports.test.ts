@@ -192,7 +192,7 @@ describe('figures of sales', () => {
 
   async function countSold(from: string, to: string, limit: number) {
     const { rows } = await sql`
-      select product_id as "productId", sum(quantity)::int as pieces,
+      select product_id, sum(quantity)::int as pieces,
         (sum(quantity * unit_price_paisa) / 100.0)::float8 as revenue
       from order_lines join orders on orders.id = order_id
       where order_status <> 'cancelled' and ${within(from, to)}

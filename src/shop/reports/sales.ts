@@ -53,13 +53,13 @@ export async function reportSales(context: Context, wanted: ReportSpan): Promise
  */
 export async function readSales(context: ReadContext, span: Span) {
   const rows = await context.db
-    .selectFrom('order_figures')
-    .where(isWithin('placed_at', span))
+    .selectFrom('orderFigures')
+    .where(isWithin('placedAt', span))
     .groupBy('day')
     .select(({ fn }) => [
       'day',
       fn.countAll<number>().as('orders'),
-      fn.sum<string>('revenue_paisa').as('paisa'),
+      fn.sum<string>('revenuePaisa').as('paisa'),
     ])
     .execute()
   const salesOf = new Map(rows.map((row) => [row.day, toSales(row)]))
@@ -74,7 +74,7 @@ export async function readParts({ db }: ReadContext, span: Span) {
     from (
       select order_status, payment_method, delivery_option, region, count(*) as orders,
         sum(revenue_paisa) as paisa
-      from order_figures where ${isWithin('placed_at', span)} group by 1, 2, 3, 4
+      from order_figures where ${isWithin('placedAt', span)} group by 1, 2, 3, 4
     ) as counted
     cross join lateral (values
       ('status', order_status), ('payment_method', payment_method),
@@ -110,11 +110,11 @@ function addUp(days: readonly Sales[]): Sales {
 /** What came and what went back, ever where no span is named. */
 export async function readMoney({ db }: ReadContext, span?: Span): Promise<Money> {
   const row = await db
-    .selectFrom('money_figures')
-    .where(span ? isWithin('moved_at', span) : sql<boolean>`true`)
+    .selectFrom('moneyFigures')
+    .where(span ? isWithin('movedAt', span) : sql<boolean>`true`)
     .select(({ fn }) => [
-      fn.sum<string | null>('received_paisa').as('received'),
-      fn.sum<string | null>('refunded_paisa').as('refunded'),
+      fn.sum<string | null>('receivedPaisa').as('received'),
+      fn.sum<string | null>('refundedPaisa').as('refunded'),
     ])
     .executeTakeFirstOrThrow()
   const received = Number(row.received)

@@ -16,8 +16,8 @@ beforeAll(async () => {
   await stockProduct(shop, { id: 'PROD_1763700000_12' })
   await shop.db
     .updateTable('variants')
-    .set({ sku: 'HTP-0042-M', price_paisa: 900_00 })
-    .where('product_id', '=', 'panjabi')
+    .set({ sku: 'HTP-0042-M', pricePaisa: 900_00 })
+    .where('productId', '=', 'panjabi')
     .execute()
   await makeVoucher(shop, { code: 'EID-2026' })
   await sql`insert into users (email, name, phone)

@@ -75,8 +75,8 @@ async function writeGroup(
   const row = {
     value: JSON.stringify(values),
     version,
-    changed_at: clock.now(),
-    changed_by: actorName(actor),
+    changedAt: clock.now(),
+    changedBy: actorName(actor),
   }
   await db
     .insertInto('settings')

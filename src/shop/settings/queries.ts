@@ -66,15 +66,15 @@ export async function findGroup<Group extends SettingsGroup>(
   const row = await db
     .selectFrom('settings')
     .where('name', '=', group)
-    .select(['value', 'version', 'changed_at', 'changed_by'])
+    .select(['value', 'version', 'changedAt', 'changedBy'])
     .executeTakeFirst()
   const { values, problem } = readGroup(group, row?.value)
   const change = row && row.version > 0 ? row : undefined
   return {
     values,
     version: row?.version ?? 0,
-    changedAt: change?.changed_at.toISOString() ?? null,
-    changedBy: change?.changed_by ?? null,
+    changedAt: change?.changedAt.toISOString() ?? null,
+    changedBy: change?.changedBy ?? null,
     isBroken: problem !== undefined,
   }
 }

@@ -19,8 +19,8 @@ export async function seedSettings(context: Context, settings: SeededSettings): 
         name,
         value: JSON.stringify(values),
         version: 0,
-        changed_at: clock.now(),
-        changed_by: actorName(actor),
+        changedAt: clock.now(),
+        changedBy: actorName(actor),
       })
       .onConflict((conflict) => conflict.column('name').doNothing())
       .execute()

@@ -40,7 +40,7 @@ let seen = 0
 /** What the audit log has been told in this test. */
 const auditLog = () =>
   shop.db
-    .selectFrom('audit_entries')
+    .selectFrom('auditEntries')
     .where('action', '=', 'settings_changed')
     .where('id', '>', seen)
     .select(['actor', 'subject', 'details'])

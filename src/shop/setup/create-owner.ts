@@ -23,7 +23,7 @@ export async function createOwner(context: Context, { key, ...owner }: NewOwner)
     await sql`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`.execute(db)
     if ((await hasAdmin(transaction)) || !(await isOpenKey(db, key))) throw noSuchLink()
     await appointOwner(transaction, owner, passwordHash)
-    await db.deleteFrom('welcome_keys').execute()
+    await db.deleteFrom('welcomeKeys').execute()
     await recordAudit(transaction, 'shop_begun', owner.email)
   })
 }

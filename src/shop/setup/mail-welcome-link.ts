@@ -11,7 +11,7 @@ export async function mailWelcomeLink(context: Context, key: string, to: string)
   requireShop(context)
   const { db, mailer, shopUrl } = context
   const { made } = await db
-    .selectFrom('welcome_keys')
+    .selectFrom('welcomeKeys')
     .select(({ fn }) => fn.countAll<number>().as('made'))
     .executeTakeFirstOrThrow()
   if (Number(made) !== 1) return

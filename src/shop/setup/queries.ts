@@ -13,7 +13,7 @@ export async function readSetupStatus(context: Context): Promise<SetupStatus> {
   requireRight(context, 'manageSettings')
   const { db, isDemo, machine, ownShop } = context
   const { dismissed } = await db
-    .selectFrom('shop_setup')
+    .selectFrom('shopSetup')
     .select('dismissed')
     .executeTakeFirstOrThrow()
   return {

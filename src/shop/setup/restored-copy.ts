@@ -8,7 +8,7 @@ import { endOpenDeliveries } from '../webhooks/end-open-deliveries.ts'
 
 /** From now on this is a copy. For programs. */
 export async function markRestored({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
-  await db.updateTable('shop_setup').set({ restored_at: clock.now() }).execute()
+  await db.updateTable('shopSetup').set({ restoredAt: clock.now() }).execute()
   await endOpenDeliveries(db, 'Not sent: the shop was restored from a backup.')
 }
 
@@ -21,9 +21,9 @@ export async function makeLive(context: Context): Promise<void> {
   requireConfirmed(context)
   await inTransaction(context, async (transaction) => {
     const { numUpdatedRows } = await transaction.db
-      .updateTable('shop_setup')
-      .set({ restored_at: null })
-      .where('restored_at', 'is not', null)
+      .updateTable('shopSetup')
+      .set({ restoredAt: null })
+      .where('restoredAt', 'is not', null)
       .executeTakeFirst()
     if (numUpdatedRows === 0n)
       throw new ShopError('conflict', 'This copy is already the live shop.')

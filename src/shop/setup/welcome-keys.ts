@@ -20,15 +20,15 @@ export async function makeWelcomeKey(context: Context): Promise<string | undefin
   if (await hasAdmin(context)) return undefined
   const key = randomBytes(16).toString('base64url')
   await db
-    .insertInto('welcome_keys')
-    .values({ key_hash: hashOfToken(key), made_at: clock.now() })
+    .insertInto('welcomeKeys')
+    .values({ keyHash: hashOfToken(key), madeAt: clock.now() })
     .execute()
   const newest = db
-    .selectFrom('welcome_keys')
-    .orderBy('made_at', 'desc')
-    .select('key_hash')
+    .selectFrom('welcomeKeys')
+    .orderBy('madeAt', 'desc')
+    .select('keyHash')
     .limit(MAX_KEYS)
-  await db.deleteFrom('welcome_keys').where('key_hash', 'not in', newest).execute()
+  await db.deleteFrom('welcomeKeys').where('keyHash', 'not in', newest).execute()
   return key
 }
 
@@ -50,9 +50,9 @@ export async function countAttempt(context: Context): Promise<void> {
 
 export async function isOpenKey(db: Database, key: string): Promise<boolean> {
   const open = await db
-    .selectFrom('welcome_keys')
-    .where('key_hash', '=', hashOfToken(key))
-    .select('key_hash')
+    .selectFrom('welcomeKeys')
+    .where('keyHash', '=', hashOfToken(key))
+    .select('keyHash')
     .executeTakeFirst()
   return open !== undefined
 }

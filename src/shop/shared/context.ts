@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Adapters } from '../adapters.ts'
-import type { Tables } from '../tables.ts'
+import type { DB } from '../rows.ts'
 import type { Actor } from './actor.ts'
 import type { Clock } from './clock.ts'
 import type { EnvironmentOverrides } from './environment-overrides.ts'
 import type { HmacOf } from './hmac.ts'
 
-export type Database = Kysely<Tables>
+export type Database = Kysely<DB>
 
 /** Queues work. Within a transaction, the job exists only if it commits. */
 export interface JobQueue {

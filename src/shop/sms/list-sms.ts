@@ -20,13 +20,13 @@ export async function listSms(
   const { db, clock } = context
   const monthStart = startOfShopDate(`${toShopDate(clock.now()).slice(0, 7)}-01`)
   const { total, monthCount, monthPaisa } = await db
-    .selectFrom('sms_messages')
+    .selectFrom('smsMessages')
     .select(({ fn }) => {
       const isCharged = sql<boolean>`queued_at >= ${monthStart}
         and state in ('sent', 'delivered', 'uncertain')`
       return [
         (orderId
-          ? fn.countAll<number>().filterWhere('order_id', '=', orderId)
+          ? fn.countAll<number>().filterWhere('orderId', '=', orderId)
           : fn.countAll<number>()
         ).as('total'),
         fn.countAll<number>().filterWhere(isCharged).as('monthCount'),
@@ -37,10 +37,10 @@ export async function listSms(
   const pages = Math.max(1, Math.ceil(Number(total) / PAGE_SIZE))
   const page = Math.min(wanted, pages)
   const rows = await db
-    .selectFrom('sms_messages')
+    .selectFrom('smsMessages')
     .selectAll()
-    .$if(Boolean(orderId), (all) => all.where('order_id', '=', orderId ?? null))
-    .orderBy('queued_at', 'desc')
+    .$if(Boolean(orderId), (all) => all.where('orderId', '=', orderId ?? null))
+    .orderBy('queuedAt', 'desc')
     .orderBy('id')
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)
@@ -51,12 +51,12 @@ export async function listSms(
       phone: row.phone,
       kind: row.kind,
       text: withoutToken(row.text),
-      orderId: row.order_id,
+      orderId: row.orderId,
       state: row.state,
-      parts: row.part_count,
-      price: toTaka(Number(row.price_paisa)),
+      parts: row.partCount,
+      price: toTaka(Number(row.pricePaisa)),
       reason: row.reason,
-      queuedAt: row.queued_at.toISOString(),
+      queuedAt: row.queuedAt.toISOString(),
     })),
     page,
     pages,
@@ -69,16 +69,16 @@ export async function listSms(
 export async function listSmsOfOrder(context: Context, orderId: string): Promise<OrderSms[]> {
   requireRight(context, 'deliverOrders')
   const rows = await context.db
-    .selectFrom('sms_messages')
-    .where('order_id', '=', orderId)
-    .orderBy('queued_at')
+    .selectFrom('smsMessages')
+    .where('orderId', '=', orderId)
+    .orderBy('queuedAt')
     .orderBy('id')
     .limit(PAGE_SIZE)
-    .select(['id', 'kind', 'state', 'queued_at'])
+    .select(['id', 'kind', 'state', 'queuedAt'])
     .execute()
-  return rows.map(({ queued_at, ...message }) => ({
+  return rows.map(({ queuedAt, ...message }) => ({
     ...message,
-    queuedAt: queued_at.toISOString(),
+    queuedAt: queuedAt.toISOString(),
   }))
 }
 

@@ -27,19 +27,19 @@ export async function queueSms(transaction: Context, sms: NewSms): Promise<void>
   const { partPrice, quietFrom, quietTo, mostPerDay } = (await readSettings(transaction)).sms
   const most = sms.kind === 'code' ? mostPerDay : Math.ceil(mostPerDay * OTHERS_SHARE_OF_DAY)
   const isTooMany = (await countToday(transaction, now)) >= most
-  const part_count = countParts(sms.text)
+  const partCount = countParts(sms.text)
   const { id: smsId } = await db
-    .insertInto('sms_messages')
+    .insertInto('smsMessages')
     .values({
       phone: sms.phone,
       kind: sms.kind,
       text: isTooMany && sms.kind === 'code' ? '' : sms.text,
-      order_id: sms.orderId ?? null,
-      part_count,
-      price_paisa: part_count * toPaisa(partPrice),
+      orderId: sms.orderId ?? null,
+      partCount,
+      pricePaisa: partCount * toPaisa(partPrice),
       state: isTooMany ? 'failed' : 'queued',
       reason: isTooMany ? `Not sent: the limit of ${most} SMS a day was reached.` : null,
-      queued_at: now,
+      queuedAt: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -61,8 +61,8 @@ export async function isDayUsedUp(context: Context): Promise<boolean> {
 /** Of the limit of the day, how much codes have used. For the shop's own work. */
 export async function countCodesToday({ db, clock }: Context): Promise<number> {
   const { count } = await db
-    .selectFrom('sms_messages')
-    .where('queued_at', '>=', startOfShopDate(toShopDate(clock.now())))
+    .selectFrom('smsMessages')
+    .where('queuedAt', '>=', startOfShopDate(toShopDate(clock.now())))
     .where('kind', '=', 'code')
     .where('state', '<>', 'failed')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -73,8 +73,8 @@ export async function countCodesToday({ db, clock }: Context): Promise<number> {
 /** Several at the same moment may each see the last place: the limit guards a bill, not a stock. */
 async function countToday({ db }: Context, now: Date): Promise<number> {
   const { count } = await db
-    .selectFrom('sms_messages')
-    .where('queued_at', '>=', startOfShopDate(toShopDate(now)))
+    .selectFrom('smsMessages')
+    .where('queuedAt', '>=', startOfShopDate(toShopDate(now)))
     .where('state', 'not in', ['failed', 'withdrawn'])
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

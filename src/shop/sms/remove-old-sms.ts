@@ -7,5 +7,5 @@ const KEPT_FOR_MS = 100 * DAY_MS
 
 /** Work of the schedule: numbers and texts are kept no longer than needed. @throws ShopError forbidden */
 export function removeOldSms(context: Context): Promise<number> {
-  return removeOld(context, 'sms_messages', 'queued_at', KEPT_FOR_MS)
+  return removeOld(context, 'smsMessages', 'queuedAt', KEPT_FOR_MS)
 }

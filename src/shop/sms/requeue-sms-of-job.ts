@@ -9,7 +9,7 @@ export async function requeueSmsOfJob({ db, jobs }: Context, jobId: string): Pro
   const failed = (await jobs.listFailed()).find(({ id }) => id === jobId)
   if (failed?.queue !== SMS_QUEUE && failed?.queue !== URGENT_SMS_QUEUE) return
   await db
-    .updateTable('sms_messages')
+    .updateTable('smsMessages')
     .set({ state: 'queued' })
     .where('id', '=', (failed.job as SmsJob).smsId)
     .where('state', '=', 'failed')

@@ -29,7 +29,7 @@ interface Tried {
 async function tryOnce({ smsGateway }: Context, sms: Sms): Promise<Tried> {
   try {
     const { messageId } = await smsGateway.send(sms)
-    return { outcome: { state: 'sent', gateway_id: messageId ?? null, reason: null } }
+    return { outcome: { state: 'sent', gatewayId: messageId ?? null, reason: null } }
   } catch (error) {
     const reason = redactReason(error instanceof Error ? error.message : String(error))
     if (error instanceof SmsUncertain) return { outcome: { state: 'uncertain', reason } }
@@ -44,15 +44,15 @@ async function tryOnce({ smsGateway }: Context, sms: Sms): Promise<Tried> {
 /** Undefined where it has been tried: by a server that may have died before it could say so. */
 async function claim({ db, clock }: Context, smsId: string) {
   const claimed = await db
-    .updateTable('sms_messages')
-    .set({ state: 'sending', tried_at: clock.now() })
+    .updateTable('smsMessages')
+    .set({ state: 'sending', triedAt: clock.now() })
     .where('id', '=', smsId)
     .where('state', '=', 'queued')
     .returning(['phone', 'text'])
     .executeTakeFirst()
   if (claimed) return claimed
   await db
-    .updateTable('sms_messages')
+    .updateTable('smsMessages')
     .set({ state: 'uncertain', reason: 'The server stopped while it was being sent.' })
     .where('id', '=', smsId)
     .where('state', '=', 'sending')
@@ -61,12 +61,12 @@ async function claim({ db, clock }: Context, smsId: string) {
 }
 
 type Outcome =
-  | { state: 'sent'; gateway_id: string | null; reason: null }
+  | { state: 'sent'; gatewayId: string | null; reason: null }
   | { state: 'uncertain' | 'failed' | 'queued'; reason: string }
 
 async function settle({ db }: Context, smsId: string, outcome: Outcome): Promise<void> {
   await db
-    .updateTable('sms_messages')
+    .updateTable('smsMessages')
     .set(outcome)
     .$if(outcome.state !== 'queued', (update) =>
       // A code is worth nothing to whoever reads it later, but for five minutes it opens an account.

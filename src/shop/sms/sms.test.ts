@@ -20,7 +20,7 @@ const PHONE = '+8801712345678'
 const DAY = new Date('2026-11-25T06:00:00Z')
 
 beforeEach(async () => {
-  await shop.db.deleteFrom('sms_messages').execute()
+  await shop.db.deleteFrom('smsMessages').execute()
   await shop.db.deleteFrom('settings').execute()
   shop.settings.invalidate()
   jobs.length = 0
@@ -48,7 +48,7 @@ function withGateway(answer: () => Promise<{ messageId: string | undefined }>) {
 }
 
 async function only() {
-  return shop.db.selectFrom('sms_messages').selectAll().executeTakeFirstOrThrow()
+  return shop.db.selectFrom('smsMessages').selectAll().executeTakeFirstOrThrow()
 }
 
 async function setSms(change: Partial<typeof smsDefaults>) {
@@ -62,7 +62,7 @@ it('sends a message once, and says what it costs', async () => {
   await Promise.all([sendSms(context, job), sendSms(context, job)])
   await sendSms(context, job)
   expect(sent).toHaveLength(1)
-  expect(await only()).toMatchObject({ state: 'sent', gateway_id: '17', part_count: 2 })
+  expect(await only()).toMatchObject({ state: 'sent', gatewayId: '17', partCount: 2 })
   expect(await listSms(owner, { page: 1 })).toMatchObject({
     monthCount: 1,
     monthCost: 0.7,
@@ -96,7 +96,7 @@ it('does not send again what may have been sent', async () => {
 
 it('does not send again what a server was sending when it died', async () => {
   const { job } = await queue()
-  await shop.db.updateTable('sms_messages').set({ state: 'sending' }).execute()
+  await shop.db.updateTable('smsMessages').set({ state: 'sending' }).execute()
   const { context, sent } = withGateway(async () => ({ messageId: undefined }))
   await sendSms(context, job)
   expect(sent).toEqual([])

@@ -12,9 +12,9 @@ export async function withdrawSms(
   kinds: readonly SmsKind[],
 ): Promise<number> {
   const { numUpdatedRows } = await db
-    .updateTable('sms_messages')
+    .updateTable('smsMessages')
     .set({ state: 'withdrawn', reason: 'No longer true before it was sent.' })
-    .where('order_id', 'in', orderIds)
+    .where('orderId', 'in', orderIds)
     .where('kind', 'in', kinds)
     .where('state', '=', 'queued')
     .executeTakeFirst()
@@ -24,7 +24,7 @@ export async function withdrawSms(
 /** In a copy: what waited in the shop that it was copied from, that shop has sent. */
 export async function withdrawAllSms({ db }: Pick<Context, 'db'>): Promise<void> {
   const reason = 'Waiting when the backup was made.'
-  const waiting = db.updateTable('sms_messages')
+  const waiting = db.updateTable('smsMessages')
   await waiting.set({ state: 'withdrawn', reason }).where('state', '=', 'queued').execute()
   await waiting.set({ state: 'uncertain', reason }).where('state', '=', 'sending').execute()
 }

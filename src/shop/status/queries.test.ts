@@ -32,14 +32,14 @@ it('says that a report is due an hour after eight, and not before', async () => 
   const reportLine = async () =>
     (await readStatus(owner)).lines.find(({ name }) => name === 'Daily report')
   await db
-    .insertInto('report_mails')
+    .insertInto('reportMails')
     .values({
       day: '2026-11-20',
       recipient: 'owner@suto.test',
       cause: 'schedule',
-      report_type: 'pdf',
-      queued_at: SATURDAY,
-      sent_at: SATURDAY,
+      reportType: 'pdf',
+      queuedAt: SATURDAY,
+      sentAt: SATURDAY,
     })
     .execute()
   expect(await reportLine()).toMatchObject({ condition: 'works', since: SATURDAY.toISOString() })

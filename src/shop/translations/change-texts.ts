@@ -28,12 +28,12 @@ export async function changeTexts(
     await transaction.db
       .deleteFrom('translations')
       .where('subject', '=', subject)
-      .where('subject_id', '=', subjectId)
+      .where('subjectId', '=', subjectId)
       .where('language', '=', language)
       .where('field', 'in', fields)
       .execute()
     const rows = changed.flatMap(([field, text]) =>
-      text ? [{ subject, subject_id: subjectId, language, field, text }] : [],
+      text ? [{ subject, subjectId, language, field, text }] : [],
     )
     if (rows.length > 0) await transaction.db.insertInto('translations').values(rows).execute()
     await recordAudit(transaction, 'translation_changed', subjectId, {

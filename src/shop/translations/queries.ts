@@ -13,7 +13,7 @@ export async function listTranslations(
   const rows = await context.db
     .selectFrom('translations')
     .where('subject', '=', subject)
-    .where('subject_id', '=', id)
+    .where('subjectId', '=', id)
     .select(['language', 'field', 'text'])
     .orderBy('field')
     .execute()

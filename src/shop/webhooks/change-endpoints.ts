@@ -32,13 +32,13 @@ export async function addEndpoint(
     const { db, clock, actor } = transaction
     await requireRoom(transaction)
     const row = await db
-      .insertInto('webhook_endpoints')
+      .insertInto('webhookEndpoints')
       .values({
         url,
         events,
-        sealed_secret: sealSecret(transaction, secret),
-        made_by: actorName(actor),
-        made_at: clock.now(),
+        sealedSecret: sealSecret(transaction, secret),
+        madeBy: actorName(actor),
+        madeAt: clock.now(),
       })
       .returningAll()
       .executeTakeFirstOrThrow()
@@ -58,7 +58,7 @@ function requireReachable({ webhookSender }: Context, url: string): void {
 async function requireRoom({ db }: Context): Promise<void> {
   await sql`lock table webhook_endpoints in share row exclusive mode`.execute(db)
   const { count } = await db
-    .selectFrom('webhook_endpoints')
+    .selectFrom('webhookEndpoints')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   if (Number(count) < MAX_ENDPOINTS) return
@@ -80,16 +80,16 @@ export async function changeEndpoint(
   const changed = await inTransaction(context, async (transaction) => {
     const { db, clock } = transaction
     const before = await lockEndpoint(transaction, id)
-    const wasOn = before.off_since === null
+    const wasOn = before.offSince === null
     const row = await db
-      .updateTable('webhook_endpoints')
+      .updateTable('webhookEndpoints')
       .set({
         url,
         events,
         ...(isOn !== wasOn && {
-          failing_since: null,
-          off_since: isOn ? null : clock.now(),
-          off_reason: isOn ? null : 'owner',
+          failingSince: null,
+          offSince: isOn ? null : clock.now(),
+          offReason: isOn ? null : 'owner',
         }),
       })
       .where('id', '=', before.id)
@@ -112,7 +112,7 @@ export async function removeEndpoint(context: Context, id: string): Promise<void
   requireConfirmed(context)
   await inTransaction(context, async (transaction) => {
     const { url } = await lockEndpoint(transaction, id)
-    await transaction.db.deleteFrom('webhook_endpoints').where('id', '=', id).execute()
+    await transaction.db.deleteFrom('webhookEndpoints').where('id', '=', id).execute()
     await recordAndNotify(transaction, 'webhook_removed', hostOf(url))
   })
   context.wantedEvents.invalidate()
@@ -130,11 +130,11 @@ export async function replaceSecret(context: Context, id: string): Promise<MadeE
     const { db, clock } = transaction
     const before = await lockEndpoint(transaction, id)
     const row = await db
-      .updateTable('webhook_endpoints')
+      .updateTable('webhookEndpoints')
       .set({
-        sealed_secret: sealSecret(transaction, secret),
-        sealed_secret_before: before.sealed_secret,
-        secret_before_until: new Date(clock.now().getTime() + OLD_SECRET_MS),
+        sealedSecret: sealSecret(transaction, secret),
+        sealedSecretBefore: before.sealedSecret,
+        secretBeforeUntil: new Date(clock.now().getTime() + OLD_SECRET_MS),
       })
       .where('id', '=', before.id)
       .returningAll()

@@ -30,20 +30,20 @@ type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>>
 /** Undefined once it got through, was given up or replayed, or its endpoint is off or removed. */
 function findWaiting({ db }: Context, deliveryId: string, replays: number) {
   return db
-    .selectFrom('webhook_deliveries')
-    .innerJoin('webhook_endpoints as endpoint', 'endpoint.id', 'endpoint_id')
-    .where('webhook_deliveries.id', '=', deliveryId)
+    .selectFrom('webhookDeliveries')
+    .innerJoin('webhookEndpoints as endpoint', 'endpoint.id', 'endpointId')
+    .where('webhookDeliveries.id', '=', deliveryId)
     .where('replays', '=', replays)
     .where('state', '=', 'waiting')
-    .where('off_since', 'is', null)
+    .where('offSince', 'is', null)
     .selectAll('endpoint')
     .select([
-      'webhook_deliveries.id as deliveryId',
+      'webhookDeliveries.id as deliveryId',
       'replays',
-      'event_id as eventId',
+      'eventId',
       'sequence',
       'type',
-      'happened_at as happenedAt',
+      'happenedAt',
       'data',
     ])
     .executeTakeFirst()
@@ -95,21 +95,21 @@ async function recordOutcome(
   return inTransaction(context, async (transaction) => {
     const { db, clock } = transaction
     const endpoint = await db
-      .selectFrom('webhook_endpoints')
+      .selectFrom('webhookEndpoints')
       .where('id', '=', id)
-      .where('off_since', 'is', null)
+      .where('offSince', 'is', null)
       .forNoKeyUpdate()
       .selectAll()
       .executeTakeFirst()
     const { reason, ...answered } = outcome
     const row = await db
-      .updateTable('webhook_deliveries')
+      .updateTable('webhookDeliveries')
       .set((delivery) => ({
         ...answered,
         // What went wrong before it got through stays.
         ...(reason !== null && { reason }),
         attempts: delivery('attempts', '+', 1),
-        tried_at: clock.now(),
+        triedAt: clock.now(),
         state:
           reason === null
             ? 'delivered'
@@ -129,20 +129,20 @@ async function recordOutcome(
 /** Records whether the endpoint works. @returns whether it was switched off: failing for three days, or gone (410) */
 async function noteEndpoint(
   transaction: Context,
-  endpoint: { id: string; url: string; failing_since: Date | null },
+  endpoint: { id: string; url: string; failingSince: Date | null },
   { status, reason }: Outcome,
 ): Promise<boolean> {
   const { db, clock } = transaction
   const now = clock.now()
-  const failingSince = reason === null ? null : (endpoint.failing_since ?? now)
+  const failingSince = reason === null ? null : (endpoint.failingSince ?? now)
   const isOver = failingSince && now.getTime() - failingSince.getTime() >= FAILS_FOR_MS
   const offReason = status === GONE ? 'gone' : isOver ? 'failing' : null
-  if (!offReason && failingSince?.getTime() === endpoint.failing_since?.getTime()) return false
+  if (!offReason && failingSince?.getTime() === endpoint.failingSince?.getTime()) return false
   await db
-    .updateTable('webhook_endpoints')
+    .updateTable('webhookEndpoints')
     .set({
-      failing_since: failingSince,
-      ...(offReason && { off_since: now, off_reason: offReason }),
+      failingSince,
+      ...(offReason && { offSince: now, offReason: offReason }),
     })
     .where('id', '=', endpoint.id)
     .execute()

@@ -7,9 +7,9 @@ export async function endOpenDeliveries(
   endpointId?: string,
 ): Promise<void> {
   await db
-    .updateTable('webhook_deliveries')
+    .updateTable('webhookDeliveries')
     .set({ state: 'failed', reason })
     .where('state', '=', 'waiting')
-    .$if(endpointId !== undefined, (all) => all.where('endpoint_id', '=', endpointId ?? ''))
+    .$if(endpointId !== undefined, (all) => all.where('endpointId', '=', endpointId ?? ''))
     .execute()
 }

@@ -1,24 +1,24 @@
 import type { Selectable } from 'kysely'
+import type { DB } from '../rows.ts'
 import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { Endpoint } from './contract.ts'
-import type { WebhookTables } from './tables.ts'
 
-type EndpointRow = Selectable<WebhookTables['webhook_endpoints']>
+type EndpointRow = Selectable<DB['webhookEndpoints']>
 
 export function toEndpoint({ clock }: Pick<Context, 'clock'>, row: EndpointRow): Endpoint {
-  const { secret_before_until: until } = row
+  const { secretBeforeUntil: until } = row
   return {
     id: row.id,
     url: row.url,
     events: row.events,
-    isOn: row.off_since === null,
-    offReason: row.off_reason,
-    failingSince: row.failing_since?.toISOString() ?? null,
+    isOn: row.offSince === null,
+    offReason: row.offReason,
+    failingSince: row.failingSince?.toISOString() ?? null,
     oldSecretUntil: until && until > clock.now() ? until.toISOString() : null,
-    madeAt: row.made_at.toISOString(),
-    madeBy: row.made_by,
+    madeAt: row.madeAt.toISOString(),
+    madeBy: row.madeBy,
   }
 }
 
@@ -26,7 +26,7 @@ export function toEndpoint({ clock }: Pick<Context, 'clock'>, row: EndpointRow):
 export async function lockEndpoint({ db }: Context, id: string): Promise<EndpointRow> {
   const row = isUid(id)
     ? await db
-        .selectFrom('webhook_endpoints')
+        .selectFrom('webhookEndpoints')
         .where('id', '=', id)
         .forNoKeyUpdate()
         .selectAll()

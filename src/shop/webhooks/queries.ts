@@ -23,8 +23,8 @@ export const hasFailedOnce = sql<boolean>`
 export async function listEndpoints(context: Context): Promise<Endpoint[]> {
   requireRight(context, 'manageWebhooks')
   const rows = await context.db
-    .selectFrom('webhook_endpoints')
-    .orderBy('made_at')
+    .selectFrom('webhookEndpoints')
+    .orderBy('madeAt')
     .orderBy('id')
     .selectAll()
     .execute()
@@ -34,26 +34,26 @@ export async function listEndpoints(context: Context): Promise<Endpoint[]> {
 /** How each address that is to be told stands; not those that the owner switched off. For the status. */
 export async function listEndpointStates({ db }: Pick<Context, 'db'>): Promise<EndpointState[]> {
   const rows = await db
-    .selectFrom('webhook_endpoints')
+    .selectFrom('webhookEndpoints')
     .where((endpoint) =>
-      endpoint.or([endpoint('off_reason', 'is', null), endpoint('off_reason', '<>', 'owner')]),
+      endpoint.or([endpoint('offReason', 'is', null), endpoint('offReason', '<>', 'owner')]),
     )
-    .orderBy('made_at')
+    .orderBy('madeAt')
     .orderBy('id')
-    .select(['url', 'failing_since', 'off_since'])
+    .select(['url', 'failingSince', 'offSince'])
     .execute()
-  return rows.map(({ url, failing_since, off_since }) => ({
+  return rows.map(({ url, failingSince, offSince }) => ({
     host: hostOf(url),
-    failingSince: failing_since,
-    offSince: off_since,
+    failingSince,
+    offSince,
   }))
 }
 
 /** How many were switched off because nothing got through. For the overview. */
 export async function countBrokenEndpoints({ db }: Pick<Context, 'db'>): Promise<number> {
   const { count } = await db
-    .selectFrom('webhook_endpoints')
-    .where('off_reason', 'in', ['failing', 'gone'])
+    .selectFrom('webhookEndpoints')
+    .where('offReason', 'in', ['failing', 'gone'])
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
@@ -73,8 +73,8 @@ export async function listDeliveries(
   const { db } = context
   const counted = isUid(endpointId)
     ? await db
-        .selectFrom('webhook_endpoints as endpoint')
-        .leftJoin('webhook_deliveries as delivery', 'delivery.endpoint_id', 'endpoint.id')
+        .selectFrom('webhookEndpoints as endpoint')
+        .leftJoin('webhookDeliveries as delivery', 'delivery.endpointId', 'endpoint.id')
         .where('endpoint.id', '=', endpointId)
         .groupBy('endpoint.id')
         .select(({ fn }) => [
@@ -88,8 +88,8 @@ export async function listDeliveries(
   const pages = Math.max(1, Math.ceil(Number(state ? failed : total) / PAGE_SIZE))
   const page = Math.min(wanted, pages)
   const rows = await db
-    .selectFrom('webhook_deliveries as delivery')
-    .where('delivery.endpoint_id', '=', endpointId)
+    .selectFrom('webhookDeliveries as delivery')
+    .where('delivery.endpointId', '=', endpointId)
     .$if(state === 'failed', (all) => all.where(hasFailedOnce))
     .orderBy('delivery.sequence', 'desc')
     .limit(PAGE_SIZE)
@@ -97,13 +97,13 @@ export async function listDeliveries(
     .select([
       'delivery.id',
       'delivery.type',
-      'delivery.event_id as eventId',
+      'delivery.eventId',
       'delivery.subject',
       sql<ToldChange[] | null>`delivery.data -> 'changes'`.as('changes'),
-      'delivery.happened_at',
+      'delivery.happenedAt',
       'delivery.state',
       'delivery.attempts',
-      'delivery.tried_at',
+      'delivery.triedAt',
       'delivery.milliseconds',
       'delivery.status',
       'delivery.answer',
@@ -111,10 +111,10 @@ export async function listDeliveries(
     ])
     .execute()
   return {
-    deliveries: rows.map(({ happened_at, tried_at, ...row }) => ({
+    deliveries: rows.map(({ happenedAt, triedAt, ...row }) => ({
       ...row,
-      happenedAt: happened_at.toISOString(),
-      triedAt: tried_at?.toISOString() ?? null,
+      happenedAt: happenedAt.toISOString(),
+      triedAt: triedAt?.toISOString() ?? null,
     })),
     page,
     pages,

@@ -6,5 +6,5 @@ const KEPT_FOR_MS = 30 * DAY_MS
 
 /** Work of the schedule. @throws ShopError forbidden */
 export function removeOldDeliveries(context: Context): Promise<number> {
-  return removeOld(context, 'webhook_deliveries', 'made_at', KEPT_FOR_MS)
+  return removeOld(context, 'webhookDeliveries', 'madeAt', KEPT_FOR_MS)
 }

@@ -33,15 +33,15 @@ export async function sendTestEvent(context: Context, endpointId: string): Promi
     const { id } = await lockWorking(transaction, endpointId)
     const now = clock.now()
     const job = await db
-      .insertInto('webhook_deliveries')
+      .insertInto('webhookDeliveries')
       .values({
-        endpoint_id: id,
-        event_id: randomUUID(),
+        endpointId: id,
+        eventId: randomUUID(),
         type: TEST_EVENT,
         subject: TEST_EVENT,
-        happened_at: now,
+        happenedAt: now,
         data: JSON.stringify({ message: 'This is a test.' }),
-        made_at: now,
+        madeAt: now,
       })
       .returning(['id as deliveryId', 'replays'])
       .executeTakeFirstOrThrow()
@@ -52,7 +52,7 @@ export async function sendTestEvent(context: Context, endpointId: string): Promi
 /** @throws ShopError not_found, conflict when it is off */
 async function lockWorking(transaction: Context, endpointId: string) {
   const endpoint = await lockEndpoint(transaction, endpointId)
-  if (endpoint.off_since === null) return endpoint
+  if (endpoint.offSince === null) return endpoint
   throw new ShopError('conflict', 'This webhook is off. Switch it on first.')
 }
 
@@ -64,13 +64,13 @@ export async function replayDelivery(context: Context, deliveryId: string): Prom
   requireRight(context, 'manageWebhooks')
   const delivery = isUid(deliveryId)
     ? await context.db
-        .selectFrom('webhook_deliveries')
+        .selectFrom('webhookDeliveries')
         .where('id', '=', deliveryId)
-        .select('endpoint_id')
+        .select('endpointId')
         .executeTakeFirst()
     : undefined
   if (!delivery) throw new ShopError('not_found', 'Delivery not found.')
-  await replay(context, delivery.endpoint_id, sql`id = ${deliveryId}`)
+  await replay(context, delivery.endpointId, sql`id = ${deliveryId}`)
 }
 
 /**
@@ -102,7 +102,7 @@ function replay(
     const { db, jobs } = transaction
     const { url } = await lockWorking(transaction, endpointId)
     const replayed = await db
-      .updateTable('webhook_deliveries')
+      .updateTable('webhookDeliveries')
       .set(({ eb }) => ({
         state: 'waiting',
         attempts: 0,

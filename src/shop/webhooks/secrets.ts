@@ -8,18 +8,18 @@ export function sealSecret({ hmacOf }: Pick<Context, 'hmacOf'>, secret: string):
 }
 
 interface Sealed {
-  sealed_secret: string
-  sealed_secret_before: string | null
-  secret_before_until: Date | null
+  sealedSecret: string
+  sealedSecretBefore: string | null
+  secretBeforeUntil: Date | null
 }
 
 /** The secret, and the one before as long as that is valid. @throws when it cannot be read */
 export function readSigningSecrets(
   { hmacOf, clock }: Pick<Context, 'hmacOf' | 'clock'>,
-  { sealed_secret, sealed_secret_before, secret_before_until }: Sealed,
+  { sealedSecret, sealedSecretBefore, secretBeforeUntil }: Sealed,
 ): string[] {
-  const isBeforeValid = secret_before_until !== null && secret_before_until > clock.now()
-  return [sealed_secret, isBeforeValid ? sealed_secret_before : null].flatMap((sealed) => {
+  const isBeforeValid = secretBeforeUntil !== null && secretBeforeUntil > clock.now()
+  return [sealedSecret, isBeforeValid ? sealedSecretBefore : null].flatMap((sealed) => {
     if (sealed === null) return []
     const secret = decrypt(hmacOf, PURPOSE, sealed)
     if (secret === undefined) {

@@ -10,8 +10,8 @@ export async function readWantedEvents({
   if (known) return known
   const keep = wantedEvents.begin()
   const rows = await db
-    .selectFrom('webhook_endpoints')
-    .where('off_since', 'is', null)
+    .selectFrom('webhookEndpoints')
+    .where('offSince', 'is', null)
     .select('events')
     .execute()
   const found = new Set(rows.flatMap(({ events }) => events))

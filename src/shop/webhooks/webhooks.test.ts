@@ -35,7 +35,7 @@ const owner: Context = {
 let now = SATURDAY.getTime()
 
 beforeEach(async () => {
-  await shop.db.deleteFrom('webhook_endpoints').execute()
+  await shop.db.deleteFrom('webhookEndpoints').execute()
   shop.wantedEvents.invalidate()
   test.jobs.length = 0
   receiver.reset()
@@ -309,7 +309,7 @@ describe('an endpoint', () => {
     receiver.respondWith(fails)
     for (let count = 0; count < 3; count++) await happen()
     await work()
-    await shop.db.updateTable('webhook_deliveries').set({ state: 'failed' }).execute()
+    await shop.db.updateTable('webhookDeliveries').set({ state: 'failed' }).execute()
     receiver.reset()
     const [newest] = await log(id)
     await replayDelivery(owner, newest?.id ?? '')
@@ -378,7 +378,7 @@ describe('an endpoint', () => {
     const { id } = await addWebhook(shop)
     await happen()
     await removeEndpoint(owner, id)
-    expect(await shop.db.selectFrom('webhook_deliveries').selectAll().execute()).toEqual([])
+    expect(await shop.db.selectFrom('webhookDeliveries').selectAll().execute()).toEqual([])
     await expect(log(id)).rejects.toMatchObject({ code: 'not_found' })
   })
 

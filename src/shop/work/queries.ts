@@ -15,14 +15,8 @@ export async function listWork(context: Context): Promise<Work[]> {
   const { db, clock, jobs } = context
   const states = await jobs.listWork(clock.now())
   const runs = await db
-    .selectFrom('work_runs')
-    .select([
-      'name',
-      'expected_since as expectedSince',
-      'started_at as startedAt',
-      'ended_at as endedAt',
-      'reason',
-    ])
+    .selectFrom('workRuns')
+    .select(['name', 'expectedSince', 'startedAt', 'endedAt', 'reason'])
     .execute()
   const runOf = new Map(runs.map((run) => [run.name, run]))
   return states.map((state) => toWork(state, runOf.get(state.name)))

@@ -6,9 +6,9 @@ import { redactReason } from '../shared/redact-reason.ts'
 export async function registerWork({ db, clock }: Context, names: string[]): Promise<void> {
   const now = clock.now()
   await db
-    .insertInto('work_runs')
-    .values(names.map((name) => ({ name, expected_since: now })))
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ expected_since: now }))
+    .insertInto('workRuns')
+    .values(names.map((name) => ({ name, expectedSince: now })))
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ expectedSince: now }))
     .execute()
 }
 
@@ -71,10 +71,10 @@ async function storeRun(
   name: string,
   { startedAt, endedAt, reason }: Run,
 ): Promise<void> {
-  const run = { started_at: startedAt, ended_at: endedAt, reason }
+  const run = { startedAt, endedAt, reason }
   const stored = db
-    .insertInto('work_runs')
-    .values({ name, expected_since: startedAt, ...run })
+    .insertInto('workRuns')
+    .values({ name, expectedSince: startedAt, ...run })
     .onConflict((conflict) => conflict.column('name').doUpdateSet(run))
     .execute()
   // What is done is done, and what failed has failed: that it cannot be noted must not change it.

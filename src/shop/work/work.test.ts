@@ -37,7 +37,7 @@ function adminOf(states: WorkState[], failed: FailedJob[] = []): Context {
 }
 
 beforeEach(async () => {
-  await test.shop.db.deleteFrom('work_runs').execute()
+  await test.shop.db.deleteFrom('workRuns').execute()
   test.setClock(SATURDAY)
   test.jobs.length = 0
 })
@@ -69,7 +69,7 @@ describe('a run', () => {
     expect(await listWork(adminOf([naps]))).toMatchObject([
       { condition: 'fine', lastRun: { milliseconds: 2 * MINUTE_MS, reason: null } },
     ])
-    expect(await test.shop.db.selectFrom('work_runs').selectAll().execute()).toHaveLength(1)
+    expect(await test.shop.db.selectFrom('workRuns').selectAll().execute()).toHaveLength(1)
   })
 
   it('counts as done though it cannot be noted', async () => {
@@ -128,10 +128,10 @@ describe('work', () => {
 
   it('is not done in a restored copy', async () => {
     const { db } = test.shop
-    await db.updateTable('shop_setup').set({ restored_at: new Date() }).execute()
+    await db.updateTable('shopSetup').set({ restoredAt: new Date() }).execute()
     await expect(runWork(adminOf([naps]), 'naps')).rejects.toMatchObject({ code: 'conflict' })
     expect(test.jobs).toEqual([])
-    await db.updateTable('shop_setup').set({ restored_at: null }).execute()
+    await db.updateTable('shopSetup').set({ restoredAt: null }).execute()
   })
 })
 
@@ -154,7 +154,7 @@ describe('a job that was given up', () => {
     const admin = adminOf([mail], [failedMail])
     await retryWork(admin, failedMail.id)
     const entry = await test.shop.db
-      .selectFrom('audit_entries')
+      .selectFrom('auditEntries')
       .where('subject', '=', failedMail.id)
       .select(['action', 'actor'])
       .executeTakeFirst()
@@ -166,23 +166,23 @@ describe('a job that was given up', () => {
 
   it('is sent to an address that was suppressed, when it is a mail', async () => {
     const { db } = test.shop
-    const refusal = { job_id: failedMail.id, email: 'karim@suto.test', reason: 'No such user' }
+    const refusal = { jobId: failedMail.id, email: 'karim@suto.test', reason: 'No such user' }
     await db
-      .insertInto('refused_mails')
-      .values({ ...refusal, refused_at: SATURDAY })
+      .insertInto('refusedMails')
+      .values({ ...refusal, refusedAt: SATURDAY })
       .execute()
     await retryWork(adminOf([mail], [failedMail]), failedMail.id)
-    expect(await db.selectFrom('refused_mails').selectAll().execute()).toEqual([])
+    expect(await db.selectFrom('refusedMails').selectAll().execute()).toEqual([])
   })
 
   it('is sent when it is an SMS that was refused, but for a code', async () => {
     const { db } = test.shop
     const refuse = (kind: 'order_placed' | 'code', text: string) =>
       db
-        .insertInto('sms_messages')
+        .insertInto('smsMessages')
         .values({
-          ...{ kind, text, phone: '+8801712345678', part_count: 1, price_paisa: 35 },
-          ...{ state: 'failed' as const, reason: 'Not accepted', queued_at: SATURDAY },
+          ...{ kind, text, phone: '+8801712345678', partCount: 1, pricePaisa: 35 },
+          ...{ state: 'failed' as const, reason: 'Not accepted', queuedAt: SATURDAY },
         })
         .returning('id as smsId')
         .executeTakeFirstOrThrow()
@@ -191,7 +191,7 @@ describe('a job that was given up', () => {
       const failedSms = { ...failedMail, queue: 'sms', job }
       await retryWork(adminOf([], [failedSms]), failedSms.id)
     }
-    const messages = await db.selectFrom('sms_messages').select(['id', 'state']).execute()
+    const messages = await db.selectFrom('smsMessages').select(['id', 'state']).execute()
     expect(new Map(messages.map(({ id, state }) => [id, state]))).toEqual(
       new Map([
         [order.smsId, 'queued'],

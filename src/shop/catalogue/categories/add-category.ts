@@ -32,7 +32,7 @@ export async function addCategory(context: Context, input: NewCategory): Promise
         id,
         name: input.name,
         description: input.description,
-        image_url: image,
+        imageUrl: image,
         color: input.color,
         position: category
           .selectFrom('categories')

@@ -34,10 +34,10 @@ export async function changeCategory(
       .set({
         name: after.name,
         description: after.description,
-        image_url: image,
+        imageUrl: image,
         color: after.color,
-        is_active: after.isActive,
-        updated_at: nextTimestamp(new Date(before.updatedAt ?? 0), context.clock.now()),
+        isActive: after.isActive,
+        updatedAt: nextTimestamp(new Date(before.updatedAt ?? 0), context.clock.now()),
       })
       .where('id', '=', categoryId)
       .execute()

@@ -1,7 +1,7 @@
-import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { hasRightToAll } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
 import { isUid } from '../../shared/id.ts'
+import { jsonObjectFrom } from '../../shared/json-from.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import type { Category } from './contract.ts'
 
@@ -19,26 +19,26 @@ function selectCategories(context: ReaderContext) {
       'categories.uid',
       'categories.name',
       'categories.description',
-      'categories.image_url',
+      'categories.imageUrl',
       'categories.color',
-      'categories.is_active',
-      'categories.updated_at',
+      'categories.isActive',
+      'categories.updatedAt',
     ])
     .$if(!hasRightToAll(context, 'manageCatalogue'), (categories) =>
-      categories.where('categories.is_active', '=', true),
+      categories.where('categories.isActive', '=', true),
     )
     .select((categories) => [
       jsonObjectFrom(
         categories
           .selectFrom('images')
-          .whereRef('images.hash', '=', 'categories.image_hash')
+          .whereRef('images.hash', '=', 'categories.imageHash')
           .select(['images.width', 'images.height', 'images.placeholder']),
       ).as('picture'),
       categories
-        .selectFrom('product_figures')
-        .whereRef('product_figures.category_id', '=', 'categories.id')
-        .select((figures) => figures.fn.sum<string | null>('product_count').as('count'))
-        .as('item_count'),
+        .selectFrom('productFigures')
+        .whereRef('productFigures.categoryId', '=', 'categories.id')
+        .select((figures) => figures.fn.sum<string | null>('productCount').as('count'))
+        .as('itemCount'),
     ])
     .orderBy('categories.position')
     .orderBy('categories.name')
@@ -56,12 +56,12 @@ function toCategory(row: CategoryRow, context: ReaderContext): Category {
     _id: row.uid,
     name: row.name,
     description: row.description,
-    image: row.image_url,
-    picture: row.picture && { url: row.image_url, ...row.picture },
+    image: row.imageUrl,
+    picture: row.picture && { url: row.imageUrl, ...row.picture },
     color: row.color,
-    isActive: row.is_active,
-    itemCount: Number(row.item_count ?? 0),
-    ...(hasRightToAll(context, 'manageCatalogue') && { updatedAt: row.updated_at.toISOString() }),
+    isActive: row.isActive,
+    itemCount: Number(row.itemCount ?? 0),
+    ...(hasRightToAll(context, 'manageCatalogue') && { updatedAt: row.updatedAt.toISOString() }),
   }
 }
 
@@ -74,7 +74,7 @@ export async function listCategories(context: ReaderContext): Promise<Category[]
 export async function listCategoryNames({ db }: ReadContext): Promise<CategoryName[]> {
   return db
     .selectFrom('categories')
-    .where('is_active', '=', true)
+    .where('isActive', '=', true)
     .select(['id', 'name'])
     .orderBy('position')
     .orderBy('name')

@@ -34,7 +34,7 @@ async function moveToGeneral(context: Context, categoryId: string): Promise<void
   await createGeneralCategory(context)
   await context.db
     .updateTable('products')
-    .set({ category_id: GENERAL, updated_at: context.clock.now() })
-    .where('category_id', '=', categoryId)
+    .set({ categoryId: GENERAL, updatedAt: context.clock.now() })
+    .where('categoryId', '=', categoryId)
     .execute()
 }

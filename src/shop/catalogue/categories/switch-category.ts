@@ -21,7 +21,7 @@ export async function switchCategory(
     if (before.isActive === isActive) return before
     await transaction.db
       .updateTable('categories')
-      .set({ is_active: isActive })
+      .set({ isActive: isActive })
       .where('id', '=', categoryId)
       .execute()
     await recordAudit(transaction, 'category_changed', categoryId, {

@@ -104,19 +104,19 @@ it('changes what the file says otherwise, with movements of the difference and o
     ],
   })
   const moved = await shop.db
-    .selectFrom('stock_movements')
+    .selectFrom('stockMovements')
     .where('reason', '=', 'counted')
-    .orderBy('product_id')
+    .orderBy('productId')
     .orderBy('size')
-    .select(['product_id', 'size', 'quantity'])
+    .select(['productId', 'size', 'quantity'])
     .execute()
   expect(moved).toEqual([
-    { product_id: 'linen', size: 'M', quantity: -6 },
-    { product_id: 'silk', size: 'L', quantity: -4 },
-    { product_id: 'silk', size: 'XL', quantity: 2 },
+    { productId: 'linen', size: 'M', quantity: -6 },
+    { productId: 'silk', size: 'L', quantity: -4 },
+    { productId: 'silk', size: 'XL', quantity: 2 },
   ])
   const entries = await shop.db
-    .selectFrom('audit_entries')
+    .selectFrom('auditEntries')
     .where('action', '=', 'products_imported')
     .where('subject', '=', imported.id)
     .select(['actor', 'details'])

@@ -42,7 +42,7 @@ async function applyAll(context: Context, importId: string): Promise<void> {
   const { db } = context
   await endIfHung(context)
   const found = await db
-    .selectFrom('product_imports')
+    .selectFrom('productImports')
     .where('id', '=', importId)
     .where('state', '=', 'applying')
     .select('report')
@@ -55,7 +55,7 @@ async function applyAll(context: Context, importId: string): Promise<void> {
   await applySizes(context, importId)
   const { added, changed, sizesRemoved } = found.report
   await recordAudit(context, 'products_imported', importId, { added, changed, sizesRemoved })
-  await db.deleteFrom('product_import_rows').where('import_id', '=', importId).execute()
+  await db.deleteFrom('productImportRows').where('importId', '=', importId).execute()
   await saveImport(context, importId, { from: 'applying', to: 'applied' })
 }
 
@@ -64,7 +64,7 @@ async function lockCategories({ db }: Context, importId: string): Promise<void> 
   await sql`select id from categories order by id for key share`.execute(db)
   const { rows } = await sql`
     select from product_import_rows
-    where import_id = ${importId} and change -> 'fields' ->> 'category_id' = ${GENERAL}
+    where import_id = ${importId} and change -> 'fields' ->> 'categoryId' = ${GENERAL}
     limit 1`.execute(db)
   if (rows.length > 0) await createGeneralCategory({ db })
 }

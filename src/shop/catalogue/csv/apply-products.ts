@@ -26,10 +26,10 @@ async function lockProducts({ db }: Context, rows: readonly ImportRow[]): Promis
     .selectFrom('products')
     .where('id', 'in', ids)
     .orderBy('id')
-    .select(['id', 'updated_at'])
+    .select(['id', 'updatedAt'])
     .forNoKeyUpdate()
     .execute()
-  const updatedAt = new Map(locked.map(({ id, updated_at }) => [id, updated_at.toISOString()]))
+  const updatedAt = new Map(locked.map(({ id, updatedAt }) => [id, updatedAt.toISOString()]))
   const moved = known.filter(({ id, change }) => updatedAt.get(id) !== change.shownUpdatedAt)
   requireUnchanged(moved, 'Someone changed these products')
 }
@@ -45,12 +45,13 @@ const TYPES = {
 }
 const FIELDS = PRODUCT_FIELDS.map((name) => productFields[name])
 const NAMES = sql.join(FIELDS.map(({ column }) => sql.ref(column)))
+/** As they are named in JSON. */
+const named = (column: string) => sql.raw(`"${column}"`)
+const WANTED = sql.join(FIELDS.map(({ column }) => named(column)))
 const TYPED = sql`(id text, ${sql.join(
-  FIELDS.map(({ column, kind }) => sql`${sql.ref(column)} ${TYPES[kind]}`),
+  FIELDS.map(({ column, kind }) => sql`${named(column)} ${TYPES[kind]}`),
 )})`
-const SET = sql.join(
-  FIELDS.map(({ column }) => sql`${sql.ref(column)} = wanted.${sql.ref(column)}`),
-)
+const SET = sql.join(FIELDS.map(({ column }) => sql`${sql.ref(column)} = wanted.${named(column)}`))
 
 function asJson(rows: readonly ImportRow[]): string {
   return JSON.stringify(rows.map(({ id, change }) => ({ id, ...change.fields })))
@@ -61,7 +62,7 @@ async function addProducts({ db, clock }: Context, rows: readonly ImportRow[]): 
   if (added.length === 0) return
   const { rows: inserted } = await sql<{ id: string }>`
     insert into products (id, ${NAMES}, created_at, updated_at)
-    select id, ${NAMES}, ${clock.now()}::timestamptz, ${clock.now()}::timestamptz
+    select id, ${WANTED}, ${clock.now()}::timestamptz, ${clock.now()}::timestamptz
     from jsonb_to_recordset(${asJson(added)}::jsonb) as wanted ${TYPED}
     on conflict (id) do nothing
     returning id`.execute(db)
@@ -94,29 +95,29 @@ async function changeProducts({ db, clock }: Context, rows: readonly ImportRow[]
 async function setPictures(context: Context, rows: readonly ImportRow[]): Promise<void> {
   const { db } = context
   const wanted = rows.flatMap(({ id, change }) =>
-    (change.images ?? []).map((url, position) => ({ product_id: id, position, url })),
+    (change.images ?? []).map((url, position) => ({ productId: id, position, url })),
   )
   if (wanted.length === 0) return
   await requireImages(
     context,
     wanted.map(({ url }) => url),
   )
-  const ids = [...new Set(wanted.map(({ product_id }) => product_id))]
+  const ids = [...new Set(wanted.map(({ productId }) => productId))]
   const coloured = await db
-    .selectFrom('product_images')
-    .where('product_id', 'in', ids)
+    .selectFrom('productImages')
+    .where('productId', 'in', ids)
     .where('colour', 'is not', null)
-    .select(['product_id', 'url', 'colour'])
+    .select(['productId', 'url', 'colour'])
     .execute()
-  const colours = new Map(coloured.map((each) => [`${each.product_id}\n${each.url}`, each.colour]))
+  const colours = new Map(coloured.map((each) => [`${each.productId}\n${each.url}`, each.colour]))
   const pictures = wanted.map((each) => ({
     ...each,
-    colour: colours.get(`${each.product_id}\n${each.url}`) ?? null,
+    colour: colours.get(`${each.productId}\n${each.url}`) ?? null,
   }))
-  await db.deleteFrom('product_images').where('product_id', 'in', ids).execute()
+  await db.deleteFrom('productImages').where('productId', 'in', ids).execute()
   await sql`
     insert into product_images (product_id, position, url, colour)
-    select product_id, position, url, colour
+    select "productId", position, url, colour
     from jsonb_to_recordset(${JSON.stringify(pictures)}::jsonb)
-      as wanted (product_id text, position integer, url text, colour text)`.execute(db)
+      as wanted ("productId" text, position integer, url text, colour text)`.execute(db)
 }

@@ -13,7 +13,7 @@ import { type ImportRow, readImportRows, requireUnchanged } from './import-rows.
 import { keyOf } from './read-variants.ts'
 
 interface Wanted extends VariantChange {
-  product_id: string
+  productId: string
   reason: 'stocked' | 'counted'
 }
 
@@ -63,7 +63,7 @@ function wantedOf(rows: readonly ImportRow[]): Wanted[] {
   return rows.flatMap(({ id, change }) =>
     change.variants.map((variant) => ({
       ...variant,
-      product_id: id,
+      productId: id,
       reason: change.shownUpdatedAt === null ? ('stocked' as const) : ('counted' as const),
     })),
   )
@@ -122,8 +122,8 @@ async function requireCounts(
   const counts = new Map<string, Count>(locked.map((each) => [nameOf(each), countOf(each.stock)]))
   const moved = new Set(
     shown.flatMap((each) => {
-      const { stock, product_id } = each
-      return stock && (counts.get(nameOf(each)) ?? 'not made') !== stock.from ? product_id : []
+      const { stock, productId } = each
+      return stock && (counts.get(nameOf(each)) ?? 'not made') !== stock.from ? productId : []
     }),
   )
   requireUnchanged(
@@ -132,21 +132,21 @@ async function requireCounts(
   )
 }
 
-interface LockedVariant extends Pick<Wanted, 'product_id' | 'size' | 'colour'> {
+interface LockedVariant extends Pick<Wanted, 'productId' | 'size' | 'colour'> {
   stock: number | null
 }
 
-function nameOf(variant: Pick<Wanted, 'product_id' | 'size' | 'colour'>): string {
-  return `${variant.product_id}\n${keyOf(variant)}`
+function nameOf(variant: Pick<Wanted, 'productId' | 'size' | 'colour'>): string {
+  return `${variant.productId}\n${keyOf(variant)}`
 }
 
-const isWanted = sql`variants.product_id = wanted.product_id
+const isWanted = sql`variants.product_id = wanted."productId"
   and variants.size = wanted.size and variants.colour = wanted.colour`
 
 function keysOf(wanted: readonly Wanted[]) {
-  const keys = wanted.map(({ product_id, size, colour }) => ({ product_id, size, colour }))
+  const keys = wanted.map(({ productId, size, colour }) => ({ productId, size, colour }))
   return sql`jsonb_to_recordset(${JSON.stringify(keys)}::jsonb)
-    as wanted (product_id text, size text, colour text)`
+    as wanted ("productId" text, size text, colour text)`
 }
 
 async function removeVariants({ db }: Context, wanted: readonly Wanted[]): Promise<void> {
@@ -171,10 +171,10 @@ async function setSizeRuns(
     const [id, sizes] = sold
     throw new ShopError('conflict', `${id}: ${explainSoldSizes(sizes)} Nothing was changed.`)
   }
-  const runs = changed.map(({ id, change }) => ({ id, size_run_id: change.sizeRun }))
+  const runs = changed.map(({ id, change }) => ({ id, sizeRunId: change.sizeRun }))
   await sql`
-    update products set size_run_id = wanted.size_run_id
-    from jsonb_to_recordset(${JSON.stringify(runs)}::jsonb) as wanted (id text, size_run_id text)
+    update products set size_run_id = wanted."sizeRunId"
+    from jsonb_to_recordset(${JSON.stringify(runs)}::jsonb) as wanted (id text, "sizeRunId" text)
     where products.id = wanted.id`.execute(context.db)
 }
 
@@ -185,20 +185,20 @@ async function setColours({ db }: Context, rows: readonly ImportRow[]): Promise<
   const ids = changed.map(({ id }) => id)
   const colours = JSON.stringify(
     changed.flatMap(({ id, change }) =>
-      (change.colours ?? []).map((each, position) => ({ product_id: id, ...each, position })),
+      (change.colours ?? []).map((each, position) => ({ productId: id, ...each, position })),
     ),
   )
   await sql`
     delete from product_colours
     where product_id = any(${ids}::text[]) and (product_id, name) not in (
-      select product_id, name
-      from jsonb_to_recordset(${colours}::jsonb) as wanted (product_id text, name text)
+      select "productId", name
+      from jsonb_to_recordset(${colours}::jsonb) as wanted ("productId" text, name text)
     )`.execute(db)
   await sql`
     insert into product_colours (product_id, name, swatch, position)
-    select product_id, name, swatch, position
+    select "productId", name, swatch, position
     from jsonb_to_recordset(${colours}::jsonb)
-      as wanted (product_id text, name text, swatch text, position integer)
+      as wanted ("productId" text, name text, swatch text, position integer)
     on conflict (product_id, name) do update
       set swatch = excluded.swatch, position = excluded.position`.execute(db)
 }
@@ -207,32 +207,32 @@ async function setVariants({ db }: Context, wanted: readonly Wanted[]): Promise<
   const made = wanted.filter(({ stock }) => stock?.to !== 'not made')
   if (made.length === 0) return
   const variants = sql`jsonb_to_recordset(${JSON.stringify(made.map(toRow))}::jsonb) as wanted (
-    product_id text, size text, colour text, is_new boolean, is_counted boolean, stock integer,
-    has_sku boolean, sku text, has_price boolean, price_paisa bigint)`
+    "productId" text, size text, colour text, "isNew" boolean, "isCounted" boolean, stock integer,
+    "hasSku" boolean, sku text, "hasPrice" boolean, "pricePaisa" bigint)`
   await sql`
     update variants set
-      stock = case when is_counted then wanted.stock else variants.stock end,
-      sku = case when has_sku then wanted.sku else variants.sku end,
-      price_paisa = case when has_price then wanted.price_paisa else variants.price_paisa end
+      stock = case when "isCounted" then wanted.stock else variants.stock end,
+      sku = case when "hasSku" then wanted.sku else variants.sku end,
+      price_paisa = case when "hasPrice" then wanted."pricePaisa" else variants.price_paisa end
     from ${variants}
-    where ${isWanted} and not is_new`.execute(db)
+    where ${isWanted} and not "isNew"`.execute(db)
   await sql`
     insert into variants (product_id, size_run_id, size, colour, stock, sku, price_paisa)
-    select product_id, size_run_id, size, colour, stock, sku, wanted.price_paisa
-    from ${variants} join products on products.id = wanted.product_id
-    where is_new`.execute(db)
+    select "productId", size_run_id, size, colour, stock, sku, "pricePaisa"
+    from ${variants} join products on products.id = "productId"
+    where "isNew"`.execute(db)
 }
 
-function toRow({ product_id, size, colour, stock, sku, pricePaisa }: Wanted) {
+function toRow({ productId, size, colour, stock, sku, pricePaisa }: Wanted) {
   return {
-    ...{ product_id, size, colour },
-    is_new: stock?.from === 'not made',
-    is_counted: stock !== undefined,
+    ...{ productId, size, colour },
+    isNew: stock?.from === 'not made',
+    isCounted: stock !== undefined,
     stock: typeof stock?.to === 'number' ? stock.to : null,
-    has_sku: sku !== undefined,
+    hasSku: sku !== undefined,
     sku: sku ?? null,
-    has_price: pricePaisa !== undefined,
-    price_paisa: pricePaisa ?? null,
+    hasPrice: pricePaisa !== undefined,
+    pricePaisa: pricePaisa ?? null,
   }
 }
 
@@ -246,26 +246,23 @@ async function recordMovements(context: Context, wanted: readonly Wanted[]): Pro
   const { rows } = await sql<{ productId: string; size: string; colour: string; quantity: number }>`
     with wanted as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb)
-        as wanted (product_id text, size text, colour text, stock integer, reason text)
+        as wanted ("productId" text, size text, colour text, stock integer, reason text)
     ), steps as (
-      select product_id, size, colour, reason, coalesce(stock, 0) - (
+      select "productId", size, colour, reason, coalesce(stock, 0) - (
         select coalesce(sum(quantity), 0) from stock_movements as moved
-        where moved.product_id = wanted.product_id and moved.size = wanted.size
+        where moved.product_id = wanted."productId" and moved.size = wanted.size
           and moved.colour = wanted.colour
       )::int as quantity
       from wanted
     )
     insert into stock_movements
       (product_id, size, colour, quantity, reason, moved_at, moved_by)
-    select product_id, size, colour, quantity, reason, ${clock.now()}::timestamptz, ${actorName(actor)}
+    select "productId", size, colour, quantity, reason, ${clock.now()}::timestamptz, ${actorName(actor)}
     from steps where quantity <> 0
-    returning product_id as "productId", size, colour, quantity`.execute(db)
+    returning product_id, size, colour, quantity`.execute(db)
   const stockOf = new Map(counted.map((each) => [nameOf(each), each.stock]))
   await announceStock(
     context,
-    rows.map((moved) => ({
-      ...moved,
-      stock: stockOf.get(nameOf({ ...moved, product_id: moved.productId })),
-    })),
+    rows.map((moved) => ({ ...moved, stock: stockOf.get(nameOf(moved)) })),
   )
 }

@@ -179,11 +179,11 @@ async function keepRows(
 ): Promise<void> {
   if (rows.length === 0) return
   await db
-    .insertInto('product_import_rows')
+    .insertInto('productImportRows')
     .values(
       rows.map(({ rows: [{ row }], id, change }) => ({
-        import_id: importId,
-        product_id: id,
+        importId,
+        productId: id,
         row,
         change: JSON.stringify(change),
       })),

@@ -28,7 +28,7 @@ export async function findSoldSizes(
     context,
     sql`products.id = any(${[...labels.keys()]}::text[])`,
   )
-  const gone = used.filter(({ product_id, size }) => !labels.get(product_id)?.includes(size))
-  const byProduct = Map.groupBy(gone, ({ product_id }) => product_id)
+  const gone = used.filter(({ productId, size }) => !labels.get(productId)?.includes(size))
+  const byProduct = Map.groupBy(gone, ({ productId }) => productId)
   return new Map([...byProduct].map(([id, sizes]) => [id, sizes.map(({ size }) => size)]))
 }

@@ -19,12 +19,12 @@ export async function* readImportRows(
   let after = ''
   for (;;) {
     const rows = await db
-      .selectFrom('product_import_rows')
-      .where('import_id', '=', importId)
-      .where('product_id', '>', after)
-      .orderBy('product_id')
+      .selectFrom('productImportRows')
+      .where('importId', '=', importId)
+      .where('productId', '>', after)
+      .orderBy('productId')
       .limit(PIECE)
-      .select(['product_id as id', 'row', 'change'])
+      .select(['productId as id', 'row', 'change'])
       .execute()
     const last = rows.at(-1)
     if (!last) return

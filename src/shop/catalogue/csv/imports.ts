@@ -43,17 +43,17 @@ export async function getImport(context: ReadContext, id: string): Promise<Produ
   if (!found) {
     throw new ShopError('not_found', 'This import no longer exists. Choose the file again.')
   }
-  const { state, report, touched_at } = found
-  const isDead = state === 'checking' && touched_at < silentSince(context)
+  const { state, report, touchedAt } = found
+  const isDead = state === 'checking' && touchedAt < silentSince(context)
   const told = { id, ...report, ordersWaitSeconds: secondsOrdersWait(context, report) }
   return isDead ? { ...told, state: 'failed', message: DIED } : { ...told, state }
 }
 
 function findImport({ db }: ReadContext, id: string) {
   return db
-    .selectFrom('product_imports')
+    .selectFrom('productImports')
     .where('id', '=', id)
-    .select(['state', 'report', 'touched_at'])
+    .select(['state', 'report', 'touchedAt'])
     .executeTakeFirst()
 }
 
@@ -68,11 +68,11 @@ function silentSince({ clock }: Pick<Context, 'clock'>): Date {
 export async function createImport(context: Context): Promise<string> {
   requireRight(context, 'manageCatalogue')
   return inTransaction(context, async ({ db, clock }) => {
-    await db.deleteFrom('product_imports').where('state', '<>', 'applying').execute()
+    await db.deleteFrom('productImports').where('state', '<>', 'applying').execute()
     await requireNoOtherImport(context, db)
     const { id } = await db
-      .insertInto('product_imports')
-      .values({ state: 'checking', report: JSON.stringify(EMPTY), touched_at: clock.now() })
+      .insertInto('productImports')
+      .values({ state: 'checking', report: JSON.stringify(EMPTY), touchedAt: clock.now() })
       .returning('id')
       .executeTakeFirstOrThrow()
     return id
@@ -89,11 +89,11 @@ async function requireNoOtherImport(
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('product imports', 0))`.execute(db)
   const other = await db
-    .selectFrom('product_imports')
+    .selectFrom('productImports')
     .where((is) =>
       is.or([
         is('state', '=', 'applying'),
-        is.and([is('state', '=', 'checking'), is('touched_at', '>=', silentSince(context))]),
+        is.and([is('state', '=', 'checking'), is('touchedAt', '>=', silentSince(context))]),
       ]),
     )
     .select('id')
@@ -137,10 +137,10 @@ export async function saveImport(
   { from, to, report = {} }: Step,
 ): Promise<void> {
   const saved = await db
-    .updateTable('product_imports')
+    .updateTable('productImports')
     .set({
       state: to,
-      touched_at: clock.now(),
+      touchedAt: clock.now(),
       report: sql`report || ${JSON.stringify(report)}::jsonb`,
     })
     .where('id', '=', id)

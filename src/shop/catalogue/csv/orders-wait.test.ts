@@ -1,10 +1,10 @@
 import { DummyDriver, Kysely, PGliteAdapter, PostgresAdapter, PostgresQueryCompiler } from 'kysely'
 import { expect, it } from 'vitest'
-import type { Tables } from '../../tables.ts'
+import type { DB } from '../../rows.ts'
 import { secondsOrdersWait } from './orders-wait.ts'
 
 function openNothing(adapter: PGliteAdapter | PostgresAdapter) {
-  const db = new Kysely<Tables>({
+  const db = new Kysely<DB>({
     dialect: {
       createAdapter: () => adapter,
       createDriver: () => new DummyDriver(),

@@ -25,7 +25,7 @@ export async function createPictureReader(
     const images = await db
       .selectFrom('images')
       .where('hash', 'in', hashes)
-      .where('removed_at', 'is', null)
+      .where('removedAt', 'is', null)
       .select('hash')
       .execute()
     for (const { hash } of images) here.add(hash)

@@ -1,5 +1,5 @@
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Context } from '../../shared/context.ts'
+import { jsonArrayFrom } from '../../shared/json-from.ts'
 import { PRODUCT_COLUMNS, type ProductColumns } from '../product-fields.ts'
 import { FIXED_SIZES } from '../rules.ts'
 import { SIZES } from './columns.ts'
@@ -44,20 +44,20 @@ const PIECE = 500
 function selectStates({ db }: ReadContext) {
   return db
     .selectFrom('products')
-    .where('archived_at', 'is', null)
-    .select(['id', 'size_run_id', 'updated_at', ...PRODUCT_COLUMNS])
+    .where('archivedAt', 'is', null)
+    .select(['id', 'sizeRunId', 'updatedAt', ...PRODUCT_COLUMNS])
     .select((products) => [
       jsonArrayFrom(
         products
-          .selectFrom('product_images')
-          .whereRef('product_id', '=', 'products.id')
+          .selectFrom('productImages')
+          .whereRef('productId', '=', 'products.id')
           .orderBy('position')
           .select('url'),
       ).as('images'),
       jsonArrayFrom(
         products
-          .selectFrom('product_colours')
-          .whereRef('product_id', '=', 'products.id')
+          .selectFrom('productColours')
+          .whereRef('productId', '=', 'products.id')
           .orderBy('position')
           .select(['name', 'swatch']),
       ).as('colours'),
@@ -66,18 +66,18 @@ function selectStates({ db }: ReadContext) {
           .selectFrom('variants')
           .innerJoin('sizes', (join) =>
             join
-              .onRef('sizes.run_id', '=', 'variants.size_run_id')
+              .onRef('sizes.runId', '=', 'variants.sizeRunId')
               .onRef('sizes.label', '=', 'variants.size'),
           )
-          .leftJoin('product_colours', (join) =>
+          .leftJoin('productColours', (join) =>
             join
-              .onRef('product_colours.product_id', '=', 'variants.product_id')
-              .onRef('product_colours.name', '=', 'variants.colour'),
+              .onRef('productColours.productId', '=', 'variants.productId')
+              .onRef('productColours.name', '=', 'variants.colour'),
           )
-          .whereRef('variants.product_id', '=', 'products.id')
-          .orderBy('product_colours.position')
+          .whereRef('variants.productId', '=', 'products.id')
+          .orderBy('productColours.position')
           .orderBy('sizes.position')
-          .select(['size', 'colour', 'stock', 'sku', 'price_paisa as pricePaisa']),
+          .select(['size', 'colour', 'stock', 'sku', 'pricePaisa']),
       ).as('variants'),
     ])
 }
@@ -85,11 +85,11 @@ function selectStates({ db }: ReadContext) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectStates>['executeTakeFirstOrThrow']>>
 
 function toState(row: Row): ProductState {
-  const { id, images, size_run_id: sizeRun, colours, variants, updated_at, ...fields } = row
+  const { id, images, sizeRunId: sizeRun, colours, variants, updatedAt, ...fields } = row
   return {
     ...{ id, fields, sizeRun, colours, variants },
     images: images.map(({ url }) => url),
-    updatedAt: updated_at.toISOString(),
+    updatedAt: updatedAt.toISOString(),
   }
 }
 

@@ -192,7 +192,7 @@ describe('a file of trousers in two colours', () => {
     ])
     await shop.db
       .updateTable('orders')
-      .set({ order_status: 'delivered' })
+      .set({ orderStatus: 'delivered' })
       .where('id', '=', orderId)
       .execute()
     const imported = await importLines(owner, panjabi(await linesOf('chino')))
@@ -228,7 +228,7 @@ it('what is exported of 3,000 variants in all size runs changes nothing when it 
   const report = await checkLines(owner, lines)
   expect(report).toMatchObject({ problems: [], added: 0, changed: 0, unchanged: products })
   // Whoever has no file of the shop reads the same from it.
-  await shop.db.deleteFrom('stock_movements').execute()
+  await shop.db.deleteFrom('stockMovements').execute()
   await shop.db.deleteFrom('products').execute()
   const anew = lines.map((line) => ({ ...line, 'as exported': '' }))
   expect(await importLines(owner, anew)).toMatchObject({ state: 'applied', added: products })

@@ -26,8 +26,8 @@ async function readIdsAfter({ db }: ReadContext, after: string, limit: number) {
   const rows = await db
     .selectFrom('products')
     .where('id', '>', after)
-    .where('archived_at', 'is', null)
-    .where('is_offered', '=', true)
+    .where('archivedAt', 'is', null)
+    .where('isOffered', '=', true)
     .orderBy('id')
     .limit(limit)
     .select('id')
@@ -48,31 +48,31 @@ async function listFeedItems(
   const now = clock.now()
   const rows = await db
     .selectFrom('products')
-    .innerJoin('variants', 'variants.product_id', 'products.id')
-    .innerJoin('categories', 'categories.id', 'products.category_id')
+    .innerJoin('variants', 'variants.productId', 'products.id')
+    .innerJoin('categories', 'categories.id', 'products.categoryId')
     .where('products.id', 'in', ids)
     .orderBy('products.id')
     .orderBy('variants.colour')
     .orderBy('variants.size')
     .select(['products.id as productId', 'products.uid', 'products.name'])
     .select(['products.description', 'categories.name as category'])
-    .select(['products.sale_from', 'products.sale_until'])
+    .select(['products.saleFrom', 'products.saleUntil'])
     .select(['variants.id', 'variants.size', 'variants.colour', IS_IN_STOCK.as('isInStock')])
     .select(variantPrices(now))
     .select(VARIANT_PICTURE)
     .execute()
-  return rows.map(({ productId, uid, sale_from, sale_until, image_url, isInStock, ...row }) => ({
+  return rows.map(({ productId, uid, saleFrom, saleUntil, imageUrl, isInStock, ...row }) => ({
     ...row,
     groupId: uid,
     path: productPath(productId, row.colour, row.size),
     sale:
-      row.regularPricePaisa === null || sale_until === null
+      row.regularPricePaisa === null || saleUntil === null
         ? null
-        : { from: toMoment(sale_from ?? now), until: toMoment(sale_until) },
+        : { from: toMoment(saleFrom ?? now), until: toMoment(saleUntil) },
     // Google takes `preorder` and `backorder` only with an `availability_date`, and no size has one:
     // https://support.google.com/merchants/answer/6324448
     availability: isInStock ? 'in_stock' : 'out_of_stock',
-    imageUrl: image_url ?? '',
+    imageUrl: imageUrl ?? '',
   }))
 }
 

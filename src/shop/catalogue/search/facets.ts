@@ -28,7 +28,7 @@ export async function listFacets(
     listOfferedSizes(context, isListed),
     listOfferedColours(context, isListed),
   ])
-  const ofRun = Map.groupBy(offered, ({ run_id }) => run_id)
+  const ofRun = Map.groupBy(offered, ({ runId }) => runId)
   return {
     sizeRuns: sizeRuns.flatMap((run) => {
       const labels = new Set(ofRun.get(run.id)?.map(({ label }) => label))
@@ -41,7 +41,7 @@ export async function listFacets(
 
 /** Most products have the same sizes left as others, which are looked at once. */
 async function listOfferedSizes({ db }: ReadContext, isListed: RawBuilder<SqlBool>) {
-  const { rows } = await sql<{ run_id: string; label: string }>`
+  const { rows } = await sql<{ runId: string; label: string }>`
     with offered as materialized (
       select distinct size_run_id, sizes as labels from product_listings where ${isListed}
     )

@@ -7,7 +7,7 @@ import type { Availability, ProductFilter, ProductSelection } from './contract.t
 import type { SearchWord } from './read-search.ts'
 
 /** Which table is looked at; words, prices, sizes and colours are of the listings alone. */
-type ListingTable = 'product_listings' | 'product_pieces'
+type ListingTable = 'productListings' | 'productPieces'
 
 export type FilterContext = Pick<Context, 'clock'>
 
@@ -22,7 +22,7 @@ export function isAskedFor(
   context: FilterContext,
   filter: ProductSelection,
   search: readonly SearchWord[] | undefined,
-  table: ListingTable = 'product_listings',
+  table: ListingTable = 'productListings',
 ): RawBuilder<SqlBool> {
   const conditions = [...conditionsOf(filter, table), ...(search ?? []).map(hasWord)]
   if (filter.minPrice !== undefined || filter.maxPrice !== undefined) {

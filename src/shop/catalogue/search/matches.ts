@@ -30,7 +30,7 @@ export async function narrowToFound(
   const { filter, search, isByPieces } = wanted
   const few = await narrowToFew(context, wanted)
   return (
-    few ?? isAskedFor(context, filter, search, isByPieces ? 'product_pieces' : 'product_listings')
+    few ?? isAskedFor(context, filter, search, isByPieces ? 'productPieces' : 'productListings')
   )
 }
 
@@ -70,8 +70,8 @@ interface WantedMatches {
 }
 
 interface Match {
-  product_id: string
-  added_at: Date
+  productId: string
+  addedAt: Date
   score: number
 }
 
@@ -86,13 +86,13 @@ export async function selectBestMatches(
 ) {
   const { db } = context
   const all = db
-    .selectFrom('product_listings')
-    .select(['product_id', 'added_at'])
+    .selectFrom('productListings')
+    .select(['productId', 'addedAt'])
     .select(scoreOf(search).as('score'))
   const newest = all
     .where(isAskedFor(context, filter, search))
-    .orderBy('added_at', 'desc')
-    .orderBy('product_id', 'desc')
+    .orderBy('addedAt', 'desc')
+    .orderBy('productId', 'desc')
     .limit(mostWeighed)
   // No product is named after a size.
   const named = search
@@ -104,5 +104,5 @@ export async function selectBestMatches(
     )
   const few = await narrowToFew(context, { filter, search })
   const matches = few ? sql<Match>`${all.where(few)}` : sql<Match>`(${newest} union ${named})`
-  return db.selectFrom(matches.as('product_listings')).where(behind)
+  return db.selectFrom(matches.as('productListings')).where(behind)
 }

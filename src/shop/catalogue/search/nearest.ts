@@ -17,7 +17,7 @@ export async function findNearest(
   const words = (await readSearch(context, filter.q)) ?? []
   for (const fewer of withFewerWords(words)) {
     const isFound = await narrowToFound(context, { filter, search: fewer })
-    const found = context.db.selectFrom('product_listings').select('product_id').where(isFound)
+    const found = context.db.selectFrom('productListings').select('productId').where(isFound)
     if (await found.limit(1).executeTakeFirst()) {
       const q = fewer.map(({ typed }) => typed).join(' ')
       return { q, words: explain(words, fewer) }

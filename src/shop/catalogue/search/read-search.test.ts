@@ -152,8 +152,8 @@ describe('products are found', () => {
   })
 
   it('by no name of a hidden category', async () => {
-    const hide = (is_active: boolean) =>
-      shop.db.updateTable('categories').set({ is_active }).where('id', '=', 'panjabi').execute()
+    const hide = (isActive: boolean) =>
+      shop.db.updateTable('categories').set({ isActive }).where('id', '=', 'panjabi').execute()
     await hide(false)
     expect(await find({ q: 'kurta' })).toEqual(['kurta'])
     await hide(true)

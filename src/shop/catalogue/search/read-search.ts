@@ -70,7 +70,7 @@ export async function readSearch(
 async function foldCategories({ db }: ReadContext): Promise<Folded[]> {
   return db
     .selectFrom('categories')
-    .where('is_active', '=', true)
+    .where('isActive', '=', true)
     .select(['id', sql<string[]>`search_words(name)`.as('words')])
     .execute()
 }
@@ -84,7 +84,7 @@ async function listLabels({ db }: ReadContext): Promise<string[]> {
 /** Nearly everything comes in letters or in one size, and nobody looks for them by that name. */
 async function foldSizeRuns({ db }: ReadContext): Promise<Folded[]> {
   return db
-    .selectFrom('size_runs')
+    .selectFrom('sizeRuns')
     .where('id', 'not in', [LETTERS, ONE_SIZE_RUN])
     .select(['id', sql<string[]>`search_words(name)`.as('words')])
     .execute()

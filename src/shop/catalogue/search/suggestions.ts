@@ -1,5 +1,5 @@
-import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Context } from '../../shared/context.ts'
+import { jsonArrayFrom, jsonObjectFrom } from '../../shared/json-from.ts'
 import { cacheUntilSaleChanges, IS_IN_STOCK, productPrices, variantPrices } from '../prices.ts'
 import { priceSpanOf, toPicture, toPrice } from '../queries.ts'
 import type { ProductSuggestion, Suggestions } from './contract.ts'
@@ -55,14 +55,14 @@ async function findProducts(
   const best = sortBy(order, matches.selectAll()).limit(MAX_PRODUCTS)
   const query = db
     .selectFrom('products')
-    .innerJoin(best.as('product_listings'), 'product_listings.product_id', 'products.id')
-    .select(['products.id', 'products.name', 'products.sale_price_paisa'])
-    .select(['products.sale_from', 'products.sale_until', ...productPrices(now)])
+    .innerJoin(best.as('productListings'), 'productListings.productId', 'products.id')
+    .select(['products.id', 'products.name', 'products.salePricePaisa'])
+    .select(['products.saleFrom', 'products.saleUntil', ...productPrices(now)])
     .select((products) =>
       jsonArrayFrom(
         products
           .selectFrom('variants')
-          .whereRef('product_id', '=', 'products.id')
+          .whereRef('productId', '=', 'products.id')
           .select([IS_IN_STOCK.as('inStock'), ...variantPrices(now)])
           .distinct(),
       ).as('variants'),
@@ -70,12 +70,12 @@ async function findProducts(
     .select((products) =>
       jsonObjectFrom(
         products
-          .selectFrom('product_images')
-          .leftJoin('images', 'images.hash', 'product_images.image_hash')
-          .whereRef('product_images.product_id', '=', 'products.id')
-          .orderBy('product_images.position')
+          .selectFrom('productImages')
+          .leftJoin('images', 'images.hash', 'productImages.imageHash')
+          .whereRef('productImages.productId', '=', 'products.id')
+          .orderBy('productImages.position')
           .limit(1)
-          .select(['product_images.url', 'images.width', 'images.height', 'images.placeholder']),
+          .select(['productImages.url', 'images.width', 'images.height', 'images.placeholder']),
       ).as('picture'),
     )
   const rows = await sortBy(order, query).execute()
@@ -98,7 +98,7 @@ async function findCategories({ db }: ReadContext, search: readonly SearchWord[]
   return db
     .selectFrom('categories')
     .where('id', 'in', ids)
-    .where('is_active', '=', true)
+    .where('isActive', '=', true)
     .select(['id', 'name'])
     .orderBy('position')
     .orderBy('name')

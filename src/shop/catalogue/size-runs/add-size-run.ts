@@ -19,7 +19,7 @@ export async function addSizeRun(context: Context, input: SizeRunInput): Promise
   requireRight(context, 'manageCatalogue')
   return inTransaction(context, async (transaction) => {
     const { db } = transaction
-    const others = await db.selectFrom('size_runs').select(['id', 'name', 'position']).execute()
+    const others = await db.selectFrom('sizeRuns').select(['id', 'name', 'position']).execute()
     if (others.length >= MAX_SIZE_RUNS) {
       throw new ShopError('conflict', `A shop can have up to ${MAX_SIZE_RUNS} size runs.`)
     }
@@ -29,13 +29,13 @@ export async function addSizeRun(context: Context, input: SizeRunInput): Promise
     const id = freeSlug(idOfName(input.name, 'size-run'), ids)
     const position = Math.max(-1, ...others.map((other) => other.position)) + 1
     const added = await db
-      .insertInto('size_runs')
+      .insertInto('sizeRuns')
       .values({ id, name: input.name, position })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst()
     if (!added) throw new ShopError('conflict', TAKEN, { fields: { name: TAKEN } })
-    const rows = input.sizes.map((label, position) => ({ run_id: id, label, position }))
+    const rows = input.sizes.map((label, position) => ({ runId: id, label, position }))
     await db.insertInto('sizes').values(rows).execute()
     await recordAudit(transaction, 'size_run_added', id, {
       name: input.name,

@@ -27,17 +27,17 @@ export async function changeSizeRun(
       await refuseNeeded(transaction, id, gone)
       await transaction.db
         .deleteFrom('sizes')
-        .where('run_id', '=', id)
+        .where('runId', '=', id)
         .where('label', 'in', gone)
         .execute()
     }
-    await transaction.db.updateTable('size_runs').set({ name }).where('id', '=', id).execute()
+    await transaction.db.updateTable('sizeRuns').set({ name }).where('id', '=', id).execute()
     await transaction.db
       .insertInto('sizes')
-      .values(sizes.map((label, position) => ({ run_id: id, label, position })))
+      .values(sizes.map((label, position) => ({ runId: id, label, position })))
       .onConflict((conflict) =>
         conflict
-          .columns(['run_id', 'label'])
+          .columns(['runId', 'label'])
           .doUpdateSet(({ ref }) => ({ position: ref('excluded.position') })),
       )
       .execute()
@@ -53,7 +53,7 @@ async function refuseNeeded(context: Context, id: string, gone: string[]): Promi
   if (kept.length > 0) throw refuse(`${nameSizes(kept)} cannot be removed.`)
   const made = await context.db
     .selectFrom('variants')
-    .where('size_run_id', '=', id)
+    .where('sizeRunId', '=', id)
     .where('size', 'in', gone)
     .select('size')
     .distinct()

@@ -14,8 +14,8 @@ export async function findSizesInUse(
 export async function findVariantsInUse(
   { db }: Pick<Context, 'db'>,
   isMeant: RawBuilder<unknown>,
-): Promise<{ product_id: string; size: string }[]> {
-  const { rows } = await sql<{ product_id: string; size: string }>`
+): Promise<{ productId: string; size: string }[]> {
+  const { rows } = await sql<{ productId: string; size: string }>`
     select distinct product_id, size
     from (
       select product_id, size from order_lines join orders on orders.id = order_id

@@ -9,7 +9,7 @@ type LockContext = Pick<Context, 'db'>
  */
 export async function keepSizeRun({ db }: LockContext, id: string): Promise<string[]> {
   const run = await db
-    .selectFrom('size_runs')
+    .selectFrom('sizeRuns')
     .where('id', '=', id)
     .select('id')
     .forKeyShare()
@@ -20,7 +20,7 @@ export async function keepSizeRun({ db }: LockContext, id: string): Promise<stri
   }
   const sizes = await db
     .selectFrom('sizes')
-    .where('run_id', '=', id)
+    .where('runId', '=', id)
     .orderBy('position')
     .select('label')
     .execute()
@@ -30,7 +30,7 @@ export async function keepSizeRun({ db }: LockContext, id: string): Promise<stri
 /** Nobody gives it to a product, or changes it, until the transaction ends. @throws ShopError not_found */
 export async function lockSizeRun({ db }: LockContext, id: string): Promise<void> {
   const run = await db
-    .selectFrom('size_runs')
+    .selectFrom('sizeRuns')
     .where('id', '=', id)
     .select('id')
     .forUpdate()

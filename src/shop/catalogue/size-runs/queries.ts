@@ -1,5 +1,5 @@
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Context } from '../../shared/context.ts'
+import { jsonArrayFrom } from '../../shared/json-from.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import type { SizeRun } from './contract.ts'
 
@@ -7,7 +7,7 @@ type ReadContext = Pick<Context, 'db'>
 
 function selectSizeRuns({ db }: ReadContext) {
   return db
-    .selectFrom('size_runs')
+    .selectFrom('sizeRuns')
     .orderBy('position')
     .orderBy('id')
     .select(['id', 'name'])
@@ -15,7 +15,7 @@ function selectSizeRuns({ db }: ReadContext) {
       jsonArrayFrom(
         runs
           .selectFrom('sizes')
-          .whereRef('run_id', '=', 'size_runs.id')
+          .whereRef('runId', '=', 'sizeRuns.id')
           .orderBy('position')
           .select('label'),
       ).as('sizes'),

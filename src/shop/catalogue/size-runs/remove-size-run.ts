@@ -15,7 +15,7 @@ export async function removeSizeRun(context: Context, id: string): Promise<void>
     if (id in FIXED_SIZES) throw new ShopError('conflict', `${name} cannot be deleted.`)
     const used = await transaction.db
       .selectFrom('products')
-      .where('size_run_id', '=', id)
+      .where('sizeRunId', '=', id)
       .select('name')
       .limit(1)
       .executeTakeFirst()
@@ -25,7 +25,7 @@ export async function removeSizeRun(context: Context, id: string): Promise<void>
         `Products use ${name}. Choose another size run for them first.`,
       )
     }
-    await transaction.db.deleteFrom('size_runs').where('id', '=', id).execute()
+    await transaction.db.deleteFrom('sizeRuns').where('id', '=', id).execute()
     await recordAudit(transaction, 'size_run_removed', id, { name })
   })
 }

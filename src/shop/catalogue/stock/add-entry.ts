@@ -17,25 +17,25 @@ export async function addEntry(
   const requestHash = hashRequest(request)
   const madeBy = actorName(actor)
   const added = await db
-    .insertInto('stock_entries')
+    .insertInto('stockEntries')
     .values({
       reason,
       note,
-      made_by: madeBy,
-      made_at: clock.now(),
-      idempotency_key: idempotencyKey,
-      request_hash: requestHash,
+      madeBy,
+      madeAt: clock.now(),
+      idempotencyKey,
+      requestHash,
     })
-    .onConflict((conflict) => conflict.columns(['made_by', 'idempotency_key']).doNothing())
+    .onConflict((conflict) => conflict.columns(['madeBy', 'idempotencyKey']).doNothing())
     .returning('id')
     .executeTakeFirst()
   if (added) return added.id
   const first = await db
-    .selectFrom('stock_entries')
-    .where('made_by', '=', madeBy)
-    .where('idempotency_key', '=', idempotencyKey)
-    .select('request_hash')
+    .selectFrom('stockEntries')
+    .where('madeBy', '=', madeBy)
+    .where('idempotencyKey', '=', idempotencyKey)
+    .select('requestHash')
     .executeTakeFirstOrThrow()
-  if (first.request_hash === requestHash) return undefined
+  if (first.requestHash === requestHash) return undefined
   throw refuseReusedKey('something else')
 }

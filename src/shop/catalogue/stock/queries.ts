@@ -41,9 +41,9 @@ export async function listMovements(
         ), 0)`
       : sql`${leftBefore}::bigint`
   let query = context.db
-    .selectFrom('stock_movements as movement')
-    .leftJoin('stock_entries as entry', 'entry.id', 'movement.entry_id')
-    .where('movement.product_id', '=', id)
+    .selectFrom('stockMovements as movement')
+    .leftJoin('stockEntries as entry', 'entry.id', 'movement.entryId')
+    .where('movement.productId', '=', id)
     .where('movement.size', '=', size)
     .where('movement.colour', '=', colour)
     .orderBy('movement.id', 'desc')
@@ -51,9 +51,9 @@ export async function listMovements(
       'movement.id',
       'movement.quantity',
       'movement.reason',
-      'movement.order_id',
-      'movement.moved_at',
-      'movement.moved_by',
+      'movement.orderId',
+      'movement.movedAt',
+      'movement.movedBy',
       'entry.note',
       sql<number>`${leftNow} - coalesce(sum(movement.quantity) over (
         order by movement.id desc rows between unbounded preceding and 1 preceding
@@ -66,12 +66,12 @@ export async function listMovements(
   ])
   return {
     items: items.map((row) => ({
-      movedAt: row.moved_at.toISOString(),
+      movedAt: row.movedAt.toISOString(),
       quantity: row.quantity,
       reason: row.reason,
       left: Number(row.left),
-      orderId: row.order_id,
-      by: row.moved_by,
+      orderId: row.orderId,
+      by: row.movedBy,
       note: row.note ?? '',
     })),
     nextCursor,

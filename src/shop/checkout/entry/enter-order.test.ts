@@ -135,16 +135,13 @@ describe('an order that staff enter', () => {
       totalAmount: 2163,
     })
     const adjustments = await shop.db
-      .selectFrom('order_adjustments')
-      .where('order_id', '=', order.orderId)
+      .selectFrom('orderAdjustments')
+      .where('orderId', '=', order.orderId)
       .orderBy('id')
-      .select(['kind', 'rule', 'position', 'amount_paisa'])
+      .select(['kind', 'rule', 'position', 'amountPaisa'])
       .execute()
     expect(
-      adjustments.map(({ amount_paisa, ...rest }) => [
-        ...Object.values(rest),
-        Number(amount_paisa),
-      ]),
+      adjustments.map(({ amountPaisa, ...rest }) => [...Object.values(rest), Number(amountPaisa)]),
     ).toEqual([
       ['delivery_charge', null, null, 130_00],
       ['manual', 'A stain', 0, -200_00],

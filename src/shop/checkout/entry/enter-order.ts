@@ -94,10 +94,10 @@ async function findRepeat(
   await sql`select pg_advisory_xact_lock(hashtextextended(${`entry ${enteredBy}`}, 0))`.execute(db)
   const first = await db
     .selectFrom('orders')
-    .where('entered_by', '=', enteredBy)
-    .where('idempotency_key', '=', key)
-    .select(['id', 'request_hash'])
+    .where('enteredBy', '=', enteredBy)
+    .where('idempotencyKey', '=', key)
+    .select(['id', 'requestHash'])
     .executeTakeFirst()
-  if (first && first.request_hash !== requestHash) throw refuseReusedKey('another order')
+  if (first && first.requestHash !== requestHash) throw refuseReusedKey('another order')
   return first?.id
 }

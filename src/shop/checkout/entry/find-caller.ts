@@ -18,8 +18,8 @@ export async function findCaller(context: Context, typed: string): Promise<Calle
   const phone = toLocalPhone(parseMobile(typed) ?? '')
   const counts = await context.db
     .selectFrom('orders')
-    .where('recipient_phone', '=', phone)
-    .where('deleted_at', 'is', null)
+    .where('recipientPhone', '=', phone)
+    .where('deletedAt', 'is', null)
     .select(({ fn }) => [
       fn.countAll<number>().as('orders'),
       sql<number>`count(*) filter (where order_status = 'delivered')`.as('delivered'),

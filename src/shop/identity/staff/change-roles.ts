@@ -15,7 +15,7 @@ export async function addStaffRole(
 ): Promise<ListedStaffRole> {
   return changeRoles(context, async (transaction) => {
     const { count } = await transaction.db
-      .selectFrom('staff_roles')
+      .selectFrom('staffRoles')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
     if (count >= MAX_ROLES) {
@@ -23,7 +23,7 @@ export async function addStaffRole(
     }
     await requireNewName(transaction, input.name, '')
     const row = { id: randomUUID(), name: input.name, rights: withNeeded(input.rights) }
-    await transaction.db.insertInto('staff_roles').values(row).execute()
+    await transaction.db.insertInto('staffRoles').values(row).execute()
     await recordAndNotify(transaction, 'staff_role_added', row.name, toldOf(row))
     return toListed(row, 0)
   })
@@ -42,7 +42,7 @@ export async function changeStaffRole(
     requireOwn(id)
     await requireNewName(transaction, input.name, id)
     const row = await transaction.db
-      .updateTable('staff_roles')
+      .updateTable('staffRoles')
       .set({ name: input.name, rights: withNeeded(input.rights) })
       .where('id', '=', id)
       .returningAll()
@@ -60,7 +60,7 @@ export async function removeStaffRole(context: Context, id: string): Promise<voi
     const { db } = transaction
     // Whoever gives the role holds its row until they are done.
     const role = await db
-      .selectFrom('staff_roles')
+      .selectFrom('staffRoles')
       .where('id', '=', id)
       .select('name')
       .forUpdate()
@@ -69,11 +69,11 @@ export async function removeStaffRole(context: Context, id: string): Promise<voi
     const people = await countPeople(transaction, id)
     const invitations = await db
       .selectFrom('invitations')
-      .where('staff_role_id', '=', id)
+      .where('staffRoleId', '=', id)
       .select('id')
       .execute()
     if (people + invitations.length > 0) throw inUse(role.name, people, invitations.length)
-    await db.deleteFrom('staff_roles').where('id', '=', id).execute()
+    await db.deleteFrom('staffRoles').where('id', '=', id).execute()
     await recordAndNotify(transaction, 'staff_role_removed', role.name)
   })
 }
@@ -97,8 +97,8 @@ function requireOwn(id: string): void {
 }
 
 async function requireNewName({ db }: Context, name: string, id: string): Promise<void> {
-  await db.selectFrom('staff_roles').where('id', '=', 'owner').select('id').forUpdate().execute()
-  const others = await db.selectFrom('staff_roles').where('id', '<>', id).select('name').execute()
+  await db.selectFrom('staffRoles').where('id', '=', 'owner').select('id').forUpdate().execute()
+  const others = await db.selectFrom('staffRoles').where('id', '<>', id).select('name').execute()
   if (!others.some((other) => foldText(other.name) === foldText(name))) return
   const message = 'Another role has this name.'
   throw new ShopError('conflict', message, { fields: { name: message } })
@@ -107,7 +107,7 @@ async function requireNewName({ db }: Context, name: string, id: string): Promis
 async function countPeople({ db }: Context, id: string): Promise<number> {
   const { count } = await db
     .selectFrom('users')
-    .where('staff_role_id', '=', id)
+    .where('staffRoleId', '=', id)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
+import type { DB } from '../../rows.ts'
 import { requireRight } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
 import { GRANTABLE_RIGHTS, isGiven, type StaffRole, toStaffRole } from '../../shared/rights.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import type { Invitation } from '../contract.ts'
-import type { IdentityTables } from '../tables.ts'
 import type { ListedStaffRole } from './contract.ts'
 
 /** The given ones from the most rights to the fewest, then the owner's own by name. */
@@ -14,22 +14,19 @@ const GIVEN_FIRST = ['owner', 'manager', 'packer']
 export async function listStaffRoles(context: Context): Promise<ListedStaffRole[]> {
   requireRight(context, 'manageStaff')
   const rows = await context.db
-    .selectFrom('staff_roles')
-    .leftJoin('users', 'users.staff_role_id', 'staff_roles.id')
-    .groupBy('staff_roles.id')
-    .select(['staff_roles.id', 'staff_roles.name', 'staff_roles.rights'])
+    .selectFrom('staffRoles')
+    .leftJoin('users', 'users.staffRoleId', 'staffRoles.id')
+    .groupBy('staffRoles.id')
+    .select(['staffRoles.id', 'staffRoles.name', 'staffRoles.rights'])
     .select(({ fn }) => fn.count<number>('users.id').as('people'))
-    .orderBy('staff_roles.name')
+    .orderBy('staffRoles.name')
     .execute()
   const roles = rows.map((row) => toListed(row, Number(row.people)))
   const placeOf = ({ id }: ListedStaffRole) => (GIVEN_FIRST.indexOf(id) + 4) % 4
   return roles.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-export function toListed(
-  row: Selectable<IdentityTables['staff_roles']>,
-  people: number,
-): ListedStaffRole {
+export function toListed(row: Selectable<DB['staffRoles']>, people: number): ListedStaffRole {
   const held = toStaffRole(row)?.rights
   return {
     id: row.id,
@@ -46,7 +43,7 @@ export function toListed(
  */
 export async function getStaffRole({ db }: Context, id: string): Promise<StaffRole> {
   const row = await db
-    .selectFrom('staff_roles')
+    .selectFrom('staffRoles')
     .where('id', '=', id)
     .selectAll()
     .forShare()
@@ -56,16 +53,16 @@ export async function getStaffRole({ db }: Context, id: string): Promise<StaffRo
   return role
 }
 
-type InvitationRow = Selectable<IdentityTables['invitations']> & { role: string }
+type InvitationRow = Selectable<DB['invitations']> & { role: string }
 
 export function toInvitation(row: InvitationRow): Invitation {
   return {
     _id: row.id,
     email: row.email,
     role: row.role,
-    invitedBy: row.invited_by,
-    invitedAt: row.invited_at.toISOString(),
-    expiresAt: row.expires_at.toISOString(),
+    invitedBy: row.invitedBy,
+    invitedAt: row.invitedAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
   }
 }
 
@@ -74,10 +71,10 @@ export async function listInvitations(context: Context): Promise<Invitation[]> {
   requireRight(context, 'manageStaff')
   const rows = await context.db
     .selectFrom('invitations')
-    .innerJoin('staff_roles', 'staff_roles.id', 'invitations.staff_role_id')
+    .innerJoin('staffRoles', 'staffRoles.id', 'invitations.staffRoleId')
     .selectAll('invitations')
-    .select('staff_roles.name as role')
-    .orderBy('invited_at', 'desc')
+    .select('staffRoles.name as role')
+    .orderBy('invitedAt', 'desc')
     .orderBy('invitations.id', 'desc')
     .execute()
   return rows.map(toInvitation)

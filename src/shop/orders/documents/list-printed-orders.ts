@@ -51,12 +51,12 @@ export async function listOrdersToDeliver(
 ): Promise<PrintedOrder[]> {
   requireRight(context, 'readOrders')
   const rows = await selectOrders(context)
-    .where('delivery_status', 'in', GIVEN_AND_NOT_BROUGHT)
-    .where('rider_id', '=', (order) =>
+    .where('deliveryStatus', 'in', GIVEN_AND_NOT_BROUGHT)
+    .where('riderId', '=', (order) =>
       order.selectFrom('riders').where(isNamed(deliveryPerson)).select('riders.id'),
     )
-    .where('order_status', '<>', 'cancelled')
-    .orderBy('orders.placed_at')
+    .where('orderStatus', '<>', 'cancelled')
+    .orderBy('orders.placedAt')
     .limit(MAX_PRINTED + 1)
     .execute()
   if (rows.length === 0) {
@@ -70,7 +70,7 @@ export async function listOrdersToDeliver(
 }
 
 function toOrderWithNotes(row: OrderRow) {
-  return { ...toOrder(row), assignmentNotes: row.assignment_notes }
+  return { ...toOrder(row), assignmentNotes: row.assignmentNotes }
 }
 
 /** For the shop's own work: the caller has checked whose these are. */

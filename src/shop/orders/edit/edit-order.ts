@@ -81,9 +81,9 @@ export async function editOrder(
 
 function listEdits({ db }: Context, orderId: string): Promise<Edit[]> {
   return db
-    .selectFrom('order_edits')
-    .where('order_id', '=', orderId)
-    .select(['number', 'idempotency_key as key', 'request_hash as requestHash'])
+    .selectFrom('orderEdits')
+    .where('orderId', '=', orderId)
+    .select(['number', 'idempotencyKey as key', 'requestHash'])
     .execute()
 }
 
@@ -122,17 +122,17 @@ async function writeOrder(
   await db
     .updateTable('orders')
     .set({
-      subtotal_paisa: amounts.subtotalPaisa,
-      delivery_charge_paisa: amounts.deliveryChargePaisa,
-      voucher_code: voucher.code,
-      voucher_discount_paisa: amounts.voucherDiscountPaisa,
-      discount_paisa: amounts.discountPaisa,
-      total_paisa: amounts.totalPaisa,
-      delivery_option: delivery.option,
-      delivery_name: delivery.name,
-      ...(estimate && { estimated_from: estimate.from, estimated_to: estimate.to }),
-      edit_count: number,
-      updated_at: nextTimestamp(order.updatedAt, now),
+      subtotalPaisa: amounts.subtotalPaisa,
+      deliveryChargePaisa: amounts.deliveryChargePaisa,
+      voucherCode: voucher.code,
+      voucherDiscountPaisa: amounts.voucherDiscountPaisa,
+      discountPaisa: amounts.discountPaisa,
+      totalPaisa: amounts.totalPaisa,
+      deliveryOption: delivery.option,
+      deliveryName: delivery.name,
+      ...(estimate && { estimatedFrom: estimate.from, estimatedTo: estimate.to }),
+      editCount: number,
+      updatedAt: nextTimestamp(order.updatedAt, now),
     })
     .where('id', '=', order.id)
     .execute()
@@ -141,26 +141,26 @@ async function writeOrder(
 async function writeLines(context: Context, orderId: string, plan: EditPlan): Promise<void> {
   const { db } = context
   const { lines, amounts, voucher, discounts } = plan
-  await db.deleteFrom('order_adjustments').where('order_id', '=', orderId).execute()
+  await db.deleteFrom('orderAdjustments').where('orderId', '=', orderId).execute()
   const positions = lines.map(({ position }) => position)
   await db
-    .deleteFrom('order_lines')
-    .where('order_id', '=', orderId)
+    .deleteFrom('orderLines')
+    .where('orderId', '=', orderId)
     .where('position', 'not in', positions)
     .execute()
   await db
-    .insertInto('order_lines')
+    .insertInto('orderLines')
     .values(lines.map((line) => toLineRow(orderId, line)))
     .onConflict((conflict) =>
-      conflict.columns(['order_id', 'position']).doUpdateSet((row) => ({
+      conflict.columns(['orderId', 'position']).doUpdateSet((row) => ({
         sku: row.ref('excluded.sku'),
         size: row.ref('excluded.size'),
         colour: row.ref('excluded.colour'),
-        image_url: row.ref('excluded.image_url'),
-        unit_price_paisa: row.ref('excluded.unit_price_paisa'),
-        regular_price_paisa: row.ref('excluded.regular_price_paisa'),
+        imageUrl: row.ref('excluded.imageUrl'),
+        unitPricePaisa: row.ref('excluded.unitPricePaisa'),
+        regularPricePaisa: row.ref('excluded.regularPricePaisa'),
         quantity: row.ref('excluded.quantity'),
-        is_preorder: row.ref('excluded.is_preorder'),
+        isPreorder: row.ref('excluded.isPreorder'),
       })),
     )
     .execute()
@@ -168,11 +168,11 @@ async function writeLines(context: Context, orderId: string, plan: EditPlan): Pr
   const adjustments = adjustmentsOf({ lines, amounts, voucherCode: voucher.code, discounts })
   if (adjustments.length === 0) return
   await db
-    .insertInto('order_adjustments')
+    .insertInto('orderAdjustments')
     .values(
       adjustments.map((adjustment) => ({
         ...adjustment,
-        order_id: orderId,
+        orderId,
         position: adjustment.position === null ? null : (positions[adjustment.position] ?? null),
       })),
     )
@@ -181,20 +181,20 @@ async function writeLines(context: Context, orderId: string, plan: EditPlan): Pr
 
 function toLineRow(orderId: string, line: PlannedLine) {
   return {
-    order_id: orderId,
+    orderId,
     position: line.position,
-    product_id: line.productId,
+    productId: line.productId,
     sku: line.sku,
     name: line.name,
     size: line.size,
     colour: line.colour,
-    image_url: line.imageUrl,
-    unit_price_paisa: line.unitPricePaisa,
-    regular_price_paisa: line.regularPricePaisa,
-    unit_cost_paisa: null,
+    imageUrl: line.imageUrl,
+    unitPricePaisa: line.unitPricePaisa,
+    regularPricePaisa: line.regularPricePaisa,
+    unitCostPaisa: null,
     quantity: line.quantity,
-    is_preorder: line.isPreorder,
-    is_replacement: line.isReplacement,
+    isPreorder: line.isPreorder,
+    isReplacement: line.isReplacement,
   }
 }
 
@@ -217,7 +217,7 @@ async function rememberCosts(
 /** What is changed, in words. @throws ShopError invalid when nothing is */
 function requireChange({ before, lines, order, delivery, amounts }: EditPlan) {
   const words = describeEdit(before.lines, lines, {
-    before: order.delivery_name,
+    before: order.deliveryName,
     after: delivery.name,
     isChargeChanged: amounts.deliveryChargePaisa !== before.amounts.deliveryChargePaisa,
   })
@@ -232,15 +232,15 @@ async function writeHistory(
   { from, to, reason }: { from: string; to: string; reason: string },
 ): Promise<void> {
   await context.db
-    .insertInto('order_changes')
+    .insertInto('orderChanges')
     .values({
-      order_id: order.id,
-      changed_at: context.clock.now(),
-      changed_by: actorName(context.actor),
-      changed_by_key: apiKeyName(context.actor),
-      status_kind: 'edit',
-      from_status: from,
-      to_status: to,
+      orderId: order.id,
+      changedAt: context.clock.now(),
+      changedBy: actorName(context.actor),
+      changedByKey: apiKeyName(context.actor),
+      statusKind: 'edit',
+      fromStatus: from,
+      toStatus: to,
       note: reason,
     })
     .execute()

@@ -49,11 +49,11 @@ export async function planEdit(context: ReadContext, orderId: string, input: Quo
   const discounts = await planDiscounts(context, orderId, lines, voucher.discountPaisa)
   const discountPaisa = discounts.reduce((sum, { paisa }) => sum + paisa, 0)
   const amountsBefore: EditedAmounts = {
-    subtotalPaisa: order.subtotal_paisa,
-    deliveryChargePaisa: order.delivery_charge_paisa,
-    voucherDiscountPaisa: order.voucher_discount_paisa,
-    discountPaisa: order.discount_paisa,
-    totalPaisa: order.total_paisa,
+    subtotalPaisa: order.subtotalPaisa,
+    deliveryChargePaisa: order.deliveryChargePaisa,
+    voucherDiscountPaisa: order.voucherDiscountPaisa,
+    discountPaisa: order.discountPaisa,
+    totalPaisa: order.totalPaisa,
   }
   const subtotalPaisa = subtotalOf(lines)
   const amounts: EditedAmounts = {
@@ -84,10 +84,10 @@ async function readEditable(context: ReadContext, orderId: string) {
     .selectAll()
     .executeTakeFirstOrThrow()
   const state = {
-    orderStatus: order.order_status,
-    deliveryStatus: order.delivery_status,
-    paymentStatus: order.payment_status,
-    paymentMethod: order.payment_method,
+    orderStatus: order.orderStatus,
+    deliveryStatus: order.deliveryStatus,
+    paymentStatus: order.paymentStatus,
+    paymentMethod: order.paymentMethod,
   }
   const isSettled =
     (await isRefundedInFull(context, orderId)) ||
@@ -95,9 +95,9 @@ async function readEditable(context: ReadContext, orderId: string) {
     (await hasReturn(context, orderId))
   if (isEditable(state) && !isSettled) return order
   const why =
-    order.order_status === 'cancelled'
+    order.orderStatus === 'cancelled'
       ? 'is cancelled'
-      : ['pending', 'assigned'].includes(order.delivery_status)
+      : ['pending', 'assigned'].includes(order.deliveryStatus)
         ? 'has a refund or a return, or is not paid as agreed'
         : 'has already been packed and sent'
   throw new ShopError('conflict', `Order ${orderId} ${why}. It cannot be changed.`)
@@ -107,9 +107,9 @@ type OrderRow = Awaited<ReturnType<typeof readEditable>>
 
 /** A voucher stays while its conditions are met by what the order is for now. */
 async function planVoucher(context: ReadContext, order: OrderRow, lines: readonly PlannedLine[]) {
-  const { voucher_code: code, voucher_discount_paisa: before } = order
+  const { voucherCode: code, voucherDiscountPaisa: before } = order
   const subtotalPaisa = subtotalOf(lines)
-  if (code === null || subtotalPaisa === order.subtotal_paisa) {
+  if (code === null || subtotalPaisa === order.subtotalPaisa) {
     return { code, discountPaisa: before, refusal: null }
   }
   const { voucher, refusal } = await checkVoucher(context, { code, customer: null, lines })
@@ -125,17 +125,17 @@ async function planDiscounts(
   voucherDiscountPaisa: number,
 ): Promise<StaffDiscount[]> {
   const taken = await db
-    .selectFrom('order_adjustments')
-    .where('order_id', '=', orderId)
+    .selectFrom('orderAdjustments')
+    .where('orderId', '=', orderId)
     .where('kind', '=', 'manual')
     .orderBy('id')
-    .select(['rule', 'position', 'amount_paisa'])
+    .select(['rule', 'position', 'amountPaisa'])
     .execute()
   const left = lines.map((line) => line.unitPricePaisa * line.quantity)
   let leftOfAll = subtotalOf(lines) - voucherDiscountPaisa
-  return taken.flatMap(({ rule, position, amount_paisa }) => {
+  return taken.flatMap(({ rule, position, amountPaisa }) => {
     const place = lines.findIndex((line) => line.position === position)
-    const paisa = Math.min(-amount_paisa, left[place] ?? 0, leftOfAll)
+    const paisa = Math.min(-amountPaisa, left[place] ?? 0, leftOfAll)
     if (paisa <= 0) return []
     left[place] = (left[place] ?? 0) - paisa
     leftOfAll -= paisa
@@ -162,15 +162,15 @@ interface PlannedDelivery {
 async function planDelivery(
   context: ReadContext,
   order: OrderRow,
-  { deliveryOption = order.delivery_option, deliveryCharge }: QuoteEdit,
+  { deliveryOption = order.deliveryOption, deliveryCharge }: QuoteEdit,
   lines: ReturnType<typeof weigh>,
 ): Promise<PlannedDelivery> {
   const own = deliveryCharge === undefined ? undefined : { charge: deliveryCharge, freeFrom: null }
-  if (deliveryOption === order.delivery_option) {
+  if (deliveryOption === order.deliveryOption) {
     return {
       option: deliveryOption,
-      name: order.delivery_name,
-      chargePaisa: own ? toPaisa(own.charge) : order.delivery_charge_paisa,
+      name: order.deliveryName,
+      chargePaisa: own ? toPaisa(own.charge) : order.deliveryChargePaisa,
       cashFeePaisa: own ? 0 : await readCashFee(context, order.id),
       terms: undefined,
     }
@@ -184,34 +184,34 @@ async function planDelivery(
     lines,
     own ?? terms,
     null,
-    isPaidAtDoor(order.payment_method),
+    isPaidAtDoor(order.paymentMethod),
   )
   return { option: terms.option, name: terms.name, chargePaisa, cashFeePaisa, terms }
 }
 
 async function readCashFee({ db }: ReadContext, orderId: string): Promise<number> {
   const fee = await db
-    .selectFrom('order_adjustments')
-    .where('order_id', '=', orderId)
+    .selectFrom('orderAdjustments')
+    .where('orderId', '=', orderId)
     .where('kind', '=', 'cash_fee')
-    .select('amount_paisa')
+    .select('amountPaisa')
     .executeTakeFirst()
-  return fee?.amount_paisa ?? 0
+  return fee?.amountPaisa ?? 0
 }
 
 /** @throws ShopError conflict when all that was paid would go back */
 async function planMoney(context: ReadContext, order: OrderRow, afterPaisa: number) {
   const owed = (await listMoneyOf(context, [order.id])).get(order.id)?.owedCashPaisa ?? 0
-  const isCash = isPaidAtDoor(order.payment_method)
+  const isCash = isPaidAtDoor(order.paymentMethod)
   const money = settle({
     isPaidAtDoor: isCash,
-    beforePaisa: order.total_paisa,
+    beforePaisa: order.totalPaisa,
     afterPaisa,
     duePaisa: owed,
   })
   if (isCash) return { ...money, payment: undefined }
   // The card's alone: what was collected at the door is not edited any more.
-  const [card] = await readReceived(context, { id: order.id, paymentStatus: order.payment_status })
+  const [card] = await readReceived(context, { id: order.id, paymentStatus: order.paymentStatus })
   if (money.refundPaisa > 0 && money.refundPaisa >= (card?.leftPaisa ?? 0)) {
     throw new ShopError(
       'conflict',

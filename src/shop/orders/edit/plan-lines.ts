@@ -16,13 +16,13 @@ type Reading = Pick<Context, 'db'>
 
 export async function readLines({ db }: Reading, orderId: string): Promise<PlannedLine[]> {
   const rows = await db
-    .selectFrom('order_lines')
-    .where('order_id', '=', orderId)
+    .selectFrom('orderLines')
+    .where('orderId', '=', orderId)
     .orderBy('position')
-    .select(['position', 'product_id as productId', 'name', 'size', 'colour', 'sku', 'quantity'])
-    .select(['image_url as imageUrl', 'is_preorder as isPreorder'])
-    .select(['unit_price_paisa as unitPricePaisa', 'regular_price_paisa as regularPricePaisa'])
-    .select('is_replacement as isReplacement')
+    .select(['position', 'productId', 'name', 'size', 'colour', 'sku', 'quantity'])
+    .select(['imageUrl', 'isPreorder'])
+    .select(['unitPricePaisa', 'regularPricePaisa'])
+    .select('isReplacement')
     .execute()
   return rows.map((row) => ({ ...row, isNew: false }))
 }
@@ -111,8 +111,8 @@ export async function requireNotRefunded(
   })
   if (changed.length === 0) return
   const refunded = await db
-    .selectFrom('refund_lines')
-    .where('order_id', '=', orderId)
+    .selectFrom('refundLines')
+    .where('orderId', '=', orderId)
     .where(
       'position',
       'in',

@@ -44,7 +44,7 @@ function toEditQuote({
       quantity: line.quantity,
       itemTotal: toTaka(line.unitPricePaisa * line.quantity),
     })),
-    before: { deliveryName: order.delivery_name, ...toAmounts(before.amounts) },
+    before: { deliveryName: order.deliveryName, ...toAmounts(before.amounts) },
     after: { deliveryName: delivery.name, ...toAmounts(amounts) },
     voucherRefusal: voucher.refusal,
     refund: toTaka(money.refundPaisa),

@@ -12,7 +12,7 @@ export async function endOrderLinks(context: Context, orderId: string): Promise<
     const order = await lockOrder(transaction, orderId, 'endOrderLinks')
     await transaction.db
       .updateTable('orders')
-      .set((row) => ({ link_version: row('link_version', '+', 1) }))
+      .set((row) => ({ linkVersion: row('linkVersion', '+', 1) }))
       .where('id', '=', order.id)
       .execute()
     await recordAudit(transaction, 'order_links_ended', order.id)

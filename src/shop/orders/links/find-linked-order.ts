@@ -35,12 +35,12 @@ function explain(wait: string): string {
 export async function toLinkedOrder(context: Context, linked: LinkedRow): Promise<LinkedOrder> {
   const { row, expiresAt, isProven, provesPhone } = linked
   const order = toOrder(row)
-  const ownNames = [row.user_email, 'customer', 'visitor']
+  const ownNames = [row.userEmail, 'customer', 'visitor']
   const { db } = context
   const changes = await db
-    .selectFrom('order_changes')
-    .where('order_id', '=', row.id)
-    .where('is_undone', '=', false)
+    .selectFrom('orderChanges')
+    .where('orderId', '=', row.id)
+    .where('isUndone', '=', false)
     .orderBy('id')
     .limit(MAX_CHANGES)
     .selectAll()
@@ -50,7 +50,7 @@ export async function toLinkedOrder(context: Context, linked: LinkedRow): Promis
     recipient: isProven ? recipientOf(order) : null,
     delivery: provesPhone ? await readDelivery(context, order) : null,
     changes: changes.map((change) => {
-      const by = ownNames.includes(change.changed_by) ? 'customer' : 'shop'
+      const by = ownNames.includes(change.changedBy) ? 'customer' : 'shop'
       return { ...toShopperChange(change, by), ...(!isProven && { note: '' }) }
     }),
     linkExpiresAt: expiresAt.toISOString(),

@@ -23,7 +23,7 @@ export async function findLinkedRow(
   if (mailed) {
     const row = await selectLinked(context)
       .where('orders.uid', '=', mailed.uid)
-      .where('orders.link_version', '=', mailed.version)
+      .where('orders.linkVersion', '=', mailed.version)
       .executeTakeFirst()
     return (
       row && {
@@ -47,9 +47,9 @@ export async function mayChange(
   { row, provesPhone }: LinkedRow,
 ): Promise<boolean> {
   if (!provesPhone) return false
-  return row.account_id === null || (await readSettings(context)).orders.whoMayOrder === 'anybody'
+  return row.accountId === null || (await readSettings(context)).orders.whoMayOrder === 'anybody'
 }
 
 export function selectLinked(context: Context) {
-  return selectOrders(context).where('orders.user_removed_at', 'is', null)
+  return selectOrders(context).where('orders.userRemovedAt', 'is', null)
 }

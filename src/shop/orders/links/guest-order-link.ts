@@ -23,10 +23,10 @@ export async function findGuestOrderLink(
   const found = await db
     .selectFrom('orders')
     .where('id', '=', order.orderId)
-    .where('guest_id', '=', order.userId.toLowerCase())
-    .where('placed_at', '>', new Date(clock.now().getTime() - LINKED_FOR_MS))
-    .where('deleted_at', 'is', null)
-    .select(['uid', 'link_version as version'])
+    .where('guestId', '=', order.userId.toLowerCase())
+    .where('placedAt', '>', new Date(clock.now().getTime() - LINKED_FOR_MS))
+    .where('deletedAt', 'is', null)
+    .select(['uid', 'linkVersion as version'])
     .executeTakeFirst()
   return found && pathToOrder(context, found)
 }

@@ -142,7 +142,7 @@ describe('the links to an order', () => {
     expect((await findLinkedOrder(visitor, untouched)).totalAmount).toBe(1060)
     expect((await findLinkedOrder(visitor, await tokenOf(orderId))).orderId).toBe(orderId)
     const entry = await shop.db
-      .selectFrom('audit_entries')
+      .selectFrom('auditEntries')
       .where('action', '=', 'order_links_ended')
       .where('subject', '=', orderId)
       .selectAll()

@@ -16,8 +16,8 @@ const TOKEN = /^([0-9A-Z-]{1,24})\.([\w-]{16})$/
 interface PhoneOrder {
   id: string
   /** Of the links of the order; another one since they were ended. */
-  link_version: number
-  recipient_phone: string
+  linkVersion: number
+  recipientPhone: string
 }
 
 export interface PhoneToken {
@@ -64,7 +64,7 @@ export function readPhoneToken(context: Signing, token: string): PhoneToken | un
 
 /** With the number, so that links end for whoever had it when it is put right. */
 function proofOf({ hmacOf }: Signing, order: PhoneOrder, time: Buffer): Buffer {
-  const { id, link_version, recipient_phone } = order
-  const content = `${id} ${link_version} ${recipient_phone} ${time.readUInt32BE()}`
+  const { id, linkVersion, recipientPhone } = order
+  const content = `${id} ${linkVersion} ${recipientPhone} ${time.readUInt32BE()}`
   return hmacOf(PURPOSE, Buffer.from(content)).subarray(0, PROOF_BYTES)
 }

@@ -54,7 +54,7 @@ beforeAll(() =>
 
 beforeEach(async () => {
   test.setClock(SATURDAY)
-  await shop.db.deleteFrom('size_changes').execute()
+  await shop.db.deleteFrom('sizeChanges').execute()
   await shop.db.deleteFrom('limits').execute()
   await letOrder('anybody')
 })
@@ -65,7 +65,7 @@ const track = (orderId: string, phone = PHONE, context: Context = visitor) =>
 /** As if whoever ordered had no account. */
 async function writeGuestOrder(): Promise<string> {
   const orderId = await writeOrder(shop, { takesStock: true })
-  await shop.db.updateTable('orders').set({ account_id: null, user_email: '' }).execute()
+  await shop.db.updateTable('orders').set({ accountId: null, userEmail: '' }).execute()
   return orderId
 }
 

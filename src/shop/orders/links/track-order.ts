@@ -38,7 +38,7 @@ export async function trackOrder(
   }
   const row = await selectLinked(context)
     .where('orders.id', '=', orderId)
-    .where('orders.recipient_phone', '=', phone)
+    .where('orders.recipientPhone', '=', phone)
     .executeTakeFirst()
   if (!row) throw notFound()
   for (const [kind, subject] of tries) await releaseUse(context, kind, subject)

@@ -22,13 +22,13 @@ export async function findMailedOrder(
     .where('orders.id', '=', orderId)
     .modifyEnd(prepared)
     .executeTakeFirst()
-  if (!row || shownEmail(row.user_email) === '') return undefined
+  if (!row || shownEmail(row.userEmail) === '') return undefined
   return {
     order: toOrder(row),
     reader: {
       shopUrl: context.shopUrl,
       shop: (await readSettings(context)).shop,
-      orderLink: makeOrderLink(context, { uid: row.uid, version: row.link_version }),
+      orderLink: makeOrderLink(context, { uid: row.uid, version: row.linkVersion }),
       isProven: await isProvenOwner(context, row),
     },
   }

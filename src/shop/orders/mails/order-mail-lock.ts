@@ -17,22 +17,22 @@ export async function lockOrderMails(
   const now = clock.now()
   const until = new Date(now.getTime() + UNTIL_MS)
   const held = await db
-    .insertInto('order_mails_underway')
-    .values({ order_id: orderId, until })
+    .insertInto('orderMailsUnderway')
+    .values({ orderId, until })
     .onConflict((conflict) =>
       conflict
-        .column('order_id')
+        .column('orderId')
         .doUpdateSet({ until })
-        .where('order_mails_underway.until', '<=', now),
+        .where('orderMailsUnderway.until', '<=', now),
     )
-    .returning('order_id')
+    .returning('orderId')
     .modifyEnd(prepared)
     .executeTakeFirst()
   if (!held) return undefined
   return async () => {
     await db
-      .deleteFrom('order_mails_underway')
-      .where('order_id', '=', orderId)
+      .deleteFrom('orderMailsUnderway')
+      .where('orderId', '=', orderId)
       .where('until', '=', until)
       .modifyEnd(prepared)
       .execute()

@@ -233,14 +233,14 @@ describe('two mails about one order', () => {
     const confirm = { kind: 'order_confirmed', orderId } as const
     await expect(send(confirm, { ...mailing, mailer: refusing })).rejects.toThrow('Mailbox full')
     await shop.db
-      .insertInto('order_mails_underway')
-      .values({ order_id: orderId, until: new Date(SATURDAY.getTime() + 1000) })
+      .insertInto('orderMailsUnderway')
+      .values({ orderId, until: new Date(SATURDAY.getTime() + 1000) })
       .execute()
     await expect(send(confirm)).rejects.toThrow('is being sent')
     test.setClock(new Date(SATURDAY.getTime() + 1000))
     await send(confirm)
     expect(sent).toHaveLength(1)
-    expect(await shop.db.selectFrom('order_mails_underway').selectAll().execute()).toEqual([])
+    expect(await shop.db.selectFrom('orderMailsUnderway').selectAll().execute()).toEqual([])
   })
 })
 

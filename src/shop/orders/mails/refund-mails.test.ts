@@ -40,7 +40,7 @@ async function startRefundRequest(orderId: string): Promise<string> {
   await refundOrder(admin, orderId, halfOfIt, 'one-click')
   const { id } = await shop.db
     .selectFrom('refunds')
-    .where('order_id', '=', orderId)
+    .where('orderId', '=', orderId)
     .select('id')
     .executeTakeFirstOrThrow()
   return id

@@ -133,13 +133,13 @@ async function hasJustLeft(context: Context, { orderId, orderStatus }: Order): P
 
 async function findLastMove({ db }: Context, orderId: string) {
   const move = await db
-    .selectFrom('order_changes')
-    .where('order_id', '=', orderId)
-    .where('status_kind', '=', 'delivery')
-    .whereRef('from_status', '<>', 'to_status')
-    .where('is_undone', '=', false)
+    .selectFrom('orderChanges')
+    .where('orderId', '=', orderId)
+    .where('statusKind', '=', 'delivery')
+    .whereRef('fromStatus', '<>', 'toStatus')
+    .where('isUndone', '=', false)
     .orderBy('id', 'desc')
-    .select(['id', 'to_status', 'note', 'changed_at as movedAt'])
+    .select(['id', 'toStatus', 'note', 'changedAt as movedAt'])
     .executeTakeFirst()
-  return move && { ...move, note: shopperNote(move.to_status, move.note) }
+  return move && { ...move, note: shopperNote(move.toStatus, move.note) }
 }

@@ -21,27 +21,27 @@ export async function sendRefundMail(
 async function findGivenBack({ db }: Context, refundId: string): Promise<RefundFacts | undefined> {
   const refund = await db
     .selectFrom('refunds')
-    .innerJoin('payments', 'payments.id', 'payment_id')
+    .innerJoin('payments', 'payments.id', 'paymentId')
     .where('refunds.id', '=', refundId)
     .where('refunds.state', '=', 'done')
-    .select(['refunds.amount_paisa', 'refunds.kind', 'payments.instrument'])
+    .select(['refunds.amountPaisa', 'refunds.kind', 'payments.instrument'])
     .executeTakeFirst()
   if (!refund) return undefined
   const lines = await db
-    .selectFrom('refund_lines')
-    .innerJoin('order_lines', (join) =>
+    .selectFrom('refundLines')
+    .innerJoin('orderLines', (join) =>
       join
-        .onRef('order_lines.order_id', '=', 'refund_lines.order_id')
-        .onRef('order_lines.position', '=', 'refund_lines.position'),
+        .onRef('orderLines.orderId', '=', 'refundLines.orderId')
+        .onRef('orderLines.position', '=', 'refundLines.position'),
     )
-    .where('refund_id', '=', refundId)
-    .orderBy('refund_lines.position')
-    .select(['name', 'size', 'colour', 'refund_lines.quantity', 'amount_paisa'])
+    .where('refundId', '=', refundId)
+    .orderBy('refundLines.position')
+    .select(['name', 'size', 'colour', 'refundLines.quantity', 'amountPaisa'])
     .execute()
   return {
-    amount: toTaka(refund.amount_paisa),
+    amount: toTaka(refund.amountPaisa),
     isByHand: refund.kind === 'by_hand',
     instrument: refund.instrument,
-    lines: lines.map(({ amount_paisa, ...line }) => ({ ...line, amount: toTaka(amount_paisa) })),
+    lines: lines.map(({ amountPaisa, ...line }) => ({ ...line, amount: toTaka(amountPaisa) })),
   }
 }

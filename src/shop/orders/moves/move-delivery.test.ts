@@ -34,15 +34,15 @@ function orderAt(deliveryStatus: DeliveryStatus, words: Parameters<typeof writeO
 /** What was recorded after the order itself. */
 async function historyOf(orderId: string) {
   const changes = await shop.db
-    .selectFrom('order_changes')
-    .where('order_id', '=', orderId)
-    .where('from_status', 'is not', null)
+    .selectFrom('orderChanges')
+    .where('orderId', '=', orderId)
+    .where('fromStatus', 'is not', null)
     .orderBy('id')
-    .select(['status_kind', 'from_status', 'to_status', 'changed_by', 'changed_at', 'note'])
+    .select(['statusKind', 'fromStatus', 'toStatus', 'changedBy', 'changedAt', 'note'])
     .execute()
   return changes.map((change) => ({
     ...change,
-    status: `${change.status_kind}: ${change.from_status} → ${change.to_status}`,
+    status: `${change.statusKind}: ${change.fromStatus} → ${change.toStatus}`,
   }))
 }
 
@@ -236,10 +236,10 @@ describe('the history of an order', () => {
     await changeStatus(admin, orderId, { deliveryStatus: 'out_for_delivery' })
     test.setClock(LATER)
     await deliverOrder(test.as('sumi@suto.test', 'admin'), orderId, undefined)
-    const nusrat = { changed_by: 'nusrat@suto.test', changed_at: SATURDAY }
+    const nusrat = { changedBy: 'nusrat@suto.test', changedAt: SATURDAY }
     const sumi = {
-      changed_by: 'sumi@suto.test',
-      changed_at: LATER,
+      changedBy: 'sumi@suto.test',
+      changedAt: LATER,
       note: 'Order delivered successfully',
     }
     expect(await historyOf(orderId)).toMatchObject([
@@ -267,7 +267,7 @@ describe('the history of an order', () => {
   it('names the shop itself where no person acted', async () => {
     const orderId = await orderAt('assigned')
     await shipOrder(shop, orderId, undefined)
-    expect(await historyOf(orderId)).toMatchObject([{ changed_by: 'shop' }, { changed_by: 'shop' }])
+    expect(await historyOf(orderId)).toMatchObject([{ changedBy: 'shop' }, { changedBy: 'shop' }])
   })
 })
 
@@ -534,13 +534,13 @@ describe('an order that was refunded in full', () => {
     const setRefund = (state: 'requested' | 'failed') =>
       shop.db
         .updateTable('refunds')
-        .set({ state, done_at: null, failure: state === 'failed' ? 'Declined' : null })
-        .where('order_id', '=', orderId)
+        .set({ state, doneAt: null, failure: state === 'failed' ? 'Declined' : null })
+        .where('orderId', '=', orderId)
         .execute()
     await setRefund('requested')
     await shop.db
       .updateTable('orders')
-      .set({ payment_status: 'paid' })
+      .set({ paymentStatus: 'paid' })
       .where('id', '=', orderId)
       .execute()
     expect(await stateOf(orderId)).toMatchObject({ isRefundedInFull: true })

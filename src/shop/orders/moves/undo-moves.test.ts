@@ -226,7 +226,7 @@ describe('undoing a bulk move', () => {
     await move(nusrat, 'ship', await writeOrder(shop, processing))
     setSeconds(3601)
     await move(nusrat, 'ship', await writeOrder(shop, processing))
-    expect(await shop.db.selectFrom('order_moves').select('id').execute()).toHaveLength(1)
+    expect(await shop.db.selectFrom('orderMoves').select('id').execute()).toHaveLength(1)
   })
 })
 

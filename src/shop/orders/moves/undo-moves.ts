@@ -16,9 +16,9 @@ import { eachOrder } from './each-order.ts'
  */
 export async function undoMoves(context: Context, id: string): Promise<MovedOrder[]> {
   requireRight(context, 'deliverOrders')
-  const rows = await selectMoves(context, id).orderBy('order_id').select('order_id').execute()
+  const rows = await selectMoves(context, id).orderBy('orderId').select('orderId').execute()
   if (rows.length === 0) throw new ShopError('not_found', 'There is nothing to undo.')
-  const orderIds = rows.map(({ order_id }) => order_id)
+  const orderIds = rows.map(({ orderId }) => orderId)
   return eachOrder(orderIds, (orderId) =>
     inTransaction(context, (transaction) => undoMove(transaction, id, orderId)),
   )
@@ -26,9 +26,9 @@ export async function undoMoves(context: Context, id: string): Promise<MovedOrde
 
 function selectMoves({ db, actor }: Context, id: string) {
   return db
-    .selectFrom('order_moves')
-    .where('order_moves.id', '=', id)
-    .where('moved_by', '=', actorName(actor))
+    .selectFrom('orderMoves')
+    .where('orderMoves.id', '=', id)
+    .where('movedBy', '=', actorName(actor))
 }
 
 async function undoMove(
@@ -39,43 +39,43 @@ async function undoMove(
   const { db, clock } = context
   const order = await lockOrder(context, orderId, 'deliverOrders')
   const move = await selectMoves(context, id)
-    .where('order_id', '=', order.id)
-    .leftJoin('riders', 'riders.id', 'rider_id')
-    .selectAll('order_moves')
+    .where('orderId', '=', order.id)
+    .leftJoin('riders', 'riders.id', 'riderId')
+    .selectAll('orderMoves')
     .select('riders.name as rider')
     .executeTakeFirstOrThrow()
-  if (move.undone_at) return 'unchanged'
+  if (move.undoneAt) return 'unchanged'
   const now = clock.now()
-  if (now.getTime() - move.moved_at.getTime() > UNDO_SECONDS * 1000) {
+  if (now.getTime() - move.movedAt.getTime() > UNDO_SECONDS * 1000) {
     throw refuse(order, `can be undone for ${UNDO_SECONDS} seconds only.`)
   }
-  if (order.updatedAt.getTime() !== move.left_updated_at.getTime()) {
+  if (order.updatedAt.getTime() !== move.leftUpdatedAt.getTime()) {
     throw refuse(order, 'was changed since.')
   }
   if (await hasRefund(context, order.id)) throw refuse(order, 'has a refund.')
   if (await hasReturn(context, order.id)) throw refuse(order, 'has a return.')
   const before: LockedOrder = {
     ...order,
-    orderStatus: move.order_status,
-    deliveryStatus: move.delivery_status,
-    riderId: move.rider_id,
+    orderStatus: move.orderStatus,
+    deliveryStatus: move.deliveryStatus,
+    riderId: move.riderId,
     deliveryAssignedTo: move.rider,
-    deliveryNotes: move.delivery_notes,
-    assignmentNotes: move.assignment_notes,
+    deliveryNotes: move.deliveryNotes,
+    assignmentNotes: move.assignmentNotes,
   }
   await writeState(context, order, before, 'Undone')
   await withdrawMoveSms(context, order.id, before)
   await db
-    .updateTable('order_changes')
-    .set({ is_undone: true })
-    .where('order_id', '=', order.id)
-    .where('id', '>', move.last_change_id)
+    .updateTable('orderChanges')
+    .set({ isUndone: true })
+    .where('orderId', '=', order.id)
+    .where('id', '>', move.lastChangeId)
     .execute()
   await db
-    .updateTable('order_moves')
-    .set({ undone_at: now })
+    .updateTable('orderMoves')
+    .set({ undoneAt: now })
     .where('id', '=', id)
-    .where('order_id', '=', order.id)
+    .where('orderId', '=', order.id)
     .execute()
   return 'moved'
 }

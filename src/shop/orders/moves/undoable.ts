@@ -11,7 +11,7 @@ const KEPT_MS = 60 * 60 * 1000
 
 export async function forgetOldMoves({ db, clock }: Context): Promise<void> {
   const before = new Date(clock.now().getTime() - KEPT_MS)
-  await db.deleteFrom('order_moves').where('moved_at', '<', before).execute()
+  await db.deleteFrom('orderMoves').where('movedAt', '<', before).execute()
 }
 
 /**
@@ -26,8 +26,8 @@ export async function moveUndoably(
 ): Promise<MovedOrder['outcome']> {
   const { db, actor, jobs } = context
   const lastChange = await db
-    .selectFrom('order_changes')
-    .where('order_id', '=', order.id)
+    .selectFrom('orderChanges')
+    .where('orderId', '=', order.id)
     .select(({ fn }) => fn.max('id').as('id'))
     .executeTakeFirst()
   const outcome = await move({
@@ -42,22 +42,22 @@ export async function moveUndoably(
   const left = await db
     .selectFrom('orders')
     .where('id', '=', order.id)
-    .select('updated_at')
+    .select('updatedAt')
     .executeTakeFirstOrThrow()
   await db
-    .insertInto('order_moves')
+    .insertInto('orderMoves')
     .values({
       id,
-      order_id: order.id,
-      moved_by: actorName(actor),
-      moved_at: movedAt,
-      order_status: order.orderStatus,
-      delivery_status: order.deliveryStatus,
-      rider_id: order.riderId,
-      delivery_notes: order.deliveryNotes,
-      assignment_notes: order.assignmentNotes,
-      last_change_id: lastChange?.id ?? 0,
-      left_updated_at: left.updated_at,
+      orderId: order.id,
+      movedBy: actorName(actor),
+      movedAt,
+      orderStatus: order.orderStatus,
+      deliveryStatus: order.deliveryStatus,
+      riderId: order.riderId,
+      deliveryNotes: order.deliveryNotes,
+      assignmentNotes: order.assignmentNotes,
+      lastChangeId: lastChange?.id ?? 0,
+      leftUpdatedAt: left.updatedAt,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()

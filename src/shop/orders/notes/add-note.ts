@@ -26,12 +26,12 @@ export async function writeNote(
 ): Promise<OrderNote> {
   const { db, clock, actor } = context
   const row = await db
-    .insertInto('order_notes')
+    .insertInto('orderNotes')
     .values({
-      order_id: orderId,
-      written_at: clock.now(),
-      written_by: actorName(actor),
-      account_id: (actor.kind === 'person' && actor.accountId) || null,
+      orderId,
+      writtenAt: clock.now(),
+      writtenBy: actorName(actor),
+      accountId: (actor.kind === 'person' && actor.accountId) || null,
       text,
     })
     .returningAll()

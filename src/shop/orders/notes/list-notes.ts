@@ -14,9 +14,9 @@ export async function listNotes(
   requireRight(context, 'noteOrders', requirePerson(context).email)
   const order = await getOrder(context, orderId)
   let query = context.db
-    .selectFrom('order_notes')
+    .selectFrom('orderNotes')
     .selectAll()
-    .where('order_id', '=', order.orderId)
+    .where('orderId', '=', order.orderId)
     .orderBy('id', 'desc')
   if (paging.cursor !== undefined) {
     query = query.where('id', '<', decodeCursor(paging.cursor, [cursorParts.bigint])[0])

@@ -1,18 +1,18 @@
 import type { Selectable } from 'kysely'
+import type { DB } from '../../rows.ts'
 import { hasRightTo } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
-import type { OrderTables } from '../tables.ts'
 import type { OrderNote } from './contract.ts'
 
 export function toNote(
   context: Pick<Context, 'actor'>,
-  row: Selectable<OrderTables['order_notes']>,
+  row: Selectable<DB['orderNotes']>,
 ): OrderNote {
   return {
     id: String(row.id),
-    writtenAt: row.written_at.toISOString(),
-    writtenBy: row.written_by,
-    isOwn: hasRightTo(context, 'noteOrders', row.account_id),
+    writtenAt: row.writtenAt.toISOString(),
+    writtenBy: row.writtenBy,
+    isOwn: hasRightTo(context, 'noteOrders', row.accountId),
     text: row.text,
   }
 }

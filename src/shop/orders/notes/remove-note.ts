@@ -13,15 +13,15 @@ export async function removeNote(context: Context, noteId: string): Promise<void
     const note =
       id &&
       (await transaction.db
-        .selectFrom('order_notes')
+        .selectFrom('orderNotes')
         .where('id', '=', id)
-        .select('account_id')
+        .select('accountId')
         .forUpdate()
         .executeTakeFirst())
     if (!note) throw new ShopError('not_found', 'Note not found')
-    if (!hasRightTo(context, 'noteOrders', note.account_id)) {
+    if (!hasRightTo(context, 'noteOrders', note.accountId)) {
       throw new ShopError('forbidden', 'Only the person who wrote a note can delete it.')
     }
-    await transaction.db.deleteFrom('order_notes').where('id', '=', id).execute()
+    await transaction.db.deleteFrom('orderNotes').where('id', '=', id).execute()
   })
 }

@@ -20,7 +20,7 @@ it('are shown in the outbox of a demo', async () => {
 })
 
 it('go out from no copy', async () => {
-  await admin.db.updateTable('shop_setup').set({ restored_at: new Date() }).execute()
+  await admin.db.updateTable('shopSetup').set({ restoredAt: new Date() }).execute()
   expect(await readOrderNotices(admin)).toEqual({ email: false, sms: [] })
-  await admin.db.updateTable('shop_setup').set({ restored_at: null }).execute()
+  await admin.db.updateTable('shopSetup').set({ restoredAt: null }).execute()
 })

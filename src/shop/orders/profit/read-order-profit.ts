@@ -14,14 +14,14 @@ export async function readOrderProfit(context: Context, id: string): Promise<Ord
   requireRight(context, 'readCosts')
   const sold = await context.db
     .selectFrom('orders')
-    .innerJoin('line_figures', 'line_figures.order_id', 'orders.id')
+    .innerJoin('lineFigures', 'lineFigures.orderId', 'orders.id')
     .where(isUid(id) ? 'orders.uid' : 'orders.id', '=', id)
     .groupBy('orders.id')
     .select(({ fn }) => [
-      fn.sum<string>('costed_count').as('costed'),
-      fn.sum<string>('uncosted_count').as('uncosted'),
-      fn.sum<string>('cost_paisa').as('cost'),
-      fn.sum<string>('profit_paisa').as('profit'),
+      fn.sum<string>('costedCount').as('costed'),
+      fn.sum<string>('uncostedCount').as('uncosted'),
+      fn.sum<string>('costPaisa').as('cost'),
+      fn.sum<string>('profitPaisa').as('profit'),
     ])
     .executeTakeFirst()
   if (!sold) throw new ShopError('not_found', 'Order not found')

@@ -139,10 +139,10 @@ export async function readReceived(
 ) {
   const payments = await db
     .selectFrom('payments')
-    .where('order_id', '=', order.id)
+    .where('orderId', '=', order.id)
     .where('state', '=', 'paid')
     .orderBy((payment) => payment('gateway', 'is', null))
-    .orderBy('paid_at')
+    .orderBy('paidAt')
     .select(['id', 'gateway', 'state', 'instrument', RECEIVED_PAISA.as('amountPaisa')])
     .execute()
   if (payments.length === 0) {
@@ -150,11 +150,11 @@ export async function readReceived(
   }
   const refunds = await db
     .selectFrom('refunds')
-    .where('order_id', '=', order.id)
-    .select(['payment_id', 'state', 'amount_paisa as amountPaisa'])
+    .where('orderId', '=', order.id)
+    .select(['paymentId', 'state', 'amountPaisa'])
     .execute()
   return payments.map((payment) => {
-    const ofPayment = refunds.filter(({ payment_id }) => payment_id === payment.id)
+    const ofPayment = refunds.filter(({ paymentId }) => paymentId === payment.id)
     return { payment, leftPaisa: refundablePaisa([payment], ofPayment) }
   })
 }

@@ -74,7 +74,7 @@ const replacedPaisa = (returned: Awaited<ReturnType<typeof listReturned>>) =>
 async function readLeft({ db }: Context, orderId: string): Promise<number> {
   const refund = await db
     .selectFrom('refunds')
-    .where('order_id', '=', orderId)
+    .where('orderId', '=', orderId)
     .where('state', '<>', 'failed')
     .select(refundablePaisaOf(sql`${orderId}`).as('leftPaisa'))
     .executeTakeFirst()
@@ -84,22 +84,22 @@ async function readLeft({ db }: Context, orderId: string): Promise<number> {
 /** With what was paid for each. */
 async function listLines({ db }: Context, orderId: string) {
   const lines = await db
-    .selectFrom('order_lines')
-    .where('order_id', '=', orderId)
+    .selectFrom('orderLines')
+    .where('orderId', '=', orderId)
     .orderBy('position')
-    .select(['position', 'name', 'size', 'colour', 'quantity', 'unit_price_paisa'])
+    .select(['position', 'name', 'size', 'colour', 'quantity', 'unitPricePaisa'])
     .execute()
   const adjustments = await db
-    .selectFrom('order_adjustments')
-    .where('order_id', '=', orderId)
+    .selectFrom('orderAdjustments')
+    .where('orderId', '=', orderId)
     .where('position', 'is not', null)
-    .select(['position', 'amount_paisa'])
+    .select(['position', 'amountPaisa'])
     .execute()
-  return lines.map(({ unit_price_paisa, ...line }) => ({
+  return lines.map(({ unitPricePaisa, ...line }) => ({
     ...line,
     paisa: adjustments
       .filter(({ position }) => position === line.position)
-      .reduce((sum, { amount_paisa }) => sum + amount_paisa, unit_price_paisa * line.quantity),
+      .reduce((sum, { amountPaisa }) => sum + amountPaisa, unitPricePaisa * line.quantity),
   }))
 }
 
@@ -123,15 +123,15 @@ const NOTHING = { quantity: 0, paisa: 0 }
 
 async function listRefunded({ db }: Context, orderId: string) {
   return db
-    .selectFrom('refund_lines')
-    .innerJoin('refunds', 'refunds.id', 'refund_id')
-    .where('refund_lines.order_id', '=', orderId)
+    .selectFrom('refundLines')
+    .innerJoin('refunds', 'refunds.id', 'refundId')
+    .where('refundLines.orderId', '=', orderId)
     .where('refunds.state', '<>', 'failed')
     .select([
-      'refund_id as refundId',
-      'refund_lines.position',
-      'refund_lines.quantity',
-      'refund_lines.amount_paisa as paisa',
+      'refundId',
+      'refundLines.position',
+      'refundLines.quantity',
+      'refundLines.amountPaisa as paisa',
     ])
     .execute()
 }

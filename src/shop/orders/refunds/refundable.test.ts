@@ -24,13 +24,13 @@ async function writePaid(paymentMethod: 'card' | 'cash_on_delivery' = 'card'): P
     lines: [{ productId: 'panjabi', quantity: 3 }],
   })
   await shop.db
-    .insertInto('order_adjustments')
-    .values({ order_id: orderId, kind: 'voucher', rule: 'EID', position: 0, amount_paisa: -100_00 })
+    .insertInto('orderAdjustments')
+    .values({ orderId, kind: 'voucher', rule: 'EID', position: 0, amountPaisa: -100_00 })
     .execute()
   await shop.db
     .updateTable('payments')
-    .set({ received_paisa: 2_960_00 })
-    .where('order_id', '=', orderId)
+    .set({ receivedPaisa: 2_960_00 })
+    .where('orderId', '=', orderId)
     .execute()
   return orderId
 }

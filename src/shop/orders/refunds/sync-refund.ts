@@ -26,8 +26,8 @@ export async function syncRefunds(context: Context): Promise<void> {
   requireShop(context)
   const due = await context.db
     .selectFrom('refunds')
-    .where('next_poll_at', '<=', context.clock.now())
-    .orderBy('next_poll_at')
+    .where('nextPollAt', '<=', context.clock.now())
+    .orderBy('nextPollAt')
     .limit(MAX_AT_ONCE)
     .select('id')
     .execute()

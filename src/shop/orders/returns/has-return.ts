@@ -4,7 +4,7 @@ import type { Context } from '../../shared/context.ts'
 export async function hasReturn({ db }: Pick<Context, 'db'>, orderId: string): Promise<boolean> {
   const row = await db
     .selectFrom('returns')
-    .where('order_id', '=', orderId)
+    .where('orderId', '=', orderId)
     .select('id')
     .executeTakeFirst()
   return row !== undefined

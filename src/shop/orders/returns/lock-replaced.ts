@@ -22,14 +22,14 @@ export async function lockReplaced(
     .where('id', 'in', (orders) =>
       orders
         .selectFrom('returns')
-        .where('replacement_order_id', '=', orderId)
-        .select('returns.order_id'),
+        .where('replacementOrderId', '=', orderId)
+        .select('returns.orderId'),
     )
-    .select(['id', 'order_status', 'voucher_code'])
+    .select(['id', 'orderStatus', 'voucherCode'])
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!replaced) return undefined
   const replaces = await lockReplaced(context, replaced.id)
-  if (replaced.voucher_code !== null) await lockVoucher(context, replaced.voucher_code)
-  return { id: replaced.id, isCancelled: replaced.order_status === 'cancelled', replaces }
+  if (replaced.voucherCode !== null) await lockVoucher(context, replaced.voucherCode)
+  return { id: replaced.id, isCancelled: replaced.orderStatus === 'cancelled', replaces }
 }

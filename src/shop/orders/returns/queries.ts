@@ -1,7 +1,7 @@
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { RefundState } from '../../payments/rules.ts'
 import { requireRight } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
+import { jsonArrayFrom } from '../../shared/json-from.ts'
 import { getOrder } from '../queries.ts'
 import type { OrderReturns } from './contract.ts'
 
@@ -11,46 +11,46 @@ export async function getReturns(context: Context, id: string): Promise<OrderRet
   const { db } = context
   const { orderId } = await getOrder(context, id)
   const lines = await db
-    .selectFrom('order_lines')
-    .where('order_id', '=', orderId)
+    .selectFrom('orderLines')
+    .where('orderId', '=', orderId)
     .orderBy('position')
-    .select(['position', 'product_id as productId', 'name', 'size', 'colour', 'quantity'])
-    .select('returned_quantity as returned')
+    .select(['position', 'productId', 'name', 'size', 'colour', 'quantity'])
+    .select('returnedQuantity as returned')
     .execute()
   const returns = await db
     .selectFrom('returns')
-    .leftJoin('refunds', 'refunds.id', 'refund_id')
-    .where('returns.order_id', '=', orderId)
-    .orderBy('returned_at')
+    .leftJoin('refunds', 'refunds.id', 'refundId')
+    .where('returns.orderId', '=', orderId)
+    .orderBy('returnedAt')
     .orderBy('returns.id')
     .selectAll('returns')
-    .select('refunds.state as refund_state')
+    .select('refunds.state as refundState')
     .select((row) =>
       jsonArrayFrom(
         row
-          .selectFrom('return_lines')
-          .whereRef('return_id', '=', 'returns.id')
+          .selectFrom('returnLines')
+          .whereRef('returnId', '=', 'returns.id')
           .orderBy('position')
-          .select(['position', 'quantity', 'is_damaged as isDamaged']),
+          .select(['position', 'quantity', 'isDamaged']),
       ).as('lines'),
     )
     .execute()
   const replaced = await db
     .selectFrom('returns')
-    .where('replacement_order_id', '=', orderId)
-    .select('order_id')
+    .where('replacementOrderId', '=', orderId)
+    .select('orderId')
     .executeTakeFirst()
   return {
-    replaces: replaced?.order_id ?? null,
+    replaces: replaced?.orderId ?? null,
     lines,
     returns: returns.map((row) => ({
       _id: row.id,
-      returnedAt: row.returned_at.toISOString(),
-      recordedBy: row.recorded_by,
+      returnedAt: row.returnedAt.toISOString(),
+      recordedBy: row.recordedBy,
       reason: row.reason,
-      isRefunded: row.refund_id !== null,
-      refundState: row.refund_state && standingOf(row.refund_state),
-      replacementOrderId: row.replacement_order_id,
+      isRefunded: row.refundId !== null,
+      refundState: row.refundState && standingOf(row.refundState),
+      replacementOrderId: row.replacementOrderId,
       lines: row.lines,
     })),
   }

@@ -63,11 +63,11 @@ async function isRepeat(
 ): Promise<boolean> {
   const first = await db
     .selectFrom('returns')
-    .where('order_id', '=', orderId)
-    .where('idempotency_key', '=', key)
-    .select('request_hash')
+    .where('orderId', '=', orderId)
+    .where('idempotencyKey', '=', key)
+    .select('requestHash')
     .executeTakeFirst()
-  if (first && first.request_hash !== requestHash) throw refuseReusedKey('another return')
+  if (first && first.requestHash !== requestHash) throw refuseReusedKey('another return')
   return first !== undefined
 }
 
@@ -100,14 +100,14 @@ async function writeReturn(
   const { id } = await context.db
     .insertInto('returns')
     .values({
-      order_id: order.id,
+      orderId: order.id,
       reason,
-      returned_at: context.clock.now(),
-      recorded_by: actorName(context.actor),
-      refund_id: refundId,
-      replacement_order_id: replacementId,
-      idempotency_key: idempotency.key,
-      request_hash: idempotency.requestHash,
+      returnedAt: context.clock.now(),
+      recordedBy: actorName(context.actor),
+      refundId,
+      replacementOrderId: replacementId,
+      idempotencyKey: idempotency.key,
+      requestHash: idempotency.requestHash,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -117,12 +117,12 @@ async function writeReturn(
     isDamaged,
   }))
   await context.db
-    .insertInto('return_lines')
+    .insertInto('returnLines')
     .values(
       lines.map(({ isDamaged, ...line }) => ({
-        return_id: id,
-        order_id: order.id,
-        is_damaged: isDamaged,
+        returnId: id,
+        orderId: order.id,
+        isDamaged,
         ...line,
       })),
     )
@@ -147,12 +147,12 @@ async function takeBack(
   const pieces: ReturnedPieces[] = []
   for (const { position, quantity, isDamaged, replacement } of lines) {
     const line = await db
-      .updateTable('order_lines')
-      .set((row) => ({ returned_quantity: row('returned_quantity', '+', quantity) }))
-      .where('order_id', '=', orderId)
+      .updateTable('orderLines')
+      .set((row) => ({ returnedQuantity: row('returnedQuantity', '+', quantity) }))
+      .where('orderId', '=', orderId)
       .where('position', '=', position)
-      .where((row) => row(row('returned_quantity', '+', quantity), '<=', row.ref('quantity')))
-      .returning(['product_id as productId', 'size', 'colour'])
+      .where((row) => row(row('returnedQuantity', '+', quantity), '<=', row.ref('quantity')))
+      .returning(['productId', 'size', 'colour'])
       .executeTakeFirst()
     if (!line) {
       const message = 'This line has fewer pieces left to return.'

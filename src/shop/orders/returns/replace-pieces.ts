@@ -22,24 +22,24 @@ export async function replacePieces(
     .selectAll()
     .executeTakeFirstOrThrow()
   const destination = { district: order.district, area: order.city }
-  const { terms } = await findDelivery(context, order.delivery_option, destination)
+  const { terms } = await findDelivery(context, order.deliveryOption, destination)
   const sale = {
-    accountId: order.account_id,
-    guestId: order.guest_id,
-    customerId: order.customer_id,
-    userEmail: order.user_email,
-    userName: order.user_name,
-    userRemovedAt: order.user_removed_at,
-    delivery: { ...terms, option: order.delivery_option, name: order.delivery_name },
+    accountId: order.accountId,
+    guestId: order.guestId,
+    customerId: order.customerId,
+    userEmail: order.userEmail,
+    userName: order.userName,
+    userRemovedAt: order.userRemovedAt,
+    delivery: { ...terms, option: order.deliveryOption, name: order.deliveryName },
     shipping: {
-      recipientName: order.recipient_name,
-      recipientPhone: order.recipient_phone,
+      recipientName: order.recipientName,
+      recipientPhone: order.recipientPhone,
       region: order.region,
       city: order.city,
       district: order.district,
       address: order.address,
       landmark: order.landmark,
-      addressCategory: order.address_category,
+      addressCategory: order.addressCategory,
     },
     lines: await toLines(context, orderId, wanted),
     voucherCode: null,
@@ -61,25 +61,25 @@ export async function replacePieces(
 
 async function toLines({ db }: Context, orderId: string, wanted: readonly Pieces[]) {
   const sold = await db
-    .selectFrom('order_lines')
-    .where('order_id', '=', orderId)
+    .selectFrom('orderLines')
+    .where('orderId', '=', orderId)
     .orderBy('position')
-    .select(['product_id', 'name', 'image_url'])
+    .select(['productId', 'name', 'imageUrl'])
     .execute()
   const made = await db
     .selectFrom('variants')
     .where(
-      'product_id',
+      'productId',
       'in',
       wanted.map(({ productId }) => productId),
     )
-    .select(['product_id', 'size', 'colour', 'sku'])
+    .select(['productId', 'size', 'colour', 'sku'])
     .execute()
   return wanted.map((pieces) => {
-    const product = sold.find(({ product_id }) => product_id === pieces.productId)
+    const product = sold.find(({ productId }) => productId === pieces.productId)
     const variant = made.find(
-      ({ product_id, size, colour }) =>
-        product_id === pieces.productId && size === pieces.size && colour === pieces.colour,
+      ({ productId, size, colour }) =>
+        productId === pieces.productId && size === pieces.size && colour === pieces.colour,
     )
     if (!product || !variant) {
       throw new ShopError('conflict', 'This size and colour is no longer sold.')
@@ -87,7 +87,7 @@ async function toLines({ db }: Context, orderId: string, wanted: readonly Pieces
     return {
       ...pieces,
       name: product.name,
-      imageUrl: product.image_url,
+      imageUrl: product.imageUrl,
       sku: variant.sku ?? '',
       unitPricePaisa: 0,
       regularPricePaisa: null,

@@ -100,8 +100,8 @@ async function refundPieces(orderId: string, quantity: number): Promise<string> 
 async function refundsOf(orderId: string) {
   return shop.db
     .selectFrom('refunds')
-    .where('order_id', '=', orderId)
-    .select(['amount_paisa', 'kind', 'state'])
+    .where('orderId', '=', orderId)
+    .select(['amountPaisa', 'kind', 'state'])
     .execute()
 }
 
@@ -228,7 +228,7 @@ describe('an order that came back in full', () => {
     const orderId = await deliver()
     await giveBack(orderId, all, 'refund')
     expect(await standing(orderId)).toEqual({ ...SETTLED, due: before })
-    expect(await refundsOf(orderId)).toMatchObject([{ amount_paisa: 4_000_00 }])
+    expect(await refundsOf(orderId)).toMatchObject([{ amountPaisa: 4_000_00 }])
     await expectAllToAddUp()
   })
 
@@ -269,7 +269,7 @@ describe('an order that came back in full', () => {
     const declined = await shop.db
       .updateTable('refunds')
       .set({ state: 'failed', failure: 'Declined' })
-      .where('order_id', '=', card)
+      .where('orderId', '=', card)
       .returning('id')
       .executeTakeFirstOrThrow()
     expect(await standing(card)).toEqual({ ...OWED, due: before + 2 })
@@ -293,7 +293,7 @@ describe('a refund of what came back', () => {
     const { returns } = await giveBack(orderId, [{ quantity: 2 }], 'refund')
     expect(returns).toMatchObject([{ refundState: 'done', replacementOrderId: null }])
     expect(await refundsOf(orderId)).toEqual([
-      { amount_paisa: 2_000_00, kind: 'by_hand', state: 'done' },
+      { amountPaisa: 2_000_00, kind: 'by_hand', state: 'done' },
     ])
     await expectAllToAddUp()
   })
@@ -306,7 +306,7 @@ describe('a refund of what came back', () => {
     await shop.db
       .updateTable('refunds')
       .set({ state: 'failed', failure: 'Declined' })
-      .where('order_id', '=', orderId)
+      .where('orderId', '=', orderId)
       .execute()
     expect(await getReturns(owner, orderId)).toMatchObject({ returns: [{ refundState: 'failed' }] })
   })
@@ -527,7 +527,7 @@ describe('a replacement of what came back', () => {
   })
 
   it('costs the shop what is sent, as what came back does where it is damaged', async () => {
-    const costs = { cost_paisa: 400_00 }
+    const costs = { costPaisa: 400_00 }
     await shop.db.updateTable('products').set(costs).where('id', '=', panjabi).execute()
     const earned = async (lines: Line[]) => {
       const orderId = await deliver()
@@ -548,7 +548,7 @@ describe('a replacement of what came back', () => {
   })
 
   it('keeps its cost in another size, and counts as far as it is sent', async () => {
-    const costs = { cost_paisa: 400_00 }
+    const costs = { costPaisa: 400_00 }
     await shop.db.updateTable('products').set(costs).where('id', '=', panjabi).execute()
     const orderId = await deliver()
     const replacementId = await replace(orderId, [{ quantity: 2 }])
@@ -599,7 +599,7 @@ describe('a replacement of what came back', () => {
     expect(await refundPieces(orderId, 2)).toBe('invalid')
     expect(await refundPieces(orderId, 1)).toBe('done')
     await expect(giveBack(orderId, [{}], 'replacement')).rejects.toMatchObject(notBoth(orderId))
-    expect(await refundsOf(orderId)).toMatchObject([{ amount_paisa: 1000_00 }])
+    expect(await refundsOf(orderId)).toMatchObject([{ amountPaisa: 1000_00 }])
     await expectAllToAddUp()
   })
 

@@ -56,7 +56,7 @@ export async function changeRider(context: Context, id: string, input: RiderInpu
     await recordAudit(transaction, 'rider_changed', changed.id, {
       from: rider.name,
       to: changed.name,
-      active: changed.is_active,
+      active: changed.isActive,
     })
     return toRider(changed)
   })
@@ -64,7 +64,7 @@ export async function changeRider(context: Context, id: string, input: RiderInpu
 
 async function mergeRiders({ db }: Context, id: string, otherId: string): Promise<void> {
   const passOn = () =>
-    db.updateTable('orders').set({ rider_id: otherId }).where('rider_id', '=', id).execute()
+    db.updateTable('orders').set({ riderId: otherId }).where('riderId', '=', id).execute()
   await passOn()
   await db.selectFrom('riders').where('id', '=', id).select('id').forUpdate().execute()
   // What was assigned until then.
@@ -73,5 +73,5 @@ async function mergeRiders({ db }: Context, id: string, otherId: string): Promis
 }
 
 function toRow({ name, phone, isActive }: RiderInput) {
-  return { name, phone: phone || null, is_active: isActive }
+  return { name, phone: phone || null, isActive: isActive }
 }

@@ -16,7 +16,7 @@ export async function findOrAddRider(
   name: string,
 ): Promise<AssignedRider> {
   const find = () =>
-    db.selectFrom('riders').select(['id', 'name', 'is_active']).where(isNamed(name)).forKeyShare()
+    db.selectFrom('riders').select(['id', 'name', 'isActive']).where(isNamed(name)).forKeyShare()
   const found = await find().executeTakeFirst()
   if (!found) {
     // Two may be the first to write a name at the same time.
@@ -27,7 +27,7 @@ export async function findOrAddRider(
       .execute()
   }
   const rider = found ?? (await find().executeTakeFirstOrThrow())
-  if (!rider.is_active) {
+  if (!rider.isActive) {
     const message = `${rider.name} is inactive. Choose another delivery person.`
     throw new ShopError('conflict', message, { fields: { deliveryPersonName: message } })
   }

@@ -12,7 +12,7 @@ export async function listRiders(context: Context): Promise<Rider[]> {
   const rows = await context.db
     .selectFrom('riders')
     .select(riderFields)
-    .orderBy('is_active', 'desc')
+    .orderBy('isActive', 'desc')
     .orderBy(({ fn }) => fn('lower', ['name']))
     .limit(MAX_LISTED)
     .execute()

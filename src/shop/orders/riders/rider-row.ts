@@ -1,26 +1,26 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
+import type { DB } from '../../rows.ts'
 import { foldText } from '../../shared/read-text.ts'
-import type { Tables } from '../../tables.ts'
 import type { Rider } from './contract.ts'
 
-export const riderFields = ['id', 'name', 'phone', 'is_active'] as const
+export const riderFields = ['id', 'name', 'phone', 'isActive'] as const
 
 export interface RiderRow {
   id: string
   name: string
   phone: string | null
-  is_active: boolean
+  isActive: boolean
 }
 
-export function toRider({ id, name, phone, is_active }: RiderRow): Rider {
-  return { id, name, phone: phone ?? '', isActive: is_active }
+export function toRider({ id, name, phone, isActive }: RiderRow): Rider {
+  return { id, name, phone: phone ?? '', isActive: isActive }
 }
 
 /** Of the order that is selected. */
-export function riderNameOf(order: ExpressionBuilder<Tables, 'orders'>) {
+export function riderNameOf(order: ExpressionBuilder<DB, 'orders'>) {
   return order
     .selectFrom('riders')
-    .whereRef('riders.id', '=', 'orders.rider_id')
+    .whereRef('riders.id', '=', 'orders.riderId')
     .select('riders.name')
 }
 

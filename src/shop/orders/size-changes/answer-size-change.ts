@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { MAIL_QUEUE, type MailJob } from '../../mail/contract.ts'
+import type { DB } from '../../rows.ts'
 import { actorName, requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { isUid } from '../../shared/id.ts'
@@ -8,7 +9,6 @@ import { ShopError } from '../../shared/shop-error.ts'
 import { changeSize } from '../edit/change-size.ts'
 import { lockOrder } from '../lock-order.ts'
 import { queueSizeChangeSms } from '../sms/queue-order-sms.ts'
-import type { OrderTables } from '../tables.ts'
 import type { AnswerSizeChange, SizeChange } from './contract.ts'
 import { toSizeChange } from './queries.ts'
 
@@ -28,23 +28,23 @@ export async function answerSizeChange(
   return inTransaction(context, async (transaction) => {
     const asked = isUid(id) && (await findOrderOf(transaction, id))
     if (!asked) throw new ShopError('not_found', 'Request not found')
-    const order = await lockOrder(transaction, asked.order_id, 'manageOrders')
+    const order = await lockOrder(transaction, asked.orderId, 'manageOrders')
     const answered = await transaction.db
-      .updateTable('size_changes')
+      .updateTable('sizeChanges')
       .set({
-        is_accepted: isAccepted,
+        isAccepted,
         answer,
-        answered_at: transaction.clock.now(),
-        answered_by: actorName(context.actor),
+        answeredAt: transaction.clock.now(),
+        answeredBy: actorName(context.actor),
       })
       .where('id', '=', id)
-      .where('answered_at', 'is', null)
+      .where('answeredAt', 'is', null)
       .returningAll()
       .executeTakeFirst()
     if (!answered) throw new ShopError('conflict', 'Somebody else has answered this.')
     await recordAudit(transaction, 'size_change_answered', order.id, {
-      from: answered.from_size,
-      to: answered.to_size,
+      from: answered.fromSize,
+      to: answered.toSize,
       accepted: isAccepted,
     })
     if (isAccepted) await sendOtherSize(transaction, answered)
@@ -54,28 +54,22 @@ export async function answerSizeChange(
       sizeChangeId: answered.id,
     }
     await transaction.jobs.add(transaction.db, MAIL_QUEUE, mail)
-    await queueSizeChangeSms(transaction, order.id, { isAccepted, size: answered.to_size })
+    await queueSizeChangeSms(transaction, order.id, { isAccepted, size: answered.toSize })
     return toSizeChange(answered)
   })
 }
 
 async function sendOtherSize(
   context: Context,
-  {
-    id,
-    order_id: orderId,
-    position,
-    from_size,
-    to_size: size,
-  }: Selectable<OrderTables['size_changes']>,
+  { id, orderId, position, fromSize, toSize: size }: Selectable<DB['sizeChanges']>,
 ): Promise<void> {
   const line = await context.db
-    .selectFrom('order_lines')
-    .where('order_id', '=', orderId)
+    .selectFrom('orderLines')
+    .where('orderId', '=', orderId)
     .where('position', '=', position)
     .select(['size', 'colour'])
     .executeTakeFirst()
-  if (line?.size !== from_size) {
+  if (line?.size !== fromSize) {
     throw new ShopError('conflict', `Order ${orderId} has changed since. Answer no, or edit it.`)
   }
   const { colour } = line
@@ -83,5 +77,5 @@ async function sendOtherSize(
 }
 
 function findOrderOf({ db }: Context, id: string) {
-  return db.selectFrom('size_changes').where('id', '=', id).select('order_id').executeTakeFirst()
+  return db.selectFrom('sizeChanges').where('id', '=', id).select('orderId').executeTakeFirst()
 }

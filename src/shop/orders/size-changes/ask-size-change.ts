@@ -23,22 +23,22 @@ export async function askSizeChange(
     throw new ShopError('conflict', 'Your parcel is packed, so its sizes cannot change any more.')
   }
   const asked = await db
-    .selectFrom('size_changes')
-    .where('order_id', '=', order.id)
-    .select(['position', 'to_size', 'answered_at'])
+    .selectFrom('sizeChanges')
+    .where('orderId', '=', order.id)
+    .select(['position', 'toSize', 'answeredAt'])
     .execute()
-  const open = asked.find((each) => each.position === position && each.answered_at === null)
-  if (open?.to_size === size) return
+  const open = asked.find((each) => each.position === position && each.answeredAt === null)
+  if (open?.toSize === size) return
   if (open) {
-    throw new ShopError('conflict', `You have asked for ${open.to_size}. We will answer soon.`)
+    throw new ShopError('conflict', `You have asked for ${open.toSize}. We will answer soon.`)
   }
   if (asked.length >= MAX_OF_ORDER) {
     throw new ShopError('conflict', 'You have asked often for this order. Please contact us.')
   }
   const choices = await listSizeChoices(transaction, order.id)
   const line = await db
-    .selectFrom('order_lines')
-    .where('order_id', '=', order.id)
+    .selectFrom('orderLines')
+    .where('orderId', '=', order.id)
     .where('position', '=', position)
     .select(['name', 'size'])
     .executeTakeFirst()
@@ -49,15 +49,15 @@ export async function askSizeChange(
     throw new ShopError('conflict', 'This size is sold out. Please choose another.')
   }
   await db
-    .insertInto('size_changes')
+    .insertInto('sizeChanges')
     .values({
-      order_id: order.id,
+      orderId: order.id,
       position,
       name: line.name,
-      from_size: line.size,
-      to_size: size,
+      fromSize: line.size,
+      toSize: size,
       note,
-      asked_at: clock.now(),
+      askedAt: clock.now(),
     })
     .execute()
 }

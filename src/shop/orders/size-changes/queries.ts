@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
+import type { DB } from '../../rows.ts'
 import { requireRight } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
 import { getOrder } from '../queries.ts'
-import type { OrderTables } from '../tables.ts'
 import type { SizeChange, SizeChoices } from './contract.ts'
 
 type ReadContext = Pick<Context, 'db'>
@@ -10,19 +10,19 @@ type ReadContext = Pick<Context, 'db'>
 /** No shop looks at more at once. */
 const MAX_OPEN = 100
 
-export function toSizeChange(row: Selectable<OrderTables['size_changes']>): SizeChange {
+export function toSizeChange(row: Selectable<DB['sizeChanges']>): SizeChange {
   return {
     _id: row.id,
-    orderId: row.order_id,
+    orderId: row.orderId,
     position: row.position,
     name: row.name,
-    fromSize: row.from_size,
-    toSize: row.to_size,
+    fromSize: row.fromSize,
+    toSize: row.toSize,
     note: row.note,
-    askedAt: row.asked_at.toISOString(),
-    isAccepted: row.is_accepted,
+    askedAt: row.askedAt.toISOString(),
+    isAccepted: row.isAccepted,
     answer: row.answer,
-    answeredAt: row.answered_at?.toISOString() ?? null,
+    answeredAt: row.answeredAt?.toISOString() ?? null,
   }
 }
 
@@ -38,9 +38,9 @@ export async function listSizeChangesOf(
   orderId: string,
 ): Promise<SizeChange[]> {
   const rows = await db
-    .selectFrom('size_changes')
-    .where('order_id', '=', orderId)
-    .orderBy('asked_at')
+    .selectFrom('sizeChanges')
+    .where('orderId', '=', orderId)
+    .orderBy('askedAt')
     .orderBy('id')
     .selectAll()
     .execute()
@@ -51,9 +51,9 @@ export async function listSizeChangesOf(
 export async function listOpenSizeChanges(context: Context): Promise<SizeChange[]> {
   requireRight(context, 'readOrders')
   const rows = await selectOpen(context)
-    .orderBy('asked_at')
+    .orderBy('askedAt')
     .limit(MAX_OPEN)
-    .selectAll('size_changes')
+    .selectAll('sizeChanges')
     .execute()
   return rows.map(toSizeChange)
 }
@@ -69,41 +69,41 @@ export async function countOpenSizeChanges(context: Context): Promise<number> {
 
 function selectOpen({ db }: ReadContext) {
   return db
-    .selectFrom('size_changes')
-    .innerJoin('orders', 'orders.id', 'size_changes.order_id')
-    .where('answered_at', 'is', null)
-    .where('deleted_at', 'is', null)
-    .where('order_status', '<>', 'cancelled')
-    .where('delivery_status', 'in', ['pending', 'assigned'])
+    .selectFrom('sizeChanges')
+    .innerJoin('orders', 'orders.id', 'sizeChanges.orderId')
+    .where('answeredAt', 'is', null)
+    .where('deletedAt', 'is', null)
+    .where('orderStatus', '<>', 'cancelled')
+    .where('deliveryStatus', 'in', ['pending', 'assigned'])
 }
 
 /** Other sizes of the same product in the same colour, of which there are enough. */
 export async function listSizeChoices({ db }: ReadContext, orderId: string): Promise<SizeChoices> {
   const rows = await db
-    .selectFrom('order_lines')
-    .innerJoin('products', 'products.id', 'order_lines.product_id')
+    .selectFrom('orderLines')
+    .innerJoin('products', 'products.id', 'orderLines.productId')
     .innerJoin('variants', (join) =>
       join
-        .onRef('variants.product_id', '=', 'order_lines.product_id')
-        .onRef('variants.colour', '=', 'order_lines.colour')
-        .onRef('variants.size', '<>', 'order_lines.size'),
+        .onRef('variants.productId', '=', 'orderLines.productId')
+        .onRef('variants.colour', '=', 'orderLines.colour')
+        .onRef('variants.size', '<>', 'orderLines.size'),
     )
     .innerJoin('sizes', (join) =>
       join
-        .onRef('sizes.run_id', '=', 'variants.size_run_id')
+        .onRef('sizes.runId', '=', 'variants.sizeRunId')
         .onRef('sizes.label', '=', 'variants.size'),
     )
-    .where('order_id', '=', orderId)
-    .where('archived_at', 'is', null)
+    .where('orderId', '=', orderId)
+    .where('archivedAt', 'is', null)
     .where((line) =>
       line.or([
         line('variants.stock', 'is', null),
-        line('variants.stock', '>=', line.ref('order_lines.quantity')),
+        line('variants.stock', '>=', line.ref('orderLines.quantity')),
       ]),
     )
-    .orderBy('order_lines.position')
+    .orderBy('orderLines.position')
     .orderBy('sizes.position')
-    .select(['order_lines.position', 'variants.size'])
+    .select(['orderLines.position', 'variants.size'])
     .execute()
   return [...Map.groupBy(rows, ({ position }) => position)].map(([position, sizes]) => ({
     position,

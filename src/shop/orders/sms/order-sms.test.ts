@@ -34,7 +34,7 @@ const all = Object.fromEntries(Object.keys(smsDefaults.sends).map((move) => [mov
 beforeAll(() => stockProduct(shop, { id: 'panjabi', stock: null }))
 
 beforeEach(async () => {
-  await shop.db.deleteFrom('sms_messages').execute()
+  await shop.db.deleteFrom('smsMessages').execute()
   await shop.db.deleteFrom('settings').execute()
   shop.settings.invalidate()
   jobs.length = 0
@@ -53,7 +53,7 @@ async function choose(sends: SmsSettings['sends']) {
 }
 
 function messages() {
-  return shop.db.selectFrom('sms_messages').selectAll().orderBy('queued_at').orderBy('id').execute()
+  return shop.db.selectFrom('smsMessages').selectAll().orderBy('queuedAt').orderBy('id').execute()
 }
 
 async function states() {
@@ -133,7 +133,7 @@ describe('an SMS about an order', () => {
       `My shop: order ${orderId} was delivered. Thank you!`,
     ])
     const [first] = await messages()
-    expect(first).toMatchObject({ phone: '+8801712345678', order_id: orderId, state: 'sent' })
+    expect(first).toMatchObject({ phone: '+8801712345678', orderId, state: 'sent' })
     const token = first?.text.split('/o#')[1] ?? ''
     expect(await findLinkedOrder(visitor, token)).toMatchObject({ orderId })
   })
@@ -205,12 +205,12 @@ describe('what is no longer true', () => {
   it('says what is to pay after an edit, if it was not sent yet', async () => {
     const orderId = await placed()
     const [sold] = await shop.db
-      .selectFrom('order_lines')
-      .where('order_id', '=', orderId)
-      .select(['product_id', 'size', 'position', 'quantity'])
+      .selectFrom('orderLines')
+      .where('orderId', '=', orderId)
+      .select(['productId', 'size', 'position', 'quantity'])
       .execute()
     if (!sold) throw new Error('no line')
-    const { product_id: productId, size, position, quantity } = sold
+    const { productId, size, position, quantity } = sold
     const input = EditOrder.parse({
       lines: [{ productId: productId ?? '', size, position, quantity: quantity + 1 }],
       reason: 'One more',
@@ -223,14 +223,14 @@ describe('what is no longer true', () => {
 
   it('is told that the order was edited, once it was sent', async () => {
     const orderId = await placed()
-    await shop.db.updateTable('sms_messages').set({ state: 'sent' }).execute()
+    await shop.db.updateTable('smsMessages').set({ state: 'sent' }).execute()
     const [sold] = await shop.db
-      .selectFrom('order_lines')
-      .where('order_id', '=', orderId)
-      .select(['product_id', 'size', 'position', 'quantity'])
+      .selectFrom('orderLines')
+      .where('orderId', '=', orderId)
+      .select(['productId', 'size', 'position', 'quantity'])
       .execute()
     if (!sold) throw new Error('no line')
-    const { product_id: productId, size, position, quantity } = sold
+    const { productId, size, position, quantity } = sold
     const edit = (more: number) => {
       const line = { productId: productId ?? '', size, position, quantity: quantity + more }
       const input = EditOrder.parse({ lines: [line], reason: 'More' })
@@ -260,7 +260,7 @@ describe('what is no longer true', () => {
     const accepted = await writeOrder(shop)
     await tellEdit(accepted)
     await answer(accepted, true)
-    const ofAccepted = (await messages()).filter(({ order_id }) => order_id === accepted)
+    const ofAccepted = (await messages()).filter(({ orderId }) => orderId === accepted)
     expect(ofAccepted.map(({ kind, state }) => `${kind} ${state}`).toSorted()).toEqual([
       'order_edited withdrawn',
       'size_change_answered queued',
@@ -272,7 +272,7 @@ describe('what is no longer true', () => {
     const silent = await writeOrder(shop)
     await tellEdit(silent)
     await answer(silent, true)
-    expect((await messages()).filter(({ order_id }) => order_id === silent)).toMatchObject([
+    expect((await messages()).filter(({ orderId }) => orderId === silent)).toMatchObject([
       { kind: 'order_edited', state: 'queued' },
     ])
   })
@@ -310,7 +310,7 @@ describe('a gateway', () => {
       [new SmsUncertain('No answer'), 'uncertain', 0.35],
       [new SmsRefused('Blocked'), 'failed', 0],
     ] as const) {
-      await shop.db.deleteFrom('sms_messages').execute()
+      await shop.db.deleteFrom('smsMessages').execute()
       jobs.length = 0
       const { sent, work } = withGateway(() => Promise.reject(answer))
       await cancelOrder(admin, await writeOrder(shop))
@@ -320,7 +320,7 @@ describe('a gateway', () => {
       expect(await states()).toEqual([`order_cancelled ${expected}`])
       expect(await listSms(admin, { page: 1 })).toMatchObject({ monthCost: cost })
     }
-    await shop.db.deleteFrom('sms_messages').execute()
+    await shop.db.deleteFrom('smsMessages').execute()
     jobs.length = 0
     let answerLate: (answer: { messageId: undefined }) => void = () => undefined
     const slow = withGateway(() => new Promise((resolve) => (answerLate = resolve)))

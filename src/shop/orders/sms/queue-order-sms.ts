@@ -68,10 +68,10 @@ async function queueChosen(
   const order = await transaction.db
     .selectFrom('orders')
     .where('id', '=', orderId)
-    .where('user_removed_at', 'is', null)
-    .select(['id', 'link_version', 'recipient_phone'])
+    .where('userRemovedAt', 'is', null)
+    .select(['id', 'linkVersion', 'recipientPhone'])
     .executeTakeFirst()
-  const phone = order && parseMobile(order.recipient_phone)
+  const phone = order && parseMobile(order.recipientPhone)
   if (!phone) return
   const money = await listMoneyOf(transaction, [orderId])
   const text = write({

@@ -4,7 +4,7 @@ import { type Context, inTransaction } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import type { NewVoucher, Voucher } from './contract.ts'
 import { getVoucher } from './queries.ts'
-import { toVoucherRow } from './voucher-row.ts'
+import { toVoucherDetails, toVoucherRow } from './voucher-row.ts'
 
 const TAKEN = 'A voucher with this code already exists.'
 
@@ -16,12 +16,12 @@ export async function addVoucher(context: Context, input: NewVoucher): Promise<V
     const row = toVoucherRow(input)
     const added = await transaction.db
       .insertInto('vouchers')
-      .values({ code: input.code, ...row, created_at: now, updated_at: now })
+      .values({ code: input.code, ...row, createdAt: now, updatedAt: now })
       .onConflict((conflict) => conflict.column('code').doNothing())
       .returning('code')
       .executeTakeFirst()
     if (!added) throw new ShopError('conflict', TAKEN, { fields: { code: TAKEN } })
-    await recordAudit(transaction, 'voucher_added', input.code, row)
+    await recordAudit(transaction, 'voucher_added', input.code, toVoucherDetails(row))
     return getVoucher(transaction, input.code)
   })
 }

@@ -6,7 +6,7 @@ import { ShopError } from '../../shared/shop-error.ts'
 import type { Voucher, VoucherChange } from './contract.ts'
 import { getVoucher } from './queries.ts'
 import { lockVoucher } from './take-voucher-use.ts'
-import { toVoucherRow } from './voucher-row.ts'
+import { toVoucherDetails, toVoucherRow } from './voucher-row.ts'
 
 /**
  * Gives a voucher other terms, also to end it (`isActive`). Orders keep what they were given.
@@ -33,11 +33,11 @@ export async function changeVoucher(
       .updateTable('vouchers')
       .set({
         ...row,
-        updated_at: nextTimestamp(new Date(before.updatedAt), context.clock.now()),
+        updatedAt: nextTimestamp(new Date(before.updatedAt), context.clock.now()),
       })
       .where('code', '=', name)
       .execute()
-    await recordAudit(transaction, 'voucher_changed', name, row)
+    await recordAudit(transaction, 'voucher_changed', name, toVoucherDetails(row))
     return getVoucher(transaction, name)
   })
 }

@@ -3,6 +3,7 @@ import type { ShopDate } from '../../shared/clock.ts'
 import { Day, dayName } from '../../shared/day.ts'
 import { field, type Words } from '../../shared/fields.ts'
 import { formatTaka, toPaisa, toTaka } from '../../shared/money.ts'
+import { snakeCase } from '../../shared/snake-case.ts'
 import { OptionalAmount } from '../contract.ts'
 
 /** What a voucher is to be used for. */
@@ -22,7 +23,6 @@ interface Condition<Kind, Value> {
   /** How it is typed, stored and read: taka are kept as paisa, and 0 is no condition; a switch
    * that is on is none; else null is none. */
   kind: Kind
-  column: string
   description: string
   label: Words
   hint: Words
@@ -48,7 +48,6 @@ const count = new Intl.NumberFormat('en-IN')
 export const voucherConditions = {
   minimumSubtotal: {
     kind: 'takaOrNone',
-    column: 'minimum_subtotal_paisa',
     description: 'In taka',
     label: () => 'Minimum order in taka',
     hint: () => 'Before delivery. Leave empty for no minimum',
@@ -60,7 +59,6 @@ export const voucherConditions = {
   },
   firstDay: {
     kind: 'day',
-    column: 'first_day',
     description: 'In Asia/Dhaka; null: from now on',
     label: () => 'First day',
     hint: () => 'Leave empty to start now',
@@ -71,7 +69,6 @@ export const voucherConditions = {
   },
   lastDay: {
     kind: 'day',
-    column: 'last_day',
     description: 'The last day it can be used; null: no end date',
     label: () => 'Last day',
     hint: () => 'Leave empty for no end date',
@@ -79,14 +76,12 @@ export const voucherConditions = {
   },
   totalUses: {
     kind: 'count',
-    column: 'total_uses',
     description: 'Across all customers; null: no limit',
     label: () => 'Total uses',
     hint: () => 'Leave empty for no limit',
   },
   usesPerCustomer: {
     kind: 'count',
-    column: 'uses_per_customer',
     description: 'null: no limit',
     label: () => 'Uses per customer',
     hint: () => 'Leave empty for no limit',
@@ -103,7 +98,6 @@ export const voucherConditions = {
   },
   appliesToSale: {
     kind: 'switch',
-    column: 'applies_to_sale',
     description: 'Whether it can be used for an order with items on sale',
     label: () => 'Valid for items on sale',
     hint: () => 'Untick to refuse it for orders with items on sale.',
@@ -145,25 +139,30 @@ export const conditionShapes = Object.fromEntries(
 ) as ConditionShapes
 
 export type ConditionValues = { [Name in ConditionName]: z.output<ConditionShapes[Name]> }
-type Column<Name extends ConditionName> = Conditions[Name]['column']
-export type ConditionColumns = {
-  [Name in ConditionName as Column<Name>]: ConditionValues[Name]
+type Column<Name extends ConditionName> = Conditions[Name]['kind'] extends 'takaOrNone'
+  ? `${Name}Paisa`
+  : Name
+type ConditionColumns = { [Name in ConditionName as Column<Name>]: ConditionValues[Name] }
+
+function columnOf(name: ConditionName): string {
+  return voucherConditions[name].kind === 'takaOrNone' ? `${name}Paisa` : name
 }
 
 export function toConditionColumns(values: ConditionValues): ConditionColumns {
   const entries = CONDITIONS.map((name) => {
-    const { kind, column } = voucherConditions[name]
     const value = values[name]
-    return [column, kind === 'takaOrNone' ? toPaisa(Number(value)) : value]
+    const isTaka = voucherConditions[name].kind === 'takaOrNone'
+    return [columnOf(name), isTaka ? toPaisa(Number(value)) : value]
   })
   return Object.fromEntries(entries) as ConditionColumns
 }
 
-/** Of a row, or of what the audit log kept of one. */
+/** Of a row, or of the audit log, which has the names of the database. */
 export function readConditions(row: { [column: string]: unknown }): ConditionValues {
   const entries = CONDITIONS.map((name) => {
-    const { kind, column } = voucherConditions[name]
-    const value = row[column] ?? (kind === 'switch' ? true : null)
+    const { kind } = voucherConditions[name]
+    const column = columnOf(name)
+    const value = row[column] ?? row[snakeCase(column)] ?? (kind === 'switch' ? true : null)
     return [name, kind === 'takaOrNone' ? toTaka(Number(value)) : value]
   })
   return Object.fromEntries(entries) as ConditionValues

@@ -25,8 +25,8 @@ export async function countUses(
   const byTyped = sql`lower(user_email) = ${email.toLowerCase() || null} or phone = ${recipientPhone || null}`
   const isByAccount = sql`exists (select from customers where id = customer_id and email is not null)`
   const { count } = await db
-    .selectFrom('voucher_uses')
-    .where('voucher_code', '=', code)
+    .selectFrom('voucherUses')
+    .where('voucherCode', '=', code)
     .where(
       sql<boolean>`(customer_id = ${customerId ?? null}
         or ((${byTyped}) and (${accountId === null} or ${isByAccount})))`,

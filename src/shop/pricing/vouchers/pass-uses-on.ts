@@ -7,9 +7,9 @@ import type { Passing } from '../../shared/passing.ts'
  */
 export async function passUsesOn(db: Database, { from, to }: Passing): Promise<number> {
   const { numUpdatedRows } = await db
-    .updateTable('voucher_uses')
-    .set({ customer_id: to })
-    .where('customer_id', '=', from)
+    .updateTable('voucherUses')
+    .set({ customerId: to })
+    .where('customerId', '=', from)
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }

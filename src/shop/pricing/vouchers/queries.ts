@@ -25,17 +25,17 @@ type VoucherRow = Awaited<ReturnType<ReturnType<typeof selectVouchers>['executeT
 const takaOrNull = (paisa: number | null) => (paisa === null ? null : toTaka(paisa))
 
 function toVoucher(row: VoucherRow, { clock }: ReadContext): Voucher {
-  const limits = { ...readConditions(row), isActive: row.is_active, useCount: row.use_count }
+  const limits = { ...readConditions(row), isActive: row.isActive, useCount: row.useCount }
   return Voucher.parse({
     code: row.code,
     kind: row.kind,
     percent: row.percent,
-    cap: takaOrNull(row.cap_paisa),
-    amount: takaOrNull(row.amount_paisa),
+    cap: takaOrNull(row.capPaisa),
+    amount: takaOrNull(row.amountPaisa),
     ...limits,
     state: voucherState(limits, toShopDate(clock.now())),
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
   })
 }
 
@@ -47,14 +47,14 @@ export async function listVouchers(
   { q, ...paging }: VoucherSearch = {},
 ): Promise<Page<Voucher>> {
   requireRight(context, 'manageVouchers')
-  let query = selectVouchers(context).orderBy('created_at', 'desc').orderBy('code', 'desc')
+  let query = selectVouchers(context).orderBy('createdAt', 'desc').orderBy('code', 'desc')
   if (q) query = query.where('code', 'like', matchingPrefix(q))
   if (paging.cursor !== undefined) {
     const [createdAt, code] = decodeCursor(paging.cursor, VOUCHER_CURSOR)
     query = query.where(sql<boolean>`(created_at, code) < (${createdAt}::timestamptz, ${code})`)
   }
   const { items, nextCursor } = await readPage(query, paging.limit, (row) => [
-    row.created_at.toISOString(),
+    row.createdAt.toISOString(),
     row.code,
   ])
   return { items: items.map((row) => toVoucher(row, context)), nextCursor }
@@ -105,16 +105,16 @@ export async function listVoucherUses(
 ): Promise<Page<VoucherUse>> {
   const voucher = await getVoucher(context, code)
   let query = context.db
-    .selectFrom('voucher_uses')
+    .selectFrom('voucherUses')
     .selectAll()
     .select((use) =>
       use
         .selectFrom('customers')
-        .whereRef('customers.id', '=', 'voucher_uses.customer_id')
+        .whereRef('customers.id', '=', 'voucherUses.customerId')
         .select('customers.phone')
         .as('phone'),
     )
-    .where('voucher_code', '=', voucher.code)
+    .where('voucherCode', '=', voucher.code)
     .orderBy('id', 'desc')
   if (paging.cursor !== undefined) {
     query = query.where('id', '<', decodeCursor(paging.cursor, [cursorParts.bigint])[0])
@@ -124,19 +124,19 @@ export async function listVoucherUses(
 }
 
 function toVoucherUse(row: {
-  order_id: string | null
-  user_email: string
+  orderId: string | null
+  userEmail: string
   phone: string | null
-  discount_paisa: number
-  used_at: Date
+  discountPaisa: number
+  usedAt: Date
 }): VoucherUse {
-  const userEmail = shownEmail(row.user_email)
+  const userEmail = shownEmail(row.userEmail)
   return {
-    orderId: row.order_id,
+    orderId: row.orderId,
     userEmail,
     ...(userEmail === '' && { userPhone: toLocalPhone(row.phone ?? '') }),
-    discount: toTaka(row.discount_paisa),
-    usedAt: row.used_at.toISOString(),
+    discount: toTaka(row.discountPaisa),
+    usedAt: row.usedAt.toISOString(),
   }
 }
 

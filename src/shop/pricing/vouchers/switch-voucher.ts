@@ -5,7 +5,7 @@ import { type Context, inTransaction } from '../../shared/context.ts'
 import type { Voucher, VoucherSwitch } from './contract.ts'
 import { getVoucher } from './queries.ts'
 import { lockVoucher } from './take-voucher-use.ts'
-import { toVoucherRow } from './voucher-row.ts'
+import { toVoucherDetails, toVoucherRow } from './voucher-row.ts'
 
 /**
  * Ends a voucher, or takes it up again; its terms stay, whoever set them.
@@ -24,13 +24,13 @@ export async function switchVoucher(
     await transaction.db
       .updateTable('vouchers')
       .set({
-        is_active: isActive,
-        updated_at: nextTimestamp(new Date(before.updatedAt), context.clock.now()),
+        isActive,
+        updatedAt: nextTimestamp(new Date(before.updatedAt), context.clock.now()),
       })
       .where('code', '=', before.code)
       .execute()
     const row = toVoucherRow({ ...before, isActive })
-    await recordAudit(transaction, 'voucher_changed', before.code, row)
+    await recordAudit(transaction, 'voucher_changed', before.code, toVoucherDetails(row))
     return getVoucher(transaction, before.code)
   })
 }

@@ -38,12 +38,12 @@ export async function takeVoucherUse(
   const { code, customerId, email, recipientPhone, discountPaisa } = use
   const counted = await db
     .updateTable('vouchers')
-    .set((voucher) => ({ use_count: voucher('use_count', '+', 1) }))
+    .set((voucher) => ({ useCount: voucher('useCount', '+', 1) }))
     .where('code', '=', code)
     .where((voucher) =>
       voucher.or([
-        voucher('total_uses', 'is', null),
-        voucher('use_count', '<', voucher.ref('total_uses')),
+        voucher('totalUses', 'is', null),
+        voucher('useCount', '<', voucher.ref('totalUses')),
       ]),
     )
     .executeTakeFirst()
@@ -52,14 +52,14 @@ export async function takeVoucherUse(
   }
   await refuseUsesOfCustomer(context, use)
   await db
-    .insertInto('voucher_uses')
+    .insertInto('voucherUses')
     .values({
-      voucher_code: code,
-      customer_id: customerId,
-      user_email: email,
+      voucherCode: code,
+      customerId,
+      userEmail: email,
       phone: recipientPhone,
-      discount_paisa: discountPaisa,
-      used_at: clock.now(),
+      discountPaisa,
+      usedAt: clock.now(),
       ...columnsOf(holder),
     })
     .execute()
@@ -70,7 +70,7 @@ async function refuseUsesOfCustomer({ db }: Context, use: VoucherUseInput): Prom
   const { most } = await db
     .selectFrom('vouchers')
     .where('code', '=', use.code)
-    .select('uses_per_customer as most')
+    .select('usesPerCustomer as most')
     .executeTakeFirstOrThrow()
   if (most !== null && (await countUses({ db }, use.code, use)) >= most) {
     throw new ShopError(
@@ -87,26 +87,26 @@ export async function changeVoucherUse(
   discountPaisa: number,
 ): Promise<void> {
   await db
-    .updateTable('voucher_uses')
-    .set({ discount_paisa: discountPaisa })
-    .where('order_id', '=', orderId)
+    .updateTable('voucherUses')
+    .set({ discountPaisa: discountPaisa })
+    .where('orderId', '=', orderId)
     .execute()
 }
 
 /** Gives a use back, within the caller's transaction. Does nothing when there is none. */
 export async function returnVoucherUse({ db }: Context, holder: StockHolder): Promise<void> {
-  const uses = db.deleteFrom('voucher_uses')
+  const uses = db.deleteFrom('voucherUses')
   const use = await ('orderId' in holder
-    ? uses.where('order_id', '=', holder.orderId)
-    : uses.where('checkout_id', '=', holder.checkoutId)
+    ? uses.where('orderId', '=', holder.orderId)
+    : uses.where('checkoutId', '=', holder.checkoutId)
   )
-    .returning('voucher_code')
+    .returning('voucherCode')
     .executeTakeFirst()
   if (!use) return
   await db
     .updateTable('vouchers')
-    .set((voucher) => ({ use_count: voucher('use_count', '-', 1) }))
-    .where('code', '=', use.voucher_code)
+    .set((voucher) => ({ useCount: voucher('useCount', '-', 1) }))
+    .where('code', '=', use.voucherCode)
     .execute()
 }
 
@@ -117,14 +117,14 @@ export async function transferVoucherUse(
   orderId: string,
 ): Promise<void> {
   await db
-    .updateTable('voucher_uses')
-    .set({ order_id: orderId, checkout_id: null })
-    .where('checkout_id', '=', checkoutId)
+    .updateTable('voucherUses')
+    .set({ orderId, checkoutId: null })
+    .where('checkoutId', '=', checkoutId)
     .execute()
 }
 
 function columnsOf(holder: StockHolder) {
   return 'orderId' in holder
-    ? { order_id: holder.orderId, checkout_id: null }
-    : { order_id: null, checkout_id: holder.checkoutId }
+    ? { orderId: holder.orderId, checkoutId: null }
+    : { orderId: null, checkoutId: holder.checkoutId }
 }

@@ -1,4 +1,5 @@
 import { toPaisa } from '../../shared/money.ts'
+import { snakeCase } from '../../shared/snake-case.ts'
 import { toConditionColumns } from './conditions.ts'
 import type { VoucherTerms } from './contract.ts'
 
@@ -9,9 +10,14 @@ export function toVoucherRow(terms: VoucherTerms) {
   return {
     kind: terms.kind,
     percent: terms.kind === 'percentage' ? terms.percent : null,
-    cap_paisa: terms.kind === 'percentage' ? paisaOrNull(terms.cap) : null,
-    amount_paisa: terms.kind === 'fixed' ? toPaisa(terms.amount) : null,
+    capPaisa: terms.kind === 'percentage' ? paisaOrNull(terms.cap) : null,
+    amountPaisa: terms.kind === 'fixed' ? toPaisa(terms.amount) : null,
     ...toConditionColumns(terms),
-    is_active: terms.isActive,
+    isActive: terms.isActive,
   }
+}
+
+/** As the audit log has always named them. */
+export function toVoucherDetails(row: ReturnType<typeof toVoucherRow>) {
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [snakeCase(name), value]))
 }

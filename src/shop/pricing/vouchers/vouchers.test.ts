@@ -18,7 +18,7 @@ const admin = test.as('nusrat@suto.test', 'admin')
 const rahim = test.as('rahim@suto.test')
 
 beforeEach(async () => {
-  await shop.db.deleteFrom('voucher_uses').execute()
+  await shop.db.deleteFrom('voucherUses').execute()
   await shop.db.deleteFrom('vouchers').execute()
   test.setClock(SATURDAY)
 })

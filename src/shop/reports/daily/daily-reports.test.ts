@@ -32,7 +32,7 @@ const reportJobs = () =>
 /** Who got the reports of which days, by the mails that were queued. */
 async function queued(): Promise<string[]> {
   const rows = await shop.db
-    .selectFrom('report_mails')
+    .selectFrom('reportMails')
     .orderBy('day')
     .orderBy('id')
     .select(['id', 'day', 'recipient'])
@@ -55,7 +55,7 @@ beforeAll(async () => {
   await stockProduct(shop, { id: 'panjabi', stock: null })
   await shop.db
     .insertInto('users')
-    .values({ email: 'books@suto.test', name: 'Books', created_at: OPENED })
+    .values({ email: 'books@suto.test', name: 'Books', createdAt: OPENED })
     .execute()
 })
 afterEach(async () => {
@@ -278,10 +278,10 @@ describe('a report that somebody asks for', () => {
     expect(await queued()).toHaveLength(4 - 1)
     setClock('2026-12-22T07:00')
     await removeRequestedReportMails(shop)
-    expect(await shop.db.selectFrom('report_mails').select('id').execute()).toHaveLength(3)
+    expect(await shop.db.selectFrom('reportMails').select('id').execute()).toHaveLength(3)
     setClock('2026-12-22T07:00:01')
     await removeRequestedReportMails(shop)
-    expect(await shop.db.selectFrom('report_mails').select('id').execute()).toHaveLength(2)
+    expect(await shop.db.selectFrom('reportMails').select('id').execute()).toHaveLength(2)
   })
 
   it('is not of a day to come', async () => {

@@ -1,11 +1,11 @@
 import { recordAudit } from '../../audit/record-audit.ts'
 import { findUser } from '../../identity/queries.ts'
 import { requireWithinLimit } from '../../limits/count-towards.ts'
+import type { DB } from '../../rows.ts'
 import { requireConfirmed, requirePerson, requireRight } from '../../shared/actor.ts'
 import { addDays, toShopDate } from '../../shared/clock.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import type { EmailReport } from '../contract.ts'
-import type { ReportTables } from '../tables.ts'
 import { queueReportMails } from './queue-report-mails.ts'
 import { requireReportDay } from './read-day.ts'
 import { readReportPlan } from './read-report-plan.ts'
@@ -21,7 +21,7 @@ export async function emailReport(
   requireRight(context, 'sendReports')
   requireReportDay(context, date)
   if (!(await isKnownRecipient(context, email))) requireConfirmed(context)
-  await send(context, { recipient: email, report_type: reportType, day: date, cause: 'request' })
+  await send(context, { recipient: email, reportType, day: date, cause: 'request' })
 }
 
 /** Somebody who reads the reports anyway, or whom the daily report goes to. */
@@ -40,11 +40,11 @@ export async function sendDemoReport(context: Context): Promise<string> {
   requireRight(context, 'sendReports')
   const { email } = requirePerson(context)
   const day = addDays(toShopDate(context.clock.now()), -1)
-  await send(context, { recipient: email, report_type: 'both', day, cause: 'demo' })
+  await send(context, { recipient: email, reportType: 'both', day, cause: 'demo' })
   return email
 }
 
-type AskedMail = Pick<ReportTables['report_mails'], 'recipient' | 'report_type' | 'day' | 'cause'>
+type AskedMail = Pick<DB['reportMails'], 'recipient' | 'reportType' | 'day' | 'cause'>
 
 async function send(context: Context, mail: AskedMail): Promise<void> {
   const { email } = requirePerson(context)

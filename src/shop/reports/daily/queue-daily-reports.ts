@@ -31,17 +31,17 @@ export async function queueDailyReports(context: Context): Promise<void> {
 async function findFirstDay({ db }: Context): Promise<ShopDate | undefined> {
   const first = await db
     .selectFrom('users')
-    .select('created_at')
-    .orderBy('created_at')
+    .select('createdAt')
+    .orderBy('createdAt')
     .limit(1)
     .executeTakeFirst()
-  return first && toShopDate(first.created_at)
+  return first && toShopDate(first.createdAt)
 }
 
 /** What a wrong clock has sent ahead of its time does not count. */
 async function listSentDays({ db, clock }: Context): Promise<ShopDate[]> {
   const rows = await db
-    .selectFrom('report_mails')
+    .selectFrom('reportMails')
     .where('cause', '=', 'schedule')
     .where('day', '<=', lastDueDay(clock.now()))
     .select('day')
@@ -60,7 +60,7 @@ async function queueDay(
   const mails = recipients.map((recipient) => ({
     day,
     recipient,
-    report_type: type,
+    reportType: type,
     cause: 'schedule' as const,
   }))
   await inTransaction(context, (transaction) => queueReportMails(transaction, mails))

@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely'
 import { MAIL_QUEUE, type ReportMailJob } from '../../mail/contract.ts'
+import type { DB } from '../../rows.ts'
 import type { Context } from '../../shared/context.ts'
-import type { ReportTables } from '../tables.ts'
 
-type NewMail = Omit<Insertable<ReportTables['report_mails']>, 'id' | 'queued_at' | 'sent_at'>
+type NewMail = Omit<Insertable<DB['reportMails']>, 'id' | 'queuedAt' | 'sentAt'>
 
 /**
  * Within the transaction of what they are sent for. What the schedule has queued before, here or on
@@ -14,8 +14,8 @@ export async function queueReportMails(
   mails: NewMail[],
 ): Promise<void> {
   const queued = await db
-    .insertInto('report_mails')
-    .values(mails.map((mail) => ({ ...mail, queued_at: clock.now() })))
+    .insertInto('reportMails')
+    .values(mails.map((mail) => ({ ...mail, queuedAt: clock.now() })))
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'day'])
     .execute()

@@ -1,11 +1,11 @@
 import type { MailContent } from '../../mail/contract.ts'
+import type { DB } from '../../rows.ts'
 import { formatTakaExactly } from '../../shared/money.ts'
-import type { ReportTables } from '../tables.ts'
 import type { DayReport, DaySales } from './read-day.ts'
 import { formatLongDate, formatWeekdayDate } from './report-format.ts'
 
 interface ReportMailText {
-  cause: ReportTables['report_mails']['cause']
+  cause: DB['reportMails']['cause']
   /** The names of the files that go with it. */
   files: string[]
   isCsvTooLarge: boolean

@@ -9,13 +9,13 @@ export async function readReportSchedule(context: Context): Promise<ReportSchedu
   requireRight(context, 'readReports')
   const { db } = context
   const { recipients } = await readReportPlan(context)
-  const scheduled = db.selectFrom('report_mails').where('cause', '=', 'schedule')
+  const scheduled = db.selectFrom('reportMails').where('cause', '=', 'schedule')
   const mails = await scheduled
     .where('day', '=', scheduled.select('day').orderBy('day', 'desc').limit(1))
-    .select(['day', 'sent_at'])
+    .select(['day', 'sentAt'])
     .execute()
   const [first] = mails
-  const sent = mails.flatMap(({ sent_at }) => sent_at ?? [])
+  const sent = mails.flatMap(({ sentAt }) => sentAt ?? [])
   const newest = new Date(Math.max(...sent.map((moment) => moment.getTime())))
   return {
     recipients: [...recipients],
@@ -31,8 +31,8 @@ const RETENTION_MS = 30 * DAY_MS
 export async function removeRequestedReportMails(context: Context): Promise<void> {
   requireShop(context)
   await context.db
-    .deleteFrom('report_mails')
+    .deleteFrom('reportMails')
     .where('cause', '<>', 'schedule')
-    .where('queued_at', '<', new Date(context.clock.now().getTime() - RETENTION_MS))
+    .where('queuedAt', '<', new Date(context.clock.now().getTime() - RETENTION_MS))
     .execute()
 }

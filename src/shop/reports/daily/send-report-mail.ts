@@ -20,13 +20,13 @@ export async function sendReportMail(
 ): Promise<void> {
   const { db, clock, mailer, shopUrl } = context
   const mail = await db
-    .selectFrom('report_mails')
+    .selectFrom('reportMails')
     .where('id', '=', mailId)
-    .select(['day', 'recipient', 'report_type', 'cause', 'sent_at'])
+    .select(['day', 'recipient', 'reportType', 'cause', 'sentAt'])
     .executeTakeFirst()
-  if (!mail || mail.sent_at !== null) return
+  if (!mail || mail.sentAt !== null) return
   const report = await readDayReport(context, mail.day)
-  const { attachments, isCsvTooLarge } = await makeFiles(context, report, mail.report_type)
+  const { attachments, isCsvTooLarge } = await makeFiles(context, report, mail.reportType)
   await mailer.send({
     id: jobId,
     to: mail.recipient,
@@ -41,8 +41,8 @@ export async function sendReportMail(
     ...(mail.cause === 'schedule' && { unsubscribeUrl: `${shopUrl}/dashboard/reports` }),
   })
   await db
-    .updateTable('report_mails')
-    .set({ sent_at: clock.now() })
+    .updateTable('reportMails')
+    .set({ sentAt: clock.now() })
     .where('id', '=', mailId)
     .execute()
 }

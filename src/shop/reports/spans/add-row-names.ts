@@ -45,12 +45,12 @@ async function readNames(
   const gone = ids.filter((id) => by === 'product' && !names.has(id))
   if (gone.length === 0) return names
   const sold = await db
-    .selectFrom('line_figures')
-    .where('product_id', 'in', gone)
-    .groupBy('product_id')
-    .select(({ fn }) => ['product_id', fn.min('name').as('name')])
+    .selectFrom('lineFigures')
+    .where('productId', 'in', gone)
+    .groupBy('productId')
+    .select(({ fn }) => ['productId', fn.min('name').as('name')])
     .execute()
-  for (const { product_id, name } of sold) names.set(product_id, name)
+  for (const { productId, name } of sold) names.set(productId, name)
   return names
 }
 

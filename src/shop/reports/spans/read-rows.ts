@@ -91,7 +91,7 @@ async function sumOrders(context: ReadContext, span: Span) {
       select count(*)::float8 as orders, coalesce(sum(delivery_paisa), 0)::float8 as delivery,
         coalesce(sum(discount_paisa), 0)::float8 as discount,
         coalesce(sum(revenue_paisa), 0)::float8 as revenue
-      from order_figures where ${isWithin('placed_at', span)}`.execute(context.db),
+      from order_figures where ${isWithin('placedAt', span)}`.execute(context.db),
     readMoney(context, span),
   ])
   const [sums = { orders: 0, delivery: 0, discount: 0, revenue: 0 }] = rows

@@ -69,24 +69,24 @@ function ofOrders(span: Span, by: OrderGrouping, hasCosts: boolean): RawBuilder<
     sql`select ${key} as value, count(*)::float8 as orders, sum(goods_paisa)::float8 as goods,
         sum(delivery_paisa)::float8 as delivery, sum(discount_paisa)::float8 as discount,
         sum(revenue_paisa)::float8 as revenue
-      from order_figures where ${isWithin('placed_at', span)} group by 1`,
+      from order_figures where ${isWithin('placedAt', span)} group by 1`,
     sql`select ${key} as value, ${sql.raw(hasCosts ? `${COSTS},` : '')}
         sum(piece_count)::float8 as pieces
-      from line_figures where ${isWithin('placed_at', span)} group by 1`,
+      from line_figures where ${isWithin('placedAt', span)} group by 1`,
     sql`select ${sql.raw(ofMoney)} as value, sum(received_paisa)::float8 as received,
         sum(refunded_paisa)::float8 as refunded
       from money_figures left join orders on orders.id = money_figures.order_id
-      where ${isWithin('moved_at', span)} group by 1`,
+      where ${isWithin('movedAt', span)} group by 1`,
   ]
 }
 
 /** By the category in which a product is now; what is gone from the shop is in none. */
 function ofLines(span: Span, by: LineGrouping, hasCosts: boolean): RawBuilder<PartOfRow> {
-  const key = sql.ref(by === 'size' ? 'size' : 'product_id')
+  const key = sql.ref(by === 'size' ? 'size' : 'productId')
   const sold = sql`
     select ${key} as key, sum(piece_count) as pieces, sum(line_paisa) as goods,
       ${sql.raw(hasCosts ? COSTS : NO_COSTS)}
-    from line_figures where ${isWithin('placed_at', span)} group by 1`
+    from line_figures where ${isWithin('placedAt', span)} group by 1`
   const isCategory = by === 'category'
   return sql`
     select ${sql.raw(isCategory ? `coalesce(category_id, '')` : 'key')} as value,

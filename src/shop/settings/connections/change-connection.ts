@@ -44,8 +44,8 @@ export async function changeConnection(context: Context, change: ConnectionChang
     const row = {
       shown: JSON.stringify(shownShapes[name].parse(content)),
       sealed: encrypt(hmacOf, purposeOf(name), JSON.stringify(content)),
-      changed_at: clock.now(),
-      changed_by: actorName(actor),
+      changedAt: clock.now(),
+      changedBy: actorName(actor),
     }
     await db
       .insertInto('connections')

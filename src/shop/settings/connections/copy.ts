@@ -3,9 +3,9 @@ import { ShopError } from '../../shared/shop-error.ts'
 
 /** Since when this is a copy restored from a backup, which sends nothing and takes nobody's money; null: it is the shop. */
 export async function readRestoredAt({ db }: Pick<Context, 'db'>): Promise<Date | null> {
-  const { restored_at: restoredAt } = await db
-    .selectFrom('shop_setup')
-    .select('restored_at')
+  const { restoredAt } = await db
+    .selectFrom('shopSetup')
+    .select('restoredAt')
     .executeTakeFirstOrThrow()
   return restoredAt
 }

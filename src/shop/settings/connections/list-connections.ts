@@ -38,7 +38,7 @@ async function summarise<Name extends ConnectionName>(
   const row = await context.db
     .selectFrom('connections')
     .where('name', '=', name)
-    .select(['shown', 'changed_at', 'changed_by'])
+    .select(['shown', 'changedAt', 'changedBy'])
     .executeTakeFirst()
   const found = await readConnection(context, name)
   const content = found.state === 'stored' ? found.content : undefined
@@ -49,8 +49,8 @@ async function summarise<Name extends ConnectionName>(
     hasPassword: content !== undefined && passwordOf(content) !== '',
     isUnreadable: found.state === 'unreadable',
     setBy: context.environmentOverrides[name] ?? null,
-    changedAt: row?.changed_at.toISOString() ?? null,
-    changedBy: row?.changed_by ?? null,
+    changedAt: row?.changedAt.toISOString() ?? null,
+    changedBy: row?.changedBy ?? null,
   } as Connections[Name]
 }
 

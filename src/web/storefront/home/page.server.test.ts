@@ -25,7 +25,7 @@ it('shows the newest in a shop of its own while nothing is featured, and a messa
   const newest = ['newest', 'newer', 'older']
   expect(await open(false)).toEqual({ hasFeatured: false, isDemo: false, shown: newest })
   expect(await open(true)).toEqual({ hasFeatured: false, isDemo: true, shown: [] })
-  await db.updateTable('products').set({ is_featured: true }).where('id', '=', 'older').execute()
+  await db.updateTable('products').set({ isFeatured: true }).where('id', '=', 'older').execute()
   const featured = { hasFeatured: true, shown: ['older'] }
   expect(await open(false)).toEqual({ ...featured, isDemo: false })
   expect(await open(true)).toEqual({ ...featured, isDemo: true })

@@ -74,13 +74,13 @@ it('Google’s feed and the page that it links to say the same of every variant'
     shop.db
       .updateTable('variants')
       .set(values)
-      .where('product_id', '=', id)
+      .where('productId', '=', id)
       .where('size', '=', size)
       .execute()
-  await set('panjabi', 'XL', { price_paisa: 2_500_00 })
+  await set('panjabi', 'XL', { pricePaisa: 2_500_00 })
   await shop.db
     .updateTable('products')
-    .set({ sale_price_paisa: 800_00, sale_until: new Date('2026-12-05T17:59Z') })
+    .set({ salePricePaisa: 800_00, saleUntil: new Date('2026-12-05T17:59Z') })
     .where('id', 'in', ['panjabi', 'shawl'])
     .execute()
   const values = { ...defaultSettings.searchEngines, googleFeed: true }
