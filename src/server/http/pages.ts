@@ -1,6 +1,7 @@
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import { RETRY_AFTER_SECONDS } from '#api/errors.ts'
 import type { Context } from '#shop/shared/context.ts'
+import { pick } from '#shop/shared/pick.ts'
 import { isShopError } from '#shop/shared/shop-error.ts'
 import type { coreContext, nonceContext } from '#web/core-context.ts'
 import type { RenderOptions } from '../cache/page-cache.ts'
@@ -68,12 +69,7 @@ export function rendererOf(
     const context = new module.RouterContextProvider()
     let isUnavailable = false
     context.set(module.coreContext, {
-      db: shop.db,
-      clock: shop.clock,
-      settings: shop.settings,
-      textRenderer: shop.textRenderer,
-      isDemo: shop.isDemo,
-      isCopy: shop.isCopy,
+      ...pick(shop, 'db', 'clock', 'settings', 'textRenderer', 'isDemo', 'isCopy'),
       actor: { kind: 'visitor' },
       cacheUntil,
       refusal,

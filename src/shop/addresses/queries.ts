@@ -52,16 +52,8 @@ async function findLastUsed(
     .where('deletedAt', 'is', null)
     .orderBy('placedAt', 'desc')
     .orderBy('id', 'desc')
-    .select([
-      'recipientName',
-      'recipientPhone',
-      'region',
-      'city',
-      'district',
-      'address',
-      'landmark',
-      'addressCategory',
-    ])
+    .select(['recipientName', 'recipientPhone', 'region', 'city', 'district', 'address'])
+    .select(['landmark', 'addressCategory'])
     .executeTakeFirst()
   return order ?? null
 }

@@ -11,6 +11,7 @@ import { requireWithinLimit } from '../limits/count-towards.ts'
 import { readSettings } from '../settings/queries.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { networkOf } from '../shared/network.ts'
+import { pick } from '../shared/pick.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { isGuest, resolveCartOwner } from './cart-owner.ts'
 import type { AddToCart } from './contract.ts'
@@ -176,10 +177,7 @@ async function getOffer(
   return {
     productId: product.id,
     colour,
-    name: product.name,
-    pricePaisa: product.pricePaisa,
-    stock: product.stock,
-    takesPreorders: product.takesPreorders,
+    ...pick(product, 'name', 'pricePaisa', 'stock', 'takesPreorders'),
     inCart: product.quantity,
     lines: product.lines ?? 0,
   }

@@ -5,6 +5,7 @@ import { readSettings } from '../settings/queries.ts'
 import type { Context } from '../shared/context.ts'
 import { jsonObjectFrom } from '../shared/json-from.ts'
 import { formatTaka, regularPriceOf, toTaka } from '../shared/money.ts'
+import { pick } from '../shared/pick.ts'
 import { prepared } from '../shared/prepared.ts'
 import type { CartLine } from './contract.ts'
 
@@ -111,10 +112,7 @@ function toCurrentLine(line: LineRow): CurrentLine {
     colour: line.colour,
     sku: line.sku ?? [line.productId, line.size, line.colour].filter(Boolean).join('-'),
     unitPricePaisa: line.pricePaisa,
-    regularPricePaisa: line.regularPricePaisa,
-    quantity: line.quantity,
-    weightGrams: line.weightGrams,
-    isPreorder: line.isPreorder,
+    ...pick(line, 'regularPricePaisa', 'quantity', 'weightGrams', 'isPreorder'),
     imageUrl: line.picture?.url ?? '',
     problem: explainProblem(line),
   }
@@ -135,9 +133,7 @@ function toCartLine(row: LineRow): CartLine {
       height: row.picture.height ?? 1350,
       placeholder: row.picture.placeholder ?? '',
     },
-    size: line.size,
-    colour: line.colour,
-    quantity: line.quantity,
+    ...pick(line, 'size', 'colour', 'quantity'),
     itemTotal: toTaka(line.unitPricePaisa * line.quantity),
     isPreorder: line.isPreorder,
     problem: line.problem,

@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto'
+import type { Insertable } from 'kysely'
 import { recordAudit } from '../audit/record-audit.ts'
+import type { DB } from '../rows.ts'
 import { readSettings } from '../settings/queries.ts'
 import { requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
@@ -10,7 +12,7 @@ import { countedSlug, slugOf } from '../shared/slug.ts'
 import type { NewProduct, Product } from './contract.ts'
 import { requireCategory } from './lock-catalogue.ts'
 import { requirePermitted } from './permitted-fields.ts'
-import { type ProductColumns, toProductColumns, withInitials } from './product-fields.ts'
+import { toProductColumns, withInitials } from './product-fields.ts'
 import { getProduct, readArchivedIds } from './queries.ts'
 import { picturesOf } from './rules.ts'
 import { setOptions, setPictureColours } from './set-options.ts'
@@ -56,15 +58,12 @@ export async function addProduct(
   })
 }
 
-interface ProductRow extends ProductColumns {
-  createdAt: Date
-  updatedAt: Date
-}
+type NewRow = Omit<Insertable<DB['products']>, 'id'>
 
 /** Returns the id that it got. */
 async function insertProduct(
   context: Context,
-  { wantedId, ...row }: ProductRow & { wantedId: string | undefined },
+  { wantedId, ...row }: NewRow & { wantedId: string | undefined },
 ): Promise<string> {
   for (const id of wantedId ? [wantedId] : await generateIds(context, row.name)) {
     if (isUid(id)) throw refuseId('invalid', 'Choose an ID in a different format')

@@ -1,5 +1,6 @@
 import { readSettings } from '../settings/queries.ts'
 import type { Context } from '../shared/context.ts'
+import { pick } from '../shared/pick.ts'
 import { variantPrices } from './prices.ts'
 import { VARIANT_PICTURE } from './variant-picture.ts'
 
@@ -44,15 +45,11 @@ export async function listOffers(
     .execute()
   return rows.map((row) => ({
     productId: row.id,
-    name: row.name,
-    size: row.size,
-    colour: row.colour,
+    ...pick(row, 'name', 'size', 'colour'),
     sku: row.sku ?? [row.id, row.size, row.colour].filter(Boolean).join('-'),
     imageUrl: row.imageUrl ?? '',
     unitPricePaisa: row.pricePaisa,
-    regularPricePaisa: row.regularPricePaisa,
-    weightGrams: row.weightGrams,
-    stock: row.stock,
+    ...pick(row, 'regularPricePaisa', 'weightGrams', 'stock'),
     takesPreorders: orders.takesPreorders && row.takesPreorders,
   }))
 }

@@ -55,9 +55,7 @@ export async function takeStock(
       select product_id, size, colour, -quantity, ${taking.reason}, ${columnsOf(taking)}, ${clock.now()}
       from taken where stock is not null
     )
-    select product_id as "productId", size, colour, -quantity as quantity, stock from taken`.execute(
-    db,
-  )
+    select product_id, size, colour, -quantity as quantity, stock from taken`.execute(db)
   if (rows.length < pieces.length) {
     throw new ShopError('conflict', 'Some items are no longer in stock.', { isTaken: true })
   }
@@ -81,7 +79,7 @@ export async function lockStock(
   await sql`select id from products where id in (${ids}) order by id for key share`.execute(db)
   const sizes = sql.join(pieces.map(({ productId, size }) => sql`(${productId}, ${size})`))
   const { rows } = await sql<StockLevel>`
-    select product_id as "productId", size, colour, stock from variants
+    select product_id, size, colour, stock from variants
     where (product_id, size) in (${sizes})
     order by product_id, size, colour
     for update`.execute(db)
@@ -128,7 +126,7 @@ export async function returnStock(
       from outstanding left join counted using (product_id, size, colour)
       where counted is null
     )
-    select product_id as "productId", size, colour, quantity, stock from counted`.execute(db)
+    select product_id, size, colour, quantity, stock from counted`.execute(db)
   await announceStock(context, rows)
 }
 

@@ -35,13 +35,8 @@ function picturesOf(products: ExpressionBuilder<DB, 'products'>) {
       .leftJoin('images', 'images.hash', 'productImages.imageHash')
       .whereRef('productImages.productId', '=', 'products.id')
       .orderBy('productImages.position')
-      .select([
-        'productImages.url',
-        'productImages.colour',
-        'images.width',
-        'images.height',
-        'images.placeholder',
-      ]),
+      .select(['productImages.url', 'productImages.colour', 'images.width', 'images.height'])
+      .select('images.placeholder'),
   )
 }
 
@@ -96,14 +91,8 @@ function selectProducts(context: ReaderContext, { isArchived = false } = {}) {
     .selectFrom('products')
     .where('products.archivedAt', isArchived ? 'is not' : 'is', null)
     .$if(isToldAll, (products) => products.select(WAS_ORDERED.as('wasOrdered')))
-    .select([
-      'products.id',
-      'products.uid',
-      'products.sizeRunId',
-      'products.createdAt',
-      'products.updatedAt',
-      'products.archivedAt',
-    ])
+    .select(['products.id', 'products.uid', 'products.sizeRunId', 'products.createdAt'])
+    .select(['products.updatedAt', 'products.archivedAt'])
     .select(productPrices(now))
     .select(
       permittedFields(context)

@@ -44,7 +44,7 @@ export async function sendPreordered(
       select product_id, size, colour, -quantity, 'sold', ${orderId}, ${clock.now()}::timestamptz
       from locked
     )
-    select product_id as "productId", size, colour, quantity, stock from left_over
+    select product_id, size, colour, quantity, stock from left_over
     where quantity <> 0`.execute(db)
   await announceStock(context, rows)
 }

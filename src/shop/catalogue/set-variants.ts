@@ -21,15 +21,7 @@ export interface WantedVariant {
   costPaisa?: number | null | undefined
 }
 
-interface KnownVariant {
-  id: string
-  size: string
-  colour: string
-  stock: number | null
-  sku: string | null
-  pricePaisa: number | null
-  costPaisa: number | null
-}
+type KnownVariant = Awaited<ReturnType<typeof selectVariants>>[number]
 
 /** What there is of a variant; undefined means that it is not made. */
 type Count = number | null | undefined
@@ -112,12 +104,8 @@ function isOther(one: SettledVariant, known: KnownVariant | undefined): boolean 
   )
 }
 
-/** In the order in which everybody locks them, so that an order and this never wait for each other. */
-export async function lockVariants(
-  db: Context['db'],
-  productId: string,
-): Promise<Map<Key, KnownVariant>> {
-  const rows = await db
+function selectVariants(db: Context['db'], productId: string) {
+  return db
     .selectFrom('variants')
     .where('productId', '=', productId)
     .orderBy('size')
@@ -125,6 +113,11 @@ export async function lockVariants(
     .select(['id', 'size', 'colour', 'stock', 'sku', 'pricePaisa', 'costPaisa'])
     .forUpdate()
     .execute()
+}
+
+/** In the order in which everybody locks them, so that an order and this never wait for each other. */
+export async function lockVariants(db: Context['db'], productId: string) {
+  const rows = await selectVariants(db, productId)
   return new Map(rows.map((row) => [keyOf(row), row]))
 }
 

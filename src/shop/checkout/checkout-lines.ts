@@ -9,17 +9,7 @@ export function linesOf(checkout: ExpressionBuilder<DB, 'heldCheckouts'>) {
       .selectFrom('checkoutLines')
       .whereRef('checkoutId', '=', 'heldCheckouts.id')
       .orderBy('position')
-      .select([
-        'productId',
-        'name',
-        'size',
-        'colour',
-        'sku',
-        'imageUrl',
-        'unitPricePaisa',
-        'regularPricePaisa',
-        'quantity',
-        'isPreorder',
-      ]),
+      .select(['productId', 'name', 'size', 'colour', 'sku', 'imageUrl', 'unitPricePaisa'])
+      .select(['regularPricePaisa', 'quantity', 'isPreorder']),
   ).as('lines')
 }

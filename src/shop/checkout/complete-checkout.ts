@@ -11,6 +11,7 @@ import { lockVoucher } from '../pricing/vouchers/take-voucher-use.ts'
 import { requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
+import { pick } from '../shared/pick.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { linesOf } from './checkout-lines.ts'
 import { LATEST_PAYMENT_MS } from './rules.ts'
@@ -135,24 +136,16 @@ async function lockCheckout({ db }: Context, checkoutId: string) {
 
 function toSale(checkout: Awaited<ReturnType<typeof lockCheckout>>): Sale {
   return {
-    accountId: checkout.accountId,
-    guestId: checkout.guestId,
-    customerId: checkout.customerId,
-    userEmail: checkout.userEmail,
-    userName: checkout.userName,
+    ...pick(checkout, 'accountId', 'guestId', 'customerId', 'userEmail', 'userName'),
     delivery: {
       option: checkout.deliveryOption,
       name: checkout.deliveryName,
       earliestDays: checkout.earliestDays,
       latestDays: checkout.latestDays,
     },
-    shipping: checkout.shipping,
-    lines: checkout.lines,
-    voucherCode: checkout.voucherCode,
+    ...pick(checkout, 'shipping', 'lines', 'voucherCode'),
     amounts: {
-      subtotalPaisa: checkout.subtotalPaisa,
-      deliveryChargePaisa: checkout.deliveryChargePaisa,
-      voucherDiscountPaisa: checkout.voucherDiscountPaisa,
+      ...pick(checkout, 'subtotalPaisa', 'deliveryChargePaisa', 'voucherDiscountPaisa'),
       totalPaisa: checkout.totalPaisa,
     },
   }

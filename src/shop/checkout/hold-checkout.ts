@@ -5,6 +5,7 @@ import { cashHint } from '../payments/cash-hint.ts'
 import { requireMethod } from '../payments/require-method.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { formatTaka, toTaka } from '../shared/money.ts'
+import { pick } from '../shared/pick.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { PlaceOrder } from './contract.ts'
 import { findRepeat, hashOrder, type Idempotency } from './idempotency.ts'
@@ -111,11 +112,7 @@ async function writeHold(
       query
         .insertInto('heldCheckouts')
         .values({
-          accountId: sale.accountId,
-          guestId: sale.guestId,
-          customerId: sale.customerId,
-          userEmail: sale.userEmail,
-          userName: sale.userName,
+          ...pick(sale, 'accountId', 'guestId', 'customerId', 'userEmail', 'userName'),
           state: 'held',
           deliveryOption: sale.delivery.option,
           deliveryName: sale.delivery.name,

@@ -5,6 +5,7 @@ import type { Quote } from '../pricing/contract.ts'
 import { lockVoucher } from '../pricing/vouchers/take-voucher-use.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { toPaisa } from '../shared/money.ts'
+import { pick } from '../shared/pick.ts'
 import { isShopError, ShopError, type ShopErrorDetails } from '../shared/shop-error.ts'
 import type { PlaceOrder } from './contract.ts'
 import type { Buyer } from './lock-buyer.ts'
@@ -32,9 +33,7 @@ export async function prepareSale(
   refuseUnlessAsShown(cart, input)
   const { lines, voucher, amounts, delivery } = cart
   return {
-    accountId: buyer.accountId,
-    guestId: buyer.guestId,
-    customerId: buyer.customerId,
+    ...pick(buyer, 'accountId', 'guestId', 'customerId'),
     userEmail: buyer.email,
     userName: buyer.name,
     delivery,

@@ -105,35 +105,14 @@ async function follow(shop: Context, payment: KnownPayment): Promise<Settlement>
   return settled(payment, state)
 }
 
-interface KnownPayment {
-  id: string
-  transactionId: string
-  gateway: string | null
-  sessionKey: string | null
-  checkoutId: string | null
-  orderId: string | null
-  refusal: string | null
-  state: PaymentState
-  receivedPaisa: number
-}
+type KnownPayment = NonNullable<Awaited<ReturnType<typeof findPayment>>>
 
-async function findPayment(
-  { db }: Context,
-  transactionId: string,
-): Promise<KnownPayment | undefined> {
+async function findPayment({ db }: Context, transactionId: string) {
   const payment = await db
     .selectFrom('payments')
     .where('transactionId', '=', transactionId)
-    .select([
-      'id',
-      'gateway',
-      'sessionKey',
-      'checkoutId',
-      'orderId',
-      'orderRefusal as refusal',
-      'state',
-      RECEIVED_PAISA.as('receivedPaisa'),
-    ])
+    .select(['id', 'gateway', 'sessionKey', 'checkoutId', 'orderId', 'orderRefusal as refusal'])
+    .select(['state', RECEIVED_PAISA.as('receivedPaisa')])
     .executeTakeFirst()
   return payment && { ...payment, transactionId }
 }

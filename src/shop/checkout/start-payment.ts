@@ -22,6 +22,7 @@ import { limitCodeTries } from '../pricing/vouchers/limit-code-tries.ts'
 import { isCopy } from '../settings/connections/copy.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { hashRequest } from '../shared/idempotency.ts'
+import { pick } from '../shared/pick.ts'
 import { countPieces } from '../shared/pieces.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { shownEmail } from '../shared/stand-in-email.ts'
@@ -141,9 +142,7 @@ async function openAttempt(
       name: checkout.shipping.recipientName,
       email: shownEmail(checkout.userEmail),
       phone: checkout.shipping.recipientPhone,
-      address: checkout.shipping.address,
-      city: checkout.shipping.city,
-      district: checkout.shipping.district,
+      ...pick(checkout.shipping, 'address', 'city', 'district'),
     },
     lines: checkout.lines.map(({ productId, name, size, quantity, unitPricePaisa }) => ({
       name,

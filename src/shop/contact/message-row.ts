@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { DB } from '../rows.ts'
+import { pick } from '../shared/pick.ts'
 import type { Message, MessageAnswer } from './contract.ts'
 
 type MessageRow = Selectable<DB['contactMessages']>
@@ -9,10 +10,7 @@ type AnswerRow = Selectable<DB['contactAnswers']>
 export function toMessage(row: MessageRow, answers: AnswerRow[]): Message {
   return {
     _id: row.id,
-    name: row.name,
-    email: row.email,
-    subject: row.subject,
-    message: row.message,
+    ...pick(row, 'name', 'email', 'subject', 'message'),
     status: row.answeredAt === null ? 'open' : 'answered',
     sentAt: row.sentAt.toISOString(),
     answeredAt: row.answeredAt?.toISOString() ?? null,

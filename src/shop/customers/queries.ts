@@ -8,6 +8,7 @@ import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { toTaka } from '../shared/money.ts'
 import { cursorParts, decodeCursor, type Page, type Paging, readPage } from '../shared/paging.ts'
+import { pick } from '../shared/pick.ts'
 import { matchesText, toSearchWords } from '../shared/search.ts'
 import { shownEmail } from '../shared/stand-in-email.ts'
 import type { Customer, CustomerSearch, CustomerSummary } from './contract.ts'
@@ -199,9 +200,7 @@ async function addUp({ db }: ReadContext, customerId: string): Promise<Customer[
     paid: toTaka(Number(money.received)),
     average: counted.notCancelled === 0 ? 0 : toTaka(Math.round(spentPaisa / counted.notCancelled)),
     refunded: toTaka(Number(money.refunded)),
-    cancelled: counted.cancelled,
-    returned: counted.returned,
-    refused: counted.refused,
+    ...pick(counted, 'cancelled', 'returned', 'refused'),
     firstOrderAt: toMoment(counted.first),
     lastOrderAt: toMoment(counted.last),
   }

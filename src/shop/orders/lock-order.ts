@@ -1,32 +1,12 @@
-import type { PaymentMethod, PaymentStatus } from '../payments/contract.ts'
 import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
 import type { Right } from '../shared/rights.ts'
 import { ShopError } from '../shared/shop-error.ts'
-import type { DeliveryStatus, OrderStatus, StatusKind } from './contract.ts'
+import type { StatusKind } from './contract.ts'
 import { requireOrder } from './require-order.ts'
 import { riderNameOf } from './riders/rider-row.ts'
 
-export interface LockedOrder {
-  id: string
-  accountId: string | null
-  customerId: string
-  recipientPhone: string
-  userEmail: string
-  orderStatus: OrderStatus
-  deliveryStatus: DeliveryStatus
-  paymentStatus: PaymentStatus
-  paymentMethod: PaymentMethod
-  riderId: string | null
-  deliveryAssignedTo: string | null
-  deliveryNotes: string
-  assignmentNotes: string
-  voucherCode: string | null
-  voucherDiscountPaisa: number
-  onHoldSince: Date | null
-  deliveredAt: Date | null
-  updatedAt: Date
-}
+export type LockedOrder = NonNullable<Awaited<ReturnType<typeof findLockedOrder>>>
 
 /**
  * Locked until the transaction ends, so that two changes follow each other; movements of stock may still
@@ -38,28 +18,13 @@ export async function lockOrder(context: Context, id: string, right: Right): Pro
 }
 
 /** The same for the shop itself; undefined for an order that is deleted, or not known. */
-export function findLockedOrder({ db }: Context, id: string): Promise<LockedOrder | undefined> {
+export function findLockedOrder({ db }: Context, id: string) {
   return db
     .selectFrom('orders')
-    .select([
-      'id',
-      'accountId',
-      'customerId',
-      'recipientPhone',
-      'userEmail',
-      'orderStatus',
-      'deliveryStatus',
-      'paymentStatus',
-      'paymentMethod',
-      'riderId',
-      'deliveryNotes',
-      'assignmentNotes',
-      'voucherCode',
-      'voucherDiscountPaisa',
-      'onHoldSince',
-      'deliveredAt',
-      'updatedAt',
-    ])
+    .select(['id', 'accountId', 'customerId', 'recipientPhone', 'userEmail', 'orderStatus'])
+    .select(['deliveryStatus', 'paymentStatus', 'paymentMethod', 'riderId', 'deliveryNotes'])
+    .select(['assignmentNotes', 'voucherCode', 'voucherDiscountPaisa', 'onHoldSince'])
+    .select(['deliveredAt', 'updatedAt'])
     .select((order) => riderNameOf(order).as('deliveryAssignedTo'))
     .where(isUid(id) ? 'uid' : 'id', '=', id)
     .where('deletedAt', 'is', null)

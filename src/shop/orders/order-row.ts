@@ -7,6 +7,7 @@ import { SHOP_TIME_ZONE, type ShopDate } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { jsonArrayFrom } from '../shared/json-from.ts'
 import { regularPriceOf, toTaka } from '../shared/money.ts'
+import { pick } from '../shared/pick.ts'
 import { countPieces } from '../shared/pieces.ts'
 import { shownEmail } from '../shared/stand-in-email.ts'
 import type { Order, ShownOrder } from './contract.ts'
@@ -31,17 +32,8 @@ export function selectOrdersEver({ db }: Pick<Context, 'db'>) {
           .selectFrom('orderLines')
           .whereRef('orderLines.orderId', '=', 'orders.id')
           .orderBy('orderLines.position')
-          .select([
-            'productId',
-            'name',
-            'size',
-            'colour',
-            'imageUrl',
-            'unitPricePaisa',
-            'regularPricePaisa',
-            'quantity',
-            'isPreorder',
-          ])
+          .select(['productId', 'name', 'size', 'colour', 'imageUrl', 'unitPricePaisa'])
+          .select(['regularPricePaisa', 'quantity', 'isPreorder'])
           .select((line) =>
             line
               .exists(
@@ -100,27 +92,21 @@ export function toOrder(row: OrderRow): Order {
     onHoldSince: row.onHoldSince?.toISOString() ?? null,
     ...(row.dueAtDoorPaisa > 0 && { dueAtDoor: toTaka(row.dueAtDoorPaisa) }),
     ...(row.refundedPaisa > 0 && { refunded: toTaka(row.refundedPaisa) }),
-    orderStatus: row.orderStatus,
-    deliveryStatus: row.deliveryStatus,
-    paymentStatus: row.paymentStatus,
-    isRefundedInFull: row.isRefundedInFull,
+    ...pick(row, 'orderStatus', 'deliveryStatus', 'paymentStatus', 'isRefundedInFull'),
     refundDue: toTaka(row.refundDuePaisa),
     paymentMethod: paymentMethods[row.paymentMethod].label,
     paymentMethodCode: row.paymentMethod,
-    deliveryOption: row.deliveryOption,
-    deliveryName: row.deliveryName,
-    estimatedFrom: row.estimatedFrom,
-    estimatedTo: row.estimatedTo,
-    recipientName: row.recipientName,
+    ...pick(row, 'deliveryOption', 'deliveryName', 'estimatedFrom', 'estimatedTo', 'recipientName'),
     recipientPhone: row.recipientPhone,
-    shippingAddress: {
-      region: row.region,
-      city: row.city,
-      district: row.district,
-      address: row.address,
-      landmark: row.landmark,
-      addressCategory: row.addressCategory,
-    },
+    shippingAddress: pick(
+      row,
+      'region',
+      'city',
+      'district',
+      'address',
+      'landmark',
+      'addressCategory',
+    ),
     // Most towns have the name of their district, and some of their division.
     deliveryAddress: [row.address, row.landmark, ...new Set([row.city, row.district, row.region])]
       .filter((part) => part !== '')

@@ -10,6 +10,7 @@ import { toShopDate } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { randomReadableCode } from '../shared/id.ts'
 import { networkOf } from '../shared/network.ts'
+import { pick } from '../shared/pick.ts'
 import { announce } from '../webhooks/announce.ts'
 import type { Order, SaleLine } from './contract.ts'
 import { toOrder } from './order-row.ts'
@@ -38,16 +39,8 @@ export async function recordOrder(context: Context, order: NewOrder): Promise<Or
   const estimate = estimateDelivery(order.delivery, delivery.holidays, now)
   const lines = order.lines.map((line, position) => ({
     position,
-    productId: line.productId,
-    sku: line.sku,
-    name: line.name,
-    size: line.size,
-    colour: line.colour,
-    imageUrl: line.imageUrl,
-    unitPricePaisa: line.unitPricePaisa,
-    regularPricePaisa: line.regularPricePaisa,
-    quantity: line.quantity,
-    isPreorder: line.isPreorder,
+    ...pick(line, 'productId', 'sku', 'name', 'size', 'colour', 'imageUrl', 'unitPricePaisa'),
+    ...pick(line, 'regularPricePaisa', 'quantity', 'isPreorder'),
     isReplacement: line.isReplacement ?? false,
   }))
   for (;;) {
@@ -166,11 +159,7 @@ function makeOrderId(prefix: string, now: Date): string {
 
 function toRow({ address }: Context, order: NewOrder, estimate: DeliveryEstimate, now: Date) {
   return {
-    accountId: order.accountId,
-    guestId: order.guestId,
-    customerId: order.customerId,
-    userEmail: order.userEmail,
-    userName: order.userName,
+    ...pick(order, 'accountId', 'guestId', 'customerId', 'userEmail', 'userName'),
     userRemovedAt: order.userRemovedAt ?? null,
     orderStatus: 'confirmed' as const,
     paymentStatus: isPaidAtDoor(order.payment.method) ? ('pending' as const) : ('paid' as const),
@@ -183,14 +172,8 @@ function toRow({ address }: Context, order: NewOrder, estimate: DeliveryEstimate
     voucherDiscountPaisa: order.amounts.voucherDiscountPaisa,
     discountPaisa: discountOf(order),
     totalPaisa: order.amounts.totalPaisa,
-    recipientName: order.shipping.recipientName,
-    recipientPhone: order.shipping.recipientPhone,
-    region: order.shipping.region,
-    city: order.shipping.city,
-    district: order.shipping.district,
-    address: order.shipping.address,
-    landmark: order.shipping.landmark,
-    addressCategory: order.shipping.addressCategory,
+    ...pick(order.shipping, 'recipientName', 'recipientPhone', 'region', 'city', 'district'),
+    ...pick(order.shipping, 'address', 'landmark', 'addressCategory'),
     estimatedFrom: estimate.from,
     estimatedTo: estimate.to,
     idempotencyKey: order.idempotency?.key ?? null,

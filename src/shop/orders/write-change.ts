@@ -2,6 +2,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { actorName, apiKeyName } from '../shared/actor.ts'
 import { nextTimestamp } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
+import { pick } from '../shared/pick.ts'
 import { announce } from '../webhooks/announce.ts'
 import type { StatusKind } from './contract.ts'
 import type { LockedOrder } from './lock-order.ts'
@@ -21,11 +22,7 @@ export async function writeChange(
   await context.db
     .updateTable('orders')
     .set({
-      orderStatus: next.orderStatus,
-      deliveryStatus: next.deliveryStatus,
-      paymentStatus: next.paymentStatus,
-      riderId: next.riderId,
-      deliveryNotes: next.deliveryNotes,
+      ...pick(next, 'orderStatus', 'deliveryStatus', 'paymentStatus', 'riderId', 'deliveryNotes'),
       assignmentNotes: next.assignmentNotes,
       onHoldSince: next.orderStatus === 'cancelled' ? null : order.onHoldSince,
       deliveredAt: deliveredAtAfter(order, next, now),

@@ -1,6 +1,7 @@
 import { hashOfUrl } from '../images/rules.ts'
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
+import { pick } from '../shared/pick.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type {
   PageLinks,
@@ -32,9 +33,7 @@ export async function readPages({ db }: Reading): Promise<PageSummary[]> {
             title: row.title,
             slug,
             isPublished: row.state === 'published',
-            isInFooter: row.isInFooter,
-            position: row.position,
-            version: row.version,
+            ...pick(row, 'isInFooter', 'position', 'version'),
             changedAt: row.changedAt.toISOString(),
             changedBy: row.changedBy,
           },

@@ -20,15 +20,8 @@ export async function listDuePayments({ db, clock }: Context, which: 'to_order' 
     .where(which === 'to_order' ? IS_TO_ORDER : sql<boolean>`not ${IS_TO_ORDER}`)
     .orderBy('nextPollAt')
     .limit(MAX_AT_ONCE)
-    .select([
-      'id',
-      'transactionId',
-      'state',
-      'startedAt',
-      'nextPollAt',
-      'polls',
-      IS_TO_ORDER.as('isToOrder'),
-    ])
+    .select(['id', 'transactionId', 'state', 'startedAt', 'nextPollAt', 'polls'])
+    .select(IS_TO_ORDER.as('isToOrder'))
     .execute()
 }
 

@@ -77,19 +77,8 @@ async function lockToDecide({ db, clock }: Context, paymentId: string) {
     .selectFrom('payments')
     .where('id', '=', isUid(paymentId) ? paymentId : null)
     .forNoKeyUpdate()
-    .select([
-      'id',
-      'state',
-      'transactionId',
-      'checkoutId',
-      'amountPaisa',
-      'receivedPaisa',
-      'bankTransactionId',
-      'reviewReason as reason',
-      'paidAt',
-      'orderId',
-      'orderRefusal',
-    ])
+    .select(['id', 'state', 'transactionId', 'checkoutId', 'amountPaisa', 'receivedPaisa'])
+    .select(['bankTransactionId', 'reviewReason as reason', 'paidAt', 'orderId', 'orderRefusal'])
     .executeTakeFirst()
   if (!payment?.transactionId) throw new ShopError('not_found', 'Payment not found.')
   if (payment.state !== 'review' && !isWithoutOrder(payment, clock.now())) {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import type { NotNull } from 'kysely'
 import type { Context } from '../shared/context.ts'
 import { toTaka } from '../shared/money.ts'
 
@@ -19,13 +19,18 @@ export async function listOwnPayments(
   orderIds: readonly string[],
 ): Promise<Map<string, OwnPayment[]>> {
   if (orderIds.length === 0) return new Map()
-  const { rows: payments } = await sql<Row>`
-    select id, order_id as "orderId", method, amount_paisa as "paisa", state,
-      transaction_id as "transactionId", started_at as "startedAt", paid_at as "paidAt"
-    from payments where order_id = any(${orderIds}) order by started_at, id`.execute(db)
+  const payments = await db
+    .selectFrom('payments')
+    .where('orderId', 'in', orderIds)
+    .orderBy('startedAt')
+    .orderBy('id')
+    .select(['id', 'orderId', 'method', 'amountPaisa', 'state', 'transactionId'])
+    .select(['startedAt', 'paidAt'])
+    .$narrowType<{ orderId: NotNull }>()
+    .execute()
   const refunds = await db
     .selectFrom('refunds')
-    .where('orderId', 'in', [...orderIds])
+    .where('orderId', 'in', orderIds)
     .orderBy('requestedAt')
     .select(['paymentId', 'amountPaisa', 'state', 'requestedAt'])
     .execute()
@@ -33,9 +38,9 @@ export async function listOwnPayments(
   return new Map(
     [...byOrder].map(([orderId, rows]) => [
       orderId,
-      rows.map(({ id, orderId: _, paisa, startedAt, paidAt, ...payment }) => ({
+      rows.map(({ id, orderId: _, amountPaisa, startedAt, paidAt, ...payment }) => ({
         ...payment,
-        amount: toTaka(paisa),
+        amount: toTaka(amountPaisa),
         startedAt: startedAt.toISOString(),
         paidAt: paidAt?.toISOString() ?? null,
         refunds: refunds
@@ -48,15 +53,4 @@ export async function listOwnPayments(
       })),
     ]),
   )
-}
-
-interface Row {
-  id: string
-  orderId: string
-  method: string
-  paisa: number
-  state: string
-  transactionId: string | null
-  startedAt: Date
-  paidAt: Date | null
 }

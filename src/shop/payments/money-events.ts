@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Context } from '../shared/context.ts'
 import { toTaka } from '../shared/money.ts'
+import { pick } from '../shared/pick.ts'
 import type { ComposedEvent } from '../webhooks/contract.ts'
 import { Payment, PaymentMethod, Refund } from './contract.ts'
 
@@ -37,10 +38,7 @@ export async function composePaymentEvent(
   const data = PaymentReceivedEvent.parse({
     payment: {
       _id: row.id,
-      transactionId: row.transactionId,
-      orderId: row.orderId,
-      method: row.method,
-      gateway: row.gateway,
+      ...pick(row, 'transactionId', 'orderId', 'method', 'gateway'),
       amount: toTaka(row.amountPaisa),
       received: row.receivedPaisa === null ? null : toTaka(row.receivedPaisa),
       currency: row.currency,

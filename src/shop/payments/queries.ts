@@ -6,6 +6,7 @@ import type { Context } from '../shared/context.ts'
 import { jsonArrayFrom } from '../shared/json-from.ts'
 import { toTaka } from '../shared/money.ts'
 import { cursorParts, decodeCursor, type Page, readPage } from '../shared/paging.ts'
+import { pick } from '../shared/pick.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { shownEmail } from '../shared/stand-in-email.ts'
 import {
@@ -111,17 +112,8 @@ function selectPayments({ db }: ReadContext) {
           .selectFrom('refunds')
           .whereRef('paymentId', '=', 'payments.id')
           .orderBy('requestedAt')
-          .select([
-            'id',
-            'amountPaisa',
-            'reason',
-            'refunds.kind',
-            'refunds.state',
-            'requestedBy',
-            'requestedAt',
-            'doneAt',
-            'failure',
-          ]),
+          .select(['id', 'amountPaisa', 'reason', 'refunds.kind', 'refunds.state', 'requestedBy'])
+          .select(['requestedAt', 'doneAt', 'failure']),
       ).as('refunds'),
     ])
 }
@@ -139,11 +131,7 @@ function toPayment(row: PaymentRow): Payment {
     gateway: row.gateway,
     amount: toTaka(row.amountPaisa),
     received: row.receivedPaisa === null ? null : toTaka(row.receivedPaisa),
-    currency: row.currency,
-    state: row.state,
-    instrument: row.instrument,
-    bankTransactionId: row.bankTransactionId,
-    reviewReason: row.reviewReason,
+    ...pick(row, 'currency', 'state', 'instrument', 'bankTransactionId', 'reviewReason'),
     orderRefusal: row.orderRefusal,
     startedAt: row.startedAt.toISOString(),
     paidAt: row.paidAt?.toISOString() ?? null,
@@ -156,10 +144,7 @@ function toPayment(row: PaymentRow): Payment {
     refunds: row.refunds.map((refund) => ({
       _id: refund.id,
       amount: toTaka(refund.amountPaisa),
-      reason: refund.reason,
-      kind: refund.kind,
-      state: refund.state,
-      requestedBy: refund.requestedBy,
+      ...pick(refund, 'reason', 'kind', 'state', 'requestedBy'),
       requestedAt: new Date(refund.requestedAt).toISOString(),
       doneAt: refund.doneAt === null ? null : new Date(refund.doneAt).toISOString(),
       failure: refund.failure,
@@ -221,7 +206,7 @@ export async function listMoneyOf(
   orderIds: string[],
 ): Promise<Map<string, OrderMoney>> {
   const { rows } = await sql<OrderMoney & { orderId: string }>`
-    select order_id as "orderId",
+    select order_id,
       coalesce(sum(${RECEIVED_PAISA}) filter (where state = 'paid'), 0)::float8 as "receivedPaisa",
       coalesce(sum(amount_paisa)
         filter (where state = 'pending' and method = 'cash_on_delivery'), 0)::float8 as "owedCashPaisa"

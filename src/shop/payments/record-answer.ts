@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { DB } from '../rows.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
+import { pick } from '../shared/pick.ts'
 import { announce } from '../webhooks/announce.ts'
 import type { GatewayAnswer, GatewayAnswers } from './contract.ts'
 import { recordPaymentEvent } from './record-event.ts'
@@ -95,12 +96,7 @@ async function recordAnother(
     .insertInto('payments')
     .values({
       transactionId,
-      checkoutId: payment.checkoutId,
-      accountId: payment.accountId,
-      method: payment.method,
-      gateway: payment.gateway,
-      amountPaisa: payment.amountPaisa,
-      currency: payment.currency,
+      ...pick(payment, 'checkoutId', 'accountId', 'method', 'gateway', 'amountPaisa', 'currency'),
       ...received(judgement, answer, payment, now),
       startedAt: now,
       nextPollAt: judgement.state === 'paid' ? now : null,

@@ -3,6 +3,7 @@ import { actorName } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { randomReadableCode } from '../shared/id.ts'
 import { refuseReusedKey } from '../shared/idempotency.ts'
+import { pick } from '../shared/pick.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { completeRefund } from './complete-refund.ts'
 import { RECEIVED_PAISA } from './queries.ts'
@@ -126,11 +127,7 @@ async function writeRefund(context: Context, refund: NewRefund): Promise<string>
   const { id } = await context.db
     .insertInto('refunds')
     .values({
-      paymentId: refund.paymentId,
-      orderId: refund.orderId,
-      amountPaisa: refund.amountPaisa,
-      reason: refund.reason,
-      kind: refund.kind,
+      ...pick(refund, 'paymentId', 'orderId', 'amountPaisa', 'reason', 'kind'),
       reference: makeRefundReference(),
       idempotencyKey: refund.idempotency?.key ?? null,
       requestHash: refund.idempotency?.requestHash ?? null,
@@ -146,10 +143,7 @@ async function writeRefund(context: Context, refund: NewRefund): Promise<string>
       .values(
         refund.lines.map((line) => ({
           refundId: id,
-          orderId: line.orderId,
-          position: line.position,
-          quantity: line.quantity,
-          amountPaisa: line.amountPaisa,
+          ...pick(line, 'orderId', 'position', 'quantity', 'amountPaisa'),
         })),
       )
       .execute()

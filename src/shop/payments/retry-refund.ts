@@ -95,17 +95,8 @@ async function lockRefund({ db }: Context, refundId: string) {
     .innerJoin('payments', 'payments.id', 'paymentId')
     .where('refunds.id', '=', isUid(refundId) ? refundId : null)
     .forUpdate('refunds')
-    .select([
-      'refunds.id',
-      'paymentId',
-      'transactionId',
-      'refunds.orderId',
-      'refunds.amountPaisa',
-      'refunds.state',
-      'gatewayReference',
-      'refunds.polls',
-      'refunds.requestedAt',
-    ])
+    .select(['refunds.id', 'paymentId', 'transactionId', 'refunds.orderId', 'refunds.amountPaisa'])
+    .select(['refunds.state', 'gatewayReference', 'refunds.polls', 'refunds.requestedAt'])
     .executeTakeFirst()
   if (!refund) throw new ShopError('not_found', 'Refund not found.')
   return refund

@@ -30,14 +30,8 @@ export async function sendPaymentRefundMail(
     .innerJoin('payments', 'payments.id', 'paymentId')
     .where('refunds.id', '=', refundId)
     .where('refunds.state', '=', 'done')
-    .select([
-      'refunds.amountPaisa as paisa',
-      'refunds.kind',
-      'transactionId',
-      'accountId',
-      'checkoutId',
-      'instrument',
-    ])
+    .select(['refunds.amountPaisa as paisa', 'refunds.kind', 'transactionId', 'accountId'])
+    .select(['checkoutId', 'instrument'])
     .executeTakeFirst()
   const to = refund && (await findRecipient(context, refund, jobId))
   if (!to) return

@@ -12,20 +12,7 @@ import {
   refundTransitions,
 } from './rules.ts'
 
-interface ClaimedRefund {
-  id: string
-  paymentId: string
-  orderId: string | null
-  amountPaisa: number
-  reason: string
-  reference: string
-  /** Which one has the money. */
-  gateway: string | null
-  gatewayReference: string | null
-  bankTransactionId: string
-  /** Asked for now, and not before. */
-  isFirst: boolean
-}
+type ClaimedRefund = NonNullable<Awaited<ReturnType<typeof claim>>>
 
 /**
  * Takes a refund one step further at the gateway: asks for it, or how it stands. Safe to repeat: that it
@@ -81,7 +68,7 @@ async function askSoon({ db, jobs }: Context, refundId: string): Promise<void> {
 }
 
 /** Moves the next try on first, so that of two servers one asks. */
-async function claim(context: Context, refundId: string): Promise<ClaimedRefund | undefined> {
+async function claim(context: Context, refundId: string) {
   return inTransaction(context, async ({ db, clock }) => {
     const refund = await db
       .selectFrom('refunds')
@@ -90,20 +77,9 @@ async function claim(context: Context, refundId: string): Promise<ClaimedRefund 
       .where('refunds.state', 'in', ['requested', 'sent', 'processing'])
       .where('refunds.nextPollAt', '<=', clock.now())
       .forUpdate('refunds')
-      .select([
-        'refunds.id',
-        'paymentId',
-        'refunds.orderId',
-        'refunds.amountPaisa',
-        'reason',
-        'reference',
-        'gateway',
-        'gatewayReference',
-        'bankTransactionId',
-        'refunds.state',
-        'refunds.polls',
-        'requestedAt',
-      ])
+      .select(['refunds.id', 'paymentId', 'refunds.orderId', 'refunds.amountPaisa', 'reason'])
+      .select(['reference', 'gateway', 'gatewayReference', 'bankTransactionId', 'refunds.state'])
+      .select(['refunds.polls', 'requestedAt'])
       .executeTakeFirst()
     if (!refund) return undefined
     const { state, polls, requestedAt, ...claimed } = refund

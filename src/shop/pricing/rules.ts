@@ -1,5 +1,6 @@
 import { addDays, type ShopDate, toShopDate, weekdayOf } from '../shared/clock.ts'
 import { formatTaka, toPaisa, toTaka } from '../shared/money.ts'
+import { pick } from '../shared/pick.ts'
 import type { AppliedVoucher, ChosenDelivery, DeliveryPrice, Discount, Quote } from './contract.ts'
 
 /** In business days from the order date. */
@@ -105,10 +106,7 @@ export function toQuote(
   const amounts = quote(lines, delivery, voucher?.discount, isCash)
   return {
     lines: lines.map((line) => ({
-      productId: line.productId,
-      name: line.name,
-      size: line.size,
-      colour: line.colour,
+      ...pick(line, 'productId', 'name', 'size', 'colour'),
       price: toTaka(line.unitPricePaisa),
       quantity: line.quantity,
       itemTotal: toTaka(line.unitPricePaisa * line.quantity),

@@ -3,6 +3,7 @@ import { requireRight } from '../shared/actor.ts'
 import { startOfShopDate, toShopDate } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { toTaka } from '../shared/money.ts'
+import { pick } from '../shared/pick.ts'
 import type { OrderSms, SmsFilter, SmsPage } from './contract.ts'
 
 const PAGE_SIZE = 50
@@ -47,9 +48,7 @@ export async function listSms(
     .execute()
   return {
     messages: rows.map((row) => ({
-      id: row.id,
-      phone: row.phone,
-      kind: row.kind,
+      ...pick(row, 'id', 'phone', 'kind'),
       text: withoutToken(row.text),
       orderId: row.orderId,
       state: row.state,

@@ -37,15 +37,8 @@ function findWaiting({ db }: Context, deliveryId: string, replays: number) {
     .where('state', '=', 'waiting')
     .where('offSince', 'is', null)
     .selectAll('endpoint')
-    .select([
-      'webhookDeliveries.id as deliveryId',
-      'replays',
-      'eventId',
-      'sequence',
-      'type',
-      'happenedAt',
-      'data',
-    ])
+    .select(['webhookDeliveries.id as deliveryId', 'replays', 'eventId', 'sequence', 'type'])
+    .select(['happenedAt', 'data'])
     .executeTakeFirst()
 }
 

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { DB } from '../rows.ts'
 import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
+import { pick } from '../shared/pick.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { Endpoint } from './contract.ts'
 
@@ -10,9 +11,7 @@ type EndpointRow = Selectable<DB['webhookEndpoints']>
 export function toEndpoint({ clock }: Pick<Context, 'clock'>, row: EndpointRow): Endpoint {
   const { secretBeforeUntil: until } = row
   return {
-    id: row.id,
-    url: row.url,
-    events: row.events,
+    ...pick(row, 'id', 'url', 'events'),
     isOn: row.offSince === null,
     offReason: row.offReason,
     failingSince: row.failingSince?.toISOString() ?? null,

@@ -34,7 +34,7 @@ export async function prepareEvents(
       from events join endpoints on event ->> 'type' = any(endpoints.events)
       order by nth, endpoints.made_at
       on conflict do nothing
-      returning id as "deliveryId", endpoint_id as "endpointId", replays`.execute(db)
+      returning id as "deliveryId", endpoint_id, replays`.execute(db)
     await jobs.addAll(db, WEBHOOK_QUEUE, rows, ({ endpointId }) => endpointId)
   })
 }

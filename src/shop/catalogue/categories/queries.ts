@@ -14,16 +14,9 @@ type ReaderContext = Pick<Context, 'db' | 'actor'>
 function selectCategories(context: ReaderContext) {
   return context.db
     .selectFrom('categories')
-    .select([
-      'categories.id',
-      'categories.uid',
-      'categories.name',
-      'categories.description',
-      'categories.imageUrl',
-      'categories.color',
-      'categories.isActive',
-      'categories.updatedAt',
-    ])
+    .select(['categories.id', 'categories.uid', 'categories.name', 'categories.description'])
+    .select(['categories.imageUrl', 'categories.color', 'categories.isActive'])
+    .select('categories.updatedAt')
     .$if(!hasRightToAll(context, 'manageCatalogue'), (categories) =>
       categories.where('categories.isActive', '=', true),
     )

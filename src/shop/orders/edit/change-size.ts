@@ -1,4 +1,5 @@
 import type { Context } from '../../shared/context.ts'
+import { pick } from '../../shared/pick.ts'
 import type { ShownOrder } from '../contract.ts'
 import { getOrder } from '../queries.ts'
 import { editOrder } from './edit-order.ts'
@@ -29,9 +30,7 @@ export async function changeSize(
     orderId,
     {
       lines: lines.map((line) => ({
-        position: line.position,
-        productId: line.productId,
-        quantity: line.quantity,
+        ...pick(line, 'position', 'productId', 'quantity'),
         ...(line.position === position
           ? { size, colour }
           : { size: line.size, colour: line.colour }),

@@ -16,6 +16,7 @@ import { nextTimestamp } from '../../shared/clock.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { hashRequest, refuseReusedKey } from '../../shared/idempotency.ts'
 import { toTaka } from '../../shared/money.ts'
+import { pick } from '../../shared/pick.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import { announce } from '../../webhooks/announce.ts'
 import { closeReplaced } from '../change-order.ts'
@@ -125,9 +126,7 @@ async function writeOrder(
       subtotalPaisa: amounts.subtotalPaisa,
       deliveryChargePaisa: amounts.deliveryChargePaisa,
       voucherCode: voucher.code,
-      voucherDiscountPaisa: amounts.voucherDiscountPaisa,
-      discountPaisa: amounts.discountPaisa,
-      totalPaisa: amounts.totalPaisa,
+      ...pick(amounts, 'voucherDiscountPaisa', 'discountPaisa', 'totalPaisa'),
       deliveryOption: delivery.option,
       deliveryName: delivery.name,
       ...(estimate && { estimatedFrom: estimate.from, estimatedTo: estimate.to }),
@@ -182,19 +181,10 @@ async function writeLines(context: Context, orderId: string, plan: EditPlan): Pr
 function toLineRow(orderId: string, line: PlannedLine) {
   return {
     orderId,
-    position: line.position,
-    productId: line.productId,
-    sku: line.sku,
-    name: line.name,
-    size: line.size,
-    colour: line.colour,
-    imageUrl: line.imageUrl,
-    unitPricePaisa: line.unitPricePaisa,
-    regularPricePaisa: line.regularPricePaisa,
+    ...pick(line, 'position', 'productId', 'sku', 'name', 'size', 'colour', 'imageUrl'),
+    ...pick(line, 'unitPricePaisa', 'regularPricePaisa'),
     unitCostPaisa: null,
-    quantity: line.quantity,
-    isPreorder: line.isPreorder,
-    isReplacement: line.isReplacement,
+    ...pick(line, 'quantity', 'isPreorder', 'isReplacement'),
   }
 }
 

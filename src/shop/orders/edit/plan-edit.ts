@@ -14,6 +14,7 @@ import {
 import { checkVoucher } from '../../pricing/vouchers/queries.ts'
 import type { Context } from '../../shared/context.ts'
 import { toPaisa } from '../../shared/money.ts'
+import { pick } from '../../shared/pick.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import { readReceived } from '../refunds/refund-order.ts'
 import { hasReturn } from '../returns/has-return.ts'
@@ -49,10 +50,7 @@ export async function planEdit(context: ReadContext, orderId: string, input: Quo
   const discounts = await planDiscounts(context, orderId, lines, voucher.discountPaisa)
   const discountPaisa = discounts.reduce((sum, { paisa }) => sum + paisa, 0)
   const amountsBefore: EditedAmounts = {
-    subtotalPaisa: order.subtotalPaisa,
-    deliveryChargePaisa: order.deliveryChargePaisa,
-    voucherDiscountPaisa: order.voucherDiscountPaisa,
-    discountPaisa: order.discountPaisa,
+    ...pick(order, 'subtotalPaisa', 'deliveryChargePaisa', 'voucherDiscountPaisa', 'discountPaisa'),
     totalPaisa: order.totalPaisa,
   }
   const subtotalPaisa = subtotalOf(lines)
@@ -83,12 +81,7 @@ async function readEditable(context: ReadContext, orderId: string) {
     .where('id', '=', orderId)
     .selectAll()
     .executeTakeFirstOrThrow()
-  const state = {
-    orderStatus: order.orderStatus,
-    deliveryStatus: order.deliveryStatus,
-    paymentStatus: order.paymentStatus,
-    paymentMethod: order.paymentMethod,
-  }
+  const state = pick(order, 'orderStatus', 'deliveryStatus', 'paymentStatus', 'paymentMethod')
   const isSettled =
     (await isRefundedInFull(context, orderId)) ||
     (await hasCollectedCash(context, orderId)) ||

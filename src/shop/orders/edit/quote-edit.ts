@@ -1,6 +1,7 @@
 import { requireRight } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
 import { toTaka } from '../../shared/money.ts'
+import { pick } from '../../shared/pick.ts'
 import { getOrder } from '../queries.ts'
 import type { EditQuote, QuoteEdit } from './contract.ts'
 import { type EditPlan, planEdit } from './plan-edit.ts'
@@ -35,11 +36,7 @@ function toEditQuote({
 }: EditPlan): EditQuote {
   return {
     lines: lines.map((line) => ({
-      position: line.position,
-      productId: line.productId,
-      name: line.name,
-      size: line.size,
-      colour: line.colour,
+      ...pick(line, 'position', 'productId', 'name', 'size', 'colour'),
       price: toTaka(line.unitPricePaisa),
       quantity: line.quantity,
       itemTotal: toTaka(line.unitPricePaisa * line.quantity),

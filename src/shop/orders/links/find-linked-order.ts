@@ -3,6 +3,7 @@ import { listMoneyOf } from '../../payments/queries.ts'
 import type { Context } from '../../shared/context.ts'
 import { toTaka } from '../../shared/money.ts'
 import { networkOf } from '../../shared/network.ts'
+import { pick } from '../../shared/pick.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import type { Order } from '../contract.ts'
 import { toOrder } from '../order-row.ts'
@@ -79,28 +80,14 @@ type NotOfOrder = 'recipient' | 'delivery' | 'changes' | 'changeable' | 'linkExp
 /** Named one by one, so that what is added to an order is not shown by its links. */
 function pickShown(order: Order): Omit<LinkedOrder, NotOfOrder> {
   return {
-    orderId: order.orderId,
-    orderDate: order.orderDate,
-    items: order.items,
-    itemCount: order.itemCount,
-    subtotal: order.subtotal,
-    deliveryCharge: order.deliveryCharge,
+    ...pick(order, 'orderId', 'orderDate', 'items', 'itemCount', 'subtotal', 'deliveryCharge'),
     ...(order.cashFee !== undefined && { cashFee: order.cashFee }),
-    voucherDiscount: order.voucherDiscount,
-    discount: order.discount,
-    totalAmount: order.totalAmount,
+    ...pick(order, 'voucherDiscount', 'discount', 'totalAmount'),
     ...(order.dueAtDoor !== undefined && { dueAtDoor: order.dueAtDoor }),
     ...(order.refunded !== undefined && { refunded: order.refunded }),
-    orderStatus: order.orderStatus,
-    deliveryStatus: order.deliveryStatus,
-    paymentStatus: order.paymentStatus,
-    paymentMethod: order.paymentMethod,
-    paymentMethodCode: order.paymentMethodCode,
-    deliveryOption: order.deliveryOption,
-    deliveryName: order.deliveryName,
-    estimatedFrom: order.estimatedFrom,
-    estimatedTo: order.estimatedTo,
-    deliveredAt: order.deliveredAt,
+    ...pick(order, 'orderStatus', 'deliveryStatus', 'paymentStatus', 'paymentMethod'),
+    ...pick(order, 'paymentMethodCode', 'deliveryOption', 'deliveryName', 'estimatedFrom'),
+    ...pick(order, 'estimatedTo', 'deliveredAt'),
   }
 }
 

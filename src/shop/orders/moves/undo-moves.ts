@@ -1,6 +1,7 @@
 import { hasRefund } from '../../payments/read-standing.ts'
 import { actorName, requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
+import { pick } from '../../shared/pick.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import { writeState } from '../change-order.ts'
 import { type LockedOrder, lockOrder } from '../lock-order.ts'
@@ -56,9 +57,7 @@ async function undoMove(
   if (await hasReturn(context, order.id)) throw refuse(order, 'has a return.')
   const before: LockedOrder = {
     ...order,
-    orderStatus: move.orderStatus,
-    deliveryStatus: move.deliveryStatus,
-    riderId: move.riderId,
+    ...pick(move, 'orderStatus', 'deliveryStatus', 'riderId'),
     deliveryAssignedTo: move.rider,
     deliveryNotes: move.deliveryNotes,
     assignmentNotes: move.assignmentNotes,

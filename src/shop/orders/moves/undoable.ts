@@ -1,5 +1,6 @@
 import { actorName } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
+import { pick } from '../../shared/pick.ts'
 import type { LockedOrder } from '../lock-order.ts'
 import { type MovedOrder, UNDO_SECONDS } from './contract.ts'
 
@@ -51,10 +52,7 @@ export async function moveUndoably(
       orderId: order.id,
       movedBy: actorName(actor),
       movedAt,
-      orderStatus: order.orderStatus,
-      deliveryStatus: order.deliveryStatus,
-      riderId: order.riderId,
-      deliveryNotes: order.deliveryNotes,
+      ...pick(order, 'orderStatus', 'deliveryStatus', 'riderId', 'deliveryNotes'),
       assignmentNotes: order.assignmentNotes,
       lastChangeId: lastChange?.id ?? 0,
       leftUpdatedAt: left.updatedAt,

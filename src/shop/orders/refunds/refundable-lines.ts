@@ -127,12 +127,8 @@ async function listRefunded({ db }: Context, orderId: string) {
     .innerJoin('refunds', 'refunds.id', 'refundId')
     .where('refundLines.orderId', '=', orderId)
     .where('refunds.state', '<>', 'failed')
-    .select([
-      'refundId',
-      'refundLines.position',
-      'refundLines.quantity',
-      'refundLines.amountPaisa as paisa',
-    ])
+    .select(['refundId', 'refundLines.position', 'refundLines.quantity'])
+    .select('refundLines.amountPaisa as paisa')
     .execute()
 }
 

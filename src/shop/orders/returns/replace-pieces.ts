@@ -1,6 +1,7 @@
 import type { Pieces } from '../../catalogue/move-stock.ts'
 import { findDelivery } from '../../pricing/delivery/queries.ts'
 import type { Context } from '../../shared/context.ts'
+import { pick } from '../../shared/pick.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import { recordOrder } from '../record-order.ts'
 import { sell } from '../sell.ts'
@@ -24,22 +25,11 @@ export async function replacePieces(
   const destination = { district: order.district, area: order.city }
   const { terms } = await findDelivery(context, order.deliveryOption, destination)
   const sale = {
-    accountId: order.accountId,
-    guestId: order.guestId,
-    customerId: order.customerId,
-    userEmail: order.userEmail,
-    userName: order.userName,
-    userRemovedAt: order.userRemovedAt,
+    ...pick(order, 'accountId', 'guestId', 'customerId', 'userEmail', 'userName', 'userRemovedAt'),
     delivery: { ...terms, option: order.deliveryOption, name: order.deliveryName },
     shipping: {
-      recipientName: order.recipientName,
-      recipientPhone: order.recipientPhone,
-      region: order.region,
-      city: order.city,
-      district: order.district,
-      address: order.address,
-      landmark: order.landmark,
-      addressCategory: order.addressCategory,
+      ...pick(order, 'recipientName', 'recipientPhone', 'region', 'city', 'district', 'address'),
+      ...pick(order, 'landmark', 'addressCategory'),
     },
     lines: await toLines(context, orderId, wanted),
     voucherCode: null,

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { DB } from '../../rows.ts'
 import { requireRight } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
+import { pick } from '../../shared/pick.ts'
 import { getOrder } from '../queries.ts'
 import type { SizeChange, SizeChoices } from './contract.ts'
 
@@ -13,12 +14,7 @@ const MAX_OPEN = 100
 export function toSizeChange(row: Selectable<DB['sizeChanges']>): SizeChange {
   return {
     _id: row.id,
-    orderId: row.orderId,
-    position: row.position,
-    name: row.name,
-    fromSize: row.fromSize,
-    toSize: row.toSize,
-    note: row.note,
+    ...pick(row, 'orderId', 'position', 'name', 'fromSize', 'toSize', 'note'),
     askedAt: row.askedAt.toISOString(),
     isAccepted: row.isAccepted,
     answer: row.answer,

@@ -5,6 +5,7 @@ import type { Context } from '../../shared/context.ts'
 import { toTaka } from '../../shared/money.ts'
 import { cursorParts, decodeCursor, type Page, type Paging, readPage } from '../../shared/paging.ts'
 import { toLocalPhone } from '../../shared/phone.ts'
+import { pick } from '../../shared/pick.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import { shownEmail } from '../../shared/stand-in-email.ts'
 import { type AppliedVoucher, VoucherCode } from '../contract.ts'
@@ -27,9 +28,7 @@ const takaOrNull = (paisa: number | null) => (paisa === null ? null : toTaka(pai
 function toVoucher(row: VoucherRow, { clock }: ReadContext): Voucher {
   const limits = { ...readConditions(row), isActive: row.isActive, useCount: row.useCount }
   return Voucher.parse({
-    code: row.code,
-    kind: row.kind,
-    percent: row.percent,
+    ...pick(row, 'code', 'kind', 'percent'),
     cap: takaOrNull(row.capPaisa),
     amount: takaOrNull(row.amountPaisa),
     ...limits,

@@ -89,7 +89,7 @@ async function addUp({ db }: ReadContext, variants: RawBuilder<unknown>, count: 
     with page as materialized (
       select * from (${variants}) as variants order by ${PLACE} limit ${count}
     )
-    select product_id as "productId", name, size, colour, sku, sold, to_send as "toSend", held,
+    select product_id, name, size, colour, sku, sold, to_send, held,
       stock as "left", stock + held + to_send as "onHand", json_build_array(${PLACE}) as place
     from page cross join lateral (
       select
