@@ -1,7 +1,7 @@
 import { CLIENT_ADDRESS_HEADER, createIdentityProvider } from '#adapters/better-auth/better-auth.ts'
 import { isCallInUse } from '#adapters/better-auth/calls.ts'
+import { listProviders } from '#adapters/better-auth/providers.ts'
 import { findSignedInPerson } from '#adapters/better-auth/sessions.ts'
-import { listProviders } from '#adapters/better-auth/social.ts'
 import { signInByPhone } from '#shop/customers/sign-in-by-phone.ts'
 import { findUser } from '#shop/identity/queries.ts'
 import { queuePasswordMail } from '#shop/identity/queue-password-mail.ts'

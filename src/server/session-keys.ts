@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { readSessionToken } from '#adapters/better-auth/cookie.ts'
+import { readSessionToken } from '#adapters/better-auth/session-cookie.ts'
 import type { SessionUploadKey } from '#shop/images/contract.ts'
 import { SESSION_KEY_MS } from '#shop/images/rules.ts'
 import type { Clock } from '#shop/shared/clock.ts'

@@ -3,8 +3,8 @@ import Bowser from 'bowser'
 import { sql } from 'kysely'
 import type { AccountStore, Database, PhoneAccount } from '#shop/shared/context.ts'
 import { prepared } from '#shop/shared/prepared.ts'
-import { hashPassword } from './hash.ts'
-import { findAccountEmail, findResetLinkEmail, resetLinkPath } from './reset-links.ts'
+import { hashPassword } from './password-hash.ts'
+import { findAccountEmail, findResetLinkEmail, resetLinkPath } from './password-reset.ts'
 import { isOver } from './sessions.ts'
 
 const MAX_SESSIONS = 100

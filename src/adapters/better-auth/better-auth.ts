@@ -5,15 +5,16 @@ import type { Database } from '#shop/shared/context.ts'
 import { IDENTITY_PATH } from './calls.ts'
 import { confirmation } from './confirmation.ts'
 import type { RecordEvent } from './events.ts'
-import { passwordHashes } from './hash.ts'
-import { goodPasswords, type PasswordRules } from './new-passwords.ts'
-import { accountRemoval, type PasswordEffects, passwordProof, passwordReset } from './passwords.ts'
-import { type EnterByPhone, phoneSignIn } from './phone.ts'
+import { passwordHashes } from './password-hash.ts'
+import {
+  accountRemoval,
+  type PasswordEffects,
+  passwordProof,
+  passwordReset,
+} from './password-proof.ts'
+import { storeResetLink } from './password-reset.ts'
+import { goodPasswords, type PasswordRules } from './password-rules.ts'
 import { signInPopup } from './popup.ts'
-import { storeResetLink } from './reset-links.ts'
-import { endOldestSessions, sessionEnd, signedIn } from './sessions.ts'
-import { knownDevices, type SignInFailures, signInLimits } from './sign-in-limits.ts'
-import { type CountSignUp, signUpLimit, takenEmail } from './sign-up.ts'
 import {
   accountLinking,
   beforeAccount,
@@ -21,9 +22,13 @@ import {
   recheckPassword,
   type SocialProviders,
   socialProviders,
-} from './social.ts'
+} from './providers.ts'
+import { endOldestSessions, sessionEnd, signedIn } from './sessions.ts'
+import { knownDevices, type SignInFailures, signInLimits } from './sign-in.ts'
+import { type EnterByPhone, phoneSignIn } from './sign-in-by-phone.ts'
+import { type CountSignUp, signUpLimit, takenEmail } from './sign-up.ts'
 import { secondFactor } from './two-factor.ts'
-import { userHooks } from './user.ts'
+import { userHooks } from './user-fields.ts'
 
 interface IdentityOptions {
   db: Database

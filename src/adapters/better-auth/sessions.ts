@@ -6,9 +6,9 @@ import type { Context, Database } from '#shop/shared/context.ts'
 import { prepared } from '#shop/shared/prepared.ts'
 import { type StaffRole, toStaffRole } from '#shop/shared/rights.ts'
 import { CONFIRMED_FOR_MS } from './confirmation.ts'
-import { readSessionToken } from './cookie.ts'
 import type { RecordEvent } from './events.ts'
-import { SIGN_IN_BY_PHONE } from './phone.ts'
+import { readSessionToken } from './session-cookie.ts'
+import { SIGN_IN_BY_PHONE } from './sign-in-by-phone.ts'
 
 interface SignedInPerson {
   accountId: string

@@ -10,7 +10,7 @@ import type { Database } from '#shop/shared/context.ts'
 import { randomReadableCode } from '#shop/shared/id.ts'
 import { confirmSession } from './confirmation.ts'
 import type { RecordEvent } from './events.ts'
-import { isKnownDevice, type SignInFailures, tooManyAttempts } from './sign-in-limits.ts'
+import { isKnownDevice, type SignInFailures, tooManyAttempts } from './sign-in.ts'
 import { claimCode, releaseCode } from './spent-codes.ts'
 
 interface TwoFactorOptions {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { SocialProviders } from '#adapters/better-auth/social.ts'
+import type { SocialProviders } from '#adapters/better-auth/providers.ts'
 import type { Bucket } from '#adapters/s3/s3-image-store.ts'
 import type { MailServer } from '#adapters/smtp/smtp-mailer.ts'
 import type { SslcommerzStore } from '#adapters/sslcommerz/client.ts'

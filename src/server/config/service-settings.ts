@@ -1,4 +1,4 @@
-import type { SocialProviders } from '#adapters/better-auth/social.ts'
+import type { SocialProviders } from '#adapters/better-auth/providers.ts'
 import type { Bucket } from '#adapters/s3/s3-image-store.ts'
 import type { SslcommerzStore } from '#adapters/sslcommerz/client.ts'
 import type { EnvironmentSettings } from './environment-settings.ts'

@@ -3,7 +3,7 @@ import { hashPassword as hashWithScrypt } from 'better-auth/crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { openTestApp, PASSWORD } from '#test/app.ts'
-import { hashPassword, passwordHashes } from './hash.ts'
+import { hashPassword, passwordHashes } from './password-hash.ts'
 
 const test = await openTestApp()
 const { shop, request } = test

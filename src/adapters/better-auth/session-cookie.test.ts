@@ -1,6 +1,6 @@
 import { serializeSigned } from 'hono/utils/cookie'
 import { expect, it } from 'vitest'
-import { readSessionToken } from './cookie.ts'
+import { readSessionToken } from './session-cookie.ts'
 
 const name = 'haat.session_token'
 const secret = 'only for tests, and long enough for them'

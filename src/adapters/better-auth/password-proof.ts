@@ -5,8 +5,8 @@ import type { Database, PasswordLink } from '#shop/shared/context.ts'
 import { isShopError } from '#shop/shared/shop-error.ts'
 import { CONFIRM_PASSWORD } from './confirmation.ts'
 import type { RecordEvent } from './events.ts'
-import { RESET_LINK_SECONDS, spendLinks } from './reset-links.ts'
-import { type SignInFailures, tooManyAttempts } from './sign-in-limits.ts'
+import { RESET_LINK_SECONDS, spendLinks } from './password-reset.ts'
+import { type SignInFailures, tooManyAttempts } from './sign-in.ts'
 
 /** Who asks to be removed, and from which network address. */
 interface Leaver {
