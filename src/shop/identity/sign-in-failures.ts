@@ -23,8 +23,8 @@ export interface SignInAttempt {
 }
 
 /**
- * Counts an attempt as a failure before the password is tried, so that of many at once no more are
- * tried than of many in a row. False when there were too many already; then nothing is counted.
+ * Counts an attempt as a failure before the password is tried, so that of many at once no more are tried than of many in
+ * a row. False when there were too many already; then nothing is counted.
  */
 export async function claimSignInAttempt(
   { db, clock }: AttemptContext,
@@ -32,50 +32,29 @@ export async function claimSignInAttempt(
 ): Promise<boolean> {
   const now = clock.now()
   const network = networkOf(address)
-  const anHourAgo = new Date(now.getTime() - HOUR_MS)
   const aMinuteAgo = new Date(now.getTime() - MINUTE_MS)
+  const anHourAgo = new Date(now.getTime() - HOUR_MS)
   await db.deleteFrom('signInFailures').where('failedAt', '<=', anHourAgo).execute()
   return db.transaction().execute(async (transaction) => {
     // Always the account first, so that two attempts never wait for each other.
     for (const key of [`sign-in account ${email}`, `sign-in network ${network}`]) {
       await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(transaction)
     }
-    const isForAccount = sql<boolean>`email = ${email}`
-    const isFromNetwork = sql<boolean>`address = ${network}`
-    const failures = await transaction
-      .selectFrom('signInFailures')
-      .where('failedAt', '>', anHourAgo)
-      .where((failure) => failure.or([isForAccount, isFromNetwork]))
-      .select(({ fn }) => [
-        fn
-          .countAll<number>()
-          .filterWhere(isForAccount)
-          .filterWhere(isFromNetwork)
-          .filterWhere('isKnownDevice', '=', isKnownDevice)
-          .filterWhere('failedAt', '>', aMinuteAgo)
-          .as('inAMinute'),
-        fn
-          .countAll<number>()
-          .filterWhere(isForAccount)
-          .filterWhere('isKnownDevice', '=', isKnownDevice)
-          .as('forAccount'),
-        fn
-          .countAll<number>()
-          .filterWhere(isFromNetwork)
-          .filterWhere('isKnownDevice', '=', false)
-          .as('fromNetwork'),
-      ])
-      .executeTakeFirstOrThrow()
-    const areTooMany =
-      failures.inAMinute >= MAX_PER_MINUTE ||
-      failures.forAccount >= MAX_PER_ACCOUNT_PER_HOUR ||
-      (!isKnownDevice && failures.fromNetwork >= MAX_PER_NETWORK_PER_HOUR)
-    if (areTooMany) return false
-    await transaction
-      .insertInto('signInFailures')
-      .values({ email, address: network, isKnownDevice, failedAt: now })
-      .execute()
-    return true
+    const { rows } = await sql`
+      insert into sign_in_failures (email, address, is_known_device, failed_at)
+      select ${email}, ${network}, ${isKnownDevice}, ${now} from (
+        select
+          count(*) filter (where email = ${email} and address = ${network} and failed_at > ${aMinuteAgo}
+            and is_known_device = ${isKnownDevice}) as in_a_minute,
+          count(*) filter (where email = ${email} and is_known_device = ${isKnownDevice}) as for_account,
+          count(*) filter (where address = ${network} and not is_known_device) as from_network
+        from sign_in_failures
+        where failed_at > ${anHourAgo} and (email = ${email} or address = ${network})
+      ) as failures
+      where in_a_minute < ${MAX_PER_MINUTE} and for_account < ${MAX_PER_ACCOUNT_PER_HOUR}
+        and (${isKnownDevice} or from_network < ${MAX_PER_NETWORK_PER_HOUR})
+      returning failed_at`.execute(transaction)
+    return rows.length > 0
   })
 }
 
