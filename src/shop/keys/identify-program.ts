@@ -1,25 +1,20 @@
 import { sql } from 'kysely'
 import { requireWithinLimit } from '../limits/count-towards.ts'
+import { type PersonRow, personColumns, personTables, toPerson } from '../shared/account-person.ts'
 import type { Person } from '../shared/actor.ts'
 import { MINUTE_MS } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { networkOf } from '../shared/network.ts'
 import { prepared } from '../shared/prepared.ts'
-import { KEY_RIGHTS, toStaffRole } from '../shared/rights.ts'
+import { KEY_RIGHTS } from '../shared/rights.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { hashOfToken } from '../shared/token.ts'
 
-interface KeyHolderRow {
-  id: string
-  name: string
-  rights: string[]
+interface KeyRow extends PersonRow {
+  keyId: string
+  keyName: string
+  keyRights: string[]
   lastUsedAt: Date | null
-  accountId: string
-  email: string
-  personName: string
-  roleId: string | null
-  roleName: string | null
-  roleRights: string[] | null
 }
 
 /**
@@ -34,18 +29,13 @@ export async function identifyProgram(
 ): Promise<Person> {
   const { db, clock } = context
   const now = clock.now()
-  const { rows } = await sql<KeyHolderRow>`
-    select api_keys.id, api_keys.name, api_keys.rights, api_keys.last_used_at as "lastUsedAt",
-      account_id as "accountId", auth_users.email, auth_users.name as "personName",
-      staff_roles.id as "roleId", staff_roles.name as "roleName", staff_roles.rights as "roleRights"
-    from api_keys
-    join auth_users on auth_users.id = account_id
-    left join users on users.email = auth_users.email
-    left join staff_roles on staff_roles.id = users.staff_role_id and email_verified
+  const { rows } = await sql<KeyRow>`
+    select ${personColumns}, api_keys.id as "keyId", api_keys.name as "keyName",
+      api_keys.rights as "keyRights", api_keys.last_used_at as "lastUsedAt"
+    from api_keys join (${personTables}) on auth_users.id = account_id
     where key_hash = ${hashOfToken(key)} and api_keys.expires_at > ${now} ${prepared}`.execute(db)
-  const found = rows[0]
-  const role =
-    found && toStaffRole({ id: found.roleId, name: found.roleName, rights: found.roleRights })
+  const found = rows[0] && toPerson(rows[0])
+  const role = found?.staffRole
   if (!role) {
     if (address !== undefined) {
       await requireWithinLimit(
@@ -57,21 +47,19 @@ export async function identifyProgram(
     }
     throw new ShopError('unauthenticated', 'This API key does not work: expired, revoked or wrong.')
   }
-  const { id, name, accountId, email, personName, lastUsedAt } = found
+  const { keyId, keyName, keyRights, lastUsedAt, ...person } = found
   const aMinuteAgo = new Date(now.getTime() - MINUTE_MS)
   if (lastUsedAt === null || new Date(lastUsedAt) <= aMinuteAgo) {
     await sql`update api_keys set last_used_at = ${now}
-      where id = ${id} and (last_used_at is null or last_used_at <= ${aMinuteAgo})`.execute(db)
+      where id = ${keyId} and (last_used_at is null or last_used_at <= ${aMinuteAgo})`.execute(db)
   }
-  const held = KEY_RIGHTS.filter((each) => found.rights.includes(each))
+  const held = KEY_RIGHTS.filter((each) => keyRights.includes(each))
   return {
+    ...person,
     kind: 'person',
-    accountId,
-    email,
-    name: personName,
     staffRole: { ...role, rights: held.filter((each) => role.rights.includes(each)) },
     isConfirmed: false,
-    apiKey: { id, name },
+    apiKey: { id: keyId, name: keyName },
   }
 }
 
