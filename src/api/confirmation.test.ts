@@ -170,14 +170,4 @@ describe('somebody with a second factor', () => {
     }
     expect(await mayExport()).toBe(false)
   })
-
-  it('is signed in for no longer by a session that takes the place of another', async () => {
-    const tenMinutesAgo = new Date(Date.now() - 10 * 60_000)
-    await sql`update auth_sessions set confirmed_at = ${tenMinutesAgo}`.execute(shop.db)
-    const currentPassword = PASSWORD
-    expect((await auth('change-password', { currentPassword, newPassword })).status).toBe(200)
-    const { rows } = await sql<{ at: Date }>`select confirmed_at as at from auth_sessions
-      join auth_users on auth_users.id = user_id where email = ${email}`.execute(shop.db)
-    expect(rows.map(({ at }) => new Date(at))).toEqual([tenMinutesAgo])
-  })
 })

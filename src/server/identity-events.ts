@@ -1,4 +1,4 @@
-import type { IdentityEvent } from '#adapters/better-auth/events.ts'
+import type { IdentityEvent } from '#adapters/better-auth/shop.ts'
 import { recordAudit, recordAuditLimited } from '#shop/audit/record-audit.ts'
 import { notifyAccountChange } from '#shop/identity/account-changed.ts'
 import { findUser } from '#shop/identity/queries.ts'

@@ -1,8 +1,10 @@
-import { CLIENT_ADDRESS_HEADER, createIdentityProvider } from '#adapters/better-auth/better-auth.ts'
+import { createIdentityProvider } from '#adapters/better-auth/better-auth.ts'
 import { isCallInUse } from '#adapters/better-auth/calls.ts'
+import { CLIENT_ADDRESS_HEADER } from '#adapters/better-auth/hooks.ts'
 import { listProviders } from '#adapters/better-auth/providers.ts'
 import { findSignedInPerson } from '#adapters/better-auth/sessions.ts'
 import { signInByPhone } from '#shop/customers/sign-in-by-phone.ts'
+import { judgePassword } from '#shop/identity/judge-password.ts'
 import { findUser } from '#shop/identity/queries.ts'
 import { queuePasswordMail } from '#shop/identity/queue-password-mail.ts'
 import { saveNewUser } from '#shop/identity/save-new-user.ts'
@@ -77,34 +79,33 @@ function createProvider(
   shop: Context,
   { secret, trustedOrigins, social, onError }: IdentityOptions,
 ): IdentityProvider {
-  const readShopName = async () => (await readSettings(shop)).shop.name
   const provider: IdentityProvider = createIdentityProvider({
-    db: shop.db,
     secret,
     shopUrl: shop.shopUrl,
     isDemo: shop.isDemo,
     trustedOrigins,
-    readShopName,
-    record: (event) => recordIdentityEvent(shop, event),
-    passwords: {
-      mailLink: (link) => queuePasswordMail(shop, link),
-      removeUser: (leaver) => removeLeaver(shop, leaver),
-      isCommon: shop.accounts.isCommonPassword,
-      readShopName,
-      isAdministrator: async (email) => (await findUser(shop, email))?.role === 'admin',
-      askForNewOne: (email) => mailPasswordLink(provider, email),
-    },
-    failures: {
-      claim: (attempt) => claimSignInAttempt(shop, attempt),
-      count: (attempt) => countSignIn(shop, attempt),
-      release: (attempt) => releaseSignInAttempt(shop, attempt),
-      reset: (attempt) => resetSignInFailures(shop, attempt),
-    },
-    countSignUp: (address) => countTowards(shop, 'sign_up', networkOf(address)),
-    enterByPhone: (proof, address) =>
-      signInByPhone({ ...shop, actor: { kind: 'visitor' }, address }, proof),
     social,
-    onError,
+    shop: {
+      db: shop.db,
+      record: (event) => recordIdentityEvent(shop, event),
+      readShopName: async () => (await readSettings(shop)).shop.name,
+      isAdministrator: async (email) => (await findUser(shop, email))?.role === 'admin',
+      failures: {
+        claim: (attempt) => claimSignInAttempt(shop, attempt),
+        count: (attempt) => countSignIn(shop, attempt),
+        release: (attempt) => releaseSignInAttempt(shop, attempt),
+        reset: (attempt) => resetSignInFailures(shop, attempt),
+      },
+      countSignUp: (address) => countTowards(shop, 'sign_up', networkOf(address)),
+      findPasswordFault: (password, person, isAdministrator) =>
+        judgePassword(shop, { ...person, password, isAdministrator }),
+      mailPasswordLink: (link) => queuePasswordMail(shop, link),
+      askForNewPassword: (email) => mailPasswordLink(provider, email),
+      enterByPhone: (proof, address) =>
+        signInByPhone({ ...shop, actor: { kind: 'visitor' }, address }, proof),
+      removeUser: (leaver) => removeLeaver(shop, leaver),
+      onError,
+    },
   })
   return provider
 }

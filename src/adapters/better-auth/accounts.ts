@@ -1,33 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import Bowser from 'bowser'
 import { sql } from 'kysely'
-import type { AccountStore, Database, PhoneAccount } from '#shop/shared/context.ts'
+import type { AccountSession, AccountStore, Database, PhoneAccount } from '#shop/shared/context.ts'
 import { prepared } from '#shop/shared/prepared.ts'
 import { hashPassword } from './password-hash.ts'
-import { findAccountEmail, findResetLinkEmail, resetLinkPath } from './password-reset.ts'
-import { isOver } from './sessions.ts'
+import { findResetLinkEmail, resetLinkPath } from './password-reset.ts'
 
 const MAX_SESSIONS = 100
 
-/** As the provider names other ways of signing in. */
+/** Among the ways to sign in. */
 const PHONE = 'phone'
 
-interface SessionRow {
-  id: string
-  userAgent: string | null
-  ipAddress: string | null
-  createdAt: Date
-  lastUsedAt: Date
-}
-
-/** The identity provider's own tables, where its calls could not take part in our transactions. */
+/** Better Auth's own tables, where its calls could not take part in our transactions. */
 export const betterAuthAccounts: Omit<AccountStore, 'isCommonPassword'> = {
   remove: async (db, email) => {
     await sql`delete from auth_users where email = ${email}`.execute(db)
   },
-  endSessions: async (db, email) => {
+  endSessions: async (db, email, { only, except } = {}) => {
     const ended = await sql`delete from auth_sessions using auth_users
-      where auth_users.id = user_id and email = ${email}`.execute(db)
+      where auth_users.id = user_id and email = ${email}
+        and auth_sessions.id = coalesce(${only ?? null}, auth_sessions.id)
+        and auth_sessions.id is distinct from ${except ?? null}`.execute(db)
     return Number(ended.numAffectedRows)
   },
   hasProven: async (db, accountId, email) => {
@@ -45,7 +38,11 @@ export const betterAuthAccounts: Omit<AccountStore, 'isCommonPassword'> = {
       where email = any(${emails}) and two_factor_enabled`.execute(db)
     return rows.map(({ email }) => email)
   },
-  findEmail: findAccountEmail,
+  findEmail: async (db, accountId) => {
+    const { rows } = await sql<{ email: string }>`
+      select email from auth_users where id = ${accountId} ${prepared}`.execute(db)
+    return rows[0]?.email
+  },
   findId: async (db, email) => {
     const { rows } = await sql<{ id: string }>`
       select id from auth_users where email = ${email}`.execute(db)
@@ -91,30 +88,17 @@ export const betterAuthAccounts: Omit<AccountStore, 'isCommonPassword'> = {
     return rows[0]?.phone
   },
   listSessions: async (db, email) => {
-    const { rows } = await sql<SessionRow>`
-      select auth_sessions.id, user_agent, ip_address, auth_sessions.created_at, last_used_at
+    const { rows } = await sql<Omit<AccountSession, 'device'> & { userAgent: string }>`
+      select auth_sessions.id, coalesce(user_agent, '') as "userAgent",
+        coalesce(ip_address, '') as address, auth_sessions.created_at as "signedInAt",
+        last_used_at as "lastUsedAt"
       from auth_sessions join auth_users on auth_users.id = user_id
-      left join users on users.email = auth_users.email
-      where auth_users.email = ${email} and expires_at > now() and not ${isOver(new Date())}
+      where email = ${email} and expires_at > now()
       order by last_used_at desc, auth_sessions.id limit ${MAX_SESSIONS}`.execute(db)
-    return rows.map((row) => ({
-      id: row.id,
-      device: describeDevice(row.userAgent ?? ''),
-      address: row.ipAddress ?? '',
-      signedInAt: new Date(row.createdAt),
-      lastUsedAt: new Date(row.lastUsedAt),
+    return rows.map(({ userAgent, ...session }) => ({
+      ...session,
+      device: describeDevice(userAgent),
     }))
-  },
-  endSession: async (db, email, id) => {
-    const ended = await sql`delete from auth_sessions using auth_users
-      where auth_users.id = user_id and email = ${email} and auth_sessions.id = ${id}`.execute(db)
-    return Number(ended.numAffectedRows)
-  },
-  endOtherSessions: async (db, email, currentId) => {
-    const ended = await sql`delete from auth_sessions using auth_users
-      where auth_users.id = user_id and email = ${email}
-      and auth_sessions.id <> ${currentId}`.execute(db)
-    return Number(ended.numAffectedRows)
   },
   removeTwoFactor: async (db, email) => {
     const removed = await sql`delete from auth_two_factors using auth_users
@@ -140,7 +124,7 @@ async function addPhone(
 
 const MAX_NAME_LENGTH = 400
 
-/** What a browser says it is, in words that its owner knows: `Chrome on Android`. */
+/** As its owner knows a browser: `Chrome on Android`. */
 export function describeDevice(userAgent: string): string {
   if (userAgent === '') return 'Unknown device'
   const { browser, os } = Bowser.parse(userAgent.slice(0, MAX_NAME_LENGTH))

@@ -1,90 +1,73 @@
 import { betterAuth } from 'better-auth'
 import { isAPIError } from 'better-auth/api'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#shop/identity/contract.ts'
-import type { Database } from '#shop/shared/context.ts'
 import { IDENTITY_PATH } from './calls.ts'
-import { confirmation } from './confirmation.ts'
-import type { RecordEvent } from './events.ts'
+import { passwordConfirmation, requireFreshCode } from './fresh-session.ts'
+import { CLIENT_ADDRESS_HEADER, on, onNewSession } from './hooks.ts'
+import { markDevice } from './known-device.ts'
+import { openIdProviders } from './openid.ts'
 import { passwordHashes } from './password-hash.ts'
+import { limitProofs, settleProofs } from './password-proof.ts'
+import { accountRemoval, hashedIdentifiers, passwordReset } from './password-reset.ts'
+import { refuseOutgrownPassword, refuseWeakPassword } from './password-rules.ts'
+import { answerPopup, refuseUnknownParameters, signInPopup } from './popup.ts'
+import { accountLinking, endUnproven, type SocialProviders, socialProviders } from './providers.ts'
+import { endOldestSessions, SESSION_SECONDS } from './sessions.ts'
+import type { Shop } from './shop.ts'
+import { limitSignIns, recheckPassword, recordSignIn, settleSignIn } from './sign-in.ts'
+import { phoneSignIn } from './sign-in-by-phone.ts'
+import { explainTakenEmail, limitSignUps } from './sign-up.ts'
 import {
-  accountRemoval,
-  type PasswordEffects,
-  passwordProof,
-  passwordReset,
-} from './password-proof.ts'
-import { storeResetLink } from './password-reset.ts'
-import { goodPasswords, type PasswordRules } from './password-rules.ts'
-import { signInPopup } from './popup.ts'
-import {
-  accountLinking,
-  beforeAccount,
-  openIdProviders,
-  recheckPassword,
-  type SocialProviders,
-  socialProviders,
-} from './providers.ts'
-import { endOldestSessions, sessionEnd, signedIn } from './sessions.ts'
-import { knownDevices, type SignInFailures, signInLimits } from './sign-in.ts'
-import { type EnterByPhone, phoneSignIn } from './sign-in-by-phone.ts'
-import { type CountSignUp, signUpLimit, takenEmail } from './sign-up.ts'
-import { secondFactor } from './two-factor.ts'
+  limitCodes,
+  readFactorAgain,
+  recordFactorChange,
+  rememberThroughCode,
+  settleCodes,
+  setUpForStaff,
+  twoFactorAfterProviders,
+} from './two-factor.ts'
 import { userHooks } from './user-fields.ts'
 
 interface IdentityOptions {
-  db: Database
   secret: string
   shopUrl: string
   /** A demo beside the shop keeps its cookies apart: those of one host go to all its ports. */
   isDemo: boolean
   trustedOrigins: string[]
-  /** Writes down what has happened to an account. */
-  record: RecordEvent
-  passwords: PasswordEffects & PasswordRules
-  readShopName: () => Promise<string>
-  failures: SignInFailures
-  countSignUp: CountSignUp
-  enterByPhone: EnterByPhone
   social: SocialProviders
-  onError(error: Error): void
+  shop: Shop
 }
 
-/** Set by the server alone, over whatever a client sends. */
-export const CLIENT_ADDRESS_HEADER = 'x-client-address'
-
-const THIRTY_DAYS_SECONDS = 30 * 24 * 60 * 60
-const ONE_DAY_SECONDS = 24 * 60 * 60
-
-const timestamps = { createdAt: 'created_at', updatedAt: 'updated_at' }
+const CODES = ['/two-factor/verify-totp', '/two-factor/verify-backup-code'] as const
+const NEED_FRESH_CODE = [
+  '/change-password',
+  '/delete-user',
+  '/two-factor/disable',
+  '/two-factor/generate-backup-codes',
+] as const
+const PROOFS = [...NEED_FRESH_CODE, '/confirm-password', '/two-factor/enable'] as const
 
 /** Email and password, sessions in cookies; its tables are ours to migrate. */
 export function createIdentityProvider({
-  db,
   secret,
   shopUrl,
   isDemo,
   trustedOrigins,
-  record,
-  passwords,
-  readShopName,
-  failures,
-  countSignUp,
-  enterByPhone,
   social,
-  onError,
+  shop,
 }: IdentityOptions) {
-  const addressOf = (headers: Headers | undefined) => headers?.get(CLIENT_ADDRESS_HEADER) ?? ''
-
+  const { db } = shop
   const isSecure = shopUrl.startsWith('https:')
 
   return betterAuth({
-    database: { db: db.withoutPlugins(), type: 'postgres' },
+    database: { db, type: 'postgres' },
     secret,
     baseURL: shopUrl,
     basePath: IDENTITY_PATH,
     trustedOrigins,
     telemetry: { enabled: false },
     logger: { disabled: true },
-    // Failed sign-ins are counted by `signInLimits`.
+    // It counts addresses alone, and right passwords like wrong ones: see docs/decisions/0051.
     rateLimit: { enabled: false },
     advanced: {
       // A browser takes those with `__Host-` from the shop alone, and from no host beside it.
@@ -101,46 +84,17 @@ export function createIdentityProvider({
       enabled: true,
       minPasswordLength: MIN_PASSWORD_LENGTH,
       maxPasswordLength: MAX_PASSWORD_LENGTH,
-      password: passwordHashes(db),
-      ...passwordReset({ db, effects: passwords, record, addressOf }),
+      password: passwordHashes,
+      ...passwordReset(shop),
     },
     session: {
       modelName: 'auth_sessions',
-      expiresIn: THIRTY_DAYS_SECONDS,
-      updateAge: ONE_DAY_SECONDS,
-      fields: {
-        userId: 'user_id',
-        expiresAt: 'expires_at',
-        ipAddress: 'ip_address',
-        userAgent: 'user_agent',
-        ...timestamps,
-      },
+      expiresIn: SESSION_SECONDS,
+      disableSessionRefresh: true,
     },
-    user: {
-      modelName: 'auth_users',
-      fields: { emailVerified: 'email_verified', ...timestamps },
-      deleteUser: accountRemoval(passwords, addressOf),
-    },
-    account: {
-      modelName: 'auth_accounts',
-      fields: {
-        userId: 'user_id',
-        accountId: 'account_id',
-        providerId: 'provider_id',
-        accessToken: 'access_token',
-        refreshToken: 'refresh_token',
-        idToken: 'id_token',
-        accessTokenExpiresAt: 'access_token_expires_at',
-        refreshTokenExpiresAt: 'refresh_token_expires_at',
-        ...timestamps,
-      },
-      ...accountLinking,
-    },
-    verification: {
-      modelName: 'auth_verifications',
-      fields: { expiresAt: 'expires_at', ...timestamps },
-      storeIdentifier: storeResetLink,
-    },
+    user: { modelName: 'auth_users', deleteUser: accountRemoval(shop) },
+    account: { modelName: 'auth_accounts', ...accountLinking },
+    verification: { modelName: 'auth_verifications', storeIdentifier: hashedIdentifiers },
     socialProviders: socialProviders(social),
     onAPIError: {
       errorURL: `${shopUrl}/login`,
@@ -149,34 +103,61 @@ export function createIdentityProvider({
         if (!isAPIError(error)) throw error
       },
     },
+    // Their hooks run in this order.
     plugins: [
-      sessionEnd(db),
-      recheckPassword(),
-      signUpLimit({ claim: countSignUp, addressOf }),
-      goodPasswords(passwords),
-      ...secondFactor({
-        db,
-        readShopName,
-        addressOf,
-        failures,
-        isAdministrator: passwords.isAdministrator,
-        record,
-      }),
-      signedIn({ record, addressOf }),
-      knownDevices(),
-      signInLimits({ failures, record, addressOf }),
-      // Before whoever counts how often a password is tried: whoever is asked for a code has tried none.
-      confirmation(db),
-      passwordProof({ db, record, addressOf, failures }),
-      phoneSignIn({ enter: enterByPhone, addressOf }),
-      ...openIdProviders(social, onError),
-      signInPopup(onError),
-      takenEmail(),
+      {
+        id: 'before-codes',
+        hooks: {
+          before: [
+            on(['/sign-up/email'], limitSignUps(shop)),
+            on(['/sign-up/email', '/change-password', '/reset-password'], refuseWeakPassword(shop)),
+            on(['/sign-in/email'], limitSignIns(shop)),
+            on(['/two-factor/enable'], setUpForStaff(shop)),
+            on(CODES, limitCodes(shop)),
+            // Before wrong passwords are counted: with a code still to come none is tried.
+            on(NEED_FRESH_CODE, requireFreshCode(shop)),
+            on(PROOFS, limitProofs(shop)),
+            on(['/oauth-popup/start'], refuseUnknownParameters),
+          ],
+          after: [
+            on(['/sign-in/email', '/change-password'], recheckPassword),
+            on(['/sign-in/email', '/sign-up/email'], refuseOutgrownPassword(shop)),
+            on(['/sign-in/email', '/callback/:id'], readFactorAgain),
+          ],
+        },
+      },
+      twoFactorAfterProviders(),
+      {
+        id: 'after-codes',
+        hooks: {
+          after: [
+            on(['/sign-in/email'], rememberThroughCode),
+            on(CODES, settleCodes(shop)),
+            on(
+              ['/two-factor/disable', '/two-factor/generate-backup-codes'],
+              recordFactorChange(shop),
+            ),
+            on(
+              ['/sign-in/email', '/sign-up/email', '/sign-in/phone', '/callback/:id'],
+              recordSignIn(shop),
+            ),
+            onNewSession(markDevice),
+            on(['/sign-in/email'], settleSignIn(shop)),
+            on(PROOFS, settleProofs(shop)),
+            on(['/callback/:id'], answerPopup(shop)),
+            on(['/sign-up/email'], explainTakenEmail),
+          ],
+        },
+      },
+      passwordConfirmation(shop),
+      phoneSignIn(shop),
+      openIdProviders(social, shop),
+      signInPopup(),
     ],
     databaseHooks: {
       user: userHooks(db),
       session: { create: { after: ({ userId }) => endOldestSessions(db, userId) } },
-      account: { create: { before: beforeAccount(db) } },
+      account: { create: { before: endUnproven(db) } },
     },
   })
 }

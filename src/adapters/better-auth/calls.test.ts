@@ -19,31 +19,30 @@ const rahim = await test.signUp(EMAIL)
 /** Every call that Better Auth brings in the shop's settings, as `GET /path`. */
 function listCalls(): string[] {
   const identity = createIdentityProvider({
-    db: test.shop.db,
     secret: 'only for tests, and long enough for them',
     shopUrl: SHOP_URL,
     isDemo: false,
     trustedOrigins: [SHOP_URL],
-    record: async () => undefined,
-    readShopName: async () => 'Suto',
-    countSignUp: async () => 0,
-    enterByPhone: async () => ({ accountId: '', email: '', name: '' }),
-    passwords: {
-      mailLink: async () => undefined,
-      removeUser: async () => undefined,
-      isCommon: () => false,
+    social,
+    shop: {
+      db: test.shop.db,
+      record: async () => undefined,
       readShopName: async () => 'Suto',
       isAdministrator: async () => false,
-      askForNewOne: async () => undefined,
+      failures: {
+        claim: async () => true,
+        count: async () => 0,
+        release: async () => undefined,
+        reset: async () => undefined,
+      },
+      countSignUp: async () => 0,
+      findPasswordFault: async () => undefined,
+      mailPasswordLink: async () => undefined,
+      askForNewPassword: async () => undefined,
+      enterByPhone: async () => ({ accountId: '', email: '', name: '' }),
+      removeUser: async () => undefined,
+      onError: () => undefined,
     },
-    failures: {
-      claim: async () => true,
-      count: async () => 0,
-      release: async () => undefined,
-      reset: async () => undefined,
-    },
-    social,
-    onError: () => undefined,
   })
   return Object.values(identity.api).flatMap((endpoint) => {
     const { path, options } = endpoint as { path?: string; options: { method: string | string[] } }

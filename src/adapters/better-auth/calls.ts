@@ -1,7 +1,6 @@
 /**
- * The calls of Better Auth that the shop answers, below `/api/auth`. It brings many more, and each
- * release may bring others: whatever is not in this list does not exist here. `:name` stands for one
- * part of a path.
+ * The calls of Better Auth that the shop answers, below `/api/auth`. It has many more, and each release may bring others:
+ * what is not in this list does not exist here. `:name` stands for one part of a path.
  */
 export const CALLS_IN_USE = [
   'GET /get-session',
@@ -25,6 +24,9 @@ export const CALLS_IN_USE = [
   'GET /oauth-popup/start',
   'GET /callback/:id',
 ] as const
+
+type PathOf<Call> = Call extends `${string} ${infer Path}` ? Path : never
+export type CallPath = PathOf<(typeof CALLS_IN_USE)[number]>
 
 export const IDENTITY_PATH = '/api/auth'
 

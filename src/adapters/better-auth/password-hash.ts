@@ -1,10 +1,7 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { APIError } from 'better-auth/api'
-import { verifyPassword as verifyScrypt } from 'better-auth/crypto'
-import { sql } from 'kysely'
 import limit from 'p-limit'
-import type { Database } from '#shop/shared/context.ts'
 import { ShopError } from '#shop/shared/shop-error.ts'
 
 const derive = promisify(argon2)
@@ -15,7 +12,7 @@ const LANES = 1
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 
-/** Each takes a processor and 19 MiB; whoever cannot wait, or has waited too long, is told to come again. */
+/** Each takes a processor and 19 MiB; the rest wait, and are told to come again when that takes too long. */
 const slots = limit(2)
 const MAX_WAITING = 100
 const MAX_WAIT_MS = 15_000
@@ -28,33 +25,22 @@ export async function hashPassword(password: string): Promise<string> {
   return `${PARAMETERS}${toText(salt)}$${toText(await hashWith(password, salt))}`
 }
 
-/**
- * What Better Auth does with passwords. Its own hashes, from before, hold until they are used: then
- * one of ours takes their place; see docs/decisions/0022.
- */
-export function passwordHashes(db: Database) {
-  return {
-    hash: (password: string) => orBusy(hashPassword(password)),
-    verify: ({ hash, password }: { hash: string; password: string }) =>
-      orBusy(verifyPassword(db, hash, password)),
-  }
+/** In place of Better Auth's scrypt; see docs/decisions/0022. */
+export const passwordHashes = {
+  hash: (password: string) => orBusy(hashPassword(password)),
+  verify: ({ hash, password }: { hash: string; password: string }) =>
+    orBusy(verifyPassword(hash, password)),
 }
 
-async function verifyPassword(db: Database, stored: string, password: string): Promise<boolean> {
-  if (stored.startsWith(PARAMETERS)) {
-    const [salt = '', hash = ''] = stored.slice(PARAMETERS.length).split('$')
-    const given = await hashWith(password, Buffer.from(salt, 'base64'))
-    const expected = Buffer.from(hash, 'base64')
-    return given.length === expected.length && timingSafeEqual(given, expected)
-  }
-  if (!(await withSlot(() => verifyScrypt({ hash: stored, password })))) return false
-  const renewed = await hashPassword(password)
-  // With its salt it is nobody else's, and it is left alone when the password was changed meanwhile.
-  await sql`update auth_accounts set password = ${renewed} where password = ${stored}`.execute(db)
-  return true
+async function verifyPassword(stored: string, password: string): Promise<boolean> {
+  if (!stored.startsWith(PARAMETERS)) return false
+  const [salt = '', hash = ''] = stored.slice(PARAMETERS.length).split('$')
+  const given = await hashWith(password, Buffer.from(salt, 'base64'))
+  const expected = Buffer.from(hash, 'base64')
+  return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-function hashWith(password: string, nonce: Buffer): Promise<Buffer> {
+async function hashWith(password: string, nonce: Buffer): Promise<Buffer> {
   const parameters: Argon2Parameters = {
     message: password.normalize('NFKC'),
     nonce,
@@ -63,15 +49,11 @@ function hashWith(password: string, nonce: Buffer): Promise<Buffer> {
     parallelism: LANES,
     tagLength: HASH_BYTES,
   }
-  return withSlot(() => derive('argon2id', parameters))
-}
-
-async function withSlot<Result>(work: () => Promise<Result>): Promise<Result> {
   if (slots.pendingCount >= MAX_WAITING) throw tooBusy()
   const latestStart = performance.now() + MAX_WAIT_MS
   return slots(() => {
     if (performance.now() > latestStart) throw tooBusy()
-    return work()
+    return derive('argon2id', parameters)
   })
 }
 

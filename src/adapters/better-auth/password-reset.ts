@@ -1,52 +1,69 @@
 import type { BetterAuthOptions } from 'better-auth'
+import { APIError } from 'better-auth/api'
 import { sql } from 'kysely'
 import type { Database } from '#shop/shared/context.ts'
-import { prepared } from '#shop/shared/prepared.ts'
+import { isShopError } from '#shop/shared/shop-error.ts'
 import { hashOfToken } from '#shop/shared/token.ts'
+import { addressOf } from './hooks.ts'
+import type { Shop } from './shop.ts'
 
-const CHALLENGE = '2fa-'
+const LINK_SECONDS = 60 * 60
 
-export const RESET_LINK_SECONDS = 60 * 60
-/** What the provider calls them, before their token. */
-const RESET_LINK = 'reset-password:'
-const STORED = 'reset-link:'
-
-/** With a new password, links for another one and half a sign-in are of use to nobody but a stranger. */
+/** After a new password, links for another one and half a login are of use to strangers alone. */
 export async function spendLinks(db: Database, accountId: string): Promise<void> {
-  await sql`delete from auth_verifications
-    where value = ${accountId}
-    and (identifier like ${`${STORED}%`} or identifier like ${`${CHALLENGE}%`})`.execute(db)
+  await sql`delete from auth_verifications where value = ${accountId}`.execute(db)
 }
 
-/** Whoever reads the database, or a backup of it, cannot open them. */
-export const storeResetLink = {
-  default: 'plain',
-  overrides: {
-    [RESET_LINK]: { hash: async (identifier: string) => STORED + hashOfToken(identifier) },
-  },
-} satisfies NonNullable<BetterAuthOptions['verification']>['storeIdentifier']
+/** A new password by mail. */
+export function passwordReset({ db, mailPasswordLink, record }: Shop) {
+  return {
+    resetPasswordTokenExpiresIn: LINK_SECONDS,
+    revokeSessionsOnPasswordReset: true,
+    sendResetPassword: async ({ user: { id: accountId, email }, token }, request) => {
+      const address = addressOf(request?.headers)
+      await record({ action: 'password_link_asked', email, address, isAttempt: true })
+      const expiresAt = new Date(Date.now() + LINK_SECONDS * 1000)
+      await mailPasswordLink({ accountId, email, token, expiresAt })
+    },
+    onPasswordReset: async ({ user: { id, email } }, request) => {
+      await record({ action: 'password_reset', email, address: addressOf(request?.headers) })
+      await spendLinks(db, id)
+      // A stranger may have linked a phone before the address was proven, which opening the mail does.
+      await sql`delete from auth_accounts using auth_users where auth_users.id = user_id
+        and user_id = ${id} and provider_id = 'phone' and not email_verified`.execute(db)
+      await sql`update auth_users set email_verified = true where id = ${id}`.execute(db)
+    },
+  } satisfies Omit<NonNullable<BetterAuthOptions['emailAndPassword']>, 'enabled'>
+}
 
-const storedIdentifier = (token: string) => STORED + hashOfToken(RESET_LINK + token)
+/** Reading the database, or a backup of it, opens no link. */
+export const hashedIdentifiers = { hash: async (identifier: string) => hashOfToken(identifier) }
 
 /** The token stands behind the `#`, so that no log of requests has it. */
 export function resetLinkPath(token: string): string {
   return `/reset-password#${token}`
 }
 
-export async function findAccountEmail(
-  db: Database,
-  accountId: string,
-): Promise<string | undefined> {
+/** The account whose password a link still sets. */
+export async function findResetLinkEmail(db: Database, token: string): Promise<string | undefined> {
   const { rows } = await sql<{ email: string }>`
-    select email from auth_users where id = ${accountId} ${prepared}`.execute(db)
+    select email from auth_verifications join auth_users on auth_users.id = value
+    where identifier = ${hashOfToken(`reset-password:${token}`)}
+      and auth_verifications.expires_at > now()`.execute(db)
   return rows[0]?.email
 }
 
-export async function findResetLinkEmail(db: Database, token: string): Promise<string | undefined> {
-  const { rows } = await sql<{ email: string }>`select email from auth_verifications
-    join auth_users on auth_users.id = value
-    where identifier = ${storedIdentifier(token)} and auth_verifications.expires_at > now()`.execute(
-    db,
-  )
-  return rows[0]?.email
+/** Deleting one's own account. */
+export function accountRemoval({ removeUser }: Shop) {
+  return {
+    enabled: true,
+    beforeDelete: async ({ email, name }, request) => {
+      try {
+        await removeUser({ email, name, address: addressOf(request?.headers) })
+      } catch (error) {
+        if (!isShopError(error) || error.code !== 'conflict') throw error
+        throw APIError.from('CONFLICT', { code: 'LAST_ADMINISTRATOR', message: error.message })
+      }
+    },
+  } satisfies NonNullable<BetterAuthOptions['user']>['deleteUser']
 }

@@ -291,11 +291,11 @@ describe('a provider that cannot be used', () => {
 
   it('keeps nobody from signing in otherwise, and is asked again', async () => {
     const { other, start } = await ask('http://localhost:1')
-    expect((await start()).outcome.error?.code).toBe('provider_not_found')
-    expect((await start()).outcome.error?.code).toBe('provider_not_found')
+    expect((await start()).outcome.error?.code).toBe('popup_sign_in_failed')
+    expect((await start()).outcome.error?.code).toBe('popup_sign_in_failed')
     expect(other.errors.map(String)).toEqual([
-      expect.stringContaining('OIDC_ISSUER http://localhost:1 cannot be used'),
-      expect.stringContaining('OIDC_ISSUER http://localhost:1 cannot be used'),
+      expect.stringContaining('Suto Account at http://localhost:1 cannot be used'),
+      expect.stringContaining('Suto Account at http://localhost:1 cannot be used'),
     ])
     await other.signUp(EMAIL)
     await other.close()
@@ -303,7 +303,7 @@ describe('a provider that cannot be used', () => {
 
   it('because it says that it is another one is refused', async () => {
     const { other, start } = await ask(provider.settings.issuer.replace('localhost', '127.0.0.1'))
-    expect((await start()).outcome.error?.code).toBe('provider_not_found')
+    expect((await start()).outcome.error?.code).toBe('popup_sign_in_failed')
     await other.close()
   })
 })

@@ -5,7 +5,7 @@ import { ShopError } from '../shared/shop-error.ts'
 import { hashOfToken } from '../shared/token.ts'
 import { appointAdmin } from './appoint-admin.ts'
 import type { AcceptInvitation, OpenInvitation } from './contract.ts'
-import { hashAdminPassword } from './hash-admin-password.ts'
+import { hashAdminPassword } from './judge-password.ts'
 
 /** For whoever has the link. @throws ShopError not_found when it works no longer */
 export async function getInvitation(context: Context, token: string): Promise<OpenInvitation> {

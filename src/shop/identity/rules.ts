@@ -19,7 +19,7 @@ const SHORTEST_OWN_WORD = 2
 /** Beside one's own name, email or the shop's name. */
 const FEWEST_OTHER_LETTERS = 4
 
-interface ChosenPassword {
+export interface ChosenPassword {
   password: string
   email: string
   name: string

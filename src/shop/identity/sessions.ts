@@ -48,7 +48,7 @@ export async function endSession(context: Context, id: string): Promise<void> {
   const { email } = requireOwnSessions(context)
   requireConfirmed(context)
   await inTransaction(context, async (transaction) => {
-    const count = await transaction.accounts.endSession(transaction.db, email, id)
+    const count = await transaction.accounts.endSessions(transaction.db, email, { only: id })
     if (count === 0) throw new ShopError('not_found', 'This device is already logged out.')
     await recordAudit(transaction, 'sessions_ended', email, { count })
   })
@@ -66,7 +66,9 @@ export async function endOtherSessions(
   requireConfirmed(context)
   if (sessionId === undefined) throw new ShopError('unauthenticated', 'Please log in to continue')
   await inTransaction(context, async (transaction) => {
-    const count = await transaction.accounts.endOtherSessions(transaction.db, email, sessionId)
+    const count = await transaction.accounts.endSessions(transaction.db, email, {
+      except: sessionId,
+    })
     if (count > 0) await recordAudit(transaction, 'sessions_ended', email, { count })
   })
 }

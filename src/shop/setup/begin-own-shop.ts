@@ -1,4 +1,4 @@
-import { hashAdminPassword } from '../identity/hash-admin-password.ts'
+import { hashAdminPassword } from '../identity/judge-password.ts'
 import { requireConfirmed, requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordAudit } from '../audit/record-audit.ts'
 import { appointAdmin, hasAdmin } from '../identity/appoint-admin.ts'
-import { hashAdminPassword } from '../identity/hash-admin-password.ts'
+import { hashAdminPassword } from '../identity/judge-password.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { NewOwner } from './contract.ts'

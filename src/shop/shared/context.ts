@@ -99,8 +99,12 @@ export interface AccountSession {
 export interface AccountStore {
   /** The account and all its sessions. */
   remove(db: Database, email: string): Promise<void>
-  /** How many there were. */
-  endSessions(db: Database, email: string): Promise<number>
+  /** All of them, only one, or all except one. Returns how many were ended. */
+  endSessions(
+    db: Database,
+    email: string,
+    which?: { only?: string; except?: string },
+  ): Promise<number>
   /** Whether that is the email of the account, and proven. */
   hasProven(db: Database, accountId: string, email: string): Promise<boolean>
   /** Which of these emails are proven. */
@@ -139,9 +143,6 @@ export interface AccountStore {
   findPhone(db: Database, accountId: string): Promise<string | undefined>
   /** At most 100, the latest used first. */
   listSessions(db: Database, email: string): Promise<AccountSession[]>
-  /** Returns how many were ended: 0 or 1. */
-  endSession(db: Database, email: string, id: string): Promise<number>
-  endOtherSessions(db: Database, email: string, currentId: string): Promise<number>
   /** False when there was none. */
   removeTwoFactor(db: Database, email: string): Promise<boolean>
 }

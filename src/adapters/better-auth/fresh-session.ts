@@ -1,0 +1,69 @@
+import type { BetterAuthPlugin } from 'better-auth'
+import {
+  APIError,
+  createAuthEndpoint,
+  getSessionFromCtx,
+  sensitiveSessionMiddleware,
+} from 'better-auth/api'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Database } from '#shop/shared/context.ts'
+import type { HookContext } from './hooks.ts'
+import type { Shop } from './shop.ts'
+
+/** How long after a login or a confirmation risky actions ask for nothing. */
+export const FRESH_MS = 15 * 60_000
+
+/**
+ * Better Auth reads freshness from the age of a session, so confirming would need a new one, and requests under way with
+ * the token before would log the browser out. So it is a time of its own.
+ */
+export async function confirmSession(db: Database, sessionId: string): Promise<void> {
+  await sql`update auth_sessions set confirmed_at = now() where id = ${sessionId}`.execute(db)
+}
+
+/** With a second factor the password alone is not enough: the code must be fresh too. */
+export const requireFreshCode = (shop: Shop) => async (context: HookContext) => {
+  const found = await getSessionFromCtx(context)
+  if (found?.user.twoFactorEnabled !== true) return
+  const { rows } = await sql`select from auth_sessions where id = ${found.session.id}
+    and confirmed_at > ${new Date(Date.now() - FRESH_MS)}`.execute(shop.db)
+  if (rows.length > 0) return
+  throw APIError.from('FORBIDDEN', {
+    code: 'unconfirmed',
+    message: 'Confirm that it is you, and try again.',
+  })
+}
+
+/** Asks for the password again. With a second factor, `verify-totp` asks for a code instead. */
+export function passwordConfirmation({ db }: Shop): BetterAuthPlugin {
+  const body = z.object({ password: z.string() })
+  return {
+    id: 'password-confirmation',
+    endpoints: {
+      confirmPassword: createAuthEndpoint(
+        '/confirm-password',
+        { method: 'POST', body, use: [sensitiveSessionMiddleware] },
+        async (context) => {
+          const { internalAdapter, password, session } = context.context
+          if (session.user.twoFactorEnabled === true) {
+            throw APIError.from('BAD_REQUEST', {
+              code: 'CODE_NEEDED',
+              message: 'Confirm with a code from your authenticator app.',
+            })
+          }
+          const account = await internalAdapter.findCredentialAccount(session.user.id)
+          if (!account?.password) {
+            throw APIError.from('BAD_REQUEST', {
+              code: 'CREDENTIAL_ACCOUNT_NOT_FOUND',
+              message: 'Your account has no password. Please log in again.',
+            })
+          }
+          await password.checkPassword(session.user.id, context)
+          await confirmSession(db, session.session.id)
+          return context.json({ status: true })
+        },
+      ),
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { readSettings } from '../settings/queries.ts'
+import type { Context } from '../shared/context.ts'
+import { ShopError } from '../shared/shop-error.ts'
+import { type PasswordFault, passwordMessages } from './contract.ts'
+import { type ChosenPassword, findPasswordFault } from './rules.ts'
+
+const MAX_EMAIL_LENGTH = 254
+const MAX_NAME_LENGTH = 200
+
+type Chosen = Pick<ChosenPassword, 'email' | 'name' | 'password'>
+
+/** What is wrong with a password that someone has chosen for this shop, if anything. */
+export async function judgePassword(
+  context: Context,
+  { email, name, ...chosen }: Chosen & Pick<ChosenPassword, 'isAdministrator'>,
+): Promise<PasswordFault | undefined> {
+  return findPasswordFault({
+    ...chosen,
+    email: email.slice(0, MAX_EMAIL_LENGTH),
+    name: name.slice(0, MAX_NAME_LENGTH),
+    shopName: (await readSettings(context)).shop.name,
+    isCommon: context.accounts.isCommonPassword,
+  })
+}
+
+/** For someone who will be an administrator. Slow, so not within a transaction. @throws ShopError invalid */
+export async function hashAdminPassword(context: Context, chosen: Chosen): Promise<string> {
+  const fault = await judgePassword(context, { ...chosen, isAdministrator: true })
+  if (fault === undefined) return context.accounts.hashPassword(chosen.password)
+  const message = passwordMessages[fault]
+  throw new ShopError('invalid', message, { fields: { password: message } })
+}
