@@ -20,23 +20,27 @@ import { countTowards } from '#shop/limits/count-towards.ts'
 import { removeMyself } from '#shop/privacy/remove-user.ts'
 import { readSettings } from '#shop/settings/queries.ts'
 import type { Actor } from '#shop/shared/actor.ts'
-import type { Context } from '#shop/shared/context.ts'
+import { type Context, inTransaction } from '#shop/shared/context.ts'
 import { networkOf } from '#shop/shared/network.ts'
 import type { Config } from './config/config.ts'
 import { recordIdentityEvent } from './identity-events.ts'
 import { createSessionKeys } from './session-keys.ts'
-import {
-  findSignIn,
-  type IdentityProvider,
-  mailPasswordLink,
-  type SignIn,
-  setSignIn,
-} from './sign-ins.ts'
 
 export interface IdentityOptions extends Pick<Config, 'social'> {
   secret: string
   trustedOrigins: string[]
   onError: (error: Error) => void
+}
+
+type IdentityProvider = ReturnType<typeof createIdentityProvider>
+
+interface SignIn {
+  email: string
+  name: string
+  /** Undefined: they will choose one. */
+  password?: string | undefined
+  /** Whether the owner of the server vouches for the email; otherwise its owner has to prove it. */
+  isProven?: boolean
 }
 
 /** Who is who: the identity provider, with the shop behind it, as the edges ask for it. */
@@ -69,8 +73,11 @@ export function openIdentity(shop: Context, options: IdentityOptions) {
     authenticate,
     signInProviders: listProviders(social),
     sessionKeys: createSessionKeys({ secret, cookieName: sessionCookie, clock: shop.clock }),
-    findSignIn: (email: string) => findSignIn(provider, email),
-    setSignIn: (account: SignIn) => setSignIn(provider, account),
+    findSignIn: async (email: string) => {
+      const found = await (await provider.$context).internalAdapter.findUserByEmail(email)
+      return found && { name: found.user.name, madeAt: found.user.createdAt }
+    },
+    setSignIn: (account: SignIn) => setSignIn(shop, account),
     mailPasswordLink: (email: string) => mailPasswordLink(provider, email),
   }
 }
@@ -108,6 +115,22 @@ function createProvider(
     },
   })
   return provider
+}
+
+/** Creates an account, or takes over an existing one: see `AccountStore`. */
+async function setSignIn(
+  shop: Context,
+  { email, name, password, isProven = true }: SignIn,
+): Promise<void> {
+  const passwordHash = password && (await shop.accounts.hashPassword(password))
+  await inTransaction(shop, ({ db, accounts, clock }) =>
+    accounts.setSignIn(db, { email, name, passwordHash, isProven, madeAt: clock.now() }),
+  )
+}
+
+/** Nothing, if there is no such account. */
+async function mailPasswordLink(provider: IdentityProvider, email: string): Promise<void> {
+  await provider.api.requestPasswordReset({ body: { email, redirectTo: '/reset-password' } })
 }
 
 async function removeLeaver(

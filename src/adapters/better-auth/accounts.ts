@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import Bowser from 'bowser'
 import { sql } from 'kysely'
-import type { AccountSession, AccountStore, Database, PhoneAccount } from '#shop/shared/context.ts'
+import type {
+  AccountSession,
+  AccountStore,
+  Database,
+  NewSignIn,
+  PhoneAccount,
+} from '#shop/shared/context.ts'
 import { prepared } from '#shop/shared/prepared.ts'
 import { hashPassword } from './password-hash.ts'
 import { findResetLinkEmail, resetLinkPath } from './password-reset.ts'
@@ -51,17 +57,11 @@ export const betterAuthAccounts: Omit<AccountStore, 'isCommonPassword'> = {
   findPasswordLinkEmail: findResetLinkEmail,
   passwordLinkPath: resetLinkPath,
   hashPassword,
-  makeProven: async (db, { email, name, passwordHash, madeAt }) => {
-    await sql`delete from auth_users where email = ${email}`.execute(db)
-    const id = randomUUID()
-    await sql`insert into auth_users (id, email, name, email_verified, created_at, updated_at)
-      values (${id}, ${email}, ${name}, true, ${madeAt}, ${madeAt})`.execute(db)
-    await sql`insert into auth_accounts (id, user_id, account_id, provider_id, password, created_at,
-        updated_at)
-      values (${randomUUID()}, ${id}, ${id}, 'credential', ${passwordHash}, ${madeAt}, ${madeAt})`.execute(
-      db,
-    )
+  makeProven: async (db, account) => {
+    await sql`delete from auth_users where email = ${account.email}`.execute(db)
+    await setSignIn(db, { ...account, isProven: true })
   },
+  setSignIn,
   findByPhone: async (db, phone) => {
     const { rows } = await sql<PhoneAccount>`
       select auth_users.id as "accountId", email, name
@@ -106,6 +106,29 @@ export const betterAuthAccounts: Omit<AccountStore, 'isCommonPassword'> = {
     await sql`update auth_users set two_factor_enabled = false where email = ${email}`.execute(db)
     return Number(removed.numAffectedRows) > 0
   },
+}
+
+async function setSignIn(
+  db: Database,
+  { email, name, passwordHash, isProven, madeAt }: NewSignIn,
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    insert into auth_users (id, email, name, created_at, updated_at)
+    values (${randomUUID()}, ${email}, ${name}, ${madeAt}, ${madeAt})
+    on conflict (email) do update set updated_at = ${madeAt} returning id`.execute(db)
+  const id = rows[0]?.id
+  if (passwordHash !== undefined) {
+    await sql`delete from auth_accounts using auth_users
+      where auth_users.id = user_id and user_id = ${id} and not email_verified`.execute(db)
+    await sql`
+      insert into auth_accounts (id, user_id, account_id, provider_id, password, created_at, updated_at)
+      values (${randomUUID()}, ${id}, ${id}, 'credential', ${passwordHash}, ${madeAt}, ${madeAt})
+      on conflict (provider_id, account_id) do update set password = ${passwordHash}`.execute(db)
+    await sql`delete from auth_sessions where user_id = ${id}`.execute(db)
+  }
+  if (isProven) {
+    await sql`update auth_users set email_verified = true where id = ${id}`.execute(db)
+  }
 }
 
 /** False where the phone opens another account. */

@@ -65,6 +65,13 @@ interface ProvenAccount {
   madeAt: Date
 }
 
+export interface NewSignIn extends Omit<ProvenAccount, 'passwordHash'> {
+  /** Undefined: they will choose one. */
+  passwordHash?: string | undefined
+  /** Whether the owner of the server vouches for the email. */
+  isProven: boolean
+}
+
 /** An account at the identity provider that a proven phone opens. */
 export interface PhoneAccount {
   accountId: string
@@ -127,6 +134,11 @@ export interface AccountStore {
    * sign-in methods.
    */
   makeProven(db: Database, account: ProvenAccount): Promise<void>
+  /**
+   * Creates an account, or takes an existing one over: without proof of the email a stranger may have made it, who then
+   * knows no password and has no session.
+   */
+  setSignIn(db: Database, account: NewSignIn): Promise<void>
   /** Whose account that proven phone, as `+8801XXXXXXXXX`, opens. */
   findByPhone(db: Database, phone: string): Promise<PhoneAccount | undefined>
   /** Creates an account without a password. */
