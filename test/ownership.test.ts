@@ -32,7 +32,7 @@ const TABLES_OF = {
   backups: 'backups',
   cart: 'cart_lines',
   catalogue:
-    'categories products product_images product_colours size_runs sizes variants stock_entries stock_movements product_figures product_listings product_pieces product_imports product_import_rows',
+    'categories products product_images product_colours size_runs sizes variants stock_entries stock_movements product_imports product_import_rows',
   checkout: 'held_checkouts checkout_lines',
   contact: 'contact_answers contact_messages',
   customers: 'customer_notes',
@@ -98,17 +98,11 @@ describe('only the owner of a table writes to it', () => {
 
 /** What triggers may write beside the table they stand on: search words and figures, for reading. */
 const KEPT_BY_TRIGGERS: Record<string, string[]> = {
-  catalogue: [
-    'product_figures',
-    'product_listings',
-    'product_pieces',
-    'products_to_list',
-    'search_vocabulary',
-  ],
+  catalogue: ['search_vocabulary'],
 }
 
 /** Products are found by their texts in another language, which stand in a table of another module. */
-const WORDS_OF_TRANSLATIONS = ['products_to_list', 'search_vocabulary']
+const WORDS_OF_TRANSLATIONS = ['search_vocabulary']
 
 /** Of others: the libraries that keep accounts, and the sandbox gateway. */
 const NOT_OF_THE_SHOP = /^(?:auth_|sandbox_|migrations$)/

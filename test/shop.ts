@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import { addProduct } from '#shop/catalogue/add-product.ts'
 import { addCategory } from '#shop/catalogue/categories/add-category.ts'
@@ -275,42 +274,6 @@ export async function wrongMoney(shop: Context): Promise<string[]> {
     names.push(...(await check.find(shop)).names)
   }
   return names
-}
-
-/** What is kept of products and differs from what they are; there must never be anything. */
-export async function wrongListings(shop: Context): Promise<unknown[]> {
-  const figures = sql`
-    select category_id, is_featured, is_available, sum(product_count) as count
-    from product_figures group by 1, 2, 3 having sum(product_count) <> 0`
-  const counts = sql`
-    select category_id, is_featured, cardinality(sizes) > 0 as is_available, count(*)
-    from current_product_listings group by 1, 2, 3`
-  const listings = sql`
-    select product_id, category_id, is_featured, sizes, lower_name, name_words,
-      search_words, added_at, is_offered, is_low, colours, size_run_id
-    from product_listings`
-  const current = sql`
-    select product_id, category_id, is_featured, sizes, lower_name, name_words,
-      search_words, added_at, is_offered, is_low, colours, size_run_id
-    from current_product_listings`
-  const pieces = sql`
-    select product_id, piece_count, category_id, is_featured, is_offered, is_available, is_low
-    from product_pieces`
-  const currentPieces = sql`
-    select product_id, piece_count, category_id, is_featured, is_offered, cardinality(sizes) > 0, is_low
-    from current_product_listings`
-  const { rows } = await sql`
-    select to_jsonb(wrong) as wrong from ((${figures} except ${counts})
-      union all (${counts} except ${figures})) as wrong
-    union all
-    select to_jsonb(wrong) from ((${listings} except ${current})
-      union all (${current} except ${listings})) as wrong
-    union all
-    select to_jsonb(wrong) from ((${pieces} except ${currentPieces})
-      union all (${currentPieces} except ${pieces})) as wrong
-    union all
-    select to_jsonb(left_over) from products_to_list as left_over`.execute(shop.db)
-  return rows
 }
 
 /** Sizes whose count is not the sum of its movements; there must never be any. */

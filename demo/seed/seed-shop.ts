@@ -40,7 +40,6 @@ export async function seedShop(
       onStep('orders')
       await seedOrders(db, seed.orders, now)
       await seedVisitors(db, seed.orders, now)
-      await sql`call list_all_products_anew()`.execute(db)
       onStep('indexes')
     })
     await sql`select pg_notify('catalogue_changed', '')`.execute(db)

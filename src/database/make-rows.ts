@@ -9,7 +9,7 @@ const FILE = fileURLToPath(new URL('../shop/rows.ts', import.meta.url))
 
 /** What Kysely does not ask: of libraries, of the sandbox gateway, and of triggers and raw statements alone. */
 const OTHERS =
-  '{auth_*,sandbox_*,migrations,products_to_list,search_vocabulary,current_product_listings,line_returns}'
+  '{auth_*,sandbox_*,migrations,search_vocabulary,line_returns}'
 
 /** Rows as the pools give them: whole numbers as numbers, and days as text. */
 const typeMapping = { date: 'ShopDate', int8: 'number', timestamptz: 'Date' }

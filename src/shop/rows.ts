@@ -510,15 +510,8 @@ export interface ProductColours {
   name: string;
   position: number;
   productId: string;
+  searchWords: Generated<string[]>;
   swatch: string;
-}
-
-export interface ProductFigures {
-  categoryId: string;
-  isAvailable: boolean;
-  isFeatured: boolean;
-  productCount: number;
-  slot: number;
 }
 
 export interface ProductImages {
@@ -543,33 +536,6 @@ export interface ProductImports {
   touchedAt: Date;
 }
 
-export interface ProductListings {
-  addedAt: Date;
-  categoryId: string;
-  colours: Generated<string[]>;
-  isAvailable: Generated<boolean>;
-  isFeatured: boolean;
-  isLow: Generated<boolean>;
-  isOffered: Generated<boolean>;
-  lowerName: string;
-  nameWords: string[];
-  pricePaisa: number | null;
-  productId: string;
-  searchWords: string[];
-  sizeRunId: Generated<string>;
-  sizes: string[];
-}
-
-export interface ProductPieces {
-  categoryId: string;
-  isAvailable: boolean;
-  isFeatured: boolean;
-  isLow: boolean;
-  isOffered: boolean;
-  pieceCount: number;
-  productId: string;
-}
-
 export interface Products {
   archivedAt: Date | null;
   categoryId: string;
@@ -579,7 +545,6 @@ export interface Products {
   id: string;
   isFeatured: Generated<boolean>;
   isOffered: Generated<boolean>;
-  isOnSale: Generated<boolean>;
   name: string;
   nameWords: Generated<string[]>;
   pricePaisa: number;
@@ -933,12 +898,9 @@ export interface DB {
   phoneCodes: PhoneCodes;
   phoneProofs: PhoneProofs;
   productColours: ProductColours;
-  productFigures: ProductFigures;
   productImages: ProductImages;
   productImportRows: ProductImportRows;
   productImports: ProductImports;
-  productListings: ProductListings;
-  productPieces: ProductPieces;
   products: Products;
   refundLines: RefundLines;
   refunds: Refunds;

@@ -170,34 +170,6 @@ describe('what is found', () => {
     await removeProduct(admin, 'odd')
   })
 
-  it('is a product that lists are wrong about', () =>
-    expectFound(
-      `update product_listings set lower_name = 'x' where product_id = 'panjabi'`,
-      /^WRONG {2}Product listings match .*: not for 1 \(panjabi\)\. .*list_all_products_anew\(\)/,
-      'call list_all_products_anew()',
-    ))
-
-  it('is a product whose pieces are added up wrongly', () =>
-    expectFound(
-      `update product_pieces set piece_count = piece_count + 1 where product_id = 'panjabi'`,
-      /^WRONG {2}Product listings match .*: not for 1 \(panjabi\)/,
-      'call list_all_products_anew()',
-    ))
-
-  it('is a product that is in no list', () =>
-    expectFound(
-      `delete from product_listings where product_id = 'shawl'`,
-      /^WRONG {2}Product listings match .*: not for 1 \(shawl\)/,
-      'call list_all_products_anew()',
-    ))
-
-  it('is a count that is not the count of the products', () =>
-    expectFound(
-      `insert into product_figures values ('shirts', true, false, 99, 2)`,
-      /^WRONG {2}Product counts match the products: not for 1 \(shirts, featured, not in stock\)/,
-      'call list_all_products_anew()',
-    ))
-
   it('is an order without its lines', async () => {
     const orderId = await buy(test.as('lines@suto.test'))
     // The discounts of lines go with them.

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { noJobHasFailed } from '#adapters/pg-boss/failures.ts'
 import { findCartsOfRemovedProducts } from '#shop/cart/check-carts.ts'
-import { listingsAreExact, productFiguresAreExact } from '#shop/catalogue/check-listings.ts'
 import { stockIsExplained, stockIsNotNegative } from '#shop/catalogue/check-stock.ts'
 import {
   endedHoldsHoldNoStock,
@@ -32,8 +31,6 @@ type Told = Omit<Check, 'find'>
 const checks: readonly Check[] = [
   stockIsExplained,
   stockIsNotNegative,
-  listingsAreExact,
-  productFiguresAreExact,
   ordersHaveLines,
   ordersHaveCustomers,
   mergesEndSomewhere,

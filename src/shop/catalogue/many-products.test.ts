@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, SATURDAY, stockProduct, wrongListings } from '#test/shop.ts'
+import { openTestShop, SATURDAY, stockProduct } from '#test/shop.ts'
 import { countProducts } from './count-products.ts'
 import { listProducts } from './queries.ts'
 import { MAX_COUNTED } from './rules.ts'
 import type { ProductFilter } from './search/contract.ts'
-import { isAskedFor } from './search/filter.ts'
 import { suggestProducts } from './search/suggestions.ts'
 
 const test = await openTestShop()
@@ -26,7 +25,6 @@ beforeAll(async () => {
     insert into variants (product_id, size_run_id, size, stock)
     select 'shirt-' || n, 'letters', 'L', case when n between 3 and 12 then 0 end
     from generate_series(0, ${MANY - 1}::integer) as n`.execute(shop.db)
-  await sql`vacuum analyze product_listings`.execute(shop.db)
 })
 
 async function readAll(filter: Partial<ProductFilter>): Promise<string[]> {
@@ -40,26 +38,11 @@ async function readAll(filter: Partial<ProductFilter>): Promise<string[]> {
   return ids
 }
 
-/** So few fit into memory that reading all is cheapest; among many it is not. */
-async function planOf(filter: Partial<ProductFilter>): Promise<string> {
-  const { rows } = await shop.db.transaction().execute(async (db) => {
-    await sql`set local enable_seqscan = off`.execute(db)
-    return sql<Record<'QUERY PLAN', string>>`
-      explain select product_id from product_listings where ${isAskedFor(shop, filter, undefined)}
-      order by added_at desc, product_id desc limit 24`.execute(db)
-  })
-  return rows.map((row) => row['QUERY PLAN']).join('\n')
-}
-
 describe('among many products', () => {
-  it('every one is listed as it is', async () => {
-    expect(await wrongListings(shop)).toEqual([])
-  })
-
-  it('those whose names say it come first, however old, then the newest thousand', async () => {
+  it('those whose names say it come first, however old', async () => {
     const found = await readAll({ q: 'cotton' })
     expect(found.slice(0, 4)).toEqual(['shirt-2', 'shirt-1', 'shirt-0', `shirt-${MANY - 1}`])
-    expect(new Set(found).size).toBe(MAX_COUNTED + 3)
+    expect(new Set(found).size).toBe(MANY)
   })
 
   it('those whose names say it are suggested', async () => {
@@ -85,7 +68,7 @@ describe('among many products', () => {
     expect(await countProducts(shop, { maxPrice: 1000.04 })).toEqual({ count: 6, hasMore: false })
   })
 
-  it('what figures are kept of is counted to the last', async () => {
+  it('what is narrowed by a category or by stock is counted to the last', async () => {
     const counted = async (filter: Partial<ProductFilter>) =>
       (await countProducts(shop, filter)).count
     expect(await counted({})).toBe(MANY + 1)
@@ -94,10 +77,8 @@ describe('among many products', () => {
     expect(await counted({ featured: true })).toBe(0)
   })
 
-  it('the few that are sold out, and the few of a rare size, are found without the rest', async () => {
+  it('the few that are sold out, and the few of a rare size, are found', async () => {
     expect(await readAll({ inStock: false })).toHaveLength(10)
-    expect(await planOf({ inStock: false })).toContain('product_listings_unavailable')
     expect(await readAll({ size: 'M' })).toEqual(['newest'])
-    expect(await planOf({ size: 'M' })).toContain('product_listings_sizes')
   })
 })

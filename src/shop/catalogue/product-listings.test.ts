@@ -1,12 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeOrder } from '#test/orders.ts'
-import {
-  openTestShop,
-  productChange,
-  productInput,
-  stockProduct,
-  wrongListings,
-} from '#test/shop.ts'
+import { openTestShop, productChange, productInput, stockProduct } from '#test/shop.ts'
 import { addProduct } from './add-product.ts'
 import { addCategory } from './categories/add-category.ts'
 import { removeCategory } from './categories/remove-category.ts'
@@ -26,10 +20,6 @@ beforeAll(async () => {
   await stockProduct(shop, { id: 'plain' })
   await stockProduct(shop, { id: 'sold-out', stock: 0 })
   await stockProduct(shop, { id: 'featured', isFeatured: true, stock: null })
-})
-
-afterEach(async () => {
-  expect(await wrongListings(shop)).toEqual([])
 })
 
 describe('the figures of products', () => {

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { DB } from '../rows.ts'
 import { hasRightToAll } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
@@ -18,12 +18,12 @@ import {
   variantPrices,
 } from './prices.ts'
 import { fromProductColumns, productFields } from './product-fields.ts'
-import { MAX_COUNTED, pricedVariants, stockIfLow } from './rules.ts'
+import { pricedVariants, stockIfLow } from './rules.ts'
 import type { ProductFilter, ProductSelection } from './search/contract.ts'
-import { isByPrice, isInCategory, listPrice } from './search/filter.ts'
-import { narrowToFound, selectBestMatches } from './search/matches.ts'
-import { isBehind, orderOf, type ProductOrder, placeOf, sortBy } from './search/orderings.ts'
-import { readSearch, type SearchWord } from './search/read-search.ts'
+import { isByPrice, isInCategory } from './search/filter.ts'
+import { selectFound } from './search/found.ts'
+import { isBehind, orderOf, placeOf, sortBy } from './search/orderings.ts'
+import { readSearch } from './search/read-search.ts'
 
 /** On whose behalf is read: only administrators are told every count. */
 type ReaderContext = Pick<Context, 'db' | 'clock' | 'actor' | 'cacheUntil'>
@@ -231,10 +231,7 @@ export function priceSpanOf({ variants, pricePaisa }: PricedProduct): {
   return { priceFrom: toTaka(Math.min(...prices)), priceTo: toTaka(Math.max(...prices)) }
 }
 
-/**
- * Without a limit, at most a thousand; the best matches are chosen among the newest.
- * @throws ShopError invalid, for a cursor that is not ours
- */
+/** Without a limit, at most a thousand. @throws ShopError invalid, for a cursor that is not ours */
 export async function listProducts(
   context: ReaderContext,
   filter: Partial<ProductFilter> = {},
@@ -252,19 +249,15 @@ export async function listSelected(
   const order = orderOf(filter.sort, search)
   const behind = isBehind(filter.cursor, order)
   if (search?.length === 0) return { items: [], nextCursor: null }
-  const selected = { filter, search, order, behind }
-  const query =
-    search && order.isByScore
-      ? await selectBestMatches(context, { ...selected, search, mostWeighed: MAX_COUNTED })
-      : await sortListings(context, selected)
+  const found = selectFound(context, filter, search).where(behind)
   const { items: places, nextCursor } = await readPage(
-    sortBy(order, query).select(['productListings.productId', placeOf(order).as('sortKey')]),
+    sortBy(order, found).select(['found.id', placeOf(order).as('sortKey')]),
     filter.limit,
     (row) => row.sortKey,
   )
   const items = await listProductsOfIds(
     context,
-    places.map(({ productId }) => productId),
+    places.map(({ id }) => id),
   )
   return { items: filter.limit === undefined ? items : items.map(blurFirst), nextCursor }
 }
@@ -274,41 +267,6 @@ function blurFirst(product: Product): Product {
   const [first, ...others] = product.pictures
   if (!first) return product
   return { ...product, pictures: [first, ...others.map((each) => ({ ...each, placeholder: '' }))] }
-}
-
-interface Selected {
-  filter: ProductSelection
-  search: readonly SearchWord[] | undefined
-  order: ProductOrder
-  /** Whether one comes after the last that was seen. */
-  behind: RawBuilder<SqlBool>
-}
-
-async function sortListings(context: ReaderContext, { filter, search, order, behind }: Selected) {
-  const { isByPieces, isByPrice } = order
-  const isFound = await narrowToFound(context, { filter, search, isByPieces })
-  const listings = context.db.selectFrom('productListings')
-  if (isByPieces) {
-    return listings
-      .innerJoin('productPieces', 'productPieces.productId', 'productListings.productId')
-      .where(isFound)
-      .where(behind)
-  }
-  if (!isByPrice) return listings.where(isFound).where(behind)
-  const priced = selectPrices(context, filter, isFound)
-  return context.db.selectFrom(priced.as('productListings')).where(behind)
-}
-
-function selectPrices(
-  context: ReaderContext,
-  filter: ProductSelection,
-  isFound: RawBuilder<SqlBool>,
-) {
-  return context.db
-    .selectFrom('productListings')
-    .innerJoin('products', 'products.id', 'productListings.productId')
-    .where(isFound)
-    .select(['productListings.productId', listPrice(context, filter).as('pricePaisa')])
 }
 
 /** By public id or `_id`. */

@@ -1,6 +1,7 @@
 import type { Context } from '../shared/context.ts'
 import type { Product } from './contract.ts'
 import { listProductsOfIds } from './queries.ts'
+import { IS_AVAILABLE } from './search/filter.ts'
 
 /** So many of the newest in the category are looked at: one short read along an index. */
 const LOOKED_AT = 24
@@ -17,7 +18,7 @@ export async function listRelatedProducts(
   const ids = [
     ...others.filter(({ isAvailable }) => isAvailable),
     ...others.filter(({ isAvailable }) => !isAvailable),
-  ].map(({ productId }) => productId)
+  ].map((other) => other.id)
   return listProductsOfIds(context, ids.slice(0, limit))
 }
 
@@ -26,12 +27,13 @@ async function readNewestBeside(
   { id, category }: Pick<Product, 'id' | 'category'>,
 ) {
   const newest = await context.db
-    .selectFrom('productListings')
+    .selectFrom('products')
+    .where('archivedAt', 'is', null)
     .where('categoryId', '=', category)
-    .orderBy('addedAt', 'desc')
-    .orderBy('productId', 'desc')
-    .select(['productId', 'isAvailable'])
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .select(['id', IS_AVAILABLE.as('isAvailable')])
     .limit(LOOKED_AT)
     .execute()
-  return newest.filter(({ productId }) => productId !== id)
+  return newest.filter((product) => product.id !== id)
 }

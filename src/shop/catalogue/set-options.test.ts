@@ -7,7 +7,6 @@ import {
   purgeTestProduct,
   stockProduct,
   unexplainedStock,
-  wrongListings,
 } from '#test/shop.ts'
 import { addProduct } from './add-product.ts'
 import { changeProduct } from './change-product.ts'
@@ -94,7 +93,6 @@ describe('a product in two colours', () => {
     ])
     expect(tee).toMatchObject({ priceFrom: 1000, priceTo: 1500, colours: [NAVY, RED] })
     expect(await unexplainedStock(shop)).toEqual([])
-    expect(await wrongListings(shop)).toEqual([])
   })
 
   it('tells shoppers no SKU, and no count of many', async () => {
@@ -331,7 +329,6 @@ describe('what is wrong of sizes and colours is refused, and nothing changes', (
     const after = await change(waist)
     expect(after).toMatchObject({ sizeRun: 'waist', sizes: [{ size: '32', stock: 1 }] })
     expect(await unexplainedStock(shop)).toEqual([])
-    expect(await wrongListings(shop)).toEqual([])
   })
 })
 
@@ -440,7 +437,6 @@ describe('a colour that is renamed', () => {
       3,
     )
     expect(await unexplainedStock(shop)).toEqual([])
-    expect(await wrongListings(shop)).toEqual([])
     expect((await listProducts(shop, { q: 'midnight' })).items).toHaveLength(1)
   })
 

@@ -1,16 +1,18 @@
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import type { ProductFigures } from './contract.ts'
+import { IS_AVAILABLE } from './search/filter.ts'
 
-/** From the kept figures. @throws ShopError unauthenticated, forbidden */
+/** @throws ShopError unauthenticated, forbidden */
 export async function summariseProducts(context: Context): Promise<ProductFigures> {
   requireRight(context, 'manageCatalogue')
   const figures = await context.db
-    .selectFrom('productFigures')
+    .selectFrom('products')
+    .where('archivedAt', 'is', null)
     .select(({ fn }) => [
-      fn.sum<string>('productCount').as('total'),
-      fn.sum<string>('productCount').filterWhere('isFeatured', '=', true).as('featured'),
-      fn.sum<string>('productCount').filterWhere('isAvailable', '=', true).as('inStock'),
+      fn.countAll<string>().as('total'),
+      fn.countAll<string>().filterWhere('isFeatured', '=', true).as('featured'),
+      fn.countAll<string>().filterWhere(IS_AVAILABLE).as('inStock'),
     ])
     .executeTakeFirstOrThrow()
   return {

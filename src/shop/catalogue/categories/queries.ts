@@ -28,9 +28,10 @@ function selectCategories(context: ReaderContext) {
           .select(['images.width', 'images.height', 'images.placeholder']),
       ).as('picture'),
       categories
-        .selectFrom('productFigures')
-        .whereRef('productFigures.categoryId', '=', 'categories.id')
-        .select((figures) => figures.fn.sum<string | null>('productCount').as('count'))
+        .selectFrom('products')
+        .whereRef('products.categoryId', '=', 'categories.id')
+        .where('products.archivedAt', 'is', null)
+        .select((products) => products.fn.countAll<string>().as('count'))
         .as('itemCount'),
     ])
     .orderBy('categories.position')

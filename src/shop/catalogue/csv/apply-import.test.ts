@@ -10,14 +10,7 @@ import {
   type Line,
   rowsOf,
 } from '#test/product-files.ts'
-import {
-  openTestShop,
-  stockOf,
-  stockProduct,
-  storeImage,
-  unexplainedStock,
-  wrongListings,
-} from '#test/shop.ts'
+import { openTestShop, stockOf, stockProduct, storeImage, unexplainedStock } from '#test/shop.ts'
 import { takeStock } from '../move-stock.ts'
 import { getProduct } from '../queries.ts'
 import { removeProduct } from '../remove-product.ts'
@@ -81,7 +74,6 @@ it('adds products with their sizes, counts and pictures', async () => {
   })
   expect(await lines()).toHaveLength(4)
   expect(await unexplainedStock(shop)).toEqual([])
-  expect(await wrongListings(shop)).toEqual([])
 })
 
 it('changes what the file says otherwise, with movements of the difference and one entry', async () => {
@@ -125,7 +117,6 @@ it('changes what the file says otherwise, with movements of the difference and o
     { actor: 'owner@suto.test', details: { added: 0, changed: 2, sizesRemoved: 1 } },
   ])
   expect(await unexplainedStock(shop)).toEqual([])
-  expect(await wrongListings(shop)).toEqual([])
 })
 
 it('shows the pictures that came beside the file', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeOrder } from '#test/orders.ts'
 import { checkLines, exportLines, importLines, type Line } from '#test/product-files.ts'
-import { openTestShop, stockProduct, unexplainedStock, wrongListings } from '#test/shop.ts'
+import { openTestShop, stockProduct, unexplainedStock } from '#test/shop.ts'
 import { addProduct } from '../add-product.ts'
 import { changeProduct } from '../change-product.ts'
 import { NewProduct, ProductUpdate } from '../contract.ts'
@@ -72,7 +72,6 @@ describe('a file of trousers in two colours', () => {
       ],
     })
     expect(await unexplainedStock(shop)).toEqual([])
-    expect(await wrongListings(shop)).toEqual([])
   })
 
   it('has a row for each variant, with the product in the first; others have their columns', async () => {

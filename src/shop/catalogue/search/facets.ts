@@ -1,11 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../shared/context.ts'
+import { IS_IN_STOCK } from '../prices.ts'
 import type { ProductFacets, SizeRun } from '../size-runs/contract.ts'
 import { listSizeRuns } from '../size-runs/queries.ts'
 import type { ProductSelection } from './contract.ts'
 import { isAskedFor } from './filter.ts'
 
-type ReadContext = Pick<Context, 'db' | 'clock' | 'cacheUntil'>
+type ReadContext = Pick<Context, 'db' | 'clock'>
 
 /** More than these nobody would look through: those that most products come in. */
 const MOST_COLOURS = 60
@@ -22,7 +23,7 @@ export async function listFacets(
   context: ReadContext,
   { filter = {}, sizeRuns: knownRuns }: FacetOptions = {},
 ): Promise<ProductFacets> {
-  const isListed = isAskedFor(context, filter, undefined)
+  const isListed = isAskedFor(context, filter)
   const [sizeRuns, offered, colours] = await Promise.all([
     knownRuns ?? listSizeRuns(context),
     listOfferedSizes(context, isListed),
@@ -39,16 +40,11 @@ export async function listFacets(
   }
 }
 
-/** Most products have the same sizes left as others, which are looked at once. */
 async function listOfferedSizes({ db }: ReadContext, isListed: RawBuilder<SqlBool>) {
   const { rows } = await sql<{ runId: string; label: string }>`
-    with offered as materialized (
-      select distinct size_run_id, sizes as labels from product_listings where ${isListed}
-    )
-    select run_id, label from sizes
-    where exists (
-      select from offered where size_run_id = run_id and labels @> array[label]
-    )`.execute(db)
+    select distinct variants.size_run_id as run_id, variants.size as label
+    from products join variants on variants.product_id = products.id
+    where ${isListed} and ${IS_IN_STOCK}`.execute(db)
   return rows
 }
 
@@ -69,11 +65,13 @@ async function listOfferedColours(
         ) as counted
         order by lower(name), products desc, name, swatch
       ) as named
+      where lower(name) in (
+        select lower(variants.colour)
+        from products join variants on variants.product_id = products.id
+        where ${isListed} and ${IS_IN_STOCK}
+      )
       order by all_products desc limit ${MOST_COLOURS}
     ) as common
-    where exists (
-      select from product_listings where colours @> array[lower(name)] and ${isListed}
-    )
     order by lower(name)`.execute(db)
   return rows
 }

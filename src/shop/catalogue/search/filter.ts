@@ -6,8 +6,7 @@ import { productPrice, variantPrice } from '../prices.ts'
 import type { Availability, ProductFilter, ProductSelection } from './contract.ts'
 import type { SearchWord } from './read-search.ts'
 
-/** Which table is looked at; words, prices, sizes and colours are of the listings alone. */
-type ListingTable = 'productListings' | 'productPieces'
+// Each is an expression over `products`.
 
 export type FilterContext = Pick<Context, 'clock'>
 
@@ -17,27 +16,27 @@ export function isByPrice({ minPrice, maxPrice, sort }: Partial<ProductFilter>):
   return isNarrowed || sort === 'price-up' || sort === 'price-down'
 }
 
-/** Whether a product is among what is asked for. */
+/** Whether a product is among what is asked for. Archived products never are. */
 export function isAskedFor(
   context: FilterContext,
   filter: ProductSelection,
-  search: readonly SearchWord[] | undefined,
-  table: ListingTable = 'productListings',
+  search: readonly SearchWord[] = [],
 ): RawBuilder<SqlBool> {
-  const conditions = [...conditionsOf(filter, table), ...(search ?? []).map(hasWord)]
+  const conditions = [
+    sql`products.archived_at is null`,
+    ...conditionsOf(filter),
+    ...search.map(hasWord),
+  ]
   if (filter.minPrice !== undefined || filter.maxPrice !== undefined) {
-    conditions.push(sql`exists (
-      select from products
-      where products.id = product_listings.product_id and ${listPrice(context, filter)} is not null
-    )`)
+    conditions.push(sql`${listPrice(context, filter)} is not null`)
   }
-  return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`
+  return sql`(${sql.join(conditions, sql` and `)})`
 }
 
 /**
  * The price in a list: the lowest of the variants in stock, or of all where none is, in the size and colour and at a
- * price that is asked for; null where there is none. In paisa, beside `product_listings` and `products`. Where no
- * variant has a price of its own, they need not be looked at.
+ * price that is asked for; null where there is none. In paisa. Where no variant has a price of its own, they need not
+ * be looked at.
  */
 export function listPrice(
   { clock }: FilterContext,
@@ -50,9 +49,8 @@ export function listPrice(
   ]
   const conditions = [
     sql`variants.product_id = products.id`,
-    sql`(variants.stock is distinct from 0 or not product_listings.is_available)`,
-    ...(size === undefined ? [] : [sql`variants.size = ${size}`]),
-    ...(colour ? [sql`lower(variants.colour) = ${colour.toLowerCase()}`] : []),
+    sql`(variants.stock is distinct from 0 or not ${IS_AVAILABLE})`,
+    ...ofVariant({ size, colour }),
     ...isWanted(variantPrice(now)),
   ]
   const price = productPrice(now)
@@ -64,39 +62,53 @@ export function listPrice(
   end`
 }
 
-function* conditionsOf(
-  filter: ProductSelection,
-  table: ListingTable,
-): Generator<RawBuilder<SqlBool>> {
-  const { category, featured, size, sizeRun, inStock, availability } = filter
-  const colour = filter.colour?.toLowerCase()
-  if (category !== undefined) {
-    yield isInCategory(sql.ref(`${table}.category_id`), category)
-  }
-  if (featured !== undefined) yield isTrue(`${table}.is_featured`, featured)
-  if (size !== undefined) yield sql`product_listings.sizes @> array[${size}]`
-  if (sizeRun !== undefined) yield sql`product_listings.size_run_id = ${sizeRun}`
-  if (colour) {
-    const offer = size === undefined ? colour : `${colour}\n${size}`
-    yield sql`product_listings.colours @> array[${offer}]`
-  }
-  if (inStock !== undefined) yield isTrue(`${table}.is_available`, inStock)
-  if (availability !== undefined) yield* availabilities[availability](table)
+/** Pieces of all sizes together; 2147483647 where one is not counted, which is always in stock. */
+export const PIECES = sql<number>`(
+  select coalesce(case when count(*) > count(stock) then 2147483647 else sum(stock) end, 0)::integer
+  from variants where variants.product_id = products.id
+)`
+
+/** Whether a variant for which this holds can be bought now. */
+function hasOffer(conditions: readonly RawBuilder<unknown>[] = []): RawBuilder<SqlBool> {
+  const all = [
+    sql`variants.product_id = products.id`,
+    sql`variants.stock is distinct from 0`,
+    ...conditions,
+  ]
+  return sql`(products.is_offered and exists (
+    select from variants where ${sql.join(all, sql` and `)}
+  ))`
 }
 
-const availabilities: Record<Availability, (table: ListingTable) => RawBuilder<SqlBool>[]> = {
-  'in-stock': (table) => [isTrue(`${table}.is_available`, true)],
-  low: (table) => [isTrue(`${table}.is_low`, true)],
-  'out-of-stock': (table) => [
-    isTrue(`${table}.is_offered`, true),
-    isTrue(`${table}.is_available`, false),
-  ],
-  'not-for-sale': (table) => [isTrue(`${table}.is_offered`, false)],
+export const IS_AVAILABLE = hasOffer()
+
+function ofVariant({ size, colour }: Pick<ProductSelection, 'size' | 'colour'>) {
+  return [
+    ...(size === undefined ? [] : [sql`variants.size = ${size}`]),
+    ...(colour ? [sql`lower(variants.colour) = ${colour.toLowerCase()}`] : []),
+  ]
+}
+
+function* conditionsOf(filter: ProductSelection): Generator<RawBuilder<SqlBool>> {
+  const { category, featured, size, sizeRun, colour, inStock, availability } = filter
+  if (category !== undefined) yield isInCategory(sql`products.category_id`, category)
+  if (featured !== undefined) yield isTrue(sql`products.is_featured`, featured)
+  if (sizeRun !== undefined) yield sql`products.size_run_id = ${sizeRun}`
+  if (size !== undefined || colour) yield hasOffer(ofVariant({ size, colour }))
+  if (inStock !== undefined) yield isTrue(IS_AVAILABLE, inStock)
+  if (availability !== undefined) yield availabilities[availability]
+}
+
+const availabilities: Record<Availability, RawBuilder<SqlBool>> = {
+  'in-stock': IS_AVAILABLE,
+  low: hasOffer([sql`variants.stock between 1 and 5`]),
+  'out-of-stock': sql`products.is_offered and not ${IS_AVAILABLE}`,
+  'not-for-sale': sql`not products.is_offered`,
 }
 
 /** Written out, because the planner takes an index of the few alone only where it sees that it may. */
-function isTrue(column: string, isWanted: boolean): RawBuilder<SqlBool> {
-  return isWanted ? sql`${sql.ref(column)}` : sql`not ${sql.ref(column)}`
+function isTrue(condition: RawBuilder<unknown>, isWanted: boolean): RawBuilder<SqlBool> {
+  return isWanted ? sql`${condition}` : sql`not ${condition}`
 }
 
 /** By public id or `_id`. */
@@ -105,29 +117,39 @@ export function isInCategory(column: RawBuilder<unknown>, id: string): RawBuilde
   return sql`${column} in (select id from categories where id = ${id} or uid = ${id})`
 }
 
-/** The category is among the words of a listing, so that one look into the index answers. */
-function hasWord({ sizes, sizeRunIds, ...word }: SearchWord): RawBuilder<SqlBool> {
-  const categories = word.categoryIds.map((id) => `category:${id}`)
-  const words = [...word.exact, ...word.near, ...categories]
+function hasWord({ exact, near, sizes, sizeRunIds, categoryIds }: SearchWord): RawBuilder<SqlBool> {
+  const words = [...exact, ...near]
   const meant = [
-    ...(words.length > 0 ? [sql`product_listings.search_words && ${words}::text[]`] : []),
-    ...(sizes.length > 0 ? [sql`product_listings.sizes && ${sizes}::text[]`] : []),
-    ...(sizeRunIds.length > 0
-      ? [sql`product_listings.size_run_id in (${sql.join(sizeRunIds)})`]
-      : []),
+    ...(words.length > 0 ? [saysOneOf(words)] : []),
+    ...(categoryIds.length > 0 ? [sql`products.category_id in (${sql.join(categoryIds)})`] : []),
+    ...(sizes.length > 0 ? [hasOffer([sql`variants.size in (${sql.join(sizes)})`])] : []),
+    ...(sizeRunIds.length > 0 ? [sql`products.size_run_id in (${sql.join(sizeRunIds)})`] : []),
   ]
   return meant.length === 0 ? sql`false` : sql`(${sql.join(meant, sql` or `)})`
+}
+
+/** In the name, the description, a colour, or another language. */
+export function saysOneOf(words: readonly string[]): RawBuilder<SqlBool> {
+  return sql`(products.search_words && ${words}::text[]
+    or products.id in (select product_id from product_colours where search_words && ${words}::text[])
+    or products.id in (select product_id from translations where search_words && ${words}::text[]))`
+}
+
+function isNamed(words: readonly string[]): RawBuilder<SqlBool> {
+  return sql`(products.name_words && ${words}::text[] or products.id in (
+    select product_id from translations where field = 'name' and search_words && ${words}::text[]
+  ))`
 }
 
 /** Names count more than categories, those more than descriptions; a whole word more than a part. */
 export function scoreOf(search: readonly SearchWord[]): RawBuilder<number> {
   const scores = search.map(
     ({ exact, near, categoryIds }) => sql`case
-      when product_listings.name_words && ${exact}::text[] then 8
-      when product_listings.name_words && ${near}::text[] then 6
-      when product_listings.category_id = any(${categoryIds}::text[]) then 3
-      when product_listings.search_words && ${exact}::text[] then 2
+      when ${isNamed(exact)} then 8
+      when ${isNamed(near)} then 6
+      when products.category_id = any(${categoryIds}::text[]) then 3
+      when ${saysOneOf(exact)} then 2
       else 1 end`,
   )
-  return sql<number>`(${sql.join(scores, sql` + `)})`
+  return sql<number>`(${sql.join([sql`0`, ...scores], sql` + `)})`
 }

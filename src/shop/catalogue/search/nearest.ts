@@ -1,7 +1,7 @@
 import type { Context } from '../../shared/context.ts'
 import type { Page } from '../../shared/paging.ts'
 import type { Nearest, ProductSelection } from './contract.ts'
-import { narrowToFound } from './matches.ts'
+import { selectFound } from './found.ts'
 import { readSearch, type SearchWord } from './read-search.ts'
 
 type ReadContext = Pick<Context, 'db' | 'clock'>
@@ -16,9 +16,8 @@ export async function findNearest(
 ): Promise<Nearest | undefined> {
   const words = (await readSearch(context, filter.q)) ?? []
   for (const fewer of withFewerWords(words)) {
-    const isFound = await narrowToFound(context, { filter, search: fewer })
-    const found = context.db.selectFrom('productListings').select('productId').where(isFound)
-    if (await found.limit(1).executeTakeFirst()) {
+    const found = selectFound(context, filter, fewer).select('found.id').limit(1)
+    if (await found.executeTakeFirst()) {
       const q = fewer.map(({ typed }) => typed).join(' ')
       return { q, words: explain(words, fewer) }
     }

@@ -16,41 +16,32 @@ const parts = {
   integer: cursorParts.int,
 } as const
 
+/** Of what `selectFound` has found. */
 export interface ProductOrder {
   direction: 'asc' | 'desc'
-  /** Whether all that is found must be weighed before the first is known. */
-  isByScore?: boolean
-  /** Whether it is an order of `product_pieces`, which then stand beside the listings. */
-  isByPieces?: boolean
-  /** Whether it is by the price that a list shows. */
-  isByPrice?: boolean
   /** The last of them is the id, so that no two products are at the same place. */
   keys: [SortKey, ...SortKey[]]
 }
 
-const addedAt: SortKey = { by: sql`product_listings.added_at`, type: 'timestamptz' }
-/** As `selectPrices` has it. */
-const price: SortKey = { by: sql`product_listings.price_paisa`, type: 'bigint' }
+const createdAt: SortKey = { by: sql`found.created_at`, type: 'timestamptz' }
+const price: SortKey = { by: sql`found.price`, type: 'bigint' }
 /** Capitals or not, and alike on every server. */
-const name: SortKey = { by: sql`product_listings.lower_name`, type: 'text' }
-const id: SortKey = { by: sql`product_listings.product_id`, type: 'text' }
-const pieces: SortKey = { by: sql`product_pieces.piece_count`, type: 'integer' }
-/** As `selectBestMatches` has weighed it. */
-const score: SortKey = { by: sql`product_listings.score`, type: 'integer' }
-/** The same id, so that one index has both keys. */
-const idOfPieces: SortKey = { by: sql`product_pieces.product_id`, type: 'text' }
+const name: SortKey = { by: sql`found.lower_name`, type: 'text' }
+const pieces: SortKey = { by: sql`found.pieces`, type: 'integer' }
+const score: SortKey = { by: sql`found.score`, type: 'integer' }
+const id: SortKey = { by: sql`found.id`, type: 'text' }
 
 const orders: Record<
   Exclude<ManagedProductFilter['sort'], typeof BEST_MATCH | undefined>,
   ProductOrder
 > = {
-  newest: { direction: 'desc', keys: [addedAt, id] },
-  oldest: { direction: 'asc', keys: [addedAt, id] },
-  'price-up': { direction: 'asc', isByPrice: true, keys: [price, id] },
-  'price-down': { direction: 'desc', isByPrice: true, keys: [price, id] },
+  newest: { direction: 'desc', keys: [createdAt, id] },
+  oldest: { direction: 'asc', keys: [createdAt, id] },
+  'price-up': { direction: 'asc', keys: [price, id] },
+  'price-down': { direction: 'desc', keys: [price, id] },
   name: { direction: 'asc', keys: [name, id] },
-  'stock-up': { direction: 'asc', isByPieces: true, keys: [pieces, idOfPieces] },
-  'stock-down': { direction: 'desc', isByPieces: true, keys: [pieces, idOfPieces] },
+  'stock-up': { direction: 'asc', keys: [pieces, id] },
+  'stock-down': { direction: 'desc', keys: [pieces, id] },
 }
 
 export function sortBy<Tables, Table extends keyof Tables, Row>(
@@ -90,5 +81,5 @@ export function orderOf(
 ): ProductOrder {
   if (sort !== undefined && sort !== 'best-match') return orders[sort]
   if (!search || search.length === 0) return orders.newest
-  return { direction: 'desc', isByScore: true, keys: [score, addedAt, id] }
+  return { direction: 'desc', keys: [score, createdAt, id] }
 }

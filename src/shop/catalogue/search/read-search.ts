@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../shared/context.ts'
 import { LETTERS, ONE_SIZE_RUN } from '../rules.ts'
 import { MAX_SEARCH_LENGTH } from './contract.ts'
+import { saysOneOf } from './filter.ts'
 import { type FoldedMeaning, foldMeanings, foldWords } from './fold-meanings.ts'
 import { editDistance, forgivenErrors, isBlank, type TypedWord, toTypedWords } from './words.ts'
 
@@ -206,13 +207,18 @@ async function findAlike({ db }: ReadContext, folded: string[]): Promise<string[
 
 async function isInUse({ db }: ReadContext, words: string[]): Promise<boolean> {
   const { rows } = await sql`
-    select from product_listings where search_words && ${words}::text[] limit 1`.execute(db)
+    select from products where archived_at is null and ${saysOneOf(words)} limit 1`.execute(db)
   return rows.length > 0
 }
 
 async function stillInUse({ db }: ReadContext, words: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ word: string }>`
     select word from unnest(${words}::text[]) as word
-    where exists (select from product_listings where search_words @> array[word])`.execute(db)
+    where exists (
+      select from products
+      where archived_at is null and (products.search_words @> array[word]
+        or products.id in (select product_id from product_colours where search_words @> array[word])
+        or products.id in (select product_id from translations where search_words @> array[word]))
+    )`.execute(db)
   return new Set(rows.map(({ word }) => word))
 }

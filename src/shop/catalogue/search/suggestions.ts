@@ -3,7 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from '../../shared/json-from.ts'
 import { cacheUntilSaleChanges, IS_IN_STOCK, productPrices, variantPrices } from '../prices.ts'
 import { priceSpanOf, toPicture, toPrice } from '../queries.ts'
 import type { ProductSuggestion, Suggestions } from './contract.ts'
-import { selectBestMatches } from './matches.ts'
+import { selectFound } from './found.ts'
 import { findNearest } from './nearest.ts'
 import { orderOf, sortBy } from './orderings.ts'
 import { readSearch, type SearchWord } from './read-search.ts'
@@ -12,9 +12,6 @@ type ReadContext = Pick<Context, 'db' | 'clock' | 'cacheUntil'>
 
 const MAX_PRODUCTS = 6
 const MAX_CATEGORIES = 3
-
-/** Of these the best are suggested. */
-const MAX_CANDIDATES = 200
 
 /** The products that match best what was typed so far, and the categories it may name. */
 export async function suggestProducts(context: ReadContext, typed: string): Promise<Suggestions> {
@@ -47,15 +44,10 @@ async function findProducts(
   const { db } = context
   const now = context.clock.now()
   const order = orderOf('best-match', search)
-  const matches = await selectBestMatches(context, {
-    filter: {},
-    search,
-    mostWeighed: MAX_CANDIDATES,
-  })
-  const best = sortBy(order, matches.selectAll()).limit(MAX_PRODUCTS)
+  const best = sortBy(order, selectFound(context, {}, search).selectAll()).limit(MAX_PRODUCTS)
   const query = db
     .selectFrom('products')
-    .innerJoin(best.as('productListings'), 'productListings.productId', 'products.id')
+    .innerJoin(best.as('found'), 'found.id', 'products.id')
     .select(['products.id', 'products.name', 'products.salePricePaisa'])
     .select(['products.saleFrom', 'products.saleUntil', ...productPrices(now)])
     .select((products) =>

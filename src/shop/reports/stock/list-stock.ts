@@ -1,6 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isAskedFor } from '../../catalogue/search/filter.ts'
-import { narrowToFound } from '../../catalogue/search/matches.ts'
 import { readSearch } from '../../catalogue/search/read-search.ts'
 import { requireRight } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
@@ -21,15 +20,15 @@ export async function listStock(
   requireRight(context, 'manageCatalogue')
   const conditions = [...(await conditionsOf(context, selection)), isBehind(cursor)]
   const variants = sql`
-    select variants.product_id, products.name, size, variants.colour, sku, stock, lower_name,
+    select variants.product_id, products.name, size, variants.colour, sku, stock,
+      lower(products.name) collate "C" as lower_name,
       coalesce(product_colours.position, 0) as colour_position, sizes.position as size_position
     from variants
     join products on products.id = variants.product_id
-    join product_listings on product_listings.product_id = variants.product_id
     join sizes on sizes.run_id = variants.size_run_id and sizes.label = size
     left join product_colours on product_colours.product_id = variants.product_id
       and product_colours.name = variants.colour
-    where ${sql.join(conditions, sql` and `)}`
+    where products.archived_at is null and ${sql.join(conditions, sql` and `)}`
   const { items, nextCursor } = await readPage(
     { limit: (count) => ({ execute: () => addUp(context, variants, count) }) },
     limit,
@@ -62,7 +61,7 @@ async function readWords(context: ReadContext, q: string): Promise<RawBuilder<Sq
   const words = search?.filter(({ sizes }) => sizes.length === 0)
   const ofSizes = search?.filter(({ sizes }) => sizes.length > 0) ?? []
   const found = [
-    await narrowToFound(context, { filter: {}, search: words }),
+    isAskedFor(context, {}, words),
     ...ofSizes.map(
       (word) => sql<SqlBool>`(size = any(${word.sizes}::text[])
         or ${isAskedFor(context, {}, [{ ...word, sizes: [] }])})`,
@@ -74,8 +73,9 @@ async function readWords(context: ReadContext, q: string): Promise<RawBuilder<Sq
 function isBehind(cursor: string | undefined): RawBuilder<SqlBool> {
   if (cursor === undefined) return sql`true`
   const [name, id, colour, size] = decodeCursor(cursor, STOCK_CURSOR)
-  return sql`lower_name >= ${name} and (
-    lower_name, variants.product_id, coalesce(product_colours.position, 0), sizes.position
+  const lowerName = sql`lower(products.name) collate "C"`
+  return sql`${lowerName} >= ${name} and (
+    ${lowerName}, variants.product_id, coalesce(product_colours.position, 0), sizes.position
   ) > (${name}, ${id}, ${colour}::int, ${size}::int)`
 }
 

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Context } from '../../shared/context.ts'
+import type { ProductSelection } from './contract.ts'
+import { isAskedFor, listPrice, PIECES, scoreOf } from './filter.ts'
+import type { SearchWord } from './read-search.ts'
+
+type ReadContext = Pick<Context, 'db' | 'clock'>
+
+/** The products that are asked for, as `found`, with what lists are sorted by: only what is asked of it is computed. */
+export function selectFound(
+  context: ReadContext,
+  filter: ProductSelection,
+  search: readonly SearchWord[] = [],
+) {
+  const found = context.db
+    .selectFrom('products')
+    .where(isAskedFor(context, filter, search))
+    .select(['products.id', 'products.createdAt'])
+    .select([
+      sql<string>`lower(products.name) collate "C"`.as('lowerName'),
+      listPrice(context, filter).as('price'),
+      PIECES.as('pieces'),
+      scoreOf(search).as('score'),
+    ])
+  return context.db.selectFrom(found.as('found'))
+}
