@@ -3,6 +3,7 @@ import type { Context } from '#shop/shared/context.ts'
 import { customerOf } from '#test/customers.ts'
 import { writeOrder } from '#test/orders.ts'
 import { accountOf, makeVoucher, openTestShop, SATURDAY, unexplainedVouchers } from '#test/shop.ts'
+import { listAuditEntries } from '../../audit/queries.ts'
 import { addVoucher } from './add-voucher.ts'
 import { changeVoucher } from './change-voucher.ts'
 import { NewVoucher, VoucherChange, VoucherSearch } from './contract.ts'
@@ -67,6 +68,16 @@ describe('making a voucher', () => {
       useCount: 0,
       createdAt: SATURDAY.toISOString(),
       updatedAt: SATURDAY.toISOString(),
+    })
+  })
+
+  it('stands in the audit log under the names that its entries have always had', async () => {
+    await addVoucher(admin, eid)
+    const { items } = await listAuditEntries(admin, { limit: 1 })
+    expect(items[0]?.details).toEqual({
+      ...{ kind: 'percentage', percent: 10, cap_paisa: 300_00, amount_paisa: null },
+      ...{ minimum_subtotal_paisa: 1000_00, first_day: '2026-11-01', last_day: '2026-11-30' },
+      ...{ total_uses: 50, uses_per_customer: 1, applies_to_sale: true, is_active: true },
     })
   })
 
