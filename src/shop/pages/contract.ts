@@ -1,6 +1,7 @@
 // Owns the pages that the owner writes: terms, delivery, returns, privacy and any further one.
 // Leaves to others: the look of the shop, and the pages that the program itself has.
 import { z } from 'zod'
+import { field } from '../shared/fields.ts'
 import { markdown, requiredLine } from '../shared/text.ts'
 import { explainSlug } from './page-slug.ts'
 import { PAGE_LENGTHS, POSITIONS } from './rules.ts'
@@ -36,15 +37,43 @@ const text = markdown(PAGE_LENGTHS.text).min(1, 'Enter some text').meta({
 
 export const PageValues = z
   .object({
-    title: requiredLine('Enter a title', PAGE_LENGTHS.title),
-    slug: slug.meta({ description: 'The page’s address is /pages/{slug}' }),
-    text,
-    isPublished: z.boolean(),
-    isInFooter: z.boolean().meta({ description: 'Linked in the footer of every page' }),
-    position: z
-      .int('Enter a whole number')
-      .min(POSITIONS.first, `Enter a number from ${POSITIONS.first} to ${POSITIONS.last}`)
-      .max(POSITIONS.last, `Enter a number from ${POSITIONS.first} to ${POSITIONS.last}`),
+    title: field(requiredLine('Enter a title', PAGE_LENGTHS.title), {
+      kind: 'text',
+      label: () => 'Title',
+      most: PAGE_LENGTHS.title,
+    }),
+    slug: field(slug.meta({ description: 'The page’s address is /pages/{slug}' }), {
+      kind: 'exact',
+      label: () => 'Address',
+      hint: () => `/pages/…, up to ${PAGE_LENGTHS.slug} characters. Old addresses redirect here.`,
+    }),
+    text: field(text, {
+      kind: 'special',
+      label: () => 'Text',
+      most: PAGE_LENGTHS.text,
+      hint: () => 'Leave an empty line between paragraphs.',
+    }),
+    isPublished: field(z.boolean(), {
+      kind: 'switch',
+      label: () => 'Published',
+      hint: () => 'Visible to everyone. Otherwise it is a draft.',
+    }),
+    isInFooter: field(z.boolean().meta({ description: 'Linked in the footer of every page' }), {
+      kind: 'switch',
+      label: () => 'In the footer',
+      hint: () => 'Linked in the footer once published.',
+    }),
+    position: field(
+      z
+        .int('Enter a whole number')
+        .min(POSITIONS.first, `Enter a number from ${POSITIONS.first} to ${POSITIONS.last}`)
+        .max(POSITIONS.last, `Enter a number from ${POSITIONS.first} to ${POSITIONS.last}`),
+      {
+        kind: 'count',
+        label: () => 'Position in the footer',
+        hint: () => `${POSITIONS.first} to ${POSITIONS.last}. Lowest first.`,
+      },
+    ),
   })
   .meta({ id: 'PageValues' })
 export type PageValues = z.infer<typeof PageValues>

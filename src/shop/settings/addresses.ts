@@ -27,3 +27,9 @@ export const PageLink = exactLine(MAX_ADDRESS_LENGTH).refine(
 export const PictureAddress = exactLine(MAX_ADDRESS_LENGTH)
   .overwrite(ownPath)
   .refine((url) => url === '' || isPathOfShop(url) || isHttps(url), 'Upload the picture again')
+
+/** How a form shows such a picture. */
+export const pictureLabels = {
+  label: () => 'Image',
+  hint: () => '16:9, best 1920x1080; JPG, PNG, GIF or WEBP, under 10MB.',
+}

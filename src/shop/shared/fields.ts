@@ -13,6 +13,7 @@ export interface Choice {
 /** What is typed into an input: `src/web/forms/kinds.ts` says how it is read and shown. */
 export type TypedKind =
   | 'text'
+  | 'exact'
   | 'code'
   | 'digits'
   | 'phone'

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import type { z } from 'zod'
 import { toLatinDigits } from '#shop/shared/digits.ts'
 import type { FieldMeta, TypedKind } from '#shop/shared/fields.ts'
 import { readNumber } from './read-number.ts'
@@ -26,19 +27,17 @@ const DATES = 'max-sm:col-span-full'
 /** How each kind of value is typed. */
 export const kinds: Record<TypedKind, Kind> = {
   text: { input: { autoComplete: 'off' }, read: asTyped, empty: '' },
+  /** An address, a name or a key whose letters stay as they are. */
+  exact: { input: exact, read: asTyped, empty: '' },
   code: {
-    input: {
-      ...exact,
-      autoCapitalize: 'characters',
-      style: { textTransform: 'uppercase' },
-    },
+    input: { ...exact, autoCapitalize: 'characters', style: { textTransform: 'uppercase' } },
     read: plainly,
     empty: '',
   },
   digits: { input: { inputMode: 'numeric', autoComplete: 'off' }, read: plainly, empty: '' },
   phone: { input: { type: 'tel', autoComplete: 'off' }, read: plainly, empty: '' },
   email: { input: { type: 'email', autoComplete: 'off' }, read: asTyped, empty: '' },
-  url: { input: { ...exact, type: 'url' }, read: asTyped, empty: '' },
+  url: { input: { ...exact, inputMode: 'url' }, read: asTyped, empty: '' },
   day: { input: { type: 'date' }, read: moment, empty: null, className: DATES },
   minute: { input: { type: 'datetime-local' }, read: moment, empty: null, className: DATES },
   taka: { input: { inputMode: 'decimal', autoComplete: 'off' }, read: number, empty: null },
@@ -48,8 +47,9 @@ export const kinds: Record<TypedKind, Kind> = {
   number: { input: { inputMode: 'decimal', autoComplete: 'off' }, read: number, empty: null },
 }
 
-/** The value of a field that is left empty. */
-export function emptyOf({ kind }: FieldMeta): unknown {
-  if (kind in kinds) return kinds[kind as TypedKind].empty
-  return kind === 'switch' ? false : ''
+/** The value of a field that is left empty; a day may be kept as an empty text. */
+export function emptyOf({ kind }: FieldMeta, shape: z.ZodType): unknown {
+  if (!(kind in kinds)) return kind === 'switch' ? false : ''
+  const { input, empty } = kinds[kind as TypedKind]
+  return input.type?.startsWith('date') && shape.safeParse('').success ? '' : empty
 }

@@ -33,7 +33,7 @@ export interface Slots<Values extends FieldValues> {
   /** What stands in place of a field. */
   instead?: {
     [Name in FieldPath<Values>]?: (
-      field: ReturnType<typeof useFormValue<Values, Values, Name>>,
+      field: ReturnType<typeof wordsOf> & ReturnType<typeof useFormValue<Values, Values, Name>>,
       form: FormOf<Values>['form'],
     ) => ReactNode
   }
@@ -63,7 +63,7 @@ export function SchemaFields<Values extends FieldValues>({
     const slot = instead[name]
     const button = beside[name]?.(form)
     const shown = slot ? (
-      <Instead form={form} name={name} slot={slot} />
+      <Instead {...of} name={name} slot={slot} />
     ) : (
       <SchemaField {...of} name={name} hint={hints[name]} />
     )
@@ -82,14 +82,23 @@ export function SchemaFields<Values extends FieldValues>({
   })
 }
 
-interface InsteadProps<Values extends FieldValues> {
-  form: FormOf<Values>['form']
+interface InsteadProps<Values extends FieldValues> extends FormOf<Values> {
   name: FieldPath<Values>
   slot: NonNullable<NonNullable<Slots<Values>['instead']>[FieldPath<Values>]>
 }
 
-function Instead<Values extends FieldValues>({ form, name, slot }: InsteadProps<Values>) {
-  return slot(useFormValue(form, name), form)
+function Instead<Values extends FieldValues>({ form, shape, name, slot }: InsteadProps<Values>) {
+  const field = useFormValue(form, name)
+  return slot({ ...wordsOf(shape, name), ...field }, form)
+}
+
+/** What is said of a field. */
+export function wordsOf(shape: z.ZodType, name: string) {
+  const meta = fieldAt(shape, name)?.meta
+  if (!meta) throw new Error(`No label for the field ${name}`)
+  const limit = meta.most && `Up to ${meta.most.toLocaleString('en')} characters.`
+  const hint = [limit, meta.hint?.()].filter(Boolean).join(' ') || undefined
+  return { label: meta.label(), hint }
 }
 
 function placeOf(meta: FieldMeta | undefined): string {
@@ -100,6 +109,8 @@ function placeOf(meta: FieldMeta | undefined): string {
 
 interface SchemaFieldProps<Values extends FieldValues> extends FormOf<Values> {
   name: FieldPath<Values>
+  /** In place of what the shape says. */
+  label?: string
   hint?: string | undefined
 }
 
@@ -109,15 +120,15 @@ export function SchemaField<Values extends FieldValues>(props: SchemaFieldProps<
   const found = fieldAt(shape, name)
   if (!found?.meta) throw new Error(`No label for the field ${name}`)
   const { meta } = found
-  const limit = meta.most === undefined ? undefined : `Up to ${meta.most} characters.`
   const error: FieldError | undefined = get(form.formState.errors, name)
-  const about = {
-    label: meta.label(),
-    hint: props.hint ?? ([limit, meta.hint?.()].filter(Boolean).join(' ') || undefined),
+  const words = wordsOf(shape, name)
+  const bound = {
+    ...bindKind(form, name, found.shape, meta),
+    label: props.label ?? words.label,
+    hint: props.hint ?? words.hint,
     error: error?.message,
   }
-  const bound = { ...bindKind(form, name, meta), ...about }
-  const isRequired = !found.shape.safeParse(emptyOf(meta)).success
+  const isRequired = !found.shape.safeParse(emptyOf(meta, found.shape)).success
   switch (meta.kind) {
     case 'switch':
       return <Tick {...bound} />
@@ -155,11 +166,12 @@ export function SchemaField<Values extends FieldValues>(props: SchemaFieldProps<
 }
 
 function bindKind<Values extends FieldValues>(
-  form: UseFormReturn<Values, unknown, Values>,
+  form: FormOf<Values>['form'],
   name: FieldPath<Values>,
+  part: z.ZodType,
   meta: FieldMeta,
 ) {
-  const read = readerOf(meta)
+  const read = readerOf(part, meta)
   return form.register(name, {
     // What another option was told is of no use to this one.
     onChange: () => form.clearErrors(meta.kind === 'option' ? undefined : name),
@@ -169,11 +181,13 @@ function bindKind<Values extends FieldValues>(
   })
 }
 
-function readerOf(meta: FieldMeta): ((typed: string) => unknown) | undefined {
+function readerOf(part: z.ZodType, meta: FieldMeta): ((typed: string) => unknown) | undefined {
   if (meta.kind === 'choice') {
     return (typed) => meta.choices.find(({ value }) => String(value) === typed)?.value ?? typed
   }
-  return meta.kind in kinds ? kinds[meta.kind as keyof typeof kinds].read : undefined
+  if (!(meta.kind in kinds)) return undefined
+  const { read } = kinds[meta.kind as keyof typeof kinds]
+  return (typed) => (typed === '' && emptyOf(meta, part) === '' ? '' : read(typed))
 }
 
 function optionsOf(shape: z.ZodType, name: string): Choice[] {

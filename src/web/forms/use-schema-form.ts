@@ -31,13 +31,13 @@ export interface SchemaFormOptions<Values extends FieldValues, Output, Stored>
   extends SentAction<Values, Output> {
   /** What is sent, checked as the API checks it. */
   shape: z.ZodType<Values>
-  /** What the form begins with; for a new one, nothing, or some values. */
-  stored?: Stored | undefined
+  /** What the form begins with; for a new one, undefined or some values. */
+  stored: Stored
   /** The values of what is stored, where it has more around them. */
-  valuesOf?: (stored: Stored) => Partial<Values>
+  valuesOf?: (stored: NonNullable<Stored>) => Partial<Values>
   /** As they follow one another on the screen; as in the shape unless said otherwise. */
   names?: readonly string[] | undefined
-  send: (values: Values, shown: Stored | undefined) => Promise<Output>
+  send: (values: Values, shown: Stored) => Promise<Output>
   /** Said above the reason when it could not be sent, or all that is said. */
   failed: string | ((error: Error) => string)
   /** What is stored by then, for a form that stays. */
@@ -68,18 +68,14 @@ export function useSchemaForm<Values extends FieldValues, Output, Stored>({
   ...action
 }: SchemaFormOptions<Values, Output, Stored>) {
   const [failure, setFailure] = useState<Failure>()
-  const toState = (from: Stored | undefined) => stateOf(shape, from && valuesOf(from)) as Values
+  const toState = (from: Stored) => stateOf(shape, from && valuesOf(from)) as Values
   const form: Form<Values> = useForm<Values, unknown, Values>({
     resolver: resolverOf(shape),
     defaultValues: toState(stored) as DefaultValues<Values>,
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   })
-  const { shown, latest, show, conflict, setTheirs } = useEditConflict<
-    Values,
-    Values,
-    Stored | undefined
-  >(form, {
+  const { shown, latest, show, conflict, setTheirs } = useEditConflict(form, {
     stored,
     toInput: toState,
     submit,
@@ -157,7 +153,8 @@ export function stateOf(shape: z.ZodType, values: FieldValues = {}): FieldValues
   return Object.fromEntries(
     parts.toReversed().map(([name, part]) => {
       const meta = metaOf(part as z.ZodType)
-      const value = values[name] ?? initialOf(part as z.ZodType) ?? (meta && emptyOf(meta))
+      const value =
+        values[name] ?? initialOf(part as z.ZodType) ?? (meta && emptyOf(meta, part as z.ZodType))
       return [name, meta?.kind === 'takaOrNone' ? value || null : value]
     }),
   )

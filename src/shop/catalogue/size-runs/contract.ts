@@ -1,6 +1,7 @@
 // Owns size runs: the labels that products come in, such as XS to XXL or waist 28 to 42.
 // Leaves to others: which of them a product comes in (set-variants), and what they measure (settings).
 import { z } from 'zod'
+import { field } from '../../shared/fields.ts'
 import { foldText } from '../../shared/read-text.ts'
 import { requiredLine } from '../../shared/text.ts'
 import { MAX_SIZE_LENGTH, MAX_SIZES } from '../rules.ts'
@@ -17,20 +18,30 @@ export type SizeRun = z.infer<typeof SizeRun>
 /** As a form has it; the id of a new one is made from the name. */
 export const SizeRunInput = z
   .object({
-    name: requiredLine('Enter a name for the size run', 60),
-    sizes: z
-      .array(requiredLine('Enter a size', MAX_SIZE_LENGTH), 'Enter the sizes')
-      .min(1, 'Enter at least one size')
-      .max(MAX_SIZES, `Enter up to ${MAX_SIZES} sizes`)
-      .superRefine((sizes, check) => {
-        const seen = new Set<string>()
-        sizes.forEach((label, place) => {
-          const isTwice = seen.has(foldText(label))
-          seen.add(foldText(label))
-          const message = 'List each size only once'
-          if (isTwice) check.addIssue({ code: 'custom', path: [place], message })
-        })
-      }),
+    name: field(requiredLine('Enter a name for the size run', 60), {
+      kind: 'text',
+      label: () => 'Name',
+    }),
+    sizes: field(
+      z
+        .array(requiredLine('Enter a size', MAX_SIZE_LENGTH), 'Enter the sizes')
+        .min(1, 'Enter at least one size')
+        .max(MAX_SIZES, `Enter up to ${MAX_SIZES} sizes`)
+        .superRefine((sizes, check) => {
+          const seen = new Set<string>()
+          sizes.forEach((label, place) => {
+            const isTwice = seen.has(foldText(label))
+            seen.add(foldText(label))
+            const message = 'List each size only once'
+            if (isTwice) check.addIssue({ code: 'custom', path: [place], message })
+          })
+        }),
+      {
+        kind: 'special',
+        label: () => 'Sizes',
+        hint: () => `Up to ${MAX_SIZES}, in order, one on each line or divided by commas.`,
+      },
+    ),
   })
   .meta({ id: 'SizeRunInput' })
 export type SizeRunInput = z.infer<typeof SizeRunInput>

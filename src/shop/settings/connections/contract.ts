@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { field } from '../../shared/fields.ts'
 import { exactLine, requiredLine } from '../../shared/text.ts'
 
 const longest = { server: 200, user: 200, password: 200 } as const
@@ -12,9 +13,26 @@ const StoreCredential = exactLine(60).regex(
 /** Where a store at SSLCommerz is, and how the shop shows that it is its own. */
 export const StoreChange = z.object({
   name: z.literal('sslcommerz'),
-  place: z.enum(['sandbox', 'live']),
-  storeId: StoreCredential,
-  storePassword: StoreCredential,
+  place: field(z.enum(['sandbox', 'live']), {
+    kind: 'choice',
+    isWide: true,
+    label: () => 'Mode',
+    hint: () => 'No real money moves in the sandbox.',
+    choices: [
+      { value: 'sandbox', label: () => 'Sandbox' },
+      { value: 'live', label: () => 'Live' },
+    ],
+  }),
+  storeId: field(StoreCredential, {
+    kind: 'exact',
+    label: () => 'Store ID',
+    hint: () => '4 to 30 characters, from SSLCommerz.',
+  }),
+  storePassword: field(StoreCredential, {
+    kind: 'secret',
+    label: () => 'Store password',
+    hint: () => '4 to 30 characters. Stored encrypted and never shown again.',
+  }),
 })
 export type StoreChange = z.infer<typeof StoreChange>
 
@@ -38,18 +56,51 @@ const MAIL_SECURITIES = ['tls', 'starttls', 'none'] as const
 export const MailServerChange = z
   .object({
     name: z.literal('mailServer'),
-    server: requiredLine('Enter the mail server’s name', longest.server)
-      .toLowerCase()
-      .refine(isServerName, 'Enter a name such as mail.example.com')
-      .refine(
-        (server) => !LINK_LOCAL.test(server),
-        'This is a local address and cannot be a mail server',
-      ),
-    port: z.int('Enter a whole number').min(1, 'From 1 to 65535').max(65535, 'From 1 to 65535'),
-    security: z.enum(MAIL_SECURITIES),
+    server: field(
+      requiredLine('Enter the mail server’s name', longest.server)
+        .toLowerCase()
+        .refine(isServerName, 'Enter a name such as mail.example.com')
+        .refine(
+          (server) => !LINK_LOCAL.test(server),
+          'This is a local address and cannot be a mail server',
+        ),
+      {
+        kind: 'exact',
+        isWide: true,
+        label: () => 'Server',
+        hint: () => 'For example mail.example.com',
+      },
+    ),
+    port: field(
+      z.int('Enter a whole number').min(1, 'From 1 to 65535').max(65535, 'From 1 to 65535'),
+      {
+        kind: 'count',
+        label: () => 'Port',
+        hint: () => 'Usually 465 for TLS and 587 for STARTTLS.',
+      },
+    ),
+    security: field(z.enum(MAIL_SECURITIES), {
+      kind: 'choice',
+      label: () => 'Encryption',
+      hint: () =>
+        'Ask your email provider. Use ‘Not encrypted’ only for a server on the same machine.',
+      choices: [
+        { value: 'tls', label: () => 'TLS' },
+        { value: 'starttls', label: () => 'STARTTLS' },
+        { value: 'none', label: () => 'Not encrypted' },
+      ],
+    }),
     /** Both empty: those that are kept, if any. */
-    user: exactLine(longest.user),
-    password: exactLine(longest.password),
+    user: field(exactLine(longest.user), {
+      kind: 'exact',
+      label: () => 'Username',
+      hint: () => 'Optional',
+    }),
+    password: field(exactLine(longest.password), {
+      kind: 'secret',
+      label: () => 'Password',
+      hint: () => 'Stored encrypted and never shown again.',
+    }),
   })
   .refine(({ security, server }) => security !== 'none' || LOOPBACK.has(server), {
     path: ['security'],
@@ -63,16 +114,47 @@ const SMS_GATEWAYS = ['smsNetBd', 'bulkSmsBd', 'other'] as const
 export const SmsGatewayChange = z
   .object({
     name: z.literal('smsGateway'),
-    gateway: z.enum(SMS_GATEWAYS),
-    apiKey: exactLine(200),
-    senderId: exactLine(30),
+    gateway: field(z.enum(SMS_GATEWAYS), {
+      kind: 'choice',
+      isWide: true,
+      label: () => 'Gateway',
+      choices: [
+        { value: 'smsNetBd', label: () => 'sms.net.bd' },
+        { value: 'bulkSmsBd', label: () => 'bulksmsbd.net' },
+        { value: 'other', label: () => 'Another gateway' },
+      ],
+    }),
+    apiKey: field(exactLine(200), {
+      kind: 'secret',
+      label: () => 'API key',
+      hint: () => 'Stored encrypted and never shown again.',
+    }),
+    senderId: field(exactLine(30), {
+      kind: 'exact',
+      label: () => 'Sender ID',
+      hint: () => 'Approved by the gateway.',
+    }),
     /** Of another gateway: where it is asked, with `{to}` and `{text}` in the address or the form. */
-    address: exactLine(500).regex(
-      /^(?:https:\/\/\S+)?$/,
-      'Enter an address that begins with https://',
+    address: field(
+      exactLine(500).regex(/^(?:https:\/\/\S+)?$/, 'Enter an address that begins with https://'),
+      {
+        kind: 'secret',
+        isWide: true,
+        label: () => 'Address',
+        hint: () => 'With your key, {to} for the number and {text} for the message.',
+      },
     ),
-    form: exactLine(500),
-    accepted: exactLine(100),
+    form: field(exactLine(500), {
+      kind: 'secret',
+      isWide: true,
+      label: () => 'Form (optional)',
+      hint: () => 'Sent by POST, such as key=…&number={to}&message={text}. Empty: sent by GET.',
+    }),
+    accepted: field(exactLine(100), {
+      kind: 'exact',
+      isWide: true,
+      label: () => 'A successful answer contains',
+    }),
   })
   .refine(({ gateway, senderId }) => gateway !== 'bulkSmsBd' || senderId !== '', {
     path: ['senderId'],

@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { Day } from '../../shared/day.ts'
-import { toPaisa, toTaka } from '../../shared/money.ts'
+import { field } from '../../shared/fields.ts'
+import { formatTaka, toPaisa, toTaka } from '../../shared/money.ts'
 import { foldText } from '../../shared/read-text.ts'
 import { requiredLine } from '../../shared/text.ts'
 
 export const MAX_HOLIDAYS = 60
 /** In taka: what costs more is no charge but a mistake of the keys. */
-export const MAX_CHARGE = 10_000
-export const MAX_FREE_FROM = 1_000_000
-export const MAX_BUSINESS_DAYS = 60
-export const MAX_CASH_FEE = 1000
+const MAX_CHARGE = 10_000
+const MAX_FREE_FROM = 1_000_000
+const MAX_BUSINESS_DAYS = 60
+const MAX_CASH_FEE = 1000
 export const MAX_ZONES = 12
 /** All areas that there are. */
 const MAX_AREAS = 700
@@ -18,7 +19,7 @@ const MAX_PIECE_GRAMS = 20_000
 const MAX_STEP_GRAMS = 100_000
 
 /** The longest that each text may be. */
-export const DELIVERY_LENGTHS = { name: 40, holiday: 40, zone: 40 } as const
+const DELIVERY_LENGTHS = { name: 40, holiday: 40, zone: 40 } as const
 
 function amount(least: number, most: number) {
   const words = `Enter an amount from ${least} to ${most.toLocaleString('en-IN')} taka`
@@ -34,14 +35,42 @@ const BusinessDays = z.number(DAYS).int(DAYS).min(0, DAYS).max(MAX_BUSINESS_DAYS
 
 const DeliveryTerms = z
   .object({
-    isOffered: z.boolean(),
-    name: requiredLine('Enter a name', DELIVERY_LENGTHS.name),
-    charge: amount(0, MAX_CHARGE).meta({ description: 'In taka' }),
-    freeFrom: amount(1, MAX_FREE_FROM)
-      .nullable()
-      .meta({ description: 'Free from this subtotal, in taka; null: never' }),
-    earliestDays: BusinessDays.meta({ description: 'In business days from the order date' }),
-    latestDays: BusinessDays,
+    isOffered: field(z.boolean(), { kind: 'switch', label: () => 'Offer this' }),
+    name: field(requiredLine('Enter a name', DELIVERY_LENGTHS.name), {
+      kind: 'text',
+      label: () => 'Name',
+      isWide: true,
+      most: DELIVERY_LENGTHS.name,
+    }),
+    charge: field(amount(0, MAX_CHARGE).meta({ description: 'In taka' }), {
+      kind: 'taka',
+      label: () => 'Charge in taka',
+      hint: () => `0 is free. Up to ${formatTaka(MAX_CHARGE)}.`,
+    }),
+    freeFrom: field(
+      amount(1, MAX_FREE_FROM)
+        .nullable()
+        .meta({ description: 'Free from this subtotal, in taka; null: never' }),
+      {
+        kind: 'taka',
+        label: () => 'Free for orders from (taka)',
+        hint: () =>
+          `Subtotal before vouchers, up to ${formatTaka(MAX_FREE_FROM)}. Leave empty for never.`,
+      },
+    ),
+    earliestDays: field(
+      BusinessDays.meta({ description: 'In business days from the order date' }),
+      {
+        kind: 'count',
+        label: () => 'Earliest day',
+        hint: () => 'Business days after the order. 0 is the same day.',
+      },
+    ),
+    latestDays: field(BusinessDays, {
+      kind: 'count',
+      label: () => 'Latest day',
+      hint: () => `Up to ${MAX_BUSINESS_DAYS}.`,
+    }),
   })
   .refine(({ earliestDays, latestDays }) => latestDays >= earliestDays, {
     path: ['latestDays'],
@@ -49,18 +78,27 @@ const DeliveryTerms = z
   })
 
 const Holiday = z.object({
-  day: Day.meta({ description: 'In Asia/Dhaka' }),
-  name: requiredLine('Enter a name, such as Victory Day', DELIVERY_LENGTHS.holiday),
+  day: field(Day.meta({ description: 'In Asia/Dhaka' }), { kind: 'day', label: () => 'Day' }),
+  name: field(requiredLine('Enter a name, such as Victory Day', DELIVERY_LENGTHS.holiday), {
+    kind: 'text',
+    label: () => 'Holiday',
+  }),
 })
 
 const OPTIONS = ['standard', 'express', 'premium'] as const
 
 const ZoneTerms = z.object({
-  isOffered: z.boolean(),
-  charge: amount(0, MAX_CHARGE).meta({ description: 'In taka' }),
-  freeFrom: amount(1, MAX_FREE_FROM)
-    .nullable()
-    .meta({ description: 'Free from this subtotal, in taka; null: never' }),
+  isOffered: field(z.boolean(), { kind: 'special', label: () => 'Offer this' }),
+  charge: field(amount(0, MAX_CHARGE).meta({ description: 'In taka' }), {
+    kind: 'special',
+    label: () => 'Charge (৳)',
+  }),
+  freeFrom: field(
+    amount(1, MAX_FREE_FROM)
+      .nullable()
+      .meta({ description: 'Free from this subtotal, in taka; null: never' }),
+    { kind: 'special', label: () => 'Free from (৳)' },
+  ),
 })
 
 function grams(most: number) {
@@ -69,17 +107,27 @@ function grams(most: number) {
 }
 
 const WeightStep = z.object({
-  aboveGrams: grams(MAX_STEP_GRAMS),
-  extra: amount(0, MAX_CHARGE).meta({ description: 'In taka, on top of the charge' }),
+  aboveGrams: field(grams(MAX_STEP_GRAMS), { kind: 'count', label: () => 'Above (grams)' }),
+  extra: field(amount(0, MAX_CHARGE).meta({ description: 'In taka, on top of the charge' }), {
+    kind: 'taka',
+    label: () => 'Extra in taka',
+  }),
 })
 
 const Zone = z
   .object({
-    name: requiredLine('Enter a name, such as Inside Dhaka', DELIVERY_LENGTHS.zone),
-    areas: z.array(requiredLine('Enter an area', 100)).max(MAX_AREAS).meta({
-      description:
-        'Districts, such as `Gazipur`, and areas of them, such as `Dhaka/Savar`; none: everywhere else',
+    name: field(requiredLine('Enter a name, such as Inside Dhaka', DELIVERY_LENGTHS.zone), {
+      kind: 'text',
+      label: () => 'Name',
+      most: DELIVERY_LENGTHS.zone,
     }),
+    areas: field(
+      z.array(requiredLine('Enter an area', 100)).max(MAX_AREAS).meta({
+        description:
+          'Districts, such as `Gazipur`, and areas of them, such as `Dhaka/Savar`; none: everywhere else',
+      }),
+      { kind: 'special', label: () => 'Areas' },
+    ),
     standard: ZoneTerms,
     express: ZoneTerms,
     premium: ZoneTerms,
@@ -87,7 +135,11 @@ const Zone = z
       .array(WeightStep)
       .max(MAX_WEIGHT_STEPS, `Up to ${MAX_WEIGHT_STEPS} steps`)
       .meta({ description: 'Of those that a parcel weighs more than, the last one counts' }),
-    cashFee: amount(0, MAX_CASH_FEE).meta({ description: 'For cash on delivery, in taka' }),
+    cashFee: field(amount(0, MAX_CASH_FEE).meta({ description: 'For cash on delivery, in taka' }), {
+      kind: 'taka',
+      label: () => 'Cash on delivery fee in taka',
+      hint: () => `0 is none. Up to ${formatTaka(MAX_CASH_FEE)}.`,
+    }),
   })
   .meta({ id: 'DeliveryZone' })
 export type DeliveryZone = z.infer<typeof Zone>
@@ -102,9 +154,16 @@ export const DeliverySettings = z
     zones: z.array(Zone).max(MAX_ZONES, `Up to ${MAX_ZONES} zones`).meta({
       description: 'Whose charges count instead; the last one is everywhere else',
     }),
-    pieceGrams: grams(MAX_PIECE_GRAMS).meta({
-      description: 'What one piece of a product without a weight is taken to weigh',
-    }),
+    pieceGrams: field(
+      grams(MAX_PIECE_GRAMS).meta({
+        description: 'What one piece of a product without a weight is taken to weigh',
+      }),
+      {
+        kind: 'count',
+        label: () => 'Weight of a piece in grams',
+        hint: () => 'Of products without a weight of their own.',
+      },
+    ),
   })
   .superRefine(({ standard, express, premium, holidays }, check) => {
     if (![standard, express, premium].some(({ isOffered }) => isOffered)) {

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { Day } from '../../shared/day.ts'
+import { field } from '../../shared/fields.ts'
 import { optionalLine, requiredLine } from '../../shared/text.ts'
-import { MAX_ADDRESS_LENGTH, PageLink, PictureAddress } from '../addresses.ts'
+import { MAX_ADDRESS_LENGTH, PageLink, PictureAddress, pictureLabels } from '../addresses.ts'
 
 export const MAX_SLIDES = 8
 
 /** The longest that each text of the home page may be. */
-export const HOME_LENGTHS = {
+const HOME_LENGTHS = {
   announcement: 100,
   heading: 40,
   words: 120,
@@ -18,11 +19,30 @@ const longest = HOME_LENGTHS
 const OptionalDay = z.union([z.literal(''), Day], 'Enter a date as YYYY-MM-DD, or leave empty')
 
 const Slide = z.object({
-  picture: PictureAddress.min(1, 'Choose a picture'),
-  heading: requiredLine('Enter a heading for the slide', longest.heading),
-  words: optionalLine(longest.words),
-  link: PageLink,
-  linkWords: optionalLine(longest.linkWords),
+  picture: field(PictureAddress.min(1, 'Choose a picture'), { kind: 'special', ...pictureLabels }),
+  heading: field(requiredLine('Enter a heading for the slide', longest.heading), {
+    kind: 'text',
+    label: () => 'Heading',
+    most: longest.heading,
+  }),
+  words: field(optionalLine(longest.words), {
+    kind: 'text',
+    label: () => 'Text',
+    most: longest.words,
+    hint: () => 'Optional.',
+  }),
+  link: field(PageLink, {
+    kind: 'url',
+    label: () => 'Link',
+    most: longest.link,
+    hint: () => 'A page such as /category/shirts, or https://… Optional.',
+  }),
+  linkWords: field(optionalLine(longest.linkWords), {
+    kind: 'text',
+    label: () => 'Button text',
+    most: longest.linkWords,
+    hint: () => 'Default: “Shop now”.',
+  }),
 })
 export type Slide = z.infer<typeof Slide>
 
@@ -34,25 +54,62 @@ const Section = z.object({ name: z.enum(HOME_SECTIONS), isShown: z.boolean() })
 /** What stands above every page for some days, and what the home page shows in which order. */
 export const HomeSettings = z
   .object({
-    announcement: optionalLine(longest.announcement).meta({
-      description:
-        'Shown at the top of every shop page while it has text and its dates are current',
+    announcement: field(
+      optionalLine(longest.announcement).meta({
+        description:
+          'Shown at the top of every shop page while it has text and its dates are current',
+      }),
+      {
+        kind: 'text',
+        label: () => 'Announcement text',
+        isWide: true,
+        most: longest.announcement,
+        hint: () => 'Shown above every page. Leave empty to hide it.',
+      },
+    ),
+    announcementLink: field(PageLink, {
+      kind: 'url',
+      label: () => 'Announcement link',
+      isWide: true,
+      most: longest.link,
+      hint: () => 'A page such as /new-arrivals, or https://… Optional.',
     }),
-    announcementLink: PageLink,
-    firstDay: OptionalDay.meta({ description: 'In Asia/Dhaka; empty: immediately' }),
-    lastDay: OptionalDay.meta({ description: 'In Asia/Dhaka; empty: until removed' }),
+    firstDay: field(OptionalDay.meta({ description: 'In Asia/Dhaka; empty: immediately' }), {
+      kind: 'day',
+      label: () => 'First day',
+      hint: () => 'Dhaka time. Empty: starts at once.',
+    }),
+    lastDay: field(OptionalDay.meta({ description: 'In Asia/Dhaka; empty: until removed' }), {
+      kind: 'day',
+      label: () => 'Last day',
+      hint: () => 'Dhaka time, inclusive. Leave empty for no end.',
+    }),
     slides: z
       .array(Slide)
       .max(MAX_SLIDES, `Up to ${MAX_SLIDES} slides`)
       .meta({ description: 'When empty, the slides show the categories' }),
-    slidesOnPhones: z.enum(['full_screen', 'third_of_screen'], 'Choose a height'),
-    sections: z
-      .array(Section)
-      .length(HOME_SECTIONS.length, 'List each section only once')
-      .refine(
-        (sections) => new Set(sections.map(({ name }) => name)).size === sections.length,
-        'List each section only once',
-      ),
+    slidesOnPhones: field(z.enum(['full_screen', 'third_of_screen'], 'Choose a height'), {
+      kind: 'choice',
+      label: () => 'Slides on phones',
+      choices: [
+        { value: 'third_of_screen', label: () => 'A third of the screen' },
+        { value: 'full_screen', label: () => 'Full screen' },
+      ],
+    }),
+    sections: field(
+      z
+        .array(Section)
+        .length(HOME_SECTIONS.length, 'List each section only once')
+        .refine(
+          (sections) => new Set(sections.map(({ name }) => name)).size === sections.length,
+          'List each section only once',
+        ),
+      {
+        kind: 'special',
+        label: () => 'Sections',
+        hint: () => 'Home page sections, from top to bottom.',
+      },
+    ),
   })
   .refine(({ firstDay, lastDay }) => !firstDay || !lastDay || firstDay <= lastDay, {
     path: ['lastDay'],

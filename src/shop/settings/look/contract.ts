@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { field } from '../../shared/fields.ts'
 import { boundedText } from '../../shared/text.ts'
 import { FONT_PAIR_IDS, judgeAccent, MIN_CONTRAST, PALETTE_IDS } from './rules.ts'
 
@@ -17,16 +18,39 @@ const LOGO = /^(?:\/images\/[0-9a-f]{32}-\d{1,4}\.(?:avif|webp|jpg))?$/
 /** How the shop looks to whoever visits it. */
 export const LookSettings = z
   .object({
-    logo: boundedText(300, 'Upload the logo again')
-      .overwrite(withoutOrigin)
-      .regex(LOGO, 'Upload the logo here; pictures from other websites cannot be resized')
-      .meta({ description: 'URL of an uploaded picture; empty for none' }),
-    palette: z.enum(PALETTE_IDS, 'Choose a palette'),
-    accent: boundedText(20, 'Enter a colour such as #8c2f2b, or leave empty')
-      .overwrite(toSixDigits)
-      .regex(COLOUR, 'Enter a colour such as #8c2f2b, or leave empty')
-      .meta({ description: 'Empty: the palette’s colour' }),
-    fonts: z.enum(FONT_PAIR_IDS, 'Choose a font pair'),
+    logo: field(
+      boundedText(300, 'Upload the logo again')
+        .overwrite(withoutOrigin)
+        .regex(LOGO, 'Upload the logo here; pictures from other websites cannot be resized')
+        .meta({ description: 'URL of an uploaded picture; empty for none' }),
+      {
+        kind: 'special',
+        label: () => 'Logo',
+        hint: () =>
+          'Dark on white looks best. JPG, PNG, WEBP or AVIF, up to 10 MB. Also used for icons and shared links.',
+      },
+    ),
+    palette: field(z.enum(PALETTE_IDS, 'Choose a palette'), {
+      kind: 'special',
+      label: () => 'Palette',
+      hint: () => 'All palettes have readable text. The dashboard keeps its own colours.',
+    }),
+    accent: field(
+      boundedText(20, 'Enter a colour such as #8c2f2b, or leave empty')
+        .overwrite(toSixDigits)
+        .regex(COLOUR, 'Enter a colour such as #8c2f2b, or leave empty')
+        .meta({ description: 'Empty: the palette’s colour' }),
+      {
+        kind: 'special',
+        label: () => 'Accent colour',
+        hint: () => 'For links and buttons, such as #24508c. Leave empty to use the palette’s.',
+      },
+    ),
+    fonts: field(z.enum(FONT_PAIR_IDS, 'Choose a font pair'), {
+      kind: 'special',
+      label: () => 'Fonts',
+      hint: () => 'Bangla text always uses Hind Siliguri.',
+    }),
   })
   .superRefine((look, { addIssue }) => {
     const judged = COLOUR.test(look.accent) && judgeAccent(look)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { field } from '../../shared/fields.ts'
 import { requiredLine, requiredText } from '../../shared/text.ts'
 
 export const MAX_TOPICS = 10
@@ -13,14 +14,25 @@ const Question = z.object({
   id: requiredLine('Enter an id for the question', longest.id)
     .regex(/^[a-z0-9-]+$/, 'Use lowercase letters, digits and hyphens')
     .meta({ description: 'Its anchor in the page’s URL, after `#`' }),
-  question: requiredLine('Enter the question', longest.question),
-  answer: requiredText('Enter the answer', longest.answer).meta({
-    description: 'Paragraphs separated by an empty line',
+  question: field(requiredLine('Enter the question', longest.question), {
+    kind: 'text',
+    label: () => 'Question',
+    most: longest.question,
   }),
+  answer: field(
+    requiredText('Enter the answer', longest.answer).meta({
+      description: 'Paragraphs separated by an empty line',
+    }),
+    { kind: 'lines', rows: 5, label: () => 'Answer', most: longest.answer },
+  ),
 })
 
 const Topic = z.object({
-  topic: requiredLine('Enter a topic name', longest.topic),
+  topic: field(requiredLine('Enter a topic name', longest.topic), {
+    kind: 'text',
+    label: () => 'Topic',
+    most: longest.topic,
+  }),
   questions: z
     .array(Question)
     .min(1, 'Add a question or remove the topic')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { field } from '../../shared/fields.ts'
 import { email, maxText } from '../../shared/text.ts'
 
 export const MAX_RECIPIENTS = 5
@@ -14,17 +15,33 @@ const Recipient = z
 /** What goes out every morning, and to whom. */
 export const ReportSettings = z
   .object({
-    isOn: z.boolean(),
+    isOn: field(z.boolean(), {
+      kind: 'switch',
+      label: () => 'Send every morning',
+      hint: () => 'At 8:00 AM Dhaka time, for the previous day.',
+    }),
     /** None: whom the server names. */
     recipients: z
-      .array(z.object({ email: Recipient }))
+      .array(
+        z.object({
+          email: field(Recipient, { kind: 'email', label: () => 'Email', isWide: true }),
+        }),
+      )
       .max(MAX_RECIPIENTS, `Up to ${MAX_RECIPIENTS} addresses`)
       .refine(
         (lines) => new Set(lines.map((line) => line.email)).size === lines.length,
         'List each address only once',
       ),
-    pdf: z.boolean(),
-    csv: z.boolean(),
+    pdf: field(z.boolean(), {
+      kind: 'switch',
+      label: () => 'PDF',
+      hint: () => 'For reading and printing.',
+    }),
+    csv: field(z.boolean(), {
+      kind: 'switch',
+      label: () => 'CSV',
+      hint: () => 'For a spreadsheet.',
+    }),
   })
   .refine(({ pdf, csv }) => pdf || csv, {
     path: ['pdf'],

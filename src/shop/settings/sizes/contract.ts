@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { field } from '../../shared/fields.ts'
 import { optionalText, requiredLine } from '../../shared/text.ts'
 
 export const MAX_GUIDES = 12
@@ -25,26 +26,48 @@ const Centimetres = z
   .multipleOf(0.5, 'Enter whole or half centimetres')
 
 const Part = z.object({
-  name: requiredLine('Enter what is measured', longest.part),
-  cm: z.array(Centimetres.nullable()).max(MAX_SIZES).meta({
-    description: 'For each size, in order; null: not given',
+  name: field(requiredLine('Enter what is measured', longest.part), {
+    kind: 'text',
+    label: () => 'Measurement',
+    most: longest.part,
+    hint: () => 'Such as Chest.',
   }),
+  cm: z
+    .array(field(Centimetres.nullable(), { kind: 'number', label: () => 'Centimetres' }))
+    .max(MAX_SIZES)
+    .meta({ description: 'For each size, in order; null: not given' }),
 })
 
 const SizeGuide = z
   .object({
-    name: requiredLine('Enter a name for the guide', longest.name),
-    categories: z.array(requiredLine('Enter a category id', longest.category)).max(MAX_CATEGORIES),
-    runs: z
-      .array(requiredLine('Enter a size run id', longest.category))
-      .max(MOST_RUNS)
-      .default([])
-      .meta({ description: 'Size runs it is for, whatever the category' }),
-    note: optionalText(longest.note),
-    sizes: z
-      .array(requiredLine('Enter a size', longest.size))
-      .min(1, 'Choose a size')
-      .max(MAX_SIZES),
+    name: field(requiredLine('Enter a name for the guide', longest.name), {
+      kind: 'text',
+      label: () => 'Name',
+      most: longest.name,
+    }),
+    categories: field(
+      z.array(requiredLine('Enter a category id', longest.category)).max(MAX_CATEGORIES),
+      { kind: 'special', label: () => 'For categories' },
+    ),
+    runs: field(
+      z
+        .array(requiredLine('Enter a size run id', longest.category))
+        .max(MOST_RUNS)
+        .default([])
+        .meta({ description: 'Size runs it is for, whatever the category' }),
+      { kind: 'special', label: () => 'For size runs' },
+    ),
+    note: field(optionalText(longest.note), {
+      kind: 'lines',
+      rows: 3,
+      label: () => 'Note',
+      most: longest.note,
+      hint: () => 'How to measure. Optional.',
+    }),
+    sizes: field(
+      z.array(requiredLine('Enter a size', longest.size)).min(1, 'Choose a size').max(MAX_SIZES),
+      { kind: 'special', label: () => 'Sizes' },
+    ),
     parts: z
       .array(Part)
       .min(1, 'Add at least one measurement')

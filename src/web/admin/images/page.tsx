@@ -60,6 +60,7 @@ export default function ImagesPage() {
 function MakeKey({ onMade }: { onMade: (made: MadeUploadKey) => void }) {
   const { form, shape, submit, isSaving, failure } = useSchemaForm({
     shape: NewUploadKey,
+    stored: undefined,
     send: (key) => call('POST /upload-keys', key),
     changes: [keyOf('/upload-keys')],
     failed: 'Failed to create key',

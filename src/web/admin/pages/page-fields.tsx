@@ -1,12 +1,10 @@
-import { useRef } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
-import type { PageValues } from '#shop/pages/contract.ts'
+import { useEffect, useRef } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { PageValues } from '#shop/pages/contract.ts'
 import { slugFrom } from '#shop/pages/page-slug.ts'
-import { PAGE_LENGTHS, POSITIONS } from '#shop/pages/rules.ts'
-import { bindField } from '#web/forms/bind-field.ts'
+import { SchemaFields } from '#web/forms/schema-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { TextArea, TextField } from '#web/ui/field.tsx'
-import { Tick } from '#web/ui/tick.tsx'
+import { TextArea } from '#web/ui/field.tsx'
 import { ImageField } from '#web/upload/image-field.tsx'
 import { pictureText } from '../settings/picture-field.tsx'
 
@@ -29,8 +27,11 @@ const marks = [
 
 export function PageFields({ form, isNew, onBusyChange }: PageFieldsProps) {
   const area = useRef<HTMLTextAreaElement>(null)
-  const { onChange: onTitleChange, ...title } = bindField(form, 'title')
-  const { ref: textRef, ...text } = bindField(form, 'text')
+  const title = useWatch({ control: form.control, name: 'title' })
+  useEffect(() => {
+    if (!isNew || form.getFieldState('slug').isTouched) return
+    form.setValue('slug', slugFrom(title), { shouldDirty: true })
+  }, [title, isNew, form])
 
   /** Around what is selected, which stays so. */
   function insert(before: string, after: string, isOfLine = false) {
@@ -47,52 +48,40 @@ export function PageFields({ form, isNew, onBusyChange }: PageFieldsProps) {
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 border-t border-line pt-6 sm:grid-cols-2">
-      <TextField
-        label="Title"
-        required
-        autoComplete="off"
-        hint={`Up to ${PAGE_LENGTHS.title} characters.`}
-        onChange={(event) => {
-          void onTitleChange(event)
-          if (!isNew || form.getFieldState('slug').isTouched) return
-          form.setValue('slug', slugFrom(event.target.value), { shouldDirty: true })
+      <SchemaFields
+        form={form}
+        shape={PageValues}
+        names={['title', 'slug', 'text']}
+        instead={{
+          text: ({ value, onChange, ref, current: _, ...field }) => (
+            <>
+              <fieldset aria-label="Insert" className="mb-3 flex flex-wrap gap-2">
+                {marks.map(({ name, before, after, isOfLine }) => (
+                  <Button
+                    key={name}
+                    look="outline"
+                    size="touch"
+                    onClick={() => insert(before, after, isOfLine)}
+                  >
+                    {name}
+                  </Button>
+                ))}
+              </fieldset>
+              <TextArea
+                required
+                rows={18}
+                value={value}
+                onChange={({ target }) => onChange(target.value)}
+                ref={(element) => {
+                  ref(element)
+                  area.current = element
+                }}
+                {...field}
+              />
+            </>
+          ),
         }}
-        {...title}
       />
-      <TextField
-        label="Address"
-        required
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        hint={`/pages/…, up to ${PAGE_LENGTHS.slug} characters. Old addresses redirect here.`}
-        {...bindField(form, 'slug')}
-      />
-      <div className="sm:col-span-2">
-        <fieldset aria-label="Insert" className="mb-3 flex flex-wrap gap-2">
-          {marks.map(({ name, before, after, isOfLine }) => (
-            <Button
-              key={name}
-              look="outline"
-              size="touch"
-              onClick={() => insert(before, after, isOfLine)}
-            >
-              {name}
-            </Button>
-          ))}
-        </fieldset>
-        <TextArea
-          label="Text"
-          required
-          rows={18}
-          hint={`Up to ${PAGE_LENGTHS.text.toLocaleString('en')} characters. Leave an empty line between paragraphs.`}
-          ref={(element) => {
-            textRef(element)
-            area.current = element
-          }}
-          {...text}
-        />
-      </div>
       <div className="sm:col-span-2">
         <ImageField
           label="Insert an image"
@@ -104,28 +93,10 @@ export function PageFields({ form, isNew, onBusyChange }: PageFieldsProps) {
           shape="round"
         />
       </div>
-      <Tick
-        label="Published"
-        hint="Visible to everyone. Otherwise it is a draft."
-        {...bindField(form, 'isPublished')}
-      />
-      <Tick
-        label="In the footer"
-        hint="Linked in the footer once published."
-        {...bindField(form, 'isInFooter')}
-      />
-      <TextField
-        label="Position in the footer"
-        type="number"
-        inputMode="numeric"
-        min={POSITIONS.first}
-        max={POSITIONS.last}
-        hint={`${POSITIONS.first} to ${POSITIONS.last}. Lowest first.`}
-        {...bindField(form, 'position')}
-        {...form.register('position', {
-          valueAsNumber: true,
-          onChange: () => form.clearErrors('position'),
-        })}
+      <SchemaFields
+        form={form}
+        shape={PageValues}
+        names={['isPublished', 'isInFooter', 'position']}
       />
     </div>
   )

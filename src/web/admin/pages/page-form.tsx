@@ -1,16 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { call, callWith, conflictOf } from '#api/client.ts'
 import { PageValues, StoredPage } from '#shop/pages/contract.ts'
 import { PAGE_LENGTHS } from '#shop/pages/rules.ts'
 import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
-import { SaveButton, SaveProblem, useConflictSave } from '#web/forms/conflict-save.tsx'
-import { useUnsavedChanges } from '#web/forms/use-unsaved-changes.tsx'
+import { SaveButton, tellSaved } from '#web/forms/save-button.tsx'
+import { FormProblem, LeaveQuestion } from '#web/forms/schema-form.tsx'
+import { useSchemaForm } from '#web/forms/use-schema-form.ts'
 import { keyOf } from '#web/queries/query.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Prose } from '#web/ui/prose.tsx'
@@ -29,30 +29,28 @@ export function PageForm({ page, isNew = false }: { page: StoredPage; isNew?: bo
   const navigate = useNavigate()
   const returnToWelcome = useReturnToWelcome()
   const [isUploading, setIsUploading] = useState(false)
-  const form = useForm<PageValues>({
-    resolver: zodResolver(PageValues),
-    defaultValues: page.values,
-    reValidateMode: 'onSubmit',
-  })
-  const isPublished = useWatch({ control: form.control, name: 'isPublished' })
-  const { isDirty } = form.formState
-  const leaveQuestion = useUnsavedChanges(() => isDirty)
-  const { submit, latest, saving } = useConflictSave(form, {
+  const { form, submit, latest, isSaving, failure, conflict } = useSchemaForm({
+    shape: PageValues,
     stored: page,
-    send: ({ values, shownVersion }) =>
-      isNew
+    valuesOf: ({ values }) => values,
+    send: async (values, shown) => {
+      const saved = await (isNew
         ? call('POST /pages', values)
-        : call('PUT /pages/:id', page.id, { ...values, shownVersion }),
+        : call('PUT /pages/:id', page.id, { ...values, shownVersion: shown.version }))
+      tellSaved(shown, saved, values.isPublished ? 'Page saved' : 'Saved as a draft')
+      return saved
+    },
     changes: [keyOf('/pages')],
-    done: (saved) => (saved.isPublished ? 'Page saved' : 'Saved as a draft'),
     failed: 'Failed to save the page',
-    readTheirs: (error) => conflictOf(error, Conflict)?.page,
-    onSaved: (saved) => {
+    saved: (saved) => saved,
+    conflict: { what: 'page', find: (error) => conflictOf(error, Conflict)?.page },
+    isBlocked: isUploading,
+    onDone: (saved) => {
       if (!isNew) return returnToWelcome()
       return navigate(pathToSection('pages', { page: saved.id }), { replace: true })
     },
-    isUploading,
   })
+  const isPublished = useWatch({ control: form.control, name: 'isPublished' })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-10 xl:grid-cols-2">
       <form
@@ -67,14 +65,16 @@ export function PageForm({ page, isNew = false }: { page: StoredPage; isNew?: bo
             {isNew ? 'New page' : latest.values.title}
           </h2>
           {!isNew && <LastChange stored={latest} />}
-          {leaveQuestion}
+          <LeaveQuestion form={form} />
         </div>
         <PageFields form={form} isNew={isNew} onBusyChange={setIsUploading} />
         <div className="grid gap-5 border-t border-line pt-6">
-          <SaveProblem what="page" saving={saving} />
+          <FormProblem failure={failure} conflict={conflict} />
           {!isPublished && <p className="text-quiet">Drafts are hidden until published.</p>}
           <div className="flex flex-wrap gap-3">
-            <SaveButton saving={saving}>Save page</SaveButton>
+            <SaveButton isSaving={isSaving} isUploading={isUploading}>
+              Save page
+            </SaveButton>
             {!isNew && latest.values.isPublished && (
               <ButtonLink to={`/pages/${latest.values.slug}`} look="outline">
                 View in shop

@@ -9,10 +9,11 @@ import {
   type UseFormReturn,
   useFieldArray,
 } from 'react-hook-form'
+import type { z } from 'zod'
+import { SchemaField } from '#web/forms/schema-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ChevronDownIcon } from '#web/ui/icons.tsx'
 import { MoveButton } from '#web/ui/move-button.tsx'
-import { type TextFieldOf, TextFields } from './text-fields.tsx'
 
 interface SomeProps<Values extends FieldValues, Name extends FieldArrayPath<Values>> {
   form: UseFormReturn<Values, unknown, Values>
@@ -100,27 +101,28 @@ function FieldsetOfSome<Values extends FieldValues, Name extends FieldArrayPath<
 
 interface LinesProps<Values extends FieldValues, Name extends FieldArrayPath<Values>>
   extends SomeProps<Values, Name> {
-  /** Named as within a line. */
-  fields: readonly (TextFieldOf<FieldValues> & { name: keyof FieldArray<Values, Name> })[]
+  shape: z.ZodType<Values>
 }
 
 /** Lines of one or two fields each. */
 export function Lines<Values extends FieldValues, Name extends FieldArrayPath<Values>>({
-  fields,
+  shape,
   ...list
 }: LinesProps<Values, Name>) {
-  const { form, name, legend } = list
+  const { form, name, legend, blank } = list
   return (
     <FieldsetOfSome {...list}>
       {({ place, onRemove }) => (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_auto]">
-          <TextFields
-            form={form}
-            fields={fields.map((field) => ({
-              ...field,
-              name: `${name}.${place}.${field.name}` as FieldPath<Values>,
-            }))}
-          />
+          {Object.keys(blank() as object).map((part, _, { length }) => (
+            <div key={part} className={length === 1 ? 'sm:col-span-2' : ''}>
+              <SchemaField
+                form={form}
+                shape={shape}
+                name={`${name}.${place}.${part}` as FieldPath<Values>}
+              />
+            </div>
+          ))}
           <Button
             look="outline"
             size="touch"

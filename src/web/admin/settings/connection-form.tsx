@@ -1,5 +1,6 @@
-import { type ReactNode, useId, useState } from 'react'
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { useId, useState } from 'react'
+import type { FieldPath, FieldValues, Path, PathValue } from 'react-hook-form'
+import type { z } from 'zod'
 import { call, messageOf } from '#api/client.ts'
 import type {
   Connection,
@@ -7,63 +8,66 @@ import type {
   ConnectionName,
   Trial,
 } from '#shop/settings/connections/contract.ts'
-import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
-import { FormAlert } from '#web/forms/form-alert.tsx'
-import { useFailure } from '#web/forms/use-failure.ts'
+import { ConfirmButton } from '#web/forms/confirm-button.tsx'
+import { SchemaFields, type Slots } from '#web/forms/schema-fields.tsx'
+import { FormProblem } from '#web/forms/schema-form.tsx'
+import { useSchemaForm } from '#web/forms/use-schema-form.ts'
 import { keyOf } from '#web/queries/query.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
 
+/** In place of the hint of a credential that is kept. */
+export const KEEP = 'Leave empty to keep the current value.'
+
 interface ConnectionFormProps<Change extends FieldValues & ConnectionChange> {
-  form: UseFormReturn<Change, unknown, Change>
-  name: ConnectionName
+  shape: z.ZodType<Change>
+  /** What may be shown of it. */
+  stored: Partial<Change>
   title: string
   connection: Connection
   /** Undefined while it is not known who is here. */
   mayChange: boolean | undefined
-  /** In the order of the page. */
-  fields: readonly FieldPath<Change>[]
-  /** Of those that are never shown again. */
+  /** Which fields, by what is chosen in them. */
+  show: (typed: Change) => {
+    names: readonly FieldPath<Change>[]
+    hints: NonNullable<Slots<Change>['hints']>
+  }
+  /** Those that are never shown again. */
   secrets: readonly FieldPath<Change>[]
   tryLabel: string
   /** What will no longer work. */
   removal: string
-  children: ReactNode
 }
 
 /** What the shop reaches others with. Its credentials go in, and never come out: not even as a draft. */
 export function ConnectionForm<Change extends FieldValues & ConnectionChange>({
-  form,
-  name,
+  shape,
+  stored,
   title,
   connection,
   mayChange,
-  fields,
+  show,
   secrets,
   tryLabel,
   removal,
-  children,
 }: ConnectionFormProps<Change>) {
   const id = useId()
-  const { failure, showFailure, clearFailure } = useFailure(form, fields)
-  const [save, isSaving] = useAction({
-    send: (change: ConnectionChange) => call('PUT /connections', change),
+  const { form, submit, isSaving, failure } = useSchemaForm({
+    shape,
+    stored,
+    send: (change: Change) => call('PUT /connections', change),
     changes: [keyOf('/connections')],
     done: 'Credentials saved',
+    failed: 'Failed to save the credentials',
     onDone: () => {
-      for (const secret of secrets) form.resetField(secret)
+      for (const secret of secrets) {
+        form.resetField(secret, { defaultValue: '' as PathValue<Change, Path<Change>> })
+      }
     },
-    onFailed: (error) => {
-      const message = 'Failed to save the credentials. Please try again.'
-      showFailure({ message, reason: messageOf(error), error })
-    },
-  })
-  const submit = form.handleSubmit((change) => {
-    clearFailure()
-    save(change)
   })
   const { setBy } = connection
+  const { name } = form.getValues()
   const isStored = connection.changedAt !== null
   return (
     <section aria-labelledby={id} className="mt-10 grid max-w-2xl gap-5 border-t border-line pt-6">
@@ -79,13 +83,29 @@ export function ConnectionForm<Change extends FieldValues & ConnectionChange>({
       )}
       {setBy === null && mayChange && (
         <form method="post" noValidate onSubmit={submit} className="grid gap-5">
-          {children}
-          <FormAlert message={failure?.message} reason={failure?.reason} error={failure?.error} />
+          <div className="grid items-start gap-5 sm:grid-cols-2">
+            <SchemaFields form={form} shape={shape} {...show(form.watch())} />
+          </div>
+          <FormProblem failure={failure} />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" aria-disabled={isSaving}>
               {isSaving ? 'Saving…' : 'Save credentials'}
             </Button>
-            {isStored && <RemoveConnection name={name} title={title} removal={removal} />}
+            {isStored && (
+              <ConfirmButton
+                verb="Remove credentials"
+                object={`for ${title}`}
+                confirm="Remove"
+                underway="Removing…"
+                look="danger"
+                send={() => call('DELETE /connections/:name', name)}
+                changes={[keyOf('/connections')]}
+                done="Credentials removed"
+                failed="Failed to remove the credentials"
+              >
+                {removal}
+              </ConfirmButton>
+            )}
           </div>
         </form>
       )}
@@ -123,39 +143,6 @@ export function SetBy({ setting, children }: { setting: string; children?: strin
     <p className="border-l-2 border-line-strong px-4 py-2">
       Set by <code>{setting}</code> on the server, which overrides these settings. {children}
     </p>
-  )
-}
-
-interface RemoveConnectionProps {
-  name: ConnectionName
-  title: string
-  removal: string
-}
-
-/** Asks once, naming what will no longer work. */
-function RemoveConnection({ name, title, removal }: RemoveConnectionProps) {
-  const [isAsking, setIsAsking] = useState(false)
-  return (
-    <>
-      <Button look="outline" onClick={() => setIsAsking(true)}>
-        Remove credentials
-      </Button>
-      <ConfirmPanel
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        label="Remove credentials"
-        title={`Remove credentials for ${title}?`}
-        confirm="Remove"
-        underway="Removing…"
-        look="danger"
-        send={() => call('DELETE /connections/:name', name)}
-        changes={[keyOf('/connections')]}
-        done="Credentials removed"
-        failed="Failed to remove the credentials"
-      >
-        {removal}
-      </ConfirmPanel>
-    </>
   )
 }
 

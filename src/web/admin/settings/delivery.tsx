@@ -2,20 +2,12 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { DELIVERY_OPTIONS, type DeliveryOption, type Destination } from '#shop/pricing/contract.ts'
 import { listDeliveryOptionsAt } from '#shop/pricing/delivery/rules.ts'
-import {
-  DELIVERY_LENGTHS,
-  DeliverySettings,
-  MAX_BUSINESS_DAYS,
-  MAX_CHARGE,
-  MAX_FREE_FROM,
-  MAX_HOLIDAYS,
-} from '#shop/settings/delivery/contract.ts'
-import { formatTaka } from '#shop/shared/money.ts'
+import { DeliverySettings, MAX_HOLIDAYS } from '#shop/settings/delivery/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
+import { SchemaFields } from '#web/forms/schema-fields.tsx'
 import { DeliveryFacts } from '#web/settings/delivery-facts.tsx'
 import { Lines } from './blocks.tsx'
 import type { FormProps } from './settings-form.tsx'
-import { type TextFieldOf, TextFields } from './text-fields.tsx'
 import { ZoneFields } from './zones.tsx'
 
 /** How parcels go, and what that costs. */
@@ -31,16 +23,13 @@ export function DeliveryFields({ form }: FormProps<'delivery'>) {
       <ZoneFields form={form} />
       <Lines
         form={form}
+        shape={DeliverySettings}
         name="holidays"
         legend="Holidays"
         hint={`No deliveries on holidays or Fridays; neither counts as a business day. Up to ${MAX_HOLIDAYS} holidays.`}
         most={MAX_HOLIDAYS}
         add="Add a holiday"
         blank={() => ({ day: '', name: '' })}
-        fields={[
-          { name: 'day', label: 'Day', type: 'date' },
-          { name: 'name', label: 'Holiday' },
-        ]}
       />
     </>
   )
@@ -52,55 +41,11 @@ const legends: Record<DeliveryOption, string> = {
   premium: 'Premium',
 }
 
-const nameOf = (option: DeliveryOption): TextFieldOf<DeliverySettings> => ({
-  name: `${option}.name`,
-  label: 'Name',
-  required: true,
-  most: DELIVERY_LENGTHS.name,
-})
-
-/** Where there are zones, each has its own. */
-const pricesOf = (option: DeliveryOption): TextFieldOf<DeliverySettings>[] => [
-  {
-    name: `${option}.charge`,
-    label: 'Charge in taka',
-    isNumber: true,
-    inputMode: 'decimal',
-    required: true,
-    hint: `0 is free. Up to ${formatTaka(MAX_CHARGE)}.`,
-  },
-  {
-    name: `${option}.freeFrom`,
-    label: 'Free for orders from (taka)',
-    isNumber: true,
-    inputMode: 'decimal',
-    hint: `Subtotal before vouchers, up to ${formatTaka(MAX_FREE_FROM)}. Leave empty for never.`,
-  },
-]
-
-const daysOf = (option: DeliveryOption): TextFieldOf<DeliverySettings>[] => [
-  {
-    name: `${option}.earliestDays`,
-    label: 'Earliest day',
-    isNumber: true,
-    inputMode: 'numeric',
-    required: true,
-    hint: 'Business days after the order. 0 is the same day.',
-  },
-  {
-    name: `${option}.latestDays`,
-    label: 'Latest day',
-    isNumber: true,
-    inputMode: 'numeric',
-    required: true,
-    hint: `Up to ${MAX_BUSINESS_DAYS}.`,
-  },
-]
-
-/** One way of delivery. */
+/** One way of delivery. Where there are zones, each has its own charges. */
 function OptionFields({ form, option }: FormProps<'delivery'> & { option: DeliveryOption }) {
   const { error, ...offered } = bindField(form, `${option}.isOffered`)
   const hasZones = (useWatch({ control: form.control, name: 'zones' }) ?? []).length > 0
+  const charges = hasZones ? [] : [`${option}.charge` as const, `${option}.freeFrom` as const]
   return (
     <fieldset className="grid grid-cols-2 items-start gap-x-4 gap-y-5 border-t border-line pt-6">
       <legend className="float-left col-span-2 w-full font-display text-base">
@@ -115,11 +60,11 @@ function OptionFields({ form, option }: FormProps<'delivery'> & { option: Delive
           {error && <span className="block text-sm text-bad">{error}</span>}
         </span>
       </label>
-      <div className="col-span-2">
-        <TextFields form={form} fields={[nameOf(option)]} />
-      </div>
-      {!hasZones && <TextFields form={form} fields={pricesOf(option)} />}
-      <TextFields form={form} fields={daysOf(option)} />
+      <SchemaFields
+        form={form}
+        shape={DeliverySettings}
+        names={[`${option}.name`, ...charges, `${option}.earliestDays`, `${option}.latestDays`]}
+      />
     </fieldset>
   )
 }

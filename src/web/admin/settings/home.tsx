@@ -1,49 +1,12 @@
 import { useFieldArray, useWatch } from 'react-hook-form'
-import {
-  HOME_LENGTHS,
-  type HomeSection,
-  type HomeSettings,
-  MAX_SLIDES,
-} from '#shop/settings/home/contract.ts'
-import { bindField } from '#web/forms/bind-field.ts'
+import { type HomeSection, HomeSettings, MAX_SLIDES } from '#shop/settings/home/contract.ts'
+import { SchemaField, SchemaFields, wordsOf } from '#web/forms/schema-fields.tsx'
+import { useFormValue } from '#web/forms/use-form-value.ts'
 import { useShop } from '#web/settings/shop.ts'
-import { SelectField } from '#web/ui/field.tsx'
 import { Blocks, MoveButtons } from './blocks.tsx'
 import { PictureField } from './picture-field.tsx'
 import { PreviewPage } from './preview-page.tsx'
 import type { FieldsProps, FormProps } from './settings-form.tsx'
-import { type TextFieldOf, TextFields } from './text-fields.tsx'
-
-const announcementFields: TextFieldOf<HomeSettings>[] = [
-  {
-    name: 'announcement',
-    label: 'Announcement text',
-    isWide: true,
-    most: HOME_LENGTHS.announcement,
-    hint: 'Shown above every page. Leave empty to hide it.',
-  },
-  {
-    name: 'announcementLink',
-    label: 'Announcement link',
-    inputMode: 'url',
-    autoCapitalize: 'none',
-    isWide: true,
-    most: HOME_LENGTHS.link,
-    hint: 'A page such as /new-arrivals, or https://… Optional.',
-  },
-  {
-    name: 'firstDay',
-    label: 'First day',
-    type: 'date',
-    hint: 'Dhaka time. Empty: starts at once.',
-  },
-  {
-    name: 'lastDay',
-    label: 'Last day',
-    type: 'date',
-    hint: 'Dhaka time, inclusive. Leave empty for no end.',
-  },
-]
 
 /** What the home page shows, and what stands above every page for some days. */
 export function HomeFields({ form, onBusyChange }: FieldsProps<'home'>) {
@@ -51,7 +14,11 @@ export function HomeFields({ form, onBusyChange }: FieldsProps<'home'>) {
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 border-t border-line pt-6 sm:grid-cols-2">
         <h3 className="text-base sm:col-span-2">Announcement</h3>
-        <TextFields form={form} fields={announcementFields} />
+        <SchemaFields
+          form={form}
+          shape={HomeSettings}
+          names={['announcement', 'announcementLink', 'firstDay', 'lastDay']}
+        />
       </div>
       <Blocks
         form={form}
@@ -65,58 +32,29 @@ export function HomeFields({ form, onBusyChange }: FieldsProps<'home'>) {
       >
         {(place) => <SlideFields form={form} place={place} onBusyChange={onBusyChange} />}
       </Blocks>
-      <SelectField label="Slides on phones" {...bindField(form, 'slidesOnPhones')}>
-        <option value="third_of_screen">A third of the screen</option>
-        <option value="full_screen">Full screen</option>
-      </SelectField>
+      <SchemaField form={form} shape={HomeSettings} name="slidesOnPhones" />
       <SectionFields form={form} />
     </>
   )
 }
 
 function SlideFields({ form, place, onBusyChange }: FieldsProps<'home'> & { place: number }) {
-  const hasLink = useWatch({ control: form.control, name: `slides.${place}.link` })
+  const slide = `slides.${place}` as const
+  const picture = useFormValue(form, `${slide}.picture`)
+  const hasLink = useWatch({ control: form.control, name: `${slide}.link` })
+  const texts = [`${slide}.heading`, `${slide}.words`, `${slide}.link`] as const
   return (
     <>
-      <PictureField form={form} name={`slides.${place}.picture`} onBusyChange={onBusyChange} />
-      <TextFields
-        form={form}
-        fields={[
-          {
-            name: `slides.${place}.heading`,
-            label: 'Heading',
-            required: true,
-            most: HOME_LENGTHS.heading,
-          },
-          {
-            name: `slides.${place}.words`,
-            label: 'Text',
-            most: HOME_LENGTHS.words,
-            hint: 'Optional.',
-          },
-          {
-            name: `slides.${place}.link`,
-            label: 'Link',
-            inputMode: 'url',
-            autoCapitalize: 'none',
-            most: HOME_LENGTHS.link,
-            hint: 'A page such as /category/shirts, or https://… Optional.',
-          },
-        ]}
+      <PictureField
+        {...wordsOf(HomeSettings, `${slide}.picture`)}
+        {...picture}
+        onBusyChange={onBusyChange}
       />
-      {hasLink && (
-        <TextFields
-          form={form}
-          fields={[
-            {
-              name: `slides.${place}.linkWords`,
-              label: 'Button text',
-              most: HOME_LENGTHS.linkWords,
-              hint: 'Default: “Shop now”.',
-            },
-          ]}
-        />
-      )}
+      <SchemaFields
+        form={form}
+        shape={HomeSettings}
+        names={hasLink ? [...texts, `${slide}.linkWords`] : texts}
+      />
     </>
   )
 }
@@ -131,11 +69,12 @@ const sectionNames: Record<HomeSection, string> = {
 function SectionFields({ form }: FormProps<'home'>) {
   const { fields, move } = useFieldArray({ control: form.control, name: 'sections' })
   const error = form.formState.errors.sections?.message
+  const { label, hint } = wordsOf(HomeSettings, 'sections')
   return (
     <fieldset className="grid grid-cols-[minmax(0,1fr)] border-t border-line pt-6">
-      <legend className="float-left font-display text-base">Sections</legend>
+      <legend className="float-left font-display text-base">{label}</legend>
       <p className={`clear-both mb-3 text-sm ${error ? 'text-bad' : 'text-quiet'}`}>
-        {error ?? 'Home page sections, from top to bottom.'}
+        {error ?? hint}
       </p>
       {fields.map(({ id, name }, place) => (
         <div key={id} className="flex items-center border-b border-line">

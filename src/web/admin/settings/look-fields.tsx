@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { LookSettings } from '#shop/settings/look/contract.ts'
+import { LookSettings } from '#shop/settings/look/contract.ts'
 import {
   FONT_PAIR_IDS,
   fontPairs,
@@ -9,6 +9,7 @@ import {
   palettes,
 } from '#shop/settings/look/rules.ts'
 import { bindField } from '#web/forms/bind-field.ts'
+import { SchemaFields, wordsOf } from '#web/forms/schema-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { readColours } from './look-preview.tsx'
@@ -19,12 +20,17 @@ import type { FieldsProps, FormProps } from './settings-form.tsx'
 export function LookFields({ form, onBusyChange }: FieldsProps<'look'>) {
   return (
     <>
-      <PictureField form={form} name="logo" shape="logo" onBusyChange={onBusyChange} />
+      <SchemaFields
+        form={form}
+        shape={LookSettings}
+        names={['logo']}
+        instead={{
+          logo: (field) => <PictureField {...field} shape="logo" onBusyChange={onBusyChange} />,
+        }}
+      />
       <Choices
         form={form}
         name="palette"
-        legend="Palette"
-        hint="All palettes have readable text. The dashboard keeps its own colours."
         className="grid-cols-[repeat(auto-fill,minmax(min(100%,12rem),1fr))]"
         choices={PALETTE_IDS.map((id) => ({
           id,
@@ -40,8 +46,6 @@ export function LookFields({ form, onBusyChange }: FieldsProps<'look'>) {
       <Choices
         form={form}
         name="fonts"
-        legend="Fonts"
-        hint="Bangla text always uses Hind Siliguri."
         choices={FONT_PAIR_IDS.map((id) => ({ id, content: fontPairs[id].name }))}
       />
     </>
@@ -50,18 +54,17 @@ export function LookFields({ form, onBusyChange }: FieldsProps<'look'>) {
 
 interface ChoicesProps extends FormProps<'look'> {
   name: 'palette' | 'fonts'
-  legend: string
-  hint: string
   className?: string
   choices: readonly { id: LookSettings['palette' | 'fonts']; content: ReactNode }[]
 }
 
-function Choices({ form, name, legend, hint, className = '', choices }: ChoicesProps) {
+function Choices({ form, name, className = '', choices }: ChoicesProps) {
   const id = useId()
+  const { label, hint } = wordsOf(LookSettings, name)
   const { error, ...field } = bindField(form, name)
   return (
     <fieldset aria-describedby={`${id}-hint`}>
-      <legend className="text-sm font-medium">{legend}</legend>
+      <legend className="text-sm font-medium">{label}</legend>
       <div className={`mt-2 grid gap-2 ${className}`}>
         {choices.map((choice) => (
           <label
@@ -107,12 +110,11 @@ function AccentField({ form }: FormProps<'look'>) {
     <div className="grid gap-2">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-3">
         <TextField
-          label="Accent colour"
           autoComplete="off"
           spellCheck={false}
           maxLength={20}
           placeholder={palettes[colours.palette].accent}
-          hint="For links and buttons, such as #24508c. Leave empty to use the palette’s."
+          {...wordsOf(LookSettings, 'accent')}
           {...bindField(form, 'accent')}
         />
         <label className="grid content-start gap-1.5 text-sm font-medium">

@@ -1,14 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { isPaidAtDoor, PAYMENT_METHODS, paymentMethods } from '#shop/payments/methods.ts'
 import { type Connections, StoreChange } from '#shop/settings/connections/contract.ts'
-import { bindField } from '#web/forms/bind-field.ts'
+import { PaymentSettings } from '#shop/settings/payments/contract.ts'
+import { SchemaFields } from '#web/forms/schema-fields.tsx'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { query } from '#web/queries/query.ts'
-import { PasswordField, SelectField, TextField } from '#web/ui/field.tsx'
-import { Tick } from '#web/ui/tick.tsx'
-import { ConnectionForm } from './connection-form.tsx'
+import { ConnectionForm, KEEP } from './connection-form.tsx'
 import type { FormProps } from './settings-form.tsx'
 
 /** Known once the connections are; until then it is taken to be so. */
@@ -20,22 +18,15 @@ function useTakesCards(): boolean {
 export function PaymentFields({ form }: FormProps<'payments'>) {
   const takesCards = useTakesCards()
   const hasCash = form.formState.defaultValues?.cashOnDelivery
+  const missing = `Add your store credentials below to offer this.${hasCash ? '' : ' Until then, nobody can order.'}`
   return (
     <fieldset className="border-t border-line pt-6">
       <legend className="sr-only">Payment methods</legend>
-      <Tick
-        label="Cash on Delivery"
-        hint="Paid on delivery. Keep at least one payment method on."
-        {...bindField(form, 'cashOnDelivery')}
-      />
-      <Tick
-        label="Cards and mobile wallets (SSLCommerz)"
-        hint={
-          takesCards
-            ? 'If you turn this off, payments in progress and refunds still complete.'
-            : `Add your store credentials below to offer this.${hasCash ? '' : ' Until then, nobody can order.'}`
-        }
-        {...bindField(form, 'sslcommerz')}
+      <SchemaFields
+        form={form}
+        shape={PaymentSettings}
+        names={['cashOnDelivery', 'sslcommerz']}
+        hints={{ sslcommerz: takesCards ? undefined : missing }}
       />
     </fieldset>
   )
@@ -74,61 +65,26 @@ export function CardStore() {
   )
 }
 
-const FIELDS = ['place', 'storeId', 'storePassword'] as const
-const SECRETS = ['storeId', 'storePassword'] as const
-
 function StoreForm({ connection }: { connection: Connections['sslcommerz'] }) {
-  const form = useForm<StoreChange>({
-    resolver: zodResolver(StoreChange),
-    defaultValues: {
-      name: 'sslcommerz',
-      place: connection.shown?.place ?? 'sandbox',
-      storeId: '',
-      storePassword: '',
-    },
-    reValidateMode: 'onSubmit',
-  })
-  const keepHint = connection.hasPassword ? 'Leave empty to keep the current value.' : undefined
   return (
     <ConnectionForm
-      form={form}
-      name="sslcommerz"
+      shape={StoreChange}
+      stored={{ ...connection.shown }}
       title="SSLCommerz store"
       connection={connection}
       mayChange
-      fields={FIELDS}
-      secrets={SECRETS}
+      show={() => ({
+        names: ['place', 'storeId', 'storePassword'],
+        hints: connection.hasPassword
+          ? {
+              storeId: `${KEEP} Another store cannot check or refund payments of this one: let them finish first.`,
+              storePassword: KEEP,
+            }
+          : {},
+      })}
+      secrets={['storeId', 'storePassword']}
       tryLabel="Test connection"
       removal="Card payments will stop. Payments and refunds in progress wait until you add credentials again."
-    >
-      <SelectField
-        label="Mode"
-        hint="No real money moves in the sandbox."
-        {...bindField(form, 'place')}
-      >
-        <option value="sandbox">Sandbox</option>
-        <option value="live">Live</option>
-      </SelectField>
-      <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField
-          label="Store ID"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          hint={
-            keepHint
-              ? `${keepHint} Another store cannot check or refund payments of this one: let them finish first.`
-              : '4 to 30 characters, from SSLCommerz.'
-          }
-          {...bindField(form, 'storeId')}
-        />
-        <PasswordField
-          label="Store password"
-          autoComplete="off"
-          hint={keepHint ?? '4 to 30 characters. Stored encrypted and never shown again.'}
-          {...bindField(form, 'storePassword')}
-        />
-      </div>
-    </ConnectionForm>
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { Controller, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import type { ComponentProps } from 'react'
 import { ImageField } from '#web/upload/image-field.tsx'
 import type { ImageFieldText } from '#web/upload/image-text.ts'
 
@@ -8,47 +8,11 @@ export const pictureText: ImageFieldText = {
   failed: (reason) => `Image upload failed: ${reason}`,
 }
 
-const kinds = {
-  wide: { label: 'Image', hint: '16:9, best 1920x1080; JPG, PNG, GIF or WEBP, under 10MB.' },
-  logo: {
-    label: 'Logo',
-    hint: 'Dark on white looks best. JPG, PNG, WEBP or AVIF, up to 10 MB. Also used for icons and shared links.',
-  },
-}
-
-interface PictureFieldProps<Values extends FieldValues> {
-  form: UseFormReturn<Values, unknown, Values>
-  name: FieldPath<Values>
-  shape?: keyof typeof kinds
-  onBusyChange: (isBusy: boolean) => void
+type PictureFieldProps = Omit<ComponentProps<typeof ImageField>, 'text' | 'shape'> & {
+  shape?: 'wide' | 'logo'
 }
 
 /** A picture among the settings. */
-export function PictureField<Values extends FieldValues>({
-  form,
-  name,
-  shape = 'wide',
-  onBusyChange,
-}: PictureFieldProps<Values>) {
-  return (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field, fieldState }) => (
-        <ImageField
-          {...kinds[shape]}
-          ref={field.ref}
-          error={fieldState.error?.message}
-          value={field.value}
-          onChange={(url) => {
-            form.clearErrors(name)
-            field.onChange(url)
-          }}
-          onBusyChange={onBusyChange}
-          text={pictureText}
-          shape={shape}
-        />
-      )}
-    />
-  )
+export function PictureField({ shape = 'wide', ...field }: PictureFieldProps) {
+  return <ImageField {...field} text={pictureText} shape={shape} />
 }

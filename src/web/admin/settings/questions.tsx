@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form'
-import { MAX_QUESTIONS, MAX_TOPICS, QUESTION_LENGTHS } from '#shop/settings/questions/contract.ts'
+import { MAX_QUESTIONS, MAX_TOPICS, QuestionSettings } from '#shop/settings/questions/contract.ts'
+import { SchemaField, SchemaFields } from '#web/forms/schema-fields.tsx'
 import { makeRandomId } from '#web/queries/random-id.ts'
 import { Blocks } from './blocks.tsx'
 import type { FormProps } from './settings-form.tsx'
-import { TextFields } from './text-fields.tsx'
 
 const newQuestion = () => ({ id: `q-${makeRandomId().slice(0, 8)}`, question: '', answer: '' })
 
@@ -26,17 +26,7 @@ export function QuestionFields({ form }: FormProps<'questions'>) {
     >
       {(topic) => (
         <>
-          <TextFields
-            form={form}
-            fields={[
-              {
-                name: `topics.${topic}.topic`,
-                label: 'Topic',
-                required: true,
-                most: QUESTION_LENGTHS.topic,
-              },
-            ]}
-          />
+          <SchemaField form={form} shape={QuestionSettings} name={`topics.${topic}.topic`} />
           <Blocks
             form={form}
             name={`topics.${topic}.questions`}
@@ -48,22 +38,12 @@ export function QuestionFields({ form }: FormProps<'questions'>) {
             blank={newQuestion}
           >
             {(place) => (
-              <TextFields
+              <SchemaFields
                 form={form}
-                fields={[
-                  {
-                    name: `topics.${topic}.questions.${place}.question`,
-                    label: 'Question',
-                    required: true,
-                    most: QUESTION_LENGTHS.question,
-                  },
-                  {
-                    name: `topics.${topic}.questions.${place}.answer`,
-                    label: 'Answer',
-                    required: true,
-                    rows: 5,
-                    most: QUESTION_LENGTHS.answer,
-                  },
+                shape={QuestionSettings}
+                names={[
+                  `topics.${topic}.questions.${place}.question`,
+                  `topics.${topic}.questions.${place}.answer`,
                 ]}
               />
             )}

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import type { Connections } from '#shop/settings/connections/contract.ts'
-import { MAX_RECIPIENTS } from '#shop/settings/reports/contract.ts'
-import { bindField } from '#web/forms/bind-field.ts'
+import { MAX_RECIPIENTS, ReportSettings } from '#shop/settings/reports/contract.ts'
+import { SchemaField, SchemaFields } from '#web/forms/schema-fields.tsx'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { query } from '#web/queries/query.ts'
-import { Tick } from '#web/ui/tick.tsx'
 import { Lines } from './blocks.tsx'
 import { SetBy } from './connection-form.tsx'
 import type { FormProps } from './settings-form.tsx'
@@ -20,8 +19,7 @@ export function ReportFields({ form }: FormProps<'reports'>) {
       <fieldset className="border-t border-line pt-6">
         <legend className="float-left font-display text-base">Files</legend>
         <div className="clear-both">
-          <Tick label="PDF" hint="For reading and printing." {...bindField(form, 'pdf')} />
-          <Tick label="CSV" hint="For a spreadsheet." {...bindField(form, 'csv')} />
+          <SchemaFields form={form} shape={ReportSettings} names={['pdf', 'csv']} />
         </div>
       </fieldset>
     </>
@@ -37,20 +35,16 @@ function Recipients({ form, server: { setBy, recipients } }: RecipientsProps) {
   if (setBy !== null) return <SetBy setting={setBy}>{`Sent to ${named}.`}</SetBy>
   return (
     <>
-      <Tick
-        label="Send every morning"
-        hint="At 8:00 AM Dhaka time, for the previous day."
-        {...bindField(form, 'isOn')}
-      />
+      <SchemaField form={form} shape={ReportSettings} name="isOn" />
       <Lines
         form={form}
+        shape={ReportSettings}
         name="recipients"
         legend="Recipients"
         hint={`Up to ${MAX_RECIPIENTS} addresses. If empty, sent to ${named}.`}
         most={MAX_RECIPIENTS}
         add="Add an address"
         blank={() => ({ email: '' })}
-        fields={[{ name: 'email', label: 'Email', type: 'email', isWide: true }]}
       />
     </>
   )

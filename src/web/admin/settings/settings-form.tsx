@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, useId, useState } from 'react'
-import { type DefaultValues, type UseFormReturn, useForm } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import { z } from 'zod'
 import { conflictOf } from '#api/client.ts'
@@ -12,8 +11,9 @@ import {
   type StoredGroup,
   settingsShapes,
 } from '#shop/settings/contract.ts'
-import { SaveButton, SaveProblem, useConflictSave } from '#web/forms/conflict-save.tsx'
-import { useUnsavedChanges } from '#web/forms/use-unsaved-changes.tsx'
+import { SaveButton, tellSaved } from '#web/forms/save-button.tsx'
+import { FormProblem, LeaveQuestion } from '#web/forms/schema-form.tsx'
+import { useSchemaForm } from '#web/forms/use-schema-form.ts'
 import { changeSettings, settingsQuery } from '#web/queries/settings.ts'
 import { useReturnToWelcome } from '../form-page/use-welcome-path.ts'
 import { LastChange } from './last-change.tsx'
@@ -53,16 +53,11 @@ export function SettingsForm<Group extends SettingsGroup>({
 }: SettingsFormProps<Group>) {
   const id = useId()
   const [uploads, setUploads] = useState(0)
-  const form = useForm<Settings[Group], unknown, Settings[Group]>({
-    resolver: zodResolver(
-      settingsShapes[group] as unknown as z.ZodType<Settings[Group], Settings[Group]>,
-    ),
-    defaultValues: stored.values as DefaultValues<Settings[Group]>,
-    reValidateMode: 'onSubmit',
-  })
-  const { isDirty } = form.formState
-  const leaveQuestion = useUnsavedChanges(() => isDirty)
-  const { submit, latest, saving } = useSaveSettings(form, group, stored, uploads > 0)
+  const { form, submit, latest, isSaving, failure, conflict } = useSaveSettings(
+    group,
+    stored,
+    uploads > 0,
+  )
   return (
     <div>
       <form
@@ -78,7 +73,7 @@ export function SettingsForm<Group extends SettingsGroup>({
               {title}
             </h2>
             <LastChange stored={latest} />
-            {leaveQuestion}
+            <LeaveQuestion form={form} />
           </div>
           <Fields
             form={form}
@@ -98,8 +93,12 @@ export function SettingsForm<Group extends SettingsGroup>({
         </aside>
         {/* In view however long the form is. */}
         <div className="sticky bottom-0 z-10 -mx-4 grid gap-3 border-t border-line bg-paper px-4 py-3 md:mx-0 md:px-0 xl:col-start-1 xl:max-w-2xl">
-          <SaveProblem what="group of settings" saving={saving} />
-          <SaveButton saving={saving} className="justify-self-start max-sm:w-full">
+          <FormProblem failure={failure} conflict={conflict} />
+          <SaveButton
+            isSaving={isSaving}
+            isUploading={uploads > 0}
+            className="justify-self-start max-sm:w-full"
+          >
             Save settings
           </SaveButton>
         </div>
@@ -110,7 +109,6 @@ export function SettingsForm<Group extends SettingsGroup>({
 }
 
 function useSaveSettings<Group extends SettingsGroup>(
-  form: FormProps<Group>['form'],
   group: Group,
   stored: StoredGroup<Settings[Group]>,
   isUploading: boolean,
@@ -118,18 +116,27 @@ function useSaveSettings<Group extends SettingsGroup>(
   const queryClient = useQueryClient()
   const { revalidate } = useRevalidator()
   const returnToWelcome = useReturnToWelcome()
-  return useConflictSave(form, {
+  return useSchemaForm({
+    shape: settingsShapes[group] as unknown as z.ZodType<Settings[Group]>,
     stored,
-    send: (change) => changeSettings(group, change),
-    changes: [],
-    done: () => 'Settings saved',
-    failed: 'Failed to save the settings',
-    readTheirs: (error) => {
-      const { settings } = conflictOf(error, Refusal) ?? {}
-      const theirs = AllSettings.shape[group].safeParse(settings).data
-      return theirs as StoredGroup<Settings[Group]> | undefined
+    valuesOf: ({ values }) => values,
+    send: async (values, shown) => {
+      const saved = await changeSettings(group, { values, shownVersion: shown.version })
+      tellSaved(shown, saved, 'Settings saved')
+      return saved
     },
-    onSaved: async (saved) => {
+    failed: 'Failed to save the settings',
+    saved: (saved) => saved,
+    conflict: {
+      what: 'group of settings',
+      find: (error) => {
+        const { settings } = conflictOf(error, Refusal) ?? {}
+        const theirs = AllSettings.shape[group].safeParse(settings).data
+        return theirs as StoredGroup<Settings[Group]> | undefined
+      },
+    },
+    isBlocked: isUploading,
+    onDone: async (saved) => {
       // At once: whoever comes back to this group begins with what they saved.
       queryClient.setQueryData<object>(
         settingsQuery.queryKey,
@@ -139,6 +146,5 @@ function useSaveSettings<Group extends SettingsGroup>(
       await revalidate()
       await returnToWelcome()
     },
-    isUploading,
   })
 }

@@ -1,37 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { call, messageOf } from '#api/client.ts'
-import { FIXED_SIZES, MAX_SIZE_RUNS, MAX_SIZES } from '#shop/catalogue/rules.ts'
-import type { SizeRun, SizeRunInput } from '#shop/catalogue/size-runs/contract.ts'
-import { bindField } from '#web/forms/bind-field.ts'
-import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
-import { useFailure } from '#web/forms/use-failure.ts'
+import { type RefCallback, useState } from 'react'
+import type { FieldErrors } from 'react-hook-form'
+import { call } from '#api/client.ts'
+import { FIXED_SIZES, MAX_SIZE_RUNS } from '#shop/catalogue/rules.ts'
+import { type SizeRun, SizeRunInput } from '#shop/catalogue/size-runs/contract.ts'
+import { ConfirmButton } from '#web/forms/confirm-button.tsx'
+import { SchemaForm } from '#web/forms/schema-form.tsx'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { RowsSkeleton } from '#web/lists/rows-skeleton.tsx'
 import { sizeRunsQuery } from '#web/queries/size-runs.ts'
-import { useAction } from '#web/queries/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextArea, TextField } from '#web/ui/field.tsx'
+import { TextArea } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { usePanel } from '../frame/use-panel.ts'
 import { MoveButtons } from './blocks.tsx'
-import { readLabels, type SizeRunForm, sizeRunResolver, writeLabels } from './size-run-input.ts'
 
 /** What sizes are called and how they follow one another, by kind of clothes. */
 export function SizeRuns() {
   const runs = useQuery(sizeRunsQuery)
-  const [open, setOpen] = useState<'form' | 'question'>()
-  // Kept while a panel closes; undefined for one that is made.
-  const [chosen, setChosen] = useState<SizeRun>()
-  // Counted, so that a form begins anew each time.
-  const [round, setRound] = useState(0)
-
-  function show(panel: 'form' | 'question', run?: SizeRun) {
-    setChosen(run)
-    setRound(round + 1)
-    setOpen(panel)
-  }
-
+  const form = usePanel<SizeRun>()
   return (
     <section aria-labelledby="size-runs" className="mt-12 grid max-w-2xl gap-4">
       <div>
@@ -55,13 +42,24 @@ export function SizeRuns() {
               <p className="text-sm wrap-anywhere text-quiet">{run.sizes.join(', ')}</p>
             </div>
             <div className="flex gap-2">
-              <Button look="outline" size="touch" onClick={() => show('form', run)}>
+              <Button look="outline" size="touch" onClick={() => form.open(run)}>
                 Change<span className="sr-only"> {run.name}</span>
               </Button>
               {!(run.id in FIXED_SIZES) && (
-                <Button look="outline" size="touch" onClick={() => show('question', run)}>
-                  Delete<span className="sr-only"> {run.name}</span>
-                </Button>
+                <ConfirmButton
+                  verb="Delete"
+                  object={run.name}
+                  label={`Delete size run ${run.name}`}
+                  confirm="Delete size run"
+                  underway="Deleting…"
+                  look="danger"
+                  send={() => call('DELETE /size-runs/:id', run.id)}
+                  changes={[sizeRunsQuery.queryKey]}
+                  done={`Size run ${run.name} deleted`}
+                  failed="Failed to delete size run"
+                >
+                  No product can choose it any more.
+                </ConfirmButton>
               )}
             </div>
           </li>
@@ -72,95 +70,93 @@ export function SizeRuns() {
           look="outline"
           size="touch"
           className="justify-self-start"
-          onClick={() => show('form')}
+          onClick={() => form.open()}
         >
           Add a size run
         </Button>
       )}
       <Panel
-        isOpen={open === 'form'}
-        onClose={() => setOpen(undefined)}
-        label={chosen ? `Change size run ${chosen.name}` : 'Add a size run'}
+        isOpen={form.isOpen}
+        onClose={form.close}
+        label={form.about ? `Change size run ${form.about.name}` : 'Add a size run'}
         side="right"
       >
-        <RunForm key={round} run={chosen} onClose={() => setOpen(undefined)} />
+        <RunForm run={form.about} onClose={form.close} />
       </Panel>
-      <ConfirmPanel
-        isOpen={open === 'question'}
-        onClose={() => setOpen(undefined)}
-        label={`Delete size run ${chosen?.name}`}
-        title={`Delete ${chosen?.name}?`}
-        confirm="Delete size run"
-        underway="Deleting…"
-        look="danger"
-        send={() => call('DELETE /size-runs/:id', chosen?.id ?? '')}
-        changes={[sizeRunsQuery.queryKey]}
-        done={`Size run ${chosen?.name} deleted`}
-        failed="Failed to delete size run"
-      >
-        No product can choose it any more.
-      </ConfirmPanel>
     </section>
   )
 }
 
-const FIELDS = ['name', 'sizes'] as const
-
 /** Of a new one, or of one that there is. */
 function RunForm({ run, onClose }: { run: SizeRun | undefined; onClose: () => void }) {
-  const form = useForm<SizeRunForm, unknown, SizeRunInput>({
-    resolver: sizeRunResolver,
-    defaultValues: { name: run?.name ?? '', sizes: writeLabels(run?.sizes ?? []) },
-    reValidateMode: 'onSubmit',
-  })
-  const { failure, showFailure, clearFailure } = useFailure(form, FIELDS)
-  const [save, isSaving] = useAction({
-    send: (input: SizeRunInput) =>
-      run ? call('PUT /size-runs/:id', run.id, input) : call('POST /size-runs', input),
-    changes: [sizeRunsQuery.queryKey],
-    done: 'Size run saved',
-    onDone: onClose,
-    onFailed: (error) =>
-      showFailure({ message: 'Failed to save size run.', reason: messageOf(error), error }),
-  })
-  const send = form.handleSubmit((input) => {
-    clearFailure()
-    save(input)
-  })
-  const labels = readLabels(form.watch('sizes'))
-
-  function move(place: number, steps: number) {
-    const label = labels[place] ?? ''
-    const moved = labels.toSpliced(place, 1).toSpliced(place + steps, 0, label)
-    form.setValue('sizes', writeLabels(moved), { shouldDirty: true })
-  }
-
   return (
-    <form
-      method="post"
-      noValidate
-      aria-label={run ? `Size run ${run.name}` : 'New size run'}
-      onSubmit={(event) => void send(event)}
-      className="grid gap-5 px-5 py-6 text-left sm:px-6"
-    >
-      <h2 className="text-xl wrap-anywhere">{run?.name ?? 'Add a size run'}</h2>
-      <TextField
-        label="Name"
-        autoComplete="off"
-        maxLength={60}
-        required
-        {...bindField(form, 'name')}
-      />
+    <SchemaForm
+      in="panel"
+      title={run?.name ?? 'Add a size run'}
+      shape={SizeRunInput}
+      stored={run}
+      groups={[{ names: ['name', 'sizes'] }]}
+      instead={{
+        sizes: (field, form) => (
+          <SizesField {...field} error={errorIn(form.formState.errors.sizes)} />
+        ),
+      }}
+      confirm="Save size run"
+      send={(values) =>
+        run ? call('PUT /size-runs/:id', run.id, values) : call('POST /size-runs', values)
+      }
+      changes={[sizeRunsQuery.queryKey]}
+      done="Size run saved"
+      failed="Failed to save size run"
+      onDone={onClose}
+      onCancel={onClose}
+    />
+  )
+}
+
+/** What is wrong with the sizes, or with the first of them that is wrong. */
+function errorIn(errors: FieldErrors<SizeRunInput>['sizes']): string | undefined {
+  return errors?.message ?? (Array.isArray(errors) ? errors.find(Boolean)?.message : undefined)
+}
+
+const readLabels = (typed: string) =>
+  typed
+    .split(/[\n,]/)
+    .map((label) => label.trim())
+    .filter((label) => label !== '')
+
+interface SizesFieldProps {
+  label: string
+  hint: string | undefined
+  error: string | undefined
+  value: readonly string[]
+  onChange: (sizes: string[]) => void
+  ref: RefCallback<HTMLTextAreaElement>
+}
+
+/** Typed by line or comma, and put in order by buttons. */
+function SizesField({ value, onChange, ...field }: SizesFieldProps) {
+  const [typed, setTyped] = useState(value.join('\n'))
+  function change(text: string) {
+    setTyped(text)
+    onChange(readLabels(text))
+  }
+  function move(place: number, steps: number) {
+    const moved = value.toSpliced(place, 1).toSpliced(place + steps, 0, value[place] ?? '')
+    change(moved.join('\n'))
+  }
+  return (
+    <div className="grid gap-5">
       <TextArea
-        label="Sizes"
         rows={6}
         required
-        hint={`Up to ${MAX_SIZES}, in order, one on each line or divided by commas.`}
-        {...bindField(form, 'sizes')}
+        value={typed}
+        onChange={({ target }) => change(target.value)}
+        {...field}
       />
-      {labels.length > 1 && (
+      {value.length > 1 && (
         <ol aria-label="Order of sizes" className="border-t border-line">
-          {labels.map((label, place) => (
+          {value.map((label, place) => (
             <li
               key={label}
               className="flex min-h-11 items-center justify-between border-b border-line"
@@ -170,7 +166,7 @@ function RunForm({ run, onClose }: { run: SizeRun | undefined; onClose: () => vo
                 <MoveButtons
                   name={`size ${label}`}
                   isFirst={place === 0}
-                  isLast={place === labels.length - 1}
+                  isLast={place === value.length - 1}
                   onMove={(steps) => move(place, steps)}
                 />
               </span>
@@ -178,19 +174,6 @@ function RunForm({ run, onClose }: { run: SizeRun | undefined; onClose: () => vo
           ))}
         </ol>
       )}
-      {failure && (
-        <p role="alert" className="text-bad">
-          {failure.message} {failure.reason}
-        </p>
-      )}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button look="outline" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={isSaving}>
-          {isSaving ? 'Saving…' : 'Save size run'}
-        </Button>
-      </div>
-    </form>
+    </div>
   )
 }

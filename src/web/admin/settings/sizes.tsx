@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { FIXED_SIZES, LETTERS } from '#shop/catalogue/rules.ts'
-import { MAX_CM, MAX_GUIDES, MAX_PARTS, SIZE_GUIDE_LENGTHS } from '#shop/settings/sizes/contract.ts'
-import { bindField } from '#web/forms/bind-field.ts'
+import { MAX_CM, MAX_GUIDES, MAX_PARTS, SizeSettings } from '#shop/settings/sizes/contract.ts'
+import { SchemaField } from '#web/forms/schema-fields.tsx'
 import { categoriesQuery } from '#web/queries/categories.ts'
 import { sizeRunsQuery } from '#web/queries/size-runs.ts'
-import { TextField } from '#web/ui/field.tsx'
 import { Blocks } from './blocks.tsx'
 import type { FormProps } from './settings-form.tsx'
-import { TextFields } from './text-fields.tsx'
 
 const newGuide = () => ({
   name: '',
@@ -34,33 +32,12 @@ export function SizeFields({ form }: FormProps<'sizes'>) {
     >
       {(guide) => (
         <>
-          <TextFields
-            form={form}
-            fields={[
-              {
-                name: `guides.${guide}.name`,
-                label: 'Name',
-                required: true,
-                most: SIZE_GUIDE_LENGTHS.name,
-              },
-            ]}
-          />
+          <SchemaField form={form} shape={SizeSettings} name={`guides.${guide}.name`} />
           <RunChoices form={form} guide={guide} />
           <CategoryChoices form={form} guide={guide} />
           <SizeChoices form={form} guide={guide} />
           <PartFields form={form} guide={guide} />
-          <TextFields
-            form={form}
-            fields={[
-              {
-                name: `guides.${guide}.note`,
-                label: 'Note',
-                rows: 3,
-                most: SIZE_GUIDE_LENGTHS.note,
-                hint: 'How to measure. Optional.',
-              },
-            ]}
-          />
+          <SchemaField form={form} shape={SizeSettings} name={`guides.${guide}.note`} />
         </>
       )}
     </Blocks>
@@ -166,8 +143,6 @@ function Choices({ legend, choices, chosen, error, onChange }: ChoicesListProps)
   )
 }
 
-const readCm = (typed: unknown) => (typed === '' || typed === null ? null : Number(typed))
-
 function PartFields({ form, guide }: GuideProps) {
   const sizes = useWatch({ control: form.control, name: `guides.${guide}.sizes` })
   return (
@@ -183,38 +158,21 @@ function PartFields({ form, guide }: GuideProps) {
     >
       {(place) => (
         <>
-          <TextFields
+          <SchemaField
             form={form}
-            fields={[
-              {
-                name: `guides.${guide}.parts.${place}.name`,
-                label: 'Measurement',
-                required: true,
-                most: SIZE_GUIDE_LENGTHS.part,
-                hint: 'Such as Chest.',
-              },
-            ]}
+            shape={SizeSettings}
+            name={`guides.${guide}.parts.${place}.name`}
           />
           <div className="grid grid-cols-3 gap-3 sm:grid-cols-6">
-            {sizes.map((size, index) => {
-              const name = `guides.${guide}.parts.${place}.cm.${index}` as const
-              return (
-                <TextField
-                  key={size}
-                  label={`${size}, cm`}
-                  type="number"
-                  inputMode="decimal"
-                  min={1}
-                  max={MAX_CM}
-                  step={0.5}
-                  error={bindField(form, name).error}
-                  {...form.register(name, {
-                    setValueAs: readCm,
-                    onChange: () => form.clearErrors(name),
-                  })}
-                />
-              )
-            })}
+            {sizes.map((size, index) => (
+              <SchemaField
+                key={size}
+                form={form}
+                shape={SizeSettings}
+                name={`guides.${guide}.parts.${place}.cm.${index}`}
+                label={`${size}, cm`}
+              />
+            ))}
           </div>
         </>
       )}

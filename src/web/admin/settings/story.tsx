@@ -1,37 +1,20 @@
 import { useWatch } from 'react-hook-form'
-import { STORY_LENGTHS } from '#shop/settings/story/contract.ts'
+import { StorySettings } from '#shop/settings/story/contract.ts'
+import { SchemaFields } from '#web/forms/schema-fields.tsx'
 import { PictureField } from './picture-field.tsx'
 import type { FieldsProps, FormProps } from './settings-form.tsx'
-import { TextFields } from './text-fields.tsx'
 
 /** The story of the shop, on its home page and on a page of its own. */
 export function StoryFields({ form, onBusyChange }: FieldsProps<'story'>) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 border-t border-line pt-6">
-      <TextFields
+      <SchemaFields
         form={form}
-        fields={[
-          { name: 'heading', label: 'Heading', required: true, most: STORY_LENGTHS.heading },
-          {
-            name: 'text',
-            label: 'Story',
-            rows: 14,
-            most: STORY_LENGTHS.text,
-            hint: 'Leave an empty line between paragraphs. The home page shows the first two.',
-          },
-        ]}
-      />
-      <PictureField form={form} name="picture" onBusyChange={onBusyChange} />
-      <TextFields
-        form={form}
-        fields={[
-          {
-            name: 'pictureWords',
-            label: 'Image description',
-            most: STORY_LENGTHS.pictureWords,
-            hint: 'Alt text for screen readers.',
-          },
-        ]}
+        shape={StorySettings}
+        names={['heading', 'text', 'picture', 'pictureWords']}
+        instead={{
+          picture: (field) => <PictureField {...field} onBusyChange={onBusyChange} />,
+        }}
       />
     </div>
   )

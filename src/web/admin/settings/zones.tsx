@@ -1,19 +1,17 @@
 import { useWatch } from 'react-hook-form'
 import { DELIVERY_OPTIONS, type DeliveryOption } from '#shop/pricing/contract.ts'
 import {
-  DELIVERY_LENGTHS,
+  DeliverySettings,
   type DeliveryZone,
-  MAX_CASH_FEE,
   MAX_WEIGHT_STEPS,
   MAX_ZONES,
 } from '#shop/settings/delivery/contract.ts'
 import { firstZones } from '#shop/settings/delivery/rules.ts'
-import { formatTaka } from '#shop/shared/money.ts'
 import { bindField, bindNumber } from '#web/forms/bind-field.ts'
+import { SchemaField } from '#web/forms/schema-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Blocks, Lines } from './blocks.tsx'
 import type { FormProps } from './settings-form.tsx'
-import { TextFields } from './text-fields.tsx'
 import { ZoneAreas } from './zone-areas.tsx'
 
 /** Offers what the shop offers, at what it costs so far. */
@@ -62,19 +60,7 @@ export function ZoneFields({ form }: FormProps<'delivery'>) {
           Use three zones: {firstZones.map(({ name }) => name).join(', ')}
         </Button>
       ) : (
-        <TextFields
-          form={form}
-          fields={[
-            {
-              name: 'pieceGrams',
-              label: 'Weight of a piece in grams',
-              isNumber: true,
-              inputMode: 'numeric',
-              required: true,
-              hint: 'Of products without a weight of their own.',
-            },
-          ]}
-        />
+        <SchemaField form={form} shape={DeliverySettings} name="pieceGrams" />
       )}
     </>
   )
@@ -88,17 +74,7 @@ interface ZoneProps extends FormProps<'delivery'> {
 function Zone({ form, zone, isLast }: ZoneProps & { isLast: boolean }) {
   return (
     <>
-      <TextFields
-        form={form}
-        fields={[
-          {
-            name: `zones.${zone}.name`,
-            label: 'Name',
-            required: true,
-            most: DELIVERY_LENGTHS.zone,
-          },
-        ]}
-      />
+      <SchemaField form={form} shape={DeliverySettings} name={`zones.${zone}.name`} />
       {isLast ? (
         <p className="text-sm text-quiet">Everywhere that is in no other zone.</p>
       ) : (
@@ -107,30 +83,15 @@ function Zone({ form, zone, isLast }: ZoneProps & { isLast: boolean }) {
       <ZoneCharges form={form} zone={zone} />
       <Lines
         form={form}
+        shape={DeliverySettings}
         name={`zones.${zone}.weightSteps`}
         legend="By weight"
         hint="Extra for heavier parcels. The last step that a parcel is above counts."
         most={MAX_WEIGHT_STEPS}
         add="Add a step"
         blank={() => ({ aboveGrams: 1000, extra: 20 })}
-        fields={[
-          { name: 'aboveGrams', label: 'Above (grams)', isNumber: true, inputMode: 'numeric' },
-          { name: 'extra', label: 'Extra in taka', isNumber: true, inputMode: 'decimal' },
-        ]}
       />
-      <TextFields
-        form={form}
-        fields={[
-          {
-            name: `zones.${zone}.cashFee`,
-            label: 'Cash on delivery fee in taka',
-            isNumber: true,
-            inputMode: 'decimal',
-            required: true,
-            hint: `0 is none. Up to ${formatTaka(MAX_CASH_FEE)}.`,
-          },
-        ]}
-      />
+      <SchemaField form={form} shape={DeliverySettings} name={`zones.${zone}.cashFee`} />
     </>
   )
 }

@@ -132,6 +132,7 @@ function InviteForm({ onClose, onInvited }: InviteFormProps) {
       title="Invite staff"
       about="They get a link that works once, for seven days."
       shape={NewInvitation}
+      stored={undefined}
       groups={[{ names: ['email', 'role'] }]}
       instead={{ role: (field) => <RoleField {...field} /> }}
       confirm="Send invitation"

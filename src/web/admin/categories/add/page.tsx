@@ -53,6 +53,7 @@ function AddCategoryForm() {
   useReturnAfterSave(welcome ?? '/', RESET_AFTER_MS, welcome !== undefined && stage !== 'filling')
   const { form, shape, submit, isSaving, failure, show } = useSchemaForm({
     shape: NewCategory,
+    stored: undefined,
     names: FIELDS,
     send: (category) => {
       setStage('filling')

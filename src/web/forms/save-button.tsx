@@ -1,0 +1,29 @@
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+interface SaveButtonProps {
+  isSaving: boolean
+  isUploading: boolean
+  className?: string
+  /** What is done, such as `Save page`. */
+  children: string
+}
+
+export function SaveButton({ isSaving, isUploading, className, children }: SaveButtonProps) {
+  return (
+    // Not disabled, which would take the focus from it.
+    <Button type="submit" aria-disabled={isSaving || isUploading} className={className}>
+      {isSaving ? 'Saving…' : isUploading ? 'Uploading…' : children}
+    </Button>
+  )
+}
+
+/** What has the version that it had was saved as it was. */
+export function tellSaved(
+  shown: { version: number },
+  saved: { version: number },
+  words: string,
+): void {
+  if (saved.version === shown.version) toast.info('There are no changes to save.')
+  else toast.success(words)
+}
