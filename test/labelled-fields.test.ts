@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { fieldAt, metaOf, objectsOf } from '#shop/shared/fields.ts'
+import { fieldAt, metaOf, objectsOf } from '#web/forms/shapes.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -19,6 +19,16 @@ async function readShapes(): Promise<[name: string, shape: z.ZodType][]> {
 
 const partsOf = (shape: z.ZodType) =>
   objectsOf(shape).flatMap(({ shape: parts }) => Object.entries(parts) as [string, z.ZodType][])
+
+/** Also of lines and blocks that there may be several of. */
+function unlabelledIn(shape: z.ZodType): string[] {
+  return partsOf(shape).flatMap(([name, part]) => {
+    if (metaOf(part) || part instanceof z.ZodLiteral || UNSHOWN.includes(name)) return []
+    const inner = part instanceof z.ZodArray ? (part.element as z.ZodType) : part
+    if (metaOf(inner)) return []
+    return objectsOf(inner).length > 0 ? unlabelledIn(inner) : [name]
+  })
+}
 
 /** By the names that screens call them by. */
 const shown = globSync('src/web/**/*.tsx', { cwd: root })
@@ -37,10 +47,7 @@ it('finds every shape that a form shows', () => {
 
 describe.each(forms)('the form of %s', (_, shape) => {
   it('has a label for each of its fields', () => {
-    const unlabelled = partsOf(shape).filter(
-      ([name, part]) => !metaOf(part) && !UNSHOWN.includes(name),
-    )
-    expect(unlabelled.map(([name]) => name)).toEqual([])
+    expect(unlabelledIn(shape)).toEqual([])
   })
 
   it('has words wherever it speaks', () => {

@@ -1,6 +1,7 @@
 // Owns what visitors write to the shop, and what is answered.
 // Leaves to others: carrying both to where they go (mail).
 import { z } from 'zod'
+import { field } from '../shared/fields.ts'
 import { Paging } from '../shared/paging.ts'
 import { email, requiredLine, requiredText } from '../shared/text.ts'
 import {
@@ -35,7 +36,11 @@ export type MessageStatus = z.infer<typeof MessageStatus>
 
 export const NewAnswer = z
   .object({
-    text: requiredText('Enter a reply', MAX_ANSWER_LENGTH),
+    text: field(requiredText('Enter a reply', MAX_ANSWER_LENGTH), {
+      kind: 'lines',
+      rows: 5,
+      label: () => 'Reply',
+    }),
   })
   .meta({ id: 'NewAnswer' })
 export type NewAnswer = z.infer<typeof NewAnswer>

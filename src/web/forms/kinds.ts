@@ -48,7 +48,10 @@ export const kinds: Record<TypedKind, Kind> = {
 }
 
 /** The value of a field that is left empty; a day may be kept as an empty text. */
-export function emptyOf({ kind }: FieldMeta, shape: z.ZodType): unknown {
+export function emptyOf(meta: FieldMeta, shape: z.ZodType): unknown {
+  const { kind } = meta
+  // The browser shows the first.
+  if (kind === 'choice') return meta.choices[0]?.value
   if (!(kind in kinds)) return kind === 'switch' ? false : ''
   const { input, empty } = kinds[kind as TypedKind]
   return input.type?.startsWith('date') && shape.safeParse('').success ? '' : empty

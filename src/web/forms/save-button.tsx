@@ -1,7 +1,9 @@
+import type { Ref } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 interface SaveButtonProps {
+  ref: Ref<HTMLButtonElement>
   isSaving: boolean
   isUploading: boolean
   className?: string
@@ -9,10 +11,10 @@ interface SaveButtonProps {
   children: string
 }
 
-export function SaveButton({ isSaving, isUploading, className, children }: SaveButtonProps) {
+export function SaveButton({ ref, isSaving, isUploading, className, children }: SaveButtonProps) {
   return (
     // Not disabled, which would take the focus from it.
-    <Button type="submit" aria-disabled={isSaving || isUploading} className={className}>
+    <Button ref={ref} type="submit" aria-disabled={isSaving || isUploading} className={className}>
       {isSaving ? 'Saving…' : isUploading ? 'Uploading…' : children}
     </Button>
   )

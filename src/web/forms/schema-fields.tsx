@@ -8,17 +8,11 @@ import {
   useWatch,
 } from 'react-hook-form'
 import { z } from 'zod'
-import {
-  type Choice,
-  discriminatorOf,
-  type FieldMeta,
-  fieldAt,
-  metaOf,
-  objectsOf,
-} from '#shop/shared/fields.ts'
+import type { Choice, FieldMeta } from '#shop/shared/fields.ts'
 import { PasswordField, SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { Tick } from '#web/ui/tick.tsx'
 import { emptyOf, kinds } from './kinds.ts'
+import { discriminatorOf, fieldAt, metaOf, objectsOf } from './shapes.ts'
 import { useFormValue } from './use-form-value.ts'
 import { shownOf } from './use-schema-form.ts'
 
@@ -142,7 +136,7 @@ export function SchemaField<Values extends FieldValues>(props: SchemaFieldProps<
       return <PasswordField required={isRequired} autoComplete="off" {...bound} />
     case 'choice':
       return (
-        <SelectField required={isRequired} {...bound}>
+        <SelectField {...bound}>
           {meta.choices.map(({ value, label }) => (
             <option key={value} value={value}>
               {label()}

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import {
   type DefaultValues,
@@ -12,10 +12,10 @@ import {
 } from 'react-hook-form'
 import { z } from 'zod'
 import { fieldsOf } from '#api/client.ts'
-import { discriminatorOf, metaOf, objectsOf } from '#shop/shared/fields.ts'
 import { reasonOf } from '#web/queries/reason-of.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { emptyOf } from './kinds.ts'
+import { discriminatorOf, metaOf, objectsOf } from './shapes.ts'
 import { showFieldErrors } from './show-field-errors.ts'
 import { useEditConflict } from './use-edit-conflict.ts'
 import type { Failure } from './use-failure.ts'
@@ -67,6 +67,8 @@ export function useSchemaForm<Values extends FieldValues, Output, Stored>({
   onFailed,
   ...action
 }: SchemaFormOptions<Values, Output, Stored>) {
+  // Has the focus after a conflict; without one, the first field.
+  const button = useRef<HTMLButtonElement>(null)
   const [failure, setFailure] = useState<Failure>()
   const toState = (from: Stored) => stateOf(shape, from && valuesOf(from)) as Values
   const form: Form<Values> = useForm<Values, unknown, Values>({
@@ -79,7 +81,11 @@ export function useSchemaForm<Values extends FieldValues, Output, Stored>({
     stored,
     toInput: toState,
     submit,
-    focus: () => form.setFocus((names.find((name) => name in form.getValues()) ?? '') as never),
+    focus: () => {
+      const first = names.find((name) => name in form.getValues()) ?? ''
+      if (button.current) button.current.focus()
+      else form.setFocus(first as FieldPath<Values>)
+    },
   })
   const [save, isSaving] = useAction({
     ...action,
@@ -113,7 +119,7 @@ export function useSchemaForm<Values extends FieldValues, Output, Stored>({
     )()
   }
   const clash = conflict && answer && { what: answer.what, ...conflict, isSaving }
-  return { form, shape, submit, isSaving, failure, conflict: clash, latest, show }
+  return { form, shape, submit, isSaving, failure, conflict: clash, latest, show, button }
 }
 
 function namesIn(shape: z.ZodType): string[] {

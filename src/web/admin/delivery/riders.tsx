@@ -1,32 +1,19 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { call } from '#api/client.ts'
 import { type Rider, RiderInput } from '#shop/orders/riders/contract.ts'
-import { bindField } from '#web/forms/bind-field.ts'
-import { useFormSend } from '#web/forms/use-form-send.tsx'
+import { SchemaForm } from '#web/forms/schema-form.tsx'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { RowsSkeleton } from '#web/lists/rows-skeleton.tsx'
 import { ORDERS } from '#web/queries/orders.ts'
 import { query } from '#web/queries/query.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { Tick } from '#web/ui/tick.tsx'
+import { usePanel } from '../frame/use-panel.ts'
 
 /** Whom orders are assigned to. */
 export function Riders() {
   const riders = useQuery(query('GET /riders'))
-  const [isOpen, setIsOpen] = useState(false)
-  // Kept while the panel closes; undefined for a new one.
-  const [chosen, setChosen] = useState<Rider>()
-
-  function open(rider?: Rider) {
-    setChosen(rider)
-    setIsOpen(true)
-  }
-
+  const form = usePanel<Rider>()
   return (
     <section aria-labelledby="riders" className="grid max-w-2xl gap-4">
       <div>
@@ -51,64 +38,48 @@ export function Riders() {
                 {[rider.phone, !rider.isActive && 'Inactive'].filter(Boolean).join(', ')}
               </p>
             </div>
-            <Button look="outline" size="touch" onClick={() => open(rider)}>
+            <Button look="outline" size="touch" onClick={() => form.open(rider)}>
               Change<span className="sr-only"> {rider.name}</span>
             </Button>
           </li>
         ))}
       </ul>
-      <Button look="outline" size="touch" className="justify-self-start" onClick={() => open()}>
+      <Button
+        look="outline"
+        size="touch"
+        className="justify-self-start"
+        onClick={() => form.open()}
+      >
         Add a delivery person
       </Button>
       <Panel
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        label={chosen ? `Change ${chosen.name}` : 'Add a delivery person'}
+        isOpen={form.isOpen}
+        onClose={form.close}
+        label={form.about ? `Change ${form.about.name}` : 'Add a delivery person'}
         side="right"
       >
-        {isOpen && <RiderForm rider={chosen} onClose={() => setIsOpen(false)} />}
+        <RiderForm rider={form.about} onClose={form.close} />
       </Panel>
     </section>
   )
 }
 
-const FIELDS = ['name', 'phone'] as const
-
 function RiderForm({ rider, onClose }: { rider: Rider | undefined; onClose: () => void }) {
-  const form = useForm({
-    resolver: zodResolver(RiderInput),
-    defaultValues: rider ?? { name: '', phone: '', isActive: true },
-  })
-  const { submit, isSending, alert } = useFormSend({
-    form,
-    fields: FIELDS,
-    send: (input: RiderInput) =>
-      rider ? call('PUT /riders/:id', rider.id, input) : call('POST /riders', input),
-    changes: ORDERS,
-    failed: 'The delivery person could not be saved.',
-    onDone: onClose,
-  })
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5 px-5 py-6 text-left sm:px-6">
-      <h2 className="text-xl wrap-anywhere">{rider?.name ?? 'Add a delivery person'}</h2>
-      {alert}
-      <TextField label="Name" autoComplete="off" required {...bindField(form, 'name')} />
-      <TextField
-        label="Phone number (optional)"
-        type="tel"
-        autoComplete="off"
-        hint="Printed on the rider’s sheet."
-        {...bindField(form, 'phone')}
-      />
-      <Tick label="Active" hint="Orders can be assigned to them." {...form.register('isActive')} />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button look="outline" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={isSending}>
-          {isSending ? 'Saving…' : 'Save'}
-        </Button>
-      </div>
-    </form>
+    <SchemaForm
+      in="panel"
+      title={rider?.name ?? 'Add a delivery person'}
+      shape={RiderInput}
+      stored={rider ?? { isActive: true }}
+      groups={[{ names: ['name', 'phone', 'isActive'] }]}
+      confirm="Save"
+      send={(values) =>
+        rider ? call('PUT /riders/:id', rider.id, values) : call('POST /riders', values)
+      }
+      changes={ORDERS}
+      failed="The delivery person could not be saved"
+      onDone={onClose}
+      onCancel={onClose}
+    />
   )
 }

@@ -1,19 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { call, statusOf } from '#api/client.ts'
 import { type Message, NewAnswer } from '#shop/contact/contract.ts'
-import { MAX_ANSWER_LENGTH } from '#shop/contact/rules.ts'
-import { bindField } from '#web/forms/bind-field.ts'
-import { useFormSend } from '#web/forms/use-form-send.tsx'
+import { SchemaField } from '#web/forms/schema-fields.tsx'
+import { FormProblem } from '#web/forms/schema-form.tsx'
+import { useSchemaForm } from '#web/forms/use-schema-form.ts'
 import { createIdempotencyKeys } from '#web/queries/idempotency-key.ts'
 import { messageSummaryQuery, useShowMessage } from '#web/queries/messages.ts'
 import { query } from '#web/queries/query.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
-import { TextArea } from '#web/ui/field.tsx'
 import { TryAgain } from '../tasks/failed-work.tsx'
 import { replyAddress } from './reply-address.ts'
 
@@ -109,8 +106,6 @@ function NotSent({ messageId, name }: { messageId: string; name: string }) {
   )
 }
 
-const FIELDS = ['text'] as const
-
 interface AnswerFormProps {
   message: Message
   /** When the answer is kept with the message and the form is gone. */
@@ -119,23 +114,18 @@ interface AnswerFormProps {
 
 /** What was typed stays here when somebody else has answered meanwhile, and their answer is shown. */
 function AnswerForm({ message, onAnswered }: AnswerFormProps) {
-  const form = useForm({
-    resolver: zodResolver(NewAnswer),
-    defaultValues: { text: '' },
-    reValidateMode: 'onSubmit',
-  })
   const showMessage = useShowMessage()
   const [idempotencyKeyOf] = useState(createIdempotencyKeys)
-  const { submit, isSending, alert } = useFormSend({
-    form,
-    fields: FIELDS,
-    send: (answer: NewAnswer) =>
+  const { form, shape, submit, isSaving, failure } = useSchemaForm({
+    shape: NewAnswer,
+    stored: undefined,
+    send: (answer) =>
       call('POST /contact-messages/:id/answers', message._id, answer, idempotencyKeyOf(answer)),
     changes: [messageSummaryQuery.queryKey],
     done: 'Reply sent',
     failed: 'Failed to send reply',
+    saved: () => undefined,
     onDone: (answered) => {
-      form.reset()
       showMessage(answered)
       onAnswered()
     },
@@ -153,16 +143,11 @@ function AnswerForm({ message, onAnswered }: AnswerFormProps) {
       className="grid gap-3"
       onSubmit={(event) => (isOpen ? submit(event) : event.preventDefault())}
     >
-      {alert}
-      <TextArea
-        label={`Reply to ${message.name}`}
-        rows={5}
-        maxLength={MAX_ANSWER_LENGTH}
-        {...bindField(form, 'text')}
-      />
+      <FormProblem failure={failure} />
+      <SchemaField form={form} shape={shape} name="text" label={`Reply to ${message.name}`} />
       {isOpen ? (
-        <Button type="submit" size="sm" className="justify-self-start" disabled={isSending}>
-          {isSending ? 'Sending…' : 'Send reply'}
+        <Button type="submit" size="sm" className="justify-self-start" aria-disabled={isSaving}>
+          {isSaving ? 'Sending…' : 'Send reply'}
         </Button>
       ) : (
         <p className="text-quiet">This message already has a reply. Reopen it to send another.</p>

@@ -29,7 +29,7 @@ export function PageForm({ page, isNew = false }: { page: StoredPage; isNew?: bo
   const navigate = useNavigate()
   const returnToWelcome = useReturnToWelcome()
   const [isUploading, setIsUploading] = useState(false)
-  const { form, submit, latest, isSaving, failure, conflict } = useSchemaForm({
+  const { form, submit, latest, isSaving, failure, conflict, button } = useSchemaForm({
     shape: PageValues,
     stored: page,
     valuesOf: ({ values }) => values,
@@ -72,7 +72,7 @@ export function PageForm({ page, isNew = false }: { page: StoredPage; isNew?: bo
           <FormProblem failure={failure} conflict={conflict} />
           {!isPublished && <p className="text-quiet">Drafts are hidden until published.</p>}
           <div className="flex flex-wrap gap-3">
-            <SaveButton isSaving={isSaving} isUploading={isUploading}>
+            <SaveButton ref={button} isSaving={isSaving} isUploading={isUploading}>
               Save page
             </SaveButton>
             {!isNew && latest.values.isPublished && (

@@ -53,7 +53,7 @@ export function SettingsForm<Group extends SettingsGroup>({
 }: SettingsFormProps<Group>) {
   const id = useId()
   const [uploads, setUploads] = useState(0)
-  const { form, submit, latest, isSaving, failure, conflict } = useSaveSettings(
+  const { form, submit, latest, isSaving, failure, conflict, button } = useSaveSettings(
     group,
     stored,
     uploads > 0,
@@ -95,6 +95,7 @@ export function SettingsForm<Group extends SettingsGroup>({
         <div className="sticky bottom-0 z-10 -mx-4 grid gap-3 border-t border-line bg-paper px-4 py-3 md:mx-0 md:px-0 xl:col-start-1 xl:max-w-2xl">
           <FormProblem failure={failure} conflict={conflict} />
           <SaveButton
+            ref={button}
             isSaving={isSaving}
             isUploading={uploads > 0}
             className="justify-self-start max-sm:w-full"

@@ -67,7 +67,7 @@ function GatewayForm({ connection }: { connection: Connections['smsGateway'] }) 
   return (
     <ConnectionForm
       shape={SmsGatewayChange}
-      stored={shown ?? { gateway: 'smsNetBd' }}
+      stored={{ ...shown }}
       title="Your SMS gateway"
       connection={connection}
       mayChange={mayChange}
