@@ -37,13 +37,38 @@ const PUBLIC_PAGES = /\/web\/(?:entry|root|(?:storefront|session|start)\/(?!.*-c
 const SHARED =
   /\/src\/(?:api|shop|web\/(?:address|forms|queries|settings|ui))\/(?!toast(?:s|-)|areas\/(?:areas|find-areas|sound|local-names)\.|pricing\/delivery\/)/
 
+interface Importers {
+  importers: readonly string[]
+  dynamicImporters: readonly string[]
+}
+
+/** Screens of those who run the shop. */
+const DASHBOARD = /\/web\/(?:admin|account\/welcome)\//
+
+/** What only they load stays out of the files of shoppers. */
+function nameOfShared(
+  id: string,
+  { getModuleInfo }: { getModuleInfo: (id: string) => Importers | null },
+): string | null {
+  if (!SHARED.test(id)) return null
+  const users = new Set([id])
+  for (const user of users) {
+    const { importers = [], dynamicImporters = [] } = getModuleInfo(user) ?? {}
+    const all = [...importers, ...dynamicImporters]
+    // The page of a route, which nothing imports.
+    if (all.length === 0 && user !== id) return 'shared'
+    for (const each of all) if (!DASHBOARD.test(each)) users.add(each)
+  }
+  return 'dashboard'
+}
+
 /** Few files a page, because each costs a round trip on a slow network. */
 const codeSplitting = {
   groups: [
     { name: 'shop', test: (id: string) => REACT.test(id) || PUBLIC_PAGES.test(id) },
     { name: 'forms', test: /\/node_modules\/(?:zod|react-hook-form|@hookform)\// },
     { name: 'uploads', test: /\/web\/upload\// },
-    { name: 'shared', test: SHARED },
+    { name: nameOfShared },
     { name: 'lists', test: /\/web\/(?:lists|admin\/(?:frame|form-page)\/)/ },
   ],
 }

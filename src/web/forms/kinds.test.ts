@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import type { TypedKind } from '#shop/shared/fields.ts'
-import { kinds } from './kinds.ts'
+import { z } from 'zod'
+import { Day } from '#shop/shared/day.ts'
+import type { FieldMeta, TypedKind } from '#shop/shared/fields.ts'
+import { emptyOf, kinds } from './kinds.ts'
 
 test.each<[kind: TypedKind, typed: string, value: unknown]>([
   ['text', ' Eid ২০২৬ ', ' Eid ২০২৬ '],
@@ -40,3 +42,22 @@ test.each(Object.entries(kinds))(
     }
   },
 )
+
+const label = () => 'Label'
+const choices = [
+  { value: 'tls', label },
+  { value: 'none', label },
+]
+
+test.each<[FieldMeta, z.ZodType, unknown]>([
+  [{ kind: 'text', label }, z.string(), ''],
+  [{ kind: 'taka', label }, z.number(), null],
+  [{ kind: 'takaOrNone', label }, z.number(), 0],
+  [{ kind: 'switch', label }, z.boolean(), false],
+  // As the browser shows the first of them.
+  [{ kind: 'choice', label, choices }, z.enum(['tls', 'none']), 'tls'],
+  [{ kind: 'day', label }, Day.nullable(), null],
+  [{ kind: 'day', label }, z.union([z.literal(''), Day]), ''],
+])('a field of the kind %o is empty as its shape has it', (meta, shape, empty) => {
+  expect(emptyOf(meta, shape)).toBe(empty)
+})

@@ -33,6 +33,7 @@ interface SchemaFormProps<Values extends FieldValues, Output, Stored>
 /** Where its parts stand. */
 const rooms = {
   dialog: {
+    title: 'text-xl',
     form: 'grid gap-5 p-6 text-left',
     body: 'grid gap-5',
     foot: '',
@@ -40,6 +41,7 @@ const rooms = {
     buttons: 'justify-end',
   },
   panel: {
+    title: 'text-xl',
     form: 'flex min-h-full flex-col text-sm',
     body: 'grid flex-1 grid-cols-[minmax(0,1fr)] content-start gap-6 px-5 py-6 sm:px-6 [&_input]:scroll-mb-36',
     foot: 'sticky bottom-0 border-t border-line bg-paper px-5 py-4 sm:px-6',
@@ -47,6 +49,7 @@ const rooms = {
     buttons: 'justify-end',
   },
   section: {
+    title: 'text-base',
     form: 'grid max-w-2xl gap-5 border border-line px-4 py-5',
     body: 'grid gap-5',
     foot: '',
@@ -91,7 +94,7 @@ export function SchemaForm<Values extends FieldValues, Output, Stored>({
     <form noValidate method="post" aria-labelledby={id} className={places.form} onSubmit={submit}>
       <div className={places.body}>
         <div>
-          <h2 id={id} className="text-xl wrap-anywhere">
+          <h2 id={id} className={`${places.title} wrap-anywhere`}>
             {title}
           </h2>
           {about && <p className="mt-1 text-sm text-quiet">{about}</p>}

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
 import { type Rider, RiderInput } from '#shop/orders/riders/contract.ts'
 import { SchemaForm } from '#web/forms/schema-form.tsx'
-import { LoadFailure } from '#web/lists/load-failure.tsx'
-import { RowsSkeleton } from '#web/lists/rows-skeleton.tsx'
+import { Loaded } from '#web/lists/loaded.tsx'
 import { ORDERS } from '#web/queries/orders.ts'
 import { query } from '#web/queries/query.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,26 +23,28 @@ export function Riders() {
           Assigning an order to a new name adds one. Give two the same name to merge them.
         </p>
       </div>
-      <LoadFailure title="Error loading delivery people:" query={riders} />
-      {riders.isPending && <RowsSkeleton count={3} className="h-14" what="delivery people" />}
-      <ul className="border-t border-line empty:hidden">
-        {riders.data?.map((rider) => (
-          <li
-            key={rider.id}
-            className="flex items-center justify-between gap-4 border-b border-line py-2"
-          >
-            <div className="min-w-0">
-              <p className="font-medium wrap-anywhere">{rider.name}</p>
-              <p className="text-sm text-quiet empty:hidden">
-                {[rider.phone, !rider.isActive && 'Inactive'].filter(Boolean).join(', ')}
-              </p>
-            </div>
-            <Button look="outline" size="touch" onClick={() => form.open(rider)}>
-              Change<span className="sr-only"> {rider.name}</span>
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <Loaded query={riders} what="delivery people" waiting={{ count: 3, className: 'h-14' }}>
+        {(all) => (
+          <ul className="border-t border-line empty:hidden">
+            {all.map((rider) => (
+              <li
+                key={rider.id}
+                className="flex items-center justify-between gap-4 border-b border-line py-2"
+              >
+                <div className="min-w-0">
+                  <p className="font-medium wrap-anywhere">{rider.name}</p>
+                  <p className="text-sm text-quiet empty:hidden">
+                    {[rider.phone, !rider.isActive && 'Inactive'].filter(Boolean).join(', ')}
+                  </p>
+                </div>
+                <Button look="outline" size="touch" onClick={() => form.open(rider)}>
+                  Change<span className="sr-only"> {rider.name}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
       <Button
         look="outline"
         size="touch"

@@ -4,8 +4,7 @@ import type { PageSummary } from '#shop/pages/contract.ts'
 import { MAX_PAGES, POSITIONS } from '#shop/pages/rules.ts'
 import { useWholeList } from '#web/lists/list.ts'
 import { ListStates } from '#web/lists/list-states.tsx'
-import { LoadFailure } from '#web/lists/load-failure.tsx'
-import { RowsSkeleton } from '#web/lists/rows-skeleton.tsx'
+import { Loaded } from '#web/lists/loaded.tsx'
 import { formQuery, query } from '#web/queries/query.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { formatDate } from '#web/ui/dates.ts'
@@ -67,11 +66,9 @@ const newPage = {
 function OpenedPage({ id }: { id: string }) {
   const page = useQuery(formQuery('GET /pages/:id', id))
   return (
-    <>
-      <LoadFailure title="Error loading the page:" query={page} />
-      {page.isPending && <RowsSkeleton count={8} className="h-12" what="the page" />}
-      {page.data && <PageForm page={page.data} />}
-    </>
+    <Loaded query={page} what="the page" waiting={{ count: 8, className: 'h-12' }}>
+      {(stored) => <PageForm page={stored} />}
+    </Loaded>
   )
 }
 

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { type Connections, MailServerChange } from '#shop/settings/connections/contract.ts'
 import { MailSettings } from '#shop/settings/mail/contract.ts'
 import { SchemaFields } from '#web/forms/schema-fields.tsx'
-import { LoadFailure } from '#web/lists/load-failure.tsx'
+import { Loaded } from '#web/lists/loaded.tsx'
 import { query } from '#web/queries/query.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { useShop } from '#web/settings/shop.ts'
@@ -29,10 +29,9 @@ export function MailPreview({ form }: FormProps<'mail'>) {
 export function MailServer() {
   const connections = useQuery(query('GET /connections'))
   return (
-    <>
-      <LoadFailure title="Error loading the mail server:" query={connections} />
-      {connections.data && <MailServerForm connection={connections.data.mailServer} />}
-    </>
+    <Loaded query={connections} what="the mail server">
+      {({ mailServer }) => <MailServerForm connection={mailServer} />}
+    </Loaded>
   )
 }
 

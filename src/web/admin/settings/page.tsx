@@ -6,8 +6,7 @@ import {
   type SettingsGroup,
   type StoredGroup,
 } from '#shop/settings/contract.ts'
-import { LoadFailure } from '#web/lists/load-failure.tsx'
-import { RowsSkeleton } from '#web/lists/rows-skeleton.tsx'
+import { Loaded } from '#web/lists/loaded.tsx'
 import { settingsQuery } from '#web/queries/settings.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { sectionMeta } from '../admin-meta.ts'
@@ -80,22 +79,22 @@ function useTools() {
 }
 
 function Group<Name extends SettingsGroup>({ group }: { group: Name }) {
-  const settings = useQuery(settingsQuery)
-  // By the key of a group, its values.
-  const stored = settings.data?.[group] as StoredGroup<Settings[Name]> | undefined
   return (
-    <>
-      <LoadFailure title="Error loading the settings:" query={settings} />
-      {settings.isPending && <RowsSkeleton count={8} className="h-12" what="the settings" />}
-      {stored && (
+    <Loaded
+      query={useQuery(settingsQuery)}
+      what="the settings"
+      waiting={{ count: 8, className: 'h-12' }}
+    >
+      {(settings) => (
         <SettingsForm
           group={group}
           title={group === 'questions' ? 'Questions and answers' : groupNames[group]}
-          stored={stored}
+          // By the key of a group, its values.
+          stored={settings[group] as unknown as StoredGroup<Settings[Name]>}
           screen={screens[group]}
         />
       )}
-    </>
+    </Loaded>
   )
 }
 

@@ -4,7 +4,7 @@ import { isPaidAtDoor, PAYMENT_METHODS, paymentMethods } from '#shop/payments/me
 import { type Connections, StoreChange } from '#shop/settings/connections/contract.ts'
 import { PaymentSettings } from '#shop/settings/payments/contract.ts'
 import { SchemaFields } from '#web/forms/schema-fields.tsx'
-import { LoadFailure } from '#web/lists/load-failure.tsx'
+import { Loaded } from '#web/lists/loaded.tsx'
 import { query } from '#web/queries/query.ts'
 import { ConnectionForm, KEEP } from './connection-form.tsx'
 import type { FormProps } from './settings-form.tsx'
@@ -58,10 +58,9 @@ export function PaymentPreview({ form }: FormProps<'payments'>) {
 export function CardStore() {
   const connections = useQuery(query('GET /connections'))
   return (
-    <>
-      <LoadFailure title="Error loading the credentials:" query={connections} />
-      {connections.data && <StoreForm connection={connections.data.sslcommerz} />}
-    </>
+    <Loaded query={connections} what="the credentials">
+      {({ sslcommerz }) => <StoreForm connection={sslcommerz} />}
+    </Loaded>
   )
 }
 

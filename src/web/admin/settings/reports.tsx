@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import type { Connections } from '#shop/settings/connections/contract.ts'
 import { MAX_RECIPIENTS, ReportSettings } from '#shop/settings/reports/contract.ts'
 import { SchemaField, SchemaFields } from '#web/forms/schema-fields.tsx'
-import { LoadFailure } from '#web/lists/load-failure.tsx'
+import { Loaded } from '#web/lists/loaded.tsx'
 import { query } from '#web/queries/query.ts'
 import { Lines } from './blocks.tsx'
 import { SetBy } from './connection-form.tsx'
@@ -14,8 +14,9 @@ export function ReportFields({ form }: FormProps<'reports'>) {
   const connections = useQuery(query('GET /connections'))
   return (
     <>
-      <LoadFailure title="Error loading the recipients:" query={connections} />
-      {connections.data && <Recipients form={form} server={connections.data.reports} />}
+      <Loaded query={connections} what="the recipients">
+        {({ reports }) => <Recipients form={form} server={reports} />}
+      </Loaded>
       <fieldset className="border-t border-line pt-6">
         <legend className="float-left font-display text-base">Files</legend>
         <div className="clear-both">

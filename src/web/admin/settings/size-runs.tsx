@@ -6,8 +6,7 @@ import { FIXED_SIZES, MAX_SIZE_RUNS } from '#shop/catalogue/rules.ts'
 import { type SizeRun, SizeRunInput } from '#shop/catalogue/size-runs/contract.ts'
 import { ConfirmButton } from '#web/forms/confirm-button.tsx'
 import { SchemaForm } from '#web/forms/schema-form.tsx'
-import { LoadFailure } from '#web/lists/load-failure.tsx'
-import { RowsSkeleton } from '#web/lists/rows-skeleton.tsx'
+import { Loaded } from '#web/lists/loaded.tsx'
 import { sizeRunsQuery } from '#web/queries/size-runs.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
@@ -29,42 +28,44 @@ export function SizeRuns() {
           Each product has one. Letters are used unless you choose another.
         </p>
       </div>
-      <LoadFailure title="Error loading size runs:" query={runs} />
-      {runs.isPending && <RowsSkeleton count={6} className="h-14" what="size runs" />}
-      <ul className="border-t border-line empty:hidden">
-        {runs.data?.map((run) => (
-          <li
-            key={run.id}
-            className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1 border-b border-line py-2"
-          >
-            <div className="min-w-48 flex-1">
-              <p className="font-medium wrap-anywhere">{run.name}</p>
-              <p className="text-sm wrap-anywhere text-quiet">{run.sizes.join(', ')}</p>
-            </div>
-            <div className="flex gap-2">
-              <Button look="outline" size="touch" onClick={() => form.open(run)}>
-                Change<span className="sr-only"> {run.name}</span>
-              </Button>
-              {!(run.id in FIXED_SIZES) && (
-                <ConfirmButton
-                  verb="Delete"
-                  object={run.name}
-                  label={`Delete size run ${run.name}`}
-                  confirm="Delete size run"
-                  underway="Deleting…"
-                  look="danger"
-                  send={() => call('DELETE /size-runs/:id', run.id)}
-                  changes={[sizeRunsQuery.queryKey]}
-                  done={`Size run ${run.name} deleted`}
-                  failed="Failed to delete size run"
-                >
-                  No product can choose it any more.
-                </ConfirmButton>
-              )}
-            </div>
-          </li>
-        ))}
-      </ul>
+      <Loaded query={runs} what="size runs" waiting={{ count: 6, className: 'h-14' }}>
+        {(all) => (
+          <ul className="border-t border-line empty:hidden">
+            {all.map((run) => (
+              <li
+                key={run.id}
+                className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1 border-b border-line py-2"
+              >
+                <div className="min-w-48 flex-1">
+                  <p className="font-medium wrap-anywhere">{run.name}</p>
+                  <p className="text-sm wrap-anywhere text-quiet">{run.sizes.join(', ')}</p>
+                </div>
+                <div className="flex gap-2">
+                  <Button look="outline" size="touch" onClick={() => form.open(run)}>
+                    Change<span className="sr-only"> {run.name}</span>
+                  </Button>
+                  {!(run.id in FIXED_SIZES) && (
+                    <ConfirmButton
+                      verb="Delete"
+                      object={run.name}
+                      label={`Delete size run ${run.name}`}
+                      confirm="Delete size run"
+                      underway="Deleting…"
+                      look="danger"
+                      send={() => call('DELETE /size-runs/:id', run.id)}
+                      changes={[sizeRunsQuery.queryKey]}
+                      done={`Size run ${run.name} deleted`}
+                      failed="Failed to delete size run"
+                    >
+                      No product can choose it any more.
+                    </ConfirmButton>
+                  )}
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
       {runs.data && runs.data.length < MAX_SIZE_RUNS && (
         <Button
           look="outline"

@@ -4,7 +4,7 @@ import { type Connections, SmsGatewayChange } from '#shop/settings/connections/c
 import { SmsSettings } from '#shop/settings/sms/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { SchemaFields } from '#web/forms/schema-fields.tsx'
-import { LoadFailure } from '#web/lists/load-failure.tsx'
+import { Loaded } from '#web/lists/loaded.tsx'
 import { query } from '#web/queries/query.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { ConnectionForm, KEEP } from './connection-form.tsx'
@@ -54,10 +54,9 @@ export function SmsPreview({ form }: FormProps<'sms'>) {
 export function SmsGateway() {
   const connections = useQuery(query('GET /connections'))
   return (
-    <>
-      <LoadFailure title="Error loading the SMS gateway:" query={connections} />
-      {connections.data && <GatewayForm connection={connections.data.smsGateway} />}
-    </>
+    <Loaded query={connections} what="the SMS gateway">
+      {({ smsGateway }) => <GatewayForm connection={smsGateway} />}
+    </Loaded>
   )
 }
 

@@ -4,8 +4,7 @@ import { useForm } from 'react-hook-form'
 import { call, type SentTo } from '#api/client.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { useFormSend } from '#web/forms/use-form-send.tsx'
-import { LoadFailure } from '#web/lists/load-failure.tsx'
-import { RowsSkeleton } from '#web/lists/rows-skeleton.tsx'
+import { Loaded } from '#web/lists/loaded.tsx'
 import { formQuery } from '#web/queries/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
@@ -40,9 +39,9 @@ export function InBangla({ fields, hint, ...translated }: InBanglaProps) {
     >
       <summary className="flex min-h-11 cursor-pointer items-center font-medium">In Bangla</summary>
       <p className="text-sm text-quiet">{hint}</p>
-      <LoadFailure title="Error loading the Bangla texts:" query={query} />
-      {query.isLoading && <RowsSkeleton count={2} className="h-14" what="Bangla texts" />}
-      {query.data && <BanglaForm {...translated} fields={fields} texts={query.data.bn ?? {}} />}
+      <Loaded query={query} what="the Bangla texts" waiting={{ count: 2, className: 'h-14' }}>
+        {({ bn = {} }) => <BanglaForm {...translated} fields={fields} texts={bn} />}
+      </Loaded>
     </details>
   )
 }

@@ -1,0 +1,24 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { LoadFailure } from './load-failure.tsx'
+import { RowsSkeleton } from './rows-skeleton.tsx'
+
+interface LoadedProps<Data> {
+  query: UseQueryResult<Data>
+  /** What is loaded, such as `the page`: on its way, or failed. */
+  what: string
+  /** Stands for it while it is on its way; the height of a row as a class. */
+  waiting?: { count: number; className: string }
+  children: (data: Data) => ReactNode
+}
+
+/** What is shown once it is here. */
+export function Loaded<Data>({ query, what, waiting, children }: LoadedProps<Data>) {
+  return (
+    <>
+      <LoadFailure title={`Error loading ${what}:`} query={query} />
+      {query.isLoading && waiting && <RowsSkeleton {...waiting} what={what} />}
+      {query.data !== undefined && children(query.data)}
+    </>
+  )
+}
