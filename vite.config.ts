@@ -42,24 +42,25 @@ interface Importers {
   dynamicImporters: readonly string[]
 }
 
+interface Graph {
+  getModuleInfo(id: string): Importers | null
+}
+
 /** Screens of those who run the shop. */
 const DASHBOARD = /\/web\/(?:admin|account\/welcome)\//
 
-/** What only they load stays out of the files of shoppers. */
-function nameOfShared(
-  id: string,
-  { getModuleInfo }: { getModuleInfo: (id: string) => Importers | null },
-): string | null {
+/** What only they load is left to a file of its own. */
+function nameOfShared(id: string, graph: Graph): string | null {
   if (!SHARED.test(id)) return null
   const users = new Set([id])
   for (const user of users) {
-    const { importers = [], dynamicImporters = [] } = getModuleInfo(user) ?? {}
+    const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(user) ?? {}
     const all = [...importers, ...dynamicImporters]
     // The page of a route, which nothing imports.
     if (all.length === 0 && user !== id) return 'shared'
     for (const each of all) if (!DASHBOARD.test(each)) users.add(each)
   }
-  return 'dashboard'
+  return null
 }
 
 /** Few files a page, because each costs a round trip on a slow network. */
@@ -68,7 +69,8 @@ const codeSplitting = {
     { name: 'shop', test: (id: string) => REACT.test(id) || PUBLIC_PAGES.test(id) },
     { name: 'forms', test: /\/node_modules\/(?:zod|react-hook-form|@hookform)\// },
     { name: 'uploads', test: /\/web\/upload\// },
-    { name: nameOfShared },
+    { name: nameOfShared, debugName: 'shared' },
+    { name: 'dashboard', test: SHARED },
     { name: 'lists', test: /\/web\/(?:lists|admin\/(?:frame|form-page)\/)/ },
   ],
 }
