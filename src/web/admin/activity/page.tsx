@@ -3,15 +3,16 @@ import { Link, useNavigate } from 'react-router'
 import type { AuditEntry } from '#shop/audit/contract.ts'
 import type { Column } from '#web/lists/column.ts'
 import { EmptyList } from '#web/lists/empty-list.tsx'
-import { ChoiceField, SearchField } from '#web/lists/filter-field.tsx'
+import { ChoiceField } from '#web/lists/filter-field.tsx'
 import { usePagedList } from '#web/lists/list.ts'
 import { PagedTable } from '#web/lists/paged-table.tsx'
 import { preloadList } from '#web/queries/preload.ts'
 import { list } from '#web/queries/query.ts'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { sectionMeta } from '../admin-meta.ts'
-import { PageHeading } from '../frame/page-heading.tsx'
+import { AdminPage } from '../frame/admin-page.tsx'
 import { pathToSection } from '../frame/path-to-section.ts'
+import { SearchBar } from '../frame/search-bar.tsx'
 import type { Route } from './+types/page'
 import { type AuditSearch, pathToAudit, readNarrowing, SEARCH_LENGTH } from './audit-filter.ts'
 import {
@@ -45,50 +46,43 @@ export default function ActivityPage({ loaderData: { narrowing } }: Route.Compon
   const entries = usePagedList(auditQuery(narrowing))
   const rows = useMemo(() => entries.rows && groupStockEntries(entries.rows), [entries.rows])
 
-  function narrow(change: AuditSearch) {
-    void navigate(pathToAudit({ ...narrowing, ...change }), {
-      replace: true,
-      preventScrollReset: true,
-    })
-  }
-
   return (
-    <>
-      <PageHeading title="Activity" />
-      <p className="text-quiet">
-        Who did what, newest first. Recorded automatically and cannot be changed.
-      </p>
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6">
-        <search className="grid gap-3 sm:grid-cols-2 lg:max-w-160">
-          <SearchField
-            label="Person, order or voucher"
-            placeholder="Full email, order number or voucher code"
-            maxLength={SEARCH_LENGTH}
-            value={q}
-            onTyped={(typed) => narrow({ q: typed })}
-          />
-          <ChoiceField
-            label="By"
-            value={by}
-            onChosen={(chosen) =>
-              narrow({ by: chosen === 'administrators' ? 'administrators' : undefined })
-            }
-          >
-            <option value="">Everyone</option>
-            <option value="administrators">Administrators</option>
-          </ChoiceField>
-        </search>
-        <PagedTable
-          list={{ ...entries, rows }}
-          what="activity"
-          found={['entry', 'entries']}
-          empty={<NoEntries q={q} />}
-          caption="Activity, newest first"
-          columns={columns}
-          keyOf={keyOf}
-        />
-      </div>
-    </>
+    <AdminPage
+      title="Activity"
+      lead="Who did what, newest first. Recorded automatically and cannot be changed."
+    >
+      <SearchBar
+        label="Person, order or voucher"
+        placeholder="Full email, order number or voucher code"
+        maxLength={SEARCH_LENGTH}
+        value={q}
+        pathTo={(typed) => pathToAudit({ ...narrowing, q: typed })}
+      >
+        <ChoiceField
+          label="By"
+          value={by}
+          onChosen={(chosen) => {
+            const only = chosen === 'administrators' ? chosen : undefined
+            void navigate(pathToAudit({ ...narrowing, by: only }), {
+              replace: true,
+              preventScrollReset: true,
+            })
+          }}
+        >
+          <option value="">Everyone</option>
+          <option value="administrators">Administrators</option>
+        </ChoiceField>
+      </SearchBar>
+      <PagedTable
+        list={{ ...entries, rows }}
+        what="activity"
+        found={['entry', 'entries']}
+        empty={<NoEntries q={q} />}
+        caption="Activity, newest first"
+        columns={columns}
+        keyOf={keyOf}
+      />
+    </AdminPage>
   )
 }
 

@@ -13,11 +13,11 @@ import { formatCount } from '#web/ui/format-count.ts'
 import { formatStatus } from '#web/ui/status-label.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { sectionMeta } from '../admin-meta.ts'
+import { AdminPage } from '../frame/admin-page.tsx'
 import { newOrdersLabel } from '../frame/arrivals/new-orders-label.ts'
 import { SoundSwitch } from '../frame/arrivals/sound-switch.tsx'
 import { useNewOrders } from '../frame/arrivals/use-new-orders.ts'
 import { Figure, Figures } from '../frame/figures.tsx'
-import { PageHeading } from '../frame/page-heading.tsx'
 import { DeliveryPeople } from '../orders/moves/delivery-person.tsx'
 import { pathToOrders } from '../orders/order-filter.ts'
 import { OrderSearch } from '../orders/order-search.tsx'
@@ -59,47 +59,42 @@ export default function DeliveryPage({ loaderData: { filter } }: Route.Component
   const filtered = usePagedList(deliveriesQuery(status, q))
   const search = { q, clearPath: pathToDeliveries({ status }) }
   return (
-    <>
-      <PageHeading title="Delivery">
-        <SoundSwitch />
-      </PageHeading>
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-10">
-        <Figures>
-          <Figure name="Pending" value={counts?.pending.count ?? unknown} />
-          <Figure name="Assigned" value={counts?.assigned.count ?? unknown} />
-          <Figure
-            name="In Transit"
-            value={counts ? countInTransit(counts) : unknown}
-            note="Includes out for delivery"
-          />
-          <Figure name="Delivered" value={counts?.delivered.count ?? unknown} />
-        </Figures>
-        <search className="-mt-4">
-          <OrderSearch
-            value={q}
-            onTyped={(typed) => select({ q: typed }, { replace: true })}
-            className="max-w-96"
-          />
-        </search>
-        <DeliveryList
-          title="Pending orders"
-          list={pending}
-          search={search}
-          nothing="No orders are waiting to be sent."
-          news={<NewOrdersLine />}
+    <AdminPage title="Delivery" actions={<SoundSwitch />} isRoomy>
+      <Figures>
+        <Figure name="Pending" value={counts?.pending.count ?? unknown} />
+        <Figure name="Assigned" value={counts?.assigned.count ?? unknown} />
+        <Figure
+          name="In Transit"
+          value={counts ? countInTransit(counts) : unknown}
+          note="Includes out for delivery"
         />
-        <DeliveryList
-          title="Deliveries"
-          list={filtered}
-          search={search}
-          nothing={`No order is ${formatStatus(status).toLowerCase()}.`}
-        >
-          <StatusFilter chosen={status} pathTo={(each) => pathToDeliveries({ status: each, q })} />
-        </DeliveryList>
-        {may('manageOrders') && <Riders />}
-        <DeliveryPeople />
-      </div>
-    </>
+        <Figure name="Delivered" value={counts?.delivered.count ?? unknown} />
+      </Figures>
+      <search className="-mt-4">
+        <OrderSearch
+          value={q}
+          onTyped={(typed) => select({ q: typed }, { replace: true })}
+          className="max-w-96"
+        />
+      </search>
+      <DeliveryList
+        title="Pending orders"
+        list={pending}
+        search={search}
+        nothing="No orders are waiting to be sent."
+        news={<NewOrdersLine />}
+      />
+      <DeliveryList
+        title="Deliveries"
+        list={filtered}
+        search={search}
+        nothing={`No order is ${formatStatus(status).toLowerCase()}.`}
+      >
+        <StatusFilter chosen={status} pathTo={(each) => pathToDeliveries({ status: each, q })} />
+      </DeliveryList>
+      {may('manageOrders') && <Riders />}
+      <DeliveryPeople />
+    </AdminPage>
   )
 }
 

@@ -8,16 +8,19 @@ interface AdminPageProps {
   title: string
   /** What can be done to all of it, beside the title. */
   actions?: ReactNode
+  /** What is listed, below the title. */
+  lead?: string
   /** Its parts have headings of their own. */
   isRoomy?: boolean
   children: ReactNode
 }
 
 /** A page of the dashboard: its title, and its parts one below the other. */
-export function AdminPage({ title, actions, isRoomy = false, children }: AdminPageProps) {
+export function AdminPage({ title, actions, lead, isRoomy = false, children }: AdminPageProps) {
   return (
     <>
       <PageHeading title={title}>{actions}</PageHeading>
+      {lead && <p className="max-w-2xl text-quiet">{lead}</p>}
       <div className={`mt-4 grid grid-cols-[minmax(0,1fr)] ${isRoomy ? 'gap-10' : 'gap-6'}`}>
         {children}
       </div>

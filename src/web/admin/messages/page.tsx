@@ -12,7 +12,7 @@ import { list } from '#web/queries/query.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { sectionMeta } from '../admin-meta.ts'
-import { PageHeading } from '../frame/page-heading.tsx'
+import { AdminPage } from '../frame/admin-page.tsx'
 import { FailedMails } from '../tasks/failed-work.tsx'
 import type { Route } from './+types/page'
 import { pathToMessages, readStatus } from './message-filter.ts'
@@ -74,23 +74,18 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
 export default function MessagesPage({ loaderData: { status } }: Route.ComponentProps) {
   const messages = usePagedList(watched(list('GET /contact-messages', { status })))
   return (
-    <>
-      <PageHeading title="Messages">
-        <StatusFilter chosen={status} />
-      </PageHeading>
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6">
-        <FailedMails />
-        <PagedTable
-          list={messages}
-          what="messages"
-          empty={<NoMessages status={status} />}
-          caption="Messages, newest first"
-          columns={columns}
-          keyOf={(message) => message._id}
-          details={details}
-        />
-      </div>
-    </>
+    <AdminPage title="Messages" actions={<StatusFilter chosen={status} />}>
+      <FailedMails />
+      <PagedTable
+        list={messages}
+        what="messages"
+        empty={<NoMessages status={status} />}
+        caption="Messages, newest first"
+        columns={columns}
+        keyOf={(message) => message._id}
+        details={details}
+      />
+    </AdminPage>
   )
 }
 

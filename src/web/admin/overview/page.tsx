@@ -10,8 +10,8 @@ import { query } from '#web/queries/query.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { sectionMeta } from '../admin-meta.ts'
+import { AdminPage } from '../frame/admin-page.tsx'
 import { Figure, Figures } from '../frame/figures.tsx'
-import { PageHeading } from '../frame/page-heading.tsx'
 import { pathToSection } from '../frame/path-to-section.ts'
 import { TwoFactorNotice } from '../frame/two-factor-notice.tsx'
 import { NewOrderLink } from '../orders/new-order-link.tsx'
@@ -56,28 +56,23 @@ function OverviewOf({ days }: { days: ReportDays }) {
   const overview = useQuery(overviewQuery)
   const { data } = overview
   return (
-    <>
-      <PageHeading title="Overview">
-        <NewOrderLink />
-      </PageHeading>
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-10">
-        <LoadFailure title="Error loading figures:" query={overview} />
-        <Cards overview={overview} />
-        <Today overview={overview} />
-        {data && <Waiting waiting={data.waiting} />}
-        <FailedMails />
-        <TwoFactorNotice />
-        <StartOwnShop />
-        <SetupSteps />
-        {data?.totalOrders === 0 ? (
-          <NothingSold products={data.totalProducts} />
-        ) : (
-          <Sales days={days} />
-        )}
-        {data?.totalProducts !== 0 && <LowStockList />}
-        {data && data.totalOrders > 0 && <Ever money={data.money} />}
-      </div>
-    </>
+    <AdminPage title="Overview" actions={<NewOrderLink />} isRoomy>
+      <LoadFailure title="Error loading figures:" query={overview} />
+      <Cards overview={overview} />
+      <Today overview={overview} />
+      {data && <Waiting waiting={data.waiting} />}
+      <FailedMails />
+      <TwoFactorNotice />
+      <StartOwnShop />
+      <SetupSteps />
+      {data?.totalOrders === 0 ? (
+        <NothingSold products={data.totalProducts} />
+      ) : (
+        <Sales days={days} />
+      )}
+      {data?.totalProducts !== 0 && <LowStockList />}
+      {data && data.totalOrders > 0 && <Ever money={data.money} />}
+    </AdminPage>
   )
 }
 

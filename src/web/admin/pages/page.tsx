@@ -10,7 +10,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { formatDate } from '#web/ui/dates.ts'
 import { PlusIcon } from '#web/ui/icons.tsx'
 import { sectionMeta } from '../admin-meta.ts'
-import { PageHeading } from '../frame/page-heading.tsx'
+import { AdminPage } from '../frame/admin-page.tsx'
 import { pathToSection } from '../frame/path-to-section.ts'
 import type { Route } from './+types/page'
 import { PageForm } from './page-form.tsx'
@@ -26,9 +26,10 @@ export default function PagesPage() {
   const [parameters] = useSearchParams()
   const id = parameters.get('page')
   return (
-    <>
-      <PageHeading title="Pages">
-        {id === null ? (
+    <AdminPage
+      title="Pages"
+      actions={
+        id === null ? (
           <ButtonLink to={pathToSection('pages', { page: NEW })} size="sm">
             <PlusIcon />
             Create a page
@@ -37,14 +38,13 @@ export default function PagesPage() {
           <ButtonLink to={pathToSection('pages')} look="quiet" size="sm">
             All pages
           </ButtonLink>
-        )}
-      </PageHeading>
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6">
-        {id === null && <PageList />}
-        {id === NEW && <PageForm key={NEW} page={newPage} isNew />}
-        {id !== null && id !== NEW && <OpenedPage key={id} id={id} />}
-      </div>
-    </>
+        )
+      }
+    >
+      {id === null && <PageList />}
+      {id === NEW && <PageForm key={NEW} page={newPage} isNew />}
+      {id !== null && id !== NEW && <OpenedPage key={id} id={id} />}
+    </AdminPage>
   )
 }
 

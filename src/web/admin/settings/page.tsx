@@ -10,7 +10,7 @@ import { Loaded } from '#web/lists/loaded.tsx'
 import { settingsQuery } from '#web/queries/settings.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { sectionMeta } from '../admin-meta.ts'
-import { PageHeading } from '../frame/page-heading.tsx'
+import { AdminPage } from '../frame/admin-page.tsx'
 import { pathToSection } from '../frame/path-to-section.ts'
 import { TwoFactorNotice } from '../frame/two-factor-notice.tsx'
 import type { Route } from './+types/page'
@@ -60,14 +60,11 @@ export default function SettingsPage() {
   const group = SETTINGS_GROUPS.find((each) => each === asked) ?? 'shop'
   const tool = useTools().find((each) => each.group === asked)
   return (
-    <>
-      <PageHeading title="Settings" />
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6">
-        <TwoFactorNotice />
-        <GroupLinks chosen={tool?.group ?? group} />
-        {tool ? <tool.Screen /> : <Group key={group} group={group} />}
-      </div>
-    </>
+    <AdminPage title="Settings">
+      <TwoFactorNotice />
+      <GroupLinks chosen={tool?.group ?? group} />
+      {tool ? <tool.Screen /> : <Group key={group} group={group} />}
+    </AdminPage>
   )
 }
 

@@ -10,7 +10,7 @@ import { runWork, WORK, workQuery } from '#web/queries/work.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDateTime, formatTime } from '#web/ui/dates.ts'
 import { sectionMeta } from '../admin-meta.ts'
-import { PageHeading } from '../frame/page-heading.tsx'
+import { AdminPage } from '../frame/admin-page.tsx'
 import type { Route } from './+types/page'
 import { FailedWorkList } from './failed-work.tsx'
 import { SmsList } from './sms-list.tsx'
@@ -101,29 +101,23 @@ export function clientLoader() {
 export default function TasksPage() {
   const work = useWholeList(workQuery)
   return (
-    <>
-      <PageHeading title="Tasks" />
-      <p className="max-w-2xl text-quiet">
-        Background tasks that run on a schedule or when needed.
-      </p>
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6">
-        <FailedWorkList />
-        <PagedTable
-          list={work}
-          what="tasks"
-          caption="Background tasks"
-          columns={columns}
-          keyOf={({ name }) => name}
-          details={openWork}
-          empty={
-            <EmptyList title="No background tasks">
-              Tasks appear once a worker server is running.
-            </EmptyList>
-          }
-        />
-        <SmsList />
-      </div>
-    </>
+    <AdminPage title="Tasks" lead="Background tasks that run on a schedule or when needed.">
+      <FailedWorkList />
+      <PagedTable
+        list={work}
+        what="tasks"
+        caption="Background tasks"
+        columns={columns}
+        keyOf={({ name }) => name}
+        details={openWork}
+        empty={
+          <EmptyList title="No background tasks">
+            Tasks appear once a worker server is running.
+          </EmptyList>
+        }
+      />
+      <SmsList />
+    </AdminPage>
   )
 }
 
