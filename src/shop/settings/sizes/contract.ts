@@ -10,7 +10,7 @@ const MOST_RUNS = 50
 export const MAX_CM = 500
 
 /** The longest that each text of a size guide may be. */
-export const SIZE_GUIDE_LENGTHS = {
+const SIZE_GUIDE_LENGTHS = {
   name: 60,
   note: 300,
   part: 30,
