@@ -7,14 +7,13 @@ import { MAX_ADDRESS_LENGTH, PageLink, PictureAddress, pictureLabels } from '../
 export const MAX_SLIDES = 8
 
 /** The longest that each text of the home page may be. */
-const HOME_LENGTHS = {
+const longest = {
   announcement: 100,
   heading: 40,
   words: 120,
   link: MAX_ADDRESS_LENGTH,
   linkWords: 30,
 } as const
-const longest = HOME_LENGTHS
 
 const OptionalDay = z.union([z.literal(''), Day], 'Enter a date as YYYY-MM-DD, or leave empty')
 

@@ -7,8 +7,7 @@ export const MAX_TOPICS = 10
 export const MAX_QUESTIONS = 40
 
 /** The longest that each text of a question may be. */
-const QUESTION_LENGTHS = { id: 40, topic: 60, question: 160, answer: 1500 } as const
-const longest = QUESTION_LENGTHS
+const longest = { id: 40, topic: 60, question: 160, answer: 1500 } as const
 
 const Question = z.object({
   id: requiredLine('Enter an id for the question', longest.id)

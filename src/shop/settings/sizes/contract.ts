@@ -10,14 +10,13 @@ const MOST_RUNS = 50
 export const MAX_CM = 500
 
 /** The longest that each text of a size guide may be. */
-const SIZE_GUIDE_LENGTHS = {
+const longest = {
   name: 60,
   note: 300,
   part: 30,
   size: 20,
   category: 100,
 } as const
-const longest = SIZE_GUIDE_LENGTHS
 
 const Centimetres = z
   .number('Enter a number')

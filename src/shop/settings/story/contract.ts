@@ -4,8 +4,7 @@ import { optionalLine, optionalText, requiredLine } from '../../shared/text.ts'
 import { PictureAddress, pictureLabels } from '../addresses.ts'
 
 /** The longest that each text of the story may be. */
-const STORY_LENGTHS = { heading: 80, text: 6000, pictureWords: 160 } as const
-const longest = STORY_LENGTHS
+const longest = { heading: 80, text: 6000, pictureWords: 160 } as const
 
 /** What the shop tells of itself on its home page and on a page of its own. */
 export const StorySettings = z
