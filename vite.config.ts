@@ -89,6 +89,6 @@ export default defineConfig({
       },
     },
     // The core stays outside the server bundle, so that a process holds one copy of it.
-    ssr: { build: { rolldownOptions: { external: [/^#shop/] } } },
+    ssr: { build: { rolldownOptions: { external: [/^#(?:shop|messages)/] } } },
   },
 })

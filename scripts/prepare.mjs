@@ -8,12 +8,14 @@ import { fingerprint, hasStamp, writeStamp } from './stamp.mjs'
 
 const lock = inRoot('.cache', 'preparing')
 const installStamp = 'node_modules/.haat-installed'
+const messagesStamp = 'build/messages/.haat-made'
 const buildStamp = 'build/.haat-built'
 /** Its pictures, which are 22 MB, are only read when a shop is filled. */
 const demoSources = readdirSync(inRoot('demo'))
   .filter((name) => name !== 'pictures')
   .map((name) => `demo/${name}`)
 const buildSources = [
+  'scripts/messages.mjs',
   'src',
   ...demoSources.sort(),
   'docs/online.md',
@@ -28,6 +30,11 @@ const buildSources = [
 
 export function ensureInstalled() {
   return ensure(isInstalled, install)
+}
+
+/** What every program imports as `#messages`. */
+export function ensureMessages() {
+  return ensure(hasMessages, makeMessages)
 }
 
 export function ensureBuilt() {
@@ -105,6 +112,19 @@ function clearRemains() {
   rmSync(inRoot(isWhole ? installStamp : 'node_modules'), { recursive: true, force: true })
 }
 
+function hasMessages() {
+  return hasStamp(messagesStamp, wantedMessages())
+}
+
+function wantedMessages() {
+  return `${fingerprint(['src/messages', 'scripts/messages.mjs', 'package-lock.json'])}\n`
+}
+
+async function makeMessages() {
+  await runQuietly(pinnedNode, ['scripts/messages.mjs'], { env: packageEnv })
+  writeStamp(messagesStamp, wantedMessages())
+}
+
 function isBuilt() {
   return hasStamp(buildStamp, wantedBuild())
 }
@@ -119,6 +139,7 @@ async function build() {
   const env = { ...packageEnv, NODE_ENV: 'production' }
   const runBuild = (...words) => runQuietly(pinnedNode, words, { env })
   await saying('Building the pages', async () => {
+    if (!hasMessages()) await makeMessages()
     await runBuild('node_modules/@react-router/dev/bin.cjs', 'build')
     await runBuild('node_modules/vite/bin/vite.js', 'build', '--config', 'vite.server.config.ts')
     await runBuild('src/database/make-template.ts')

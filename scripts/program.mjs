@@ -1,5 +1,5 @@
 import { pinnedNode } from './places.mjs'
-import { ensureBuilt, ensureInstalled } from './prepare.mjs'
+import { ensureBuilt, ensureInstalled, ensureMessages } from './prepare.mjs'
 import { become } from './run.mjs'
 
 // A program other than the server, such as `admin`; with --built one that needs the built pages.
@@ -8,7 +8,7 @@ const [path, ...words] = process.argv.slice(isBuiltFirst ? 3 : 2)
 
 try {
   await ensureInstalled()
-  if (isBuiltFirst) await ensureBuilt()
+  await (isBuiltFirst ? ensureBuilt() : ensureMessages())
   await become(pinnedNode, [path, ...words])
 } catch (error) {
   console.error(error.message)

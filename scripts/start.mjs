@@ -1,6 +1,6 @@
 import { getHeapStatistics } from 'node:v8'
 import { packageEnv, pinnedNode } from './places.mjs'
-import { ensureBuilt, ensureInstalled } from './prepare.mjs'
+import { ensureBuilt, ensureInstalled, ensureMessages } from './prepare.mjs'
 import { become } from './run.mjs'
 
 /** What is as large is given back to the system at once, and not kept for what may come. */
@@ -28,6 +28,7 @@ const lightly = {
 try {
   await ensureInstalled()
   if (isDev) {
+    await ensureMessages()
     await become(pinnedNode, ['src/server/main.ts', '--dev'])
   } else {
     await ensureBuilt()

@@ -1,6 +1,8 @@
 // Owns what visitors write to the shop, and what is answered.
 // Leaves to others: carrying both to where they go (mail).
+
 import { z } from 'zod'
+import { m } from '#messages'
 import { field } from '../shared/fields.ts'
 import { Paging } from '../shared/paging.ts'
 import { email, requiredLine, requiredText } from '../shared/text.ts'
@@ -39,7 +41,7 @@ export const NewAnswer = z
     text: field(requiredText('Enter a reply', MAX_ANSWER_LENGTH), {
       kind: 'lines',
       rows: 5,
-      label: () => 'Reply',
+      label: m.contact_text,
     }),
   })
   .meta({ id: 'NewAnswer' })

@@ -1,6 +1,8 @@
 // Owns accounts, roles and profiles.
 // Leaves to others: passwords and sessions, which are the identity provider's.
+
 import { z } from 'zod'
+import { m } from '#messages'
 import { field } from '../shared/fields.ts'
 import { Paging } from '../shared/paging.ts'
 import { toInternationalPhone } from '../shared/phone.ts'
@@ -110,7 +112,7 @@ export const ChangeRole = z
   .object({
     role: field(
       StaffRoleId.meta({ description: 'Id of a staff role; `user` for no longer staff' }),
-      { kind: 'special', label: () => 'Role' },
+      { kind: 'special', label: m.identity_role },
     ),
   })
   .meta({ id: 'ChangeRole' })
@@ -119,10 +121,10 @@ export const NewOwnerOfShop = z.object({ email: Email }).meta({ id: 'NewOwnerOfS
 
 export const NewInvitation = z
   .object({
-    email: field(Email, { kind: 'email', label: () => 'Email' }),
+    email: field(Email, { kind: 'email', label: m.identity_email }),
     role: field(StaffRoleId.meta({ description: 'Id of the staff role they will have' }), {
       kind: 'special',
-      label: () => 'Role',
+      label: m.identity_role,
     }),
   })
   .meta({ id: 'NewInvitation' })

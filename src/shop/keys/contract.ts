@@ -1,6 +1,8 @@
 // Owns the keys of programs: API keys, by which one acts for one of the staff, and upload keys, which only add pictures.
 // Leaves to others: what a program then does.
+
 import { z } from 'zod'
+import { m } from '#messages'
 import { field } from '../shared/fields.ts'
 import { KEY_RIGHTS } from '../shared/rights.ts'
 import { requiredLine } from '../shared/text.ts'
@@ -10,8 +12,8 @@ export const NewUploadKey = z
   .object({
     name: field(requiredLine('Enter the name of the program that will use the key', 100), {
       kind: 'text',
-      label: () => 'Program',
-      placeholder: () => 'Photo booth',
+      label: m.key_name,
+      placeholder: m.key_name_placeholder,
     }),
   })
   .meta({ id: 'NewUploadKey' })
@@ -34,8 +36,8 @@ export type MadeUploadKey = z.infer<typeof MadeUploadKey>
 export const NewApiKey = NewUploadKey.extend({
   name: field(NewUploadKey.shape.name, {
     kind: 'text',
-    label: () => 'Program',
-    hint: () => 'Such as Bookkeeping',
+    label: m.key_name,
+    hint: m.key_name_hint,
   }),
   rights: field(
     z
@@ -43,7 +45,7 @@ export const NewApiKey = NewUploadKey.extend({
       .min(1, 'Choose what the program may do')
       .max(KEY_RIGHTS.length)
       .meta({ description: 'Rights that these need are added' }),
-    { kind: 'special', label: () => 'Rights' },
+    { kind: 'special', label: m.key_rights },
   ),
   days: field(
     z
@@ -54,12 +56,12 @@ export const NewApiKey = NewUploadKey.extend({
       .meta({ description: 'How long it works' }),
     {
       kind: 'choice',
-      label: () => 'Works for',
+      label: m.key_days,
       choices: [
-        { value: 7, label: () => '7 days' },
-        { value: 30, label: () => '30 days' },
-        { value: 90, label: () => '90 days' },
-        { value: MAX_KEY_DAYS, label: () => 'A year' },
+        { value: 7, label: m.key_days_7 },
+        { value: 30, label: m.key_days_30 },
+        { value: 90, label: m.key_days_90 },
+        { value: MAX_KEY_DAYS, label: m.key_days_max_key_days },
       ],
     },
   ),

@@ -1,6 +1,8 @@
 // Owns the pages that the owner writes: terms, delivery, returns, privacy and any further one.
 // Leaves to others: the look of the shop, and the pages that the program itself has.
+
 import { z } from 'zod'
+import { m } from '#messages'
 import { field } from '../shared/fields.ts'
 import { markdown, requiredLine } from '../shared/text.ts'
 import { explainSlug } from './page-slug.ts'
@@ -39,29 +41,29 @@ export const PageValues = z
   .object({
     title: field(requiredLine('Enter a title', PAGE_LENGTHS.title), {
       kind: 'text',
-      label: () => 'Title',
+      label: m.page_title,
       most: PAGE_LENGTHS.title,
     }),
     slug: field(slug.meta({ description: 'The page’s address is /pages/{slug}' }), {
       kind: 'exact',
-      label: () => 'Address',
-      hint: () => `/pages/…, up to ${PAGE_LENGTHS.slug} characters. Old addresses redirect here.`,
+      label: m.page_slug,
+      hint: () => m.page_slug_hint({ most: PAGE_LENGTHS.slug }),
     }),
     text: field(text, {
       kind: 'special',
-      label: () => 'Text',
+      label: m.page_text,
       most: PAGE_LENGTHS.text,
-      hint: () => 'Leave an empty line between paragraphs.',
+      hint: m.page_text_hint,
     }),
     isPublished: field(z.boolean(), {
       kind: 'switch',
-      label: () => 'Published',
-      hint: () => 'Visible to everyone. Otherwise it is a draft.',
+      label: m.page_is_published,
+      hint: m.page_is_published_hint,
     }),
     isInFooter: field(z.boolean().meta({ description: 'Linked in the footer of every page' }), {
       kind: 'switch',
-      label: () => 'In the footer',
-      hint: () => 'Linked in the footer once published.',
+      label: m.page_is_in_footer,
+      hint: m.page_is_in_footer_hint,
     }),
     position: field(
       z
@@ -70,8 +72,8 @@ export const PageValues = z
         .max(POSITIONS.last, `Enter a number from ${POSITIONS.first} to ${POSITIONS.last}`),
       {
         kind: 'count',
-        label: () => 'Position in the footer',
-        hint: () => `${POSITIONS.first} to ${POSITIONS.last}. Lowest first.`,
+        label: m.page_position,
+        hint: () => m.page_position_hint({ first: POSITIONS.first, last: POSITIONS.last }),
       },
     ),
   })

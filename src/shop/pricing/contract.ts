@@ -1,6 +1,8 @@
 // Owns what things cost: delivery options, vouchers, the quote.
 // Leaves to others: which things are bought (cart) and what becomes of the quote (checkout).
+
 import { z } from 'zod'
+import { m } from '#messages'
 import { field } from '../shared/fields.ts'
 import { MAX_TAKA, toPaisa, toTaka } from '../shared/money.ts'
 import { boundedText, optionalLine } from '../shared/text.ts'
@@ -76,31 +78,31 @@ const Amount = OptionalAmount.positive('Enter an amount above 0')
 const minimumSubtotal = OptionalAmount.default(0).meta({ description: 'In taka' })
 
 export const PercentageDiscount = z.object({
-  kind: field(z.literal('percentage'), { kind: 'option', label: () => 'A percentage' }),
+  kind: field(z.literal('percentage'), { kind: 'option', label: m.pricing_kind }),
   percent: field(
     z
       .number('Enter a percentage')
       .int('Enter a whole percentage')
       .min(1, 'Enter a percentage from 1 to 100')
       .max(100, 'Enter a percentage from 1 to 100'),
-    { kind: 'count', label: () => 'Percent' },
+    { kind: 'count', label: m.pricing_percent },
   ),
   cap: field(
     Amount.nullable().default(null).meta({ description: 'The maximum discount, in taka' }),
     {
       kind: 'taka',
-      label: () => 'Maximum discount in taka',
-      hint: () => 'Leave empty for no limit',
+      label: m.pricing_cap,
+      hint: m.pricing_cap_hint,
     },
   ),
   minimumSubtotal,
 })
 
 export const FixedDiscount = z.object({
-  kind: field(z.literal('fixed'), { kind: 'option', label: () => 'A fixed amount' }),
+  kind: field(z.literal('fixed'), { kind: 'option', label: m.pricing_fixed_discount_kind }),
   amount: field(Amount.meta({ description: 'In taka' }), {
     kind: 'taka',
-    label: () => 'Amount in taka',
+    label: m.pricing_amount,
   }),
   minimumSubtotal,
 })

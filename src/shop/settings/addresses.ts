@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { ownPath } from '../images/rules.ts'
 import { exactLine } from '../shared/text.ts'
 
@@ -30,6 +31,6 @@ export const PictureAddress = exactLine(MAX_ADDRESS_LENGTH)
 
 /** How a form shows such a picture. */
 export const pictureLabels = {
-  label: () => 'Image',
-  hint: () => '16:9, best 1920x1080; JPG, PNG, GIF or WEBP, under 10MB.',
+  label: m.setting_picture_labels,
+  hint: m.setting_picture_labels_hint,
 }

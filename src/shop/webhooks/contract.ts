@@ -1,6 +1,8 @@
 // Owns whom other programs are told of events, what they were told, and how often that was tried.
 // Leaves to others: what an event says, which belongs to the module that it happens in.
+
 import { z } from 'zod'
+import { m } from '#messages'
 import { field, type Words } from '../shared/fields.ts'
 import type { Memory } from '../shared/memory.ts'
 import { requiredExactLine } from '../shared/text.ts'
@@ -51,8 +53,8 @@ export const NewEndpoint = z
   .object({
     url: field(EndpointUrl, {
       kind: 'url',
-      label: () => 'Address',
-      placeholder: () => 'https://example.com/webhook',
+      label: m.webhook_url,
+      placeholder: m.webhook_url_placeholder,
     }),
     events: field(
       z
@@ -62,7 +64,7 @@ export const NewEndpoint = z
         .refine((events) => new Set(events).size === events.length, 'Choose each event once'),
       {
         kind: 'ticks',
-        label: () => 'Events',
+        label: m.webhook_events,
         choices: EVENT_TYPES.map((value) => ({
           value,
           label: eventLabels[value],

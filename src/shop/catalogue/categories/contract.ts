@@ -1,6 +1,8 @@
 // Owns categories, their order and whether they are shown.
 // Leaves to others: the products in them.
+
 import { z } from 'zod'
+import { m } from '#messages'
 import { field } from '../../shared/fields.ts'
 import { boundedText, requiredExactLine, requiredLine, requiredText } from '../../shared/text.ts'
 import { Picture } from '../contract.ts'
@@ -33,7 +35,7 @@ const NO_COLOR = 'Please select a color scheme'
 
 const Color = field(requiredLine(NO_COLOR, 100).regex(GRADIENT, NO_COLOR), {
   kind: 'special',
-  label: () => 'Colour scheme',
+  label: m.category_color,
 })
 
 const TOO_SHORT = `Description must be at least ${MIN_CATEGORY_DESCRIPTION} characters long`
@@ -42,7 +44,7 @@ const CategoryDescription = requiredText(TOO_SHORT, 1000).min(MIN_CATEGORY_DESCR
 
 const CategoryName = field(requiredLine('Category name is required', 100), {
   kind: 'text',
-  label: () => 'Category name',
+  label: m.category_category_name,
 })
 
 export const NewCategory = z
@@ -54,11 +56,11 @@ export const NewCategory = z
     name: CategoryName,
     description: field(
       requiredText('Category description is required', 1000).pipe(CategoryDescription),
-      { kind: 'special', label: () => 'Description' },
+      { kind: 'special', label: m.category_description },
     ),
     image: field(requiredExactLine('Category image is required', 2000), {
       kind: 'special',
-      label: () => 'Banner image',
+      label: m.category_image,
     }),
     color: Color,
   })
@@ -72,10 +74,10 @@ export type NewCategory = z.infer<typeof NewCategory>
 export const CategoryChange = z
   .object({
     name: CategoryName,
-    description: field(CategoryDescription, { kind: 'special', label: () => 'Description' }),
+    description: field(CategoryDescription, { kind: 'special', label: m.category_description }),
     image: field(requiredExactLine(NO_IMAGE, 2000), {
       kind: 'special',
-      label: () => 'Category image',
+      label: m.category_category_change_image,
     }),
     color: Color,
     isActive: z.boolean().optional(),

@@ -1,6 +1,8 @@
 // Owns size runs: the labels that products come in, such as XS to XXL or waist 28 to 42.
 // Leaves to others: which of them a product comes in (set-variants), and what they measure (settings).
+
 import { z } from 'zod'
+import { m } from '#messages'
 import { field } from '../../shared/fields.ts'
 import { foldText } from '../../shared/read-text.ts'
 import { requiredLine } from '../../shared/text.ts'
@@ -20,7 +22,7 @@ export const SizeRunInput = z
   .object({
     name: field(requiredLine('Enter a name for the size run', 60), {
       kind: 'text',
-      label: () => 'Name',
+      label: m.size_run_name,
     }),
     sizes: field(
       z
@@ -38,8 +40,8 @@ export const SizeRunInput = z
         }),
       {
         kind: 'special',
-        label: () => 'Sizes',
-        hint: () => `Up to ${MAX_SIZES}, in order, one on each line or divided by commas.`,
+        label: m.size_run_sizes,
+        hint: () => m.size_run_sizes_hint({ maxSizes: MAX_SIZES }),
       },
     ),
   })

@@ -1,6 +1,8 @@
 // Owns the roles of the staff, and who is invited to which.
 // Leaves to others: what each right allows, which the verbs ask for.
+
 import { z } from 'zod'
+import { m } from '#messages'
 import { field } from '../../shared/fields.ts'
 import { GRANTABLE_RIGHTS } from '../../shared/rights.ts'
 import { requiredLine } from '../../shared/text.ts'
@@ -12,15 +14,15 @@ export const NewStaffRole = z
   .object({
     name: field(requiredLine('Name is required', 40), {
       kind: 'text',
-      label: () => 'Name',
-      hint: () => 'Such as Bookkeeper',
+      label: m.staff_name,
+      hint: m.staff_name_hint,
     }),
     rights: field(
       z
         .array(z.enum(GRANTABLE_RIGHTS, 'Unknown right'))
         .max(GRANTABLE_RIGHTS.length)
         .meta({ description: 'Rights that these need are added' }),
-      { kind: 'special', label: () => 'Rights' },
+      { kind: 'special', label: m.staff_rights },
     ),
   })
   .meta({ id: 'NewStaffRole' })

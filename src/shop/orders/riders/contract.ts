@@ -1,6 +1,8 @@
 // Owns who brings parcels.
 // Leaves to others: which orders they have (moves) and the sheet they take along (documents).
+
 import { z } from 'zod'
+import { m } from '#messages'
 import { field } from '../../shared/fields.ts'
 import { toLocalPhone } from '../../shared/phone.ts'
 import { optionalLine, requiredLine } from '../../shared/text.ts'
@@ -9,7 +11,7 @@ export const RiderInput = z
   .object({
     name: field(requiredLine('Delivery person name is required', 100), {
       kind: 'text',
-      label: () => 'Name',
+      label: m.rider_name,
     }),
     phone: field(
       optionalLine(30)
@@ -18,14 +20,14 @@ export const RiderInput = z
         .meta({ description: 'Empty: unknown' }),
       {
         kind: 'phone',
-        label: () => 'Phone number (optional)',
-        hint: () => 'Printed on the rider’s sheet.',
+        label: m.rider_phone,
+        hint: m.rider_phone_hint,
       },
     ),
     isActive: field(z.boolean().meta({ description: 'Whether orders can be assigned to them' }), {
       kind: 'switch',
-      label: () => 'Active',
-      hint: () => 'Orders can be assigned to them.',
+      label: m.rider_is_active,
+      hint: m.rider_is_active_hint,
     }),
   })
   .meta({ id: 'RiderInput' })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { m } from '#messages'
 import type { ShopDate } from '../../shared/clock.ts'
 import { Day, dayName } from '../../shared/day.ts'
 import { field, type Words } from '../../shared/fields.ts'
@@ -49,8 +50,8 @@ export const voucherConditions = {
   minimumSubtotal: {
     kind: 'takaOrNone',
     description: 'In taka',
-    label: () => 'Minimum order in taka',
-    hint: () => 'Before delivery. Leave empty for no minimum',
+    label: m.voucher_minimum_subtotal,
+    hint: m.voucher_minimum_subtotal_hint,
     refuse: (taka, { subtotalPaisa }) =>
       subtotalPaisa < toPaisa(taka)
         ? `This voucher is for orders of ${formatTaka(taka)} or more, excluding delivery.`
@@ -60,8 +61,8 @@ export const voucherConditions = {
   firstDay: {
     kind: 'day',
     description: 'In Asia/Dhaka; null: from now on',
-    label: () => 'First day',
-    hint: () => 'Leave empty to start now',
+    label: m.voucher_first_day,
+    hint: m.voucher_first_day_hint,
     summarise: (day, { lastDay }) => {
       if (lastDay === null) return `from ${dayName(day)}`
       return day === lastDay ? `on ${dayName(day)}` : `${dayName(day)} to ${dayName(lastDay)}`
@@ -70,21 +71,21 @@ export const voucherConditions = {
   lastDay: {
     kind: 'day',
     description: 'The last day it can be used; null: no end date',
-    label: () => 'Last day',
-    hint: () => 'Leave empty for no end date',
+    label: m.voucher_last_day,
+    hint: m.voucher_last_day_hint,
     summarise: (day, { firstDay }) => (firstDay === null ? `until ${dayName(day)}` : undefined),
   },
   totalUses: {
     kind: 'count',
     description: 'Across all customers; null: no limit',
-    label: () => 'Total uses',
-    hint: () => 'Leave empty for no limit',
+    label: m.voucher_total_uses,
+    hint: m.voucher_total_uses_hint,
   },
   usesPerCustomer: {
     kind: 'count',
     description: 'null: no limit',
-    label: () => 'Uses per customer',
-    hint: () => 'Leave empty for no limit',
+    label: m.voucher_uses_per_customer,
+    hint: m.voucher_uses_per_customer_hint,
     refuse: (most, { usesByCustomer }) => {
       if (usesByCustomer < most) return undefined
       return usesByCustomer === 1
@@ -99,8 +100,8 @@ export const voucherConditions = {
   appliesToSale: {
     kind: 'switch',
     description: 'Whether it can be used for an order with items on sale',
-    label: () => 'Valid for items on sale',
-    hint: () => 'Untick to refuse it for orders with items on sale.',
+    label: m.voucher_applies_to_sale,
+    hint: m.voucher_applies_to_sale_hint,
     refuse: (_, { hasItemsOnSale }) =>
       hasItemsOnSale
         ? 'This voucher cannot be used for items on sale. Remove them from your cart to use it.'

@@ -1,6 +1,8 @@
 // Owns vouchers: what they take off, under which conditions, and who used them.
 // Leaves to others: the quote that they are part of (pricing).
+
 import { z } from 'zod'
+import { m } from '#messages'
 import { field } from '../../shared/fields.ts'
 import { Paging } from '../../shared/paging.ts'
 import { optionalLine } from '../../shared/text.ts'
@@ -49,8 +51,8 @@ export type VoucherSwitch = z.infer<typeof VoucherSwitch>
 const named = {
   code: field(VoucherCode, {
     kind: 'code',
-    label: () => 'Code',
-    hint: () => 'Such as EID-2026',
+    label: m.voucher_code,
+    hint: m.voucher_code_hint,
   }),
 }
 

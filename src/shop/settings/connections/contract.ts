@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { m } from '#messages'
 import { field } from '../../shared/fields.ts'
 import { exactLine, requiredLine } from '../../shared/text.ts'
 
@@ -16,22 +17,22 @@ export const StoreChange = z.object({
   place: field(z.enum(['sandbox', 'live']), {
     kind: 'choice',
     isWide: true,
-    label: () => 'Mode',
-    hint: () => 'No real money moves in the sandbox.',
+    label: m.connection_place,
+    hint: m.connection_place_hint,
     choices: [
-      { value: 'sandbox', label: () => 'Sandbox' },
-      { value: 'live', label: () => 'Live' },
+      { value: 'sandbox', label: m.connection_place_sandbox },
+      { value: 'live', label: m.connection_place_live },
     ],
   }),
   storeId: field(StoreCredential, {
     kind: 'exact',
-    label: () => 'Store ID',
-    hint: () => '4 to 30 characters, from SSLCommerz.',
+    label: m.connection_store_id,
+    hint: m.connection_store_id_hint,
   }),
   storePassword: field(StoreCredential, {
     kind: 'secret',
-    label: () => 'Store password',
-    hint: () => '4 to 30 characters. Stored encrypted and never shown again.',
+    label: m.connection_store_password,
+    hint: m.connection_store_password_hint,
   }),
 })
 export type StoreChange = z.infer<typeof StoreChange>
@@ -67,39 +68,38 @@ export const MailServerChange = z
       {
         kind: 'exact',
         isWide: true,
-        label: () => 'Server',
-        hint: () => 'For example mail.example.com',
+        label: m.connection_server,
+        hint: m.connection_server_hint,
       },
     ),
     port: field(
       z.int('Enter a whole number').min(1, 'From 1 to 65535').max(65535, 'From 1 to 65535'),
       {
         kind: 'count',
-        label: () => 'Port',
-        hint: () => 'Usually 465 for TLS and 587 for STARTTLS.',
+        label: m.connection_port,
+        hint: m.connection_port_hint,
       },
     ),
     security: field(z.enum(MAIL_SECURITIES), {
       kind: 'choice',
-      label: () => 'Encryption',
-      hint: () =>
-        'Ask your email provider. Use ‘Not encrypted’ only for a server on the same machine.',
+      label: m.connection_security,
+      hint: m.connection_security_hint,
       choices: [
-        { value: 'tls', label: () => 'TLS' },
-        { value: 'starttls', label: () => 'STARTTLS' },
-        { value: 'none', label: () => 'Not encrypted' },
+        { value: 'tls', label: m.connection_security_tls },
+        { value: 'starttls', label: m.connection_security_starttls },
+        { value: 'none', label: m.connection_security_none },
       ],
     }),
     /** Both empty: those that are kept, if any. */
     user: field(exactLine(longest.user), {
       kind: 'exact',
-      label: () => 'Username',
-      hint: () => 'Optional',
+      label: m.connection_user,
+      hint: m.connection_user_hint,
     }),
     password: field(exactLine(longest.password), {
       kind: 'secret',
-      label: () => 'Password',
-      hint: () => 'Stored encrypted and never shown again.',
+      label: m.connection_password,
+      hint: m.connection_password_hint,
     }),
   })
   .refine(({ security, server }) => security !== 'none' || LOOPBACK.has(server), {
@@ -117,22 +117,22 @@ export const SmsGatewayChange = z
     gateway: field(z.enum(SMS_GATEWAYS), {
       kind: 'choice',
       isWide: true,
-      label: () => 'Gateway',
+      label: m.connection_gateway,
       choices: [
-        { value: 'smsNetBd', label: () => 'sms.net.bd' },
-        { value: 'bulkSmsBd', label: () => 'bulksmsbd.net' },
-        { value: 'other', label: () => 'Another gateway' },
+        { value: 'smsNetBd', label: m.connection_gateway_sms_net_bd },
+        { value: 'bulkSmsBd', label: m.connection_gateway_bulk_sms_bd },
+        { value: 'other', label: m.connection_gateway_other },
       ],
     }),
     apiKey: field(exactLine(200), {
       kind: 'secret',
-      label: () => 'API key',
-      hint: () => 'Stored encrypted and never shown again.',
+      label: m.connection_api_key,
+      hint: m.connection_api_key_hint,
     }),
     senderId: field(exactLine(30), {
       kind: 'exact',
-      label: () => 'Sender ID',
-      hint: () => 'Approved by the gateway.',
+      label: m.connection_sender_id,
+      hint: m.connection_sender_id_hint,
     }),
     /** Of another gateway: where it is asked, with `{to}` and `{text}` in the address or the form. */
     address: field(
@@ -140,20 +140,20 @@ export const SmsGatewayChange = z
       {
         kind: 'secret',
         isWide: true,
-        label: () => 'Address',
-        hint: () => 'With your key, {to} for the number and {text} for the message.',
+        label: m.connection_address,
+        hint: m.connection_address_hint,
       },
     ),
     form: field(exactLine(500), {
       kind: 'secret',
       isWide: true,
-      label: () => 'Form (optional)',
-      hint: () => 'Sent by POST, such as key=…&number={to}&message={text}. Empty: sent by GET.',
+      label: m.connection_form,
+      hint: m.connection_form_hint,
     }),
     accepted: field(exactLine(100), {
       kind: 'exact',
       isWide: true,
-      label: () => 'A successful answer contains',
+      label: m.connection_accepted,
     }),
   })
   .refine(({ gateway, senderId }) => gateway !== 'bulkSmsBd' || senderId !== '', {

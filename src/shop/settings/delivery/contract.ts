@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { m } from '#messages'
 import { Day } from '../../shared/day.ts'
 import { field } from '../../shared/fields.ts'
 import { formatTaka, toPaisa, toTaka } from '../../shared/money.ts'
@@ -35,17 +36,17 @@ const BusinessDays = z.number(DAYS).int(DAYS).min(0, DAYS).max(MAX_BUSINESS_DAYS
 
 const DeliveryTerms = z
   .object({
-    isOffered: field(z.boolean(), { kind: 'switch', label: () => 'Offer this' }),
+    isOffered: field(z.boolean(), { kind: 'switch', label: m.delivery_is_offered }),
     name: field(requiredLine('Enter a name', DELIVERY_LENGTHS.name), {
       kind: 'text',
-      label: () => 'Name',
+      label: m.delivery_name,
       isWide: true,
       most: DELIVERY_LENGTHS.name,
     }),
     charge: field(amount(0, MAX_CHARGE).meta({ description: 'In taka' }), {
       kind: 'taka',
-      label: () => 'Charge in taka',
-      hint: () => `0 is free. Up to ${formatTaka(MAX_CHARGE)}.`,
+      label: m.delivery_charge,
+      hint: () => m.delivery_charge_hint({ maxCharge: formatTaka(MAX_CHARGE) }),
     }),
     freeFrom: field(
       amount(1, MAX_FREE_FROM)
@@ -53,23 +54,22 @@ const DeliveryTerms = z
         .meta({ description: 'Free from this subtotal, in taka; null: never' }),
       {
         kind: 'taka',
-        label: () => 'Free for orders from (taka)',
-        hint: () =>
-          `Subtotal before vouchers, up to ${formatTaka(MAX_FREE_FROM)}. Leave empty for never.`,
+        label: m.delivery_free_from,
+        hint: () => m.delivery_free_from_hint({ maxFreeFrom: formatTaka(MAX_FREE_FROM) }),
       },
     ),
     earliestDays: field(
       BusinessDays.meta({ description: 'In business days from the order date' }),
       {
         kind: 'count',
-        label: () => 'Earliest day',
-        hint: () => 'Business days after the order. 0 is the same day.',
+        label: m.delivery_earliest_days,
+        hint: m.delivery_earliest_days_hint,
       },
     ),
     latestDays: field(BusinessDays, {
       kind: 'count',
-      label: () => 'Latest day',
-      hint: () => `Up to ${MAX_BUSINESS_DAYS}.`,
+      label: m.delivery_latest_days,
+      hint: () => m.delivery_latest_days_hint({ maxBusinessDays: MAX_BUSINESS_DAYS }),
     }),
   })
   .refine(({ earliestDays, latestDays }) => latestDays >= earliestDays, {
@@ -78,26 +78,26 @@ const DeliveryTerms = z
   })
 
 const Holiday = z.object({
-  day: field(Day.meta({ description: 'In Asia/Dhaka' }), { kind: 'day', label: () => 'Day' }),
+  day: field(Day.meta({ description: 'In Asia/Dhaka' }), { kind: 'day', label: m.delivery_day }),
   name: field(requiredLine('Enter a name, such as Victory Day', DELIVERY_LENGTHS.holiday), {
     kind: 'text',
-    label: () => 'Holiday',
+    label: m.delivery_holiday_name,
   }),
 })
 
 const OPTIONS = ['standard', 'express', 'premium'] as const
 
 const ZoneTerms = z.object({
-  isOffered: field(z.boolean(), { kind: 'special', label: () => 'Offer this' }),
+  isOffered: field(z.boolean(), { kind: 'special', label: m.delivery_is_offered }),
   charge: field(amount(0, MAX_CHARGE).meta({ description: 'In taka' }), {
     kind: 'special',
-    label: () => 'Charge (৳)',
+    label: m.delivery_zone_terms_charge,
   }),
   freeFrom: field(
     amount(1, MAX_FREE_FROM)
       .nullable()
       .meta({ description: 'Free from this subtotal, in taka; null: never' }),
-    { kind: 'special', label: () => 'Free from (৳)' },
+    { kind: 'special', label: m.delivery_zone_terms_free_from },
   ),
 })
 
@@ -107,10 +107,10 @@ function grams(most: number) {
 }
 
 const WeightStep = z.object({
-  aboveGrams: field(grams(MAX_STEP_GRAMS), { kind: 'count', label: () => 'Above (grams)' }),
+  aboveGrams: field(grams(MAX_STEP_GRAMS), { kind: 'count', label: m.delivery_above_grams }),
   extra: field(amount(0, MAX_CHARGE).meta({ description: 'In taka, on top of the charge' }), {
     kind: 'taka',
-    label: () => 'Extra in taka',
+    label: m.delivery_extra,
   }),
 })
 
@@ -118,7 +118,7 @@ const Zone = z
   .object({
     name: field(requiredLine('Enter a name, such as Inside Dhaka', DELIVERY_LENGTHS.zone), {
       kind: 'text',
-      label: () => 'Name',
+      label: m.delivery_name,
       most: DELIVERY_LENGTHS.zone,
     }),
     areas: field(
@@ -126,7 +126,7 @@ const Zone = z
         description:
           'Districts, such as `Gazipur`, and areas of them, such as `Dhaka/Savar`; none: everywhere else',
       }),
-      { kind: 'special', label: () => 'Areas' },
+      { kind: 'special', label: m.delivery_areas },
     ),
     standard: ZoneTerms,
     express: ZoneTerms,
@@ -137,8 +137,8 @@ const Zone = z
       .meta({ description: 'Of those that a parcel weighs more than, the last one counts' }),
     cashFee: field(amount(0, MAX_CASH_FEE).meta({ description: 'For cash on delivery, in taka' }), {
       kind: 'taka',
-      label: () => 'Cash on delivery fee in taka',
-      hint: () => `0 is none. Up to ${formatTaka(MAX_CASH_FEE)}.`,
+      label: m.delivery_cash_fee,
+      hint: () => m.delivery_cash_fee_hint({ maxCashFee: formatTaka(MAX_CASH_FEE) }),
     }),
   })
   .meta({ id: 'DeliveryZone' })
@@ -160,8 +160,8 @@ export const DeliverySettings = z
       }),
       {
         kind: 'count',
-        label: () => 'Weight of a piece in grams',
-        hint: () => 'Of products without a weight of their own.',
+        label: m.delivery_piece_grams,
+        hint: m.delivery_piece_grams_hint,
       },
     ),
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { m } from '#messages'
 import { Day } from '../../shared/day.ts'
 import { field } from '../../shared/fields.ts'
 import { optionalLine, requiredLine } from '../../shared/text.ts'
@@ -21,26 +22,26 @@ const Slide = z.object({
   picture: field(PictureAddress.min(1, 'Choose a picture'), { kind: 'special', ...pictureLabels }),
   heading: field(requiredLine('Enter a heading for the slide', longest.heading), {
     kind: 'text',
-    label: () => 'Heading',
+    label: m.home_heading,
     most: longest.heading,
   }),
   words: field(optionalLine(longest.words), {
     kind: 'text',
-    label: () => 'Text',
+    label: m.home_words,
     most: longest.words,
-    hint: () => 'Optional.',
+    hint: m.home_words_hint,
   }),
   link: field(PageLink, {
     kind: 'url',
-    label: () => 'Link',
+    label: m.home_link,
     most: longest.link,
-    hint: () => 'A page such as /category/shirts, or https://… Optional.',
+    hint: m.home_link_hint,
   }),
   linkWords: field(optionalLine(longest.linkWords), {
     kind: 'text',
-    label: () => 'Button text',
+    label: m.home_link_words,
     most: longest.linkWords,
-    hint: () => 'Default: “Shop now”.',
+    hint: m.home_link_words_hint,
   }),
 })
 export type Slide = z.infer<typeof Slide>
@@ -60,28 +61,28 @@ export const HomeSettings = z
       }),
       {
         kind: 'text',
-        label: () => 'Announcement text',
+        label: m.home_announcement,
         isWide: true,
         most: longest.announcement,
-        hint: () => 'Shown above every page. Leave empty to hide it.',
+        hint: m.home_announcement_hint,
       },
     ),
     announcementLink: field(PageLink, {
       kind: 'url',
-      label: () => 'Announcement link',
+      label: m.home_announcement_link,
       isWide: true,
       most: longest.link,
-      hint: () => 'A page such as /new-arrivals, or https://… Optional.',
+      hint: m.home_announcement_link_hint,
     }),
     firstDay: field(OptionalDay.meta({ description: 'In Asia/Dhaka; empty: immediately' }), {
       kind: 'day',
-      label: () => 'First day',
-      hint: () => 'Dhaka time. Empty: starts at once.',
+      label: m.home_first_day,
+      hint: m.home_first_day_hint,
     }),
     lastDay: field(OptionalDay.meta({ description: 'In Asia/Dhaka; empty: until removed' }), {
       kind: 'day',
-      label: () => 'Last day',
-      hint: () => 'Dhaka time, inclusive. Leave empty for no end.',
+      label: m.home_last_day,
+      hint: m.home_last_day_hint,
     }),
     slides: z
       .array(Slide)
@@ -89,10 +90,10 @@ export const HomeSettings = z
       .meta({ description: 'When empty, the slides show the categories' }),
     slidesOnPhones: field(z.enum(['full_screen', 'third_of_screen'], 'Choose a height'), {
       kind: 'choice',
-      label: () => 'Slides on phones',
+      label: m.home_slides_on_phones,
       choices: [
-        { value: 'third_of_screen', label: () => 'A third of the screen' },
-        { value: 'full_screen', label: () => 'Full screen' },
+        { value: 'third_of_screen', label: m.home_slides_on_phones_third_of_screen },
+        { value: 'full_screen', label: m.home_slides_on_phones_full_screen },
       ],
     }),
     sections: field(
@@ -105,8 +106,8 @@ export const HomeSettings = z
         ),
       {
         kind: 'special',
-        label: () => 'Sections',
-        hint: () => 'Home page sections, from top to bottom.',
+        label: m.home_sections,
+        hint: m.home_sections_hint,
       },
     ),
   })

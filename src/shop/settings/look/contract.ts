@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { m } from '#messages'
 import { field } from '../../shared/fields.ts'
 import { boundedText } from '../../shared/text.ts'
 import { FONT_PAIR_IDS, judgeAccent, MIN_CONTRAST, PALETTE_IDS } from './rules.ts'
@@ -25,15 +26,14 @@ export const LookSettings = z
         .meta({ description: 'URL of an uploaded picture; empty for none' }),
       {
         kind: 'special',
-        label: () => 'Logo',
-        hint: () =>
-          'Dark on white looks best. JPG, PNG, WEBP or AVIF, up to 10 MB. Also used for icons and shared links.',
+        label: m.look_logo,
+        hint: m.look_logo_hint,
       },
     ),
     palette: field(z.enum(PALETTE_IDS, 'Choose a palette'), {
       kind: 'special',
-      label: () => 'Palette',
-      hint: () => 'All palettes have readable text. The dashboard keeps its own colours.',
+      label: m.look_palette,
+      hint: m.look_palette_hint,
     }),
     accent: field(
       boundedText(20, 'Enter a colour such as #8c2f2b, or leave empty')
@@ -42,14 +42,14 @@ export const LookSettings = z
         .meta({ description: 'Empty: the palette’s colour' }),
       {
         kind: 'special',
-        label: () => 'Accent colour',
-        hint: () => 'For links and buttons, such as #24508c. Leave empty to use the palette’s.',
+        label: m.look_accent,
+        hint: m.look_accent_hint,
       },
     ),
     fonts: field(z.enum(FONT_PAIR_IDS, 'Choose a font pair'), {
       kind: 'special',
-      label: () => 'Fonts',
-      hint: () => 'Bangla text always uses Hind Siliguri.',
+      label: m.look_fonts,
+      hint: m.look_fonts_hint,
     }),
   })
   .superRefine((look, { addIssue }) => {

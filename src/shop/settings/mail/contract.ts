@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { m } from '#messages'
 import { field } from '../../shared/fields.ts'
 import { optionalLine } from '../../shared/text.ts'
 
@@ -10,9 +11,9 @@ export const MailSettings = z
     /** Empty: the name of the shop. */
     senderName: field(optionalLine(MAX_SENDER_LENGTH), {
       kind: 'text',
-      label: () => 'Sender name',
+      label: m.mail_sender_name,
       most: MAX_SENDER_LENGTH,
-      hint: () => 'Leave empty to use the shop’s name. Emails are sent from the shop’s address.',
+      hint: m.mail_sender_name_hint,
     }),
   })
   .meta({ id: 'MailSettings' })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { m } from '#messages'
 import { field } from '../../shared/fields.ts'
 import { optionalLine } from '../../shared/text.ts'
 
@@ -21,12 +22,11 @@ export const OrderSettings = z
   .object({
     whoMayOrder: field(z.enum(WHO_MAY_ORDER, 'Choose who may order'), {
       kind: 'choice',
-      label: () => 'Who may order',
-      hint: () =>
-        '‘Anybody with a phone number’ is recommended: most customers do not want an account.',
+      label: m.order_who_may_order,
+      hint: m.order_who_may_order_hint,
       choices: [
-        { value: 'with_account', label: () => 'With an account' },
-        { value: 'anybody', label: () => 'Anybody with a phone number' },
+        { value: 'with_account', label: m.order_who_may_order_with_account },
+        { value: 'anybody', label: m.order_who_may_order_anybody },
       ],
     }),
     askForCode: field(
@@ -35,13 +35,12 @@ export const OrderSettings = z
       }),
       {
         kind: 'choice',
-        label: () => 'Ask for a code by SMS',
-        hint: () =>
-          'Shows that the number is theirs. Without an SMS gateway no code is asked for, and only the limit below applies.',
+        label: m.order_ask_for_code,
+        hint: m.order_ask_for_code_hint,
         choices: [
-          { value: 'never', label: () => 'Never' },
-          { value: 'when_risky', label: () => 'When an order is risky' },
-          { value: 'always', label: () => 'For every order without an account' },
+          { value: 'never', label: m.order_ask_for_code_never },
+          { value: 'when_risky', label: m.order_ask_for_code_when_risky },
+          { value: 'always', label: m.order_ask_for_code_always },
         ],
       },
     ),
@@ -51,10 +50,10 @@ export const OrderSettings = z
       }),
       {
         kind: 'choice',
-        label: () => 'Size chosen at first',
+        label: m.order_preselected_size,
         choices: [
-          { value: 'none', label: () => 'None: shoppers choose themselves' },
-          { value: 'medium', label: () => 'M, where it is in stock' },
+          { value: 'none', label: m.order_preselected_size_none },
+          { value: 'medium', label: m.order_preselected_size_medium },
         ],
       },
     ),
@@ -65,8 +64,8 @@ export const OrderSettings = z
       }),
       {
         kind: 'switch',
-        label: () => 'Take pre-orders',
-        hint: () => 'Sold-out sizes can still be ordered. Each product has its own switch too.',
+        label: m.order_takes_preorders,
+        hint: m.order_takes_preorders_hint,
       },
     ),
     idPrefix: field(
@@ -76,9 +75,8 @@ export const OrderSettings = z
         .meta({ description: 'Prefix of new order ids' }),
       {
         kind: 'code',
-        label: () => 'Order number prefix',
-        hint: () =>
-          `1 to ${MAX_ID_PREFIX_LENGTH} letters or digits, starting with a letter. Existing orders keep their numbers.`,
+        label: m.order_id_prefix,
+        hint: () => m.order_id_prefix_hint({ maxIdPrefixLength: MAX_ID_PREFIX_LENGTH }),
       },
     ),
     newcomerCashOrders: field(
@@ -93,9 +91,11 @@ export const OrderSettings = z
         }),
       {
         kind: 'count',
-        label: () => 'How many orders may a new number have waiting?',
+        label: m.order_newcomer_cash_orders,
         hint: () =>
-          `Cash orders not sent yet, from 1 to ${MAX_NEWCOMER_CASH_ORDERS.toLocaleString('en-IN')}. Customers who have received an order have no limit.`,
+          m.order_newcomer_cash_orders_hint({
+            most: MAX_NEWCOMER_CASH_ORDERS.toLocaleString('en-IN'),
+          }),
       },
     ),
     newcomerCashPieces: field(
@@ -107,9 +107,11 @@ export const OrderSettings = z
         .meta({ description: 'How many pieces may be in them; pre-orders do not count' }),
       {
         kind: 'count',
-        label: () => 'Pieces in them',
+        label: m.order_newcomer_cash_pieces,
         hint: () =>
-          `All unsent cash orders of a new customer together, from 1 to ${MAX_NEWCOMER_CASH_PIECES.toLocaleString('en-IN')}, so that no one can buy up a size.`,
+          m.order_newcomer_cash_pieces_hint({
+            most: MAX_NEWCOMER_CASH_PIECES.toLocaleString('en-IN'),
+          }),
       },
     ),
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { m } from '#messages'
 import { field } from '../../shared/fields.ts'
 
 export const ONE_WAY_TO_PAY = 'At least one payment method must stay on'
@@ -8,13 +9,13 @@ export const PaymentSettings = z
   .object({
     cashOnDelivery: field(z.boolean(), {
       kind: 'switch',
-      label: () => 'Cash on Delivery',
-      hint: () => 'Paid on delivery. Keep at least one payment method on.',
+      label: m.payment_cash_on_delivery,
+      hint: m.payment_cash_on_delivery_hint,
     }),
     sslcommerz: field(z.boolean(), {
       kind: 'switch',
-      label: () => 'Cards and mobile wallets (SSLCommerz)',
-      hint: () => 'If you turn this off, payments in progress and refunds still complete.',
+      label: m.payment_sslcommerz,
+      hint: m.payment_sslcommerz_hint,
     }),
   })
   .refine(({ cashOnDelivery, sslcommerz }) => cashOnDelivery || sslcommerz, {

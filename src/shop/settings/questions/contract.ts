@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { m } from '#messages'
 import { field } from '../../shared/fields.ts'
 import { requiredLine, requiredText } from '../../shared/text.ts'
 
@@ -15,21 +16,21 @@ const Question = z.object({
     .meta({ description: 'Its anchor in the page’s URL, after `#`' }),
   question: field(requiredLine('Enter the question', longest.question), {
     kind: 'text',
-    label: () => 'Question',
+    label: m.question,
     most: longest.question,
   }),
   answer: field(
     requiredText('Enter the answer', longest.answer).meta({
       description: 'Paragraphs separated by an empty line',
     }),
-    { kind: 'lines', rows: 5, label: () => 'Answer', most: longest.answer },
+    { kind: 'lines', rows: 5, label: m.question_answer, most: longest.answer },
   ),
 })
 
 const Topic = z.object({
   topic: field(requiredLine('Enter a topic name', longest.topic), {
     kind: 'text',
-    label: () => 'Topic',
+    label: m.question_topic,
     most: longest.topic,
   }),
   questions: z

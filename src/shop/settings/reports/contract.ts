@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { m } from '#messages'
 import { field } from '../../shared/fields.ts'
 import { email, maxText } from '../../shared/text.ts'
 
@@ -17,14 +18,14 @@ export const ReportSettings = z
   .object({
     isOn: field(z.boolean(), {
       kind: 'switch',
-      label: () => 'Send every morning',
-      hint: () => 'At 8:00 AM Dhaka time, for the previous day.',
+      label: m.report_is_on,
+      hint: m.report_is_on_hint,
     }),
     /** None: whom the server names. */
     recipients: z
       .array(
         z.object({
-          email: field(Recipient, { kind: 'email', label: () => 'Email', isWide: true }),
+          email: field(Recipient, { kind: 'email', label: m.report_email, isWide: true }),
         }),
       )
       .max(MAX_RECIPIENTS, `Up to ${MAX_RECIPIENTS} addresses`)
@@ -34,13 +35,13 @@ export const ReportSettings = z
       ),
     pdf: field(z.boolean(), {
       kind: 'switch',
-      label: () => 'PDF',
-      hint: () => 'For reading and printing.',
+      label: m.report_pdf,
+      hint: m.report_pdf_hint,
     }),
     csv: field(z.boolean(), {
       kind: 'switch',
-      label: () => 'CSV',
-      hint: () => 'For a spreadsheet.',
+      label: m.report_csv,
+      hint: m.report_csv_hint,
     }),
   })
   .refine(({ pdf, csv }) => pdf || csv, {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { m } from '#messages'
 import { field } from '../../shared/fields.ts'
 import { exactLine } from '../../shared/text.ts'
 
@@ -23,26 +24,26 @@ export const SearchEngineSettings = z
   .object({
     isListed: field(z.boolean(), {
       kind: 'switch',
-      label: () => 'Allow search engines to list the shop',
-      hint: () => 'Changes can take a few days to appear in search results.',
+      label: m.search_engine_is_listed,
+      hint: m.search_engine_is_listed_hint,
     }),
     /** Google’s and Bing’s words by which they know the owner; empty: none. */
     google: field(Token, {
       kind: 'exact',
-      label: () => 'Google site verification',
+      label: m.search_engine_google,
       hint: tokenHint,
     }),
-    bing: field(Token, { kind: 'exact', label: () => 'Bing site verification', hint: tokenHint }),
+    bing: field(Token, { kind: 'exact', label: m.search_engine_bing, hint: tokenHint }),
     /** Whether anybody may read all that is for sale as one file. */
     googleFeed: field(z.boolean().default(false), {
       kind: 'switch',
-      label: () => 'Google Merchant Center',
-      hint: () => 'All products for sale',
+      label: m.search_engine_google_feed,
+      hint: m.search_engine_google_feed_hint,
     }),
     metaFeed: field(z.boolean().default(false), {
       kind: 'switch',
-      label: () => 'Meta catalogue (Facebook and Instagram)',
-      hint: () => 'All products for sale',
+      label: m.search_engine_meta_feed,
+      hint: m.search_engine_meta_feed_hint,
     }),
     productNamesInUrls: field(
       z.boolean().default(true).meta({
@@ -51,8 +52,8 @@ export const SearchEngineSettings = z
       }),
       {
         kind: 'switch',
-        label: () => 'Use product names in new URLs',
-        hint: () => 'Such as /products/blue-panjabi. Existing URLs stay.',
+        label: m.search_engine_product_names_in_urls,
+        hint: m.search_engine_product_names_in_urls_hint,
       },
     ),
   })

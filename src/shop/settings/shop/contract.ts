@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { m } from '#messages'
 import { toLatinDigits } from '../../shared/digits.ts'
 import { field } from '../../shared/fields.ts'
 import { parseMobile, toLocalPhone } from '../../shared/phone.ts'
@@ -44,24 +45,24 @@ function asShown(typed: string): string {
 const SENDER = /^[\w.+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/
 
 const OpeningHours = z.object({
-  days: field(requiredLine('Enter the days', longest.days), { kind: 'text', label: () => 'Days' }),
+  days: field(requiredLine('Enter the days', longest.days), { kind: 'text', label: m.shop_days }),
   time: field(requiredLine('Enter the opening hours', longest.time), {
     kind: 'text',
-    label: () => 'Time',
+    label: m.shop_time,
   }),
 })
 
 const SocialLink = z.object({
   name: field(requiredLine('Enter a name, such as Facebook', longest.linkName), {
     kind: 'text',
-    label: () => 'Site name',
+    label: m.shop_name,
   }),
   url: field(
     requiredExactLine('Enter the page’s URL', longest.linkUrl).refine(
       isHttps,
       'Enter a full URL that starts with https://',
     ),
-    { kind: 'url', label: () => 'Link to your page' },
+    { kind: 'url', label: m.shop_url },
   ),
 })
 
@@ -70,41 +71,41 @@ export const ShopSettings = z
   .object({
     name: field(requiredLine('Enter a shop name', longest.name), {
       kind: 'text',
-      label: () => 'Name',
+      label: m.shop_shop_settings_name,
       most: longest.name,
-      hint: () => 'Shown on every page, in emails and on documents.',
+      hint: m.shop_name_hint,
     }),
     nameBangla: field(optionalLine(longest.nameBangla), {
       kind: 'text',
-      label: () => 'Name in Bangla',
+      label: m.shop_name_bangla,
       lang: 'bn',
       most: longest.nameBangla,
-      hint: () => 'Shown beside your story. Optional.',
+      hint: m.shop_name_bangla_hint,
     }),
     tagline: field(requiredLine('Enter a tagline', longest.tagline), {
       kind: 'text',
-      label: () => 'Tagline',
+      label: m.shop_tagline,
       isWide: true,
       most: longest.tagline,
-      hint: () => 'First line of the home page.',
+      hint: m.shop_tagline_hint,
     }),
     description: field(requiredText('Enter a description of the shop', longest.description), {
       kind: 'lines',
       rows: 3,
-      label: () => 'Description',
+      label: m.shop_description,
       most: longest.description,
-      hint: () => 'Shown in search results and shared links.',
+      hint: m.shop_description_hint,
     }),
     blurb: field(optionalText(longest.blurb), {
       kind: 'lines',
       rows: 3,
-      label: () => 'Footer text',
+      label: m.shop_blurb,
       most: longest.blurb,
-      hint: () => 'Shown at the bottom of every page. Optional.',
+      hint: m.shop_blurb_hint,
     }),
     foundedYear: field(
       optionalLine(4).regex(/^(?:(?:18|19|20)\d\d)?$/, 'Enter a year such as 2016, or leave empty'),
-      { kind: 'digits', label: () => 'Founded', hint: () => 'A year such as 2016. Optional.' },
+      { kind: 'digits', label: m.shop_founded_year, hint: m.shop_founded_year_hint },
     ),
     phone: field(
       optionalLine(longest.phone)
@@ -112,9 +113,9 @@ export const ShopSettings = z
         .regex(PHONE, 'Enter a phone number such as 01712-000000, or leave empty'),
       {
         kind: 'phone',
-        label: () => 'Phone',
+        label: m.shop_phone,
         most: longest.phone,
-        hint: () => 'Digits, spaces and hyphens. Optional.',
+        hint: m.shop_phone_hint,
       },
     ),
     whatsapp: field(
@@ -126,9 +127,9 @@ export const ShopSettings = z
         .transform((number) => parseMobile(number) ?? ''),
       {
         kind: 'phone',
-        label: () => 'WhatsApp',
+        label: m.shop_whatsapp,
         most: longest.phone,
-        hint: () => 'A mobile number that customers can write to. Optional.',
+        hint: m.shop_whatsapp_hint,
       },
     ),
     messenger: field(
@@ -138,9 +139,9 @@ export const ShopSettings = z
       ),
       {
         kind: 'text',
-        label: () => 'Messenger',
+        label: m.shop_messenger,
         most: longest.messenger,
-        hint: () => 'The name of your Facebook page, as after m.me/. Optional.',
+        hint: m.shop_messenger_hint,
       },
     ),
     email: field(
@@ -152,18 +153,17 @@ export const ShopSettings = z
         ),
       {
         kind: 'email',
-        label: () => 'Email',
+        label: m.shop_email,
         most: longest.email,
-        hint: () =>
-          'Sends the shop’s emails and receives contact messages. Your mail server must allow it as a sender.',
+        hint: m.shop_email_hint,
       },
     ),
     address: field(optionalLine(longest.address), {
       kind: 'text',
-      label: () => 'Address',
+      label: m.shop_address,
       isWide: true,
       most: longest.address,
-      hint: () => 'Shown on the contact page and documents. Optional.',
+      hint: m.shop_address_hint,
     }),
     hours: z.array(OpeningHours).max(MAX_HOURS, `Up to ${MAX_HOURS} lines`),
     social: z.array(SocialLink).max(MAX_SOCIAL_LINKS, `Up to ${MAX_SOCIAL_LINKS} links`),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { m } from '#messages'
 import { field } from '../../shared/fields.ts'
 import { optionalText, requiredLine } from '../../shared/text.ts'
 
@@ -27,12 +28,12 @@ const Centimetres = z
 const Part = z.object({
   name: field(requiredLine('Enter what is measured', longest.part), {
     kind: 'text',
-    label: () => 'Measurement',
+    label: m.size_name,
     most: longest.part,
-    hint: () => 'Such as Chest.',
+    hint: m.size_name_hint,
   }),
   cm: z
-    .array(field(Centimetres.nullable(), { kind: 'number', label: () => 'Centimetres' }))
+    .array(field(Centimetres.nullable(), { kind: 'number', label: m.size_cm }))
     .max(MAX_SIZES)
     .meta({ description: 'For each size, in order; null: not given' }),
 })
@@ -41,12 +42,12 @@ const SizeGuide = z
   .object({
     name: field(requiredLine('Enter a name for the guide', longest.name), {
       kind: 'text',
-      label: () => 'Name',
+      label: m.size_size_guide_name,
       most: longest.name,
     }),
     categories: field(
       z.array(requiredLine('Enter a category id', longest.category)).max(MAX_CATEGORIES),
-      { kind: 'special', label: () => 'For categories' },
+      { kind: 'special', label: m.size_categories },
     ),
     runs: field(
       z
@@ -54,18 +55,18 @@ const SizeGuide = z
         .max(MOST_RUNS)
         .default([])
         .meta({ description: 'Size runs it is for, whatever the category' }),
-      { kind: 'special', label: () => 'For size runs' },
+      { kind: 'special', label: m.size_runs },
     ),
     note: field(optionalText(longest.note), {
       kind: 'lines',
       rows: 3,
-      label: () => 'Note',
+      label: m.size_note,
       most: longest.note,
-      hint: () => 'How to measure. Optional.',
+      hint: m.size_note_hint,
     }),
     sizes: field(
       z.array(requiredLine('Enter a size', longest.size)).min(1, 'Choose a size').max(MAX_SIZES),
-      { kind: 'special', label: () => 'Sizes' },
+      { kind: 'special', label: m.size_sizes },
     ),
     parts: z
       .array(Part)

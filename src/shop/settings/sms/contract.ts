@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { m } from '#messages'
 import { field } from '../../shared/fields.ts'
 import { toPaisa, toTaka } from '../../shared/money.ts'
 
@@ -16,26 +17,26 @@ export const SmsSettings = z
   .object({
     /** The moves of an order that send one. */
     sends: z.object({
-      order_placed: field(z.boolean(), { kind: 'switch', label: () => 'Order placed' }),
-      order_shipped: field(z.boolean(), { kind: 'switch', label: () => 'Parcel sent' }),
+      order_placed: field(z.boolean(), { kind: 'switch', label: m.sms_order_placed }),
+      order_shipped: field(z.boolean(), { kind: 'switch', label: m.sms_order_shipped }),
       order_out_for_delivery: field(z.boolean(), {
         kind: 'switch',
-        label: () => 'Out for delivery',
+        label: m.sms_order_out_for_delivery,
       }),
-      order_delivered: field(z.boolean(), { kind: 'switch', label: () => 'Delivered' }),
+      order_delivered: field(z.boolean(), { kind: 'switch', label: m.sms_order_delivered }),
       order_delivery_failed: field(z.boolean(), {
         kind: 'switch',
-        label: () => 'Could not be delivered',
+        label: m.sms_order_delivery_failed,
       }),
-      order_cancelled: field(z.boolean(), { kind: 'switch', label: () => 'Order cancelled' }),
+      order_cancelled: field(z.boolean(), { kind: 'switch', label: m.sms_order_cancelled }),
       // Settings of before do not say it.
       order_edited: field(z.boolean().default(false), {
         kind: 'switch',
-        label: () => 'Order edited',
+        label: m.sms_order_edited,
       }),
       size_change_answered: field(z.boolean().default(false), {
         kind: 'switch',
-        label: () => 'Another size answered',
+        label: m.sms_size_change_answered,
       }),
     }),
     partPrice: field(
@@ -47,23 +48,22 @@ export const SmsSettings = z
         .meta({ description: 'What the gateway charges for a part, in taka' }),
       {
         kind: 'taka',
-        label: () => 'Price of one SMS, in taka',
-        hint: () =>
-          `From 0 to ${MAX_PART_PRICE}. A Bangla text of more than 70 letters, or an English one of more than 160, is charged as several.`,
+        label: m.sms_part_price,
+        hint: () => m.sms_part_price_hint({ maxPartPrice: MAX_PART_PRICE }),
       },
     ),
     quietFrom: field(
       Hour.meta({ description: 'In Asia/Dhaka; only codes are sent in quiet hours' }),
       {
         kind: 'count',
-        label: () => 'Quiet from, hour',
-        hint: () => 'From 0 to 23. Messages other than codes wait until the end.',
+        label: m.sms_quiet_from,
+        hint: m.sms_quiet_from_hint,
       },
     ),
     quietTo: field(Hour.meta({ description: 'Equal to quietFrom: no quiet hours' }), {
       kind: 'count',
-      label: () => 'Quiet until, hour',
-      hint: () => 'The same hour twice: no quiet hours.',
+      label: m.sms_quiet_to,
+      hint: m.sms_quiet_to_hint,
     }),
     mostPerDay: field(
       z
@@ -74,9 +74,8 @@ export const SmsSettings = z
         .meta({ description: 'How many messages are sent on one day in Asia/Dhaka' }),
       {
         kind: 'count',
-        label: () => 'SMS per day, at most',
-        hint: () =>
-          `From 0 to ${MAX_SMS_PER_DAY.toLocaleString('en-IN')}, so that nobody can run up your bill. A fifth is kept for codes.`,
+        label: m.sms_most_per_day,
+        hint: () => m.sms_most_per_day_hint({ most: MAX_SMS_PER_DAY.toLocaleString('en-IN') }),
       },
     ),
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { m } from '#messages'
 import { field } from '../../shared/fields.ts'
 import { optionalLine, optionalText, requiredLine } from '../../shared/text.ts'
 import { PictureAddress, pictureLabels } from '../addresses.ts'
@@ -11,7 +12,7 @@ export const StorySettings = z
   .object({
     heading: field(requiredLine('Enter a heading for the story', longest.heading), {
       kind: 'text',
-      label: () => 'Heading',
+      label: m.story_heading,
       most: longest.heading,
     }),
     text: field(
@@ -21,9 +22,9 @@ export const StorySettings = z
       {
         kind: 'lines',
         rows: 14,
-        label: () => 'Story',
+        label: m.story_text,
         most: longest.text,
-        hint: () => 'Leave an empty line between paragraphs. The home page shows the first two.',
+        hint: m.story_text_hint,
       },
     ),
     picture: field(PictureAddress, { kind: 'special', ...pictureLabels }),
@@ -33,9 +34,9 @@ export const StorySettings = z
       }),
       {
         kind: 'text',
-        label: () => 'Image description',
+        label: m.story_picture_words,
         most: longest.pictureWords,
-        hint: () => 'Alt text for screen readers.',
+        hint: m.story_picture_words_hint,
       },
     ),
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, conflictOf } from '#api/client.ts'
+import { m } from '#messages'
 import { CONDITIONS, voucherConditions } from '#shop/pricing/vouchers/conditions.ts'
 import { NewVoucher, Voucher } from '#shop/pricing/vouchers/contract.ts'
 import { suggestCode } from '#shop/pricing/vouchers/rules.ts'
@@ -8,8 +9,8 @@ import { keyOf } from '#web/queries/query.ts'
 import { Button } from '#web/ui/button.tsx'
 
 const terms: FieldGroup<NewVoucher>[] = [
-  { legend: () => 'Discount', names: ['kind', 'percent', 'cap', 'amount'] },
-  { legend: () => 'Conditions', names: CONDITIONS },
+  { legend: m.voucher_discount_legend, names: ['kind', 'percent', 'cap', 'amount'] },
+  { legend: m.voucher_conditions_legend, names: CONDITIONS },
 ]
 
 interface VoucherFormProps {
