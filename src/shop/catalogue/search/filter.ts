@@ -5,6 +5,7 @@ import { toPaisa } from '../../shared/money.ts'
 import { productPrice, variantPrice } from '../prices.ts'
 import type { Availability, ProductFilter, ProductSelection } from './contract.ts'
 import type { SearchWord } from './read-search.ts'
+import { saysOneOf } from './says-one-of.ts'
 
 // Each is an expression over `products`.
 
@@ -126,13 +127,6 @@ function hasWord({ exact, near, sizes, sizeRunIds, categoryIds }: SearchWord): R
     ...(sizeRunIds.length > 0 ? [sql`products.size_run_id in (${sql.join(sizeRunIds)})`] : []),
   ]
   return meant.length === 0 ? sql`false` : sql`(${sql.join(meant, sql` or `)})`
-}
-
-/** In the name, the description, a colour, or another language. */
-export function saysOneOf(words: readonly string[]): RawBuilder<SqlBool> {
-  return sql`(products.search_words && ${words}::text[]
-    or products.id in (select product_id from product_colours where search_words && ${words}::text[])
-    or products.id in (select product_id from translations where search_words && ${words}::text[]))`
 }
 
 function isNamed(words: readonly string[]): RawBuilder<SqlBool> {

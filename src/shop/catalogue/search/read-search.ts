@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Context } from '../../shared/context.ts'
 import { LETTERS, ONE_SIZE_RUN } from '../rules.ts'
 import { MAX_SEARCH_LENGTH } from './contract.ts'
-import { saysOneOf } from './filter.ts'
 import { type FoldedMeaning, foldMeanings, foldWords } from './fold-meanings.ts'
+import { saysOneOf } from './says-one-of.ts'
 import { editDistance, forgivenErrors, isBlank, type TypedWord, toTypedWords } from './words.ts'
 
 type ReadContext = Pick<Context, 'db'>
