@@ -4,7 +4,7 @@ import { inRoot } from './places.mjs'
 // Makes the functions of `#messages` from `src/messages/<language>.json`.
 await compile({
   project: inRoot('src', 'messages', 'project.inlang'),
-  outdir: inRoot('build', 'messages'),
+  outdir: inRoot('.messages'),
   outputStructure: 'message-modules',
   strategy: ['globalVariable', 'baseLocale'],
   emitReadme: false,

@@ -8,7 +8,7 @@ import { fingerprint, hasStamp, writeStamp } from './stamp.mjs'
 
 const lock = inRoot('.cache', 'preparing')
 const installStamp = 'node_modules/.haat-installed'
-const messagesStamp = 'build/messages/.haat-made'
+const messagesStamp = '.messages/.haat-made'
 const buildStamp = 'build/.haat-built'
 /** Its pictures, which are 22 MB, are only read when a shop is filled. */
 const demoSources = readdirSync(inRoot('demo'))
