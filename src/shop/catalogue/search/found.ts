@@ -12,15 +12,17 @@ export function selectFound(
   filter: ProductSelection,
   search: readonly SearchWord[] = [],
 ) {
-  const found = context.db
-    .selectFrom('products')
-    .where(isAskedFor(context, filter, search))
-    .select(['products.id', 'products.createdAt'])
-    .select([
-      sql<string>`lower(products.name) collate "C"`.as('lowerName'),
-      listPrice(context, filter).as('price'),
-      PIECES.as('pieces'),
-      scoreOf(search).as('score'),
-    ])
-  return context.db.selectFrom(found.as('found'))
+  return context.db.selectFrom((found) =>
+    found
+      .selectFrom('products')
+      .where(isAskedFor(context, filter, search))
+      .select(['products.id', 'products.createdAt'])
+      .select([
+        sql<string>`lower(products.name) collate "C"`.as('lowerName'),
+        listPrice(context, filter).as('price'),
+        PIECES.as('pieces'),
+        scoreOf(search).as('score'),
+      ])
+      .as('found'),
+  )
 }
