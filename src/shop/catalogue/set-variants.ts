@@ -63,10 +63,13 @@ export async function setVariants(
   const gone = [...before.values()].filter((known) => !after.has(keyOf(known)))
   const made = [...after.values()].filter((each) => isOther(each, before.get(keyOf(each))))
   if (gone.length + made.length > 0) {
-    await requireFreeSkus(context, productId, variants, made)
-    const freed = made.flatMap((each) => before.get(keyOf(each)) ?? [])
+    const renumbered = made.filter((each) => each.sku !== before.get(keyOf(each))?.sku)
+    await requireFreeSkus(context, productId, variants, renumbered)
     await removeVariants(db, gone)
-    await clearSkus(db, freed)
+    await clearSkus(
+      db,
+      renumbered.flatMap((each) => before.get(keyOf(each)) ?? []),
+    )
   }
   await setRun(db, productId, runId)
   if (made.length > 0) await writeVariants(db, productId, runId, made)
