@@ -37,8 +37,6 @@ interface WantedVariants {
   runId: string
   variants: readonly WantedVariant[]
   reason: 'stocked' | 'counted'
-  /** The stock entry that says so, where there is one. */
-  entryId?: number
 }
 
 /**
@@ -51,7 +49,7 @@ interface WantedVariants {
 export async function setVariants(
   context: Context,
   productId: string,
-  { runId, variants, reason, entryId }: WantedVariants,
+  { runId, variants, reason }: WantedVariants,
 ): Promise<boolean> {
   const { db } = context
   const before = await lockVariants(db, productId)
@@ -76,7 +74,7 @@ export async function setVariants(
   const recounted = [...gone, ...made].filter(
     (each) => before.get(keyOf(each))?.stock !== after.get(keyOf(each))?.stock,
   )
-  await recordCounts(context, productId, { recounted, after, reason, entryId })
+  await recordCounts(context, productId, { recounted, after, reason })
   return gone.length + made.length > 0
 }
 
@@ -209,13 +207,12 @@ interface Recount {
   recounted: readonly { size: string; colour: string }[]
   after: ReadonlyMap<Key, SettledVariant>
   reason: 'stocked' | 'counted'
-  entryId: number | undefined
 }
 
 async function recordCounts(
   context: Context,
   productId: string,
-  { recounted, after, reason, entryId }: Recount,
+  { recounted, after, reason }: Recount,
 ): Promise<void> {
   if (recounted.length === 0) return
   const { db, clock, actor } = context
@@ -234,7 +231,7 @@ async function recordCounts(
       checkoutId: null,
       movedAt: clock.now(),
       movedBy: actorName(actor),
-      entryId: entryId ?? null,
+      entryId: null,
     }
   })
   if (movements.length > 0) await db.insertInto('stockMovements').values(movements).execute()

@@ -1,14 +1,13 @@
 import { requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { isShopError, ShopError } from '../../shared/shop-error.ts'
+import { changeProduct } from '../change-product.ts'
 import type { Product } from '../contract.ts'
 import { lockProduct } from '../lock-catalogue.ts'
 import { requirePermitted } from '../permitted-fields.ts'
 import { getProduct } from '../queries.ts'
 import { explainColour, findColour, variantLabel } from '../rules.ts'
-import { setVariants } from '../set-variants.ts'
 import { addEntry } from '../stock/add-entry.ts'
-import { writeProduct } from '../write-product.ts'
 import type { ChangedProduct, ChangeProducts, ProductCells } from './contract.ts'
 
 /**
@@ -49,33 +48,27 @@ function changeOne(
   cells: ProductCells,
   idempotencyKey: string,
 ): Promise<ChangedProduct> {
-  const { productId: asked, shownUpdatedAt, stocks: _, ...fields } = cells
+  const { productId: asked, stocks, ...fields } = cells
   return inTransaction(context, async (transaction) => {
     const productId = await lockProduct(transaction, asked)
     const before = await getProduct(transaction, productId)
-    const hasSizesChanged = await countSizes(transaction, before, cells, idempotencyKey)
-    if (hasSizesChanged === undefined) return answer(asked, 'unchanged', before)
-    const after = await writeProduct(transaction, before, {
-      fields,
-      alsoChanged: { sizes: hasSizesChanged },
-      shownUpdatedAt,
+    const request = `${idempotencyKey} ${before.id}`
+    const isNew =
+      stocks.length === 0 ||
+      (await addEntry(transaction, { reason: 'counted', note: '' }, cells, request)) !== undefined
+    if (!isNew) return answer(asked, 'unchanged', before)
+    const { name, regularPrice = before.price } = before
+    const after = await changeProduct(transaction, productId, {
+      ...fields,
+      ...{ name, price: fields.price ?? regularPrice },
+      ...(stocks.length > 0 && { variants: recount(before, stocks) }),
     })
-    return answer(asked, after === before ? 'unchanged' : 'changed', after)
+    return answer(asked, after.updatedAt === before.updatedAt ? 'unchanged' : 'changed', after)
   })
 }
 
-/** Undefined when this was said before. */
-async function countSizes(
-  context: Context,
-  before: Product,
-  cells: ProductCells,
-  idempotencyKey: string,
-): Promise<boolean | undefined> {
-  const { stocks } = cells
-  if (stocks.length === 0) return false
-  const request = `${idempotencyKey} ${before.id}`
-  const entryId = await addEntry(context, { reason: 'counted', note: '' }, cells, request)
-  if (entryId === undefined) return undefined
+/** All variants of a product, some of them with another count. */
+function recount(before: Product, stocks: ProductCells['stocks']) {
   const colours = before.colours.map(({ name }) => name)
   const counted = stocks.map(({ colour: named, ...count }) => {
     const colour = findColour(colours, named)
@@ -84,12 +77,10 @@ async function countSizes(
   })
   const gone = counted.find((each) => !before.variants.some((known) => isSame(known, each)))
   if (gone) throw refuse(before, `${variantLabel(gone)} is no longer available.`)
-  const variants = before.variants.map((known) => {
+  return before.variants.map((known) => {
     const { size, colour, stock } = known
     return counted.find((each) => isSame(known, each)) ?? { size, colour, stock, shownStock: stock }
   })
-  const { sizeRun: runId } = before
-  return setVariants(context, before.id, { runId, variants, reason: 'counted', entryId })
 }
 
 interface NamedVariant {
