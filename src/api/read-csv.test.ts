@@ -35,6 +35,7 @@ it('reads letters that come in two pieces', async () => {
 it.each([
   ['semicolons', 'id;name\nlinen;"a;b, c, d"\n'],
   ['tabs', 'id\tname\nlinen\ta;b, c, d\n'],
+  ['what Excel is told', 'sep=;\r\nid;name\nlinen;"a;b, c, d"\n'],
 ])('recognises %s', async (_, text) => {
   expect(await read(text)).toEqual([
     ['id', 'name'],

@@ -27,13 +27,16 @@ const NOT_UTF8 =
 export async function* readCsv(file: Readable): AsyncGenerator<string[]> {
   const texts = decode(file)
   const first = await texts.next()
-  const head = first.done ? '' : first.value
+  const text = first.done ? '' : first.value
+  // What Excel takes for an instruction, and shows in no row.
+  const [instruction = '', told] = /^sep=([,;\t])\r?\n/i.exec(text) ?? []
+  const head = text.slice(instruction.length)
   async function* whole() {
     yield head
     yield* texts
   }
   const parser = parse({
-    delimiter: delimiterOf(head),
+    delimiter: told ?? delimiterOf(head),
     relax_column_count: true,
     max_record_size: MAX_ROW_BYTES,
     cast: (cell, { index }) => (index < MAX_CELLS ? cell : refuseWidth()),
