@@ -29,7 +29,7 @@ test('the owner exports all products, and imports others with their pictures', a
 
   await page.getByRole('button', { name: 'Choose another file' }).click()
   const csv = (price: string) =>
-    `id;name;description;price;category;stock M;picture 1\n${ID};চা শার্ট;"Of poplin; soft";${price};shirts;4;tea.jpg\n`
+    `id;name;description;price;category;size;stock;picture 1\n${ID};চা শার্ট;"Of poplin; soft";${price};shirts;M;4;tea.jpg\n`
   const { buffer } = await picture('#7b4a21')
   const zip = (price: string) =>
     zipOf([
@@ -46,11 +46,24 @@ test('the owner exports all products, and imports others with their pictures', a
   await page.getByRole('button', { name: 'Choose another file' }).click()
   await lookThrough(page, 'products.zip', zip('1290'))
   await expect(page.getByText('Review the changes before importing')).toBeVisible()
+  await expect(page.getByRole('row', { name: 'New product, ৳1290, 1 size' })).toBeVisible()
   await page.reload()
   await page.getByRole('button', { name: 'Import 1 product' }).click()
   await expect(page.getByText('1 product imported.')).toBeVisible()
   await page.getByRole('link', { name: 'See products' }).click()
   await expect(page.getByRole('rowheader', { name: 'চা শার্ট' }).first()).toBeVisible()
+
+  await page.goBack()
+  await page.getByRole('button', { name: 'Choose another file' }).click()
+  const changed = `id,price,sale price,sale from,category\n${ID},1310,900,3/4/2030 10:00,চা-ঘর\n`
+  await lookThrough(page, 'changed.csv', changed)
+  await page.getByRole('button', { name: 'Day first' }).click()
+  await expect(page.getByRole('row', { name: '2030-04-03 10:00' })).toContainText('empty')
+  await expect(page.getByRole('button', { name: 'Import 1 product' })).toBeDisabled()
+  await page.getByLabel('Create 1 category').check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Import 1 product' }).click()
+  await expect(page.getByText('1 product imported.')).toBeVisible()
 
   const headers = { Origin: await originOf(page) }
   const removal = await page.request.delete(`/api/products/${ID}`, { headers })

@@ -1,9 +1,10 @@
 import { parse } from 'csv-parse/sync'
 import { applyImport } from '#shop/catalogue/csv/apply-import.ts'
 import { checkImport } from '#shop/catalogue/csv/check-import.ts'
-import type { ProductFile, ProductImport } from '#shop/catalogue/csv/contract.ts'
+import type { DateOrder, ProductFile, ProductImport } from '#shop/catalogue/csv/contract.ts'
 import { exportProducts } from '#shop/catalogue/csv/export-products.ts'
 import { createImport, getImport, requestImport } from '#shop/catalogue/csv/imports.ts'
+import { hasRightToAll } from '#shop/shared/actor.ts'
 import type { Context } from '#shop/shared/context.ts'
 
 /** A product by the columns of a file; those that are not there are empty. */
@@ -25,13 +26,13 @@ export function rowsOf(lines: readonly Line[]): string[][] {
   return [columns, ...lines.map((line) => columns.map((column) => line[column] ?? ''))]
 }
 
-interface FileWords {
+interface FileContent {
   rows: Iterable<string[]>
   /** The address of each picture beside it. */
   pictures?: Record<string, string>
 }
 
-function fileOf({ rows, pictures = {} }: FileWords): ProductFile {
+function fileOf({ rows, pictures = {} }: FileContent): ProductFile {
   return {
     rows: (async function* () {
       yield* rows
@@ -41,10 +42,14 @@ function fileOf({ rows, pictures = {} }: FileWords): ProductFile {
   }
 }
 
-/** Looks a file through, and says what came of it. */
-export async function checkRows(shop: Context, file: FileWords): Promise<ProductImport> {
+/** Checks a file, and returns what came of it. */
+export async function checkRows(
+  shop: Context,
+  file: FileContent,
+  dates?: DateOrder,
+): Promise<ProductImport> {
   const id = await createImport(shop)
-  await checkImport(shop, id, fileOf(file))
+  await checkImport(shop, id, fileOf(file), dates)
   return getImport(shop, id)
 }
 
@@ -52,12 +57,17 @@ export function checkLines(shop: Context, lines: readonly Line[]): Promise<Produ
   return checkRows(shop, { rows: rowsOf(lines) })
 }
 
-/** Imports what was looked through, as the queue does it. */
-export async function importChecked(shop: Context, id: string): Promise<ProductImport> {
-  await requestImport(shop, id)
+/** Imports a checked file, as the queue does it. */
+export async function importChecked(
+  shop: Context,
+  id: string,
+  { createCategories = false } = {},
+): Promise<ProductImport> {
+  await requestImport(shop, id, { createCategories })
   const { actor } = shop
   const email = actor.kind === 'person' ? actor.email : ''
-  await applyImport({ ...shop, actor: { kind: 'shop' } }, { importId: id, email, address: '' })
+  const job = { importId: id, email, address: '', canReadCosts: hasRightToAll(shop, 'readCosts') }
+  await applyImport({ ...shop, actor: { kind: 'shop' } }, job)
   return getImport(shop, id)
 }
 

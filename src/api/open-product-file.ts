@@ -2,11 +2,13 @@ import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import type { ProductFile } from '#shop/catalogue/csv/contract.ts'
 import { hostImage } from '#shop/images/host-image.ts'
-import { imageUrl } from '#shop/images/rules.ts'
+import { isForeignPicture } from '#shop/images/require-images.ts'
+import { imageUrl, MAX_UPLOAD_BYTES } from '#shop/images/rules.ts'
 import { storeImage } from '#shop/images/store-image.ts'
 import { requirePerson } from '#shop/shared/actor.ts'
 import type { Context } from '#shop/shared/context.ts'
-import { type Archive, openArchive } from './open-archive.ts'
+import { ShopError } from '#shop/shared/shop-error.ts'
+import { openArchive } from './open-archive.ts'
 import { MAX_CSV_BYTES, refuseCsvSize } from './product-file-limits.ts'
 import { readCsv } from './read-csv.ts'
 import { type Turns, takerOf } from './turns.ts'
@@ -16,8 +18,8 @@ export interface OpenProductFile extends ProductFile {
 }
 
 /**
- * Opens a CSV file, or a ZIP file that holds one and pictures; which it is stands in its first bytes.
- * Pictures are taken in as those that somebody uploads, each in its turn.
+ * Opens a CSV file, or a ZIP file that holds one and pictures; which it is stands in its first bytes. Pictures are
+ * stored like uploads, each in its turn; those at an address are fetched as `fetchPicture` guards.
  * @throws ShopError invalid, too_large
  */
 export async function openProductFile(
@@ -25,37 +27,46 @@ export async function openProductFile(
   shop: Context,
   takePictureTurn: Turns,
 ): Promise<OpenProductFile> {
-  if (await isArchive(path)) {
-    const archive = await openArchive(path)
-    return {
-      rows: readCsv(await archive.readCsv()),
-      hasPicture: archive.has,
-      keepPicture: (name) => takePictureTurn(takerOf(shop), () => keepPicture(shop, archive, name)),
-      close: archive.close,
-    }
+  const kind = await kindOf(path)
+  if (kind === 'workbook') throw new ShopError('invalid', WORKBOOK)
+  const archive = kind === 'archive' ? await openArchive(path) : undefined
+  if (!archive && (await stat(path)).size > MAX_CSV_BYTES) refuseCsvSize()
+  const read = (name: string) => {
+    if (archive?.has(name)) return archive.readPicture(name)
+    return shop.images.fetchPicture(name, MAX_UPLOAD_BYTES).catch(() => {
+      throw new ShopError('invalid', 'We could not get the picture from that address.')
+    })
   }
-  if ((await stat(path)).size > MAX_CSV_BYTES) refuseCsvSize()
   return {
-    rows: readCsv(createReadStream(path)),
-    hasPicture: () => false,
-    keepPicture: (name) => Promise.reject(new Error(`${name} is not in the archive`)),
-    close: () => undefined,
+    rows: readCsv(archive ? await archive.readCsv() : createReadStream(path)),
+    hasPicture: (name) => archive?.has(name) === true || isForeignPicture(name),
+    keepPicture: async (name) => {
+      const picture = await read(name)
+      return takePictureTurn(takerOf(shop), () => keepPicture(shop, name, picture))
+    },
+    close: () => archive?.close(),
   }
 }
 
-async function isArchive(path: string): Promise<boolean> {
+const WORKBOOK = 'This is an Excel workbook. In Excel, save it as “CSV UTF-8” and choose that file.'
+/** In the first of the parts that a workbook is zipped of. */
+const XLSX = '[Content_Types].xml'
+const XLS = 'd0cf11e0a1b11ae1'
+
+async function kindOf(path: string): Promise<'archive' | 'workbook' | 'text'> {
   const file = await open(path)
   try {
-    const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0)
-    return buffer.toString('latin1', 0, 2) === 'PK'
+    const { buffer } = await file.read(Buffer.alloc(60), 0, 60, 0)
+    if (buffer.toString('hex', 0, 8) === XLS) return 'workbook'
+    if (buffer.toString('latin1', 0, 2) !== 'PK') return 'text'
+    return buffer.toString('latin1', 30).startsWith(XLSX) ? 'workbook' : 'archive'
   } finally {
     await file.close()
   }
 }
 
-/** Returns the address under which it is kept. */
-async function keepPicture(shop: Context, archive: Archive, name: string): Promise<string> {
-  const picture = await archive.readPicture(name)
+/** Returns its address. */
+async function keepPicture(shop: Context, name: string, picture: Uint8Array): Promise<string> {
   const hosted = await hostImage(shop, picture, { name })
   if (hosted) return String(hosted.data.url)
   const { email } = requirePerson(shop)

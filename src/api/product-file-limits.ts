@@ -2,7 +2,7 @@ import { ShopError } from '#shop/shared/shop-error.ts'
 
 const MIB = 1024 ** 2
 
-/** Room for 20,000 products with descriptions in Bangla. */
+/** Room for 10,000 products with descriptions in Bangla. */
 export const MAX_CSV_BYTES = 25 * MIB
 
 /** With some hundred pictures as phones take them. */

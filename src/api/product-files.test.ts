@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 const IMPORTS = '/api/product-imports'
-const HEADING = 'id,name,description,price,category,stock M,picture 1'
+const HEADING = 'id,name,description,price,category,size,stock,picture 1'
 const PICTURE = '/images/0123456789abcdef0123456789abcdef-1080.jpg'
 
 function send(body: Buffer | string, headers: Record<string, string> = {}, as = asAdmin) {
@@ -76,7 +76,7 @@ it('what is exported can be imported again, and changes nothing', async () => {
 })
 
 it('imports what was looked through', async () => {
-  const csv = `${HEADING}\r\ncotton,"শার্ট, ""নতুন""","Two\nlines",900,shirts,4,${PICTURE}\r\n`
+  const csv = `${HEADING}\r\ncotton,"শার্ট, ""নতুন""","Two\nlines",900,shirts,M,4,${PICTURE}\r\n`
   const { id, added } = await check(csv)
   expect(added).toBe(1)
   expect(await apply(id)).toMatchObject({ state: 'applied', added: 1 })
@@ -88,13 +88,59 @@ it('imports what was looked through', async () => {
   expect(data[0]).toMatchObject({ action: 'products_imported', actor: 'owner@suto.test' })
 })
 
-it('the template is the heading of what is exported', async () => {
+it('the template has the heading of what is exported, and an example that no import takes', async () => {
   const template = await (await asAdmin('/api/products-template.csv')).text()
-  expect(template.trimEnd()).toBe((await exported()).split('\r\n')[0])
+  expect(template.split('\r\n')[0]).toBe((await exported()).split('\r\n')[0])
+  expect(await check(template)).toMatchObject({ state: 'checked', added: 0, problems: [] })
+})
+
+it('fetches pictures that lie elsewhere, and tells of those that cannot be had', async () => {
+  const fetchPicture = vi.spyOn(shop.images, 'fetchPicture')
+  const csv = (id: string) =>
+    `${HEADING}\n${id},Name,Text,900,shirts,M,4,https://pictures.test/tee.png\n`
+  fetchPicture.mockResolvedValueOnce(await plain(60, 75).png().toBuffer())
+  const { id, picturesKept } = await check(csv('fetched'))
+  expect(picturesKept).toBe(1)
+  await apply(id)
+  expect((await getProduct(shop, 'fetched')).image).toMatch(/^\/images\/[0-9a-f]{32}-320\.jpg$/)
+  fetchPicture.mockRejectedValueOnce(new Error('127.0.0.1 is not public'))
+  expect((await check(csv('unfetched'))).problems).toMatchObject([{ row: 2, column: 'picture 1' }])
+})
+
+it('asks how dates are written, and takes the answer with the file', async () => {
+  const csv = `${HEADING},sale price,sale from\ndated,Name,Text,900,shirts,M,4,${PICTURE},800,3/4/2027 10:00\n`
+  expect((await check(csv)).askedDate).toBe('3/4/2027 10:00')
+  const answered = await asAdmin(`${IMPORTS}?dates=day`, {
+    method: 'POST',
+    bytes: Buffer.from(csv),
+    headers: { 'Content-Type': 'text/csv' },
+  })
+  const { id, askedDate } = await settle((await answered.json()).data.id)
+  expect(askedDate).toBe('')
+  await apply(id)
+  const { data } = await (await asAdmin('/api/products/dated')).json()
+  expect(data.saleFrom).toBe('2027-04-03T10:00')
+})
+
+it('creates missing categories where the application says so', async () => {
+  const { id } = await check(`${HEADING}\npants,Name,Text,900,প্যান্ট,M,4,${PICTURE}\n`)
+  expect((await asAdmin(`${IMPORTS}/${id}/application`, { method: 'POST' })).status).toBe(400)
+  const json = { createCategories: true }
+  expect((await asAdmin(`${IMPORTS}/${id}/application`, { method: 'POST', json })).status).toBe(200)
+  expect(await settle(id)).toMatchObject({ state: 'applied', added: 1 })
+})
+
+it.each([
+  ['xlsx', zipOf([{ name: '[Content_Types].xml', content: '<Types/>' }])],
+  ['xls', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
+])('tells how to save an Excel workbook: %s', async (_, workbook) => {
+  const response = await send(workbook)
+  expect(response.status).toBe(400)
+  expect((await response.json()).message).toContain('“CSV UTF-8”')
 })
 
 describe('a ZIP file', () => {
-  const csvOf = (picture: string) => `${HEADING}\nzipped,Name,Text,900,shirts,4,${picture}\n`
+  const csvOf = (picture: string) => `${HEADING}\nzipped,Name,Text,900,shirts,M,4,${picture}\n`
 
   it('brings its pictures', async () => {
     const picture = await plain(60, 75).png().toBuffer()
@@ -182,7 +228,7 @@ it('refuses a CSV file of 100 MB, and one that is said to be larger than any', a
 })
 
 it('says in words that the letters cannot be read', async () => {
-  const csv = Buffer.from(`${HEADING}\na,caf\xe9,Text,900,shirts,4,${PICTURE}\n`, 'latin1')
+  const csv = Buffer.from(`${HEADING}\na,caf\xe9,Text,900,shirts,M,4,${PICTURE}\n`, 'latin1')
   expect(await check(csv)).toMatchObject({
     state: 'failed',
     message: expect.stringContaining('CSV UTF-8'),

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { type Context, Hono } from 'hono'
 import { checkImport } from '#shop/catalogue/csv/check-import.ts'
-import { ProductImport } from '#shop/catalogue/csv/contract.ts'
+import { ImportApplication, ImportRequest, ProductImport } from '#shop/catalogue/csv/contract.ts'
 import { exportProducts, writeTemplate } from '#shop/catalogue/csv/export-products.ts'
 import { createImport, getImport, requestImport } from '#shop/catalogue/csv/imports.ts'
 import { requireRight } from '#shop/shared/actor.ts'
@@ -13,6 +13,7 @@ import { describeFileCall } from './describe.ts'
 import type { ApiEnv } from './env.ts'
 import { success } from './envelope.ts'
 import { type OpenProductFile, openProductFile } from './open-product-file.ts'
+import { parse } from './parse.ts'
 import { MAX_ARCHIVE_BYTES } from './product-file-limits.ts'
 import { receiveFile } from './receive-file.ts'
 
@@ -29,23 +30,28 @@ export const productFileApi = new Hono<ApiEnv>().post(
   '/product-imports',
   describeFileCall(
     'Catalogue',
-    'Check a CSV file, or a ZIP file of one and its pictures; changes nothing',
+    'Check a CSV file of this shop, WooCommerce, Shopify or Meta, or a ZIP file of one and its pictures; changes nothing',
     ProductImport,
     { types: FILE_TYPES, refusals: [400, 401, 403, 409, 413, 415] },
   ),
+  async (c, next) => {
+    requireRight(c.var.shop, 'manageCatalogue')
+    await next()
+  },
+  parse('query', ImportRequest),
   async (c) => c.json(success(await beginCheck(c), 'The file is being checked')),
 )
 
 const { get, post } = calls('Catalogue', 'manageCatalogue')
 
 export const productFileCalls = [
-  get(
-    '/products.csv',
-    'Export all products: a row for each, or for each of its variants',
-  ).answersFile('text/csv', (c) => {
-    const pieces = exportProducts(c.var.shop)
-    return answerCsv(`products-${toShopDate(c.var.shop.clock.now())}.csv`, pieces)
-  }),
+  get('/products.csv', 'Export all products, a row for each variant').answersFile(
+    'text/csv',
+    (c) => {
+      const pieces = exportProducts(c.var.shop)
+      return answerCsv(`products-${toShopDate(c.var.shop.clock.now())}.csv`, pieces)
+    },
+  ),
   get('/products-template.csv', 'Download the import template').answersFile('text/csv', (c) => {
     requireRight(c.var.shop, 'manageCatalogue')
     return answerCsv('products-template.csv', writeTemplate(c.var.shop))
@@ -54,14 +60,14 @@ export const productFileCalls = [
     getImport,
     ProductImport,
   ),
-  post('/product-imports/:id/application', 'Apply a checked import, all or nothing')
+  post('/product-imports/:id/application', 'Apply a checked import')
     .refuses(409)
+    .takes(ImportApplication)
     .runs(requestImport, ProductImport, 'The import has started'),
 ]
 
 async function beginCheck(c: Context<ApiEnv>): Promise<ProductImport> {
   const { shop, sharedWork } = c.var
-  requireRight(shop, 'manageCatalogue')
   const [type = ''] = (c.req.header('content-type') ?? '').split(';')
   if (!FILE_TYPES.some((each) => each === type.trim().toLowerCase())) {
     throw new ShopError(
@@ -87,14 +93,15 @@ async function beginCheck(c: Context<ApiEnv>): Promise<ProductImport> {
 }
 
 async function finishCheck(
-  { var: { shop, log } }: Context<ApiEnv>,
+  { req, var: { shop, log } }: Context<ApiEnv>,
   id: string,
   file: OpenProductFile,
 ): Promise<void> {
+  const { dates } = ImportRequest.parse(req.query())
   try {
-    await checkImport(shop, id, file)
+    await checkImport(shop, id, file, dates)
   } catch (error) {
-    log.error({ err: error }, 'a file of products was not looked through')
+    log.error({ err: error }, 'a file of products was not checked')
   } finally {
     file.close()
   }

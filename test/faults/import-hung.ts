@@ -96,7 +96,7 @@ async function untilRefused(look: () => Promise<Answer>): Promise<void> {
   const until = performance.now() + TAKEN_UP_MS
   while (performance.now() < until) {
     const { state, message = '' } = (await look())?.body.data ?? {}
-    if (state === 'failed' && String(message).startsWith('Pieces were sold')) return
+    if (state === 'failed' && /changed/i.test(String(message))) return
     if (state !== undefined && state !== 'applying') throw new Fault(`${state}: ${message}`)
     await wait(500)
   }

@@ -173,7 +173,6 @@ export type ProductColumns = {
     ? Date | null
     : ProductValues[Name]
 }
-export const PRODUCT_COLUMNS = PRODUCT_FIELDS.map((name) => productFields[name].column)
 
 /** With what a new product has where nothing is said. */
 export function withInitials(

@@ -222,12 +222,8 @@ async function refuseSoldSizes(
   const used = await findSizesInUse(context, sql`products.id = ${productId}`)
   const gone = used.filter((size) => !labels.includes(size))
   if (gone.length === 0) return
-  const message = explainSoldSizes(gone)
+  const message = `Orders under way have size ${gone.join(', ')}, which this size run does not have. Deliver or cancel them first.`
   throw new ShopError('conflict', message, { fields: { sizeRun: message } })
-}
-
-export function explainSoldSizes(gone: readonly string[]): string {
-  return `Orders under way have size ${gone.join(', ')}, which this size run does not have. Deliver or cancel them first.`
 }
 
 function refuse(field: string, message: string): ShopError {

@@ -73,8 +73,8 @@ export async function writeProduct(
   return getProduct(context, before.id)
 }
 
-/** As an administrator may send them. */
-function valuesOf(product: Product): ProductValues {
+/** As staff may send them. */
+export function valuesOf(product: Product): ProductValues {
   const { price, regularPrice, salePrice, saleFrom, saleUntil, cost, weightGrams, ...rest } =
     product
   const { offered, ...values } = rest

@@ -15,7 +15,7 @@ export function isUnderway({ state }: Pick<ProductImport, 'state'>): boolean {
   return state === 'checking' || state === 'applying'
 }
 
-/** What a file would change, looked at again until nothing is done any more. */
+/** What a file would change, read again until the shop has finished. */
 export function productImportQuery(id: string) {
   return queryOptions({
     ...query('GET /product-imports/:id', id),
@@ -23,9 +23,13 @@ export function productImportQuery(id: string) {
   })
 }
 
+export type DateOrder = 'day' | 'month'
+
 interface SendOptions {
   file: File
-  /** Told how many of a hundred parts have gone. */
+  /** Which comes first in 3/4/2026, where that was asked. */
+  dates: DateOrder | undefined
+  /** Called with the percentage that is sent. */
   onProgress: (percent: number) => void
 }
 
@@ -34,8 +38,9 @@ interface SendAnswer {
   data?: ProductImport
 }
 
-export async function sendImport({ file, onProgress }: SendOptions): Promise<ProductImport> {
-  const { status, answer } = await sendWithProgress<SendAnswer>('/api/product-imports', file, {
+export async function sendImport({ file, dates, onProgress }: SendOptions): Promise<ProductImport> {
+  const path = `/api/product-imports${dates ? `?dates=${dates}` : ''}`
+  const { status, answer } = await sendWithProgress<SendAnswer>(path, file, {
     // Whatever the computer calls it: the server looks into it.
     type: 'application/octet-stream',
     onProgress,

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
+import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
-import { afterAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { writeOrder } from '#test/orders.ts'
 import {
   checkLines,
@@ -11,22 +13,29 @@ import {
   rowsOf,
 } from '#test/product-files.ts'
 import { openTestShop, stockOf, stockProduct, storeImage, unexplainedStock } from '#test/shop.ts'
+import { addProduct } from '../add-product.ts'
+import { NewProduct } from '../contract.ts'
 import { takeStock } from '../move-stock.ts'
 import { getProduct } from '../queries.ts'
 import { removeProduct } from '../remove-product.ts'
+import { listSizeRuns } from '../size-runs/queries.ts'
+import { applyImport } from './apply-import.ts'
 import { createImport, getImport, requestImport } from './imports.ts'
 
 const test = await openTestShop()
 const { shop } = test
 afterAll(test.close)
-const admin = test.as('owner@suto.test', 'admin')
+const owner = test.as('owner@suto.test', 'admin')
+const clerk = test.as('clerk@suto.test', { id: 'c', name: 'Clerk', rights: ['manageCatalogue'] })
 
 const OTHER = 'fedcba9876543210fedcba9876543210'
+const PICTURE = `/images/${OTHER}-1080.jpg`
 
 beforeEach(async () => {
-  for (const table of ['products', 'stock_movements', 'product_imports']) {
+  for (const table of ['products', 'stockMovements', 'productImports']) {
     await sql`delete from ${sql.table(table)}`.execute(shop.db)
   }
+  await sql`delete from categories where id <> 'shirts'`.execute(shop.db)
   await stockProduct(shop, { id: 'linen', stock: 50 })
   await stockProduct(shop, {
     id: 'silk',
@@ -44,50 +53,62 @@ const NEW: Line = {
   description: 'Of cotton.',
   price: '900.50',
   category: 'general',
-  'stock S': '0',
-  'stock M': '3',
-  'stock XL': 'always',
-  'picture 1': `/images/${OTHER}-1080.jpg`,
+  size: 'M',
+  stock: '3',
+  'picture 1': PICTURE,
+  colour: '',
+  swatch: '',
+  sku: '',
+  cost: '',
 }
 
-async function lines(): Promise<Line[]> {
-  return exportLines(shop)
-}
+const lines = () => exportLines(owner)
 
-it('adds products with their sizes, counts and pictures', async () => {
-  expect(await importLines(admin, [NEW, { ...NEW, id: '', name: 'Another' }])).toMatchObject({
-    state: 'applied',
-    added: 2,
-  })
-  expect(await getProduct(shop, 'new')).toMatchObject({
-    name: 'নতুন শার্ট',
-    price: 900.5,
-    category: 'general',
-    offered: true,
-    featured: false,
-    images: [`/images/${OTHER}-1080.jpg`],
-    sizes: [
-      { size: 'S', stock: 0 },
-      { size: 'M', stock: 3 },
-      { size: 'XL', stock: null },
+it('adds products with their variants, counts and pictures', async () => {
+  const trousers = {
+    ...NEW,
+    id: 'chino',
+    'size run': 'Waist',
+    size: '৩২',
+    colour: 'Navy',
+    swatch: '#1F2A44',
+    sku: 'CH',
+  }
+  const imported = await importLines(owner, [
+    { ...trousers, cost: '400' },
+    { id: 'chino', size: '34', colour: 'navy', stock: 'always', sku: 'CH-34' },
+    { ...NEW, size: '', stock: '0' },
+    { ...NEW, id: '', name: 'Another', size: '', stock: '' },
+  ])
+  expect(imported).toMatchObject({ state: 'applied', added: 3, problems: [] })
+  expect(await getProduct(owner, 'chino')).toMatchObject({
+    ...{ name: 'নতুন শার্ট', price: 900.5, category: 'general', offered: true, cost: 400 },
+    ...{ sizeRun: 'waist', images: [PICTURE], colours: [{ name: 'Navy', swatch: '#1f2a44' }] },
+    variants: [
+      { size: '32', colour: 'Navy', sku: 'CH', stock: 3 },
+      { size: '34', colour: 'Navy', sku: 'CH-34', stock: null },
     ],
   })
-  expect(await lines()).toHaveLength(4)
+  expect(await getProduct(owner, 'new')).toMatchObject({
+    sizeRun: 'one-size',
+    sizes: [{ stock: 0 }],
+  })
+  expect((await lines()).filter(({ size }) => size === 'XXL')).toHaveLength(1)
   expect(await unexplainedStock(shop)).toEqual([])
 })
 
-it('changes what the file says otherwise, with movements of the difference and one entry', async () => {
-  const [linen = {}, silk = {}] = await lines()
-  const before = await getProduct(shop, 'linen')
-  const imported = await importLines(admin, [
-    { ...linen, name: 'Linen anew', 'stock M': '44', 'picture 2': `/images/${OTHER}-1080.jpg` },
-    { ...silk, offered: 'no', 'stock S': '', 'stock L': 'always', 'stock XL': '2' },
+it('changes what the file says otherwise as the form does, with movements and entries', async () => {
+  const [linen = {}, small = {}, large = {}] = await lines()
+  const imported = await importLines(owner, [
+    { ...linen, name: 'Linen anew', stock: '44', 'picture 2': PICTURE },
+    { ...small, offered: 'no', stock: '' },
+    { ...large, stock: 'always' },
+    { ...large, size: 'XL', stock: '2' },
   ])
-  expect(imported).toMatchObject({ state: 'applied', changed: 2, sizesRemoved: 1 })
-  const after = await getProduct(shop, 'linen')
-  expect(after).toMatchObject({ name: 'Linen anew', sizes: [{ size: 'M', stock: 44 }] })
-  expect(after.images).toHaveLength(2)
-  expect(after.updatedAt).not.toBe(before.updatedAt)
+  expect(imported).toMatchObject({ state: 'applied', changed: 2, sizesRemoved: 1, problems: [] })
+  const linenAfter = await getProduct(shop, 'linen')
+  expect(linenAfter).toMatchObject({ name: 'Linen anew', sizes: [{ size: 'M', stock: 44 }] })
+  expect(linenAfter.images).toHaveLength(2)
   expect(await getProduct(shop, 'silk')).toMatchObject({
     offered: false,
     sizes: [
@@ -100,98 +121,280 @@ it('changes what the file says otherwise, with movements of the difference and o
     .where('reason', '=', 'counted')
     .orderBy('productId')
     .orderBy('size')
-    .select(['productId', 'size', 'quantity'])
+    .select(['productId', 'size', 'quantity', 'movedBy'])
     .execute()
-  expect(moved).toEqual([
-    { productId: 'linen', size: 'M', quantity: -6 },
-    { productId: 'silk', size: 'L', quantity: -4 },
-    { productId: 'silk', size: 'XL', quantity: 2 },
+  expect(moved.map((each) => [each.productId, each.size, each.quantity, each.movedBy])).toEqual([
+    ['linen', 'M', -6, 'owner@suto.test'],
+    ['silk', 'L', -4, 'owner@suto.test'],
+    ['silk', 'XL', 2, 'owner@suto.test'],
   ])
   const entries = await shop.db
     .selectFrom('auditEntries')
-    .where('action', '=', 'products_imported')
-    .where('subject', '=', imported.id)
-    .select(['actor', 'details'])
+    .where('actor', '=', 'owner@suto.test')
+    .orderBy('id', 'desc')
+    .limit(3)
+    .select(['action', 'details'])
     .execute()
-  expect(entries).toEqual([
-    { actor: 'owner@suto.test', details: { added: 0, changed: 2, sizesRemoved: 1 } },
+  expect(entries.map(({ action }) => action)).toEqual([
+    'products_imported',
+    'product_changed',
+    'product_changed',
   ])
+  expect(entries[0]?.details).toEqual({ added: 0, changed: 2, sizesRemoved: 1 })
   expect(await unexplainedStock(shop)).toEqual([])
 })
 
+it('exchanges SKUs within a product', async () => {
+  const [, small = {}, large = {}] = await lines()
+  const named = (
+    await importLines(owner, [
+      { ...small, sku: 'A' },
+      { ...large, sku: 'B' },
+    ])
+  ).state
+  expect(named).toBe('applied')
+  const [, first = {}, second = {}] = await lines()
+  await importLines(owner, [
+    { ...first, sku: 'B' },
+    { ...second, sku: 'A' },
+  ])
+  expect((await getProduct(owner, 'silk')).variants).toMatchObject([{ sku: 'B' }, { sku: 'A' }])
+})
+
 it('shows the pictures that came beside the file', async () => {
-  const pictures = { 'front.jpg': `/images/${OTHER}-1080.jpg` }
   const rows = rowsOf([{ ...NEW, 'picture 1': 'front.jpg' }])
-  const { id, pictures: named } = await checkRows(admin, { rows, pictures })
-  expect(named).toBe(1)
-  await importChecked(admin, id)
-  expect((await getProduct(shop, 'new')).images).toEqual([`/images/${OTHER}-1080.jpg`])
+  const { id, pictures } = await checkRows(owner, { rows, pictures: { 'front.jpg': PICTURE } })
+  expect(pictures).toBe(1)
+  await importChecked(owner, id)
+  expect((await getProduct(shop, 'new')).images).toEqual([PICTURE])
+})
+
+it('changes nothing while it checks, although it tries every change', async () => {
+  const before = await lines()
+  const [linen = {}] = before
+  await checkLines(owner, [
+    { ...linen, price: '700', category: 'Hats' },
+    { ...NEW, category: 'Hats' },
+  ])
+  expect(await lines()).toEqual(before)
+  const { rows } = await sql`select from categories where name = 'Hats'`.execute(shop.db)
+  expect(rows).toEqual([])
 })
 
 it('imports nothing at all of a file with one bad row', async () => {
-  const { id, problemCount } = await checkLines(admin, [NEW, { ...NEW, id: 'bad', price: '' }])
+  const { id, problemCount } = await checkLines(owner, [NEW, { ...NEW, id: 'bad', price: '' }])
   expect(problemCount).toBe(1)
-  await expect(requestImport(admin, id)).rejects.toMatchObject({ code: 'conflict' })
-  expect(await lines()).toHaveLength(2)
+  await expect(importChecked(owner, id)).rejects.toMatchObject({ code: 'conflict' })
+  expect(await lines()).toHaveLength(3)
 })
 
-/** What becomes of these lines when something happens between looking and importing. */
-async function importAfter(changed: readonly Line[], happen: () => Promise<unknown>) {
-  const { id } = await checkLines(admin, changed)
-  await happen()
-  return importChecked(admin, id)
-}
-
-it('imports nothing when pieces were sold since it was looked through', async () => {
-  const [linen = {}] = await lines()
-  const changed = [
-    { ...linen, 'stock M': '60' },
-    { ...NEW, 'as exported': '' },
+it('creates missing categories only where that is wanted, each once', async () => {
+  const both = [
+    { ...NEW, category: 'প্যান্ট' },
+    { ...NEW, id: 'next', category: 'প্যান্ট ' },
   ]
-  const sale = { reason: 'sold', orderId: await writeOrder(shop) } as const
-  const failed = await importAfter(changed, () =>
-    takeStock(shop, [{ productId: 'linen', size: 'M', colour: '', quantity: 1 }], sale),
-  )
-  expect(failed.state).toBe('failed')
-  expect(failed.message).toContain('linen (row 2)')
-  expect(await stockOf(shop, 'linen')).toBe(49)
-  expect(await lines()).toHaveLength(2)
+  const { id, newCategories } = await checkLines(owner, both)
+  expect(newCategories).toEqual(['প্যান্ট'])
+  await expect(importChecked(owner, id)).rejects.toMatchObject({ code: 'invalid' })
+  expect(await importChecked(owner, id, { createCategories: true })).toMatchObject({ added: 2 })
+  const [first, second] = [await getProduct(shop, 'new'), await getProduct(shop, 'next')]
+  expect(first.category).toBe(second.category)
 })
 
-it('leaves what was sold meanwhile alone where only the price changes', async () => {
-  const [linen = {}] = await lines()
-  const sale = { reason: 'sold', orderId: await writeOrder(shop) } as const
-  const applied = await importAfter([{ ...linen, price: '700' }], () =>
-    takeStock(shop, [{ productId: 'linen', size: 'M', colour: '', quantity: 1 }], sale),
-  )
-  expect(applied.state).toBe('applied')
-  expect(await getProduct(shop, 'linen')).toMatchObject({
-    price: 700,
-    sizes: [{ size: 'M', stock: 49 }],
+it('sets costs only for those who may know them, whoever checked the file', async () => {
+  const { id } = await checkLines(owner, [{ ...NEW, cost: '5' }])
+  expect(await importChecked(clerk, id)).toMatchObject({ state: 'failed' })
+  const [linen = {}] = await exportLines(clerk)
+  expect(await importLines(clerk, [{ ...linen, price: '700' }])).toMatchObject({ state: 'applied' })
+})
+
+describe('between the check and the import', () => {
+  /** What becomes of these lines when something happens in between. */
+  async function importAfter(changed: readonly Line[], happen: () => Promise<unknown>) {
+    const { id } = await checkLines(owner, changed)
+    await happen()
+    return importChecked(owner, id)
+  }
+
+  async function sell(quantity: number) {
+    const sale = { reason: 'sold', orderId: await writeOrder(shop) } as const
+    await takeStock(shop, [{ productId: 'linen', size: 'M', colour: '', quantity }], sale)
+  }
+
+  it('nothing is imported when pieces of a count that changes were sold', async () => {
+    const [linen = {}] = await lines()
+    const failed = await importAfter([{ ...linen, stock: '60' }, NEW], () => sell(1))
+    expect(failed).toMatchObject({
+      state: 'failed',
+      message: expect.stringContaining('linen, row 2'),
+    })
+    expect(await stockOf(shop, 'linen')).toBe(49)
+    expect(await lines()).toHaveLength(3)
+  })
+
+  it('what was sold is left alone where only the price changes', async () => {
+    const [linen = {}] = await lines()
+    const applied = await importAfter([{ ...linen, price: '700' }], () => sell(1))
+    expect(applied.state).toBe('applied')
+    expect(await getProduct(shop, 'linen')).toMatchObject({ price: 700, sizes: [{ stock: 49 }] })
+  })
+
+  it('nothing is imported when a product has gone, or come', async () => {
+    const [linen = {}] = await lines()
+    const gone = await importAfter([{ ...linen, price: '700' }], () => removeProduct(shop, 'linen'))
+    expect(gone).toMatchObject({ state: 'failed' })
+    const come = await importAfter([NEW, { ...NEW, id: 'next' }], () =>
+      stockProduct(shop, { id: 'new' }),
+    )
+    expect(come).toMatchObject({ state: 'failed', message: expect.stringContaining('row 2') })
+    expect([...new Set((await lines()).map(({ id }) => id))]).toEqual(['new', 'silk'])
+  })
+
+  it('one that changes while others are imported is listed, and keeps no other back', async () => {
+    const [linen = {}, small = {}] = await lines()
+    const { id } = await checkLines(owner, [
+      { ...linen, price: '700' },
+      { ...small, price: '800' },
+      NEW,
+    ])
+    await requestImport(owner, id, { createCategories: false })
+    // A server that stopped has imported one already, so that the others are not looked at together.
+    await shop.db.deleteFrom('productImportRows').where('productId', '=', '#4').execute()
+    await shop.db
+      .updateTable('products')
+      .set({ updatedAt: new Date() })
+      .where('id', '=', 'linen')
+      .execute()
+    const job = { importId: id, email: 'owner@suto.test', address: '', canReadCosts: true }
+    expect(await getImport(owner, id)).toMatchObject({ state: 'applying', done: 1 })
+    await applyImport({ ...shop, actor: { kind: 'shop' } }, job)
+    expect(await getImport(owner, id)).toMatchObject({
+      ...{ state: 'applied', added: 1, changed: 1, problemCount: 1 },
+      problems: [
+        { row: 2, value: 'The linen', message: expect.stringContaining('Someone else changed') },
+      ],
+    })
+    expect((await getProduct(shop, 'silk')).price).toBe(800)
+    expect((await getProduct(shop, 'linen')).price).toBe(1000)
   })
 })
 
-it('imports nothing when a product has gone, or come', async () => {
-  const [linen = {}] = await lines()
-  const gone = await importAfter([{ ...linen, price: '700' }], () => removeProduct(shop, 'linen'))
-  expect(gone).toMatchObject({ state: 'failed' })
-  const come = await importAfter([NEW, { ...NEW, id: 'next' }], () =>
-    stockProduct(shop, { id: 'new' }),
-  )
-  expect(come.message).toContain('new (row 2)')
-  expect((await lines()).map(({ id }) => id)).toEqual(['new', 'silk'])
-})
-
-it('waits for a file that is being imported, and takes the place of one that is only looked through', async () => {
-  const left = await createImport(admin)
-  const { id } = await checkLines(admin, [NEW])
-  await expect(getImport(admin, left)).rejects.toMatchObject({ code: 'not_found' })
-  await requestImport(admin, id)
-  await expect(createImport(admin)).rejects.toMatchObject({ code: 'conflict' })
+it('waits for a file that is being imported, and takes the place of one that is only checked', async () => {
+  const left = await createImport(owner)
+  const { id } = await checkLines(owner, [NEW])
+  await expect(getImport(owner, left)).rejects.toMatchObject({ code: 'not_found' })
+  await requestImport(owner, id, { createCategories: false })
+  await expect(createImport(owner)).rejects.toMatchObject({ code: 'conflict' })
 })
 
 it('is done once, however often it is asked for', async () => {
-  const { id } = await checkLines(admin, [NEW])
-  await importChecked(admin, id)
-  await expect(importChecked(admin, id)).rejects.toMatchObject({ code: 'conflict' })
+  const { id } = await checkLines(owner, [NEW])
+  await importChecked(owner, id)
+  await expect(importChecked(owner, id)).rejects.toMatchObject({ code: 'conflict' })
+})
+
+describe('a file of other software is recognised, and taken over', () => {
+  const pictures = {
+    'https://shop.example/tee.jpg': PICTURE,
+    'https://shop.example/belt.jpg': PICTURE,
+  }
+  const navy = [{ name: 'Navy', swatch: '#1f2a44' }]
+
+  it.each([
+    {
+      ...{
+        source: 'WooCommerce',
+        file: 'woo-commerce',
+        ids: ['ring-neck-tee-101', 'leather-belt-104'],
+      },
+      leftOut: ['sale prices that differ between sizes', 'Tax status', 'Allow customer reviews?'],
+      tee: { price: 650, description: 'Soft cotton, cut straight.', weightGrams: 136, colours: [] },
+      skus: ['TEE-1-M', 'TEE-1-L'],
+      belt: { featured: true, weightGrams: 181, variants: [{ sku: 'BELT-1', stock: 5 }] },
+    },
+    {
+      ...{ source: 'Shopify', file: 'shopify', ids: ['ring-neck-tee', 'leather-belt'] },
+      leftOut: ['Vendor', 'Tags', 'Variant Taxable', 'Image Position'],
+      tee: {
+        price: 650,
+        regularPrice: 790,
+        description: 'Soft cotton',
+        weightGrams: 200,
+        colours: navy,
+      },
+      skus: ['0012', '0013'],
+      belt: { featured: false, weightGrams: 400, variants: [{ sku: null, stock: 5 }] },
+    },
+    {
+      ...{ source: 'Meta', file: 'meta', ids: ['ring-neck-tee', 'leather-belt'] },
+      leftOut: ['condition', 'link', 'brand'],
+      tee: { price: 790, salePrice: 650, saleFrom: '2026-12-01T00:00', colours: navy },
+      skus: ['0012', '0013'],
+      belt: { description: 'Full-grain & strong', variants: [{ sku: null, stock: 0 }] },
+    },
+  ])('$source', async ({ source, file, ids, leftOut, tee, skus, belt }) => {
+    const rows: string[][] = parse(await readFile(`test/foreign-files/${file}.csv`), { bom: true })
+    const checked = await checkRows(owner, { rows, pictures })
+    expect(checked).toMatchObject({
+      problems: [],
+      source,
+      added: 2,
+      newCategories: ['Tees', 'Accessories'],
+    })
+    expect(checked.leftOut).toEqual(expect.arrayContaining(leftOut))
+    await importChecked(owner, checked.id, { createCategories: true })
+    const [first, second] = await Promise.all(ids.map((id) => getProduct(owner, id)))
+    expect(first).toMatchObject({
+      name: 'Ring neck tee',
+      category: 'tees',
+      images: [PICTURE],
+      ...tee,
+    })
+    expect(first?.variants).toMatchObject([
+      { size: 'M', stock: 12, sku: skus[0] },
+      { size: 'L', stock: 8, sku: skus[1] },
+    ])
+    expect(second).toMatchObject({
+      name: 'Leather belt',
+      sizeRun: 'one-size',
+      category: 'accessories',
+      ...belt,
+    })
+    const again = await checkRows(owner, { rows, pictures })
+    expect(again).toMatchObject({ problems: [], added: 0 })
+  })
+})
+
+it('what is exported of 1,000 variants in all size runs is read as it was, also by a shop without them', async () => {
+  await shop.db.deleteFrom('products').execute()
+  const runs = await listSizeRuns(shop)
+  const NAVY = { name: 'Navy', swatch: '#1f2a44' }
+  const SAND = { name: 'Sand, light', swatch: '#d8c9a8' }
+  let count = 0
+  for (let i = 0; count < 1000; i++) {
+    const run = runs[i % runs.length] ?? runs[0]
+    const colours = [[], [NAVY], [SAND, NAVY]][i % 4] ?? []
+    const variants = (colours.length > 0 ? colours : [{ name: '' }]).flatMap(({ name }) =>
+      (run?.sizes ?? []).map((size, place) => ({
+        ...{ size, colour: name, stock: [0, null, 7][(i + place) % 3] },
+        ...(i % 5 === 0 && { sku: `=${i}-${place}-${name}` }),
+        ...(i % 7 === 0 && place === 1 && { price: 1234.5 + i }),
+      })),
+    )
+    count += variants.length
+    const product = { id: `p${i}`, name: `No ${i}`, description: '@ "soft"', category: 'shirts' }
+    const input = { ...product, price: 990, images: [PICTURE], sizeRun: run?.id, colours, variants }
+    await addProduct(owner, NewProduct.parse(input))
+  }
+  const exported = await lines()
+  const products = new Set(exported.map(({ id }) => id)).size
+  const report = await checkLines(owner, exported)
+  expect(report).toMatchObject({ problems: [], added: 0, changed: 0, unchanged: products })
+  await shop.db.deleteFrom('stockMovements').execute()
+  await shop.db.deleteFrom('products').execute()
+  const anew = exported.map((line) => ({ ...line, 'as exported': '' }))
+  expect(await importLines(owner, anew)).toMatchObject({ state: 'applied', added: products })
+  const withoutTimes = (all: Line[]) =>
+    all.map(({ 'as exported': stamp = '', ...line }) => [line, stamp.slice(24)])
+  expect(withoutTimes(await lines())).toEqual(withoutTimes(exported))
 })

@@ -3,68 +3,199 @@ import { recordAudit } from '../../audit/record-audit.ts'
 import { requireShop } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { endIfHung } from '../../shared/end-if-hung.ts'
-import { isShopError } from '../../shared/shop-error.ts'
-import { createGeneralCategory } from '../create-general-category.ts'
-import { GENERAL } from '../rules.ts'
-import { applyProducts } from './apply-products.ts'
-import { applySizes, lockCounted } from './apply-sizes.ts'
+import { isShopError, ShopError } from '../../shared/shop-error.ts'
+import { applyChange } from './apply-change.ts'
+import type { ImportChange, ImportReport } from './contract.ts'
 import { type ImportJob, saveImport } from './imports.ts'
 
-const FAILED = 'The import failed. Nothing was changed. Please try again.'
+const FAILED =
+  'The import stopped. Choose the file again: products imported so far are unchanged in it.'
+const MOVED = 'Nothing was changed. Choose the file again.'
+
+interface ImportRow {
+  row: number
+  change: ImportChange
+}
+
+/** So many products a transaction changes: a tenth of a second, for which orders of them may wait. */
+const BATCH = 10
 
 /**
- * Imports what was looked through: all of it in one transaction, or nothing. Doing it again does
- * nothing. What became of it is told by the import.
- * @throws whatever went wrong and is no `ShopError`
+ * Imports a checked file, a few products in each transaction; docs/decisions/0012. Nothing is begun unless all is as
+ * it was checked; what is refused after that is listed by the import. Run again, it goes on where it was.
+ * @throws whatever is no `ShopError`
  */
 export async function applyImport(context: Context, job: ImportJob): Promise<void> {
   requireShop(context)
-  const { importId, email, address } = job
-  const staffRole = { id: 'import', name: 'Import', rights: ['manageCatalogue'] } as const
-  const person = { kind: 'person', email, name: email, staffRole } as const
-  const actor = email === '' ? context.actor : person
+  const { importId, email, address, canReadCosts } = job
+  const rights = ['manageCatalogue' as const, ...(canReadCosts ? (['readCosts'] as const) : [])]
+  const person = {
+    kind: 'person',
+    email,
+    name: email,
+    staffRole: { id: 'import', name: 'Import', rights },
+  } as const
+  const importing = { ...context, actor: email === '' ? context.actor : person, address }
   try {
-    await inTransaction({ ...context, actor, address }, (transaction) =>
-      applyAll(transaction, importId),
-    )
+    await applyRows(importing, importId)
   } catch (error) {
-    const message = isShopError(error) ? error.message : FAILED
+    const isRefusal = isShopError(error) && error.code !== 'unavailable'
+    const message = isRefusal ? error.message : FAILED
     await saveImport(context, importId, { from: 'applying', to: 'failed', report: { message } })
     if (!isShopError(error)) throw error
   }
 }
 
-/**
- * In the order in which everybody takes these locks: categories, products, sizes. Sizes come last, so
- * that an order waits for as short as can be, and only where its count changes; docs/decisions/0012.
- */
-async function applyAll(context: Context, importId: string): Promise<void> {
-  const { db } = context
-  await endIfHung(context)
-  const found = await db
+async function applyRows(context: Context, importId: string): Promise<void> {
+  const found = await context.db
     .selectFrom('productImports')
     .where('id', '=', importId)
     .where('state', '=', 'applying')
     .select('report')
-    .forUpdate()
     .executeTakeFirst()
   if (!found) return
-  await lockCategories(context, importId)
-  await applyProducts(context, importId)
-  await lockCounted(context, importId)
-  await applySizes(context, importId)
-  const { added, changed, sizesRemoved } = found.report
-  await recordAudit(context, 'products_imported', importId, { added, changed, sizesRemoved })
-  await db.deleteFrom('productImportRows').where('importId', '=', importId).execute()
-  await saveImport(context, importId, { from: 'applying', to: 'applied' })
+  const { report } = found
+  const rows = await readRows(context, importId)
+  if (rows.length === report.added + report.changed) await requireUnchanged(context, importId)
+  for (let i = 0; i < rows.length; i += BATCH)
+    await applyBatch(context, importId, rows.slice(i, i + BATCH))
+  await finish(context, importId)
 }
 
-/** None of them goes meanwhile, with its products. */
-async function lockCategories({ db }: Context, importId: string): Promise<void> {
-  await sql`select id from categories order by id for key share`.execute(db)
-  const { rows } = await sql`
-    select from product_import_rows
-    where import_id = ${importId} and change -> 'fields' ->> 'categoryId' = ${GENERAL}
-    limit 1`.execute(db)
-  if (rows.length > 0) await createGeneralCategory({ db })
+/** In the order in which everyone locks products. */
+async function readRows({ db }: Context, importId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('productImportRows')
+    .where('importId', '=', importId)
+    .orderBy('productId')
+    .select('productId')
+    .execute()
+  return rows.map(({ productId }) => productId)
+}
+
+const MAX_NAMED = 5
+
+/** @throws ShopError conflict when products or counts are not as they were checked */
+async function requireUnchanged({ db }: Context, importId: string): Promise<void> {
+  const { rows } = await sql<{ id: string; row: number }>`
+    select wanted.product_id as id, wanted.row
+    from product_import_rows as wanted left join products on products.id = wanted.product_id
+    where wanted.import_id = ${importId} and case when wanted.change ->> 'id' is null
+      then exists (select from products as come where come.id = wanted.change #>> '{input,id}')
+      else products.id is null
+        or products.updated_at <> (wanted.change #>> '{input,shownUpdatedAt}')::timestamptz
+        or exists (
+          select from jsonb_to_recordset(wanted.change #> '{input,variants}')
+            as said (size text, colour text, stock integer, "shownStock" integer)
+          join variants on variants.product_id = wanted.product_id
+            and variants.size = said.size and variants.colour = said.colour
+          where said.stock is distinct from "shownStock" and variants.stock is distinct from "shownStock"
+        )
+      end
+    order by wanted.row limit ${MAX_NAMED + 1}`.execute(db)
+  if (rows.length === 0) return
+  const names = rows
+    .slice(0, MAX_NAMED)
+    .map(({ id, row }) => `${id.startsWith('#') ? '' : `${id}, `}row ${row}`)
+  const others = rows.length > MAX_NAMED ? '; and others' : ''
+  const message = `These products changed after the file was checked: ${names.join('; ')}${others}. ${MOVED}`
+  throw new ShopError('conflict', message)
+}
+
+/** Together, or one by one where one of them is refused. */
+async function applyBatch(
+  context: Context,
+  importId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await inTransaction(context, async (transaction) => {
+    const { db } = transaction
+    await endIfHung(transaction)
+    // Before all that the verbs lock, and as they do: categories, products, and SKUs after them.
+    await sql`select from categories order by id for key share`.execute(db)
+    await sql`select from products where id = any(${ids}) order by id for update`.execute(db)
+    for (const id of ids) {
+      const row = await takeRow(transaction, importId, id)
+      if (row) await applyChange(transaction, row.change)
+    }
+  }).catch(async (error: unknown) => {
+    if (!isShopError(error) || error.code === 'unavailable') throw error
+    const [productId = ''] = ids
+    if (ids.length === 1) await noteRefusal(context, { importId, productId, error })
+    else for (const id of ids) await applyBatch(context, importId, [id])
+  })
+}
+
+/** Removes the row with the change, so that it is made once. */
+function takeRow(
+  { db }: Context,
+  importId: string,
+  productId: string,
+): Promise<ImportRow | undefined> {
+  return db
+    .deleteFrom('productImportRows')
+    .where('importId', '=', importId)
+    .where('productId', '=', productId)
+    .returning(['row', 'change'])
+    .executeTakeFirst()
+}
+
+interface Refusal {
+  importId: string
+  productId: string
+  error: ShopError
+}
+
+async function noteRefusal(
+  context: Context,
+  { importId, productId, error }: Refusal,
+): Promise<void> {
+  await inTransaction(context, async (transaction) => {
+    const { db } = transaction
+    const row = await takeRow(transaction, importId, productId)
+    if (!row) return
+    const { report } = await db
+      .selectFrom('productImports')
+      .where('id', '=', importId)
+      .select('report')
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const kind = row.change.id === null ? 'added' : 'changed'
+    const problem = {
+      row: row.row,
+      column: '',
+      value: row.change.input.name,
+      message: error.message,
+    }
+    const change: Partial<ImportReport> = {
+      [kind]: report[kind] - 1,
+      problemCount: report.problemCount + 1,
+      problems: [...report.problems, problem],
+    }
+    await saveImport(transaction, importId, { from: 'applying', to: 'applying', report: change })
+  })
+}
+
+async function finish(context: Context, importId: string): Promise<void> {
+  await inTransaction(context, async (transaction) => {
+    const { report } = await transaction.db
+      .selectFrom('productImports')
+      .where('id', '=', importId)
+      .select('report')
+      .executeTakeFirstOrThrow()
+    const { added, changed, sizesRemoved, problems } = report
+    const isApplied = added + changed > 0
+    if (isApplied)
+      await recordAudit(transaction, 'products_imported', importId, {
+        added,
+        changed,
+        sizesRemoved,
+      })
+    const message = isApplied ? '' : `${problems[0]?.message ?? ''} ${MOVED}`
+    await saveImport(transaction, importId, {
+      from: 'applying',
+      to: isApplied ? 'applied' : 'failed',
+      report: { message },
+    })
+  })
 }

@@ -1,39 +1,43 @@
-import { ownPath } from '../../images/rules.ts'
-import type { Context } from '../../shared/context.ts'
-import { isShopError } from '../../shared/shop-error.ts'
-import { readArchivedIds } from '../queries.ts'
-import { GENERAL } from '../rules.ts'
-import { explainSoldSizes } from '../set-options.ts'
-import type { SizeRun } from '../size-runs/contract.ts'
+import { type Context, inTransaction } from '../../shared/context.ts'
+import { foldText } from '../../shared/read-text.ts'
+import { isShopError, type ShopError } from '../../shared/shop-error.ts'
+import type { Product } from '../contract.ts'
+import { permittedFields } from '../permitted-fields.ts'
+import { productFields } from '../product-fields.ts'
 import { listSizeRuns } from '../size-runs/queries.ts'
-import { type CheckReport, createReport } from './check-report.ts'
-import { createSkuCheck } from './check-skus.ts'
-import { PICTURES, RUN } from './columns.ts'
-import type { ImportChange, ProductFile, VariantChange } from './contract.ts'
-import { findSoldSizes } from './find-sold-sizes.ts'
+import { applyChange } from './apply-change.ts'
+import { columnsOf, EXPORTED, ID, RUN, readStamp, SKU } from './columns.ts'
+import type { DateOrder, ImportChange, ProductFile } from './contract.ts'
+import { findChanges } from './find-changes.ts'
 import { saveImport } from './imports.ts'
-import { createPictureReader } from './picture-cells.ts'
-import { planRows } from './plan-row.ts'
-import { type FileProduct, readPieces } from './read-pieces.ts'
-import { readProducts } from './read-products.ts'
+import { keepPictures, type WaitingChange } from './keep-pictures.ts'
+import { createPictureReader, readCategories, readStored } from './known.ts'
+import { findDateOrder, type Known, type ReadProduct, readProduct } from './read-product.ts'
+import { type FileProduct, readTable } from './read-table.ts'
+import { createReport, type Report, type Tell } from './report.ts'
 
-const IS_ARCHIVED = 'An archived product has this ID. Restore it first.'
 const UNREADABLE = 'The file could not be read. Please try again.'
 
 /**
- * Looks a file through and keeps what each row would change, under an import that has begun. Pictures
- * are taken in once nothing else is wrong. Whatever goes wrong is told by the import; changes nothing.
- * @throws whatever went wrong and is no `ShopError`
+ * Finds what a file would change, and keeps that under an import that has begun. A change that looks as if it were
+ * refused is tried by the verb that will make it, in a transaction that is taken back, for what the verb says. Pictures are stored once nothing else is wrong. The
+ * import says whatever goes wrong. @throws whatever is no `ShopError`
  */
-export async function checkImport(context: Context, id: string, file: ProductFile): Promise<void> {
+export async function checkImport(
+  context: Context,
+  id: string,
+  file: ProductFile,
+  dates?: DateOrder,
+): Promise<void> {
   const report = createReport()
-  const save = async (to: 'checking' | 'checked') =>
-    saveImport(context, id, { from: 'checking', to, report: report.soFar() })
-  const check: Check = { context, importId: id, file, report, save: () => save('checking') }
+  const save = () =>
+    saveImport(context, id, { from: 'checking', to: 'checking', report: report.soFar() })
+  const check: Check = { context, file, report, save }
   try {
-    const waiting = await readRows(check)
-    if (report.isClean()) await keepPictures(check, waiting)
-    await save('checked')
+    const changes = await readChanges(check, dates)
+    if (report.isClean()) await keepPictures(check, changes)
+    if (report.isClean()) await keepRows(context, id, changes)
+    await saveImport(context, id, { from: 'checking', to: 'checked', report: report.whole() })
   } catch (error) {
     const message = isShopError(error) ? error.message : UNREADABLE
     await saveImport(context, id, { from: 'checking', to: 'failed', report: { message } })
@@ -43,150 +47,176 @@ export async function checkImport(context: Context, id: string, file: ProductFil
 
 interface Check {
   context: Context
-  importId: string
   file: ProductFile
-  report: CheckReport
+  report: Report
   /** Says how far it is. */
   save(): Promise<void>
 }
 
-interface PlannedRow extends Pick<FileProduct, 'id' | 'rows'> {
-  change: ImportChange
-}
-
-/** Keeps what the rows would change, and returns those that wait for pictures of the file. */
-async function readRows(check: Check): Promise<PlannedRow[]> {
-  const { context, importId, file, report, save } = check
-  const known = {
-    categories: await readCategoryIds(context),
-    sizeRuns: await listSizeRuns(context),
-    skus: createSkuCheck(context, report),
-  }
-  const waiting: PlannedRow[] = []
-  const named = new Set<string>()
-  for await (const piece of readPieces(context, file, report)) {
-    const ready: PlannedRow[] = []
-    for (const planned of await planPiece(check, piece, known)) {
-      const names = (planned.change.images ?? []).filter((picture) => file.hasPicture(picture))
-      for (const name of names) named.add(name)
-      const rows = names.length > 0 ? waiting : ready
-      rows.push(planned)
-    }
-    if (report.isClean()) await keepRows(context, importId, ready)
-    report.pictures.pictures = named.size
-    await save()
-  }
-  await known.skus.finish()
-  return waiting
-}
-
-interface Known {
-  categories: ReadonlySet<string>
-  sizeRuns: readonly SizeRun[]
-  skus: ReturnType<typeof createSkuCheck>
-}
-
-async function planPiece(
-  { context, file, report }: Check,
-  piece: readonly FileProduct[],
-  { categories, sizeRuns, skus }: Known,
-): Promise<PlannedRow[]> {
-  const ids = piece.flatMap(({ id, isNew }) => (isNew ? [] : id))
-  const products = await readProducts(context, ids)
-  const archived = await readArchivedIds(context, ids)
-  const { explain: explainPicture } = await createPictureReader(context, piece, file)
-  const planned = piece.flatMap(({ id, rows }) => {
-    if (archived.has(id)) {
-      report.tell({ row: rows[0].row, column: 'id', value: id, message: IS_ARCHIVED })
-      return []
-    }
-    const product = products.get(id)
-    const looked = { id, product, categories, sizeRuns, explainPicture }
-    const { problems, change, skus: changedSkus } = planRows(rows, looked)
-    for (const { row, column, message } of problems) {
-      const { row: number, cell } = row ?? rows.find(({ cell }) => cell(column)) ?? rows[0]
-      report.tell({ row: number, column, value: cell(column) ?? '', message })
-    }
-    if (problems.length > 0) return []
-    if (!change) {
-      report.counts.unchanged++
-      return []
-    }
-    report.counts[product ? 'changed' : 'added']++
-    report.counts.sizesRemoved += change.variants.filter(isRemoved).length
-    changedSkus.forEach(skus.add)
-    return [{ id, rows, change }]
-  })
-  const sold = await findSoldSizes(context, planned, sizeRuns)
-  for (const { id, rows } of planned) {
-    const message = explainSoldSizes(sold.get(id) ?? [])
-    const { row: number, cell } = rows.find(({ cell }) => cell(RUN)) ?? rows[0]
-    if (sold.has(id)) report.tell({ row: number, column: RUN, value: cell(RUN) ?? '', message })
-  }
-  return planned
-}
-
-function isRemoved({ stock }: VariantChange): boolean {
-  return stock?.to === 'not made'
-}
-
-/** So many rows are kept at once. */
+/** So many changes are kept at once. */
 const PIECE = 200
+/** Between two times that the progress is told. */
+const SAVED_EVERY = 50
 
-/** Takes the pictures in, each once, and keeps the rows that waited for them with their addresses. */
-async function keepPictures(
-  { context, importId, file, report, save }: Check,
-  waiting: readonly PlannedRow[],
-): Promise<void> {
-  const addresses = new Map<string, string>()
-  // One after the other, so that pictures of others have their turn.
-  for (const { rows, change } of waiting) {
-    for (const name of change.images ?? []) {
-      if (addresses.has(name) || !file.hasPicture(name)) continue
-      const address = await file.keepPicture(name).catch((error: unknown) => {
-        if (!isShopError(error)) throw error
-        const isNamed = (column: string) => rows.some(({ cell }) => cell(column) === name)
-        const column = PICTURES.find(isNamed) ?? ''
-        const row = rows.find(({ cell }) => cell(column) === name)?.row ?? rows[0].row
-        report.tell({ row, column, value: name, message: error.message })
-        return ''
-      })
-      addresses.set(name, ownPath(address))
-      report.pictures.picturesKept++
-      await save()
-    }
+async function readChanges(check: Check, dates: DateOrder | undefined): Promise<WaitingChange[]> {
+  const { context, file, report, save } = check
+  const fields = permittedFields(context)
+  const products = await readTable(file, columnsOf(fields), report)
+  const { stored, archived, taken } = await readStored(context, products)
+  const known = {
+    fields,
+    ...(await readCategories(context)),
+    sizeRuns: await listSizeRuns(context),
+    dates: dates ?? findDateOrder(products, stored),
+    askDate: report.askDate,
+    explainPicture: await createPictureReader(context, products, file),
   }
-  if (!report.isClean()) return
-  for (let i = 0; i < waiting.length; i += PIECE) {
-    const rows = waiting.slice(i, i + PIECE).map((planned) => {
-      const images = planned.change.images?.map((picture) => addresses.get(picture) ?? picture)
-      return { ...planned, change: { ...planned.change, images: [...new Set(images)] } }
-    })
-    await keepRows(context, importId, rows)
+  const skus = new Map<string, number>()
+  const changes: WaitingChange[] = []
+  for (const [place, product] of products.entries()) {
+    const change = await readChange(check, product, { stored, archived, taken, known, skus })
+    if (change) changes.push(change)
+    if (place % SAVED_EVERY === 0) await save()
+  }
+  return changes
+}
+
+interface Looked {
+  stored: ReadonlyMap<string, Product>
+  archived: ReadonlySet<string>
+  /** The product of each SKU of the file that the shop has, in small letters. */
+  taken: ReadonlyMap<string, string>
+  known: Known
+  /** The row of each SKU, in small letters. */
+  skus: Map<string, number>
+}
+
+async function readChange(
+  { context, file, report }: Check,
+  product: FileProduct,
+  { stored, archived, taken, known, skus }: Looked,
+): Promise<WaitingChange | undefined> {
+  const { id, rows } = product
+  const before = stored.get(id)
+  const told = new Set<string>()
+  const tell: Tell = ({ row, cell }, column, message) => {
+    if (told.has(`${row} ${column}`)) return
+    told.add(`${row} ${column}`)
+    report.tell({ row, column, value: cell(column) ?? '', message })
+  }
+  tellStamps(product, before !== undefined, tell)
+  if (told.size > 0) return undefined
+  const read = readProduct(product, before, known, tell)
+  tellTwins(read, skus, tell)
+  if (told.size > 0 || !read.input) return undefined
+  const found = findChanges(read, before, known.categoryNames)
+  if (before && found.values.length === 0) {
+    report.counts.unchanged++
+    return undefined
+  }
+  const old = read.variants.read.find(
+    ({ exportedAt }) => exportedAt && exportedAt !== before?.updatedAt,
+  )
+  if (old && before && found.isAboutMoreThanCounts) tell(old.row, EXPORTED, OUTDATED)
+  // The verb takes it for the price that was read; see `writeProduct`.
+  const isSalePrice = before?.regularPrice !== undefined && read.input.price === before.price
+  if (isSalePrice) tell(read.rowOf(PRICE), PRICE, SALE_PRICE)
+  const change: ImportChange = {
+    id: before ? id : null,
+    newCategory: read.newCategory,
+    input: found.input,
+  }
+  const isOfFile = (picture: string) =>
+    !before?.images.includes(picture) && file.hasPicture(picture)
+  const pictures = change.input.images?.filter(isOfFile) ?? []
+  const isTaken = ({ sku }: { sku: string | null }) =>
+    (taken.get(sku?.toLowerCase() ?? '') ?? id) !== id
+  const isOfRun = found.values.some(({ column }) => column === RUN)
+  const isUnsure = isOfRun || archived.has(id) || read.variants.read.some(isTaken)
+  if (told.size === 0 && isUnsure) await tellRefusal(context, change, { pictures, read, tell })
+  if (told.size > 0) return undefined
+  found.values.forEach(report.tellValue)
+  report.counts[before ? 'changed' : 'added']++
+  report.counts.sizesRemoved += found.sizesRemoved
+  if (read.newCategory !== '')
+    report.newCategories.set(foldText(read.newCategory), read.newCategory)
+  return { rows, change, pictures }
+}
+
+const OUTDATED = 'Someone else changed this product after it was exported. Export it again.'
+const PRICE = productFields.price.csv
+const SALE_PRICE = 'This is the sale price now. Let the sale end first, or enter another price.'
+const GONE = 'No product has this ID any more. Clear “as exported” to add it as a new one.'
+
+/** A row with a stamp is about the product that it was exported of, and makes no other. */
+function tellStamps({ id, rows }: FileProduct, isKnown: boolean, tell: Tell): void {
+  for (const row of rows) {
+    const text = row.cell(EXPORTED) ?? ''
+    const stamp = readStamp(text)
+    if (stamp && stamp.id !== id) {
+      const message = `This row was exported with the ID ${stamp.id}, which a spreadsheet may have changed. Enter it again, or clear “as exported” for another product.`
+      tell(row, ID, message)
+    } else if (text !== '' && !isKnown) tell(row, ID, GONE)
   }
 }
 
-/** `general` is made when it is needed. */
-async function readCategoryIds({ db }: Context): Promise<Set<string>> {
-  const rows = await db.selectFrom('categories').select('id').execute()
-  return new Set([GENERAL, ...rows.map(({ id }) => id)])
+function tellTwins({ variants }: ReadProduct, skus: Map<string, number>, tell: Tell): void {
+  for (const { row, sku, stock } of variants.read) {
+    if (sku === null || stock === undefined) continue
+    const first = skus.get(sku.toLowerCase())
+    if (first !== undefined) tell(row, SKU, `Row ${first} has the same SKU.`)
+    else skus.set(sku.toLowerCase(), row.row)
+  }
+}
+
+class TakenBack extends Error {}
+
+interface Trial {
+  /** Yet to be stored, so that it is tried without them. */
+  pictures: readonly string[]
+  read: ReadProduct
+  tell: Tell
+}
+
+/** What the verb refuses, which looks at all that the file cannot know. */
+async function tellRefusal(
+  context: Context,
+  change: ImportChange,
+  { pictures, read, tell }: Trial,
+): Promise<void> {
+  const { images, ...input } = change.input
+  const isWithout = images === undefined || (change.id !== null && pictures.length > 0)
+  const known = isWithout ? {} : { images: images.filter((picture) => !pictures.includes(picture)) }
+  const tried = { ...input, ...known } as ImportChange['input']
+  const refusal = await inTransaction(context, async (transaction) => {
+    await applyChange(transaction, { ...change, input: tried })
+    throw new TakenBack()
+  }).catch((error: unknown): ShopError | undefined => {
+    if (error instanceof TakenBack) return undefined
+    if (isShopError(error) && error.code !== 'unavailable') return error
+    throw error
+  })
+  if (!refusal) return
+  const [field = '', message = refusal.message] =
+    Object.entries(refusal.details.fields ?? {})[0] ?? []
+  const { row, column } =
+    field === '' ? { row: read.rowOf(ID), column: '' } : read.placeOf(field.split('.'))
+  tell(row, column, message)
 }
 
 async function keepRows(
   { db }: Context,
   importId: string,
-  rows: readonly PlannedRow[],
+  changes: readonly WaitingChange[],
 ): Promise<void> {
-  if (rows.length === 0) return
-  await db
-    .insertInto('productImportRows')
-    .values(
-      rows.map(({ rows: [{ row }], id, change }) => ({
-        importId,
-        productId: id,
-        row,
-        change: JSON.stringify(change),
-      })),
-    )
-    .execute()
+  for (let i = 0; i < changes.length; i += PIECE) {
+    const values = changes.slice(i, i + PIECE).map(({ rows: [{ row }], change }) => ({
+      importId: importId,
+      // No product's: `#` is in no ID.
+      productId: change.id ?? `#${row}`,
+      row,
+      change: JSON.stringify(change),
+    }))
+    await db.insertInto('productImportRows').values(values).execute()
+  }
 }

@@ -1,38 +1,27 @@
 import { sql } from 'kysely'
-import { requireRight } from '../../shared/actor.ts'
+import { hasRightToAll, requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { isUid } from '../../shared/id.ts'
 import { ShopError } from '../../shared/shop-error.ts'
-import type { ImportReport, ImportState, ProductImport } from './contract.ts'
-import { secondsOrdersWait } from './orders-wait.ts'
+import type { ImportApplication, ImportReport, ImportState, ProductImport } from './contract.ts'
+import { EMPTY_REPORT } from './report.ts'
 
-/** Work for whoever imports what was looked through; see `applyImport`. */
-export const IMPORT_QUEUE = 'product_imports'
+/** Imports that were checked; see `applyImport`. */
+export const IMPORT_QUEUE = 'productImports'
 
 export interface ImportJob {
   importId: string
-  /** Of whoever asked for it. */
+  /** Of the person who asked for it; empty: no person did. */
   email: string
   address: string
+  /** Whether that person may change costs. */
+  canReadCosts: boolean
 }
 
-/** A check that has not been heard of for so long died with its server. */
+/** A check that has told nothing for so long died with its server. */
 const SILENT_MS = 5 * 60 * 1000
 
 const DIED = 'The server stopped during the import. Nothing was changed. Please try again.'
-
-const EMPTY: ImportReport = {
-  rows: 0,
-  added: 0,
-  changed: 0,
-  unchanged: 0,
-  sizesRemoved: 0,
-  pictures: 0,
-  picturesKept: 0,
-  problemCount: 0,
-  problems: [],
-  message: '',
-}
 
 type ReadContext = Pick<Context, 'db' | 'clock' | 'actor'>
 
@@ -43,9 +32,17 @@ export async function getImport(context: ReadContext, id: string): Promise<Produ
   if (!found) {
     throw new ShopError('not_found', 'This import no longer exists. Choose the file again.')
   }
-  const { state, report, touchedAt } = found
+  const { state, report, touchedAt, left } = found
   const isDead = state === 'checking' && touchedAt < silentSince(context)
-  const told = { id, ...report, ordersWaitSeconds: secondsOrdersWait(context, report) }
+  const wanted = report.added + report.changed
+  const values = state === 'checked' ? report.values : []
+  const told = {
+    id,
+    ...EMPTY_REPORT,
+    ...report,
+    values,
+    done: state === 'applying' ? wanted - left : 0,
+  }
   return isDead ? { ...told, state: 'failed', message: DIED } : { ...told, state }
 }
 
@@ -54,6 +51,14 @@ function findImport({ db }: ReadContext, id: string) {
     .selectFrom('productImports')
     .where('id', '=', id)
     .select(['state', 'report', 'touchedAt'])
+    .select(({ selectFrom }) =>
+      selectFrom('productImportRows')
+        .where('importId', '=', id)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('left'),
+    )
     .executeTakeFirst()
 }
 
@@ -62,7 +67,7 @@ function silentSince({ clock }: Pick<Context, 'clock'>): Date {
 }
 
 /**
- * Begins to look a file through in place of any other that is not being imported yet. Returns the id.
+ * Begins to check a file in place of any other that is not being imported yet. Returns the id.
  * @throws ShopError unauthenticated, forbidden, conflict when another is under way
  */
 export async function createImport(context: Context): Promise<string> {
@@ -72,7 +77,7 @@ export async function createImport(context: Context): Promise<string> {
     await requireNoOtherImport(context, db)
     const { id } = await db
       .insertInto('productImports')
-      .values({ state: 'checking', report: JSON.stringify(EMPTY), touchedAt: clock.now() })
+      .values({ state: 'checking', report: JSON.stringify(EMPTY_REPORT), touchedAt: clock.now() })
       .returning('id')
       .executeTakeFirstOrThrow()
     return id
@@ -103,22 +108,33 @@ async function requireNoOtherImport(
   }
 }
 
+const NOTHING = 'There is nothing to import. Choose the file again.'
+
 /**
- * Puts off to import what was looked through, all of it or nothing.
- * @throws ShopError unauthenticated, forbidden, not_found, conflict when there is nothing to import
+ * Queues a checked file to be imported.
+ * @throws ShopError unauthenticated, forbidden, not_found, conflict when there is nothing to import, invalid
  */
-export async function requestImport(context: Context, id: string): Promise<ProductImport> {
+export async function requestImport(
+  context: Context,
+  id: string,
+  { createCategories }: ImportApplication,
+): Promise<ProductImport> {
   requireRight(context, 'manageCatalogue')
   const { actor, address = '' } = context
   const email = actor.kind === 'person' ? actor.email : ''
   return inTransaction(context, async (transaction) => {
     await requireNoOtherImport(transaction, transaction.db)
-    const { state, problemCount, added, changed } = await getImport(transaction, id)
-    if (state !== 'checked' || problemCount > 0 || added + changed === 0) {
-      throw new ShopError('conflict', 'There is nothing to import. Choose the file again.')
+    const checked = await getImport(transaction, id)
+    const { state, problemCount, added, changed, newCategories, askedDate } = checked
+    const isReady = state === 'checked' && problemCount === 0 && askedDate === ''
+    if (!isReady || added + changed === 0) throw new ShopError('conflict', NOTHING)
+    if (newCategories.length > 0 && !createCategories) {
+      const message = `These categories are missing: ${newCategories.join(', ')}. Create them, or correct their names.`
+      throw new ShopError('invalid', message, { fields: { createCategories: message } })
     }
     await saveImport(transaction, id, { from: 'checked', to: 'applying' })
-    const job: ImportJob = { importId: id, email, address }
+    const canReadCosts = hasRightToAll(context, 'readCosts')
+    const job: ImportJob = { importId: id, email, address, canReadCosts }
     await context.jobs.add(transaction.db, IMPORT_QUEUE, job)
     return getImport(transaction, id)
   })

@@ -1,5 +1,6 @@
 import { toLatinDigits } from '../../shared/digits.ts'
-import { toTaka } from '../../shared/money.ts'
+import { foldText } from '../../shared/read-text.ts'
+import type { Product } from '../contract.ts'
 import {
   explainColour,
   findColour,
@@ -9,195 +10,241 @@ import {
   ONE_SIZE_RUN,
 } from '../rules.ts'
 import type { SizeRun } from '../size-runs/contract.ts'
+import { markOf, readNumber } from './cells.ts'
 import {
+  ALWAYS,
   COLOUR,
+  type Count,
   EXPORTED,
-  OF_PRODUCT,
+  nameCount,
+  OF_VARIANT,
   OWN_PRICE,
   RUN,
-  readExportedVariant,
+  readStamp,
   SIZE,
   SKU,
   STOCK,
   SWATCH,
 } from './columns.ts'
-import type { ReadCell } from './heading.ts'
-import type { FileProduct, FileRow } from './read-pieces.ts'
-import type { ProductState, VariantState } from './read-products.ts'
-import { readCount, readNumber } from './read-row.ts'
+import type { FileRow } from './dialects/dialect.ts'
+import type { FileProduct } from './read-table.ts'
+import type { Tell } from './report.ts'
 
-export interface VariantProblem {
-  row: FileRow
-  column: string
-  message: string
-}
+type Variant = Product['variants'][number]
 
 export interface ReadVariant {
   row: FileRow
   size: string
   colour: string
-  known: VariantState | undefined
-  /** Undefined: not made. */
-  stock: number | null | undefined
+  before: Variant | undefined
+  stock: Count
   sku: string | null
-  /** In taka. */
-  price: number | null
-  /** As it was when the file was made; null when that is not as it was written. */
-  exported: ExportedCount | undefined | null
+  ownPrice: number | null
+  /** Of the product, when the row was exported; undefined without a stamp. */
+  exportedAt: string | undefined
 }
 
-interface ExportedCount {
-  updatedAt: string
-  /** Undefined: not made then. */
-  stock: number | null | undefined
-}
-
-interface ReadColour {
-  name: string
-  swatch: string | undefined
-  /** That says so first; undefined where none does. */
-  row: FileRow | undefined
-}
-
-/** What a product is made in, as the rows of its variants say it. */
 export interface ReadVariants {
-  /** Undefined when there is none by that name. */
-  sizeRun: string | undefined
-  colours: ReadColour[]
-  variants: ReadVariant[]
-  problems: VariantProblem[]
+  /** A row each; those that are not made any more have no stock. */
+  read: ReadVariant[]
+  /** The rows of the variants of the input; undefined for those that the file leaves as they are. */
+  given: { row: FileRow | undefined }[]
+  removed: Variant[]
+  sizeRun: string
+  colours: { name: string; swatch: string }[]
+  /** For the shapes of the form. Empty where nothing is said of variants. */
+  input: object
 }
 
 type Rows = FileProduct['rows']
 
-/** Where a cell is empty, a row further down may say it; if none does, nothing is said of the product. */
-export function readTogether(rows: Rows, product: ProductState | undefined): ReadCell {
-  const read: ReadCell = (column) =>
-    rows.find(({ cell }) => cell(column))?.cell(column) ?? rows[0].cell(column)
-  const isSilent = product && OF_PRODUCT.every((column) => !read(column))
-  return (column) => (isSilent && OF_PRODUCT.includes(column) ? undefined : read(column))
-}
-
+/** What a product is made in. Variants that the file leaves out stay as they are, unless the size run goes. */
 export function readVariants(
   rows: Rows,
-  product: ProductState | undefined,
+  before: Product | undefined,
   sizeRuns: readonly SizeRun[],
+  tell: Tell,
 ): ReadVariants {
-  const problems = explainContradictions(rows)
-  const run = findRun(rows, product, sizeRuns)
-  if (!run) {
-    const row = rows.find(({ cell }) => cell(RUN)) ?? rows[0]
-    const message = 'No size run has this name. Add it in Settings first, or choose another.'
-    problems.push({ row, column: RUN, message })
-  }
-  const colours = readColours(rows, product?.colours ?? [], problems)
+  const sized = findSizes(rows, before, tell)
+  const run = findRun(rows, sized, before, sizeRuns, tell)
+  const colours = readColours(rows, before?.colours ?? [], tell)
   const names = colours.map(({ name }) => name)
-  const known = new Map(product?.variants.map((each) => [keyOf(each), each]))
-  const rowOf = new Map<string, number>()
-  const variants = rows.flatMap((row): ReadVariant[] => {
-    const { cell } = row
-    const said = toLatinDigits(cell(SIZE) ?? '').toLowerCase()
-    const size = run?.sizes.find((label) => toLatinDigits(label).toLowerCase() === said)
-    const colour = findColour(names, cell(COLOUR))
-    const tell = (column: string, message: string) => problems.push({ row, column, message })
-    if (run && size === undefined) tell(SIZE, `This is no size of the size run ${run.id}`)
-    if (colour === undefined) tell(COLOUR, explainColour(cell(COLOUR)))
-    if (size === undefined || colour === undefined) return []
-    const key = keyOf({ size, colour })
-    const first = rowOf.get(key)
-    if (first !== undefined) {
-      tell(SIZE, `Row ${first} has the same size and colour.`)
-      return []
-    }
-    rowOf.set(key, row.row)
-    const before = known.get(key)
-    if (!before && cell(STOCK) === undefined) tell(STOCK, 'A new size needs this column.')
-    const exported = readExportedCount(cell, { size, colour }, before)
-    return [{ ...{ row, size, colour, exported }, ...readCells(cell, before) }]
-  })
-  return { sizeRun: run?.id, colours, variants, problems }
-}
-
-export function keyOf({ size, colour }: { size: string; colour: string }): string {
-  return `${size}\n${colour}`
-}
-
-/** What the file has no column for stays as it is. */
-function readCells(cell: ReadCell, known: VariantState | undefined) {
-  const [stock, sku, price] = [cell(STOCK), cell(SKU), cell(OWN_PRICE)]
-  const priceBefore = known?.pricePaisa == null ? null : toTaka(known.pricePaisa)
+  const found = new Map<string, ReadVariant>()
+  for (const { row, said } of sized) {
+    const size = run?.sizes.find((label) => foldSize(label) === foldSize(said))
+    const colour = findColour(names, row.cell(COLOUR))
+    if (run && size === undefined) tell(row, SIZE, explainSize(said, run))
+    if (colour === undefined) tell(row, COLOUR, explainColour(row.cell(COLOUR)))
+    if (size === undefined || colour === undefined) continue
+    const key = nameVariant({ size, colour })
+    const first = found.get(key)
+    if (first) tell(row, SIZE, `Row ${first.row.row} has the same size and colour.`)
+    else found.set(key, readRow(row, { size, colour }, before, tell))
+  }
+  const read = [...found.values()]
+  const isWhole =
+    before && (run?.id !== before.sizeRun || (before.colours.length === 0 && names.length > 0))
+  const unnamed = before?.variants.filter((each) => !found.has(nameVariant(each))) ?? []
+  const [kept, removed] = isWhole && sized.length > 0 ? [[], unnamed] : [unnamed, []]
+  const made = read.filter(({ stock }) => stock !== undefined)
+  const isUsed = (name: string) =>
+    [...made, ...kept].some(({ colour }) => colour === name) ||
+    !before?.variants.some(({ colour }) => colour === name)
+  const left = colours.filter(({ name }) => isUsed(name))
   return {
-    known,
-    stock: stock === undefined ? known?.stock : readCount(stock),
-    sku: sku === undefined ? (known?.sku ?? null) : sku || null,
-    price: price === undefined ? priceBefore : price === '' ? null : readNumber(price),
+    ...{ read, removed, sizeRun: run?.id ?? '', colours: left },
+    given: [...made, ...kept.map(() => ({ row: undefined }))],
+    input:
+      // What is wrong with a size is told; without it the others are not all.
+      sized.length > read.length
+        ? {}
+        : sized.length === 0
+          ? { ...(rows.some(({ cell }) => cell(RUN)) && { sizeRun: run?.id }) }
+          : {
+              sizeRun: run?.id,
+              colours: withPictures(left, before),
+              variants: toInput(made, kept),
+            },
   }
 }
 
-/** Of a new product letters, or one size, as its only size is. */
+/** Colours keep the pictures that show them. */
+function withPictures(colours: ReadVariants['colours'], before: Product | undefined) {
+  return colours.map((colour) => ({
+    ...colour,
+    images: before?.colours.find(({ name }) => name === colour.name)?.images ?? [],
+  }))
+}
+
+/** Counts that are left alone follow what is sold; others are set if they are still as the file was made from. */
+function toInput(made: readonly ReadVariant[], kept: readonly Variant[]) {
+  return [
+    ...made.map(({ size, colour, stock, sku, ownPrice, before }) => ({
+      ...{ size, colour, stock, sku, ownPrice },
+      ...(before && { shownStock: before.stock }),
+    })),
+    ...kept.map(({ size, colour, stock }) => ({ size, colour, stock, shownStock: stock })),
+  ]
+}
+
+/** A product of one size may leave it out. */
+function findSizes(rows: Rows, before: Product | undefined, tell: Tell) {
+  return rows.flatMap((row): { row: FileRow; said: string }[] => {
+    const said = row.cell(SIZE) ?? ''
+    if (said !== '') return [{ row, said }]
+    if (!OF_VARIANT.some((column) => row.cell(column))) return []
+    const only = before ? before.variants[0]?.size : ONE_SIZE
+    if (rows.length === 1 && (before?.variants.length ?? 1) === 1 && only)
+      return [{ row, said: only }]
+    tell(row, SIZE, 'Enter the size that this row is about')
+    return []
+  })
+}
+
+const FIRST = [ONE_SIZE_RUN, LETTERS]
+
+/** Of a new product the first that has all its sizes, letters before the others. */
 function findRun(
   rows: Rows,
-  product: ProductState | undefined,
+  sized: readonly { said: string }[],
+  before: Product | undefined,
   sizeRuns: readonly SizeRun[],
+  tell: Tell,
 ): SizeRun | undefined {
-  const isOneSize = rows.every(({ cell }) => cell(SIZE)?.toLowerCase() === ONE_SIZE.toLowerCase())
-  const initial = isOneSize ? ONE_SIZE_RUN : LETTERS
-  const said = readTogether(rows, product)(RUN) || (product?.sizeRun ?? initial)
-  const isSaid = (name: string) => name.toLowerCase() === said.toLowerCase()
-  return sizeRuns.find(({ id }) => isSaid(id)) ?? sizeRuns.find(({ name }) => isSaid(name))
+  const row = rows.find(({ cell }) => cell(RUN)) ?? rows[0]
+  const said = row.cell(RUN) || before?.sizeRun
+  const hasAll = (run: SizeRun) =>
+    sized.every((each) => run.sizes.some((label) => foldSize(label) === foldSize(each.said)))
+  const usual = sizeRuns.toSorted((one, other) => FIRST.indexOf(other.id) - FIRST.indexOf(one.id))
+  if (!said) {
+    const run = usual.find(hasAll)
+    const labels = sized.map((each) => each.said).join(', ')
+    if (!run)
+      tell(row, SIZE, `No size run has all of these sizes: ${labels}. Add one in Settings first.`)
+    return run
+  }
+  const run =
+    sizeRuns.find(({ id }) => id.toLowerCase() === said.toLowerCase()) ??
+    sizeRuns.find(({ name }) => foldText(name) === foldText(said))
+  if (!run)
+    tell(row, RUN, 'No size run has this name. Add it in Settings first, or choose another.')
+  return run
+}
+
+function foldSize(label: string): string {
+  return foldText(toLatinDigits(label))
+}
+
+function explainSize(said: string, run: SizeRun): string {
+  const mark = markOf('', said)
+  const hint = mark && `${mark}: enter the size again, in a column formatted as text. `
+  return `${hint}This is no size of the size run ${run.name}: ${run.sizes.join(', ')}`
 }
 
 /** Those that the product has, in their order, then those that come. */
-function readColours(
-  rows: Rows,
-  before: ProductState['colours'],
-  problems: VariantProblem[],
-): ReadColour[] {
-  const colours = new Map<string, ReadColour>(
-    before.map((each) => [each.name.toLowerCase(), { ...each, row: undefined }]),
-  )
+function readColours(rows: Rows, before: Product['colours'], tell: Tell): ReadVariants['colours'] {
+  const colours = before.map(({ name, swatch }) => ({ name, swatch }))
+  const saidBy = new Map<string, FileRow>()
   for (const row of rows) {
     const name = row.cell(COLOUR) ?? ''
-    const swatch = row.cell(SWATCH)?.toLowerCase() || undefined
-    if (name === '') {
-      if (swatch) problems.push({ row, column: COLOUR, message: 'Enter the name of the colour' })
-      continue
-    }
-    const known = colours.get(name.toLowerCase())
-    if (known?.row && known.swatch && swatch && known.swatch !== swatch) {
-      const message = `Row ${known.row.row} has another swatch for this colour.`
-      problems.push({ row, column: SWATCH, message })
-    } else if (!known || (swatch && (!known.row || !known.swatch))) {
-      colours.set(name.toLowerCase(), { name: known?.name ?? name, swatch, row })
+    const swatch = row.cell(SWATCH)?.toLowerCase() ?? ''
+    if (name === '' && swatch !== '') tell(row, COLOUR, 'Enter the name of the colour')
+    if (name === '') continue
+    const key = foldText(name)
+    const known = colours.find((each) => foldText(each.name) === key)
+    const first = saidBy.get(key)
+    if (swatch !== '' && first && known?.swatch !== swatch) {
+      tell(row, SWATCH, `Row ${first.row} has another swatch for this colour.`)
+    } else if (swatch !== '' && known) known.swatch = swatch
+    if (!known) colours.push({ name, swatch })
+    if (swatch !== '' && !first) saidBy.set(key, row)
+  }
+  return colours
+}
+
+const NO_COUNT = `Enter a number of pieces, “${ALWAYS}”, or nothing if this size is not made`
+const NOT_AS_EXPORTED = 'Leave this as exported, or clear it to overwrite the current values'
+
+function readRow(
+  row: FileRow,
+  named: { size: string; colour: string },
+  product: Product | undefined,
+  tell: Tell,
+): ReadVariant {
+  const { cell } = row
+  const before = product?.variants.find(
+    ({ size, colour }) => size === named.size && colour === named.colour,
+  )
+  const [said, sku, price] = [cell(STOCK), cell(SKU), cell(OWN_PRICE)]
+  const current: Count = before?.stock
+  let stock: Count = said === undefined ? current : readCount(said)
+  const ownPrice =
+    price === undefined ? (before?.ownPrice ?? null) : price === '' ? null : readNumber(price)
+  if (!before && said === undefined) tell(row, STOCK, 'A new size needs this column.')
+  if (Number.isNaN(stock)) tell(row, STOCK, NO_COUNT)
+  if (Number.isNaN(ownPrice)) tell(row, OWN_PRICE, 'Enter a number such as 1250 or 1250.50')
+  const text = cell(EXPORTED) ?? ''
+  const stamp = text === '' ? undefined : readStamp(text)
+  const isOfRow = stamp?.variant === nameVariant(named)
+  // A row copied for a size that is to come.
+  const isCopy = stamp !== undefined && !isOfRow && before === undefined
+  if (text !== '' && !isOfRow && !isCopy) tell(row, EXPORTED, NOT_AS_EXPORTED)
+  if (stamp && isOfRow && stock !== current) {
+    if (stock === stamp.stock) stock = current
+    else if (stamp.stock !== current) {
+      const moved = `from ${nameCount(stamp.stock)} to ${nameCount(current)}`
+      tell(row, STOCK, `This changed ${moved} after it was exported. Export it again.`)
     }
   }
-  return [...colours.values()]
+  return {
+    ...{ row, ...named, before, stock },
+    sku: sku === undefined ? (before?.sku ?? null) : sku || null,
+    ownPrice: Number.isNaN(ownPrice) ? null : ownPrice,
+    exportedAt: isOfRow ? stamp?.updatedAt : undefined,
+  }
 }
 
-/** What rows say of their product they say alike, or once. */
-function explainContradictions(rows: Rows): VariantProblem[] {
-  return [RUN, ...OF_PRODUCT].flatMap((column) => {
-    const first = rows.find(({ cell }) => cell(column))
-    const said = first?.cell(column)
-    return rows.flatMap((row) => {
-      const isOther = row.cell(column) && row.cell(column) !== said
-      const message = `Row ${first?.row} of this product says otherwise.`
-      return isOther ? [{ row, column, message }] : []
-    })
-  })
-}
-
-function readExportedCount(
-  cell: ReadCell,
-  variant: { size: string; colour: string },
-  known: VariantState | undefined,
-): ReadVariant['exported'] {
-  const text = cell(EXPORTED) ?? ''
-  if (text === '') return undefined
-  const exported = readExportedVariant(text)
-  if (!exported) return null
-  const { updatedAt, stock } = exported
-  if (exported.name === nameVariant(variant)) return { updatedAt, stock }
-  // A row copied for a variant that is to come.
-  return known ? null : { updatedAt, stock: undefined }
+function readCount(said: string): Count {
+  if (said === '') return undefined
+  return said.toLowerCase() === ALWAYS ? null : readNumber(said)
 }

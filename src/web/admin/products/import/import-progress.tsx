@@ -4,22 +4,26 @@ import { call } from '#api/client.ts'
 import { Figure, Figures } from '#web/admin/frame/figures.tsx'
 import { pathToSection } from '#web/admin/frame/path-to-section.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
-import type { Column } from '#web/lists/column.ts'
-import type { List } from '#web/lists/list.ts'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
-import { PagedTable } from '#web/lists/paged-table.tsx'
 import { CATEGORIES } from '#web/queries/categories.ts'
-import { isUnderway, type ProductImport, productImportQuery } from '#web/queries/product-imports.ts'
+import {
+  type DateOrder,
+  isUnderway,
+  type ProductImport,
+  productImportQuery,
+} from '#web/queries/product-imports.ts'
 import { PRODUCTS } from '#web/queries/products.ts'
 import { reasonOf } from '#web/queries/reason-of.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
+import { Tick } from '#web/ui/tick.tsx'
+import { ProblemTable, ValueTable } from './import-tables.tsx'
 import {
   countProducts,
   importStatusText,
   isImportable,
-  ordersWaitText,
+  marksText,
   removedSizesText,
 } from './import-text.ts'
 
@@ -27,9 +31,11 @@ interface ImportProgressProps {
   id: string
   /** To choose another file. */
   onAgain: () => void
+  /** To send the file again, with an answer to the question about its dates. */
+  onDates: (dates: DateOrder) => void
 }
 
-export function ImportProgress({ id, onAgain }: ImportProgressProps) {
+export function ImportProgress({ id, onAgain, onDates }: ImportProgressProps) {
   const query = useQuery(productImportQuery(id))
   const { data, error } = query
   const queryClient = useQueryClient()
@@ -54,19 +60,25 @@ export function ImportProgress({ id, onAgain }: ImportProgressProps) {
       <p role="status" className="text-lg">
         {data ? importStatusText(data) : 'Loading…'}
       </p>
-      {data && <Outcome data={data} onAgain={onAgain} />}
+      {data && <Outcome data={data} onAgain={onAgain} onDates={onDates} />}
     </div>
   )
 }
 
-function Outcome({ data, onAgain }: { data: ProductImport; onAgain: () => void }) {
+interface OutcomeProps extends Omit<ImportProgressProps, 'id'> {
+  data: ProductImport
+}
+
+function Outcome({ data, onAgain, onDates }: OutcomeProps) {
   const [failure, setFailure] = useState<Error>()
+  const [createCategories, setCreateCategories] = useState(false)
   const [apply, isApplying] = useAction({
-    send: () => call('POST /product-imports/:id/application', data.id),
+    send: () => call('POST /product-imports/:id/application', data.id, { createCategories }),
     changes: [productImportQuery(data.id).queryKey],
     onFailed: setFailure,
   })
-  const waiting = ordersWaitText(data)
+  const { newCategories } = data
+  const isBlocked = newCategories.length > 0 && !createCategories
   return (
     <>
       {data.state !== 'failed' && (
@@ -77,11 +89,17 @@ function Outcome({ data, onAgain }: { data: ProductImport; onAgain: () => void }
           <Figure name="Problems" value={data.problemCount} />
         </Figures>
       )}
-      {waiting && isImportable(data) && <p className="border-l-2 border-warn px-4">{waiting}</p>}
-      {data.sizesRemoved > 0 && data.state === 'checked' && (
-        <p className="border-l-2 border-warn px-4">{removedSizesText(data.sizesRemoved)}</p>
-      )}
+      {data.state === 'checked' && <Notes data={data} onDates={onDates} />}
       {data.problems.length > 0 && <ProblemTable report={data} />}
+      {data.state === 'checked' && data.values.length > 0 && <ValueTable report={data} />}
+      {isImportable(data) && newCategories.length > 0 && (
+        <Tick
+          label={`Create ${newCategories.length === 1 ? '1 category' : `${formatCount(newCategories.length)} categories`}`}
+          hint={newCategories.join(', ')}
+          checked={createCategories}
+          onChange={(event) => setCreateCategories(event.target.checked)}
+        />
+      )}
       <FormAlert
         message={failure ? 'Failed to import products' : undefined}
         reason={reasonOf(failure, 'Please try again')}
@@ -92,6 +110,7 @@ function Outcome({ data, onAgain }: { data: ProductImport; onAgain: () => void }
           {isImportable(data) && (
             <Button
               aria-disabled={isApplying}
+              disabled={isBlocked}
               onClick={() => {
                 setFailure(undefined)
                 apply(undefined)
@@ -112,61 +131,37 @@ function Outcome({ data, onAgain }: { data: ProductImport; onAgain: () => void }
   )
 }
 
-type Problem = ProductImport['problems'][number]
-
-const columns: Column<Problem>[] = [
-  { heading: 'Row', cell: ({ row }) => row, isName: true, className: 'tabular' },
-  {
-    heading: 'Column',
-    cell: ({ column }) => column || 'All',
-    onPhone: ({ value }) => <span className="wrap-anywhere text-quiet">{value || 'empty'}</span>,
-  },
-  {
-    heading: 'In the file',
-    cell: ({ value }) => value || 'empty',
-    from: 'md',
-    className: 'wrap-anywhere text-quiet',
-  },
-  {
-    heading: 'Problem',
-    cell: ({ message }) => message,
-    className: 'wrap-anywhere',
-  },
-]
-
-function ProblemTable({ report }: { report: ProductImport }) {
-  const { problems, problemCount } = report
+function Notes({ data, onDates }: Pick<OutcomeProps, 'data' | 'onDates'>) {
+  const { source, askedDate, markCount, sizesRemoved, leftOut } = data
   return (
-    <section aria-label="Problems" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <PagedTable
-        list={asList(problems)}
-        what="problems"
-        caption="Problems by row"
-        columns={columns}
-        keyOf={({ row, column, message }) => `${row} ${column} ${message}`}
-        empty={null}
-      />
-      {problemCount > problems.length && (
-        <p className="text-quiet">
-          Showing the first {problems.length} of {formatCount(problemCount)} problems.
-        </p>
+    <>
+      {askedDate && (
+        <fieldset className="grid gap-3 border-l-2 border-warn px-4">
+          <legend className="float-left">
+            Is {askedDate} written with the day or the month first?
+          </legend>
+          <div className="flex flex-wrap gap-3">
+            <Button size="touch" onClick={() => onDates('day')}>
+              Day first
+            </Button>
+            <Button size="touch" look="outline" onClick={() => onDates('month')}>
+              Month first
+            </Button>
+          </div>
+        </fieldset>
       )}
-    </section>
+      {markCount > 0 && <p className="border-l-2 border-warn px-4">{marksText(markCount)}</p>}
+      {sizesRemoved > 0 && (
+        <p className="border-l-2 border-warn px-4">{removedSizesText(sizesRemoved)}</p>
+      )}
+      {(source || leftOut.length > 0) && (
+        <section className="grid gap-1 text-sm">
+          {source && <p>This is a file from {source}.</p>}
+          {leftOut.length > 0 && (
+            <p className="wrap-anywhere text-quiet">Not imported: {leftOut.join(', ')}.</p>
+          )}
+        </section>
+      )}
+    </>
   )
-}
-
-/** They came with the import, all at once. */
-function asList(rows: readonly Problem[]): List<Problem> {
-  return {
-    rows,
-    isOutdated: false,
-    isPending: false,
-    isFetching: false,
-    error: null,
-    refetch: () => undefined,
-    updatedAt: 0,
-    hasMore: false,
-    isLoadingMore: false,
-    loadMore: () => undefined,
-  }
 }

@@ -5,52 +5,46 @@ export function countProducts(count: number): string {
   return count === 1 ? '1 product' : `${formatCount(count)} products`
 }
 
-export function isImportable({ state, problemCount, added, changed }: ProductImport): boolean {
-  return state === 'checked' && problemCount === 0 && added + changed > 0
+export function isImportable(checked: ProductImport): boolean {
+  const { state, problemCount, askedDate, added, changed } = checked
+  return state === 'checked' && problemCount === 0 && askedDate === '' && added + changed > 0
 }
 
-/** What an import would take away, as a sentence; of one size at least. */
+/** What an import removes, of one size at least. */
 export function removedSizesText(count: number): string {
   return count === 1
     ? '1 size will be removed because its stock is empty in the file.'
     : `${formatCount(count)} sizes will be removed because their stock is empty in the file.`
 }
 
-/** Shorter than this is no news to anybody. */
-const NOTICED_SECONDS = 2
-
-/** What an import does to those who are ordering, as a sentence; undefined where they notice nothing. */
-export function ordersWaitText({
-  state,
-  ordersWaitSeconds,
-}: Pick<ProductImport, 'state' | 'ordersWaitSeconds'>): string | undefined {
-  if (ordersWaitSeconds < NOTICED_SECONDS) return undefined
-  const howLong = `about ${ordersWaitSeconds} seconds`
-  if (state === 'applying') return `Orders are paused for ${howLong}.`
-  return `Importing pauses orders for ${howLong}. Choose a quiet hour.`
+/** What may have happened to the file before it came here. */
+export function marksText(count: number): string {
+  return count === 1
+    ? 'A spreadsheet may have changed 1 value by itself. It is listed first: check it before you import.'
+    : `A spreadsheet may have changed ${formatCount(count)} values by itself. They are listed first: check them before you import.`
 }
 
-/** How an import stands, as a sentence. */
+/** How far an import is, as a sentence. */
 export function importStatusText(productImport: ProductImport): string {
-  const { state, rows, pictures, picturesKept, problemCount, added, changed, message } =
-    productImport
+  const { state, rows, pictures, picturesKept, problemCount, askedDate } = productImport
+  const { added, changed, done, message } = productImport
   switch (state) {
     case 'checking':
       return picturesKept > 0
         ? `Uploading pictures: ${formatCount(picturesKept)} of ${formatCount(pictures)}…`
         : `Checking file: ${formatCount(rows)} rows so far…`
     case 'checked':
+      if (askedDate !== '') return 'One question before importing:'
       if (problemCount > 0) return 'Correct the file before importing.'
       return added + changed === 0
         ? 'This file contains no changes.'
         : 'Review the changes before importing:'
     case 'applying':
-      return [
-        `Importing ${countProducts(added + changed)}.`,
-        ordersWaitText(productImport) ?? 'The shop stays open…',
-      ].join(' ')
+      return `Imported ${formatCount(done)} of ${countProducts(added + changed)}. The shop stays open…`
     case 'applied':
-      return `${countProducts(added + changed)} imported.`
+      return problemCount > 0
+        ? `${countProducts(added + changed)} imported, ${formatCount(problemCount)} not, because they changed meanwhile:`
+        : `${countProducts(added + changed)} imported.`
     case 'failed':
       return message
   }

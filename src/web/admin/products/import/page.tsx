@@ -4,6 +4,7 @@ import { adminMeta } from '#web/admin/admin-meta.ts'
 import { FormPage } from '#web/admin/form-page/form-page.tsx'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import {
+  type DateOrder,
   EXPORT_PATH,
   type ProductImport,
   sendImport,
@@ -23,21 +24,53 @@ export function meta({ matches }: Route.MetaArgs) {
 /** The import stands in the address, so that a page that is opened again shows it. */
 export default function ImportProductsPage() {
   const [parameters, setParameters] = useSearchParams()
+  const [file, setFile] = useState<File>()
   const id = parameters.get('import')
+  const show = (shown: Record<string, string>) => setParameters(shown, { replace: true })
+  // The file is still here unless the page was reloaded.
+  const [sendAgain] = useAction({
+    send: sendImport,
+    onDone: (sent) => show({ import: sent.id }),
+    failed: 'Failed to check the file',
+  })
   return (
     <FormPage title="Import products" section="products">
       {id === null ? (
-        <ChooseFile onSent={(sent) => setParameters({ import: sent.id }, { replace: true })} />
+        <ChooseFile
+          dates={orders.find((order) => order === parameters.get('dates'))}
+          file={file}
+          setFile={setFile}
+          onSent={(sent) => show({ import: sent.id })}
+        />
       ) : (
-        <ImportProgress key={id} id={id} onAgain={() => setParameters({}, { replace: true })} />
+        <ImportProgress
+          key={id}
+          id={id}
+          onAgain={() => {
+            setFile(undefined)
+            show({})
+          }}
+          onDates={(dates) =>
+            file ? sendAgain({ file, dates, onProgress: () => undefined }) : show({ dates })
+          }
+        />
       )}
     </FormPage>
   )
 }
 
-function ChooseFile({ onSent }: { onSent: (sent: ProductImport) => void }) {
+const orders: DateOrder[] = ['day', 'month']
+
+interface ChooseFileProps {
+  /** As answered for the file that was sent before. */
+  dates: DateOrder | undefined
+  file: File | undefined
+  setFile: (file: File | undefined) => void
+  onSent: (sent: ProductImport) => void
+}
+
+function ChooseFile({ dates, file, setFile, onSent }: ChooseFileProps) {
   const fieldId = useId()
-  const [file, setFile] = useState<File>()
   const [percent, setPercent] = useState(0)
   const [isMissing, setIsMissing] = useState(false)
   const [failure, setFailure] = useState<Error>()
@@ -53,7 +86,7 @@ function ChooseFile({ onSent }: { onSent: (sent: ProductImport) => void }) {
     if (!file || isSending) return
     setFailure(undefined)
     setPercent(0)
-    start({ file, onProgress: setPercent })
+    start({ file, dates, onProgress: setPercent })
   }
 
   return (
@@ -103,18 +136,17 @@ function Explanation() {
   return (
     <div className="grid max-w-2xl gap-3">
       <p>
-        Each row is a product: a known ID updates it, any other adds one. You review changes before
-        importing, and every row must be valid.
+        Each row is one size and colour of a product. You see every change before anything is
+        imported. Product files of WooCommerce, Shopify and Meta can be imported as they are.
       </p>
       <ul className="grid list-disc gap-1 pl-5 text-sm text-quiet">
-        <li>Stock: a number, “always”, or empty if the size is not offered.</li>
         <li>
-          Colours, other size runs, SKUs, own prices: a row for each size and colour, all with the
-          ID of the product. What the first row says of the product, the others may leave empty.
+          Fill in name, price and pictures in the first row of a product; leave the rest empty.
         </li>
-        <li>Images: a file name in the ZIP, or an address in this shop.</li>
-        <li>In Excel, save as “CSV UTF-8”. Up to 20,000 products and 200 MB with images.</li>
-        <li>Do not edit the last column; it detects changes made since the export.</li>
+        <li>Stock: a number, “always”, or empty if the size is not made.</li>
+        <li>Images: a file name in the ZIP, or an address that begins with https://.</li>
+        <li>In Excel, save as “CSV UTF-8”. Up to 10,000 rows, and 200 MB with images.</li>
+        <li>Do not edit “as exported”; it detects changes made since the export.</li>
       </ul>
       <p className="flex flex-wrap gap-x-6">
         <TextLink to={TEMPLATE_PATH} reloadDocument>

@@ -1,0 +1,86 @@
+import { toLatinDigits } from '../../shared/digits.ts'
+import type { DateOrder } from './contract.ts'
+
+const CURRENCY = /^(-?)(?:৳|tk\.?|bdt)|(?:৳|\/-|tk\.?|taka|bdt)$/gi
+const PLAIN = /^-?\d{1,12}(?:\.\d{1,12})?$/
+/** In thousands, or in lakhs. */
+const GROUPED = /^-?\d{1,3}(?:(?:,\d{3})+|(?:,\d{2})*,\d{3})(?:\.\d{1,12})?$/
+
+/** `1250`, `1,250.50`, `১,২৫,০০০` or `৳1250`; not a number where it is written in another way. */
+export function readNumber(text: string): number {
+  const digits = toLatinDigits(text.slice(0, 50)).replace(/\s/g, '').replace(CURRENCY, '$1')
+  return PLAIN.test(digits) || GROUPED.test(digits)
+    ? Number(digits.replaceAll(',', ''))
+    : Number.NaN
+}
+
+const SWITCHES = new Map([
+  ...['yes', 'true', '1'].map((text) => [text, true] as const),
+  ...['no', 'false', '0'].map((text) => [text, false] as const),
+])
+
+export function readSwitch(text: string): boolean | undefined {
+  return SWITCHES.get(text.toLowerCase())
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const TIME = /[T ] {0,3}(\d{1,2}):(\d\d)(?::\d\d(?:\.\d{1,9})?)? ?(am|pm)?$/i
+const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/
+const YEAR_LAST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d\d)$/
+const NAMED_MONTH = /^(\d{1,2})[- ]([a-z]{3})[a-z]{0,6}[-, ]+(\d{4}|\d\d)$/i
+
+export type ReadDate = { minute: string } | { ifDayFirst: string; ifMonthFirst: string }
+
+/** As a spreadsheet writes a date, with its time or without; undefined for anything else. */
+export function readDate(typed: string): ReadDate | undefined {
+  const text = toLatinDigits(typed.slice(0, 50)).trim()
+  const [time = '', hour = '0', minutes = '00', half = ''] = TIME.exec(text) ?? []
+  const day = text.slice(0, text.length - time.length)
+  const hours = half ? (Number(hour) % 12) + (/^p/i.test(half) ? 12 : 0) : Number(hour)
+  const write = (y = '', m: string | number = '', d = '') =>
+    `${y.padStart(4, '20')}-${two(m)}-${two(d)}T${two(hours)}:${minutes}`
+  const named = NAMED_MONTH.exec(day)
+  const [, year, month, date] = YEAR_FIRST.exec(day) ?? []
+  if (year) return { minute: write(year, month, date) }
+  if (named)
+    return { minute: write(named[3], MONTHS.indexOf((named[2] ?? '').toLowerCase()) + 1, named[1]) }
+  const [, first, second, last] = YEAR_LAST.exec(day) ?? []
+  if (!first || !second) return undefined
+  if (Number(first) > 12 || first === second) return { minute: write(last, second, first) }
+  if (Number(second) > 12) return { minute: write(last, first, second) }
+  return { ifDayFirst: write(last, second, first), ifMonthFirst: write(last, first, second) }
+}
+
+function two(part: string | number): string {
+  return String(part).padStart(2, '0')
+}
+
+/** In which order a date is written that has only one sense. */
+export function dateOrderOf(typed: string): DateOrder | undefined {
+  const [, first, second] =
+    YEAR_LAST.exec(toLatinDigits(typed.slice(0, 50)).replace(TIME, '').trim()) ?? []
+  if (Number(first) > 12) return 'day'
+  return Number(second) > 12 ? 'month' : undefined
+}
+
+const SCIENTIFIC = /^\d(?:\.\d+)?e\+?\d+$/i
+const DATE =
+  /^(?:\d{1,2}-(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)-\d\d)$/i
+
+/** What a spreadsheet seems to have done to a text by itself; empty when nothing does. */
+export function markOf(from: string, to: string): string {
+  if (SCIENTIFIC.test(to)) return 'A spreadsheet shortened this number'
+  if (DATE.test(to)) return 'A spreadsheet made this a date'
+  if (from !== to && /^0+\d/.test(from) && from.replace(/^0+/, '') === to) {
+    return 'A spreadsheet removed the zeros in front'
+  }
+  const isRounded = /^\d{16,}$/.test(from) && /0$/.test(to) && from.slice(0, 15) === to.slice(0, 15)
+  if (isRounded && from !== to) return 'A spreadsheet rounded this number'
+  return ''
+}
+
+/** Saved for Western Europe, every other letter has become a question mark. */
+export function hasLostLetters(from: string, to: string): boolean {
+  const lost = from.replace(/[^\0-\u00ff]/g, '?')
+  return from !== to && (lost === to || (to.includes('???') && !from.includes('???')))
+}
