@@ -8,8 +8,7 @@ import { IMPORTS, NULL_IN_VIEWS, TYPES } from './row-types.ts'
 const FILE = fileURLToPath(new URL('../shop/rows.ts', import.meta.url))
 
 /** What Kysely does not ask: of libraries, of the sandbox gateway, and of triggers and raw statements alone. */
-const OTHERS =
-  '{auth_*,sandbox_*,migrations,search_vocabulary,line_returns}'
+const OTHERS = '{auth_*,sandbox_*,migrations,search_vocabulary,line_returns}'
 
 /** Rows as the pools give them: whole numbers as numbers, and days as text. */
 const typeMapping = { date: 'ShopDate', int8: 'number', timestamptz: 'Date' }
