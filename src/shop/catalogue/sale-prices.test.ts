@@ -116,6 +116,16 @@ describe('a product with a sale', () => {
     expect(await shown()).toEqual(REGULAR)
   })
 
+  it('has the price of the sale for good where that is sent and the sale cleared', async () => {
+    await update(MORNING)
+    setTime('10:30')
+    const { price } = await shown()
+    await update({ price, salePrice: null, saleFrom: null, saleUntil: null })
+    setTime('11:30')
+    expect(await shown()).toMatchObject({ price })
+    await update({ price: 1000 })
+  })
+
   it('keeps a price of a variant’s own as it is', async () => {
     await shop.db
       .updateTable('variants')
@@ -235,7 +245,7 @@ const faults: [string, Update, string, string][] = [
   ],
 ]
 
-describe.each(faults)('%s', (_name, sale, field, message) => {
+describe.each(faults)('%s', (name, sale, field, message) => {
   const current = () => getProduct(admin, 'panjabi')
 
   it('is refused by the form, beside the field', async () => {
@@ -283,7 +293,9 @@ describe.each(faults)('%s', (_name, sale, field, message) => {
     }
     const { problems } = await checkLines(admin, [{ ...line, ...said }])
     const column = field.replace(/[A-Z]/, (letter) => ` ${letter.toLowerCase()}`)
-    expect(problems).toMatchObject([{ column, message }])
+    // A spreadsheet leaves out the time of midnight.
+    const isRead = name === 'a day alone'
+    expect(problems).toMatchObject(isRead ? [] : [{ column, message }])
   })
 })
 
@@ -336,7 +348,7 @@ describe('a file', () => {
     expect((await shown()).price).toBe(800)
     await importLines(admin, [{ ...known, featured: 'yes' }])
     expect((await shown()).price).toBe(800)
-    await importLines(admin, [{ ...known, 'sale price': '', 'sale from': '' }])
+    await importLines(admin, [{ ...known, featured: 'yes', 'sale price': '', 'sale from': '' }])
     expect(await shown()).toEqual(REGULAR)
   })
 })

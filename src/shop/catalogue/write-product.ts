@@ -33,8 +33,8 @@ export async function writeProduct(
   const was = valuesOf(before)
   const entries = known.map((name) => {
     const value = fields[name]
-    // Who sends back a product as it was read sends what it costs while it is on sale.
-    const isAsRead = name === 'price' && value === before.price
+    // A product sent back as it was read has the price of its sale; one whose sale is cleared has a price of its own.
+    const isAsRead = name === 'price' && value === before.price && fields.salePrice !== null
     return [name, value === undefined || isAsRead ? was[name] : value]
   })
   const after = Object.fromEntries(entries) as ProductValues

@@ -118,9 +118,6 @@ async function readChange(
     ({ exportedAt }) => exportedAt && exportedAt !== before?.updatedAt,
   )
   if (old && before && found.isAboutMoreThanCounts) tell(old.row, EXPORTED, OUTDATED)
-  // The verb takes it for the price that was read; see `writeProduct`.
-  const isSalePrice = before?.regularPrice !== undefined && read.input.price === before.price
-  if (isSalePrice) tell(read.rowOf(PRICE), PRICE, SALE_PRICE)
   const change: ImportChange = {
     id: before ? id : null,
     newCategory: read.newCategory,
@@ -144,8 +141,6 @@ async function readChange(
 }
 
 const OUTDATED = 'Someone else changed this product after it was exported. Export it again.'
-const PRICE = productFields.price.csv
-const SALE_PRICE = 'This is the sale price now. Let the sale end first, or enter another price.'
 const GONE = 'No product has this ID any more. Clear “as exported” to add it as a new one.'
 
 /** A row with a stamp is about the product that it was exported of, and makes no other. */
