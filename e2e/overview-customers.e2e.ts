@@ -165,7 +165,7 @@ test.describe('what the shop refuses', () => {
     const profile = page.getByRole('main').locator('header')
     const change = async (role: string, shown: string) => {
       await page.getByRole('button', { name: 'Change role' }).click()
-      await question.getByLabel('Role').selectOption(role)
+      await question.getByRole('combobox', { name: 'Role' }).selectOption(role)
       await question.getByRole('button', { name: 'Change role' }).click()
       await expect(profile.locator('span').getByText(shown, { exact: true })).toBeVisible()
       await expect(question).toBeHidden()
