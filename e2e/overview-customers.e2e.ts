@@ -182,7 +182,7 @@ test.describe('what the shop refuses', () => {
         : route.fulfill({ status: 409, json: { success: false, code: 'conflict', message } })
     await page.route(changes, refuse)
     await page.getByRole('button', { name: 'Change role' }).click()
-    await question.getByLabel('Role').selectOption('user')
+    await question.getByRole('combobox', { name: 'Role' }).selectOption('user')
     await question.getByRole('button', { name: 'Change role' }).click()
     await expect(question.getByText(message)).toBeVisible()
     await question.getByRole('button', { name: 'Cancel' }).click()

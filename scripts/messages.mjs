@@ -1,10 +1,22 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { compile } from '@inlang/paraglide-js'
 import { inRoot } from './places.mjs'
 
 // Makes the functions of `#messages` from `src/messages/<language>.json`.
+const project = inRoot('.messages', 'project.inlang')
+mkdirSync(project, { recursive: true })
+writeFileSync(
+  inRoot('.messages', 'project.inlang', 'settings.json'),
+  JSON.stringify({
+    baseLocale: 'en',
+    locales: ['en'],
+    modules: ['../node_modules/@inlang/plugin-message-format/dist/index.js'],
+    'plugin.inlang.messageFormat': { pathPattern: '../src/messages/{locale}.json' },
+  }),
+)
 await compile({
-  project: inRoot('src', 'messages', 'project.inlang'),
-  outdir: inRoot('.messages'),
+  project,
+  outdir: inRoot('.messages', 'compiled'),
   outputStructure: 'message-modules',
   strategy: ['globalVariable', 'baseLocale'],
   emitReadme: false,

@@ -13,7 +13,7 @@ const url = database.url ?? ''
 
 function named(name: string): string {
   const address = new URL(url)
-  address.searchParams.set('applicationName', name)
+  address.searchParams.set('application_name', name)
   return address.href
 }
 

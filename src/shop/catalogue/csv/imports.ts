@@ -7,7 +7,7 @@ import type { ImportApplication, ImportReport, ImportState, ProductImport } from
 import { EMPTY_REPORT } from './report.ts'
 
 /** Imports that were checked; see `applyImport`. */
-export const IMPORT_QUEUE = 'productImports'
+export const IMPORT_QUEUE = 'product_imports'
 
 export interface ImportJob {
   importId: string
