@@ -95,7 +95,7 @@ describe('what a product costs the shop', () => {
     expect(await costsOf()).toEqual([399.5, 450.5, null])
     await importLines(owner, [{ id: 'kurta', name: 'A kurta' }])
     expect(await costsOf()).toEqual([399.5, 450.5, null])
-    await importLines(owner, [{ id: 'kurta', cost: '' }])
+    await importLines(owner, [{ id: 'kurta', name: 'A kurta', cost: '' }])
     expect(await costsOf()).toEqual([null, 450.5, null])
   })
 
@@ -117,7 +117,8 @@ describe('what a product costs the shop', () => {
     const shownUpdatedAt = new Date().toISOString()
     isRefused(ProductCells.safeParse({ ...CELLS, shownUpdatedAt, cost }))
     const { problems } = await checkLines(owner, [{ id: 'kurta', cost: String(cost) }])
-    expect(problems).toEqual([expect.objectContaining({ column: 'cost', message })])
+    const ofFile = Number.isNaN(cost) ? 'Enter a number such as 1250 or 1250.50' : message
+    expect(problems).toEqual([expect.objectContaining({ column: 'cost', message: ofFile })])
   })
 })
 

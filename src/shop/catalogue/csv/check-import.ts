@@ -103,7 +103,7 @@ async function readChange(
     told.add(`${row} ${column}`)
     report.tell({ row, column, value: cell(column) ?? '', message })
   }
-  tellStamps(product, before !== undefined, tell)
+  tellStamps(product, before ? undefined : archived.has(id) ? ARCHIVED : GONE, tell)
   if (told.size > 0) return undefined
   const read = readProduct(product, before, known, tell)
   tellTwins(read, skus, tell)
@@ -140,17 +140,18 @@ async function readChange(
 }
 
 const OUTDATED = 'Someone else changed this product after it was exported. Export it again.'
+const ARCHIVED = 'An archived product has this ID. Restore it first.'
 const GONE = 'No product has this ID any more. Clear “as exported” to add it as a new one.'
 
-/** A row with a stamp is about the product that it was exported of, and makes no other. */
-function tellStamps({ id, rows }: FileProduct, isKnown: boolean, tell: Tell): void {
+/** A row with a stamp is about the product that it was exported of, and makes no other; `gone` says why there is none. */
+function tellStamps({ id, rows }: FileProduct, gone: string | undefined, tell: Tell): void {
   for (const row of rows) {
     const text = row.cell(EXPORTED) ?? ''
     const stamp = readStamp(text)
     if (stamp && stamp.id !== id) {
       const message = `This row was exported with the ID ${stamp.id}, which a spreadsheet may have changed. Enter it again, or clear “as exported” for another product.`
       tell(row, ID, message)
-    } else if (text !== '' && !isKnown) tell(row, ID, GONE)
+    } else if (text !== '' && gone) tell(row, ID, gone)
   }
 }
 
