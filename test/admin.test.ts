@@ -55,8 +55,8 @@ describe('npm run admin', () => {
     expect(entries).toMatchObject([
       { action: 'right_refused', actor: 'nusrat@shop.test', subject: 'GET /api/orders' },
       { action: 'signed_in', actor: 'nusrat@shop.test' },
-      { action: 'role_changed', actor: 'shop', details: { from: 'admin', to: 'user' } },
-      { action: 'role_changed', actor: 'shop', details: { from: 'user', to: 'admin' } },
+      { action: 'role_changed', actor: 'shop', details: { to: 'user' } },
+      { action: 'role_changed', actor: 'shop', details: { to: 'admin' } },
     ])
     await shop.close()
   })

@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
-import { snakeCase } from '#shop/shared/snake-case.ts'
 import { openTestDatabase } from './database.ts'
 
 const database = await openTestDatabase()
 afterAll(database.close)
+
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 const sourceFolder = fileURLToPath(new URL('../src/', import.meta.url))
 

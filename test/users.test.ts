@@ -99,8 +99,8 @@ describe('a role', () => {
     expect(await countSessions('rahim@suto.test')).toBe(0)
     expect((await listAuditEntries(admin, { q: 'rahim@suto.test', limit: 2 })).items).toMatchObject(
       [
-        { action: 'role_changed', details: { from: 'admin', to: 'user' } },
-        { action: 'role_changed', details: { from: 'user', to: 'admin' } },
+        { action: 'role_changed', details: { to: 'user' } },
+        { action: 'role_changed', details: { to: 'admin' } },
       ],
     )
   })

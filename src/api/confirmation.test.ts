@@ -96,7 +96,7 @@ describe('a session that is older than a quarter of an hour', () => {
     await letTimePass()
     expect((await send('books@suto.test')).status).toBe(200)
     await vi.waitFor(async () => {
-      const [mail] = await readOutbox(test.dataDir, 'settings were changed')
+      const [mail] = await readOutbox(test.dataDir, 'Changed settings: reports')
       expect(mail).toContain(`To: ${EMAIL}`)
     }, waiting)
   })

@@ -91,7 +91,7 @@ describe('an invitation', () => {
     const { data } = await (await owner(`/api/audit-entries?q=${email}`)).json()
     expect(data).toMatchObject([
       { action: 'signed_in' },
-      { action: 'invitation_accepted', actor: email, details: { invited_by: 'owner@suto.test' } },
+      { action: 'invitation_accepted', actor: email, details: { invitedBy: 'owner@suto.test' } },
       { action: 'invitation_sent', actor: 'owner@suto.test', subject: email },
     ])
   })

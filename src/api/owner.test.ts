@@ -65,17 +65,17 @@ describe('where the mails go, and with them everybody’s password links', () =>
     const both = [NUSRAT, OWNER].toSorted()
     expect((await change(owner, first.url)).status).toBe(200)
     await vi.waitFor(
-      () => expect(told(first, 'The mail server was reconnected')).toHaveLength(2),
+      () => expect(told(first, 'Connected the mail server')).toHaveLength(2),
       waiting,
     )
     expect((await change(owner, second.url)).status).toBe(200)
     await vi.waitFor(() => {
-      expect(told(first, 'The mail server was reconnected')).toHaveLength(4)
-      expect(told(second, 'The mail server was reconnected').toSorted()).toEqual(both)
+      expect(told(first, 'Connected the mail server')).toHaveLength(4)
+      expect(told(second, 'Connected the mail server').toSorted()).toEqual(both)
     }, waiting)
     expect((await remove(owner)).status).toBe(200)
     await vi.waitFor(
-      () => expect(told(second, 'The mail server was disconnected').toSorted()).toEqual(both),
+      () => expect(told(second, 'Disconnected the mail server').toSorted()).toEqual(both),
       waiting,
     )
     await first.close()

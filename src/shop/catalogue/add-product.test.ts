@@ -83,7 +83,7 @@ describe('adding a product', () => {
       {
         actor: 'nusrat@suto.test',
         action: 'product_added',
-        details: { name: 'Jamdani panjabi', price_paisa: 129050 },
+        details: { name: 'Jamdani panjabi', price: '৳1,290.50' },
       },
     ])
   })

@@ -92,8 +92,8 @@ describe('changing a product', () => {
     expect((await lastEntry())?.details).toEqual({
       name: 'Jamdani panjabi',
       fields: 'price',
-      from_paisa: 129050,
-      to_paisa: 150000,
+      price_before: '৳1,290.50',
+      price_after: '৳1,500',
     })
   })
 

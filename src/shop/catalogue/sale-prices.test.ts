@@ -147,8 +147,8 @@ describe('a product with a sale', () => {
     })
     await update({ price: 1100 })
     expect((await listAuditEntries(admin, { q: 'panjabi' })).items[0]?.details).toMatchObject({
-      from_paisa: 1_000_00,
-      to_paisa: 1_100_00,
+      price_before: '৳1,000',
+      price_after: '৳1,100',
     })
   })
 })

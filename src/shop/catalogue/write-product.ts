@@ -1,7 +1,7 @@
 import { recordAudit } from '../audit/record-audit.ts'
 import { nextTimestamp } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
-import { toPaisa } from '../shared/money.ts'
+import { formatTaka } from '../shared/money.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { explainSale } from './check-sale.ts'
 import type { Product } from './contract.ts'
@@ -66,8 +66,8 @@ export async function writeProduct(
     name: after.name,
     fields: changed.join(', '),
     ...(was.price !== after.price && {
-      from_paisa: toPaisa(was.price),
-      to_paisa: toPaisa(after.price),
+      price_before: formatTaka(was.price),
+      price_after: formatTaka(after.price),
     }),
   })
   return getProduct(context, before.id)

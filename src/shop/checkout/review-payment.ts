@@ -26,7 +26,7 @@ export async function acceptPayment(
     const payment = await decidePayment(transaction, paymentId, { kind: 'accepted', statedPaisa })
     await recordAudit(transaction, 'payment_accepted', payment.transactionId, {
       reason: payment.reason,
-      ...(statedPaisa !== undefined && { amount_paisa: statedPaisa }),
+      ...(statedPaisa !== undefined && { amountPaisa: statedPaisa }),
     })
     return payment.transactionId
   })

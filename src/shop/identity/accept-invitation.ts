@@ -61,7 +61,7 @@ export async function acceptInvitation(
     const appointed = { email, name: name ?? email, roleId }
     await appointAdmin({ ...transaction, actor: { kind: 'shop' } }, appointed)
     await recordAndNotify(transaction, 'invitation_accepted', email, {
-      invited_by: accepted.invitedBy,
+      invitedBy: accepted.invitedBy,
       toRole: invitation.role,
     })
   })

@@ -13,6 +13,6 @@ it('says which days were downloaded, and leads to the activity', () => {
     },
     { shopName: 'Suto', shopUrl: 'https://suto.test' },
   )
-  expect(heading).toBe('Orders were downloaded: 1 to 25 Nov 2026')
+  expect(heading).toBe('Downloaded orders: 1 to 25 Nov 2026')
   expect(blocks.at(-1)).toMatchObject({ url: 'https://suto.test/dashboard/activity' })
 })

@@ -48,7 +48,6 @@ export async function changeRole(context: Context, email: string, roleId: string
 
 function detailsOf(before: StaffRole | undefined, after: StaffRole | undefined) {
   return {
-    from: before ? 'admin' : 'user',
     to: after ? 'admin' : 'user',
     ...(before && { fromRole: before.name }),
     ...(after && { toRole: after.name }),

@@ -1,3 +1,4 @@
+import type { AuditDetails } from '../audit/contract.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { actorName, apiKeyName } from '../shared/actor.ts'
 import { nextTimestamp } from '../shared/clock.ts'
@@ -57,9 +58,12 @@ export async function writeChange(
   return { moveId: written.find(({ statusKind }) => statusKind === 'delivery')?.id }
 }
 
-function detailsOf(changes: ReturnType<typeof listChanges>) {
+/** A new note alone is a step from a status to itself. */
+function detailsOf(changes: ReturnType<typeof listChanges>): AuditDetails {
+  const moves = changes.filter(({ fromStatus, toStatus }) => fromStatus !== toStatus)
+  if (moves.length === 0) return { fields: 'deliveryNotes' }
   return Object.fromEntries(
-    changes.map(({ statusKind, fromStatus, toStatus }) => [
+    moves.map(({ statusKind, fromStatus, toStatus }) => [
       statusKind,
       `${fromStatus} → ${toStatus}`,
     ]),

@@ -110,7 +110,7 @@ async function recordMoney(
     .executeTakeFirst()
   if (!row) return
   await recordAudit(transaction, 'unknown_payment', transactionId, {
-    amount_paisa: (currency === CURRENCY && amountPaisa) || null,
+    amountPaisa: (currency === CURRENCY && amountPaisa) || null,
   })
   await queueToDecideMails(transaction, { kind: 'payment_unknown', unknownPaymentId: row.id })
 }

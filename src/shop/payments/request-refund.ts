@@ -60,7 +60,7 @@ export async function requestRefund(context: Context, refund: NewRefund): Promis
     'refund_requested',
     refund.orderId ?? transactionId ?? refund.paymentId,
     {
-      amount_paisa: refund.amountPaisa,
+      amountPaisa: refund.amountPaisa,
       kind: refund.kind,
       reason: refund.reason,
     },

@@ -84,8 +84,8 @@ async function noteDown(
   })
   const subject = refund.orderId ?? refund.transactionId ?? refund.paymentId
   await recordAudit(transaction, 'refund_retried', subject, {
-    is_by_hand: what === 'refunded manually',
-    amount_paisa: refund.amountPaisa,
+    isByHand: what === 'refunded manually',
+    amountPaisa: refund.amountPaisa,
   })
 }
 

@@ -114,7 +114,7 @@ function replay(
       .execute()
     if (replayed.length === 0) return 0
     await jobs.addAll(db, WEBHOOK_QUEUE, replayed, () => endpointId)
-    await recordAudit(transaction, 'webhook_replayed', hostOf(url), { count: replayed.length })
+    await recordAudit(transaction, 'webhook_replayed', hostOf(url), { events: replayed.length })
     return replayed.length
   })
 }

@@ -81,7 +81,7 @@ describe('many products', () => {
     expect(entries.items[0]).toMatchObject({
       actor: 'nusrat@suto.test',
       action: 'product_changed',
-      details: { fields: 'price, featured', from_paisa: 100_000, to_paisa: 145_050 },
+      details: { fields: 'price, featured', price_before: '৳1,000', price_after: '৳1,450.50' },
     })
     expect(await unexplainedStock(shop)).toEqual([])
   })

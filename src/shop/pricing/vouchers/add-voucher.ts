@@ -2,9 +2,9 @@ import { recordAudit } from '../../audit/record-audit.ts'
 import { requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
-import type { NewVoucher, Voucher } from './contract.ts'
+import { type NewVoucher, type Voucher, VoucherTerms } from './contract.ts'
 import { getVoucher } from './queries.ts'
-import { toVoucherDetails, toVoucherRow } from './voucher-row.ts'
+import { toVoucherRow } from './voucher-row.ts'
 
 const TAKEN = 'A voucher with this code already exists.'
 
@@ -21,7 +21,7 @@ export async function addVoucher(context: Context, input: NewVoucher): Promise<V
       .returning('code')
       .executeTakeFirst()
     if (!added) throw new ShopError('conflict', TAKEN, { fields: { code: TAKEN } })
-    await recordAudit(transaction, 'voucher_added', input.code, toVoucherDetails(row))
+    await recordAudit(transaction, 'voucher_added', input.code, VoucherTerms.parse(input))
     return getVoucher(transaction, input.code)
   })
 }

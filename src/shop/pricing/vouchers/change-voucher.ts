@@ -3,10 +3,10 @@ import { requireRight } from '../../shared/actor.ts'
 import { nextTimestamp } from '../../shared/clock.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
-import type { Voucher, VoucherChange } from './contract.ts'
+import { type Voucher, type VoucherChange, VoucherTerms } from './contract.ts'
 import { getVoucher } from './queries.ts'
 import { lockVoucher } from './take-voucher-use.ts'
-import { toVoucherDetails, toVoucherRow } from './voucher-row.ts'
+import { toVoucherRow } from './voucher-row.ts'
 
 /**
  * Gives a voucher other terms, also to end it (`isActive`). Orders keep what they were given.
@@ -37,7 +37,7 @@ export async function changeVoucher(
       })
       .where('code', '=', name)
       .execute()
-    await recordAudit(transaction, 'voucher_changed', name, toVoucherDetails(row))
+    await recordAudit(transaction, 'voucher_changed', name, VoucherTerms.parse(terms))
     return getVoucher(transaction, name)
   })
 }

@@ -4,7 +4,6 @@ import type { ShopDate } from '../../shared/clock.ts'
 import { Day, dayName } from '../../shared/day.ts'
 import { field, type Words } from '../../shared/fields.ts'
 import { formatTaka, toPaisa, toTaka } from '../../shared/money.ts'
-import { snakeCase } from '../../shared/snake-case.ts'
 import { OptionalAmount } from '../contract.ts'
 
 /** What a voucher is to be used for. */
@@ -158,13 +157,11 @@ export function toConditionColumns(values: ConditionValues): ConditionColumns {
   return Object.fromEntries(entries) as ConditionColumns
 }
 
-/** Of a row, or of the audit log, which has the names of the database. */
 export function readConditions(row: { [column: string]: unknown }): ConditionValues {
   const entries = CONDITIONS.map((name) => {
     const { kind } = voucherConditions[name]
     const column = columnOf(name)
-    const value = row[column] ?? row[snakeCase(column)] ?? (kind === 'switch' ? true : null)
-    return [name, kind === 'takaOrNone' ? toTaka(Number(value)) : value]
+    return [name, kind === 'takaOrNone' ? toTaka(Number(row[column])) : row[column]]
   })
   return Object.fromEntries(entries) as ConditionValues
 }

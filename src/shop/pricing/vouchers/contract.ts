@@ -28,7 +28,8 @@ function refuseEndBeforeStart<Terms extends { firstDay: string | null; lastDay: 
 }
 
 /** What a voucher takes off, and under which conditions. */
-export type VoucherTerms = z.infer<typeof PercentageTerms> | z.infer<typeof FixedTerms>
+export const VoucherTerms = z.discriminatedUnion('kind', [PercentageTerms, FixedTerms])
+export type VoucherTerms = z.infer<typeof VoucherTerms>
 
 const shown = {
   shownUpdatedAt: z.iso.datetime().optional().meta({

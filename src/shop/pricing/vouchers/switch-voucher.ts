@@ -2,10 +2,9 @@ import { recordAudit } from '../../audit/record-audit.ts'
 import { requireRight } from '../../shared/actor.ts'
 import { nextTimestamp } from '../../shared/clock.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
-import type { Voucher, VoucherSwitch } from './contract.ts'
+import { type Voucher, type VoucherSwitch, VoucherTerms } from './contract.ts'
 import { getVoucher } from './queries.ts'
 import { lockVoucher } from './take-voucher-use.ts'
-import { toVoucherDetails, toVoucherRow } from './voucher-row.ts'
 
 /**
  * Ends a voucher, or takes it up again; its terms stay, whoever set them.
@@ -29,8 +28,12 @@ export async function switchVoucher(
       })
       .where('code', '=', before.code)
       .execute()
-    const row = toVoucherRow({ ...before, isActive })
-    await recordAudit(transaction, 'voucher_changed', before.code, toVoucherDetails(row))
+    await recordAudit(
+      transaction,
+      'voucher_changed',
+      before.code,
+      VoucherTerms.parse({ ...before, isActive }),
+    )
     return getVoucher(transaction, before.code)
   })
 }

@@ -1,5 +1,4 @@
 import { toPaisa } from '../../shared/money.ts'
-import { snakeCase } from '../../shared/snake-case.ts'
 import { toConditionColumns } from './conditions.ts'
 import type { VoucherTerms } from './contract.ts'
 
@@ -15,9 +14,4 @@ export function toVoucherRow(terms: VoucherTerms) {
     ...toConditionColumns(terms),
     isActive: terms.isActive,
   }
-}
-
-/** As the audit log has always named them. */
-export function toVoucherDetails(row: ReturnType<typeof toVoucherRow>) {
-  return Object.fromEntries(Object.entries(row).map(([name, value]) => [snakeCase(name), value]))
 }

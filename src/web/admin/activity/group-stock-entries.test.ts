@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AuditEntry } from '#shop/audit/contract.ts'
-import { textOfEntry } from './audit-text.ts'
+import { detailsOf } from './audit-details.ts'
 import { groupStockEntries } from './group-stock-entries.ts'
 
 function counted(subject: string, changes: Partial<AuditEntry> = {}): AuditEntry {
@@ -25,19 +25,15 @@ describe('rows of a stocktake', () => {
   it('become one, in the order in which they were counted', () => {
     const [row, ...others] = groupStockEntries([counted('shirt'), counted('panjabi')])
     expect(others).toEqual([])
-    expect(row && textOfEntry(row)).toEqual({
-      what: '2 products counted',
-      more: 'The panjabi, The shirt: November',
-    })
+    expect(row && detailsOf(row)).toBe('2 products, The panjabi, The shirt, November')
   })
 
   it('name five products at most', () => {
     const names = ['g', 'f', 'e', 'd', 'c', 'b', 'a']
     const [row] = groupStockEntries(names.map((name) => counted(name)))
-    expect(row && textOfEntry(row)).toEqual({
-      what: '7 products counted',
-      more: 'The a, The b, The c, The d, The e and 2 more: November',
-    })
+    expect(row && detailsOf(row)).toBe(
+      '7 products, The a, The b, The c, The d, The e and 2 more, November',
+    )
   })
 
   it('stay apart from all others', () => {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { AuditEntry } from '#shop/audit/contract.ts'
+import { sentenceOf } from '#shop/audit/rules.ts'
 import type { Column } from '#web/lists/column.ts'
 import { EmptyList } from '#web/lists/empty-list.tsx'
 import { ChoiceField } from '#web/lists/filter-field.tsx'
@@ -14,15 +15,9 @@ import { AdminPage } from '../frame/admin-page.tsx'
 import { pathToSection } from '../frame/path-to-section.ts'
 import { SearchBar } from '../frame/search-bar.tsx'
 import type { Route } from './+types/page'
+import { detailsOf } from './audit-details.ts'
 import { type AuditSearch, pathToAudit, readNarrowing, SEARCH_LENGTH } from './audit-filter.ts'
-import {
-  actorLabel,
-  apiKeyLabel,
-  isAboutOrder,
-  subjectLabel,
-  textOfEntry,
-  whoLabel,
-} from './audit-text.ts'
+import { actorLabel, apiKeyLabel, isAboutOrder, subjectLabel, whoLabel } from './audit-labels.ts'
 import { groupStockEntries } from './group-stock-entries.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -152,16 +147,16 @@ function keyOf({ at, actor, action, subject, details }: AuditEntry): string {
 }
 
 function What({ entry }: { entry: AuditEntry }) {
-  const { what, more } = textOfEntry(entry)
+  const details = detailsOf(entry)
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <p className="max-md:font-medium">{what}</p>
+        <p className="max-md:font-medium">{sentenceOf(entry)}</p>
         <div className="max-w-full md:hidden">
           <Which entry={entry} />
         </div>
       </div>
-      {more && <p className="text-xs wrap-anywhere text-quiet">{more}</p>}
+      {details && <p className="text-xs wrap-anywhere text-quiet">{details}</p>}
       <p className="tabular text-xs wrap-anywhere text-quiet md:hidden">
         {whoLabel(entry)}, <When at={entry.at} />
         {entry.address && `, from ${entry.address}`}
@@ -191,12 +186,12 @@ function Who({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** Signing in was done to nobody else, a stocktake to many products, and the days of a download are said beside it. An order that is gone cannot be looked at any more. */
+/** A login was done to nobody else, a stocktake to many products. A deleted order cannot be opened. */
 function Which({ entry }: { entry: AuditEntry }) {
-  const { actor, action, subject } = entry
-  if (subject === actor || subject === '' || action === 'orders_given') return null
-  const isOrder = isAboutOrder(entry)
+  const { actor, subject } = entry
   const label = subjectLabel(entry)
+  if (subject === actor || label === '') return null
+  const isOrder = isAboutOrder(entry)
   return (
     <Link
       to={isOrder ? pathToSection('orders', { q: subject }) : pathToAudit({ q: subject })}

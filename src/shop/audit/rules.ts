@@ -1,0 +1,31 @@
+import { formatDays } from '../shared/day.ts'
+import { auditSentences, sentenceInputs } from './actions.ts'
+import type { AuditEntry } from './contract.ts'
+
+/** What was done, as one sentence without its subject: `Created a voucher`. */
+export function sentenceOf(entry: AuditEntry): string {
+  const { action, subject, details } = entry
+  const texts = Object.fromEntries(
+    Object.entries(details).map(([name, value]) => [name, String(value ?? '')]),
+  )
+  const say: (inputs: typeof sentenceInputs) => string = auditSentences[action]
+  return say({
+    ...sentenceInputs,
+    ...texts,
+    subject,
+    whose: whoseAccount(entry),
+    fields: details.fields === '' ? 'none' : String(details.fields ?? ''),
+  })
+}
+
+function whoseAccount({ actor, subject, details }: AuditEntry): string {
+  if (subject === '') return 'nobody'
+  if (subject === actor) return 'own'
+  return details.role === 'guest' ? 'guest' : 'other'
+}
+
+/** What it was done to, beside the sentence; empty when the sentence names it. */
+export function subjectName({ action, subject }: AuditEntry): string {
+  if (action.startsWith('connection_')) return ''
+  return action === 'orders_given' ? formatDays(subject) : subject
+}

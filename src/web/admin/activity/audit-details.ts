@@ -1,0 +1,133 @@
+import { m } from '#messages'
+import type { AuditEntry } from '#shop/audit/contract.ts'
+import { PRODUCT_FIELDS, productFields } from '#shop/catalogue/product-fields.ts'
+import { OrderSource } from '#shop/orders/contract.ts'
+import { sourceNames } from '#shop/orders/rules.ts'
+import { PageValues } from '#shop/pages/contract.ts'
+import { describeDiscount } from '#shop/pricing/rules.ts'
+import { describeConditions } from '#shop/pricing/vouchers/conditions.ts'
+import { VoucherTerms } from '#shop/pricing/vouchers/contract.ts'
+import { type SettingsGroup, settingsShapes } from '#shop/settings/contract.ts'
+import { formatTaka, toTaka } from '#shop/shared/money.ts'
+import { fieldAt } from '#web/forms/shapes.ts'
+import { formatStatus } from '#web/ui/status-label.tsx'
+
+type Value = string | number | boolean
+type Show = (value: Value, entry: AuditEntry) => string
+
+const text = (value: Value) => String(value)
+const when = (wanted: string | boolean, words: () => string) => (value: unknown) =>
+  value === wanted ? words() : ''
+
+/** In the order in which they are read. Details that are missing here are for programs. */
+const shown: Record<string, Show> = {
+  products: (count) => m.audit_detail_products({ count }),
+  name: text,
+  title: text,
+  sizes: text,
+  from: (from, { details: { to } }) => (from === to ? text(from) : changeText({ from, to })),
+  active: when(false, m.audit_detail_inactive),
+  source: (source) => sourceNames[OrderSource.catch('web').parse(source)],
+  onHold: when(true, m.audit_detail_on_hold),
+  discount: (taka) => (taka ? m.audit_detail_discount({ value: formatTaka(Number(taka)) }) : ''),
+  order: statusText('order'),
+  delivery: statusText('delivery'),
+  payment: statusText('payment'),
+  customer: (value) => m.audit_detail_customer({ value }),
+  edit: text,
+  amountPaisa: (paisa) => formatTaka(toTaka(Number(paisa))),
+  percent: termsText,
+  amount: termsText,
+  pieces: (value) => m.audit_detail_pieces({ value }),
+  reason: (reason, { action }) => (action === 'stock_entered' ? '' : text(reason)),
+  note: text,
+  replacement: (value) => m.audit_detail_replacement({ value }),
+  fields: (fields, entry) => fieldTexts(String(fields), entry),
+  moved: (count) => (count ? m.audit_detail_moved({ count }) : ''),
+  added: (count) => m.audit_detail_added({ count }),
+  changed: (count) => m.audit_detail_changed({ count }),
+  count: (count) => m.audit_detail_devices({ count }),
+  events: (events) =>
+    typeof events === 'number' ? m.audit_detail_events({ count: events }) : text(events),
+  other: text,
+  prefix: text,
+  day: text,
+  place: text,
+  server: text,
+  works: (works) => (works ? m.audit_detail_works() : m.audit_detail_fails()),
+  invitedBy: (value) => m.audit_detail_invited_by({ value }),
+  role: when('admin', m.audit_detail_was_staff),
+  isLast: when(true, m.audit_detail_last),
+}
+
+/** What an entry says below its sentence; empty for most. */
+export function detailsOf(entry: AuditEntry): string {
+  const texts = Object.entries(shown).map(([name, show]) => {
+    const value = entry.details[name]
+    return value === undefined || value === null ? '' : show(value, entry)
+  })
+  return texts.filter(Boolean).join(', ')
+}
+
+const plain = (status: string) => status.replaceAll('_', ' ')
+
+function changeText({ from, to }: { from: unknown; to: unknown }): string {
+  return m.audit_detail_from({ from: String(from), to: String(to) })
+}
+
+/** Of a move `confirmed → processing`; a deleted order has one status of each kind. */
+function statusText(kind: string): Show {
+  return (move) => m.audit_detail_status({ kind: formatStatus(kind), status: plain(String(move)) })
+}
+
+function termsText(_: unknown, { details }: AuditEntry): string {
+  const { data: terms } = VoucherTerms.safeParse(details)
+  return terms ? [describeDiscount(terms), ...describeConditions(terms)].join(', ') : ''
+}
+
+/** What was and is, where it is known; other fields by their name. */
+function fieldTexts(fields: string, entry: AuditEntry): string {
+  const texts = fields.split(', ').map((name) => {
+    const field = fieldLabel(name, entry)
+    const [before, after] = [entry.details[`${name}_before`], entry.details[`${name}_after`]]
+    return after === undefined
+      ? field
+      : m.audit_detail_change({ field, before: String(before), after: String(after) })
+  })
+  return texts.filter(Boolean).join(', ')
+}
+
+/** `standard.charge` is the charge within the standard delivery. */
+function fieldLabel(name: string, { action, subject }: AuditEntry): string {
+  const shape =
+    action === 'settings_changed'
+      ? settingsShapes[subject as SettingsGroup]
+      : action === 'page_changed' && PageValues
+  if (!shape) return fieldNames[name]?.() ?? name
+  const parts = name.split('.')
+  const labels = parts.map((_, depth) =>
+    fieldAt(shape, parts.slice(0, depth + 1).join('.'))?.meta?.label(),
+  )
+  return labels.filter(Boolean).join(' / ') || name
+}
+
+const fieldNames: Record<string, () => string> = {
+  ...Object.fromEntries(PRODUCT_FIELDS.map((name) => [name, () => productFields[name].label])),
+  phone: m.audit_field_phone,
+  recipientName: m.audit_field_recipient_name,
+  recipientPhone: m.audit_field_recipient_phone,
+  region: m.audit_field_region,
+  city: m.audit_field_city,
+  district: m.audit_field_district,
+  address: m.audit_field_address,
+  landmark: m.audit_field_landmark,
+  addressCategory: m.audit_field_address_category,
+  deliveryNotes: m.audit_field_delivery_notes,
+  imageUrl: m.audit_field_image_url,
+  image: m.audit_field_image_url,
+  images: m.audit_field_images,
+  sizes: m.audit_field_sizes,
+  color: m.category_color,
+  isActive: m.audit_field_active,
+  position: m.audit_field_position,
+}
