@@ -19,6 +19,8 @@ const LONGEST = /\/(?:card-payment|own-shop|screens|welcome|working-day)\.e2e\.t
 
 export default defineConfig({
   testDir: 'e2e',
+  // `npm test` leaves these to `npm run test:long`.
+  ...(process.env.TEST_SHORT && { grepInvert: /@long/ }),
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
   projects: [

@@ -15,9 +15,9 @@ const ENGINES_DIFFER = [
   /^test\/(?:kill-order|model\/model)\./,
 ]
 
-/** Crashes beside those of money, several servers, weight and size: by `npm run test:long`. */
+/** Crashes beside those of money, several servers, weight, size and random calls: by `npm run test:long`. */
 const LONG_ONLY =
-  /^(?:test\/(?:database-away|kill|kill-mail|kill-upgrade|kill-webhook|several-servers|webhook-servers|page-weight|rendering-memory)|src\/shop\/catalogue\/many-products)\.test/
+  /^(?:test\/(?:crafted-backup|database-away|fuzz\/fuzz|images-program|kill|kill-mail|kill-upgrade|kill-webhook|unread-output|several-servers|webhook-servers|page-weight|rendering-memory)|src\/shop\/catalogue\/many-products|src\/api\/many-sign-ins)\.test/
 
 /** They are about the embedded database alone, or tried as `npm run fuzz` tries, on that one. */
 const ALWAYS_EMBEDDED = /^test\/(?:new-shop|fuzz\/fuzz)\./

@@ -45,7 +45,9 @@ test.describe('what is bought before hydration', () => {
   })
 })
 
-test('who logs in before hydration is logged in, by one attempt', async ({ page }) => {
+test('who logs in before hydration is logged in, by one attempt', { tag: '@long' }, async ({
+  page,
+}) => {
   const attempts: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/sign-in/')) attempts.push(request.url())
@@ -87,9 +89,9 @@ test('what is typed and sent before hydration is kept, sent, or said to be wrong
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
 })
 
-test('before hydration the cart opens, the search is typed into, and links lead on', async ({
-  page,
-}) => {
+test('before hydration the cart opens, the search is typed into, and links lead on', {
+  tag: '@long',
+}, async ({ page }) => {
   const hydrate = await openBeforeHydration(page, '/products')
   await page.getByRole('button', { name: /^Cart/ }).click()
   const cart = page.getByRole('dialog', { name: 'Cart' })

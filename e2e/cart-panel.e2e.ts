@@ -77,9 +77,9 @@ test('each line has its picture, name, size, price and quantity; what goes is as
 test.describe('when the shop cannot change the cart', () => {
   test.use({ provoked: [/418|500|ERR_FAILED/] })
 
-  test('its buttons wait, and say what went wrong, with the reason where there is one', async ({
-    page,
-  }) => {
+  test('its buttons wait, and say what went wrong, with the reason where there is one', {
+    tag: '@long',
+  }, async ({ page }) => {
     await signIn(page, shopper)
     await emptyCart(page)
     await openHydrated(page, PRODUCT)
@@ -130,9 +130,9 @@ test.describe('when the shop cannot change the cart', () => {
     }
   })
 
-  test('one that cannot be fetched says so, one way for a refusal and another for a lost connection', async ({
-    page,
-  }) => {
+  test('one that cannot be fetched says so, one way for a refusal and another for a lost connection', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.clock.install()
     await signIn(page, shopper)
     await page.route('**/api/cart?*', (route) =>

@@ -97,9 +97,9 @@ test.describe('the forms', () => {
 test.describe('when a call fails', () => {
   test.use({ provoked: [/40[01]|500|ERR_FAILED/] })
 
-  test('what was filled in stays, and the form says so, also when the session ended', async ({
-    page,
-  }) => {
+  test('what was filled in stays, and the form says so, also when the session ended', {
+    tag: '@long',
+  }, async ({ page }) => {
     test.slow()
     await enter(page, '/add-products')
     await page.route('**/api/addProduct', (route) => route.fulfill(FAILED))
@@ -155,9 +155,9 @@ test.describe('when a call fails', () => {
     await expect(page.getByText('Failed to delete category: Boom')).toBeVisible()
   })
 
-  test('a category is not lost when it could not be added or its banner not be sent, and slow answers are waited for', async ({
-    page,
-  }) => {
+  test('a category is not lost when it could not be added or its banner not be sent, and slow answers are waited for', {
+    tag: '@long',
+  }, async ({ page }) => {
     await enter(page, '/add-category')
     const form = page.getByRole('form', { name: 'Add category' })
     // In imgbb's own shape.
@@ -202,9 +202,9 @@ test.describe('when a call fails', () => {
     expect(removed.ok()).toBe(true)
   })
 
-  test('lists can be asked for again, forms fall back on the categories they know, and a shop without any is told to make one', async ({
-    page,
-  }) => {
+  test('lists can be asked for again, forms fall back on the categories they know, and a shop without any is told to make one', {
+    tag: '@long',
+  }, async ({ page }) => {
     test.slow()
     await signIn(page, owner)
     await page.route(/\/api\/managed-products/, (route) => route.fulfill(FAILED))

@@ -4,9 +4,9 @@ import { expect, originOf, send, test } from './shop.ts'
 // The change of a stale form is refused, and that is told in the console.
 test.use({ provoked: [/409/] })
 
-test('a category that somebody else changed is loaded as theirs, or saved over', async ({
-  page,
-}) => {
+test('a category that somebody else changed is loaded as theirs, or saved over', {
+  tag: '@long',
+}, async ({ page }) => {
   await enter(page, '/dashboard')
   const { data: images } = await (await page.request.get('/api/products')).json()
   const [first, second, third] = images.map(({ image }: { image: string }) => image)

@@ -78,9 +78,9 @@ test('what is bought, where it goes, how, and what it costs', async ({ page }) =
 test.describe('an order that is not placed', () => {
   test.use({ provoked: [/418|503|ERR_FAILED/] })
 
-  test('says what is missing or why, and stays on the page as it was, until it is placed', async ({
-    page,
-  }) => {
+  test('says what is missing or why, and stays on the page as it was, until it is placed', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.goto('/checkout')
     await expect(page.getByText('Please login to place an order', { exact: true })).toBeVisible()
     await expect(page).toHaveURL('/login?next=%2Fcheckout')

@@ -160,7 +160,9 @@ test('trousers are found by size and colour, chosen in navy, bought, and named o
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a colour is chosen by a link, and a size by its run', async ({ page }) => {
+  test('a colour is chosen by a link, and a size by its run', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.goto('/products')
     await page.getByLabel('Size', { exact: true }).selectOption('shoes:40')
     await page.getByRole('button', { name: 'Show', exact: true }).click()

@@ -88,7 +88,7 @@ test('what the policy stops fails a journey, in every window', async ({ browser 
   await plant(await (await browser.newContext()).newPage())
 })
 
-test('the page about the calls shows in its own style', async ({ page }) => {
+test('the page about the calls shows in its own style', { tag: '@long' }, async ({ page }) => {
   await page.goto('/api/docs')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shop API')
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(

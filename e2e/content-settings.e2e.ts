@@ -224,7 +224,9 @@ test.describe('the story', () => {
 test.describe('a shop that has not written them', () => {
   test.use({ provoked: [/404/] })
 
-  test('shows neither story nor questions, nor ways to them', async ({ page }) => {
+  test('shows neither story nor questions, nor ways to them', { tag: '@long' }, async ({
+    page,
+  }) => {
     const { story, questions } = before
     // Kept as it was, until something of it is saved.
     await page.goto('/faq')

@@ -31,9 +31,9 @@ test('the menu and the search are beside every page, whose data is asked for onc
 test.describe('when the shop is busy, or answers what no page expects', () => {
   test.use({ provoked: [/503|TypeError/] })
 
-  test('its page says so, the menu stays, and one ‘Try again’ brings all of it', async ({
-    page,
-  }) => {
+  test('its page says so, the menu stays, and one ‘Try again’ brings all of it', {
+    tag: '@long',
+  }, async ({ page }) => {
     await signIn(page, owner)
     await page.route('**/api/vouchers?**', (route) =>
       route.fulfill({ json: { success: true, data: [null], nextCursor: null } }),

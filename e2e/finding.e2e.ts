@@ -130,9 +130,9 @@ test.describe('the filters', () => {
 test.describe('a long list', () => {
   test.use({ provoked: [/ERR_FAILED|Failed to load resource/] })
 
-  test('loads more as one scrolls, keeps what it has when that fails, is found again, and says when it cannot be had', async ({
-    page,
-  }) => {
+  test('loads more as one scrolls, keeps what it has when that fails, is found again, and says when it cannot be had', {
+    tag: '@long',
+  }, async ({ page }) => {
     await openHydrated(page, '/products')
     await page.route('**/api/products?**', (route) => route.fulfill({ status: 500, json: {} }))
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
@@ -166,9 +166,9 @@ test.describe('a long list', () => {
 test.describe('the pictures of a card', () => {
   test.use({ hasTouch: true, viewport: PHONE, deviceScaleFactor: 2 })
 
-  test('are no wider than a phone needs, are swiped through, and a swipe opens nothing', async ({
-    page,
-  }) => {
+  test('are no wider than a phone needs, are swiped through, and a swipe opens nothing', {
+    tag: '@long',
+  }, async ({ page }) => {
     // Other journeys add products with a single picture to the other lists.
     await openHydrated(page, '/new-arrivals')
     const card = cards(page).first()

@@ -62,9 +62,9 @@ test('what a guest chose is in the cart after logging in, once only, or as soon 
   expect(await storedGuestId(page)).toBeNull()
 })
 
-test('the cart panel gives a visitor an id and keeps it, and the cart goes to a new account', async ({
-  page,
-}) => {
+test('the cart panel gives a visitor an id and keeps it, and the cart goes to a new account', {
+  tag: '@long',
+}, async ({ page }) => {
   await openHydrated(page, '/')
   expect(await storedGuestId(page)).toBeNull()
   await page.getByRole('button', { name: 'Cart, 0 items' }).click()

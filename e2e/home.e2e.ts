@@ -142,7 +142,7 @@ test.describe('the slider', () => {
 test.describe('the slider for whoever asked for less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('never moves by itself', async ({ page }) => {
+  test('never moves by itself', { tag: '@long' }, async ({ page }) => {
     await openWithStandingClock(page)
     await expect(page.getByRole('button', { name: 'Play the slides' })).toBeVisible()
     await page.clock.runFor(60_000)
@@ -153,7 +153,7 @@ test.describe('the slider for whoever asked for less motion', () => {
 test.describe('the slider under a finger', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('follows a swipe up and down', async ({ page }) => {
+  test('follows a swipe up and down', { tag: '@long' }, async ({ page }) => {
     await openWithStandingClock(page)
     await choose(page, 1)
     const session = await page.context().newCDPSession(page)

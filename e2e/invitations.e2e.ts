@@ -57,7 +57,7 @@ test('an invitation makes an administrator of whoever opens the mail', async ({ 
   await expectAccessible(page)
 })
 
-test('somebody who is known accepts as themself', async ({ page }) => {
+test('somebody who is known accepts as themself', { tag: '@long' }, async ({ page }) => {
   const link = await invite(page, shopper.email)
   await page.goto(link)
   await page.getByRole('link', { name: 'Log in to accept' }).click()

@@ -88,7 +88,9 @@ test('the story and the contact page say all that the shop says of itself, and q
 test.describe('when a page cannot be fetched', () => {
   test.use({ provoked: [/ERR_FAILED|Failed to fetch/] })
 
-  test('the error page stands in the frame, and its strip asks for itself', async ({ page }) => {
+  test('the error page stands in the frame, and its strip asks for itself', {
+    tag: '@long',
+  }, async ({ page }) => {
     const { promise, resolve } = Promise.withResolvers<void>()
     // The way to the login page, of which nothing arrives.
     await page.route('**/*.data*', (route) => route.abort())
@@ -107,9 +109,9 @@ test.describe('when a page cannot be fetched', () => {
   })
 })
 
-test('a message is being sent for 1.5 seconds at least, and its success told for three', async ({
-  page,
-}) => {
+test('a message is being sent for 1.5 seconds at least, and its success told for three', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.route('**/api/contact-messages', (route) =>
     route.fulfill({ json: { success: true, data: null, message: 'OK' } }),
   )

@@ -3,7 +3,9 @@ import { expect, test } from './shop.ts'
 
 const PRODUCT = '/products/sand-everyday-chinos'
 
-test('each panel keeps the focus when what is in it comes late', async ({ page }) => {
+test('each panel keeps the focus when what is in it comes late', { tag: '@long' }, async ({
+  page,
+}) => {
   for (const { name, opener, script } of [
     { name: 'Size guide', opener: 'Size guide', script: /size-guide-content/ },
     { name: 'Cart', opener: /^Cart, /, script: /cart-content/ },

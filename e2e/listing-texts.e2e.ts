@@ -46,9 +46,9 @@ async function expectBanners(page: Page): Promise<void> {
 test.describe('under the mouse', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('the pictures of a card go round under the mouse, and stand still without it', async ({
-    page,
-  }) => {
+  test('the pictures of a card go round under the mouse, and stand still without it', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.clock.install()
     await openHydrated(page, '/products')
     await page.clock.pauseAt(Date.now() + 60_000)
@@ -74,7 +74,7 @@ test.describe('under the mouse', () => {
 test.describe('a category', () => {
   test.use({ provoked: [/404/] })
 
-  test('has a banner of cloth for a broken picture', async ({ page }) => {
+  test('has a banner of cloth for a broken picture', { tag: '@long' }, async ({ page }) => {
     const cards = page.getByRole('main').getByRole('article')
     await page.route('**/images/**', (route) => route.fulfill({ status: 404 }))
     await page.goto('/categories')
@@ -86,9 +86,9 @@ test.describe('a category', () => {
   })
 })
 
-test('a page that is slow to come shows its shape first, a product what its card said', async ({
-  page,
-}) => {
+test('a page that is slow to come shows its shape first, a product what its card said', {
+  tag: '@long',
+}, async ({ page }) => {
   await openHydrated(page, '/products')
   const held = Promise.withResolvers<void>()
   await page.route('**/*.data*', async (route) => {

@@ -6,9 +6,9 @@ import { expect, test } from './shop.ts'
 test.describe('without a network', () => {
   test.use({ provoked: [/Failed to load resource/] })
 
-  test('Back shows the list that was there before, and a product is not put in, now or later', async ({
-    page,
-  }) => {
+  test('Back shows the list that was there before, and a product is not put in, now or later', {
+    tag: '@long',
+  }, async ({ page }) => {
     for (const path of ['/products?sort=price-up', '/category/shirts', '/new-arrivals']) {
       await openHydrated(page, path)
       const first = page.getByRole('main').getByRole('article').first()

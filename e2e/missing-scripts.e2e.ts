@@ -26,7 +26,9 @@ async function refuseUnnamed(page: Page, kind: string): Promise<void> {
 test.describe('when the scripts of a page cannot be had', () => {
   test.use({ provoked: [/Failed to load resource/] })
 
-  test('the page says so, and is whole when it is loaded again', async ({ page }) => {
+  test('the page says so, and is whole when it is loaded again', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto(`${PRODUCT}?from=a-mail`)
     await expect(notLoaded(page)).toBeVisible()
@@ -40,9 +42,9 @@ test.describe('when the scripts of a page cannot be had', () => {
     await expect(notLoaded(page)).toBeHidden()
   })
 
-  test('the page says so after a while if they just do not come, over an empty cart, until they do', async ({
-    page,
-  }) => {
+  test('the page says so after a while if they just do not come, over an empty cart, until they do', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.clock.install()
     const hydrate = await openBeforeHydration(page, PRODUCT)
     const cart = page.getByRole('dialog', { name: 'Cart' })
@@ -62,7 +64,9 @@ test.describe('when the scripts of a page cannot be had', () => {
 test.describe('when one script of a page cannot be had', () => {
   test.use({ provoked: [/Failed to (?:load resource|fetch)/] })
 
-  test('the page says so, and comes when it is loaded again', async ({ page }) => {
+  test('the page says so, and comes when it is loaded again', { tag: '@long' }, async ({
+    page,
+  }) => {
     for (const path of ['/', '/login', '/signup', '/dashboard']) {
       const missing = (await scriptsOf(page, path)).at(-1) ?? ''
       await page.route(missing, (route) => route.fulfill({ status: 404 }))
@@ -79,7 +83,7 @@ test.describe('when one script of a page cannot be had', () => {
 test.describe('when a lazy component cannot be had', () => {
   test.use({ provoked: [/Failed to (?:load resource|fetch)/] })
 
-  test('the page stays, and says so in its place', async ({ page }) => {
+  test('the page stays, and says so in its place', { tag: '@long' }, async ({ page }) => {
     await refuseUnnamed(page, 'js')
     await page.goto(PRODUCT)
     await page.getByRole('button', { name: /^Cart/ }).click()
@@ -92,7 +96,9 @@ test.describe('when a lazy component cannot be had', () => {
     await expect(cart.getByText('Your cart is empty.')).toBeVisible()
   })
 
-  test('what went wrong is said without the scripts or styles of toasts', async ({ page }) => {
+  test('what went wrong is said without the scripts or styles of toasts', { tag: '@long' }, async ({
+    page,
+  }) => {
     await becomeNewShopper(page)
     for (const kind of ['js', 'css']) {
       await refuseUnnamed(page, kind)

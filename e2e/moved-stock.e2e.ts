@@ -54,7 +54,9 @@ async function stocksOf(page: Page, id: string): Promise<number[]> {
 // The picture is nowhere, and what was refused is told in the console.
 test.use({ provoked: [/409|ERR_NAME_NOT_RESOLVED|ERR_INTERNET_DISCONNECTED|net::/] })
 
-test('a count that moved while it was typed is loaded, or saved over', async ({ page }) => {
+test('a count that moved while it was typed is loaded, or saved over', { tag: '@long' }, async ({
+  page,
+}) => {
   test.slow()
   await enter(page, '/dashboard/products')
   const id = await addShirt(page)
@@ -83,9 +85,9 @@ test('a count that moved while it was typed is loaded, or saved over', async ({ 
   expect(await stocksOf(page, id)).toEqual([30, 4])
 })
 
-test('a product that somebody else changed is loaded as theirs, or saved over', async ({
-  page,
-}) => {
+test('a product that somebody else changed is loaded as theirs, or saved over', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   await enter(page, '/dashboard/products')
   const id = await addShirt(page)

@@ -55,9 +55,9 @@ test('an order is entered from a message in Bangla', async ({ page }) => {
   await expect(main).toContainText('করিম উদ্দিন')
 })
 
-test('of two numbers in a message either is used, and every product is asked for its size', async ({
-  page,
-}) => {
+test('of two numbers in a message either is used, and every product is asked for its size', {
+  tag: '@long',
+}, async ({ page }) => {
   await signIn(page, owner)
   await page.goto('/dashboard/orders/new')
   await paste(page, `${MESSAGE} বিকল্প ০১৮১২-৩৪৫৬৭৮`)

@@ -10,9 +10,9 @@ async function untilWorkerIsReady(page: Page): Promise<void> {
   })
 }
 
-test('a page that cannot be fetched is said to be so and comes when there is a connection again, nothing is kept, and the shop can be installed', async ({
-  page,
-}) => {
+test('a page that cannot be fetched is said to be so and comes when there is a connection again, nothing is kept, and the shop can be installed', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/')
   await untilWorkerIsReady(page)
   await page.context().setOffline(true)

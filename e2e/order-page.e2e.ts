@@ -64,9 +64,9 @@ test('an order tells its way, is followed without being asked for, and is cancel
 test.describe('what the shop refuses of an order', () => {
   test.use({ provoked: [/status of 409/] })
 
-  test('is said with the reason, also what cannot be bought again; what can is in the cart, and a packing slip on paper', async ({
-    page,
-  }) => {
+  test('is said with the reason, also what cannot be bought again; what can is in the cart, and a packing slip on paper', {
+    tag: '@long',
+  }, async ({ page }) => {
     const orderId = await newOrder(page)
     await becomeStranger(page)
     await page.route('**/api/cart/add', (route) =>

@@ -120,9 +120,9 @@ test('the overview has six figures, what waits, and sales by day; keys open tabs
 test.describe('what the shop refuses', () => {
   test.use({ provoked: [/40[049]|ERR_FAILED/] })
 
-  test('a customer is found, noted about, made an admin no longer and then again, and deleted, or it is said why not', async ({
-    page,
-  }) => {
+  test('a customer is found, noted about, made an admin no longer and then again, and deleted, or it is said why not', {
+    tag: '@long',
+  }, async ({ page }) => {
     test.slow()
     const { email } = await makeAdministrator(page)
     const name = 'Nusrat Jahan'
@@ -203,9 +203,9 @@ test.describe('what the shop refuses', () => {
     await expect(table.getByText(email)).toHaveCount(0)
   })
 
-  test('a list that cannot be had is tried again, somebody is invited, who is unknown is not shown, and what is typed early is found', async ({
-    page,
-  }) => {
+  test('a list that cannot be had is tried again, somebody is invited, who is unknown is not shown, and what is typed early is found', {
+    tag: '@long',
+  }, async ({ page }) => {
     test.slow()
     const email = `invited-${crypto.randomUUID()}@suto.test`
     await signIn(page, owner)

@@ -246,9 +246,9 @@ test.describe('the profile', () => {
     await expect(page).toHaveURL('/user-profile')
   })
 
-  test('is made when the shop has none, and a password is set by mail by those of a provider', async ({
-    page,
-  }) => {
+  test('is made when the shop has none, and a password is set by mail by those of a provider', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.route('**/api/auth/list-accounts', (route) =>
       route.fulfill({ json: [{ providerId: 'google' }] }),
     )
@@ -272,9 +272,9 @@ test.describe('the profile', () => {
     expect(data).toMatchObject({ name: 'Salma Begum', phone: '+8801812345678', role: 'user' })
   })
 
-  test('keeps what the page could not load, and says what failed: all of it, or the account alone', async ({
-    page,
-  }) => {
+  test('keeps what the page could not load, and says what failed: all of it, or the account alone', {
+    tag: '@long',
+  }, async ({ page }) => {
     const { email } = await signUp(page)
     await page.route('**/api/user/*', (route) => route.fulfill({ status: 500, body: '' }))
     await page.goto('/update-profile')

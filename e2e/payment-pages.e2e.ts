@@ -94,9 +94,9 @@ test('a payment without an answer is asked about for a minute, and then when the
 test.describe('a payment that came to nothing', () => {
   test.use({ provoked: [/ERR_FAILED/] })
 
-  test('is never shown as placed, says why, and leads to its order once there is one', async ({
-    page,
-  }) => {
+  test('is never shown as placed, says why, and leads to its order once there is one', {
+    tag: '@long',
+  }, async ({ page }) => {
     let outcome = 'refused'
     await letPaymentsBe(page, () => outcome)
     await page.goto(`/payment/success?tran_id=T76&order_id=${ORDER_ID}`)

@@ -81,7 +81,7 @@ const ground = (page: Page) =>
 test.describe('in the dark', () => {
   test.use({ colorScheme: 'dark' })
 
-  test('everything can be read, and paper stays light', async ({ page }) => {
+  test('everything can be read, and paper stays light', { tag: '@long' }, async ({ page }) => {
     const look = async (path: string) => {
       await openHydrated(page, path)
       expect(await ground(page)).toBe(DARK)
@@ -141,7 +141,10 @@ async function expectFits(page: Page, part = page.locator('html')): Promise<void
 test.describe('with letters of twice the size', () => {
   test.use({ viewport: { width: 360, height: 640 } })
 
-  test('nothing runs out of a page, nor out of the checkout', async ({ page, callAs }) => {
+  test('nothing runs out of a page, nor out of the checkout', { tag: '@long' }, async ({
+    page,
+    callAs,
+  }) => {
     for (const path of ['/', '/category/panjabi', PRODUCT, '/login']) {
       await page.goto(path)
       await expectFits(page)

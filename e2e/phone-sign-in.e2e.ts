@@ -55,7 +55,9 @@ function wrongCode(right: string, by: number): string {
   return String((Number(right) + by) % 1_000_000).padStart(6, '0')
 }
 
-test('a wrong code is refused five times, and the right one after that', async ({ page }) => {
+test('a wrong code is refused five times, and the right one after that', { tag: '@long' }, async ({
+  page,
+}) => {
   await orderUntilAsked(page, '01912345601')
   await expectAccessible(page)
   const right = await smsCode('01912345601')

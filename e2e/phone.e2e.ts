@@ -60,9 +60,9 @@ test.describe('the first screen of a product', () => {
 })
 
 test.describe('a tap on a card asks for', () => {
-  test("the product's first picture, with the tap, in the width in which it is shown", async ({
-    page,
-  }) => {
+  test("the product's first picture, with the tap, in the width in which it is shown", {
+    tag: '@long',
+  }, async ({ page }) => {
     await openHydrated(page, '/products')
     const { promise: held, resolve: letDataCome } = Promise.withResolvers<void>()
     await page.route('**/*.data*', async (route) => {

@@ -88,9 +88,9 @@ test('the main picture of a product is chosen among all it has, and more are add
   expect(saved).not.toContain(detail)
 })
 
-test('pictures that two people put in order are loaded as theirs, or saved over', async ({
-  page,
-}) => {
+test('pictures that two people put in order are loaded as theirs, or saved over', {
+  tag: '@long',
+}, async ({ page }) => {
   await enter(page, '/dashboard')
   const shawl = await addShawl(page, 'Disputed Shawl')
   const { id, front, back, detail, images } = shawl

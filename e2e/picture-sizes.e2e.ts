@@ -41,7 +41,9 @@ for (const density of [2]) {
   test.describe(`on a phone of 360 px with ${density} dots a pixel`, () => {
     test.use({ viewport: { width: 360, height: 740 }, deviceScaleFactor: density })
 
-    test('a product shows the smallest picture that is large enough', async ({ page }) => {
+    test('a product shows the smallest picture that is large enough', { tag: '@long' }, async ({
+      page,
+    }) => {
       await page.goto(PRODUCT)
       const loaded = await loadedWidth(page)
       const drawn = await drawnWidth(page)
@@ -54,7 +56,7 @@ for (const density of [2]) {
 test.describe('while pictures come slowly', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('nothing moves', async ({ page }) => {
+  test('nothing moves', { tag: '@long' }, async ({ page }) => {
     for (const path of [PRODUCT, '/products', '/categories', '/']) {
       const { promise: seen, resolve: letPicturesCome } = Promise.withResolvers<void>()
       const asked: Request[] = []

@@ -86,9 +86,9 @@ test('a picture chosen at sign-up goes into the record and the account', async (
 const NOT_ADDED =
   'Your account is ready, but your image was not added. You can add it under Update Profile.'
 
-test('sign-up with a picture and without a record goes home; after the next login it can be added', async ({
-  page,
-}) => {
+test('sign-up with a picture and without a record goes home; after the next login it can be added', {
+  tag: '@long',
+}, async ({ page }) => {
   const person = newPerson()
   await page.goto('/signup')
   await choose(page, await makePicture())
@@ -143,9 +143,9 @@ test('a picture of the profile is sent at once and saved with the form', async (
   expect(await accountImage(page)).toBeNull()
 })
 
-test('a picture is dropped, another pasted, and text with a picture, pasted where one types, stays text', async ({
-  page,
-}) => {
+test('a picture is dropped, another pasted, and text with a picture, pasted where one types, stays text', {
+  tag: '@long',
+}, async ({ page }) => {
   await openProfile(page)
   const dropped = await putFile(page, await makePicture())
   const target = field(page).locator('label')

@@ -168,7 +168,7 @@ test('what somebody else changed meanwhile is told, and overwritten only by who 
   expect(saved.sizes[0].stock).toBe(30)
 })
 
-test('what is not saved is lost only by who says so', async ({ page }) => {
+test('what is not saved is lost only by who says so', { tag: '@long' }, async ({ page }) => {
   test.slow()
   await enter(page, '/dashboard/products')
   const id = await addShirt(page, 'Sherpur Tulshi Shirt')

@@ -215,7 +215,7 @@ test.describe('under the mouse', () => {
 test.describe('what was seen and is gone', () => {
   test.use({ provoked: [/404/] })
 
-  test('is forgotten, and the rest is shown as it is now', async ({ page }) => {
+  test('is forgotten, and the rest is shown as it is now', { tag: '@long' }, async ({ page }) => {
     const seen = page.getByRole('region', { name: 'Recently viewed' })
     const kept = () => page.evaluate(() => localStorage.getItem('seenProducts'))
     await page.goto('/products/sand-everyday-chinos')
@@ -248,10 +248,9 @@ test.describe('what was seen and is gone', () => {
     await expect(page).toHaveURL(/\/products$/)
   })
 
-  test("'Go Back' leads back, also tapped before hydration, and home where there is no way back", async ({
-    page,
-    context,
-  }) => {
+  test("'Go Back' leads back, also tapped before hydration, and home where there is no way back", {
+    tag: '@long',
+  }, async ({ page, context }) => {
     await page.goto('/about')
     const [opened] = await Promise.all([
       context.waitForEvent('page'),

@@ -76,7 +76,7 @@ test.describe('the guard of every screen of administrators', () => {
     await goHomeFrom(page)
   })
 
-  test('says what it could not find out, and tries again', async ({ page }) => {
+  test('says what it could not find out, and tries again', { tag: '@long' }, async ({ page }) => {
     const refusal = { success: false, message: 'The kettle is on', code: 'teapot' }
     await signInAs(page, owner, { status: 418, json: refusal })
     await page.goto('/update-category/shirts')
@@ -93,10 +93,9 @@ test.describe('the guard of every screen of administrators', () => {
 test.describe('whose session ends', () => {
   test.use({ provoked: [/401/] })
 
-  test('is led to log-in without another word, and from there to where one was', async ({
-    page,
-    context,
-  }) => {
+  test('is led to log-in without another word, and from there to where one was', {
+    tag: '@long',
+  }, async ({ page, context }) => {
     await signInAs(page, owner)
     await page.goto('/dashboard/orders')
     await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()

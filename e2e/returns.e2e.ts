@@ -104,7 +104,7 @@ test('what comes back of an order is refunded, and nothing is due after that', a
   await expect(steps.getByRole('listitem').last()).toHaveText(/^Refunded\d/)
 })
 
-test('a rider is renamed with the orders they have', async ({ page, callAs }) => {
+test('a rider is renamed with the orders they have', { tag: '@long' }, async ({ page, callAs }) => {
   const orderId = await buy(callAs)
   await signIn(page, owner)
   await put(page, `/api/delivery/assign/${orderId}`, { deliveryPersonName: 'kamal mia' })

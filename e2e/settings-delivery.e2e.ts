@@ -108,7 +108,7 @@ test('the owner sets how parcels go and the prefix of order ids, and the checkou
 test.describe('what changes while somebody is at the checkout', () => {
   test.use({ provoked: [/409/] })
 
-  test('is shown before anything is ordered', async ({ page, callAs }) => {
+  test('is shown before anything is ordered', { tag: '@long' }, async ({ page, callAs }) => {
     test.slow()
     const office = await callAs(owner)
     await become(page, shopper)

@@ -73,9 +73,9 @@ test('a mail server is tried with a mail to oneself', async ({ page }) => {
   await server.close()
 })
 
-test('search engines are told to leave the shop out and whose it is, and what the server says wins', async ({
-  page,
-}) => {
+test('search engines are told to leave the shop out and whose it is, and what the server says wins', {
+  tag: '@long',
+}, async ({ page }) => {
   await signIn(page, owner)
   await page.goto('/dashboard/settings?group=searchEngines')
   await page.getByLabel('Allow search engines to list the shop').uncheck()

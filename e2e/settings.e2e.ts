@@ -57,7 +57,7 @@ test('the owner says what the shop is called, and every page says it', async ({ 
   await expect(page.getByText('Changed settings').first()).toBeVisible()
 })
 
-test('the longest words fit into every page', async ({ page }) => {
+test('the longest words fit into every page', { tag: '@long' }, async ({ page }) => {
   test.slow()
   await signIn(page, owner)
   const longest = {
@@ -93,9 +93,9 @@ test('the longest words fit into every page', async ({ page }) => {
 test.describe('with a shop that cannot say, and another administrator', () => {
   test.use({ provoked: [/409|503/] })
 
-  test('the settings can be asked for again, and theirs are shown instead or saved over', async ({
-    page,
-  }) => {
+  test('the settings can be asked for again, and theirs are shown instead or saved over', {
+    tag: '@long',
+  }, async ({ page }) => {
     await signIn(page, owner)
     await page.route('**/api/settings', (route) =>
       route.fulfill({ status: 503, json: { success: false, message: 'Please try again.' } }),

@@ -83,10 +83,9 @@ test('signing up, out and in again with a provider', async ({ page }) => {
   expect((await whoAmI(page)).id).toBe(id)
 })
 
-test('the session is told to no script, a blocked window says so, and a second click begins anew', async ({
-  page,
-  context,
-}) => {
+test('the session is told to no script, a blocked window says so, and a second click begins anew', {
+  tag: '@long',
+}, async ({ page, context }) => {
   const heard: string[] = []
   await page.exposeFunction('hear', (words: string) => heard.push(words))
   await page.addInitScript(() => {
@@ -121,9 +120,9 @@ test('the session is told to no script, a blocked window says so, and a second c
   expect(heard.join()).not.toContain(token)
 })
 
-test('closing the window or cancelling at the provider says so, and so does Google that is not set up', async ({
-  page,
-}) => {
+test('closing the window or cancelling at the provider says so, and so does Google that is not set up', {
+  tag: '@long',
+}, async ({ page }) => {
   for (const [path, purpose] of [
     ['/login', 'in'],
     ['/signup', 'up'],
@@ -181,7 +180,7 @@ test('a verified email opens the account that has it, and ends what was there be
   await stranger.context().close()
 })
 
-test('an email that is not verified opens nothing', async ({ page }) => {
+test('an email that is not verified opens nothing', { tag: '@long' }, async ({ page }) => {
   const email = 'jamal@provider.test'
   await signUpByPassword(page, email)
   await signOut(page)

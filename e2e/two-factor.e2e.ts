@@ -128,9 +128,9 @@ test('a recovery code lets in once, and new ones replace the old', async ({ page
   await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible()
 })
 
-test('whoever leaves the second step begins again, who declines the offer is left alone, and a lost phone is reset', async ({
-  page,
-}) => {
+test('whoever leaves the second step begins again, who declines the offer is left alone, and a lost phone is reset', {
+  tag: '@long',
+}, async ({ page }) => {
   const account = await makeAdministrator(page)
   await page.goto('/dashboard/settings?group=mail')
   await expect(page.getByText('Only the owner can change this.')).toBeVisible()

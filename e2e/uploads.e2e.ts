@@ -72,9 +72,9 @@ test('an upload is cancelled, tried again after failures, refused as no picture,
   await expect(message(page, FAILED)).toBeHidden()
 })
 
-test('a key that is refused is asked for anew; logged out meanwhile, the picture waits for the person', async ({
-  page,
-}) => {
+test('a key that is refused is asked for anew; logged out meanwhile, the picture waits for the person', {
+  tag: '@long',
+}, async ({ page }) => {
   const person = await openProfile(page)
   let keys = 0
   page.on('request', (request) => {
@@ -105,9 +105,9 @@ test('a key that is refused is asked for anew; logged out meanwhile, the picture
   await expect(page.getByLabel('Full Name')).toHaveValue('Nasrin Sultana')
 })
 
-test('a large picture from a phone is sent smaller and upright, and a slow one tells how far it is', async ({
-  page,
-}) => {
+test('a large picture from a phone is sent smaller and upright, and a slow one tells how far it is', {
+  tag: '@long',
+}, async ({ page }) => {
   await openProfile(page)
   const { buffer: lying } = await makePicture(3200, 800)
   const QUARTER_TURN = 6

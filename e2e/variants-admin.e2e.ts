@@ -51,9 +51,9 @@ test('trousers by waist in two colours are made, counted, priced and received', 
   await seeOnGrid(page)
 })
 
-test('what the shop refuses of a variant stands beside its cell, and a colour with pieces asks before it goes', async ({
-  page,
-}) => {
+test('what the shop refuses of a variant stands beside its cell, and a colour with pieces asks before it goes', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   await enter(page, '/dashboard')
   const { data: chinos } = await (

@@ -105,7 +105,9 @@ test.describe('a voucher that ends between the total and the order', () => {
 test.describe('a voucher that two owners change', () => {
   test.use({ provoked: [/409/] })
 
-  test('keeps what the other saved, unless that is overwritten knowingly', async ({ page }) => {
+  test('keeps what the other saved, unless that is overwritten knowingly', {
+    tag: '@long',
+  }, async ({ page }) => {
     await signIn(page, owner)
     const code = 'TWO-OWNERS'
     const terms = { kind: 'percentage', percent: 10 }

@@ -91,7 +91,9 @@ function deliveryOf(place: number): Delivery {
   }
 }
 
-test('a failing webhook with many events fits at every width', async ({ page }) => {
+test('a failing webhook with many events fits at every width', { tag: '@long' }, async ({
+  page,
+}) => {
   const total = 3000
   const deliveries = Array.from({ length: 50 }, (_, place) => deliveryOf(place))
   const answer = (data: unknown) => ({ json: { success: true, message: 'OK', data } })

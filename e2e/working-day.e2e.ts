@@ -211,14 +211,13 @@ async function answer({ page, name, openTab, press, write }: Day): Promise<void>
   await expect(answered).toContainText('From Sunday on.')
 }
 
-for (const { how, width, work } of [
-  { how: 'on a phone', width: 360, work: byHand },
-  { how: 'by keyboard alone', width: 1440, work: byKeyboard },
+for (const { how, width, work, tag } of [
+  { how: 'on a phone', width: 360, work: byHand, tag: [] },
+  { how: 'by keyboard alone', width: 1440, work: byKeyboard, tag: '@long' },
 ]) {
-  test(`a working day, from a new category to an answered message, is done ${how}`, async ({
-    page,
-    browser,
-  }) => {
+  test(`a working day, from a new category to an answered message, is done ${how}`, {
+    tag,
+  }, async ({ page, browser }) => {
     test.setTimeout(400_000)
     await page.setViewportSize({ width, height: 800 })
     const name = `Day ${crypto.randomUUID().slice(0, 8)}`

@@ -50,6 +50,7 @@ export async function playwright(): Promise<Outcome> {
     {
       env: {
         ...packageEnv,
+        TEST_SHORT: TEST_LONG ? undefined : 'true',
         CHROMIUM_PATH: await findOrObtainChromium(),
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       },
