@@ -48,7 +48,7 @@ const TABLES_OF = {
   pages: 'pages old_page_slugs page_images',
   payments: 'payments payment_events refunds refund_lines money_figures unknown_payments',
   'phone-codes': 'blocked_phones phone_codes phone_proofs',
-  pricing: 'delivery_options vouchers voucher_uses',
+  pricing: 'vouchers voucher_uses',
   reports: 'report_mails',
   settings: 'connections settings',
   setup: 'shop_setup welcome_keys',

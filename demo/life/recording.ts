@@ -10,7 +10,6 @@ const LEFT_OUT = [
   'migrations',
   'backups',
   'shop_setup',
-  'delivery_options',
   'limits',
   'size_runs',
   'sizes',

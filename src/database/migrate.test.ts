@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openNewDatabase } from '#test/database.ts'
 import { writeOrder } from '#test/orders.ts'
 import { openTestShop, stockProduct } from '#test/shop.ts'
-import { analyze, migrate } from './migrate.ts'
+import { analyze, listPending, makeTables, migrate } from './migrate.ts'
 
 const files = (await readdir(new URL('./migrations/', import.meta.url))).toSorted()
 
@@ -25,6 +25,28 @@ describe('migrating', () => {
     const numbers = files.map((file) => /^(\d{4})-[a-z-]+\.sql$/.exec(file)?.[1])
     expect(new Set(numbers).size).toBe(files.length)
     expect(numbers).not.toContain(undefined)
+  })
+})
+
+describe('a database of another version is refused', () => {
+  const apply = (name: string) => [...files.map((file) => file.replace('.sql', '')), name]
+
+  it.each([
+    ['newer', '9999-later', /does not know: 9999-later\. Start a newer version\.$/],
+    ['of before 1.0.0', '0200-shared', /before 1\.0\.0 \(migration 0200-shared\), which cannot be/],
+  ])('%s', async (_which, name, says) => {
+    const database = await openNewDatabase()
+    try {
+      await sql`create table migrations (name text, timestamp text)`.execute(database.db)
+      await sql`insert into migrations select unnest(${apply(name)}::text[]), ''`.execute(
+        database.db,
+      )
+      await expect(migrate(database.db)).rejects.toThrow(says)
+      await expect(listPending(database.db)).rejects.toThrow(says)
+      await expect(makeTables(database.db, apply(name))).rejects.toThrow(says)
+    } finally {
+      await database.close()
+    }
   })
 })
 

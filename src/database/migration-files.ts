@@ -23,10 +23,13 @@ export function listMissing(
   migrations: readonly Migration[],
 ): Migration[] {
   const names = new Set(migrations.map(({ name }) => name))
-  const newer = [...applied].find((name) => !names.has(name))
-  if (newer) {
+  const unknown = [...applied].find((name) => !names.has(name))
+  if (unknown !== undefined) {
+    const isOlder = unknown < (migrations[0]?.name ?? '')
     throw new UnfitDatabase(
-      `The database has a migration this version does not know: ${newer}. Start a newer version.`,
+      isOlder
+        ? `This data is from a version before 1.0.0 (migration ${unknown}), which cannot be upgraded. Start with a new DATA_DIR, or an empty database.`
+        : `The database has a migration this version does not know: ${unknown}. Start a newer version.`,
     )
   }
   return migrations.filter(({ name }) => !applied.has(name))

@@ -13,7 +13,6 @@ export const TYPES: Record<string, string> = {
   'audit_entries.action': 'AuditAction',
   'audit_entries.details': 'JSONColumnType<AuditDetails>',
   'connections.shown': 'ColumnType<unknown, string, string>',
-  'delivery_options.code': 'DeliveryOption',
   'held_checkouts.state': "'held' | 'released' | 'completed'",
   'limits.kind': 'LimitKind',
   'line_figures.source': 'OrderSource',

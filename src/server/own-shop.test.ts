@@ -88,7 +88,6 @@ const EMPTY_SHOP = [
   'auth_accounts',
   'auth_users',
   'customers',
-  'delivery_options',
   'migrations',
   'shop_setup',
   'size_runs',

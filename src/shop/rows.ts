@@ -169,13 +169,6 @@ export interface Customers {
   userId: string | null;
 }
 
-export interface DeliveryOptions {
-  code: DeliveryOption;
-  isActive: Generated<boolean>;
-  name: string;
-  position: number;
-}
-
 export interface HeldCheckouts {
   accountId: string | null;
   customerId: string;
@@ -870,7 +863,6 @@ export interface DB {
   contactMessages: ContactMessages;
   customerNotes: CustomerNotes;
   customers: Customers;
-  deliveryOptions: DeliveryOptions;
   heldCheckouts: HeldCheckouts;
   imageReferences: ImageReferences;
   images: Images;

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { symlinkSync } from 'node:fs'
+import { existsSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { inRoot, packageEnv } from '../../scripts/places.mjs'
@@ -42,6 +42,10 @@ async function buildOldTree(folder: string, report: Report): Promise<void> {
     '--',
     'src/database/migrations',
   )
+  const before = await git('ls-tree', '--name-only', `${newest}~1`, 'src/database/migrations/')
+  if (before.split('\n').some((path) => !existsSync(inRoot(path)))) {
+    throw new Error('No migration was added since 1.0.0: set OLD_TREE.')
+  }
   report(`building the tree before ${newest.slice(0, 8)}`)
   const archive = join(folder, 'tree.tar')
   await git('archive', '--output', archive, `${newest}~1`)

@@ -59,7 +59,7 @@ async function saveAsOf(lastMigration: string): Promise<SavedBackup> {
   }
 }
 
-const saved = await saveAsOf('0270-backups')
+const saved = await saveAsOf('0508-setup')
 
 it('a shop of before is brought to the newest shape and marked as a copy; one that is damaged leaves nothing', async () => {
   const database = await openNew()

@@ -1,2 +1,0 @@
-alter table order_changes validate constraint order_changes_kind_known;
-alter table stock_movements validate constraint stock_movements_reason_known;

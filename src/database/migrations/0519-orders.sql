@@ -1,0 +1,297 @@
+-- Who brings parcels. An order names its rider; its history keeps the name as it was.
+create table riders (
+  id uuid primary key default gen_random_uuid(),
+  name text not null,
+  phone text,
+  is_active boolean not null default true,
+  created_at timestamptz(3) not null default now(),
+  constraint riders_have_a_name check (name <> '' and char_length(name) <= 100),
+  constraint riders_phone_of_eleven_digits check (phone ~ '^[0-9]{11}$')
+);
+create unique index riders_one_per_name on riders (fold_text(name));
+
+-- An order as it was placed, and where it stands.
+create table orders (
+  id text primary key,
+  uid uuid not null default gen_random_uuid(),
+  customer_id uuid not null,
+  -- Whoever signs up later with the e-mail of a removed person has another account. An order keeps the id of one
+  -- that is gone.
+  account_id text,
+  -- A guest is known by the id that their browser holds, as their cart is.
+  guest_id text,
+  user_email text not null,
+  user_name text not null,
+  user_removed_at timestamptz(3),
+  source text not null default 'web',
+  -- Who of the staff entered it. Whose account, also when it is gone.
+  entered_by text,
+  order_status text not null default 'confirmed',
+  delivery_status text not null default 'pending',
+  payment_status text not null default 'pending',
+  payment_method text not null,
+  delivery_option text not null,
+  -- What the way of delivery was called when it was ordered; see docs/decisions/0016.
+  delivery_name text not null default 'Delivery',
+  subtotal_paisa bigint not null,
+  delivery_charge_paisa bigint not null,
+  voucher_code text,
+  voucher_discount_paisa bigint not null default 0,
+  -- What staff took off the usual price.
+  discount_paisa bigint not null default 0,
+  total_paisa bigint not null,
+  recipient_name text not null,
+  recipient_phone text not null,
+  region text not null,
+  city text not null,
+  district text not null,
+  address text not null,
+  landmark text not null default '',
+  address_category text not null,
+  rider_id uuid,
+  delivery_notes text not null default '',
+  -- What the delivery person was told stays when tracking information takes the place of the notes.
+  assignment_notes text not null default '',
+  estimated_from date not null,
+  estimated_to date not null,
+  idempotency_key text,
+  request_hash text,
+  -- Open cash orders are counted by customer, phone and network: robots would otherwise order the shop empty.
+  network text not null default '',
+  placed_at timestamptz(3) not null,
+  updated_at timestamptz(3) not null,
+  delivered_at timestamptz(3),
+  -- Since when it waits for the customer's word. Nothing leaves the shop meanwhile.
+  on_hold_since timestamptz(3),
+  -- How often staff have changed what is in it.
+  edit_count integer not null default 0,
+  -- A deleted order is out of all lists and figures, and stays for what names it: money and stock.
+  deleted_at timestamptz(3),
+  deleted_by text,
+  -- Which links to the order still work, of those that went out in mails: those that name this number.
+  link_version integer not null default 0,
+  -- What an order is looked for by. Parts of words are found through the index.
+  search_text text not null generated always as (
+    fold_text(id || ' ' || user_name || ' ' || user_email || ' ' || recipient_name || ' '
+      || recipient_phone)
+  ) stored,
+  constraint orders_uid_unique unique (uid),
+  constraint orders_order_status_known
+    check (order_status in ('confirmed', 'processing', 'shipped', 'delivered', 'cancelled')),
+  constraint orders_delivery_status_known
+    check (delivery_status in ('pending', 'assigned', 'picked_up', 'in_transit',
+      'out_for_delivery', 'delivered', 'failed_delivery', 'returned')),
+  constraint orders_payment_status_known
+    check (payment_status in ('pending', 'paid', 'failed', 'cancelled', 'refunded')),
+  constraint orders_phone_11_digits check (recipient_phone ~ '^[0-9]{11}$'),
+  constraint orders_amounts_not_negative
+    check (subtotal_paisa >= 0 and delivery_charge_paisa >= 0 and voucher_discount_paisa >= 0),
+  constraint orders_discount_not_negative check (discount_paisa >= 0),
+  constraint orders_total_adds_up check (
+    total_paisa >= 0 and total_paisa
+      = subtotal_paisa + delivery_charge_paisa - voucher_discount_paisa - discount_paisa
+  ),
+  constraint orders_guest_or_account check (num_nonnulls(account_id, guest_id) <= 1),
+  constraint orders_guest_id_formed check (guest_id ~ '^guest_[0-9a-f-]{32,36}$'),
+  constraint orders_source_known check (source in ('web', 'page', 'messenger', 'phone', 'shop_floor')),
+  constraint orders_entered_by_somebody check ((source = 'web') = (entered_by is null)),
+  constraint orders_on_hold_stay check (
+    on_hold_since is null or order_status = 'confirmed' and delivery_status = 'pending'
+  ),
+  constraint orders_one_per_idempotency_key unique (account_id, idempotency_key),
+  constraint orders_deletion_told check ((deleted_at is null) = (deleted_by is null)),
+  -- As src/shop/pricing/contract.ts says.
+  constraint orders_delivery_option_known check (delivery_option in ('standard', 'express', 'premium')),
+  -- As src/shop/payments/methods.ts says.
+  constraint orders_payment_method_known check (payment_method in ('cash_on_delivery', 'card')),
+  constraint orders_of_known_customer foreign key (customer_id) references customers (id),
+  constraint orders_of_known_rider foreign key (rider_id) references riders (id)
+);
+create unique index orders_one_per_key_of_guest on orders (guest_id, idempotency_key)
+  where guest_id is not null;
+create unique index orders_one_per_key_of_staff on orders (entered_by, idempotency_key)
+  where entered_by is not null;
+create index orders_newest on orders (placed_at desc, id desc);
+create index orders_by_status on orders (order_status, placed_at desc);
+create index orders_by_delivery_status on orders (delivery_status, placed_at desc);
+create index orders_search on orders using gin (search_text gin_trgm_ops);
+create index orders_by_payment_status on orders (payment_status, placed_at desc);
+-- Lists of orders by both statuses.
+create index orders_by_order_and_payment_status
+  on orders (order_status, payment_status, placed_at desc, id desc);
+create index orders_of_account on orders (account_id, placed_at desc, id desc);
+-- Of whom staff have on the phone.
+create index orders_of_phone on orders (recipient_phone, placed_at desc);
+create index orders_open_cash_of_phone on orders (recipient_phone)
+  where payment_method = 'cash_on_delivery' and order_status in ('confirmed', 'processing');
+create index orders_open_cash_of_network on orders (network, placed_at)
+  where payment_method = 'cash_on_delivery' and order_status in ('confirmed', 'processing');
+create index orders_refunds_due on orders (placed_at)
+  where order_status = 'cancelled' and payment_status = 'paid' and deleted_at is null;
+-- Lists of orders by how they are paid and where they go. A district is in one region.
+create index orders_by_payment_method on orders (payment_method, placed_at desc, id desc);
+create index orders_by_region on orders (region, placed_at desc, id desc);
+create index orders_by_district on orders (district, placed_at desc, id desc);
+create index orders_of_customer on orders (customer_id, placed_at desc, id desc);
+create index orders_open_cash_of_customer on orders (customer_id)
+  where payment_method = 'cash_on_delivery' and order_status in ('confirmed', 'processing');
+create index orders_on_hold on orders (on_hold_since) where on_hold_since is not null;
+-- Most are of the shop's own pages, and nobody looks for those by it.
+create index orders_by_source on orders (source, placed_at desc, id desc) where source <> 'web';
+create index orders_of_rider on orders (rider_id) where rider_id is not null;
+-- What waits for somebody is counted in an index alone. This one is of the list of orders to send, too.
+create index orders_to_assign on orders (placed_at, id)
+  where order_status in ('confirmed', 'processing') and deleted_at is null
+    and (delivery_status = 'pending' or rider_id is null)
+    and (payment_status = 'paid' or payment_method = 'cash_on_delivery');
+-- So that names that many have are known for that: with the usual sample, a search for one of them is
+-- as likely as not to read all its orders instead of the newest.
+alter table orders alter column search_text set statistics 1000;
+-- Without it, figures by day are sorted on disk, as if each order had a day of its own.
+create statistics orders_days on ((placed_at at time zone 'Asia/Dhaka')::date) from orders;
+
+-- Copies of what was sold, so that later changes of the catalogue touch no order. A line is known by its order and its
+-- position, which it keeps.
+create table order_lines (
+  order_id text not null references orders (id) on delete cascade,
+  position integer not null,
+  product_id text not null,
+  name text not null,
+  size text not null,
+  colour text not null default '',
+  sku text not null default '',
+  image_url text not null,
+  unit_price_paisa bigint not null,
+  -- What a piece that was on sale cost otherwise.
+  regular_price_paisa bigint,
+  -- What a piece cost the shop when it was sold; null where nobody knew.
+  unit_cost_paisa bigint,
+  quantity integer not null,
+  is_preorder boolean not null,
+  returned_quantity integer not null default 0,
+  is_replacement boolean not null default false,
+  primary key (order_id, position),
+  constraint order_lines_quantity_1_to_10 check (quantity between 1 and 10),
+  constraint order_lines_sale_below_regular check (regular_price_paisa > unit_price_paisa),
+  constraint order_lines_cost_not_negative check (unit_cost_paisa >= 0),
+  constraint order_lines_returned_within_sold check (returned_quantity between 0 and quantity),
+  -- What replaces a returned piece costs nothing.
+  constraint order_lines_price_positive
+    check (unit_price_paisa > 0 or is_replacement and unit_price_paisa = 0)
+);
+create index order_lines_of_product on order_lines (product_id);
+create index order_lines_image on order_lines (image_hash_of(image_url));
+
+-- What comes on top of the lines of an order, or off them. Lines and adjustments make its total. A
+-- discount is told line by line, so that a line can be given back without it.
+create table order_adjustments (
+  id bigint generated always as identity primary key,
+  order_id text not null references orders (id) on delete cascade,
+  kind text not null,
+  rule text,
+  position integer,
+  amount_paisa bigint not null,
+  constraint order_adjustments_kind_known
+    check (kind in ('delivery_charge', 'voucher', 'cash_fee', 'manual')),
+  constraint order_adjustments_of_a_line
+    foreign key (order_id, position) references order_lines (order_id, position) on delete cascade,
+  constraint order_adjustments_sign check (
+    case kind when 'voucher' then amount_paisa <= 0 when 'manual' then true else amount_paisa >= 0 end
+  )
+);
+create index order_adjustments_of_order on order_adjustments (order_id);
+
+-- The history of an order.
+create table order_changes (
+  id bigint generated always as identity primary key,
+  order_id text not null references orders (id) on delete cascade,
+  changed_at timestamptz(3) not null,
+  changed_by text not null,
+  -- The API key by which a program changed it for one of the staff. See docs/decisions/0042.
+  changed_by_key text,
+  status_kind text not null,
+  from_status text,
+  to_status text not null,
+  note text not null default '',
+  -- A move that was undone, or the undoing of it: nobody outside the shop is told.
+  is_undone boolean not null default false,
+  constraint order_changes_kind_known
+    check (status_kind in ('order', 'delivery', 'payment', 'address', 'edit'))
+);
+create index order_changes_of_order on order_changes (order_id, id);
+
+-- A change of what is in an order, known by its key when it is sent again, with the lines before it.
+create table order_edits (
+  order_id text not null references orders (id) on delete cascade,
+  number integer not null,
+  lines jsonb not null,
+  idempotency_key text not null,
+  request_hash text not null,
+  primary key (order_id, number),
+  constraint order_edits_one_per_idempotency_key unique (order_id, idempotency_key),
+  constraint order_edits_numbered check (number > 0)
+);
+
+-- What colleagues tell each other about an order. Shoppers never see it.
+create table order_notes (
+  id bigint generated always as identity primary key,
+  order_id text not null references orders (id) on delete cascade,
+  written_at timestamptz(3) not null,
+  written_by text not null,
+  -- Whose it is, also when somebody else has that e-mail later; null: the shop's own.
+  account_id text,
+  text text not null,
+  constraint order_notes_text_1_to_2000 check (char_length(text) between 1 and 2000)
+);
+create index order_notes_of_order on order_notes (order_id, id);
+
+-- Orders of which a mail is being sent, so that the next one about it waits; gone when it is sent. What a
+-- crash leaves is over at its time.
+create unlogged table order_mails_underway (
+  order_id text primary key,
+  until timestamptz(3) not null
+);
+
+-- How the orders of a bulk move were before, while it can be undone.
+create table order_moves (
+  id text not null,
+  order_id text not null references orders (id) on delete cascade,
+  moved_by text not null,
+  moved_at timestamptz(3) not null,
+  order_status text not null,
+  delivery_status text not null,
+  rider_id uuid references riders (id),
+  delivery_notes text not null,
+  assignment_notes text not null default '',
+  -- The last entry of the order's history before.
+  last_change_id bigint not null,
+  -- By which it is known for what the move made of it.
+  left_updated_at timestamptz(3) not null,
+  undone_at timestamptz(3),
+  primary key (id, order_id),
+  constraint order_moves_id_bounded check (char_length(id) between 1 and 64)
+);
+create index order_moves_of_order on order_moves (order_id);
+
+-- What a customer asks to have changed before the parcel is packed. Lines of an order may be written anew, so
+-- that what was asked says itself what it was about.
+create table size_changes (
+  id uuid primary key default gen_random_uuid(),
+  order_id text not null references orders on delete cascade,
+  position integer not null,
+  name text not null,
+  from_size text not null,
+  to_size text not null constraint size_changes_change_something check (to_size <> from_size),
+  note text not null constraint size_changes_note_bounded check (length(note) <= 200),
+  asked_at timestamptz(3) not null,
+  is_accepted boolean,
+  answer text not null default '' constraint size_changes_answer_bounded check (length(answer) <= 200),
+  answered_at timestamptz(3),
+  answered_by text,
+  constraint size_changes_answered_whole
+    check (num_nonnulls(is_accepted, answered_at, answered_by) in (0, 3))
+);
+
+create unique index size_changes_one_open on size_changes (order_id, position)
+  where answered_at is null;
+create index size_changes_of_order on size_changes (order_id, asked_at);
