@@ -94,7 +94,7 @@ it('hands the shop over themself, to an administrator', async () => {
 it('tells every administrator, and whom it concerns, by mail', async () => {
   await giveRole(nusrat, SALMA, 'manager')
   await giveRole(nusrat, SALMA, 'user')
-  const wanted = `${SALMA} no longer has the role Manager`
+  const wanted = `Removed the Manager role: ${SALMA}`
   const mails = await vi.waitFor(async () => {
     const found = await readOutbox(test.dataDir, wanted)
     expect(found).toHaveLength(3)
