@@ -23,7 +23,9 @@ function findAll(document: string, pattern: RegExp): string[] {
 }
 
 it.each(documents)('%s calls buttons and tabs what the screens call them', (document) => {
-  const source = globSync('src/{web,server,shop}/**/!(*.test).{ts,tsx}', { cwd: root })
+  const source = globSync('src/{web,server,shop,messages}/**/!(*.test).{ts,tsx,json}', {
+    cwd: root,
+  })
     .map(read)
     .join('\n')
   const tabs = read('src/web/admin/frame/sections.ts')
