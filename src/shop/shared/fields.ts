@@ -37,8 +37,14 @@ interface Labelled {
 
 export type FieldMeta = Labelled &
   (
-    | { kind: TypedKind; placeholder?: Words; lang?: 'bn' }
-    | { kind: 'lines'; rows: number }
+    | {
+        kind: TypedKind
+        placeholder?: Words
+        lang?: 'bn'
+        /** The id of a list of suggestions that its screens have. */
+        list?: string
+      }
+    | { kind: 'lines'; rows: number; placeholder?: Words }
     | { kind: 'secret' }
     | { kind: 'switch' }
     | { kind: 'choice' | 'ticks'; choices: readonly Choice[] }

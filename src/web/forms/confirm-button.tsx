@@ -10,6 +10,7 @@ interface ConfirmButtonProps<Output>
   verb: string
   /** What it is done to, which tells the button from those of other rows: `the key for Bookkeeping`. */
   object: string
+  button?: 'solid' | 'outline'
 }
 
 /** A button of a row or a form, and the question before it does anything. */
@@ -17,12 +18,13 @@ export function ConfirmButton<Output>({
   verb,
   object,
   label = `${verb} ${object}`,
+  button = 'outline',
   ...question
 }: ConfirmButtonProps<Output>) {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <>
-      <Button look="outline" size="sm" onClick={() => setIsAsking(true)}>
+      <Button look={button} size="sm" onClick={() => setIsAsking(true)}>
         {verb}
         <span className="sr-only"> {object}</span>
       </Button>

@@ -5,7 +5,7 @@ import { Question } from '#web/ui/question.tsx'
 
 type ConfirmedAction<Output> = Pick<
   Parameters<typeof useAction<void, Output>>[0],
-  'send' | 'changes' | 'done' | 'failed' | 'onDone'
+  'send' | 'changes' | 'refreshAfterMs' | 'done' | 'failed' | 'unsaid' | 'onDone'
 >
 
 interface ConfirmPanelProps<Output> extends ConfirmedAction<Output> {
@@ -20,6 +20,8 @@ interface ConfirmPanelProps<Output> extends ConfirmedAction<Output> {
   /** Stands in place of `confirm` while it is done. */
   underway: string
   look: 'solid' | 'danger'
+  /** The way back. */
+  keep?: string
 }
 
 /** Asks once before something is done, and does it. */
@@ -32,6 +34,7 @@ export function ConfirmPanel<Output>({
   confirm,
   underway,
   look,
+  keep = 'Cancel',
   onDone,
   ...action
 }: ConfirmPanelProps<Output>) {
@@ -51,7 +54,7 @@ export function ConfirmPanel<Output>({
         look={look}
         isUnderway={isRunning}
         onConfirm={() => run()}
-        keep="Cancel"
+        keep={keep}
         onKeep={onClose}
       >
         {children}

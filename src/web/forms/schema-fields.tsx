@@ -131,7 +131,14 @@ export function SchemaField<Values extends FieldValues>(props: SchemaFieldProps<
     case 'option':
       return <Options {...bound} choices={optionsOf(shape, name)} />
     case 'lines':
-      return <TextArea required={isRequired} rows={meta.rows} {...bound} />
+      return (
+        <TextArea
+          required={isRequired}
+          rows={meta.rows}
+          placeholder={meta.placeholder?.()}
+          {...bound}
+        />
+      )
     case 'secret':
       return <PasswordField required={isRequired} autoComplete="off" {...bound} />
     case 'choice':
@@ -152,6 +159,7 @@ export function SchemaField<Values extends FieldValues>(props: SchemaFieldProps<
           required={isRequired}
           placeholder={meta.placeholder?.()}
           lang={meta.lang}
+          list={meta.list}
           {...kinds[meta.kind].input}
           {...bound}
         />

@@ -13,14 +13,12 @@ export interface FieldGroup<Values extends FieldValues> {
   names: readonly FieldPath<Values>[]
 }
 
-interface SchemaFormProps<Values extends FieldValues, Output, Stored>
-  extends Omit<SchemaFormOptions<Values, Output, Stored>, 'names'>,
-    Slots<Values> {
-  /** Fields in two columns below a legend, or one below the other. */
-  groups: readonly FieldGroup<Values>[]
-  title: string
+interface Frame {
+  title: ReactNode
   /** What the form is about, in small. */
   about?: ReactNode
+  /** What will follow, as large as a question says it. */
+  follows?: ReactNode
   confirm: string
   /** Stands in place of `confirm` while it is sent. */
   underway?: string
@@ -30,11 +28,19 @@ interface SchemaFormProps<Values extends FieldValues, Output, Stored>
   onCancel: () => void
 }
 
+interface SchemaFormProps<Values extends FieldValues, Output, Stored>
+  extends Frame,
+    Omit<SchemaFormOptions<Values, Output, Stored>, 'names'>,
+    Slots<Values> {
+  /** Fields in two columns below a legend, or one below the other. */
+  groups: readonly FieldGroup<Values>[]
+}
+
 /** Where its parts stand. */
 const rooms = {
   dialog: {
     title: 'text-xl',
-    form: 'grid gap-5 p-6 text-left',
+    form: 'grid gap-5 p-6 text-left whitespace-normal',
     body: 'grid gap-5',
     foot: '',
     problem: '*:not-empty:mb-5',
@@ -42,8 +48,8 @@ const rooms = {
   },
   panel: {
     title: 'text-xl',
-    form: 'flex min-h-full flex-col text-sm',
-    body: 'grid flex-1 grid-cols-[minmax(0,1fr)] content-start gap-6 px-5 py-6 sm:px-6 [&_input]:scroll-mb-36',
+    form: 'flex min-h-full flex-col text-left text-sm whitespace-normal',
+    body: 'grid flex-1 grid-cols-[minmax(0,1fr)] content-start gap-6 px-5 py-6 sm:px-6 [&_input]:scroll-mb-36 [&_textarea]:scroll-mb-36',
     foot: 'sticky bottom-0 border-t border-line bg-paper px-5 py-4 sm:px-6',
     problem: '*:not-empty:mb-3',
     buttons: 'justify-end',
@@ -66,27 +72,69 @@ export function SchemaForm<Values extends FieldValues, Output, Stored>({
   hints,
   title,
   about,
+  follows,
+  confirm,
+  underway,
+  look,
+  in: room,
+  onCancel,
+  ...options
+}: SchemaFormProps<Values, Output, Stored>) {
+  const names = groups.flatMap((group) => group.names)
+  const sending = useSchemaForm({ ...options, names })
+  const of = {
+    form: sending.form,
+    shape: sending.shape,
+    ...(beside && { beside }),
+    ...(instead && { instead }),
+    ...(hints && { hints }),
+  }
+  const frame = { title, about, follows, confirm, onCancel, in: room }
+  return (
+    <FormFrame {...frame} {...(underway && { underway })} {...(look && { look })} sending={sending}>
+      {groups.map(({ legend, names: grouped }) =>
+        legend ? (
+          <fieldset key={grouped[0]} className="border-t border-line pt-5">
+            <legend className="float-left mb-3 w-full font-display text-lg">{legend()}</legend>
+            <div className="clear-both grid grid-cols-2 items-start gap-x-4 gap-y-5">
+              <SchemaFields {...of} names={grouped} />
+            </div>
+          </fieldset>
+        ) : (
+          <SchemaFields key={grouped[0]} {...of} names={grouped} />
+        ),
+      )}
+    </FormFrame>
+  )
+}
+
+interface FormFrameProps extends Frame {
+  /** What `useSchemaForm` answers. */
+  sending: Problem & Pick<ReturnType<typeof useSchemaForm>, 'submit' | 'isSaving'>
+  /** It cannot be sent as it is, which the form says. */
+  isBlocked?: boolean
+  children: ReactNode
+}
+
+/** What every form has around its fields: a title, why it is not saved, and its buttons. */
+export function FormFrame({
+  title,
+  about,
+  follows,
   confirm,
   underway = 'Saving…',
   look = 'solid',
   in: room,
   onCancel,
-  ...options
-}: SchemaFormProps<Values, Output, Stored>) {
+  sending: { submit, isSaving, ...problem },
+  isBlocked = false,
+  children,
+}: FormFrameProps) {
   const id = useId()
-  const names = groups.flatMap((group) => group.names)
-  const { form, shape, submit, isSaving, failure, conflict } = useSchemaForm({ ...options, names })
   const places = rooms[room]
-  const of = {
-    form,
-    shape,
-    ...(beside && { beside }),
-    ...(instead && { instead }),
-    ...(hints && { hints }),
-  }
   const save = (
-    // Not disabled, which would take the focus from it.
-    <Button type="submit" look={look} aria-disabled={isSaving}>
+    // Not disabled while it is sent, which would take the focus from it.
+    <Button type="submit" look={look} aria-disabled={isSaving} disabled={isBlocked}>
       {isSaving ? underway : confirm}
     </Button>
   )
@@ -98,23 +146,13 @@ export function SchemaForm<Values extends FieldValues, Output, Stored>({
             {title}
           </h2>
           {about && <p className="mt-1 text-sm text-quiet">{about}</p>}
+          {follows && <p className="mt-3 text-base">{follows}</p>}
         </div>
-        {groups.map(({ legend, names: grouped }) =>
-          legend ? (
-            <fieldset key={grouped[0]} className="border-t border-line pt-5">
-              <legend className="float-left mb-3 w-full font-display text-lg">{legend()}</legend>
-              <div className="clear-both grid grid-cols-2 items-start gap-x-4 gap-y-5">
-                <SchemaFields {...of} names={grouped} />
-              </div>
-            </fieldset>
-          ) : (
-            <SchemaFields key={grouped[0]} {...of} names={grouped} />
-          ),
-        )}
+        {children}
       </div>
       <div className={places.foot}>
         <div className={places.problem}>
-          <FormProblem failure={failure} conflict={conflict} />
+          <FormProblem {...problem} />
         </div>
         <div className={`flex flex-wrap gap-3 ${places.buttons}`}>
           {room === 'section' && save}

@@ -31,6 +31,16 @@ export function discriminatorOf(shape: z.ZodType): string | undefined {
   return shape instanceof z.ZodDiscriminatedUnion ? shape.def.discriminator : undefined
 }
 
+/** What the lines of an array are, where they have fields. */
+export function elementOf(shape: z.ZodType): z.ZodType | undefined {
+  if (shape instanceof z.ZodArray) {
+    const element = shape.element as z.ZodType
+    return objectsOf(element).length > 0 ? element : undefined
+  }
+  const inner = within(shape)
+  return inner && elementOf(inner)
+}
+
 function stepInto(shape: z.ZodType, part: string): z.ZodType | undefined {
   if (shape instanceof z.ZodArray) return shape.element as z.ZodType
   for (const { shape: parts } of objectsOf(shape)) if (parts[part]) return parts[part] as z.ZodType

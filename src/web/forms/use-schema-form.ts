@@ -15,7 +15,7 @@ import { fieldsOf } from '#api/client.ts'
 import { reasonOf } from '#web/queries/reason-of.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { emptyOf } from './kinds.ts'
-import { discriminatorOf, metaOf, objectsOf } from './shapes.ts'
+import { discriminatorOf, elementOf, metaOf, objectsOf } from './shapes.ts'
 import { showFieldErrors } from './show-field-errors.ts'
 import { useEditConflict } from './use-edit-conflict.ts'
 import type { Failure } from './use-failure.ts'
@@ -26,6 +26,13 @@ type SentAction<Values, Output> = Omit<
   Parameters<typeof useAction<Values, Output>>[0],
   'send' | 'failed' | 'unsaid'
 >
+
+/** For failures that are specified as popups. */
+interface Popup {
+  popup: string
+  /** Stands behind it where the answer gave no reason. */
+  unsaid?: string
+}
 
 export interface SchemaFormOptions<Values extends FieldValues, Output, Stored>
   extends SentAction<Values, Output> {
@@ -38,8 +45,8 @@ export interface SchemaFormOptions<Values extends FieldValues, Output, Stored>
   /** As they follow one another on the screen; as in the shape unless said otherwise. */
   names?: readonly string[] | undefined
   send: (values: Values, shown: Stored) => Promise<Output>
-  /** Said above the reason when it could not be sent, or all that is said. */
-  failed: string | ((error: Error) => string)
+  /** Said above the reason when it could not be sent; all that is said; or the beginning of a popup about it. */
+  failed: string | ((error: Error) => string) | Popup
   /** What is stored by then, for a form that stays. */
   saved?: (output: Output) => Stored
   conflict?: {
@@ -87,8 +94,10 @@ export function useSchemaForm<Values extends FieldValues, Output, Stored>({
       else form.setFocus(first as FieldPath<Values>)
     },
   })
+  const popup = typeof failed === 'object' ? { ...failed, failed: failed.popup } : {}
   const [save, isSaving] = useAction({
     ...action,
+    ...popup,
     send: (values: Values) => send(values, shown.current),
     onDone: (output, values) => {
       if (saved) show(saved(output))
@@ -129,13 +138,14 @@ function namesIn(shape: z.ZodType): string[] {
 function explain<Values extends FieldValues>(
   { setError }: Form<Values>,
   names: readonly string[],
-  failed: string | ((error: Error) => string),
+  failed: SchemaFormOptions<Values, unknown, unknown>['failed'],
   error: Error,
-): Failure {
+): Failure | undefined {
   const messages = Object.fromEntries(
     Object.entries(fieldsOf(error)).map(([path, words]) => [path.replace(/^values\./, ''), words]),
   )
   const isAboutFields = showFieldErrors(setError, names as FieldPath<Values>[], messages)
+  if (typeof failed === 'object') return undefined
   if (typeof failed === 'function') return { message: failed(error), error }
   if (isAboutFields) return { message: 'Not saved: please correct the marked fields.', error }
   return { message: `${failed}.`, reason: reasonOf(error, 'Please try again.'), error }
@@ -177,16 +187,31 @@ export function resolverOf<Values extends FieldValues>(
   shape: z.ZodType<Values>,
 ): Resolver<Values, unknown, Values> {
   const check = zodResolver(shape as z.ZodType<Values, Values>)
-  const none = namesIn(shape).filter((name) =>
-    objectsOf(shape).some(({ shape: parts }) => {
-      const part = parts[name] as z.ZodType | undefined
-      return part && metaOf(part)?.kind === 'takaOrNone'
+  return (state, ...rest) => check(sentOf(shape, state) as Values, ...rest)
+}
+
+/** What is left empty, also within lines, as the shape has it: 0, null, or left out. */
+export function sentOf(shape: z.ZodType, state: FieldValues): FieldValues {
+  const parts = Object.fromEntries(
+    objectsOf(shape).flatMap((object) => Object.entries(object.shape)),
+  ) as Record<string, z.ZodType>
+  return Object.fromEntries(
+    Object.entries(state).map(([name, value]) => {
+      const part = parts[name]
+      return [name, part ? sentPart(part, value) : value]
     }),
   )
-  return (state, ...rest) => {
-    const empty = none.filter((name) => state[name] === null).map((name) => [name, 0])
-    return check({ ...state, ...Object.fromEntries(empty) }, ...rest)
+}
+
+function sentPart(part: z.ZodType, value: unknown): unknown {
+  if (value === null) {
+    if (metaOf(part)?.kind === 'takaOrNone') return 0
+    const isLeftOut = !part.safeParse(null).success && part.safeParse(undefined).success
+    return isLeftOut ? undefined : null
   }
+  const lines = elementOf(part)
+  if (lines && Array.isArray(value)) return value.map((line) => sentOf(lines, line))
+  return value
 }
 
 /** The fields of the option that is chosen, of those named. */
