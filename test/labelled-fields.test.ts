@@ -7,7 +7,15 @@ import { fieldAt, metaOf, objectsOf } from '#web/forms/shapes.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Sent along by forms and shown by none. */
-const UNSHOWN = ['id', 'isActive', 'isOn', 'shownUpdatedAt']
+const UNSHOWN = [
+  'id',
+  'isActive',
+  'isOn',
+  'isOnHold',
+  'shownUpdatedAt',
+  'totalAmount',
+  'discountReason',
+]
 
 async function readShapes(): Promise<[name: string, shape: z.ZodType][]> {
   const files = globSync('src/shop/**/contract.ts', { cwd: root })

@@ -1,8 +1,10 @@
 // Owns what the shop's people see of customers, write about them, and which of them are one person.
 // Leaves to others: who somebody is (identity), and what they bought (orders, checkout).
 import { z } from 'zod'
+import { m } from '#messages'
 import { User, UserFilter } from '../identity/contract.ts'
 import { DeliveryStatus } from '../orders/contract.ts'
+import { field } from '../shared/fields.ts'
 import { Paging } from '../shared/paging.ts'
 import { boundedText, requiredLine, requiredText, searchText } from '../shared/text.ts'
 import { MAX_TAGS, uniqueTags } from './rules.ts'
@@ -50,7 +52,9 @@ const Tag = requiredLine('Enter a tag', 30).refine(
 )
 
 /** Of the form that adds one. */
-export const NewTag = z.object({ tag: Tag })
+export const NewTag = z.object({
+  tag: field(Tag, { kind: 'text', label: m.customer_tag, placeholder: m.customer_tag_placeholder }),
+})
 export type NewTag = z.infer<typeof NewTag>
 
 /** What was shown of a customer before it was changed; omitted: whatever it is now. */
@@ -134,7 +138,14 @@ export const Customer = z
 export type Customer = z.infer<typeof Customer>
 
 export const NewNote = z
-  .object({ text: requiredText('Enter a note', 2000) })
+  .object({
+    text: field(requiredText('Enter a note', 2000), {
+      kind: 'lines',
+      rows: 2,
+      label: m.customer_note,
+      placeholder: m.customer_note_placeholder,
+    }),
+  })
   .meta({ id: 'NewNote' })
 export type NewNote = z.infer<typeof NewNote>
 

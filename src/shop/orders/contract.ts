@@ -1,11 +1,13 @@
 // Owns orders, their lines, delivery states and history.
 // Leaves to others: how an order comes about (checkout) and what is owed (payments).
 import { z } from 'zod'
+import { m } from '#messages'
 import { REGIONS } from '../areas/contract.ts'
 import { Colour, Size } from '../catalogue/contract.ts'
 import { PaymentMethod, PaymentStatus } from '../payments/contract.ts'
 import { DeliveryOption } from '../pricing/contract.ts'
 import { Day } from '../shared/day.ts'
+import { field } from '../shared/fields.ts'
 import { Paging } from '../shared/paging.ts'
 import { toLocalPhone } from '../shared/phone.ts'
 import { optionalLine, requiredLine, searchText } from '../shared/text.ts'
@@ -53,14 +55,29 @@ const RecipientPhone = requiredLine('Recipient phone is required', 30)
 
 /** Where an order goes. */
 export const ShippingAddress = z.object({
-  recipientName: requiredLine('Recipient name is required', 100),
-  recipientPhone: RecipientPhone,
-  region: z.enum(REGIONS, { error: 'Region is required' }),
-  city: requiredLine('City is required', 100),
-  district: requiredLine('District is required', 100),
-  address: requiredLine('Address is required', 300),
-  landmark: optionalLine(200),
-  addressCategory: z.enum(ADDRESS_CATEGORIES, { error: 'Address category is required' }),
+  recipientName: field(requiredLine('Recipient name is required', 100), {
+    kind: 'text',
+    label: m.order_recipient_name,
+  }),
+  recipientPhone: field(RecipientPhone, { kind: 'phone', label: m.order_recipient_phone }),
+  region: field(z.enum(REGIONS, { error: 'Region is required' }), {
+    kind: 'special',
+    label: m.order_region,
+  }),
+  city: field(requiredLine('City is required', 100), { kind: 'text', label: m.order_city }),
+  district: field(requiredLine('District is required', 100), {
+    kind: 'text',
+    label: m.order_district,
+  }),
+  address: field(requiredLine('Address is required', 300), {
+    kind: 'text',
+    label: m.order_address,
+  }),
+  landmark: field(optionalLine(200).default(''), { kind: 'text', label: m.order_landmark }),
+  addressCategory: field(z.enum(ADDRESS_CATEGORIES, { error: 'Address category is required' }), {
+    kind: 'special',
+    label: m.order_address_category,
+  }),
 })
 export type ShippingAddress = z.infer<typeof ShippingAddress>
 

@@ -1,7 +1,9 @@
 // Owns money: what is owed, received, given back, and asked of a payment gateway.
 // Leaves to others: what was bought with it (orders), and turning a cart into an order (checkout).
 import { z } from 'zod'
+import { m } from '#messages'
 import type { Store, Trial } from '../settings/connections/contract.ts'
+import { field } from '../shared/fields.ts'
 import { Paging } from '../shared/paging.ts'
 import { requiredLine } from '../shared/text.ts'
 import { PAYMENT_METHODS } from './methods.ts'
@@ -119,11 +121,14 @@ export type PaymentSummary = z.infer<typeof PaymentSummary>
 
 export const AcceptPayment = z
   .object({
-    received: z
-      .number()
-      .positive()
-      .max(100_000_000)
-      .multipleOf(0.01)
+    received: field(
+      z
+        .number('Enter an amount in taka')
+        .positive('Enter an amount in taka')
+        .max(100_000_000, 'Enter an amount in taka')
+        .multipleOf(0.01, 'Enter an amount in taka'),
+      { kind: 'taka', label: m.payment_received },
+    )
       .optional()
       .meta({ description: 'Amount received in taka; needed where the gateway does not say it' }),
   })
@@ -131,7 +136,14 @@ export const AcceptPayment = z
 export type AcceptPayment = z.infer<typeof AcceptPayment>
 
 export const RefusePayment = z
-  .object({ reason: requiredLine('Please enter a reason', 300) })
+  .object({
+    reason: field(requiredLine('Please enter a reason', 300), {
+      kind: 'lines',
+      rows: 3,
+      label: m.order_reason,
+      placeholder: m.payment_refusal_placeholder,
+    }),
+  })
   .meta({ id: 'RefusePayment' })
 
 /** One attempt to pay, for the gateway's own page. */

@@ -1,10 +1,13 @@
 // Owns orders that staff enter for somebody who writes, calls or stands in the shop.
 // Leaves to others: what every sale does (orders), and the carts of those who order themselves.
 import { z } from 'zod'
+import { m } from '#messages'
 import { REGIONS } from '../../areas/contract.ts'
 import { Colour, Size } from '../../catalogue/contract.ts'
 import { ORDER_SOURCES, ShippingAddress, ShownOrder } from '../../orders/contract.ts'
+import { sourceNames } from '../../orders/rules.ts'
 import { DeliveryOption, OptionalAmount } from '../../pricing/contract.ts'
+import { field } from '../../shared/fields.ts'
 import { parseMobile } from '../../shared/phone.ts'
 import { boundedText, optionalLine, optionalText, requiredText } from '../../shared/text.ts'
 
@@ -18,12 +21,22 @@ const EntryLine = z
     productId: boundedText(200),
     size: Size,
     colour: Colour.or(z.literal('')).default(''),
-    quantity: z.number().int().min(1, 'At least 1').max(10, 'Up to 10 of one size'),
-    isPreorder: z.boolean().default(false),
-    price: OptionalAmount.optional().meta({
-      description: 'In taka for one piece, where it is lower than usual',
+    quantity: field(z.number().int().min(1, 'At least 1').max(10, 'Up to 10 of one size'), {
+      kind: 'count',
+      label: m.entry_quantity,
     }),
-    priceReason: optionalLine(200).default(''),
+    isPreorder: z.boolean().default(false),
+    price: field(
+      OptionalAmount.optional().meta({
+        description: 'In taka for one piece, where it is lower than usual',
+      }),
+      { kind: 'taka', label: m.entry_price },
+    ),
+    priceReason: field(optionalLine(200).default(''), {
+      kind: 'text',
+      label: m.order_reason,
+      placeholder: m.entry_price_reason_placeholder,
+    }),
   })
   .refine(({ price, priceReason }) => price === undefined || priceReason !== '', {
     path: ['priceReason'],
@@ -31,26 +44,33 @@ const EntryLine = z
   })
 export type EntryLine = z.infer<typeof EntryLine>
 
-const lines = z
-  .array(EntryLine)
-  .min(1, 'Add a product')
-  .max(50, 'Add up to 50 lines')
-  .refine(
-    (all) =>
-      new Set(all.map(({ productId, size, colour }) => [productId, size, colour].join('\n')))
-        .size === all.length,
-    'Add each size and colour once',
-  )
+const lines = field(
+  z
+    .array(EntryLine)
+    .min(1, 'Add a product')
+    .max(50, 'Add up to 50 lines')
+    .refine(
+      (all) =>
+        new Set(all.map(({ productId, size, colour }) => [productId, size, colour].join('\n')))
+          .size === all.length,
+      'Add each size and colour once',
+    ),
+  { kind: 'special', label: m.order_lines },
+)
 
 /** What it depends on what an entered order comes to. */
 export const EntryQuoteRequest = z
   .object({
     lines,
-    deliveryOption: DeliveryOption,
-    deliveryCharge: OptionalAmount.optional().meta({
-      description: 'In taka; the usual charge without',
-    }),
-    discount: OptionalAmount.default(0).meta({ description: 'In taka, off the whole order' }),
+    deliveryOption: field(DeliveryOption, { kind: 'special', label: m.entry_delivery_option }),
+    deliveryCharge: field(
+      OptionalAmount.optional().meta({ description: 'In taka; the usual charge without' }),
+      { kind: 'taka', label: m.order_delivery_charge, hint: m.entry_charge_hint },
+    ),
+    discount: field(
+      OptionalAmount.default(0).meta({ description: 'In taka, off the whole order' }),
+      { kind: 'takaOrNone', label: m.entry_discount, hint: m.entry_discount_hint },
+    ),
     discountReason: optionalLine(200).default(''),
     district: optionalLine(100).optional(),
     city: optionalLine(100).optional(),
@@ -89,10 +109,29 @@ const CustomersPhone = ShippingAddress.shape.recipientPhone.refine(
 )
 
 export const EnterOrder = ShippingAddress.extend({
-  recipientPhone: CustomersPhone,
+  recipientPhone: field(CustomersPhone, {
+    kind: 'phone',
+    label: m.entry_phone,
+    placeholder: m.phone_placeholder,
+  }),
+  recipientName: field(ShippingAddress.shape.recipientName, { kind: 'text', label: m.entry_name }),
+  address: field(ShippingAddress.shape.address, {
+    kind: 'text',
+    label: m.order_address,
+    placeholder: m.entry_address_placeholder,
+    isWide: true,
+  }),
   ...EntryQuoteRequest.omit({ district: true, city: true }).shape,
-  source: z.enum(ENTRY_SOURCES, 'Choose where the order came from'),
-  note: optionalText(2000).default('').meta({ description: 'For colleagues' }),
+  source: field(z.enum(ENTRY_SOURCES, 'Choose where the order came from'), {
+    kind: 'choice',
+    label: m.entry_source,
+    choices: ENTRY_SOURCES.map((value) => ({ value, label: () => sourceNames[value] })),
+  }),
+  note: field(optionalText(2000).default('').meta({ description: 'For colleagues' }), {
+    kind: 'text',
+    label: m.entry_note,
+    isWide: true,
+  }),
   isOnHold: z
     .boolean()
     .default(false)

@@ -1,9 +1,11 @@
 // Owns how staff change what is in an order before it is sent: its lines and what delivery costs.
 // Leaves to others: where it goes (change-address), cancelling it, and what comes back of it (returns).
 import { z } from 'zod'
+import { m } from '#messages'
 import { MAX_LINES, MAX_QUANTITY } from '../../cart/rules.ts'
 import { Colour, Size } from '../../catalogue/contract.ts'
 import { DeliveryOption, OptionalAmount } from '../../pricing/contract.ts'
+import { field } from '../../shared/fields.ts'
 import { requiredLine } from '../../shared/text.ts'
 import { shownUpdatedAt } from '../contract.ts'
 
@@ -25,33 +27,47 @@ export type EditedLine = z.infer<typeof EditedLine>
 
 export const QuoteEdit = z
   .object({
-    lines: z
-      .array(EditedLine)
-      .min(1, 'Keep at least one item, or cancel the order.')
-      .max(MAX_LINES, `An order can have up to ${MAX_LINES} lines.`)
-      .refine(
-        (lines) => areDifferent(lines.map((line) => variantKey(line))),
-        'List each size only once.',
-      )
-      .refine(
-        (lines) => areDifferent(lines.flatMap(({ position }) => position ?? [])),
-        'List each line only once.',
-      )
-      .optional()
-      .meta({
-        description:
-          'All that the order has afterwards; lines left out are removed. Unchanged if omitted',
-      }),
-    deliveryOption: DeliveryOption.optional().meta({ description: 'Unchanged if omitted' }),
-    deliveryCharge: OptionalAmount.optional().meta({
-      description: 'In taka. If omitted, unchanged, or the charge of a new delivery option',
+    lines: field(
+      z
+        .array(EditedLine)
+        .min(1, 'Keep at least one item, or cancel the order.')
+        .max(MAX_LINES, `An order can have up to ${MAX_LINES} lines.`)
+        .refine(
+          (lines) => areDifferent(lines.map((line) => variantKey(line))),
+          'List each size only once.',
+        )
+        .refine(
+          (lines) => areDifferent(lines.flatMap(({ position }) => position ?? [])),
+          'List each line only once.',
+        )
+        .optional()
+        .meta({
+          description:
+            'All that the order has afterwards; lines left out are removed. Unchanged if omitted',
+        }),
+      { kind: 'special', label: m.order_lines },
+    ),
+    deliveryOption: field(DeliveryOption.optional().meta({ description: 'Unchanged if omitted' }), {
+      kind: 'special',
+      label: m.order_edit_delivery,
     }),
+    deliveryCharge: field(
+      OptionalAmount.optional().meta({
+        description: 'In taka. If omitted, unchanged, or the charge of a new delivery option',
+      }),
+      { kind: 'taka', label: m.order_delivery_charge, hint: m.order_edit_charge_hint },
+    ),
   })
   .meta({ id: 'QuoteEdit' })
 export type QuoteEdit = z.infer<typeof QuoteEdit>
 
 export const EditOrder = QuoteEdit.extend({
-  reason: requiredLine('Please enter a reason', 300),
+  reason: field(requiredLine('Please enter a reason', 300), {
+    kind: 'lines',
+    rows: 3,
+    label: m.order_reason,
+    hint: m.order_edit_reason_hint,
+  }),
   shownUpdatedAt,
 }).meta({ id: 'EditOrder' })
 export type EditOrder = z.infer<typeof EditOrder>

@@ -1,30 +1,59 @@
 // Owns how administrators bring orders along, one by one or several at once.
 // Leaves to others: which moves are allowed (the rules of orders).
 import { z } from 'zod'
+import { m } from '#messages'
+import { field } from '../../shared/fields.ts'
 import { boundedText, optionalLine, optionalText, requiredLine } from '../../shared/text.ts'
 import { DeliveryStatus, OrderStatus, shownUpdatedAt } from '../contract.ts'
 
+/** By which screens suggest whom there is. */
+export const DELIVERY_PEOPLE = 'delivery-people'
+
+const deliveryNotes = field(optionalText(1000).optional(), {
+  kind: 'lines',
+  rows: 3,
+  label: m.order_delivery_notes,
+})
+
 const Assignment = z.object({
-  deliveryPersonName: requiredLine('Delivery person name is required', 100),
-  deliveryNotes: optionalText(1000).optional(),
+  deliveryPersonName: field(requiredLine('Delivery person name is required', 100), {
+    kind: 'text',
+    label: m.order_delivery_person,
+    hint: m.order_delivery_person_hint,
+    list: DELIVERY_PEOPLE,
+  }),
+  deliveryNotes,
 })
 
 export const AssignDelivery = Assignment.extend({ shownUpdatedAt }).meta({ id: 'AssignDelivery' })
 
 export const ShipOrder = z
-  .object({ trackingInfo: optionalLine(300).optional() })
+  .object({
+    trackingInfo: field(optionalLine(300).optional(), {
+      kind: 'text',
+      label: m.order_tracking,
+      hint: m.order_tracking_hint,
+      placeholder: m.order_tracking_placeholder,
+    }),
+  })
   .meta({ id: 'ShipOrder' })
 
-export const DeliverOrder = z
-  .object({ deliveryNotes: optionalText(1000).optional() })
-  .meta({ id: 'DeliverOrder' })
+export const DeliverOrder = z.object({ deliveryNotes }).meta({ id: 'DeliverOrder' })
 
 export const ChangeStatus = z
   .object({
-    orderStatus: OrderStatus.optional(),
-    deliveryStatus: DeliveryStatus.optional(),
-    deliveryNotes: optionalText(1000).optional(),
-    deliveryAssignedTo: optionalLine(100).optional(),
+    orderStatus: field(OrderStatus.optional(), { kind: 'special', label: m.order_status }),
+    deliveryStatus: field(DeliveryStatus.optional(), {
+      kind: 'special',
+      label: m.order_delivery_status,
+    }),
+    deliveryAssignedTo: field(optionalLine(100).optional(), {
+      kind: 'text',
+      label: m.order_delivery_person,
+      hint: m.order_delivery_person_hint,
+      list: DELIVERY_PEOPLE,
+    }),
+    deliveryNotes,
     shownUpdatedAt,
   })
   .refine(

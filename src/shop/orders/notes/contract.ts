@@ -1,10 +1,18 @@
 // Owns what colleagues write about an order for one another.
 // Leaves to others: the notes of a delivery, which belong to the order.
 import { z } from 'zod'
+import { m } from '#messages'
+import { field } from '../../shared/fields.ts'
 import { requiredText } from '../../shared/text.ts'
 
 export const NewOrderNote = z
-  .object({ text: requiredText('Enter some text', 2000) })
+  .object({
+    text: field(requiredText('Enter some text', 2000), {
+      kind: 'lines',
+      rows: 3,
+      label: m.order_note,
+    }),
+  })
   .meta({ id: 'NewOrderNote' })
 export type NewOrderNote = z.infer<typeof NewOrderNote>
 

@@ -1,31 +1,51 @@
 // Owns what of an order's money is given back, and what its pieces are worth then.
 // Leaves to others: asking the gateway for it (payments).
 import { z } from 'zod'
+import { m } from '#messages'
 import { Colour, Size } from '../../catalogue/contract.ts'
+import { field } from '../../shared/fields.ts'
 import { requiredLine } from '../../shared/text.ts'
 
 /** What to refund: pieces of lines, at what they are worth or at another amount, or an amount in taka. */
 export const RefundOrder = z
   .object({
-    lines: z
-      .array(
-        z.object({
-          position: z.number().int().min(0).max(1000),
-          quantity: z.number().int().min(1).max(10),
-        }),
-      )
-      .max(200)
-      .refine(
-        (lines) => new Set(lines.map(({ position }) => position)).size === lines.length,
-        'List each line only once',
-      )
-      .optional(),
-    amount: z.number().positive().max(100_000_000).multipleOf(0.01).optional(),
-    reason: requiredLine('Please enter a reason', 300),
-    isByHand: z
-      .boolean()
-      .default(false)
-      .meta({ description: 'The refund was already paid, in cash or from a wallet' }),
+    lines: field(
+      z
+        .array(
+          z.object({
+            position: z.number().int().min(0).max(1000),
+            quantity: z.number().int().min(1).max(10),
+          }),
+        )
+        .max(200)
+        .refine(
+          (lines) => new Set(lines.map(({ position }) => position)).size === lines.length,
+          'List each line only once',
+        )
+        .optional(),
+      { kind: 'special', label: m.order_lines },
+    ),
+    amount: field(
+      z
+        .number('Enter an amount in taka')
+        .positive('Enter an amount above zero')
+        .max(100_000_000)
+        .multipleOf(0.01, 'Please use at most two decimal places'),
+      { kind: 'taka', label: m.refund_amount },
+    ).optional(),
+    reason: field(requiredLine('Please enter a reason', 300), {
+      kind: 'lines',
+      rows: 3,
+      label: m.order_reason,
+      placeholder: m.order_return_reason_placeholder,
+    }),
+    isByHand: field(
+      z
+        .boolean()
+        .default(false)
+        .meta({ description: 'The refund was already paid, in cash or from a wallet' }),
+      { kind: 'special', label: m.refund_way },
+    ),
   })
   .meta({ id: 'RefundOrder' })
 export type RefundOrder = z.infer<typeof RefundOrder>

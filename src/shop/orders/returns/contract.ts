@@ -1,39 +1,53 @@
 // Owns what came back of delivered orders, and what was given for it.
 // Leaves to others: giving money back (refunds), and whole parcels that were never accepted (moves).
 import { z } from 'zod'
+import { m } from '#messages'
 import { Colour, Size } from '../../catalogue/contract.ts'
 import { OptionalAmount } from '../../pricing/contract.ts'
+import { field } from '../../shared/fields.ts'
 import { requiredLine } from '../../shared/text.ts'
 
 export const RecordReturn = z
   .object({
-    lines: z
-      .array(
-        z.object({
-          position: z.number().int().min(0).max(1000),
-          quantity: z.number().int().min(1).max(10),
-          isDamaged: z
-            .boolean()
-            .default(false)
-            .meta({ description: 'Does not go back into stock' }),
-          replacement: z.object({ size: Size, colour: Colour }).optional().meta({
-            description: 'What to send for it; the same size and colour if omitted',
+    lines: field(
+      z
+        .array(
+          z.object({
+            position: z.number().int().min(0).max(1000),
+            quantity: z.number().int().min(1).max(10),
+            isDamaged: z
+              .boolean()
+              .default(false)
+              .meta({ description: 'Does not go back into stock' }),
+            replacement: z.object({ size: Size, colour: Colour }).optional().meta({
+              description: 'What to send for it; the same size and colour if omitted',
+            }),
           }),
-        }),
-      )
-      .min(1, 'Choose at least one item')
-      .max(200)
-      .refine(
-        (lines) => new Set(lines.map(({ position }) => position)).size === lines.length,
-        'List each line only once',
-      ),
-    reason: requiredLine('Please enter a reason', 300),
-    settlement: z.enum(['refund', 'replacement', 'nothing']).meta({
-      description: '`replacement`: a new order to the same address',
+        )
+        .min(1, 'Choose at least one item')
+        .max(200)
+        .refine(
+          (lines) => new Set(lines.map(({ position }) => position)).size === lines.length,
+          'List each line only once',
+        ),
+      { kind: 'special', label: m.order_lines },
+    ),
+    reason: field(requiredLine('Please enter a reason', 300), {
+      kind: 'lines',
+      rows: 3,
+      label: m.order_reason,
+      placeholder: m.order_return_reason_placeholder,
     }),
-    deliveryCharge: OptionalAmount.optional().meta({
-      description: 'To collect with the replacement, in taka',
-    }),
+    settlement: field(
+      z.enum(['refund', 'replacement', 'nothing']).meta({
+        description: '`replacement`: a new order to the same address',
+      }),
+      { kind: 'special', label: m.order_settlement },
+    ),
+    deliveryCharge: field(
+      OptionalAmount.optional().meta({ description: 'To collect with the replacement, in taka' }),
+      { kind: 'taka', label: m.order_exchange_charge, hint: m.order_exchange_charge_hint },
+    ),
   })
   .refine(({ settlement, deliveryCharge }) => settlement === 'replacement' || !deliveryCharge, {
     path: ['deliveryCharge'],

@@ -17,6 +17,7 @@ export const RiderInput = z
       optionalLine(30)
         .transform(toLocalPhone)
         .pipe(z.string().regex(/^(?:\d{11})?$/, 'Please enter a valid 11-digit phone number'))
+        .default('')
         .meta({ description: 'Empty: unknown' }),
       {
         kind: 'phone',
