@@ -16,7 +16,7 @@ export function ItemList<Row>({ label, keyOf, children, ...states }: ItemListPro
     <div
       ref={room}
       tabIndex={-1}
-      className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6 outline-none"
+      className="grid grid-cols-[minmax(0,1fr)] gap-6 outline-none"
     >
       <ListStates {...states}>
         {(rows) => (

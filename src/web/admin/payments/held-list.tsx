@@ -1,16 +1,14 @@
-import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { nameVariant } from '#shop/catalogue/rules.ts'
 import type { HeldCheckout } from '#shop/checkout/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
-import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
+import { ConfirmButton } from '#web/forms/confirm-button.tsx'
 import { EmptyList } from '#web/lists/empty-list.tsx'
 import { ItemList } from '#web/lists/item-list.tsx'
 import { usePagedList } from '#web/lists/list.ts'
 import { watched } from '#web/queries/paged-query.ts'
 import { keyOf, list } from '#web/queries/query.ts'
 import { PRELOADED_MS } from '#web/queries/query-client.ts'
-import { Button } from '#web/ui/button.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
 
 /** What expires first before the rest. */
@@ -71,16 +69,13 @@ function HeldItem({ checkout }: { checkout: HeldCheckout }) {
 
 /** Asks, and lets the pieces go before their time. */
 function ReleaseHeld({ checkout: { _id, userName } }: { checkout: HeldCheckout }) {
-  const [isAsking, setIsAsking] = useState(false)
+  const label = `Release items held for ${userName}`
   return (
     <div className="mt-3">
-      <Button look="outline" size="sm" onClick={() => setIsAsking(true)}>
-        Release…
-      </Button>
-      <ConfirmPanel
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        label={`Release items held for ${userName}?`}
+      <ConfirmButton
+        verb="Release…"
+        object={userName}
+        label={label}
         confirm="Release"
         underway="Releasing…"
         look="solid"
@@ -91,7 +86,7 @@ function ReleaseHeld({ checkout: { _id, userName } }: { checkout: HeldCheckout }
       >
         If the gateway confirms payment, the order is created. Otherwise others can buy the items.
         If {userName} still pays, they get what is left, or a refund.
-      </ConfirmPanel>
+      </ConfirmButton>
     </div>
   )
 }

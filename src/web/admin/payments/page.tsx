@@ -8,7 +8,7 @@ import { paymentSummaryQuery } from '#web/queries/payments.ts'
 import { preloadList } from '#web/queries/preload.ts'
 import { list } from '#web/queries/query.ts'
 import { sectionMeta } from '../admin-meta.ts'
-import { PageHeading } from '../frame/page-heading.tsx'
+import { AdminPage } from '../frame/admin-page.tsx'
 import type { Route } from './+types/page'
 import { HeldList, heldCheckouts } from './held-list.tsx'
 import { PaymentAttempt } from './payment-attempt.tsx'
@@ -32,12 +32,9 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
 /** What a gateway was paid, first what needs a person; and what is held while somebody pays. */
 export default function PaymentsPage({ loaderData: { show } }: Route.ComponentProps) {
   return (
-    <>
-      <PageHeading title="Payments">
-        <ShownFilter chosen={show} />
-      </PageHeading>
+    <AdminPage title="Payments" actions={<ShownFilter chosen={show} />}>
       {show === 'held' ? <HeldList /> : <PaymentList show={show} />}
-    </>
+    </AdminPage>
   )
 }
 

@@ -1,31 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useState } from 'react'
-import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
-import { call, fieldsOf } from '#api/client.ts'
+import { type ComponentProps, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { call } from '#api/client.ts'
 import type { Order } from '#shop/orders/contract.ts'
-import type { Refundable } from '#shop/orders/refunds/contract.ts'
+import type { Refundable, RefundOrder } from '#shop/orders/refunds/contract.ts'
 import { isRefundDue } from '#shop/orders/rules.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { shownOrderId } from '#web/admin/orders/shown-order.ts'
-import { showFieldErrors } from '#web/forms/show-field-errors.ts'
+import { PanelButton } from '#web/forms/panel-button.tsx'
+import { SchemaField, SchemaFields } from '#web/forms/schema-fields.tsx'
+import { FormFrame } from '#web/forms/schema-form.tsx'
+import { type Form, useSchemaForm } from '#web/forms/use-schema-form.ts'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { RowsSkeleton } from '#web/lists/rows-skeleton.tsx'
 import { MONEY, refundableQuery } from '#web/queries/payments.ts'
 import { makeRandomId } from '#web/queries/random-id.ts'
-import { reasonOf } from '#web/queries/reason-of.ts'
-import { useAction } from '#web/queries/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextArea } from '#web/ui/field.tsx'
-import { Panel } from '#web/ui/panel.tsx'
-import { WayFields, WhatFields } from './refund-fields.tsx'
-import {
-  findRefundErrors,
-  REFUND_FIELDS,
-  type RefundInput,
-  refundAmount,
-  startRefund,
-  toRefund,
-} from './refund-input.ts'
+import { PieceFields } from './piece-fields.tsx'
+import { piecesValue, type RefundBy, refundShape } from './refund-shape.ts'
 
 interface RefundDialogProps {
   order: Order
@@ -37,19 +29,13 @@ interface RefundDialogProps {
 
 /** For an order that is paid: opens what is asked before money goes back. */
 export function RefundDialog({ order, isDue, onRefunded }: RefundDialogProps) {
-  const [isOpen, setIsOpen] = useState(false)
-  const close = () => setIsOpen(false)
   return (
-    <>
-      <Button look={isDue ? 'solid' : 'outline'} size="sm" onClick={() => setIsOpen(true)}>
-        Refund…
-      </Button>
-      <Panel
-        isOpen={isOpen}
-        onClose={close}
-        label={`Refund order ${shownOrderId(order)}`}
-        side="right"
-      >
+    <PanelButton
+      verb="Refund…"
+      label={`Refund order ${shownOrderId(order)}`}
+      look={isDue ? 'solid' : 'outline'}
+    >
+      {(close) => (
         <Opened
           order={order}
           onCancel={close}
@@ -58,8 +44,8 @@ export function RefundDialog({ order, isDue, onRefunded }: RefundDialogProps) {
             onRefunded()
           }}
         />
-      </Panel>
-    </>
+      )}
+    </PanelButton>
   )
 }
 
@@ -78,9 +64,7 @@ function Opened({ order, onDone, onCancel }: OpenedProps) {
   }
   return (
     <div className="grid gap-6 px-5 py-6 text-left sm:px-6">
-      <h2 className="text-xl">
-        Refund order <span className="whitespace-nowrap">{shownOrderId(order)}</span>
-      </h2>
+      <h2 className="text-xl">{titleOf(order)}</h2>
       {refundable.isPending && (
         <RowsSkeleton count={4} className="h-12" what="the refundable amount" />
       )}
@@ -95,104 +79,164 @@ function Opened({ order, onDone, onCancel }: OpenedProps) {
   )
 }
 
-interface RefundFormProps {
-  order: Order
-  refundable: Refundable
-  onDone: () => void
-  onCancel: () => void
-}
-
-function RefundForm({ order, refundable, onDone, onCancel }: RefundFormProps) {
-  const headingId = useId()
-  const form = useForm<RefundInput>({
-    defaultValues: startRefund(refundable, isRefundDue(order)),
-    shouldFocusError: false,
-  })
-  // However often it is sent from one form, it is one refund.
-  const [idempotencyKey] = useState(makeRandomId)
-  const [refund, isRefunding] = useAction({
-    send: (sent: ReturnType<typeof toRefund>) =>
-      call('POST /orders/:id/refunds', order._id, sent, idempotencyKey),
-    changes: MONEY,
-    done: (_, sent) => (sent.isByHand ? 'Manual refund recorded' : 'Refund requested'),
-    onDone,
-    onFailed: (error) => showRefusal(form, error),
-  })
-  useClearedWhenChanged(form)
-  const input = useWatch({ control: form.control, compute: (values: RefundInput) => values })
-  const amount = refundAmount(input, refundable) ?? 0
-  const refusal = form.formState.errors.root?.message
-
-  function send(sent: RefundInput) {
-    if (showFieldErrors(form.setError, REFUND_FIELDS, findRefundErrors(sent, refundable))) return
-    refund(toRefund(sent, refundable))
-  }
-
+function titleOf(order: Order) {
   return (
-    <form
-      noValidate
-      aria-labelledby={headingId}
-      className="flex min-h-full flex-col text-left text-sm whitespace-normal"
-      onSubmit={(event) => void form.handleSubmit(send)(event)}
-    >
-      <div className="grid flex-1 content-start gap-6 px-5 py-6 sm:px-6 [&_textarea]:scroll-mb-36">
-        <div>
-          <h2 id={headingId} className="text-xl">
-            Refund order <span className="whitespace-nowrap">{shownOrderId(order)}</span>
-          </h2>
-          <p className="mt-1 text-quiet">
-            {formatTaka(refundable.left)} is left to refund to {order.userName}.
-            {order.voucherDiscount + order.discount > 0 &&
-              ` Each item is refunded at the price paid after its share of the discount.`}
-          </p>
-        </div>
-        <WhatFields form={form} refundable={refundable} />
-        <TextArea
-          label="Reason"
-          placeholder="The size did not fit"
-          required
-          maxLength={300}
-          error={form.formState.errors.reason?.message}
-          {...form.register('reason', { onChange: () => form.clearErrors('reason') })}
-        />
-        <WayFields form={form} refundable={refundable} />
-      </div>
-      <div className="sticky bottom-0 border-t border-line bg-paper px-5 py-4 sm:px-6">
-        <p role="alert" className="text-bad">
-          {refusal && <span className="mb-3 block">{refusal}</span>}
-        </p>
-        <div className="flex justify-end gap-3">
-          <Button look="outline" onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={isRefunding}>
-            {confirmLabel(amount, input.isByHand, isRefunding)}
-          </Button>
-        </div>
-      </div>
-    </form>
+    <>
+      Refund order <span className="whitespace-nowrap">{shownOrderId(order)}</span>
+    </>
   )
 }
 
-function confirmLabel(amount: number, isByHand: boolean, isRefunding: boolean): string {
-  if (isRefunding) return isByHand ? 'Saving…' : 'Refunding…'
+const NAMES = ['lines', 'amount', 'reason', 'isByHand'] as const
+
+interface RefundFormProps extends OpenedProps {
+  refundable: Refundable
+}
+
+function RefundForm({ order, refundable, onDone, onCancel }: RefundFormProps) {
+  // Where all of it is owed, the form begins with all that is left.
+  const isAllDue = isRefundDue(order)
+  const [by, setBy] = useState<RefundBy>(isAllDue ? 'amount' : 'pieces')
+  // However often it is sent from one form, it is one refund.
+  const [idempotencyKey] = useState(makeRandomId)
+  const sending = useSchemaForm({
+    shape: refundShape(by, refundable),
+    stored: {
+      lines: [],
+      isByHand: !refundable.isThroughGateway,
+      ...(isAllDue && { amount: refundable.left }),
+    },
+    names: NAMES,
+    send: ({ lines, amount, ...refund }) =>
+      call(
+        'POST /orders/:id/refunds',
+        order._id,
+        { ...refund, ...(by === 'pieces' ? { lines } : { amount }) },
+        idempotencyKey,
+      ),
+    changes: MONEY,
+    done: (_, { isByHand }) => (isByHand ? 'Manual refund recorded' : 'Refund requested'),
+    failed: 'Failed to refund',
+    onDone,
+  })
+  const { form } = sending
+  const [lines = [], amount, isByHand] = useWatch({
+    control: form.control,
+    name: ['lines', 'amount', 'isByHand'],
+  })
+  const taka = by === 'pieces' ? piecesValue(lines, refundable.lines) : amount || 0
+  const { voucherDiscount, discount } = order
+  return (
+    <FormFrame
+      in="panel"
+      title={titleOf(order)}
+      about={`${formatTaka(refundable.left)} is left to refund to ${order.userName}.${
+        voucherDiscount + discount > 0
+          ? ' Each item is refunded at the price paid after its share of the discount.'
+          : ''
+      }`}
+      confirm={confirmLabel(taka, isByHand)}
+      underway={isByHand ? 'Saving…' : 'Refunding…'}
+      onCancel={onCancel}
+      sending={sending}
+    >
+      <fieldset>
+        <legend className={LEGEND}>What to refund</legend>
+        <div className="clear-both mb-3 flex flex-wrap gap-x-8">
+          <Choice name="by" checked={by === 'pieces'} onChange={() => setBy('pieces')}>
+            Pieces
+          </Choice>
+          <Choice name="by" checked={by === 'amount'} onChange={() => setBy('amount')}>
+            An amount
+          </Choice>
+        </div>
+        {by === 'pieces' ? (
+          <PieceFields form={form} lines={refundable.lines} />
+        ) : (
+          <AmountField {...sending} left={refundable.left} />
+        )}
+      </fieldset>
+      <SchemaFields form={form} shape={sending.shape} names={['reason']} />
+      <WayFields form={form} isByHand={isByHand} refundable={refundable} />
+    </FormFrame>
+  )
+}
+
+function confirmLabel(amount: number, isByHand: boolean): string {
   const what = amount > 0 ? ` ${formatTaka(amount)}` : ''
   return isByHand ? `Record${what} as refunded` : `Refund${what}`
 }
 
-/** What was refused as a whole is no longer said once something of it has changed. */
-function useClearedWhenChanged(form: UseFormReturn<RefundInput>): void {
-  useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: () => form.clearErrors('root') }),
-    [form],
+type Sending = Pick<
+  ReturnType<typeof useSchemaForm<RefundOrder, unknown, unknown>>,
+  'form' | 'shape'
+>
+
+function AmountField({ form, shape, left }: Sending & { left: number }) {
+  return (
+    <div className="grid justify-items-start gap-2">
+      <div className="w-full">
+        <SchemaField form={form} shape={shape} name="amount" hint={`Up to ${formatTaka(left)}`} />
+      </div>
+      <Button
+        look="outline"
+        size="sm"
+        onClick={() => {
+          form.setValue('amount', left)
+          form.clearErrors('amount')
+        }}
+      >
+        Refund the rest
+      </Button>
+    </div>
   )
 }
 
-/** The shop calls pieces lines; what is about no field stands above the buttons. */
-function showRefusal(form: UseFormReturn<RefundInput>, error: Error): void {
-  const { lines, amount, reason } = fieldsOf(error)
-  const byAmount = form.getValues('by') === 'amount'
-  const wrong = byAmount ? { pieces: lines, amount, reason } : { pieces: amount ?? lines, reason }
-  if (showFieldErrors(form.setError, REFUND_FIELDS, wrong)) return
-  form.setError('root', { message: reasonOf(error, 'Failed to refund. Please try again') })
+const LEGEND = 'float-left mb-1 w-full text-sm font-medium'
+
+function Choice({ children, ...input }: ComponentProps<'input'>) {
+  return (
+    <label className="flex min-h-11 items-center gap-3 text-base">
+      <input type="radio" className="size-5 shrink-0 accent-ink" {...input} />
+      <span>{children}</span>
+    </label>
+  )
+}
+
+interface WayFieldsProps {
+  form: Form<RefundOrder>
+  isByHand: boolean
+  refundable: Refundable
+}
+
+/** Says which way the money goes; where a gateway can send it, that is the first of two. */
+function WayFields({ form, isByHand, refundable }: WayFieldsProps) {
+  const { isThroughGateway, instrument, left, leftAtGateway } = refundable
+  if (!isThroughGateway) {
+    return (
+      <p className="border-l-2 border-line-strong pl-3">
+        This order was paid in cash. Refund it yourself; this only records the refund.
+      </p>
+    )
+  }
+  const choose = (next: boolean) => form.setValue('isByHand', next)
+  return (
+    <fieldset>
+      <legend className={LEGEND}>How to refund</legend>
+      <div className="clear-both">
+        <Choice name="way" checked={!isByHand} onChange={() => choose(false)}>
+          Through the gateway
+          {instrument && <span className="text-quiet"> to {instrument}</span>}
+          {leftAtGateway < left && (
+            <span className="text-quiet">
+              , up to {formatTaka(leftAtGateway)}. The rest was paid in cash: refund it yourself.
+            </span>
+          )}
+        </Choice>
+        <Choice name="way" checked={isByHand} onChange={() => choose(true)}>
+          Already refunded manually
+        </Choice>
+      </div>
+    </fieldset>
+  )
 }
