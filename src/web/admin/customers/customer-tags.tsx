@@ -1,15 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef } from 'react'
-import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { call } from '#api/client.ts'
 import { type Customer, NewTag } from '#shop/customers/contract.ts'
-import { bindField } from '#web/forms/bind-field.ts'
-import { useFormSend } from '#web/forms/use-form-send.tsx'
+import { ShortForm } from '#web/forms/short-form.tsx'
 import { PEOPLE } from '#web/queries/people.ts'
 import { useAction } from '#web/queries/use-action.ts'
-import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { pathToCustomers } from './customer-filter.ts'
 
@@ -63,45 +58,15 @@ export function CustomerTags({ customer }: { customer: Customer }) {
           ))}
         </ul>
       )}
-      <TagForm customer={customer} />
-    </section>
-  )
-}
-
-const FIELDS = ['tag'] as const
-
-function TagForm({ customer }: { customer: Customer }) {
-  const form = useForm({
-    resolver: zodResolver(NewTag),
-    defaultValues: { tag: '' },
-    reValidateMode: 'onSubmit',
-  })
-  const { submit, isSending, alert } = useFormSend({
-    form,
-    fields: FIELDS,
-    send: ({ tag }: NewTag) => changeTags(customer, [...customer.tags, tag]),
-    changes: PEOPLE,
-    failed: 'Failed to add tag',
-    onDone: () => form.reset(),
-  })
-  return (
-    <form noValidate className="grid gap-3" onSubmit={submit}>
-      {alert}
-      <TextField
-        label="New tag"
-        placeholder="Wholesale"
-        autoComplete="off"
-        {...bindField(form, 'tag')}
+      <ShortForm
+        shape={NewTag}
+        names={['tag']}
+        confirm="Add tag"
+        underway="Adding…"
+        send={({ tag }) => changeTags(customer, [...customer.tags, tag])}
+        changes={PEOPLE}
+        failed="Failed to add tag"
       />
-      <Button
-        type="submit"
-        look="outline"
-        size="sm"
-        className="justify-self-end"
-        disabled={isSending}
-      >
-        {isSending ? 'Adding…' : 'Add tag'}
-      </Button>
-    </form>
+    </section>
   )
 }

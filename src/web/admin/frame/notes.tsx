@@ -1,0 +1,86 @@
+import { type ReactNode, useId, useRef } from 'react'
+import type { Note } from '#shop/customers/contract.ts'
+import type { List } from '#web/lists/list.ts'
+import { ListStates } from '#web/lists/list-states.tsx'
+import { useAction } from '#web/queries/use-action.ts'
+import { formatDateTime } from '#web/ui/dates.ts'
+import { TextButton } from '#web/ui/text-link.tsx'
+
+type ShownNote = Omit<Note, '_id'>
+
+interface NotesProps<Each extends ShownNote> {
+  title: string
+  list: List<Each>
+  keyOf: (note: Each) => string
+  empty: string
+  remove: Pick<Parameters<typeof useAction<Each, unknown>>[0], 'send' | 'changes'>
+  /** By which one is added. */
+  children: ReactNode
+}
+
+/** What colleagues write for each other about an order or a customer. */
+export function Notes<Each extends ShownNote>({
+  title,
+  list,
+  keyOf,
+  empty,
+  remove,
+  children,
+}: NotesProps<Each>) {
+  const headingId = useId()
+  const section = useRef<HTMLElement>(null)
+  const [removeNote, isRemoving] = useAction({
+    ...remove,
+    done: 'Note deleted',
+    failed: 'Failed to delete note',
+    onDone: () => section.current?.focus({ preventScroll: true }),
+  })
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby={headingId}
+      className="@container grid grid-cols-[minmax(0,1fr)] gap-3 outline-none"
+    >
+      <h2 id={headingId} className="text-lg">
+        {title}
+      </h2>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-3 @3xl:grid-cols-[minmax(0,3fr)_minmax(0,4fr)]">
+        {children}
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
+          <ListStates
+            list={list}
+            what="notes"
+            waiting={{ count: 2, className: 'h-12' }}
+            empty={<p className="text-quiet">{empty}</p>}
+          >
+            {(rows) => (
+              <ul className="border-b border-line">
+                {rows.map((note) => (
+                  <li key={keyOf(note)} className="border-t border-line py-2">
+                    <p className="whitespace-pre-line wrap-anywhere">{note.text}</p>
+                    <p className="flex flex-wrap items-center justify-between gap-x-4 text-xs wrap-anywhere text-quiet">
+                      <span>
+                        {note.writtenBy}, {formatDateTime(note.writtenAt)}
+                      </span>
+                      {note.isOwn && (
+                        <TextButton
+                          look="quiet"
+                          disabled={isRemoving}
+                          onClick={() => removeNote(note)}
+                        >
+                          Delete
+                          <span className="sr-only"> the note “{note.text.slice(0, 40)}”</span>
+                        </TextButton>
+                      )}
+                    </p>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </ListStates>
+        </div>
+      </div>
+    </section>
+  )
+}
