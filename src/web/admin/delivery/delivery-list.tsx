@@ -2,27 +2,21 @@ import { type ReactNode, useCallback, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { nameVariant } from '#shop/catalogue/rules.ts'
 import type { ShownOrder } from '#shop/orders/contract.ts'
-import { MAX_MOVED_ORDERS } from '#shop/orders/moves/contract.ts'
 import { orderNotes } from '#shop/orders/rules.ts'
 import { formatBdt } from '#shop/shared/money.ts'
-import { useChoice } from '#web/lists/choice.tsx'
 import type { List } from '#web/lists/list.ts'
-import { PagedTable } from '#web/lists/paged-table.tsx'
-import { useMay } from '#web/session/use-may.ts'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { PhoneIcon } from '#web/ui/icons.tsx'
-import { PreorderBadge } from '#web/ui/preorder-badge.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
-import { BulkBar } from '../orders/bulk-bar.tsx'
 import { RowActions } from '../orders/moves/row-actions.tsx'
-import { type PermittedColumn, usePermitted } from '../orders/permitted-columns.ts'
-import { RefundDue } from '../orders/refund-due.tsx'
+import { OrderBadges } from '../orders/order-badges.tsx'
+import { type OrderColumn, OrderList } from '../orders/order-list.tsx'
 import { pathToOrder, shownOrderId } from '../orders/shown-order.ts'
 
 /** Where a card has one column, what is below the first line is as wide as the card. */
 const WHOLE_LINE = '@max-xl:col-span-2'
 
-const columns: PermittedColumn<ShownOrder>[] = [
+const columns: OrderColumn[] = [
   {
     heading: 'Order',
     isName: true,
@@ -69,8 +63,7 @@ const columns: PermittedColumn<ShownOrder>[] = [
     className: WHOLE_LINE,
     cell: (order) => (
       <>
-        <StatusLabel status={order.deliveryStatus} /> <PreorderBadge items={order.items} />{' '}
-        <RefundDue order={order} />
+        <StatusLabel status={order.deliveryStatus} /> <OrderBadges order={order} />
         {order.deliveryAssignedTo && (
           <span className="ml-2 @4xl:mt-1 @4xl:ml-0 @4xl:block">{order.deliveryAssignedTo}</span>
         )}
@@ -141,9 +134,6 @@ export function DeliveryList({ title, list, search, nothing, ...rest }: Delivery
   const { news, children } = rest
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  const choice = useChoice(shownOrderId, MAX_MOVED_ORDERS)
-  const isMoving = useMay()('deliverOrders')
-  const shown = usePermitted(columns)
   const focusHeading = useCallback(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <section aria-labelledby={headingId} className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -152,16 +142,12 @@ export function DeliveryList({ title, list, search, nothing, ...rest }: Delivery
       </h2>
       {news}
       {children}
-      <PagedTable
+      <OrderList
         list={list}
-        what="orders"
-        failed="Error loading orders: Failed to fetch orders."
         waiting={{ count: 3, className: 'h-24' }}
         caption={title}
-        columns={shown}
-        keyOf={(order) => order._id}
+        columns={columns}
         look="cards"
-        {...(isMoving && { choice })}
         found={search.q ? ['order', 'orders'] : undefined}
         empty={
           <p
@@ -172,7 +158,6 @@ export function DeliveryList({ title, list, search, nothing, ...rest }: Delivery
         }
         onRowLost={focusHeading}
       />
-      <BulkBar rows={list.rows ?? []} choice={choice} />
     </section>
   )
 }

@@ -1,93 +1,57 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
-import type { z } from 'zod'
+import { useWatch } from 'react-hook-form'
 import { call } from '#api/client.ts'
 import { ShippingAddress, type ShownOrder } from '#shop/orders/contract.ts'
 import { canChangeAddress } from '#shop/orders/rules.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { ShippingFields } from '#web/address/shipping-fields.tsx'
-import { SHIPPING_FIELDS, type ShippingInput } from '#web/address/shipping-input.ts'
+import { SHIPPING_FIELDS } from '#web/address/shipping-input.ts'
 import { bindField } from '#web/forms/bind-field.ts'
-import { EditConflict } from '#web/forms/edit-conflict.tsx'
-import { useEditConflict } from '#web/forms/use-edit-conflict.ts'
-import { useFormSend } from '#web/forms/use-form-send.tsx'
+import { PanelButton } from '#web/forms/panel-button.tsx'
+import { FormFrame } from '#web/forms/schema-form.tsx'
+import { useSchemaForm } from '#web/forms/use-schema-form.ts'
 import { ORDERS } from '#web/queries/orders.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Panel } from '#web/ui/panel.tsx'
-import { TextButton } from '#web/ui/text-link.tsx'
-import { orderIn } from './order-changes.ts'
-import { shownOrderId } from './shown-order.ts'
-import { toShippingInput } from './to-shipping-input.ts'
+import { orderConflict } from './moves/act-forms.tsx'
+import { addressOf, shownOrderId } from './shown-order.ts'
 
 /** As long as the parcel has not left. */
 export function EditAddress({ order }: { order: ShownOrder }) {
-  const [isOpen, setIsOpen] = useState(false)
-  const close = () => setIsOpen(false)
-  // A form that is open stays, and is told if it is too late.
-  if (!canChangeAddress(order) && !isOpen) return null
   return (
-    <>
-      <TextButton onClick={() => setIsOpen(true)}>Edit address</TextButton>
-      <Panel
-        isOpen={isOpen}
-        onClose={close}
-        label={`Edit address of order ${shownOrderId(order)}`}
-        side="right"
-      >
-        <div className="h-full overflow-y-auto">
-          <AddressForm order={order} onDone={close} />
-        </div>
-      </Panel>
-    </>
+    <PanelButton
+      verb="Edit address"
+      label={`Edit address of order ${shownOrderId(order)}`}
+      look="text"
+      isOver={!canChangeAddress(order)}
+    >
+      {(close) => <AddressForm order={order} onDone={close} />}
+    </PanelButton>
   )
 }
 
-const resolver = zodResolver<ShippingInput, unknown, ShippingAddress>(
-  ShippingAddress as z.ZodType<ShippingAddress, ShippingInput>,
-)
-
 function AddressForm({ order, onDone }: { order: ShownOrder; onDone: () => void }) {
-  const form = useForm<ShippingInput, unknown, ShippingAddress>({
-    resolver,
-    defaultValues: toShippingInput(order),
-    reValidateMode: 'onSubmit',
-  })
-  const { shown, conflict, setTheirs } = useEditConflict(form, {
+  const sending = useSchemaForm({
+    shape: ShippingAddress,
     stored: order,
-    toInput: toShippingInput,
-    submit: () => void submit(),
-    focus: () => {
-      clearFailure()
-      form.setFocus('recipientName')
-    },
-  })
-  const { submit, isSending, alert, clearFailure } = useFormSend({
-    form,
-    fields: SHIPPING_FIELDS,
-    send: (address: ShippingAddress) =>
-      call('PUT /orders/:id/address', order._id, {
-        ...address,
-        shownUpdatedAt: shown.current.updatedAt,
-      }),
+    valuesOf: addressOf,
+    names: SHIPPING_FIELDS,
+    send: (address, { _id, updatedAt }) =>
+      call('PUT /orders/:id/address', _id, { ...address, shownUpdatedAt: updatedAt }),
     changes: ORDERS,
     done: `Address of order ${shownOrderId(order)} changed`,
-    failed: 'The address was not changed.',
+    failed: 'The address was not changed',
+    conflict: orderConflict,
     onDone,
-    onFailed: (error) => setTheirs(orderIn(error)),
   })
+  const { form } = sending
   const region = useWatch({ control: form.control, name: 'region' })
-
   return (
-    <form noValidate onSubmit={submit} className="grid gap-6 p-6 text-left">
-      <div>
-        <h2 className="text-xl">Edit address</h2>
-        <p className="mt-1 text-sm text-quiet">
-          Order {shownOrderId(order)} by {order.userName}. The old address is kept in the order
-          history.
-        </p>
-      </div>
-      {conflict ? <EditConflict what="order" {...conflict} isSaving={isSending} /> : alert}
+    <FormFrame
+      in="panel"
+      title="Edit address"
+      about={`Order ${shownOrderId(order)} by ${order.userName}. The old address is kept in the order history.`}
+      confirm="Save address"
+      onCancel={onDone}
+      sending={sending}
+    >
       <ShippingFields
         field={(name) => bindField(form, name)}
         region={region || undefined}
@@ -97,14 +61,6 @@ function AddressForm({ order, onDone }: { order: ShownOrder; onDone: () => void 
         {region !== form.formState.defaultValues?.region &&
           `The delivery charge stays ${order.deliveryCharge === undefined ? 'the same' : formatTaka(order.deliveryCharge)}.`}
       </p>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button look="outline" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={isSending}>
-          {isSending ? 'Saving…' : 'Save address'}
-        </Button>
-      </div>
-    </form>
+    </FormFrame>
   )
 }

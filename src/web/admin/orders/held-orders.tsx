@@ -21,20 +21,21 @@ export function usePauseRefresh(): void {
  */
 export function useHeldOrders(
   list: List<ShownOrder>,
-  of: { selection: string; isChosen: boolean },
+  /** Another one begins anew. */
+  selection: string,
 ) {
   const [holds, setHolds] = useState(0)
   const [isScrolled, setIsScrolled] = useState(false)
-  const [accepted, setAccepted] = useState({ selection: of.selection, newest: '' })
+  const [accepted, setAccepted] = useState({ selection, newest: '' })
   const hold = useCallback(() => {
     setHolds((count) => count + 1)
     return () => setHolds((count) => count - 1)
   }, [])
 
   const newest = list.rows?.[0]?.orderDate ?? ''
-  const isHeld = (holds > 0 || isScrolled || of.isChosen) && accepted.newest !== ''
-  const isOther = accepted.selection !== of.selection
-  const accept = () => setAccepted({ selection: of.selection, newest })
+  const isHeld = (holds > 0 || isScrolled) && accepted.newest !== ''
+  const isOther = accepted.selection !== selection
+  const accept = () => setAccepted({ selection, newest })
   if (!list.isOutdated && (isOther || (!isHeld && newest !== accepted.newest))) accept()
 
   const isWaiting = ({ orderDate }: ShownOrder) => isHeld && !isOther && orderDate > accepted.newest

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useRef } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { nameVariant, variantLabel } from '#shop/catalogue/rules.ts'
 import { ARCHIVED } from '#shop/catalogue/search/contract.ts'
@@ -27,15 +27,13 @@ import { OrderPayments } from '../payments/order-payments.tsx'
 import { RefundDialog } from '../payments/refund-form.tsx'
 import { pathToProducts } from '../products/product-filter.ts'
 import { EditAddress } from './address-form.tsx'
-import { ConfirmHold } from './confirm-hold.tsx'
 import { EditOrderButton } from './edit/edit-order.tsx'
-import { MoveDialog } from './moves/move-dialog.tsx'
-import { useFocusBack } from './moves/use-focus-back.ts'
-import { type MoveAction, moveTexts, useMoves } from './moves/use-moves.ts'
+import { type ActName, acts } from './moves/acts.ts'
+import { useActs } from './moves/use-acts.tsx'
+import { RefundDue } from './order-badges.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderProfit } from './order-profit.tsx'
-import { RefundDue } from './refund-due.tsx'
 import { pathToOrder, pieceCount, shownOrderId } from './shown-order.ts'
 
 interface OrderDetailsProps {
@@ -74,9 +72,7 @@ export function OrderDetails({ order, onChanged, deletion }: OrderDetailsProps) 
 }
 
 function OrderActions({ order, onMoved }: { order: ShownOrder; onMoved: () => void }) {
-  const moves = useMoves(order, onMoved)
-  const group = useRef<HTMLDivElement>(null)
-  useFocusBack(moves.isMoving, group)
+  const { begin, isActing, dialog } = useActs(order, onMoved)
   const may = useMay()
   const mayRefund = may('managePayments') && hasAmounts(order)
   const isDue = mayRefund && order.refundDue > 0
@@ -87,42 +83,28 @@ function OrderActions({ order, onMoved }: { order: ShownOrder; onMoved: () => vo
   const refund = mayRefund && isRefundable && (
     <RefundDialog order={order} isDue={isDue && isByCard} onRefunded={onMoved} />
   )
-
-  function action(name: Extract<MoveAction, 'cancel' | 'refund' | 'set_status'>) {
-    return (
-      <Button
-        look={name === 'refund' && !isByCard ? 'solid' : 'outline'}
-        size="sm"
-        disabled={moves.isMoving}
-        onClick={() => moves.begin(name)}
-      >
-        {moveTexts[name].button}
+  const buttonOf = (name: ActName, look: 'solid' | 'outline' = 'outline') =>
+    may(acts[name].right) && (
+      // Not disabled, which would take the focus from it.
+      <Button look={look} size="sm" aria-disabled={isActing} onClick={() => begin(name)}>
+        {acts[name].button}
       </Button>
     )
-  }
-
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
-    <div
-      ref={group}
-      role="group"
-      tabIndex={-1}
-      aria-label={`Order ${shownOrderId(order)}`}
-      className="flex flex-wrap gap-3"
-    >
-      <ConfirmHold order={order} onConfirmed={onMoved} />
+    <div role="group" aria-label={`Order ${shownOrderId(order)}`} className="flex flex-wrap gap-3">
       {isByCard && refund}
-      {isDue && isRefundDue(order) && action('refund')}
-      {may('deliverOrders') && action('set_status')}
+      {isDue && isRefundDue(order) && buttonOf('refund', isByCard ? 'outline' : 'solid')}
+      {buttonOf('set_status')}
       {may('manageOrders') && hasAmounts(order) && <EditOrderButton order={order} />}
       {may('manageOrders') && canReturn(order) && (
         <ButtonLink to={`${pathToOrder(order)}#return`} look="outline" size="sm">
           Return…
         </ButtonLink>
       )}
-      {may('cancelOrders') && canCancel(order) && action('cancel')}
+      {canCancel(order) && buttonOf('cancel')}
       {!isByCard && refund}
-      <MoveDialog order={order} moves={moves} />
+      {dialog}
     </div>
   )
 }

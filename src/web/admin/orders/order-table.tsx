@@ -1,24 +1,18 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import type { ShownOrder } from '#shop/orders/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
-import type { RowChoice } from '#web/lists/choice.tsx'
-import type { List } from '#web/lists/list.ts'
-import { PagedTable } from '#web/lists/paged-table.tsx'
-import { useMay } from '#web/session/use-may.ts'
 import { formatDate, formatDateTime } from '#web/ui/dates.ts'
-import { PreorderBadge } from '#web/ui/preorder-badge.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
-import { ConfirmHold, OnHold } from './confirm-hold.tsx'
 import { DeleteOrder } from './delete-order.tsx'
 import { usePauseRefresh } from './held-orders.tsx'
 import { RowActions } from './moves/row-actions.tsx'
+import { OrderBadges } from './order-badges.tsx'
 import { OrderDetails } from './order-details.tsx'
-import { type PermittedColumn, usePermitted } from './permitted-columns.ts'
-import { RefundDue } from './refund-due.tsx'
+import { type OrderColumn, OrderList } from './order-list.tsx'
 import { pathToOrder, pieceCount, shownOrderId } from './shown-order.ts'
 
 /** On a phone a row shows the order, the customer and the amount; it opens to all the rest. */
-const columns: PermittedColumn<ShownOrder>[] = [
+const columns: OrderColumn[] = [
   {
     heading: 'Order',
     isName: true,
@@ -69,7 +63,7 @@ const columns: PermittedColumn<ShownOrder>[] = [
     onPhone: (order, noteChange) => (
       <span className="mt-1.5 grid justify-items-end gap-1">
         <Status order={order} />
-        <NextStep order={order} onMoved={noteChange} />
+        <RowActions order={order} isInList onMoved={noteChange} />
       </span>
     ),
   },
@@ -98,7 +92,7 @@ const columns: PermittedColumn<ShownOrder>[] = [
     align: 'right',
     cell: (order, noteChange) => (
       <span className="flex items-center justify-end gap-2">
-        <NextStep order={order} onMoved={noteChange} />
+        <RowActions order={order} isInList onMoved={noteChange} />
         <DeleteOrder order={order} onDeleted={noteChange} />
       </span>
     ),
@@ -127,48 +121,25 @@ function Reach({
   )
 }
 
-interface NextStepProps {
-  order: ShownOrder
-  onMoved: () => void
-}
-
-function NextStep({ order, onMoved }: NextStepProps) {
-  const mayDeliver = useMay()('deliverOrders')
-  if (order.onHoldSince !== null) return <ConfirmHold order={order} onConfirmed={onMoved} />
-  return mayDeliver && <RowActions order={order} isInList onMoved={onMoved} />
-}
-
 function Status({ order }: { order: ShownOrder }) {
   return (
     <>
       <StatusLabel status={order.orderStatus} />
-      <PreorderBadge items={order.items} />
-      <OnHold order={order} />
-      <RefundDue order={order} />
+      <OrderBadges order={order} />
     </>
   )
 }
 
-interface OrderTableProps {
-  list: List<ShownOrder>
-  /** Undefined: nothing can be done with several. */
-  choice: RowChoice<ShownOrder> | undefined
-  empty: ReactNode
-}
+type OrderTableProps = Pick<ComponentProps<typeof OrderList>, 'list' | 'empty'>
 
-export function OrderTable({ list, choice, empty }: OrderTableProps) {
+export function OrderTable(props: OrderTableProps) {
   return (
-    <PagedTable
-      list={list}
-      what="orders"
-      failed="Error loading orders: Failed to fetch orders."
+    <OrderList
       found={['order', 'orders']}
-      empty={empty}
       caption="Orders, newest first"
-      columns={usePermitted(columns)}
-      keyOf={(order) => order._id}
-      {...(choice && { choice })}
+      columns={columns}
       details={details}
+      {...props}
     />
   )
 }

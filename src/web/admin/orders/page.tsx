@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ORDER_STATUSES, type OrderStatus } from '#shop/orders/contract.ts'
-import { MAX_MOVED_ORDERS } from '#shop/orders/moves/contract.ts'
-import { useChoice } from '#web/lists/choice.tsx'
 import { EmptyList } from '#web/lists/empty-list.tsx'
 import { usePagedList } from '#web/lists/list.ts'
 import { RefreshButton } from '#web/lists/refresh-button.tsx'
@@ -11,23 +9,20 @@ import { ORDER_PAGES_REFRESHED, ORDERS } from '#web/queries/orders.ts'
 import { REFRESH_EVERY_MS, watched } from '#web/queries/paged-query.ts'
 import { preload, preloadList } from '#web/queries/preload.ts'
 import { list, query } from '#web/queries/query.ts'
-import { useMay } from '#web/session/use-may.ts'
 import { formatTime } from '#web/ui/dates.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { formatStatus, StatusLabel } from '#web/ui/status-label.tsx'
 import { sectionMeta } from '../admin-meta.ts'
+import { AdminPage } from '../frame/admin-page.tsx'
 import { SoundSwitch } from '../frame/arrivals/sound-switch.tsx'
-import { PageHeading } from '../frame/page-heading.tsx'
 import type { Route } from './+types/page'
-import { BulkBar } from './bulk-bar.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { NewOrdersLine, useHeldOrders } from './held-orders.tsx'
-import { DeliveryPeople } from './moves/delivery-person.tsx'
+import { DeliveryPeople } from './moves/act-forms.tsx'
 import { NewOrderLink } from './new-order-link.tsx'
 import { filterText, type OrderSelection, pathToOrders, readFilter } from './order-filter.ts'
 import { OrderTable } from './order-table.tsx'
-import { shownOrderId } from './shown-order.ts'
 import { OpenSizeChanges } from './size-changes.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -52,15 +47,11 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
 
 export default function OrdersPage({ loaderData: { filter } }: Route.ComponentProps) {
   const orders = usePagedList(ordersQuery(filter))
-  const choice = useChoice(shownOrderId, MAX_MOVED_ORDERS)
-  const isMoving = useMay()('deliverOrders')
-  const held = useHeldOrders(orders, {
-    selection: pathToOrders(filter),
-    isChosen: choice.keys.size > 0,
-  })
+  const held = useHeldOrders(orders, pathToOrders(filter))
   return (
-    <>
-      <PageHeading title="Orders">
+    <AdminPage
+      title="Orders"
+      actions={
         <div className="flex flex-wrap items-center gap-x-6">
           <NewOrderLink />
           <SoundSwitch />
@@ -73,24 +64,18 @@ export default function OrdersPage({ loaderData: { filter } }: Route.ComponentPr
             <RefreshButton keys={ORDERS}>Refresh</RefreshButton>
           </div>
         </div>
-      </PageHeading>
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6">
-        <OpenSizeChanges />
-        <StatusTiles filter={filter} />
-        <FilterBar filter={filter} />
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-          <NewOrdersLine held={held}>
-            <OrderTable
-              list={held.list}
-              choice={isMoving ? choice : undefined}
-              empty={<NoOrders filter={filter} />}
-            />
-          </NewOrdersLine>
-          <BulkBar rows={held.list.rows ?? []} choice={choice} />
-        </div>
-        <DeliveryPeople />
+      }
+    >
+      <OpenSizeChanges />
+      <StatusTiles filter={filter} />
+      <FilterBar filter={filter} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <NewOrdersLine held={held}>
+          <OrderTable list={held.list} empty={<NoOrders filter={filter} />} />
+        </NewOrdersLine>
       </div>
-    </>
+      <DeliveryPeople />
+    </AdminPage>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { ShownOrder } from '#shop/orders/contract.ts'
+import type { ShippingAddress, ShownOrder } from '#shop/orders/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 
 const FALLBACK_LENGTH = 8
@@ -28,4 +28,9 @@ export function formatAmount({ totalAmount }: Pick<ShownOrder, 'totalAmount'>): 
 /** `2 items` */
 export function pieceCount({ itemCount }: Pick<ShownOrder, 'itemCount'>): string {
   return itemCount === 1 ? '1 item' : `${itemCount} items`
+}
+
+/** Where an order goes, as a form of it begins. */
+export function addressOf({ recipientName, recipientPhone, shippingAddress }: ShownOrder) {
+  return { recipientName, recipientPhone, ...shippingAddress } as ShippingAddress
 }

@@ -1,53 +1,55 @@
 import { useQuery } from '@tanstack/react-query'
-import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form'
 import { MAX_QUANTITY } from '#shop/cart/rules.ts'
 import type { Variant } from '#shop/catalogue/contract.ts'
 import { nameVariant } from '#shop/catalogue/rules.ts'
-import type { EditOrder } from '#shop/orders/edit/contract.ts'
+import type { Order } from '#shop/orders/contract.ts'
+import { type EditedLine, type EditOrder, variantKey } from '#shop/orders/edit/contract.ts'
+import { useFormValue } from '#web/forms/use-form-value.ts'
+import type { Form } from '#web/forms/use-schema-form.ts'
 import { formQuery } from '#web/queries/query.ts'
 import { queryClient } from '#web/queries/query-client.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { FindProduct } from '../../products/stock/find-product.tsx'
-import { type EditInput, variantKey } from './edit-input.ts'
 
-export type EditForm = UseFormReturn<EditInput, unknown, EditOrder>
+interface EditLinesProps {
+  form: Form<EditOrder>
+  items: Order['items']
+}
 
 /** What is in the order; more is added by search. */
-export function EditLines({ form }: { form: EditForm }) {
-  const lines = useFieldArray({ control: form.control, name: 'lines', keyName: 'key' })
+export function EditLines({ form, items }: EditLinesProps) {
+  const { value: lines = [], current, onChange } = useFormValue(form, 'lines')
 
   async function add(productId: string) {
     const product = await queryClient
       .fetchQuery(formQuery('GET /products/:id', productId))
       .catch(() => undefined)
-    const isThere = (variant: Variant) =>
-      form
-        .getValues('lines')
-        .some((line) => line.productId === productId && line.variant === variantKey(variant))
-    const variant = product?.variants.find((each) => each.inStock && !isThere(each))
+    const there = new Set(current()?.map(variantKey))
+    const variant = product?.variants.find(
+      (each) => each.inStock && !there.has(variantKey({ productId, ...each })),
+    )
     if (!product || !variant) {
       toast.error(product ? `${product.name} has no other size in stock` : 'Product not found')
       return
     }
-    lines.append(
-      { productId, name: product.name, variant: variantKey(variant), quantity: 1 },
-      { focusName: `lines.${lines.fields.length}.variant` },
-    )
+    const { size, colour } = variant
+    onChange([...(current() ?? []), { productId, size, colour, quantity: 1 }])
   }
 
   return (
     <div className="grid gap-4">
       <ul className="border-t border-line">
-        {lines.fields.map((line, place) => (
+        {lines.map((line, place) => (
           <LineFields
-            key={line.key}
-            form={form}
+            key={line.position ?? `added ${place}`}
             line={line}
-            place={place}
-            isLast={lines.fields.length === 1}
-            onRemove={() => lines.remove(place)}
+            name={items.find(({ productId }) => productId === line.productId)?.name}
+            onChange={(changed) => onChange(lines.with(place, changed))}
+            onRemove={
+              lines.length > 1 ? () => onChange(lines.filter((each) => each !== line)) : undefined
+            }
           />
         ))}
       </ul>
@@ -57,50 +59,61 @@ export function EditLines({ form }: { form: EditForm }) {
 }
 
 interface LineFieldsProps {
-  form: EditForm
-  line: EditInput['lines'][number]
-  place: number
-  isLast: boolean
-  onRemove: () => void
+  line: EditedLine
+  /** Undefined for what is added. */
+  name: string | undefined
+  onChange: (changed: EditedLine) => void
+  /** Undefined for the last that there is. */
+  onRemove: (() => void) | undefined
 }
 
-function LineFields({ form, line, place, isLast, onRemove }: LineFieldsProps) {
-  const { data: product } = useQuery({
-    ...formQuery('GET /products/:id', line.productId),
-    retry: false,
-  })
-  const chosen = useWatch({ control: form.control, name: `lines.${place}.variant` })
-  const own = { key: line.variant, label: nameOf(line.variant), isSoldOut: false }
+function LineFields({ line, name, onChange, onRemove }: LineFieldsProps) {
+  const { productId } = line
+  const { data: product } = useQuery({ ...formQuery('GET /products/:id', productId), retry: false })
+  const shown = name ?? product?.name ?? productId
+  const key = variantKey(line)
   const offered = (product?.variants ?? []).map((variant) => ({
-    key: variantKey(variant),
+    key: variantKey({ productId, ...variant }),
     label: `${nameVariant(variant)}${stockText(variant)}`,
-    isSoldOut: !variant.inStock,
+    ...variant,
   }))
-  const options = offered.some(({ key }) => key === line.variant) ? offered : [own, ...offered]
+  const isOffered = offered.some((each) => each.key === key)
+  const options = isOffered
+    ? offered
+    : [{ ...line, key, label: nameVariant(line), inStock: true }, ...offered]
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_5.5rem] gap-x-3 gap-y-2 border-b border-line py-4">
       <p className="col-span-2 flex items-center justify-between gap-3">
-        <span className="font-medium wrap-anywhere">{line.name}</span>
-        {!isLast && (
-          <TextButton look="quiet" aria-label={`Remove ${line.name}`} onClick={onRemove}>
+        <span className="font-medium wrap-anywhere">{shown}</span>
+        {onRemove && (
+          <TextButton look="quiet" aria-label={`Remove ${shown}`} onClick={onRemove}>
             Remove
           </TextButton>
         )}
       </p>
-      <SelectField label="Size" {...form.register(`lines.${place}.variant`)}>
-        {options.map(({ key, label, isSoldOut }) => (
+      <SelectField
+        label="Size"
+        autoFocus={line.position === undefined}
+        value={key}
+        onChange={(event) => {
+          const chosen = options.find((each) => each.key === event.target.value)
+          if (chosen) onChange({ ...line, size: chosen.size, colour: chosen.colour })
+        }}
+      >
+        {options.map((option) => (
           <option
-            key={key}
-            value={key}
-            disabled={isSoldOut && key !== line.variant && key !== chosen}
+            key={option.key}
+            value={option.key}
+            disabled={!option.inStock && option.key !== key}
           >
-            {label}
+            {option.label}
           </option>
         ))}
       </SelectField>
       <SelectField
         label="Quantity"
-        {...form.register(`lines.${place}.quantity`, { valueAsNumber: true })}
+        value={line.quantity}
+        onChange={(event) => onChange({ ...line, quantity: Number(event.target.value) })}
       >
         {Array.from({ length: MAX_QUANTITY }, (_, count) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the count is what it is.
@@ -111,11 +124,6 @@ function LineFields({ form, line, place, isLast, onRemove }: LineFieldsProps) {
       </SelectField>
     </li>
   )
-}
-
-function nameOf(variant: string): string {
-  const [size, colour] = JSON.parse(variant)
-  return nameVariant({ size, colour })
 }
 
 function stockText({ stock, inStock }: Variant): string {

@@ -1,58 +1,43 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { call } from '#api/client.ts'
+import { m } from '#messages'
 import type { Order } from '#shop/orders/contract.ts'
-import { type EditOrder, type EditQuote, QuoteEdit } from '#shop/orders/edit/contract.ts'
+import { EditOrder, type EditQuote, QuoteEdit } from '#shop/orders/edit/contract.ts'
 import { hasAmounts, isEditable } from '#shop/orders/rules.ts'
 import { isPaidAtDoor } from '#shop/payments/methods.ts'
+import { pick } from '#shop/shared/pick.ts'
 import { FieldsSkeleton } from '#web/admin/form-page/fields-skeleton.tsx'
-import { bindField, bindNumber } from '#web/forms/bind-field.ts'
-import { EditConflict } from '#web/forms/edit-conflict.tsx'
-import { useFormSend } from '#web/forms/use-form-send.tsx'
+import { PanelButton } from '#web/forms/panel-button.tsx'
+import { SchemaFields } from '#web/forms/schema-fields.tsx'
+import { FormFrame } from '#web/forms/schema-form.tsx'
+import { type Form, useSchemaForm } from '#web/forms/use-schema-form.ts'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { createIdempotencyKeys } from '#web/queries/idempotency-key.ts'
 import { MONEY } from '#web/queries/payments.ts'
 import { PRODUCTS } from '#web/queries/products.ts'
 import { typedQuery } from '#web/queries/query.ts'
 import { reasonOf } from '#web/queries/reason-of.ts'
-import { Button } from '#web/ui/button.tsx'
-import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
-import { Panel } from '#web/ui/panel.tsx'
+import { SelectField } from '#web/ui/field.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
-import { orderIn } from '../order-changes.ts'
+import { orderIn } from '../moves/acts.ts'
 import { shownOrderId } from '../shown-order.ts'
 import { useDeliveriesTo } from '../use-deliveries-to.ts'
-import { type EditInput, EditInputSchema, startEdit } from './edit-input.ts'
-import { type EditForm, EditLines } from './edit-lines.tsx'
+import { EditLines } from './edit-lines.tsx'
 import { EditSummary } from './edit-summary.tsx'
-
-const FIELDS = ['lines', 'deliveryOption', 'deliveryCharge', 'reason'] as const
 
 /** As long as nobody has picked up the parcel. */
 export function EditOrderButton({ order }: { order: Order }) {
-  const [isOpen, setIsOpen] = useState(false)
-  const close = () => setIsOpen(false)
-  // A form that is open stays, and is told if it is too late.
-  if (!isOpen && !isEditable({ ...order, paymentMethod: order.paymentMethodCode })) return null
   return (
-    <>
-      <Button look="outline" size="sm" onClick={() => setIsOpen(true)}>
-        Edit order
-      </Button>
-      <Panel
-        isOpen={isOpen}
-        onClose={close}
-        label={`Edit order ${shownOrderId(order)}`}
-        side="right"
-      >
-        <div className="h-full overflow-y-auto">
-          <EditPanel order={order} onClose={close} />
-        </div>
-      </Panel>
-    </>
+    <PanelButton
+      verb="Edit order"
+      label={`Edit order ${shownOrderId(order)}`}
+      isOver={!isEditable({ ...order, paymentMethod: order.paymentMethodCode })}
+    >
+      {(close) => <EditPanel order={order} onClose={close} />}
+    </PanelButton>
   )
 }
 
@@ -63,108 +48,92 @@ interface EditPanelProps {
 
 function EditPanel({ order: current, onClose }: EditPanelProps) {
   // As it was when the form was opened, whatever the page around it has fetched since.
-  const [order, setOrder] = useState(current)
+  const [order] = useState(current)
   const query = useQuery({ ...editQuoteQuery(order), staleTime: Number.POSITIVE_INFINITY })
+  if (query.data) return <EditForm edited={{ order, quote: query.data }} onClose={onClose} />
   return (
     <div className="grid gap-5 px-5 py-6 text-left text-sm sm:px-6">
-      <div>
-        <h2 className="text-xl">Edit order</h2>
-        <p className="mt-1 text-quiet">
-          Order {shownOrderId(order)} by {order.userName}. Items that stay keep their price; items
-          you add have today’s price.
-        </p>
-      </div>
+      <h2 className="text-xl">Edit order</h2>
       <LoadFailure title="This order cannot be edited:" query={query} />
-      {query.data && !query.error ? (
-        <EditFields
-          key={order.updatedAt}
-          order={order}
-          start={query.data}
-          onRestart={setOrder}
-          onClose={onClose}
-        />
-      ) : (
-        !query.error && <FieldsSkeleton>Loading items…</FieldsSkeleton>
-      )}
+      {query.isPending && <FieldsSkeleton>Loading items…</FieldsSkeleton>}
     </div>
   )
 }
 
-interface EditFieldsProps extends EditPanelProps {
-  start: EditQuote
-  onRestart: (latest: Order) => void
+/** An order, and what is in it. */
+interface Edited {
+  order: Order
+  quote: EditQuote
 }
 
-function EditFields({ order, start, onRestart, onClose }: EditFieldsProps) {
-  const form: EditForm = useForm({
-    resolver: zodResolver(EditInputSchema),
-    defaultValues: startEdit(start, order.deliveryOption),
-  })
+function valuesOf({ order, quote }: Edited): Partial<EditOrder> {
+  const lines = quote.lines.map((line) =>
+    pick(line, 'position', 'productId', 'size', 'colour', 'quantity'),
+  )
+  return { lines, deliveryOption: order.deliveryOption }
+}
+
+function EditForm({ edited, onClose }: { edited: Edited; onClose: () => void }) {
   const [keyOf] = useState(createIdempotencyKeys)
-  const { submit, isSending, alert, failure } = useFormSend({
-    form,
-    fields: FIELDS,
-    send: (edit: z.output<typeof EditOrder>) => {
-      const json = { ...edit, shownUpdatedAt: order.updatedAt }
-      return call('POST /orders/:id/edits', order._id, json, keyOf(json))
-    },
+  const theirs = useRef<Edited>(undefined)
+  async function send(edit: EditOrder, { order }: Edited) {
+    const json = { ...edit, shownUpdatedAt: order.updatedAt }
+    try {
+      return await call('POST /orders/:id/edits', order._id, json, keyOf(json))
+    } catch (error) {
+      theirs.current = undefined
+      const latest = orderIn(error)
+      if (latest && hasAmounts(latest)) {
+        const quote = await call('POST /orders/:id/edit-quotes', latest._id, {})
+        theirs.current = { order: latest, quote }
+      }
+      throw error
+    }
+  }
+  const sending = useSchemaForm({
+    shape: EditOrder,
+    stored: edited,
+    valuesOf,
+    names: ['lines', 'deliveryOption', 'deliveryCharge', 'reason'],
+    send,
     changes: [...MONEY, ...PRODUCTS],
-    done: `Order ${shownOrderId(order)} changed`,
-    failed: 'The order was not changed.',
+    done: `Order ${shownOrderId(edited.order)} changed`,
+    failed: 'The order was not changed',
+    conflict: { what: 'order', find: () => theirs.current },
     onDone: onClose,
   })
-  const { quote, isOutdated, refusal } = useEditQuote(order, form, start)
-  const theirs = orderIn(failure?.error)
+  const { form, shape, latest } = sending
+  const { order } = latest
+  const { quote, isOutdated, refusal } = useEditQuote(latest, form)
   const deliveries = useDeliveriesTo(order.shippingAddress) ?? []
   const others = deliveries.filter(({ option }) => option !== order.deliveryOption)
   return (
-    <div className="grid gap-5">
-      {/* Enter in its search saves nothing. */}
-      <EditLines form={form} />
-      <form noValidate onSubmit={submit} className="grid gap-5">
-        <SelectField label="Delivery" {...form.register('deliveryOption')}>
-          <option value={order.deliveryOption}>{order.deliveryName}</option>
-          {others.map(({ option, label }) => (
-            <option key={option} value={option}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          label="Delivery charge in taka"
-          hint="Leave empty to keep it, or for the usual charge of another delivery."
-          inputMode="decimal"
-          {...bindNumber(form, 'deliveryCharge')}
-        />
-        <TextArea
-          label="Reason"
-          hint="For your colleagues. The customer gets an email or an SMS, if set up."
-          required
-          maxLength={300}
-          {...bindField(form, 'reason')}
-        />
-        <EditSummary
-          quote={quote}
-          isPaidAtDoor={isPaidAtDoor(order.paymentMethodCode)}
-          isOutdated={isOutdated}
-          refusal={refusal}
-        />
-        {theirs && hasAmounts(theirs) ? (
-          // Its amounts are quoted anew from what the order is now.
-          <EditConflict what="order" onReload={() => onRestart(theirs)} isSaving={isSending} />
-        ) : (
-          alert
-        )}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button look="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={isSending || isOutdated || refusal !== ''}>
-            {isSending ? 'Saving…' : 'Save changes'}
-          </Button>
-        </div>
-      </form>
-    </div>
+    <FormFrame
+      in="panel"
+      title="Edit order"
+      about={`Order ${shownOrderId(order)} by ${order.userName}. Items that stay keep their price; items you add have today’s price.`}
+      confirm="Save changes"
+      onCancel={onClose}
+      sending={sending}
+      isBlocked={isOutdated || refusal !== ''}
+    >
+      <EditLines form={form} items={order.items} />
+      <SelectField label={m.order_edit_delivery()} {...form.register('deliveryOption')}>
+        <option value={order.deliveryOption}>{order.deliveryName}</option>
+        {others.map(({ option, label }) => (
+          <option key={option} value={option}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <SchemaFields form={form} shape={shape} names={['deliveryCharge', 'reason']} />
+      <EditSummary
+        quote={quote}
+        isPaidAtDoor={isPaidAtDoor(order.paymentMethodCode)}
+        isOutdated={isOutdated}
+        refusal={refusal}
+      />
+    </FormFrame>
   )
 }
 
@@ -184,22 +153,24 @@ function editQuoteQuery(
 }
 
 /** What the order would come to as it is typed now; the last answer stays while the shop is asked again. */
-function useEditQuote(order: Order, form: EditForm, start: EditQuote) {
-  const typed = JSON.stringify(useWatch({ control: form.control }))
+function useEditQuote({ order, quote }: Edited, form: Form<EditOrder>) {
+  const [lines, deliveryOption, charge] = useWatch({
+    control: form.control,
+    name: ['lines', 'deliveryOption', 'deliveryCharge'],
+  })
+  const typed = JSON.stringify({ lines, deliveryOption, deliveryCharge: charge ?? undefined })
   const debounced = useDebounced(typed)
-  const input: EditInput = JSON.parse(debounced)
-  const wanted = EditInputSchema.safeParse({ ...input, reason: 'Quoted' })
-  const json = QuoteEdit.safeParse(wanted.data)
+  const wanted = QuoteEdit.safeParse(JSON.parse(debounced))
   const query = useQuery({
-    ...editQuoteQuery(order, json.data),
+    ...editQuoteQuery(order, wanted.data),
     placeholderData: keepPreviousData,
-    enabled: json.success,
+    enabled: wanted.success,
   })
   const refusal = wanted.success
     ? query.error && reasonOf(query.error)
     : wanted.error.issues[0]?.message
   return {
-    quote: query.data ?? start,
+    quote: query.data ?? quote,
     isOutdated: debounced !== typed || query.isFetching,
     refusal: refusal ?? '',
   }

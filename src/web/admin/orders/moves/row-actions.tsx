@@ -1,13 +1,11 @@
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import type { ShownOrder } from '#shop/orders/contract.ts'
-import { nextAction } from '#shop/orders/moves/rules.ts'
+import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { shownOrderId } from '../shown-order.ts'
-import { MoveDialog } from './move-dialog.tsx'
-import { listOtherMoves } from './other-moves.ts'
-import { useFocusBack } from './use-focus-back.ts'
-import { moveTexts, useMoves } from './use-moves.ts'
+import { acts, nextAct, otherActs } from './acts.ts'
+import { useActs } from './use-acts.tsx'
 
 interface RowActionsProps {
   order: ShownOrder
@@ -25,45 +23,43 @@ function isStopped({ isRefundedInFull, orderStatus, deliveryStatus }: ShownOrder
 
 /** The one thing that is to be done next with an order, and what else can be done with it. */
 export function RowActions({ order, done, isInList = false, onMoved }: RowActionsProps) {
-  const moves = useMoves(order, onMoved)
-  const next = nextAction(order)
-  const idle = isStopped(order) ? 'Refunded' : done
-  const button = useRef<HTMLButtonElement>(null)
-  const more = useRef<HTMLButtonElement>(null)
-  useFocusBack(moves.isMoving, button, more)
+  const may = useMay()
+  const { begin, isActing, dialog } = useActs(order, onMoved)
   const nameId = useId()
+  const next = nextAct(order)
+  const idle = isStopped(order) ? 'Refunded' : done
+  if (!may(next ? acts[next].right : 'deliverOrders')) return null
   return (
     <div className="flex gap-2 @xl:justify-end">
       {(next || idle) && (
         <Button
-          ref={button}
           size="sm"
           look={next && !isInList ? 'solid' : 'outline'}
           className="flex-1 md:whitespace-nowrap max-md:min-h-11 max-md:px-2 @max-4xl:min-h-11 @xl:flex-none"
-          disabled={!next || moves.isMoving}
+          disabled={!next}
+          // Not disabled, which would take the focus from it.
+          aria-disabled={isActing}
           aria-describedby={nameId}
-          onClick={() => next && moves.begin(next)}
+          onClick={() => next && begin(next)}
         >
-          {next ? moveTexts[next].button : idle}
+          {next ? acts[next].button : idle}
         </Button>
       )}
-      {!isInList && (
+      {!isInList && next !== 'confirm' && (
         <Menu
-          ref={more}
           name="More"
           describedBy={nameId}
-          disabled={moves.isMoving}
           className="@max-4xl:min-h-11"
-          items={listOtherMoves(order).map((move) => ({
-            name: moveTexts[move].button,
-            onChoose: () => moves.begin(move),
+          items={otherActs(order).map((name) => ({
+            name: acts[name].button,
+            onChoose: () => begin(name),
           }))}
         />
       )}
       <span id={nameId} hidden>
         Order {shownOrderId(order)}
       </span>
-      <MoveDialog order={order} moves={moves} />
+      {dialog}
     </div>
   )
 }

@@ -1,124 +1,94 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
+import { m } from '#messages'
 import { DeliveryStatus, OrderStatus, type ShownOrder } from '#shop/orders/contract.ts'
 import { ChangeStatus } from '#shop/orders/moves/contract.ts'
-import { DialogForm } from '#web/forms/dialog-form.tsx'
-import { useFieldErrors } from '#web/forms/show-field-errors.ts'
+import { SchemaForm } from '#web/forms/schema-form.tsx'
+import type { Form } from '#web/forms/use-schema-form.ts'
 import { query } from '#web/queries/query.ts'
-import { reasonOf } from '#web/queries/reason-of.ts'
 import { useMay } from '#web/session/use-may.ts'
-import { SelectField, TextArea } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/field.tsx'
 import { formatStatus } from '#web/ui/status-label.tsx'
-import { ORDER_UPDATE } from '../order-changes.ts'
 import { shownOrderId } from '../shown-order.ts'
-import { DeliveryPersonField } from './delivery-person.tsx'
+import { type ActFormProps, orderConflict } from './act-forms.tsx'
+import { setStatus } from './acts.ts'
 import { offeredDeliveryStatuses, offeredOrderStatuses, pairWith } from './offered-pairs.ts'
 import { listConsequences, type StatusPair } from './what-follows.ts'
 
 type Change = z.infer<typeof ChangeStatus>
 
-const FIELDS = ['deliveryAssignedTo', 'deliveryNotes'] as const
-
-interface SetStatusFormProps {
-  order: ShownOrder
-  /** Why the last try failed. */
-  refusal: Error | null
-  isSending: boolean
-  onSet: (change: Change) => void
-  onCancel: () => void
-}
-
 /** Sets any valid pair of statuses, whatever came before, and says what follows from it. */
-export function SetStatusForm({ order, refusal, isSending, onSet, onCancel }: SetStatusFormProps) {
-  const person = order.deliveryAssignedTo ?? ''
-  const [pair, setPair] = useState(() => pairWith(order, order.orderStatus))
-  const { register, handleSubmit, setError, clearErrors, resetField, getFieldState, formState } =
-    useForm({
-      resolver: zodResolver(ChangeStatus),
-      defaultValues: { deliveryAssignedTo: person, deliveryNotes: order.deliveryNotes },
-      reValidateMode: 'onChange',
-    })
-  const { errors } = formState
-  useFieldErrors(setError, FIELDS, refusal)
-
-  /** A note belongs to its delivery status: the old one is no word about the next. */
-  function oldNoteOf(chosen: StatusPair): string {
-    return chosen.deliveryStatus === order.deliveryStatus ? order.deliveryNotes : ''
-  }
-
-  function choose(next: StatusPair) {
-    clearErrors()
-    setPair(next)
-    if (!getFieldState('deliveryNotes').isDirty)
-      resetField('deliveryNotes', { defaultValue: oldNoteOf(next) })
-  }
-
-  function submit({ deliveryAssignedTo, deliveryNotes }: Change) {
-    if (pair.deliveryStatus === 'assigned' && !deliveryAssignedTo) {
-      setError('deliveryAssignedTo', { message: 'Delivery person name is required' })
-      return
-    }
-    const isMoved =
-      pair.orderStatus !== order.orderStatus || pair.deliveryStatus !== order.deliveryStatus
-    const change: Change = {
-      ...(isMoved && pair),
-      ...(deliveryAssignedTo !== person && { deliveryAssignedTo }),
-      ...(deliveryNotes !== oldNoteOf(pair) && { deliveryNotes }),
-    }
-    if (Object.keys(change).length > 0) onSet(change)
-    else setError('root', { message: 'Please change something first' })
-  }
-
+export function SetStatusForm({ order, ...sending }: ActFormProps) {
+  const person = order.deliveryAssignedTo
   return (
-    <DialogForm
+    <SchemaForm
+      in="panel"
       title="Set status"
       about={`Order ${shownOrderId(order)} by ${order.userName}`}
+      shape={ChangeStatus.refine(
+        ({ deliveryStatus, deliveryAssignedTo }) =>
+          deliveryStatus !== 'assigned' || deliveryAssignedTo,
+        { path: ['deliveryAssignedTo'], message: 'Delivery person name is required' },
+      )}
+      stored={order}
+      valuesOf={startOf}
+      groups={[{ names: ['orderStatus', 'deliveryAssignedTo', 'deliveryNotes'] }]}
+      instead={{ orderStatus: (_, form) => <PairFields order={order} form={form} /> }}
+      hints={{ deliveryAssignedTo: person ? m.order_unassign_hint() : undefined }}
       confirm="Set status"
       underway="Setting…"
-      isSending={isSending}
-      onSubmit={(event) => void handleSubmit(submit)(event)}
-      onCancel={onCancel}
-    >
-      <PairFields order={order} pair={pair} onChoose={choose} />
-      <DeliveryPersonField
-        hint={person && 'Courier or rider. Leave empty to unassign it and make it pending.'}
-        error={errors.deliveryAssignedTo?.message}
-        {...register('deliveryAssignedTo')}
-      />
-      <TextArea
-        label="Notes (optional)"
-        error={errors.deliveryNotes?.message}
-        {...register('deliveryNotes')}
-      />
-      <p role="alert" className="text-sm text-bad empty:hidden">
-        {errors.root?.message ??
-          (refusal &&
-            !isSending &&
-            `Failed to update order: ${reasonOf(refusal, ORDER_UPDATE.unsaid)}`)}
-      </p>
-    </DialogForm>
+      send={(values, shown) => setStatus(shown, changeOf(shown, values))}
+      conflict={orderConflict}
+      {...sending}
+    />
   )
 }
 
-interface PairFieldsProps {
-  order: ShownOrder
-  pair: StatusPair
-  onChoose: (pair: StatusPair) => void
+function startOf(order: ShownOrder) {
+  return {
+    ...pairWith(order, order.orderStatus),
+    deliveryAssignedTo: order.deliveryAssignedTo ?? '',
+    deliveryNotes: order.deliveryNotes,
+  }
+}
+
+/** A note belongs to its delivery status: the old one is no word about the next. */
+function oldNoteOf(order: ShownOrder, deliveryStatus: DeliveryStatus | undefined): string {
+  return deliveryStatus === order.deliveryStatus ? order.deliveryNotes : ''
+}
+
+/** What is not as it was. */
+function changeOf(order: ShownOrder, values: Change): Change {
+  const { orderStatus, deliveryStatus, deliveryAssignedTo, deliveryNotes } = values
+  const isMoved = orderStatus !== order.orderStatus || deliveryStatus !== order.deliveryStatus
+  return {
+    ...(isMoved && { orderStatus, deliveryStatus }),
+    ...(deliveryAssignedTo !== (order.deliveryAssignedTo ?? '') && { deliveryAssignedTo }),
+    ...(deliveryNotes !== oldNoteOf(order, deliveryStatus) && { deliveryNotes }),
+  }
 }
 
 /** Two statuses that go together, and what follows from them. */
-function PairFields({ order, pair, onChoose }: PairFieldsProps) {
+function PairFields({ order, form }: { order: ShownOrder; form: Form<Change> }) {
   const may = useMay()
   const { data: notices } = useQuery(query('GET /order-notices'))
+  const { orderStatus, deliveryStatus } = useWatch({ control: form.control })
+  const pair = { ...pairWith(order, order.orderStatus), orderStatus, deliveryStatus } as StatusPair
+  function choose(next: StatusPair) {
+    form.clearErrors()
+    form.setValue('orderStatus', next.orderStatus)
+    form.setValue('deliveryStatus', next.deliveryStatus)
+    if (!form.getFieldState('deliveryNotes').isDirty) {
+      form.resetField('deliveryNotes', { defaultValue: oldNoteOf(order, next.deliveryStatus) })
+    }
+  }
   return (
-    <>
+    <div className="grid gap-5">
       <SelectField
-        label="Order status"
+        label={m.order_status()}
         value={pair.orderStatus}
-        onChange={(event) => onChoose(pairWith(order, OrderStatus.parse(event.target.value)))}
+        onChange={(event) => choose(pairWith(order, OrderStatus.parse(event.target.value)))}
       >
         <StatusOptions
           statuses={offeredOrderStatuses(order).filter(
@@ -127,10 +97,10 @@ function PairFields({ order, pair, onChoose }: PairFieldsProps) {
         />
       </SelectField>
       <SelectField
-        label="Delivery status"
+        label={m.order_delivery_status()}
         value={pair.deliveryStatus}
         onChange={(event) =>
-          onChoose({ ...pair, deliveryStatus: DeliveryStatus.parse(event.target.value) })
+          choose({ ...pair, deliveryStatus: DeliveryStatus.parse(event.target.value) })
         }
       >
         <StatusOptions statuses={offeredDeliveryStatuses(order, pair.orderStatus)} />
@@ -142,7 +112,7 @@ function PairFields({ order, pair, onChoose }: PairFieldsProps) {
           </li>
         ))}
       </ul>
-    </>
+    </div>
   )
 }
 

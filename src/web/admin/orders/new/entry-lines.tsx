@@ -1,76 +1,76 @@
 import { useState } from 'react'
-import type { FieldArrayWithId, UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
 import { nameVariant, variantLabel } from '#shop/catalogue/rules.ts'
-import type { EnterOrder, EntryQuote } from '#shop/checkout/entry/contract.ts'
+import type { EnterOrder, EntryLine, EntryQuote } from '#shop/checkout/entry/contract.ts'
+import { variantKey } from '#shop/orders/edit/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
-import { bindField } from '#web/forms/bind-field.ts'
+import { SchemaField } from '#web/forms/schema-fields.tsx'
+import type { Form } from '#web/forms/use-schema-form.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { useTakesPreOrders } from '#web/settings/shop.ts'
-import { TextField } from '#web/ui/field.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
-import type { EntryInput } from './entry-input.ts'
+import type { useProducts } from './use-products.ts'
 
-interface EntryLinesProps {
-  form: UseFormReturn<EntryInput, unknown, EnterOrder>
-  lines: FieldArrayWithId<EntryInput, 'lines'>[]
+interface FormOf {
+  form: Form<EnterOrder>
+  shape: z.ZodType<EnterOrder>
+}
+
+interface EntryLinesProps extends FormOf {
+  products: Pick<ReturnType<typeof useProducts>, 'lines' | 'productOf' | 'remove'>
   quote: EntryQuote | undefined
-  onRemove: (place: number) => void
 }
 
 /** What is ordered, with how many and for how much. */
-export function EntryLines({ form, lines, quote, onRemove }: EntryLinesProps) {
+export function EntryLines({ products, quote, ...of }: EntryLinesProps) {
   const takesPreorders = useTakesPreOrders()
+  const { lines, productOf, remove } = products
   if (lines.length === 0) return null
+  const problemOf = (line: EntryLine) =>
+    quote?.lines.find((each) => variantKey(each) === variantKey(line))?.problem
   return (
     <ul aria-label="Lines" className="divide-y divide-line border-y border-line">
-      {lines.map((line, place) => (
-        <li key={line.id} className="grid gap-2 py-3">
-          <div className="flex items-start gap-3">
-            <p className="min-w-0 flex-1">
-              <span className="block font-medium wrap-anywhere">{line.name}</span>
-              <span className="text-sm text-quiet">
-                {variantLabel(line)}, {formatTaka(line.usualPrice)}
-                {takesPreorders && line.isPreorder && ', pre-order'}
-              </span>
-            </p>
-            <div className="w-20">
-              <TextField
-                label="Quantity"
-                inputMode="numeric"
-                autoComplete="off"
-                {...bindField(form, `lines.${place}.quantity`)}
-              />
+      {lines.map((line, place) => {
+        const { name = '', variants = [] } = productOf(line.productId) ?? {}
+        const variant = variants.find((each) => nameVariant(each) === nameVariant(line))
+        return (
+          <li key={line.id} className="grid gap-2 py-3">
+            <div className="flex items-start gap-3">
+              <p className="min-w-0 flex-1">
+                <span className="block font-medium wrap-anywhere">{name}</span>
+                <span className="text-sm text-quiet">
+                  {variantLabel(line)}
+                  {variant && `, ${formatTaka(variant.price)}`}
+                  {takesPreorders && line.isPreorder && ', pre-order'}
+                </span>
+              </p>
+              <div className="w-20">
+                <SchemaField {...of} name={`lines.${place}.quantity`} />
+              </div>
+              <button
+                type="button"
+                aria-label={`Remove ${name}, ${nameVariant(line)}`}
+                onClick={() => remove(place)}
+                className="grid size-11 place-items-center"
+              >
+                <CloseIcon className="size-4" />
+              </button>
             </div>
-            <button
-              type="button"
-              aria-label={`Remove ${line.name}, ${nameVariant(line)}`}
-              onClick={() => onRemove(place)}
-              className="grid size-11 place-items-center"
-            >
-              <CloseIcon className="size-4" />
-            </button>
-          </div>
-          <LowerPrice form={form} place={place} />
-          <p role="status" className="text-sm text-bad empty:hidden">
-            {problemOf(quote, line)}
-          </p>
-        </li>
-      ))}
+            <LowerPrice {...of} place={place} />
+            <p role="status" className="text-sm text-bad empty:hidden">
+              {problemOf(line)}
+            </p>
+          </li>
+        )
+      })}
     </ul>
   )
 }
 
-function problemOf(quote: EntryQuote | undefined, line: EntryInput['lines'][number]) {
-  return quote?.lines.find(
-    ({ productId, size, colour }) =>
-      productId === line.productId && size === line.size && colour === line.colour,
-  )?.problem
-}
-
-function LowerPrice({ form, place }: { form: EntryLinesProps['form']; place: number }) {
+function LowerPrice({ place, ...of }: FormOf & { place: number }) {
   const may = useMay()
-  const [isOpen, setIsOpen] = useState(form.getValues(`lines.${place}.price`) !== '')
+  const [isOpen, setIsOpen] = useState(false)
   if (!may('readMoney')) return null
   if (!isOpen) {
     return (
@@ -83,19 +83,8 @@ function LowerPrice({ form, place }: { form: EntryLinesProps['form']; place: num
   }
   return (
     <div className="grid items-start gap-3 sm:grid-cols-[10rem_1fr]">
-      <TextField
-        label="Price of one in taka"
-        inputMode="decimal"
-        autoComplete="off"
-        {...bindField(form, `lines.${place}.price`)}
-      />
-      <TextField
-        label="Reason"
-        autoComplete="off"
-        placeholder="A stain on the cuff"
-        maxLength={200}
-        {...bindField(form, `lines.${place}.priceReason`)}
-      />
+      <SchemaField {...of} name={`lines.${place}.price`} />
+      <SchemaField {...of} name={`lines.${place}.priceReason`} />
     </div>
   )
 }

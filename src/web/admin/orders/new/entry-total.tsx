@@ -1,14 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
-import type { EnterOrder, EntryQuote, EntryQuoteRequest } from '#shop/checkout/entry/contract.ts'
+import { useWatch } from 'react-hook-form'
+import {
+  type EnterOrder,
+  type EntryQuote,
+  EntryQuoteRequest,
+} from '#shop/checkout/entry/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
+import { type Form, sentOf } from '#web/forms/use-schema-form.ts'
 import { typedQuery } from '#web/queries/query.ts'
 import { reasonOf } from '#web/queries/reason-of.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { Keys } from '../../frame/shortcuts/shortcut-help.tsx'
-import { type EntryInput, toQuoteRequest } from './entry-input.ts'
 
 interface Quote {
   data: EntryQuote | undefined
@@ -18,10 +22,14 @@ interface Quote {
 }
 
 /** What it comes to, asked anew once the typing rests. */
-export function useEntryQuote(form: UseFormReturn<EntryInput, unknown, EnterOrder>): Quote {
+export function useEntryQuote(form: Form<EnterOrder>): Quote {
   const may = useMay()
   useWatch({ control: form.control })
-  const readRequest = () => JSON.stringify(toQuoteRequest(form.getValues()) ?? null)
+  // Nothing while there is nothing to sum up, or a number is being typed.
+  const readRequest = () => {
+    const { data = null } = EntryQuoteRequest.safeParse(sentOf(EntryQuoteRequest, form.getValues()))
+    return JSON.stringify(data)
+  }
   const asked = useDebounced(readRequest())
   const request = (JSON.parse(asked) as EntryQuoteRequest | null) ?? undefined
   const { data, error, isPlaceholderData } = useQuery({

@@ -1,38 +1,35 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { type UseFormReturn, useFieldArray, useForm, useWatch } from 'react-hook-form'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import type { z } from 'zod'
 import { call } from '#api/client.ts'
-import type { Variant } from '#shop/catalogue/contract.ts'
-import { ENTRY_SOURCES, type EnterOrder } from '#shop/checkout/entry/contract.ts'
+import { m } from '#messages'
+import { EnterOrder } from '#shop/checkout/entry/contract.ts'
 import type { ShownOrder } from '#shop/orders/contract.ts'
-import { sourceNames } from '#shop/orders/rules.ts'
 import { parseMobile } from '#shop/shared/phone.ts'
-import { AreaField } from '#web/address/area-field.tsx'
+import { AreaField, type Place } from '#web/address/area-field.tsx'
 import { adminMeta } from '#web/admin/admin-meta.ts'
 import { FormPage } from '#web/admin/form-page/form-page.tsx'
 import { bindField } from '#web/forms/bind-field.ts'
-import { useFormSend } from '#web/forms/use-form-send.tsx'
+import { SchemaFields } from '#web/forms/schema-fields.tsx'
+import { FormProblem } from '#web/forms/schema-form.tsx'
+import { type Form, useSchemaForm } from '#web/forms/use-schema-form.ts'
 import { useUnsavedChanges } from '#web/forms/use-unsaved-changes.tsx'
 import { createIdempotencyKeys } from '#web/queries/idempotency-key.ts'
 import { ORDERS } from '#web/queries/orders.ts'
 import { PRODUCTS } from '#web/queries/products.ts'
-import { formQuery } from '#web/queries/query.ts'
-import { reasonOf } from '#web/queries/reason-of.ts'
 import { useMay } from '#web/session/use-may.ts'
-import { PHONE, SelectField, TextField } from '#web/ui/field.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { pathToOrder, shownOrderId } from '../shown-order.ts'
-import { toShippingInput } from '../to-shipping-input.ts'
+import { SelectField } from '#web/ui/field.tsx'
+import { addressOf, pathToOrder, shownOrderId } from '../shown-order.ts'
 import { useDeliveriesTo } from '../use-deliveries-to.ts'
 import type { Route } from './+types/page'
 import { CallerHistory, callerQuery } from './caller-history.tsx'
 import { ChatBox, type Suggestion } from './chat-box.tsx'
-import { type EntryInput, emptyEntry, entryResolver, isFilledIn, toLine } from './entry-input.ts'
 import { EntryLines } from './entry-lines.tsx'
 import { EntryTotal, useEntryQuote } from './entry-total.tsx'
-import { type Choosing, FindVariant } from './find-variant.tsx'
+import { FindVariant } from './find-variant.tsx'
+import { useProducts } from './use-products.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(matches, 'New order')
@@ -46,64 +43,54 @@ export default function NewOrderPage() {
   )
 }
 
-type Form = UseFormReturn<EntryInput, unknown, EnterOrder>
-
-const FIELDS = [
+const NAMES = [
   'recipientPhone',
   'recipientName',
   'region',
   'address',
-  'landmark',
   'deliveryOption',
   'deliveryCharge',
   'discount',
-  'discountReason',
   'note',
   'source',
-] as const satisfies (keyof EntryInput)[]
+] as const
+
+const empty: Partial<EnterOrder> = { addressCategory: 'home', source: 'messenger' }
 
 /** An order of somebody who writes or calls, filled in from top to bottom without a mouse. */
 function OrderEntry() {
   const navigate = useNavigate()
-  const form = useForm<EntryInput, unknown, EnterOrder>({
-    resolver: entryResolver,
-    defaultValues: emptyEntry,
-    reValidateMode: 'onSubmit',
+  const [keyOf] = useState(createIdempotencyKeys)
+  const { form, shape, submit, isSaving, failure } = useSchemaForm({
+    shape: EnterOrder,
+    stored: empty,
+    names: NAMES,
+    send: (entry) => {
+      const totalAmount = quote.isCurrent() && quote.data?.totalAmount
+      const sent = { ...entry, ...(totalAmount && { totalAmount }) }
+      return call('POST /staff-orders', sent, keyOf(sent))
+    },
+    changes: [...ORDERS, ...PRODUCTS],
+    done: (order) =>
+      `Order ${shownOrderId(order)} ${order.onHoldSince === null ? 'placed' : 'on hold'}`,
+    failed: 'The order was not placed',
+    onDone: (order) => void navigate(pathToOrder(order)),
   })
-  const lines = useFieldArray({ control: form.control, name: 'lines' })
   const { isDirty } = form.formState
   const leaveQuestion = useUnsavedChanges(() => isDirty && isFilledIn(form.getValues()))
   const phone = useWatch({ control: form.control, name: 'recipientPhone' })
   const quote = useEntryQuote(form)
-  const isOnHold = useRef(false)
-  const [keyOf] = useState(createIdempotencyKeys)
-  const { submit, isSending, alert } = useFormSend({
-    form,
-    fields: FIELDS,
-    send: (entry: EnterOrder) => {
-      const totalAmount = quote.isCurrent() && quote.data?.totalAmount
-      const sent = { ...entry, isOnHold: isOnHold.current, ...(totalAmount && { totalAmount }) }
-      return call('POST /staff-orders', sent, keyOf(sent))
-    },
-    changes: [...ORDERS, ...PRODUCTS],
-    done: (order: ShownOrder) =>
-      `Order ${shownOrderId(order)} ${order.onHoldSince === null ? 'placed' : 'on hold'}`,
-    failed: 'The order was not placed.',
-    onDone: (order) => {
-      flushSync(() => form.reset(emptyEntry))
-      void navigate(pathToOrder(order))
-    },
-  })
-  const products = useProducts(form, (line) => lines.append(line, { shouldFocus: false }))
+  const products = useProducts(form)
   const fillInAddress = useKnownAddress(form, phone)
+  useEffect(() => form.setFocus('recipientPhone'), [form])
 
-  function place(hold: boolean) {
+  function place(isOnHold: boolean) {
     const unanswered = products.choosing?.product.name
     if (unanswered !== undefined) {
       const message = `Choose a size of ${unanswered}, or leave it out`
       return form.setError('lines', { message })
     }
-    isOnHold.current = hold
+    form.setValue('isOnHold', isOnHold)
     submit()
   }
 
@@ -117,7 +104,7 @@ function OrderEntry() {
     const set = (name: 'recipientPhone' | 'recipientName' | 'address', value: string) =>
       form.setValue(name, value, { shouldDirty: true })
     if (isAboutAnother(suggestions, form.getValues('recipientPhone'))) {
-      form.reset(emptyEntry)
+      form.reset()
       products.forget()
     }
     for (const suggestion of suggestions) {
@@ -130,7 +117,6 @@ function OrderEntry() {
     form.clearErrors()
   }
 
-  const bind = (name: keyof Omit<EntryInput, 'lines'>) => bindField(form, name)
   const linesError = form.formState.errors.lines
   return (
     <form
@@ -146,34 +132,16 @@ function OrderEntry() {
       }}
     >
       {leaveQuestion}
-      {alert}
+      <FormProblem failure={failure} />
       <div className="mt-4 flex flex-col gap-x-10 gap-y-8 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid content-start gap-8 max-lg:contents">
           <ChatBox phone={phone} onUse={take} />
-          <div className="grid items-start gap-5 sm:grid-cols-6">
-            <div className="sm:col-span-3">
-              <TextField
-                label="Phone"
-                {...PHONE}
-                autoComplete="off"
-                autoFocus
-                required
-                {...bind('recipientPhone')}
-              />
+          <div className="grid items-start gap-5 sm:grid-cols-2">
+            <SchemaFields form={form} shape={shape} names={['recipientPhone', 'recipientName']} />
+            <div className="grid gap-5 sm:col-span-2 sm:grid-cols-6">
+              <Area form={form} />
             </div>
-            <div className="sm:col-span-3">
-              <TextField label="Name" autoComplete="off" required {...bind('recipientName')} />
-            </div>
-            <Area form={form} />
-            <div className="sm:col-span-6">
-              <TextField
-                label="Address"
-                autoComplete="off"
-                placeholder="House 17, Road 3/A"
-                required
-                {...bind('address')}
-              />
-            </div>
+            <SchemaFields form={form} shape={shape} names={['address']} />
           </div>
           <div className="grid gap-4 max-lg:order-3">
             <FindVariant
@@ -182,27 +150,27 @@ function OrderEntry() {
               onVariant={products.addVariant}
               onClose={products.finish}
             />
-            <EntryLines
-              form={form}
-              lines={lines.fields}
-              quote={quote.data}
-              onRemove={(at) => lines.remove(at)}
-            />
+            <EntryLines form={form} shape={shape} products={products} quote={quote.data} />
             {linesError && (
               <p role="alert" className="text-sm text-bad">
                 {linesError.message ?? linesError.root?.message}
               </p>
             )}
           </div>
-          <Terms form={form} />
+          <Terms form={form} shape={shape} />
         </div>
         <div className="grid content-start gap-6 max-lg:contents lg:sticky lg:top-20 lg:self-start">
           <CallerHistory phone={phone} onUseAddress={fillInAddress} />
-          <EntryTotal quote={quote} isSending={isSending} onHold={() => place(true)} />
+          <EntryTotal quote={quote} isSending={isSaving} onHold={() => place(true)} />
         </div>
       </div>
     </form>
   )
+}
+
+/** Whether anything was done that it would be a pity to lose. */
+function isFilledIn({ lines, recipientPhone, recipientName, address }: EnterOrder): boolean {
+  return lines.length > 0 || [recipientPhone, recipientName, address].some((text) => text !== '')
 }
 
 /** A whole message with another number is another customer's order. */
@@ -212,17 +180,14 @@ function isAboutAnother(suggestions: readonly Suggestion[], phone: string): bool
   return parseMobile(named.value) !== parseMobile(phone)
 }
 
-function setPlace(
-  form: Form,
-  { region, district, city }: Pick<EntryInput, 'region' | 'district' | 'city'>,
-) {
-  form.setValue('region', region, { shouldDirty: true })
+function setPlace(form: Form<EnterOrder>, { region, district, city }: Place) {
+  form.setValue('region', region as EnterOrder['region'], { shouldDirty: true })
   form.setValue('district', district, { shouldDirty: true })
   form.setValue('city', city || district, { shouldDirty: true })
   form.clearErrors(['region', 'district', 'city'])
 }
 
-function Area({ form }: { form: Form }) {
+function Area({ form }: { form: Form<EnterOrder> }) {
   const [region, district, city] = useWatch({
     control: form.control,
     name: ['region', 'district', 'city'],
@@ -237,7 +202,12 @@ function Area({ form }: { form: Form }) {
   )
 }
 
-function Terms({ form }: { form: Form }) {
+interface TermsProps {
+  form: Form<EnterOrder>
+  shape: z.ZodType<EnterOrder>
+}
+
+function Terms({ form, shape }: TermsProps) {
   const may = useMay()
   const [district, city, chosen] = useWatch({
     control: form.control,
@@ -252,105 +222,35 @@ function Terms({ form }: { form: Form }) {
   }, [option, chosen, setValue])
   return (
     <div className="grid items-start gap-5 max-lg:order-3 sm:grid-cols-2">
-      <SelectField label="Delivery option" {...bindField(form, 'deliveryOption')} value={option}>
+      <SelectField
+        label={m.entry_delivery_option()}
+        {...bindField(form, 'deliveryOption')}
+        value={option}
+      >
         {deliveries?.map((delivery) => (
           <option key={delivery.option} value={delivery.option}>
             {delivery.label}
           </option>
         ))}
       </SelectField>
-      <SelectField label="Came from" {...bindField(form, 'source')}>
-        {ENTRY_SOURCES.map((source) => (
-          <option key={source} value={source}>
-            {sourceNames[source]}
-          </option>
-        ))}
-      </SelectField>
-      {may('readMoney') && (
-        <>
-          <TextField
-            label="Delivery charge in taka"
-            hint="Leave empty for the usual charge"
-            inputMode="decimal"
-            autoComplete="off"
-            {...bindField(form, 'deliveryCharge')}
-          />
-          <TextField
-            label="Discount in taka"
-            hint="Off the whole order"
-            inputMode="decimal"
-            autoComplete="off"
-            {...bindField(form, 'discount')}
-          />
-        </>
-      )}
-      <div className="sm:col-span-2">
-        <TextField
-          label="Note for colleagues (optional)"
-          autoComplete="off"
-          maxLength={2000}
-          {...bindField(form, 'note')}
-        />
-      </div>
+      <SchemaFields
+        form={form}
+        shape={shape}
+        names={['source', ...(may('readMoney') ? MONEY_FIELDS : []), 'note']}
+      />
     </div>
   )
 }
 
-/**
- * Adds what is chosen; what is there already is one more of it. Of products whose size nobody named, one
- * after the other is asked.
- */
-function useProducts(form: Form, append: (line: EntryInput['lines'][number]) => void) {
-  const queryClient = useQueryClient()
-  const [waiting, setWaiting] = useState<readonly Choosing[]>([])
-
-  function addVariant({ product, quantity }: Choosing, variant: Variant) {
-    const line = toLine(product, variant, quantity)
-    const lines = form.getValues('lines')
-    const place = lines.findIndex(
-      ({ productId, size, colour }) =>
-        productId === line.productId && size === line.size && colour === line.colour,
-    )
-    const there = lines[place]
-    form.clearErrors('lines')
-    if (there) {
-      const sum = Number(there.quantity) + quantity
-      form.setValue(`lines.${place}.quantity`, String(sum), { shouldDirty: true })
-    } else append(line)
-  }
-
-  /** In the size that was named, if that says which; otherwise it is asked. */
-  async function add(id: string, { size, quantity }: { size: string | null; quantity: number }) {
-    try {
-      const product = await queryClient.fetchQuery({
-        ...formQuery('GET /products/:id', id),
-        staleTime: 0,
-      })
-      const meant = product.variants.filter((variant) => size === null || variant.size === size)
-      const [only] = meant
-      if (only && meant.length === 1) addVariant({ product, quantity }, only)
-      else setWaiting((others) => [...others, { product, quantity }])
-    } catch (error) {
-      toast.error(`Failed to add a product: ${reasonOf(error)}`)
-    }
-  }
-
-  const ask = (first: Choosing) => setWaiting((others) => [first, ...others])
-  function finish() {
-    setWaiting((others) => others.slice(1))
-    form.clearErrors('lines')
-  }
-  const forget = () => setWaiting([])
-  return { choosing: waiting[0], ask, finish, forget, addVariant, add }
-}
+const MONEY_FIELDS = ['deliveryCharge', 'discount'] as const
 
 /** Fills in where the last parcel of that number went, unless something is typed already. */
-function useKnownAddress(form: Form, phone: string) {
+function useKnownAddress(form: Form<EnterOrder>, phone: string) {
   const { data: caller } = useQuery(callerQuery(phone))
   const latest = parseMobile(phone) ? caller?.latest[0] : undefined
 
   function fillInAddress(order: ShownOrder) {
-    const { recipientPhone: _, ...known } = toShippingInput(order)
+    const { recipientPhone: _, ...known } = addressOf(order)
     for (const [name, value] of Object.entries(known)) {
       form.setValue(name as keyof typeof known, value, { shouldDirty: true })
     }

@@ -16,12 +16,11 @@ import { query } from '#web/queries/query.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { PreorderBadge } from '#web/ui/preorder-badge.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
-import { OnHold } from '../confirm-hold.tsx'
 import { DeleteOrder } from '../delete-order.tsx'
-import { DeliveryPeople } from '../moves/delivery-person.tsx'
+import { DeliveryPeople } from '../moves/act-forms.tsx'
 import { RowActions } from '../moves/row-actions.tsx'
+import { OrderBadges } from '../order-badges.tsx'
 import { OrderDetails } from '../order-details.tsx'
 import { shownOrderId } from '../shown-order.ts'
 import { OrderSizeChanges } from '../size-changes.tsx'
@@ -79,11 +78,8 @@ function WholeOrder({ order }: { order: ShownOrder }) {
             <Status name="Delivery" status={order.deliveryStatus} />
             <Status name="Payment" status={shownPaymentStatus(order)} />
           </dl>
-          <PreorderBadge items={order.items} />
-          <OnHold order={order} />
-          {may('deliverOrders') && order.onHoldSince === null && (
-            <RowActions order={order} onMoved={stay} />
-          )}
+          <OrderBadges order={order} />
+          <RowActions order={order} onMoved={stay} />
         </div>
       </div>
       <PhoneBlock phone={order.recipientPhone ?? ''} />

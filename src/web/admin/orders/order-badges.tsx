@@ -1,5 +1,18 @@
 import type { ShownOrder } from '#shop/orders/contract.ts'
 import { isRefundDue } from '#shop/orders/rules.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { PreorderBadge } from '#web/ui/preorder-badge.tsx'
+
+/** What is to be known of an order beside its status. */
+export function OrderBadges({ order }: { order: ShownOrder }) {
+  return (
+    <>
+      <PreorderBadge items={order.items} />
+      {order.onHoldSince !== null && <Badge tone="yellow">On hold</Badge>}
+      <RefundDue order={order} />
+    </>
+  )
+}
 
 /** Marks an order of which money is owed back, or on its way. */
 export function RefundDue({ order }: { order: ShownOrder }) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { DeliveryStatus } from '#shop/orders/contract.ts'
 import { orderStatusOf } from '#shop/orders/rules.ts'
-import { listOtherMoves } from './other-moves.ts'
+import { otherActs } from './acts.ts'
 
 const at = (deliveryStatus: DeliveryStatus, deliveryAssignedTo: string | null = 'Jamal') => ({
   deliveryStatus,
@@ -22,5 +22,5 @@ it.each([
   [{ ...at('assigned'), isRefundedInFull: true }, ['set_status']],
   [{ ...at('picked_up'), isRefundedInFull: true }, ['return', 'set_status']],
 ])('beside the button of %o there is %o', (order, moves) => {
-  expect(listOtherMoves(order)).toEqual(moves)
+  expect(otherActs(order)).toEqual(moves)
 })

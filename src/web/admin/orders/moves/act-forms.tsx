@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#api/client.ts'
+import { m } from '#messages'
+import type { ShownOrder } from '#shop/orders/contract.ts'
+import {
+  AssignDelivery,
+  ChangeStatus,
+  DELIVERY_PEOPLE,
+  ShipOrder,
+} from '#shop/orders/moves/contract.ts'
+import { bindField } from '#web/forms/bind-field.ts'
+import { type FieldGroup, SchemaForm } from '#web/forms/schema-form.tsx'
+import type { SchemaFormOptions } from '#web/forms/use-schema-form.ts'
+import { query } from '#web/queries/query.ts'
+import { useMay } from '#web/session/use-may.ts'
+import { TextArea } from '#web/ui/field.tsx'
+import { shownOrderId } from '../shown-order.ts'
+import { orderIn, setStatus } from './acts.ts'
+
+type Sending = SchemaFormOptions<never, ShownOrder, unknown>
+
+export interface ActFormProps extends Pick<Sending, 'changes' | 'refreshAfterMs' | 'failed'> {
+  order: ShownOrder
+  done: string
+  onDone: (changed: ShownOrder) => void
+  onCancel: () => void
+}
+
+/** Two may work on one order. */
+export const orderConflict = { what: 'order', find: orderIn }
+
+/** Whom an order, or several, are given to. */
+export const assignForm = {
+  in: 'dialog',
+  title: 'Assign Delivery Person',
+  shape: AssignDelivery,
+  groups: [{ names: ['deliveryPersonName', 'deliveryNotes'] }] as FieldGroup<
+    typeof AssignDelivery._output
+  >[],
+  confirm: 'Assign',
+  underway: 'Assigning…',
+} as const
+
+export function AssignForm({ order, ...sending }: ActFormProps) {
+  const { deliveryAssignedTo } = order
+  return (
+    <SchemaForm
+      {...assignForm}
+      {...sending}
+      about={`${wherefor(order)}${deliveryAssignedTo ? `, now with ${deliveryAssignedTo}` : ''}`}
+      stored={order}
+      // Whoever takes over needs the same.
+      valuesOf={({ assignmentNotes = '' }) => ({ deliveryNotes: assignmentNotes })}
+      send={(delivery, { _id, updatedAt }) =>
+        call('PUT /delivery/assign/:orderId', _id, { ...delivery, shownUpdatedAt: updatedAt })
+      }
+      conflict={orderConflict}
+    />
+  )
+}
+
+export function ShipForm({ order, ...sending }: ActFormProps) {
+  return (
+    <SchemaForm
+      in="dialog"
+      title="Mark Shipped"
+      about={wherefor(order)}
+      shape={ShipOrder}
+      stored={undefined}
+      groups={[{ names: ['trackingInfo'] }]}
+      confirm="Mark Shipped"
+      send={(shipping) => call('PUT /delivery/ship/:orderId', order._id, shipping)}
+      {...sending}
+    />
+  )
+}
+
+export function FailForm({ order, ...sending }: ActFormProps) {
+  return (
+    <SchemaForm
+      in="dialog"
+      title="Failed delivery"
+      about={wherefor(order)}
+      shape={ChangeStatus}
+      stored={order}
+      valuesOf={() => ({ deliveryStatus: 'failed_delivery' as const })}
+      groups={[{ names: ['deliveryNotes'] }]}
+      instead={{
+        deliveryNotes: (_, form) => (
+          <TextArea
+            label={m.order_failed_reason()}
+            placeholder={m.order_failed_reason_placeholder()}
+            {...bindField(form, 'deliveryNotes')}
+          />
+        ),
+      }}
+      confirm="Failed delivery"
+      // Without a reason, what is noted stays.
+      send={({ deliveryStatus, deliveryNotes }, shown) =>
+        setStatus(shown, { deliveryStatus, ...(deliveryNotes && { deliveryNotes }) })
+      }
+      conflict={orderConflict}
+      {...sending}
+    />
+  )
+}
+
+/** `Order HT-… for Rahim Uddin, Mirpur` */
+function wherefor({ recipientName, shippingAddress, ...order }: ShownOrder): string {
+  return `Order ${shownOrderId(order)} for ${recipientName}, ${shippingAddress.city}`
+}
+
+/** The names that are suggested to whoever assigns an order. */
+export function DeliveryPeople() {
+  const may = useMay()
+  const riders = useQuery({ ...query('GET /riders'), enabled: may('deliverOrders') })
+  return (
+    <datalist id={DELIVERY_PEOPLE}>
+      {riders.data?.map(({ id, name, isActive }) => isActive && <option key={id} value={name} />)}
+    </datalist>
+  )
+}

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ShownOrder } from '#shop/orders/contract.ts'
+import { ORDERS, showChangedOrder } from '#web/queries/orders.ts'
+import { useAction } from '#web/queries/use-action.ts'
+import { shownOrderId } from '../shown-order.ts'
+import { ActDialog } from './act-dialog.tsx'
+import { type Act, type ActName, acts, ORDER_UPDATE } from './acts.ts'
+
+const ASKED_FIRST: readonly ActName[] = ['return', 'cancel', 'refund']
+
+/** What is done with an order by buttons, some of which open a dialog first. */
+export function useActs(order: ShownOrder, onActed: () => void) {
+  const queryClient = useQueryClient()
+  const [isAsking, setIsAsking] = useState(false)
+  // What was asked last is still seen while its dialog goes.
+  const [asked, setAsked] = useState<ActName>('set_status')
+  const failed = (name: ActName) => `Failed to ${acts[name].verb} order`
+  const done = (name: ActName) => `Order ${shownOrderId(order)} ${acts[name].done}`
+  const shared = {
+    changes: ORDERS,
+    refreshAfterMs: ORDER_UPDATE.refreshAfterMs,
+    onDone: (changed: ShownOrder) => {
+      showChangedOrder(queryClient, changed)
+      onActed()
+      setIsAsking(false)
+    },
+  }
+  const [act, isActing] = useAction({
+    ...shared,
+    unsaid: ORDER_UPDATE.unsaid,
+    send: ({ send }: Act & { name: ActName }) => send?.(order) ?? Promise.reject(),
+    done: (_, { name }) => done(name),
+    failed: ({ name }) => failed(name),
+  })
+
+  function begin(name: ActName) {
+    const chosen: Act = acts[name]
+    if (chosen.send && !ASKED_FIRST.includes(name)) return act({ ...chosen, name })
+    setAsked(name)
+    setIsAsking(true)
+  }
+
+  const dialog = (
+    <ActDialog
+      {...shared}
+      name={asked}
+      order={order}
+      isOpen={isAsking}
+      onClose={() => setIsAsking(false)}
+      failed={failed(asked)}
+      done={done(asked)}
+    />
+  )
+  return { begin, isActing, dialog }
+}

@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFieldArray } from 'react-hook-form'
+import type { Product, Variant } from '#shop/catalogue/contract.ts'
+import type { EnterOrder } from '#shop/checkout/entry/contract.ts'
+import { variantKey } from '#shop/orders/edit/contract.ts'
+import type { Form } from '#web/forms/use-schema-form.ts'
+import { formQuery } from '#web/queries/query.ts'
+import { reasonOf } from '#web/queries/reason-of.ts'
+import { toast } from '#web/ui/toast.ts'
+import type { Choosing } from './find-variant.tsx'
+
+/**
+ * Adds what is chosen; what is there already is one more of it. Of products whose size nobody named, one
+ * after the other is asked.
+ */
+export function useProducts(form: Form<EnterOrder>) {
+  const queryClient = useQueryClient()
+  const { fields: lines, append, remove } = useFieldArray({ control: form.control, name: 'lines' })
+  const [known, setKnown] = useState<readonly Product[]>([])
+  const [waiting, setWaiting] = useState<readonly Choosing[]>([])
+
+  function addVariant({ product, quantity }: Choosing, { size, colour, stock }: Variant) {
+    const line = { productId: product.id, size, colour }
+    const place = form.getValues('lines').findIndex((each) => variantKey(each) === variantKey(line))
+    form.clearErrors('lines')
+    setKnown((others) => [product, ...others])
+    if (place >= 0) {
+      const sum = form.getValues(`lines.${place}.quantity`) + quantity
+      form.setValue(`lines.${place}.quantity`, sum, { shouldDirty: true })
+      return
+    }
+    const isPreorder = stock === 0 && product.preOrder
+    append({ ...line, quantity, isPreorder, priceReason: '' }, { shouldFocus: false })
+  }
+
+  /** In the size that was named, if that says which; otherwise it is asked. */
+  async function add(id: string, { size, quantity }: { size: string | null; quantity: number }) {
+    try {
+      const product = await queryClient.fetchQuery({
+        ...formQuery('GET /products/:id', id),
+        staleTime: 0,
+      })
+      const meant = product.variants.filter((variant) => size === null || variant.size === size)
+      const [only] = meant
+      if (only && meant.length === 1) addVariant({ product, quantity }, only)
+      else setWaiting((others) => [...others, { product, quantity }])
+    } catch (error) {
+      toast.error(`Failed to add a product: ${reasonOf(error)}`)
+    }
+  }
+
+  function finish() {
+    setWaiting((others) => others.slice(1))
+    form.clearErrors('lines')
+  }
+  return {
+    lines,
+    remove,
+    productOf: (productId: string) => known.find(({ id }) => id === productId),
+    choosing: waiting[0],
+    ask: (first: Choosing) => setWaiting((others) => [first, ...others]),
+    finish,
+    forget: () => setWaiting([]),
+    addVariant,
+    add,
+  }
+}

@@ -1,0 +1,42 @@
+import { type ComponentProps, useMemo } from 'react'
+import type { ShownOrder } from '#shop/orders/contract.ts'
+import { MAX_MOVED_ORDERS } from '#shop/orders/moves/contract.ts'
+import type { Right } from '#shop/shared/rights.ts'
+import { useChoice } from '#web/lists/choice.tsx'
+import type { Column } from '#web/lists/column.ts'
+import { PagedTable } from '#web/lists/paged-table.tsx'
+import { useMay } from '#web/session/use-may.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { shownOrderId } from './shown-order.ts'
+
+/** Staff without the right do not see it. */
+export interface OrderColumn extends Column<ShownOrder> {
+  right?: Right
+}
+
+interface OrderListProps
+  extends Omit<ComponentProps<typeof PagedTable<ShownOrder>>, 'what' | 'keyOf' | 'columns'> {
+  columns: readonly OrderColumn[]
+}
+
+/** Orders, of which several can be chosen and moved at once. */
+export function OrderList({ columns, ...table }: OrderListProps) {
+  const may = useMay()
+  const choice = useChoice(shownOrderId, MAX_MOVED_ORDERS)
+  const shown = useMemo(() => columns.filter(({ right }) => !right || may(right)), [columns, may])
+  return (
+    <>
+      <PagedTable
+        what="orders"
+        failed="Error loading orders: Failed to fetch orders."
+        columns={shown}
+        keyOf={keyOf}
+        {...(may('deliverOrders') && { choice })}
+        {...table}
+      />
+      <BulkBar rows={table.list.rows ?? []} choice={choice} />
+    </>
+  )
+}
+
+const keyOf = ({ _id }: ShownOrder) => _id
