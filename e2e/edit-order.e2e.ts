@@ -53,6 +53,15 @@ async function openEdit(office: Page, orderId: string): Promise<Locator> {
   return form
 }
 
+/** As somebody else would: what delivery costs. */
+async function editMeanwhile(office: Page, orderId: string): Promise<void> {
+  const answer = await office.request.post(`/api/orders/${orderId}/edits`, {
+    data: { deliveryCharge: 0, reason: 'Goodwill' },
+    headers: { Origin: new URL(office.url()).origin, 'Idempotency-Key': crypto.randomUUID() },
+  })
+  expect(answer.ok()).toBe(true)
+}
+
 async function expectFits(page: Page): Promise<void> {
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
@@ -82,6 +91,23 @@ test('a card order that is made smaller is refunded in part', async ({ browser }
   expect(payments[0].refunds).toMatchObject([{ amount: 1200, kind: 'gateway' }])
 })
 
+test('an edit that somebody overtakes keeps what was typed, and is saved over theirs', async ({
+  browser,
+}) => {
+  const office = await openOffice(browser)
+  const orderId = await order(browser, await addShirt(office), 'cash_on_delivery')
+  const form = await openEdit(office, orderId)
+  await form.getByLabel('Quantity').selectOption('1')
+  await form.getByLabel('Reason').fill('One was enough')
+  await editMeanwhile(office, orderId)
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await expect(form.getByLabel('Reason')).toHaveValue('One was enough')
+  await form.getByRole('button', { name: 'Save mine anyway' }).click()
+  await expect(office.getByText(`Order ${orderId} changed`)).toBeVisible()
+  const { data } = await (await office.request.get(`/api/orders/${orderId}`)).json()
+  expect(data).toMatchObject({ itemCount: 1, deliveryCharge: 0 })
+})
+
 test('a cash order gets another size and more, and a size that is gone is refused', async ({
   browser,
 }) => {
@@ -89,17 +115,16 @@ test('a cash order gets another size and more, and a size that is gone is refuse
   const productId = await addShirt(office)
   const orderId = await order(browser, productId, 'cash_on_delivery')
   const form = await openEdit(office, orderId)
-  // Someone else edits it meanwhile.
-  const answer = await office.request.post(`/api/orders/${orderId}/edits`, {
-    data: { deliveryCharge: 0, reason: 'Goodwill' },
-    headers: { Origin: new URL(office.url()).origin, 'Idempotency-Key': crypto.randomUUID() },
-  })
-  expect(answer.ok()).toBe(true)
+  await editMeanwhile(office, orderId)
   await form.getByLabel('Quantity').selectOption('3')
   await form.getByLabel('Reason').fill('One more')
   await form.getByRole('button', { name: 'Save changes' }).click()
+  await expect(form.getByRole('alert')).toContainText('someone changed this order')
+  await expect(form.getByLabel('Reason')).toHaveValue('One more')
+  await expect(form.getByLabel('Quantity')).toHaveValue('3')
   await form.getByRole('button', { name: 'Load their version' }).click()
   await expect(form.getByLabel('Quantity')).toHaveValue('2')
+  await expect(form.getByLabel('Reason')).toHaveValue('')
 
   const size = form.getByLabel('Size')
   await expect(size.getByRole('option', { name: 'XL, sold out' })).toBeDisabled()

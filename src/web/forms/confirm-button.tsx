@@ -1,5 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { TextButton } from '#web/ui/text-link.tsx'
 import { ConfirmPanel } from './confirm-panel.tsx'
 
 interface ConfirmButtonProps<Output>
@@ -10,7 +11,8 @@ interface ConfirmButtonProps<Output>
   verb: string
   /** What it is done to, which tells the button from those of other rows: `the key for Bookkeeping`. */
   object: string
-  button?: 'solid' | 'outline'
+  /** `word`: among the actions of a row. */
+  button?: 'solid' | 'outline' | 'word'
 }
 
 /** A button of a row or a form, and the question before it does anything. */
@@ -22,12 +24,24 @@ export function ConfirmButton<Output>({
   ...question
 }: ConfirmButtonProps<Output>) {
   const [isAsking, setIsAsking] = useState(false)
+  const ask = () => setIsAsking(true)
   return (
     <>
-      <Button look={button} size="sm" onClick={() => setIsAsking(true)}>
-        {verb}
-        <span className="sr-only"> {object}</span>
-      </Button>
+      {button === 'word' ? (
+        <TextButton
+          look="quiet"
+          className="px-1 hover:text-bad max-md:text-bad max-md:underline lg:min-h-9"
+          onClick={ask}
+        >
+          {verb}
+          <span className="sr-only"> {object}</span>
+        </TextButton>
+      ) : (
+        <Button look={button} size="sm" onClick={ask}>
+          {verb}
+          <span className="sr-only"> {object}</span>
+        </Button>
+      )}
       <ConfirmPanel
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}

@@ -1,6 +1,4 @@
-import { useEffect } from 'react'
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
-import { fieldsOf } from '#api/client.ts'
 
 /**
  * Puts what was said about fields, and about parts of them such as `variants.2.sku`, beside them, the
@@ -25,15 +23,4 @@ export function showFieldErrors<Input extends FieldValues>(
 
 export function isWithin(path: string, field: string): boolean {
   return path === field || path.startsWith(`${field}.`)
-}
-
-/** The same for a form that is told by its parent why the last try failed. */
-export function useFieldErrors<Input extends FieldValues>(
-  setError: UseFormSetError<Input>,
-  fieldsInOrder: readonly FieldPath<Input>[],
-  error: unknown,
-): void {
-  useEffect(() => {
-    showFieldErrors(setError, fieldsInOrder, fieldsOf(error))
-  }, [setError, fieldsInOrder, error])
 }

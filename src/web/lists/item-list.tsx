@@ -13,11 +13,7 @@ export function ItemList<Row>({ label, keyOf, children, ...states }: ItemListPro
   const room = useRef<HTMLDivElement>(null)
   const focusList = useCallback(() => room.current?.focus(), [])
   return (
-    <div
-      ref={room}
-      tabIndex={-1}
-      className="grid grid-cols-[minmax(0,1fr)] gap-6 outline-none"
-    >
+    <div ref={room} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-6 outline-none">
       <ListStates {...states}>
         {(rows) => (
           <ul

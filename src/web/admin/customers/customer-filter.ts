@@ -1,8 +1,7 @@
 import { CustomerSearch } from '#shop/customers/contract.ts'
 import { UserFilter } from '#shop/identity/contract.ts'
+import { readSelection } from '#web/lists/read-selection.ts'
 import { pathToSection } from '../frame/path-to-section.ts'
-
-export const SEARCH_LENGTH = 100
 
 /** What the list of people is narrowed to. */
 export type UserSelection = Omit<UserFilter, 'limit' | 'cursor'>
@@ -10,19 +9,13 @@ export type UserSelection = Omit<UserFilter, 'limit' | 'cursor'>
 /** What the list is narrowed to: without an account nobody has a role. */
 export type CustomerSelection = UserSelection & Pick<CustomerSearch, 'account'>
 
-const { role, active, tag } = UserFilter.shape
-const { account } = CustomerSearch.shape
+const Selection = UserFilter.omit({ limit: true, cursor: true }).extend({
+  account: CustomerSearch.shape.account,
+})
 
-/** What the address narrows the people to, without what is impossible in it. */
+/** What the address narrows the people to. */
 export function readFilter(parameters: URLSearchParams): CustomerSelection {
-  const given = (name: keyof CustomerSelection) => parameters.get(name)?.trim() || undefined
-  return {
-    q: given('q')?.slice(0, SEARCH_LENGTH),
-    role: role.catch(undefined).parse(given('role')),
-    active: active.catch(undefined).parse(given('active')),
-    tag: tag.catch(undefined).parse(given('tag')),
-    account: account.catch(undefined).parse(given('account')),
-  }
+  return readSelection(Selection, parameters)
 }
 
 export function pathToCustomers(filter: CustomerSelection = {}): string {

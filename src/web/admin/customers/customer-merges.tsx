@@ -2,40 +2,26 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#api/client.ts'
 import type { Customer, CustomerSummary } from '#shop/customers/contract.ts'
-import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
+import { ConfirmButton } from '#web/forms/confirm-button.tsx'
+import { PanelButton } from '#web/forms/panel-button.tsx'
 import { SearchField } from '#web/lists/filter-field.tsx'
 import { usePagedList } from '#web/lists/list.ts'
 import { ListStates } from '#web/lists/list-states.tsx'
+import { SEARCH_LENGTH } from '#web/lists/read-selection.ts'
 import { ORDERS } from '#web/queries/orders.ts'
 import { PEOPLE } from '#web/queries/people.ts'
 import { list } from '#web/queries/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDate } from '#web/ui/dates.ts'
-import { Panel } from '#web/ui/panel.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { Section } from '../frame/section.tsx'
 import { countOrders } from './customer-columns.tsx'
-import { pathToCustomer, SEARCH_LENGTH } from './customer-filter.ts'
-
-const CHANGED = [...PEOPLE, ...ORDERS]
+import { pathToCustomer } from './customer-filter.ts'
 
 /** Who was found to be this customer, too, and the way to say so of somebody else. */
 export function CustomerMerges({ customer }: { customer: Customer }) {
-  const [isSearching, setIsSearching] = useState(false)
-  const [chosen, setChosen] = useState<Merge>()
-  const [isAsking, setIsAsking] = useState(false)
-  function ask(found: CustomerSummary) {
-    setChosen(toMerge(customer, found))
-    setIsSearching(false)
-    setIsAsking(true)
-  }
   return (
-    <section
-      aria-labelledby="customer-merges"
-      className="grid grid-cols-[minmax(0,1fr)] content-start gap-3"
-    >
-      <h2 id="customer-merges" className="text-lg">
-        Same person
-      </h2>
+    <Section title="Same person">
       {customer.merges.length === 0 ? (
         <p className="text-quiet">If they also ordered under another name, merge the two.</p>
       ) : (
@@ -45,26 +31,15 @@ export function CustomerMerges({ customer }: { customer: Customer }) {
           ))}
         </ul>
       )}
-      <Button
-        look="outline"
-        size="sm"
-        className="justify-self-end"
-        onClick={() => setIsSearching(true)}
-      >
-        Merge with another customer
-      </Button>
-      <Panel
-        isOpen={isSearching}
-        onClose={() => setIsSearching(false)}
+      <PanelButton
+        verb="Merge with another customer"
         label="Find the other customer"
         side="top"
+        className="justify-self-end"
       >
-        <FindOther customer={customer} onChosen={ask} onClose={() => setIsSearching(false)} />
-      </Panel>
-      {chosen && (
-        <MergeQuestion merge={chosen} isOpen={isAsking} onClose={() => setIsAsking(false)} />
-      )}
-    </section>
+        {(close) => <FindOther customer={customer} onClose={close} />}
+      </PanelButton>
+    </Section>
   )
 }
 
@@ -85,11 +60,10 @@ function MergedRow({ merge }: { merge: Customer['merges'][number] }) {
 
 interface FindOtherProps {
   customer: Customer
-  onChosen: (found: CustomerSummary) => void
   onClose: () => void
 }
 
-function FindOther({ customer, onChosen, onClose }: FindOtherProps) {
+function FindOther({ customer, onClose }: FindOtherProps) {
   const [q, setQ] = useState('')
   const found = usePagedList({ ...list('GET /customers', { q }), staleTime: 0 })
   return (
@@ -114,12 +88,7 @@ function FindOther({ customer, onChosen, onClose }: FindOtherProps) {
             {rows
               .filter(({ _id }) => _id !== customer._id)
               .map((row) => (
-                <FoundRow
-                  key={row._id}
-                  found={row}
-                  isMergeable={!(row.hasAccount && customer.user)}
-                  onChosen={() => onChosen(row)}
-                />
+                <FoundRow key={row._id} customer={customer} found={row} onMerged={onClose} />
               ))}
           </ul>
         )}
@@ -132,13 +101,13 @@ function FindOther({ customer, onChosen, onClose }: FindOtherProps) {
 }
 
 interface FoundRowProps {
+  customer: Customer
   found: CustomerSummary
-  /** One account is one person: of two, one has to be deleted first. */
-  isMergeable: boolean
-  onChosen: () => void
+  onMerged: () => void
 }
 
-function FoundRow({ found, isMergeable, onChosen }: FoundRowProps) {
+/** One account is one person: of two, one has to be deleted first. */
+function FoundRow({ customer, found, onMerged }: FoundRowProps) {
   const { _id, name, email, phone, removedAt, orders } = found
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-2">
@@ -152,43 +121,28 @@ function FoundRow({ found, isMergeable, onChosen }: FoundRowProps) {
             .join(', ')}
         </p>
       </div>
-      {isMergeable ? (
-        <Button look="outline" size="sm" onClick={onChosen}>
-          Choose<span className="sr-only"> {name}</span>
-        </Button>
-      ) : (
+      {found.hasAccount && customer.user ? (
         <span className="text-xs text-quiet">Both have an account</span>
+      ) : (
+        <ChooseFound customer={customer} found={found} onMerged={onMerged} />
       )}
     </li>
   )
 }
 
-interface Merge {
-  kept: Merged
-  other: Merged
-}
-
 type Merged = Pick<Customer, '_id' | 'name' | 'email' | 'updatedAt'> & { orders: number }
 
 /** Whoever has an account stays. */
-function toMerge(shown: Customer, found: CustomerSummary): Merge {
-  const current = { ...shown, orders: shown.totals.orders }
-  return found.hasAccount ? { kept: found, other: current } : { kept: current, other: found }
-}
-
-interface MergeQuestionProps {
-  merge: Merge
-  isOpen: boolean
-  onClose: () => void
-}
-
-function MergeQuestion({ merge: { kept, other }, ...panel }: MergeQuestionProps) {
+function ChooseFound({ customer, found, onMerged }: FoundRowProps) {
   const navigate = useNavigate()
+  const current: Merged = { ...customer, orders: customer.totals.orders }
+  const [kept, other]: Merged[] = found.hasAccount ? [found, current] : [current, found]
+  if (!kept || !other) return null
   return (
-    <ConfirmPanel
-      {...panel}
+    <ConfirmButton
+      verb="Choose"
+      object={found.name}
       label={`Merge ${other.name} into ${kept.name}`}
-      title={`Merge ${other.name} into ${kept.name}?`}
       confirm="Merge"
       underway="Merging…"
       look="solid"
@@ -199,16 +153,19 @@ function MergeQuestion({ merge: { kept, other }, ...panel }: MergeQuestionProps)
           otherShownUpdatedAt: other.updatedAt,
         })
       }
-      changes={CHANGED}
+      changes={[...PEOPLE, ...ORDERS]}
       done={`${other.name} merged into ${kept.name}`}
       failed="Failed to merge"
-      onDone={({ user, _id }) => void navigate(pathToCustomer(user?.email ?? _id))}
+      onDone={({ user, _id }) => {
+        onMerged()
+        void navigate(pathToCustomer(user?.email ?? _id))
+      }}
     >
       <span className="wrap-anywhere">
         {countOrders(other.orders)}, voucher uses, notes and tags of {nameFully(other)} move to{' '}
         {nameFully(kept)}. This cannot be undone.
       </span>
-    </ConfirmPanel>
+    </ConfirmButton>
   )
 }
 

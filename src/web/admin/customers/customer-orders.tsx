@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Customer } from '#shop/customers/contract.ts'
 import type { ShownOrder } from '#shop/orders/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
+import { Section } from '#web/admin/frame/section.tsx'
 import { pathToOrder, pieceCount, shownOrderId } from '#web/admin/orders/shown-order.ts'
 import type { Column } from '#web/lists/column.ts'
 import { usePagedList } from '#web/lists/list.ts'
@@ -71,13 +72,7 @@ function Status({ order: { orderStatus, items } }: { order: ShownOrder }) {
 export function CustomerOrders({ id }: { id: string }) {
   const orders = usePagedList({ ...list('GET /customers/:customer/orders', id), staleTime: 0 })
   return (
-    <section
-      aria-labelledby="customer-orders"
-      className="grid grid-cols-[minmax(0,1fr)] content-start gap-3"
-    >
-      <h2 id="customer-orders" className="text-lg">
-        Orders
-      </h2>
+    <Section title="Orders">
       <PagedTable
         list={orders}
         what="orders"
@@ -88,7 +83,7 @@ export function CustomerOrders({ id }: { id: string }) {
         columns={columns}
         keyOf={({ _id }) => _id}
       />
-    </section>
+    </Section>
   )
 }
 
@@ -96,11 +91,8 @@ export function CustomerOrders({ id }: { id: string }) {
 export function SentBack({ orders }: { orders: Customer['sentBack'] }) {
   if (orders.length === 0) return null
   return (
-    <section aria-labelledby="sent-back">
-      <h2 id="sent-back" className="text-lg">
-        Returned or refused
-      </h2>
-      <ul className="mt-2 border-b border-line">
+    <Section title="Returned or refused">
+      <ul className="border-b border-line">
         {orders.map(({ orderId, deliveryStatus, orderDate, totalAmount }) => (
           <li
             key={orderId}
@@ -124,6 +116,6 @@ export function SentBack({ orders }: { orders: Customer['sentBack'] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

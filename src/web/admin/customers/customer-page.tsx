@@ -4,6 +4,7 @@ import type { Customer } from '#shop/customers/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { Figure, Figures } from '#web/admin/frame/figures.tsx'
 import { PageHeading } from '#web/admin/frame/page-heading.tsx'
+import { Section } from '#web/admin/frame/section.tsx'
 import { EmptyList } from '#web/lists/empty-list.tsx'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { RowsSkeleton } from '#web/lists/rows-skeleton.tsx'
@@ -141,19 +142,16 @@ type UsedAddress = Customer['addresses'][number]
 /** Where their orders went, the last used first. */
 function CustomerAddresses({ addresses }: { addresses: readonly UsedAddress[] }) {
   return (
-    <section aria-labelledby="customer-addresses">
-      <h2 id="customer-addresses" className="text-lg">
-        Addresses
-      </h2>
-      {addresses.length === 0 && <p className="mt-2 text-quiet">No addresses yet.</p>}
-      <ul className="mt-2 border-line not-empty:border-b">
+    <Section title="Addresses">
+      {addresses.length === 0 && <p className="text-quiet">No addresses yet.</p>}
+      <ul className="border-line not-empty:border-b">
         {addresses.map((used) => (
           <li key={Object.values(used).join(' ')} className="border-t border-line py-3">
             <Address used={used} />
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 

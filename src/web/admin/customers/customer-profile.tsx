@@ -1,10 +1,12 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { download } from '#api/client.ts'
+import { call, download } from '#api/client.ts'
 import type { User } from '#shop/identity/contract.ts'
 import { isStandInEmail } from '#shop/shared/stand-in-email.ts'
 import { pathToAudit } from '#web/admin/activity/audit-filter.ts'
-import { ChangeRolePanel } from '#web/admin/staff/change-role.tsx'
+import { ChangeRoleForm } from '#web/admin/staff/change-role.tsx'
+import { ConfirmButton } from '#web/forms/confirm-button.tsx'
+import { PanelButton } from '#web/forms/panel-button.tsx'
+import { PEOPLE } from '#web/queries/people.ts'
 import { saveFile } from '#web/queries/save-file.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { useMay } from '#web/session/use-may.ts'
@@ -12,16 +14,11 @@ import { Button } from '#web/ui/button.tsx'
 import { formatDate } from '#web/ui/dates.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { pathToCustomers } from './customer-filter.ts'
+import { DeleteUser } from './delete-user.tsx'
 import { ActiveLabel, RoleLabel, shortId, UserAvatar } from './shown-user.tsx'
-import { DeleteUser, LogOutUser, TransferOwnership } from './user-questions.tsx'
-
-type Asked = 'role' | 'owner' | 'sessions' | 'delete'
 
 /** Who it is, how they are reached, and what can be done to their account. */
 export function CustomerProfile({ user }: { user: User }) {
-  const [asked, setAsked] = useState<Asked>()
-  // As they were when it was asked: the question is not to change while it closes.
-  const [chosen, setChosen] = useState(user)
   const navigate = useNavigate()
   const may = useMay()
   const isWithinReach = !user.isOwner && (user.staffRole?.rights.every(may) ?? true)
@@ -33,11 +30,6 @@ export function CustomerProfile({ user }: { user: User }) {
       ),
     failed: 'Failed to download',
   })
-  const close = () => setAsked(undefined)
-  function ask(what: Asked) {
-    setChosen(user)
-    setAsked(what)
-  }
   return (
     <header className="flex flex-wrap items-start gap-x-6 gap-y-4">
       <UserAvatar user={user} size="lg" />
@@ -64,36 +56,22 @@ export function CustomerProfile({ user }: { user: User }) {
       </div>
       <div className="flex flex-wrap gap-3">
         {may('manageStaff') && isWithinReach && (
-          <Button look="outline" size="sm" onClick={() => ask('role')}>
-            Change role
-          </Button>
+          <PanelButton verb="Change role" label={`Change the role of ${user.name}`} side="middle">
+            {(close) => <ChangeRoleForm user={user} onClose={close} />}
+          </PanelButton>
         )}
         {may('transferOwnership') && user.staffRole && !user.isOwner && (
-          <Button look="outline" size="sm" onClick={() => ask('owner')}>
-            Make owner
-          </Button>
+          <TransferOwnership user={user} />
         )}
         <Button look="outline" size="sm" disabled={isDownloading} onClick={() => save(undefined)}>
           {isDownloading ? 'Downloading…' : 'Download data'}
         </Button>
-        {isWithinReach && (
-          <Button look="outline" size="sm" onClick={() => ask('sessions')}>
-            Log out everywhere
-          </Button>
-        )}
-        <Button look="outline" size="sm" onClick={() => ask('delete')}>
-          Delete
-        </Button>
+        {isWithinReach && <LogOutUser user={user} />}
+        <DeleteUser
+          user={user}
+          onDeleted={() => void navigate(pathToCustomers(), { replace: true })}
+        />
       </div>
-      <TransferOwnership user={chosen} isOpen={asked === 'owner'} onClose={close} />
-      <ChangeRolePanel user={chosen} isOpen={asked === 'role'} onClose={close} />
-      <LogOutUser user={chosen} isOpen={asked === 'sessions'} onClose={close} />
-      <DeleteUser
-        user={chosen}
-        isOpen={asked === 'delete'}
-        onClose={close}
-        onDeleted={() => void navigate(pathToCustomers(), { replace: true })}
-      />
     </header>
   )
 }
@@ -106,5 +84,42 @@ function ContactLink({ href, children }: { href: string; children: string }) {
     >
       {children}
     </a>
+  )
+}
+
+function TransferOwnership({ user: { name, email } }: { user: User }) {
+  return (
+    <ConfirmButton
+      verb="Make owner"
+      object={name}
+      label={`Make ${name} the owner`}
+      confirm="Make owner"
+      underway="Changing…"
+      look="danger"
+      send={() => call('PUT /owner', { email })}
+      changes={PEOPLE}
+      done={(owner) => `${owner.name} is now the owner`}
+      failed="Failed to transfer ownership"
+    >
+      You become a manager, whom the new owner can remove. Only they can transfer ownership back.
+    </ConfirmButton>
+  )
+}
+
+function LogOutUser({ user: { name, email } }: { user: User }) {
+  return (
+    <ConfirmButton
+      verb="Log out everywhere"
+      object={name}
+      label={`Log ${name} out everywhere`}
+      confirm="Log out everywhere"
+      underway="Logging out…"
+      look="danger"
+      send={() => call('DELETE /users/:email/sessions', email)}
+      done={`${name} is logged out everywhere`}
+      failed="Failed to log out"
+    >
+      Whoever uses this account has to log in again, on every device. Their password stays.
+    </ConfirmButton>
   )
 }

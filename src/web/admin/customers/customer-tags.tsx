@@ -6,6 +6,7 @@ import { ShortForm } from '#web/forms/short-form.tsx'
 import { PEOPLE } from '#web/queries/people.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
+import { Section } from '../frame/section.tsx'
 import { pathToCustomers } from './customer-filter.ts'
 
 function changeTags({ _id: id, updatedAt }: Customer, tags: string[]) {
@@ -26,15 +27,7 @@ export function CustomerTags({ customer }: { customer: Customer }) {
     onDone: () => section.current?.focus({ preventScroll: true }),
   })
   return (
-    <section
-      ref={section}
-      tabIndex={-1}
-      aria-labelledby="customer-tags"
-      className="grid grid-cols-[minmax(0,1fr)] gap-3 outline-none"
-    >
-      <h2 id="customer-tags" className="text-lg">
-        Tags
-      </h2>
+    <Section ref={section} title="Tags">
       {customer.tags.length > 0 && (
         <ul className="flex flex-wrap gap-2">
           {customer.tags.map((tag) => (
@@ -67,6 +60,6 @@ export function CustomerTags({ customer }: { customer: Customer }) {
         changes={PEOPLE}
         failed="Failed to add tag"
       />
-    </section>
+    </Section>
   )
 }

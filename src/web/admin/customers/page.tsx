@@ -5,6 +5,7 @@ import { ChoiceField, SearchField } from '#web/lists/filter-field.tsx'
 import { FilterLinks } from '#web/lists/filter-links.tsx'
 import { usePagedList } from '#web/lists/list.ts'
 import { PagedTable } from '#web/lists/paged-table.tsx'
+import { SEARCH_LENGTH } from '#web/lists/read-selection.ts'
 import { RefreshButton } from '#web/lists/refresh-button.tsx'
 import { useSelection } from '#web/lists/use-selection.ts'
 import { PEOPLE } from '#web/queries/people.ts'
@@ -22,7 +23,6 @@ import {
   pathToCustomers,
   readCustomer,
   readFilter,
-  SEARCH_LENGTH,
   type UserSelection,
 } from './customer-filter.ts'
 import { CustomerPage, customerQuery } from './customer-page.tsx'

@@ -1,13 +1,12 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ListedUser } from '#shop/identity/contract.ts'
 import { shownEmail } from '#shop/shared/stand-in-email.ts'
 import type { Column } from '#web/lists/column.ts'
 import { formatDate } from '#web/ui/dates.ts'
 import { pathToCustomer } from './customer-filter.ts'
+import { DeleteUser } from './delete-user.tsx'
 import { NotGiven } from './not-given.tsx'
 import { ActiveLabel, RoleLabel, shortId, UserAvatar } from './shown-user.tsx'
-import { DeleteUser } from './user-questions.tsx'
 
 /** On a phone a row shows who it is and what they are; their page has the rest. */
 export const userColumns: Column<ListedUser>[] = [
@@ -73,7 +72,7 @@ export const userColumns: Column<ListedUser>[] = [
     heading: 'Actions',
     align: 'right',
     className: 'w-px max-md:align-top',
-    cell: (user, noteChange) => <Deletion user={user} onDeleted={noteChange} />,
+    cell: (user, noteChange) => <DeleteUser user={user} button="word" onDeleted={noteChange} />,
     onPhone: (user) => (
       <span className="flex flex-col items-end gap-1 pb-1">
         <RoleLabel {...user} />
@@ -88,25 +87,4 @@ export const userColumns: Column<ListedUser>[] = [
 function NoTwoFactor({ role, hasTwoFactor }: Pick<ListedUser, 'role' | 'hasTwoFactor'>) {
   if (role !== 'admin' || hasTwoFactor) return null
   return <span className="block text-xs whitespace-nowrap text-bad">No two-step login</span>
-}
-
-function Deletion({ user, onDeleted }: { user: ListedUser; onDeleted: () => void }) {
-  const [isAsking, setIsAsking] = useState(false)
-  return (
-    <>
-      <button
-        type="button"
-        onClick={() => setIsAsking(true)}
-        className="min-h-11 px-1 text-quiet underline-offset-4 hover:text-bad hover:underline max-md:text-bad max-md:underline md:min-h-9"
-      >
-        Delete<span className="sr-only"> {user.name}</span>
-      </button>
-      <DeleteUser
-        user={user}
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        onDeleted={onDeleted}
-      />
-    </>
-  )
 }

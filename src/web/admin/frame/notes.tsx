@@ -1,15 +1,17 @@
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { Note } from '#shop/customers/contract.ts'
 import type { List } from '#web/lists/list.ts'
 import { ListStates } from '#web/lists/list-states.tsx'
 import { useAction } from '#web/queries/use-action.ts'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { TextButton } from '#web/ui/text-link.tsx'
+import { Section } from './section.tsx'
 
 type ShownNote = Omit<Note, '_id'>
 
 interface NotesProps<Each extends ShownNote> {
   title: string
+  isRuled?: boolean
   list: List<Each>
   keyOf: (note: Each) => string
   empty: string
@@ -21,13 +23,13 @@ interface NotesProps<Each extends ShownNote> {
 /** What colleagues write for each other about an order or a customer. */
 export function Notes<Each extends ShownNote>({
   title,
+  isRuled = false,
   list,
   keyOf,
   empty,
   remove,
   children,
 }: NotesProps<Each>) {
-  const headingId = useId()
   const section = useRef<HTMLElement>(null)
   const [removeNote, isRemoving] = useAction({
     ...remove,
@@ -36,15 +38,7 @@ export function Notes<Each extends ShownNote>({
     onDone: () => section.current?.focus({ preventScroll: true }),
   })
   return (
-    <section
-      ref={section}
-      tabIndex={-1}
-      aria-labelledby={headingId}
-      className="@container grid grid-cols-[minmax(0,1fr)] gap-3 outline-none"
-    >
-      <h2 id={headingId} className="text-lg">
-        {title}
-      </h2>
+    <Section ref={section} title={title} isRuled={isRuled}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-3 @3xl:grid-cols-[minmax(0,3fr)_minmax(0,4fr)]">
         {children}
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
@@ -61,7 +55,7 @@ export function Notes<Each extends ShownNote>({
                     <p className="whitespace-pre-line wrap-anywhere">{note.text}</p>
                     <p className="flex flex-wrap items-center justify-between gap-x-4 text-xs wrap-anywhere text-quiet">
                       <span>
-                        {note.writtenBy}, {formatDateTime(note.writtenAt)}
+                        {note.isOwn ? 'You' : note.writtenBy}, {formatDateTime(note.writtenAt)}
                       </span>
                       {note.isOwn && (
                         <TextButton
@@ -81,6 +75,6 @@ export function Notes<Each extends ShownNote>({
           </ListStates>
         </div>
       </div>
-    </section>
+    </Section>
   )
 }

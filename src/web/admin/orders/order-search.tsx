@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { SearchField } from '#web/lists/filter-field.tsx'
-import { SEARCH_LENGTH } from './order-filter.ts'
+import { SEARCH_LENGTH } from '#web/lists/read-selection.ts'
 
 /** Finds orders, wherever they are listed. */
 export function OrderSearch(

@@ -15,25 +15,26 @@ interface ChangeRolePanelProps {
 }
 
 export function ChangeRolePanel({ user, isOpen, onClose }: ChangeRolePanelProps) {
-  const title = `Change the role of ${user.name}`
   return (
-    <Panel isOpen={isOpen} onClose={onClose} label={title} side="middle">
-      <ChangeRoleForm title={title} user={user} onClose={onClose} />
+    <Panel
+      isOpen={isOpen}
+      onClose={onClose}
+      label={`Change the role of ${user.name}`}
+      side="middle"
+    >
+      <ChangeRoleForm user={user} onClose={onClose} />
     </Panel>
   )
 }
 
-interface ChangeRoleFormProps extends Omit<ChangeRolePanelProps, 'isOpen'> {
-  title: string
-}
-
-function ChangeRoleForm({ title, user: { email, staffRole }, onClose }: ChangeRoleFormProps) {
+export function ChangeRoleForm({ user, onClose }: Omit<ChangeRolePanelProps, 'isOpen'>) {
+  const { email, staffRole } = user
   const role = staffRole?.id ?? 'user'
   const [chosen, setChosen] = useState(role)
   return (
     <SchemaForm
       in="dialog"
-      title={title}
+      title={`Change the role of ${user.name}`}
       about="They are logged out everywhere, and log in again with the new role."
       shape={ChangeRole}
       stored={{ role }}

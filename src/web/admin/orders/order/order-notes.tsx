@@ -10,24 +10,23 @@ import { Notes } from '../../frame/notes.tsx'
 export function OrderNotes({ orderId }: { orderId: string }) {
   const changes = [keyOf('/orders/:id/notes', orderId)]
   return (
-    <div className="border-t border-line pt-6">
-      <Notes
-        title="Notes for colleagues"
-        list={usePagedList(watched(list('GET /orders/:id/notes', orderId)))}
-        keyOf={({ id }) => id}
-        empty="No notes yet. Customers never see them."
-        remove={{ send: ({ id }) => call('DELETE /order-notes/:id', id), changes }}
-      >
-        <ShortForm
-          shape={NewOrderNote}
-          names={['text']}
-          confirm="Add note"
-          underway="Adding…"
-          send={(note) => call('POST /orders/:id/notes', orderId, note)}
-          changes={changes}
-          failed="The note could not be added"
-        />
-      </Notes>
-    </div>
+    <Notes
+      title="Notes for colleagues"
+      isRuled
+      list={usePagedList(watched(list('GET /orders/:id/notes', orderId)))}
+      keyOf={({ id }) => id}
+      empty="No notes yet. Customers never see them."
+      remove={{ send: ({ id }) => call('DELETE /order-notes/:id', id), changes }}
+    >
+      <ShortForm
+        shape={NewOrderNote}
+        names={['text']}
+        confirm="Add note"
+        underway="Adding…"
+        send={(note) => call('POST /orders/:id/notes', orderId, note)}
+        changes={changes}
+        failed="The note could not be added"
+      />
+    </Notes>
   )
 }

@@ -1,20 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { query } from '#web/queries/query.ts'
 import { formatDateTime } from '#web/ui/dates.ts'
+import { Section } from '../../frame/section.tsx'
 import { SmsStateLabel, smsKindLabels } from '../../sms-labels.tsx'
 
 /** What the customer was told by SMS; nothing where that was nothing. */
 export function OrderSms({ orderId }: { orderId: string }) {
-  const headingId = useId()
   const { data: messages = [] } = useQuery(query('GET /orders/:id/sms', orderId))
   if (messages.length === 0) return null
   return (
-    <section aria-labelledby={headingId} className="border-t border-line pt-6">
-      <h2 id={headingId} className="text-lg">
-        SMS
-      </h2>
-      <ul className="mt-3 grid gap-2">
+    <Section title="SMS" isRuled>
+      <ul className="grid gap-2">
         {messages.map(({ id, kind, state, queuedAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <time dateTime={queuedAt} className="tabular text-quiet">
@@ -25,6 +21,6 @@ export function OrderSms({ orderId }: { orderId: string }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

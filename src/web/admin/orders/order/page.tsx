@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { useNavigate } from 'react-router'
 import { call, isNotFound } from '#api/client.ts'
 import type { ShownOrder } from '#shop/orders/contract.ts'
@@ -9,6 +8,7 @@ import { PhoneBlock } from '#web/admin/customers/phone-block.tsx'
 import { FieldsSkeleton } from '#web/admin/form-page/fields-skeleton.tsx'
 import { FormPage } from '#web/admin/form-page/form-page.tsx'
 import { pathToSection } from '#web/admin/frame/path-to-section.ts'
+import { Section } from '#web/admin/frame/section.tsx'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { orderQuery } from '#web/queries/orders.ts'
 import { preload } from '#web/queries/preload.ts'
@@ -124,7 +124,6 @@ function OrderNotFound() {
 
 /** For when a mail went to the wrong person, or was passed on. */
 function MailLinks({ order }: { order: ShownOrder }) {
-  const headingId = useId()
   const hasEmail = order.userEmail !== ''
   const { data: notices } = useQuery({ ...query('GET /order-notices'), enabled: !hasEmail })
   const links = hasEmail ? 'email links' : 'SMS links'
@@ -136,23 +135,20 @@ function MailLinks({ order }: { order: ShownOrder }) {
   // Nobody is given one.
   if (!hasEmail && !notices?.sms.length) return null
   return (
-    <section aria-labelledby={headingId} className="border-t border-line pt-6">
-      <h2 id={headingId} className="text-lg">
-        {hasEmail ? 'Email links' : 'SMS links'}
-      </h2>
-      <p className="text-quiet">
-        The customer’s {hasEmail ? 'emails' : 'SMS'} include a link that shows this order without
-        logging in. The next {hasEmail ? 'email' : 'SMS'} has a new one.
-      </p>
+    <Section
+      title={hasEmail ? 'Email links' : 'SMS links'}
+      lead={`The customer’s ${hasEmail ? 'emails' : 'SMS'} include a link that shows this order without logging in. The next ${hasEmail ? 'email' : 'SMS'} has a new one.`}
+      isRuled
+    >
       <Button
         look="outline"
         size="touch"
-        className="mt-4"
+        className="justify-self-start"
         disabled={isEnding}
         onClick={() => endLinks(order._id)}
       >
         {isEnding ? 'Disabling…' : `Disable ${links}`}
       </Button>
-    </section>
+    </Section>
   )
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { variantPhrase } from '#shop/catalogue/rules.ts'
 import type { ShownOrder } from '#shop/orders/contract.ts'
 import type { OrderReturns } from '#shop/orders/returns/contract.ts'
 import { canReturn } from '#shop/orders/rules.ts'
+import { Section } from '#web/admin/frame/section.tsx'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { query } from '#web/queries/query.ts'
 import { useMay } from '#web/session/use-may.ts'
@@ -20,7 +21,6 @@ const RETURN = '#return'
 
 /** What came back of an order, and what was given for it. */
 export function Returns({ order }: { order: ShownOrder }) {
-  const headingId = useId()
   const may = useMay()
   const returns = useQuery(query('GET /orders/:id/returns', order._id))
   const { hash, key } = useLocation()
@@ -34,25 +34,27 @@ export function Returns({ order }: { order: ShownOrder }) {
   const isShown = data && (data.replaces !== null || data.returns.length > 0 || isReturnable)
   if (!isShown && !returns.error) return null
   return (
-    <section aria-labelledby={headingId} className="border-t border-line pt-6">
-      <h2 id={headingId} className="text-lg">
-        Returns
-      </h2>
+    <Section title="Returns" isRuled>
       <LoadFailure title="Error loading returns:" query={returns} />
       {data?.replaces && (
-        <p className="mt-2">
+        <p>
           Replaces items of order <OrderLink id={data.replaces} />.
         </p>
       )}
       {data && data.returns.length > 0 && (
-        <ul className="mt-4 grid gap-4">
+        <ul className="grid gap-4">
           {data.returns.map((each) => (
             <Returned key={each._id} returned={each} lines={data.lines} />
           ))}
         </ul>
       )}
       {isReturnable && may('manageOrders') && (
-        <Button look="outline" size="touch" className="mt-4" onClick={() => setIsOpen(true)}>
+        <Button
+          look="outline"
+          size="touch"
+          className="justify-self-start"
+          onClick={() => setIsOpen(true)}
+        >
           Return…
         </Button>
       )}
@@ -64,7 +66,7 @@ export function Returns({ order }: { order: ShownOrder }) {
       >
         {data && <ReturnForm order={order} lines={data.lines} onClose={close} />}
       </Panel>
-    </section>
+    </Section>
   )
 }
 
@@ -94,14 +96,14 @@ function Returned({ returned, lines }: ReturnedProps) {
           )
         })}
       </ul>
-      <Outcome>
+      <p className="font-medium empty:hidden">
         {refundState && refundLabels[refundState]}
         {replacementOrderId !== null && (
           <>
             Replaced by order <OrderLink id={replacementOrderId} />
           </>
         )}
-      </Outcome>
+      </p>
       <p className="text-xs wrap-anywhere text-quiet">
         {reason}. {recordedBy},{' '}
         <time dateTime={returnedAt} className="tabular">
@@ -110,10 +112,6 @@ function Returned({ returned, lines }: ReturnedProps) {
       </p>
     </li>
   )
-}
-
-function Outcome({ children }: { children: ReactNode }) {
-  return <p className="font-medium empty:hidden">{children}</p>
 }
 
 function OrderLink({ id }: { id: string }) {
