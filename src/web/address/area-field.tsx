@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Area } from '#shop/areas/contract.ts'
-import { TextField } from '#web/ui/field.tsx'
-import { AreaOptions, nameArea, optionId } from './area-options.tsx'
+import { Combobox } from '#web/ui/combobox.tsx'
 import { areaSearchQuery } from './areas-query.ts'
 import { type BindShipping, PlaceFields, type PlaceName } from './place-fields.tsx'
 import type { ShippingInput } from './shipping-input.ts'
@@ -43,26 +42,19 @@ function AreaSearch({
   field,
   onMissing,
 }: AreaFieldProps & { onMissing: () => void }) {
-  const listId = useId()
   const frame = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState<string>()
   const [isOpen, setIsOpen] = useState(false)
-  const [current, setCurrent] = useState(0)
   const [isWanted, setIsWanted] = useState(false)
   const { data, isError } = useQuery({ ...areaSearchQuery, enabled: isWanted })
   const found = typed === undefined ? [] : (data?.findAreas(typed) ?? [])
-  const isShown = isOpen && found.length > 0
-  const isUnchosen = data !== undefined && Boolean(typed?.trim()) && !isShown
+  const shown = isOpen ? found : []
+  const isUnchosen = data !== undefined && Boolean(typed?.trim()) && shown.length === 0
   useFocusOnError(field('region').ref, frame)
 
   function type(text: string) {
     if (place.district !== '') onChoose(NOWHERE)
     setTyped(text)
-    setCurrent(0)
-    open()
-  }
-
-  function open() {
     setIsOpen(true)
     // The keyboard of a phone leaves no room beneath the middle of the screen.
     if (window.matchMedia('(pointer: coarse)').matches) frame.current?.scrollIntoView()
@@ -74,46 +66,40 @@ function AreaSearch({
     onChoose({ region, district, city: name })
   }
 
-  function moveByKey(event: KeyboardEvent) {
-    if (!isShown) return
-    const chosen = found[current]
-    if (event.key === 'ArrowDown') setCurrent((current + 1) % found.length)
-    else if (event.key === 'ArrowUp') setCurrent((current - 1 + found.length) % found.length)
-    else if (event.key === 'Escape') setIsOpen(false)
-    else if (event.key === 'Enter' && chosen) choose(chosen)
-    else return
-    event.preventDefault()
-  }
-
   return (
     <div ref={frame} className="relative scroll-mt-24">
-      <TextField
+      <Combobox
         label="Area"
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={isShown}
-        aria-controls={isShown ? listId : undefined}
-        aria-activedescendant={isShown ? optionId(listId, current) : undefined}
-        autoComplete="off"
         required
         maxLength={100}
         placeholder="Mirpur 10, Savar, রংপুর সদর"
         hint="Area, such as Mirpur 10"
         error={findError(field, typed)}
         value={typed ?? (place.city === '' ? '' : nameArea({ ...place, name: place.city }))}
+        onType={type}
         onFocus={() => setIsWanted(true)}
         onBlur={() => setIsOpen(false)}
-        onChange={(event) => type(event.target.value)}
-        onKeyDown={moveByKey}
-      />
+        options={shown}
+        keyOf={({ district, thana, name }) => `${district}/${thana}/${name}`}
+        onChoose={choose}
+        onLeave={() => setIsOpen(false)}
+        listLabel="Areas"
+      >
+        {(area) => (
+          <>
+            <span>{nameArea(area)}</span>
+            <span lang="bn" className="text-sm text-quiet">
+              {area.bangla}, {area.districtBangla}
+            </span>
+            {area.name !== area.thana && (
+              <span className="text-sm text-quiet">in {area.thana}</span>
+            )}
+          </>
+        )}
+      </Combobox>
       <p role="status" className="sr-only">
-        {isShown && `${found.length} areas`}
+        {shown.length > 0 && `${shown.length} areas`}
       </p>
-      {isShown && (
-        <div className="absolute top-20 right-0 left-0 z-30 max-h-64 overflow-y-auto border border-line-strong bg-paper">
-          <AreaOptions id={listId} areas={found} current={current} onChoose={choose} />
-        </div>
-      )}
       {(isError || isUnchosen) && (
         <p role="status" className="mt-1.5 text-sm">
           {explainMissing(isError, found.length > 0)}{' '}
@@ -124,6 +110,11 @@ function AreaSearch({
       )}
     </div>
   )
+}
+
+/** `Dhanmondi, Dhaka`. */
+function nameArea({ name, district }: Pick<Area, 'name' | 'district'>): string {
+  return name === district ? name : `${name}, ${district}`
 }
 
 function explainMissing(isError: boolean, isSomeFound: boolean): string {

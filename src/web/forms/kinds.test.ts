@@ -56,6 +56,8 @@ test.each<[FieldMeta, z.ZodType, unknown]>([
   [{ kind: 'switch', label }, z.boolean(), false],
   // As the browser shows the first of them.
   [{ kind: 'choice', label, choices }, z.enum(['tls', 'none']), 'tls'],
+  [{ kind: 'special', label }, z.string(), ''],
+  [{ kind: 'special', label }, z.enum(['tls', 'none']).optional(), undefined],
   [{ kind: 'day', label }, Day.nullable(), null],
   [{ kind: 'day', label }, z.union([z.literal(''), Day]), ''],
 ])('a field of the kind %o is empty as its shape has it', (meta, shape, empty) => {

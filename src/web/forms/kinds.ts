@@ -52,6 +52,8 @@ export function emptyOf(meta: FieldMeta, shape: z.ZodType): unknown {
   const { kind } = meta
   // The browser shows the first.
   if (kind === 'choice') return meta.choices[0]?.value
+  // What its screen draws may be left out.
+  if (kind === 'special' && shape.safeParse(undefined).success) return undefined
   if (!(kind in kinds)) return kind === 'switch' ? false : ''
   const { input, empty } = kinds[kind as TypedKind]
   return input.type?.startsWith('date') && shape.safeParse('').success ? '' : empty

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { formatCount } from '#web/ui/format-count.ts'
 
 interface FilterLink {
   name: string
@@ -28,7 +29,7 @@ export function FilterLinks({ label, links }: FilterLinksProps) {
               className="inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap border-b-2 border-transparent text-quiet transition-colors hover:text-ink aria-[current]:border-ink aria-[current]:font-medium aria-[current]:text-ink"
             >
               {name}
-              {count !== undefined && <span className="tabular">{count}</span>}
+              {count !== undefined && <span className="tabular">{formatCount(count)}</span>}
             </Link>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { DeliveryStatus } from '#shop/orders/contract.ts'
+import { FilterLinks } from '#web/lists/filter-links.tsx'
 import { usePagedList } from '#web/lists/list.ts'
 import { useSelection } from '#web/lists/use-selection.ts'
 import { deliverySummaryQuery, ORDER_PAGES_REFRESHED } from '#web/queries/orders.ts'
@@ -9,7 +9,6 @@ import { watched } from '#web/queries/paged-query.ts'
 import { preload, preloadList } from '#web/queries/preload.ts'
 import { list } from '#web/queries/query.ts'
 import { useMay } from '#web/session/use-may.ts'
-import { formatCount } from '#web/ui/format-count.ts'
 import { formatStatus } from '#web/ui/status-label.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { sectionMeta } from '../admin-meta.ts'
@@ -124,25 +123,14 @@ interface StatusFilterProps {
 function StatusFilter({ chosen, pathTo }: StatusFilterProps) {
   const counts = useQuery(deliverySummaryQuery).data
   return (
-    <nav aria-label="Filter by delivery status">
-      <ul className="grid grid-cols-2 border-t border-l border-line sm:grid-cols-4 xl:flex xl:gap-x-1 xl:border-t-0 xl:border-l-0 xl:border-b">
-        {DELIVERY_FILTERS.map((status) => (
-          <li
-            key={status}
-            className="max-xl:border-r max-xl:border-b max-xl:border-line max-xl:last:col-span-2"
-          >
-            <Link
-              to={pathTo(status)}
-              preventScrollReset
-              aria-current={status === chosen ? 'true' : undefined}
-              className="-mb-px flex min-h-11 items-center justify-between gap-2 border-b-2 border-transparent px-3 text-quiet transition-colors hover:text-ink aria-[current]:border-ink aria-[current]:font-medium aria-[current]:text-ink"
-            >
-              {formatStatus(status)}
-              <span className="tabular text-xs">{counts && formatCount(counts[status].count)}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <FilterLinks
+      label="Filter by delivery status"
+      links={DELIVERY_FILTERS.map((status) => ({
+        name: formatStatus(status),
+        to: pathTo(status),
+        isChosen: status === chosen,
+        count: counts?.[status].count,
+      }))}
+    />
   )
 }

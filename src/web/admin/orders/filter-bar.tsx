@@ -53,32 +53,22 @@ export function FilterBar({ filter }: { filter: OrderSelection }) {
         max={LAST_DAY}
         onTyped={(to) => narrowDays('to', to)}
       />
-      <ChoiceField
+      <Choices
         label="Payment method"
-        value={filter.paymentMethod}
-        onChosen={(chosen) =>
-          select({ paymentMethod: PaymentMethod.options.find((each) => each === chosen) })
-        }
-      >
-        <option value="">Any method</option>
-        {PaymentMethod.options.map((method) => (
-          <option key={method} value={method}>
-            {paymentMethods[method].label}
-          </option>
-        ))}
-      </ChoiceField>
-      <ChoiceField
+        any="Any method"
+        values={PaymentMethod.options}
+        nameOf={(method) => paymentMethods[method].label}
+        chosen={filter.paymentMethod}
+        onChosen={(paymentMethod) => select({ paymentMethod })}
+      />
+      <Choices
         label="Source"
-        value={filter.source}
-        onChosen={(chosen) => select({ source: ORDER_SOURCES.find((each) => each === chosen) })}
-      >
-        <option value="">Any source</option>
-        {ORDER_SOURCES.map((source) => (
-          <option key={source} value={source}>
-            {sourceNames[source]}
-          </option>
-        ))}
-      </ChoiceField>
+        any="Any source"
+        values={ORDER_SOURCES}
+        nameOf={(source) => sourceNames[source]}
+        chosen={filter.source}
+        onChosen={(source) => select({ source })}
+      />
       <PlaceFields filter={filter} onChosen={select} />
       {filter.onHold && <FilterChip text="On hold" rest={{ ...filter, onHold: undefined }} />}
       {filter.refundDue && (
@@ -108,50 +98,62 @@ function FilterChip({ text, rest }: { text: string; rest: OrderSelection }) {
   )
 }
 
+interface ChoicesProps<Value extends string> {
+  label: string
+  any: string
+  values: readonly Value[]
+  nameOf?: (value: Value) => string
+  chosen: Value | undefined
+  onChosen: (chosen: Value | undefined) => void
+}
+
+/** One of a few, or any; an address may name others than there are. */
+function Choices<Value extends string>(props: ChoicesProps<Value>) {
+  const { label, any, values, nameOf = (value) => value, chosen, onChosen } = props
+  const all = chosen && !values.includes(chosen) ? [...values, chosen] : values
+  return (
+    <ChoiceField
+      label={label}
+      value={chosen}
+      onChosen={(value) => onChosen(all.find((each) => each === value))}
+    >
+      <option value="">{any}</option>
+      {all.map((value) => (
+        <option key={value} value={value}>
+          {nameOf(value)}
+        </option>
+      ))}
+    </ChoiceField>
+  )
+}
+
 interface PlaceFieldsProps {
   filter: OrderSelection
   onChosen: (place: Pick<OrderSelection, 'region' | 'district'>) => void
 }
 
-/** A district is chosen within its region; an address may name others than there are. */
+/** A district is chosen within its region. */
 function PlaceFields({ filter: { region, district }, onChosen }: PlaceFieldsProps) {
   const known = REGIONS.find((each) => each === region)
   const { data: areas } = useQuery({ ...areasQuery, enabled: known !== undefined })
   return (
     <>
-      <ChoiceField
+      <Choices<string>
         label="Region"
-        value={region}
+        any="Any region"
+        values={REGIONS}
+        chosen={region}
         onChosen={(chosen) => onChosen({ region: chosen, district: undefined })}
-      >
-        <option value="">Any region</option>
-        <PlaceOptions places={REGIONS} chosen={region} />
-      </ChoiceField>
+      />
       {(region || district) && (
-        <ChoiceField
+        <Choices<string>
           label="District"
-          value={district}
+          any="Any district"
+          values={areas && known ? areas.districtsOf(known) : []}
+          chosen={district}
           onChosen={(chosen) => onChosen({ region, district: chosen })}
-        >
-          <option value="">Any district</option>
-          <PlaceOptions places={areas && known ? areas.districtsOf(known) : []} chosen={district} />
-        </ChoiceField>
+        />
       )}
     </>
   )
-}
-
-function PlaceOptions({
-  places,
-  chosen,
-}: {
-  places: readonly string[]
-  chosen: string | undefined
-}) {
-  const all = chosen && !places.includes(chosen) ? [...places, chosen] : places
-  return all.map((place) => (
-    <option key={place} value={place}>
-      {place}
-    </option>
-  ))
 }

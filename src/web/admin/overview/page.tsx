@@ -13,6 +13,7 @@ import { sectionMeta } from '../admin-meta.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
 import { Figure, Figures } from '../frame/figures.tsx'
 import { pathToSection } from '../frame/path-to-section.ts'
+import { Section } from '../frame/section.tsx'
 import { TwoFactorNotice } from '../frame/two-factor-notice.tsx'
 import { NewOrderLink } from '../orders/new-order-link.tsx'
 import { pathToOrders } from '../orders/order-filter.ts'
@@ -109,28 +110,22 @@ function Today({ overview }: OfOverview) {
     },
   ]
   return (
-    <section aria-labelledby="today">
-      <h2 id="today" className="mb-3 text-lg">
-        Today
-      </h2>
+    <Section title="Today">
       <Figures>{listFigures(figures, overview)}</Figures>
-    </section>
+    </Section>
   )
 }
 
 /** Money since the shop opened. */
 function Ever({ money }: { money: Money }) {
   return (
-    <section aria-labelledby="ever">
-      <h2 id="ever" className="mb-3 text-lg">
-        All time
-      </h2>
+    <Section title="All time">
       <Figures>
         <Figure name="Received" value={formatBdt(money.received)} />
         <Figure name="Refunded" value={formatBdt(money.refunded)} />
         <Figure name="Net" value={formatBdt(money.kept)} note="Received minus refunded" />
       </Figures>
-    </section>
+    </Section>
   )
 }
 
@@ -186,14 +181,11 @@ function Waiting({ waiting }: { waiting: Overview['waiting'] }) {
   // What is left of the setup is told by itself.
   if (tasks.length === 0 && missing?.length !== 0) return null
   return (
-    <section aria-labelledby="waiting">
-      <h2 id="waiting" className="text-lg">
-        To do
-      </h2>
+    <Section title="To do">
       {tasks.length === 0 ? (
-        <p className="mt-1 text-quiet">No orders or messages are waiting.</p>
+        <p className="text-quiet">No orders or messages are waiting.</p>
       ) : (
-        <ul className="mt-2 grid border-l-2 border-madder pl-4 text-base">
+        <ul className="grid border-l-2 border-madder pl-4 text-base">
           {tasks.map(({ key, text, way, to }) => (
             <li
               key={key}
@@ -207,6 +199,6 @@ function Waiting({ waiting }: { waiting: Overview['waiting'] }) {
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   )
 }

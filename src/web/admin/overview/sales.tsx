@@ -5,6 +5,7 @@ import { paymentMethods } from '#shop/payments/methods.ts'
 import type { SalesReport } from '#shop/reports/contract.ts'
 import { formatBdt } from '#shop/shared/money.ts'
 import { EmptyList } from '#web/lists/empty-list.tsx'
+import { FilterLinks } from '#web/lists/filter-links.tsx'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { REFRESH_EVERY_MS } from '#web/queries/paged-query.ts'
 import { query } from '#web/queries/query.ts'
@@ -102,27 +103,13 @@ function SalesOf({ report, days }: { report: SalesReport; days: ReportDays }) {
 }
 
 function SpanChoice({ chosen }: { chosen: ReportDays }) {
-  return (
-    <nav aria-label="Period">
-      <ul className="flex gap-5">
-        {spans.map(([days, name]) => (
-          <li key={days}>
-            <Link
-              to={pathToOverview(days)}
-              preventScrollReset
-              aria-current={days === chosen ? 'true' : undefined}
-              className="inline-flex min-h-11 items-center border-b-2 border-transparent text-quiet transition-colors hover:text-ink aria-[current]:border-ink aria-[current]:font-medium aria-[current]:text-ink"
-            >
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
+  const links = (['7', '30', '90', '365'] as const).map((days) => ({
+    name: SPANS[days],
+    to: pathToOverview(days),
+    isChosen: days === chosen,
+  }))
+  return <FilterLinks label="Period" links={links} />
 }
-
-const spans = (['7', '30', '90', '365'] as const).map((days) => [days, SPANS[days]] as const)
 
 function SalesSkeleton() {
   return (

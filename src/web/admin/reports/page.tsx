@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { sectionMeta } from '../admin-meta.ts'
 import { PageHeading } from '../frame/page-heading.tsx'
+import { Section } from '../frame/section.tsx'
 import { FailedMails } from '../tasks/failed-work.tsx'
 import type { Route } from './+types/page'
 import { faultOfDay, readReportDay } from './report-day.ts'
@@ -68,14 +69,10 @@ function DownloadReport({ date, isBlocked }: { date: string; isBlocked: boolean 
     failed: ({ type }) => `Failed to download ${type} report`,
   })
   return (
-    <section aria-labelledby="download-report" className="grid gap-4">
-      <h2 id="download-report" className="text-lg">
-        Download
-      </h2>
-      <p className="text-quiet">
-        The CSV lists every order line. The PDF adds totals and comparisons with the previous day
-        and week.
-      </p>
+    <Section
+      title="Download"
+      lead="The CSV lists every order line. The PDF adds totals and comparisons with the previous day and week."
+    >
       <FormAlert message={failure?.message} error={failure?.error} />
       <div className="flex flex-wrap gap-3">
         {files.map(({ type, name }) => (
@@ -89,7 +86,7 @@ function DownloadReport({ date, isBlocked }: { date: string; isBlocked: boolean 
           </Button>
         ))}
       </div>
-    </section>
+    </Section>
   )
 }
 
@@ -118,11 +115,8 @@ function EmailReportForm({ date, isBlocked }: { date: string; isBlocked: boolean
   }
 
   return (
-    <section aria-labelledby="email-report">
+    <Section title="Send by email">
       <form className="grid gap-4" noValidate onSubmit={sendAs}>
-        <h2 id="email-report" className="text-lg">
-          Send by email
-        </h2>
         <FormAlert message={failure?.message} error={failure?.error} />
         <TextField
           label="Email address"
@@ -154,6 +148,6 @@ function EmailReportForm({ date, isBlocked }: { date: string; isBlocked: boolean
           ))}
         </div>
       </form>
-    </section>
+    </Section>
   )
 }

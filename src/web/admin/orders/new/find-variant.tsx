@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react'
 import type { Product, Variant } from '#shop/catalogue/contract.ts'
 import { nameVariant } from '#shop/catalogue/rules.ts'
 import { MAX_SEARCH_LENGTH } from '#shop/catalogue/search/contract.ts'
@@ -8,7 +8,7 @@ import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { foundProductsQuery } from '#web/queries/products.ts'
 import { useTakesPreOrders } from '#web/settings/shop.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { Combobox } from '#web/ui/combobox.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 
 /** A product whose size and colour is being chosen. */
@@ -63,56 +63,43 @@ interface ProductSearchProps {
 }
 
 function ProductSearch({ ref, onChoose }: ProductSearchProps) {
-  const listId = useId()
   const [typed, setTyped] = useState('')
-  const [current, setCurrent] = useState(0)
   const q = useDebounced(typed.trim())
   const query = useQuery(foundProductsQuery(q))
   const found = typed.trim() === '' || q === '' ? [] : (query.data ?? [])
-
-  function choose(product: Product) {
-    setTyped('')
-    setCurrent(0)
-    onChoose(product)
-  }
-
-  function moveByKey(event: KeyboardEvent) {
-    const product = found[current]
-    if (event.ctrlKey || event.metaKey) return
-    if (event.key === 'Enter') {
-      // Never sends the form: who presses it before the list is there means the list.
-      event.preventDefault()
-      if (product) choose(product)
-    }
-    if (found.length === 0) return
-    if (event.key === 'ArrowDown') setCurrent((current + 1) % found.length)
-    else if (event.key === 'ArrowUp') setCurrent((current - 1 + found.length) % found.length)
-    else if (event.key === 'Escape') setTyped('')
-    else return
-    event.preventDefault()
-  }
-
   return (
     <>
-      <TextField
+      <Combobox
         ref={ref}
         label="Add a product"
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={found.length > 0}
-        aria-controls={found.length > 0 ? listId : undefined}
-        aria-activedescendant={found.length > 0 ? `${listId}-${current}` : undefined}
-        autoComplete="off"
         placeholder="Such as panjabi"
         maxLength={MAX_SEARCH_LENGTH}
         value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          setCurrent(0)
-          showAll(event.target)
+        onType={setTyped}
+        onInput={(event) => showAll(event.currentTarget)}
+        // Never sends the form: who presses it before the list is there means the list.
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !(event.ctrlKey || event.metaKey)) event.preventDefault()
         }}
-        onKeyDown={moveByKey}
-      />
+        options={found}
+        keyOf={({ _id }) => _id}
+        onChoose={(product) => {
+          setTyped('')
+          onChoose(product)
+        }}
+        onLeave={() => setTyped('')}
+        listLabel="Products"
+      >
+        {({ name, price, inStock }) => (
+          <>
+            <span className="font-medium wrap-anywhere">{name}</span>
+            <span className="tabular text-sm text-quiet">
+              {formatTaka(price)}
+              {!inStock && ', sold out'}
+            </span>
+          </>
+        )}
+      </Combobox>
       <div className="mt-2 empty:hidden">
         <LoadFailure title="Error loading products" query={query} />
       </div>
@@ -121,35 +108,6 @@ function ProductSearch({ ref, onChoose }: ProductSearchProps) {
       </p>
       {q !== '' && typed !== '' && query.data?.length === 0 && (
         <p className="mt-2 text-sm text-quiet">No products found</p>
-      )}
-      {found.length > 0 && (
-        <div
-          id={listId}
-          role="listbox"
-          aria-label="Products"
-          className="absolute top-20 right-0 left-0 z-30 max-h-80 overflow-y-auto border border-line-strong bg-paper"
-        >
-          {found.map((product, place) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the field chooses it.
-            <div
-              key={product._id}
-              id={`${listId}-${place}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={place === current}
-              // The field would lose the focus before the click.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => choose(product)}
-              className="flex min-h-12 cursor-pointer flex-wrap items-baseline gap-x-3 px-4 py-2.5 hover:bg-wash aria-selected:bg-wash aria-selected:shadow-[inset_2px_0] aria-selected:shadow-madder"
-            >
-              <span className="font-medium wrap-anywhere">{product.name}</span>
-              <span className="tabular text-sm text-quiet">
-                {formatTaka(product.price)}
-                {!product.inStock && ', sold out'}
-              </span>
-            </div>
-          ))}
-        </div>
       )}
     </>
   )
