@@ -52,7 +52,7 @@ test('a guest is found among the customers, reached from their order, and delete
   await page.getByLabel('Search by name, email or phone').fill(`+88 ${phone}`)
   await expect(table.getByRole('row')).toHaveCount(2)
   await page.getByRole('link', { name: 'With account', exact: true }).click()
-  await expect(page.getByText(`No one matches “+88 ${phone}”`)).toBeVisible()
+  await expect(page.getByText(`No customers match “+88 ${phone}”`)).toBeVisible()
 
   await page.goto(`/dashboard/orders/${orderId}`)
   await page.getByRole('link', { name }).click()

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
-import { EmptyList } from '#web/lists/empty-list.tsx'
 import { ChoiceField, SearchField } from '#web/lists/filter-field.tsx'
 import { FilterLinks } from '#web/lists/filter-links.tsx'
 import { usePagedList } from '#web/lists/list.ts'
+import { NoneFound } from '#web/lists/none-found.tsx'
 import { PagedTable } from '#web/lists/paged-table.tsx'
 import { SEARCH_LENGTH } from '#web/lists/read-selection.ts'
 import { RefreshButton } from '#web/lists/refresh-button.tsx'
@@ -14,8 +13,8 @@ import { list, query } from '#web/queries/query.ts'
 import { PRELOADED_MS } from '#web/queries/query-client.ts'
 import { useGuestsMayOrder } from '#web/settings/shop.ts'
 import { sectionMeta } from '../admin-meta.ts'
+import { AdminPage } from '../frame/admin-page.tsx'
 import { Figure, Figures } from '../frame/figures.tsx'
-import { PageHeading } from '../frame/page-heading.tsx'
 import type { Route } from './+types/page'
 import { customerColumns } from './customer-columns.tsx'
 import {
@@ -66,22 +65,18 @@ export default function CustomersPage({ loaderData: { named, filter } }: Route.C
 function CustomerList({ filter }: { filter: CustomerSelection }) {
   const isOfEverybody = useIsOfEverybody(filter)
   return (
-    <>
-      <PageHeading title="Customers">
-        <div className="flex flex-wrap gap-3">
-          {isOfEverybody ? (
-            <RefreshButton keys={PEOPLE}>Refresh Customers</RefreshButton>
-          ) : (
-            <RefreshButton keys={PEOPLE}>Refresh Users</RefreshButton>
-          )}
-        </div>
-      </PageHeading>
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6">
-        <UserFigures />
-        <UserSearch filter={filter} />
-        {isOfEverybody ? <CustomerTable filter={filter} /> : <UserTable filter={filter} />}
-      </div>
-    </>
+    <AdminPage
+      title="Customers"
+      actions={
+        <RefreshButton keys={PEOPLE}>
+          {isOfEverybody ? 'Refresh Customers' : 'Refresh Users'}
+        </RefreshButton>
+      }
+    >
+      <UserFigures />
+      <UserSearch filter={filter} />
+      {isOfEverybody ? <CustomerTable filter={filter} /> : <UserTable filter={filter} />}
+    </AdminPage>
   )
 }
 
@@ -215,31 +210,17 @@ function UserFilterLinks({
   return <FilterLinks label="Customers by role and status" links={links} />
 }
 
-/** Names what was looked for, and offers to look for everybody again. */
-function NoUsers({ filter: { q, role, active, tag, account } }: { filter: CustomerSelection }) {
-  const emptyText = useGuestsMayOrder()
-    ? 'Everyone who orders or creates an account appears here.'
-    : 'Everyone who creates an account appears here.'
+function NoUsers({ filter: { q, ...filter } }: { filter: CustomerSelection }) {
   return (
-    <EmptyList title="No customers found">
-      {q || role || active || tag || account ? (
-        <>
-          {q ? `No one matches “${q}”` : 'There is no one'}
-          {role === 'admin' && ' among administrators'}
-          {role === 'user' && ' among customers'}
-          {account === 'without' && ' among customers without an account'}
-          {active === 'false' && ' among inactive accounts'}
-          {tag && ` with the tag “${tag}”`}.{' '}
-          <Link
-            to={pathToCustomers()}
-            className="inline-flex min-h-11 items-center text-ink underline underline-offset-4"
-          >
-            Show everyone
-          </Link>
-        </>
-      ) : (
-        emptyText
-      )}
-    </EmptyList>
+    <NoneFound
+      what="customers"
+      q={q}
+      isNarrowed={Object.values(filter).some(Boolean)}
+      to={pathToCustomers()}
+    >
+      {useGuestsMayOrder()
+        ? 'Everyone who orders or creates an account appears here.'
+        : 'Everyone who creates an account appears here.'}
+    </NoneFound>
   )
 }

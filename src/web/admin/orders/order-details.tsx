@@ -28,7 +28,7 @@ import { RefundDialog } from '../payments/refund-form.tsx'
 import { pathToProducts } from '../products/product-filter.ts'
 import { EditAddress } from './address-form.tsx'
 import { EditOrderButton } from './edit/edit-order.tsx'
-import { type ActName, acts } from './moves/acts.ts'
+import { type ActName, acts, rightTo } from './moves/acts.ts'
 import { useActs } from './moves/use-acts.tsx'
 import { RefundDue } from './order-badges.tsx'
 import { OrderDocuments } from './order-documents.tsx'
@@ -84,7 +84,7 @@ function OrderActions({ order, onMoved }: { order: ShownOrder; onMoved: () => vo
     <RefundDialog order={order} isDue={isDue && isByCard} onRefunded={onMoved} />
   )
   const buttonOf = (name: ActName, look: 'solid' | 'outline' = 'outline') =>
-    may(acts[name].right) && (
+    may(rightTo(name)) && (
       // Not disabled, which would take the focus from it.
       <Button look={look} size="sm" aria-disabled={isActing} onClick={() => begin(name)}>
         {acts[name].button}

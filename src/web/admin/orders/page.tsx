@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ORDER_STATUSES, type OrderStatus } from '#shop/orders/contract.ts'
-import { EmptyList } from '#web/lists/empty-list.tsx'
 import { usePagedList } from '#web/lists/list.ts'
+import { NoneFound } from '#web/lists/none-found.tsx'
 import { RefreshButton } from '#web/lists/refresh-button.tsx'
 import { ORDER_PAGES_REFRESHED, ORDERS } from '#web/queries/orders.ts'
 import { REFRESH_EVERY_MS, watched } from '#web/queries/paged-query.ts'
@@ -12,7 +12,7 @@ import { list, query } from '#web/queries/query.ts'
 import { formatTime } from '#web/ui/dates.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { formatStatus, StatusLabel } from '#web/ui/status-label.tsx'
+import { StatusLabel } from '#web/ui/status-label.tsx'
 import { sectionMeta } from '../admin-meta.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
 import { SoundSwitch } from '../frame/arrivals/sound-switch.tsx'
@@ -21,7 +21,7 @@ import { FilterBar } from './filter-bar.tsx'
 import { NewOrdersLine, useHeldOrders } from './held-orders.tsx'
 import { DeliveryPeople } from './moves/act-forms.tsx'
 import { NewOrderLink } from './new-order-link.tsx'
-import { filterText, type OrderSelection, pathToOrders, readFilter } from './order-filter.ts'
+import { type OrderSelection, pathToOrders, readFilter } from './order-filter.ts'
 import { OrderTable } from './order-table.tsx'
 import { OpenSizeChanges } from './size-changes.tsx'
 
@@ -71,7 +71,19 @@ export default function OrdersPage({ loaderData: { filter } }: Route.ComponentPr
       <FilterBar filter={filter} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <NewOrdersLine held={held}>
-          <OrderTable list={held.list} empty={<NoOrders filter={filter} />} />
+          <OrderTable
+            list={held.list}
+            empty={
+              <NoneFound
+                what="orders"
+                q={filter.q}
+                isNarrowed={Object.values({ ...filter, q: undefined }).some(Boolean)}
+                to={pathToOrders({})}
+              >
+                New orders will appear here.
+              </NoneFound>
+            }
+          />
         </NewOrdersLine>
       </div>
       <DeliveryPeople />
@@ -135,30 +147,5 @@ function Tile({ to, count, isChosen, children }: TileProps) {
         </span>
       </Link>
     </li>
-  )
-}
-
-/** Names what was looked for, and offers to look for everything again. */
-function NoOrders({ filter }: { filter: OrderSelection }) {
-  const { status, ...others } = filter
-  const isSearched = Object.values(others).some(Boolean)
-  return (
-    <EmptyList title="No orders found">
-      {status || isSearched ? (
-        <>
-          {status && !isSearched
-            ? `No orders are ${formatStatus(status).toLowerCase()} right now.`
-            : `No orders match ${filterText(filter)}.`}{' '}
-          <Link
-            to={pathToOrders({})}
-            className="inline-flex min-h-11 items-center text-ink underline underline-offset-4"
-          >
-            Show all orders
-          </Link>
-        </>
-      ) : (
-        'New orders will appear here.'
-      )}
-    </EmptyList>
   )
 }

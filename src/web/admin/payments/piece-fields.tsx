@@ -3,6 +3,7 @@ import type { Refundable, RefundOrder } from '#shop/orders/refunds/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { useFormValue } from '#web/forms/use-form-value.ts'
 import type { Form } from '#web/forms/use-schema-form.ts'
+import { CountField } from '#web/ui/count-field.tsx'
 import { pieceValue } from './refund-shape.ts'
 
 type Line = Refundable['lines'][number]
@@ -29,8 +30,7 @@ export function PieceFields({ form, lines }: PieceFieldsProps) {
       <ul
         ref={(list) =>
           ref({
-            focus: () =>
-              list?.querySelector<HTMLElement>('button:not([aria-disabled=true])')?.focus(),
+            focus: () => list?.querySelector<HTMLElement>('select:enabled')?.focus(),
           })
         }
         className="border-t border-line"
@@ -59,61 +59,21 @@ interface PieceRowProps {
 
 function PieceRow({ line, count, onChoose }: PieceRowProps) {
   const left = line.quantity - line.returned
-  const name = `${line.name}, ${variantPhrase(line)}`
+  const returned = line.returned > 0 ? `, ${line.returned} refunded` : ''
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line py-3">
-      <div>
-        <p className="font-medium wrap-anywhere">{name}</p>
-        <p className="tabular text-xs text-quiet">
-          {line.quantity} for {formatTaka(line.paid)}
-          {line.returned > 0 && `, ${line.returned} refunded`}
-        </p>
-      </div>
-      <p className="tabular text-right">{count > 0 ? formatTaka(pieceValue(line, count)) : ''}</p>
-      {left === 0 ? (
-        <p className="col-span-2 text-quiet">All refunded</p>
-      ) : (
-        <fieldset className="col-span-2 flex items-center">
-          <legend className="sr-only">Quantity of {name}</legend>
-          <StepButton
-            label={`Decrease ${name}`}
-            sign="−"
-            isOff={count === 0}
-            onStep={() => onChoose(count - 1)}
-          />
-          <output className="tabular min-w-16 text-center">
-            {count} of {left}
-          </output>
-          <StepButton
-            label={`Increase ${name}`}
-            sign="+"
-            isOff={count === left}
-            onStep={() => onChoose(count + 1)}
-          />
-        </fieldset>
-      )}
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-3">
+      <CountField
+        label={`${line.name}, ${variantPhrase(line)}`}
+        hint={`${line.quantity} for ${formatTaka(line.paid)}${returned}`}
+        to={left}
+        nameOf={(pieces) => (left === 0 ? 'All refunded' : `${pieces} of ${left}`)}
+        disabled={left === 0}
+        value={count}
+        onCount={onChoose}
+      />
+      <p className="tabular min-w-16 text-right">
+        {count > 0 && formatTaka(pieceValue(line, count))}
+      </p>
     </li>
-  )
-}
-
-interface StepButtonProps {
-  label: string
-  sign: string
-  isOff: boolean
-  onStep: () => void
-}
-
-/** Keeps the focus where it can go no further. */
-function StepButton({ label, sign, isOff, onStep }: StepButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      aria-disabled={isOff}
-      onClick={() => !isOff && onStep()}
-      className="grid size-11 place-items-center border border-line-strong text-lg hover:border-ink aria-disabled:border-line aria-disabled:text-quiet"
-    >
-      {sign}
-    </button>
   )
 }

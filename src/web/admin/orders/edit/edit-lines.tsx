@@ -8,6 +8,7 @@ import { useFormValue } from '#web/forms/use-form-value.ts'
 import type { Form } from '#web/forms/use-schema-form.ts'
 import { formQuery } from '#web/queries/query.ts'
 import { queryClient } from '#web/queries/query-client.ts'
+import { CountField } from '#web/ui/count-field.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -110,18 +111,13 @@ function LineFields({ line, name, onChange, onRemove }: LineFieldsProps) {
           </option>
         ))}
       </SelectField>
-      <SelectField
+      <CountField
         label="Quantity"
+        from={1}
+        to={MAX_QUANTITY}
         value={line.quantity}
-        onChange={(event) => onChange({ ...line, quantity: Number(event.target.value) })}
-      >
-        {Array.from({ length: MAX_QUANTITY }, (_, count) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the count is what it is.
-          <option key={count} value={count + 1}>
-            {count + 1}
-          </option>
-        ))}
-      </SelectField>
+        onCount={(quantity) => onChange({ ...line, quantity })}
+      />
     </li>
   )
 }

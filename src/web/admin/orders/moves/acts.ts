@@ -13,7 +13,8 @@ export interface Act {
   verb: string
   /** As in `Order HT-… shipped`. */
   done: string
-  right: Right
+  /** `deliverOrders` unless said otherwise. */
+  right?: Right
   /** Done at once, or after a question; otherwise a form says what is sent. */
   send?: (order: ShownOrder) => Promise<ShownOrder>
 }
@@ -35,32 +36,27 @@ export const acts = {
     button: 'Assign Delivery',
     verb: 'assign',
     done: 'assigned',
-    right: 'deliverOrders',
   },
   reassign: {
     button: 'Reassign…',
     verb: 'reassign',
     done: 'reassigned',
-    right: 'deliverOrders',
   },
   pick_up: {
     button: 'Picked up',
     verb: 'pick up',
     done: 'picked up',
-    right: 'deliverOrders',
     send: (order) => setStatus(order, { deliveryStatus: 'picked_up' }),
   },
   ship: {
     button: 'Mark Shipped',
     verb: 'ship',
     done: 'shipped',
-    right: 'deliverOrders',
   },
   out_for_delivery: {
     button: 'Out for Delivery',
     verb: 'send out',
     done: 'out for delivery',
-    right: 'deliverOrders',
     send: ({ _id }) =>
       call('PUT /delivery/status/:orderId', _id, {
         deliveryStatus: 'out_for_delivery',
@@ -71,20 +67,17 @@ export const acts = {
     button: 'Mark Delivered',
     verb: 'deliver',
     done: 'delivered',
-    right: 'deliverOrders',
     send: ({ _id }) => call('PUT /delivery/deliver/:orderId', _id, {}),
   },
   fail: {
     button: 'Failed delivery',
     verb: 'update',
     done: 'marked as failed delivery',
-    right: 'deliverOrders',
   },
   return: {
     button: 'Refused. Goods back on the shelf',
     verb: 'return',
     done: 'returned',
-    right: 'deliverOrders',
     send: (order) => setStatus(order, { deliveryStatus: 'returned' }),
   },
   cancel: {
@@ -105,11 +98,15 @@ export const acts = {
     button: 'Set status…',
     verb: 'update',
     done: 'updated',
-    right: 'deliverOrders',
   },
 } as const satisfies Record<string, Act>
 
 export type ActName = keyof typeof acts
+
+export function rightTo(name: ActName): Right {
+  const { right = 'deliverOrders' }: Act = acts[name]
+  return right
+}
 
 /** The one thing that is to be done next with an order. */
 export function nextAct(order: MovableOrder & Pick<ShownOrder, 'onHoldSince'>) {

@@ -4,7 +4,7 @@ import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { shownOrderId } from '../shown-order.ts'
-import { acts, nextAct, otherActs } from './acts.ts'
+import { acts, nextAct, otherActs, rightTo } from './acts.ts'
 import { useActs } from './use-acts.tsx'
 
 interface RowActionsProps {
@@ -28,7 +28,7 @@ export function RowActions({ order, done, isInList = false, onMoved }: RowAction
   const nameId = useId()
   const next = nextAct(order)
   const idle = isStopped(order) ? 'Refunded' : done
-  if (!may(next ? acts[next].right : 'deliverOrders')) return null
+  if (!may(rightTo(next ?? 'set_status'))) return null
   return (
     <div className="flex gap-2 @xl:justify-end">
       {(next || idle) && (

@@ -5,6 +5,7 @@ import type { OrderReturns, RecordReturn } from '#shop/orders/returns/contract.t
 import { useFormValue } from '#web/forms/use-form-value.ts'
 import type { Form } from '#web/forms/use-schema-form.ts'
 import { formQuery } from '#web/queries/query.ts'
+import { CountField } from '#web/ui/count-field.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { Tick } from '#web/ui/tick.tsx'
 
@@ -60,25 +61,13 @@ function LineFields({ line, chosen, isExchange, onChoose }: LineFieldsProps) {
   const { position } = line
   return (
     <li className="grid gap-3 border-b border-line py-4">
-      <SelectField
+      <CountField
         label={`${line.name}, ${variantPhrase(line)}`}
+        to={line.quantity - line.returned}
+        nameOf={(count) => `${count} returned`}
         value={chosen?.quantity ?? 0}
-        onChange={(event) =>
-          onChoose({
-            isDamaged: false,
-            ...chosen,
-            position,
-            quantity: Number(event.target.value),
-          })
-        }
-      >
-        {Array.from({ length: line.quantity - line.returned + 1 }, (_, count) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the count is what it is.
-          <option key={count} value={count}>
-            {count} returned
-          </option>
-        ))}
-      </SelectField>
+        onCount={(quantity) => onChoose({ isDamaged: false, ...chosen, position, quantity })}
+      />
       {chosen && (
         <Tick
           label="Damaged"

@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react'
+import { SelectField } from './field.tsx'
+
+interface CountFieldProps
+  extends Omit<ComponentProps<typeof SelectField>, 'value' | 'onChange' | 'children'> {
+  value: number
+  from?: number
+  to: number
+  /** What an option shows; the number unless said otherwise. */
+  nameOf?: (count: number) => string
+  onCount: (count: number) => void
+}
+
+/** One of a few numbers. */
+export function CountField({
+  value,
+  from = 0,
+  to,
+  nameOf = String,
+  onCount,
+  ...field
+}: CountFieldProps) {
+  const counts = Array.from({ length: to - from + 1 }, (_, place) => from + place)
+  return (
+    <SelectField value={value} onChange={(event) => onCount(Number(event.target.value))} {...field}>
+      {counts.map((count) => (
+        <option key={count} value={count}>
+          {nameOf(count)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
