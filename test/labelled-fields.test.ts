@@ -68,6 +68,13 @@ describe.each(forms)('the form of %s', (_, shape) => {
     }
   })
 
+  it('may be sent without what it calls optional', () => {
+    for (const [name, part] of partsOf(shape)) {
+      const isOptional = /\(optional\)/.test(metaOf(part)?.label() ?? '')
+      if (isOptional) expect(part.safeParse(undefined).success, name).toBe(true)
+    }
+  })
+
   it('offers what it takes', () => {
     for (const [name, part] of partsOf(shape)) {
       const meta = metaOf(part)

@@ -144,7 +144,7 @@ export const SmsGatewayChange = z
         hint: m.connection_address_hint,
       },
     ),
-    form: field(exactLine(500), {
+    form: field(exactLine(500).default(''), {
       kind: 'secret',
       isWide: true,
       label: m.connection_form,

@@ -2,15 +2,19 @@ import { useRef, useState } from 'react'
 import { call } from '#api/client.ts'
 import { type ChatSuggestions, MAX_CHAT_LENGTH } from '#shop/checkout/entry/contract.ts'
 import { parseMobile } from '#shop/shared/phone.ts'
+import type { Place } from '#web/address/area-field.tsx'
 import { useAction } from '#web/queries/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 
 /** One thing that a message seems to say. */
-export type Suggestion =
-  | { kind: 'phone' | 'name' | 'address'; value: string; from: string }
-  | { kind: 'place'; place: ChatSuggestions['places'][number]; from: string }
-  | { kind: 'line'; line: ChatSuggestions['lines'][number]; productId: string; from: string }
+export interface Suggestion {
+  /** The words that say so. */
+  from: string
+  /** What it fills in. */
+  values?: Partial<Record<'recipientPhone' | 'recipientName' | 'address' | keyof Place, string>>
+  line?: { productId: string; size: string | null; quantity: number }
+}
 
 interface ChatBoxProps {
   /** In the form, as typed. */
@@ -143,50 +147,38 @@ function listChoices(
 ): Choice[] {
   const chosen = parseMobile(chosenPhone)
   const unused = otherPhones.filter(({ value }) => parseMobile(value) !== chosen)
-  const texts = [
-    { kind: 'phone', label: 'Phone', read: phone },
-    { kind: 'name', label: 'Name', read: name },
-    { kind: 'address', label: 'Address', read: address },
-  ] as const
   return [
-    ...texts.flatMap(({ kind, label, read }) =>
-      read
-        ? [
-            {
-              key: kind,
-              name: label,
-              value: read.value,
-              suggestion: { kind, ...read },
-              isBest: true,
-            },
-          ]
-        : [],
-    ),
-    ...unused.map((other) => ({
-      key: `phone ${other.value}`,
-      name: 'Other phone',
-      value: other.value,
-      suggestion: { kind: 'phone' as const, ...other },
-      isBest: false,
-    })),
-    ...places.map((place) => ({
-      key: `place ${place.city} ${place.district}`,
+    ...choiceOf('Phone', 'recipientPhone', phone),
+    ...choiceOf('Name', 'recipientName', name),
+    ...choiceOf('Address', 'address', address),
+    ...unused.flatMap((other) => choiceOf('Other phone', 'recipientPhone', other)),
+    ...places.map(({ from, region, district, city }) => ({
+      key: `Area ${city} ${district}`,
       name: 'Area',
-      value: [place.city, place.district].filter(Boolean).join(', '),
-      suggestion: { kind: 'place' as const, place, from: place.from },
+      value: [city, district].filter(Boolean).join(', '),
+      suggestion: { from, values: { region, district, city: city || district } },
       // Several are a question.
       isBest: places.length === 1,
     })),
-    ...lines.flatMap((line, position) =>
-      line.products.map(({ id, name: product }, rank) => ({
-        key: `line ${position} ${id}`,
+    ...lines.flatMap(({ products, size, quantity, from }, position) =>
+      products.map((product, rank) => ({
+        key: `Product ${position} ${product.id}`,
         name: 'Product',
-        value: [product, line.size && `size ${line.size}`, `× ${line.quantity}`]
-          .filter(Boolean)
-          .join(', '),
-        suggestion: { kind: 'line' as const, line, productId: id, from: line.from },
+        value: [product.name, size && `size ${size}`, `× ${quantity}`].filter(Boolean).join(', '),
+        suggestion: { from, line: { productId: product.id, size, quantity } },
         isBest: rank === 0,
       })),
     ),
   ]
+}
+
+function choiceOf(
+  name: string,
+  field: 'recipientPhone' | 'recipientName' | 'address',
+  read: ChatSuggestions['phone'],
+): Choice[] {
+  if (!read) return []
+  const { value, from } = read
+  const suggestion = { from, values: { [field]: value } }
+  return [{ key: `${name} ${value}`, name, value, suggestion, isBest: name !== 'Other phone' }]
 }

@@ -8,7 +8,7 @@ import { m } from '#messages'
 import { EnterOrder } from '#shop/checkout/entry/contract.ts'
 import type { ShownOrder } from '#shop/orders/contract.ts'
 import { parseMobile } from '#shop/shared/phone.ts'
-import { AreaField, type Place } from '#web/address/area-field.tsx'
+import { AreaField } from '#web/address/area-field.tsx'
 import { adminMeta } from '#web/admin/admin-meta.ts'
 import { FormPage } from '#web/admin/form-page/form-page.tsx'
 import { bindField } from '#web/forms/bind-field.ts'
@@ -101,18 +101,13 @@ function OrderEntry() {
   }
 
   function take(suggestions: readonly Suggestion[]) {
-    const set = (name: 'recipientPhone' | 'recipientName' | 'address', value: string) =>
-      form.setValue(name, value, { shouldDirty: true })
     if (isAboutAnother(suggestions, form.getValues('recipientPhone'))) {
       form.reset()
       products.forget()
     }
-    for (const suggestion of suggestions) {
-      if (suggestion.kind === 'phone') set('recipientPhone', suggestion.value)
-      else if (suggestion.kind === 'name') set('recipientName', suggestion.value)
-      else if (suggestion.kind === 'address') set('address', suggestion.value)
-      else if (suggestion.kind === 'place') setPlace(form, suggestion.place)
-      else if (suggestion.kind === 'line') void products.add(suggestion.productId, suggestion.line)
+    for (const { values, line } of suggestions) {
+      if (values) fillIn(form, values)
+      if (line) void products.add(line)
     }
     form.clearErrors()
   }
@@ -175,16 +170,15 @@ function isFilledIn({ lines, recipientPhone, recipientName, address }: EnterOrde
 
 /** A whole message with another number is another customer's order. */
 function isAboutAnother(suggestions: readonly Suggestion[], phone: string): boolean {
-  const named = suggestions.find(({ kind }) => kind === 'phone')
-  if (suggestions.length < 2 || named?.kind !== 'phone' || phone.trim() === '') return false
-  return parseMobile(named.value) !== parseMobile(phone)
+  const named = suggestions.find(({ values }) => values?.recipientPhone)?.values?.recipientPhone
+  if (suggestions.length < 2 || !named || phone.trim() === '') return false
+  return parseMobile(named) !== parseMobile(phone)
 }
 
-function setPlace(form: Form<EnterOrder>, { region, district, city }: Place) {
-  form.setValue('region', region as EnterOrder['region'], { shouldDirty: true })
-  form.setValue('district', district, { shouldDirty: true })
-  form.setValue('city', city || district, { shouldDirty: true })
-  form.clearErrors(['region', 'district', 'city'])
+function fillIn(form: Form<EnterOrder>, values: object) {
+  for (const [name, value] of Object.entries(values)) {
+    form.setValue(name as keyof EnterOrder, value, { shouldDirty: true })
+  }
 }
 
 function Area({ form }: { form: Form<EnterOrder> }) {
@@ -195,7 +189,10 @@ function Area({ form }: { form: Form<EnterOrder> }) {
   return (
     <AreaField
       place={{ region, district, city }}
-      onChoose={(place) => setPlace(form, place)}
+      onChoose={(place) => {
+        fillIn(form, { ...place, city: place.city || place.district })
+        form.clearErrors(['region', 'district', 'city'])
+      }}
       field={(name) => bindField(form, name)}
       isOwn={false}
     />
@@ -251,17 +248,15 @@ function useKnownAddress(form: Form<EnterOrder>, phone: string) {
 
   function fillInAddress(order: ShownOrder) {
     const { recipientPhone: _, ...known } = addressOf(order)
-    for (const [name, value] of Object.entries(known)) {
-      form.setValue(name as keyof typeof known, value, { shouldDirty: true })
-    }
+    fillIn(form, known)
     form.clearErrors()
   }
-  const fillIn = useEffectEvent((order: ShownOrder) => {
+  const fillInUnasked = useEffectEvent((order: ShownOrder) => {
     const { recipientName, address, city } = form.getValues()
     if (recipientName === '' && address === '' && city === '') fillInAddress(order)
   })
   useEffect(() => {
-    if (latest) fillIn(latest)
+    if (latest) fillInUnasked(latest)
   }, [latest])
   return fillInAddress
 }

@@ -8,6 +8,7 @@ import type { Form } from '#web/forms/use-schema-form.ts'
 import { formQuery } from '#web/queries/query.ts'
 import { reasonOf } from '#web/queries/reason-of.ts'
 import { toast } from '#web/ui/toast.ts'
+import type { Suggestion } from './chat-box.tsx'
 import type { Choosing } from './find-variant.tsx'
 
 /**
@@ -35,10 +36,10 @@ export function useProducts(form: Form<EnterOrder>) {
   }
 
   /** In the size that was named, if that says which; otherwise it is asked. */
-  async function add(id: string, { size, quantity }: { size: string | null; quantity: number }) {
+  async function add({ productId, size, quantity }: NonNullable<Suggestion['line']>) {
     try {
       const product = await queryClient.fetchQuery({
-        ...formQuery('GET /products/:id', id),
+        ...formQuery('GET /products/:id', productId),
         staleTime: 0,
       })
       const meant = product.variants.filter((variant) => size === null || variant.size === size)
