@@ -7,14 +7,12 @@ import { ChangeRoleForm } from '#web/admin/staff/change-role.tsx'
 import { ConfirmButton } from '#web/forms/confirm-button.tsx'
 import { PanelButton } from '#web/forms/panel-button.tsx'
 import { PEOPLE } from '#web/queries/people.ts'
-import { saveFile } from '#web/queries/save-file.ts'
-import { useAction } from '#web/queries/use-action.ts'
 import { useMay } from '#web/session/use-may.ts'
-import { Button } from '#web/ui/button.tsx'
 import { formatDate } from '#web/ui/dates.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { pathToCustomers } from './customer-filter.ts'
 import { DeleteUser } from './delete-user.tsx'
+import { DownloadData } from './download-data.tsx'
 import { ActiveLabel, RoleLabel, shortId, UserAvatar } from './shown-user.tsx'
 
 /** Who it is, how they are reached, and what can be done to their account. */
@@ -22,14 +20,6 @@ export function CustomerProfile({ user }: { user: User }) {
   const navigate = useNavigate()
   const may = useMay()
   const isWithinReach = !user.isOwner && (user.staffRole?.rights.every(may) ?? true)
-  const [save, isDownloading] = useAction({
-    send: async () =>
-      saveFile(
-        await download('GET /user/:email/data', user.email),
-        `personal-data-of-${user.email}.json`,
-      ),
-    failed: 'Failed to download',
-  })
   return (
     <header className="flex flex-wrap items-start gap-x-6 gap-y-4">
       <UserAvatar user={user} size="lg" />
@@ -63,9 +53,7 @@ export function CustomerProfile({ user }: { user: User }) {
         {may('transferOwnership') && user.staffRole && !user.isOwner && (
           <TransferOwnership user={user} />
         )}
-        <Button look="outline" size="sm" disabled={isDownloading} onClick={() => save(undefined)}>
-          {isDownloading ? 'Downloading…' : 'Download data'}
-        </Button>
+        <DownloadData of={user.email} read={() => download('GET /user/:email/data', user.email)} />
         {isWithinReach && <LogOutUser user={user} />}
         <DeleteUser
           user={user}

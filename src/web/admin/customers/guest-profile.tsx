@@ -4,11 +4,9 @@ import type { Customer } from '#shop/customers/contract.ts'
 import { ConfirmButton } from '#web/forms/confirm-button.tsx'
 import { ORDERS } from '#web/queries/orders.ts'
 import { PEOPLE } from '#web/queries/people.ts'
-import { saveFile } from '#web/queries/save-file.ts'
-import { useAction } from '#web/queries/use-action.ts'
-import { Button } from '#web/ui/button.tsx'
 import { formatDate } from '#web/ui/dates.ts'
 import { pathToCustomers } from './customer-filter.ts'
+import { DownloadData } from './download-data.tsx'
 
 /** Who it is that has no account, and what can be done with what the shop has of them. */
 export function GuestProfile({ customer }: { customer: Customer }) {
@@ -31,16 +29,9 @@ export function GuestProfile({ customer }: { customer: Customer }) {
 
 function GuestData({ customer: { _id: id, name, phone } }: { customer: Customer }) {
   const navigate = useNavigate()
-  const [save, isDownloading] = useAction<void, void>({
-    send: async () =>
-      saveFile(await download('GET /customers/:customer/data', id), `personal-data-of-${id}.json`),
-    failed: 'Failed to download',
-  })
   return (
     <div className="flex flex-wrap gap-3">
-      <Button look="outline" size="sm" disabled={isDownloading} onClick={() => save()}>
-        {isDownloading ? 'Downloading…' : 'Download data'}
-      </Button>
+      <DownloadData of={id} read={() => download('GET /customers/:customer/data', id)} />
       <ConfirmButton
         verb="Delete"
         object={name}

@@ -23,6 +23,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { pathToCustomer } from '../customers/customer-filter.ts'
+import { Facts } from '../frame/facts.tsx'
 import { OrderPayments } from '../payments/order-payments.tsx'
 import { RefundDialog } from '../payments/refund-form.tsx'
 import { pathToProducts } from '../products/product-filter.ts'
@@ -64,7 +65,7 @@ export function OrderDetails({ order, onChanged, deletion }: OrderDetailsProps) 
           <OrderDocuments orders={[order]} />
         </div>
       </div>
-      <Facts order={order} />
+      <OrderFacts order={order} />
       <OrderHistory id={order._id} />
       {may('managePayments') && <OrderPayments orderId={order._id} />}
     </div>
@@ -109,65 +110,81 @@ function OrderActions({ order, onMoved }: { order: ShownOrder; onMoved: () => vo
   )
 }
 
-function Facts({ order }: { order: ShownOrder }) {
-  const may = useMay()
+const INLINE_LINK = 'inline-flex min-h-11 items-center wrap-anywhere underline md:min-h-0'
+
+function OrderFacts({ order }: { order: ShownOrder }) {
+  const facts = [
+    { name: 'Customer', value: <Customer order={order} /> },
+    { name: 'Shipping address', value: <Recipient order={order} /> },
+    {
+      name: 'Placed',
+      value: `${formatDateTime(order.orderDate)}${order.source === 'web' ? '' : `, ${sourceNames[order.source]}`}`,
+    },
+    {
+      name: 'Payment',
+      value: (
+        <>
+          {order.paymentMethod} <StatusLabel status={shownPaymentStatus(order)} />{' '}
+          <RefundDue order={order} />
+        </>
+      ),
+    },
+    {
+      name: 'Delivery',
+      value: (
+        <>
+          <StatusLabel status={order.deliveryStatus} /> {order.deliveryAssignedTo}
+          <span className="block whitespace-pre-line empty:hidden">
+            {orderNotes(order).join('\n')}
+          </span>
+        </>
+      ),
+    },
+  ]
+  return <Facts facts={facts} isColumn />
+}
+
+function Customer({ order }: { order: ShownOrder }) {
+  const { customerId, userName, userEmail, userRemovedAt } = order
+  const mayOpen = useMay()('manageUsers')
   return (
-    <dl className="grid content-start gap-4">
-      <Fact name="Customer">
-        {may('manageUsers') ? (
-          <Link
-            to={pathToCustomer(order.customerId)}
-            className="inline-flex min-h-11 items-center wrap-anywhere underline md:min-h-0"
-          >
-            {order.userName}
-          </Link>
-        ) : (
-          order.userName
-        )}
-        <br />
-        {order.userEmail && (
-          <a
-            href={`mailto:${order.userEmail}`}
-            className="inline-flex min-h-11 items-center wrap-anywhere underline md:min-h-0"
-          >
-            {order.userEmail}
-          </a>
-        )}
-        {order.userRemovedAt && (
-          <p className="text-quiet">
-            {order.userEmail ? 'This account was deleted.' : 'This customer was deleted.'}
-          </p>
-        )}
-      </Fact>
-      <Fact name="Shipping address">
-        {order.recipientName}
-        <br />
-        <a
-          href={`tel:${order.recipientPhone}`}
-          className="tabular inline-flex min-h-11 items-center underline md:min-h-0"
-        >
-          {order.recipientPhone}
+    <>
+      {mayOpen ? (
+        <Link to={pathToCustomer(customerId)} className={INLINE_LINK}>
+          {userName}
+        </Link>
+      ) : (
+        userName
+      )}
+      <br />
+      {userEmail && (
+        <a href={`mailto:${userEmail}`} className={INLINE_LINK}>
+          {userEmail}
         </a>
-        <br />
-        {order.deliveryAddress}
-        <br />
-        {may('manageOrders') && <EditAddress order={order} />}
-      </Fact>
-      <Fact name="Placed">
-        {formatDateTime(order.orderDate)}
-        {order.source !== 'web' && `, ${sourceNames[order.source]}`}
-      </Fact>
-      <Fact name="Payment">
-        {order.paymentMethod} <StatusLabel status={shownPaymentStatus(order)} />{' '}
-        <RefundDue order={order} />
-      </Fact>
-      <Fact name="Delivery">
-        <StatusLabel status={order.deliveryStatus} /> {order.deliveryAssignedTo}
-        <span className="block whitespace-pre-line empty:hidden">
-          {orderNotes(order).join('\n')}
-        </span>
-      </Fact>
-    </dl>
+      )}
+      {userRemovedAt && (
+        <p className="text-quiet">
+          {userEmail ? 'This account was deleted.' : 'This customer was deleted.'}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Recipient({ order }: { order: ShownOrder }) {
+  const mayEdit = useMay()('manageOrders')
+  return (
+    <>
+      {order.recipientName}
+      <br />
+      <a href={`tel:${order.recipientPhone}`} className={`tabular ${INLINE_LINK}`}>
+        {order.recipientPhone}
+      </a>
+      <br />
+      {order.deliveryAddress}
+      <br />
+      {mayEdit && <EditAddress order={order} />}
+    </>
   )
 }
 
@@ -233,14 +250,5 @@ function Totals({ order }: { order: Order }) {
         </>
       )}
     </dl>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-xs text-quiet">{name}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
   )
 }
