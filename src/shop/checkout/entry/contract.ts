@@ -11,7 +11,7 @@ import { field } from '../../shared/fields.ts'
 import { parseMobile } from '../../shared/phone.ts'
 import { boundedText, optionalLine, optionalText, requiredText } from '../../shared/text.ts'
 
-export const ENTRY_SOURCES = ORDER_SOURCES.filter((source) => source !== 'web')
+const ENTRY_SOURCES = ORDER_SOURCES.filter((source) => source !== 'web')
 
 /** The longest message that is read. */
 export const MAX_CHAT_LENGTH = 4000

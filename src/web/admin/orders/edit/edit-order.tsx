@@ -8,7 +8,6 @@ import type { Order } from '#shop/orders/contract.ts'
 import { EditOrder, type EditQuote, QuoteEdit } from '#shop/orders/edit/contract.ts'
 import { hasAmounts, isEditable } from '#shop/orders/rules.ts'
 import { isPaidAtDoor } from '#shop/payments/methods.ts'
-import { pick } from '#shop/shared/pick.ts'
 import { FieldsSkeleton } from '#web/admin/form-page/fields-skeleton.tsx'
 import { PanelButton } from '#web/forms/panel-button.tsx'
 import { SchemaFields } from '#web/forms/schema-fields.tsx'
@@ -67,9 +66,13 @@ interface Edited {
 }
 
 function valuesOf({ order, quote }: Edited): Partial<EditOrder> {
-  const lines = quote.lines.map((line) =>
-    pick(line, 'position', 'productId', 'size', 'colour', 'quantity'),
-  )
+  const lines = quote.lines.map(({ position, productId, size, colour, quantity }) => ({
+    position,
+    productId,
+    size,
+    colour,
+    quantity,
+  }))
   return { lines, deliveryOption: order.deliveryOption }
 }
 
