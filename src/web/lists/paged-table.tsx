@@ -37,7 +37,7 @@ interface TableProps<Row> {
  * 2. its columns, as data: `const columns: Column<Order>[] = [{ heading: 'Order', cell: … }]`, one
  *    of which names the row, and of which those without `from` are left on a phone;
  * 3. in the tab `<PagedTable list={usePagedList(query)} what="orders" columns={columns} … />`,
- *    as in `admin/dashboard/orders/order-table.tsx`.
+ *    as in `admin/vouchers/page.tsx`.
  *
  * Where rows are chosen, what is chosen stands beside `list`, in the hands of whoever shows the table:
  * `useChoice` keeps it by `keyOf`, so that it outlives loading more.
