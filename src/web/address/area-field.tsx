@@ -101,12 +101,7 @@ function AreaSearch({
         {shown.length > 0 && `${shown.length} areas`}
       </p>
       {(isError || isUnchosen) && (
-        <p role="status" className="mt-1.5 text-sm">
-          {explainMissing(isError, found.length > 0)}{' '}
-          <button type="button" className="underline underline-offset-4" onClick={onMissing}>
-            Enter city, district and region
-          </button>
-        </p>
+        <Missing isError={isError} isSomeFound={found.length > 0} onMissing={onMissing} />
       )}
     </div>
   )
@@ -117,9 +112,22 @@ function nameArea({ name, district }: Pick<Area, 'name' | 'district'>): string {
   return name === district ? name : `${name}, ${district}`
 }
 
-function explainMissing(isError: boolean, isSomeFound: boolean): string {
-  if (isError) return 'The areas could not be loaded.'
-  return isSomeFound ? 'Area not listed?' : 'We do not know this area.'
+interface MissingProps {
+  isError: boolean
+  isSomeFound: boolean
+  onMissing: () => void
+}
+
+function Missing({ isError, isSomeFound, onMissing }: MissingProps) {
+  const unlisted = isSomeFound ? 'Area not listed?' : 'We do not know this area.'
+  return (
+    <p role="status" className="mt-1.5 text-sm">
+      {isError ? 'The areas could not be loaded.' : unlisted}{' '}
+      <button type="button" className="underline underline-offset-4" onClick={onMissing}>
+        Enter city, district and region
+      </button>
+    </p>
+  )
 }
 
 function findError(field: BindShipping<PlaceName>, typed: string | undefined): string | undefined {

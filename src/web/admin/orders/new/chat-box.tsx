@@ -25,31 +25,13 @@ interface ChatBoxProps {
 /** A pasted message, and what it seems to say, each with the words that say so. Nothing is taken unseen. */
 export function ChatBox({ phone: chosenPhone, onUse }: ChatBoxProps) {
   const section = useRef<HTMLElement>(null)
-  const [text, setText] = useState('')
-  const [suggestions, setSuggestions] = useState<ChatSuggestions>()
-  const [read, isReading] = useAction({
-    send: (text: string) => call('POST /staff-orders/suggestions', { text }),
-    failed: 'Failed to read the message',
-    onDone: setSuggestions,
-  })
-  const choices = suggestions ? listChoices(suggestions, chosenPhone) : []
-  const best = choices.filter(({ isBest }) => isBest).map(({ suggestion }) => suggestion)
-  const missing = suggestions ? listMissing(suggestions.lines) : []
+  const message = useMessage(chosenPhone, onUse)
+  const { text, suggestions, choices, best, missing } = message
 
-  function use(used: readonly Suggestion[]) {
-    onUse(used)
-    if (used === best) {
-      setText('')
-      // The button goes; without a focus in the form its keys would do nothing.
-      section.current?.focus({ preventScroll: true })
-      // What is still to be found or chosen stays, and so do the numbers to choose from.
-      const { places = [], phone, otherPhones: others = [] } = suggestions ?? {}
-      const otherPhones = phone && others.length > 0 ? [phone, ...others] : others
-      setSuggestions({
-        ...{ phone: null, otherPhones, name: null, address: null },
-        ...{ places: places.length > 1 ? places : [], lines: missing },
-      })
-    }
+  function takeBest() {
+    message.use(best)
+    // The button goes; without a focus in the form its keys would do nothing.
+    section.current?.focus({ preventScroll: true })
   }
 
   return (
@@ -65,20 +47,20 @@ export function ChatBox({ phone: chosenPhone, onUse }: ChatBoxProps) {
         rows={3}
         maxLength={MAX_CHAT_LENGTH}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => message.setText(event.target.value)}
         onPaste={(event) => {
           const pasted = event.clipboardData.getData('text').slice(0, MAX_CHAT_LENGTH)
-          if (text === '' && pasted.trim() !== '') read(pasted)
+          if (text === '' && pasted.trim() !== '') message.read(pasted)
         }}
       />
       <Button
         look="outline"
         size="sm"
         className="mt-3"
-        disabled={text.trim() === '' || isReading}
-        onClick={() => read(text)}
+        disabled={text.trim() === '' || message.isReading}
+        onClick={() => message.read(text)}
       >
-        {isReading ? 'Reading…' : 'Read message'}
+        {message.isReading ? 'Reading…' : 'Read message'}
       </Button>
       <div role="status">
         {suggestions && text !== '' && choices.length === 0 && missing.length === 0 && (
@@ -86,26 +68,12 @@ export function ChatBox({ phone: chosenPhone, onUse }: ChatBoxProps) {
         )}
       </div>
       {choices.length > 0 && (
-        <>
-          <ul aria-label="Suggestions" className="mt-4 divide-y divide-line border-y border-line">
-            {choices.map(({ key, name, value, suggestion }) => (
-              <li key={key} className="flex items-center justify-between gap-3 py-2 text-sm">
-                <p className="min-w-0 wrap-anywhere">
-                  <span className="text-quiet">{name}</span> {value}
-                  <span className="block text-xs text-quiet">“{suggestion.from}”</span>
-                </p>
-                <Button look="outline" size="sm" onClick={() => use([suggestion])}>
-                  Use<span className="sr-only"> {value}</span>
-                </Button>
-              </li>
-            ))}
-          </ul>
-          {best.length > 0 && (
-            <Button size="sm" className="mt-3" autoFocus onClick={() => use(best)}>
-              {best.length === choices.length ? 'Use all' : 'Use the best matches'}
-            </Button>
-          )}
-        </>
+        <SuggestionList choices={choices} onUse={(suggestion) => message.use([suggestion])} />
+      )}
+      {best.length > 0 && (
+        <Button size="sm" className="mt-3" autoFocus onClick={takeBest}>
+          {best.length === choices.length ? 'Use all' : 'Use the best matches'}
+        </Button>
       )}
       <div role="status">
         {missing.length > 0 && (
@@ -119,6 +87,59 @@ export function ChatBox({ phone: chosenPhone, onUse }: ChatBoxProps) {
         )}
       </div>
     </section>
+  )
+}
+
+/** A message, and what it seems to say. */
+function useMessage(chosenPhone: string, onUse: ChatBoxProps['onUse']) {
+  const [text, setText] = useState('')
+  const [suggestions, setSuggestions] = useState<ChatSuggestions>()
+  const [read, isReading] = useAction({
+    send: (text: string) => call('POST /staff-orders/suggestions', { text }),
+    failed: 'Failed to read the message',
+    onDone: setSuggestions,
+  })
+  const choices = suggestions ? listChoices(suggestions, chosenPhone) : []
+  const best = choices.filter(({ isBest }) => isBest).map(({ suggestion }) => suggestion)
+  const missing = suggestions ? listMissing(suggestions.lines) : []
+
+  function use(used: readonly Suggestion[]) {
+    onUse(used)
+    if (used === best) {
+      setText('')
+      // What is still to be found or chosen stays, and so do the numbers to choose from.
+      const { places = [], phone, otherPhones: others = [] } = suggestions ?? {}
+      const otherPhones = phone && others.length > 0 ? [phone, ...others] : others
+      setSuggestions({
+        ...{ phone: null, otherPhones, name: null, address: null },
+        ...{ places: places.length > 1 ? places : [], lines: missing },
+      })
+    }
+  }
+
+  return { text, setText, read, isReading, suggestions, choices, best, missing, use }
+}
+
+interface SuggestionListProps {
+  choices: readonly Choice[]
+  onUse: (suggestion: Suggestion) => void
+}
+
+function SuggestionList({ choices, onUse }: SuggestionListProps) {
+  return (
+    <ul aria-label="Suggestions" className="mt-4 divide-y divide-line border-y border-line">
+      {choices.map(({ key, name, value, suggestion }) => (
+        <li key={key} className="flex items-center justify-between gap-3 py-2 text-sm">
+          <p className="min-w-0 wrap-anywhere">
+            <span className="text-quiet">{name}</span> {value}
+            <span className="block text-xs text-quiet">“{suggestion.from}”</span>
+          </p>
+          <Button look="outline" size="sm" onClick={() => onUse(suggestion)}>
+            Use<span className="sr-only"> {value}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
   )
 }
 
