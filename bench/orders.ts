@@ -136,9 +136,10 @@ async function placeBare(db: Context['db'], email: string, productId: string): P
       values (${id}, (select id from customers where email = ${email}), ${email}, 'Shopper', 'cash_on_delivery', 'standard', 145000, 6000, 151000,
       'Rahim Uddin', '01712345678', 'Dhaka', 'Dhaka', 'Dhaka', 'House 12', 'home', current_date,
       current_date, now(), now())`.execute(transaction)
-    await sql`insert into order_lines (order_id, position, product_id, name, size, image_url,
+    await sql`insert into order_lines (order_id, position, product_id, variant_id, name, size, image_url,
       unit_price_paisa, quantity, is_preorder)
-      values (${id}, 0, ${productId}, 'Shirt', 'M', '', 145000, 1, false)`.execute(transaction)
+      values (${id}, 0, ${productId}, (select id from variants where product_id = ${productId}
+        and size = 'M'), 'Shirt', 'M', '', 145000, 1, false)`.execute(transaction)
     await sql`delete from cart_lines where owner = ${email}`.execute(transaction)
   })
 }

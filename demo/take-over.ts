@@ -73,8 +73,8 @@ async function copyProducts(demo: Context, own: Context, owner: string): Promise
   ]
   // Their stock begins as it is, without the orders of the demo.
   await sql`
-    insert into stock_movements (product_id, size, colour, quantity, reason, moved_at, moved_by)
-    select product_id, size, colour, stock, 'stocked', ${own.clock.now()}, ${owner}
+    insert into stock_movements (variant_id, quantity, reason, moved_at, moved_by)
+    select id, stock, 'stocked', ${own.clock.now()}, ${owner}
     from variants where stock > 0`.execute(own.db)
   return copied
 }

@@ -18,7 +18,13 @@ import { suggestProducts } from '#shop/catalogue/search/suggestions.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { startOfMinute } from '#shop/shared/minute.ts'
 import { isShopError } from '#shop/shared/shop-error.ts'
-import { openTestShop, productChange, productInput, SATURDAY } from '#test/shop.ts'
+import {
+  openTestShop,
+  productChange,
+  productInput,
+  purgeTestProduct,
+  SATURDAY,
+} from '#test/shop.ts'
 import { coreContext } from '#web/core-context.ts'
 import { loader as categoriesPage } from '#web/storefront/categories/page.server.ts'
 import { loader as categoryPage } from '#web/storefront/category/page.server.ts'
@@ -167,7 +173,7 @@ function sizesOf(stock: number | null) {
 }
 
 beforeEach(async () => {
-  await shop.db.deleteFrom('products').execute()
+  await purgeTestProduct(shop)
   await shop.db.deleteFrom('categories').execute()
   for (const name of ['Shirts', 'Trousers']) await addCategory(shop, words(name))
   const add = (id: string, category: string, stock: number, more = {}) =>

@@ -11,7 +11,7 @@ import { quote } from '#shop/pricing/rules.ts'
 import { deliveryDefaults } from '#shop/settings/delivery/rules.ts'
 import { type Context, inTransaction } from '#shop/shared/context.ts'
 import { receiveCardPayment } from './payments.ts'
-import { accountOf } from './shop.ts'
+import { accountOf, variantOf } from './shop.ts'
 
 interface OrderInput {
   userEmail?: string
@@ -61,8 +61,11 @@ export async function purgeTestOrders({ db }: Context): Promise<void> {
 /** Writes an order of one panjabi (or those lines) at ৳1,000 a piece, without a cart. */
 export async function writeOrder(shop: Context, words: OrderInput = {}): Promise<string> {
   const userEmail = words.userEmail ?? 'rahim@suto.test'
-  const lines = (words.lines ?? [{ productId: 'panjabi' }]).map((line) => ({
+  const wanted = words.lines ?? [{ productId: 'panjabi' }]
+  const variantIds = await Promise.all(wanted.map((line) => variantOf(shop, line)))
+  const lines = wanted.map((line, place) => ({
     productId: line.productId,
+    variantId: variantIds[place] ?? '',
     name: `The ${line.productId}`,
     size: line.size ?? 'M',
     colour: line.colour ?? '',

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import { addProduct } from '#shop/catalogue/add-product.ts'
 import { addCategory } from '#shop/catalogue/categories/add-category.ts'
 import { stockIsExplained } from '#shop/catalogue/check-stock.ts'
 import { NewProduct, ProductChange, type Size } from '#shop/catalogue/contract.ts'
+import type { Pieces } from '#shop/catalogue/move-stock.ts'
 import type { PlaceOrder } from '#shop/checkout/contract.ts'
 import { imageUrl } from '#shop/images/rules.ts'
 import { ordersAddUp, ordersFollowPayments, returnsAddUp } from '#shop/orders/check-orders.ts'
@@ -174,10 +176,54 @@ export async function storeImage({ db }: Context, hash: string): Promise<void> {
     .execute()
 }
 
-/** As if it had never been in the shop, whether it was ordered or not; orders stay. */
-export async function purgeTestProduct({ db }: Context, id: string): Promise<void> {
-  await db.deleteFrom('stockMovements').where('productId', '=', id).execute()
-  await db.deleteFrom('products').where('id', '=', id).execute()
+/** As if it had never been in the shop, whether it was ordered or not; orders and carts stay. Without an id: all. */
+export async function purgeTestProduct({ db }: Pick<Context, 'db'>, id?: string): Promise<void> {
+  const isIt = (column: string) => (id === undefined ? sql`true` : sql`${sql.ref(column)} = ${id}`)
+  await sql`
+    with purged as (
+      update variants set removed_from = 'purged', product_id = null, size_run_id = null, stock = null,
+        sku = null
+      where ${isIt('product_id')} or ${isIt('removed_from')}
+      returning id
+    )
+    delete from stock_movements where variant_id in (select id from purged)`.execute(db)
+  await sql`delete from products where ${isIt('id')}`.execute(db)
+}
+
+/** Of a product that there need not be. */
+export async function variantOf(
+  { db }: Pick<Context, 'db'>,
+  { productId, size = 'M', colour = '' }: { productId: string; size?: Size; colour?: string },
+): Promise<string> {
+  const { id } =
+    (await db
+      .selectFrom('variants')
+      .where((each) =>
+        each.or([each('productId', '=', productId), each('removedFrom', '=', productId)]),
+      )
+      .where('size', '=', size)
+      .where('colour', '=', colour)
+      .select('id')
+      .executeTakeFirst()) ??
+    (await db
+      .insertInto('variants')
+      .values({ removedFrom: productId, size, colour })
+      .returning('id')
+      .executeTakeFirstOrThrow())
+  return id
+}
+
+/** As the shop takes and gives back what is named by words. */
+export function piecesOf(
+  shop: Pick<Context, 'db'>,
+  lines: readonly { productId: string; size?: Size; colour?: string; quantity: number }[],
+): Promise<Pieces[]> {
+  return Promise.all(
+    lines.map(async (line) => ({
+      variantId: await variantOf(shop, line),
+      quantity: line.quantity,
+    })),
+  )
 }
 
 export async function stockOf(shop: Context, productId: string, size: Size = 'M') {

@@ -81,10 +81,11 @@ interface Shelf {
 async function listShelves({ db }: Context): Promise<(Shelf & { wanted: number })[]> {
   const rows = await db
     .selectFrom('variants')
+    .innerJoin('products', 'products.id', 'productId')
     .where('stock', 'is not', null)
-    .orderBy('productId')
+    .orderBy('products.id')
     .orderBy('size')
-    .select(['productId', 'size', 'stock'])
+    .select(['products.id as productId', 'size', 'stock'])
     .execute()
   const sizes = new Map(products.map((product) => [product.id, product.sizes]))
   return rows.flatMap(({ productId, size, stock }) => {

@@ -46,9 +46,9 @@ async function listOffered({ db }: Context): Promise<Offered[]> {
     .selectFrom('variants')
     .innerJoin('products', 'products.id', 'productId')
     .where('isOffered', '=', true)
-    .orderBy('productId')
+    .orderBy('products.id')
     .orderBy('size')
-    .select(['productId', 'size', 'stock'])
+    .select(['products.id as productId', 'size', 'stock'])
     .execute()
 }
 

@@ -78,9 +78,9 @@ async function writeOrders(db: Database): Promise<void> {
       join riders on riders.name = courier
     order by n`.execute(db)
   await sql`
-    insert into order_lines (order_id, position, product_id, name, size, image_url,
+    insert into order_lines (order_id, position, product_id, variant_id, name, size, image_url,
       unit_price_paisa, quantity, is_preorder)
-    select id, position, product_id, seed_lines.name, size, image_url, unit_price_paisa, quantity,
+    select id, position, product_id, variant_id, seed_lines.name, size, image_url, unit_price_paisa, quantity,
       is_preorder
     from seed_orders join seed_lines using (n) order by n, position`.execute(db)
 }
@@ -175,23 +175,22 @@ async function writeHistory(db: Database): Promise<void> {
 async function moveStock(db: Database): Promise<void> {
   await sql`
     create temporary table seed_taken on commit drop as
-    select n, seed_orders.id as order_id, seed_lines.product_id, seed_lines.size, quantity, t0,
+    select n, seed_orders.id as order_id, variant_id, quantity, t0,
       case when fate in ('cancelled', 'returned') then fate end as undone,
       case when fate = 'returned' then t3 else t1 end as undone_at
     from seed_orders join seed_lines using (n)
-    join variants on variants.product_id = seed_lines.product_id
-      and variants.size = seed_lines.size and variants.colour = ''
+    join variants on variants.id = variant_id
     where not is_preorder and stock is not null`.execute(db)
   await sql`
-    insert into stock_movements (product_id, size, quantity, reason, moved_at)
-    select product_id, size, sum(quantity), 'stocked', min(t0)
-    from seed_taken where undone is null group by product_id, size`.execute(db)
+    insert into stock_movements (variant_id, quantity, reason, moved_at)
+    select variant_id, sum(quantity), 'stocked', min(t0)
+    from seed_taken where undone is null group by variant_id`.execute(db)
   await sql`
-    insert into stock_movements (product_id, size, quantity, reason, order_id, moved_at)
-    select product_id, size, -quantity, 'sold', order_id, t0 from seed_taken order by n`.execute(db)
+    insert into stock_movements (variant_id, quantity, reason, order_id, moved_at)
+    select variant_id, -quantity, 'sold', order_id, t0 from seed_taken order by n`.execute(db)
   await sql`
-    insert into stock_movements (product_id, size, quantity, reason, order_id, moved_at)
-    select product_id, size, quantity, undone, order_id, undone_at
+    insert into stock_movements (variant_id, quantity, reason, order_id, moved_at)
+    select variant_id, quantity, undone, order_id, undone_at
     from seed_taken where undone is not null order by n`.execute(db)
 }
 

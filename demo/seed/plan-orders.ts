@@ -17,9 +17,12 @@ export async function planOrders(db: Database, count: number, now: Date): Promis
     create temporary table seed_goods on commit drop as
     select row_number() over (order by hashtextextended(products.id, 7)) - 1 as i,
       products.id, name, price_paisa, coalesce(url, '') as image_url,
-      array(select size from variants where product_id = products.id order by size) as sizes
+      sizes, variants
     from products left join product_images on product_id = products.id and position = 0
-    where exists (select from variants where product_id = products.id)`.execute(db)
+    join lateral (
+      select array_agg(size order by size) as sizes, array_agg(id order by size) as variants
+      from variants where product_id = products.id and colour = ''
+    ) as made on cardinality(sizes) > 0`.execute(db)
   await sql`create index on seed_goods (i)`.execute(db)
   await planLines(db, count)
   await planFates(db, count, now)
@@ -44,10 +47,12 @@ async function planLines(db: Database, count: number): Promise<void> {
       where goods > 0 and line <= goods
     )
     select n, position, id as product_id, name, image_url, price_paisa as unit_price_paisa,
-      sizes[1 + pg_temp.pick(n * 8 + position, 45, cardinality(sizes))] as size,
+      sizes[size] as size, variants[size] as variant_id,
       case when roll < 80 then 1 when roll < 95 then 2 else 3 end as quantity,
       pg_temp.pick(n * 8 + position, 46, 200) = 0 as is_preorder
-    from chosen join seed_goods using (i)`.execute(db)
+    from chosen join seed_goods using (i) cross join lateral (
+      select 1 + pg_temp.pick(n * 8 + position, 45, cardinality(sizes)) as size
+    ) as picked`.execute(db)
 }
 
 /** Placed over two years, ever more of them. What is older than a week has come to an end, nearly always. */

@@ -51,8 +51,8 @@ export async function seedProducts(db: Database, count: number, now: Date): Prom
       from unnest(sizes) with ordinality as made (size, ordinality)
     ) as made`.execute(db)
   await sql`
-    insert into stock_movements (product_id, size, quantity, reason, moved_at)
-    select seed_products.id, size, stock, 'stocked', created_at
+    insert into stock_movements (variant_id, quantity, reason, moved_at)
+    select variants.id, stock, 'stocked', created_at
     from seed_products join variants on product_id = seed_products.id
     where stock > 0`.execute(db)
   await sql`

@@ -25,9 +25,10 @@ export async function seedVisitors(db: Database, orders: number, now: Date): Pro
 /** Half of them of guests, most of whom never came back. */
 async function writeCarts(db: Database, orders: number, now: Date): Promise<void> {
   await sql`
-    insert into cart_lines (owner, product_id, size, quantity, shown_name, shown_price_paisa, added_at)
+    insert into cart_lines (owner, product_id, variant_id, quantity, shown_name, shown_price_paisa,
+      added_at)
     select case when n % 2 = 0 then email else 'guest_' || md5(n::text || ${now.toISOString()}) end,
-      seed_goods.id, sizes[1], 1 + n % 2, seed_goods.name, price_paisa,
+      seed_goods.id, variants[1], 1 + n % 2, seed_goods.name, price_paisa,
       ${now}::timestamptz - n * interval '180 days' / (${orders}::integer / 20 + 1)
     from (
       select n, pg_temp.pick(n, 62, people::integer) as person,
@@ -60,14 +61,14 @@ async function writeEndedCheckouts(db: Database): Promise<void> {
       t0 - interval '20 minutes', t0 - interval '5 minutes', t0 - interval '5 minutes'
     from seed_checkouts join customers using (email)`.execute(db)
   await sql`
-    insert into checkout_lines (checkout_id, position, product_id, size, name, image_url,
+    insert into checkout_lines (checkout_id, position, product_id, variant_id, size, name, image_url,
       unit_price_paisa, quantity, is_preorder)
-    select checkout_id, position, product_id, size, seed_lines.name, image_url, unit_price_paisa,
+    select checkout_id, position, product_id, variant_id, size, seed_lines.name, image_url, unit_price_paisa,
       quantity, is_preorder
     from seed_checkouts join seed_lines using (n)`.execute(db)
   await sql`
-    insert into stock_movements (product_id, size, quantity, reason, checkout_id, moved_at)
-    select product_id, size, quantity * sign, reason, checkout_id, moved_at
+    insert into stock_movements (variant_id, quantity, reason, checkout_id, moved_at)
+    select variant_id, quantity * sign, reason, checkout_id, moved_at
     from seed_checkouts join seed_taken using (n) cross join lateral (values
       (-1, 'held', seed_checkouts.t0 - interval '20 minutes'),
       (1, 'released', seed_checkouts.t0 - interval '5 minutes')

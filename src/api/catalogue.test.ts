@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp } from '#test/app.ts'
-import { stockProduct } from '#test/shop.ts'
+import { purgeTestProduct, stockProduct } from '#test/shop.ts'
 
 const test = await openTestApp()
 const { request, signUp, shop } = test
@@ -34,7 +34,12 @@ const category = {
 
 beforeAll(() => stockProduct(shop, { id: 'shirt' }))
 beforeEach(async () => {
-  await shop.db.deleteFrom('products').where('id', '<>', 'shirt').execute()
+  const others = await shop.db
+    .selectFrom('products')
+    .where('id', '<>', 'shirt')
+    .select('id')
+    .execute()
+  for (const { id } of others) await purgeTestProduct(shop, id)
   await shop.db.deleteFrom('categories').where('id', '<>', 'shirts').execute()
 })
 

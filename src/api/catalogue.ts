@@ -12,6 +12,7 @@ import { moveCategory } from '#shop/catalogue/categories/move-category.ts'
 import { getCategory, listCategories } from '#shop/catalogue/categories/queries.ts'
 import { removeCategory } from '#shop/catalogue/categories/remove-category.ts'
 import { switchCategory } from '#shop/catalogue/categories/switch-category.ts'
+import { changeProduct } from '#shop/catalogue/change-product.ts'
 import { NewProduct, Product, ProductFigures, ProductUpdate } from '#shop/catalogue/contract.ts'
 import { listManagedProducts } from '#shop/catalogue/managed-products.ts'
 import { getProduct, listProducts } from '#shop/catalogue/queries.ts'
@@ -29,7 +30,6 @@ import { findNearestUnlessFound } from '#shop/catalogue/search/nearest.ts'
 import { suggestProducts } from '#shop/catalogue/search/suggestions.ts'
 import { ProductFacets } from '#shop/catalogue/size-runs/contract.ts'
 import { summariseProducts } from '#shop/catalogue/summarise-products.ts'
-import { changeSoldProduct } from '#shop/checkout/change-sold-product.ts'
 import { calls } from './calls.ts'
 
 const { get, post, put, remove } = calls('Catalogue', 'manageCatalogue')
@@ -73,7 +73,7 @@ export const productCalls = [
   )
     .takes(ProductUpdate)
     .refuses(409)
-    .runs(changeSoldProduct, Product, 'Product updated'),
+    .runs(changeProduct, Product, 'Product updated'),
   remove(
     '/products/:id',
     'Delete a product; one that was ever ordered is archived, and can be restored',

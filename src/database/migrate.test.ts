@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openNewDatabase } from '#test/database.ts'
 import { writeOrder } from '#test/orders.ts'
-import { openTestShop, stockProduct } from '#test/shop.ts'
+import { openTestShop, purgeTestProduct, stockProduct, variantOf } from '#test/shop.ts'
 import { analyze, listPending, makeTables, migrate } from './migrate.ts'
 
 const files = (await readdir(new URL('./migrations/', import.meta.url))).toSorted()
@@ -59,7 +59,7 @@ beforeEach(async () => {
   await db.deleteFrom('payments').execute()
   await db.deleteFrom('orders').execute()
   await db.deleteFrom('cartLines').execute()
-  await db.deleteFrom('products').execute()
+  await purgeTestProduct(shop)
   await stockProduct(shop, { id: 'panjabi' })
 })
 
@@ -81,13 +81,14 @@ async function setOrderLine(change: Record<string, unknown>) {
   return db.updateTable('orderLines').set(change).execute()
 }
 
-function addCartLine(quantity = 1, size: 'M' | 'L' = 'M') {
+async function addCartLine(quantity = 1, size: 'M' | 'L' = 'M') {
+  const variantId = await variantOf(shop, { productId: 'panjabi', size })
   return db
     .insertInto('cartLines')
     .values({
       owner: 'rahim@suto.test',
       productId: 'panjabi',
-      size,
+      variantId,
       quantity,
       shownName: 'The panjabi',
       shownPricePaisa: 100,
@@ -235,7 +236,7 @@ describe('the database itself', () => {
 
   it('keeps an order whose product goes', async () => {
     await writeOrder(shop)
-    await db.deleteFrom('products').execute()
+    await purgeTestProduct(shop)
     expect(await db.selectFrom('orderLines').selectAll().execute()).toHaveLength(1)
   })
 })

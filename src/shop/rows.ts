@@ -75,7 +75,6 @@ export interface BlockedPhones {
 
 export interface CartLines {
   addedAt: Generated<Date>;
-  colour: Generated<string>;
   id: Generated<string>;
   isPreorder: Generated<boolean>;
   owner: string;
@@ -83,8 +82,8 @@ export interface CartLines {
   quantity: number;
   shownName: string;
   shownPricePaisa: number;
-  size: string;
   touchedAt: Generated<Date>;
+  variantId: string;
 }
 
 export interface Categories {
@@ -114,6 +113,7 @@ export interface CheckoutLines {
   size: string;
   sku: Generated<string>;
   unitPricePaisa: number;
+  variantId: string;
 }
 
 export interface Connections {
@@ -347,6 +347,7 @@ export interface OrderLines {
   sku: Generated<string>;
   unitCostPaisa: number | null;
   unitPricePaisa: number;
+  variantId: string;
 }
 
 export interface OrderMailsUnderway {
@@ -708,16 +709,14 @@ export interface StockEntries {
 
 export interface StockMovements {
   checkoutId: string | null;
-  colour: Generated<string>;
   entryId: number | null;
   id: Generated<number>;
   movedAt: Date;
   movedBy: string | null;
   orderId: string | null;
-  productId: string;
   quantity: number;
   reason: MovementReason;
-  size: string;
+  variantId: string;
 }
 
 export interface Translations {
@@ -764,9 +763,10 @@ export interface Variants {
   costPaisa: number | null;
   id: Generated<string>;
   pricePaisa: number | null;
-  productId: string;
+  productId: string | null;
+  removedFrom: string | null;
   size: string;
-  sizeRunId: string;
+  sizeRunId: string | null;
   sku: string | null;
   stock: number | null;
 }

@@ -11,6 +11,7 @@ import { NewVoucher } from '#shop/pricing/vouchers/contract.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { writeOrder } from '#test/orders.ts'
 import { MANAGER } from '#test/staff.ts'
+import { purgeTestProduct } from '../shop.ts'
 import type { FuzzShop } from './fuzz-shop.ts'
 import { type Account, accounts, type FuzzRole, setUp } from './roles.ts'
 
@@ -139,7 +140,7 @@ export async function plantCatalogue(core: Context): Promise<void> {
   }
   for (const id of [PRODUCT, COUNTED_PRODUCT]) {
     await db.deleteFrom('cartLines').where('productId', '=', id).execute()
-    await db.deleteFrom('products').where('id', '=', id).execute()
+    await purgeTestProduct({ db }, id)
     await addProduct(
       core,
       NewProduct.parse({

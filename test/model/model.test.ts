@@ -135,8 +135,8 @@ async function startAnew(): Promise<ModelShop> {
       set sale_price_paisa = null, sale_from = null, sale_until = null;
     delete from variants;
     insert into variants (product_id, size_run_id, size, colour, stock) select * from first_variants;
-    insert into stock_movements (product_id, size, colour, quantity, reason, moved_at)
-      select product_id, size, colour, stock, 'stocked', now() from first_variants where stock > 0;
+    insert into stock_movements (variant_id, quantity, reason, moved_at)
+      select id, stock, 'stocked', now() from variants where stock > 0;
   end $$`.execute(shop.db)
   for (const id of PRODUCT_IDS) {
     const taka = PRODUCTS[id].firstCost
@@ -816,13 +816,16 @@ async function readShop() {
   const { db } = shop
   const counts = await db
     .selectFrom('variants')
-    .select(['productId', 'size', 'colour', 'stock'])
+    .where('productId', 'is not', null)
+    .select(({ ref }) => ref('productId').$notNull().as('productId'))
+    .select(['size', 'colour', 'stock'])
     .execute()
   const { items: listed } = await listStock(admin)
   const vouchers = await db.selectFrom('vouchers').select(['code', 'useCount']).execute()
   const lines = await db
     .selectFrom('cartLines')
-    .select(['owner', 'productId', 'size', 'colour', 'quantity', 'isPreorder'])
+    .innerJoin('variants', 'variants.id', 'variantId')
+    .select(['owner', 'cartLines.productId', 'size', 'colour', 'quantity', 'isPreorder'])
     .execute()
   const orders = await db
     .selectFrom('orders')

@@ -158,11 +158,14 @@ create table product_images (
 create index product_images_image on product_images (image_hash) where image_hash is not null;
 
 -- What is sold: a size of a product in one of its colours, which is '' where there is no choice of colours. No
--- stock count means always in stock.
+-- stock count means always in stock. One that is not made any more has no product and no count, and stays for what
+-- names it: carts, orders and movements. Made again, it is the same.
 create table variants (
-  id uuid not null default gen_random_uuid(),
-  product_id text not null,
-  size_run_id text not null,
+  id uuid primary key default gen_random_uuid(),
+  product_id text,
+  -- The product that was made in it.
+  removed_from text,
+  size_run_id text,
   size text not null,
   colour text not null default '',
   colour_name text generated always as (nullif(colour, '')) stored,
@@ -171,15 +174,19 @@ create table variants (
   price_paisa bigint,
   -- Of one that costs something else than the product.
   cost_paisa bigint,
-  primary key (product_id, size, colour),
+  constraint variants_once unique (product_id, size, colour),
+  constraint variants_made_or_removed check (
+    case when product_id is null then removed_from is not null and num_nonnulls(size_run_id, stock, sku) = 0
+    else removed_from is null and size_run_id is not null end
+  ),
   constraint variants_stock_not_negative check (stock >= 0),
-  constraint variants_id_unique unique (id),
   constraint variants_sku_bounded check (char_length(sku) between 1 and 64),
   constraint variants_price_positive check (price_paisa > 0),
   -- The size is one of the product's run.
   constraint variants_of_product foreign key (product_id, size_run_id)
-    references products (id, size_run_id) on update cascade on delete cascade,
-  constraint variants_size_of_run foreign key (size_run_id, size) references sizes (run_id, label),
+    references products (id, size_run_id) on update cascade,
+  constraint variants_size_of_run
+    foreign key (size_run_id, size) references sizes (run_id, label) on update cascade,
   -- At the end: when a product goes, its colours may go before its variants.
   constraint variants_of_colour foreign key (product_id, colour_name)
     references product_colours (product_id, name) deferrable initially deferred,
@@ -187,6 +194,7 @@ create table variants (
 );
 create unique index variants_sku_unique on variants (lower(sku)) where sku is not null;
 create index variants_low on variants (stock, product_id, size, colour) where stock <= 5;
+create index variants_removed on variants (removed_from) where removed_from is not null;
 create index variants_with_own_price on variants (product_id) where price_paisa is not null;
 
 -- A file of products is looked through first and imported when somebody has seen what would happen.

@@ -151,11 +151,12 @@ alter table orders alter column search_text set statistics 1000;
 create statistics orders_days on ((placed_at at time zone 'Asia/Dhaka')::date) from orders;
 
 -- Copies of what was sold, so that later changes of the catalogue touch no order. A line is known by its order and its
--- position, which it keeps.
+-- position, which it keeps. The variant is for stock and for what is sold next; size and colour are its names of then.
 create table order_lines (
   order_id text not null references orders (id) on delete cascade,
   position integer not null,
   product_id text not null,
+  variant_id uuid not null references variants,
   name text not null,
   size text not null,
   colour text not null default '',

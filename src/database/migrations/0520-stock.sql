@@ -13,13 +13,10 @@ create table stock_entries (
     check (reason in ('received', 'counted', 'given_away', 'damaged', 'lost'))
 );
 
--- Why a count is what it is: the stock of a variant is the sum of its movements. One without a count has none. Movements
--- outlive their product, so that what is held or sold can still be accounted for.
+-- Why a count is what it is: the stock of a variant is the sum of its movements. One without a count has none.
 create table stock_movements (
   id bigint generated always as identity primary key,
-  product_id text not null,
-  size text not null,
-  colour text not null default '',
+  variant_id uuid not null references variants,
   quantity integer not null,
   reason text not null,
   order_id text,
@@ -47,7 +44,7 @@ create table stock_movements (
     end
   )
 );
-create index stock_movements_of_size on stock_movements (product_id, size, id);
+create index stock_movements_of_variant on stock_movements (variant_id, id);
 create index stock_movements_of_order on stock_movements (order_id);
 create index stock_movements_of_checkout on stock_movements (checkout_id)
   where checkout_id is not null;

@@ -65,6 +65,7 @@ create table checkout_lines (
   checkout_id uuid not null references held_checkouts (id) on delete cascade,
   position integer not null,
   product_id text not null,
+  variant_id uuid not null references variants,
   size text not null,
   colour text not null default '',
   sku text not null default '',
@@ -75,7 +76,7 @@ create table checkout_lines (
   quantity integer not null,
   is_preorder boolean not null,
   primary key (checkout_id, position),
-  constraint checkout_lines_one_per_variant unique (checkout_id, product_id, size, colour),
+  constraint checkout_lines_one_per_variant unique (checkout_id, variant_id),
   constraint checkout_lines_quantity_1_to_10 check (quantity between 1 and 10),
   constraint checkout_lines_price_positive check (unit_price_paisa > 0),
   constraint checkout_lines_sale_below_regular check (regular_price_paisa > unit_price_paisa)

@@ -2,7 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { countTowards } from '#shop/limits/count-towards.ts'
 import { limits } from '#shop/limits/rules.ts'
 import type { Context } from '#shop/shared/context.ts'
-import { openTestShop, SATURDAY, stockOf, stockProduct, takePreOrders } from '#test/shop.ts'
+import {
+  openTestShop,
+  SATURDAY,
+  stockOf,
+  stockProduct,
+  takePreOrders,
+  variantOf,
+} from '#test/shop.ts'
 import { addToCart } from './add-to-cart.ts'
 import { type AddToCart, AddToCart as AddToCartShape } from './contract.ts'
 import { listCart } from './queries.ts'
@@ -306,19 +313,15 @@ describe('a pre-order', () => {
 
 describe('a full cart', () => {
   it('takes no other line, and more of those it has; others are not full', async () => {
-    await shop.db
-      .insertInto('cartLines')
-      .values(
-        Array.from({ length: MAX_LINES }, (_, i) => ({
-          owner: 'rahim@suto.test',
-          productId: i === 0 ? 'shirt' : `gone-${i}`,
-          size: 'L' as const,
-          quantity: 1,
-          shownName: 'A shirt',
-          shownPricePaisa: 1_000_00,
-        })),
-      )
-      .execute()
+    for (let i = 0; i < MAX_LINES; i++) {
+      const productId = i === 0 ? 'shirt' : `gone-${i}`
+      const variantId = await variantOf(shop, { productId, size: 'L' })
+      const line = { owner: 'rahim@suto.test', productId, variantId, quantity: 1 }
+      await shop.db
+        .insertInto('cartLines')
+        .values({ ...line, shownName: 'A shirt', shownPricePaisa: 1_000_00 })
+        .execute()
+    }
     await expect(
       add(rahim, { productId: 'shirt', size: 'M', preOrder: true }),
     ).rejects.toMatchObject({

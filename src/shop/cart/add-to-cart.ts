@@ -59,9 +59,7 @@ export async function addToCart(context: Context, input: AddToCart): Promise<voi
       .insertInto('cartLines')
       .values({
         owner,
-        productId: offer.productId,
-        size,
-        colour,
+        ...pick(offer, 'productId', 'variantId'),
         quantity,
         isPreorder: isShort,
         shownName: offer.name,
@@ -101,6 +99,7 @@ async function countNewGuestCart(context: Context, owner: string): Promise<void>
 
 interface Offer {
   productId: string
+  variantId: string
   /** Empty for a product without a choice of colours. */
   colour: string
   name: string
@@ -128,11 +127,7 @@ async function getOffer(
         .on(named ? sql<boolean>`lower(variants.colour) = ${named.toLowerCase()}` : sql.lit(true)),
     )
     .leftJoin('cartLines', (join) =>
-      join
-        .onRef('cartLines.productId', '=', 'products.id')
-        .on('cartLines.size', '=', size)
-        .onRef('cartLines.colour', '=', 'variants.colour')
-        .on('cartLines.owner', '=', owner),
+      join.onRef('cartLines.variantId', '=', 'variants.id').on('cartLines.owner', '=', owner),
     )
     .where('products.id', '=', productId)
     .where('products.archivedAt', 'is', null)
@@ -141,7 +136,7 @@ async function getOffer(
       'products.name',
       'products.isOffered',
       'products.takesPreorders',
-      'variants.size',
+      'variants.id as variantId',
       'variants.stock',
       'cartLines.quantity',
       variantPrice(clock.now()).as('pricePaisa'),
@@ -164,7 +159,7 @@ async function getOffer(
       fields: { colour: explainColour(named) },
     })
   }
-  if (product.size === null) {
+  if (product.variantId === null) {
     const name = nameVariant({ size, colour })
     throw new ShopError(
       'invalid',
@@ -176,6 +171,7 @@ async function getOffer(
   }
   return {
     productId: product.id,
+    variantId: product.variantId,
     colour,
     ...pick(product, 'name', 'pricePaisa', 'stock', 'takesPreorders'),
     inCart: product.quantity,

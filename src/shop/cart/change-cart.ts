@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Pieces } from '../catalogue/move-stock.ts'
 import { explainShortage } from '../catalogue/rules.ts'
 import { readSettings } from '../settings/queries.ts'
 import { type Context, type Database, inTransaction } from '../shared/context.ts'
@@ -56,10 +57,10 @@ export async function emptyCart(db: Database, owner: string): Promise<void> {
 export async function clearCartLine(
   db: Database,
   owner: string,
-  bought: readonly { productId: string; size: string; colour: string; quantity: number }[],
+  bought: readonly Pieces[],
 ): Promise<void> {
-  for (const { productId, size, colour, quantity } of bought) {
-    const isLine = { owner, productId, size, colour }
+  for (const { variantId, quantity } of bought) {
+    const isLine = { owner, variantId }
     const isLeft = await db
       .updateTable('cartLines')
       .set((line) => ({ quantity: line('quantity', '-', quantity) }))
@@ -113,12 +114,7 @@ async function refuseBeyondStock(
   const short = await context.db
     .selectFrom('cartLines')
     .innerJoin('products', 'products.id', 'cartLines.productId')
-    .innerJoin('variants', (join) =>
-      join
-        .onRef('variants.productId', '=', 'cartLines.productId')
-        .onRef('variants.size', '=', 'cartLines.size')
-        .onRef('variants.colour', '=', 'cartLines.colour'),
-    )
+    .innerJoin('variants', 'variants.id', 'cartLines.variantId')
     .where('cartLines.id', '=', lineId)
     .where(isPreorder, '=', false)
     .where('cartLines.quantity', '<', quantity)

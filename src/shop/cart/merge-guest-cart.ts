@@ -31,17 +31,13 @@ async function joinLines(db: Database, guest: string, owner: string): Promise<vo
   await db
     .updateTable('cartLines as own')
     .from('cartLines as guest')
-    .whereRef('guest.productId', '=', 'own.productId')
-    .whereRef('guest.size', '=', 'own.size')
-    .whereRef('guest.colour', '=', 'own.colour')
+    .whereRef('guest.variantId', '=', 'own.variantId')
     .where('guest.owner', '=', guest)
     .where('own.owner', '=', owner)
     .set({
       quantity,
       isPreorder: sql<boolean>`(own.is_preorder or guest.is_preorder) and exists (
-        select from variants
-        where product_id = own.product_id and size = own.size and colour = own.colour
-          and stock < ${quantity}
+        select from variants where id = own.variant_id and stock < ${quantity}
       )`,
     })
     .execute()
@@ -62,9 +58,7 @@ async function moveOtherLines(db: Database, guest: string, owner: string): Promi
         exists(
           selectFrom('cartLines as own')
             .where('own.owner', '=', owner)
-            .whereRef('own.productId', '=', 'line.productId')
-            .whereRef('own.size', '=', 'line.size')
-            .whereRef('own.colour', '=', 'line.colour'),
+            .whereRef('own.variantId', '=', 'line.variantId'),
         ),
       ),
     )

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTestShop, stockProduct, takePreOrders } from '#test/shop.ts'
+import { openTestShop, purgeTestProduct, stockProduct, takePreOrders } from '#test/shop.ts'
+import { setVariants } from '../catalogue/set-variants.ts'
 import { addToCart } from './add-to-cart.ts'
 import { listCart, listCurrentLines } from './queries.ts'
 
@@ -12,7 +13,7 @@ const rahim = test.as('rahim@suto.test')
 
 beforeEach(async () => {
   await shop.db.deleteFrom('cartLines').execute()
-  await shop.db.deleteFrom('products').execute()
+  await purgeTestProduct(shop)
   await stockProduct(shop, { id: 'panjabi', stock: 4, pricePaisa: 1_290_00 })
   await addToCart(rahim, { productId: 'panjabi', size: 'M', quantity: 3 })
 })
@@ -54,7 +55,8 @@ describe('a line of the cart', () => {
   })
 
   it('says that its size is no longer made', async () => {
-    await shop.db.deleteFrom('variants').execute()
+    const none = { runId: 'letters', variants: [], reason: 'counted' } as const
+    await setVariants(shop, 'panjabi', none)
     expect((await readLine())?.problem).toBe('Size M is no longer available.')
   })
 
@@ -64,7 +66,7 @@ describe('a line of the cart', () => {
   })
 
   it('outlives its product, with the name and price last shown', async () => {
-    await shop.db.deleteFrom('products').execute()
+    await purgeTestProduct(shop)
     expect(await readLine()).toMatchObject({
       name: 'The panjabi',
       price: 1290,

@@ -19,20 +19,14 @@ async function readLines(context: ReadContext, owner: string) {
     .leftJoin('products', (join) =>
       join.onRef('products.id', '=', 'cartLines.productId').on('products.archivedAt', 'is', null),
     )
-    .leftJoin('variants', (join) =>
-      join
-        .onRef('variants.productId', '=', 'products.id')
-        .onRef('variants.size', '=', 'cartLines.size')
-        .onRef('variants.colour', '=', 'cartLines.colour'),
-    )
+    .innerJoin('variants', 'variants.id', 'cartLines.variantId')
     .where('cartLines.owner', '=', owner)
     .orderBy('cartLines.addedAt')
     .orderBy('cartLines.id')
     .select([
       'cartLines.id',
       'cartLines.productId',
-      'cartLines.size',
-      'cartLines.colour',
+      'cartLines.variantId',
       'cartLines.quantity',
       'cartLines.isPreorder',
       'cartLines.shownName',
@@ -41,7 +35,9 @@ async function readLines(context: ReadContext, owner: string) {
       'products.isOffered',
       'products.takesPreorders',
       'products.weightGrams',
-      'variants.size as offeredSize',
+      'variants.productId as madeFor',
+      'variants.size',
+      'variants.colour',
       'variants.sku',
       'variants.stock',
     ])
@@ -52,7 +48,7 @@ async function readLines(context: ReadContext, owner: string) {
           .selectFrom('productImages')
           .leftJoin('images', 'images.hash', 'productImages.imageHash')
           .whereRef('productImages.productId', '=', 'cartLines.productId')
-          .orderBy(sql`product_images.colour is distinct from cart_lines.colour`)
+          .orderBy(sql`product_images.colour is distinct from variants.colour`)
           .orderBy('productImages.position')
           .limit(1)
           .select(['productImages.url', 'images.width', 'images.height', 'images.placeholder']),
@@ -75,6 +71,7 @@ type LineRow = Awaited<ReturnType<typeof readLines>>[number]
 export interface CurrentLine {
   id: string
   productId: string
+  variantId: string
   name: string
   size: string
   colour: string
@@ -92,7 +89,7 @@ export interface CurrentLine {
 
 function explainProblem(line: LineRow): string | null {
   if (line.name === null || !line.isOffered) return 'This product is no longer available.'
-  if (line.offeredSize === null) return `${variantLabel(line)} is no longer available.`
+  if (line.madeFor === null) return `${variantLabel(line)} is no longer available.`
   if (line.isPreorder || line.stock === null || line.stock >= line.quantity) return null
   return explainShortage(line, line.stock, line.quantity)
 }
@@ -105,11 +102,8 @@ function explainNotice(line: LineRow): string | null {
 
 function toCurrentLine(line: LineRow): CurrentLine {
   return {
-    id: line.id,
-    productId: line.productId,
+    ...pick(line, 'id', 'productId', 'variantId', 'size', 'colour'),
     name: line.name ?? line.shownName,
-    size: line.size,
-    colour: line.colour,
     sku: line.sku ?? [line.productId, line.size, line.colour].filter(Boolean).join('-'),
     unitPricePaisa: line.pricePaisa,
     ...pick(line, 'regularPricePaisa', 'quantity', 'weightGrams', 'isPreorder'),

@@ -6,6 +6,7 @@ import { defaultSettings } from '#shop/settings/rules.ts'
 import {
   openTestShop,
   productInput,
+  purgeTestProduct,
   SATURDAY,
   stockProduct,
   storeImage,
@@ -22,7 +23,7 @@ afterAll(test.close)
 
 beforeAll(() => stockProduct(shop, { id: 'first' }))
 beforeEach(async () => {
-  await shop.db.deleteFrom('products').execute()
+  await purgeTestProduct(shop)
   await shop.db.deleteFrom('stockMovements').execute()
 })
 

@@ -11,9 +11,8 @@ export const stockIsExplained: Check = {
       sql`
         select concat_ws(' ', product_id, size, nullif(colour, '')) as name
         from variants left join (
-          select product_id, size, colour, sum(quantity) as quantity
-          from stock_movements group by 1, 2, 3
-        ) as moved using (product_id, size, colour)
+          select variant_id, sum(quantity) as quantity from stock_movements group by 1
+        ) as moved on variant_id = id
         where stock <> coalesce(moved.quantity, 0)`,
     ),
 }

@@ -7,6 +7,7 @@ import { VARIANT_PICTURE } from './variant-picture.ts'
 /** What can be bought now, and for how much. */
 export interface Offer {
   productId: string
+  variantId: string
   name: string
   size: string
   colour: string
@@ -39,13 +40,14 @@ export async function listOffers(
     .where('products.isOffered', '=', true)
     .select(['products.id', 'products.name', 'products.weightGrams'])
     .select('products.takesPreorders')
-    .select(['variants.size', 'variants.colour', 'variants.sku', 'variants.stock'])
+    .select(['variants.id as variantId', 'variants.size', 'variants.colour'])
+    .select(['variants.sku', 'variants.stock'])
     .select(variantPrices(clock.now()))
     .select(VARIANT_PICTURE)
     .execute()
   return rows.map((row) => ({
     productId: row.id,
-    ...pick(row, 'name', 'size', 'colour'),
+    ...pick(row, 'variantId', 'name', 'size', 'colour'),
     sku: row.sku ?? [row.id, row.size, row.colour].filter(Boolean).join('-'),
     imageUrl: row.imageUrl ?? '',
     unitPricePaisa: row.pricePaisa,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeOrder } from '#test/orders.ts'
-import { openTestShop, productInput, SATURDAY, stockProduct } from '#test/shop.ts'
+import { openTestShop, piecesOf, productInput, SATURDAY, stockProduct } from '#test/shop.ts'
 import { addProduct } from './add-product.ts'
 import { addCategory } from './categories/add-category.ts'
 import type { NewProduct } from './contract.ts'
@@ -122,12 +122,10 @@ describe('the list that the catalogue is managed from', () => {
   it('follows every piece that is sold', async () => {
     expect(await find({ sort: 'stock-down', availability: 'low' })).toEqual(['few'])
     const orderId = await writeOrder(shop)
-    await shop.db.transaction().execute((db) =>
-      takeStock({ ...shop, db }, [{ productId: 'plenty', size: 'L', colour: '', quantity: 26 }], {
-        reason: 'sold',
-        orderId,
-      }),
-    )
+    const pieces = await piecesOf(shop, [{ productId: 'plenty', size: 'L', quantity: 26 }])
+    await shop.db
+      .transaction()
+      .execute((db) => takeStock({ ...shop, db }, pieces, { reason: 'sold', orderId }))
     expect(await find({ sort: 'stock-down', availability: 'low' })).toEqual(['few', 'plenty'])
     expect(await find({ sort: 'stock-up', q: 'shawl' })).toEqual(['gone', 'off', 'plenty'])
   })

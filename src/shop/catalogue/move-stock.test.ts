@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '#shop/shared/context.ts'
 import { writeOrder } from '#test/orders.ts'
-import { openTestShop, stockOf, stockProduct, unexplainedStock } from '#test/shop.ts'
-import { type Pieces, returnStock, sellHeldStock, takeStock } from './move-stock.ts'
+import { openTestShop, piecesOf, stockOf, stockProduct, unexplainedStock } from '#test/shop.ts'
+import type { Size } from './contract.ts'
+import { returnStock, sellHeldStock, takeStock } from './move-stock.ts'
 
 const test = await openTestShop()
 const { shop } = test
@@ -30,24 +31,34 @@ beforeEach(async () => {
 const ORDER = { orderId: await writeOrder(shop) }
 const CHECKOUT = { checkoutId: '01234567-89ab-4cde-8f01-23456789abcd' }
 
-function of(productId: string, quantity: number, size: Pieces['size'] = 'M'): Pieces {
-  return { productId, size, colour: '', quantity }
+interface Named {
+  productId: string
+  quantity: number
+  size: Size
+}
+
+function of(productId: string, quantity: number, size: Size = 'M'): Named {
+  return { productId, size, quantity }
 }
 
 function inOne<Result>(work: (context: Context) => Promise<Result>): Promise<Result> {
   return shop.db.transaction().execute((db) => work({ ...shop, db }))
 }
 
-function take(...pieces: Pieces[]): Promise<void> {
-  return inOne((transaction) => takeStock(transaction, pieces, { reason: 'sold', ...ORDER }))
+function take(...lines: Named[]): Promise<void> {
+  return inOne(async (transaction) =>
+    takeStock(transaction, await piecesOf(transaction, lines), { reason: 'sold', ...ORDER }),
+  )
 }
 
 function giveBack(): Promise<void> {
   return inOne((transaction) => returnStock(transaction, { reason: 'returned', ...ORDER }))
 }
 
-function hold(...pieces: Pieces[]): Promise<void> {
-  return inOne((transaction) => takeStock(transaction, pieces, { reason: 'held', ...CHECKOUT }))
+function hold(...lines: Named[]): Promise<void> {
+  return inOne(async (transaction) =>
+    takeStock(transaction, await piecesOf(transaction, lines), { reason: 'held', ...CHECKOUT }),
+  )
 }
 
 function release(): Promise<void> {

@@ -3,13 +3,15 @@ import { actorName } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { StockLevel } from './stock/contract.ts'
-import { announceStock } from './stock/stock-event.ts'
+import { announceStock, type MovedPieces } from './stock/stock-event.ts'
 
 export interface Pieces {
-  productId: string
-  size: string
-  colour: string
+  variantId: string
   quantity: number
+}
+
+export interface VariantLevel extends StockLevel {
+  variantId: string
 }
 
 /** Whom pieces and vouchers are taken for: an order, or a checkout whose payment is under way. */
@@ -37,25 +39,24 @@ export async function takeStock(
 ): Promise<void> {
   if (pieces.length === 0) return
   const { db, clock } = context
-  const { rows } = await sql<StockLevel & { quantity: number }>`
+  const { rows } = await sql<MovedPieces>`
     with locked as (
-      select product_id, size, colour, wanted.quantity
-      from variants join ${asWanted(pieces)} using (product_id, size, colour)
-      order by product_id, size, colour
-      for update of variants
+      select id, wanted.quantity
+      from variants join ${asWanted(pieces)} on id = variant_id
+      where product_id is not null
+      order by id
+      for no key update of variants
     ), taken as (
       update variants set stock = stock - locked.quantity
       from locked
-      where variants.product_id = locked.product_id and variants.size = locked.size
-        and variants.colour = locked.colour and (stock is null or stock >= locked.quantity)
-      returning locked.product_id, locked.size, locked.colour, locked.quantity, stock
+      where variants.id = locked.id and (stock is null or stock >= locked.quantity)
+      returning variants.id, locked.quantity, stock
     ), recorded as (
-      insert into stock_movements
-        (product_id, size, colour, quantity, reason, order_id, checkout_id, moved_at)
-      select product_id, size, colour, -quantity, ${taking.reason}, ${columnsOf(taking)}, ${clock.now()}
+      insert into stock_movements (variant_id, quantity, reason, order_id, checkout_id, moved_at)
+      select id, -quantity, ${taking.reason}, ${columnsOf(taking)}, ${clock.now()}
       from taken where stock is not null
     )
-    select product_id, size, colour, -quantity as quantity, stock from taken`.execute(db)
+    select id as variant_id, -quantity as quantity, stock from taken`.execute(db)
   if (rows.length < pieces.length) {
     throw new ShopError('conflict', 'Some items are no longer in stock.', { isTaken: true })
   }
@@ -68,21 +69,22 @@ export async function takeStock(
 /**
  * For who gives back some pieces and takes others in one transaction, or says anew what there is: all
  * of them are locked at once, because two calls would lock crosswise what one locks in order. Returns
- * what is left of those that are made, in whichever colour.
+ * what is left of those that are made.
  */
 export async function lockStock(
   { db }: Context,
-  pieces: readonly Pick<Pieces, 'productId' | 'size'>[],
-): Promise<StockLevel[]> {
+  pieces: readonly Pick<Pieces, 'variantId'>[],
+): Promise<VariantLevel[]> {
   if (pieces.length === 0) return []
-  const ids = sql.join(pieces.map(({ productId }) => productId))
-  await sql`select id from products where id in (${ids}) order by id for key share`.execute(db)
-  const sizes = sql.join(pieces.map(({ productId, size }) => sql`(${productId}, ${size})`))
-  const { rows } = await sql<StockLevel>`
-    select product_id, size, colour, stock from variants
-    where (product_id, size) in (${sizes})
-    order by product_id, size, colour
-    for update`.execute(db)
+  const isWanted = sql`variants.id in (${sql.join(pieces.map(({ variantId }) => variantId))})`
+  await sql`
+    select id from products where id in (select product_id from variants where ${isWanted})
+    order by id for key share`.execute(db)
+  const { rows } = await sql<VariantLevel>`
+    select id as variant_id, product_id, size, colour, stock from variants
+    where ${isWanted} and product_id is not null
+    order by id
+    for no key update`.execute(db)
   return rows
 }
 
@@ -99,34 +101,29 @@ export async function returnStock(
 ): Promise<void> {
   const { db, clock } = context
   await keepProducts(db, back)
-  const { rows } = await sql<StockLevel & { quantity: number }>`
+  const { rows } = await sql<MovedPieces>`
     with outstanding as (${selectOutstanding(back, pieces)}), wanted as (
-      select product_id, size, colour, sum(quantity)::int as quantity
-      from outstanding group by product_id, size, colour
+      select variant_id, sum(quantity)::int as quantity from outstanding group by 1
     ), locked as (
-      select product_id, size, colour, wanted.quantity
-      from variants join wanted using (product_id, size, colour)
-      order by product_id, size, colour
-      for update of variants
+      select id, wanted.quantity
+      from variants join wanted on id = variant_id
+      order by id
+      for no key update of variants
     ), counted as (
       update variants set stock = stock + locked.quantity
       from locked
-      where variants.product_id = locked.product_id and variants.size = locked.size
-        and variants.colour = locked.colour and stock is not null
-      returning locked.product_id, locked.size, locked.colour, locked.quantity, stock
+      where variants.id = locked.id and stock is not null
+      returning variants.id, locked.quantity, stock
     ), recorded as (
-      insert into stock_movements
-        (product_id, size, colour, quantity, reason, order_id, checkout_id, moved_at)
-      select product_id, size, colour, quantity, ${back.reason}, ${columnsOf(back)},
-        ${clock.now()}::timestamptz
+      insert into stock_movements (variant_id, quantity, reason, order_id, checkout_id, moved_at)
+      select variant_id, quantity, ${back.reason}, ${columnsOf(back)}, ${clock.now()}::timestamptz
       from outstanding
       union all
-      select product_id, size, colour, -outstanding.quantity, 'counted', null, null,
-        ${clock.now()}::timestamptz
-      from outstanding left join counted using (product_id, size, colour)
+      select variant_id, -outstanding.quantity, 'counted', null, null, ${clock.now()}::timestamptz
+      from outstanding left join counted on counted.id = variant_id
       where counted is null
     )
-    select product_id, size, colour, quantity, stock from counted`.execute(db)
+    select id as variant_id, quantity, stock from counted`.execute(db)
   await announceStock(context, rows)
 }
 
@@ -144,14 +141,12 @@ export async function returnPieces(
   await keepProducts(db, back)
   await sql`
     with outstanding as (${selectOutstanding(back, damaged)})
-    insert into stock_movements
-      (product_id, size, colour, quantity, reason, order_id, moved_at, moved_by)
-    select product_id, size, colour, quantity, 'returned', ${orderId},
-      ${clock.now()}::timestamptz, null
+    insert into stock_movements (variant_id, quantity, reason, order_id, moved_at, moved_by)
+    select variant_id, quantity, 'returned', ${orderId}, ${clock.now()}::timestamptz, null
     from outstanding
     union all
-    select product_id, size, colour, -quantity, 'damaged', null,
-      ${clock.now()}::timestamptz, ${actorName(context.actor)}
+    select variant_id, -quantity, 'damaged', null, ${clock.now()}::timestamptz,
+      ${actorName(context.actor)}
     from outstanding`.execute(db)
 }
 
@@ -164,14 +159,11 @@ export async function sellHeldStock(
   await keepProducts(db, { checkoutId })
   await sql`
     with outstanding as (${selectOutstanding({ checkoutId })})
-    insert into stock_movements
-      (product_id, size, colour, quantity, reason, order_id, checkout_id, moved_at)
-    select product_id, size, colour, quantity, 'released', null, ${checkoutId}::uuid,
-      ${clock.now()}::timestamptz
+    insert into stock_movements (variant_id, quantity, reason, order_id, checkout_id, moved_at)
+    select variant_id, quantity, 'released', null, ${checkoutId}::uuid, ${clock.now()}::timestamptz
     from outstanding
     union all
-    select product_id, size, colour, -quantity, 'sold', ${orderId}, null,
-      ${clock.now()}::timestamptz
+    select variant_id, -quantity, 'sold', ${orderId}, null, ${clock.now()}::timestamptz
     from outstanding`.execute(db)
 }
 
@@ -180,7 +172,7 @@ async function keepProducts(db: Context['db'], holder: StockHolder): Promise<voi
   await sql`
     with outstanding as (${selectOutstanding(holder)})
     select id from products
-    where id in (select product_id from outstanding)
+    where id in (select product_id from variants where id in (select variant_id from outstanding))
     order by id
     for key share`.execute(db)
 }
@@ -188,9 +180,8 @@ async function keepProducts(db: Context['db'], holder: StockHolder): Promise<voi
 function selectOutstanding(holder: StockHolder, pieces?: readonly Pieces[]): RawBuilder<unknown> {
   if (pieces) {
     return sql`
-      select product_id, size, colour, least(taken.quantity, wanted.quantity) as quantity
-      from (${selectOutstanding(holder)}) as taken
-      join ${asWanted(pieces)} using (product_id, size, colour)
+      select variant_id, least(taken.quantity, wanted.quantity) as quantity
+      from (${selectOutstanding(holder)}) as taken join ${asWanted(pieces)} using (variant_id)
       where wanted.quantity > 0`
   }
   const isHolder =
@@ -198,17 +189,14 @@ function selectOutstanding(holder: StockHolder, pieces?: readonly Pieces[]): Raw
       ? sql`order_id = ${holder.orderId}`
       : sql`checkout_id = ${holder.checkoutId}`
   return sql`
-    select product_id, size, colour, -sum(quantity)::int as quantity
+    select variant_id, -sum(quantity)::int as quantity
     from stock_movements where ${isHolder}
-    group by product_id, size, colour having sum(quantity) < 0`
+    group by variant_id having sum(quantity) < 0`
 }
 
 export function asWanted(pieces: readonly Pieces[]): RawBuilder<unknown> {
-  const rows = pieces.map(
-    ({ productId, size, colour, quantity }) =>
-      sql`(${productId}::text, ${size}::text, ${colour}::text, ${quantity}::int)`,
-  )
-  return sql`(values ${sql.join(rows)}) as wanted (product_id, size, colour, quantity)`
+  const rows = pieces.map(({ variantId, quantity }) => sql`(${variantId}::uuid, ${quantity}::int)`)
+  return sql`(values ${sql.join(rows)}) as wanted (variant_id, quantity)`
 }
 
 function columnsOf(holder: StockHolder): RawBuilder<unknown> {

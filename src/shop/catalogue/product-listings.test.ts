@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeOrder } from '#test/orders.ts'
-import { openTestShop, productChange, productInput, stockProduct } from '#test/shop.ts'
+import { openTestShop, piecesOf, productChange, productInput, stockProduct } from '#test/shop.ts'
 import { addProduct } from './add-product.ts'
 import { addCategory } from './categories/add-category.ts'
 import { removeCategory } from './categories/remove-category.ts'
@@ -35,10 +35,10 @@ describe('the figures of products', () => {
         { size: 'L', stock: 2 },
       ],
     })
-    const pieces = [
-      { productId: 'two-sizes', size: 'M' as const, colour: '', quantity: 1 },
-      { productId: 'two-sizes', size: 'L' as const, colour: '', quantity: 2 },
-    ]
+    const pieces = await piecesOf(shop, [
+      { productId: 'two-sizes', size: 'M', quantity: 1 },
+      { productId: 'two-sizes', size: 'L', quantity: 2 },
+    ])
     const [one, two] = [await writeOrder(shop), await writeOrder(shop)]
     await inTransaction((transaction) =>
       takeStock(transaction, pieces.slice(0, 1), { reason: 'sold', orderId: one }),
@@ -104,7 +104,8 @@ describe('the figures of products', () => {
       inTransaction(async (transaction) => {
         const size = n % 2 === 0 ? ('M' as const) : ('L' as const)
         const wanted = n < 4 ? ids : ids.toReversed()
-        const pieces = wanted.map((productId) => ({ productId, size, colour: '', quantity: 1 }))
+        const lines = wanted.map((productId) => ({ productId, size, quantity: 1 }))
+        const pieces = await piecesOf(transaction, lines)
         await takeStock(transaction, pieces, { reason: 'sold', orderId })
       }),
     )

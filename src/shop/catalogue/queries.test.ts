@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recordImage } from '#shop/images/record-image.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { encodeCursor, type Page } from '#shop/shared/paging.ts'
-import { openTestShop, productInput, SATURDAY, stockProduct } from '#test/shop.ts'
+import { openTestShop, productInput, purgeTestProduct, SATURDAY, stockProduct } from '#test/shop.ts'
 import { addProduct } from './add-product.ts'
 import { addCategory } from './categories/add-category.ts'
 import { getCategory, listCategories } from './categories/queries.ts'
@@ -10,6 +10,7 @@ import type { Product } from './contract.ts'
 import { findProduct, getProduct, listProducts } from './queries.ts'
 import { listRelatedProducts } from './related-products.ts'
 import { PRODUCT_ORDERS, type ProductFilter } from './search/contract.ts'
+import { setVariants } from './set-variants.ts'
 
 const test = await openTestShop()
 const { shop } = test
@@ -226,7 +227,7 @@ describe('one product', () => {
       { url: product.image, width: 1440, height: 1800, placeholder: 'data:,' },
       { url: elsewhere, width: 1080, height: 1350, placeholder: '' },
     ])
-    await shop.db.deleteFrom('products').where('id', '=', 'many-sizes').execute()
+    await purgeTestProduct(shop, 'many-sizes')
   })
 
   it('has the blur of its first picture alone in a page of a list', async () => {
@@ -247,7 +248,7 @@ describe('one product', () => {
         ?.pictures.map(({ placeholder }) => placeholder)
     expect(await blursIn({})).toEqual(['data:,', 'data:,'])
     expect(await blursIn({ limit: 24 })).toEqual(['data:,', ''])
-    await shop.db.deleteFrom('products').where('id', '=', 'two-pictures').execute()
+    await purgeTestProduct(shop, 'two-pictures')
   })
 })
 
@@ -273,7 +274,7 @@ describe('a product in stock', () => {
   ] as const)('%s', async (_name, sizes, inStock) => {
     await stockProduct(shop, { id: 'counted', sizes: [...sizes] })
     const product = await getProduct(shop, 'counted')
-    await shop.db.deleteFrom('products').where('id', '=', 'counted').execute()
+    await purgeTestProduct(shop, 'counted')
     expect(product.inStock).toBe(inStock)
     expect(product.sizes.map((size) => size.inStock)).toEqual(sizes.map(({ stock }) => stock !== 0))
   })
@@ -292,7 +293,7 @@ describe('a product in stock', () => {
       .where('id', '=', 'retired')
       .execute()
     const product = await getProduct(shop, 'retired')
-    await shop.db.deleteFrom('products').where('id', '=', 'retired').execute()
+    await purgeTestProduct(shop, 'retired')
     expect(product).toMatchObject({ inStock: false, offered: false })
     expect(product.sizes).toEqual([
       { size: 'M', stock: 7, inStock: false },
@@ -302,9 +303,9 @@ describe('a product in stock', () => {
 
   it('is none without any size', async () => {
     await stockProduct(shop, { id: 'sizeless' })
-    await shop.db.deleteFrom('variants').where('productId', '=', 'sizeless').execute()
+    await setVariants(shop, 'sizeless', { runId: 'letters', variants: [], reason: 'counted' })
     const product = await getProduct(shop, 'sizeless')
-    await shop.db.deleteFrom('products').where('id', '=', 'sizeless').execute()
+    await purgeTestProduct(shop, 'sizeless')
     expect(product).toMatchObject({ inStock: false, sizes: [] })
   })
 })
@@ -318,9 +319,7 @@ describe('how many pieces are left', () => {
     { size: 'XXL' as const, stock: null },
   ]
   beforeAll(() => stockProduct(shop, { id: 'told', sizes }))
-  afterAll(
-    async () => void (await shop.db.deleteFrom('products').where('id', '=', 'told').execute()),
-  )
+  afterAll(async () => void (await purgeTestProduct(shop, 'told')))
 
   const told = async (context: Context) => {
     const [listed] = (await listProducts(context, { q: 'told' })).items

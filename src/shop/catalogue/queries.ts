@@ -78,8 +78,9 @@ function variantsOf(
 const WAS_ORDERED = sql<boolean>`(
   exists (select from order_lines where product_id = products.id)
   or exists (
-    select from stock_movements
-    where product_id = products.id and num_nonnulls(order_id, checkout_id) = 1
+    select from variants join stock_movements on variant_id = variants.id
+    where (product_id = products.id or removed_from = products.id)
+      and num_nonnulls(order_id, checkout_id) = 1
   )
 )`
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Context } from '../shared/context.ts'
 import { foldText } from '../shared/read-text.ts'
 import { ShopError } from '../shared/shop-error.ts'
@@ -28,18 +27,20 @@ export function readRenamed(
   return renamed
 }
 
-/**
- * Of variants and their movements, within the caller's transaction, which has locked the product and its
- * variants. What was sold, held or put into a cart follows by `changeSoldProduct`.
- */
+/** Within the caller's transaction, which has locked the product and its variants, and puts the colours in place. */
 export async function renameColours(
   { db }: Context,
   productId: string,
   renamed: Renamed,
 ): Promise<void> {
   for (const [name, was] of renamed) {
-    const isMeant = sql`product_id = ${productId} and colour = ${was}`
-    await sql`update variants set colour = ${name} where ${isMeant}`.execute(db)
-    await sql`update stock_movements set colour = ${name} where ${isMeant}`.execute(db)
+    await db
+      .updateTable('variants')
+      .set({ colour: name })
+      .where((each) =>
+        each.or([each('productId', '=', productId), each('removedFrom', '=', productId)]),
+      )
+      .where('colour', '=', was)
+      .execute()
   }
 }

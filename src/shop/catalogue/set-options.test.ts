@@ -3,6 +3,7 @@ import { inTransaction } from '#shop/shared/context.ts'
 import { writeOrder } from '#test/orders.ts'
 import {
   openTestShop,
+  piecesOf,
   productInput,
   purgeTestProduct,
   stockProduct,
@@ -121,11 +122,9 @@ describe('a product in two colours', () => {
 
   it('keeps what was sold meanwhile, and the SKU and price of which nothing is said', async () => {
     const orderId = await writeOrder(shop)
+    const pieces = await piecesOf(shop, [{ productId: 'tee', colour: 'Red', quantity: 2 }])
     await inTransaction(shop, (transaction) =>
-      takeStock(transaction, [{ productId: 'tee', size: 'M', colour: 'Red', quantity: 2 }], {
-        reason: 'sold',
-        orderId,
-      }),
+      takeStock(transaction, pieces, { reason: 'sold', orderId }),
     )
     const variants = tee.variants.map(({ size, colour, stock }) => ({
       ...{ size, colour, stock },
@@ -419,9 +418,8 @@ describe('a colour that is renamed', () => {
     const orderId = await writeOrder(shop, {
       lines: [{ productId: 'tee', size: 'M', colour: 'Navy', quantity: 1 }],
     })
-    await takeStock(shop, [{ productId: 'tee', size: 'M', colour: 'Navy', quantity: 1 }], {
-      ...{ reason: 'sold', orderId },
-    })
+    const pieces = await piecesOf(shop, [{ productId: 'tee', colour: 'Navy', quantity: 1 }])
+    await takeStock(shop, pieces, { reason: 'sold', orderId })
     const before = await getProduct(nusrat, 'tee')
     const history = await listMovements(nusrat, 'tee', { size: 'M', colour: 'Navy' })
     const after = await change(renamed)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { actorName } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
@@ -52,18 +53,21 @@ export async function setVariants(
   { runId, variants, reason }: WantedVariants,
 ): Promise<boolean> {
   const { db } = context
-  const before = await lockVariants(db, productId)
+  const { made: before, removed } = await lockVariants(db, productId)
   const moved = variants.filter((wanted) => hasMoved(wanted, before.get(keyOf(wanted))?.stock))
   if (moved.length > 0) throw await refuseMoved(context, productId, moved, before)
   const after = new Map(
-    variants.map((wanted) => [keyOf(wanted), settle(wanted, before.get(keyOf(wanted)))]),
+    variants.map((wanted) => [
+      keyOf(wanted),
+      settle(wanted, before.get(keyOf(wanted)), removed.get(keyOf(wanted))),
+    ]),
   )
   const gone = [...before.values()].filter((known) => !after.has(keyOf(known)))
   const made = [...after.values()].filter((each) => isOther(each, before.get(keyOf(each))))
   if (gone.length + made.length > 0) {
     const renumbered = made.filter((each) => each.sku !== before.get(keyOf(each))?.sku)
     await requireFreeSkus(context, productId, variants, renumbered)
-    await removeVariants(db, gone)
+    await removeVariants(db, productId, gone)
     await clearSkus(
       db,
       renumbered.flatMap((each) => before.get(keyOf(each)) ?? []),
@@ -74,18 +78,21 @@ export async function setVariants(
   const recounted = [...gone, ...made].filter(
     (each) => before.get(keyOf(each))?.stock !== after.get(keyOf(each))?.stock,
   )
-  await recordCounts(context, productId, { recounted, after, reason })
+  await recordCounts(context, { recounted, after, reason })
   return gone.length + made.length > 0
 }
 
-type SettledVariant = Omit<KnownVariant, 'id'>
+type SettledVariant = Omit<KnownVariant, 'productId'>
 
+/** One that was made before is the same again. */
 function settle(
   { size, colour, stock, shownStock, sku, pricePaisa, costPaisa }: WantedVariant,
   known: KnownVariant | undefined,
+  removed: KnownVariant | undefined,
 ): SettledVariant {
   const isUntouched = known && stock === shownStock
   return {
+    id: known?.id ?? removed?.id ?? randomUUID(),
     size,
     colour,
     stock: isUntouched ? known.stock : stock,
@@ -108,18 +115,25 @@ function isOther(one: SettledVariant, known: KnownVariant | undefined): boolean 
 function selectVariants(db: Context['db'], productId: string) {
   return db
     .selectFrom('variants')
-    .where('productId', '=', productId)
-    .orderBy('size')
-    .orderBy('colour')
-    .select(['id', 'size', 'colour', 'stock', 'sku', 'pricePaisa', 'costPaisa'])
-    .forUpdate()
+    .where((each) =>
+      each.or([each('productId', '=', productId), each('removedFrom', '=', productId)]),
+    )
+    .orderBy('id')
+    .select(['id', 'productId', 'size', 'colour', 'stock', 'sku', 'pricePaisa', 'costPaisa'])
+    .forNoKeyUpdate()
     .execute()
 }
 
 /** In the order in which everybody locks them, so that an order and this never wait for each other. */
 export async function lockVariants(db: Context['db'], productId: string) {
   const rows = await selectVariants(db, productId)
-  return new Map(rows.map((row) => [keyOf(row), row]))
+  const [made, removed] = [true, false].map(
+    (isMade) =>
+      new Map(
+        rows.filter((row) => (row.productId !== null) === isMade).map((row) => [keyOf(row), row]),
+      ),
+  ) as [Map<Key, KnownVariant>, Map<Key, KnownVariant>]
+  return { made, removed }
 }
 
 /** Who else gives an SKU waits until this transaction ends. @throws ShopError conflict */
@@ -160,10 +174,20 @@ function explainTaken({ isArchived, name, ...variant }: TakenSku): string {
   return `The archived product ${name} (${nameVariant(variant)}) has this SKU`
 }
 
-async function removeVariants(db: Context['db'], gone: readonly KnownVariant[]): Promise<void> {
+/** They stay for what names them. */
+async function removeVariants(
+  db: Context['db'],
+  productId: string,
+  gone: readonly KnownVariant[],
+): Promise<void> {
   if (gone.length === 0) return
   const ids = gone.map(({ id }) => id)
-  await db.deleteFrom('variants').where('id', 'in', ids).execute()
+  await db
+    .updateTable('variants')
+    .set({ productId: null, removedFrom: productId, sizeRunId: null })
+    .set({ stock: null, sku: null, pricePaisa: null })
+    .where('id', 'in', ids)
+    .execute()
 }
 
 /** So that two variants of a product can exchange theirs. */
@@ -193,7 +217,10 @@ async function writeVariants(
     .insertInto('variants')
     .values(made.map((each) => ({ ...each, productId, sizeRunId: runId })))
     .onConflict((conflict) =>
-      conflict.columns(['productId', 'size', 'colour']).doUpdateSet(({ ref }) => ({
+      conflict.column('id').doUpdateSet(({ ref }) => ({
+        productId,
+        removedFrom: null,
+        sizeRunId: runId,
         stock: ref('excluded.stock'),
         sku: ref('excluded.sku'),
         pricePaisa: ref('excluded.pricePaisa'),
@@ -204,55 +231,53 @@ async function writeVariants(
 }
 
 interface Recount {
-  recounted: readonly { size: string; colour: string }[]
+  recounted: readonly SettledVariant[]
   after: ReadonlyMap<Key, SettledVariant>
   reason: 'stocked' | 'counted'
 }
 
 async function recordCounts(
   context: Context,
-  productId: string,
   { recounted, after, reason }: Recount,
 ): Promise<void> {
   if (recounted.length === 0) return
   const { db, clock, actor } = context
-  const sums = await sumMovements(db, productId)
-  const movements = recounted.flatMap(({ size, colour }) => {
-    const key = keyOf({ size, colour })
-    const quantity = (after.get(key)?.stock ?? 0) - (sums.get(key) ?? 0)
-    if (quantity === 0) return []
-    return {
-      productId,
-      size,
-      colour,
-      quantity,
-      reason,
-      orderId: null,
-      checkoutId: null,
-      movedAt: clock.now(),
-      movedBy: actorName(actor),
-      entryId: null,
-    }
+  const sums = await sumMovements(db, recounted)
+  const moved = recounted.flatMap((variant) => {
+    const stock = after.get(keyOf(variant))?.stock ?? null
+    const quantity = (stock ?? 0) - (sums.get(variant.id) ?? 0)
+    return quantity === 0 ? [] : { variantId: variant.id, quantity, stock }
   })
-  if (movements.length > 0) await db.insertInto('stockMovements').values(movements).execute()
-  await announceStock(
-    context,
-    movements.map(({ size, colour, quantity }) => ({
-      ...{ productId, size, colour, quantity },
-      stock: after.get(keyOf({ size, colour }))?.stock,
-    })),
-  )
+  if (moved.length === 0) return
+  await db
+    .insertInto('stockMovements')
+    .values(
+      moved.map(({ variantId, quantity }) => ({
+        ...{ variantId, quantity, reason },
+        movedAt: clock.now(),
+        movedBy: actorName(actor),
+      })),
+    )
+    .execute()
+  await announceStock(context, moved)
 }
 
 /** What the counts should have been; where one was not, the next that is saved puts it right. */
-async function sumMovements(db: Context['db'], productId: string): Promise<Map<Key, number>> {
+async function sumMovements(
+  db: Context['db'],
+  variants: readonly SettledVariant[],
+): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('stockMovements')
-    .where('productId', '=', productId)
-    .groupBy(['size', 'colour'])
-    .select(({ fn }) => ['size', 'colour', fn.sum<string>('quantity').as('sum')])
+    .where(
+      'variantId',
+      'in',
+      variants.map(({ id }) => id),
+    )
+    .groupBy('variantId')
+    .select(({ fn }) => ['variantId', fn.sum<string>('quantity').as('sum')])
     .execute()
-  return new Map(rows.map((row) => [keyOf(row), Number(row.sum)]))
+  return new Map(rows.map((row) => [row.variantId, Number(row.sum)]))
 }
 
 /** 60 typed over a 50 that is 20 by now may mean that 10 came in, or that there are 60: only they know. */

@@ -39,19 +39,19 @@ export const endedHoldsHoldNoStock: Check = {
       sql`
         select distinct checkout_id::text as name
         from (
-          select checkout_id, product_id, size, colour, max(id) as last_id
+          select checkout_id, variant_id, max(id) as last_id
           from stock_movements where checkout_id is not null
-          group by 1, 2, 3, 4 having sum(quantity) < 0
+          group by 1, 2 having sum(quantity) < 0
         ) as outstanding
-        join variants using (product_id, size, colour)
+        join variants on variants.id = variant_id
         where stock is not null
           and not exists (
             select from held_checkouts where id = checkout_id and state = 'held'
           )
           and not exists (
             select from stock_movements as later
-            where later.product_id = outstanding.product_id and later.size = outstanding.size
-              and later.colour = outstanding.colour and later.id > outstanding.last_id and later.reason = 'counted'
+            where later.variant_id = outstanding.variant_id and later.id > outstanding.last_id
+              and later.reason = 'counted'
           )`,
     ),
 }

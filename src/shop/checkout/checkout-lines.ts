@@ -9,7 +9,16 @@ export function linesOf(checkout: ExpressionBuilder<DB, 'heldCheckouts'>) {
       .selectFrom('checkoutLines')
       .whereRef('checkoutId', '=', 'heldCheckouts.id')
       .orderBy('position')
-      .select(['productId', 'name', 'size', 'colour', 'sku', 'imageUrl', 'unitPricePaisa'])
+      .select([
+        'productId',
+        'variantId',
+        'name',
+        'size',
+        'colour',
+        'sku',
+        'imageUrl',
+        'unitPricePaisa',
+      ])
       .select(['regularPricePaisa', 'quantity', 'isPreorder']),
   ).as('lines')
 }

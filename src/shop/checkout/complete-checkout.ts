@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { clearCartLine } from '../cart/change-cart.ts'
 import { lockCart } from '../cart/lock-cart.ts'
+import { asWanted } from '../catalogue/move-stock.ts'
 import { lockCustomers } from '../identity/find-customer.ts'
 import type { Order } from '../orders/contract.ts'
 import { getOrderEver } from '../orders/queries.ts'
@@ -73,17 +74,7 @@ async function refuseBoughtSince(
   sale: Sale,
   historyId: number | null,
 ): Promise<void> {
-  const wanted = JSON.stringify(
-    sale.lines.map(({ productId, size, colour, quantity }) => ({
-      ...{ productId, size, colour, quantity },
-    })),
-  )
   const { rows } = await sql<{ id: string }>`
-    with wanted as (
-      select "productId" as product_id, size, colour, quantity
-      from jsonb_to_recordset(${wanted}::jsonb)
-        as line ("productId" text, size text, colour text, quantity integer)
-    )
     select id from orders
     where (${belongsTo(sale, 'orders')}
         or (customer_id = ${sale.customerId} and payment_method = 'card'))
@@ -92,16 +83,16 @@ async function refuseBoughtSince(
       and not exists (select from order_lines where order_id = orders.id and is_replacement)
       and not exists (
         select from (
-          select product_id, size, colour, quantity from order_lines
+          select variant_id, quantity from order_lines
           where order_id = orders.id and orders.edit_count = 0
           union all
-          select product_id, size, colour, quantity
+          select variant_id, quantity
           from order_edits, jsonb_populate_recordset(null::order_lines, lines) as first_sold
           where order_edits.order_id = orders.id and number = 1
           union all
-          select product_id, size, colour, -quantity from wanted
+          select variant_id, -quantity from ${asWanted(sale.lines)}
         ) as lines
-        group by product_id, size, colour having sum(quantity) <> 0
+        group by variant_id having sum(quantity) <> 0
       )
     limit 1`.execute(db)
   if (!rows[0]) return

@@ -15,6 +15,7 @@ import {
   stockProduct,
   unexplainedStock,
   unexplainedVouchers,
+  variantOf,
   withVoucher,
 } from '#test/shop.ts'
 import { getVoucher } from '../pricing/vouchers/queries.ts'
@@ -48,8 +49,7 @@ async function stockEach(stock: number): Promise<void> {
     await shop.db
       .insertInto('stockMovements')
       .values({
-        productId,
-        size: 'M',
+        variantId: await variantOf(shop, { productId }),
         quantity: stock,
         reason: 'stocked',
         orderId: null,

@@ -135,12 +135,12 @@ async function writeHold(
     .with(
       'lines',
       () => sql`
-        (insert into checkout_lines (checkout_id, product_id, name, size, colour, sku, image_url,
-          unit_price_paisa, regular_price_paisa, quantity, is_preorder, position)
+        (insert into checkout_lines (checkout_id, product_id, variant_id, name, size, colour, sku,
+          image_url, unit_price_paisa, regular_price_paisa, quantity, is_preorder, position)
         select held.checkout_id, line.*
         from held, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (
-          "productId" text, name text, size text, colour text, sku text, "imageUrl" text,
-          "unitPricePaisa" bigint, "regularPricePaisa" bigint, quantity integer,
+          "productId" text, "variantId" uuid, name text, size text, colour text, sku text,
+          "imageUrl" text, "unitPricePaisa" bigint, "regularPricePaisa" bigint, quantity integer,
           "isPreorder" boolean, position integer))`,
     )
     .selectFrom('held')

@@ -16,6 +16,7 @@ import {
   takePreOrders,
   unexplainedStock,
   unexplainedVouchers,
+  variantOf,
   withVoucher,
 } from '#test/shop.ts'
 import { getVoucher } from '../pricing/vouchers/queries.ts'
@@ -53,8 +54,7 @@ async function stock(productId: string, pieces: number): Promise<void> {
   await shop.db
     .insertInto('stockMovements')
     .values({
-      productId,
-      size: 'M',
+      variantId: await variantOf(shop, { productId }),
       quantity: pieces,
       reason: 'stocked',
       orderId: null,

@@ -68,12 +68,6 @@ async function isInTheWay(
   return lines.some(
     (wanted) =>
       wanted.problem !== null &&
-      hold.lines.some(
-        (held) =>
-          !held.isPreorder &&
-          held.productId === wanted.productId &&
-          held.size === wanted.size &&
-          held.colour === wanted.colour,
-      ),
+      hold.lines.some((held) => !held.isPreorder && held.variantId === wanted.variantId),
   )
 }

@@ -7,11 +7,9 @@ import { readSettings } from '#shop/settings/queries.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { readWantedEvents } from '#shop/webhooks/wanted-events.ts'
 import { customerOf } from '#test/customers.ts'
-import { openTestShop, orderFor, stockProduct } from '#test/shop.ts'
+import { openTestShop, orderFor, stockProduct, variantOf } from '#test/shop.ts'
 import { noteStatements } from '#test/statements.ts'
 import { placeOrder } from './place-order.ts'
-
-const VARIANT = { productId: 'panjabi', size: 'M', colour: '' }
 
 const test = await openTestShop()
 const rahim = test.as('rahim@suto.test')
@@ -63,12 +61,13 @@ it('a whole order reads no table through, however many products there are', asyn
     select id, 'letters', size, 9 from products, unnest(array['S', 'M', 'L', 'XL']) as size
     where id like 'shirt-%'`.execute(test.shop.db)
   await sql`analyze`.execute(test.shop.db)
+  const variantId = await variantOf(test.shop, { productId: 'panjabi' })
   await test.shop.db.transaction().execute(async (db) => {
     await addToCart({ ...rahim, db }, { productId: 'panjabi', size: 'M', quantity: 1 })
     const order = orderFor([{ productId: 'panjabi', quantity: 1, price: 1450 }])
     const { orderId } = await placeOrder({ ...rahim, db }, order)
     await findOrder({ ...rahim, db }, orderId)
-    await composeStockEvents({ ...rahim, db }, { variants: [{ ...VARIANT, hasRunOut: false }] })
+    await composeStockEvents({ ...rahim, db }, { variants: [{ variantId, hasRunOut: false }] })
     const { rows } = await sql`
       select relname from pg_stat_xact_user_tables where seq_tup_read >= 400`.execute(db)
     expect(rows).toEqual([])

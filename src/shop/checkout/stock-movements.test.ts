@@ -33,8 +33,9 @@ async function buy(email: string, productId: string, quantity: number, preOrder 
 async function movementsOf(orderId: string) {
   return shop.db
     .selectFrom('stockMovements')
+    .innerJoin('variants', 'variants.id', 'variantId')
     .where('orderId', '=', orderId)
-    .orderBy('id')
+    .orderBy('stockMovements.id')
     .select(['productId', 'size', 'quantity', 'reason'])
     .execute()
 }

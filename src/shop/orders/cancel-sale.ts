@@ -32,7 +32,7 @@ export async function reopenSale(context: Context, order: CancelledSale): Promis
   const lines = await context.db
     .selectFrom('orderLines')
     .where('orderId', '=', orderId)
-    .select(['productId', 'size', 'colour', 'quantity', 'isPreorder'])
+    .select(['variantId', 'quantity', 'isPreorder'])
     .execute()
   await sell(
     context,

@@ -117,7 +117,7 @@ function listPreordered({ db }: Context, orderId: string): Promise<Pieces[]> {
     .selectFrom('orderLines')
     .where('orderId', '=', orderId)
     .where('isPreorder', '=', true)
-    .select(['productId', 'size', 'colour'])
+    .select('variantId')
     .select(sql<number>`quantity - returned_quantity`.as('quantity'))
     .execute()
 }

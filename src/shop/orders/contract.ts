@@ -84,6 +84,7 @@ export type ShippingAddress = z.infer<typeof ShippingAddress>
 /** A line as it was sold: what becomes of the product later does not change it. */
 export interface SaleLine {
   productId: string
+  variantId: string
   name: string
   size: string
   colour: string

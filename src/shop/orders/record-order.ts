@@ -39,7 +39,17 @@ export async function recordOrder(context: Context, order: NewOrder): Promise<Or
   const estimate = estimateDelivery(order.delivery, delivery.holidays, now)
   const lines = order.lines.map((line, position) => ({
     position,
-    ...pick(line, 'productId', 'sku', 'name', 'size', 'colour', 'imageUrl', 'unitPricePaisa'),
+    ...pick(
+      line,
+      'productId',
+      'variantId',
+      'sku',
+      'name',
+      'size',
+      'colour',
+      'imageUrl',
+      'unitPricePaisa',
+    ),
     ...pick(line, 'regularPricePaisa', 'quantity', 'isPreorder'),
     isReplacement: line.isReplacement ?? false,
   }))
@@ -58,18 +68,17 @@ export async function recordOrder(context: Context, order: NewOrder): Promise<Or
       .with(
         'lines',
         () => sql`
-          (insert into order_lines (order_id, position, product_id, sku, name, size, colour,
+          (insert into order_lines (order_id, position, product_id, variant_id, sku, name, size, colour,
             image_url, unit_price_paisa, regular_price_paisa, quantity, is_preorder, is_replacement,
             unit_cost_paisa)
-          select placed.id, line.position, line."productId", line.sku, line.name, line.size,
+          select placed.id, line.position, line."productId", line."variantId", line.sku, line.name, line.size,
             line.colour, line."imageUrl", line."unitPricePaisa", line."regularPricePaisa",
             line.quantity, line."isPreorder", line."isReplacement",
             coalesce(
-              (select cost_paisa from variants where product_id = line."productId"
-                and size = line.size and colour = line.colour),
+              (select cost_paisa from variants where id = line."variantId"),
               (select cost_paisa from products where id = line."productId"))
           from placed, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (
-            position integer, "productId" text, sku text, name text, size text, colour text,
+            position integer, "productId" text, "variantId" uuid, sku text, name text, size text, colour text,
             "imageUrl" text, "unitPricePaisa" bigint, "regularPricePaisa" bigint, quantity integer,
             "isPreorder" boolean, "isReplacement" boolean))`,
       )

@@ -39,15 +39,15 @@ export async function listLowStock(
   requireRight(context, 'readReports')
   let query = selectLowStock(context, stock)
     .orderBy('stock')
-    .orderBy('variants.productId')
+    .orderBy('products.id')
     .orderBy('size')
     .orderBy('colour')
-    .select(['variants.productId', 'name', 'size', 'colour'])
+    .select(['products.id as productId', 'name', 'size', 'colour'])
     .select(({ ref }) => ref('stock').$notNull().as('stock'))
   if (paging.cursor !== undefined) {
     const [left, productId, size, colour] = decodeCursor(paging.cursor, LOW_STOCK_CURSOR)
     query = query.where(
-      sql<boolean>`(stock, variants.product_id, size, colour)
+      sql<boolean>`(stock, products.id, size, colour)
         > (${left}, ${productId}, ${size}, ${colour})`,
     )
   }

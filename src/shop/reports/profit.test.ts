@@ -17,6 +17,7 @@ import {
   makeVoucher,
   openTestShop,
   orderFor,
+  purgeTestProduct,
   SATURDAY,
   stockProduct,
   withVoucher,
@@ -53,7 +54,7 @@ async function setCosts(kurta: number, tee: number, red: number) {
 beforeEach(async () => {
   await purgeTestOrders(shop)
   await shop.db.deleteFrom('cartLines').execute()
-  await shop.db.deleteFrom('products').execute()
+  await purgeTestProduct(shop)
   await stockProduct(shop, { id: 'kurta', pricePaisa: 333_33, stock: 50 })
   await stockProduct(shop, { id: 'shawl', pricePaisa: 100_01, stock: 50 })
   await stockProduct(shop, { id: 'tee', pricePaisa: 200_00, stock: 50, colours: ['Navy', 'Red'] })

@@ -187,9 +187,7 @@ export interface DeliverJob {
 }
 
 export interface MovedVariant {
-  productId: string
-  size: string
-  colour: string
+  variantId: string
   /** It was the last piece. */
   hasRunOut: boolean
 }

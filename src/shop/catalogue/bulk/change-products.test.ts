@@ -4,6 +4,7 @@ import { listAuditEntries } from '#shop/audit/queries.ts'
 import { writeOrder } from '#test/orders.ts'
 import {
   openTestShop,
+  piecesOf,
   purgeTestProduct,
   stockOf,
   stockProduct,
@@ -52,7 +53,7 @@ function change(products: Cells[], { by = nusrat, key = crypto.randomUUID() as s
 async function sell(quantity: number): Promise<void> {
   const orderId = await writeOrder(shop)
   await shop.db.transaction().execute(async (db) => {
-    const pieces = [{ productId: 'panjabi', size: 'M' as const, colour: '', quantity }]
+    const pieces = await piecesOf({ db }, [{ productId: 'panjabi', quantity }])
     await takeStock({ ...shop, db }, pieces, { reason: 'sold', orderId })
   })
 }

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listAuditEntries } from '#shop/audit/queries.ts'
-import { openTestShop, productChange, productInput, stockProduct, storeImage } from '#test/shop.ts'
+import {
+  openTestShop,
+  productChange,
+  productInput,
+  purgeTestProduct,
+  stockProduct,
+  storeImage,
+} from '#test/shop.ts'
 import { addProduct } from '../add-product.ts'
 import { changeProduct } from '../change-product.ts'
 import { getProduct, listProducts } from '../queries.ts'
@@ -36,7 +43,12 @@ beforeAll(async () => {
 
 let added: Category
 beforeEach(async () => {
-  await shop.db.deleteFrom('products').where('id', '<>', 'shirt').execute()
+  const others = await shop.db
+    .selectFrom('products')
+    .where('id', '<>', 'shirt')
+    .select('id')
+    .execute()
+  for (const { id } of others) await purgeTestProduct(shop, id)
   await shop.db.deleteFrom('categories').where('id', '<>', 'shirts').execute()
   added = await addCategory(nusrat, denim)
 })

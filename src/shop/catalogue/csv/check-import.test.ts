@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { writeOrder } from '#test/orders.ts'
 import { checkLines, checkRows, exportLines, type Line, rowsOf } from '#test/product-files.ts'
-import { openTestShop, stockProduct } from '#test/shop.ts'
+import { openTestShop, piecesOf, stockProduct } from '#test/shop.ts'
 import { addProduct } from '../add-product.ts'
 import { changeProduct } from '../change-product.ts'
 import { NewProduct, ProductUpdate } from '../contract.ts'
@@ -365,7 +365,7 @@ describe('what moved since it was exported', () => {
 
   async function sell(quantity: number) {
     const sale = { reason: 'sold', orderId: await writeOrder(shop) } as const
-    await takeStock(shop, [{ productId: 'linen', size: 'M', colour: '', quantity }], sale)
+    await takeStock(shop, await piecesOf(shop, [{ productId: 'linen', quantity }]), sale)
   }
 
   it('pieces that were sold stay sold where the count was left alone', async () => {

@@ -9,12 +9,13 @@ export async function findSizesInUse(
   const { rows } = await sql<{ size: string }>`
     select distinct size
     from (
-      select product_id, size from order_lines join orders on orders.id = order_id
+      select order_lines.product_id, variant_id from order_lines join orders on orders.id = order_id
       where order_status in ('confirmed', 'processing', 'shipped') and deleted_at is null
       union all
-      select product_id, size from checkout_lines join held_checkouts on id = checkout_id
+      select checkout_lines.product_id, variant_id from checkout_lines join held_checkouts on id = checkout_id
       where state = 'held'
     ) as bought
+    join variants on variants.id = variant_id
     join products on products.id = bought.product_id
     where ${isMeant}
     order by size`.execute(db)

@@ -4,6 +4,7 @@ import { listAuditEntries } from '#shop/audit/queries.ts'
 import { writeOrder } from '#test/orders.ts'
 import {
   openTestShop,
+  piecesOf,
   purgeTestProduct,
   stockOf,
   stockProduct,
@@ -54,7 +55,7 @@ function enter(
 async function sell(quantity: number): Promise<string> {
   const orderId = await writeOrder(shop)
   await shop.db.transaction().execute(async (db) => {
-    const pieces = [{ productId: 'panjabi', size: 'M' as const, colour: '', quantity }]
+    const pieces = await piecesOf({ db }, [{ productId: 'panjabi', quantity }])
     await takeStock({ ...shop, db }, pieces, { reason: 'sold', orderId })
   })
   return orderId

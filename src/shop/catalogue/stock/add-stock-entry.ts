@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { actorName, requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
+import { pick } from '../../shared/pick.ts'
 import { ShopError } from '../../shared/shop-error.ts'
-import { lockStock } from '../move-stock.ts'
+import { lockStock, type VariantLevel } from '../move-stock.ts'
 import { readArchivedIds } from '../queries.ts'
 import { explainColour, inVariant, MAX_PIECES, nameVariant, variantLabel } from '../rules.ts'
 import { addEntry } from './add-entry.ts'
@@ -12,13 +13,13 @@ import { announceStock } from './stock-event.ts'
 
 type EntryLine = NewStockEntry['lines'][number]
 
-interface Change extends StockLevel {
+interface Change extends VariantLevel {
   stock: number
   moved: number
 }
 
 /** What a line is about; undefined when it is not made, several when the line does not say which. */
-type Found = StockLevel | 'several' | undefined
+type Found = VariantLevel | 'several' | undefined
 
 /**
  * Adds what came in, sets what was counted, or takes away what is given away, damaged
@@ -36,22 +37,36 @@ export async function addStockEntry(
   requireRight(context, 'manageCatalogue')
   return inTransaction(context, async (transaction) => {
     const entryId = await addEntry(transaction, input, input, idempotencyKey)
-    const locked = await lockStock(transaction, input.lines)
+    const locked = await lockStock(transaction, await findVariants(transaction, input.lines))
     const archived = await readArchivedIds(
       transaction,
       locked.map(({ productId }) => productId),
     )
     const levels = locked.filter(({ productId }) => !archived.has(productId))
-    if (entryId === undefined) return levels
+    if (entryId === undefined) return levels.map(toLevel)
     const changes = readChanges(input, levels)
     await writeChanges(transaction, changes, input.reason, entryId)
     await tellAuditLog(transaction, input, changes, entryId)
-    return changes.map(({ moved: _, ...level }) => level)
+    return changes.map(toLevel)
   })
 }
 
+/** Those of these sizes, in whichever colour. */
+async function findVariants({ db }: Context, lines: readonly EntryLine[]) {
+  const sizes = sql.join(lines.map(({ productId, size }) => sql`(${productId}, ${size})`))
+  return db
+    .selectFrom('variants')
+    .where(sql<boolean>`(product_id, size) in (${sizes})`)
+    .select('id as variantId')
+    .execute()
+}
+
+function toLevel(level: VariantLevel): StockLevel {
+  return pick(level, 'productId', 'size', 'colour', 'stock')
+}
+
 /** @throws ShopError conflict */
-function readChanges({ reason, lines }: NewStockEntry, levels: StockLevel[]): Change[] {
+function readChanges({ reason, lines }: NewStockEntry, levels: VariantLevel[]): Change[] {
   const fields: Record<string, string> = {}
   const changes = lines.flatMap((line, place) => {
     const found = findLevel(line, levels)
@@ -61,10 +76,13 @@ function readChanges({ reason, lines }: NewStockEntry, levels: StockLevel[]): Ch
   })
   const [first] = Object.values(fields)
   if (first === undefined) return changes
-  throw new ShopError('conflict', `${first} Nothing was saved.`, { fields, data: { levels } })
+  throw new ShopError('conflict', `${first} Nothing was saved.`, {
+    fields,
+    data: { levels: levels.map(toLevel) },
+  })
 }
 
-function findLevel({ productId, size, colour }: EntryLine, levels: readonly StockLevel[]): Found {
+function findLevel({ productId, size, colour }: EntryLine, levels: readonly VariantLevel[]): Found {
   const [first, second] = levels.filter(
     (level) =>
       level.productId === productId &&
@@ -74,7 +92,7 @@ function findLevel({ productId, size, colour }: EntryLine, levels: readonly Stoc
   return second ? 'several' : first
 }
 
-function isLevel(found: Found): found is StockLevel {
+function isLevel(found: Found): found is VariantLevel {
   return found !== undefined && found !== 'several'
 }
 
@@ -102,7 +120,7 @@ function nameLeft(left: number | null): string {
   return left === 1 ? 'Only 1 is left' : `Only ${left} are left`
 }
 
-function changeOf(reason: EntryReason, { quantity }: EntryLine, level: StockLevel): Change {
+function changeOf(reason: EntryReason, { quantity }: EntryLine, level: VariantLevel): Change {
   const before = level.stock ?? 0
   const stock =
     reason === 'counted' ? quantity : before + (reason === 'received' ? quantity : -quantity)
@@ -118,18 +136,14 @@ async function writeChanges(
 ): Promise<void> {
   const { db, actor, clock } = context
   const rows = changes.map(
-    ({ productId, size, colour, stock, moved }) =>
-      sql`(${productId}::text, ${size}::text, ${colour}::text, ${stock}::int, ${moved}::int)`,
+    ({ variantId, stock, moved }) => sql`(${variantId}::uuid, ${stock}::int, ${moved}::int)`,
   )
   await sql`
-    with entered (product_id, size, colour, stock, moved) as (values ${sql.join(rows)}), changed as (
-      update variants set stock = entered.stock from entered
-      where variants.product_id = entered.product_id and variants.size = entered.size
-        and variants.colour = entered.colour
+    with entered (variant_id, stock, moved) as (values ${sql.join(rows)}), changed as (
+      update variants set stock = entered.stock from entered where id = variant_id
     )
-    insert into stock_movements
-      (product_id, size, colour, quantity, reason, moved_at, moved_by, entry_id)
-    select product_id, size, colour, moved, ${reason}, ${clock.now()}::timestamptz, ${actorName(actor)},
+    insert into stock_movements (variant_id, quantity, reason, moved_at, moved_by, entry_id)
+    select variant_id, moved, ${reason}, ${clock.now()}::timestamptz, ${actorName(actor)},
       ${entryId}::bigint
     from entered where moved <> 0`.execute(db)
   await announceStock(

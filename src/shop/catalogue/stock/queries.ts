@@ -35,17 +35,16 @@ export async function listMovements(
   const [before, leftBefore] = cursor === undefined ? [] : decodeCursor(cursor, MOVEMENT_KEY)
   // A size that is not counted, or not made, has movements that come to nothing.
   const leftNow =
-    leftBefore === undefined
-      ? sql`coalesce((
-          select stock from variants where product_id = ${id} and variants.size = ${size} and variants.colour = ${colour}
-        ), 0)`
-      : sql`${leftBefore}::bigint`
+    leftBefore === undefined ? sql`coalesce(variants.stock, 0)` : sql`${leftBefore}::bigint`
   let query = context.db
-    .selectFrom('stockMovements as movement')
+    .selectFrom('variants')
+    .innerJoin('stockMovements as movement', 'movement.variantId', 'variants.id')
     .leftJoin('stockEntries as entry', 'entry.id', 'movement.entryId')
-    .where('movement.productId', '=', id)
-    .where('movement.size', '=', size)
-    .where('movement.colour', '=', colour)
+    .where((variant) =>
+      variant.or([variant('productId', '=', id), variant('removedFrom', '=', id)]),
+    )
+    .where('variants.size', '=', size)
+    .where('variants.colour', '=', colour)
     .orderBy('movement.id', 'desc')
     .select([
       'movement.id',

@@ -12,21 +12,22 @@ export const StockEvent = z.object({
   variants: z.array(StockLevel.omit({ productId: true }).extend({ sku: z.string().nullable() })),
 })
 
-interface Moved {
-  productId: string
-  size: string
-  colour: string
-  /** What is left now; undefined of what is not made any more. */
-  stock: number | null | undefined
+export interface MovedPieces {
+  variantId: string
+  /** What is left now; null of what is not counted, or not made any more. */
+  stock: number | null
   /** Negative: it became less. */
   quantity: number
 }
 
 /** Within the transaction that moved them. */
-export async function announceStock(transaction: Context, moved: readonly Moved[]): Promise<void> {
+export async function announceStock(
+  transaction: Context,
+  moved: readonly MovedPieces[],
+): Promise<void> {
   if (moved.length === 0) return
-  const variants = moved.map(({ productId, size, colour, stock, quantity }) => ({
-    ...{ productId, size, colour },
+  const variants = moved.map(({ variantId, stock, quantity }) => ({
+    variantId,
     hasRunOut: stock === 0 && quantity < 0,
   }))
   await announce(transaction, { kind: 'stock_moved', variants })
@@ -38,17 +39,12 @@ export async function composeStockEvents(
   { variants }: { variants: readonly MovedVariant[] },
 ): Promise<ComposedEvent[]> {
   const { rows } = await sql<LevelRow>`
-    select "productId", name, size, colour, sku, stock, "hasRunOut"
+    select product_id, name, size, colour, sku, stock, "hasRunOut"
     from jsonb_to_recordset(${JSON.stringify(variants)}::jsonb)
-      as moved ("productId" text, size text, colour text, "hasRunOut" boolean)
-    cross join lateral (
-      select name, sku, stock from variants join products on products.id = product_id
-      where product_id = "productId" and variants.size = moved.size
-        and variants.colour = moved.colour
-      -- So that the few are looked up one by one: how many there are is not known when this is planned.
-      limit 1
-    ) as level
-    order by "productId", size, colour`.execute(db)
+      as moved ("variantId" uuid, "hasRunOut" boolean)
+    join variants on variants.id = "variantId"
+    join products on products.id = product_id
+    order by product_id, size, colour`.execute(db)
   return [...Map.groupBy(rows, ({ productId }) => productId)].flatMap(([productId, levels]) => {
     const gone = levels.filter(({ hasRunOut }) => hasRunOut)
     const changed = { type: 'stock.changed', subject: productId, data: toData(levels) } as const

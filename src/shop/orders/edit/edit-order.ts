@@ -152,6 +152,7 @@ async function writeLines(context: Context, orderId: string, plan: EditPlan): Pr
     .values(lines.map((line) => toLineRow(orderId, line)))
     .onConflict((conflict) =>
       conflict.columns(['orderId', 'position']).doUpdateSet((row) => ({
+        variantId: row.ref('excluded.variantId'),
         sku: row.ref('excluded.sku'),
         size: row.ref('excluded.size'),
         colour: row.ref('excluded.colour'),
@@ -181,7 +182,8 @@ async function writeLines(context: Context, orderId: string, plan: EditPlan): Pr
 function toLineRow(orderId: string, line: PlannedLine) {
   return {
     orderId,
-    ...pick(line, 'position', 'productId', 'sku', 'name', 'size', 'colour', 'imageUrl'),
+    ...pick(line, 'position', 'productId', 'variantId', 'sku', 'name', 'size', 'colour'),
+    imageUrl: line.imageUrl,
     ...pick(line, 'unitPricePaisa', 'regularPricePaisa'),
     unitCostPaisa: null,
     ...pick(line, 'quantity', 'isPreorder', 'isReplacement'),
@@ -200,8 +202,7 @@ async function rememberCosts(
     update order_lines set unit_cost_paisa = coalesce(variants.cost_paisa, products.cost_paisa)
     from variants join products on products.id = variants.product_id
     where order_id = ${orderId} and position = any(${positions}::int[])
-      and variants.product_id = order_lines.product_id
-      and variants.size = order_lines.size and variants.colour = order_lines.colour`.execute(db)
+      and variants.id = variant_id`.execute(db)
 }
 
 /** What is changed, in words. @throws ShopError invalid when nothing is */

@@ -19,7 +19,7 @@ export async function readLines({ db }: Reading, orderId: string): Promise<Plann
     .selectFrom('orderLines')
     .where('orderId', '=', orderId)
     .orderBy('position')
-    .select(['position', 'productId', 'name', 'size', 'colour', 'sku', 'quantity'])
+    .select(['position', 'productId', 'variantId', 'name', 'size', 'colour', 'sku', 'quantity'])
     .select(['imageUrl', 'isPreorder'])
     .select(['unitPricePaisa', 'regularPricePaisa'])
     .select('isReplacement')
@@ -28,22 +28,22 @@ export async function readLines({ db }: Reading, orderId: string): Promise<Plann
 }
 
 /**
- * What lines an order has after an edit. One that stays as it was keeps what was agreed on, also when its variant is no
- * longer sold. @throws ShopError invalid, conflict
+ * What lines an order has after an edit. One that stays as it was keeps what was agreed on and what it was called, also
+ * when its variant is no longer sold. @throws ShopError invalid, conflict
  */
 export function planLines(
   before: readonly PlannedLine[],
   wanted: readonly EditedLine[],
   offers: readonly Offer[],
 ): PlannedLine[] {
-  const offerOf = (line: Pick<EditedLine, 'productId' | 'size' | 'colour'>) =>
-    offers.find((offer) => variantKey(offer) === variantKey(line))
+  const offerOf = ({ variantId }: PlannedLine) =>
+    offers.find((offer) => offer.variantId === variantId)
   let next = Math.max(...before.map(({ position }) => position)) + 1
-  return wanted.map(({ position, ...line }) => {
+  const after = wanted.map(({ position, ...line }) => {
     const { quantity } = line
-    const offer = offerOf(line)
+    const named = offers.find((offer) => variantKey(offer) === variantKey(line))
     if (position === undefined) {
-      return { ...requireOffer(line, offer), ...SOLD_NOW, position: next++, quantity }
+      return { ...requireOffer(line, named), ...SOLD_NOW, position: next++, quantity }
     }
     const sold = before.find((each) => each.position === position)
     if (sold?.productId !== line.productId) {
@@ -55,12 +55,17 @@ export function planLines(
     if (sold.isReplacement && quantity > sold.quantity) {
       throw new ShopError('invalid', 'Replacements cannot be more than what was returned.')
     }
-    if (variantKey(sold) === variantKey(line)) {
-      if (quantity > sold.quantity) requireOffer(line, offer, sold)
+    const stays = variantKey(sold) === variantKey(line) || named?.variantId === sold.variantId
+    if (stays) {
+      if (quantity > sold.quantity) requireOffer(line, offerOf(sold), sold)
       return { ...sold, quantity }
     }
-    return { ...changeVariant(sold, requireOffer(line, offer), offerOf(sold)), quantity }
+    return { ...changeVariant(sold, requireOffer(line, named), offerOf(sold)), quantity }
   })
+  if (new Set(after.map(({ variantId }) => variantId)).size < after.length) {
+    throw new ShopError('invalid', 'List each size only once.')
+  }
+  return after
 }
 
 type SoldOffer = Omit<Offer, 'stock' | 'takesPreorders'>

@@ -1,23 +1,20 @@
+import type { Pieces, VariantLevel } from '../../catalogue/move-stock.ts'
 import { explainShortage } from '../../catalogue/rules.ts'
-import type { StockLevel } from '../../catalogue/stock/contract.ts'
 import { ShopError } from '../../shared/shop-error.ts'
-import { variantKey } from './contract.ts'
 
-interface Wanted {
-  productId: string
+interface Wanted extends Pieces {
   name: string
   size: string
   colour: string
-  quantity: number
 }
 
 /** @throws ShopError conflict where fewer are left */
 export function requireStock(
   wanted: readonly Wanted[],
-  levels: readonly Pick<StockLevel, 'productId' | 'size' | 'colour' | 'stock'>[],
+  levels: readonly Pick<VariantLevel, 'variantId' | 'stock'>[],
 ): void {
   for (const line of wanted) {
-    const level = levels.find((each) => variantKey(each) === variantKey(line))
+    const level = levels.find(({ variantId }) => variantId === line.variantId)
     const left = level ? level.stock : 0
     if (left === null || left >= line.quantity) continue
     throw new ShopError('conflict', `${line.name}: ${explainShortage(line, left, line.quantity)}`)

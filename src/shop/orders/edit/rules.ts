@@ -1,3 +1,4 @@
+import type { Pieces } from '../../catalogue/move-stock.ts'
 import { nameVariant } from '../../catalogue/rules.ts'
 
 interface Difference {
@@ -62,11 +63,7 @@ export function describeEdit(
   return { from: sayAll(gone), to: sayAll(come) }
 }
 
-interface CountedLine {
-  productId: string
-  size: string
-  colour: string
-  quantity: number
+interface CountedLine extends Pieces {
   isPreorder: boolean
 }
 
@@ -89,11 +86,7 @@ function beyond<Line extends CountedLine>(
 ): Line[] {
   return lines.flatMap((line) => {
     const same = others.find(
-      (other) =>
-        other.isPreorder === line.isPreorder &&
-        other.productId === line.productId &&
-        other.size === line.size &&
-        other.colour === line.colour,
+      (other) => other.isPreorder === line.isPreorder && other.variantId === line.variantId,
     )
     const quantity = line.quantity - (same?.quantity ?? 0)
     return quantity > 0 ? [{ ...line, quantity }] : []

@@ -15,13 +15,14 @@ import { canReturn } from '../rules.ts'
 import type { OrderReturns, RecordReturn } from './contract.ts'
 import { lockReplaced } from './lock-replaced.ts'
 import { getReturns } from './queries.ts'
-import { replacePieces } from './replace-pieces.ts'
+import { NO_LONGER_SOLD, replacePieces } from './replace-pieces.ts'
 
 interface ReturnedPieces extends Pieces {
   position: number
+  productId: string
   isDamaged: boolean
-  /** What is sent for it. */
-  replacement: { size: string; colour: string }
+  /** What is sent for it, where it is not the same. */
+  replacement: { size: string; colour: string } | undefined
 }
 
 /**
@@ -90,7 +91,7 @@ async function writeReturn(
         )
       : null
   if (order.voucherCode !== null) await lockVoucher(context, order.voucherCode)
-  const wanted = settlement === 'replacement' ? joinAlike(pieces) : []
+  const wanted = settlement === 'replacement' ? await listWanted(context, pieces) : []
   await lockStock(context, [...pieces, ...wanted])
   await returnPieces(context, pieces, order.id)
   const replacementId =
@@ -152,26 +153,36 @@ async function takeBack(
       .where('orderId', '=', orderId)
       .where('position', '=', position)
       .where((row) => row(row('returnedQuantity', '+', quantity), '<=', row.ref('quantity')))
-      .returning(['productId', 'size', 'colour'])
+      .returning(['productId', 'variantId'])
       .executeTakeFirst()
     if (!line) {
       const message = 'This line has fewer pieces left to return.'
       throw new ShopError('invalid', message, { fields: { lines: message } })
     }
-    pieces.push({ ...line, position, quantity, isDamaged, replacement: replacement ?? line })
+    pieces.push({ ...line, position, quantity, isDamaged, replacement })
   }
   return pieces
 }
 
-/** What is sent for them, each variant once. */
-function joinAlike(pieces: readonly ReturnedPieces[]): Pieces[] {
-  const alike = Map.groupBy(pieces, ({ productId, replacement: { size, colour } }) =>
-    [productId, size, colour].join('\n'),
-  )
-  return [...alike.values()].flatMap((same) => {
-    const [first] = same
-    if (!first) return []
-    const { productId, replacement } = first
-    return [{ ...replacement, productId, quantity: countPieces(same) }]
+/** What is sent for them, each variant once. @throws ShopError conflict */
+async function listWanted({ db }: Context, pieces: readonly ReturnedPieces[]): Promise<Pieces[]> {
+  const productIds = pieces.map(({ productId }) => productId)
+  const made = await db
+    .selectFrom('variants')
+    .where('productId', 'in', productIds)
+    .select(['id', 'productId', 'size', 'colour'])
+    .execute()
+  const idOf = ({ productId, variantId, replacement }: ReturnedPieces) =>
+    replacement
+      ? made.find(
+          (each) =>
+            each.productId === productId &&
+            each.size === replacement.size &&
+            each.colour === replacement.colour,
+        )?.id
+      : variantId
+  return [...Map.groupBy(pieces, idOf)].map(([variantId, same]) => {
+    if (variantId === undefined) throw new ShopError('conflict', NO_LONGER_SOLD)
+    return { variantId, quantity: countPieces(same) }
   })
 }

@@ -6,6 +6,8 @@ import { ShopError } from '../../shared/shop-error.ts'
 import { recordOrder } from '../record-order.ts'
 import { sell } from '../sell.ts'
 
+export const NO_LONGER_SOLD = 'This size and colour is no longer sold.'
+
 /**
  * An order to the same customer and address, for which no more than the delivery is paid: what it replaces was. Within the
  * caller's transaction, which has locked the variants. @returns its id
@@ -59,25 +61,20 @@ async function toLines({ db }: Context, orderId: string, wanted: readonly Pieces
   const made = await db
     .selectFrom('variants')
     .where(
-      'productId',
+      'id',
       'in',
-      wanted.map(({ productId }) => productId),
+      wanted.map(({ variantId }) => variantId),
     )
-    .select(['productId', 'size', 'colour', 'sku'])
+    .select(['id', 'productId', 'size', 'colour', 'sku'])
     .execute()
   return wanted.map((pieces) => {
-    const product = sold.find(({ productId }) => productId === pieces.productId)
-    const variant = made.find(
-      ({ productId, size, colour }) =>
-        productId === pieces.productId && size === pieces.size && colour === pieces.colour,
-    )
-    if (!product || !variant) {
-      throw new ShopError('conflict', 'This size and colour is no longer sold.')
-    }
+    const variant = made.find(({ id }) => id === pieces.variantId)
+    const product = sold.find(({ productId }) => productId === variant?.productId)
+    if (!product || !variant) throw new ShopError('conflict', NO_LONGER_SOLD)
     return {
       ...pieces,
-      name: product.name,
-      imageUrl: product.imageUrl,
+      ...product,
+      ...pick(variant, 'size', 'colour'),
       sku: variant.sku ?? '',
       unitPricePaisa: 0,
       regularPricePaisa: null,

@@ -65,9 +65,10 @@ async function sendOtherSize(
 ): Promise<void> {
   const line = await context.db
     .selectFrom('orderLines')
+    .innerJoin('variants', 'variants.id', 'orderLines.variantId')
     .where('orderId', '=', orderId)
     .where('position', '=', position)
-    .select(['size', 'colour'])
+    .select(['orderLines.size', 'variants.colour'])
     .executeTakeFirst()
   if (line?.size !== fromSize) {
     throw new ShopError('conflict', `Order ${orderId} has changed since. Answer no, or edit it.`)

@@ -78,11 +78,12 @@ export async function listSizeChoices({ db }: ReadContext, orderId: string): Pro
   const rows = await db
     .selectFrom('orderLines')
     .innerJoin('products', 'products.id', 'orderLines.productId')
+    .innerJoin('variants as sold', 'sold.id', 'orderLines.variantId')
     .innerJoin('variants', (join) =>
       join
         .onRef('variants.productId', '=', 'orderLines.productId')
-        .onRef('variants.colour', '=', 'orderLines.colour')
-        .onRef('variants.size', '<>', 'orderLines.size'),
+        .onRef('variants.colour', '=', 'sold.colour')
+        .onRef('variants.size', '<>', 'sold.size'),
     )
     .innerJoin('sizes', (join) =>
       join

@@ -20,7 +20,7 @@ export async function listStock(
   requireRight(context, 'manageCatalogue')
   const conditions = [...(await conditionsOf(context, selection)), isBehind(cursor)]
   const variants = sql`
-    select variants.product_id, products.name, size, variants.colour, sku, stock,
+    select variants.id, variants.product_id, products.name, size, variants.colour, sku, stock,
       lower(products.name) collate "C" as lower_name,
       coalesce(product_colours.position, 0) as colour_position, sizes.position as size_position
     from variants
@@ -99,7 +99,7 @@ async function addUp({ db }: ReadContext, variants: RawBuilder<unknown>, count: 
         ), 0)::int as to_send,
         coalesce(-sum(quantity) filter (where checkout_id is not null), 0)::int as held
       from stock_movements left join orders on orders.id = order_id
-      where product_id = page.product_id and size = page.size and colour = page.colour
+      where variant_id = page.id
     ) as moved
     order by ${PLACE}`.execute(db)
   return rows

@@ -4,10 +4,10 @@ import { openTestShop, orderFor, productInput, stockProduct, unexplainedStock } 
 import { addToCart } from '../cart/add-to-cart.ts'
 import { listCart } from '../cart/queries.ts'
 import { addProduct } from '../catalogue/add-product.ts'
+import { changeProduct } from '../catalogue/change-product.ts'
 import { ProductUpdate } from '../catalogue/contract.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { getOrder } from '../orders/queries.ts'
-import { changeSoldProduct } from './change-sold-product.ts'
 import { holdCheckout } from './hold-checkout.ts'
 import { placeOrder } from './place-order.ts'
 import { releaseCheckout } from './release-checkout.ts'
@@ -36,7 +36,7 @@ it('gives a colour its other name in orders, held checkouts and carts', async ()
 
   const colours = [{ ...NAVY, name: 'Midnight', was: 'Navy' }]
   const change = ProductUpdate.parse({ name: 'Tee', price: 1000, colours })
-  await changeSoldProduct(nusrat, 'tee', change)
+  await changeProduct(nusrat, 'tee', change)
 
   expect((await getOrder(nusrat, orderId)).items).toMatchObject([{ colour: 'Midnight' }])
   const lines = await listCart(salma, 'salma@suto.test')
