@@ -65,9 +65,9 @@ async function writeSomeOrders(db: Context['db'], from: number, to: number): Pro
     join customers on email = 'shopper' || i % 5000 || '@bench.test'
     join riders on riders.name = 'Jamal'`.execute(db)
   await sql`
-    insert into order_lines (order_id, position, product_id, sku, name, size, image_url,
+    insert into order_lines (order_id, position, product_id, variant_id, sku, name, size, image_url,
       unit_price_paisa, quantity, is_preorder)
-    select 'BOOK-' || i, 0, 'shirt', 'shirt-M', 'Shirt', 'M', '', 145000, 1, false
+    select 'BOOK-' || i, 0, 'shirt', (select id from variants limit 1), 'shirt-M', 'Shirt', 'M', '', 145000, 1, false
     from generate_series(${from}::int, ${to - 1}::int) as i`.execute(db)
   await sql`
     insert into order_adjustments (order_id, kind, amount_paisa)

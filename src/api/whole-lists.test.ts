@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp } from '#test/app.ts'
-import { stockProduct } from '#test/shop.ts'
+import { stockProduct, variantOf } from '#test/shop.ts'
 
 const test = await openTestApp()
 const { request, signUp, shop } = test
@@ -49,8 +49,10 @@ beforeAll(async () => {
   await sql`insert into contact_messages (name, email, subject, message, network, sent_at)
     select 'Rahim', 'rahim@suto.test', 'Hello', 'Hello', '', now() - i * interval '1 second'
     from generate_series(1, ${COUNT}::int) as i`.execute(db)
-  await sql`insert into stock_movements (product_id, size, quantity, reason, moved_at)
-    select 'p-2', 'M', 1, 'counted', now() from generate_series(1, ${COUNT}::int)`.execute(db)
+  await sql`insert into stock_movements (variant_id, quantity, reason, moved_at)
+    select ${await variantOf({ db }, { productId: 'p-2' })}::uuid, 1, 'counted', now() from generate_series(1, ${COUNT}::int)`.execute(
+    db,
+  )
   await sql`insert into audit_entries (at, actor, action, subject, details, address)
     select now(), 'shop', 'signed_in', 'person-' || i, '{}', '' from generate_series(1, ${COUNT}::int) as i`.execute(
     db,

@@ -160,8 +160,8 @@ describe('what is found', () => {
   it('is a stock below zero', async () => {
     await stockProduct(shop, { id: 'odd', stock: 0 })
     await sql`alter table variants drop constraint variants_stock_not_negative`.execute(shop.db)
-    await sql`insert into stock_movements (product_id, size, quantity, reason, moved_at)
-      values ('odd', 'M', -1, 'counted', now())`.execute(shop.db)
+    await sql`insert into stock_movements (variant_id, quantity, reason, moved_at)
+      select id, -1, 'counted', now() from variants where product_id = 'odd'`.execute(shop.db)
     await sql`update variants set stock = -1 where product_id = 'odd'`.execute(shop.db)
     const { lines } = await examine()
     expect(lines.filter((line) => line.startsWith('WRONG'))).toEqual([

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTestShop, SATURDAY, stockProduct } from '#test/shop.ts'
+import { openTestShop, SATURDAY, stockProduct, variantOf } from '#test/shop.ts'
 import { BATCH_SIZE } from '../shared/batches.ts'
 import { addToCart } from './add-to-cart.ts'
 import { changeQuantity } from './change-cart.ts'
@@ -56,9 +56,9 @@ describe('the cart of a guest', () => {
 
   it('is removed however many there are, some at a time', async () => {
     await sql`
-      insert into cart_lines (owner, product_id, size, quantity, shown_name, shown_price_paisa,
+      insert into cart_lines (owner, product_id, variant_id, quantity, shown_name, shown_price_paisa,
         touched_at)
-      select 'guest_' || md5(n::text), 'panjabi', 'M', 1, 'Panjabi', 100, ${SATURDAY}
+      select 'guest_' || md5(n::text), 'panjabi', ${await variantOf(shop, { productId: 'panjabi' })}::uuid, 1, 'Panjabi', 100, ${SATURDAY}
       from generate_series(1, ${2 * BATCH_SIZE + 1}::integer) as n`.execute(shop.db)
     laterByDays(31)
     expect(await removeAbandonedCarts(shop)).toBe(2 * BATCH_SIZE + 1)

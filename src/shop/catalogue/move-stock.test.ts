@@ -45,14 +45,24 @@ function inOne<Result>(work: (context: Context) => Promise<Result>): Promise<Res
   return shop.db.transaction().execute((db) => work({ ...shop, db }))
 }
 
+/** Of a table as small as that of a test, the rows are updated in another order than they are locked. */
+async function updateInOrder({ db }: Context): Promise<void> {
+  await sql`set local enable_hashjoin = off`.execute(db)
+  await sql`set local enable_mergejoin = off`.execute(db)
+}
+
 function take(...lines: Named[]): Promise<void> {
-  return inOne(async (transaction) =>
-    takeStock(transaction, await piecesOf(transaction, lines), { reason: 'sold', ...ORDER }),
-  )
+  return inOne(async (transaction) => {
+    await updateInOrder(transaction)
+    await takeStock(transaction, await piecesOf(transaction, lines), { reason: 'sold', ...ORDER })
+  })
 }
 
 function giveBack(): Promise<void> {
-  return inOne((transaction) => returnStock(transaction, { reason: 'returned', ...ORDER }))
+  return inOne(async (transaction) => {
+    await updateInOrder(transaction)
+    await returnStock(transaction, { reason: 'returned', ...ORDER })
+  })
 }
 
 function hold(...lines: Named[]): Promise<void> {

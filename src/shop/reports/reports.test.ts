@@ -17,7 +17,7 @@ import { inLongRun } from '#test/engines.ts'
 import { wrongFigures } from '#test/figures.ts'
 import { purgeTestOrders, writeOrder } from '#test/orders.ts'
 import { receiveCardPayment } from '#test/payments.ts'
-import { openTestShop, SATURDAY, stockProduct } from '#test/shop.ts'
+import { openTestShop, SATURDAY, stockProduct, variantOf } from '#test/shop.ts'
 import { readBestSellers } from './best-sellers.ts'
 import type { ReportSpan, SalesReport } from './contract.ts'
 import { countLowStock, listLowStock } from './low-stock.ts'
@@ -139,9 +139,9 @@ describe('figures of sales', () => {
             ${placedAt}::timestamptz
           from paid where ${one.refundedPaisa}::integer > 0
         )
-        insert into order_lines (order_id, position, product_id, name, size, image_url,
+        insert into order_lines (order_id, position, product_id, variant_id, name, size, image_url,
           unit_price_paisa, quantity, is_preorder)
-        select id, position, (${PRODUCTS}::text[])[position], 'A product', 'M', '', 100 * position, quantity,
+        select id, position, (${PRODUCTS}::text[])[position], ${await variantOf(shop, { productId: 'panjabi' })}::uuid, 'A product', 'M', '', 100 * position, quantity,
           position = 2
         from placed, unnest(${one.pieces}::integer[]) with ordinality as line (quantity, position)
       `.execute(shop.db)
@@ -252,9 +252,9 @@ describe('best sellers', () => {
         from generate_series(1, 60) as product, generate_series(0, 1) as time
         returning id
       )
-      insert into order_lines (order_id, position, product_id, name, size, image_url,
+      insert into order_lines (order_id, position, product_id, variant_id, name, size, image_url,
         unit_price_paisa, quantity, is_preorder)
-      select id, copy, 'old-' || split_part(id, '-', 2), 'Shirt ' || split_part(id, '-', 2), 'M', '', 100,
+      select id, copy, 'old-' || split_part(id, '-', 2), ${await variantOf(shop, { productId: 'panjabi' })}::uuid, 'Shirt ' || split_part(id, '-', 2), 'M', '', 100,
         case split_part(id, '-', 3) when '0' then case when split_part(id, '-', 2)::int > 50 then 2 else 1 end
           else case when split_part(id, '-', 2)::int > 50 then 1 else 9 end end,
         false

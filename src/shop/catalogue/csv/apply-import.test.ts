@@ -40,9 +40,8 @@ const OTHER = 'fedcba9876543210fedcba9876543210'
 const PICTURE = `/images/${OTHER}-1080.jpg`
 
 beforeEach(async () => {
-  for (const table of ['products', 'stockMovements', 'productImports']) {
-    await sql`delete from ${sql.table(table)}`.execute(shop.db)
-  }
+  await purgeTestProduct(shop)
+  await sql`delete from product_imports`.execute(shop.db)
   await sql`delete from categories where id <> 'shirts'`.execute(shop.db)
   await stockProduct(shop, { id: 'linen', stock: 50 })
   await stockProduct(shop, {

@@ -6,7 +6,7 @@ import type { ReportSettings } from '#shop/settings/reports/contract.ts'
 import { defaultSettings } from '#shop/settings/rules.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { purgeTestOrders, writeOrder } from '#test/orders.ts'
-import { openTestShop, stockProduct } from '#test/shop.ts'
+import { openTestShop, stockProduct, variantOf } from '#test/shop.ts'
 import { emailReport, sendDemoReport } from './email-report.ts'
 import { queueDailyReports } from './queue-daily-reports.ts'
 import { readReportSchedule, removeRequestedReportMails } from './schedule.ts'
@@ -240,9 +240,9 @@ describe('the mail of a report', () => {
   it('leaves out a CSV file that no mail server would take, and says so', async () => {
     await purgeTestOrders(shop)
     const orderId = await writeOrder(shop, { placedAt: new Date('2026-11-21T12:00:00+06:00') })
-    await sql`insert into order_lines (order_id, position, product_id, name, size, image_url,
+    await sql`insert into order_lines (order_id, position, product_id, variant_id, name, size, image_url,
         unit_price_paisa, quantity, is_preorder)
-      select ${orderId}, position, 'panjabi', repeat('পাঞ্জাবি ', 100), 'M', '', 100, 1, false
+      select ${orderId}, position, 'panjabi', ${await variantOf(shop, { productId: 'panjabi' })}::uuid, repeat('পাঞ্জাবি ', 100), 'M', '', 100, 1, false
       from generate_series(2, 3000) as position`.execute(shop.db)
     setClock('2026-11-22T08:00')
     await emailReport(admin, { email: 'a@suto.test', reportType: 'csv', date: '2026-11-21' })

@@ -11,7 +11,7 @@ import type { Context } from '#shop/shared/context.ts'
 import { customerOf } from '#test/customers.ts'
 import { inLongRun } from '#test/engines.ts'
 import { purgeTestOrders } from '#test/orders.ts'
-import { openTestShop } from '#test/shop.ts'
+import { openTestShop, variantOf } from '#test/shop.ts'
 import { paymentMethods } from '../../payments/methods.ts'
 import { readDayReport } from './read-day.ts'
 import { listParts } from './report-format.ts'
@@ -70,9 +70,9 @@ async function place(orders: Placed[]): Promise<void> {
         now(), now(), ${placedAt}, now(), ${order.isDeleted ? placedAt : null},
         ${order.isDeleted ? 'shop' : null})`.execute(db)
     for (const [position, price] of order.prices.entries()) {
-      await sql`insert into order_lines (order_id, position, product_id, name, size, image_url,
+      await sql`insert into order_lines (order_id, position, product_id, variant_id, name, size, image_url,
           unit_price_paisa, quantity, is_preorder)
-        values (${id}, ${position}, 'panjabi', ${order.product ?? 'Panjabi'}, 'M', '', ${price}, 1,
+        values (${id}, ${position}, 'panjabi', ${await variantOf(test.shop, { productId: 'panjabi' })}::uuid, ${order.product ?? 'Panjabi'}, 'M', '', ${price}, 1,
           false)`.execute(db)
     }
     if (order.refundedAfter !== undefined) await refund(id, placedAt, order.refundedAfter, total)
@@ -274,9 +274,11 @@ async function placeFromTo(first: number, last: number): Promise<void> {
         ${new Date(MIDNIGHT)}, now()
       from generate_series(${first}::int, ${last}::int) as number returning id
     )
-    insert into order_lines (order_id, position, product_id, name, size, image_url,
+    insert into order_lines (order_id, position, product_id, variant_id, name, size, image_url,
       unit_price_paisa, quantity, is_preorder)
-    select id, 0, 'panjabi', 'Panjabi', 'M', '', 100, 1, false from placed`.execute(db)
+    select id, 0, 'panjabi', ${await variantOf(test.shop, { productId: 'panjabi' })}::uuid, 'Panjabi', 'M', '', 100, 1, false from placed`.execute(
+    db,
+  )
 }
 
 describe('the report of a day as PDF', () => {

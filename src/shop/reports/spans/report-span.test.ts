@@ -12,7 +12,7 @@ import { customerOf } from '#test/customers.ts'
 import { inLongRun } from '#test/engines.ts'
 import { wrongFigures } from '#test/figures.ts'
 import { purgeTestOrders, writeOrder } from '#test/orders.ts'
-import { openTestShop, SATURDAY, stockProduct } from '#test/shop.ts'
+import { openTestShop, SATURDAY, stockProduct, variantOf } from '#test/shop.ts'
 import type { Grouping } from './contract.ts'
 import { reportSpan } from './report-span.ts'
 
@@ -93,9 +93,9 @@ async function place(orders: readonly RandomOrder[]): Promise<void> {
         from unnest(${shares}::bigint[]) with ordinality as shared (share, place)
         where share > 0
       )
-      insert into order_lines (order_id, position, product_id, name, size, image_url,
+      insert into order_lines (order_id, position, product_id, variant_id, name, size, image_url,
         unit_price_paisa, quantity, is_preorder, unit_cost_paisa, returned_quantity)
-      select ${id}, place, product, 'A ' || product, size, '', paisa, quantity, false, cost,
+      select ${id}, place, product, ${await variantOf(shop, { productId: 'panjabi' })}::uuid, 'A ' || product, size, '', paisa, quantity, false, cost,
         least(back, quantity)
       from jsonb_to_recordset(${JSON.stringify(one.lines.map((each, at) => ({ ...each, place: at })))}::jsonb)
         as line (place integer, product text, size text, paisa bigint, quantity integer, cost bigint,

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { writeOrder } from '#test/orders.ts'
-import { openTestShop, stockProduct } from '#test/shop.ts'
+import { openTestShop, stockProduct, variantOf } from '#test/shop.ts'
 import { reportSpan } from './report-span.ts'
 import { writeOrdersOfSpan, writeSpanReport } from './write-span.ts'
 
@@ -79,9 +79,9 @@ it('tells all of an order where orders are told', async () => {
 it('has more rows than are read at once, each once and in their order', async () => {
   const orderId = await writeOrder(shop, { placedAt: new Date('2025-01-02T06:00:00Z') })
   await sql`delete from order_lines where order_id = ${orderId}`.execute(shop.db)
-  await sql`insert into order_lines (order_id, position, product_id, name, size, image_url,
+  await sql`insert into order_lines (order_id, position, product_id, variant_id, name, size, image_url,
       unit_price_paisa, quantity, is_preorder)
-    select ${orderId}, i, 'many-' || i, 'Many ' || i, 'M', '', 100 * (1 + i % 7), 1, false
+    select ${orderId}, i, 'many-' || i, ${await variantOf(shop, { productId: 'panjabi' })}::uuid, 'Many ' || i, 'M', '', 100 * (1 + i % 7), 1, false
     from generate_series(1, 20100) as i`.execute(shop.db)
   const span = { from: '2025-01-02', to: '2025-01-03' }
   const rows = await read(writeSpanReport(admin, { ...span, by: 'product' }).pieces)
