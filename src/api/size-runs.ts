@@ -1,6 +1,6 @@
 import { addSizeRun } from '#shop/catalogue/size-runs/add-size-run.ts'
 import { changeSizeRun } from '#shop/catalogue/size-runs/change-size-run.ts'
-import { SizeRun, SizeRunInput } from '#shop/catalogue/size-runs/contract.ts'
+import { SizeRun, SizeRunChange, SizeRunInput } from '#shop/catalogue/size-runs/contract.ts'
 import { listSizeRuns } from '#shop/catalogue/size-runs/queries.ts'
 import { removeSizeRun } from '#shop/catalogue/size-runs/remove-size-run.ts'
 import { calls } from './calls.ts'
@@ -19,7 +19,7 @@ export const sizeRunCalls = [
     '/size-runs/:id',
     'Update a size run; a size that products or orders under way have cannot be removed',
   )
-    .takes(SizeRunInput)
+    .takes(SizeRunChange)
     .refuses(409)
     .runs(changeSizeRun, SizeRun, 'Size run updated'),
   remove('/size-runs/:id', 'Delete a size run that no product uses')

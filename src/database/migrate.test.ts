@@ -68,7 +68,7 @@ function setProduct(change: Record<string, unknown>) {
 }
 
 function setStock(change: Record<string, unknown>) {
-  return db.updateTable('variants').set(change).execute()
+  return db.updateTable('variants').set(change).where('productId', 'is not', null).execute()
 }
 
 async function setOrder(change: Record<string, unknown>) {

@@ -177,18 +177,13 @@ it('survives a market day: everybody does everything at once', async () => {
   const { rows } = await sql<{ missing: number }>`
     select ${FIRST_STOCK} - stock - coalesce((
       select sum(quantity) from order_lines join orders on orders.id = order_id
-      where order_lines.product_id = variants.product_id
-        and order_lines.colour = variants.colour
-        and order_status <> 'cancelled' and deleted_at is null
+      where variant_id = variants.id and order_status <> 'cancelled' and deleted_at is null
     ), 0) - coalesce((
       select sum(quantity) from held_checkouts join checkout_lines on checkout_id = id
-      where state = 'held' and checkout_lines.product_id = variants.product_id
-        and checkout_lines.colour = variants.colour
+      where state = 'held' and variant_id = variants.id
     ), 0) - coalesce((
       select -sum(quantity) from stock_movements
-      where stock_movements.product_id = variants.product_id
-        and stock_movements.colour = variants.colour
-        and order_id in (select id from orders where deleted_at is not null)
+      where variant_id = variants.id and order_id in (select id from orders where deleted_at is not null)
     ), 0) as missing
     from variants`.execute(shop.db)
   expect(rows.map((row) => Number(row.missing))).toEqual(GOODS.map(() => 0))

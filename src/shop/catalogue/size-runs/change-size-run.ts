@@ -4,25 +4,27 @@ import { requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import { FIXED_SIZES } from '../rules.ts'
-import type { SizeRun, SizeRunInput } from './contract.ts'
+import type { SizeRun, SizeRunChange } from './contract.ts'
 import { findSizesInUse } from './find-sizes-in-use.ts'
 import { lockSizeRun } from './lock-size-run.ts'
 import { getSizeRun } from './queries.ts'
 
 /**
- * Gives a size run this name and these sizes, in this order.
+ * Gives a size run this name and these sizes, in this order. Products come in a renamed size by its new name; orders
+ * keep what it was called.
  * @throws ShopError unauthenticated, forbidden, not_found, conflict when a size that would go is needed
  */
 export async function changeSizeRun(
   context: Context,
   id: string,
-  { name, sizes }: SizeRunInput,
+  { name, sizes, renamed }: SizeRunChange,
 ): Promise<SizeRun> {
   requireRight(context, 'manageCatalogue')
   return inTransaction(context, async (transaction) => {
     await lockSizeRun(transaction, id)
     const before = await getSizeRun(transaction, id)
-    const gone = before.sizes.filter((label) => !sizes.includes(label))
+    if (renamed) await renameSize(transaction, before, sizes, renamed)
+    const gone = before.sizes.filter((label) => !sizes.includes(label) && label !== renamed?.from)
     if (gone.length > 0) {
       await refuseNeeded(transaction, id, gone)
       await transaction.db
@@ -41,9 +43,42 @@ export async function changeSizeRun(
           .doUpdateSet(({ ref }) => ({ position: ref('excluded.position') })),
       )
       .execute()
-    await recordAudit(transaction, 'size_run_changed', id, { name, sizes: sizes.join(', ') })
+    await recordAudit(transaction, 'size_run_changed', id, {
+      name,
+      sizes: sizes.join(', '),
+      ...(renamed && { renamed: `${renamed.from} → ${renamed.to}` }),
+    })
     return getSizeRun(transaction, id)
   })
+}
+
+/** @throws ShopError conflict when it is no size of the run, or no other name */
+async function renameSize(
+  { db }: Context,
+  { id, sizes: before }: SizeRun,
+  after: readonly string[],
+  { from, to }: NonNullable<SizeRunChange['renamed']>,
+): Promise<void> {
+  if (FIXED_SIZES[id]?.includes(from)) throw refuse(`${nameSizes([from])} cannot be renamed.`)
+  const isOne = before.includes(from) && !after.includes(from)
+  if (!isOne || before.includes(to) || !after.includes(to)) {
+    throw refuse(`${nameSizes([from])} cannot be renamed to ${to}. Open the size run again.`)
+  }
+  // In the order in which everybody locks them.
+  await db
+    .selectFrom('variants')
+    .where('sizeRunId', '=', id)
+    .where('size', '=', from)
+    .orderBy('id')
+    .select('id')
+    .forUpdate()
+    .execute()
+  await db
+    .updateTable('sizes')
+    .set({ label: to })
+    .where('runId', '=', id)
+    .where('label', '=', from)
+    .execute()
 }
 
 /** @throws ShopError conflict */

@@ -48,6 +48,17 @@ export const SizeRunInput = z
   .meta({ id: 'SizeRunInput' })
 export type SizeRunInput = z.infer<typeof SizeRunInput>
 
+export const SizeRunChange = SizeRunInput.extend({
+  renamed: z
+    .object({ from: z.string().max(MAX_SIZE_LENGTH), to: z.string().max(MAX_SIZE_LENGTH) })
+    .optional()
+    .meta({
+      description:
+        'A size that `sizes` has by another name: its products, stock and history stay. Otherwise one size is removed and another added',
+    }),
+}).meta({ id: 'SizeRunChange' })
+export type SizeRunChange = z.infer<typeof SizeRunChange>
+
 /** What lists of products can be narrowed to, as something of it is in stock. */
 export const ProductFacets = z
   .object({

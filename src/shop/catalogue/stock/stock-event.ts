@@ -42,8 +42,13 @@ export async function composeStockEvents(
     select product_id, name, size, colour, sku, stock, "hasRunOut"
     from jsonb_to_recordset(${JSON.stringify(variants)}::jsonb)
       as moved ("variantId" uuid, "hasRunOut" boolean)
-    join variants on variants.id = "variantId"
-    join products on products.id = product_id
+    cross join lateral (
+      select product_id, name, size, colour, sku, stock
+      from variants join products on products.id = product_id
+      where variants.id = "variantId"
+      -- So that the few are looked up one by one: how many there are is not known when this is planned.
+      limit 1
+    ) as level
     order by product_id, size, colour`.execute(db)
   return [...Map.groupBy(rows, ({ productId }) => productId)].flatMap(([productId, levels]) => {
     const gone = levels.filter(({ hasRunOut }) => hasRunOut)

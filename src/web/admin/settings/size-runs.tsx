@@ -90,6 +90,7 @@ export function SizeRuns() {
 
 /** Of a new one, or of one that there is. */
 function RunForm({ run, onClose }: { run: SizeRun | undefined; onClose: () => void }) {
+  const [isRenamed, setRenamed] = useState(false)
   return (
     <SchemaForm
       in="panel"
@@ -99,12 +100,30 @@ function RunForm({ run, onClose }: { run: SizeRun | undefined; onClose: () => vo
       groups={[{ names: ['name', 'sizes'] }]}
       instead={{
         sizes: (field, form) => (
-          <SizesField {...field} error={errorIn(form.formState.errors.sizes)} />
+          <>
+            <SizesField {...field} error={errorIn(form.formState.errors.sizes)} />
+            {findRenamed(run, field.value).map(({ from, to }) => (
+              <label key={to} className="flex min-h-11 items-center gap-2 wrap-anywhere">
+                <input
+                  type="checkbox"
+                  className="size-5 shrink-0 accent-ink"
+                  checked={isRenamed}
+                  onChange={({ target }) => setRenamed(target.checked)}
+                />
+                Rename {from} to {to} in all products
+              </label>
+            ))}
+          </>
         ),
       }}
       confirm="Save size run"
       send={(values) =>
-        run ? call('PUT /size-runs/:id', run.id, values) : call('POST /size-runs', values)
+        run
+          ? call('PUT /size-runs/:id', run.id, {
+              ...values,
+              renamed: isRenamed ? findRenamed(run, values.sizes)[0] : undefined,
+            })
+          : call('POST /size-runs', values)
       }
       changes={[sizeRunsQuery.queryKey]}
       done="Size run saved"
@@ -113,6 +132,14 @@ function RunForm({ run, onClose }: { run: SizeRun | undefined; onClose: () => vo
       onCancel={onClose}
     />
   )
+}
+
+/** Where one size has taken the place of another, it may be the same by another name. */
+function findRenamed(run: SizeRun | undefined, sizes: readonly string[]) {
+  const [from, ...others] = run?.sizes.filter((label) => !sizes.includes(label)) ?? []
+  const [to, ...more] = sizes.filter((label) => !run?.sizes.includes(label))
+  const isOne = from !== undefined && to !== undefined && others.length + more.length === 0
+  return isOne ? [{ from, to }] : []
 }
 
 /** What is wrong with the sizes, or with the first of them that is wrong. */
