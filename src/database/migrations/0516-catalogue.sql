@@ -159,7 +159,8 @@ create index product_images_image on product_images (image_hash) where image_has
 
 -- What is sold: a size of a product in one of its colours, which is '' where there is no choice of colours. No
 -- stock count means always in stock. One that is not made any more has no product and no count, and stays for what
--- names it: carts, orders and movements. Made again, it is the same.
+-- names it: carts, orders and movements. Made again, it is the same. None is ever deleted: keys that refer to it would only
+-- lock it from the first line of an order on, long before its pieces are taken.
 create table variants (
   id uuid primary key default gen_random_uuid(),
   product_id text,

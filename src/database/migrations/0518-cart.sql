@@ -4,7 +4,7 @@ create table cart_lines (
   id uuid primary key default gen_random_uuid(),
   owner text not null,
   product_id text not null,
-  variant_id uuid not null references variants,
+  variant_id uuid not null,
   quantity integer not null,
   is_preorder boolean not null default false,
   shown_name text not null,

@@ -156,7 +156,7 @@ create table order_lines (
   order_id text not null references orders (id) on delete cascade,
   position integer not null,
   product_id text not null,
-  variant_id uuid not null references variants,
+  variant_id uuid not null,
   name text not null,
   size text not null,
   colour text not null default '',

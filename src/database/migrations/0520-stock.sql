@@ -16,7 +16,7 @@ create table stock_entries (
 -- Why a count is what it is: the stock of a variant is the sum of its movements. One without a count has none.
 create table stock_movements (
   id bigint generated always as identity primary key,
-  variant_id uuid not null references variants,
+  variant_id uuid not null,
   quantity integer not null,
   reason text not null,
   order_id text,

@@ -65,7 +65,7 @@ create table checkout_lines (
   checkout_id uuid not null references held_checkouts (id) on delete cascade,
   position integer not null,
   product_id text not null,
-  variant_id uuid not null references variants,
+  variant_id uuid not null,
   size text not null,
   colour text not null default '',
   sku text not null default '',

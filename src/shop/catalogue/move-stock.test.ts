@@ -204,7 +204,9 @@ describe('two orders with the same two products', () => {
     expect(await updatesSeen()).toEqual(first)
     await giveBack()
     expect(await updatesSeen()).toEqual(first)
-    expect(first).toHaveLength(4)
+    // Who changes many products locks the variants of one after the other.
+    const products = first.map((variant) => variant.slice(0, -1))
+    expect(products).toEqual(['panjabi', 'shawl', 'shirt', 'shirt'])
   })
 })
 

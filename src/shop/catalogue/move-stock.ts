@@ -44,8 +44,8 @@ export async function takeStock(
       select id, wanted.quantity
       from variants join ${asWanted(pieces)} on id = variant_id
       where product_id is not null
-      order by id
-      for no key update of variants
+      order by product_id, id
+      for update of variants
     ), taken as (
       update variants set stock = stock - locked.quantity
       from locked
@@ -83,8 +83,8 @@ export async function lockStock(
   const { rows } = await sql<VariantLevel>`
     select id as variant_id, product_id, size, colour, stock from variants
     where ${isWanted} and product_id is not null
-    order by id
-    for no key update`.execute(db)
+    order by product_id, id
+    for update`.execute(db)
   return rows
 }
 
@@ -107,8 +107,8 @@ export async function returnStock(
     ), locked as (
       select id, wanted.quantity
       from variants join wanted on id = variant_id
-      order by id
-      for no key update of variants
+      order by coalesce(product_id, removed_from), id
+      for update of variants
     ), counted as (
       update variants set stock = stock + locked.quantity
       from locked
@@ -172,7 +172,9 @@ async function keepProducts(db: Context['db'], holder: StockHolder): Promise<voi
   await sql`
     with outstanding as (${selectOutstanding(holder)})
     select id from products
-    where id in (select product_id from variants where id in (select variant_id from outstanding))
+    where id in (
+      select coalesce(product_id, removed_from) from variants join outstanding on variant_id = id
+    )
     order by id
     for key share`.execute(db)
 }

@@ -26,8 +26,8 @@ export async function sendPreordered(
       select id, missing.quantity, greatest(0, missing.quantity - stock) as found
       from variants join missing on id = variant_id
       where stock is not null and missing.quantity > 0
-      order by id
-      for no key update of variants
+      order by product_id, id
+      for update of variants
     ), left_over as (
       update variants set stock = stock + found - quantity
       from locked

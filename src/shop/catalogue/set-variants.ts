@@ -120,20 +120,18 @@ function selectVariants(db: Context['db'], productId: string) {
     )
     .orderBy('id')
     .select(['id', 'productId', 'size', 'colour', 'stock', 'sku', 'pricePaisa', 'costPaisa'])
-    .forNoKeyUpdate()
+    .forUpdate()
     .execute()
 }
 
 /** In the order in which everybody locks them, so that an order and this never wait for each other. */
 export async function lockVariants(db: Context['db'], productId: string) {
   const rows = await selectVariants(db, productId)
-  const [made, removed] = [true, false].map(
-    (isMade) =>
-      new Map(
-        rows.filter((row) => (row.productId !== null) === isMade).map((row) => [keyOf(row), row]),
-      ),
-  ) as [Map<Key, KnownVariant>, Map<Key, KnownVariant>]
-  return { made, removed }
+  const byKey = (isMade: boolean) =>
+    new Map(
+      rows.filter((row) => (row.productId !== null) === isMade).map((row) => [keyOf(row), row]),
+    )
+  return { made: byKey(true), removed: byKey(false) }
 }
 
 /** Who else gives an SKU waits until this transaction ends. @throws ShopError conflict */

@@ -69,6 +69,7 @@ async function renameSize(
     .selectFrom('variants')
     .where('sizeRunId', '=', id)
     .where('size', '=', from)
+    .orderBy('productId')
     .orderBy('id')
     .select('id')
     .forUpdate()
