@@ -5,7 +5,7 @@ import {
   get,
   type UseFormReturn,
 } from 'react-hook-form'
-import { readNumber } from './read-number.ts'
+import { readNumber } from '#shop/shared/read-number.ts'
 
 /** What a field needs to be part of the form; its error goes as soon as it is edited. */
 export function bindField<Input extends FieldValues, Output>(

@@ -23,6 +23,8 @@ test.each<[kind: TypedKind, typed: string, value: unknown]>([
   ['takaOrNone', '0', 0],
   ['count', '৫০', 50],
   ['count', '１２', 12],
+  ['count', '10 %', 10],
+  ['count', '12,5', Number.NaN],
   ['count', '1.5', 1.5],
   ['count', '1e9', Number.NaN],
   ['count', '', null],

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import type { z } from 'zod'
 import { toLatinDigits } from '#shop/shared/digits.ts'
 import type { FieldMeta, TypedKind } from '#shop/shared/fields.ts'
-import { readNumber } from './read-number.ts'
+import { readNumber } from '#shop/shared/read-number.ts'
 
 interface Kind {
   input: ComponentProps<'input'>
@@ -17,7 +17,7 @@ const DASHES = /[\p{Pd}\u2212]/gu
 
 const asTyped = (typed: string) => typed
 const plainly = (typed: string) => toLatinDigits(typed).replace(DASHES, '-').replace(/\s/gu, ' ')
-const number = (typed: string) => readNumber(typed) ?? null
+const number = (typed: string) => readNumber(typed.replace(/%\s*$/, '')) ?? null
 const moment = (typed: string) => typed || null
 
 const exact = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const

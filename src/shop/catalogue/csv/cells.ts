@@ -1,19 +1,6 @@
 import { toLatinDigits } from '../../shared/digits.ts'
 import type { DateOrder } from './contract.ts'
 
-const CURRENCY = /^(-?)(?:৳|tk\.?|bdt)|(?:৳|\/-|tk\.?|taka|bdt)$/gi
-const PLAIN = /^-?\d{1,12}(?:\.\d{1,12})?$/
-/** In thousands, or in lakhs. */
-const GROUPED = /^-?\d{1,3}(?:(?:,\d{3})+|(?:,\d{2})*,\d{3})(?:\.\d{1,12})?$/
-
-/** `1250`, `1,250.50`, `১,২৫,০০০` or `৳1250`; not a number where it is written in another way. */
-export function readNumber(text: string): number {
-  const digits = toLatinDigits(text.slice(0, 50)).replace(/\s/g, '').replace(CURRENCY, '$1')
-  return PLAIN.test(digits) || GROUPED.test(digits)
-    ? Number(digits.replaceAll(',', ''))
-    : Number.NaN
-}
-
 const SWITCHES = new Map([
   ...['yes', 'true', '1'].map((text) => [text, true] as const),
   ...['no', 'false', '0'].map((text) => [text, false] as const),

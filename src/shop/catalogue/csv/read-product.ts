@@ -1,9 +1,10 @@
+import { readNumber } from '../../shared/read-number.ts'
 import { foldText } from '../../shared/read-text.ts'
 import { NewProduct, type Product, ProductChange } from '../contract.ts'
 import { PRODUCT_FIELDS, type ProductField, productFields } from '../product-fields.ts'
 import type { SizeRun } from '../size-runs/contract.ts'
 import { valuesOf } from '../write-product.ts'
-import { dateOrderOf, hasLostLetters, readDate, readNumber, readSwitch } from './cells.ts'
+import { dateOrderOf, hasLostLetters, readDate, readSwitch } from './cells.ts'
 import {
   COLOUR,
   ID,

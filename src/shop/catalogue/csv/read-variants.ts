@@ -1,4 +1,5 @@
 import { toLatinDigits } from '../../shared/digits.ts'
+import { readNumber } from '../../shared/read-number.ts'
 import { foldText } from '../../shared/read-text.ts'
 import type { Product } from '../contract.ts'
 import {
@@ -10,7 +11,7 @@ import {
   ONE_SIZE_RUN,
 } from '../rules.ts'
 import type { SizeRun } from '../size-runs/contract.ts'
-import { markOf, readNumber } from './cells.ts'
+import { markOf } from './cells.ts'
 import {
   ALWAYS,
   COLOUR,
@@ -219,7 +220,11 @@ function readRow(
   const current: Count = before?.stock
   let stock: Count = said === undefined ? current : readCount(said)
   const ownPrice =
-    price === undefined ? (before?.ownPrice ?? null) : price === '' ? null : readNumber(price)
+    price === undefined
+      ? (before?.ownPrice ?? null)
+      : price === ''
+        ? null
+        : (readNumber(price) ?? null)
   if (!before && said === undefined) tell(row, STOCK, 'A new size needs this column.')
   if (Number.isNaN(stock)) tell(row, STOCK, NO_COUNT)
   if (Number.isNaN(ownPrice)) tell(row, OWN_PRICE, 'Enter a number such as 1250 or 1250.50')

@@ -3,7 +3,7 @@ import type { FieldPath, Resolver, UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { NewProduct, type Product, ProductChange, type Size } from '#shop/catalogue/contract.ts'
 import { FIXED_SIZES, LETTERS, picturesOf } from '#shop/catalogue/rules.ts'
-import { readNumber } from '#web/forms/read-number.ts'
+import { readNumber } from '#shop/shared/read-number.ts'
 import { type TypedCount, textOf } from './moved-counts.ts'
 
 export interface ColourInput {

@@ -1,6 +1,6 @@
+import { readNumber } from '../../../shared/read-number.ts'
 import { slugOf } from '../../../shared/slug.ts'
 import { ONE_SIZE } from '../../rules.ts'
-import { readNumber } from '../cells.ts'
 import { COLOUR, ID, OWN_PRICE, PICTURES, SIZE, SKU, STOCK, SWATCH } from '../columns.ts'
 
 /** A row as its file has it. */
@@ -118,7 +118,8 @@ export function toGrams(weight: string, unit: string): string {
 
 /** A known regular price beside the one that is asked: a sale. */
 export function readSale(price: string, before: string) {
-  const isSale = readNumber(before) > readNumber(price)
+  const [regular, now] = [readNumber(before), readNumber(price)]
+  const isSale = regular !== undefined && now !== undefined && regular > now
   return isSale ? { price: before, salePrice: price } : { price, salePrice: '' }
 }
 

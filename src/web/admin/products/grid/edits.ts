@@ -1,11 +1,11 @@
 import { type ChangedProduct, ProductCells } from '#shop/catalogue/bulk/contract.ts'
+import { readNumber } from '#shop/shared/read-number.ts'
 import { textOf } from '../moved-counts.ts'
 import {
   type CellKey,
   findVariant,
   type GridProduct,
   keyOf,
-  readCell,
   toGridProduct,
   type VariantKey,
   variantKey,
@@ -99,14 +99,14 @@ function toCells(edit: Edit): unknown {
   return {
     productId: shown._id,
     shownUpdatedAt: shown.updatedAt,
-    ...(price !== undefined && { price: readCell(price) || 0 }),
+    ...(price !== undefined && { price: readNumber(price) || 0 }),
     ...(featured !== undefined && { featured }),
     ...(inStock !== undefined && { inStock }),
-    ...(cost !== undefined && { cost: readCell(cost) ?? null }),
+    ...(cost !== undefined && { cost: readNumber(cost) ?? null }),
     stocks: countsOf(edit).map(({ colour, stock, ...count }) => ({
       ...count,
       ...(colour !== '' && { colour }),
-      stock: readCell(stock) ?? null,
+      stock: readNumber(stock) ?? null,
     })),
   }
 }

@@ -1,6 +1,4 @@
 import type { Product, Variant } from '#shop/catalogue/contract.ts'
-import { toLatinDigits } from '#shop/shared/digits.ts'
-import { readNumber } from '#web/forms/read-number.ts'
 
 type GridVariant = Pick<Variant, 'size' | 'colour' | 'stock'>
 
@@ -70,23 +68,6 @@ export function variantOf(key: StockKey): VariantKey {
 
 export function findVariant(product: GridProduct, key: VariantKey): GridVariant | undefined {
   return product.variants.find((variant) => variantKey(variant) === key)
-}
-
-/** What people write around a price: `Tk 1,200/-`, `BDT 1200`. */
-const CURRENCY = /^(?:tk\.?|bdt)|(?:tk\.?|bdt|\/[-=])$/giu
-
-/** Thousands divided as in 1,200,000 or in 12,00,000. */
-const GROUPED = /^-?\d{1,3},(?:\d{2,3},)*\d{3}(?:\.\d+)?$/
-
-/**
- * Undefined for an empty cell, NaN for what is no number. A comma that does not divide thousands makes
- * it none: whether 12,5 is twelve and a half or 125 is not for us to say.
- */
-export function readCell(typed: string): number | undefined {
-  const plain = typed.trim().replace(CURRENCY, '')
-  const digits = toLatinDigits(plain).replace(/[৳\s]/g, '')
-  if (digits.includes(',') && !GROUPED.test(digits)) return Number.NaN
-  return readNumber(plain)
 }
 
 const YES = new Set(

@@ -1,3 +1,4 @@
+import { readNumber } from '#shop/shared/read-number.ts'
 import {
   type CellKey,
   columnsOf,
@@ -6,7 +7,6 @@ import {
   type GridRow,
   isSwitch,
   keyOf,
-  readCell,
   readSwitch,
 } from './grid-rows.ts'
 
@@ -138,7 +138,7 @@ export function placePasted(
 /** Whether both are the same number, however it is written: `1250`, `1,250` and `1250.00`. */
 function saysSame(one: PastedCell['value'], other: PastedCell['value']): boolean {
   if (typeof one === 'boolean' || typeof other === 'boolean') return one === other
-  return one === other || readCell(one) === readCell(other)
+  return one === other || readNumber(one) === readNumber(other)
 }
 
 /** The words of a first line of words alone, where all that is below them can be read. */
@@ -163,7 +163,7 @@ function isHeading(column: GridColumn, text: string): boolean {
 }
 
 function canRead(column: GridColumn, text: string): boolean {
-  return isSwitch(column) ? readSwitch(text) !== undefined : !Number.isNaN(readCell(text) ?? 0)
+  return isSwitch(column) ? readSwitch(text) !== undefined : !Number.isNaN(readNumber(text) ?? 0)
 }
 
 const columnLabels: Record<GridColumn, string> = {

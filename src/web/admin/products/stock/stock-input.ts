@@ -1,7 +1,7 @@
 import { type FieldErrors, type FieldPath, get, type Resolver, set } from 'react-hook-form'
 import type { Product, Variant } from '#shop/catalogue/contract.ts'
 import { type EntryReason, NewStockEntry, type StockLevel } from '#shop/catalogue/stock/contract.ts'
-import { readNumber } from '#web/forms/read-number.ts'
+import { readNumber } from '#shop/shared/read-number.ts'
 
 interface VariantCount extends Pick<Variant, 'size' | 'colour'> {
   /** What is left, as far as this page knows; null is always in stock. */
