@@ -12,9 +12,11 @@ const UNSHOWN = [
   'isActive',
   'isOn',
   'isOnHold',
+  'shownStock',
   'shownUpdatedAt',
   'totalAmount',
   'discountReason',
+  'was',
 ]
 
 async function readShapes(): Promise<[name: string, shape: z.ZodType][]> {

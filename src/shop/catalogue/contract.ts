@@ -1,6 +1,8 @@
 // Owns categories, products, their sizes, stock and search.
 // Leaves to others: what a visitor means to buy (cart) and what was sold (orders).
 import { z } from 'zod'
+import { m } from '#messages'
+import { field } from '../shared/fields.ts'
 import { foldText } from '../shared/read-text.ts'
 import { exactLine, optionalLine, requiredExactLine, requiredLine } from '../shared/text.ts'
 import { checkSale } from './check-sale.ts'
@@ -197,10 +199,16 @@ function sizesOf<Of extends z.ZodObject<{ size: typeof Size }>>(size: Of) {
       (sizes) => new Set(sizes.map((each) => each.size)).size === sizes.length,
       'List each size only once',
     )
-    .optional()
 }
 
-const NewSize = z.object({ size: Size, stock: Stock })
+const NewSize = z.object({
+  size: field(Size, { kind: 'special', label: m.product_size }),
+  stock: field(Stock, {
+    kind: 'count',
+    label: m.variant_stock,
+    placeholder: m.variant_stock_placeholder,
+  }),
+})
 
 const shownStockShape = {
   shownStock: Stock.optional().meta({
@@ -214,23 +222,39 @@ const ChangedSize = NewSize.extend(shownStockShape)
 const OwnPrice = productFields.price.schema.nullish()
 
 const NewVariant = NewSize.extend({
-  colour: Colour.optional().meta({
-    description: 'One of `colours`; may be omitted where there is only one',
+  colour: field(
+    Colour.optional().meta({
+      description: 'One of `colours`; may be omitted where there is only one',
+    }),
+    { kind: 'special', label: m.product_colour },
+  ),
+  sku: field(
+    optionalLine(64, 'Enter an SKU')
+      .transform((sku) => sku || null)
+      .nullish()
+      .meta({ description: 'Unique in the shop, whatever its case; null: none' }),
+    { kind: 'exact', label: m.variant_sku },
+  ),
+  ownPrice: field(OwnPrice.meta({ description: 'In taka; null: what the product costs' }), {
+    kind: 'taka',
+    label: m.variant_price,
+    placeholder: m.variant_as_product,
   }),
-  sku: optionalLine(64, 'Enter an SKU')
-    .transform((sku) => sku || null)
-    .nullish()
-    .meta({ description: 'Unique in the shop, whatever its case; null: none' }),
-  ownPrice: OwnPrice.meta({ description: 'In taka; null: what the product costs' }),
-  price: OwnPrice.meta({
-    description:
-      'Without `ownPrice` means the same, except that the price it has anyway is ignored',
-  }),
-  ownCost: productFields.cost.schema
-    .meta({
-      description: 'In taka; null: that of the product. Requires the right `readCosts`',
-    })
-    .optional(),
+  price: field(
+    OwnPrice.meta({
+      description:
+        'Without `ownPrice` means the same, except that the price it has anyway is ignored',
+    }),
+    { kind: 'special', label: m.variant_price },
+  ),
+  ownCost: field(
+    productFields.cost.schema
+      .meta({
+        description: 'In taka; null: that of the product. Requires the right `readCosts`',
+      })
+      .optional(),
+    { kind: 'taka', label: m.variant_cost, placeholder: m.variant_as_product },
+  ),
 })
 
 const ChangedVariant = NewVariant.extend(shownStockShape)
@@ -256,11 +280,49 @@ function variantsOf<Of extends typeof NewVariant>(variant: Of) {
         check.addIssue({ code: 'custom', path: [place, field], message })
       }
     })
-    .optional()
 }
 
 const MAX_PICTURE_LENGTH = 2000
 const RequiredPicture = requiredExactLine('Enter the URL of a picture', MAX_PICTURE_LENGTH)
+
+const Pictures = z
+  .array(RequiredPicture, 'Enter a list')
+  .max(MAX_IMAGES, `Maximum ${MAX_IMAGES} images allowed.`)
+
+const Colours = z
+  .array(
+    z.object({
+      name: field(requiredLine('Enter a name for the colour', 30), {
+        kind: 'text',
+        label: m.colour_name,
+      }),
+      swatch: field(Swatch, { kind: 'exact', label: m.colour_swatch }),
+      was: Colour.optional().meta({
+        description:
+          'The name before, of a colour that is renamed and keeps its variants and history',
+      }),
+      images: field(
+        Pictures.default([]).meta({ description: 'Those of the product’s pictures that show it' }),
+        { kind: 'special', label: m.colour_images },
+      ),
+    }),
+    'Enter the colours',
+  )
+  .max(MAX_COLOURS, `Enter up to ${MAX_COLOURS} colours`)
+  .superRefine((colours, check) => {
+    const names = new Set<string>()
+    const pictures = new Set<string>()
+    colours.forEach(({ name, images }, place) => {
+      const refuse = (field: string, message: string) =>
+        check.addIssue({ code: 'custom', path: [place, field], message })
+      if (names.has(foldText(name))) refuse('name', 'List each colour only once')
+      names.add(foldText(name))
+      if (images.some((url) => pictures.has(url))) {
+        refuse('images', 'Choose each picture for one colour only')
+      }
+      for (const url of images) pictures.add(url)
+    })
+  })
 
 /** What a product is made in, beside `sizes` or `variants`. */
 const makeShapes = {
@@ -268,49 +330,16 @@ const makeShapes = {
     description:
       'Size run id. When omitted: of a new product `letters`, or `one-size` if that is its only size; otherwise unchanged',
   }),
-  colours: z
-    .array(
-      z.object({
-        name: requiredLine('Enter a name for the colour', 30),
-        swatch: Swatch,
-        was: Colour.optional().meta({
-          description:
-            'The name before, of a colour that is renamed and keeps its variants and history',
-        }),
-        images: z
-          .array(RequiredPicture, 'Enter a list')
-          .max(MAX_IMAGES, `Maximum ${MAX_IMAGES} images allowed.`)
-          .default([])
-          .meta({ description: 'Those of the product’s pictures that show it' }),
-      }),
-      'Enter the colours',
-    )
-    .max(MAX_COLOURS, `Enter up to ${MAX_COLOURS} colours`)
-    .superRefine((colours, check) => {
-      const names = new Set<string>()
-      const pictures = new Set<string>()
-      colours.forEach(({ name, images }, place) => {
-        const refuse = (field: string, message: string) =>
-          check.addIssue({ code: 'custom', path: [place, field], message })
-        if (names.has(foldText(name))) refuse('name', 'List each colour only once')
-        names.add(foldText(name))
-        if (images.some((url) => pictures.has(url))) {
-          refuse('images', 'Choose each picture for one colour only')
-        }
-        for (const url of images) pictures.add(url)
-      })
-    })
-    .optional()
-    .meta({ description: 'In order; an empty list: none. Unchanged when omitted' }),
+  colours: Colours.optional().meta({
+    description: 'In order; an empty list: none. Unchanged when omitted',
+  }),
 }
 
 const pictureShapes = {
   image: exactLine(MAX_PICTURE_LENGTH).optional().meta({ description: 'The main picture' }),
-  images: z
-    .array(RequiredPicture, 'Enter a list')
-    .max(MAX_IMAGES, `Maximum ${MAX_IMAGES} images allowed.`)
-    .optional()
-    .meta({ description: 'All pictures; without `image`, the first is the main picture' }),
+  images: Pictures.optional().meta({
+    description: 'All pictures; without `image`, the first is the main picture',
+  }),
 }
 
 interface Pictures {
@@ -327,25 +356,30 @@ function checkPictures(field: 'image' | 'images', missingMessage: string) {
   }
 }
 
+const NO_PICTURES = 'At least one product image is required'
+const NO_MAIN_PICTURE = 'Product image is required'
+
+const ProductId = optionalLine(100)
+  .regex(/^([A-Za-z0-9][A-Za-z0-9_-]*)?$/, 'Use only letters, digits, - and _ in a product ID')
+  .optional()
+  .meta({ description: 'Public id; generated when empty' })
+
 const INSTEAD_OF_SIZES =
   'Instead of `sizes`, which are read where both are sent and there are not several colours'
 
 export const NewProduct = z
   .object({
-    id: optionalLine(100)
-      .regex(/^([A-Za-z0-9][A-Za-z0-9_-]*)?$/, 'Use only letters, digits, - and _ in a product ID')
-      .optional()
-      .meta({ description: 'Public id; generated when empty' }),
+    id: ProductId,
     ...newProductShapes,
     ...pictureShapes,
     ...makeShapes,
-    sizes: sizesOf(NewSize).meta({
+    sizes: sizesOf(NewSize).optional().meta({
       description:
         'All sizes of its run, always in stock, when neither this nor `variants` is sent',
     }),
-    variants: variantsOf(NewVariant).meta({ description: INSTEAD_OF_SIZES }),
+    variants: variantsOf(NewVariant).optional().meta({ description: INSTEAD_OF_SIZES }),
   })
-  .superRefine(checkPictures('images', 'At least one product image is required'))
+  .superRefine(checkPictures('images', NO_PICTURES))
   .superRefine(checkSale)
   .meta({ id: 'NewProduct' })
 export type NewProduct = z.infer<typeof NewProduct>
@@ -353,10 +387,12 @@ export type NewProduct = z.infer<typeof NewProduct>
 const changeShapes = {
   ...pictureShapes,
   ...makeShapes,
-  sizes: sizesOf(ChangedSize).meta({ description: 'Unchanged when omitted' }),
-  variants: variantsOf(ChangedVariant).meta({
-    description: `${INSTEAD_OF_SIZES}. All of them; an omitted \`sku\`, \`ownPrice\` or \`ownCost\` is unchanged. Unchanged when omitted`,
-  }),
+  sizes: sizesOf(ChangedSize).optional().meta({ description: 'Unchanged when omitted' }),
+  variants: variantsOf(ChangedVariant)
+    .optional()
+    .meta({
+      description: `${INSTEAD_OF_SIZES}. All of them; an omitted \`sku\`, \`ownPrice\` or \`ownCost\` is unchanged. Unchanged when omitted`,
+    }),
   offered: z.boolean().optional().meta({
     description: 'As in an answer: beside the `inStock` of that answer, neither changes anything',
   }),
@@ -366,9 +402,9 @@ const changeShapes = {
   }),
 }
 
-const checkChangedPictures = checkPictures('image', 'Product image is required')
+const checkChangedPictures = checkPictures('image', NO_MAIN_PICTURE)
 
-/** As a form has it, with everything of a product. */
+/** With everything of a product. */
 export const ProductChange = z
   .object({ ...changedProductShapes, ...changeShapes })
   .superRefine(checkChangedPictures)
@@ -387,3 +423,47 @@ export const ProductUpdate = z
   })
   .meta({ id: 'ProductUpdate' })
 export type ProductUpdate = z.infer<typeof ProductUpdate>
+
+interface PictureFields {
+  image: z.ZodType<string>
+  images: z.ZodType<string[]>
+}
+
+/**
+ * A product as it is edited. The `was` of its colours tells them apart while their names are typed, and is the `colour` of
+ * variants.
+ */
+function formOf({ image, images }: PictureFields) {
+  return z
+    .object({
+      id: field(ProductId, {
+        kind: 'exact',
+        label: m.product_id,
+        hint: m.product_id_hint,
+      }),
+      ...changedProductShapes,
+      image: field(image, { kind: 'special', label: m.product_image }),
+      images: field(images, { kind: 'special', label: m.product_images }),
+      sizeRun: field(SizeRunId, {
+        kind: 'special',
+        label: m.product_size_run,
+        hint: m.product_size_run_hint,
+      }),
+      colours: Colours,
+      variants: variantsOf(ChangedVariant),
+    })
+    .superRefine(checkSale)
+}
+
+/** With all its pictures in `images`. */
+export const AddedProduct = formOf({
+  image: exactLine(MAX_PICTURE_LENGTH),
+  images: Pictures.min(1, NO_PICTURES),
+})
+
+/** With its main picture in `image`, and the others in `images`. */
+export const EditedProduct = formOf({
+  image: requiredExactLine(NO_MAIN_PICTURE, MAX_PICTURE_LENGTH),
+  images: Pictures.max(MAX_IMAGES - 1, `Maximum ${MAX_IMAGES} images allowed.`),
+})
+export type ProductForm = z.infer<typeof EditedProduct>

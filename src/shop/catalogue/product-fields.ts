@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { m } from '#messages'
+import { field } from '../shared/fields.ts'
 import { Minute, startOfMinute, toMinute } from '../shared/minute.ts'
 import { MAX_TAKA, toDecimal, toPaisa, toTaka } from '../shared/money.ts'
 import type { Right } from '../shared/rights.ts'
@@ -37,14 +39,20 @@ const Price = z
 /** What a product says of itself, beside its pictures and sizes, in the order of the CSV file. */
 export const productFields = {
   name: {
-    schema: requiredLine('Product name is required', 200),
+    schema: field(requiredLine('Product name is required', 200), {
+      kind: 'text',
+      label: m.product_name,
+    }),
     kind: 'text',
     column: 'name',
     label: 'Name',
     csv: 'name',
   },
   description: {
-    schema: requiredText('Product description is required', 5000),
+    schema: field(requiredText('Product description is required', 5000), {
+      kind: 'lines',
+      label: m.product_description,
+    }),
     kind: 'text',
     column: 'description',
     label: 'Description',
@@ -52,7 +60,10 @@ export const productFields = {
     isOptional: true,
   },
   price: {
-    schema: Price.meta({ description: 'In taka, with up to two decimal places' }),
+    schema: field(Price.meta({ description: 'In taka, with up to two decimal places' }), {
+      kind: 'taka',
+      label: m.product_price,
+    }),
     kind: 'taka',
     column: 'pricePaisa',
     label: 'Price',
@@ -60,7 +71,10 @@ export const productFields = {
     isInGrid: true,
   },
   category: {
-    schema: requiredLine('Please select a category', 100).meta({ description: 'Category id' }),
+    schema: field(
+      requiredLine('Please select a category', 100).meta({ description: 'Category id' }),
+      { kind: 'special', label: m.product_category },
+    ),
     kind: 'text',
     column: 'categoryId',
     label: 'Category',
@@ -68,7 +82,11 @@ export const productFields = {
     isOptional: true,
   },
   inStock: {
-    schema: z.boolean().meta({ description: 'Whether it is for sale' }),
+    schema: field(z.boolean().meta({ description: 'Whether it is for sale' }), {
+      kind: 'switch',
+      label: m.product_in_stock,
+      hint: m.product_in_stock_hint,
+    }),
     kind: 'switch',
     column: 'isOffered',
     label: 'For sale',
@@ -77,7 +95,11 @@ export const productFields = {
     isInGrid: true,
   },
   featured: {
-    schema: z.boolean(),
+    schema: field(z.boolean(), {
+      kind: 'switch',
+      label: m.product_featured,
+      hint: m.product_featured_hint,
+    }),
     kind: 'switch',
     column: 'isFeatured',
     label: 'Featured',
@@ -86,9 +108,12 @@ export const productFields = {
     isInGrid: true,
   },
   preOrder: {
-    schema: z.boolean().meta({
-      description: 'Whether sold-out sizes can be pre-ordered, in a shop that takes pre-orders',
-    }),
+    schema: field(
+      z.boolean().meta({
+        description: 'Whether sold-out sizes can be pre-ordered, in a shop that takes pre-orders',
+      }),
+      { kind: 'switch', label: m.product_pre_order, hint: m.product_pre_order_hint },
+    ),
     kind: 'switch',
     column: 'takesPreorders',
     label: 'Pre-order',
@@ -96,9 +121,12 @@ export const productFields = {
     initial: true,
   },
   salePrice: {
-    schema: Price.nullable().meta({
-      description: 'In taka, below `price`: what it costs while its sale runs; null: no sale',
-    }),
+    schema: field(
+      Price.nullable().meta({
+        description: 'In taka, below `price`: what it costs while its sale runs; null: no sale',
+      }),
+      { kind: 'taka', label: m.product_sale_price },
+    ),
     kind: 'optionalTaka',
     column: 'salePricePaisa',
     label: 'Sale price',
@@ -107,9 +135,12 @@ export const productFields = {
     isInGrid: true,
   },
   saleFrom: {
-    schema: Minute.nullable().meta({
-      description: 'In Asia/Dhaka, such as `2026-12-01T10:00`; null: from now on',
-    }),
+    schema: field(
+      Minute.nullable().meta({
+        description: 'In Asia/Dhaka, such as `2026-12-01T10:00`; null: from now on',
+      }),
+      { kind: 'minute', label: m.product_sale_from, hint: m.product_sale_from_hint },
+    ),
     kind: 'minute',
     column: 'saleFrom',
     label: 'Sale starts',
@@ -118,9 +149,12 @@ export const productFields = {
     isInGrid: true,
   },
   saleUntil: {
-    schema: Minute.nullable().meta({
-      description: 'The minute from which it costs `price` again, as `saleFrom`; null: no end',
-    }),
+    schema: field(
+      Minute.nullable().meta({
+        description: 'The minute from which it costs `price` again, as `saleFrom`; null: no end',
+      }),
+      { kind: 'minute', label: m.product_sale_until, hint: m.product_sale_until_hint },
+    ),
     kind: 'minute',
     column: 'saleUntil',
     label: 'Sale ends',
@@ -129,16 +163,19 @@ export const productFields = {
     isInGrid: true,
   },
   cost: {
-    schema: z
-      .number(INVALID_COST)
-      .nonnegative(INVALID_COST)
-      .max(MAX_TAKA, INVALID_COST)
-      .refine((taka) => toTaka(toPaisa(taka)) === taka, INVALID_COST)
-      .nullable()
-      .meta({
-        description:
-          'What one piece costs the shop, in taka; null: unknown. Requires the right `readCosts`',
-      }),
+    schema: field(
+      z
+        .number(INVALID_COST)
+        .nonnegative(INVALID_COST)
+        .max(MAX_TAKA, INVALID_COST)
+        .refine((taka) => toTaka(toPaisa(taka)) === taka, INVALID_COST)
+        .nullable()
+        .meta({
+          description:
+            'What one piece costs the shop, in taka; null: unknown. Requires the right `readCosts`',
+        }),
+      { kind: 'taka', label: m.product_cost, hint: m.product_cost_hint },
+    ),
     kind: 'optionalTaka',
     column: 'costPaisa',
     label: 'Cost',
@@ -148,13 +185,16 @@ export const productFields = {
     right: 'readCosts',
   },
   weightGrams: {
-    schema: z
-      .number(INVALID_WEIGHT)
-      .int(INVALID_WEIGHT)
-      .min(1, INVALID_WEIGHT)
-      .max(50_000, INVALID_WEIGHT)
-      .nullable()
-      .meta({ description: 'Of one piece; null: as the delivery settings say' }),
+    schema: field(
+      z
+        .number(INVALID_WEIGHT)
+        .int(INVALID_WEIGHT)
+        .min(1, INVALID_WEIGHT)
+        .max(50_000, INVALID_WEIGHT)
+        .nullable()
+        .meta({ description: 'Of one piece; null: as the delivery settings say' }),
+      { kind: 'count', label: m.product_weight, hint: m.product_weight_hint },
+    ),
     kind: 'count',
     column: 'weightGrams',
     label: 'Weight in grams',

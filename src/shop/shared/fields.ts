@@ -44,7 +44,8 @@ export type FieldMeta = Labelled &
         /** The id of a list of suggestions that its screens have. */
         list?: string
       }
-    | { kind: 'lines'; rows: number; placeholder?: Words }
+    /** Without rows it grows with what is typed. */
+    | { kind: 'lines'; rows?: number; placeholder?: Words }
     | { kind: 'secret' }
     | { kind: 'switch' }
     | { kind: 'choice' | 'ticks'; choices: readonly Choice[] }

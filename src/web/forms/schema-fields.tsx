@@ -86,10 +86,15 @@ function Instead<Values extends FieldValues>({ form, shape, name, slot }: Instea
   return slot({ ...wordsOf(shape, name), ...field }, form)
 }
 
+function labelledAt(shape: z.ZodType, name: string) {
+  const found = fieldAt(shape, name)
+  if (!found?.meta) throw new Error(`No label for the field ${name}`)
+  return { shape: found.shape, meta: found.meta }
+}
+
 /** What is said of a field. */
 export function wordsOf(shape: z.ZodType, name: string) {
-  const meta = fieldAt(shape, name)?.meta
-  if (!meta) throw new Error(`No label for the field ${name}`)
+  const { meta } = labelledAt(shape, name)
   const limit = meta.most && `Up to ${meta.most.toLocaleString('en')} characters.`
   const hint = [limit, meta.hint?.()].filter(Boolean).join(' ') || undefined
   return { label: meta.label(), hint }
@@ -110,17 +115,14 @@ interface SchemaFieldProps<Values extends FieldValues> extends FormOf<Values> {
 
 /** A field as its shape describes it; its error goes as soon as it is edited. */
 export function SchemaField<Values extends FieldValues>(props: SchemaFieldProps<Values>) {
-  const { form, shape, name } = props
-  const found = fieldAt(shape, name)
-  if (!found?.meta) throw new Error(`No label for the field ${name}`)
+  const { shape, name } = props
+  const found = labelledAt(shape, name)
   const { meta } = found
-  const error: FieldError | undefined = get(form.formState.errors, name)
   const words = wordsOf(shape, name)
   const bound = {
-    ...bindKind(form, name, found.shape, meta),
+    ...bindShape(props),
     label: props.label ?? words.label,
     hint: props.hint ?? words.hint,
-    error: error?.message,
   }
   const isRequired = !found.shape.safeParse(emptyOf(meta, found.shape)).success
   switch (meta.kind) {
@@ -136,6 +138,7 @@ export function SchemaField<Values extends FieldValues>(props: SchemaFieldProps<
           required={isRequired}
           rows={meta.rows}
           placeholder={meta.placeholder?.()}
+          {...(!meta.rows && { style: { fieldSizing: 'content' } })}
           {...bound}
         />
       )
@@ -167,20 +170,25 @@ export function SchemaField<Values extends FieldValues>(props: SchemaFieldProps<
   }
 }
 
-function bindKind<Values extends FieldValues>(
-  form: FormOf<Values>['form'],
-  name: FieldPath<Values>,
-  part: z.ZodType,
-  meta: FieldMeta,
-) {
+/** What an input of its screen needs to be a field of the shape. */
+export function bindShape<Values extends FieldValues>({
+  form,
+  shape,
+  name,
+}: Pick<SchemaFieldProps<Values>, 'form' | 'shape' | 'name'>) {
+  const { shape: part, meta } = labelledAt(shape, name)
   const read = readerOf(part, meta)
-  return form.register(name, {
-    // What another option was told is of no use to this one.
-    onChange: () => form.clearErrors(meta.kind === 'option' ? undefined : name),
-    ...(read && {
-      setValueAs: (typed: unknown) => (typeof typed === 'string' ? read(typed) : typed),
+  const error: FieldError | undefined = get(form.formState.errors, name)
+  return {
+    ...form.register(name, {
+      // What another option was told is of no use to this one.
+      onChange: () => form.clearErrors(meta.kind === 'option' ? undefined : name),
+      ...(read && {
+        setValueAs: (typed: unknown) => (typeof typed === 'string' ? read(typed) : typed),
+      }),
     }),
-  })
+    error: error?.message,
+  }
 }
 
 function readerOf(part: z.ZodType, meta: FieldMeta): ((typed: string) => unknown) | undefined {

@@ -2,13 +2,7 @@ import { useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { fieldsOf } from '#api/client.ts'
 import { isWithin, showFieldErrors } from './show-field-errors.ts'
-
-/** What is said when a form could not be sent. */
-export interface Failure {
-  message: string
-  reason?: string | undefined
-  error: unknown
-}
+import type { Failure } from './use-schema-form.ts'
 
 /**
  * The failure that is shown. What it says about fields stands beside them, the first of them in

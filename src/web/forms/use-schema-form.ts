@@ -11,14 +11,20 @@ import {
   useForm,
 } from 'react-hook-form'
 import { z } from 'zod'
-import { fieldsOf } from '#api/client.ts'
+import { fieldsOf, messageOf } from '#api/client.ts'
 import { reasonOf } from '#web/queries/reason-of.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { emptyOf } from './kinds.ts'
 import { discriminatorOf, elementOf, metaOf, objectsOf } from './shapes.ts'
 import { showFieldErrors } from './show-field-errors.ts'
-import { useEditConflict } from './use-edit-conflict.ts'
-import type { Failure } from './use-failure.ts'
+import { type Merge, useEditConflict } from './use-edit-conflict.ts'
+
+/** What is said when a form could not be sent. */
+export interface Failure {
+  message: string
+  reason?: string | undefined
+  error: unknown
+}
 
 export type Form<Values extends FieldValues> = UseFormReturn<Values, unknown, Values>
 
@@ -44,16 +50,23 @@ export interface SchemaFormOptions<Values extends FieldValues, Output, Stored>
   valuesOf?: (stored: NonNullable<Stored>) => Partial<Values>
   /** As they follow one another on the screen; as in the shape unless said otherwise. */
   names?: readonly string[] | undefined
-  send: (values: Values, shown: Stored) => Promise<Output>
-  /** Said above the reason when it could not be sent; all that is said; or the beginning of a popup about it. */
+  send: (values: Values, shown: Stored, changed: readonly (keyof Values)[]) => Promise<Output>
+  /**
+   * Said above the reason when it could not be sent: what failed, or a sentence in other words; all that is said; or
+   * the beginning of a popup about it.
+   */
   failed: string | ((error: Error) => string) | Popup
   /** What is stored by then, for a form that stays. */
   saved?: (output: Output) => Stored
+  /** The field that the server calls by another path. */
+  fieldOf?: (path: string, values: Values) => string
   conflict?: {
     /** What both changed, such as `voucher`. */
     what: string
     /** What someone else has saved, where that is why it was refused. */
     find: (error: Error) => Stored | undefined
+    /** How what was typed is saved over that; field by field unless said otherwise. */
+    merge?: Merge<Values>
   }
   /** Nothing is sent meanwhile, as while a picture is on its way. */
   isBlocked?: boolean
@@ -68,6 +81,7 @@ export function useSchemaForm<Values extends FieldValues, Output, Stored>({
   send,
   failed,
   saved,
+  fieldOf = (path) => path,
   conflict: answer,
   isBlocked = false,
   onDone,
@@ -84,10 +98,11 @@ export function useSchemaForm<Values extends FieldValues, Output, Stored>({
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   })
-  const { shown, latest, show, conflict, setTheirs } = useEditConflict(form, {
+  const { shown, latest, show, listChanged, theirs, conflict, setTheirs } = useEditConflict(form, {
     stored,
     toInput: toState,
     submit,
+    merge: answer?.merge,
     focus: () => {
       const first = names.find((name) => name in form.getValues()) ?? ''
       if (button.current) button.current.focus()
@@ -98,7 +113,7 @@ export function useSchemaForm<Values extends FieldValues, Output, Stored>({
   const [save, isSaving] = useAction({
     ...action,
     ...popup,
-    send: (values: Values) => send(values, shown.current),
+    send: (values: Values) => send(values, shown.current, listChanged()),
     onDone: (output, values) => {
       if (saved) show(saved(output))
       // At once: only a clean form can be left.
@@ -106,10 +121,11 @@ export function useSchemaForm<Values extends FieldValues, Output, Stored>({
       onDone?.(output, values)
     },
     onFailed: (error, values) => {
-      const theirs = answer?.find(error)
-      setTheirs(theirs)
-      if (theirs) return
-      setFailure(explain(form, names, failed, error))
+      const latest = answer?.find(error)
+      setTheirs(latest)
+      if (latest) return
+      const isRefused = showRefused(form, names, error, (path) => fieldOf(path, values))
+      setFailure(explain(failed, error, isRefused))
       onFailed?.(error, values)
     },
   })
@@ -128,25 +144,37 @@ export function useSchemaForm<Values extends FieldValues, Output, Stored>({
     )()
   }
   const clash = conflict && answer && { what: answer.what, ...conflict, isSaving }
-  return { form, shape, submit, isSaving, failure, conflict: clash, latest, show, button }
+  return { form, shape, submit, isSaving, failure, conflict: clash, theirs, latest, show, button }
 }
 
 function namesIn(shape: z.ZodType): string[] {
   return [...new Set(objectsOf(shape).flatMap((object) => Object.keys(object.shape)))]
 }
 
-function explain<Values extends FieldValues>(
+/** Says beside the fields what was refused of them; whether there was any. */
+function showRefused<Values extends FieldValues>(
   { setError }: Form<Values>,
   names: readonly string[],
-  failed: SchemaFormOptions<Values, unknown, unknown>['failed'],
   error: Error,
+  fieldOf: (path: string) => string,
+): boolean {
+  const messages = Object.entries(fieldsOf(error)).map(([path, words]) => [
+    fieldOf(path.replace(/^values\./, '')),
+    words,
+  ])
+  return showFieldErrors(setError, names as FieldPath<Values>[], Object.fromEntries(messages))
+}
+
+function explain(
+  failed: string | ((error: Error) => string) | Popup,
+  error: Error,
+  isAboutFields: boolean,
 ): Failure | undefined {
-  const messages = Object.fromEntries(
-    Object.entries(fieldsOf(error)).map(([path, words]) => [path.replace(/^values\./, ''), words]),
-  )
-  const isAboutFields = showFieldErrors(setError, names as FieldPath<Values>[], messages)
   if (typeof failed === 'object') return undefined
   if (typeof failed === 'function') return { message: failed(error), error }
+  if (failed.endsWith('.')) {
+    return { message: failed, reason: isAboutFields ? undefined : messageOf(error), error }
+  }
   if (isAboutFields) return { message: 'Not saved: please correct the marked fields.', error }
   return { message: `${failed}.`, reason: reasonOf(error, 'Please try again.'), error }
 }

@@ -1,6 +1,8 @@
 // Owns what is said of the shelf: deliveries, counts, what is given away, damaged or lost, and the history of a size.
 // Leaves to others: what orders take and give back (move-stock) and which sizes there are (set-variants).
 import { z } from 'zod'
+import { m } from '#messages'
+import { type Choice, field } from '../../shared/fields.ts'
 import { Paging } from '../../shared/paging.ts'
 import { optionalText, requiredLine } from '../../shared/text.ts'
 import { Colour, MOVEMENT_REASONS, Size } from '../contract.ts'
@@ -8,6 +10,14 @@ import { MAX_PIECES } from '../rules.ts'
 
 export const EntryReason = z.enum(['received', 'counted', 'given_away', 'damaged', 'lost'])
 export type EntryReason = z.infer<typeof EntryReason>
+
+export const entryReasons: (Choice & { value: EntryReason })[] = [
+  { value: 'received', label: m.stock_received, hint: m.stock_received_hint },
+  { value: 'counted', label: m.stock_counted, hint: m.stock_counted_hint },
+  { value: 'damaged', label: m.stock_damaged, hint: m.stock_damaged_hint },
+  { value: 'given_away', label: m.stock_given_away, hint: m.stock_given_away_hint },
+  { value: 'lost', label: m.stock_lost, hint: m.stock_lost_hint },
+]
 
 /** So many sizes fit into one entry. */
 const MAX_ENTRY_LINES = 200
@@ -35,28 +45,63 @@ const EntryLine = z.object({
   }),
 })
 
+const NO_LINES = 'Enter a number for at least one size'
+const TOO_MANY_LINES = `Enter up to ${MAX_ENTRY_LINES} sizes at a time`
+
+interface Entry {
+  reason: EntryReason
+  lines: { productId: string; size: string; colour?: string | undefined; quantity: number | null }[]
+}
+
+function checkLines<Of extends Entry>({ reason, lines }: Of, check: z.RefinementCtx<Of>): void {
+  const seen = new Set<string>()
+  lines.forEach(({ productId, size, colour = '', quantity }, place) => {
+    const refuse = (message: string) =>
+      check.addIssue({ code: 'custom', path: ['lines', place, 'quantity'], message })
+    const variant = [productId, size, colour.toLowerCase()].join('\n')
+    if (seen.has(variant)) refuse('List each size only once')
+    seen.add(variant)
+    if (reason !== 'counted' && quantity === 0) refuse('Enter at least 1 piece')
+  })
+}
+
 export const NewStockEntry = z
   .object({
     reason: EntryReason,
     note: optionalText(500).default(''),
-    lines: z
-      .array(EntryLine, 'Enter a number for at least one size')
-      .min(1, 'Enter a number for at least one size')
-      .max(MAX_ENTRY_LINES, `Enter up to ${MAX_ENTRY_LINES} sizes at a time`),
+    lines: z.array(EntryLine, NO_LINES).min(1, NO_LINES).max(MAX_ENTRY_LINES, TOO_MANY_LINES),
   })
-  .superRefine(({ reason, lines }, check) => {
-    const seen = new Set<string>()
-    lines.forEach(({ productId, size, colour = '', quantity }, place) => {
-      const refuse = (message: string) =>
-        check.addIssue({ code: 'custom', path: ['lines', place, 'quantity'], message })
-      const variant = [productId, size, colour.toLowerCase()].join('\n')
-      if (seen.has(variant)) refuse('List each size only once')
-      seen.add(variant)
-      if (reason !== 'counted' && quantity === 0) refuse('Enter at least 1 piece')
-    })
-  })
+  .superRefine(checkLines)
   .meta({ id: 'NewStockEntry' })
 export type NewStockEntry = z.infer<typeof NewStockEntry>
+
+/** As it is filled in: every size of the products that are chosen, those that are left empty with null. */
+export const StockForm = z
+  .object({
+    reason: field(EntryReason, { kind: 'choice', label: m.stock_reason, choices: entryReasons }),
+    note: field(optionalText(500), { kind: 'text', label: m.stock_note, hint: m.stock_note_hint }),
+    lines: z.array(
+      z.object({
+        productId: field(EntryLine.shape.productId, { kind: 'special', label: m.stock_product }),
+        name: field(z.string(), { kind: 'special', label: m.stock_product }),
+        size: field(Size, { kind: 'special', label: m.product_size }),
+        colour: field(Colour, { kind: 'special', label: m.product_colour }),
+        /** What is left, as far as is known; null is always in stock. */
+        shownStock: Quantity.nullable(),
+        quantity: field(Quantity.nullable(), { kind: 'count', label: m.stock_quantity }),
+      }),
+    ),
+  })
+  .superRefine(checkLines)
+  .superRefine(({ lines }, check) => {
+    const filled = lines.flatMap(({ quantity }, place) => (quantity === null ? [] : place))
+    const refuse = (place: number, message: string) =>
+      check.addIssue({ code: 'custom', path: ['lines', place, 'quantity'], message })
+    const [beyond] = filled.slice(MAX_ENTRY_LINES)
+    if (filled.length === 0) refuse(0, NO_LINES)
+    if (beyond !== undefined) refuse(beyond, TOO_MANY_LINES)
+  })
+export type StockForm = z.infer<typeof StockForm>
 
 /** What is left of one size in one colour. */
 export const StockLevel = z

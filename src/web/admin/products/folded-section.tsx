@@ -1,33 +1,35 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { useWatch } from 'react-hook-form'
-import { emptyProduct, type ProductForm, type ProductInput } from './product-input.ts'
+import { type FieldValues, useWatch } from 'react-hook-form'
+import type { ProductForm } from '#shop/catalogue/contract.ts'
+import { isChanged } from '#web/forms/merge-edits.ts'
+import { NEW_PRODUCT, type OfProduct } from './product-form.ts'
 
-interface FoldedSectionProps<Output> {
-  form: ProductForm<Output>
+interface FoldedSectionProps extends Pick<OfProduct, 'form'> {
   /** What stands in it. */
-  fields: readonly (keyof ProductInput)[]
+  fields: readonly (keyof ProductForm)[]
   title: string
   lead?: string
   children: ReactNode
 }
 
 /** A part of the form that a simple product does without: opened where something is filled in or wrong. */
-export function FoldedSection<Output>(props: FoldedSectionProps<Output>) {
-  const { form, fields, title, lead, children } = props
+export function FoldedSection({ form, fields, title, lead, children }: FoldedSectionProps) {
   const details = useRef<HTMLDetailsElement>(null)
-  const values = useWatch({ control: form.control })
+  const values: FieldValues = useWatch({ control: form.control })
   const { errors, submitCount } = form.formState
-  const isUsed = fields.some((field) => !isEmpty(field, values[field]))
+  const isUsed = fields.some((field) =>
+    isChanged(values[field] ?? null, NEW_PRODUCT[field] ?? null),
+  )
   const isWrong = fields.some((field) => errors[field])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is wrong is shown at each try
   useLayoutEffect(() => {
     const part = details.current
-    if (!part || part.open || !(isUsed || isWrong)) return
-    part.open = true
+    if (!part) return
+    if (isUsed || isWrong) part.open = true
     // What was hidden could not take the focus.
     const isShown = document.activeElement?.matches('[aria-invalid="true"]')
-    if (!isShown) part.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (isWrong && !isShown) part.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [isUsed, isWrong, submitCount])
 
   return (
@@ -41,8 +43,4 @@ export function FoldedSection<Output>(props: FoldedSectionProps<Output>) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-3">{children}</div>
     </details>
   )
-}
-
-function isEmpty(field: keyof ProductInput, value: unknown): boolean {
-  return JSON.stringify(value ?? '') === JSON.stringify(emptyProduct[field] ?? '')
 }

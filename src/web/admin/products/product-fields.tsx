@@ -1,21 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, type ReactNode, useId } from 'react'
-import { bindField } from '#web/forms/bind-field.ts'
+import { type ReactNode, useId } from 'react'
+import { SchemaField, SchemaFields, wordsOf } from '#web/forms/schema-fields.tsx'
+import { useFormValue } from '#web/forms/use-form-value.ts'
 import { categoriesQuery } from '#web/queries/categories.ts'
 import { useMay } from '#web/session/use-may.ts'
-import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { Tick } from '#web/ui/tick.tsx'
 import { pathToSection } from '../frame/path-to-section.ts'
 import { ColoursField } from './colours-field.tsx'
 import { FoldedSection } from './folded-section.tsx'
 import { pathToStock } from './product-filter.ts'
-import type { ProductForm } from './product-input.ts'
-import { SaleFields } from './sale-fields.tsx'
+import type { OfProduct } from './product-form.ts'
 import { VariantsField } from './variants-field.tsx'
 
-interface ProductFieldsProps<Output> {
-  form: ProductForm<Output>
+interface ProductFieldsProps extends OfProduct {
   /** Of a product that is there already; the id of a new one can be chosen. */
   fixedId?: string
   categoryFallback: readonly string[]
@@ -23,116 +21,81 @@ interface ProductFieldsProps<Output> {
   pictures: ReactNode
 }
 
-export function ProductFields<Output>({
-  form,
+export function ProductFields({
   fixedId,
   categoryFallback,
   ownCategory,
   pictures,
-}: ProductFieldsProps<Output>) {
-  const mayReadCosts = useMay()('readCosts')
+  ...of
+}: ProductFieldsProps) {
   return (
     <div className="grid gap-10">
       <Section title="Details">
-        <TextField label="Product name" autoComplete="off" required {...bindField(form, 'name')} />
-        <TextField
-          label={fixedId === undefined ? 'Product ID (optional)' : 'Product ID'}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          readOnly={fixedId !== undefined}
-          hint={
-            fixedId === undefined
-              ? 'Used in the web address. Leave empty to generate one.'
-              : 'The ID cannot be changed'
-          }
-          {...bindField(form, 'id')}
-        />
+        <SchemaField {...of} name="name" />
+        {fixedId === undefined ? (
+          <SchemaField {...of} name="id" />
+        ) : (
+          <TextField label="Product ID" readOnly hint="The ID cannot be changed" value={fixedId} />
+        )}
         <div className="grid items-start gap-5 sm:grid-cols-2">
-          <TextField
-            label="Price in taka"
-            inputMode="decimal"
-            autoComplete="off"
-            required
-            {...bindField(form, 'price')}
-          />
-          <CategoryField
-            fallback={categoryFallback}
-            own={ownCategory}
-            {...bindField(form, 'category')}
-          />
+          <SchemaField {...of} name="price" />
+          <CategoryField {...of} fallback={categoryFallback} own={ownCategory} />
         </div>
-        <TextArea
-          label="Description"
-          required
-          style={{ fieldSizing: 'content' }}
-          {...bindField(form, 'description')}
-        />
+        <SchemaField {...of} name="description" />
       </Section>
       {pictures}
       <Section title="In the shop">
         <div className="grid">
-          <Tick
-            label="In stock"
-            hint="Untick to stop selling this product."
-            {...bindField(form, 'inStock')}
-          />
-          <Tick
-            label="Featured"
-            hint="Shown on the home page and under New Arrivals."
-            {...bindField(form, 'featured')}
-          />
-          <Tick
-            label="Pre-order"
-            hint="Sold-out sizes can be ordered, if the shop takes pre-orders: see Settings, Orders."
-            {...bindField(form, 'preOrder')}
-          />
+          <SchemaFields {...of} names={['inStock', 'featured', 'preOrder']} />
         </div>
       </Section>
-      <div>
-        <FoldedSection
-          form={form}
-          fields={['colours', 'sizeRun', 'variants']}
-          title="Sizes, colours and stock"
-          {...(fixedId === undefined && {
-            lead: 'XS to XXL, always in stock, unless you say otherwise.',
-          })}
-        >
-          <ColoursField form={form} />
-          <VariantsField form={form} />
-          {fixedId !== undefined && (
-            <TextLink to={pathToStock(fixedId)} className="justify-self-start">
-              Adjust stock and see its history
-            </TextLink>
-          )}
-        </FoldedSection>
-        <FoldedSection
-          form={form}
-          fields={['salePrice', 'saleFrom', 'saleUntil']}
-          title="Sale"
-          lead="Shown with the price before. Sizes with a different price keep theirs."
-        >
-          <SaleFields form={form} />
-        </FoldedSection>
-        <FoldedSection form={form} fields={['cost', 'weightGrams']} title="Advanced">
-          {mayReadCosts && (
-            <TextField
-              label="Cost in taka (optional)"
-              inputMode="decimal"
-              autoComplete="off"
-              hint="What one piece costs you. Customers never see it."
-              {...bindField(form, 'cost')}
-            />
-          )}
-          <TextField
-            label="Weight of one piece in grams (optional)"
-            inputMode="numeric"
-            autoComplete="off"
-            hint="Counts where a delivery zone charges by weight."
-            {...bindField(form, 'weightGrams')}
-          />
-        </FoldedSection>
-      </div>
+      <FoldedFields {...of} fixedId={fixedId} />
+    </div>
+  )
+}
+
+interface FoldedFieldsProps extends OfProduct {
+  fixedId: string | undefined
+}
+
+function FoldedFields({ fixedId, ...of }: FoldedFieldsProps) {
+  const { form } = of
+  const mayReadCosts = useMay()('readCosts')
+  return (
+    <div>
+      <FoldedSection
+        form={form}
+        fields={['colours', 'sizeRun', 'variants']}
+        title="Sizes, colours and stock"
+        {...(fixedId === undefined && {
+          lead: 'XS to XXL, always in stock, unless you say otherwise.',
+        })}
+      >
+        <ColoursField {...of} />
+        <VariantsField {...of} />
+        {fixedId !== undefined && (
+          <TextLink to={pathToStock(fixedId)} className="justify-self-start">
+            Adjust stock and see its history
+          </TextLink>
+        )}
+      </FoldedSection>
+      <FoldedSection
+        form={form}
+        fields={['salePrice', 'saleFrom', 'saleUntil']}
+        title="Sale"
+        lead="Shown with the price before. Sizes with a different price keep theirs."
+      >
+        <div className="grid sm:grid-cols-2 sm:gap-5">
+          <SchemaField {...of} name="salePrice" />
+        </div>
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <SchemaFields {...of} names={['saleFrom', 'saleUntil']} />
+        </div>
+      </FoldedSection>
+      <FoldedSection form={form} fields={['cost', 'weightGrams']} title="Advanced">
+        {mayReadCosts && <SchemaField {...of} name="cost" />}
+        <SchemaField {...of} name="weightGrams" />
+      </FoldedSection>
     </div>
   )
 }
@@ -163,25 +126,26 @@ export function Section({ title, lead, children }: SectionProps) {
   )
 }
 
-interface CategoryFieldProps extends ComponentProps<'select'> {
-  error: string | undefined
+interface CategoryFieldProps extends OfProduct {
   /** Offered when the categories cannot be loaded. */
   fallback: readonly string[]
   /** The category in which the product is already. */
   own?: string | undefined
 }
 
-function CategoryField({ fallback, own, ...rest }: CategoryFieldProps) {
+function CategoryField({ form, shape, fallback, own }: CategoryFieldProps) {
   const { choices, isPending, isFallback } = useCategoryChoices(fallback, own)
+  const { ref, value, error, onChange } = useFormValue(form, 'category')
   return (
     <div>
       <SelectField
-        // A choice that comes later than the value is not chosen by itself.
-        key={choices.length}
-        label="Category"
+        ref={ref}
+        label={wordsOf(shape, 'category').label}
         required
         hint={isFallback ? 'Your categories could not be loaded.' : undefined}
-        {...rest}
+        value={value}
+        error={error}
+        onChange={(event) => onChange(event.target.value)}
       >
         <option value="">{isPending ? 'Loading categories…' : 'Select a category'}</option>
         {choices.map(({ id, name }) => (

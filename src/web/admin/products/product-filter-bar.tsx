@@ -80,7 +80,7 @@ interface CategoryFieldProps {
 }
 
 /** The hidden ones have products, too; an address may name one that is gone. */
-function CategoryField({ value, onChosen }: CategoryFieldProps) {
+export function CategoryField({ value, onChosen }: CategoryFieldProps) {
   const categories = useQuery(categoriesQuery).data ?? []
   const isKnown = !value || categories.some(({ id }) => id === value)
   return (

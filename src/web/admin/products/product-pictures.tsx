@@ -1,16 +1,14 @@
 import { useState } from 'react'
-import type { NewProduct, ProductChange } from '#shop/catalogue/contract.ts'
+import { useWatch } from 'react-hook-form'
 import { MAX_IMAGES } from '#shop/catalogue/rules.ts'
 import { useFormValue } from '#web/forms/use-form-value.ts'
 import { ImageField } from '#web/upload/image-field.tsx'
 import { ImageListField } from '#web/upload/image-list-field.tsx'
 import type { ImageListText } from '#web/upload/image-text.ts'
-import { PictureColour } from './picture-colour.tsx'
 import { Section } from './product-fields.tsx'
-import type { ProductForm } from './product-input.ts'
+import type { OfProduct } from './product-form.ts'
 
-interface PicturesProps<Output> {
-  form: ProductForm<Output>
+interface PicturesProps extends Pick<OfProduct, 'form'> {
   onBusyChange: (isBusy: boolean) => void
 }
 
@@ -25,7 +23,7 @@ const newPicturesText: ImageListText = {
   failed: 'Failed to upload one or more images. Please try again.',
 }
 
-export function NewPictures({ form, onBusyChange }: PicturesProps<NewProduct>) {
+export function NewPictures({ form, onBusyChange }: PicturesProps) {
   return (
     <Section title="Images" lead="The first is the main image, shown in product lists.">
       <ImageListField
@@ -48,7 +46,7 @@ const changedPicturesText: ImageListText = {
 }
 
 /** The main picture, and the others in their order: any of them can become the main one. */
-export function ChangedPictures({ form, onBusyChange }: PicturesProps<ProductChange>) {
+export function ChangedPictures({ form, onBusyChange }: PicturesProps) {
   const [isMainBusy, setIsMainBusy] = useState(false)
   const [areOthersBusy, setAreOthersBusy] = useState(false)
   const main = useFormValue(form, 'image')
@@ -94,5 +92,41 @@ export function ChangedPictures({ form, onBusyChange }: PicturesProps<ProductCha
         isDisabled={isMainBusy}
       />
     </Section>
+  )
+}
+
+interface PictureColourProps extends Pick<OfProduct, 'form'> {
+  url: string
+  /** What the picture is called. */
+  name: string
+}
+
+/** Which of the colours a picture shows; nothing where there are none. */
+function PictureColour({ form, url, name }: PictureColourProps) {
+  const colours = useWatch({ control: form.control, name: 'colours' })
+  if (colours.length === 0) return null
+
+  function choose(key: string) {
+    colours.forEach(({ was, images }, place) => {
+      const others = images.filter((each) => each !== url)
+      const shown = was === key ? [...others, url] : others
+      form.setValue(`colours.${place}.images`, shown, { shouldDirty: true })
+    })
+  }
+
+  return (
+    <select
+      aria-label={`Colour shown in ${name}`}
+      value={colours.find(({ images }) => images.includes(url))?.was ?? ''}
+      onChange={(event) => choose(event.target.value)}
+      className="min-h-11 w-full border border-line-strong bg-field px-2 text-base focus:border-ink focus:outline-2 focus:outline-offset-0 focus:outline-ink"
+    >
+      <option value="">Every colour</option>
+      {colours.map(({ was, name }) => (
+        <option key={was} value={was}>
+          {name || 'New colour'}
+        </option>
+      ))}
+    </select>
   )
 }

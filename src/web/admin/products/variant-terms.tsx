@@ -1,23 +1,24 @@
 import { nameVariant } from '#shop/catalogue/rules.ts'
+import { SchemaField, wordsOf } from '#web/forms/schema-fields.tsx'
 import { useMay } from '#web/session/use-may.ts'
-import { TextField } from '#web/ui/field.tsx'
-import type { VariantInput } from './product-input.ts'
-import type { VariantErrors } from './variant-row.tsx'
+import type { OfProduct, VariantValues } from './product-form.ts'
 
-interface VariantTermsProps {
-  variants: readonly VariantInput[]
+interface VariantTermsProps extends OfProduct {
+  variants: readonly VariantValues[]
+  /** Their places among all variants. */
+  places: readonly number[]
   /** Its name; empty without colours. */
   colour: string
-  errorsOf: (variant: VariantInput) => VariantErrors | undefined
-  onChange: (variant: VariantInput, typed: Partial<VariantInput>) => void
 }
 
 /** What few products need: SKUs, and prices and costs that differ from the product’s. */
-export function VariantTerms({ variants, colour, errorsOf, onChange }: VariantTermsProps) {
+export function VariantTerms({ variants, places, colour, ...of }: VariantTermsProps) {
   const mayReadCosts = useMay()('readCosts')
-  const isWrong = variants
-    .map(errorsOf)
+  const { errors } = of.form.formState
+  const isWrong = places
+    .map((place) => errors.variants?.[place])
     .some((each) => each?.sku || each?.ownPrice || each?.ownCost)
+  const names = ['sku', 'ownPrice', ...(mayReadCosts ? (['ownCost'] as const) : [])] as const
   return (
     <details open={isWrong || undefined}>
       <summary className="flex min-h-11 cursor-pointer items-center underline underline-offset-4 hover:no-underline">
@@ -25,44 +26,21 @@ export function VariantTerms({ variants, colour, errorsOf, onChange }: VariantTe
         {colour && <span className="sr-only">, {colour}</span>}
       </summary>
       <ul className="grid gap-4 pb-4">
-        {variants.map((variant) => {
-          const errors = errorsOf(variant)
-          const name = nameVariant({ size: variant.size, colour })
+        {places.map((place) => {
+          const size = variants[place]?.size ?? ''
           return (
             <li
-              key={variant.size}
+              key={size}
               className={`grid grid-cols-2 items-start gap-3 ${mayReadCosts ? 'sm:grid-cols-3' : ''}`}
             >
-              <TextField
-                label={`SKU, ${name}`}
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                maxLength={64}
-                value={variant.sku}
-                onChange={(event) => onChange(variant, { sku: event.target.value })}
-                error={errors?.sku?.message}
-              />
-              <TextField
-                label={`Different price, ${name}`}
-                inputMode="decimal"
-                autoComplete="off"
-                placeholder="As product"
-                value={variant.ownPrice}
-                onChange={(event) => onChange(variant, { ownPrice: event.target.value })}
-                error={errors?.ownPrice?.message}
-              />
-              {mayReadCosts && (
-                <TextField
-                  label={`Different cost, ${name}`}
-                  inputMode="decimal"
-                  autoComplete="off"
-                  placeholder="As product"
-                  value={variant.ownCost ?? ''}
-                  onChange={(event) => onChange(variant, { ownCost: event.target.value })}
-                  error={errors?.ownCost?.message}
+              {names.map((name) => (
+                <SchemaField
+                  key={name}
+                  {...of}
+                  name={`variants.${place}.${name}`}
+                  label={`${wordsOf(of.shape, `variants.0.${name}`).label}, ${nameVariant({ size, colour })}`}
                 />
-              )}
+              ))}
             </li>
           )
         })}

@@ -1,145 +1,188 @@
-import { useImperativeHandle, useRef } from 'react'
-import { type FieldErrors, useController, useWatch } from 'react-hook-form'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useFieldArray, useWatch } from 'react-hook-form'
 import type { Size } from '#shop/catalogue/contract.ts'
 import { LETTERS, ONE_SIZE, ONE_SIZE_RUN } from '#shop/catalogue/rules.ts'
-import { bindField } from '#web/forms/bind-field.ts'
-import { inOrder, labelsOf, stockOfAdded } from './options-input.ts'
+import type { SizeRun } from '#shop/catalogue/size-runs/contract.ts'
+import { reveal } from '#web/forms/reveal.ts'
+import { wordsOf } from '#web/forms/schema-fields.tsx'
+import { sizeRunsQuery } from '#web/queries/size-runs.ts'
+import { SelectField } from '#web/ui/field.tsx'
+import { Tick } from '#web/ui/tick.tsx'
+import { inOrder, labelsOf, stockOfAdded } from './options.ts'
 import {
+  type ColourValues,
   newVariant,
-  type ProductForm,
-  type ProductInput,
-  type VariantInput,
-} from './product-input.ts'
-import { SizeRunField, useSizeRuns } from './size-run-field.tsx'
-import { type VariantErrors, VariantRow } from './variant-row.tsx'
+  type OfProduct,
+  type VariantValues,
+} from './product-form.ts'
+import { VariantRow } from './variant-row.tsx'
 import { VariantTerms } from './variant-terms.tsx'
 
+const NO_RUNS: readonly SizeRun[] = []
+
 /** Which sizes and colours a product comes in, and how many pieces of each are left. */
-export function VariantsField<Output>({ form }: { form: ProductForm<Output> }) {
-  const group = useRef<HTMLFieldSetElement>(null)
-  const { field, fieldState } = useController({ control: form.control, name: 'variants' })
-  const shown = field.value
-  const errors = fieldState.error as FieldErrors<ProductInput>['variants']
-  const [sizeRun, colours] = useWatch({ control: form.control, name: ['sizeRun', 'colours'] })
-  const runs = useSizeRuns()
-  const labels = labelsOf(sizeRun, runs, shown)
+export function VariantsField({ form, shape }: OfProduct) {
+  const { control } = form
+  const { replace } = useFieldArray({ control, name: 'variants' })
+  const [variants, sizeRun, colours] = useWatch({
+    control,
+    name: ['variants', 'sizeRun', 'colours'],
+  })
+  const runs = useQuery(sizeRunsQuery).data ?? NO_RUNS
+  const labels = labelsOf(sizeRun, runs, variants)
   // What was typed and ticked comes back when a choice is taken back.
-  const known = useRef(new Map<string, VariantInput>())
-  for (const variant of shown) known.current.set(keyOf(variant), variant)
+  const known = useRef(new Map<string, VariantValues>())
+  for (const variant of variants) known.current.set(keyOf(variant), variant)
   const madeIn = useRef(new Map<string, readonly Size[]>())
-  madeIn.current.set(sizeRun, [...new Set(shown.map(({ size }) => size))])
+  madeIn.current.set(sizeRun, [...new Set(variants.map(({ size }) => size))])
   const isOneSize = sizeRun === ONE_SIZE_RUN
   const lastRun = useRef(LETTERS)
   if (!isOneSize) lastRun.current = sizeRun
 
-  // Only once the errors are shown is it known which input is wrong.
-  useImperativeHandle(field.ref, () => ({
-    focus: () => setTimeout(() => focusWrong(group.current)),
-  }))
-
-  function change(variants: VariantInput[]) {
-    form.clearErrors('variants')
-    field.onChange(inOrder(variants, labels, colours))
-  }
-
-  function recall(size: Size, colour: string): VariantInput {
-    const stock = colour === '' ? '' : stockOfAdded(shown)
+  function recall(size: Size, colour: string): VariantValues {
+    const stock = colour === '' ? null : stockOfAdded(variants)
     return known.current.get(keyOf({ size, colour })) ?? newVariant(size, colour, stock)
   }
 
   function changeRun(run: string) {
-    const ofRun = labelsOf(run, runs, [])
-    const sizes = madeIn.current.get(run) ?? ofRun
-    const keys = colours.length > 0 ? colours.map(({ key }) => key) : ['']
+    const sizes = madeIn.current.get(run) ?? labelsOf(run, runs, [])
+    const keys = colours.length > 0 ? colours.map(({ was = '' }) => was) : ['']
     form.clearErrors(['sizeRun', 'variants'])
     form.setValue('sizeRun', run, { shouldDirty: true })
-    field.onChange(keys.flatMap((colour) => sizes.map((size) => recall(size, colour))))
+    replace(keys.flatMap((colour) => sizes.map((size) => recall(size, colour))))
   }
 
-  function set(variant: VariantInput, typed: Partial<VariantInput>) {
-    change(shown.map((each) => (each === variant ? { ...each, ...typed } : each)))
+  function tick(size: Size, colour: string, isTicked: boolean) {
+    const others = variants.filter((each) => each.size !== size || each.colour !== colour)
+    form.clearErrors('variants')
+    replace(inOrder(isTicked ? [...others, recall(size, colour)] : others, labels, colours))
   }
 
+  const { variants: errors, sizeRun: runError } = form.formState.errors
+  const hasColours = colours.length > 0
   const message = errors?.root?.message ?? errors?.message
-  const blocks = colours.length > 0 ? colours : [undefined]
   return (
-    <fieldset ref={group}>
+    <fieldset>
       <legend className="sr-only">Sizes and stock</legend>
       <div className="-mt-2 flex flex-wrap gap-x-8">
-        <Fit
+        <Tick
+          type="radio"
+          name="fit"
           label="Comes in sizes"
-          isChosen={!isOneSize}
-          onChoose={() => changeRun(lastRun.current)}
+          checked={!isOneSize}
+          onChange={() => changeRun(lastRun.current)}
         />
-        <Fit label="One size" isChosen={isOneSize} onChoose={() => changeRun(ONE_SIZE_RUN)} />
+        <Tick
+          type="radio"
+          name="fit"
+          label="One size"
+          checked={isOneSize}
+          onChange={() => changeRun(ONE_SIZE_RUN)}
+        />
       </div>
       {!isOneSize && (
         <SizeRunField
+          {...wordsOf(shape, 'sizeRun')}
           runs={runs}
           value={sizeRun}
           onChange={changeRun}
-          error={bindField(form, 'sizeRun').error}
+          error={runError?.message}
         />
       )}
       <div
-        className={
-          colours.length > 0 ? 'grid gap-x-8 gap-y-6 sm:grid-cols-2 xl:grid-cols-3' : 'max-w-md'
-        }
+        className={hasColours ? 'grid gap-x-8 gap-y-6 sm:grid-cols-2 xl:grid-cols-3' : 'max-w-md'}
       >
-        {blocks.map((colour) => {
-          const ofColour = shown.filter((each) => each.colour === (colour?.key ?? ''))
-          const errorsOf = (variant: VariantInput) =>
-            errors?.[shown.indexOf(variant)] as VariantErrors | undefined
-          return (
-            <fieldset key={colour?.key ?? ''} className="min-w-0">
-              {colour && <ColourHeading {...colour} />}
-              <ul className="mt-3 border-t border-line">
-                {labels.map((size) => {
-                  const variant = ofColour.find((each) => each.size === size)
-                  return (
-                    <VariantRow
-                      key={size}
-                      size={size}
-                      colour={colour}
-                      variant={variant}
-                      errors={variant && errorsOf(variant)}
-                      isAlone={isOneSize && size === ONE_SIZE && colours.length < 2}
-                      onTick={(isTicked) =>
-                        change(
-                          isTicked
-                            ? [...shown, recall(size, colour?.key ?? '')]
-                            : shown.filter((each) => each !== variant),
-                        )
-                      }
-                      onStock={(stock) => variant && set(variant, { stock })}
-                    />
-                  )
-                })}
-              </ul>
-              <VariantTerms
-                variants={ofColour}
-                colour={colour?.name ?? ''}
-                errorsOf={errorsOf}
-                onChange={set}
-              />
-            </fieldset>
-          )
-        })}
+        {(hasColours ? colours : [undefined]).map((colour) => (
+          <OfColour
+            key={colour?.was ?? ''}
+            form={form}
+            shape={shape}
+            colour={colour}
+            labels={labels}
+            variants={variants}
+            isAlone={isOneSize && colours.length < 2}
+            onTick={tick}
+          />
+        ))}
       </div>
-      {message && <p className="mt-1.5 text-sm text-bad">{message}</p>}
+      {message && (
+        <p ref={reveal} className="mt-1.5 text-sm text-bad">
+          {message}
+        </p>
+      )}
     </fieldset>
   )
 }
 
-function keyOf({ size, colour }: Pick<VariantInput, 'size' | 'colour'>): string {
+interface OfColourProps extends OfProduct {
+  /** Undefined without colours. */
+  colour: ColourValues | undefined
+  labels: readonly Size[]
+  variants: readonly VariantValues[]
+  /** Its one size cannot be left out. */
+  isAlone: boolean
+  onTick: (size: Size, colour: string, isTicked: boolean) => void
+}
+
+function OfColour({ colour, labels, variants, isAlone, onTick, ...of }: OfColourProps) {
+  const key = colour?.was ?? ''
+  const placeOf = (size: Size) =>
+    variants.findIndex((each) => each.size === size && each.colour === key)
+  return (
+    <fieldset className="min-w-0">
+      {colour && <ColourHeading {...colour} />}
+      <ul className="mt-3 border-t border-line">
+        {labels.map((size) => (
+          <VariantRow
+            key={size}
+            {...of}
+            size={size}
+            colour={colour}
+            place={placeOf(size)}
+            isAlone={isAlone && size === ONE_SIZE}
+            onTick={(isTicked) => onTick(size, key, isTicked)}
+          />
+        ))}
+      </ul>
+      <VariantTerms
+        {...of}
+        variants={variants}
+        places={labels.map(placeOf).filter((place) => place >= 0)}
+        colour={colour?.name ?? ''}
+      />
+    </fieldset>
+  )
+}
+
+function keyOf({ size, colour }: Pick<VariantValues, 'size' | 'colour'>): string {
   return `${size}\n${colour}`
 }
 
-function focusWrong(group: HTMLElement | null): void {
-  const wrong = group?.querySelector<HTMLElement>('[aria-invalid="true"]')
-  const first = group?.querySelector<HTMLElement>('input[type="checkbox"]')
-  const toFocus = wrong ?? first
-  toFocus?.focus()
+interface SizeRunFieldProps {
+  label: string
+  hint: string | undefined
+  error: string | undefined
+  runs: readonly SizeRun[]
+  value: string
+  onChange: (run: string) => void
+}
+
+/** All but the one size, which is a choice of its own. */
+function SizeRunField({ runs, value, onChange, ...words }: SizeRunFieldProps) {
+  const choices = runs.filter(({ id }) => id !== ONE_SIZE_RUN)
+  return (
+    <div className="mt-2 max-w-md">
+      <SelectField {...words} value={value} onChange={(event) => onChange(event.target.value)}>
+        {choices.length === 0 && <option value={value}>Loading size runs…</option>}
+        {choices.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
 }
 
 function ColourHeading({ name, swatch }: { name: string; swatch: string }) {
@@ -152,28 +195,5 @@ function ColourHeading({ name, swatch }: { name: string; swatch: string }) {
       />
       {name || 'New colour'}
     </legend>
-  )
-}
-
-function Fit({
-  label,
-  isChosen,
-  onChoose,
-}: {
-  label: string
-  isChosen: boolean
-  onChoose: () => void
-}) {
-  return (
-    <label className="flex min-h-11 items-center gap-3">
-      <input
-        type="radio"
-        name="fit"
-        checked={isChosen}
-        onChange={onChoose}
-        className="size-5 accent-ink"
-      />
-      {label}
-    </label>
   )
 }

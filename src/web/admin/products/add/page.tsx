@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
-import { call, messageOf } from '#api/client.ts'
-import type { NewProduct, Product } from '#shop/catalogue/contract.ts'
+import { call } from '#api/client.ts'
+import { AddedProduct, type Product } from '#shop/catalogue/contract.ts'
 import { GENERAL } from '#shop/catalogue/rules.ts'
-import { useFailure } from '#web/forms/use-failure.ts'
+import { LeaveQuestion } from '#web/forms/schema-form.tsx'
 import { useReturnAfterSave } from '#web/forms/use-return-after-save.ts'
-import { useSingleSubmit } from '#web/forms/use-single-submit.ts'
-import { useUnsavedChanges } from '#web/forms/use-unsaved-changes.tsx'
+import { useSchemaForm } from '#web/forms/use-schema-form.ts'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { CATEGORIES } from '#web/queries/categories.ts'
 import { PRODUCTS } from '#web/queries/products.ts'
 import { formQuery } from '#web/queries/query.ts'
-import { useAction } from '#web/queries/use-action.ts'
+import { useMay } from '#web/session/use-may.ts'
 import { toast } from '#web/ui/toast.ts'
 import { adminMeta } from '../../admin-meta.ts'
 import { FieldsSkeleton } from '../../form-page/fields-skeleton.tsx'
@@ -23,18 +21,11 @@ import { SuccessBanner } from '../../form-page/success-banner.tsx'
 import { useWelcomePath } from '../../form-page/use-welcome-path.ts'
 import { pathToSection } from '../../frame/path-to-section.ts'
 import { ProductFields } from '../product-fields.tsx'
-import {
-  emptyProduct,
-  FIELDS,
-  newProductResolver,
-  type ProductInput,
-  toCopy,
-} from '../product-input.ts'
+import { copyOf, FIELDS, NEW_PRODUCT, toSent } from '../product-form.ts'
 import { NewPictures } from '../product-pictures.tsx'
 import type { Route } from './+types/page'
 
 const ADDED = 'Product added successfully!'
-const NOT_ADDED = 'Failed to add product. Please try again.'
 
 const SUCCESS_MS = 2000
 
@@ -64,45 +55,40 @@ function CopiedForm({ id }: { id: string }) {
 
 /** Empty, or filled in with a copy of a product. */
 function AddProductForm({ copied }: { copied?: Product }) {
-  const form = useForm<ProductInput, unknown, NewProduct>({
-    resolver: newProductResolver,
-    defaultValues: copied ? toCopy(copied) : emptyProduct,
-    reValidateMode: 'onSubmit',
-  })
-  const { isDirty } = form.formState
+  const mayReadCosts = useMay()('readCosts')
   const [isUploading, setIsUploading] = useState(false)
   const [isAdded, setIsAdded] = useState(false)
   // Counted, so that nothing that its fields remember of one product is left in the next.
   const [round, setRound] = useState(0)
-  const { failure, showFailure, clearFailure } = useFailure(form, FIELDS)
-  const leaveQuestion = useUnsavedChanges(() => isDirty)
-  useReturnAfterSave(useWelcomePath() ?? pathToSection('products'), SUCCESS_MS, isAdded && !isDirty)
-
-  const [add, isAdding] = useAction({
-    send: (product: NewProduct) => call('POST /addProduct', product),
+  const { form, shape, submit, isSaving, failure } = useSchemaForm({
+    shape: AddedProduct,
+    stored: copied ? copyOf(copied) : NEW_PRODUCT,
+    names: FIELDS,
+    send: (product) => {
+      setIsAdded(false)
+      return call('POST /addProduct', toSent(product, mayReadCosts))
+    },
+    saved: () => NEW_PRODUCT,
     changes: [...PRODUCTS, CATEGORIES],
+    failed: 'Failed to add product. Please try again.',
+    isBlocked: isUploading,
     onDone: () => {
       toast.success(ADDED, { durationMs: SUCCESS_MS })
-      form.reset(emptyProduct)
       setRound(round + 1)
       setIsAdded(true)
     },
-    onFailed: (error) => showFailure({ message: NOT_ADDED, reason: messageOf(error), error }),
   })
-  const send = form.handleSubmit((product) => {
-    clearFailure()
-    setIsAdded(false)
-    add(product)
-  })
-  const submit = useSingleSubmit(send, isUploading)
+  const { isDirty } = form.formState
+  useReturnAfterSave(useWelcomePath() ?? pathToSection('products'), SUCCESS_MS, isAdded && !isDirty)
 
   return (
     <form method="post" noValidate aria-label="Add product" onSubmit={submit}>
       {isAdded && <SuccessBanner>{ADDED}</SuccessBanner>}
-      {leaveQuestion}
+      <LeaveQuestion form={form} />
       <ProductFields
         key={round}
         form={form}
+        shape={shape}
         categoryFallback={FALLBACK}
         ownCategory={copied?.category}
         pictures={<NewPictures form={form} onBusyChange={setIsUploading} />}
@@ -110,7 +96,7 @@ function AddProductForm({ copied }: { copied?: Product }) {
       <SubmitBar
         section="products"
         name="Add Product"
-        busyName={isAdding ? 'Adding Product...' : isUploading ? 'Uploading...' : undefined}
+        busyName={isSaving ? 'Adding Product...' : isUploading ? 'Uploading...' : undefined}
         failure={failure}
       />
     </form>

@@ -15,7 +15,7 @@ const MARK = 'data-changed:bg-warn-wash data-changed:shadow-[inset_2px_0] data-c
 
 interface NumberCellProps extends CellProps {
   value: string
-  placeholder?: string
+  placeholder?: string | undefined
   onChange: (value: string) => void
 }
 

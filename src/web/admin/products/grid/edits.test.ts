@@ -152,10 +152,10 @@ describe('what was not saved', () => {
     expect(only(edits)).toMatchObject({
       shown: { price: 1200 },
       theirs: { price: 1350 },
-      price: '1500',
+      cells: { price: '1500' },
     })
     const mine = only(keepMine(edits, shirt._id))
-    expect(mine).toMatchObject({ price: '1500', shown: { price: 1350, featured: true } })
+    expect(mine).toMatchObject({ cells: { price: '1500' }, shown: { price: 1350, featured: true } })
     expect(mine).not.toHaveProperty('theirs')
     expect(readEdit(mine)).toEqual({
       cells: {
@@ -182,7 +182,7 @@ describe('what was not saved', () => {
   })
 
   it('stays also where the product is gone, and what was saved does not', () => {
-    expect(only(settle(typed, refused(null)))).toMatchObject({ price: '1500' })
+    expect(only(settle(typed, refused(null)))).toMatchObject({ cells: { price: '1500' } })
     const saved = { productId: shirt._id, outcome: 'changed', reason: '', product: shirt } as const
     expect(settle(typed, [saved])).toEqual({})
   })

@@ -1,29 +1,20 @@
 import { type ChangedProduct, ProductCells } from '#shop/catalogue/bulk/contract.ts'
 import { readNumber } from '#shop/shared/read-number.ts'
-import { textOf } from '../moved-counts.ts'
 import {
   type CellKey,
-  findVariant,
+  type CellValue,
   type GridProduct,
   keyOf,
+  shownIn,
   toGridProduct,
-  type VariantKey,
   variantKey,
-  variantOf,
 } from './grid-rows.ts'
 
 /** What is changed of a product and not saved. */
 export interface Edit {
   /** The product as it was shown when that began. */
   shown: GridProduct
-  /** As typed. */
-  price?: string
-  featured?: boolean
-  inStock?: boolean
-  /** As typed; empty: unknown. */
-  cost?: string
-  /** As typed; empty: always in stock. */
-  stocks: Readonly<Record<VariantKey, string>>
+  cells: Readonly<Partial<Record<CellKey, CellValue>>>
   /** Why it was not saved. */
   refusal?: string
   /** What someone else made of it meanwhile, until it is decided whose version stays. */
@@ -33,80 +24,45 @@ export interface Edit {
 /** By the `_id` of the product. */
 export type Edits = Readonly<Record<string, Edit>>
 
+export function setCell(edits: Edits, product: GridProduct, key: CellKey, value: CellValue): Edits {
+  const before: Edit = edits[product._id] ?? { shown: toGridProduct(product), cells: {} }
+  const { refusal: _, ...edit } = before
+  return withEdit(edits, { ...edit, cells: { ...edit.cells, [key]: value } })
+}
+
 /** A cell that says again what was shown is not changed. */
-export function setCell(
-  edits: Edits,
-  product: GridProduct,
-  key: CellKey,
-  value: string | boolean,
-): Edits {
-  const edit = edits[product._id] ?? { shown: toGridProduct(product), stocks: {} }
-  return withEdit(edits, changeCell(edit, key, value))
-}
-
-function changeCell(edit: Edit, key: CellKey, value: string | boolean): Edit {
-  const { refusal: _, ...rest } = edit
-  switch (key) {
-    case 'price':
-    case 'cost':
-      return { ...rest, [key]: String(value) }
-    case 'featured':
-    case 'inStock':
-      return { ...rest, [key]: value === true }
-    default:
-      return { ...rest, stocks: { ...rest.stocks, [variantOf(key)]: String(value) } }
-  }
-}
-
-/** Without the cells that say what is there already. */
-function settled(edit: Edit): Edit {
-  const { shown, price, featured, inStock, cost, stocks, ...rest } = edit
-  const counts = Object.entries(stocks).filter(([key, stock]) => {
-    const variant = findVariant(shown, key)
-    return variant && stock !== textOf(variant.stock)
+function withEdit(edits: Edits, edit: Edit): Edits {
+  const { shown } = edit
+  const changed = Object.entries(edit.cells).filter(([key, value]) => {
+    const before = shownIn(shown, key as CellKey)
+    return before !== undefined && before !== value
   })
-  return {
-    ...rest,
-    shown,
-    ...(price !== undefined && price !== String(shown.price) && { price }),
-    ...(featured !== undefined && featured !== shown.featured && { featured }),
-    ...(inStock !== undefined && inStock !== shown.offered && { inStock }),
-    ...(cost !== undefined && cost !== textOf(shown.cost) && { cost }),
-    stocks: Object.fromEntries(counts),
-  }
-}
-
-function withEdit(edits: Edits, changed: Edit): Edits {
-  const edit = settled(changed)
-  return isChanged(edit) ? { ...edits, [edit.shown._id]: edit } : dropEdit(edits, edit.shown._id)
-}
-
-function isChanged({ price, featured, inStock, cost, stocks }: Edit): boolean {
-  const own = [price, featured, inStock, cost].some((value) => value !== undefined)
-  return own || Object.keys(stocks).length > 0
+  if (changed.length === 0) return dropEdit(edits, shown._id)
+  return { ...edits, [shown._id]: { ...edit, cells: Object.fromEntries(changed) } }
 }
 
 /** The counts that are typed, and those that were shown. */
-export function countsOf({ shown, stocks }: Edit) {
+export function countsOf({ shown, cells }: Edit) {
   return shown.variants.flatMap(({ stock: shownStock, ...variant }) => {
-    const stock = stocks[variantKey(variant)]
-    return stock === undefined ? [] : { ...variant, stock, shownStock }
+    const typed = cells[keyOf('stock', variantKey(variant))]
+    if (typed === undefined) return []
+    return { ...variant, stock: readNumber(String(typed)) ?? null, shownStock }
   })
 }
 
 function toCells(edit: Edit): unknown {
-  const { shown, price, featured, inStock, cost } = edit
+  const { shown, cells } = edit
+  const { price, cost, featured, inStock } = cells
   return {
     productId: shown._id,
     shownUpdatedAt: shown.updatedAt,
-    ...(price !== undefined && { price: readNumber(price) || 0 }),
+    ...(price !== undefined && { price: readNumber(String(price)) ?? Number.NaN }),
+    ...(cost !== undefined && { cost: readNumber(String(cost)) ?? null }),
     ...(featured !== undefined && { featured }),
     ...(inStock !== undefined && { inStock }),
-    ...(cost !== undefined && { cost: readNumber(cost) ?? null }),
-    stocks: countsOf(edit).map(({ colour, stock, ...count }) => ({
+    stocks: countsOf(edit).map(({ colour, ...count }) => ({
       ...count,
       ...(colour !== '' && { colour }),
-      stock: readNumber(stock) ?? null,
     })),
   }
 }

@@ -1,6 +1,6 @@
 import type { Product, Variant } from '#shop/catalogue/contract.ts'
 
-type GridVariant = Pick<Variant, 'size' | 'colour' | 'stock'>
+export type GridVariant = Pick<Variant, 'size' | 'colour' | 'stock'>
 
 /** What the grid knows of a product. */
 export interface GridProduct
@@ -40,8 +40,10 @@ export function isSwitch(column: GridColumn): boolean {
 /** Of a variant within its product. */
 export type VariantKey = string
 
-type StockKey = `stock ${VariantKey}`
-export type CellKey = Exclude<GridColumn, 'stock'> | StockKey
+export type CellKey = Exclude<GridColumn, 'stock'> | `stock ${VariantKey}`
+
+/** As typed, where an empty count is always in stock and an empty cost unknown; or whether a switch is on. */
+export type CellValue = string | boolean
 
 export interface GridRow {
   product: GridProduct
@@ -62,12 +64,25 @@ export function keyOf(column: GridColumn, variant: VariantKey): CellKey {
   return column === 'stock' ? `stock ${variant}` : column
 }
 
-export function variantOf(key: StockKey): VariantKey {
-  return key.slice('stock '.length)
+/** The text of a field or the state of a switch; undefined of a variant that is gone. */
+export function shownIn(product: GridProduct, key: CellKey): CellValue | undefined {
+  switch (key) {
+    case 'price':
+    case 'cost':
+      return textOf(product[key])
+    case 'featured':
+      return product.featured
+    case 'inStock':
+      return product.offered
+    default: {
+      const variant = product.variants.find((each) => keyOf('stock', variantKey(each)) === key)
+      return variant && textOf(variant.stock)
+    }
+  }
 }
 
-export function findVariant(product: GridProduct, key: VariantKey): GridVariant | undefined {
-  return product.variants.find((variant) => variantKey(variant) === key)
+function textOf(count: number | null | undefined): string {
+  return count === null || count === undefined ? '' : String(count)
 }
 
 const YES = new Set(

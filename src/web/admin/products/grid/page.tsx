@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { answerTo } from '#api/client.ts'
 import type { Product } from '#shop/catalogue/contract.ts'
@@ -6,13 +5,13 @@ import { MAX_SEARCH_LENGTH } from '#shop/catalogue/search/contract.ts'
 import { adminMeta } from '#web/admin/admin-meta.ts'
 import { FormPage } from '#web/admin/form-page/form-page.tsx'
 import { EmptyList } from '#web/lists/empty-list.tsx'
-import { ChoiceField, SearchField } from '#web/lists/filter-field.tsx'
+import { SearchField } from '#web/lists/filter-field.tsx'
 import { type List, usePagedList } from '#web/lists/list.ts'
 import { ListStates } from '#web/lists/list-states.tsx'
 import { useSelection } from '#web/lists/use-selection.ts'
-import { categoriesQuery } from '#web/queries/categories.ts'
 import { pagedQuery } from '#web/queries/paged-query.ts'
-import { pathToGrid } from '../product-filter.ts'
+import { pathToGrid, readFilter } from '../product-filter.ts'
+import { CategoryField } from '../product-filter-bar.tsx'
 import { useCategoryNames } from '../use-category-names.ts'
 import type { Route } from './+types/page'
 import type { Edits } from './edits.ts'
@@ -94,8 +93,6 @@ function changedElsewhere(edits: Edits, { rows, isPending }: List<GridProduct>):
   return Object.values(edits).flatMap(({ shown }) => (listed.has(shown._id) ? [] : shown))
 }
 
-const MAX_CATEGORY_LENGTH = 100
-
 interface GridSelection {
   q?: string
   category?: string
@@ -112,10 +109,7 @@ function gridQuery(selection: GridSelection) {
 
 /** What the grid is narrowed to, which stands in the address. */
 function useGridSelection() {
-  const [parameters] = useSearchParams()
-  const read = (name: string, most: number) => parameters.get(name)?.trim().slice(0, most)
-  const q = read('q', MAX_SEARCH_LENGTH)
-  const category = read('category', MAX_CATEGORY_LENGTH)
+  const { q, category } = readFilter(useSearchParams()[0])
   const selection: GridSelection = { ...(q && { q }), ...(category && { category }) }
   const { select } = useSelection(selection, pathToGrid)
   return {
@@ -130,7 +124,6 @@ interface GridFilterProps {
 }
 
 function GridFilter({ selection, onSelect }: GridFilterProps) {
-  const categories = useQuery(categoriesQuery).data ?? []
   return (
     <search className="flex flex-wrap gap-3">
       <SearchField
@@ -142,20 +135,7 @@ function GridFilter({ selection, onSelect }: GridFilterProps) {
         className="min-w-56 flex-1"
       />
       <div className="min-w-40 flex-1 sm:max-w-64">
-        <ChoiceField
-          // A choice that comes later than the value is not chosen by itself.
-          key={categories.length}
-          label="Category"
-          value={selection.category}
-          onChosen={(category) => onSelect({ category })}
-        >
-          <option value="">All categories</option>
-          {categories.map((category) => (
-            <option key={category.id} value={category.id}>
-              {category.name}
-            </option>
-          ))}
-        </ChoiceField>
+        <CategoryField value={selection.category} onChosen={(category) => onSelect({ category })} />
       </div>
     </search>
   )

@@ -1,6 +1,7 @@
 import { readNumber } from '#shop/shared/read-number.ts'
 import {
   type CellKey,
+  type CellValue,
   columnsOf,
   type GridColumn,
   type GridProduct,
@@ -13,61 +14,30 @@ import {
 /** Nothing that is pasted on purpose is longer. */
 export const MAX_PASTED_CHARACTERS = 200_000
 
-const LINE_END = /\r\n|[\r\n]/y
-
-const UP_TO_CELL_END = /[^\t\r\n]*/y
-
-/** In quotation marks, where those of the cell itself are doubled. */
-const UP_TO_CLOSING_QUOTE = /(?:[^"]|"")*/y
+/** A cell, in quotation marks where it holds what ends one, and what follows it. */
+const CELL = /(?:"([^"]*(?:""[^"]*)*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|[\r\n]|$)/g
 
 /**
- * The lines of cells that a spreadsheet puts on the clipboard: divided by tabs, a cell that holds a tab,
- * a line end or a quotation mark in quotation marks. A quotation mark that is not closed is a character
- * like others, and the line end at the end begins no line.
+ * The lines of cells that a spreadsheet puts on the clipboard. A quotation mark that is not closed is a character like
+ * others, and the line end at the end begins no line.
  */
 export function parsePastedCells(text: string): string[][] {
   let line: string[] = []
   const lines = [line]
-  let place = 0
-  // Where one is never closed, none after it is: nothing is looked through twice.
-  let mayBeQuoted = true
-  for (;;) {
-    const isQuote = mayBeQuoted && text[place] === '"'
-    const inside = isQuote ? matchAt(UP_TO_CLOSING_QUOTE, text, place + 1) : ''
-    const closing = place + 1 + inside.length
-    if (isQuote && closing >= text.length) mayBeQuoted = false
-    if (isQuote && closing < text.length && endsCell(text, closing + 1)) {
-      line.push(inside.replaceAll('""', '"'))
-      place = closing + 1
-    } else {
-      const plain = matchAt(UP_TO_CELL_END, text, place)
-      line.push(plain)
-      place += plain.length
-    }
-    if (text[place] === '\t') {
-      place++
-      continue
-    }
-    place += matchAt(LINE_END, text, place).length
-    if (place >= text.length) return lines
+  for (const { 1: quoted, 2: plain = '', 3: end, 0: all, index } of text.matchAll(CELL)) {
+    line.push(quoted?.replaceAll('""', '"') ?? plain)
+    if (end === '\t') continue
+    if (index + all.length >= text.length) break
     line = []
     lines.push(line)
   }
-}
-
-function endsCell(text: string, place: number): boolean {
-  return place === text.length || /[\t\r\n]/.test(text.charAt(place))
-}
-
-function matchAt(pattern: RegExp, text: string, place: number): string {
-  pattern.lastIndex = place
-  return pattern.exec(text)?.[0] ?? ''
+  return lines
 }
 
 interface PastedCell {
   product: GridProduct
   key: CellKey
-  value: string | boolean
+  value: CellValue
 }
 
 interface PlacedCells {
@@ -184,7 +154,7 @@ function listTargets(
   return below.filter(({ product }, place) => product !== below[place - 1]?.product)
 }
 
-function read(column: GridColumn, text: string): string | boolean | undefined {
+function read(column: GridColumn, text: string): CellValue | undefined {
   return isSwitch(column) ? readSwitch(text) : shorten(text.trim())
 }
 

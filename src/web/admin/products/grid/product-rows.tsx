@@ -2,16 +2,17 @@ import { memo } from 'react'
 import { variantPhrase } from '#shop/catalogue/rules.ts'
 import { EditConflict } from '#web/forms/edit-conflict.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { describeMoved, textOf } from '../moved-counts.ts'
+import { describeMoved } from '../moved-counts.ts'
 import { NumberCell, SwitchCell } from './cells.tsx'
 import { countsOf, type Edit, type Problems, readEdit } from './edits.ts'
 import {
   type CellKey,
-  findVariant,
+  type CellValue,
   type GridColumn,
   type GridProduct,
+  type GridVariant,
   keyOf,
-  type VariantKey,
+  shownIn,
   variantKey,
 } from './grid-rows.ts'
 import type { OnCell } from './use-grid-edits.ts'
@@ -75,9 +76,9 @@ export const ProductRows = memo(function ProductRows(props: ProductRowsProps) {
           </td>
         </tr>
       )}
-      {product.variants.map(variantKey).map((variant, place) => (
+      {product.variants.map((variant, place) => (
         <VariantRow
-          key={variant}
+          key={variantKey(variant)}
           {...props}
           product={product}
           variant={variant}
@@ -90,40 +91,39 @@ export const ProductRows = memo(function ProductRows(props: ProductRowsProps) {
 })
 
 interface VariantRowProps extends ProductRowsProps {
-  variant: VariantKey
+  variant: GridVariant
   /** Holds what is the product’s and not the variant’s. */
   isFirst: boolean
   problems: Problems
 }
 
 function VariantRow(props: VariantRowProps) {
-  const { product, edit, variant, isFirst, problems, onCell } = props
-  const stockKey = keyOf('stock', variant)
+  const { product, variant, isFirst, problems } = props
+  const { size, colour } = variant
+  const stockKey = keyOf('stock', variantKey(variant))
   const keys: CellKey[] = isFirst ? ['price', 'cost', stockKey] : [stockKey]
-  const count = edit?.stocks[variant]
-  const known = findVariant(product, variant)
-  if (!known) return null
-  const { size, colour, stock } = known
   return (
     <>
-      <tr data-variant={variant} className="border-t border-line">
+      <tr data-variant={variantKey(variant)} className="border-t border-line">
         <th scope="row" className="px-2 py-1 text-left font-normal wrap-anywhere md:pl-0">
           {size}
           {colour && <span className="block text-xs text-quiet">{colour}</span>}
         </th>
         <td className="border-l border-line">
-          <NumberCell
-            {...cellOf(props, 'stock', count !== undefined)}
-            label={`Pieces left in ${variantPhrase(known)} of ${product.name}`}
-            placeholder="Always"
-            value={count ?? textOf(stock)}
-            onChange={(value) => onCell(product, stockKey, value)}
-          />
+          <Cell {...props} column="stock" />
         </td>
-        {isFirst ? <OwnCells {...props} /> : <td colSpan={3} className="border-x border-line" />}
+        {isFirst ? (
+          (['price', 'featured', 'inStock'] as const).map((column) => (
+            <td key={column} className="border-l border-line">
+              <Cell {...props} column={column} />
+            </td>
+          ))
+        ) : (
+          <td colSpan={3} className="border-l border-line" />
+        )}
         {product.cost !== undefined && (
-          <td className="border-r border-line max-md:hidden">
-            {isFirst && <CostCell {...props} />}
+          <td className="border-l border-line max-md:hidden">
+            {isFirst && <Cell {...props} column="cost" />}
           </td>
         )}
       </tr>
@@ -137,67 +137,36 @@ function VariantRow(props: VariantRowProps) {
   )
 }
 
-/** The price and the switches. */
-function OwnCells(props: VariantRowProps) {
-  const { product, edit, onCell } = props
-  const { name, price, featured, offered } = product
-  return (
-    <>
-      <td className="border-l border-line">
-        <NumberCell
-          {...cellOf(props, 'price', edit?.price !== undefined)}
-          label={`Price in taka of ${name}`}
-          value={edit?.price ?? String(price)}
-          onChange={(value) => onCell(product, 'price', value)}
-        />
-      </td>
-      <td className="border-l border-line">
-        <SwitchCell
-          {...cellOf(props, 'featured', edit?.featured !== undefined)}
-          label={`${name} is featured`}
-          isOn={edit?.featured ?? featured}
-          onChange={(isOn) => onCell(product, 'featured', isOn)}
-        />
-      </td>
-      <td className="border-x border-line">
-        <SwitchCell
-          {...cellOf(props, 'inStock', edit?.inStock !== undefined)}
-          label={`${name} is for sale`}
-          isOn={edit?.inStock ?? offered}
-          onChange={(isOn) => onCell(product, 'inStock', isOn)}
-        />
-      </td>
-    </>
-  )
+const labels: Record<GridColumn, (name: string, variant: GridVariant) => string> = {
+  stock: (name, variant) => `Pieces left in ${variantPhrase(variant)} of ${name}`,
+  price: (name) => `Price in taka of ${name}`,
+  featured: (name) => `${name} is featured`,
+  inStock: (name) => `${name} is for sale`,
+  cost: (name) => `Cost in taka of ${name}`,
 }
 
-function CostCell(props: VariantRowProps) {
-  const { product, edit, onCell } = props
-  return (
-    <NumberCell
-      {...cellOf(props, 'cost', edit?.cost !== undefined)}
-      label={`Cost in taka of ${product.name}`}
-      placeholder="?"
-      value={edit?.cost ?? textOf(product.cost)}
-      onChange={(value) => onCell(product, 'cost', value)}
-    />
-  )
-}
+const placeholders: Partial<Record<GridColumn, string>> = { stock: 'Always', cost: '?' }
 
-function cellOf(
-  { product, variant, problems, isSaving }: VariantRowProps,
-  column: GridColumn,
-  isChanged: boolean,
-) {
-  const key = keyOf(column, variant)
+function Cell({ column, ...props }: VariantRowProps & { column: GridColumn }) {
+  const { product, edit, variant, problems, isSaving, onCell } = props
+  const key = keyOf(column, variantKey(variant))
+  const typed = edit?.cells[key]
+  const value = typed ?? shownIn(product, key)
   const isWrong = problems[key] !== undefined
-  return {
+  const cell = {
     column,
-    isChanged,
+    label: labels[column](product.name, variant),
+    isChanged: typed !== undefined,
     isSaving,
     isWrong,
     describedBy: isWrong ? idOfNote(key, product._id) : undefined,
+    onChange: (changed: CellValue) => onCell(product, key, changed),
   }
+  return typeof value === 'boolean' ? (
+    <SwitchCell {...cell} isOn={value} />
+  ) : (
+    <NumberCell {...cell} placeholder={placeholders[column]} value={value ?? ''} />
+  )
 }
 
 function idOfNote(key: CellKey, productId: string): string {

@@ -7,7 +7,7 @@ import {
   type ProductCells,
 } from '#shop/catalogue/bulk/contract.ts'
 import type { Product } from '#shop/catalogue/contract.ts'
-import type { Failure } from '#web/forms/use-failure.ts'
+import type { Failure } from '#web/forms/use-schema-form.ts'
 import { isAnotherPath, useUnsavedChanges } from '#web/forms/use-unsaved-changes.tsx'
 import { createIdempotencyKeys } from '#web/queries/idempotency-key.ts'
 import { updateCachedRows } from '#web/queries/paged-query.ts'
@@ -15,7 +15,7 @@ import { PRODUCTS } from '#web/queries/products.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 import { dropEdit, type Edits, keepMine, readEdit, setCell, settle } from './edits.ts'
-import type { CellKey, GridProduct } from './grid-rows.ts'
+import type { CellKey, CellValue, GridProduct } from './grid-rows.ts'
 import { focusProduct } from './move-focus.ts'
 import type { Pasted } from './paste-notice.tsx'
 import { describePaste, type Placed } from './place-pasted.ts'
@@ -39,7 +39,7 @@ interface SaveResult {
   refused: { id: string; name: string; reason: string }[]
 }
 
-export type OnCell = (product: GridProduct, key: CellKey, value: string | boolean) => void
+export type OnCell = (product: GridProduct, key: CellKey, value: CellValue) => void
 
 /** What is changed in the grid, until all of it is saved. */
 export function useGridEdits() {

@@ -1,15 +1,13 @@
-import { useState } from 'react'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
-import type { Variant } from '#shop/catalogue/contract.ts'
+import { useWatch } from 'react-hook-form'
 import { nameVariant, variantPhrase } from '#shop/catalogue/rules.ts'
-import type { EntryReason, NewStockEntry } from '#shop/catalogue/stock/contract.ts'
-import { bindField } from '#web/forms/bind-field.ts'
+import type { EntryReason } from '#shop/catalogue/stock/contract.ts'
+import { usePanel } from '#web/admin/frame/use-panel.ts'
+import { bindShape } from '#web/forms/schema-fields.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
-import { type CountField, type StockInput, stockAfter } from './stock-input.ts'
+import { CountInput } from '../count-input.tsx'
+import { type OfStock, type StockLine, stockAfter } from './stock-form.ts'
 import { VariantHistory } from './variant-history.tsx'
-
-type StockFormOf = UseFormReturn<StockInput, unknown, NewStockEntry>
 
 const asked: Record<EntryReason, string> = {
   received: 'Pieces received',
@@ -19,20 +17,21 @@ const asked: Record<EntryReason, string> = {
   given_away: 'Pieces given away',
 }
 
-interface ProductCountsProps {
-  form: StockFormOf
+export interface PlacedLine extends StockLine {
+  /** Among the lines of the form. */
   place: number
+}
+
+interface ProductCountsProps extends OfStock {
   productId: string
-  name: string
+  lines: readonly PlacedLine[]
   onRemove: () => void
 }
 
 /** The sizes and colours of one product: what is left of each, and what happened to it. */
-export function ProductCounts({ form, place, productId, name, onRemove }: ProductCountsProps) {
-  const variants = useWatch({ control: form.control, name: `products.${place}.variants` })
-  const [isOpen, setIsOpen] = useState(false)
-  // Kept while the panel closes.
-  const [chosen, setChosen] = useState<Pick<Variant, 'size' | 'colour'>>()
+export function ProductCounts({ productId, lines, onRemove, ...of }: ProductCountsProps) {
+  const history = usePanel<StockLine>()
+  const name = lines[0]?.name ?? ''
   return (
     <section data-product={productId} aria-label={name}>
       <div className="flex items-center justify-between gap-4 border-b border-line-strong pb-1">
@@ -42,32 +41,27 @@ export function ProductCounts({ form, place, productId, name, onRemove }: Produc
         </TextButton>
       </div>
       <ul>
-        {variants?.map((variant, variantPlace) => (
-          <VariantRow
-            key={nameVariant(variant)}
-            form={form}
-            field={`products.${place}.variants.${variantPlace}.typed`}
-            name={name}
-            count={variant}
-            onHistory={() => {
-              setChosen(variant)
-              setIsOpen(true)
-            }}
+        {lines.map((line) => (
+          <LineRow
+            key={nameVariant(line)}
+            {...of}
+            line={line}
+            onHistory={() => history.open(line)}
           />
         ))}
       </ul>
       <Panel
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        label={`History of ${name}, ${chosen && variantPhrase(chosen)}`}
+        isOpen={history.isOpen}
+        onClose={history.close}
+        label={`History of ${name}, ${history.about && variantPhrase(history.about)}`}
         side="right"
       >
-        {chosen && (
+        {history.about && (
           <VariantHistory
             productId={productId}
             name={name}
-            variant={chosen}
-            onClose={() => setIsOpen(false)}
+            variant={history.about}
+            onClose={history.close}
           />
         )}
       </Panel>
@@ -75,60 +69,42 @@ export function ProductCounts({ form, place, productId, name, onRemove }: Produc
   )
 }
 
-interface VariantRowProps {
-  form: StockFormOf
-  field: CountField
-  name: string
-  count: StockInput['products'][number]['variants'][number]
+interface LineRowProps extends OfStock {
+  line: PlacedLine
   onHistory: () => void
 }
 
-function VariantRow({ form, field, name, count, onHistory }: VariantRowProps) {
+function LineRow({ form, shape, line, onHistory }: LineRowProps) {
   const reason = useWatch({ control: form.control, name: 'reason' })
-  const { error, ...binding } = bindField(form, field)
-  const { shown } = count
-  const variant = nameVariant(count)
-  const after = stockAfter(reason, count)
-  const id = field.replaceAll('.', '-')
+  const after = stockAfter(reason, line)
+  const { shownStock, name } = line
   return (
-    <li className="border-b border-line py-1.5">
-      <div className="flex min-h-11 flex-wrap items-center gap-x-4">
-        <p className="min-w-22 flex-1">
-          <span className="font-medium">{variant}</span>{' '}
-          <span className="tabular block text-sm text-quiet sm:inline sm:pl-3">
-            {shown === null ? 'Always in stock' : `${shown} left`}
-          </span>
-        </p>
-        <TextButton look="quiet" onClick={onHistory} className="text-sm">
-          History
+    <li className="flex min-h-14 flex-wrap items-center gap-x-4 border-b border-line">
+      <p className="min-w-22 flex-1">
+        <span className="font-medium">{nameVariant(line)}</span>{' '}
+        <span className="tabular block text-sm text-quiet sm:inline sm:pl-3">
+          {shownStock === null ? 'Always in stock' : `${shownStock} left`}
+        </span>
+      </p>
+      <TextButton look="quiet" onClick={onHistory} className="text-sm">
+        History
+        <span className="sr-only">
+          {' '}
+          of {variantPhrase(line)} of {name}
+        </span>
+      </TextButton>
+      <CountInput
+        label={
           <span className="sr-only">
-            {' '}
-            of {variantPhrase(count)} of {name}
+            {asked[reason]}, {variantPhrase(line)} of {name}
           </span>
-        </TextButton>
-        <label>
-          <span className="sr-only">
-            {asked[reason]}, {variantPhrase(count)} of {name}
-          </span>
-          <input
-            inputMode="numeric"
-            autoComplete="off"
-            placeholder="–"
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? `${id}-error` : undefined}
-            className="tabular min-h-11 w-22 border border-line-strong bg-field px-3 text-right text-base placeholder:text-quiet focus:border-ink focus:outline-2 focus:outline-offset-0 focus:outline-ink aria-invalid:border-bad"
-            {...binding}
-          />
-        </label>
-        <output className="tabular w-20 text-right text-sm text-quiet">
-          {after === undefined ? '' : `then ${after}`}
-        </output>
-      </div>
-      {error && (
-        <p id={`${id}-error`} className="pb-1 text-right text-sm text-bad">
-          {error}
-        </p>
-      )}
+        }
+        placeholder="–"
+        {...bindShape({ form, shape, name: `lines.${line.place}.quantity` })}
+      />
+      <output className="tabular w-20 text-right text-sm text-quiet">
+        {after === undefined ? '' : `then ${after}`}
+      </output>
     </li>
   )
 }

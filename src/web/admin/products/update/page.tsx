@@ -1,24 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
-import { call, conflictOf, isNotFound, messageOf } from '#api/client.ts'
-import { Product, type ProductChange } from '#shop/catalogue/contract.ts'
+import { call, conflictOf, isNotFound } from '#api/client.ts'
+import { EditedProduct, Product } from '#shop/catalogue/contract.ts'
 import { GENERAL } from '#shop/catalogue/rules.ts'
 import { ARCHIVED } from '#shop/catalogue/search/contract.ts'
 import { EditConflict } from '#web/forms/edit-conflict.tsx'
-import { useEditConflict } from '#web/forms/use-edit-conflict.ts'
-import { useFailure } from '#web/forms/use-failure.ts'
+import { LeaveQuestion } from '#web/forms/schema-form.tsx'
 import { useReturnAfterSave } from '#web/forms/use-return-after-save.ts'
-import { useSingleSubmit } from '#web/forms/use-single-submit.ts'
-import { useUnsavedChanges } from '#web/forms/use-unsaved-changes.tsx'
+import { useSchemaForm } from '#web/forms/use-schema-form.ts'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { CATEGORIES } from '#web/queries/categories.ts'
 import { PRODUCTS } from '#web/queries/products.ts'
 import { formQuery } from '#web/queries/query.ts'
-import { useAction } from '#web/queries/use-action.ts'
+import { useMay } from '#web/session/use-may.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { adminMeta } from '../../admin-meta.ts'
@@ -29,15 +26,14 @@ import { SuccessBanner } from '../../form-page/success-banner.tsx'
 import { pathToSection } from '../../frame/path-to-section.ts'
 import { InBangla } from '../../translations/in-bangla.tsx'
 import { DeleteProduct } from '../delete-product.tsx'
-import { describeMoved, overMoved } from '../moved-counts.ts'
+import { describeMoved } from '../moved-counts.ts'
 import { ProductFields } from '../product-fields.tsx'
 import { pathToProducts } from '../product-filter.ts'
-import { FIELDS, type ProductInput, productChangeResolver, toInput } from '../product-input.ts'
+import { FIELDS, mergeProduct, pickChanged, toSent, valuesOf } from '../product-form.ts'
 import { ChangedPictures } from '../product-pictures.tsx'
 import type { Route } from './+types/page'
 
 const CHANGED = 'Product updated successfully!'
-const NOT_CHANGED = 'Failed to update product. Please try again.'
 
 const BACK_AFTER_MS = 2000
 
@@ -106,60 +102,42 @@ function ProductNotFound({ id }: { id: string }) {
 }
 
 function UpdateProductForm({ product }: { product: Product }) {
-  const form = useForm<ProductInput, unknown, ProductChange>({
-    resolver: productChangeResolver,
-    defaultValues: toInput(product),
-    reValidateMode: 'onSubmit',
-  })
-  const { isDirty, dirtyFields } = form.formState
+  const mayReadCosts = useMay()('readCosts')
   const [isUploading, setIsUploading] = useState(false)
   const [isChanged, setIsChanged] = useState(false)
-  const { failure, showFailure, clearFailure } = useFailure(form, FIELDS)
-  useReturnAfterSave(pathToSection('products'), BACK_AFTER_MS, isChanged && !isDirty)
-  const leaveQuestion = useUnsavedChanges(() => isDirty)
-  const { shown, show, theirs, setTheirs, conflict } = useEditConflict(form, {
+  const { form, shape, submit, isSaving, failure, theirs, conflict } = useSchemaForm({
+    shape: EditedProduct,
     stored: product,
-    toInput,
-    submit: () => void send(),
-    focus: () => form.setFocus('name'),
-    together: [
-      ['sizeRun', 'colours', 'variants'],
-      ['image', 'images'],
-    ],
-    adapt: ({ variants }) =>
-      form.setValue('variants', overMoved(form.getValues('variants'), variants)),
-  })
-
-  const [change, isChanging] = useAction({
-    send: (input: ProductChange) => call('PUT /products/:id', product.id, input),
+    valuesOf,
+    names: FIELDS,
+    send: (values, shown, changed) => {
+      setIsChanged(false)
+      const { updatedAt: shownUpdatedAt } = shown
+      const sent = pickChanged(toSent(values, mayReadCosts), changed)
+      return call('PUT /products/:id', product.id, { ...sent, shownUpdatedAt })
+    },
+    saved: (changed) => changed,
     changes: [...PRODUCTS, CATEGORIES],
     done: CHANGED,
-    onDone: (changed) => {
-      show(changed)
-      setIsChanged(true)
+    failed: 'Failed to update product. Please try again.',
+    conflict: {
+      what: 'product',
+      find: (error) => conflictOf(error, Refusal)?.product,
+      merge: mergeProduct,
     },
-    onFailed: (error) => {
-      const latest = conflictOf(error, Refusal)?.product
-      if (latest) setTheirs(latest)
-      else showFailure({ message: NOT_CHANGED, reason: messageOf(error), error })
-    },
+    isBlocked: isUploading,
+    onDone: () => setIsChanged(true),
   })
-  const send = form.handleSubmit(({ sizeRun, colours, variants, ...input }) => {
-    clearFailure()
-    setIsChanged(false)
-    const isMakeChanged = dirtyFields.sizeRun || dirtyFields.colours || dirtyFields.variants
-    const make = isMakeChanged && { sizeRun, colours, variants }
-    const shownUpdatedAt = shown.current.updatedAt
-    change({ ...input, ...make, shownUpdatedAt })
-  })
-  const submit = useSingleSubmit(send, isUploading)
+  const { isDirty } = form.formState
+  useReturnAfterSave(pathToSection('products'), BACK_AFTER_MS, isChanged && !isDirty)
 
   return (
     <form method="post" noValidate aria-label={`Update ${product.name}`} onSubmit={submit}>
       {isChanged && <SuccessBanner>{CHANGED}</SuccessBanner>}
-      {leaveQuestion}
+      <LeaveQuestion form={form} />
       <ProductFields
         form={form}
+        shape={shape}
         fixedId={product.id}
         categoryFallback={FALLBACK}
         ownCategory={product.category}
@@ -168,11 +146,11 @@ function UpdateProductForm({ product }: { product: Product }) {
       <SubmitBar
         section="products"
         name="Update Product"
-        busyName={isChanging ? 'Updating...' : isUploading ? 'Uploading...' : undefined}
+        busyName={isSaving ? 'Updating...' : isUploading ? 'Uploading...' : undefined}
         failure={failure}
         conflict={
           conflict && (
-            <EditConflict what="product" {...conflict} isSaving={isChanging || isUploading}>
+            <EditConflict {...conflict} isSaving={isSaving || isUploading}>
               {describeMoved(form.getValues('variants'), theirs?.variants ?? [])}
             </EditConflict>
           )

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { inOrder, labelsOf, piecesIn, withColour, withoutColour } from './options-input.ts'
-import { newVariant } from './product-input.ts'
+import { inOrder, labelsOf, piecesIn, withColour, withoutColour } from './options.ts'
+import { newVariant } from './product-form.ts'
 
-const counted = [newVariant('30', '', '4'), newVariant('32', '', '6')]
+const counted = [newVariant('30', '', 4), newVariant('32', '', 6)]
 const said = (variants: ReturnType<typeof withColour>) =>
   variants.map(({ size, colour, stock }) => `${size} ${colour} ${stock}`)
 
@@ -12,7 +12,7 @@ describe('colours of a product', () => {
   it('give the first what there was, and each other the same sizes without pieces', () => {
     expect(said(two)).toEqual(['30 navy 4', '32 navy 6', '30 olive 0', '32 olive 0'])
     const always = withColour(withColour([newVariant('30')], 'navy'), 'olive')
-    expect(said(always)).toEqual(['30 navy ', '30 olive '])
+    expect(said(always)).toEqual(['30 navy null', '30 olive null'])
   })
 
   it('go with their pieces, but for the last', () => {
@@ -23,7 +23,12 @@ describe('colours of a product', () => {
   })
 
   it('are in their order, and in that of the sizes', () => {
-    const colours = ['olive', 'navy'].map((key) => ({ key, name: key, swatch: '', images: [] }))
+    const colours = ['olive', 'navy'].map((key) => ({
+      was: key,
+      name: key,
+      swatch: '',
+      images: [],
+    }))
     expect(said(inOrder(two, ['32', '30'], colours))).toEqual([
       '32 olive 0',
       '30 olive 0',

@@ -1,0 +1,126 @@
+import type { z } from 'zod'
+import type { Product, ProductForm, Size } from '#shop/catalogue/contract.ts'
+import { FIXED_SIZES, LETTERS, picturesOf } from '#shop/catalogue/rules.ts'
+import { mergeFields, mergeRows } from '#web/forms/merge-edits.ts'
+import type { Form } from '#web/forms/use-schema-form.ts'
+
+export type ColourValues = ProductForm['colours'][number]
+export type VariantValues = ProductForm['variants'][number]
+
+export interface OfProduct {
+  form: Form<ProductForm>
+  shape: z.ZodType<ProductForm>
+}
+
+/** As they follow one another on the screen. */
+export const FIELDS = [
+  'name',
+  'id',
+  'price',
+  'category',
+  'description',
+  'images',
+  'image',
+  'inStock',
+  'featured',
+  'preOrder',
+  'colours',
+  'sizeRun',
+  'variants',
+  'salePrice',
+  'saleFrom',
+  'saleUntil',
+  'cost',
+  'weightGrams',
+] as const satisfies (keyof ProductForm)[]
+
+export function newVariant(size: Size, colour = '', stock: number | null = null): VariantValues {
+  return { size, colour, stock, sku: null, ownPrice: null, ownCost: null }
+}
+
+export const NEW_PRODUCT: Partial<ProductForm> = {
+  inStock: true,
+  preOrder: true,
+  sizeRun: LETTERS,
+  colours: [],
+  variants: (FIXED_SIZES[LETTERS] ?? []).map((size) => newVariant(size)),
+}
+
+export function valuesOf(product: Product): ProductForm {
+  return {
+    ...product,
+    price: product.regularPrice ?? product.price,
+    inStock: product.offered,
+    images: product.images.slice(1),
+    colours: product.colours.map((colour) => ({ ...colour, was: colour.name })),
+    variants: product.variants.map(({ size, colour, stock, sku, ownPrice, ownCost }) => ({
+      ...newVariant(size, colour, stock),
+      shownStock: stock,
+      sku: sku ?? null,
+      ownPrice: ownPrice ?? null,
+      ownCost: ownCost ?? null,
+    })),
+  }
+}
+
+/** For another product like it: with the same pictures and prices, and none of its pieces or SKUs. */
+export function copyOf(product: Product): ProductForm {
+  const values = valuesOf(product)
+  return {
+    ...values,
+    id: '',
+    image: '',
+    images: product.images,
+    variants: values.variants.map(({ shownStock: _, ...variant }) => ({
+      ...variant,
+      stock: variant.stock === null ? null : 0,
+      sku: null,
+    })),
+  }
+}
+
+/** What is sent: colours by the names that they get, and costs of those who are told them. */
+export function toSent(
+  { colours, variants, cost, ...values }: ProductForm,
+  mayReadCosts: boolean,
+): ProductForm {
+  const pictures = picturesOf(values)
+  const nameOf = (key: string | undefined) => colours.find(({ was }) => was === key)?.name ?? ''
+  return {
+    ...values,
+    ...(mayReadCosts && { cost }),
+    colours: colours.map((colour) => ({
+      ...colour,
+      images: colour.images.filter((url) => pictures.includes(url)),
+    })),
+    variants: variants.map(({ ownCost, ...variant }) => ({
+      ...variant,
+      colour: nameOf(variant.colour),
+      ...(mayReadCosts && { ownCost }),
+    })),
+  }
+}
+
+/** Pictures are one list, whose first is the main one. */
+export function pickChanged(
+  { name, price, ...sent }: ProductForm,
+  changed: readonly (keyof ProductForm)[],
+) {
+  const names = changed.includes('images') ? [...changed, 'image'] : changed
+  const entries = Object.entries(sent).filter(([field]) => names.includes(field as 'image'))
+  return { name, price, ...(Object.fromEntries(entries) as Partial<typeof sent>) }
+}
+
+/** Of each picture, colour and size too, what was changed here over what the other saved. */
+export function mergeProduct(mine: ProductForm, before: ProductForm, theirs: ProductForm) {
+  const pictures = [mine, before, theirs].map(picturesOf)
+  const [image = '', ...images] = mergeRows(...(pictures as [string[], string[], string[]]), String)
+  const colourOf = ({ was = '' }: ColourValues) => was
+  const variantOf = ({ size, colour }: VariantValues) => `${size}\n${colour}`
+  return {
+    ...mergeFields(mine, before, theirs),
+    ...{ image, images },
+    colours: mergeRows(mine.colours, before.colours, theirs.colours, colourOf),
+    variants: mergeRows(mine.variants, before.variants, theirs.variants, variantOf),
+  }
+}
