@@ -7,18 +7,17 @@ import { PRODUCTS } from '#web/queries/products.ts'
 interface DeleteProductProps {
   /** Stays the same while the question closes. */
   product: Product
-  isAsking: boolean
+  isOpen: boolean
   onClose: () => void
-  onDeleted: () => void
+  onDone?: () => void
 }
 
 /** Asks once, naming what will be gone. */
-export function DeleteProduct({ product, isAsking, onClose, onDeleted }: DeleteProductProps) {
+export function DeleteProduct({ product, ...panel }: DeleteProductProps) {
   const { id, name, ordered } = product
   return (
     <ConfirmPanel
-      isOpen={isAsking}
-      onClose={onClose}
+      {...panel}
       label={`Delete product ${name}`}
       title={`Delete ${name}?`}
       confirm="Delete product"
@@ -28,7 +27,6 @@ export function DeleteProduct({ product, isAsking, onClose, onDeleted }: DeleteP
       changes={[...PRODUCTS, CATEGORIES]}
       done={`Product ${name} ${ordered ? 'archived' : 'deleted'}`}
       failed="Failed to delete product"
-      onDone={onDeleted}
     >
       {ordered ? (
         <>

@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import type { Product } from '#shop/catalogue/contract.ts'
 import { EmptyList } from '#web/lists/empty-list.tsx'
 import { usePagedList } from '#web/lists/list.ts'
@@ -10,9 +8,11 @@ import { EXPORT_PATH } from '#web/queries/product-imports.ts'
 import { list, query, typedQuery } from '#web/queries/query.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PlusIcon } from '#web/ui/icons.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { sectionMeta } from '../admin-meta.ts'
+import { AdminPage } from '../frame/admin-page.tsx'
 import { Figure, Figures } from '../frame/figures.tsx'
-import { PageHeading } from '../frame/page-heading.tsx'
+import { usePanel } from '../frame/use-panel.ts'
 import type { Route } from './+types/page'
 import { DeleteProduct } from './delete-product.tsx'
 import {
@@ -53,70 +53,44 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
 
 export default function ProductsPage({ loaderData: { filter } }: Route.ComponentProps) {
   const products = usePagedList(productsQuery(filter))
-  const [isAsking, setIsAsking] = useState(false)
-  // Kept while the question closes.
-  const [chosen, setChosen] = useState<Product>()
-  const table = useRef<HTMLDivElement>(null)
-
-  // Its row is gone, and the focus would be with it.
-  const focusList = useCallback(
-    () => void setTimeout(() => table.current?.focus({ preventScroll: true })),
-    [],
-  )
-
-  const askToDelete = useCallback((product: Product) => {
-    setChosen(product)
-    setIsAsking(true)
-  }, [])
-
+  const question = usePanel<Product>()
   return (
-    <>
-      <PageHeading title="Products">
-        <div className="flex flex-wrap items-center gap-x-1 gap-y-2 max-md:grid max-md:w-full max-md:grid-cols-2 max-md:gap-2 max-md:*:border max-md:*:border-line-strong">
-          <ButtonLink to={EXPORT_PATH} reloadDocument look="quiet" size="sm">
-            Export
-          </ButtonLink>
-          <ButtonLink to="/import-products" look="quiet" size="sm">
-            Import
-          </ButtonLink>
-          <ButtonLink to={pathToGrid(filter)} look="quiet" size="sm">
-            Prices and stock
-          </ButtonLink>
-          <ButtonLink to={pathToStock()} look="quiet" size="sm">
-            Receive stock
-          </ButtonLink>
-          <ButtonLink to="/add-products" size="sm" className="max-md:order-first max-md:col-span-2">
-            <PlusIcon />
-            Add New Product
-          </ButtonLink>
-        </div>
-      </PageHeading>
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6">
-        <ProductFigures />
-        <ProductFilterBar filter={filter} />
-        <div
-          ref={table}
-          tabIndex={-1}
-          className="grid grid-cols-[minmax(0,1fr)] gap-6 outline-none"
-        >
-          <ProductTable
-            list={products}
-            empty={<NoProducts filter={filter} />}
-            filter={filter}
-            onDelete={askToDelete}
-            onRestored={focusList}
-          />
-        </div>
-      </div>
-      {chosen && (
-        <DeleteProduct
-          product={chosen}
-          isAsking={isAsking}
-          onClose={() => setIsAsking(false)}
-          onDeleted={focusList}
-        />
+    <AdminPage title="Products" actions={<Actions filter={filter} />}>
+      <ProductFigures />
+      <ProductFilterBar filter={filter} />
+      <ProductTable
+        list={products}
+        empty={<NoProducts filter={filter} />}
+        filter={filter}
+        onDelete={question.open}
+      />
+      {question.about && (
+        <DeleteProduct product={question.about} isOpen={question.isOpen} onClose={question.close} />
       )}
-    </>
+    </AdminPage>
+  )
+}
+
+function Actions({ filter }: { filter: ProductSelection }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-1 gap-y-2 max-md:grid max-md:w-full max-md:grid-cols-2 max-md:gap-2 max-md:*:border max-md:*:border-line-strong">
+      <ButtonLink to={EXPORT_PATH} reloadDocument look="quiet" size="sm">
+        Export
+      </ButtonLink>
+      <ButtonLink to="/import-products" look="quiet" size="sm">
+        Import
+      </ButtonLink>
+      <ButtonLink to={pathToGrid(filter)} look="quiet" size="sm">
+        Prices and stock
+      </ButtonLink>
+      <ButtonLink to={pathToStock()} look="quiet" size="sm">
+        Receive stock
+      </ButtonLink>
+      <ButtonLink to="/add-products" size="sm" className="max-md:order-first max-md:col-span-2">
+        <PlusIcon />
+        Add New Product
+      </ButtonLink>
+    </div>
   )
 }
 
@@ -141,20 +115,27 @@ function ProductFigures() {
   )
 }
 
-/** Names what was looked for, and offers to look for everything again. */
+/** Names what was looked for, and offers what of it finds something, or everything. */
 function NoProducts({ filter }: { filter: ProductSelection }) {
   const nameOf = useCategoryNames()
+  const { q = '' } = filter
+  const { data } = useQuery({
+    ...typedQuery('GET /product-suggestions', { q }),
+    enabled: q !== '',
+    staleTime: 0,
+  })
   if (isNarrowed(filter)) {
     return (
       <EmptyList title="No products found">
         No products match {filterText(filter, nameOf)}.{' '}
-        {filter.q !== undefined && <NearestLink q={filter.q} filter={filter} />}
-        <Link
-          to={pathToProducts({ sort: filter.sort })}
-          className="inline-flex min-h-11 items-center text-ink underline underline-offset-4"
-        >
-          Show all products
-        </Link>
+        {data?.nearest && (
+          <>
+            <TextLink to={pathToProducts({ ...filter, q: data.nearest.q })}>
+              Search for “{data.nearest.q}”
+            </TextLink>{' '}
+          </>
+        )}
+        <TextLink to={pathToProducts({ sort: filter.sort })}>Show all products</TextLink>
       </EmptyList>
     )
   }
@@ -169,21 +150,5 @@ function NoProducts({ filter }: { filter: ProductSelection }) {
     >
       A product needs a name, price, description and image.
     </EmptyList>
-  )
-}
-
-/** What of the same words finds something. */
-function NearestLink({ q, filter }: { q: string; filter: ProductSelection }) {
-  const { data } = useQuery({ ...typedQuery('GET /product-suggestions', { q }), staleTime: 0 })
-  if (!data?.nearest) return null
-  return (
-    <>
-      <Link
-        to={pathToProducts({ ...filter, q: data.nearest.q })}
-        className="inline-flex min-h-11 items-center text-ink underline underline-offset-4"
-      >
-        Search for “{data.nearest.q}”
-      </Link>{' '}
-    </>
   )
 }

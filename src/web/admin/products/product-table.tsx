@@ -1,33 +1,36 @@
 import { type ReactNode, useMemo } from 'react'
-import { Link } from 'react-router'
+import { call } from '#api/client.ts'
 import type { Product } from '#shop/catalogue/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import type { Column } from '#web/lists/column.ts'
 import type { List } from '#web/lists/list.ts'
 import { PagedTable } from '#web/lists/paged-table.tsx'
+import { RowAction } from '#web/lists/row-action.tsx'
+import { CATEGORIES } from '#web/queries/categories.ts'
+import { PRODUCTS } from '#web/queries/products.ts'
+import { useAction } from '#web/queries/use-action.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { formatDate } from '#web/ui/dates.ts'
 import { Picture } from '#web/ui/picture.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import {
   availabilityLabels,
   type ProductSelection,
   pathToStock,
   sortLabel,
 } from './product-filter.ts'
-import { RestoreProduct } from './restore-product.tsx'
 import { useCategoryNames } from './use-category-names.ts'
 
-interface ProductTableProps extends RowActions {
+interface ProductTableProps {
   list: List<Product>
   empty: ReactNode
   filter: ProductSelection
+  onDelete: (product: Product) => void
 }
 
-export function ProductTable({ list, empty, filter, onDelete, onRestored }: ProductTableProps) {
+export function ProductTable({ list, empty, filter, onDelete }: ProductTableProps) {
   const nameOf = useCategoryNames()
-  const columns = useMemo(
-    () => productColumns({ nameOf, onDelete, onRestored }),
-    [nameOf, onDelete, onRestored],
-  )
+  const columns = useMemo(() => productColumns(nameOf, onDelete), [nameOf, onDelete])
   return (
     <PagedTable
       list={list}
@@ -43,16 +46,6 @@ export function ProductTable({ list, empty, filter, onDelete, onRestored }: Prod
   )
 }
 
-interface RowActions {
-  onDelete: (product: Product) => void
-  onRestored: () => void
-}
-
-interface ColumnsInput extends RowActions {
-  /** The name of a category, by its id. */
-  nameOf: (category: string) => string
-}
-
 /** As shoppers are shown it. */
 function formatPrice({ price, priceFrom = price, priceTo = priceFrom }: Priced): string {
   return priceTo > priceFrom ? `from ${formatTaka(priceFrom)}` : formatTaka(priceFrom)
@@ -61,13 +54,15 @@ function formatPrice({ price, priceFrom = price, priceTo = priceFrom }: Priced):
 type Priced = Pick<Product, 'price' | 'priceFrom' | 'priceTo'>
 
 /** On a phone a row shows all of it, one thing under the other beside the picture. */
-function productColumns({ nameOf, ...actions }: ColumnsInput): Column<Product>[] {
+function productColumns(
+  nameOf: (category: string) => string,
+  onDelete: (product: Product) => void,
+): Column<Product>[] {
+  const actions: Column<Product>['cell'] = (product, noteChange) => (
+    <Actions product={product} onDelete={onDelete} noteChange={noteChange} />
+  )
   return [
-    {
-      heading: 'Image',
-      className: 'w-16 max-md:align-top',
-      cell: (product) => <Thumbnail product={product} />,
-    },
+    { heading: 'Image', className: 'w-16 max-md:align-top', cell: thumbnailOf },
     {
       heading: 'Product',
       isName: true,
@@ -81,19 +76,17 @@ function productColumns({ nameOf, ...actions }: ColumnsInput): Column<Product>[]
           <p className="text-xs text-quiet max-md:hidden xl:hidden">{nameOf(category)}</p>
         </>
       ),
-      onPhone: (product) => (
+      onPhone: (product, noteChange) => (
         <>
           <p className="text-xs text-quiet">
-            {nameOf(product.category)}, added <Added product={product} />
+            {nameOf(product.category)}, added {addedOf(product)}
           </p>
           <div className="flex flex-wrap items-center justify-between gap-x-3">
             <p className="flex gap-1.5">
-              <Stock product={product} />
-              {product.featured && <Featured />}
+              {stockOf(product)}
+              {product.featured && FEATURED}
             </p>
-            <p className="-mr-1 ml-auto flex gap-x-2">
-              <Actions product={product} {...actions} />
-            </p>
+            <p className="-mr-1 ml-auto flex gap-x-2">{actions(product, noteChange)}</p>
           </div>
         </>
       ),
@@ -117,49 +110,41 @@ function productColumns({ nameOf, ...actions }: ColumnsInput): Column<Product>[]
       from: 'md',
       cell: (product) => (
         <>
-          <Stock product={product} />
-          {product.featured && (
-            <p className="mt-1 xl:hidden">
-              <Featured />
-            </p>
-          )}
+          {stockOf(product)}
+          {product.featured && <p className="mt-1 xl:hidden">{FEATURED}</p>}
         </>
       ),
     },
     {
       heading: 'Featured',
       from: 'xl',
-      cell: ({ featured }) =>
-        featured ? <Featured /> : <span className="sr-only">Not featured</span>,
+      cell: ({ featured }) => (featured ? FEATURED : <span className="sr-only">Not featured</span>),
     },
     {
       heading: 'Added',
       from: 'xl',
       className: 'tabular whitespace-nowrap text-quiet',
-      cell: (product) => <Added product={product} />,
+      cell: addedOf,
     },
     {
       heading: 'Actions',
       from: 'md',
       align: 'right',
       className: 'whitespace-nowrap',
-      cell: (product) => <Actions product={product} {...actions} />,
+      cell: (product, noteChange) => (
+        <span className="inline-flex gap-x-3">{actions(product, noteChange)}</span>
+      ),
     },
   ]
 }
 
-const ACTION =
-  'inline-flex min-h-11 items-center px-1 text-quiet underline-offset-4 hover:text-ink hover:underline max-md:text-ink max-md:underline lg:min-h-9'
+const FEATURED = <Badge tone="blue">Featured</Badge>
 
-interface OfProduct {
-  product: Product
-}
-
-function Thumbnail({ product }: OfProduct) {
+function thumbnailOf({ pictures }: Product) {
   return (
     <div className="h-15 w-12 overflow-hidden bg-wash">
       <Picture
-        picture={product.pictures[0] ?? null}
+        picture={pictures[0] ?? null}
         alt=""
         sizes="3rem"
         className="size-full object-cover"
@@ -168,64 +153,67 @@ function Thumbnail({ product }: OfProduct) {
   )
 }
 
-function Badge({ colours, children }: { colours: string; children: string }) {
+function stockOf({ inStock, offered, sizes, archivedAt }: Product) {
+  if (archivedAt) return <Badge tone="grey">{availabilityLabels.archived}</Badge>
+  if (!inStock) return <Badge tone="red">{offered ? 'Out of Stock' : 'Not for sale'}</Badge>
+  const isCounted = sizes.every(({ stock }) => stock !== null)
+  const pieces = sizes.reduce((sum, { stock }) => sum + (stock ?? 0), 0)
   return (
-    <span className={`inline-block px-2 py-0.5 text-xs font-medium whitespace-nowrap ${colours}`}>
-      {children}
-    </span>
+    <>
+      <Badge tone="green">In Stock</Badge>
+      {isCounted && (
+        <span className="ml-2 text-xs whitespace-nowrap text-quiet tabular">{pieces} left</span>
+      )}
+    </>
   )
 }
 
-function Stock({ product: { inStock, offered, sizes, archivedAt } }: OfProduct) {
-  if (archivedAt) return <Badge colours="bg-wash text-quiet">{availabilityLabels.archived}</Badge>
-  if (inStock) {
-    return (
-      <>
-        <Badge colours="bg-good-wash text-good">In Stock</Badge>
-        <PiecesLeft sizes={sizes} />
-      </>
-    )
-  }
-  return <Badge colours="bg-bad-wash text-bad">{offered ? 'Out of Stock' : 'Not for sale'}</Badge>
-}
-
-/** Nothing where some size is always in stock. */
-function PiecesLeft({ sizes }: Pick<Product, 'sizes'>) {
-  if (sizes.some(({ stock }) => stock === null)) return null
-  const pieces = sizes.reduce((sum, { stock }) => sum + (stock ?? 0), 0)
-  return <span className="ml-2 text-xs whitespace-nowrap text-quiet tabular">{pieces} left</span>
-}
-
-function Featured() {
-  return <Badge colours="bg-info-wash text-info">Featured</Badge>
-}
-
-function Added({ product: { createdAt } }: OfProduct) {
+function addedOf({ createdAt }: Product) {
   return <time dateTime={createdAt}>{formatDate(createdAt)}</time>
 }
 
-function Actions({ product, onDelete, onRestored }: OfProduct & RowActions) {
+interface ActionsProps {
+  product: Product
+  onDelete: (product: Product) => void
+  noteChange: () => void
+}
+
+const LINK = 'gap-0! px-1 max-md:text-ink max-md:underline lg:min-h-9'
+
+function Actions({ product, onDelete, noteChange }: ActionsProps) {
+  const { id, name } = product
+  const [restore, isRestoring] = useAction({
+    send: () => call('POST /products/:id/restore', id),
+    changes: [...PRODUCTS, CATEGORIES],
+    done: `Product ${name} restored`,
+    failed: 'Failed to restore product',
+    onDone: noteChange,
+  })
   if (product.archivedAt) {
-    return <RestoreProduct product={product} className={ACTION} onRestored={onRestored} />
+    return (
+      <RowAction of={name} isUnderway={isRestoring} onClick={() => restore(undefined)}>
+        {isRestoring ? 'Restoring…' : 'Restore'}
+      </RowAction>
+    )
   }
   return (
     <>
-      <Link
-        to={`/update-products/${encodeURIComponent(product.id)}`}
-        className={`${ACTION} md:mr-3`}
+      <TextLink look="quiet" to={`/update-products/${encodeURIComponent(id)}`} className={LINK}>
+        Edit<span className="sr-only"> {name}</span>
+      </TextLink>
+      <TextLink look="quiet" to={pathToStock(id)} className={LINK}>
+        Stock<span className="sr-only"> of {name}</span>
+      </TextLink>
+      <RowAction
+        of={name}
+        onClick={() => {
+          noteChange()
+          onDelete(product)
+        }}
+        className="hover:text-bad max-md:text-bad"
       >
-        Edit<span className="sr-only"> {product.name}</span>
-      </Link>
-      <Link to={pathToStock(product.id)} className={`${ACTION} md:mr-3`}>
-        Stock<span className="sr-only"> of {product.name}</span>
-      </Link>
-      <button
-        type="button"
-        onClick={() => onDelete(product)}
-        className={`${ACTION} hover:text-bad max-md:text-bad`}
-      >
-        Delete<span className="sr-only"> {product.name}</span>
-      </button>
+        Delete
+      </RowAction>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { adminMeta } from '#web/admin/admin-meta.ts'
 import { FormPage } from '#web/admin/form-page/form-page.tsx'
@@ -13,6 +13,7 @@ import {
 import { reasonOf } from '#web/queries/reason-of.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/page'
 import { ImportProgress } from './import-progress.tsx'
@@ -70,7 +71,6 @@ interface ChooseFileProps {
 }
 
 function ChooseFile({ dates, file, setFile, onSent }: ChooseFileProps) {
-  const fieldId = useId()
   const [percent, setPercent] = useState(0)
   const [isMissing, setIsMissing] = useState(false)
   const [failure, setFailure] = useState<Error>()
@@ -92,29 +92,18 @@ function ChooseFile({ dates, file, setFile, onSent }: ChooseFileProps) {
   return (
     <form className="grid gap-8" noValidate onSubmit={send}>
       <Explanation />
-      <div className="grid gap-2">
-        <label htmlFor={fieldId} className="font-medium">
-          CSV file, or a ZIP with the CSV and images
-        </label>
-        <input
-          id={fieldId}
-          type="file"
-          accept=".csv,.zip,text/csv,application/zip"
-          aria-invalid={isMissing || undefined}
-          aria-describedby={isMissing ? `${fieldId}-error` : undefined}
-          className="block w-full border border-line-strong bg-field p-3 text-sm file:mr-4 file:min-h-11 file:border-0 file:bg-wash file:px-4"
-          onChange={(event) => {
-            setFile(event.target.files?.[0])
-            setIsMissing(false)
-            setFailure(undefined)
-          }}
-        />
-        {isMissing && (
-          <p id={`${fieldId}-error`} className="text-sm text-bad">
-            Please choose a file
-          </p>
-        )}
-      </div>
+      <TextField
+        type="file"
+        label="CSV file, or a ZIP with the CSV and images"
+        accept=".csv,.zip,text/csv,application/zip"
+        error={isMissing ? 'Please choose a file' : undefined}
+        className="block w-full border border-line-strong bg-field p-3 text-sm file:mr-4 file:min-h-11 file:border-0 file:bg-wash file:px-4"
+        onChange={(event) => {
+          setFile(event.target.files?.[0])
+          setIsMissing(false)
+          setFailure(undefined)
+        }}
+      />
       <FormAlert
         message={failure ? 'Failed to check the file' : undefined}
         reason={reasonOf(failure, 'Please try again')}

@@ -24,6 +24,7 @@ import { FormPage } from '../../form-page/form-page.tsx'
 import { SubmitBar } from '../../form-page/submit-bar.tsx'
 import { SuccessBanner } from '../../form-page/success-banner.tsx'
 import { pathToSection } from '../../frame/path-to-section.ts'
+import { usePanel } from '../../frame/use-panel.ts'
 import { InBangla } from '../../translations/in-bangla.tsx'
 import { DeleteProduct } from '../delete-product.tsx'
 import { describeMoved } from '../moved-counts.ts'
@@ -171,21 +172,21 @@ function UpdateProductForm({ product }: { product: Product }) {
 
 function Delete({ product, onDeleted }: { product: Product; onDeleted: () => void }) {
   const navigate = useNavigate()
-  const [isAsking, setIsAsking] = useState(false)
+  const question = usePanel()
   return (
     <>
       <button
         type="button"
-        onClick={() => setIsAsking(true)}
+        onClick={() => question.open()}
         className="min-h-12 px-2 text-bad underline underline-offset-4 hover:no-underline max-sm:w-full sm:ml-auto"
       >
         Delete product
       </button>
       <DeleteProduct
         product={product}
-        isAsking={isAsking}
-        onClose={() => setIsAsking(false)}
-        onDeleted={() => {
+        isOpen={question.isOpen}
+        onClose={question.close}
+        onDone={() => {
           onDeleted()
           void navigate(pathToSection('products'))
         }}
