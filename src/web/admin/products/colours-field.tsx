@@ -16,11 +16,10 @@ const FIRST_SWATCH = '#1f2a44'
 export function ColoursField({ form, shape }: OfProduct) {
   const { control } = form
   const group = useRef<HTMLFieldSetElement>(null)
-  const { append, move, remove } = useFieldArray({ control, name: 'colours' })
+  const { fields, append, move, remove } = useFieldArray({ control, name: 'colours' })
   const [colours, variants] = useWatch({ control, name: ['colours', 'variants'] })
   const question = usePanel<ColourValues>()
   const { about } = question
-  const pieces = about ? piecesIn(variants, keyOf(about)) : 0
   const { colours: errors } = form.formState.errors
   const message = errors?.root?.message ?? errors?.message
 
@@ -55,16 +54,15 @@ export function ColoursField({ form, shape }: OfProduct) {
   return (
     <fieldset ref={group} tabIndex={-1} className="grid gap-5 outline-none">
       <legend className="sr-only">Colours</legend>
-      {colours.map((colour, place) => (
+      {fields.map(({ id }, place) => (
         <ColourRow
-          key={colour.was}
+          key={id}
           form={form}
           shape={shape}
-          colour={colour}
           place={place}
-          isLast={place === colours.length - 1}
+          isLast={place === fields.length - 1}
           onMove={(steps) => move(place, place + steps)}
-          onRemove={() => ask(colour)}
+          onRemove={ask}
         />
       ))}
       {message && <p className="text-sm text-bad">{message}</p>}
@@ -73,25 +71,14 @@ export function ColoursField({ form, shape }: OfProduct) {
           Add a colour
         </Button>
       )}
-      <Panel
-        isOpen={question.isOpen}
-        onClose={question.close}
-        label={`Remove colour ${about?.name}`}
-        side="middle"
-      >
-        <Question
-          title={`Remove ${about?.name || 'this colour'}?`}
-          confirm="Remove colour"
-          look="danger"
-          isUnderway={false}
-          onConfirm={() => about && drop(about)}
-          keep="Cancel"
-          onKeep={question.close}
-        >
-          {pieces === 1 ? '1 piece is' : `${pieces} pieces are`} left in this colour. Once you save
-          the product, it can no longer be ordered. Existing orders keep it.
-        </Question>
-      </Panel>
+      {about && (
+        <RemoveColour
+          {...question}
+          colour={about}
+          pieces={piecesIn(variants, keyOf(about))}
+          onConfirm={() => drop(about)}
+        />
+      )}
     </fieldset>
   )
 }
@@ -107,18 +94,45 @@ function newKey(colours: readonly ColourValues[]): string {
   return `new-${count}`
 }
 
-interface ColourRowProps extends OfProduct {
+interface RemoveColourProps {
   colour: ColourValues
+  pieces: number
+  isOpen: boolean
+  close: () => void
+  onConfirm: () => void
+}
+
+function RemoveColour({ colour: { name }, pieces, isOpen, close, onConfirm }: RemoveColourProps) {
+  return (
+    <Panel isOpen={isOpen} onClose={close} label={`Remove colour ${name}`} side="middle">
+      <Question
+        title={`Remove ${name || 'this colour'}?`}
+        confirm="Remove colour"
+        look="danger"
+        isUnderway={false}
+        onConfirm={onConfirm}
+        keep="Cancel"
+        onKeep={close}
+      >
+        {pieces === 1 ? '1 piece is' : `${pieces} pieces are`} left in this colour. Once you save
+        the product, it can no longer be ordered. Existing orders keep it.
+      </Question>
+    </Panel>
+  )
+}
+
+interface ColourRowProps extends OfProduct {
   place: number
   isLast: boolean
   onMove: (steps: number) => void
-  onRemove: () => void
+  onRemove: (colour: ColourValues) => void
 }
 
 const HEX = /^#[0-9a-f]{6}$/i
 
-function ColourRow({ colour, place, isLast, onMove, onRemove, ...of }: ColourRowProps) {
+function ColourRow({ place, isLast, onMove, onRemove, ...of }: ColourRowProps) {
   const { form } = of
+  const colour = useWatch({ control: form.control, name: `colours.${place}` })
   const name = colour.name || `colour ${place + 1}`
   const swatch = `colours.${place}.swatch` as const
   return (
@@ -139,7 +153,7 @@ function ColourRow({ colour, place, isLast, onMove, onRemove, ...of }: ColourRow
       </label>
       <div className="flex items-center sm:mt-7">
         <MoveButtons name={name} isFirst={place === 0} isLast={isLast} onMove={onMove} />
-        <Button look="outline" size="touch" onClick={onRemove}>
+        <Button look="outline" size="touch" onClick={() => onRemove(colour)}>
           Remove<span className="sr-only"> {name}</span>
         </Button>
       </div>

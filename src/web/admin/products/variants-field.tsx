@@ -21,8 +21,8 @@ import { VariantTerms } from './variant-terms.tsx'
 
 const NO_RUNS: readonly SizeRun[] = []
 
-/** Which sizes and colours a product comes in, and how many pieces of each are left. */
-export function VariantsField({ form, shape }: OfProduct) {
+/** What a product comes in. What was typed and ticked comes back when a choice is taken back. */
+function useOptions({ form }: Pick<OfProduct, 'form'>) {
   const { control } = form
   const { replace } = useFieldArray({ control, name: 'variants' })
   const [variants, sizeRun, colours] = useWatch({
@@ -31,14 +31,10 @@ export function VariantsField({ form, shape }: OfProduct) {
   })
   const runs = useQuery(sizeRunsQuery).data ?? NO_RUNS
   const labels = labelsOf(sizeRun, runs, variants)
-  // What was typed and ticked comes back when a choice is taken back.
   const known = useRef(new Map<string, VariantValues>())
   for (const variant of variants) known.current.set(keyOf(variant), variant)
   const madeIn = useRef(new Map<string, readonly Size[]>())
   madeIn.current.set(sizeRun, [...new Set(variants.map(({ size }) => size))])
-  const isOneSize = sizeRun === ONE_SIZE_RUN
-  const lastRun = useRef(LETTERS)
-  if (!isOneSize) lastRun.current = sizeRun
 
   function recall(size: Size, colour: string): VariantValues {
     const stock = colour === '' ? null : stockOfAdded(variants)
@@ -59,6 +55,15 @@ export function VariantsField({ form, shape }: OfProduct) {
     replace(inOrder(isTicked ? [...others, recall(size, colour)] : others, labels, colours))
   }
 
+  return { variants, sizeRun, colours, runs, labels, changeRun, tick }
+}
+
+/** Which sizes and colours a product comes in, and how many pieces of each are left. */
+export function VariantsField({ form, shape }: OfProduct) {
+  const { variants, sizeRun, colours, runs, labels, changeRun, tick } = useOptions({ form })
+  const isOneSize = sizeRun === ONE_SIZE_RUN
+  const lastRun = useRef(LETTERS)
+  if (!isOneSize) lastRun.current = sizeRun
   const { variants: errors, sizeRun: runError } = form.formState.errors
   const hasColours = colours.length > 0
   const message = errors?.root?.message ?? errors?.message

@@ -6,7 +6,6 @@ import {
   type GridProduct,
   keyOf,
   shownIn,
-  toGridProduct,
   variantKey,
 } from './grid-rows.ts'
 
@@ -25,7 +24,7 @@ export interface Edit {
 export type Edits = Readonly<Record<string, Edit>>
 
 export function setCell(edits: Edits, product: GridProduct, key: CellKey, value: CellValue): Edits {
-  const before: Edit = edits[product._id] ?? { shown: toGridProduct(product), cells: {} }
+  const before: Edit = edits[product._id] ?? { shown: product, cells: {} }
   const { refusal: _, ...edit } = before
   return withEdit(edits, { ...edit, cells: { ...edit.cells, [key]: value } })
 }
@@ -43,10 +42,10 @@ function withEdit(edits: Edits, edit: Edit): Edits {
 
 /** The counts that are typed, and those that were shown. */
 export function countsOf({ shown, cells }: Edit) {
-  return shown.variants.flatMap(({ stock: shownStock, ...variant }) => {
-    const typed = cells[keyOf('stock', variantKey(variant))]
+  return shown.variants.flatMap(({ size, colour, stock: shownStock }) => {
+    const typed = cells[keyOf('stock', variantKey({ size, colour }))]
     if (typed === undefined) return []
-    return { ...variant, stock: readNumber(String(typed)) ?? null, shownStock }
+    return { size, colour, stock: readNumber(String(typed)) ?? null, shownStock }
   })
 }
 
@@ -94,7 +93,7 @@ export function settle(edits: Edits, changed: readonly ChangedProduct[]): Edits 
     if (!edit) return rest
     if (outcome !== 'refused') return dropEdit(rest, productId)
     return product
-      ? withEdit(rest, { ...edit, theirs: toGridProduct(product) })
+      ? withEdit(rest, { ...edit, theirs: product })
       : withEdit(rest, { ...edit, refusal: reason })
   }, edits)
 }

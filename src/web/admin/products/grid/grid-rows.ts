@@ -8,19 +8,8 @@ export interface GridProduct
     Product,
     '_id' | 'id' | 'name' | 'category' | 'price' | 'featured' | 'offered' | 'cost' | 'updatedAt'
   > {
+  regularPrice?: number | undefined
   variants: readonly GridVariant[]
-}
-
-/** At the price that is typed, also while it is on sale. */
-export function toGridProduct(product: GridProduct & Pick<Product, 'regularPrice'>): GridProduct {
-  const { _id, id, name, category, featured, offered, cost, updatedAt } = product
-  const price = product.regularPrice ?? product.price
-  const variants = product.variants.map(({ size, colour, stock }) => ({ size, colour, stock }))
-  return {
-    ...{ _id, id, name, category, price, featured, offered, variants },
-    ...(cost !== undefined && { cost }),
-    ...(updatedAt !== undefined && { updatedAt }),
-  }
 }
 
 /** As they follow one another in a row; all but the stock are the product’s and stand in its first row. */
@@ -68,8 +57,10 @@ export function keyOf(column: GridColumn, variant: VariantKey): CellKey {
 export function shownIn(product: GridProduct, key: CellKey): CellValue | undefined {
   switch (key) {
     case 'price':
+      // The price that is typed, also while it is on sale.
+      return textOf(product.regularPrice ?? product.price)
     case 'cost':
-      return textOf(product[key])
+      return textOf(product.cost)
     case 'featured':
       return product.featured
     case 'inStock':

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useMemo } from 'react'
-import { COLUMNS, type GridProduct, isSwitch, rowsOf, toGridProduct } from './grid-rows.ts'
+import { COLUMNS, type GridProduct, isSwitch, rowsOf } from './grid-rows.ts'
 import { moveFocus } from './move-focus.ts'
 import { MAX_PASTED_CHARACTERS, parsePastedCells, placePasted } from './place-pasted.ts'
 import { ProductRows } from './product-rows.tsx'
@@ -17,8 +17,7 @@ interface GridTableProps {
 const HEADING =
   'sticky top-0 z-10 bg-paper px-1 py-2 text-xs font-medium shadow-[inset_0_-1px] shadow-line-strong md:text-sm'
 
-export function GridTable({ caption, products: listed, hasMore, grid, nameOf }: GridTableProps) {
-  const products = useMemo(() => listed.map(toGridProduct), [listed])
+export function GridTable({ caption, products, hasMore, grid, nameOf }: GridTableProps) {
   const { edits, isSaving } = grid
   const rows = useMemo(
     () => rowsOf(products.map((each) => edits[each._id]?.shown ?? each)),

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { call, messageOf } from '#api/client.ts'
 import {
@@ -39,17 +39,68 @@ interface SaveResult {
   refused: { id: string; name: string; reason: string }[]
 }
 
+/** Saves edits, and says of each answer what became of them. */
+function useSaveEdits(onAnswer: (changed: readonly ChangedProduct[]) => void) {
+  const [result, setResult] = useState<SaveResult>()
+  const [failure, setFailure] = useState<Failure>()
+  const queryClient = useQueryClient()
+  const [keyOf] = useState(createIdempotencyKeys)
+
+  /** In as many calls as it takes; what one of them could not say is said by the next try. */
+  async function send({ cells }: Saved): Promise<ChangedProduct[]> {
+    const changed: ChangedProduct[] = []
+    for (let first = 0; first < cells.length; first += MAX_CHANGED_PRODUCTS) {
+      try {
+        const json = { products: cells.slice(first, first + MAX_CHANGED_PRODUCTS) }
+        const answer = await call('POST /product-changes', json, keyOf(json))
+        showSaved(queryClient, answer)
+        onAnswer(answer)
+        changed.push(...answer)
+      } catch (error) {
+        setFailure({ message: NOT_SAVED, reason: messageOf(error), error })
+        break
+      }
+    }
+    return changed
+  }
+
+  const [start, isSaving] = useAction({
+    send,
+    changes: PRODUCTS,
+    onDone: (changed, { edits, wrong }) => setResult(gridResultText(edits, wrong, changed)),
+  })
+
+  function save(edits: Edits) {
+    if (isSaving || Object.keys(edits).length === 0) return
+    setFailure(undefined)
+    setResult(undefined)
+    const read = Object.entries(edits).map(([id, edit]) => ({ id, ...readEdit(edit) }))
+    start({
+      edits,
+      cells: read.flatMap((each) => ('cells' in each ? each.cells : [])),
+      wrong: read.flatMap((each) => ('problems' in each ? each.id : [])),
+    })
+  }
+
+  return { save, isSaving, result, clearResult: () => setResult(undefined), failure }
+}
+
+/** The list shows it at once, however long it is. */
+function showSaved(queryClient: QueryClient, changed: readonly ChangedProduct[]): void {
+  const now = new Map(changed.flatMap(({ product }) => (product ? [[product._id, product]] : [])))
+  updateCachedRows<Product>(queryClient, PRODUCT_GRID, (rows) =>
+    rows.map((row) => now.get(row._id) ?? row),
+  )
+}
+
 export type OnCell = (product: GridProduct, key: CellKey, value: CellValue) => void
 
 /** What is changed in the grid, until all of it is saved. */
 export function useGridEdits() {
   const [edits, setEdits] = useState<Edits>({})
-  const [result, setResult] = useState<SaveResult>()
-  const [failure, setFailure] = useState<Failure>()
-  const queryClient = useQueryClient()
-  const [keyOf] = useState(createIdempotencyKeys)
-  const isDirty = Object.keys(edits).length > 0
   const [pasted, setPasted] = useState<Pasted>()
+  const saving = useSaveEdits((changed) => setEdits((edits) => settle(edits, changed)))
+  const isDirty = Object.keys(edits).length > 0
   const leaveQuestion = useUnsavedChanges(() => isDirty, isAnotherPath)
 
   const change: OnCell = useCallback((product, key, value) => {
@@ -73,49 +124,9 @@ export function useGridEdits() {
     setEdits(begun)
   }
 
-  /** The list shows it at once, however long it is. */
-  function showChanged(changed: readonly ChangedProduct[]) {
-    const now = new Map(changed.flatMap(({ product }) => (product ? [[product._id, product]] : [])))
-    updateCachedRows<Product>(queryClient, PRODUCT_GRID, (rows) =>
-      rows.map((row) => now.get(row._id) ?? row),
-    )
-    setEdits((edits) => settle(edits, changed))
-  }
-
-  /** In as many calls as it takes; what one of them could not say is said by the next try. */
-  async function send({ cells }: Saved): Promise<ChangedProduct[]> {
-    const changed: ChangedProduct[] = []
-    for (let first = 0; first < cells.length; first += MAX_CHANGED_PRODUCTS) {
-      try {
-        const json = { products: cells.slice(first, first + MAX_CHANGED_PRODUCTS) }
-        const answer = await call('POST /product-changes', json, keyOf(json))
-        showChanged(answer)
-        changed.push(...answer)
-      } catch (error) {
-        setFailure({ message: NOT_SAVED, reason: messageOf(error), error })
-        break
-      }
-    }
-    return changed
-  }
-
-  const [start, isSaving] = useAction({
-    send,
-    changes: PRODUCTS,
-    onDone: (changed, { edits, wrong }) => setResult(gridResultText(edits, wrong, changed)),
-  })
-
   function save(edits: Edits) {
-    if (isSaving || Object.keys(edits).length === 0) return
-    setFailure(undefined)
-    setResult(undefined)
     setPasted(undefined)
-    const read = Object.entries(edits).map(([id, edit]) => ({ id, ...readEdit(edit) }))
-    start({
-      edits,
-      cells: read.flatMap((each) => ('cells' in each ? each.cells : [])),
-      wrong: read.flatMap((each) => ('problems' in each ? each.id : [])),
-    })
+    saving.save(edits)
   }
 
   /** Of a product that someone else has changed: what was typed is saved over it, or goes. */
@@ -129,9 +140,9 @@ export function useGridEdits() {
   }
 
   return {
+    ...saving,
     edits,
     isDirty,
-    isSaving,
     change,
     paste,
     pasted,
@@ -139,9 +150,6 @@ export function useGridEdits() {
     discard: () => startFrom({}),
     save: () => save(edits),
     settleConflict,
-    result,
-    clearResult: () => setResult(undefined),
-    failure,
     leaveQuestion,
   }
 }

@@ -4,7 +4,7 @@ import { call } from '#api/client.ts'
 import { Figure, Figures } from '#web/admin/frame/figures.tsx'
 import { pathToSection } from '#web/admin/frame/path-to-section.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
-import { LoadFailure } from '#web/lists/load-failure.tsx'
+import { Loaded } from '#web/lists/loaded.tsx'
 import { CATEGORIES } from '#web/queries/categories.ts'
 import {
   type DateOrder,
@@ -37,7 +37,7 @@ interface ImportProgressProps {
 
 export function ImportProgress({ id, onAgain, onDates }: ImportProgressProps) {
   const query = useQuery(productImportQuery(id))
-  const { data, error } = query
+  const { data } = query
   const queryClient = useQueryClient()
   const isApplied = data?.state === 'applied'
   useEffect(() => {
@@ -45,31 +45,25 @@ export function ImportProgress({ id, onAgain, onDates }: ImportProgressProps) {
     for (const queryKey of PRODUCTS) void queryClient.resetQueries({ queryKey })
     void queryClient.invalidateQueries({ queryKey: CATEGORIES })
   }, [isApplied, queryClient])
-  if (!data && error) {
-    return (
-      <div className="grid justify-items-start gap-6">
-        <LoadFailure title="Error loading the import:" query={query} />
-        <Button look="outline" onClick={onAgain}>
-          Choose another file
-        </Button>
-      </div>
-    )
-  }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <p role="status" className="text-lg">
-        {data ? importStatusText(data) : 'Loading…'}
-      </p>
-      {data && <Outcome data={data} onAgain={onAgain} onDates={onDates} />}
+      <Loaded query={query} what="the import">
+        {(data) => <Outcome data={data} onDates={onDates} />}
+      </Loaded>
+      {(data ? !isUnderway(data) : query.isError) && (
+        <Button look="outline" onClick={onAgain} className="justify-self-start">
+          Choose another file
+        </Button>
+      )}
     </div>
   )
 }
 
-interface OutcomeProps extends Omit<ImportProgressProps, 'id'> {
+interface OutcomeProps extends Pick<ImportProgressProps, 'onDates'> {
   data: ProductImport
 }
 
-function Outcome({ data, onAgain, onDates }: OutcomeProps) {
+function Outcome({ data, onDates }: OutcomeProps) {
   const [failure, setFailure] = useState<Error>()
   const [createCategories, setCreateCategories] = useState(false)
   const [apply, isApplying] = useAction({
@@ -81,6 +75,9 @@ function Outcome({ data, onAgain, onDates }: OutcomeProps) {
   const isBlocked = newCategories.length > 0 && !createCategories
   return (
     <>
+      <p role="status" className="text-lg">
+        {importStatusText(data)}
+      </p>
       {data.state !== 'failed' && (
         <Figures>
           <Figure name={data.state === 'applied' ? 'Added' : 'To add'} value={data.added} />
@@ -105,33 +102,29 @@ function Outcome({ data, onAgain, onDates }: OutcomeProps) {
         reason={reasonOf(failure, 'Please try again')}
         error={failure}
       />
-      {!isUnderway(data) && (
-        <div className="flex flex-wrap gap-4">
-          {isImportable(data) && (
-            <Button
-              aria-disabled={isApplying}
-              disabled={isBlocked}
-              onClick={() => {
-                setFailure(undefined)
-                apply(undefined)
-              }}
-            >
-              Import {countProducts(data.added + data.changed)}
-            </Button>
-          )}
-          {data.state === 'applied' && (
-            <ButtonLink to={pathToSection('products')}>See products</ButtonLink>
-          )}
-          <Button look="outline" onClick={onAgain}>
-            Choose another file
-          </Button>
-        </div>
+      {isImportable(data) && (
+        <Button
+          aria-disabled={isApplying}
+          disabled={isBlocked}
+          className="justify-self-start"
+          onClick={() => {
+            setFailure(undefined)
+            apply(undefined)
+          }}
+        >
+          Import {countProducts(data.added + data.changed)}
+        </Button>
+      )}
+      {data.state === 'applied' && (
+        <ButtonLink to={pathToSection('products')} className="justify-self-start">
+          See products
+        </ButtonLink>
       )}
     </>
   )
 }
 
-function Notes({ data, onDates }: Pick<OutcomeProps, 'data' | 'onDates'>) {
+function Notes({ data, onDates }: OutcomeProps) {
   const { source, askedDate, markCount, sizesRemoved, leftOut } = data
   return (
     <>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useFieldArray, useWatch } from 'react-hook-form'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { call, conflictOf, messageOf } from '#api/client.ts'
@@ -77,16 +78,22 @@ function useStockForm() {
 /** A list that one fills: what happened, to which sizes and colours of which products. */
 function StockEntry({ productId }: { productId: string | undefined }) {
   const { form, shape, submit, isSaving, failure } = useStockForm()
-  const { append, remove } = useFieldArray({ control: form.control, name: 'lines' })
   const lines = useWatch({ control: form.control, name: 'lines' })
   // Chosen products alone are chosen again as quickly.
   const leaveQuestion = useUnsavedChanges(() => filledIn(form.getValues()).length > 0)
   const list = useRef<HTMLFormElement>(null)
-  const setChosen = useFocusOnChosen(list)
+  const setLines = (changed: StockForm['lines']) => {
+    form.clearErrors('lines')
+    form.setValue('lines', changed, { shouldDirty: true })
+  }
   const addProduct = useAddProduct((product) => {
-    const isThere = form.getValues('lines').some((line) => line.productId === product.id)
-    if (!isThere) append(linesOf(product), { shouldFocus: false })
-    setChosen({ productId: product.id })
+    const before = form.getValues('lines')
+    const isThere = before.some((line) => line.productId === product.id)
+    // At once: what was just chosen is what is counted next.
+    if (!isThere) flushSync(() => setLines([...before, ...linesOf(product)]))
+    list.current
+      ?.querySelector<HTMLElement>(`[data-product="${CSS.escape(product.id)}"] input`)
+      ?.focus()
   })
   const addFirst = useEffectEvent(() => productId !== undefined && void addProduct(productId))
   useEffect(() => {
@@ -109,7 +116,7 @@ function StockEntry({ productId }: { productId: string | undefined }) {
                   shape={shape}
                   productId={id}
                   lines={ofProduct}
-                  onRemove={() => remove(ofProduct.map(({ place }) => place))}
+                  onRemove={() => setLines(lines.filter((line) => line.productId !== id))}
                 />
               ))}
               <SchemaField form={form} shape={shape} name="note" />
@@ -142,17 +149,6 @@ function useAddProduct(add: (product: Product) => void) {
       toast.error(messageOf(error) ?? NOT_FOUND)
     }
   }
-}
-
-/** What was just chosen is what is counted next, once it is there. */
-function useFocusOnChosen(list: RefObject<HTMLElement | null>) {
-  const [chosen, setChosen] = useState<{ productId: string }>()
-  useEffect(() => {
-    if (!chosen) return
-    const product = `[data-product="${CSS.escape(chosen.productId)}"]`
-    list.current?.querySelector<HTMLElement>(`${product} input`)?.focus()
-  }, [chosen, list])
-  return setChosen
 }
 
 /** What happened to the pieces that are filled in below. */
