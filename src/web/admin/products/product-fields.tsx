@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
+import { type Field, type ProductField, productFields } from '#shop/catalogue/product-fields.ts'
 import { SchemaField, SchemaFields, wordsOf } from '#web/forms/schema-fields.tsx'
 import { useFormValue } from '#web/forms/use-form-value.ts'
 import { categoriesQuery } from '#web/queries/categories.ts'
@@ -10,7 +11,7 @@ import { pathToSection } from '../frame/path-to-section.ts'
 import { ColoursField } from './colours-field.tsx'
 import { FoldedSection } from './folded-section.tsx'
 import { pathToStock } from './product-filter.ts'
-import type { OfProduct } from './product-form.ts'
+import { ADVANCED, IN_THE_SHOP, MAKE, type OfProduct, SALE } from './product-form.ts'
 import { VariantsField } from './variants-field.tsx'
 
 interface ProductFieldsProps extends OfProduct {
@@ -46,7 +47,7 @@ export function ProductFields({
       {pictures}
       <Section title="In the shop">
         <div className="grid">
-          <SchemaFields {...of} names={['inStock', 'featured', 'preOrder']} />
+          <SchemaFields {...of} names={IN_THE_SHOP} />
         </div>
       </Section>
       <FoldedFields {...of} fixedId={fixedId} />
@@ -60,12 +61,16 @@ interface FoldedFieldsProps extends OfProduct {
 
 function FoldedFields({ fixedId, ...of }: FoldedFieldsProps) {
   const { form } = of
-  const mayReadCosts = useMay()('readCosts')
+  const may = useMay()
+  const isPermitted = (name: ProductField) => {
+    const { right }: Field = productFields[name]
+    return right === undefined || may(right)
+  }
   return (
     <div>
       <FoldedSection
         form={form}
-        fields={['colours', 'sizeRun', 'variants']}
+        fields={MAKE}
         title="Sizes, colours and stock"
         {...(fixedId === undefined && {
           lead: 'XS to XXL, always in stock, unless you say otherwise.',
@@ -81,7 +86,7 @@ function FoldedFields({ fixedId, ...of }: FoldedFieldsProps) {
       </FoldedSection>
       <FoldedSection
         form={form}
-        fields={['salePrice', 'saleFrom', 'saleUntil']}
+        fields={SALE}
         title="Sale"
         lead="Shown with the price before. Sizes with a different price keep theirs."
       >
@@ -92,9 +97,8 @@ function FoldedFields({ fixedId, ...of }: FoldedFieldsProps) {
           <SchemaFields {...of} names={['saleFrom', 'saleUntil']} />
         </div>
       </FoldedSection>
-      <FoldedSection form={form} fields={['cost', 'weightGrams']} title="Advanced">
-        {mayReadCosts && <SchemaField {...of} name="cost" />}
-        <SchemaField {...of} name="weightGrams" />
+      <FoldedSection form={form} fields={ADVANCED} title="Advanced">
+        <SchemaFields {...of} names={ADVANCED.filter(isPermitted)} />
       </FoldedSection>
     </div>
   )

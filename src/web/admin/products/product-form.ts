@@ -12,27 +12,19 @@ export interface OfProduct {
   shape: z.ZodType<ProductForm>
 }
 
+export const IN_THE_SHOP = ['inStock', 'featured', 'preOrder'] as const
+export const MAKE = ['colours', 'sizeRun', 'variants'] as const
+export const SALE = ['salePrice', 'saleFrom', 'saleUntil'] as const
+export const ADVANCED = ['cost', 'weightGrams'] as const
+
 /** As they follow one another on the screen. */
 export const FIELDS = [
-  'name',
-  'id',
-  'price',
-  'category',
-  'description',
-  'images',
-  'image',
-  'inStock',
-  'featured',
-  'preOrder',
-  'colours',
-  'sizeRun',
-  'variants',
-  'salePrice',
-  'saleFrom',
-  'saleUntil',
-  'cost',
-  'weightGrams',
-] as const satisfies (keyof ProductForm)[]
+  ...(['name', 'id', 'price', 'category', 'description', 'images', 'image'] as const),
+  ...IN_THE_SHOP,
+  ...MAKE,
+  ...SALE,
+  ...ADVANCED,
+] satisfies (keyof ProductForm)[]
 
 export function newVariant(size: Size, colour = '', stock: number | null = null): VariantValues {
   return { size, colour, stock, sku: null, ownPrice: null, ownCost: null }

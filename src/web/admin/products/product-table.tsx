@@ -66,29 +66,11 @@ function productColumns(
     {
       heading: 'Product',
       isName: true,
-      cell: ({ id, name, category, ...product }) => (
-        <>
-          <p className="flex flex-wrap justify-between gap-x-3">
-            <span className="font-medium wrap-anywhere">{name}</span>
-            <span className="tabular md:hidden">{formatPrice(product)}</span>
-          </p>
-          <p className="text-xs wrap-anywhere text-quiet xl:hidden">{id}</p>
-          <p className="text-xs text-quiet max-md:hidden xl:hidden">{nameOf(category)}</p>
-        </>
-      ),
+      cell: (product) => <Name {...product} category={nameOf(product.category)} />,
       onPhone: (product, noteChange) => (
-        <>
-          <p className="text-xs text-quiet">
-            {nameOf(product.category)}, added {addedOf(product)}
-          </p>
-          <div className="flex flex-wrap items-center justify-between gap-x-3">
-            <p className="flex gap-1.5">
-              {stockOf(product)}
-              {product.featured && FEATURED}
-            </p>
-            <p className="-mr-1 ml-auto flex gap-x-2">{actions(product, noteChange)}</p>
-          </div>
-        </>
+        <OnPhone product={product} category={nameOf(product.category)}>
+          {actions(product, noteChange)}
+        </OnPhone>
       ),
     },
     {
@@ -136,6 +118,48 @@ function productColumns(
       ),
     },
   ]
+}
+
+function Name({
+  id,
+  name,
+  category,
+  ...product
+}: Priced & Pick<Product, 'id' | 'name' | 'category'>) {
+  return (
+    <>
+      <p className="flex flex-wrap justify-between gap-x-3">
+        <span className="font-medium wrap-anywhere">{name}</span>
+        <span className="tabular md:hidden">{formatPrice(product)}</span>
+      </p>
+      <p className="text-xs wrap-anywhere text-quiet xl:hidden">{id}</p>
+      <p className="text-xs text-quiet max-md:hidden xl:hidden">{category}</p>
+    </>
+  )
+}
+
+interface OnPhoneProps {
+  product: Product
+  /** Its name. */
+  category: string
+  children: ReactNode
+}
+
+function OnPhone({ product, category, children }: OnPhoneProps) {
+  return (
+    <>
+      <p className="text-xs text-quiet">
+        {category}, added {addedOf(product)}
+      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <p className="flex gap-1.5">
+          {stockOf(product)}
+          {product.featured && FEATURED}
+        </p>
+        <p className="-mr-1 ml-auto flex gap-x-2">{children}</p>
+      </div>
+    </>
+  )
 }
 
 const FEATURED = <Badge tone="blue">Featured</Badge>
