@@ -1,4 +1,4 @@
-import type { Size } from '#shop/catalogue/contract.ts'
+import type { Size } from '#shop/catalogue/variants/contract.ts'
 
 /** The three pictures each product has. */
 export const VIEWS = ['whole', 'cloth', 'folded'] as const

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Region } from '#shop/areas/contract.ts'
-import type { Size } from '#shop/catalogue/contract.ts'
 import { takeStock } from '#shop/catalogue/move-stock.ts'
+import type { Size } from '#shop/catalogue/variants/contract.ts'
 import { recordCustomer } from '#shop/identity/record-customer.ts'
 import type { DeliveryStatus, OrderStatus } from '#shop/orders/contract.ts'
 import { recordOrder } from '#shop/orders/record-order.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Size } from '#shop/catalogue/contract.ts'
+import type { Size } from '#shop/catalogue/variants/contract.ts'
 import { addStockEntry } from '#shop/catalogue/stock/add-stock-entry.ts'
 import { NewStockEntry } from '#shop/catalogue/stock/contract.ts'
 import { answerMessage } from '#shop/contact/answer-message.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
-import type { Size } from '#shop/catalogue/contract.ts'
+import type { Size } from '#shop/catalogue/variants/contract.ts'
 import type { PlaceOrder } from '#shop/checkout/contract.ts'
 import { placeOrder } from '#shop/checkout/place-order.ts'
 import { getQuote } from '#shop/checkout/queries.ts'

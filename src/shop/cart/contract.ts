@@ -1,7 +1,7 @@
 // Owns what a visitor means to buy.
 // Leaves to others: what it costs with delivery (pricing) and buying it (checkout).
 import { z } from 'zod'
-import { Colour, Picture, Size } from '../catalogue/contract.ts'
+import { Colour, Picture, Size } from '../catalogue/variants/contract.ts'
 import { boundedText, optionalLine, requiredLine } from '../shared/text.ts'
 import { MAX_QUANTITY } from './rules.ts'
 

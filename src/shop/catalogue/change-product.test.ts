@@ -18,10 +18,11 @@ import {
 import { addProduct } from './add-product.ts'
 import { addCategory } from './categories/add-category.ts'
 import { changeProduct } from './change-product.ts'
-import type { Product, Size } from './contract.ts'
+import type { Product } from './contract.ts'
 import { returnStock, takeStock } from './move-stock.ts'
 import { findProduct, getProduct } from './queries.ts'
 import { removeProduct } from './remove-product.ts'
+import type { Size } from './variants/contract.ts'
 
 const test = await openTestShop()
 const { shop } = test

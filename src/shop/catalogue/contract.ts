@@ -12,25 +12,8 @@ import {
   productFields,
   updatedProductShapes,
 } from './product-fields.ts'
-import {
-  MAX_COLOURS,
-  MAX_IMAGES,
-  MAX_PIECES,
-  MAX_SIZE_LENGTH,
-  MAX_SIZES,
-  picturesOf,
-} from './rules.ts'
-
-/** A label of the product’s size run. */
-export const Size = requiredLine('Choose one of this product’s sizes', MAX_SIZE_LENGTH)
-export type Size = z.infer<typeof Size>
-
-/** One of the product’s colours; empty for a product of one colour. */
-export const Colour = optionalLine(30).meta({
-  description: 'Name of the colour; empty for a product without colours',
-})
-
-export const SizeRunId = requiredLine('Choose a size run', 100).meta({ description: 'Size run id' })
+import { MAX_COLOURS, MAX_IMAGES, MAX_PIECES, MAX_SIZES, picturesOf } from './rules.ts'
+import { Colour, Picture, Size, SizeRunId } from './variants/contract.ts'
 
 /** Why the count of a size became another. */
 export const MOVEMENT_REASONS = [
@@ -52,19 +35,6 @@ export const MOVEMENT_REASONS = [
   'edited',
 ] as const
 export type MovementReason = (typeof MOVEMENT_REASONS)[number]
-
-export const Picture = z
-  .object({
-    url: z.string(),
-    width: z.number().int(),
-    height: z.number().int(),
-    placeholder: z.string().meta({
-      description:
-        'A tiny blurred picture as a data URL; in limited lists only for the first picture',
-    }),
-  })
-  .meta({ id: 'Picture' })
-export type Picture = z.infer<typeof Picture>
 
 export const ProductSize = z
   .object({

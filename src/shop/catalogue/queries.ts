@@ -8,7 +8,7 @@ import { regularPriceOf, toTaka } from '../shared/money.ts'
 import { cursorParts, decodeCursor, type Page, type Paging, readPage } from '../shared/paging.ts'
 import { prepared } from '../shared/prepared.ts'
 import { ShopError } from '../shared/shop-error.ts'
-import type { Picture, Product, Variant } from './contract.ts'
+import type { Product, Variant } from './contract.ts'
 import { permittedFields } from './permitted-fields.ts'
 import {
   cacheUntilNextSale,
@@ -24,6 +24,7 @@ import { isByPrice, isInCategory } from './search/filter.ts'
 import { selectFound } from './search/found.ts'
 import { isBehind, orderOf, placeOf, sortBy } from './search/orderings.ts'
 import { readSearch } from './search/read-search.ts'
+import type { Picture } from './variants/contract.ts'
 
 /** On whose behalf is read: only administrators are told every count. */
 type ReaderContext = Pick<Context, 'db' | 'clock' | 'actor' | 'cacheUntil'>

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { categories } from '#demo/categories.ts'
 import { COLOR_SCHEMES, GRADIENT } from './categories/color-schemes.ts'
-import type { ProductSize, Size } from './contract.ts'
+import type { ProductSize } from './contract.ts'
 import { categoryIdOf } from './name-ids.ts'
 import { chooseDefaultSize, isForSale, picturesOf } from './rules.ts'
+import type { Size } from './variants/contract.ts'
 
 function size(name: Size, stock: number | null, isOffered = true): ProductSize {
   return { size: name, stock, inStock: isOffered && stock !== 0 }

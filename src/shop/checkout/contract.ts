@@ -1,7 +1,7 @@
 // Owns turning a cart into an order.
 // Leaves to others: the cart before it (cart) and the order after it (orders).
 import { z } from 'zod'
-import { Colour, Size } from '../catalogue/contract.ts'
+import { Colour, Size } from '../catalogue/variants/contract.ts'
 import { Order, ShippingAddress } from '../orders/contract.ts'
 import { PaymentMethod } from '../payments/contract.ts'
 import { PhoneCode } from '../phone-codes/contract.ts'

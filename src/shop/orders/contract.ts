@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import { REGIONS } from '../areas/contract.ts'
-import { Colour, Size } from '../catalogue/contract.ts'
+import { Colour, Size } from '../catalogue/variants/contract.ts'
 import { PaymentMethod, PaymentStatus } from '../payments/contract.ts'
 import { DeliveryOption } from '../pricing/contract.ts'
 import { Day } from '../shared/day.ts'

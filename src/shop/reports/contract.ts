@@ -1,7 +1,7 @@
 // Owns what the shop tells its owner: figures of sales over days, and what waits to be done.
 // Leaves to others: what is counted (views of orders and payments).
 import { z } from 'zod'
-import { Colour, Size } from '../catalogue/contract.ts'
+import { Colour, Size } from '../catalogue/variants/contract.ts'
 import { OrderStatus } from '../orders/contract.ts'
 import { PaymentMethod } from '../payments/contract.ts'
 import { DeliveryOption } from '../pricing/contract.ts'

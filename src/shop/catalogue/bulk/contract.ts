@@ -2,9 +2,10 @@
 // Leaves to others: what a change does to one product (write-product, set-variants).
 import { z } from 'zod'
 import { requiredLine } from '../../shared/text.ts'
-import { Colour, Product, Size, Stock } from '../contract.ts'
+import { Product, Stock } from '../contract.ts'
 import { gridShapes } from '../product-fields.ts'
 import { MAX_COLOURS, MAX_SIZES } from '../rules.ts'
+import { Colour, Size } from '../variants/contract.ts'
 
 /** So many products are changed by one call: as many as a page of a list, with a second or two of work. */
 export const MAX_CHANGED_PRODUCTS = 50

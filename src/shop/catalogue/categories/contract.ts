@@ -5,9 +5,9 @@ import { z } from 'zod'
 import { m } from '#messages'
 import { field } from '../../shared/fields.ts'
 import { boundedText, requiredExactLine, requiredLine, requiredText } from '../../shared/text.ts'
-import { Picture } from '../contract.ts'
 import { isCategoryIdOf } from '../name-ids.ts'
 import { MIN_CATEGORY_DESCRIPTION } from '../rules.ts'
+import { Picture } from '../variants/contract.ts'
 import { GRADIENT } from './color-schemes.ts'
 
 export const Category = z

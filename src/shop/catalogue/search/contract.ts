@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { MAX_TAKA } from '../../shared/money.ts'
 import { CursorParameter, Paging } from '../../shared/paging.ts'
 import { boundedText, searchText } from '../../shared/text.ts'
-import { Colour, Picture, Size, SizeRunId } from '../contract.ts'
+import { Colour, Picture, Size, SizeRunId } from '../variants/contract.ts'
 
 /** The order of a search, when no other is asked for. */
 export const BEST_MATCH = 'best-match'

@@ -10,9 +10,9 @@ import {
   stockProduct,
   unexplainedStock,
 } from '#test/shop.ts'
-import type { Size } from '../contract.ts'
 import { takeStock } from '../move-stock.ts'
 import { MAX_PIECES, ONE_SIZE, ONE_SIZE_RUN } from '../rules.ts'
+import type { Size } from '../variants/contract.ts'
 import { addStockEntry } from './add-stock-entry.ts'
 import { NewStockEntry } from './contract.ts'
 import { listMovements } from './queries.ts'

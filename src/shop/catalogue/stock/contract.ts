@@ -5,8 +5,9 @@ import { m } from '#messages'
 import { type Choice, field } from '../../shared/fields.ts'
 import { Paging } from '../../shared/paging.ts'
 import { optionalText, requiredLine } from '../../shared/text.ts'
-import { Colour, MOVEMENT_REASONS, Size } from '../contract.ts'
+import { MOVEMENT_REASONS } from '../contract.ts'
 import { MAX_PIECES } from '../rules.ts'
+import { Colour, Size } from '../variants/contract.ts'
 
 export const EntryReason = z.enum(['received', 'counted', 'given_away', 'damaged', 'lost'])
 export type EntryReason = z.infer<typeof EntryReason>

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import { REGIONS } from '../../areas/contract.ts'
-import { Colour, Size } from '../../catalogue/contract.ts'
+import { Colour, Size } from '../../catalogue/variants/contract.ts'
 import { ORDER_SOURCES, ShippingAddress, ShownOrder } from '../../orders/contract.ts'
 import { sourceNames } from '../../orders/rules.ts'
 import { DeliveryOption, OptionalAmount } from '../../pricing/contract.ts'

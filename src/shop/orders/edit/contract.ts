@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import { MAX_LINES, MAX_QUANTITY } from '../../cart/rules.ts'
-import { Colour, Size } from '../../catalogue/contract.ts'
+import { Colour, Size } from '../../catalogue/variants/contract.ts'
 import { DeliveryOption, OptionalAmount } from '../../pricing/contract.ts'
 import { field } from '../../shared/fields.ts'
 import { requiredLine } from '../../shared/text.ts'

@@ -2,7 +2,7 @@
 // Leaves to others: asking the gateway for it (payments).
 import { z } from 'zod'
 import { m } from '#messages'
-import { Colour, Size } from '../../catalogue/contract.ts'
+import { Colour, Size } from '../../catalogue/variants/contract.ts'
 import { field } from '../../shared/fields.ts'
 import { requiredLine } from '../../shared/text.ts'
 

@@ -1,7 +1,7 @@
 // Owns what customers ask to have changed before their parcel is packed, and what they are answered.
 // Leaves to others: changing the lines of an order.
 import { z } from 'zod'
-import { Size } from '../../catalogue/contract.ts'
+import { Size } from '../../catalogue/variants/contract.ts'
 import { optionalLine } from '../../shared/text.ts'
 
 const Position = z.number().int().min(0).max(1000)

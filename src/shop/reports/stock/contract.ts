@@ -1,8 +1,8 @@
 // Owns the one view of stock: of each variant what was sold, is held, is left and is on hand.
 // Leaves to others: why a count is what it is, and changing it (catalogue/stock).
 import { z } from 'zod'
-import { Colour, Size, SizeRunId } from '../../catalogue/contract.ts'
 import { ManagedProductFilter } from '../../catalogue/search/contract.ts'
+import { Colour, Size, SizeRunId } from '../../catalogue/variants/contract.ts'
 import { Paging } from '../../shared/paging.ts'
 import { optionalLine } from '../../shared/text.ts'
 

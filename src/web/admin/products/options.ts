@@ -1,6 +1,6 @@
-import type { Size } from '#shop/catalogue/contract.ts'
 import { FIXED_SIZES } from '#shop/catalogue/rules.ts'
 import type { SizeRun } from '#shop/catalogue/size-runs/contract.ts'
+import type { Size } from '#shop/catalogue/variants/contract.ts'
 import { type ColourValues, newVariant, type VariantValues } from './product-form.ts'
 
 /** In their order: those of the run, then others that the product comes in. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
-import type { Product, ProductForm, Size } from '#shop/catalogue/contract.ts'
+import type { Product, ProductForm } from '#shop/catalogue/contract.ts'
 import { FIXED_SIZES, LETTERS, picturesOf } from '#shop/catalogue/rules.ts'
+import type { Size } from '#shop/catalogue/variants/contract.ts'
 import { mergeFields, mergeRows } from '#web/forms/merge-edits.ts'
 import type { Form } from '#web/forms/use-schema-form.ts'
 

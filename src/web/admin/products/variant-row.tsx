@@ -1,5 +1,5 @@
-import type { Size } from '#shop/catalogue/contract.ts'
 import { inVariant } from '#shop/catalogue/rules.ts'
+import type { Size } from '#shop/catalogue/variants/contract.ts'
 import { bindShape, wordsOf } from '#web/forms/schema-fields.tsx'
 import { CountInput } from './count-input.tsx'
 import type { ColourValues, OfProduct } from './product-form.ts'

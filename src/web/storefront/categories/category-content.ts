@@ -1,5 +1,5 @@
 import type { Category } from '#shop/catalogue/categories/contract.ts'
-import type { Picture } from '#shop/catalogue/contract.ts'
+import type { Picture } from '#shop/catalogue/variants/contract.ts'
 import { truncate } from '#shop/shared/excerpt.ts'
 
 /** What a card, a slide or a list shows of a category. */

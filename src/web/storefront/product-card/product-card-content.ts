@@ -1,6 +1,7 @@
-import type { Picture, Product } from '#shop/catalogue/contract.ts'
+import type { Product } from '#shop/catalogue/contract.ts'
 import { FALLBACK_DESCRIPTION, pricedVariants } from '#shop/catalogue/rules.ts'
 import type { ProductFilter } from '#shop/catalogue/search/contract.ts'
+import type { Picture } from '#shop/catalogue/variants/contract.ts'
 import { truncate } from '#shop/shared/excerpt.ts'
 
 /** What a card shows of a product, and no more. */

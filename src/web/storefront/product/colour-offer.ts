@@ -1,4 +1,4 @@
-import type { Picture } from '#shop/catalogue/contract.ts'
+import type { Picture } from '#shop/catalogue/variants/contract.ts'
 import type { SizeChoice } from './size-choices.tsx'
 
 /** What there is of a product in one of its colours. */

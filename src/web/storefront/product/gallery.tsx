@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Picture as PictureShape } from '#shop/catalogue/contract.ts'
+import type { Picture as PictureShape } from '#shop/catalogue/variants/contract.ts'
 import { CloseIcon, ZoomIcon } from '#web/ui/icons.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Picture } from '#web/ui/picture.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Size } from '#shop/catalogue/contract.ts'
 import { explainShortage, ONE_SIZE } from '#shop/catalogue/rules.ts'
+import type { Size } from '#shop/catalogue/variants/contract.ts'
 
 export interface SizeChoice {
   name: Size
