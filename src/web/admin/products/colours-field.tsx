@@ -17,9 +17,9 @@ export function ColoursField({ form, shape }: OfProduct) {
   const { control } = form
   const group = useRef<HTMLFieldSetElement>(null)
   const { fields, append, move, remove } = useFieldArray({ control, name: 'colours' })
-  const [colours, variants] = useWatch({ control, name: ['colours', 'variants'] })
   const question = usePanel<ColourValues>()
   const { about } = question
+  const pieces = (colour: ColourValues) => piecesIn(form.getValues('variants'), keyOf(colour))
   const { colours: errors } = form.formState.errors
   const message = errors?.root?.message ?? errors?.message
 
@@ -29,6 +29,7 @@ export function ColoursField({ form, shape }: OfProduct) {
   }
 
   function add() {
+    const { colours, variants } = form.getValues()
     const key = newKey(colours)
     setVariants(withColour(variants, key))
     append(
@@ -38,12 +39,12 @@ export function ColoursField({ form, shape }: OfProduct) {
   }
 
   function ask(colour: ColourValues) {
-    const isLast = colours.length === 1
-    if (isLast || piecesIn(variants, keyOf(colour)) === 0) drop(colour)
+    if (fields.length === 1 || pieces(colour) === 0) drop(colour)
     else question.open(colour)
   }
 
   function drop(colour: ColourValues) {
+    const { colours, variants } = form.getValues()
     setVariants(withoutColour(variants, keyOf(colour)))
     remove(colours.findIndex(({ was }) => was === colour.was))
     question.close()
@@ -66,7 +67,7 @@ export function ColoursField({ form, shape }: OfProduct) {
         />
       ))}
       {message && <p className="text-sm text-bad">{message}</p>}
-      {colours.length < MAX_COLOURS && (
+      {fields.length < MAX_COLOURS && (
         <Button look="outline" size="touch" className="justify-self-start" onClick={add}>
           Add a colour
         </Button>
@@ -75,7 +76,7 @@ export function ColoursField({ form, shape }: OfProduct) {
         <RemoveColour
           {...question}
           colour={about}
-          pieces={piecesIn(variants, keyOf(about))}
+          pieces={pieces(about)}
           onConfirm={() => drop(about)}
         />
       )}

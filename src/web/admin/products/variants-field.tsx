@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useFieldArray, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { LETTERS, ONE_SIZE, ONE_SIZE_RUN } from '#shop/catalogue/rules.ts'
 import type { SizeRun } from '#shop/catalogue/size-runs/contract.ts'
 import type { Size } from '#shop/catalogue/variants/contract.ts'
@@ -24,7 +24,6 @@ const NO_RUNS: readonly SizeRun[] = []
 /** What a product comes in. What was typed and ticked comes back when a choice is taken back. */
 function useOptions({ form }: Pick<OfProduct, 'form'>) {
   const { control } = form
-  const { replace } = useFieldArray({ control, name: 'variants' })
   const [variants, sizeRun, colours] = useWatch({
     control,
     name: ['variants', 'sizeRun', 'colours'],
@@ -36,6 +35,9 @@ function useOptions({ form }: Pick<OfProduct, 'form'>) {
   const madeIn = useRef(new Map<string, readonly Size[]>())
   madeIn.current.set(sizeRun, [...new Set(variants.map(({ size }) => size))])
 
+  const setVariants = (made: VariantValues[]) =>
+    form.setValue('variants', made, { shouldDirty: true })
+
   function recall(size: Size, colour: string): VariantValues {
     const stock = colour === '' ? null : stockOfAdded(variants)
     return known.current.get(keyOf({ size, colour })) ?? newVariant(size, colour, stock)
@@ -46,13 +48,15 @@ function useOptions({ form }: Pick<OfProduct, 'form'>) {
     const keys = colours.length > 0 ? colours.map(({ was = '' }) => was) : ['']
     form.clearErrors(['sizeRun', 'variants'])
     form.setValue('sizeRun', run, { shouldDirty: true })
-    replace(keys.flatMap((colour) => sizes.map((size) => recall(size, colour))))
+    setVariants(keys.flatMap((colour) => sizes.map((size) => recall(size, colour))))
   }
 
   function tick(size: Size, colour: string, isTicked: boolean) {
-    const others = variants.filter((each) => each.size !== size || each.colour !== colour)
+    const others = form
+      .getValues('variants')
+      .filter((each) => each.size !== size || each.colour !== colour)
     form.clearErrors('variants')
-    replace(inOrder(isTicked ? [...others, recall(size, colour)] : others, labels, colours))
+    setVariants(inOrder(isTicked ? [...others, recall(size, colour)] : others, labels, colours))
   }
 
   return { variants, sizeRun, colours, runs, labels, changeRun, tick }
@@ -66,7 +70,6 @@ export function VariantsField({ form, shape }: OfProduct) {
   if (!isOneSize) lastRun.current = sizeRun
   const { variants: errors, sizeRun: runError } = form.formState.errors
   const hasColours = colours.length > 0
-  const message = errors?.root?.message ?? errors?.message
   return (
     <fieldset>
       <legend className="sr-only">Sizes and stock</legend>
@@ -111,9 +114,9 @@ export function VariantsField({ form, shape }: OfProduct) {
           />
         ))}
       </div>
-      {message && (
+      {errors?.message && (
         <p ref={reveal} className="mt-1.5 text-sm text-bad">
-          {message}
+          {errors.message}
         </p>
       )}
     </fieldset>
