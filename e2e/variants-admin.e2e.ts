@@ -90,6 +90,13 @@ test('what the shop refuses of a variant stands beside its cell, and a colour wi
   await expect(form.getByLabel('SKU, M, Black')).toBeFocused()
   await form.getByLabel('SKU, M, Black').fill('')
 
+  const made = ['M in Tan', 'M in Black'].map((name) => form.getByRole('checkbox', { name }))
+  for (const box of made) await box.uncheck()
+  await form.getByRole('button', { name: 'Update Product' }).click()
+  await expect(form.getByText('Choose at least one size')).toBeVisible()
+  for (const box of made) await box.check()
+  await expect(form.getByLabel('Pieces left in size M, Black')).toHaveValue('5')
+
   await form.getByRole('button', { name: 'Remove Black' }).click()
   await expect(page.getByText('5 pieces are left in this colour.')).toBeVisible()
   await page.getByRole('button', { name: 'Remove colour' }).click()

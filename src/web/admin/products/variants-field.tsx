@@ -70,6 +70,7 @@ export function VariantsField({ form, shape }: OfProduct) {
   if (!isOneSize) lastRun.current = sizeRun
   const { variants: errors, sizeRun: runError } = form.formState.errors
   const hasColours = colours.length > 0
+  const message = errors?.root?.message ?? errors?.message
   return (
     <fieldset>
       <legend className="sr-only">Sizes and stock</legend>
@@ -114,9 +115,9 @@ export function VariantsField({ form, shape }: OfProduct) {
           />
         ))}
       </div>
-      {errors?.message && (
+      {message && (
         <p ref={reveal} className="mt-1.5 text-sm text-bad">
-          {errors.message}
+          {message}
         </p>
       )}
     </fieldset>
