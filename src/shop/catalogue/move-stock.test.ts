@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '#shop/shared/context.ts'
 import { writeOrder } from '#test/orders.ts'
 import { openTestShop, piecesOf, stockOf, stockProduct, unexplainedStock } from '#test/shop.ts'
-import type { Size } from './contract.ts'
 import { returnStock, sellHeldStock, takeStock } from './move-stock.ts'
+import type { Size } from './variants/contract.ts'
 
 const test = await openTestShop()
 const { shop } = test
