@@ -4,12 +4,12 @@ import type { HookContext } from './hooks.ts'
 import type { Person, Shop } from './shop.ts'
 import { refuseEntry } from './sign-in.ts'
 
-/** Where a password is chosen. */
+/** Checks the new password wherever one is chosen. */
 export const refuseWeakPassword = (shop: Shop) => async (context: HookContext) => {
   const password: unknown = context.body?.newPassword ?? context.body?.password
   const person = await findPerson(context)
   if (typeof password !== 'string' || !person) return
-  // Signing up reveals nobody's role.
+  // Sign-up must not reveal the role of an existing account.
   const isAdministrator =
     context.path !== '/sign-up/email' && (await shop.isAdministrator(person.email))
   const fault = await shop.findPasswordFault(password, person, isAdministrator)
@@ -17,7 +17,7 @@ export const refuseWeakPassword = (shop: Shop) => async (context: HookContext) =
   throw APIError.from('BAD_REQUEST', { code: fault, message: passwordMessages[fault] })
 }
 
-/** Whose password it will be; undefined if the call will be refused anyway. */
+/** The account whose password is being set; undefined when the call will be refused anyway. */
 async function findPerson(context: HookContext): Promise<Person | undefined> {
   const { body, query, path } = context
   if (path === '/sign-up/email') {
@@ -32,7 +32,7 @@ async function findPerson(context: HookContext): Promise<Person | undefined> {
   return (link && (await internalAdapter.findUserById(link.value))) ?? undefined
 }
 
-/** An administrator with a shopper's password gets in with a new one only; see docs/decisions/0022. */
+/** An administrator who still has a shopper's password must change it before signing in; see docs/decisions/0022. */
 export const refuseOutgrownPassword = (shop: Shop) => async (context: HookContext) => {
   const user = context.context.newSession?.user
   const password: unknown = context.body?.password

@@ -16,7 +16,7 @@ export interface OpenIdSettings {
   clientSecret: string
 }
 
-/** Those that are set up. */
+/** The configured providers. */
 export interface SocialProviders {
   google?: Credentials
   facebook?: Credentials
@@ -40,8 +40,8 @@ export function listProviders({
 }
 
 /**
- * An account is named by an email. It is proven only when the provider says `true`, and only in plain letters: in lower
- * case some others turn into these.
+ * An email identifies an account. It counts as proven only when the provider says `true`, and only in ASCII letters:
+ * some other letters turn into ASCII when lower-cased.
  */
 export function readProfile({
   email,
@@ -66,7 +66,7 @@ export function socialProviders({ facebook, github }: SocialProviders) {
     ...(github && {
       github: {
         ...github,
-        // GitHub tells whether the email is verified apart from the profile, and Better Auth has read it.
+        // GitHub reports apart from the profile whether the email is verified; Better Auth has read it.
         mapProfileToUser: ({ email }) => {
           if (!isEmail(email ?? '')) return { email: null }
           return isPlain(email ?? '') ? {} : { emailVerified: false }
@@ -79,14 +79,14 @@ export function socialProviders({ facebook, github }: SocialProviders) {
 /** A provider that has proven an email opens its account; see docs/decisions/0021. */
 export const accountLinking = {
   updateAccountOnSignIn: false,
-  // What nobody had proven before ends: see `endUnproven`.
+  // `endUnproven` removes sign-in methods from before the email was proven.
   accountLinking: { enabled: true, requireLocalEmailVerified: false },
 } satisfies BetterAuthOptions['account']
 
 /**
- * Before a way to sign in is written. An account whose email is unproven has one way in; a second comes only with a
- * proof, and whoever was there first may be a stranger. They leave before the owner enters: first the way in, then the
- * sessions. A failure between shuts out both, and the owner can repeat.
+ * Runs before a sign-in method is written. An account with an unproven email has one method; a second one is added only
+ * with proof, and the first may be a stranger's. The stranger loses access before the owner gets in: first the method,
+ * then the sessions. A failure in between locks out both, and the owner can try again.
  */
 export function endUnproven(db: Database) {
   return async ({ userId }: { userId: string }, context: GenericEndpointContext | null) => {
@@ -97,7 +97,7 @@ export function endUnproven(db: Database) {
       where auth_users.id = user_id and user_id = ${userId} and not email_verified`.execute(db)
     const hasEndedPassword = rows.some(({ way }) => way === 'credential')
     if (hasEndedPassword) context?.setHeader(ENDED_PASSWORD_HEADER, 'true')
-    // The shop does nothing in a person's name elsewhere, so it keeps no keys to their things.
+    // The shop never acts for the user at the provider, so it keeps no tokens.
     return { data: { accessToken: null, refreshToken: null, idToken: null } }
   }
 }

@@ -25,7 +25,10 @@ interface SessionOptions {
 
 const QUARTER_HOUR_MS = 15 * 60_000
 
-/** Who sends a request, in one query: every call of the API asks this, and an ended session or a lost role counts at once. */
+/**
+ * Finds the user behind a request in one query: every API call runs it, and an ended session or a lost role counts at
+ * once.
+ */
 export async function findSignedInPerson(
   { db, secret, cookieName }: SessionOptions,
   headers: Headers,
@@ -52,12 +55,12 @@ export async function findSignedInPerson(
   return person
 }
 
-/** However often it is used. */
+/** Sessions are not extended by use. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60
 
 const MAX_SESSIONS = 20
 
-/** Somebody has signed in: of very many sessions of one person the oldest end. */
+/** Runs after each sign-in. When a user has too many sessions, the oldest end. */
 export async function endOldestSessions(db: Database, userId: string): Promise<void> {
   await sql`delete from auth_sessions where id in (
     select id from auth_sessions where user_id = ${userId}
@@ -65,8 +68,8 @@ export async function endOldestSessions(db: Database, userId: string): Promise<v
 }
 
 /**
- * Work of the schedule: removes sessions and one-time links that work no longer; the provider only stops
- * taking them. @throws ShopError forbidden
+ * Scheduled job: removes expired sessions and one-time links, which the provider only stops accepting. @throws
+ * ShopError forbidden
  */
 export async function removeExpiredSignIns(context: Context): Promise<number> {
   const sessions = await removeOld(context, 'auth_sessions', 'expires_at', 0)

@@ -4,7 +4,7 @@ import { signUpMessages } from '#shop/identity/contract.ts'
 import { addressOf, type HookContext } from './hooks.ts'
 import type { Shop } from './shop.ts'
 
-/** Robots make accounts by the hundred. */
+/** Robots create accounts by the hundred. */
 export const limitSignUps = (shop: Shop) => async (context: HookContext) => {
   const seconds = await shop.countSignUp(addressOf(context.headers))
   if (seconds === 0) return
@@ -16,8 +16,8 @@ export const limitSignUps = (shop: Shop) => async (context: HookContext) => {
 }
 
 /**
- * Better Auth looks for an account before it makes one, and only says that it failed to whoever signed up with the same
- * email at the same moment. They get the usual answer.
+ * Better Auth looks for an account before it creates one. When two sign-ups with the same email race, the second gets
+ * only a general failure; turn that into the usual answer for a taken email.
  */
 export async function explainTakenEmail(context: HookContext): Promise<void> {
   const { returned, internalAdapter } = context.context

@@ -3,10 +3,10 @@ import { statfs } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Machine, Source } from '#shop/status/contract.ts'
 
-/** Where `deploy/install.sh` puts the shop, and the command `haat` beside it. */
+/** Where `deploy/install.sh` puts the shop and the `haat` command. */
 const INSTALLED = '/opt/haat/'
 
-/** The remote as `git clone` sets it up. An address with credentials is for nobody else. */
+/** The remote as `git clone` writes it. A URL with credentials does not match, so they are never shown. */
 const ORIGIN = /^\[remote "origin"\]\n\s+url = (https:\/\/[^\s@]{1,300})$/m
 
 /** @param rootFolder that of the program, with its `package.json` */
@@ -43,7 +43,7 @@ function readVersion(rootFolder: URL, { commit }: Source): string {
   return commit ? `${version} (${commit.slice(0, 7)})` : version
 }
 
-/** As Git keeps it beside the program; nothing where it is no checkout, or packed away. */
+/** As Git keeps it beside the program; empty where there is no checkout, or its refs are packed. */
 export function readSource(rootFolder: URL): Source {
   const read = (path: string) => {
     try {

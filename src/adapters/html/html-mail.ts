@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html'
 import type { Mail, MailBlock, MailContent, MailMessage, WriteMail } from '#shop/mail/contract.ts'
 import { mixColours, nearestShade, palettes, STANDING_PALETTE } from '#shop/settings/look/rules.ts'
 
-/** Mail programs know tables and style attributes, and little else. */
+/** Mail clients support tables and style attributes, and little else. */
 const FONT =
   "font-family: 'Helvetica Neue', Helvetica, Arial, 'Hind Siliguri', 'Noto Sans Bengali', sans-serif; font-size: 16px; line-height: 1.6;"
 const DISPLAY =
@@ -10,7 +10,7 @@ const DISPLAY =
 
 const NIGHT_PAPER = '#17140f'
 
-/** The colours of the shop, by what they are for: by day, and by night for programs that know one. */
+/** The shop's colours by purpose: for light mode, and for dark mode in mail clients that support it. */
 function coloursOf(accent: string) {
   const brandByNight = nearestShade(mixColours(accent, '#ffffff', 0.5), [NIGHT_PAPER])
   return {
@@ -32,7 +32,7 @@ function nightOf(colours: Colours): string {
     .join(' ')
 }
 
-/** The attributes of an element in some of the colours; what else is said of it stands in the style. */
+/** An element's colour attributes; the rest of its look is in the style. */
 type Look = (names: Colour[], style: string) => ReturnType<typeof raw>
 
 function createLook(colours: Colours): Look {
@@ -42,7 +42,7 @@ function createLook(colours: Colours): Look {
   }
 }
 
-/** Not every mail program keeps the line breaks of a text. */
+/** Not every mail client keeps line breaks. */
 function breakLines(text: string) {
   return text.split('\n').map((line, place) => (place === 0 ? line : html`<br>${line}`))
 }
@@ -110,8 +110,8 @@ function renderHtml(content: MailContent, shopName: string, accent: string): str
 }
 
 /**
- * Letters that no mail program reads as an encoded word (RFC 2047, section 2): in a header, `=?UTF-8?Q?…?=` that
- * a person typed would be shown as other words than the shop has seen.
+ * Keeps mail clients from reading header text as an encoded word (RFC 2047, section 2): a typed `=?UTF-8?Q?…?=` would
+ * be shown as something other than what the shop has seen.
  */
 function inHeader(text: string): string {
   return text.replaceAll('=?', '= ?')
@@ -140,17 +140,17 @@ export function renderMail(
   }
 }
 
-/** Whom a mail is from. Answers go to the email. */
+/** Sender of a mail. Replies go to this email. */
 interface Sender {
   name: string
   email: string
-  /** As in `#8c2f2b`. */
+  /** Like `#8c2f2b`. */
   accent?: string
-  /** What mailboxes show instead of the name, where there is something. */
+  /** What mailboxes show instead of the name, if set. */
   senderName?: string
 }
 
-/** Writes mails in the name of whoever is the sender when they are sent. */
+/** Writes mails from the sender that is set at the time of sending. */
 export function createMailWriter(readSender: () => Promise<Sender>): WriteMail {
   return async (mail) => writeMail(mail, await readSender())
 }
@@ -165,7 +165,7 @@ function writeMail(
     from: { name: inHeader(senderName || shopName), address },
     to,
     ...(replyTo && { replyTo: { ...replyTo, name: inHeader(replyTo.name) } }),
-    // So that no absence is announced to a program; what somebody wrote is only handed on.
+    // Prevents out-of-office replies. A mail with `replyTo` forwards what a person wrote, so it is not marked.
     headers: replyTo ? {} : { 'Auto-Submitted': 'auto-generated' },
     ...(unsubscribeUrl !== undefined && { list: { unsubscribe: unsubscribeUrl } }),
     subject: inHeader(content.subject),

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** What IANA lists as not reachable by everybody: https://www.iana.org/assignments/iana-ipv4-special-registry */
+/** Ranges that IANA lists as not globally reachable: https://www.iana.org/assignments/iana-ipv4-special-registry */
 const SPECIAL_IPV4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -19,7 +19,7 @@ const SPECIAL_IPV4 = [
   ['224.0.0.0', 3],
 ] as const
 
-/** Within 2000::/3, beside which nothing is public: Teredo and its like, 6to4, documentation. */
+/** Within 2000::/3, outside which nothing is public: Teredo and the like, 6to4, documentation. */
 const SPECIAL_IPV6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -38,15 +38,15 @@ export function isPublic(address: string): boolean {
   return globalUnicast.check(address, 'ipv6') && !special.check(address, 'ipv6')
 }
 
-/** An address that is written as such; nothing is looked up for it. */
+/** For a hostname that is an IP address; looks nothing up. */
 export function isPrivateLiteral(hostname: string): boolean {
   const literal = hostname.replace(/^\[|\]$/g, '')
   return isIP(literal) !== 0 && !isPublic(literal)
 }
 
 /**
- * The connection goes to the address that was looked at: a name may mean another one a moment later.
- * @param resolve stands in for the system's own in tests
+ * The connection uses the very address that was checked: a name may resolve to another one a moment later.
+ * @param resolve replaces the system's resolver in tests
  */
 export function createPublicLookup(resolve: typeof lookup = lookup): LookupFunction {
   return (hostname, options, callback) => {

@@ -4,7 +4,7 @@ import pLimit from 'p-limit'
 import PostalMime, { type Address } from 'postal-mime'
 
 export interface OutboxMail {
-  /** Its name in the folder. */
+  /** File name in the folder. */
   file: string
   writtenAt: Date
   subject: string
@@ -13,7 +13,7 @@ export interface OutboxMail {
   messageId: string
   html: string
   text: string
-  /** Names of what is attached. */
+  /** Names of the attachments. */
   attachments: string[]
 }
 
@@ -25,7 +25,7 @@ export interface OutboxPage {
 }
 
 export interface OutboxReader {
-  /** Thirty mails, the newest first; of the last page where there are not so many. */
+  /** Thirty mails, newest first. A number past the end gives the last page. */
   list(page: number): Promise<OutboxPage>
   /** Undefined where there is no such file. */
   find(file: string): Promise<OutboxMail | undefined>
@@ -33,12 +33,12 @@ export interface OutboxReader {
 
 const PAGE_SIZE = 30
 
-/** A folder of more is not looked through to its end. */
+/** Files beyond this number are not read. */
 const MAX_FILES = 20_000
 
 const MAIL_FILE = /^\w[\w.-]{0,200}\.eml$/
 
-/** Reads what the mailer has put into the folder, as a mail program would. */
+/** Reads the mails that the mailer wrote to the folder, as a mail client would. */
 export function createOutboxReader(folder: string): OutboxReader {
   return {
     list: async (wanted) => {
@@ -96,7 +96,7 @@ function nameAddresses(addresses: Address[] = []): string {
     .join(', ')
 }
 
-/** Whoever tries the shop tidies up its folder, perhaps just now. */
+/** The operator may delete files from the folder at any time, even while it is being read. */
 async function unlessMissing<Result>(work: Promise<Result>): Promise<Result | undefined> {
   try {
     return await work

@@ -5,17 +5,17 @@ import { ShopError } from '#shop/shared/shop-error.ts'
 import type { PdfTask } from './file.ts'
 import type { Letterhead } from './page.ts'
 
-/** Found by its name, since the built server lies elsewhere. */
+/** Resolved by name: the built server is in another folder. */
 const THREAD = new URL(import.meta.resolve('#adapters/pdf/thread.ts'))
 
-/** One file at a time: each takes a processor, and memory. */
+/** One file at a time: each needs a processor and memory. */
 const MAX_WAITING = 10
 const TIME_LIMIT_MS = 60_000
 const MEMORY_LIMIT_MB = 256
 
 /**
- * Writes in a thread of its own, so that setting type keeps nobody waiting. The thread ends with its
- * file, and so does the memory that it took.
+ * Renders in a thread of its own, so that requests do not wait for typesetting. The thread ends with its file and frees
+ * its memory.
  */
 export function createPdfWriter(readLetterhead: () => Promise<Letterhead>): DocumentWriter {
   const queue = limit(1)

@@ -4,7 +4,7 @@ type Pdf = PDFKit.PDFDocument
 
 export interface TextStyle {
   family: FontFamily
-  /** In points, as all lengths here. */
+  /** In points, like all lengths here. */
   size: number
   color: string
 }
@@ -25,7 +25,7 @@ interface Run {
   text: string
 }
 
-/** No font has all letters: each run of a text is set in one that has them. */
+/** No font has every letter: each run of text is set in one that has its letters. */
 function splitRuns(text: string): Run[] {
   const runs: Run[] = []
   for (const letter of text) {
@@ -37,14 +37,14 @@ function splitRuns(text: string): Run[] {
   return runs
 }
 
-/** Figures of one width, so that amounts stand under one another. */
+/** Tabular figures, so that amounts line up. */
 const FEATURES: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum']
 
 function featuresOf({ script, text }: Run): PDFKit.Mixins.OpenTypeFeatures[] | undefined {
   return script === 'latin' && /\d/.test(text) ? FEATURES : undefined
 }
 
-/** Joining letters takes its time, and most words come again; of each document, at a size of 1. */
+/** Shaping is slow and most words recur. Cached per document, at size 1. */
 const knownWidths = new WeakMap<Pdf, Map<string, number>>()
 const MAX_CACHED = 20_000
 
@@ -70,12 +70,12 @@ export function textWidth(pdf: Pdf, text: string, style: TextStyle): number {
   return splitRuns(text).reduce((width, run) => width + runWidth(pdf, run, style), 0)
 }
 
-/** One line, from its left end, standing on that height. */
+/** Draws one line; `x` is its left end. */
 function drawLine(pdf: Pdf, text: string, x: number, baseline: number, style: TextStyle) {
   let left = x
   for (const run of splitRuns(text)) {
     const features = featuresOf(run)
-    // Joined letters are said as they were written, to whoever searches or reads the file aloud.
+    // Marks ligatures with the original text, for search and screen readers.
     if (run.script === 'bengali') pdf.markContent('Span', { actual: run.text })
     pdf
       .font(`${style.family} ${run.script}`)
@@ -93,7 +93,7 @@ function drawLine(pdf: Pdf, text: string, x: number, baseline: number, style: Te
 
 const letters = new Intl.Segmenter('bn', { granularity: 'grapheme' })
 
-/** Pieces of a word that is wider than the line. */
+/** Splits a word that is wider than the line. */
 function breakWord(pdf: Pdf, word: string, style: TextStyle, width: number): string[] {
   const pieces: string[] = []
   let piece = ''
@@ -108,14 +108,17 @@ function breakWord(pdf: Pdf, word: string, style: TextStyle, width: number): str
 }
 
 function hasLetter(pdf: Pdf, family: FontFamily, letter: string): boolean {
-  // The library's types leave out the font that it reads.
+  // The library's types leave out the font object.
   const { _font: font } = pdf.font(`${family} ${scriptOf(letter)}`) as unknown as {
     _font: { font: { hasGlyphForCodePoint: (codePoint: number) => boolean } }
   }
   return /\s/.test(letter) || font.font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
 }
 
-/** Of a letter that no font has, its common form, as `²` is 2; nothing of an emoji, which would be a box. */
+/**
+ * Replaces a letter that no font has by its compatibility form, such as `²` by 2. Emoji are dropped; they would be
+ * boxes.
+ */
 function withKnownLetters(pdf: Pdf, text: string, { family }: TextStyle): string {
   const isKnown = (letter: string) => hasLetter(pdf, family, letter)
   return text.normalize('NFC').replace(/[^\p{ASCII}]/gu, (letter) => {
@@ -128,7 +131,7 @@ function withKnownLetters(pdf: Pdf, text: string, { family }: TextStyle): string
   })
 }
 
-/** The lines of a text within a width. */
+/** Breaks a text into lines of at most this width. */
 export function wrapText(pdf: Pdf, text: string, style: TextStyle, width: number): string[] {
   const space = textWidth(pdf, ' ', style)
   return withKnownLetters(pdf, text, style)
@@ -155,7 +158,7 @@ export function wrapText(pdf: Pdf, text: string, style: TextStyle, width: number
     })
 }
 
-/** At most so many lines, of which the last one says that more was there. */
+/** Keeps at most this many lines; an ellipsis ends the last one when there was more. */
 export function cutLines(
   pdf: Pdf,
   lines: string[],
@@ -170,7 +173,7 @@ export function cutLines(
   return [...visible, `${last.join('').trimEnd()}…`]
 }
 
-/** Letters of Bangla reach further up and down than those of English. */
+/** Bangla letters reach further up and down than English ones. */
 const LINE_HEIGHT = 1.42
 const BASELINE = 1.05
 
@@ -180,12 +183,12 @@ export function lineHeight({ size }: TextStyle): number {
 
 interface Place {
   x: number
-  /** Of the upper end of the first line. */
+  /** Top of the first line. */
   y: number
   width: number
 }
 
-/** Lines under one another. Returns where they end. */
+/** Draws lines below one another. Returns where they end. */
 export function drawLines(
   pdf: Pdf,
   lines: string[],

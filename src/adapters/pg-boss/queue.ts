@@ -15,39 +15,39 @@ import { timesOf } from './times.ts'
 import { countJobs, findFailedQueue, indexJobs, listFailedJobs } from './work.ts'
 
 interface Work {
-  /** What is done, in plain words for administrators. */
+  /** Description of the work for administrators. */
   what: string
-  /** Whatever takes longer has failed, and what a server was at when it died is then taken up by another. */
+  /** A job that runs longer has failed. When its server died, another one takes the job over. */
   limitSeconds: number
-  /** A server that is not heard of for so long is taken for dead, before the time limit; at least 10. */
+  /** A server silent for this long counts as dead, before the time limit; at least 10. */
   heartbeatSeconds?: number
-  /** What fails is tried again so often, first after so long, then after twice as long each time. */
+  /** Retries of a failed job: the first after `firstAfterSeconds`, then doubling. */
   retries?: { times: number; firstAfterSeconds: number; mostSeconds: number }
 }
 
 export interface QueuedWork extends Work {
   retries: NonNullable<Work['retries']>
-  /** How many of the queue a server works on at a time. */
+  /** Jobs of the queue that a server works on at once. */
   atOnce: number
-  /** How many of one group, so that a silent server of one does not hold up the others. */
+  /** Jobs of one group at once, so that one group's silent server does not hold up the others. */
   ofOneGroup?: number
-  /** How often each server looks for new ones. */
+  /** How often each server polls for new jobs. */
   everySeconds: number
 }
 
 export interface RepeatedWork extends Work {
-  /** Has the times of Asia/Dhaka. */
+  /** In Asia/Dhaka time. */
   cron: string
 }
 
 export interface Queue extends JobQueue {
   start(): Promise<void>
-  /** Makes the queue if it is new. */
+  /** Creates the queue if it is new. */
   prepare(name: string, work: QueuedWork): Promise<void>
   /**
-   * Makes the queue if it is new, and works through it; exactly one server gets each job. What fails is
-   * tried again, unless it is a `FinalFailure`.
-   * @param onEnded is called when some have ended, done or failed
+   * Creates the queue if it is new, and works through it; exactly one server gets each job. A failed job is retried,
+   * unless it threw `FinalFailure`.
+   * @param onEnded called when jobs have ended, done or failed
    */
   work(
     name: string,
@@ -55,22 +55,22 @@ export interface Queue extends JobQueue {
     handle: (job: object, jobId: string) => Promise<void>,
     onEnded?: () => Promise<void>,
   ): Promise<void>
-  /** Does the work at its times, on one of the servers each time. Without `retries` it is not tried again. */
+  /** Runs the work on schedule, on one of the servers each time. Without `retries` a failure is not retried. */
   repeat(name: string, work: RepeatedWork, handle: () => Promise<unknown>): Promise<void>
-  /** Lets running jobs finish. */
+  /** Waits for running jobs to finish. */
   stop(): Promise<void>
 }
 
 /** How often one of the servers looks for jobs whose server died. */
 const WATCH_SECONDS = 20
 
-/** How often a copy looks whether it is the shop now. */
+/** How often a restored copy checks whether it is the live shop now. */
 const BEGIN_MS = 1000
 
-/** Of a queue that does several jobs at a time: one that waits for a silent server holds up its own batch alone. */
+/** For a queue with several jobs at once: a job that waits for a silent server holds up only its own batch. */
 const BATCHES = 2
 
-/** How long an end waits for running jobs. What is left then is tried again. */
+/** How long a stop waits for running jobs. Unfinished ones are retried. */
 const STOP_MS = 5000
 
 const FAILED_RETENTION_SECONDS = 30 * 24 * 60 * 60
@@ -81,17 +81,17 @@ interface QueueDatabase {
   /** For what administrators look at, with the time limits of requests. */
   db: Database
   jobs: Database
-  /** Holds the lock of whoever prepares the queue. */
+  /** Holds the lock while a server prepares the queue. */
   background: Database
   embedded: PGlite | undefined
 }
 
-/** Queued work in our own database, so that it is queued with what causes it or not at all. */
+/** Queues jobs in the shop's own database, so that a job commits together with its cause or not at all. */
 export function createQueue(
   { db: forRequests, jobs: db, background, embedded }: QueueDatabase,
   onError: (error: Error) => void,
   watchSeconds = WATCH_SECONDS,
-  /** Asked before anything is done: what may not be done now waits. */
+  /** Checked before any work: jobs wait while it is false. */
   mayWork: () => Promise<boolean> = async () => true,
 ): Queue {
   const boss = new PgBoss({
@@ -102,26 +102,26 @@ export function createQueue(
       ? { db: fromPglite(embedded), backend: 'pglite' }
       : { db: fromPool(db), backend: 'postgres' }),
   })
-  // Some are copies of errors, of which a log would only say that they are objects.
+  // Some are plain copies of errors, which a log would print as `[object Object]`.
   boss.on('error', ({ message, stack }) => onError(Object.assign(new Error(message), { stack })))
   const known = new Map<string, QueuedWork | RepeatedWork>()
   const queueNames = () => [...known].flatMap(([name, work]) => ('cron' in work ? [] : [name]))
-  // Making the same tables at the same time fails; an embedded database has no other server.
+  // Servers that create the same tables at once would fail; an embedded database has only one server.
   const prepare = (work: () => Promise<unknown>) =>
     embedded ? work() : oneAtATime(background, work)
-  /** Of a copy, whose jobs wait until it is the shop. */
+  /** Work of a restored copy, which waits until the copy is the live shop. */
   const notBegun: (() => Promise<unknown>)[] = []
   const beginWhenLive = async () => {
     if (notBegun.length > 0 && (await mayWork()))
       for (const begin of notBegun.splice(0)) await begin()
   }
   let beginning: NodeJS.Timeout | undefined
-  // A queue that an earlier version made gets the settings of this one.
+  // Updates the settings of a queue that an earlier version created.
   const prepareQueue = (name: string, options: QueueOptions) =>
     prepare(async () => {
       await boss.createQueue(name, options)
       await boss.updateQueue(name, options)
-      // It is remembered by that. Asked for within a transaction, it would wait for that on an embedded database.
+      // Makes pg-boss cache the queue now. Inside a transaction, an embedded database would deadlock on it.
       await boss.getJobById(name, NO_JOB)
     })
   const doJob = async (
@@ -133,7 +133,7 @@ export function createQueue(
       return { id, status: 'completed' }
     } catch (error) {
       onError(failureOf(name, id, error))
-      // Without a queue for them, dead letters are those that are not tried again.
+      // Without a dead letter queue, status `deadletter` only means that the job is not retried.
       const status = error instanceof FinalFailure ? 'deadletter' : 'failed'
       return { id, status, output: { message: messageOf(error) } }
     }
@@ -144,7 +144,7 @@ export function createQueue(
         await boss.start()
         await indexJobs(db)
       })
-      // What a server was at when it died may be due by now.
+      // Jobs of a server that died may be due by now.
       await boss.supervise()
       beginning = setInterval(() => void beginWhenLive().catch(onError), BEGIN_MS)
     },
@@ -211,7 +211,7 @@ export function createQueue(
         const { waiting = 0, failed = 0, waitingSince = null } = countOf.get(name) ?? {}
         const state = { name, what: work.what, waiting, waitingSince }
         if (!('cron' in work)) return { ...state, failed }
-        // What comes again by itself is never given up.
+        // Recurring work is never given up.
         return { ...state, failed: 0, times: timesOf(work.cron, now) }
       })
     },
@@ -253,14 +253,14 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** pg-boss keeps why a job failed and tells nobody; the log has to say it, under the id of the job. */
+/** pg-boss stores why a job failed but does not report it; the log names the job by its id. */
 function failureOf(queue: string, id: string, error: unknown): Error {
   return new Error(`${queue} ${id}: ${messageOf(error)}`, { cause: error })
 }
 
 /**
- * pg-boss sends whole transactions as one text. When one of them fails, its connection must not go
- * back to the pool in the middle of it, where the shop's own work would meet it.
+ * pg-boss sends a whole transaction as one text. When a statement fails, the connection must not return to the pool in
+ * mid-transaction, where the shop's own queries would get it.
  */
 function fromPool(db: Database): ReturnType<typeof fromKysely> {
   return {
@@ -277,8 +277,8 @@ function fromPool(db: Database): ReturnType<typeof fromKysely> {
 }
 
 /**
- * Of all servers, one at a time does the work, on other connections than the one that holds the lock. A
- * pooler would keep the lock of a session for whoever gets its connection next.
+ * Lets one server at a time do the work, on connections other than the one that holds the lock. Behind a pooler, a
+ * session lock would stay with a connection that another client gets next.
  */
 function oneAtATime(db: Database, work: () => Promise<unknown>): Promise<unknown> {
   return db.transaction().execute(async (transaction) => {

@@ -3,14 +3,14 @@ import { S3mini, S3NetworkError } from 's3mini'
 import type { ImageStore } from '#shop/images/contract.ts'
 import { unavailableError } from '#shop/shared/shop-error.ts'
 
-/** Pictures never change, so what has been read once need not be fetched again. */
+/** Pictures never change, so one that was read once can stay in memory. */
 const MAX_MEMORY_BYTES = 64 * 1024 * 1024
 
-/** Whoever uploads keeps others waiting: a bucket that is silent for longer is out of reach. */
+/** Uploads hold up other requests: a bucket that is silent for longer counts as unreachable. */
 const TIMEOUT_MS = 30_000
 
 export interface Bucket {
-  /** The address of the service, such as `https://s3.ap-south-1.amazonaws.com`. */
+  /** Endpoint of the service, such as `https://s3.ap-south-1.amazonaws.com`. */
   endpoint: string
   bucket: string
   region: string
@@ -19,8 +19,8 @@ export interface Bucket {
 }
 
 /**
- * Pictures in a bucket of any service that speaks S3. Writing an object there is all or nothing.
- * Each of its functions throws ShopError unavailable when the service does not answer.
+ * Stores pictures in a bucket of any S3-compatible service. Writing an object is atomic. Every function throws
+ * ShopError unavailable when the service does not answer.
  */
 export function createS3ImageStore(bucket: Bucket, timeoutMs = TIMEOUT_MS): ImageStore {
   const client = openBucket(bucket, timeoutMs)
@@ -47,7 +47,7 @@ export function createS3ImageStore(bucket: Bucket, timeoutMs = TIMEOUT_MS): Imag
     },
     list: async function* () {
       for (const { Key, LastModified } of (await reach(client.listObjects())) ?? []) {
-        // Backups may lie in the same bucket.
+        // Backups may be in the same bucket.
         if (!Key.includes('/')) yield { key: Key, writtenAt: new Date(LastModified) }
       }
     },
@@ -65,13 +65,13 @@ export function openBucket(
   })
 }
 
-/** @throws ShopError unavailable when nobody answers */
+/** @throws ShopError unavailable when the service does not answer */
 export async function reach<Answer>(asked: Promise<Answer>): Promise<Answer> {
   try {
     return await asked
   } catch (error) {
     const isSilent = error instanceof DOMException && error.name === 'TimeoutError'
-    // What `fetch` throws when there is nobody to talk to.
+    // What `fetch` throws when it cannot connect.
     const isGone = error instanceof TypeError || error instanceof S3NetworkError
     throw isSilent || isGone ? unavailableError(error) : error
   }

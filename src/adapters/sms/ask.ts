@@ -14,16 +14,17 @@ interface Answer {
 }
 
 /**
- * The text of an answer, whatever its status; asked by GET where there is no form. A key may be in the address,
- * so neither that nor what the connection says of it reaches an error.
- * @throws SmsUncertain when the question may have been heard, else an Error
+ * Returns the text of the answer, whatever its status. Uses GET when there is no form. The address may contain a key,
+ * so errors include neither the address nor the connection's message.
+ * @throws SmsUncertain when the gateway may have received the request, else an Error
  */
 export async function ask(
   address: string,
   form: URLSearchParams | undefined,
   timeoutMs: number,
 ): Promise<string> {
-  // Until then nobody can have heard it, for whatever reason: no name, no way, no certificate, no answer.
+  // Before the connection is up, the gateway cannot have received the request, whatever failed: DNS, route, TLS,
+  // timeout.
   let isConnected = false
   let answer: Answer
   try {
@@ -41,7 +42,7 @@ export async function ask(
   throw new SmsUncertain(`The SMS gateway responded with status ${status}.`)
 }
 
-/** On a connection of its own, so that it is known whether there was one; sent on to nowhere else. */
+/** Uses a new connection, so that it is known whether one was made. Follows no redirects. */
 function exchange(
   address: string,
   form: URLSearchParams | undefined,
@@ -75,7 +76,7 @@ function exchange(
   })
 }
 
-/** Undefined where the text is no JSON. */
+/** Undefined when the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -1,12 +1,12 @@
 const MAX_ANSWER_LENGTH = 300
 
-/** What nodemailer says of a failure. */
+/** An error of nodemailer. */
 export interface SmtpFailure extends Error {
-  /** Of nodemailer, as `EAUTH`. */
+  /** nodemailer's code, such as `EAUTH`. */
   code?: string
-  /** What was behind that, as `ECONNREFUSED` of the system. */
+  /** The system's code behind it, such as `ECONNREFUSED`. */
   originalCode?: string
-  /** What was answered: `RCPT TO`, `DATA`. */
+  /** The SMTP command that failed: `RCPT TO`, `DATA`. */
   command?: string
   /** `550` */
   responseCode?: number
@@ -14,7 +14,9 @@ export interface SmtpFailure extends Error {
   response?: string
 }
 
-/** By then it has shown to be a mail server that lets us in, and speaks of the mail. */
+/**
+ * At these commands the server has proven to be a mail server that accepts our login, and its answer is about the mail.
+ */
 const ABOUT_THE_MAIL = new Set(['MAIL FROM', 'RCPT TO', 'DATA'])
 
 const NO_MAIL_SERVER =
@@ -33,8 +35,8 @@ const SENTENCES: Record<string, string> = {
 }
 
 /**
- * A failure in words that may be shown, logged and kept. Only what a mail server says of the mail itself is
- * repeated: its answer to the password may hold that, and what is no mail server may be somebody else's.
+ * Describes a failure in words that are safe to show, log and store. The server's own answer is quoted only when it is
+ * about the mail: an answer to the login may contain the password, and a server that is no mail server may not be ours.
  */
 export function describeFailure(failure: SmtpFailure, url: string): string {
   const { code = '', originalCode, command = '', responseCode, response } = failure
@@ -49,7 +51,7 @@ function isAborted({ name, code }: SmtpFailure): boolean {
   return name === 'AbortError' || name === 'TimeoutError' || code === 'ABORT_ERR'
 }
 
-/** Some servers repeat what they were told, also as it was encoded on the way. */
+/** Some servers echo what they received, and its encoded form too. */
 export function withoutCredentials(answer: string, url: string): string {
   const { username, password } = new URL(url)
   const [user, secret] = [decodeURIComponent(username), decodeURIComponent(password)]

@@ -5,22 +5,22 @@ import { describeFailure, type SmtpFailure } from './failures.ts'
 export interface MailServer {
   /** `smtps://user:password@mail.example.com` */
   url: string
-  /** At most so many at a time, of which a third, and at least one, are for urgent mails; 2 or more. */
+  /** Connections at once, of which a third, but at least one, are for urgent mails; 2 or more. */
   connections: number
-  /** At most so many mails, without the urgent ones. */
+  /** Limit of mails per second; urgent mails do not count. */
   perSecond?: number | undefined
 }
 
-/** A mail server that says nothing for so long would hold up the mails behind this one. */
+/** A mail server silent for longer would hold up the mails behind this one. */
 const SILENCE_MS = 20_000
 
-/** From the queue to the answer, however slowly a server goes on; less than the time of a job. */
+/** From the queue to the answer, however slowly the server responds; less than the job's time limit. */
 const MAIL_MS = 90_000
 
-/** Servers close what is idle, perhaps just when the next mail comes; so we do it first. */
+/** Servers close idle connections, perhaps just as the next mail comes, so the mailer closes them first. */
 const IDLE_MS = 5_000
 
-/** Hands mails to a mail server. What could not be handed over is left to the queue to try again. */
+/** Sends mails through a mail server. The queue retries what the server did not accept. */
 export function createSmtpMailer(
   { url, connections, perSecond }: MailServer,
   write: WriteMail,
@@ -32,7 +32,7 @@ export function createSmtpMailer(
       pool: true,
       maxConnections,
       ...(rateLimit !== undefined && { rateLimit, rateDelta: 1000 }),
-      // Whether the server has the mail is not known when it hangs up: once more, not five times.
+      // When the server hangs up, it may or may not have the mail: retry once, not five times.
       maxRequeues: 0,
       idleTimeout: Math.min(IDLE_MS, silenceMs),
       connectionTimeout: silenceMs,
@@ -50,7 +50,7 @@ export function createSmtpMailer(
         await pool.sendMail({ ...written, signal: AbortSignal.timeout(MAIL_MS) })
       } catch (error) {
         const failure = error as SmtpFailure
-        // Without its cause, whose words nobody has looked through.
+        // Without its cause, which may contain credentials.
         const said = describeFailure(failure, url)
         throw refusesRecipient(failure) ? new RecipientRefused(said) : new Error(said)
       }
@@ -58,13 +58,13 @@ export function createSmtpMailer(
   }
 }
 
-/** What RFC 3463 says of the recipient: no such address (5.1), or its mailbox takes nothing (5.2). */
+/** RFC 3463 codes about the recipient: no such address (5.1), or a mailbox that accepts nothing (5.2). */
 const OF_RECIPIENT = /^5\d\d[ -]5\.(?:1\.(?![78]\b)|2\.)/
 const HAS_DETAIL = /^5\d\d[ -]5\.\d/
 
 /**
- * Only of the address itself: a server that does not let us in, or dislikes what we write, would
- * otherwise have all our customers count as unreachable.
+ * Only codes about the address itself: otherwise, a server that rejects our login or our content would make all our
+ * customers count as unreachable.
  */
 function refusesRecipient(failure: SmtpFailure): boolean {
   const { command, responseCode, response = '' } = failure

@@ -6,11 +6,11 @@ import nodemailer from 'nodemailer'
 import type { MailTrier, WriteMail } from '#shop/mail/contract.ts'
 import { describeFailure, type SmtpFailure, withoutCredentials } from './failures.ts'
 
-/** Somebody waits at the screen. */
+/** The owner waits for the result on the screen. */
 const SILENCE_MS = 10_000
 const TRIAL_MS = 20_000
 
-/** Hands one mail over on a connection of its own, and says what became of it. */
+/** Sends one mail on a new connection and reports what became of it. */
 export function createSmtpTrier(url: string, write: WriteMail, silenceMs = SILENCE_MS): MailTrier {
   return async (mail) => {
     const transport = nodemailer.createTransport({
@@ -20,7 +20,7 @@ export function createSmtpTrier(url: string, write: WriteMail, silenceMs = SILEN
       socketTimeout: silenceMs,
     })
     const written = await write(mail)
-    // What fails here takes as long whatever is on the port.
+    // A failure takes equally long whatever is on the port.
     const inTheEnd = setTimeout(silenceMs * 1.1)
     try {
       const message = { ...written, signal: AbortSignal.timeout(TRIAL_MS) }
@@ -39,7 +39,7 @@ export function createSmtpTrier(url: string, write: WriteMail, silenceMs = SILEN
   }
 }
 
-/** Of this machine it is not told which ports are open: only a mail server there is told apart. */
+/** Must not reveal which ports of this machine are open: only a mail server there gives another answer. */
 const OF_MAIL_SERVERS = new Set(['EAUTH', 'ENOAUTH', 'EENVELOPE', 'EMESSAGE'])
 const NOTHING_HERE = 'No mail server accepted the email on this machine’s port.'
 

@@ -4,14 +4,14 @@ import { countPieces } from '#shop/shared/pieces.ts'
 
 const COUNTRY = 'Bangladesh'
 
-/** They want one, and the shop's addresses have none: that of the main post office in Dhaka. */
+/** SSLCommerz requires a postcode, and the shop's addresses have none: the main post office in Dhaka. */
 const POSTCODE = '1000'
 
 const MAX_EMAIL = 50
 
 /**
- * One line of at most `maxLength` characters, however they are counted (a letter outside the basic plane
- * counts twice and is kept or left out as a whole).
+ * Returns one line of at most `maxLength` characters. They are counted in UTF-16 units, so that the limit holds
+ * however SSLCommerz counts; no letter is cut in half.
  */
 export function fitField(text: string, maxLength: number): string {
   const line = text
@@ -31,8 +31,8 @@ function isFitting(email: string): boolean {
 }
 
 /**
- * The fields by which a session is opened, but for the store's. An email that is too long would be
- * somebody else's when cut: `receiptEmail` stands in for it, and where there is none.
+ * The fields that open a session, except those of the store. An email that is too long might, once cut, belong to
+ * another person: `receiptEmail` replaces it, and a missing one.
  */
 export function toSessionFields(
   { customer, lines, urls, ...payment }: PaymentRequest,

@@ -2,13 +2,12 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 
-/** A signature that leaves these out says nothing about the payment. */
+/** A signature that leaves these out proves nothing about the payment. */
 const ALWAYS_SIGNED = ['tran_id', 'status']
 
 /**
- * Whether what was brought carries the signature of whoever knows the store's password: MD5 over the
- * fields that `verify_key` names, as they came, and the MD5 of the password. Anybody may bring it along
- * a second time, so it proves nothing about the payment by itself.
+ * Whether the form is signed with the store's password: MD5 over the fields that `verify_key` names, as received, and
+ * the MD5 of the password. Anyone can replay a signed form, so it does not prove the payment by itself.
  */
 export function hasValidSignature(form: Record<string, string>, storePassword: string): boolean {
   const { verify_key: named = '', verify_sign: signature = '' } = form

@@ -25,16 +25,16 @@ import { readSslcommerzNotice } from './notice.ts'
 
 const SESSION = '/gwprocess/v4/api.php'
 const VALIDATION = '/validator/api/validationserverAPI.php'
-/** For everything else; the fields say what is asked. */
+/** For all other questions; the fields say which. */
 const TRANSACTIONS = '/validator/api/merchantTransIDvalidationAPI.php'
 
-/** Said instead of `DONE` when nothing was done. */
+/** Answers that replace `DONE` when nothing was done. */
 const REFUSALS = new Set(['INVALID_REQUEST', 'FAILED', 'INACTIVE'])
 
 const TIMES: SslcommerzTimes = { sessionMs: 15_000, callMs: 10_000, pauseMs: 250 }
 
 interface SslcommerzOptions extends SslcommerzStore {
-  /** The shop's own: for receipts to whoever has a longer email than SSLCommerz takes. */
+  /** The shop's own email, for receipts of shoppers whose email is too long for SSLCommerz. */
   readReceiptEmail: () => Promise<string>
 }
 
@@ -86,8 +86,8 @@ export function createSslcommerzGateway(
     },
     readNotice: (form) => readSslcommerzNotice(form, options.storePassword),
     /**
-     * What a notice names may be about another payment, or made up: then it says nothing about this one,
-     * and this one is asked for.
+     * A notice may name a validation of another payment, or an invented one. It then proves nothing, and the gateway is
+     * asked about this payment.
      */
     confirm: async ({ transactionId, sessionKey, validationId }: PaymentReference) => {
       const validated = validationId === undefined ? undefined : await validate(validationId)
@@ -95,7 +95,7 @@ export function createSslcommerzGateway(
         return [validated]
       const found = await findByTransaction(transactionId)
       if (found) return found
-      // Before anything was tried, only the session knows of the payment.
+      // Until the shopper tries to pay, only the session knows of the payment.
       const opened = sessionKey === undefined ? undefined : await findBySession(sessionKey)
       return [opened?.transactionId === transactionId ? opened : UNKNOWN]
     },
@@ -107,7 +107,7 @@ export function createSslcommerzGateway(
         refund_remarks: fitField(reason, 255),
       }
       const answer = await client.order({ path: TRANSACTIONS, fields, answer: RefundAttemptAnswer })
-      // The store, its address or the request is refused: nothing has moved, and somebody has to look.
+      // SSLCommerz refused the store, its address or the request: no money has moved, and staff must check.
       const { APIConnect = '', errorReason = APIConnect } = answer
       if (REFUSALS.has(APIConnect)) {
         return toRefundAnswer({ ...answer, status: 'failed', errorReason })
@@ -137,7 +137,7 @@ const UNKNOWN: GatewayAnswer = {
   reason: undefined,
 }
 
-/** A page that is asked for by https must not lead to one that is not. */
+/** An https gateway must not lead to a page without https. */
 function isPage(text: string | undefined, gatewayUrl: string): text is string {
   if (text === undefined || !URL.canParse(text)) return false
   const { protocol } = new URL(text)

@@ -3,10 +3,10 @@ import { dictionary } from '#shop/shared/dictionary.ts'
 import { AttemptsAnswer } from './answers.ts'
 import { createSslcommerzClient, type SslcommerzStore, type SslcommerzTimes } from './client.ts'
 
-/** Long enough for a gateway that is busy, and short enough for whoever waits at the screen. */
+/** Long enough for a busy gateway, short enough for an owner who waits at the screen. */
 const TIMES: SslcommerzTimes = { sessionMs: 10_000, callMs: 10_000, pauseMs: 250 }
 
-/** Of no payment: what counts is whether the question is looked at. */
+/** No such payment exists; what counts is whether the gateway accepts the question. */
 const NO_TRANSACTION = 'TRIALOFTHESTORE'
 
 const WORDS = dictionary<string>({
@@ -16,7 +16,7 @@ const WORDS = dictionary<string>({
   INACTIVE: 'SSLCommerz recognises this store, but it is not active.',
 })
 
-/** Asks SSLCommerz for a payment that there is not, which only a store that it knows may do. */
+/** Asks SSLCommerz about a payment that does not exist, which only a store that it knows may do. */
 export async function trySslcommerzStore(
   store: SslcommerzStore,
   times: SslcommerzTimes = TIMES,
