@@ -26,45 +26,45 @@ import { isDiskFull } from './unavailable.ts'
 type Database = Kysely<DB>
 
 export interface OpenDatabase {
-  /** For requests: whatever waits too long fails as `unavailable`. */
+  /** For requests: a statement that waits too long fails as `unavailable`. */
   db: Database
   /** For the queue, and for jobs whose statements end within a minute. */
   jobs: Database
-  /** For work that takes long and that nobody waits for, with limits that it does not meet. */
+  /** For long work that no request waits for; its limits are generous. */
   background: Database
-  /** The embedded engine itself, for what needs it without Kysely; undefined on a server. */
+  /** The embedded engine itself, for code that bypasses Kysely; undefined with a server. */
   embedded: PGlite | undefined
-  /** Whether it answers, takes changes, has room and is migrated; known after three seconds at most. */
+  /** Whether the database answers, accepts writes, has room and is migrated; answers within three seconds. */
   isReady(): Promise<boolean>
-  /** Calls back with what the channel is told, and with undefined when that may have been missed. */
+  /** Calls back with each notification on the channel, and with undefined when some may have been missed. */
   listen(channel: string, onNotification: (notice: string | undefined) => void): Promise<void>
-  /** Waits until who listens has heard all that was told so far; false when that cannot be known. */
+  /** Waits until the listeners have received every notification so far; false when that cannot be known. */
   catchUp(): Promise<boolean>
-  /** How its connections stand; none of an embedded one. */
+  /** State of the connection pools; empty for an embedded database. */
   pools(): PoolState[]
   close(): Promise<void>
 }
 
 /**
- * As many as it likes would be a thousand, and a system often allows no more to a process that also has visitors. Out of
- * files, the engine leaves half-made ones behind.
+ * By default the engine opens up to a thousand, often all that the system allows a process, which also serves visitors.
+ * When it runs out of files, it leaves damaged ones behind.
  */
 const ENGINE_FILES = 300
 
-/** The default buffers would only make the process heavier. */
+/** The default buffers would only use more memory. */
 const SMALL_SHOP = ['-c', 'shared_buffers=16MB', '-c', `max_files_per_process=${ENGINE_FILES}`]
 
-/** Of the ways to wait, the library knows only this one. */
+/** The only sync method that the library supports. */
 const WAITS_FOR_DISK = ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync']
 
-/** Without a log of what is new, and for whoever has all reach the disk at the end. */
+/** Without a write-ahead log or syncs, for a bulk load that syncs everything at the end. */
 const FILLS = ['-c', 'fsync=off', '-c', 'wal_level=minimal', '-c', 'max_wal_senders=0']
 
-/** PostgreSQL inside this process. Without a folder it lives in memory, which may hold it already. */
+/** PostgreSQL inside this process. Without a folder it lives in memory, which may already hold data. */
 export async function openEmbedded(options: {
   folder?: string
   memory?: MemoryFS
-  /** Whether it is thrown away unless it is filled to the end; then `syncAll`. */
+  /** A bulk load: the folder is discarded unless the load completes, then `syncAll` is called. */
   isFilled?: boolean
   hear?: HearStatement | undefined
 }): Promise<OpenDatabase> {
@@ -99,7 +99,7 @@ export async function openEmbedded(options: {
   }
 }
 
-/** A server that became a replica takes no orders, although connections to it go on. */
+/** A server that became a replica takes no orders, although connections to it stay open. */
 const READY = `select current_setting('transaction_read_only') = 'off' as "isReady"
   from (select from migrations limit 1) as migration`
 
@@ -107,13 +107,13 @@ interface Readiness {
   isReady: boolean
 }
 
-/** A megabyte, which is more than an order takes; gone as soon as it is written. */
+/** A megabyte, more than an order needs; dropped at once. */
 const TAKES_ROOM = `create temp table room on commit drop as
   select repeat(md5(number::text), 64) as filling from generate_series(1, 500) as number`
 
 type Disk = ReturnType<typeof watchDisk>
 
-/** Whether a change was refused because the disk is full, and none was tried since. */
+/** Whether a write was refused because the disk is full, and none has been tried since. */
 function watchDisk() {
   const disk = {
     isFull: false,
@@ -142,11 +142,11 @@ async function isReady(
 
 const JOB_CONNECTIONS = 3
 
-/** Open only while something takes long. */
+/** Open only while long work runs. */
 const BACKGROUND_CONNECTIONS = 2
 
 interface ServerOptions {
-  /** The server itself, where `url` leads to a pooler that hands out connections by the transaction. */
+  /** The server itself, where `url` leads to a pooler in transaction mode. */
   directUrl?: string | undefined
   /** Connections for requests. */
   poolSize?: number
@@ -155,7 +155,7 @@ interface ServerOptions {
   hear?: HearStatement | undefined
 }
 
-/** A PostgreSQL server. `onError` hears of connections lost, which heal by themselves. */
+/** Opens a PostgreSQL server. `onError` gets lost connections, which the pool replaces by itself. */
 export function openServer(
   url: string,
   onError: (error: Error) => void,
@@ -177,7 +177,7 @@ export function openServer(
   const readiness = openPool({
     url,
     size: 1,
-    // Kept open: when all connections of the server are in use, it would get none to look with.
+    // Kept open: when all connections of the server are in use, it could not get a new one.
     min: 1,
     timeLimits: READINESS_TIME_LIMITS,
     ...(isPooled && { serverLimits: ofRequests }),
@@ -220,7 +220,7 @@ export function openServer(
       ending.abort()
       const longWork = background.end()
       await Promise.all([reads, transactions, jobs, readiness].map((pool) => pool.end()))
-      // What takes long, such as statistics after an upgrade, ends with the process.
+      // Long work, such as statistics after an upgrade, ends with the process.
       if (background.totalCount === 0) await longWork
     },
   }

@@ -3,21 +3,21 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#shop/rows.ts'
 import { listMissing, type Migration, readMigrations } from './migration-files.ts'
 
-/** From the root, since the built server lies elsewhere. */
+/** From the root: the built server is in another folder. */
 const FOLDER = new URL('../../src/database/migrations/', import.meta.url)
 
-/** Of several servers that start at once, one migrates and the others wait. Any number will do. */
+/** When several servers start at once, one migrates and the others wait. The number is arbitrary. */
 const LOCK = 3853314791062309107n
 
-/** A change of a table waits for whoever uses it, and everybody else waits behind it. */
+/** Altering a table waits for the queries that use it, and all later queries wait behind it. */
 const LOCK_TIMEOUT = '5s'
 const LOCK_NOT_AVAILABLE = '55P03'
 const PAUSE_MS = 1000
 const MAX_TRIES = 20
 
 /**
- * Brings the database to the newest shape, each migration in a transaction of its own: when one fails,
- * those before it stay, and the next start goes on from there. Returns the names of what was applied.
+ * Migrates the database to the newest schema, each migration in a transaction of its own. When one fails, the earlier
+ * ones stay, and the next start goes on from there. Returns the names of the applied migrations.
  */
 export async function migrate(db: Kysely<DB>, folder = FOLDER): Promise<string[]> {
   const applied: string[] = []
@@ -48,14 +48,14 @@ async function makeList(transaction: Kysely<DB>): Promise<void> {
     )`.execute(transaction)
 }
 
-/** However long another server needs for its migrations. */
+/** Waits as long as another server needs for its migrations. */
 async function waitForOthers(transaction: Kysely<DB>): Promise<void> {
   await sql`set local lock_timeout = 0`.execute(transaction)
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction)
 }
 
 /**
- * Makes the tables as those migrations have made them elsewhere, in the transaction of whoever fills them.
+ * Creates the tables as the named migrations did elsewhere, in the transaction of the caller, which fills them.
  * @throws UnfitDatabase when this version does not know all of them
  */
 export async function makeTables(
@@ -73,7 +73,10 @@ export async function makeTables(
   }
 }
 
-/** Brings tables that those migrations have made to the newest shape, within the transaction of whoever fills them. */
+/**
+ * Applies the migrations that are missing from the named ones, in the transaction of the caller, which has filled the
+ * tables.
+ */
 export async function addMissing(
   transaction: Kysely<DB>,
   names: readonly string[],
@@ -81,21 +84,21 @@ export async function addMissing(
 ): Promise<void> {
   for (const { name, script } of listMissing(new Set(names), await readMigrations(folder))) {
     await runScript(transaction, script)
-    // What the next one changes must not wait for the end, as it would not after a commit.
+    // Constraints are checked now, as at a commit; otherwise the next migration could not alter these tables.
     await sql`set constraints all immediate`.execute(transaction)
     await sql`set constraints all deferred`.execute(transaction)
     await noteApplied(transaction, name)
   }
 }
 
-/** Whether the database has any, of the shop or not. */
+/** Whether the database has any tables, of the shop or others. */
 export async function hasTables(db: Kysely<DB>): Promise<boolean> {
   const { rows } = await sql`
     select from pg_tables where schemaname = 'public' limit 1`.execute(db)
   return rows.length > 0
 }
 
-/** The names of what is still to be applied. Changes nothing. */
+/** Names of the migrations still to be applied. Changes nothing. */
 export async function listPending(db: Kysely<DB>, folder = FOLDER): Promise<string[]> {
   const { rows } = await sql<{ isThere: boolean }>`
     select to_regclass('migrations') is not null as "isThere"`.execute(db)
@@ -107,7 +110,7 @@ export async function listPending(db: Kysely<DB>, folder = FOLDER): Promise<stri
   return listMissing(known, await readMigrations(folder)).map(({ name }) => name)
 }
 
-/** Steps back from a table that is in use, so that the shop goes on meanwhile, and tries again. */
+/** Gives way when a table is in use, so that the shop keeps running, and tries again. */
 async function applyPatiently(db: Kysely<DB>, migration: Migration): Promise<boolean> {
   for (let tries = 1; ; tries++) {
     try {
@@ -120,7 +123,7 @@ async function applyPatiently(db: Kysely<DB>, migration: Migration): Promise<boo
   }
 }
 
-/** Returns whether it was this server that did it. */
+/** Returns whether this server applied it. */
 async function apply(db: Kysely<DB>, { name, script }: Migration): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     await waitForOthers(transaction)
@@ -133,15 +136,12 @@ async function apply(db: Kysely<DB>, { name, script }: Migration): Promise<boole
   })
 }
 
-/**
- * A whole script as one statement, because the embedded engine takes one at a time when a
- * transaction is under way.
- */
+/** Runs a whole script as one statement: inside a transaction, the embedded engine takes one at a time. */
 async function runScript(db: Kysely<DB>, script: string): Promise<void> {
   await sql.raw(`do $run$ begin execute $script$${script}$script$; end $run$`).execute(db)
 }
 
-/** Fresh statistics: plans made for empty tables are bad plans for full ones. */
+/** Updates statistics: plans made for empty tables are bad plans for full ones. */
 export async function analyze(db: Kysely<DB>): Promise<void> {
   await sql`analyze`.execute(db)
 }

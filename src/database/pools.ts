@@ -16,24 +16,24 @@ import { explainUnavailable, isOutdatedPlan, isReadTimeout } from './unavailable
 const BIGINT = 20
 const DATE = 1082
 
-/** Amounts and counts fit a number; a date is a day of the calendar and no moment in time. */
+/** Amounts and counts fit a number; a date is a calendar day, not a moment. */
 export const parsers = { [BIGINT]: Number, [DATE]: (text: string) => text }
 
-/** Connections of one process for requests, where no other number is set. */
+/** Connections of one process for requests, unless set otherwise. */
 export const DEFAULT_POOL_SIZE = 10
 
-/** Connections age, so that none keeps plans made while its tables were empty. */
+/** Connections are renewed, so that none keeps plans made while its tables were empty. */
 const CONNECTION_LIFETIME_SECONDS = 600
 
 interface PoolOptions {
   url: string
   size: number
-  /** So many stay open although nobody needs them. */
+  /** Connections kept open while idle. */
   min: number
   timeLimits: TimeLimits
-  /** What the server is told instead: behind a pooler, connections are shared with other pools. */
+  /** Limits sent to the server instead: behind a pooler, connections are shared with other pools. */
   serverLimits?: TimeLimits
-  /** Hears of connections lost while idle, which heal by themselves. */
+  /** Called with connections lost while idle; the pool replaces them. */
   onError: (error: Error) => void
 }
 
@@ -45,7 +45,7 @@ export function openPool(options: PoolOptions): pg.Pool {
     min,
     maxLifetimeSeconds: CONNECTION_LIFETIME_SECONDS,
     connectionTimeoutMillis: timeLimits.waitMs,
-    // The server's own limits say nothing any more once the network swallows its answers.
+    // Once the network swallows its answers, the server's own limits have no effect.
     query_timeout: timeLimits.statementMs + READ_SLACK_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
@@ -56,19 +56,19 @@ export function openPool(options: PoolOptions): pg.Pool {
     },
   })
   pool.on('error', onError)
-  // One that is lost at work fails its statement; without a listener it would end the process too.
+  // A connection lost at work fails its statement; without a listener it would also end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
 /**
- * By a statement and not while connecting: what stands between (PgBouncer) refuses settings there.
- * All is said, because the role or the database may have other defaults.
+ * Set by a statement, not while connecting: PgBouncer refuses settings there. Every setting is given, because the role
+ * or the database may have other defaults.
  */
 async function settle(client: pg.ClientBase, timeLimits: TimeLimits): Promise<void> {
   const settings = {
     timezone: 'UTC',
-    // What is read, and what a backup holds, is written so.
+    // The formats that the parsers and backups expect.
     datestyle: 'ISO, MDY',
     intervalstyle: 'postgres',
     bytea_output: 'hex',
@@ -77,9 +77,9 @@ async function settle(client: pg.ClientBase, timeLimits: TimeLimits): Promise<vo
     lock_timeout: timeLimits.lockMs,
     statement_timeout: timeLimits.statementMs,
     idle_in_transaction_session_timeout: timeLimits.idleInTransactionMs,
-    // Sums of many products take longer by several processes, and take the processors from who orders meanwhile.
+    // With parallel workers, sums over many products take longer and take processors from shoppers who order.
     max_parallel_workers_per_gather: 0,
-    // Statements that look dear are compiled first, which takes longer than to run them.
+    // Compiling statements that look expensive takes longer than running them.
     jit: 'off',
   }
   await client.query(
@@ -88,7 +88,7 @@ async function settle(client: pg.ClientBase, timeLimits: TimeLimits): Promise<vo
   )
 }
 
-/** Lets nobody have a connection that is dead, and says what fails in the words it is given. */
+/** Hands out only live connections, and passes each failure through `explain`. */
 function guard(
   pool: pg.Pool,
   explain: (error: unknown) => unknown,
@@ -102,7 +102,10 @@ function guard(
         throw explain(error)
       })
       let isOutdated = false
-      /** Why it is asked nothing more: a rollback too would wait as long as the statement before it. */
+      /**
+       * Set when the server fell silent. Nothing more is sent then: a rollback would wait as long as the statement
+       * before it.
+       */
       let silence: unknown
       async function query(text: string, values: readonly unknown[]) {
         if (silence !== undefined) throw explain(silence)
@@ -115,7 +118,7 @@ function guard(
         }
       }
       return {
-        // Its other form is for cursors, which nobody uses here.
+        // The other overload is for cursors, which the shop does not use.
         query: query as unknown as PostgresPoolClient['query'],
         release: (isUnfit) => client.release(isUnfit || isOutdated || silence !== undefined),
       }
@@ -123,16 +126,16 @@ function guard(
   }
 }
 
-/** Hears of a statement, without its values, once it has been answered or has failed. */
+/** Called with each statement, without its values, once it has been answered or has failed. */
 export type HearStatement = (statement: string, milliseconds: number) => void
 
-/** For Kysely, which hands over every statement. */
+/** For Kysely, which passes every statement. */
 export function logTo(hear: HearStatement | undefined): { log?: (event: LogEvent) => void } {
   if (!hear) return {}
   return { log: ({ query, queryDurationMillis }) => hear(query.sql, queryDurationMillis) }
 }
 
-/** Hears of what a statement failed with, in the database's own words. */
+/** Called with the database's own error when a statement fails. */
 export type HearFailure = (error: unknown) => void
 
 interface Hearing {
@@ -140,7 +143,7 @@ interface Hearing {
   hearFailure: HearFailure
 }
 
-/** Names in camel case; what is within JSON is data, and keeps its names. */
+/** Camel-case names, except inside JSON, which is data. */
 export const plugins = [
   new CamelCasePlugin({
     maintainNestedObjectKeys: true,
@@ -177,8 +180,8 @@ class DividedDatabase extends Kysely<DB> {
   }
 
   /**
-   * One whose connection has a plan from before an upgrade is rolled back and begins anew: shoppers do not
-   * hear of migrations beneath a running server. Each such connection fails once, and is closed.
+   * A transaction on a connection with a plan from before an upgrade is rolled back and retried: shoppers do not notice
+   * migrations under a running server. Each such connection fails once, and is closed.
    */
   override transaction(): TransactionBuilder<DB> {
     const transaction = this.#transactions.transaction()
@@ -200,12 +203,11 @@ function causeOf(error: unknown): unknown {
 }
 
 /**
- * For requests: what fails because the database is away or busy is a `ShopError` `unavailable`.
- * Transactions, which wait for locks, have connections of their own: however many of them are stuck,
- * there are others left to read with. They find rows by their keys, the same few statements each time,
- * and those are prepared. Of what only reads, only what says so is (`prepared`); a list is planned for what is
- * asked of it.
- * @param options.prepares false behind a pooler, where the next statement may be another connection's
+ * For requests: when the database is away or busy, statements fail with `ShopError` `unavailable`. Transactions, which
+ * wait for locks, have connections of their own: however many are stuck, others are left for reads. Their statements
+ * look up rows by key, few and always the same, so they are prepared. Reads are prepared only when marked (`prepared`);
+ * a list is planned for its parameters.
+ * @param options.prepares false behind a pooler, where the next statement may be on another connection
  */
 export function openForRequests(
   reads: pg.Pool,
@@ -215,7 +217,7 @@ export function openForRequests(
   return new DividedDatabase(reads, transactions, options)
 }
 
-/** For work that nobody waits for: whoever keeps the shop hears the database's own words. */
+/** For work that no request waits for: the operator sees the database's own errors. */
 export function openForBackground(pool: pg.Pool, { hear, hearFailure }: Hearing): Kysely<DB> {
   const explain = (error: unknown) => {
     hearFailure(error)
@@ -224,12 +226,12 @@ export function openForBackground(pool: pg.Pool, { hear, hearFailure }: Hearing)
   return openKysely(guard(pool, explain, createPrepare('marked')), hear)
 }
 
-/** How the connections of one purpose stand. */
+/** State of the connections of one purpose. */
 export interface PoolState {
   pool: string
   total: number
   idle: number
-  /** How many wait for one. */
+  /** Requests waiting for a connection. */
   awaited: number
 }
 

@@ -1,18 +1,18 @@
 /** How long one connection may keep others waiting, in milliseconds. */
 export interface TimeLimits {
-  /** For a free connection, and for a new one to open. */
+  /** For a free connection, or for a new one to open. */
   waitMs: number
-  /** For a row or a lock that somebody else holds; shorter than a statement, so that it is known why. */
+  /** For a row or a lock held by another transaction; shorter than a statement, so that the cause is known. */
   lockMs: number
   statementMs: number
-  /** For the next statement of a transaction; its locks go with it when its process has hung. */
+  /** For the next statement of a transaction; a process that hangs loses its locks. */
   idleInTransactionMs: number
 }
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 
-/** Somebody looks at a turning wheel. A change takes some 10 ms, so whoever waits longer is stuck. */
+/** The user is watching a spinner. A write takes some 10 ms, so one that waits longer is stuck. */
 export const REQUEST_TIME_LIMITS: TimeLimits = {
   waitMs: 5 * SECOND,
   lockMs: 2 * SECOND,
@@ -21,8 +21,8 @@ export const REQUEST_TIME_LIMITS: TimeLimits = {
 }
 
 /**
- * Nobody looks, but emails, webhooks and refunds stand still while statements hang on connections that were cut
- * silently. On a million orders, those of every minute take less than a second.
+ * No user waits, but emails, webhooks and refunds stop while statements hang on connections that were cut silently.
+ * With a million orders, the jobs of every minute take less than a second.
  */
 export const JOB_TIME_LIMITS: TimeLimits = {
   waitMs: 30 * SECOND,
@@ -31,7 +31,7 @@ export const JOB_TIME_LIMITS: TimeLimits = {
   idleInTransactionMs: 1 * MINUTE,
 }
 
-/** What takes long: migrations, statistics, imports, backups, programs beside the server. */
+/** For long work: migrations, statistics, imports, backups, command-line programs. */
 export const BACKGROUND_TIME_LIMITS: TimeLimits = {
   waitMs: 30 * SECOND,
   lockMs: 30 * SECOND,
@@ -39,7 +39,7 @@ export const BACKGROUND_TIME_LIMITS: TimeLimits = {
   idleInTransactionMs: 5 * MINUTE,
 }
 
-/** A load balancer asks every few seconds and wants to hear yes or no before it asks again. */
+/** A load balancer asks every few seconds and wants a yes or no before it asks again. */
 export const READINESS_TIME_LIMITS: TimeLimits = {
   waitMs: 1.5 * SECOND,
   lockMs: 1 * SECOND,
@@ -47,8 +47,8 @@ export const READINESS_TIME_LIMITS: TimeLimits = {
   idleInTransactionMs: 10 * SECOND,
 }
 
-/** After the server should have given up a statement itself, nothing comes any more: the line is dead. */
+/** By now the server should have ended the statement itself; no answer means a dead connection. */
 export const READ_SLACK_MS = 1 * SECOND
 
-/** Networks in between forget a connection that says nothing for some minutes. */
+/** Networks in between drop a connection that is silent for some minutes. */
 export const KEEP_ALIVE_AFTER_MS = 10 * SECOND

@@ -1,5 +1,5 @@
--- How often networks, accounts and phones did what is limited: a leaky bucket each, which is empty
--- at the time it names. Counts that a crash loses hurt nobody.
+-- Use of rate-limited actions by networks, accounts and phones: a leaky bucket each, which is empty at the time it
+-- names. Losing counts in a crash is harmless.
 create unlogged table limits (
   kind text not null,
   subject text not null,

@@ -1,11 +1,11 @@
--- Backups that were made, or tried, in the last months. One is made at a time: each removes what no other needs.
+-- Backups made or tried in the last months. One is made at a time, because each removes what no other needs.
 create table backups (
   started_at timestamptz(3) constraint backups_pkey primary key,
-  -- When whoever makes it was last heard of.
+  -- When the process that makes it last reported.
   seen_at timestamptz(3) not null,
   ended_at timestamptz(3),
   target text not null,
-  -- Of its tables, compressed; the pictures are shared by all.
+  -- Size of its tables, compressed; all backups share the pictures.
   bytes bigint,
   -- Why it failed.
   reason text,

@@ -1,5 +1,5 @@
--- What the owner writes: a row for each page that was ever saved. The pages that every shop starts with stand
--- in src/shop/pages until then. See docs/decisions/0017.
+-- Pages that the owner writes: one row for each page ever saved. Until then, the default pages are in src/shop/pages.
+-- See docs/decisions/0017.
 create table pages (
   id text constraint pages_pkey primary key,
   slug text,
@@ -11,12 +11,12 @@ create table pages (
   version integer not null,
   changed_at timestamptz(3) not null,
   changed_by text not null,
-  -- Of what every shop starts with, a row says that it was removed.
+  -- For a default page, a row can say that it was removed.
   constraint pages_removed_check check ((state = 'removed') = (slug is null)),
   constraint pages_slug_key unique (slug) deferrable initially immediate
 );
 
--- Where a page was found before, so that whoever has that address is led to it.
+-- Former addresses of pages, which redirect to the current one.
 create table old_page_slugs (
   slug text constraint old_page_slugs_pkey primary key,
   page_id text not null constraint old_page_slugs_page_fkey references pages on delete cascade
@@ -30,6 +30,6 @@ create table page_images (
 );
 create index page_images_image on page_images (image_hash);
 
--- A former address changes only with its page.
+-- A former address changes only together with its page.
 create trigger pages_changed after insert or update or delete or truncate on pages
   for each statement execute function tell_changed('pages');

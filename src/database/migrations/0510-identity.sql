@@ -25,9 +25,9 @@ create table auth_sessions (
   user_agent text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- For the list of one's sessions; written at most every quarter of an hour.
+  -- For the user's list of sessions; written at most every quarter of an hour.
   last_used_at timestamptz not null default now(),
-  -- When whoever has the session last showed that it is them, at first by signing in.
+  -- When the user last proved in this session who they are, at first by signing in.
   confirmed_at timestamptz not null default now(),
   constraint auth_sessions_token_unique unique (token)
 );
@@ -63,7 +63,7 @@ create table auth_verifications (
 create index auth_verifications_identifier on auth_verifications (identifier);
 create index auth_verifications_expires_at on auth_verifications (expires_at);
 
--- Secret and recovery codes are kept encrypted with the shop's secret.
+-- Secrets and recovery codes are encrypted with the shop's secret.
 create table auth_two_factors (
   id text primary key,
   user_id text not null references auth_users (id) on delete cascade,
@@ -75,7 +75,7 @@ create table auth_two_factors (
   constraint auth_two_factors_user_unique unique (user_id)
 );
 
--- A code of an authenticator app holds for a minute and a half, and opens one session in it.
+-- A code of an authenticator app is valid for a minute and a half, and opens one session in that time.
 create table auth_spent_codes (
   user_id text not null references auth_users (id) on delete cascade,
   code text not null,
@@ -95,7 +95,7 @@ create index sign_in_failures_email_address on sign_in_failures (email, address,
 create index sign_in_failures_failed_at on sign_in_failures (failed_at);
 create index sign_in_failures_address on sign_in_failures (address, failed_at);
 
--- Mails with a link for a new password, counted so that nobody's mailbox can be flooded with them.
+-- Password-reset mails, counted so that no mailbox can be flooded with them.
 create table password_mails (
   account_id text not null references auth_users (id) on delete cascade,
   queued_at timestamptz not null
@@ -103,8 +103,8 @@ create table password_mails (
 create index password_mails_account on password_mails (account_id, queued_at);
 create index password_mails_queued_at on password_mails (queued_at);
 
--- What somebody of the staff may do comes with their role. The rights of the three given roles are in the
--- code, so that a new right needs no migration; roles of the owner's own have theirs here.
+-- A role grants staff their rights. The rights of the three built-in roles are in the code, so that a new right needs
+-- no migration; the owner's own roles store theirs here.
 create table staff_roles (
   id text primary key,
   name text not null,
@@ -116,7 +116,7 @@ create unique index staff_roles_name_unique on staff_roles (lower(name));
 insert into staff_roles (id, name) values
   ('owner', 'Owner'), ('manager', 'Manager'), ('packer', 'Packer');
 
--- What the shop knows of a person. The e-mail never changes and joins it to the sign-in.
+-- A user's profile. The email never changes and links it to the sign-in.
 create table users (
   id uuid primary key default gen_random_uuid(),
   email text not null,
@@ -124,7 +124,7 @@ create table users (
   phone text not null default '',
   image_url text not null default '',
   role text not null default 'user',
-  -- Of whoever administers the shop, and of nobody else.
+  -- Set for administrators only.
   staff_role_id text references staff_roles (id),
   is_active boolean not null default true,
   created_at timestamptz(3) not null default now(),
@@ -140,14 +140,14 @@ create index users_search on users using gin (search_text gin_trgm_ops);
 create index users_newest on users (created_at desc, email desc);
 create index users_administrators on users (email) where role = 'admin';
 create index users_image on users (image_hash_of(image_url)) where image_hash_of(image_url) is not null;
--- Lists of few among many.
+-- For lists of few users among many.
 create index users_newest_administrators on users (created_at desc, email desc) where role = 'admin';
 create index users_newest_inactive on users (created_at desc, email desc) where not is_active;
 create unique index users_one_owner on users (staff_role_id) where staff_role_id = 'owner';
 create index users_of_staff on users (staff_role_id) where staff_role_id is not null;
 
--- Who is asked by mail to administer the shop. The link in the mail holds a token that is kept nowhere
--- else: here is only its hash, and none before the mail is sent. Accepted or revoked, the row is gone.
+-- People invited by mail to administer the shop. The mail's link holds a token that is kept nowhere else: only its hash
+-- is stored, and only once the mail is sent. Accepted or revoked invitations are deleted.
 create table invitations (
   id uuid primary key default gen_random_uuid(),
   email text not null,
@@ -163,8 +163,8 @@ create table invitations (
 create index invitations_newest on invitations (invited_at desc, id desc);
 create index invitations_of_inviter on invitations (invited_by);
 
--- Who the shop sells to: somebody with an account, or without one. An account has one customer, which stays when
--- the account goes.
+-- The shop's customers, with an account or without one. An account has one customer, which stays when the account is
+-- deleted.
 create table customers (
   id uuid primary key default gen_random_uuid(),
   -- The account, as in orders. null: never had one, or it was removed.
@@ -175,10 +175,10 @@ create table customers (
   tags text[] not null default '{}',
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
-  -- Nobody is found to be this customer again, whatever they type.
+  -- Set: no later order is matched to this customer.
   removed_at timestamptz(3),
   merged_into uuid references customers (id) on delete set null,
-  -- The entry of the audit log that lists what moved.
+  -- The audit log entry that lists what moved.
   merge_entry bigint,
   search_text text not null generated always as (
     fold_text(name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, ''))
@@ -193,12 +193,12 @@ create table customers (
     check (user_id is null or (merged_into is null and removed_at is null))
 );
 create unique index customers_one_per_account on customers (user_id);
--- An e-mail names at most two: whoever has the account, and somebody without one.
+-- An email belongs to at most two customers: one with an account and one without.
 create unique index customers_one_per_email on customers (email, (user_id is not null))
   where removed_at is null and merged_into is null;
 create unique index customers_one_per_phone on customers (phone)
   where user_id is null and removed_at is null and merged_into is null;
--- Whoever orders with the phone of a merged customer is whom that was merged into.
+-- An order with the phone of a merged customer goes to the customer it was merged into.
 create index customers_merged_by_phone on customers (phone)
   where user_id is null and removed_at is null and merged_into is not null;
 create index customers_newest on customers (created_at desc, id desc);

@@ -1,11 +1,11 @@
--- For programs that act for one of the staff, or upload pictures. The key itself is told once and not kept. Whoever's
--- account is deleted takes their keys along.
+-- For programs that act for a member of staff, or upload pictures. The key itself is shown once and not kept. Deleting
+-- an account deletes its keys.
 create table api_keys (
   id uuid primary key default gen_random_uuid(),
   kind text not null,
   account_id text not null references auth_users (id) on delete cascade,
   name text not null,
-  -- The start of the key, by which people tell which one a program has.
+  -- The start of the key, by which people recognise it.
   prefix text not null,
   key_hash text not null,
   rights text[] not null,

@@ -1,5 +1,5 @@
--- Whoever deletes their account takes these along. The one marked last is the default, or else the first added:
--- so there is one as long as there are any.
+-- Deleted with the account. The default is the address marked last, or else the first added, so there is always one
+-- while there are any.
 create table addresses (
   id uuid primary key default gen_random_uuid(),
   account_id text not null references auth_users (id) on delete cascade,

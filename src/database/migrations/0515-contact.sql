@@ -1,4 +1,4 @@
--- What visitors write to the shop, and from which network, by which sending is limited.
+-- Messages from visitors, with the network they came from, which limits sending.
 create table contact_messages (
   id uuid primary key default gen_random_uuid(),
   name text not null,
@@ -18,10 +18,10 @@ create index contact_messages_newest on contact_messages (sent_at desc, id desc)
 create index contact_messages_open on contact_messages (sent_at desc, id desc)
   where answered_at is null;
 create index contact_messages_of_network on contact_messages (network, sent_at);
--- For whoever asks for all that the shop has of them.
+-- For exports of a person's data.
 create index contact_messages_of_person on contact_messages (email, sent_at desc, id desc);
 
--- What administrators answered in the dashboard; it goes, and went, by mail.
+-- Administrators' answers from the dashboard, which are also sent by mail.
 create table contact_answers (
   id uuid primary key default gen_random_uuid(),
   message_id uuid not null references contact_messages (id) on delete cascade,

@@ -1,11 +1,11 @@
--- The words of a text as they are looked for: without accents, Bangla in Latin letters, and spellings
--- that sound alike made one. Every character is named, because databases differ in what a letter is.
+-- The words of a text in the form used for search: without accents, Bangla in Latin letters, and spellings that sound
+-- alike made the same. Every character is listed, because databases differ in what counts as a letter.
 create function search_words(source text) returns text[]
 language plpgsql immutable strict parallel safe as $$
 declare
   plain text := lower(normalize(source, nfkd));
 begin
-  -- Accents, what joins letters unseen, apostrophes.
+  -- Accents, invisible joiners, apostrophes.
   plain := regexp_replace(plain, '[\u0300-\u036f\u00ad\u200b-\u200f\u2019\u2060\ufe0f\ufeff'']', '', 'g');
   plain := replace(replace(replace(plain, E'\u09af\u09bc', 'y'), E'\u09a1\u09bc', 'r'), E'\u09a2\u09bc', 'r');
   plain := replace(plain, E'\u09cd\u09af\u09be', 'a');
@@ -30,7 +30,7 @@ begin
   );
 end $$;
 
--- `id` is the public name of a thing, `uid` what the API calls `_id`.
+-- `id` is the public name, `uid` what the API calls `_id`.
 create table categories (
   id text primary key,
   uid uuid not null default gen_random_uuid(),
@@ -42,13 +42,13 @@ create table categories (
   is_active boolean not null default true,
   position integer not null default 0,
   created_at timestamptz(3) not null default now(),
-  -- By which a form finds out that somebody else has changed the category since; docs/decisions/0011.
+  -- Lets a form detect that another user has changed the category; see docs/decisions/0011.
   updated_at timestamptz not null default now(),
   constraint categories_uid_unique unique (uid),
   constraint categories_id_slug check (id ~ '^[a-z0-9]+(-[a-z0-9]+)*$')
 );
 
--- A product comes in sizes of one run; docs/decisions/0030.
+-- All sizes of a product belong to one run; see docs/decisions/0030.
 create table size_runs (
   id text primary key,
   name text not null,
@@ -86,23 +86,23 @@ create table products (
   name text not null,
   description text not null,
   price_paisa bigint not null,
-  -- A time that is null is open.
+  -- A null time is open-ended.
   sale_price_paisa bigint,
   sale_from timestamptz,
   sale_until timestamptz,
-  -- What a piece costs the shop, where it is known.
+  -- Cost of a piece to the shop, if known.
   cost_paisa bigint,
-  -- What a piece weighs, where that is known: parcels may cost more by weight.
+  -- Weight of a piece, if known: delivery may cost more by weight.
   weight_grams integer,
   category_id text not null references categories (id),
   size_run_id text not null default 'letters' references size_runs (id),
   is_featured boolean not null default false,
   is_offered boolean not null default true,
-  -- Whether its sold-out sizes can be ordered. The shop has a switch of its own.
+  -- Whether its sold-out sizes can be preordered. The shop has a switch of its own.
   takes_preorders boolean not null default true,
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
-  -- What was ever ordered is archived when it is deleted: it is in no list, and its orders still know it.
+  -- Deleting a product that was ever ordered archives it: it is in no list, and its orders still refer to it.
   archived_at timestamptz(3),
   name_words text[] not null generated always as (search_words(name)) stored,
   search_words text[] not null generated always as (search_words(name || ' ' || description)) stored,
@@ -115,11 +115,11 @@ create table products (
   constraint products_cost_not_negative check (cost_paisa >= 0),
   constraint products_weight_in_range check (weight_grams between 1 and 50000)
 );
--- For the foreign key, and when a category is removed.
+-- For the foreign key, and for removing a category.
 create index products_of_category on products (category_id);
 -- The addresses of all products, in the order of their ids.
 create index products_addresses on products (id) include (updated_at);
--- Ids are found by how they begin, whatever the collation of the database.
+-- Finds ids by prefix, whatever the collation of the database.
 create index products_beginning on products (id text_pattern_ops);
 create index products_with_sale on products (id) where sale_price_paisa is not null;
 create index products_newest on products (created_at desc, id desc) where archived_at is null;
@@ -142,7 +142,7 @@ create table product_colours (
   constraint product_colours_swatch_hexadecimal check (swatch ~ '^#[0-9a-f]{6}$')
 );
 create unique index product_colours_once on product_colours (product_id, lower(name));
--- How many products come in a colour.
+-- Counts products by colour.
 create index product_colours_named on product_colours (name, swatch);
 
 create table product_images (
@@ -173,7 +173,7 @@ create table variants (
   stock integer,
   sku text,
   price_paisa bigint,
-  -- Of one that costs something else than the product.
+  -- Set when it differs from the product's.
   cost_paisa bigint,
   constraint variants_once unique (product_id, size, colour),
   constraint variants_made_or_removed check (
@@ -183,7 +183,7 @@ create table variants (
   constraint variants_stock_not_negative check (stock >= 0),
   constraint variants_sku_bounded check (char_length(sku) between 1 and 64),
   constraint variants_price_positive check (price_paisa > 0),
-  -- The size is one of the product's run.
+  -- The size must be one of the product's run.
   constraint variants_of_product foreign key (product_id, size_run_id)
     references products (id, size_run_id) on update cascade,
   constraint variants_size_of_run
@@ -198,8 +198,8 @@ create index variants_low on variants (stock, product_id, size, colour) where st
 create index variants_removed on variants (removed_from) where removed_from is not null;
 create index variants_with_own_price on variants (product_id) where price_paisa is not null;
 
--- A file of products is looked through first and imported when somebody has seen what would happen.
--- What would happen waits here; docs/decisions/0012.
+-- A product file is checked first, and imported once staff have seen what would change. The report waits here; see
+-- docs/decisions/0012.
 create table product_imports (
   id uuid primary key default gen_random_uuid(),
   state text not null,
@@ -219,7 +219,7 @@ create table product_import_rows (
   primary key (import_id, product_id)
 );
 
--- Every word that any product ever had. Words only come: one that is left over finds nothing.
+-- Every word that any product ever had. Words are only added: a stale one finds nothing.
 create table search_vocabulary (
   word text collate "C" primary key
 );
@@ -229,7 +229,7 @@ create index search_vocabulary_shape on search_vocabulary (left(word, 1), length
 
 create function learn_search_words() returns trigger language plpgsql as $$
 begin
-  -- In one order, so that two who add the same words wait for each other only once.
+  -- In one order, so that two transactions that add the same words cannot deadlock.
   insert into search_vocabulary select unnest(new.search_words) order by 1 on conflict do nothing;
   return null;
 end $$;
@@ -239,7 +239,7 @@ create trigger products_learn_words after insert or update of name, description 
 create trigger product_colours_learn_words after insert or update of name on product_colours
   for each row execute function learn_search_words();
 
--- Whatever public pages show has one version: a server that hears of a change renders every page anew.
+-- Everything on public pages has one version: a server that hears of a change renders every page anew.
 create trigger categories_changed after insert or update or delete or truncate on categories
   for each statement execute function tell_changed('catalogue');
 create trigger size_runs_changed after insert or update or delete or truncate on size_runs
@@ -254,7 +254,7 @@ create trigger product_images_changed after insert or update or delete or trunca
   for each statement execute function tell_changed('catalogue');
 create trigger variants_came_or_went after insert or delete or truncate on variants
   for each statement execute function tell_changed('catalogue');
--- How many are left is shown from five pieces on: most that are sold change no page.
+-- A stock count is shown only when low, so most sales change no page.
 create trigger variants_changed after update on variants
   for each row
   when (

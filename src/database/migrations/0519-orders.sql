@@ -1,4 +1,4 @@
--- Who brings parcels. An order names its rider; its history keeps the name as it was.
+-- Delivery people. An order refers to its rider; its history keeps the name as it was then.
 create table riders (
   id uuid primary key default gen_random_uuid(),
   name text not null,
@@ -10,13 +10,12 @@ create table riders (
 );
 create unique index riders_one_per_name on riders (fold_text(name));
 
--- An order as it was placed, and where it stands.
+-- An order as it was placed, and its current status.
 create table orders (
   id text primary key,
   uid uuid not null default gen_random_uuid(),
   customer_id uuid not null,
-  -- Whoever signs up later with the e-mail of a removed person has another account. An order keeps the id of one
-  -- that is gone.
+  -- A later account with the email of a removed user is another account. Orders keep the id of a removed account.
   account_id text,
   -- A guest is known by the id that their browser holds, as their cart is.
   guest_id text,
@@ -24,14 +23,14 @@ create table orders (
   user_name text not null,
   user_removed_at timestamptz(3),
   source text not null default 'web',
-  -- Who of the staff entered it. Whose account, also when it is gone.
+  -- The account of the member of staff who entered it, kept when that account is removed.
   entered_by text,
   order_status text not null default 'confirmed',
   delivery_status text not null default 'pending',
   payment_status text not null default 'pending',
   payment_method text not null,
   delivery_option text not null,
-  -- What the way of delivery was called when it was ordered; see docs/decisions/0016.
+  -- Name of the delivery method at the time of the order; see docs/decisions/0016.
   delivery_name text not null default 'Delivery',
   subtotal_paisa bigint not null,
   delivery_charge_paisa bigint not null,
@@ -50,27 +49,27 @@ create table orders (
   address_category text not null,
   rider_id uuid,
   delivery_notes text not null default '',
-  -- What the delivery person was told stays when tracking information takes the place of the notes.
+  -- The notes for the rider stay when tracking information replaces them.
   assignment_notes text not null default '',
   estimated_from date not null,
   estimated_to date not null,
   idempotency_key text,
   request_hash text,
-  -- Open cash orders are counted by customer, phone and network: robots would otherwise order the shop empty.
+  -- Open cash orders are limited by customer, phone and network: robots could otherwise empty the shop's stock.
   network text not null default '',
   placed_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
   delivered_at timestamptz(3),
-  -- Since when it waits for the customer's word. Nothing leaves the shop meanwhile.
+  -- Since when it has been on hold until the customer confirms. It is not shipped meanwhile.
   on_hold_since timestamptz(3),
-  -- How often staff have changed what is in it.
+  -- How often staff have edited its contents.
   edit_count integer not null default 0,
-  -- A deleted order is out of all lists and figures, and stays for what names it: money and stock.
+  -- A deleted order is in no list or figure, but stays for the payments and stock movements that refer to it.
   deleted_at timestamptz(3),
   deleted_by text,
-  -- Which links to the order still work, of those that went out in mails: those that name this number.
+  -- Links in mails work only if they carry this number.
   link_version integer not null default 0,
-  -- What an order is looked for by. Parts of words are found through the index.
+  -- What orders are searched by. The index finds parts of words.
   search_text text not null generated always as (
     fold_text(id || ' ' || user_name || ' ' || user_email || ' ' || recipient_name || ' '
       || recipient_phone)
@@ -100,9 +99,9 @@ create table orders (
   ),
   constraint orders_one_per_idempotency_key unique (account_id, idempotency_key),
   constraint orders_deletion_told check ((deleted_at is null) = (deleted_by is null)),
-  -- As src/shop/pricing/contract.ts says.
+  -- As in src/shop/pricing/contract.ts.
   constraint orders_delivery_option_known check (delivery_option in ('standard', 'express', 'premium')),
-  -- As src/shop/payments/methods.ts says.
+  -- As in src/shop/payments/methods.ts.
   constraint orders_payment_method_known check (payment_method in ('cash_on_delivery', 'card')),
   constraint orders_of_known_customer foreign key (customer_id) references customers (id),
   constraint orders_of_known_rider foreign key (rider_id) references riders (id)
@@ -116,11 +115,11 @@ create index orders_by_status on orders (order_status, placed_at desc);
 create index orders_by_delivery_status on orders (delivery_status, placed_at desc);
 create index orders_search on orders using gin (search_text gin_trgm_ops);
 create index orders_by_payment_status on orders (payment_status, placed_at desc);
--- Lists of orders by both statuses.
+-- For lists of orders by both statuses.
 create index orders_by_order_and_payment_status
   on orders (order_status, payment_status, placed_at desc, id desc);
 create index orders_of_account on orders (account_id, placed_at desc, id desc);
--- Of whom staff have on the phone.
+-- For staff who look up a caller by phone number.
 create index orders_of_phone on orders (recipient_phone, placed_at desc);
 create index orders_open_cash_of_phone on orders (recipient_phone)
   where payment_method = 'cash_on_delivery' and order_status in ('confirmed', 'processing');
@@ -128,7 +127,7 @@ create index orders_open_cash_of_network on orders (network, placed_at)
   where payment_method = 'cash_on_delivery' and order_status in ('confirmed', 'processing');
 create index orders_refunds_due on orders (placed_at)
   where order_status = 'cancelled' and payment_status = 'paid' and deleted_at is null;
--- Lists of orders by how they are paid and where they go. A district is in one region.
+-- For lists of orders by payment method and by destination. A district is in one region.
 create index orders_by_payment_method on orders (payment_method, placed_at desc, id desc);
 create index orders_by_region on orders (region, placed_at desc, id desc);
 create index orders_by_district on orders (district, placed_at desc, id desc);
@@ -136,16 +135,16 @@ create index orders_of_customer on orders (customer_id, placed_at desc, id desc)
 create index orders_open_cash_of_customer on orders (customer_id)
   where payment_method = 'cash_on_delivery' and order_status in ('confirmed', 'processing');
 create index orders_on_hold on orders (on_hold_since) where on_hold_since is not null;
--- Most are of the shop's own pages, and nobody looks for those by it.
+-- Most orders are from the shop's own pages, and staff do not filter by that.
 create index orders_by_source on orders (source, placed_at desc, id desc) where source <> 'web';
 create index orders_of_rider on orders (rider_id) where rider_id is not null;
--- What waits for somebody is counted in an index alone. This one is of the list of orders to send, too.
+-- Counts open work without reading the table. Also serves the list of orders to send.
 create index orders_to_assign on orders (placed_at, id)
   where order_status in ('confirmed', 'processing') and deleted_at is null
     and (delivery_status = 'pending' or rider_id is null)
     and (payment_status = 'paid' or payment_method = 'cash_on_delivery');
--- So that names that many have are known for that: with the usual sample, a search for one of them is
--- as likely as not to read all its orders instead of the newest.
+-- Keeps names that many orders share in the statistics: with the usual sample, a search for one is as likely as not to
+-- read all its orders instead of the newest.
 alter table orders alter column search_text set statistics 1000;
 -- Without it, figures by day are sorted on disk, as if each order had a day of its own.
 create statistics orders_days on ((placed_at at time zone 'Asia/Dhaka')::date) from orders;
@@ -163,9 +162,9 @@ create table order_lines (
   sku text not null default '',
   image_url text not null,
   unit_price_paisa bigint not null,
-  -- What a piece that was on sale cost otherwise.
+  -- Regular price of a piece that was on sale.
   regular_price_paisa bigint,
-  -- What a piece cost the shop when it was sold; null where nobody knew.
+  -- Cost of a piece to the shop when it was sold; null if unknown.
   unit_cost_paisa bigint,
   quantity integer not null,
   is_preorder boolean not null,
@@ -176,15 +175,15 @@ create table order_lines (
   constraint order_lines_sale_below_regular check (regular_price_paisa > unit_price_paisa),
   constraint order_lines_cost_not_negative check (unit_cost_paisa >= 0),
   constraint order_lines_returned_within_sold check (returned_quantity between 0 and quantity),
-  -- What replaces a returned piece costs nothing.
+  -- A replacement for a returned piece costs nothing.
   constraint order_lines_price_positive
     check (unit_price_paisa > 0 or is_replacement and unit_price_paisa = 0)
 );
 create index order_lines_of_product on order_lines (product_id);
 create index order_lines_image on order_lines (image_hash_of(image_url));
 
--- What comes on top of the lines of an order, or off them. Lines and adjustments make its total. A
--- discount is told line by line, so that a line can be given back without it.
+-- Amounts added to or taken off the lines of an order. Lines and adjustments add up to its total. A discount is split
+-- by line, so that a line can be refunded without it.
 create table order_adjustments (
   id bigint generated always as identity primary key,
   order_id text not null references orders (id) on delete cascade,
@@ -208,20 +207,20 @@ create table order_changes (
   order_id text not null references orders (id) on delete cascade,
   changed_at timestamptz(3) not null,
   changed_by text not null,
-  -- The API key by which a program changed it for one of the staff. See docs/decisions/0042.
+  -- The API key of the program that made the change for a member of staff. See docs/decisions/0042.
   changed_by_key text,
   status_kind text not null,
   from_status text,
   to_status text not null,
   note text not null default '',
-  -- A move that was undone, or the undoing of it: nobody outside the shop is told.
+  -- A move that was undone, or its undoing. Customers and webhooks are not notified.
   is_undone boolean not null default false,
   constraint order_changes_kind_known
     check (status_kind in ('order', 'delivery', 'payment', 'address', 'edit'))
 );
 create index order_changes_of_order on order_changes (order_id, id);
 
--- A change of what is in an order, known by its key when it is sent again, with the lines before it.
+-- An edit of an order with the lines before it; a repeated request is recognised by its key.
 create table order_edits (
   order_id text not null references orders (id) on delete cascade,
   number integer not null,
@@ -233,27 +232,27 @@ create table order_edits (
   constraint order_edits_numbered check (number > 0)
 );
 
--- What colleagues tell each other about an order. Shoppers never see it.
+-- Internal notes of staff about an order. Shoppers never see them.
 create table order_notes (
   id bigint generated always as identity primary key,
   order_id text not null references orders (id) on delete cascade,
   written_at timestamptz(3) not null,
   written_by text not null,
-  -- Whose it is, also when somebody else has that e-mail later; null: the shop's own.
+  -- The author's account, even if another user has that email later; null: the shop itself.
   account_id text,
   text text not null,
   constraint order_notes_text_1_to_2000 check (char_length(text) between 1 and 2000)
 );
 create index order_notes_of_order on order_notes (order_id, id);
 
--- Orders of which a mail is being sent, so that the next one about it waits; gone when it is sent. What a
--- crash leaves is over at its time.
+-- Orders of which a mail is being sent, so that the next one about the same order waits; deleted once it is sent. An
+-- entry left by a crash expires.
 create unlogged table order_mails_underway (
   order_id text primary key,
   until timestamptz(3) not null
 );
 
--- How the orders of a bulk move were before, while it can be undone.
+-- State of the orders of a bulk move before it, while it can be undone.
 create table order_moves (
   id text not null,
   order_id text not null references orders (id) on delete cascade,
@@ -264,9 +263,9 @@ create table order_moves (
   rider_id uuid references riders (id),
   delivery_notes text not null,
   assignment_notes text not null default '',
-  -- The last entry of the order's history before.
+  -- The last entry of the order's history before the move.
   last_change_id bigint not null,
-  -- By which it is known for what the move made of it.
+  -- Shows whether the order is still as the move left it.
   left_updated_at timestamptz(3) not null,
   undone_at timestamptz(3),
   primary key (id, order_id),
@@ -274,8 +273,8 @@ create table order_moves (
 );
 create index order_moves_of_order on order_moves (order_id);
 
--- What a customer asks to have changed before the parcel is packed. Lines of an order may be written anew, so
--- that what was asked says itself what it was about.
+-- A customer's request to change an item before the parcel is packed. An edit may rewrite the order's lines, so the
+-- request itself says what it was about.
 create table size_changes (
   id uuid primary key default gen_random_uuid(),
   order_id text not null references orders on delete cascade,

@@ -1,5 +1,5 @@
--- Pictures of the shop, and those that people and other programs send. A picture is removed when nothing has referred to
--- it for a week, or when it was sent for a while only and that while is over.
+-- Pictures of the shop, and those uploaded by users and programs. A picture is removed when nothing has referred to it
+-- for a week, or when its upload has expired.
 create table images (
   hash text primary key,
   width integer not null,
@@ -8,7 +8,7 @@ create table images (
   created_at timestamptz(3) not null default now(),
   unused_since timestamptz,
   expires_at timestamptz,
-  -- Its files are going, and then its row: nothing may refer to it any more.
+  -- Its files are being deleted, then the row: nothing may refer to it any more.
   removed_at timestamptz,
   constraint images_hash_hexadecimal check (hash ~ '^[0-9a-f]{32}$'),
   constraint images_size_positive check (width > 0 and height > 0)
@@ -19,9 +19,9 @@ create index images_expires_at on images (expires_at) where expires_at is not nu
 create table image_uploads (
   id text primary key,
   image_hash text not null references images (hash) on delete cascade,
-  -- An e-mail, or key: and the id of an upload key.
+  -- An email, or `key:` and the id of an upload key.
   uploaded_by text not null,
-  -- Whoever holds the token may delete the upload.
+  -- A holder of the token may delete the upload.
   deletion_token_hash text not null,
   uploaded_at timestamptz not null
 );

@@ -1,10 +1,10 @@
--- What the built-in sandbox gateway was asked and told. No money moves by it; only demo shops fill it,
--- and old records are removed.
+-- Requests and answers of the built-in sandbox gateway. It moves no money; only demo shops use it, and old records are
+-- removed.
 create table sandbox_sessions (
   session_key text primary key,
   transaction_id text not null,
   amount_paisa bigint not null,
-  -- As it was asked for, without the password.
+  -- The request without its password.
   request jsonb not null,
   opened_at timestamptz(3) not null
 );
@@ -15,15 +15,15 @@ create table sandbox_attempts (
   id bigint primary key generated always as identity,
   session_key text not null references sandbox_sessions (session_key) on delete cascade,
   status text not null,
-  -- What the gateway tells of it, by the name that its instrument has in the sandbox.
+  -- What the gateway reports, named by the sandbox instrument that causes it.
   scenario text not null,
   card_type text not null,
   card_brand text not null,
   card_issuer text not null,
-  -- Without the digits in the middle.
+  -- Without the middle digits.
   card_no text not null,
   error text not null,
-  -- Nothing reaches a bank when somebody cancels, and only what is paid is validated.
+  -- A cancelled payment never reaches a bank, and only a successful one is validated.
   bank_transaction_id text,
   validation_id text,
   attempted_at timestamptz(3) not null,
@@ -39,7 +39,7 @@ create unique index sandbox_attempts_paid_once on sandbox_attempts (session_key)
 
 create table sandbox_refunds (
   reference text primary key,
-  -- Of whoever asks for it.
+  -- Reference chosen by the caller.
   refund_transaction_id text not null,
   attempt_id bigint not null references sandbox_attempts (id) on delete cascade,
   amount_paisa bigint not null,
