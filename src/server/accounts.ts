@@ -13,7 +13,7 @@ interface Account {
   phone: string
 }
 
-/** Makes the account, or takes it over with this password. */
+/** Creates the account, or takes over an existing one with this password. */
 type SetSignIn = (account: Account) => Promise<void>
 
 const DEMO_SHOPPER = 'rahim@suto.test'
@@ -21,7 +21,7 @@ const DEMO_SHOPPER = 'rahim@suto.test'
 export interface PrintedAccount {
   role: 'Administrator' | 'Shopper'
   email: string
-  /** Made by the shop. Undefined: whoever set it knows it. */
+  /** Generated password; undefined when the operator chose one. */
   madePassword: string | undefined
 }
 
@@ -30,8 +30,8 @@ function makePassword(): string {
 }
 
 /**
- * The demo's administrator and shopper, with passwords made at the first start and kept, so that
- * they can be printed again. Returns what to print.
+ * Creates the demo's administrator and shopper. Their passwords are generated at the first start and kept, so that they
+ * can be printed again. Returns what to print.
  */
 export async function prepareDemoAccounts(
   shop: Context,
@@ -73,7 +73,7 @@ function printed(
   return { role, email, madePassword: passwordOfSettings === undefined ? password : undefined }
 }
 
-/** The administrator of the settings, as long as the shop has none at all. */
+/** Creates the administrator from the settings while the shop has none. */
 export async function prepareFirstAdmin(
   shop: Context,
   { admin }: Config,

@@ -17,10 +17,10 @@ import type { ShopSettings } from '#shop/settings/shop/contract.ts'
 import type { Config } from './config/config.ts'
 import { SSLCOMMERZ_LIVE_URL } from './config/service-settings.ts'
 
-/** What the shop says of itself now, and in which colour. */
+/** The shop's current settings and accent colour. */
 export type ReadShop = () => Promise<ShopSettings & { accent: string }>
 
-/** Pictures in the folder, in a bucket, or with a host, as it is set. */
+/** Stores pictures in the folder, in a bucket or with a host, as configured. */
 export function openImages({
   dataDir,
   bucket,
@@ -38,8 +38,8 @@ export function openImages({
 }
 
 /**
- * Loaded with the first picture: the library takes memory, and a part of each start. It says there what may be
- * read, for whoever else uses the library.
+ * Loaded with the first picture: the library costs memory and start-up time. It also limits what sharp may read, for
+ * every user of the library.
  */
 function pictures() {
   return import('#adapters/sharp/images.ts')
@@ -60,7 +60,7 @@ function openPainter(folder: string): LookPainter {
   }
 }
 
-/** Documents under the name of the shop, and how to reach it. */
+/** Documents with the shop's name and contact details. */
 export function openDocuments(readShop: ReadShop): DocumentWriter {
   return createPdfWriter(async () => {
     const { name, address, phone, email, accent } = await readShop()
@@ -69,7 +69,7 @@ export function openDocuments(readShop: ReadShop): DocumentWriter {
   })
 }
 
-/** Where cards are paid, if the shop takes any. */
+/** Where shoppers pay by card, if the shop takes cards. */
 export function openPaymentGateway(
   { sslcommerz }: Pick<Config, 'sslcommerz'>,
   readReceiptEmail: () => Promise<string>,
@@ -79,14 +79,14 @@ export function openPaymentGateway(
 
 const SSLCOMMERZ_SANDBOX_URL = 'https://sandbox.sslcommerz.com'
 
-/** Where a store is asked about, by whether it takes money. */
+/** Addresses that check a store, by sandbox or live. */
 export type StoreUrls = Record<Store['place'], string>
 export const STORE_URLS: StoreUrls = {
   live: SSLCOMMERZ_LIVE_URL,
   sandbox: SSLCOMMERZ_SANDBOX_URL,
 }
 
-/** For the store that the owner names: a gateway keeps nothing, and is made whenever it is needed. */
+/** Opens the gateway of the store that the owner names. Gateways hold no state, so each use makes one. */
 export function openGateways(readReceiptEmail: () => Promise<string>, urls: StoreUrls): Gateways {
   const reach = ({ place, storeId, storePassword }: Store): SslcommerzStore => ({
     storeId,

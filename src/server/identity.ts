@@ -37,13 +37,13 @@ type IdentityProvider = ReturnType<typeof createIdentityProvider>
 interface SignIn {
   email: string
   name: string
-  /** Undefined: they will choose one. */
+  /** Undefined: the user will choose one. */
   password?: string | undefined
-  /** Whether the owner of the server vouches for the email; otherwise its owner has to prove it. */
+  /** Whether the operator vouches for the email; otherwise its owner has to prove it. */
   isProven?: boolean
 }
 
-/** Who is who: the identity provider, with the shop behind it, as the edges ask for it. */
+/** The identity provider, connected to the shop. */
 export function openIdentity(shop: Context, options: IdentityOptions) {
   const { secret, social } = options
   const provider = createProvider(shop, options)
@@ -128,7 +128,7 @@ async function setSignIn(
   )
 }
 
-/** Nothing, if there is no such account. */
+/** Does nothing if there is no such account. */
 async function mailPasswordLink(provider: IdentityProvider, email: string): Promise<void> {
   await provider.api.requestPasswordReset({ body: { email, redirectTo: '/reset-password' } })
 }
@@ -139,7 +139,7 @@ async function removeLeaver(
 ): Promise<void> {
   const actor: Actor = { kind: 'person', email, name }
   const context: Context = { ...shop, actor, address }
-  // A cart goes with the record, which somebody whose sign-up was cut short does not have.
+  // Removing a user also removes their cart. A user whose sign-up was interrupted has no record, so one is saved first.
   await saveNewUser(context, { email, name, phone: '', imageUrl: '' })
   await removeMyself(context)
 }

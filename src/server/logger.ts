@@ -1,13 +1,13 @@
 import { type Logger, type LoggerOptions, pino } from 'pino'
 
-/** Of lines that nobody has read yet; those beyond it are left out. */
+/** Unread output in memory; lines beyond it are dropped. */
 const MAX_UNREAD_BYTES = 1024 * 1024
 const RETRY_MS = 1000
 
-/** What may be an email and holds none of the signs that stand around one. */
+/** May be an email: a word without the characters that usually surround one. */
 const WORD = /[^\s<>"'`(),;:=/\\]+/g
 
-/** A mail server repeats the address it refuses in the words of its error. */
+/** A mail server quotes the address it refuses. */
 export function withoutEmails(text: string): string {
   return text.replace(WORD, (word) => (holdsEmail(word) ? ':email' : word))
 }
@@ -17,8 +17,8 @@ function holdsEmail(word: string): boolean {
 }
 
 /**
- * One JSON object a line. Of an error only what a programmer wrote is kept: the values that a
- * database quotes in its details may be somebody's email.
+ * Writes one JSON object a line. Of an error, only the programmer's text is logged: the details of a database error may
+ * quote a user's email.
  */
 export function createLogger(level: string): Logger {
   const options: LoggerOptions = {
@@ -41,16 +41,16 @@ export function createLogger(level: string): Logger {
   return pino(options, openOutput())
 }
 
-/** Neither waits for a reader that has fallen behind nor fails for one that is gone. */
+/** Does not block on a slow reader, and does not fail without one. */
 function openOutput() {
   const output = pino.destination({
     sync: true,
     maxLength: MAX_UNREAD_BYTES,
     retryEAGAIN: () => false,
-    // Without a least length nothing is flushed.
+    // Without a minimum length, nothing is flushed.
     minLength: 1,
     periodicFlush: RETRY_MS,
   })
-  // What could not be written is tried again.
+  // Failed writes are retried.
   return output.on('error', () => undefined)
 }

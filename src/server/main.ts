@@ -42,11 +42,11 @@ import { assembleShop } from './shop.ts'
 import { describeWelcome, welcomeUrl } from './welcome-link.ts'
 
 const SHUTDOWN_MS = 10_000
-/** The start script starts the server again when it ends with this exit code. */
+/** Exit code that tells the start script to start the server again. */
 const START_AGAIN = 75
 const isDevelopment = process.argv.includes('--dev')
 
-// Whoever read along may be gone, as with `npm start | head`; the shop is open all the same.
+// The reader of the output may be gone, as with `npm start | head`; the shop keeps running.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
 
 function say(line = ''): void {
@@ -101,7 +101,7 @@ async function start(config: Config): Promise<void> {
     say('Closed.')
     process.exit(exitCode)
   }
-  // Whoever signals a group of processes reaches the start script too, which passes the signal on.
+  // A signal to the process group also reaches the start script, which passes it on; hence `on`, not `once`.
   process.on('SIGTERM', () => void stop())
   const port = await listen(server, config, givenEnvironment)
   const shopUrl = config.shopUrl ?? guessShopUrl(config.host, port)
@@ -133,7 +133,7 @@ async function start(config: Config): Promise<void> {
     secret,
     sslcommerz: config.sslcommerz ?? sandbox?.store,
     watchJobs: monitoring.watchJobs,
-    // Whoever is shown a public demo could reach what listens beside it.
+    // Visitors of a public demo could reach other services on this machine.
     mayCallThisMachine: config.isDemo && reachBeyondThisMachine(config) === undefined,
     openOwnShop: beginOwnShop,
     backUp: {
@@ -143,7 +143,7 @@ async function start(config: Config): Promise<void> {
     onError,
   })
   const { shop } = assembled
-  // Another server may be filling the same shop: nobody looks at a turning wheel yet.
+  // Another server may be filling the same shop: no visitor waits yet, so long time limits apply.
   const opening = { ...shop, db: database.background }
   await assembled.startWork()
 
@@ -156,7 +156,7 @@ async function start(config: Config): Promise<void> {
     await prepareFirstAdmin(opening, config, assembled.setSignIn)
   }
   if (isFilled) await analyze(database.background)
-  // Half a minute with a million orders, for which an upgrade keeps nobody waiting.
+  // Takes half a minute with a million orders, so an upgrade does not wait for it.
   else if (applied.length > 0) void analyze(database.background).catch(onError)
 
   const pageShop = { ...shop, isCopy: assembled.isCopy }
@@ -187,7 +187,7 @@ async function start(config: Config): Promise<void> {
         })
       : undefined,
   })
-  // Its connection must be there before all are in use.
+  // Needs its connection before all are in use.
   await database.isReady()
   await database.listen('catalogue_changed', invalidate)
 
@@ -210,7 +210,7 @@ async function start(config: Config): Promise<void> {
   const stopListening = config.databaseUrl
     ? undefined
     : await listenToPrograms(config.dataDir, (target) => backUp(opening, config, target, onKeyMade))
-  // Before it is said to be open: whoever reads that may end it at once.
+  // Set before the shop reports that it is open: the operator may stop it at that moment.
   started.resolve(async () => {
     await closeServer()
     await stopListening?.()
@@ -219,7 +219,7 @@ async function start(config: Config): Promise<void> {
     await assembled.stopWork()
     await database.close()
   })
-  // A second Ctrl-C ends it at once, as the first does during a start.
+  // A second Ctrl-C ends the process at once, as the first does during the start.
   process.once('SIGINT', () => void stop())
 
   const welcomeKey = config.isDemo ? undefined : await makeWelcomeKey(opening)
@@ -227,22 +227,22 @@ async function start(config: Config): Promise<void> {
   const getsReports = recipients.length > 0
   tellOwner(await readShopName(), { shopUrl, accounts, config, port, welcomeKey, getsReports })
   const { email } = config.admin
-  // The console has the link too.
+  // The console shows the link too.
   if (welcomeKey && email && config.mailServer) {
     await mailWelcomeLink(opening, welcomeKey, email).catch(onError)
   }
 }
 
 /**
- * Fills an empty shop with the demo. With a gateway or a mail server of the real world with its products alone: it
- * would be asked about payments, and handed mails, of people that there are not. Returns whether it did.
+ * Fills an empty shop with the demo. With a real gateway or mail server, it adds the products alone: otherwise these
+ * would be asked about payments, and sent mails, of invented people. Returns whether it did.
  */
 async function fillDemo(shop: Context, { demoContent, sslcommerz, mailServer }: Config) {
   const mayLive = demoContent === 'life' && !sslcommerz && !mailServer
   return (mayLive && (await fillLivingDemo(shop))) || (await fillDemoShop(shop))
 }
 
-/** In another shop, what customers are sent is for them alone. */
+/** Only in a demo: elsewhere, customers' mails are private. */
 function showsOutbox({ isDemo, mailServer }: Config): boolean {
   return isDemo && !mailServer
 }
@@ -252,9 +252,9 @@ interface Opening {
   accounts: PrintedAccount[]
   config: Config
   port: number
-  /** Of a shop that has no administrator yet. */
+  /** Only while the shop has no administrator. */
   welcomeKey: string | undefined
-  /** Whether somebody gets the daily report. */
+  /** Whether the daily report has recipients. */
   getsReports: boolean
 }
 

@@ -15,20 +15,21 @@ import {
 interface OutboxOptions {
   folder: string
   findActor: (headers: Headers) => Promise<Actor>
-  /** Whether no setting lets others reach this server. */
+  /** Whether the server is reachable from this machine only. */
   isForThisMachine: boolean
 }
 
 const isOnThisMachine = createAddressList(['127.0.0.0/8', '::1'])
 
-/** Whoever hands a request on says for whom. */
+/** Headers that a proxy adds. */
 const HANDED_ON = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
 
 const Page = z.coerce.number().int().min(1).max(10_000).catch(1)
 
 /**
- * The mails of a demo shop that sends none. They hold links for new passwords, also the owner's: staff who manage
- * the mail server may read them, and people at the machine of a shop that nobody else reaches; see docs/decisions/0019.
+ * The mails of a demo shop that sends none. They contain password-reset links, including the owner's. Staff who manage
+ * the mail server may read them, and so may users of this machine when no other machine can reach the shop; see
+ * docs/decisions/0019.
  */
 export function createOutbox({ folder, findActor, isForThisMachine }: OutboxOptions) {
   const outbox = createOutboxReader(folder)

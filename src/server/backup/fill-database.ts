@@ -14,12 +14,12 @@ import { markCopy } from './mark-copy.ts'
 
 const Job = z.object({ queue: z.string(), job: z.record(z.string(), z.unknown()) })
 
-/** Rows at a time: as they are in memory a few times over. */
+/** Rows per insert: in memory they exist several times over. */
 const LINES_AT_ONCE = 1000
 const CHARACTERS_AT_ONCE = 1024 * 1024
 
 /**
- * All in one transaction: failed or killed at any moment, it leaves no tables behind.
+ * Fills the database in one transaction: failed or killed at any moment, it leaves no tables behind.
  * @throws SettingError when the backup is damaged
  */
 export async function fillDatabase(database: OpenDatabase, saved: SavedBackup): Promise<void> {
@@ -47,7 +47,7 @@ export async function fillDatabase(database: OpenDatabase, saved: SavedBackup): 
       throw explainDamage(saved.name, error)
     })
   } catch (error) {
-    // Neither hides why, as when the database is gone.
+    // A failure here must not hide the original error, as when the database is gone.
     await queue.stop().catch(() => undefined)
     if (!hadQueue) await dropQueue(background).catch(() => undefined)
     throw error
@@ -56,20 +56,20 @@ export async function fillDatabase(database: OpenDatabase, saved: SavedBackup): 
   await queue.stop().catch(() => undefined)
 }
 
-/** Of the values, or of what the migrations that the backup names make; but not that the role lacks a right. */
+/** SQL states of bad values or bad migrations in the backup; not that the role lacks a right. */
 const DAMAGE_STATE = /^(?:22|23|42(?!501)|P0)[0-9A-Z]{3}$/
 
-/** Whoever can write to the place can have anything in it, and without the key nobody is told. */
+/** Anyone with write access to the place can put anything in it, and without the key that goes unnoticed. */
 function explainDamage(name: string, error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const state = 'code' in error ? String(error.code) : ''
   if (!(error instanceof DamagedDump) && !DAMAGE_STATE.test(state)) return error
-  // A terminal would obey what a forged value holds of these.
+  // A terminal would interpret control characters of a forged value.
   const reason = redactReason(error.message).replace(/\p{Cc}/gu, '')
   return new SettingError(`The backup ${name} is damaged: ${reason}. Choose another.`)
 }
 
-/** Work that sends nothing to customers; what was to be sent then is not sent now. */
+/** Jobs that send nothing to customers; mails and messages that were pending are dropped. */
 async function readJobs(saved: SavedBackup): Promise<PendingJob[]> {
   const lines = await readLines(saved, JOBS)
   return lines

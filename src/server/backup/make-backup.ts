@@ -28,7 +28,7 @@ import { removeOldBackups } from './remove-old-backups.ts'
 import { collectSecrets, sealSecrets } from './secrets.ts'
 import { SIGNATURE, signManifest } from './signature.ts'
 
-/** Of the lines in a file, before they are compressed. */
+/** Characters of lines per file, before compression. */
 const FILE_CHARACTERS = 8 * 1024 * 1024
 
 const PICTURES_AT_ONCE = 8
@@ -36,13 +36,13 @@ const PICTURES_AT_ONCE = 8
 export interface BackupOptions {
   config: Config
   place: BackupPlace
-  /** Of how many days one is left there; undefined: all are. */
+  /** Keeps one backup a day for this many days; undefined keeps all. */
   keep: number | undefined
-  /** Told the file when the shop has made its own key for this backup, which the owner must hear of. */
+  /** Called with the file when the shop has generated its own key for this backup; the owner must be informed. */
   onKeyMade?: ((file: string) => void) | undefined
 }
 
-/** What of the shop is needed. */
+/** The parts of the shop that a backup needs. */
 export type Saving = Pick<Context, 'db' | 'clock' | 'images'>
 
 export interface MadeBackup {
@@ -51,8 +51,8 @@ export interface MadeBackup {
 }
 
 /**
- * Saves all of the shop, which goes on meanwhile, under a new name in that place: the database as it is at one
- * moment, then the pictures, since what it knows of them is there for a week after nothing shows it.
+ * Backs up the whole shop, which keeps running, under a new name in that place: the database at one moment, then the
+ * pictures, which stay for a week after nothing refers to them.
  * @throws ShopError conflict while another is being made, and what the place throws; nothing is left then
  */
 export async function makeBackup(context: Saving, options: BackupOptions): Promise<MadeBackup> {
@@ -84,7 +84,7 @@ export async function makeBackup(context: Saving, options: BackupOptions): Promi
       await write(SIGNATURE, signManifest(text, key))
       await write(MANIFEST, text)
     } catch (error) {
-      // A place that is gone keeps what it has, which the next backup removes.
+      // If the place is unreachable, the next backup removes these files.
       for (const file of written.keys())
         await place.remove(`${name}/${file}`).catch(() => undefined)
       throw error
@@ -95,13 +95,13 @@ export async function makeBackup(context: Saving, options: BackupOptions): Promi
   return { name, bytes }
 }
 
-/** A place may be slow, and the embedded database waits for whoever reads it. So it is read to the disk first. */
+/** The embedded database blocks while it is read, and a place may be slow. So the data is spooled to disk first. */
 async function withSpool<Result>(
   dataDir: string,
   work: (spool: string) => Promise<Result>,
 ): Promise<Result> {
   const parent = join(dataDir, 'backup-part')
-  // Of a process that has died: one backup is made at a time.
+  // Left by a process that died: only one backup is made at a time.
   await rm(parent, { recursive: true, force: true })
   await mkdir(parent, { mode: 0o700 })
   try {
@@ -132,7 +132,7 @@ async function saveDatabase({ db }: Saving, spool: string, write: Write) {
   return dump
 }
 
-/** Fills files with the rows of one table each. */
+/** Writes the rows of each table to files. */
 function createLineWriter(write: (file: string, lines: string[]) => Promise<void>) {
   let table = ''
   let part = 0
@@ -175,13 +175,13 @@ export async function copyPictures(
   const limit = pLimit(PICTURES_AT_ONCE)
   const copy = async (key: string) => {
     const bytes = await store.read(key)
-    // Removed meanwhile, as nothing shows it.
+    // Removed in the meantime, since nothing refers to it.
     if (!bytes) return
     await place.write(`${PICTURES}/${key}`, bytes)
     keys.push(key)
   }
   try {
-    // All are begun here, where the failure of any is heard of.
+    // Starts all copies here, so that any failure is noticed.
     await Promise.all(missing.map((key) => limit(() => copy(key))))
   } finally {
     limit.clearQueue()

@@ -17,13 +17,13 @@ interface Opened {
 }
 
 export interface OpenOptions {
-  /** Of the owner; undefined: nobody can tell whether the backup was changed. */
+  /** The owner's key; without it, changes to the backup cannot be detected. */
   key: string | undefined
-  /** Whether it may be one of before backups were signed. */
+  /** Whether to accept a backup from before backups were signed. */
   mayBeUnsigned: boolean
 }
 
-/** @throws SettingError when it is damaged, has another key, or was changed since by somebody without the key */
+/** @throws SettingError when it is damaged, has another key, or was changed without the key */
 export async function openBackup(
   place: BackupPlace,
   name: string,

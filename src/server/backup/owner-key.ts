@@ -10,7 +10,7 @@ const KEY_FILE = 'backup-key'
 const KEY_BYTES = 32
 const SALT_BYTES = 16
 
-/** 32 MB for a tenth of a second, since the shop may be small and goes on meanwhile. */
+/** 32 MB for a tenth of a second: the machine may be small, and the shop keeps running. */
 const COST = { n: 2 ** 15, r: 8, p: 3 }
 
 const MAX_MEMORY_BYTES = 256 * 1024 * 1024
@@ -18,11 +18,11 @@ const MAX_ROUNDS = 16
 
 type KeyConfig = Partial<Pick<Config, 'backupKey'>> & Pick<Config, 'dataDir'>
 
-/** How a key was made of the owner's phrase; bounded, since whoever can write to the place could fill the memory. */
+/** How the key was derived from the owner's phrase. Bounded: a forged value could exhaust the memory. */
 export const Derivation = z
   .object({
     salt: z.string().max(100),
-    // What backups of before were made with, which do not say.
+    // Defaults for older backups, which do not state it.
     n: z
       .int()
       .min(2)
@@ -35,15 +35,15 @@ export const Derivation = z
   .refine(({ n, r }) => 128 * n * r <= MAX_MEMORY_BYTES, 'More memory than a backup may ask for')
 export type Derivation = z.infer<typeof Derivation>
 
-/** What encrypts and signs one backup. */
+/** Encrypts and signs one backup. */
 export interface DerivedKey {
   derivation: Derivation
   hmacOf: HmacOf
 }
 
 /**
- * What the owner has chosen, or was made for them in `DATA_DIR`.
- * @param onMade is told the file when it was made just now
+ * The owner's key, or one generated for them in `DATA_DIR`.
+ * @param onMade called with the file when the key was generated just now
  */
 export async function readBackupKey(
   config: KeyConfig,
@@ -56,7 +56,7 @@ export async function readBackupKey(
   return made
 }
 
-/** To read with; undefined where neither is there. */
+/** The key to read backups with; undefined if there is none. */
 export async function findBackupKey({
   backupKey,
   dataDir,
@@ -64,7 +64,7 @@ export async function findBackupKey({
   return backupKey ?? (await readText(join(dataDir, KEY_FILE)))
 }
 
-/** Where the key lies that was made in `DATA_DIR`; undefined where none is used, or none was made yet. */
+/** File of the key generated in `DATA_DIR`; undefined when none is used or generated yet. */
 export async function findMadeKey({ backupKey, dataDir }: KeyConfig): Promise<string | undefined> {
   const file = resolve(dataDir, KEY_FILE)
   if (backupKey !== undefined) return undefined
@@ -83,7 +83,7 @@ const derive = promisify(scrypt) as (
   options: ScryptOptions,
 ) => Promise<Buffer>
 
-/** Slow, because an owner may have chosen a phrase. */
+/** Slow on purpose: the owner may have chosen a weak phrase. */
 export async function deriveKey(phrase: string, { salt, n, r, p }: Derivation): Promise<HmacOf> {
   const options = { N: n, r, p, maxmem: 2 * MAX_MEMORY_BYTES }
   return createHmacOf((await derive(phrase, salt, KEY_BYTES, options)).toString('base64'))

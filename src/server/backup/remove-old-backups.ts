@@ -15,11 +15,11 @@ import {
 } from './manifest.ts'
 
 /**
- * Removes what is half of those that were cut short, and all whole ones but the newest of each of the newest days, with
- * the pictures that are in none of the rest. By days, so that many made on one push out none of those before. The one
- * before the newest stays for an hour, since someone may be downloading it. Other
- * files in the place stay, and so do backups that this version cannot read.
- * @param keepDays undefined: all whole ones stay
+ * Removes incomplete backups, and all complete ones except the newest of each of the newest days, with the pictures
+ * that no remaining backup needs. Counts days, so that many backups on one day do not push out earlier ones. The second
+ * newest stays for an hour, since an operator may be downloading it. Other files in the place stay, and so do backups
+ * that this version cannot read.
+ * @param keepDays undefined keeps all complete ones
  */
 export async function removeOldBackups(
   place: BackupPlace,
@@ -31,12 +31,12 @@ export async function removeOldBackups(
   const isOver = (backup: string) => {
     if (whole.includes(backup)) return surplus.includes(backup)
     const startedAt = startOfBackup(backup)
-    // Another shop may be making it.
+    // Another shop may still be making it.
     return startedAt !== undefined && startedAt.getTime() < now.getTime() - DAY_MS
   }
   const names = await place.list('')
   const over = names.filter((name) => isOver(firstPart(name)))
-  // Without it the rest is none.
+  // The manifest goes first: without it, the rest does not count as a backup.
   over.sort((one, other) => Number(isManifest(other)) - Number(isManifest(one)))
   for (const name of over) await place.remove(name)
   if (surplus.length === 0) return
@@ -44,7 +44,7 @@ export async function removeOldBackups(
   await removeUnusedPictures(place, kept, names)
 }
 
-/** None of a time to come, which a wrong clock has named: they must not take the place of those made since. */
+/** Ignores backups from the future, made with a wrong clock: they must not displace those made since. */
 async function listSurplus(
   place: BackupPlace,
   whole: readonly string[],
@@ -67,7 +67,7 @@ async function readManifest(place: BackupPlace, name: string): Promise<Manifest>
   return parseManifest(name, await readManifestFile(place, name))
 }
 
-/** Undefined when it is; a place that does not answer is another matter. */
+/** Undefined when the backup is damaged; a place that does not answer still throws. */
 async function unlessDamaged<Content>(read: Promise<Content>): Promise<Content | undefined> {
   try {
     return await read
@@ -95,7 +95,7 @@ async function removeUnusedPictures(
   const used = new Set<string>()
   for (const name of kept) {
     const keys = await unlessDamaged(listPictures(place, name))
-    // Nobody knows which it needs, as when a newer version has made it.
+    // Unknown which pictures this backup needs, for example when a newer version made it.
     if (!keys) return
     for (const key of keys) used.add(`${PICTURES}/${key}`)
   }

@@ -6,10 +6,10 @@ import type { Undo } from './unfinished-restore.ts'
 
 const PICTURES_AT_ONCE = 8
 
-/** As the shop names the files of pictures; no way to another folder. */
+/** File names as the shop gives pictures; none leads to another folder. */
 const PICTURE_KEY = /^[\w-][\w.-]*$/
 
-/** @throws SettingError when they lie elsewhere, as whoever can write to the place could have it */
+/** @throws SettingError when a name leads outside the folder, as a forged one could */
 export async function listSavedPictures(saved: SavedBackup): Promise<string[]> {
   const keys = await readLines(saved, PICTURE_LIST)
   if (keys.every((key) => PICTURE_KEY.test(key))) return keys
@@ -28,7 +28,7 @@ export async function restorePictures(
   const limit = pLimit(PICTURES_AT_ONCE)
   const restore = async (key: string) => {
     const bytes = await place.read(`${PICTURES}/${key}`)
-    // The checks after it name what is missing.
+    // A later check lists missing pictures.
     if (bytes) await store.write(key, bytes)
   }
   const remove = (key: string) => limit(() => store.remove(key))

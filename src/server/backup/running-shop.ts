@@ -9,13 +9,13 @@ import { explainFailure } from '../config/explain-failure.ts'
 import { SettingError } from '../config/setting-error.ts'
 import type { Saved } from './back-up.ts'
 
-// An embedded database is open in one process only, so a program asks the shop that runs to back it up: on this machine,
-// with a key that only the shop's own account can read.
+// Only one process can open an embedded database, so a command asks the running shop for the backup: on this machine,
+// with a key that only the shop's own system account can read.
 
 const FILE = 'running-shop'
 const PATH = '/backup'
 const MAX_BODY_BYTES = 2000
-/** Said while nothing else is, or whoever waits would take the line for dead. */
+/** Sent while there is no other output, so that the waiting program does not take the connection for dead. */
 const SIGN_OF_LIFE_MS = 10_000
 
 const Address = z.object({ port: z.int(), key: z.string() })
@@ -25,10 +25,10 @@ const Answer = z.union([
   z.object({ failed: z.string() }),
 ])
 
-/** `target`: undefined for that of the nightly backup. */
+/** `target`: undefined for the target of the nightly backup. */
 type BackUp = (target: string | undefined) => Promise<Saved>
 
-/** Lets programs of the same account ask for a backup. Returns how to end that. */
+/** Lets programs of the same system account ask for a backup. Returns a function that stops that. */
 export async function listenToPrograms(
   dataDir: string,
   backUp: BackUp,
@@ -92,7 +92,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return text
 }
 
-/** @throws SettingError with what the shop says of why it failed */
+/** @throws SettingError with the shop's reason when the backup failed */
 export async function askRunningShop(dataDir: string, target: string | undefined): Promise<Saved> {
   const silent = new SettingError(
     `DATA_DIR is "${dataDir}", which another program uses that makes no backups. Wait for its end.`,

@@ -6,31 +6,31 @@ import type { Monitoring } from '../monitoring/monitoring.ts'
 import type { RouteOf } from '../monitoring/route-names.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 
-/** Headers that differ between answers with one page. */
+/** Headers that differ between answers with the same page. */
 const VARYING = /^(?:content-(?:type|encoding|length)|x-request-id|x-robots-tag)$/
 
 interface EarlyAnswersOptions {
   log: Logger
   pages: PageCache
-  /** Whether requests for that host are answered, whichever way they come. */
+  /** Whether the shop answers requests for that host. */
   isKnownHost: (hostname: string) => boolean
   isUnlisted: () => boolean
   monitoring: Pick<Monitoring, 'hearRequest' | 'slowMs'>
   routeOf: RouteOf
 }
 
-/** Answers what is cached before Hono makes a request of what has come. */
+/** Answers cached pages before Hono turns the incoming message into a request. */
 export function createEarlyAnswers(options: EarlyAnswersOptions) {
   const { log, pages, isKnownHost, isUnlisted, monitoring, routeOf } = options
 
-  /** For whoever asks for the very key of a page, and brings nothing that changes the answer. */
+  /** Finds a cached page when the URL is exactly its key and nothing in the request changes the answer. */
   function find({ method, url = '', headers }: IncomingMessage): CachedPage | undefined {
     const isPlain =
       (method === 'GET' || method === 'HEAD') &&
       headers['content-length'] === undefined &&
       headers['transfer-encoding'] === undefined
     if (!isPlain || !isKnownHost(headers.host?.replace(/:\d+$/, '') ?? '')) return undefined
-    // Administrators are told more by the same calls.
+    // The same API calls tell administrators more.
     const isPersonal = headers.cookie !== undefined || headers.authorization !== undefined
     return isPersonal && url.startsWith('/api/') ? undefined : pages.findFresh(url)
   }
@@ -66,7 +66,7 @@ export function createEarlyAnswers(options: EarlyAnswersOptions) {
       return true
     },
 
-    /** Learns the head of a page from an answer that has gone through all middlewares. */
+    /** Learns a page's headers from an answer that has passed all middlewares. */
     learn: (request: IncomingMessage, { status, headers }: Response): void => {
       const page = status === 200 ? find(request) : undefined
       if (!page || page.answered || headers.get('etag') !== page.response.etag) return

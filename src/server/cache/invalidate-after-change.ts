@@ -10,8 +10,8 @@ import { stockCalls } from '#api/stock.ts'
 import type { PageCache } from './page-cache.ts'
 
 /**
- * The database tells of a change of the catalogue, of a setting or of a page a moment later; whoever made it here is
- * answered after that.
+ * Notices of changes to the catalogue, settings or pages arrive a moment after the commit. A request that made the
+ * change is answered only once they have arrived.
  */
 export function invalidateAfterChange(pages: PageCache, catchUp: () => Promise<boolean>) {
   const invalidate = createMiddleware<ApiEnv>(async (_c, next) => {

@@ -7,19 +7,19 @@ import { cacheKeyOf, isUnbounded, leadsNowhere, type Place } from '../http/page-
 
 const MEGABYTE = 1024 * 1024
 
-/** How long a page may be wrong should a notice of a change get lost. */
+/** How long a page may be wrong when a change notice gets lost. */
 const STALE_AFTER_MS = 60_000
-/** How long a stale page is given after rendering failed, before that is tried again. */
+/** How long a stale page is served after rendering failed, before the next try. */
 const RETRY_AFTER_MS = 5000
-/** How long a CDN may go on with a page while the shop is away. */
+/** How long a CDN may serve a page while the shop is down. */
 const STALE_IF_ERROR_SECONDS = 600
 
 export interface RenderOptions {
-  /** Of the scripts and styles of this rendering. */
+  /** For the scripts and styles of this rendering. */
   nonce: string
-  /** What is rendered says something, such as a price, that ends by itself. */
+  /** Called when the page shows something that expires, such as a price. */
   cacheUntil: (moment: Date) => void
-  /** Said instead of what was asked for. */
+  /** Rendered instead of the requested page. */
   refusal?: ShopError
 }
 
@@ -27,11 +27,11 @@ export interface CachedPage {
   response: EncodedResponse
   freshUntilMs: number
   endsAt: number
-  /** Midnight in Dhaka, before it was rendered. */
+  /** Midnight in Dhaka before the page was rendered. */
   dayBegins: number
   /** Undefined when the page may not be rendered with it again. */
   nonce: string | undefined
-  /** What all middlewares have made of it. */
+  /** Head of the answer after all middlewares. */
   answered?: { head: string[]; type: string; loggedPath: string; route: string }
 }
 
@@ -39,16 +39,16 @@ interface PageCacheOptions {
   isCaching: boolean
   origin: string
   clock: Clock
-  /** Never jumps as the clock does when it is put right. */
+  /** Monotonic, unlike the clock. */
   runningMs?: () => number
   placeOf: (pathname: string) => Place
-  /** How long a CDN may give pages without asking. */
+  /** How long a CDN may serve pages without asking. */
   cdnSeconds?: number | undefined
 }
 
 export type PageCache = ReturnType<typeof createPageCache>
 
-/** Caches public answers. Only what is the same for everyone may go through it. */
+/** Caches public answers. Only answers that are the same for everyone may go through it. */
 export function createPageCache(
   render: (request: Request, options: RenderOptions) => Promise<Response>,
   options: PageCacheOptions,
@@ -56,9 +56,9 @@ export function createPageCache(
   const { isCaching, origin, clock, runningMs = () => performance.now(), placeOf } = options
   const { cdnSeconds = 0 } = options
   const pages = createStore(48 * MEGABYTE)
-  /** As many as people can type, as are pages for any id: they evict only one another. */
+  /** Searches, and pages for invented ids, are unlimited in number: they evict only one another. */
   const searches = createStore(16 * MEGABYTE, MEGABYTE / 2)
-  /** Of whatever pages show. One is cached only if it is still that from which it was rendered. */
+  /** Of everything that pages show. A page is cached only if the version has not changed since rendering began. */
   let version = 0
   let underway = new Map<string, Promise<EncodedResponse>>()
   let hits = 0
@@ -71,7 +71,7 @@ export function createPageCache(
 
   function raiseVersion(): void {
     version += 1
-    // A request that comes after a change never gets what was begun before it.
+    // A request after a change never gets a rendering that began before it.
     underway = new Map()
   }
 
@@ -85,7 +85,7 @@ export function createPageCache(
   async function renderWhole(key: string, options: RenderOptions): Promise<EncodedResponse> {
     const rendered = await render(new Request(origin + key), options)
     const headers = new Headers(rendered.headers)
-    // What is given to everyone must sign nobody in.
+    // A shared answer must not set a session cookie.
     headers.delete('Set-Cookie')
     const bytes = new Uint8Array(await rendered.arrayBuffer())
     return new EncodedResponse(bytes, headers, { status: rendered.status })
@@ -114,7 +114,7 @@ export function createPageCache(
       if (isCurrent) Object.assign(old, page)
       return old.response
     }
-    // What is new must not run by a nonce that is known.
+    // A fresh page must not use a nonce that is already public.
     const isNoncePublished =
       old?.nonce === nonce && headers.get('content-security-policy')?.includes(nonce)
     if (isNoncePublished && status < 500) return renderAndStore(asked, key)
@@ -134,7 +134,7 @@ export function createPageCache(
     return rendering
   }
 
-  /** A stale page is given while nothing better can be had. */
+  /** Serves the stale page until a new one is ready. */
   async function renderAgain(asked: Request, key: string, old: CachedPage) {
     const giveOld = () => {
       const page = storeOf(key).get(key)
@@ -152,7 +152,7 @@ export function createPageCache(
     }
   }
 
-  /** Calls answer staff otherwise than everybody, and not every CDN minds `Vary`. */
+  /** The API answers staff differently, and not every CDN respects `Vary`, so only pages get CDN headers. */
   async function replyTo(asked: Request, key: string, response: EncodedResponse) {
     const isForCdn = cdnSeconds > 0 && response.status === 200 && !key.startsWith('/api/')
     if (!isForCdn) return response.replyTo(asked, cacheControlOf(response))
@@ -171,8 +171,8 @@ export function createPageCache(
 
   return {
     /**
-     * Answers from memory, or renders once for everyone who asks meanwhile.
-     * @param limitReached asked before one of endlessly many is rendered for somebody, and not when others await it already
+     * Answers from memory, or renders once for all concurrent requests.
+     * @param limitReached called before rendering a page of an unlimited kind, unless a rendering is already under way
      */
     answer: async (asked: Request, limitReached?: () => Promise<ShopError | undefined>) => {
       const url = new URL(asked.url)
@@ -191,32 +191,32 @@ export function createPageCache(
       const reply = await replyTo(asked, key, response)
       const store = storeOf(key)
       const stored = store.peek(key)
-      // Its size is taken anew, with the encoding that was made.
+      // Stored again, because the encoding that was just made adds to its size.
       if (stored?.response === response) store.set(key, { ...stored })
       return reply
     },
 
-    /** For whoever knows the key, without rendering. */
+    /** Looks up a page by its key, without rendering. */
     findFresh: (key: string): CachedPage | undefined => {
       const page = pages.get(key) ?? searches.get(key)
       return page && isFresh(page) ? page : undefined
     },
 
-    /** One was found so, and given. */
+    /** Counts a page that was found and served. */
     countHit: (): void => {
       hits += 1
     },
 
     figures: () => ({ hits, misses, bytes: pages.calculatedSize + searches.calculatedSize }),
 
-    /** Whatever pages show may have changed: what is asked for from now on is rendered anew. */
+    /** Anything on pages may have changed: renders pages anew from now on. */
     invalidate: (): void => {
       raiseVersion()
       pages.clear()
       searches.clear()
     },
 
-    /** A change may have been missed: as `invalidate`, but a page is given as it was where rendering fails. */
+    /** A change may have been missed: like `invalidate`, but falls back to the old page when rendering fails. */
     doubt: (): void => {
       raiseVersion()
       for (const page of [...pages.values(), ...searches.values()]) {
@@ -239,17 +239,17 @@ function randomNonce(): string {
   return randomBytes(16).toString('base64url')
 }
 
-/** Browsers ask each time. */
+/** Browsers revalidate each time. */
 function forSharedCaches(seconds: number): string {
   return `public, max-age=0, must-revalidate, s-maxage=${seconds}`
 }
 
-/** In a header of its own (RFC 9213), since browsers too would give an old page while they ask for the new one. */
+/** In a header of its own (RFC 9213), since browsers too would serve an old page while they fetch the new one. */
 function forCdn(seconds: number): string {
   return `max-age=${seconds}, stale-while-revalidate=${seconds}, stale-if-error=${STALE_IF_ERROR_SECONDS}`
 }
 
-/** Browsers and caches in front ask each time. */
+/** Browsers and shared caches revalidate each time. */
 function cacheControlOf({ status }: EncodedResponse): string {
   return status >= 500 ? 'no-store' : 'public, no-cache'
 }

@@ -28,7 +28,7 @@ const USAGE = `Manage administrators:
   npm run admin -- reset-two-factor someone@example.com   when their phone is lost
   npm run admin -- list`
 
-/** What cannot be done, in one line for whoever asked for it. */
+/** Explains in one line why the command cannot be done. */
 class Refusal extends Error {
   readonly exitCode: number
 
@@ -46,15 +46,15 @@ type Command =
   | { name: 'remove' | 'owner' | 'reset-two-factor'; email: string }
   | { name: 'list' }
 
-/** What a program reads from and writes to. */
+/** Streams that a program reads from and writes to. */
 export interface Terminal {
-  /** Somebody types there when `isTTY`. */
+  /** A person types there when `isTTY`. */
   input: Readable & { isTTY?: boolean }
   output: Writable
   errors: Writable
 }
 
-/** The shop, and how to tell whoever works on it. */
+/** The shop and the operator's terminal. */
 interface AdminContext extends AssembledShop {
   terminal: Terminal
   say: (line: string) => void
@@ -100,7 +100,7 @@ function parseArguments(words: string[]) {
       options: { 'password-from-stdin': { type: 'boolean' }, mail: { type: 'boolean' } },
     })
   } catch (error) {
-    // What follows the first sentence is for programmers.
+    // The sentences after the first are for programmers.
     throw new Refusal((error as Error).message.replace(/\. .*/, '.'), WRONG_USAGE)
   }
 }
@@ -160,7 +160,7 @@ async function add(
   if (passwordFrom === 'mail') await mailLink(context, email)
 }
 
-/** Undefined: the account keeps the password it has. */
+/** Undefined when the account keeps its password. */
 async function choosePassword(
   { shop, terminal, say }: AdminContext,
   { email, name, madeAt }: { email: string; name: string; madeAt: Date | undefined },
@@ -172,7 +172,7 @@ async function choosePassword(
     const fault = findPasswordFault({ ...chosen, password })
     return fault && passwordMessages[fault]
   }
-  // Known to nobody: whoever made the account must not get in before its mailbox was opened.
+  // A password that no one knows: the operator must not get in before the owner of the mailbox does.
   if (from === 'mail') return randomBytes(32).toString('base64url')
   if (from === 'stdin') {
     const password = await readPassword(terminal.input)
@@ -251,7 +251,7 @@ function exitCodeOf(error: unknown): number {
   return error instanceof Refusal ? error.exitCode : 1
 }
 
-/** Does what the words ask for, with the settings of that environment. Returns the exit code. */
+/** Runs the command with the settings of that environment. Returns the exit code. */
 export async function administer(
   words: string[],
   environment: NodeJS.ProcessEnv,

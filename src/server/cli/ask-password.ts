@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import { type Readable, Writable } from 'node:stream'
 
-/** Whoever was asked has left with Ctrl-C or Ctrl-D. */
+/** The operator pressed Ctrl-C or Ctrl-D. */
 export class NotAnswered extends Error {}
 
 interface Terminal {
@@ -12,7 +12,7 @@ interface Terminal {
 function openPrompt({ input, output }: Terminal) {
   const typed = createInterface({
     input,
-    // What is typed is not shown.
+    // Hides what is typed.
     output: new Writable({ write: (_chunk, _encoding, done) => done() }),
     terminal: true,
     historySize: 0,
@@ -32,7 +32,7 @@ function openPrompt({ input, output }: Terminal) {
 }
 
 /**
- * Asks until a password was typed twice that nobody can complain of. Empty is whoever pressed Enter.
+ * Asks until an acceptable password was typed twice. Returns '' when the operator pressed Enter.
  * @throws NotAnswered
  */
 export async function askPassword(
@@ -54,7 +54,7 @@ export async function askPassword(
   }
 }
 
-/** The first line that a script hands in. */
+/** The first line of the input, for scripts. */
 export async function readPassword(input: Readable): Promise<string> {
   for await (const line of createInterface({ input })) return line
   return ''

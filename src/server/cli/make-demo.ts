@@ -22,7 +22,7 @@ import { assembleShop } from '../shop.ts'
 const ORIGIN = 'http://127.0.0.1:3000'
 const STORE = { storeId: 'haat_sandbox', storePassword: 'only for the days before it opens' }
 
-/** The gateway of the demo within this process: nothing is asked of the network. */
+/** The demo's payment gateway inside this process: makes no network requests. */
 function openOwnGateway({ db }: Context) {
   const notices: Record<string, string>[] = []
   let clock = systemClock
@@ -66,7 +66,7 @@ function openOwnGateway({ db }: Context) {
   return { gateway, pay }
 }
 
-/** Nobody is told anything, nothing is put off, and no document is written that nobody would read. */
+/** Sends nothing, queues nothing and writes no documents. */
 const silently: Pick<Context, 'jobs' | 'mailer' | 'documents'> = {
   jobs: {
     add: async () => undefined,
@@ -81,13 +81,13 @@ const silently: Pick<Context, 'jobs' | 'mailer' | 'documents'> = {
 
 const THURSDAY = 4
 
-/** Orders differ by weekday: what the demo ends with must not depend on the day of the build. */
+/** A fixed weekday: order numbers vary by weekday, and the demo must not depend on the day of the build. */
 function lastThursday(): ShopDate {
   const today = toShopDate(new Date())
   return addDays(today, -((weekdayOf(today) + 7 - THURSDAY) % 7))
 }
 
-/** Lets the demo live in a database of its own, and writes what came of it to the repository. */
+/** Runs the demo in a database of its own and writes the result to the repository. */
 async function makeDemo(): Promise<void> {
   const config = readConfig({ DEMO: 'off' })
   const database = await openEmbedded({})

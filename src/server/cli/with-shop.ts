@@ -9,7 +9,7 @@ import { assembleShop } from '../shop.ts'
 export type AssembledShop = ReturnType<typeof assembleShop>
 
 /**
- * Lets a program work on the database beside the server, or instead of it where it is embedded.
+ * Opens the database for a program, beside the running server, or instead of it where it is embedded.
  * @throws SettingError when the database is in use
  */
 export async function withDatabase<Result>(
@@ -32,7 +32,7 @@ export async function withDatabase<Result>(
 }
 
 /**
- * Lets a program work on the shop beside the server, or instead of it where the database is embedded.
+ * Opens the shop for a program, beside the running server, or instead of it where the database is embedded.
  * @throws SettingError when the database is in use
  */
 export function withShop<Result>(
@@ -44,7 +44,7 @@ export function withShop<Result>(
     const shopUrl = config.shopUrl ?? `http://${config.host}:${config.port}`
     const assembled = assembleShop({
       ...config,
-      // Nobody waits for a program as for a page.
+      // No visitor waits for a program.
       database: { ...database, db: database.background },
       shopUrl,
       trustedOrigins: [shopUrl],

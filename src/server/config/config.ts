@@ -23,67 +23,73 @@ import { SettingError } from './setting-error.ts'
 
 const IMGBB_UPLOAD_URL = 'https://api.imgbb.com/1/upload'
 
-/** What a shop keeps beside its database. */
+/** Files that a shop keeps beside its database. */
 type KeptFiles = Pick<Config, 'dataDir' | 'bucket' | 'backups'>
 
 export interface Config {
   isProduction: boolean
   port: number
   host: string
-  /** That of a demo is a folder in `DATA_DIR`, beside the shop that begins after it. */
+  /** For a demo, a folder in `DATA_DIR`, beside the files of the owner's own shop. */
   dataDir: string
-  /** Of the owner's shop, where it can begin; undefined where it has begun, or is not to begin beside this. */
+  /** The owner's own shop, while it can still be started; undefined when it has been, or this shop is no demo. */
   ownShop: KeptFiles | undefined
   databaseUrl: string | undefined
   /** PostgreSQL itself, where `databaseUrl` leads to a pooler. */
   directDatabaseUrl: string | undefined
-  /** Connections of this process for requests; it has five more for other work. */
+  /** Connections of this process for requests; other work has five more. */
   databasePoolSize: number
-  /** Without a slash at the end. Undefined: where the server listens. */
+  /** Without a trailing slash. Undefined: the address where the server listens. */
   shopUrl: string | undefined
   secret: string | undefined
   isDemo: boolean
-  /** What an empty database of a demo is filled with: sixty days of a shop, or its products alone. */
+  /** What fills an empty demo database: sixty days of trading, or the products alone. */
   demoContent: 'life' | 'products'
   admin: { email: string | undefined; password: string | undefined }
   shopper: { email: string | undefined; password: string | undefined }
-  /** Takes mails; undefined: they are written into the folder. */
+  /** Sends mails; undefined: mails are written to the folder. */
   mailServer: MailServer | undefined
-  /** Who gets the daily report; none: the shop looks for its first administrator, unless `environmentOverrides` says so. */
+  /**
+   * Recipients of the daily report; when empty, the shop's first administrator, unless `environmentOverrides` says
+   * otherwise.
+   */
   reportRecipients: string[]
-  /** What of that the owner can therefore not choose in the dashboard; undefined: nothing. */
+  /** Settings that the environment fixes, so that the owner cannot change them in the dashboard; undefined: none. */
   environmentOverrides: EnvironmentOverrides | undefined
-  /** Whether sign-ups, orders, carts, messages, uploads and uncached pages are counted. */
+  /** Whether sign-ups, orders, carts, messages, uploads and uncached pages are rate limited. */
   limits: 'on' | 'off'
-  /** Who may vouch for a person when signing in. */
+  /** Providers that users can sign in with. */
   social: SocialProviders
-  /** Where pictures are kept; undefined: in the folder. */
+  /** Where pictures are stored; undefined: in the folder. */
   bucket: Bucket | undefined
   /** For backups in a bucket. */
   bucketAccess: BucketAccess | undefined
-  /** Keeps new pictures instead of the shop. */
+  /** Hosts new pictures instead of the shop. */
   imgbb: { key: string; uploadUrl: string } | undefined
-  /** Takes cards; undefined: the sandbox gateway in a demo shop, and no cards elsewhere. */
+  /** Takes card payments; undefined: the sandbox gateway in a demo shop, and no cards elsewhere. */
   sslcommerz: SslcommerzStore | undefined
-  /** Addresses and ranges whose word about the client's address is taken. */
+  /** Addresses and ranges of proxies trusted to report the client's address. */
   trustedProxies: string[]
-  /** How long a CDN may give pages without asking; 0: it asks each time. */
+  /** How long a CDN may serve pages without revalidating; 0: it always revalidates. */
   cdnSeconds: number
-  /** Where backups are made, of how many days one is kept there, and whether one is made every night. */
+  /** Where backups go, for how many days one a day is kept, and whether one is made every night. */
   backups: { target: string; keep: number; isNightly: boolean }
-  /** Encrypts the secrets in backups; undefined: one is made in the folder. */
+  /** Encrypts the secrets in backups; undefined: a key is generated in the folder. */
   backupKey: string | undefined
-  /** What was set in the environment, for the secrets of backups. */
+  /** The settings of the environment, stored among the secrets of backups. */
   givenSettings: Record<string, string>
-  /** Undefined: all but requests in a terminal, where someone reads; elsewhere requests too. */
+  /** Undefined: logs requests too, unless the output is a terminal, where a person reads. */
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent' | undefined
-  /** Opens `/metrics`; undefined: nothing does. */
+  /** Required to read `/metrics`; undefined: the page does not exist. */
   metricsToken: string | undefined
-  /** Requests and statements that take as long are logged as slow. */
+  /** Requests and statements that take this long are logged as slow. */
   slowMs: number
 }
 
-/** A random one of 32 characters, also of hexadecimal digits, has more; a short pattern repeated has not. */
+/**
+ * A random secret of 32 characters, even of hexadecimal digits, has more distinct ones; a short repeated pattern has
+ * fewer.
+ */
 const MIN_VARIETY = 10
 
 export const DEMO_ADMIN = 'admin@suto.test'
@@ -142,10 +148,10 @@ function wantsDemo({ DEMO, DATABASE_URL, NODE_ENV }: EnvironmentSettings): boole
   return DATABASE_URL === undefined && NODE_ENV !== 'production'
 }
 
-/** A restore that was cut short says so before anything else opens there. */
+/** When a restore was interrupted, its error comes before anything else opens there. */
 const OF_OWN_SHOP = ['database', UNFINISHED_RESTORE]
 
-/** A demo on the embedded database stands beside the shop that begins after it. */
+/** A demo on the embedded database lives beside the owner's own shop. */
 function findPlace(settings: EnvironmentSettings) {
   const { DATA_DIR, DATABASE_URL, DEMO } = settings
   const isDemo = wantsDemo(settings)
@@ -168,22 +174,24 @@ function keptByShop(settings: EnvironmentSettings): KeptFiles {
   }
 }
 
-/** All in its folder: its pictures and backups are none of the shop's, which would be removed with them. */
+/**
+ * A demo keeps everything in its own folder, so that removing the demo touches none of the shop's pictures and backups.
+ */
 function keptByDemo({ dataDir, backups }: KeptFiles): KeptFiles {
   const folder = join(dataDir, 'demo')
   const target = join(folder, 'backups')
   return { dataDir: folder, bucket: undefined, backups: { ...backups, target, isNightly: false } }
 }
 
-/** The same settings for the owner's shop, where it has not begun and the demo would open. */
+/** The same settings for the owner's own shop, when it has not been started and the demo would open. */
 export function configOfOwnShop(config: Config): Config {
   if (!config.ownShop) return config
   return { ...config, ...config.ownShop, isDemo: false, ownShop: undefined }
 }
 
 /**
- * A password is not sent in the open to another machine: without STARTTLS nothing is sent. `requireTLS=false`
- * or `ignoreTLS=true` in the address wants it so all the same.
+ * Requires STARTTLS, so that no password is sent unencrypted to another machine. `requireTLS=false` or `ignoreTLS=true`
+ * in the address turns that off.
  */
 function securedInProduction(address: string, { NODE_ENV }: EnvironmentSettings): string {
   const url = new URL(address)
@@ -203,7 +211,7 @@ function listSetByServer(settings: EnvironmentSettings): EnvironmentOverrides | 
   return Object.keys(set).length > 0 ? set : undefined
 }
 
-/** That of a demo has no mailbox, and goes with it. */
+/** The demo's administrator has no mailbox, and is removed with the demo. */
 function listAdministrator({ ADMIN_EMAIL }: EnvironmentSettings): string[] {
   return ADMIN_EMAIL && ADMIN_EMAIL !== DEMO_ADMIN ? [ADMIN_EMAIL] : []
 }
@@ -216,7 +224,7 @@ function refuseGuessable({ admin, shopper, isDemo }: Config): void {
     const chosen = {
       email,
       name: '',
-      // What the owner has called it stands in the database, which is opened later.
+      // The owner's name for the shop is in the database, which is opened later.
       shopName: isDemo ? demoShop.name : shopDefaults.name,
       isAdministrator: false,
       isCommon: isCommonPassword,
@@ -269,7 +277,9 @@ function refuseUnreachableAdmin({ admin, mailServer }: Config): void {
   }
 }
 
-/** The setting by which others come, as in `HOST is "0.0.0.0"`; undefined when nobody else can. */
+/**
+ * The setting that makes the server reachable from other machines, as in `HOST is "0.0.0.0"`; undefined when none does.
+ */
 export function reachBeyondThisMachine({ host, shopUrl }: Config): string | undefined {
   if (shopUrl && !isLoopback(new URL(shopUrl).hostname)) return `SHOP_URL is "${shopUrl}"`
   return isLoopback(host) ? undefined : `HOST is "${host}"`

@@ -3,7 +3,7 @@ import { UnfitDatabase } from '#database/unfit-database.ts'
 import { isShopError } from '#shop/shared/shop-error.ts'
 import { SettingError } from './setting-error.ts'
 
-/** One line for what whoever starts the program can mend; all there is for the rest. */
+/** One line for errors that the operator can fix; the whole stack for others. */
 export function explainFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const isMendable = error instanceof SettingError || error instanceof UnfitDatabase

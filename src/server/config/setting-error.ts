@@ -1,2 +1,2 @@
-/** A setting that stops the start, in one line for whoever set it. */
+/** A wrong setting that keeps the shop from starting. The message is one line for the operator. */
 export class SettingError extends Error {}

@@ -7,7 +7,7 @@ export const address = z.string().regex(/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/, 'an
 
 const MAX_REPORT_ADDRESSES = 5
 
-/** Each once; `off` is nobody. */
+/** A comma-separated list without duplicates; `off` means no recipients. */
 export const reportAddresses = z
   .string()
   .transform((text) => (text.trim() === 'off' ? [] : text.split(',').map((each) => each.trim())))
@@ -45,7 +45,7 @@ export function urlOf(...protocols: string[]) {
     )
 }
 
-/** Sign-in and money pass through it, so beyond this machine it must be https. */
+/** Sign-in and payments go through it, so beyond this machine it must be https. */
 export function isPrivateAddress(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, search, hash } = new URL(text)
@@ -55,7 +55,10 @@ export function isPrivateAddress(text: string): boolean {
 
 export const credential = z.string().min(1).max(500).optional()
 
-/** As SSLCommerz gives them. A very short password would be blanked out of every word it is part of. */
+/**
+ * In SSLCommerz's format. A very short password is refused, since logs would blank it out of every word that contains
+ * it.
+ */
 export const storeCredential = z
   .string()
   .regex(/^\S{4,30}$/, '4 to 30 characters without spaces')

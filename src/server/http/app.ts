@@ -48,37 +48,34 @@ interface AppDependencies extends ApiDependencies {
   readLookPicture: ReadLookPicture
   renderPage: (request: Request, options: RenderOptions) => Promise<Response>
   staticFile: (request: Request) => Promise<Response | undefined>
-  /** Whether the database answers and takes changes; known soon, whatever else waits for it. */
+  /** Whether the database answers and accepts writes; answers quickly, however busy it is. */
   isReady: () => Promise<boolean>
   pagePatterns: PagePatterns
-  /** Waits until all that the database has told so far is heard; false when that cannot be known. */
+  /** Waits until all notifications so far have arrived; false when that cannot be known. */
   catchUp: () => Promise<boolean>
-  /** Off while developing, when pages change without the catalogue. */
+  /** Off in development, when pages change without the catalogue. */
   cachesPages: boolean
-  /** Addresses and ranges whose word about the client is taken. */
+  /** Addresses and ranges of proxies trusted to report the client's address. */
   trustedProxies: readonly string[]
-  /** How long a CDN may give pages without asking. */
+  /** How long a CDN may serve pages without revalidating. */
   cdnSeconds?: number
   monitoring?: Monitoring
-  /** How the connections to the database stand. */
+  /** State of the database's connection pools. */
   pools?: MeasuredShop['pools']
-  /** The gateway of the demo shop, where there is one. */
+  /** The demo shop's payment gateway. */
   sandbox?: Hono | undefined
-  /** The mails of a demo shop, where they are not sent. */
+  /** The mails of a demo shop that sends none. */
   outbox?: Hono<ApiEnv> | undefined
 }
 
-/** Where imgbb takes pictures; whatever was written for it finds us there as well. */
+/** imgbb's upload path, so that programs written for imgbb work with the shop. */
 const IMGBB_UPLOAD = '/1/upload'
 
-/**
- * The lists, one of either, and what to look for; what lies deeper may be for some people alone.
- * Administrators are answered from the database instead.
- */
+/** Public lists, single items, and suggestions; deeper paths may be restricted. Administrators get uncached answers. */
 const PUBLIC_CALL =
   /^\/api\/(?:(?:products|categories)(?:\/[^/]+)?|product-suggestions|product-facets|size-runs)$/
 
-/** Everything the server answers to, in the order in which it is looked for. */
+/** All routes of the server, in order of precedence. */
 export function createApp(dependencies: AppDependencies) {
   const { log, shop, readImage, readLookPicture, renderPage, staticFile, isReady, catchUp } =
     dependencies
@@ -138,7 +135,7 @@ export function createApp(dependencies: AppDependencies) {
   })
     .use(async (c, next) => {
       await next()
-      // A request made in this process came through no socket.
+      // A request made inside this process has no socket.
       if (c.env?.incoming) earlyAnswers.learn(c.env.incoming, c.res)
     })
     .use(drainRefusedBodies())
@@ -196,7 +193,7 @@ export function createApp(dependencies: AppDependencies) {
       const path = pathOfFormerTab(new URL(c.req.url))
       return path === undefined ? next() : Promise.resolve(c.redirect(path, 301))
     })
-    // Whoever is not of the staff is asked to log in there.
+    // The dashboard asks visitors to log in.
     .get('/status', (c) => c.redirect('/dashboard/status', 302))
     .route(SANDBOX_PATH, dependencies.sandbox ?? new Hono())
     .route(OUTBOX_PATH, dependencies.outbox ?? new Hono<ApiEnv>())
@@ -212,7 +209,7 @@ export function createApp(dependencies: AppDependencies) {
     )
     .all('*', (c) => c.text('Only GET is allowed here.', 405, { Allow: 'GET, HEAD' }))
 
-  /** Settings first: a page that is rendered anew must not be made from old ones. */
+  /** Settings first: a page rendered anew must not use old ones. */
   function invalidate(notice?: string): void {
     const isAbout = (what: string) => notice === undefined || notice === '' || notice === what
     if (isAbout(SETTINGS)) shop.settings.invalidate()
@@ -224,12 +221,12 @@ export function createApp(dependencies: AppDependencies) {
   return { app, invalidate, answerEarly: earlyAnswers.answer }
 }
 
-/** As last read: no answer waits for it. */
+/** Uses the last settings read: answers do not wait for the database. */
 function isUnlisted({ settings }: ApiDependencies['shop']): boolean {
   return settings.last()?.searchEngines.isListed === false
 }
 
-/** Pictures and files, which have no head, say it as pages do. */
+/** Pictures and files have no HTML head, so a header marks them as unlisted. */
 function markUnlisted(shop: ApiDependencies['shop']) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     await next()
@@ -237,7 +234,7 @@ function markUnlisted(shop: ApiDependencies['shop']) {
   })
 }
 
-/** What is not cached takes a while, and there is as much of it as anybody can type. */
+/** Rendering an uncached page is slow, and clients can invent any number of such addresses. */
 function countRendering(shop: ApiDependencies['shop'], c: HonoContext<ApiEnv>) {
   return limitReached(
     shop,
@@ -247,7 +244,7 @@ function countRendering(shop: ApiDependencies['shop'], c: HonoContext<ApiEnv>) {
   )
 }
 
-/** Else everybody could have one page cached under any number of paths. */
+/** Otherwise a client could have one page cached under any number of paths. */
 function createRedirect(pagePatterns: readonly string[]) {
   const canonicalPath = createCanonicalPath(pagePatterns)
   return (request: Request): Response | undefined => {
@@ -260,9 +257,8 @@ function createRedirect(pagePatterns: readonly string[]) {
 }
 
 /**
- * Whoever keeps the shop sees what the database holds now, and more of it than is cached for everybody.
- * A visitor, who brings no session, costs no look at the database. Where that cannot tell, the call
- * itself says what is wrong.
+ * Administrators see the current state of the database, and more than the cached public answers. A visitor without a
+ * session costs no query. When the query fails, the call goes on and reports the problem.
  */
 async function mayBeAdministrator(
   { findActor }: Pick<AppDependencies, 'findActor'>,
@@ -279,7 +275,7 @@ function logRequests(
   const clientAddressOf = createClientAddress(trustedProxies)
   return createMiddleware<ApiEnv>(async (c, next) => {
     const startedAt = performance.now()
-    // Ours alone: what a client calls its request has no place in the log.
+    // Always generated here: a client's own request id must not get into the log.
     const requestId = randomUUID()
     c.set('requestId', requestId)
     c.set('log', log.child({ requestId }))

@@ -12,7 +12,7 @@ import { type FeedShop, feedFormats } from './feed-formats.ts'
 
 type FeedName = keyof typeof feedFormats
 
-/** As old as prices in it may be. */
+/** How old the prices in a file may be. */
 const MAX_AGE_MS = 15 * MINUTE_MS
 
 interface FeedOptions {
@@ -21,8 +21,8 @@ interface FeedOptions {
 }
 
 /**
- * All that is for sale, as files for other companies. A file is written a few hundred products at a time, kept for
- * a quarter of an hour, and made once however many ask for it.
+ * Product feeds for other companies. A file is written a few hundred products at a time, cached for a quarter of an
+ * hour, and made once for all concurrent requests.
  */
 export function createFeeds({ shop, origin }: FeedOptions) {
   const making = new Map<FeedName, Promise<void>>()
@@ -45,7 +45,7 @@ export function createFeeds({ shop, origin }: FeedOptions) {
     yield begin(feedShop)
     for await (const items of readFeedItems(shop)) {
       yield items
-        // Nobody lists what cannot be seen.
+        // Feeds do not accept products without a picture.
         .filter(({ imageUrl }) => imageUrl !== '')
         .map((each) => item(each, feedShop))
         .join('')
@@ -63,13 +63,16 @@ export function createFeeds({ shop, origin }: FeedOptions) {
     const file = await open(pathOf(name)).catch(() => undefined)
     if (!file) return undefined
     const { mtimeMs } = await file.stat()
-    // The clock of the file, whatever the shop's says.
+    // Compares with the system clock, which dates files, not with the shop's clock.
     if (Math.abs(Date.now() - mtimeMs) < MAX_AGE_MS) return file
     await file.close()
     return undefined
   }
 
-  /** Undefined where there is none, or the owner has not switched it on. Of HEAD nobody would read, or close, the file. */
+  /**
+   * Undefined when there is no such feed, or the owner has not switched it on. HEAD opens no file, since nothing would
+   * close it.
+   */
   return async (name: string, method = 'GET'): Promise<Response | undefined> => {
     if (!isFeed(name)) return undefined
     const { searchEngines } = await readSettings(shop)

@@ -2,19 +2,19 @@ import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** How long clients are told to close their connections, before the shop closes idle ones. */
+/** How long the shop asks clients to close their connections before it closes idle ones itself. */
 const TELLING_MS = 300
 
 /** How often the shop looks for connections that have become idle. */
 const LOOK_AGAIN_MS = 100
 
-/** After that, connections are cut; the queue and the database need the rest of the ten seconds to close. */
+/** After this, connections are cut; the queue and the database need the rest of the ten seconds to close. */
 const FINISHING_MS = 4_000
 
 /**
- * Returns how to close the server without cutting off whoever is in time. Node.js alone ends a connection on which the
- * next request may be under way, keeps one that is in use for as long as it is used, and waits for what a browser has
- * opened and not used yet.
+ * Returns a function that closes the server without cutting off requests that are on time. Node.js alone may end a
+ * connection just as the next request arrives, waits for connections that stay in use, and for those that a browser has
+ * opened but not used.
  */
 export function prepareGracefulClose(
   server: Server,

@@ -8,14 +8,14 @@ interface Place {
   port: number
 }
 
-/** The first that systemd passes: sd_listen_fds(3). */
+/** The first socket that systemd passes: sd_listen_fds(3). */
 const FIRST_FD = 3
 
-/** So many connections may wait for the next start; Linux allows no more by default. */
+/** Connections that may wait for the next start; Linux allows no more by default. */
 const BACKLOG = 4096
 
 /**
- * Listens where systemd already does, or at the place. Returns the port.
+ * Listens on the socket that systemd passed, or at the given place. Returns the port.
  * @throws SettingError where systemd listens at several addresses
  */
 export async function listen(
@@ -30,9 +30,9 @@ export async function listen(
   return (server.address() as AddressInfo).port
 }
 
-/** A socket that stays open while the shop restarts, so that whoever connects meanwhile waits. */
+/** A socket of systemd's that stays open while the shop restarts, so that connections wait instead of failing. */
 function passedSocket({ LISTEN_PID, LISTEN_FDS }: Record<string, string | undefined>) {
-  // It is passed to the program that starts the shop, and from there to the shop.
+  // systemd passes it to the start script, which passes it on to the shop.
   const isForUs = [process.pid, process.ppid].some((id) => LISTEN_PID === String(id))
   if (!isForUs) return undefined
   if (LISTEN_FDS !== '1') {

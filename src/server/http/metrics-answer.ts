@@ -6,7 +6,7 @@ import type { Monitoring } from '../monitoring/monitoring.ts'
 
 export const METRICS_PATH = '/metrics'
 
-/** For whoever collects figures, and has the token. Where there is none, there is no such address. */
+/** Metrics for scrapers that have the token. Without a token, the route does not exist. */
 export function createMetricsAnswer(metrics: Monitoring['metrics'], measured: MeasuredShop) {
   const answer = new Hono<ApiEnv>()
   if (!metrics) return answer
@@ -21,7 +21,7 @@ export function createMetricsAnswer(metrics: Monitoring['metrics'], measured: Me
   })
 }
 
-/** Of one length, whatever was sent. */
+/** Digests have one length, as `timingSafeEqual` requires. */
 function digestOf(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }

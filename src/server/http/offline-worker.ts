@@ -2,20 +2,19 @@ import { html } from 'hono/html'
 import type { Settings } from '#shop/settings/contract.ts'
 import { palettes } from '#shop/settings/look/rules.ts'
 
-/** It may ask this shop, and nobody else. */
+/** The worker may send requests to this shop only. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
-/** The page has no script, and nothing to fetch. */
+/** The page has no scripts and loads nothing. */
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
-/** Browsers register it by the same path in `src/web/root.tsx`. */
+/** `src/web/root.tsx` registers the same path. */
 export const WORKER_PATH = '/service-worker.js'
 
 /**
- * The script that answers in the browser when the shop cannot be reached. It keeps nothing, neither page
- * nor price: what it says then is in its own text, so whatever the owner changes makes it another one,
- * which takes the place of the old one at once. Who wants it gone has it answer
- * `self.registration.unregister()` instead.
+ * Script that answers in the browser when the shop cannot be reached. It caches neither pages nor prices: all that it
+ * shows is in its own text, so any change by the owner makes it a new worker, which replaces the old one at once. To
+ * remove it, have it call `self.registration.unregister()` instead.
  */
 export function offlineWorker({ shop: { name }, look }: Settings): Response {
   const { paper, ink } = palettes[look.palette]
@@ -48,7 +47,7 @@ export function offlineWorker({ shop: { name }, look }: Settings): Response {
   })
 }
 
-/** What a service worker is made of that this one needs; the types of the browser's pages leave it out. */
+/** The part of the service worker API used here; the DOM types leave it out. */
 interface Worker {
   addEventListener(type: string, listener: (event: WorkerEvent) => void): void
   skipWaiting(): Promise<void>
@@ -62,7 +61,7 @@ interface WorkerEvent {
   respondWith(answer: Promise<Response>): void
 }
 
-/** Runs in the browser, as text: it knows nothing but what it is given. */
+/** Runs in the browser, as text: it can use only its arguments. */
 function answerOffline(page: string, policy: string): void {
   const worker = globalThis as unknown as Worker
 
@@ -80,7 +79,7 @@ function answerOffline(page: string, policy: string): void {
 
   worker.addEventListener('install', () => void worker.skipWaiting())
   worker.addEventListener('activate', (event) => {
-    // Then pages are asked for while the worker starts.
+    // Lets pages load while the worker starts.
     event.waitUntil(worker.registration.navigationPreload?.enable() ?? Promise.resolve())
   })
   worker.addEventListener('fetch', (event) => {

@@ -4,7 +4,7 @@ import { SHOP_TIME_ZONE } from '#shop/shared/clock.ts'
 
 export const OUTBOX_PATH = '/dev/outbox'
 
-/** Nothing but styles, which mails bring along in attributes. What is shown in a frame obeys it too. */
+/** Only inline styles, which mails contain. The policy also covers the frame. */
 export const OUTBOX_POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -92,7 +92,7 @@ export function renderOutbox({ mails, page, pages }: OutboxPage) {
   )
 }
 
-/** In the frame no script runs, and what is clicked opens in a window of its own. */
+/** No scripts run in the frame, and links open in a new window. */
 export function renderOutboxMail(mail: OutboxMail) {
   const framed = mail.html.replace('<head>', '<head><base target="_blank" />')
   return renderPage(
@@ -122,14 +122,14 @@ export function renderOutboxMail(mail: OutboxMail) {
   )
 }
 
-/** An SMS has its link in the text alone. */
+/** Makes links clickable: an SMS has them as plain text. */
 function linked(text: string) {
   return text
     .split(/(https?:\/\/\S+)/)
     .map((part, i) => (i % 2 === 1 ? html`<a href="${part}">${part}</a>` : part))
 }
 
-/** To whoever may not read the mails, or asks for one that is not there. */
+/** For visitors who may not read the mails, and for a mail that does not exist. */
 export function renderOutboxNotice(title: string, words: string) {
   return renderPage(
     title,

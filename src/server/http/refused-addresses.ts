@@ -3,7 +3,7 @@ import type { ApiEnv } from '#api/env.ts'
 import { createHostCheck } from './known-hosts.ts'
 import { socketAddress } from './socket-address.ts'
 
-/** Answers 421 to whoever asks for another shop; see `createHostCheck`. */
+/** Answers 421 to requests for another host; see `createHostCheck`. */
 export function refuseUnknownHosts(shopUrl: string, trustedProxies: readonly string[]) {
   const shopOrigin = new URL(shopUrl).origin
   const isKnown = createHostCheck(shopOrigin, trustedProxies)
@@ -15,7 +15,7 @@ export function refuseUnknownHosts(shopUrl: string, trustedProxies: readonly str
   })
 }
 
-/** No path of this shop holds a control character, and PostgreSQL takes no zero byte anywhere. */
+/** No path of this shop contains a control character, and PostgreSQL rejects zero bytes. */
 export const refuseUnreadableAddresses = createMiddleware<ApiEnv>(async (c, next) => {
   if (!isReadable(new URL(c.req.url))) {
     return c.json({ success: false, message: 'Invalid address.', code: 'invalid' }, 400)

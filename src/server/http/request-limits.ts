@@ -6,32 +6,31 @@ import { createMiddleware } from 'hono/factory'
 import type { ApiEnv } from '#api/env.ts'
 
 const TIMES = {
-  /** A head is small, also on a slow line. */
+  /** Headers are small, even on a slow connection. */
   headersTimeout: 20_000,
   /** Enough for the largest form with a picture, 15 MB, at 50 kB a second. */
   requestTimeout: 5 * 60_000,
-  /** Longer than a proxy in front keeps an idle connection, which is a minute as a rule. */
+  /** Longer than a proxy keeps an idle connection, usually a minute. */
   keepAliveTimeout: 65_000,
-  /** How often Node.js looks for what is over. */
+  /** How often Node.js checks these limits. */
   connectionsCheckingInterval: 5_000,
 }
 
-/** Whoever neither sends nor reads for so long has gone, or means to stay for ever. */
+/** A client that neither sends nor reads for this long is gone or hostile. */
 const SILENCE_MS = 2 * 60_000
 
-/** Browsers ask for the next thing once they have the last: only programs send requests ahead. */
+/** Browsers wait for an answer before the next request: only programs pipeline. */
 const MAX_PIPELINED = 8
 
 /**
- * A server that ends the connection of a client that stops in the middle of its request, of one that
- * reads nothing of its answer, and of one that pipelines more requests than are answered in turn:
- * Node.js reads many at once, and what is answered waits in memory until it is read.
+ * A server that closes connections of clients that stop in the middle of a request, that do not read their answer, or
+ * that pipeline too many requests: Node.js reads many at once and holds the answers in memory until they are read.
  */
 export function createLimitedServer(answer: RequestListener, silenceMs = SILENCE_MS): Server {
   const unanswered = new WeakMap<Socket, number>()
   const server = createServer(TIMES, (request, response) => {
     const { socket } = request
-    // Which of them is meant, others on the way may have read otherwise.
+    // Intermediaries may have picked another of the two hosts.
     if (countHosts(request) > 1) {
       response.writeHead(400, { Connection: 'close' }).end()
       return
@@ -53,23 +52,23 @@ function countHosts({ rawHeaders }: IncomingMessage): number {
   return rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host').length
 }
 
-/** What was refused before it had come goes on coming for as long, and as much of it is read. */
+/** A refused body keeps coming; this much of it is read. */
 const PASSING = { ms: 30_000, bytes: 16 * 1024 * 1024 }
 
 /**
- * Answers a body that is refused before its end, such as one that is too large, at once, and lets it come
- * in: a client that is still sending does not look for an answer, and would find its connection cut instead
- * of it. The adapter itself goes on reading for half a second only, from the end of the answer.
+ * Answers at once when a body is refused before its end, for example because it is too large, and keeps reading it: a
+ * client that is still sending does not look for an answer, and would only find its connection cut. The adapter itself
+ * reads on for only half a second after the answer.
  */
 export function drainRefusedBodies({ ms, bytes } = PASSING) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     await next()
-    // A request made in this process came through no socket, and has no surroundings at all.
+    // A request made inside this process has no socket and no `env`.
     const incoming = c.env?.incoming
     if (c.res.status < 400 || incoming?.complete !== false || incoming.destroyed) return
     const { status, headers } = c.res
     const answer = new Uint8Array(await c.res.arrayBuffer())
-    // By its length the client knows that it has all of it.
+    // The length tells the client when it has the whole answer.
     headers.set('Content-Length', String(answer.byteLength))
     async function* answerAndReadOn(rest: IncomingMessage) {
       if (answer.byteLength > 0) yield answer
@@ -85,7 +84,7 @@ export function drainRefusedBodies({ ms, bytes } = PASSING) {
 
 async function readOn(incoming: IncomingMessage, mostBytes: number): Promise<void> {
   let left = mostBytes
-  // Whoever read it has turned away, and would store what comes in memory.
+  // The previous reader has stopped, and its listener would buffer the rest in memory.
   incoming.removeAllListeners('data')
   for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
     left -= chunk.length

@@ -3,21 +3,21 @@ import { isUid } from '#shop/shared/id.ts'
 import { toLocalPhone } from '#shop/shared/phone.ts'
 
 interface AnsweredRequest {
-  /** Left out where the log says it by itself. */
+  /** Left out where the logger adds it. */
   requestId?: string
   method: string
-  /** As it may be logged. */
+  /** Without personal data. */
   path: string
   status: number
-  /** The network address it came from, as the limits count it. Left out where nothing is refused. */
+  /** The network address, as used by rate limits. Only for refused requests. */
   address?: string
   ms: number
 }
 
-/** Not signed in or a wrong password, without the right, too often: what may be an attack has to tell where from. */
+/** Unauthenticated, forbidden or rate limited: a possible attack, so the log needs the address. */
 const REFUSED = new Set([401, 403, 429])
 
-/** The line of the log that tells of a request; only with `debug` of those that are too common. */
+/** Writes the log line of a request; routine requests only at `debug`. */
 export function logRequest(
   log: Pick<Log, 'debug' | 'info' | 'warn'>,
   { ms: exactMs, address, ...request }: AnsweredRequest,
@@ -33,23 +33,23 @@ function isQuiet({ path, status }: Pick<AnsweredRequest, 'path' | 'status'>): bo
   return status < 400 && /^\/(?:assets|images|look|healthz|readyz)/.test(path)
 }
 
-/** A slash, however often it was escaped. */
+/** A slash, even if escaped several times. */
 const SLASH = /(\/|%(?:25)*2f)/i
 
-/** Pages of links that are mailed or shown once; what is typed behind one of them may be its token. */
+/** Pages whose links contain a token; the next part of the path may be one. */
 const BEFORE_TOKENS = new Set(['reset-password', 'order-link', 'o', 'accept-invitation', 'welcome'])
 
-/** Longer than any address of ours, and short enough for a log that many write to. */
+/** Longer than any address of the shop, short enough to keep the log small. */
 const MAX_LOGGED = 200
 
-/** Fewer stand in a date, more in any phone number. */
+/** A date has fewer digits, a phone number more. */
 const DIGITS_OF_PHONE = 9
-/** More than in the id of any product, fewer than in a long key of digits and small letters. */
+/** More than a product id has, fewer than a long key of digits and lower-case letters. */
 const DIGITS_OF_KEY = 10
 
 /**
- * A path as it may be logged: email addresses, phone numbers, keys and tokens in it are left out, and of
- * a long one all but the beginning, with a word on how long it was.
+ * A path that is safe to log: email addresses, phone numbers, keys and tokens are replaced, and a long path is cut,
+ * with its length.
  */
 export function toLoggedPath(path: string): string {
   let before = ''
@@ -69,7 +69,7 @@ function cut(path: string): string {
   return `${path.slice(0, MAX_LOGGED)}… (${path.length} characters)`
 }
 
-/** Of what kind a part of a path is that nobody may read; undefined of all others. */
+/** The placeholder for a part of a path that is personal or secret; undefined for others. */
 function nameOfPersonal(part: string): string | undefined {
   if (part.includes('@')) return ':email'
   if (isPhone(part)) return ':phone'
@@ -84,14 +84,14 @@ function countDigits(part: string): number {
   return part.match(/\p{Nd}/gu)?.length ?? 0
 }
 
-/** What nobody would type. Ids of products are words, in small letters and with few digits; a `_id` opens nothing. */
+/** Looks like a generated key. Product ids are words in lower case with few digits; a `_id` grants nothing. */
 function isKey(part: string): boolean {
   if (!/^[\w.-]{20,}$/.test(part) || isUid(part)) return false
   const isMixed = /[a-z]/.test(part) && /[A-Z]/.test(part)
   return isMixed || /^[0-9A-Z]+$/i.test(part) || countDigits(part) >= DIGITS_OF_KEY
 }
 
-/** With its signs as they are, though they were escaped several times. */
+/** Decodes printable characters, even if escaped several times. */
 function unescaped(part: string): string {
   return part.replace(/%(?:25)*([2-7][0-9a-f])/gi, (_, code) =>
     String.fromCharCode(Number.parseInt(code, 16)),

@@ -6,7 +6,7 @@ import { LOADS_NOTHING } from './content-policy.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** What the shop never asks a browser for. A photo is taken by the phone, not by the page. */
+/** Browser features that the shop never uses. Photos are taken by the phone's camera app, not by the page. */
 const REFUSED_ABILITIES = {
   accelerometer: false,
   browsingTopics: false,
@@ -25,7 +25,7 @@ const REFUSED_ABILITIES = {
   xrSpatialTracking: false,
 }
 
-/** What every answer tells a browser to refuse; who knows better has said so in the answer. */
+/** Restrictions that apply unless an answer sets its own. */
 export function securityHeaders(shopOrigin: string): MiddlewareHandler {
   return every(
     secureHeaders({
@@ -38,7 +38,7 @@ export function securityHeaders(shopOrigin: string): MiddlewareHandler {
       permissionsPolicy: REFUSED_ABILITIES,
     }),
     unlessSaid('Content-Security-Policy', LOADS_NOTHING),
-    // What may be kept says so; all else may be somebody's own.
+    // Answers may be personal unless they say that they can be cached.
     unlessSaid('Cache-Control', 'no-store'),
   )
 }

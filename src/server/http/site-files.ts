@@ -9,7 +9,7 @@ import type { Context } from '#shop/shared/context.ts'
 import { offlineWorker, WORKER_PATH } from './offline-worker.ts'
 import { createSitemap } from './sitemap.ts'
 
-/** Pages that belong to somebody, and calls: nothing for a search engine. */
+/** Personal pages and API calls, which search engines should skip. */
 const PRIVATE_PATHS = [
   '/api/',
   '/dashboard',
@@ -38,7 +38,7 @@ const PRIVATE_PATHS = [
   '/payment/',
 ]
 
-/** Public pages that are no category, product or page of the owner. */
+/** Public pages other than categories, products and the owner's pages. */
 const PUBLIC_PATHS = [
   '/',
   '/products',
@@ -51,18 +51,18 @@ const PUBLIC_PATHS = [
 
 interface SiteFilesOptions {
   shop: Pick<Context, 'db' | 'settings'>
-  /** The public address of the shop, without a slash at the end. */
+  /** The shop's public address without a trailing slash. */
   origin: string
 }
 
 const SITE_FILE = /^\/(?:robots\.txt|favicon\.ico|manifest\.webmanifest|sitemap(?:-\d+)?\.xml)$/
 
-/** By its path; there may be fewer parts of the sitemap. */
+/** Decided by the path alone; the sitemap may have fewer parts. */
 export function isSiteFile(path: string): boolean {
   return path === WORKER_PATH || SITE_FILE.test(path)
 }
 
-/** What machines ask a site for, beside its pages. Undefined for every other path. */
+/** Files that crawlers and browsers request beside the pages. Undefined for every other path. */
 export function createSiteFiles({ shop, origin }: SiteFilesOptions) {
   const sitemap = createSitemap({
     shop,
@@ -91,7 +91,7 @@ export function createSiteFiles({ shop, origin }: SiteFilesOptions) {
   }
 }
 
-/** Without those of the owner that say nothing yet. */
+/** Leaves out pages that the owner has not filled in. */
 function listWritten({ story, questions }: Settings): string[] {
   return PUBLIC_PATHS.filter((path) => {
     if (path === '/about') return isStoryTold(story)
@@ -102,7 +102,7 @@ function listWritten({ story, questions }: Settings): string[] {
 const PLAIN = { 'Content-Type': 'text/plain; charset=utf-8' }
 const MANIFEST = { 'Content-Type': 'application/manifest+json' }
 
-/** A page that keeps itself out of the lists says so, which only whoever may read it gets to know. */
+/** The pages of an unlisted shop stay allowed: crawlers can see `noindex` only on pages that they may fetch. */
 function robots(origin: string, isListed: boolean): string {
   const refusals = PRIVATE_PATHS.map((path) => `Disallow: ${path}`)
   const sitemap = isListed
@@ -111,7 +111,7 @@ function robots(origin: string, isListed: boolean): string {
   return ['User-agent: *', ...refusals, '', sitemap, ''].join('\n')
 }
 
-/** For what asks for it there without having read a page. */
+/** For browsers that request the icon without reading a page. */
 function leadToIcon(settings: Settings): Response {
   const version = lookVersion(settings)
   const path = version === undefined ? '/icon-192.png' : `${lookFolder(version)}/favicon.ico`

@@ -44,22 +44,22 @@ const EVERY_MINUTE = '* * * * *'
 const EVERY_HOUR = '17 * * * *'
 
 interface Queued extends QueuedWork {
-  /** Safe to do twice: a server may die before it has said that it is done. */
+  /** Must be safe to repeat: a server may die before it marks the job as done. */
   verb: (context: Context, job: object, jobId: string) => Promise<unknown>
 }
 
-/** For most of a day, by when a mail server is repaired. */
+/** Spread over most of a day, enough to repair a mail server. */
 const FOR_A_DAY = { times: 12, firstAfterSeconds: 30, mostSeconds: 3 * 60 * 60 }
 
-/** For four minutes, in which a database fails over; somebody waits for it. */
+/** Spread over four minutes, enough for a database failover; a user is waiting. */
 const FOR_SOME_MINUTES = { times: 8, firstAfterSeconds: 1, mostSeconds: 2 * 60 }
 
-/** For an hour. */
+/** Spread over an hour. */
 const FOR_AN_HOUR = { times: 7, firstAfterSeconds: 30, mostSeconds: 15 * 60 }
 
-/** What is done as soon as possible, by the name of its queue; why so, is in docs/decisions/0020. */
+/** Work done as soon as possible, by queue name; see docs/decisions/0020 for the reasons. */
 const queued = {
-  // A queue of its own, so that it waits behind no sale's confirmations.
+  // A separate queue, so that urgent mails do not wait behind order confirmations.
   [URGENT_MAIL_QUEUE]: {
     what: 'Sends urgent emails',
     limitSeconds: 120,
@@ -68,7 +68,7 @@ const queued = {
     everySeconds: 0.5,
     verb: sendUrgentMail,
   },
-  // So many at once that they keep up with orders; the connections to a mail server are fewer.
+  // Enough at once to keep up with orders; the mail server allows fewer connections.
   [MAIL_QUEUE]: {
     what: 'Sends other emails',
     limitSeconds: 120,
@@ -77,7 +77,7 @@ const queued = {
     everySeconds: 1,
     verb: sendMail,
   },
-  // A code is worth nothing once it has expired.
+  // A code is useless once it has expired.
   [URGENT_SMS_QUEUE]: {
     what: 'Sends codes by SMS',
     limitSeconds: 30,
@@ -94,7 +94,7 @@ const queued = {
     everySeconds: 1,
     verb: (context, job) => sendSms(context, job as SmsJob),
   },
-  // A gateway that does not answer is no failure, and is asked again by `follow_refunds`.
+  // An unanswered request is no failure: `follow_refunds` asks the gateway again.
   [REFUND_QUEUE]: {
     what: 'Requests refunds from the payment gateway',
     limitSeconds: 120,
@@ -111,7 +111,7 @@ const queued = {
     everySeconds: 1,
     verb: (context, job) => notifyAdministrators(context, job as AuditNoticeJob),
   },
-  // It fails only with its server: what cannot be imported is told by the import.
+  // Fails only when its server dies: the import itself reports what it cannot import.
   [IMPORT_QUEUE]: {
     what: 'Imports products from a file',
     limitSeconds: 15 * 60,
@@ -121,7 +121,7 @@ const queued = {
     everySeconds: 1,
     verb: (context, job) => applyImport(context, job as ImportJob),
   },
-  // In the database alone, so it fails only with that.
+  // Uses only the database, so it fails only with it.
   [WEBHOOK_EVENT_QUEUE]: {
     what: 'Prepares webhook events',
     limitSeconds: 60,
@@ -130,26 +130,28 @@ const queued = {
     everySeconds: 1,
     verb: (context, job, jobId) => prepareWebhookEvents(context, job as EventJob, jobId),
   },
-  // A try ends within ten seconds. That was the last says `MAX_TRIES`; a few more are for servers that die.
+  // An attempt ends within ten seconds. `MAX_TRIES` limits the attempts; the extra retries are for servers that die.
   [WEBHOOK_QUEUE]: {
     what: 'Sends webhook events',
     limitSeconds: 60,
     retries: { times: MAX_TRIES + 5, firstAfterSeconds: 10, mostSeconds: 6 * 60 * 60 },
     atOnce: 6,
     ofOneGroup: 2,
-    // Each of the six asks, also while nothing is to be sent.
+    // Each of the six polls, even with nothing to send.
     everySeconds: 2,
     verb: (context, job) => deliver(context, job as DeliverJob),
   },
 } satisfies Record<string, Queued>
 
-/** What a restored copy goes on with once it is live. The rest was to be sent when the backup was made. */
+/**
+ * Queues that a restored copy continues once it is live. Messages in the other queues date from the time of the backup.
+ */
 export const restoredQueues = {
   [REFUND_QUEUE]: queued[REFUND_QUEUE],
   [IMPORT_QUEUE]: queued[IMPORT_QUEUE],
 }
 
-/** What would reach people. */
+/** Queues that contact customers. */
 export const sendingQueues = [
   MAIL_QUEUE,
   URGENT_MAIL_QUEUE,
@@ -160,11 +162,11 @@ export const sendingQueues = [
 ] as const
 
 interface Repeated extends RepeatedWork {
-  /** Done one after the other; each can be done twice, and takes its work in pieces. */
+  /** Run one after the other; each is safe to repeat, and works in batches. */
   verbs: readonly ((context: Context) => Promise<unknown>)[]
 }
 
-/** What comes again by itself, by the name of its queue. */
+/** Scheduled work, by queue name. */
 export const repeated = {
   poll_payments: {
     what: 'Checks pending card payments',
@@ -185,13 +187,13 @@ export const repeated = {
     verbs: [releaseExpiredCheckouts],
   },
   daily_reports: {
-    // Asks every minute, so that what a stop has kept back goes out at the next start.
+    // Runs every minute, so that a report missed during downtime goes out at the next start.
     what: 'Queues the daily report at 8:00 AM',
     cron: EVERY_MINUTE,
     limitSeconds: 5 * 60,
     verbs: [queueDailyReports],
   },
-  // Whatever nobody needs any more and nobody would remove; see docs/decisions/0020.
+  // Deletes data that has expired and that no user would remove; see docs/decisions/0020.
   remove_what_is_over: {
     what: 'Deletes old carts, sessions, counts and reports',
     cron: EVERY_HOUR,
@@ -219,9 +221,9 @@ export const repeated = {
 
 const backupWork = {
   limitSeconds: 4 * 60 * 60,
-  // Longer than an embedded database of a million orders is read, during which nothing is heard.
+  // Longer than reading an embedded database of a million orders, which sends no heartbeat.
   heartbeatSeconds: 5 * 60,
-  // For half an hour: a server may have died at it, and one that another server makes ends before this one begins.
+  // Retries for half an hour: the server may have died, and another server's backup ends before then.
   retries: { times: 5, firstAfterSeconds: 60, mostSeconds: 30 * 60 },
 }
 
@@ -231,7 +233,7 @@ const nightlyBackup = {
   cron: '0 3 * * *',
 }
 
-/** As 'Back up now' asks. */
+/** For the 'Back up now' button. */
 const requestedBackup = {
   ...backupWork,
   what: 'Backs up the shop on request',
@@ -244,12 +246,12 @@ export interface BackUp {
   isNightly: boolean
 }
 
-/** What may take as long has statements that do. */
+/** Long jobs have long statements. */
 const LONG_SECONDS = 15 * 60
 
 /**
- * Takes up all work of the shop, until the queue is stopped.
- * @param databases.background for what takes long
+ * Starts all work of the shop, until the queue is stopped.
+ * @param databases.background for long work
  */
 export async function startWork(
   queue: Queue,
@@ -284,8 +286,8 @@ export async function startWork(
 }
 
 /**
- * What cannot be done keeps nothing else back.
- * @throws the first failure when all have had their turn
+ * Runs all verbs, even after one fails.
+ * @throws the first failure when all have run
  */
 export async function runAll(verbs: Repeated['verbs'], context: Context): Promise<void> {
   const failures: unknown[] = []

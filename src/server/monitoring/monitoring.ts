@@ -7,24 +7,24 @@ import { withCauses } from './caused-jobs.ts'
 import type { MeasuredShop } from './current-figures.ts'
 import { nameMethod } from './route-names.ts'
 
-/** Longer ones insert many rows. */
+/** Longer statements insert many rows. */
 const MAX_LOGGED_STATEMENT = 2000
 
 interface HeardRequest {
   method: string
-  /** A pattern such as `/api/orders/:id`, of a fixed list: a metric of each address would never end. */
+  /** A pattern such as `/api/orders/:id` from a fixed list: a metric for every address would grow without end. */
   route: string
   status: number
   ms: number
 }
 
-/** Metrics and the log of slow statements. What is not set up takes neither time nor memory. */
+/** Metrics and the log of slow statements. Parts that are off cost neither time nor memory. */
 export interface Monitoring {
-  /** Requests and statements that take as long are slow. */
+  /** Requests and statements that take this long are slow. */
   slowMs: number
   hearRequest: (request: HeardRequest) => void
   hearStatement: HearStatement
-  /** Undefined: no token is set, and nobody may read them. */
+  /** Undefined without a token: metrics are off. */
   metrics:
     | { token: string; write: (measured: MeasuredShop) => Promise<{ text: string; type: string }> }
     | undefined
@@ -59,7 +59,7 @@ export async function openMonitoring(
   }
 }
 
-/** Its values are no part of it, and are not logged. */
+/** The statement has no values, so none are logged. */
 function describeStatement(statement: string, ms: number) {
   const text = statement.slice(0, MAX_LOGGED_STATEMENT).replace(/\s+/g, ' ')
   return { statement: text, ms: Math.round(ms), requestId: currentCause()?.requestId }

@@ -7,10 +7,10 @@ interface Route {
   path: string
 }
 
-/** Names the route of a request, such as `/api/orders/:id`; of any address one of a list that is known beforehand. */
+/** Names the route of a request, such as `/api/orders/:id`; every name is from a fixed list. */
 export type RouteOf = (method: string, path: string) => string
 
-/** Whatever leads nowhere, however much of it is asked for. */
+/** One name for all unknown addresses. */
 const OTHER = 'other'
 
 const FOLDERS = ['/assets/', '/images/', '/look/', '/api/auth/']
@@ -18,7 +18,7 @@ const FOLDERS = ['/assets/', '/images/', '/look/', '/api/auth/']
 export function createRouteOf(routes: readonly Route[], pages: readonly string[]): RouteOf {
   const router = new TrieRouter<string>()
   for (const { method, path } of routes) {
-    // What answers to any address below says nothing about one.
+    // A wildcard route does not name a single address.
     if (!path.includes('*')) router.add(method, path, path)
   }
 
@@ -37,12 +37,12 @@ export function createRouteOf(routes: readonly Route[], pages: readonly string[]
     const [[route] = []] = router.match(asked, path)
     if (route) return route[0]
     if (asked !== 'GET') return OTHER
-    // A large sitemap has parts.
+    // A large sitemap has several parts.
     return isSiteFile(path) ? path.replace(/\d+/, ':part') : (findPage(path) ?? OTHER)
   }
 }
 
-/** The methods that anything answers to; others are as many as somebody can type. */
+/** Known methods; clients can invent any number of others. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 export function nameMethod(method: string): string {
