@@ -1,4 +1,4 @@
-/** A file to keep, by its own name: RFC 6266. Nobody but who asked may keep it on the way. */
+/** A file download under its own name (RFC 6266). Caches on the way must not store it. */
 function answerFile(type: string, name: string, body: BodyInit, length?: number): Response {
   return new Response(body, {
     headers: {
@@ -20,13 +20,13 @@ export function answerPdf({
   return answerFile('application/pdf', name, bytes, bytes.length)
 }
 
-/** Whole, or piece by piece as fast as it is taken. */
+/** Sent whole, or streamed at the client's pace. */
 export function answerCsv(name: string, content: string | AsyncGenerator<string>): Response {
   const body = typeof content === 'string' ? content : toStream(content)
   return answerFile('text/csv; charset=utf-8', name, body)
 }
 
-/** JSON piece by piece, as fast as it is taken. */
+/** Streams JSON at the client's pace. */
 export function answerJson(name: string, content: AsyncGenerator<string>): Response {
   return answerFile('application/json', name, toStream(content))
 }
@@ -35,7 +35,7 @@ export function answerZip(name: string, pieces: AsyncIterable<Uint8Array>): Resp
   return answerFile('application/zip', name, toStream(pieces))
 }
 
-/** Reads on when what was read has gone out. */
+/** Reads the next chunk when the last one has been sent. */
 function toStream(source: AsyncIterable<string | Uint8Array>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   const pieces = source[Symbol.asyncIterator]()

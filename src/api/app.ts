@@ -68,13 +68,13 @@ import { workCalls } from './work.ts'
 
 const MAX_BODY_BYTES = 256 * 1024
 
-/** A gateway says what it has to say in less; longer forms take long to read. */
+/** Gateway notices are smaller; larger forms take long to parse. */
 const MAX_NOTICE_BYTES = 16 * 1024
 
-/** Takes forms and large files, and from programs elsewhere: whoever calls it must have a key. */
+/** Accepts forms and large files, also from other origins: callers need a key. */
 const UPLOAD = '/api/images/upload'
 
-/** Takes a large file, from our pages. */
+/** Accepts a large file, from the shop's own pages only. */
 const IMPORT = '/api/product-imports'
 
 export interface ApiDependencies {
@@ -140,10 +140,10 @@ const allCalls = [
   ...auditCalls,
 ]
 
-/** For typing the client. */
+/** Types the client. */
 export type ShopCall = (typeof allCalls)[number]
 
-/** The last are for browsers, programs and files, which have forms of their own. */
+/** The last ones are for browsers, programs and files, which have formats of their own. */
 const calls = toApi(allCalls)
   .route('/', productFileApi)
   .route('/', gatewayReturnsApi)
@@ -154,7 +154,7 @@ export function createApi(dependencies: ApiDependencies) {
   const { shop, findActor, authenticate, signInProviders, sessionKeys } = dependencies
   const sharedWork = createSharedWork()
   const semaphore = createSemaphore()
-  // A class that signs up together waits its turn; proxies in front give up after a minute.
+  // Many users who sign up at once wait in turn; proxies in front give up after a minute.
   const signInSemaphore = createSemaphore({ atOnce: 1, waitMs: 30_000 })
   return new Hono<ApiEnv>()
     .onError((error, c) => answerError(error, c))
@@ -175,10 +175,10 @@ export function createApi(dependencies: ApiDependencies) {
     .use(except([UPLOAD, IMPORT, `/api${GATEWAY_CALLS}`], refuseOverfullJson))
     .use('/auth/*', refuseUnfitText)
     .on(['GET', 'POST'], '/auth/*', async (c) => {
-      // Before the call, which may end the session; or after it, when it began one.
+      // Before the call, which may end the session; or after it, when it has started one.
       const known = await findAccountId(findActor, c.req.header('cookie'))
       const call = async () => authenticate(await cloneRawRequest(c.req), c.var.clientAddress)
-      // Passwords are hashed a few at a time for everybody: no network takes all the places.
+      // Password hashing has few slots for all clients: one network cannot take them all.
       const network = `network ${networkOf(c.var.clientAddress)}`
       const response = await (c.req.method === 'GET'
         ? call()
@@ -217,7 +217,7 @@ function refuseSize(): never {
   throw new ShopError('too_large', 'The request is too large.')
 }
 
-/** For the log, which does without where it cannot be found out. */
+/** For the log; undefined where it cannot be found out. */
 async function findAccountId(
   findActor: ApiDependencies['findActor'],
   cookie: string | undefined,

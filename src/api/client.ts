@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { ShopCall } from './app.ts'
 import type { Failure } from './envelope.ts'
 
-/** Asks whoever is here to show again that it is them; false when they would rather not. */
+/** Asks the user to prove their identity again; false when they decline. */
 type AskWhoItIs = () => Promise<boolean>
 
 let askWhoItIs: AskWhoItIs | undefined
@@ -11,15 +11,17 @@ export function confirmWith(ask: AskWhoItIs | undefined): void {
   askWhoItIs = ask
 }
 
-/** Longer than the shop and its database let anything wait: whatever is still to come never comes. */
+/** Longer than the shop and its database let anything wait: a later answer never comes. */
 const READ_WITHIN_MS = 30_000
-/** A change may go to a gateway, or be many. What has become of it is not known then, as when the network is lost. */
+/**
+ * A change may involve a gateway, or many items. After a timeout its outcome is unknown, as when the network is lost.
+ */
 const CHANGE_WITHIN_MS = 120_000
 
-/** Ten years of orders, over a slow line. */
+/** Ten years of orders, over a slow connection. */
 const DOWNLOAD_WITHIN_MS = 15 * 60_000
 
-/** A connection that says nothing keeps a browser waiting for ever. */
+/** A silent connection would keep a browser waiting forever. */
 export class UnansweredError extends Error {
   constructor(cause: unknown) {
     super('The shop did not answer in time', { cause })
@@ -37,7 +39,7 @@ async function fetchInTime(...[input, init]: Parameters<typeof fetch>): Promise<
   }
 }
 
-/** What the shop does only for somebody who has just shown who they are is asked for again once they have. */
+/** Calls that need a recent proof of identity are repeated once the user has given it. */
 export async function fetchConfirmed(...request: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetchInTime(...request)
   if (response.status !== 403 || !askWhoItIs) return response
@@ -53,14 +55,14 @@ type Calls = { [Each in ShopCall as Each['key']]: NonNullable<Each['types']> }
 
 /** Method and path of a call, such as `PUT /vouchers/:code`. */
 export type CallKey = keyof Calls
-/** What a call is sent, in order: the parts of its path, its query, its body, its idempotency key. */
+/** Arguments of a call, in order: path parameters, query, body, idempotency key. */
 export type SentTo<Key extends CallKey> = Calls[Key]['sent']
-/** What a call answers with: `data`, and of a page its `nextCursor`. */
+/** Answer of a call: `data`, and `nextCursor` for a page. */
 export type AnswerTo<Key extends CallKey> = Calls[Key]['body']
-/** The data of a call's answer; of a list one page. */
+/** The data of a call's answer; for a list, one page. */
 export type DataOf<Key extends CallKey> = AnswerTo<Key>['data']
 
-/** The path of a call with its parts, and what else it is sent. */
+/** The path of a call with its parameters filled in, and the remaining arguments. */
 export function addressOf(
   path: string,
   sent: readonly unknown[],
@@ -101,7 +103,7 @@ export async function call<Key extends CallKey>(
   return (await answerTo(key, sent)).data
 }
 
-/** The same, as `init` says: with a signal, for one. @throws ApiError */
+/** Like `call`, with fetch options such as a signal. @throws ApiError */
 export async function callWith<Key extends CallKey>(
   init: RequestInit,
   key: Key,
@@ -110,7 +112,7 @@ export async function callWith<Key extends CallKey>(
   return (await answerTo(key, sent, init)).data
 }
 
-/** The same, answered whole. @throws ApiError */
+/** Like `call`, but returns the whole answer. @throws ApiError */
 export async function answerTo<Key extends CallKey>(
   key: Key,
   sent: SentTo<Key>,
@@ -124,10 +126,10 @@ export function download<Key extends CallKey>(key: Key, ...sent: SentTo<Key>): P
   return fileOf(fetchAnswer(key, sent, { signal: AbortSignal.timeout(DOWNLOAD_WITHIN_MS) }))
 }
 
-/** A refusal or a failure of the API, or of the way to it. Read it with the functions below. */
+/** A refusal or failure of the API, or of the connection to it. Read it with the functions below. */
 export class ApiError extends Error {
   readonly status: number
-  /** Undefined, as are the words, where somebody else answered than the shop. */
+  /** Undefined, like `words`, when the answer is not the shop's, such as a proxy's error page. */
   readonly code: string | undefined
   readonly words: string | undefined
   readonly fields: Readonly<Record<string, string>>
@@ -144,17 +146,17 @@ export class ApiError extends Error {
   }
 }
 
-/** The shop's own words; undefined when it gave none, or no answer came. */
+/** The shop's message; undefined when it gave none, or no answer came. */
 export function messageOf(error: unknown): string | undefined {
   return error instanceof ApiError ? error.words : undefined
 }
 
-/** What the shop said about single fields, by their names. */
+/** The shop's messages about single fields, by field name. */
 export function fieldsOf(error: unknown): Readonly<Record<string, string>> {
   return error instanceof ApiError ? error.fields : {}
 }
 
-/** Of the shop, as in `ShopError`, or of the identity provider. */
+/** The code of a `ShopError`, or of the identity provider. */
 export function codeOf(error: unknown): string | undefined {
   return error instanceof ApiError ? error.code : undefined
 }
@@ -164,7 +166,7 @@ export function statusOf(error: unknown): number | undefined {
   return error instanceof ApiError ? error.status : undefined
 }
 
-/** How it is now, when a change was refused because somebody else had changed it. */
+/** The current state, when a change was refused because another user had changed it. */
 export function conflictOf<Refusal>(
   error: unknown,
   shape: z.ZodType<Refusal>,
@@ -182,7 +184,7 @@ export function isNotFound(error: unknown): boolean {
   return statusOf(error) === 404
 }
 
-/** An answer that asking again would not change; everything else is a failure. */
+/** A repeated call would be refused too; everything else is a failure. */
 export function isRefused(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500
 }

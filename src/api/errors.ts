@@ -29,18 +29,18 @@ function toFailure(error: ShopError): Failure {
   return { success: false, message: error.message, code: error.code, ...told }
 }
 
-/** Long enough for a lock to be free, short enough for somebody who waits. */
+/** Long enough for a lock to be released, short enough for a user who waits. */
 export const RETRY_AFTER_SECONDS = '5'
 
-/** Full, or not to be written to. */
+/** Disk full or read-only. */
 const NO_WRITES = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
 
-/** Nothing is wrong with the request: it works again once the disk takes it. */
+/** Not the request's fault: it will succeed once the disk accepts writes. */
 function takesNoWrites(error: Error): boolean {
   return 'code' in error && NO_WRITES.has(String(error.code))
 }
 
-/** The one place where what went wrong becomes an HTTP answer. Surprises are logged, not told. */
+/** The one place that turns errors into HTTP answers. Unexpected ones are logged, and their details not revealed. */
 export function answerError(error: Error, c: Context<ApiEnv>): Response {
   if (isShopError(error)) {
     const { retryAfterSeconds } = error.details
@@ -55,7 +55,7 @@ export function answerError(error: Error, c: Context<ApiEnv>): Response {
     const code = error.status === 413 ? 'too_large' : 'invalid'
     return c.json({ success: false, message: error.message, code }, error.status)
   }
-  // Whoever sent it has gone in the middle of it: nothing is wrong here, and nobody hears the answer.
+  // The client left in the middle of its request: not the shop's error, and the answer will not be read.
   if (error === c.env?.incoming?.errored) {
     const message = 'The request was incomplete.'
     return c.json({ success: false, message, code: 'invalid' }, 400)

@@ -1,6 +1,6 @@
 import { ApiError, fetchConfirmed } from './client.ts'
 
-/** A sign-in, as the identity provider tells of it. */
+/** A sign-in account, as the identity provider describes it. */
 export interface Account {
   email: string
   name: string
@@ -17,19 +17,19 @@ async function call(path: string, body?: object): Promise<unknown> {
       ? { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
       : {}),
   })
-  // Of an answer that breaks off, nobody may take that nobody is signed in.
+  // A truncated answer must throw rather than look like a signed-out session.
   if (response.ok) return response.json()
   const failure: unknown = await response.json().catch(() => null)
   throw new ApiError(response.status, typeof failure === 'object' && failure ? failure : {})
 }
 
-/** Null when nobody is signed in. */
+/** Null when signed out. */
 export async function currentAccount(): Promise<Account | null> {
   const session = (await call('get-session')) as { user: Account } | null
   return session?.user ?? null
 }
 
-/** Whether a code is still needed. @throws ApiError with a message of `signInMessages` */
+/** Returns whether a second factor is still needed. @throws ApiError with a message of `signInMessages` */
 export async function signIn(input: {
   email: string
   password: string
@@ -39,7 +39,7 @@ export async function signIn(input: {
   return { needsCode: answer.twoFactorRedirect === true }
 }
 
-/** @throws ApiError INVALID_CODE, PASSWORD_NEEDED, with words to show */
+/** @throws ApiError INVALID_CODE, PASSWORD_NEEDED, with a message to show */
 export async function signInByPhone(proof: { phone: string; code: string }): Promise<void> {
   await call('sign-in/phone', proof)
 }
@@ -50,21 +50,21 @@ export async function proveTwoFactor(input: { code: string; isRecovery: boolean 
   await call(isRecovery ? 'two-factor/verify-backup-code' : 'two-factor/verify-totp', { code })
 }
 
-/** What an authenticator app reads, and the recovery codes, which are told this once. */
+/** What an authenticator app reads, and the recovery codes, which are shown only this once. */
 export interface TwoFactorSetup {
   totpUri: string
   secret: string
   recoveryCodes: string[]
 }
 
-/** Nothing is asked for before `confirmTwoFactor`. @throws ApiError INVALID_PASSWORD */
+/** Takes effect with `confirmTwoFactor`. @throws ApiError INVALID_PASSWORD */
 export async function startTwoFactor(password: string): Promise<TwoFactorSetup> {
   const { totpURI, backupCodes } = (await call('two-factor/enable', { password })) as {
     totpURI: string
     backupCodes: string[]
   }
   const secret = new URL(totpURI).searchParams.get('secret') ?? ''
-  // Authenticator apps show a plus sign for the space of a shop's name that is written as one.
+  // Authenticator apps would show a plus sign instead of a space in the shop's name.
   return { totpUri: totpURI.replaceAll('+', '%20'), secret, recoveryCodes: backupCodes }
 }
 
@@ -73,7 +73,7 @@ export async function confirmTwoFactor(code: string): Promise<void> {
   await call('two-factor/verify-totp', { code })
 }
 
-/** The old ones are of no use any more. @throws ApiError INVALID_PASSWORD */
+/** Invalidates the old codes. @throws ApiError INVALID_PASSWORD */
 export async function makeRecoveryCodes(password: string): Promise<string[]> {
   const answer = await call('two-factor/generate-backup-codes', { password })
   return (answer as { backupCodes: string[] }).backupCodes
@@ -84,7 +84,7 @@ export async function disableTwoFactor(password: string): Promise<void> {
   await call('two-factor/disable', { password })
 }
 
-/** Signs the new account in as well. @throws ApiError with a message of `signUpMessages` */
+/** Also signs the new account in. @throws ApiError with a message of `signUpMessages` */
 export async function signUp(input: {
   name: string
   email: string
@@ -97,12 +97,12 @@ export async function signOut(): Promise<void> {
   await call('sign-out', {})
 }
 
-/** Answered alike whether there is such an account or not. */
+/** The answer does not reveal whether the account exists. */
 export async function requestPasswordLink(email: string): Promise<void> {
   await call('request-password-reset', { email, redirectTo: '/reset-password' })
 }
 
-/** Ends every session of the account. @throws ApiError INVALID_TOKEN for a link that was used or is old */
+/** Ends every session of the account. @throws ApiError INVALID_TOKEN for a link that was used or has expired */
 export async function resetPassword(input: { token: string; newPassword: string }): Promise<void> {
   await call('reset-password', input)
 }
@@ -115,17 +115,17 @@ export async function changePassword(input: {
   await call('change-password', input)
 }
 
-/** Shows that whoever has the session is its person. @throws ApiError INVALID_PASSWORD */
+/** Proves that the session's holder is its user. @throws ApiError INVALID_PASSWORD */
 export async function confirmPassword(password: string): Promise<void> {
   await call('confirm-password', { password })
 }
 
-/** The same, of whoever has a second factor. @throws ApiError INVALID_CODE */
+/** Proves the same with a second factor. @throws ApiError INVALID_CODE */
 export async function confirmWithCode(code: string): Promise<void> {
   await call('two-factor/verify-totp', { code })
 }
 
-/** How the signed-in person can sign in: `credential` for a password, else the name of a provider. */
+/** The sign-in methods of the account: `credential` for a password, else a provider's name. */
 export async function listSignInWays(): Promise<string[]> {
   const accounts = (await call('list-accounts')) as { providerId: string }[]
   return accounts.map(({ providerId }) => providerId)
@@ -136,7 +136,7 @@ export async function renameAccount(input: { name: string; image: string | null 
 }
 
 /**
- * Whoever has a password must give it. The email is that of the account that is meant.
+ * Users with a password must give it. The email must be that of the signed-in account.
  * @throws ApiError INVALID_PASSWORD, SESSION_EXPIRED, ANOTHER_ACCOUNT
  */
 export async function deleteAccount(input: { email: string; password?: string }): Promise<void> {

@@ -3,7 +3,7 @@ const HEIGHT = 640
 const CHECK_MS = 300
 const MESSAGE_TYPE = 'better-auth:oauth-popup'
 
-/** Why a popup signed nobody in: one of ours, or a code of the identity provider. */
+/** Why sign-in in a popup failed: one of these, or a code of the identity provider. */
 type PopupFailure = 'popup_blocked' | 'popup_closed' | 'popup_replaced' | (string & {})
 
 export class PopupError extends Error {
@@ -27,9 +27,8 @@ interface Outcome {
 let leaveEarlier: (() => void) | undefined
 
 /**
- * Signs in with a provider in a window of its own. To be called straight from a click, or the browser
- * blocks the window. Tells whether a password that somebody set before the email was proven has ended,
- * and whether a code is still needed.
+ * Signs in with a provider in a popup. Must be called directly from a click, or the browser blocks the window. Returns
+ * whether a password set before the email was proven has been removed, and whether a second factor is still needed.
  * @throws PopupError
  */
 export function signInInPopup(
@@ -62,7 +61,7 @@ export function signInInPopup(
       }
     }
     const check = setInterval(() => {
-      // Its last message may still be under way when it has closed itself.
+      // Its last message may still arrive after it has closed itself.
       if (wasClosed) {
         stop()
         failed(new PopupError('popup_closed'))

@@ -14,8 +14,7 @@ interface FileLimits {
 }
 
 /**
- * Takes the body of a request to a file in that folder, and returns its path. Whoever asks for it
- * removes it.
+ * Saves the body of a request to a file in that folder, and returns its path. The caller removes it.
  * @throws ShopError invalid, too_large, unavailable
  */
 export async function receiveFile(

@@ -10,31 +10,31 @@ import { uploadMessages } from '#shop/images/contract.ts'
 import { MAX_UPLOAD_BYTES } from '#shop/images/rules.ts'
 import { isShopError, ShopError, unavailableError } from '#shop/shared/shop-error.ts'
 
-/** Base64 takes a third more, and signs that a form has to escape take a little on top. */
+/** Base64 adds a third, and escaped characters a little on top. */
 const MAX_BODY_BYTES = Math.ceil(MAX_UPLOAD_BYTES * 1.5)
 
 const FORMS = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/i
 
 export interface ReceivedUpload {
   fields: Record<string, string>
-  /** Where the field `image` lies, as it was sent; undefined when there was none. */
+  /** Path of the file from the field `image`; undefined when there was none. */
   path: string | undefined
   fileName: string | undefined
-  /** To be called once it is not needed any more. */
+  /** Call it when the file is no longer needed. */
   discard: () => Promise<void>
 }
 
-/** Room for everything in a form but the picture, and time for it. */
+/** Size and time limits for the form fields before the picture. */
 const BYTES_BEFORE_KEY = 64 * 1024
 const BEFORE_KEY_MS = 10_000
 
-/** Looks who sends it, by the fields that have come so far. @throws ShopError when it is nobody */
+/** Identifies the sender by the fields received so far. @throws ShopError when the sender may not upload */
 type Admit = (fields: Record<string, string>) => Promise<unknown>
 
 /**
- * Takes a form with a picture to a file, so that a crowd of uploads does not fill the memory. The
- * greater part of it is taken only from somebody who is admitted: whoever gives the key after a large
- * picture is refused, and whoever falls silent without one.
+ * Streams a form with a picture to a file, so that many uploads at once do not fill the memory. Most of it is read only
+ * once the sender is admitted: a form with the key after a large picture is refused, and so is one that stalls before
+ * the key.
  * @throws ShopError too_large, invalid, and what `admit` throws
  */
 export async function receiveUpload(
@@ -93,7 +93,7 @@ async function readForm(body: Readable, { type, path, admit, beforeKeyMs }: Form
   let fileName: string | undefined
   const form = new Busboy({
     headers: { 'content-type': type },
-    // Also when it is text: as a file it goes to the disk, as a field it would stay in memory.
+    // Even when it is text: as a file it goes to the disk, as a field it would stay in memory.
     isPartAFile: (name, _type, givenName) => name === 'image' || givenName !== undefined,
     limits: {
       files: 3,
@@ -103,7 +103,7 @@ async function readForm(body: Readable, { type, path, admit, beforeKeyMs }: Form
       fileSize: MAX_BODY_BYTES,
     },
   })
-  /** Nobody reads on when the disk takes no more. */
+  /** Stops reading when the disk accepts no more. */
   async function keep(writing: Promise<unknown>): Promise<unknown> {
     const failure = await failureOf(writing)
     if (!isOfDisk(failure)) return failure
@@ -129,21 +129,21 @@ async function readForm(body: Readable, { type, path, admit, beforeKeyMs }: Form
   clearTimeout(timer)
   if (failure) image?.destroy()
   const results = await Promise.all(files)
-  // That the disk took no more is why the rest failed.
+  // A disk error is the cause of the other failures, so it comes first.
   const failures = [results.find(isShopError), failure, ...results].filter(Boolean)
   if (failures.length > 0) throw failures[0]
   return { fields, fileName, hasImage: files.length > 0 }
 }
 
-/** What can fail while a file is written, as Node.js names it; a full disk fails the writing itself. */
+/** System calls that can fail while a file is written; a full disk fails the write itself. */
 const OF_DISK = new Set(['open', 'write', 'writev', 'close'])
 
-/** Full, or not to be written to: for whoever keeps the shop, and not the fault of who sent it. */
+/** Full or read-only disk: the operator's to fix, not the sender's fault. */
 export function isOfDisk(failure: unknown): failure is NodeJS.ErrnoException {
   return failure instanceof Error && 'syscall' in failure && OF_DISK.has(String(failure.syscall))
 }
 
-/** Of something that may fail while nobody is waiting for it yet. */
+/** Catches the failure of work that may fail before it is awaited. */
 function failureOf(work: Promise<unknown>): Promise<unknown> {
   return work.then(
     () => undefined,
@@ -151,13 +151,13 @@ function failureOf(work: Promise<unknown>): Promise<unknown> {
   )
 }
 
-/** As long as the first part of an address may be. */
+/** Longest beginning of an address to look at. */
 const HEAD_LENGTH = 100
 
 const DATA_ADDRESS = /^data:image\/[\w.+-]+;base64,/
 const BASE64 = /^[\w+/\s-]+={0,2}$/
 
-/** A picture may come as it is or as base64, and never as an address. @throws ShopError invalid */
+/** A picture may be sent as it is or as base64, but not as an address. @throws ShopError invalid */
 export function toPicture(sent: Buffer): Buffer {
   if (sent.length === 0) throw new ShopError('invalid', EMPTY_UPLOAD)
   const head = sent.subarray(0, HEAD_LENGTH).toString('latin1')

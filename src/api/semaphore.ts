@@ -2,8 +2,8 @@ import { unavailableError } from '#shop/shared/shop-error.ts'
 
 export interface KeyedSemaphore {
   /**
-   * Does the work when not too many others work on one of these things. Whoever waits here holds no
-   * connection, so that a row that is stuck costs those who need it and nobody else.
+   * Runs the work when there is a free place for each of these keys. Waiting here holds no database connection, so a
+   * stuck row delays only the requests that need it.
    * @throws ShopError unavailable when it takes too long
    */
   run<Result>(keys: readonly string[], work: () => Promise<Result>): Promise<Result>
@@ -14,7 +14,7 @@ interface Waiting {
   begin: () => void
 }
 
-/** One has the lock, the next is at its heels. */
+/** One has the lock, one is ready to take it next. */
 const AT_ONCE = 2
 const WAIT_MS = 5000
 const MAX_WAITING = 2000

@@ -4,22 +4,22 @@ import type { Context } from '#shop/shared/context.ts'
 import { networkOf } from '#shop/shared/network.ts'
 import { unavailableError } from '#shop/shared/shop-error.ts'
 
-/** Who takes a turn: a person or a key, and the network that strangers share. */
+/** Who takes a turn: a user or key, and the network that strangers share. */
 export interface Taker {
   id: string
   network: string
   isStaff: boolean
 }
 
-/** Well before browsers, proxies and our own server take the silence for a dead connection. */
+/** Well before browsers, proxies and our own server give up on a silent connection. */
 const WAIT_MS = 20_000
 
-/** Of one person or key, and of the strangers in one network. */
+/** Per user or key, and for all strangers of a network. */
 const MAX_WAITING = 20
 
 interface TurnOptions {
   atOnce: number
-  /** How many one person may have at once. */
+  /** How many turns one user may have at once. */
   ofOnePerson?: number
   waitMs?: number
 }
@@ -28,13 +28,14 @@ export type SharedWork = ReturnType<typeof createSharedWork>
 export type Turns = ReturnType<typeof createTurns>
 
 /**
- * Shares work that takes a processor, memory or the database for seconds. Staff come before strangers, who leave
- * one place to them where there are several; among strangers, the network and then the person who had a turn least recently comes first.
+ * Shares work that takes a processor, memory or the database for seconds. Staff go first, and where there are several
+ * places, strangers leave one to them. Among strangers, the network and then the user whose last turn is longest ago
+ * goes first.
  */
 export function createTurns({ atOnce, ofOnePerson = atOnce, waitMs = WAIT_MS }: TurnOptions) {
   const working = new Set<Taker>()
   const waiting = new Map<Taker, () => void>()
-  /** The number of each one's last turn, while anybody works. */
+  /** The number of each one's last turn, while any work is running. */
   const lastTurns = new Map<string, number>()
   let turns = 0
 
@@ -85,8 +86,8 @@ export function createTurns({ atOnce, ofOnePerson = atOnce, waitMs = WAIT_MS }: 
   }
 
   /**
-   * @param signal of the request; without one nobody waits at a screen, and the work waits for as long as it takes
-   * @throws ShopError unavailable after `waitMs`, at once where too many wait, and for a request that ended
+   * @param signal of the request; without one, as in a job, the work waits as long as it takes
+   * @throws ShopError unavailable after `waitMs`, at once when too many wait, and for a request that ended
    */
   return async function take<Result>(
     { ...taker }: Taker,
@@ -108,7 +109,7 @@ function countOf(takers: Iterable<Taker>, is: (taker: Taker) => boolean): number
   return [...takers].filter(is).length
 }
 
-/** The work that is shared. Each picture may take some 250 MB of memory, and a processor. */
+/** The shared work. Each picture may take some 250 MB of memory, and a processor. */
 export function createSharedWork() {
   const isSmall = Math.min(process.constrainedMemory() || totalmem(), totalmem()) < 2 * 1024 ** 3
   return {
