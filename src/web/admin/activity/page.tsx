@@ -24,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return sectionMeta(matches, 'Activity')
 }
 
-/** Who did what, newest first; all of it, or what some did and what was done to something. */
+/** Audit entries, newest first; all, or narrowed by actor or subject. */
 function auditQuery(narrowing: AuditSearch) {
   return { ...list('GET /audit-entries', narrowing), staleTime: 0 }
 }
@@ -104,7 +104,7 @@ function NoEntries({ q }: { q: string | undefined }) {
 const LINK =
   'inline-flex min-h-11 max-w-full items-center underline decoration-line-strong underline-offset-4 hover:decoration-ink lg:min-h-6'
 
-/** On a phone a row is what was done and to what, and below it by whom, when and from where. */
+/** On a phone a row shows what was done to what, and below it by whom, when and from where. */
 const columns: Column<AuditEntry>[] = [
   {
     heading: 'When',
@@ -186,7 +186,7 @@ function Who({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** A login was done to nobody else, a stocktake to many products. A deleted order cannot be opened. */
+/** A login has no other subject, a stocktake has many products. A deleted order cannot be opened. */
 function Which({ entry }: { entry: AuditEntry }) {
   const { actor, subject } = entry
   const label = subjectLabel(entry)

@@ -6,7 +6,7 @@ import { formatDate } from '#web/ui/dates.ts'
 import { pathToCustomer } from './customer-filter.ts'
 import { NotGiven } from './not-given.tsx'
 
-/** Of everybody, with an account or without one. */
+/** For all customers, with an account or without one. */
 export const customerColumns: Column<CustomerSummary>[] = [
   {
     heading: 'Name',

@@ -6,7 +6,7 @@ import { pathToSection } from '../frame/path-to-section.ts'
 /** What the list of people is narrowed to. */
 export type UserSelection = Omit<UserFilter, 'limit' | 'cursor'>
 
-/** What the list is narrowed to: without an account nobody has a role. */
+/** Filters of the list of customers; role and status apply only to those with an account. */
 export type CustomerSelection = UserSelection & Pick<CustomerSearch, 'account'>
 
 const Selection = UserFilter.omit({ limit: true, cursor: true }).extend({
@@ -23,12 +23,12 @@ export function pathToCustomers(filter: CustomerSelection = {}): string {
   return pathToSection('customers', { q, role, active, tag, account })
 }
 
-/** Whose page the address asks for. */
+/** The customer whose page the address opens. */
 export function readCustomer(parameters: URLSearchParams): string | undefined {
   return (parameters.get('email') ?? parameters.get('customer'))?.trim() || undefined
 }
 
-/** By email, which is too long for some addresses of pages, or by id where there is no account. */
+/** By email or, for customers without an account, by id. */
 export function pathToCustomer(named: string): string {
   return pathToSection('customers', named.includes('@') ? { email: named } : { customer: named })
 }

@@ -18,7 +18,7 @@ import { Section } from '../frame/section.tsx'
 import { countOrders } from './customer-columns.tsx'
 import { pathToCustomer } from './customer-filter.ts'
 
-/** Who was found to be this customer, too, and the way to say so of somebody else. */
+/** Customers merged into this one, and the search for another to merge. */
 export function CustomerMerges({ customer }: { customer: Customer }) {
   return (
     <Section title="Same person">

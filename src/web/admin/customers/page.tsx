@@ -31,13 +31,13 @@ export function meta({ matches }: Route.MetaArgs) {
   return sectionMeta(matches, 'Customers')
 }
 
-/** With an account or without one, newest first. */
+/** Customers with an account or without one, newest first. */
 const customersQuery = ({ q, tag, account = 'any' }: CustomerSelection) => ({
   ...list('GET /customers', { q, tag, account }),
   staleTime: 0,
 })
 
-/** Everybody with an account, newest first. */
+/** All users with an account, newest first. */
 const usersQuery = (selection: UserSelection) => ({
   ...list('GET /Users', selection),
   staleTime: PRELOADED_MS,
@@ -80,7 +80,7 @@ function CustomerList({ filter }: { filter: CustomerSelection }) {
   )
 }
 
-/** Where a phone number is enough to order, those without an account are listed, too. */
+/** Where a phone number is enough to order, the list includes customers without an account. */
 function useIsOfEverybody({ account, role, active }: CustomerSelection): boolean {
   const areAllListed = useGuestsMayOrder() && !role && !active
   return account !== undefined || areAllListed
@@ -120,7 +120,7 @@ function UserTable({ filter: { account, ...filter } }: { filter: CustomerSelecti
 
 function UserFigures() {
   const { data, isError } = useQuery(userSummaryQuery)
-  // Where they cannot be known, the list says what is wrong.
+  // When the counts fail to load, the list shows the error.
   const unknown = isError && !data ? '–' : undefined
   return (
     <Figures>
@@ -151,7 +151,7 @@ function UserSearch({ filter }: { filter: CustomerSelection }) {
   )
 }
 
-/** Nothing while no customer has a tag. */
+/** Renders nothing while no customer has a tag. */
 function TagChoice({ filter }: { filter: CustomerSelection }) {
   const { select } = useSelection(filter, pathToCustomers)
   const { data: known = [] } = useQuery({ ...query('GET /customer-tags'), staleTime: 0 })
@@ -195,7 +195,7 @@ const CHOICES_WITH_GUESTS: readonly NamedNarrowing[] = [
   ...STAFF_AND_INACTIVE,
 ]
 
-/** Narrows the table by what people are, beside what is searched for. */
+/** Filters by role, status and tag, on top of the search. */
 function UserFilterLinks({
   filter: { q, role, active, tag, account },
 }: {

@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx'
 
 const SHORT_ID_LENGTH = 8
 
-/** What tells people of one name apart. */
+/** Tells users of the same name apart. */
 export function shortId({ _id }: Pick<User, '_id'>): string {
   return _id.slice(-SHORT_ID_LENGTH)
 }
@@ -15,7 +15,7 @@ interface UserAvatarProps {
   size: 'sm' | 'lg'
 }
 
-/** Their picture where the shop has it: one elsewhere would tell whoever keeps it when and from where it is seen. */
+/** Shows the picture only if the shop hosts it: another host would learn when and from where it is viewed. */
 export function UserAvatar({ user: { imageUrl, name }, size }: UserAvatarProps) {
   return <Avatar src={hashOfUrl(imageUrl) ? imageUrl : undefined} name={name} size={size} />
 }

@@ -8,7 +8,7 @@ import { DeleteUser } from './delete-user.tsx'
 import { NotGiven } from './not-given.tsx'
 import { ActiveLabel, RoleLabel, shortId, UserAvatar } from './shown-user.tsx'
 
-/** On a phone a row shows who it is and what they are; their page has the rest. */
+/** On a phone a row shows the user's name and role; their page has the rest. */
 export const userColumns: Column<ListedUser>[] = [
   {
     heading: 'Name',
@@ -83,7 +83,7 @@ export const userColumns: Column<ListedUser>[] = [
   },
 ]
 
-/** Whoever learns such a password can open the dashboard. */
+/** Warns about administrators without a second factor: their password alone opens the dashboard. */
 function NoTwoFactor({ role, hasTwoFactor }: Pick<ListedUser, 'role' | 'hasTwoFactor'>) {
   if (role !== 'admin' || hasTwoFactor) return null
   return <span className="block text-xs whitespace-nowrap text-bad">No two-step login</span>

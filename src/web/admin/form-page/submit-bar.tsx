@@ -8,15 +8,15 @@ import type { SectionOfPage } from './form-page.tsx'
 interface SubmitBarProps {
   section: SectionOfPage
   name: string
-  /** What the button says while something is under way. */
+  /** The button's text while an action is running. */
   busyName: string | undefined
   failure: Failure | undefined
-  /** What is asked instead when somebody else has saved meanwhile. */
+  /** Replaces the button when another user has saved in the meantime. */
   conflict?: ReactNode
   children?: ReactNode
 }
 
-/** The end of a form: what went wrong, and the ways out of it. */
+/** The end of a form: errors, submit and cancel. */
 export function SubmitBar({
   section,
   name,

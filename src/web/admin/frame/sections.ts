@@ -5,13 +5,13 @@ import { useMay } from '#web/session/use-may.ts'
 interface SectionOfDashboard {
   id: string
   name: string
-  /** Without it the section is not shown. */
+  /** Required to see the section. */
   right: Right
-  /** Where it stands in the side menu; without a heading first of all. */
+  /** Heading in the side menu; sections without one come first. */
   group: '' | 'More' | 'Advanced'
 }
 
-/** What the side menu leads to, in its order. */
+/** Sections in the order of the side menu. */
 export const SECTIONS = [
   { id: 'overview', name: 'Overview', right: 'readReports', group: '' },
   { id: 'orders', name: 'Orders', right: 'readOrders', group: '' },
@@ -36,13 +36,13 @@ export const SECTIONS = [
 
 export type Section = (typeof SECTIONS)[number]
 
-/** Those that somebody may open. */
+/** Sections that the user may open. */
 export function useSections(): readonly Section[] {
   const may = useMay()
   return useMemo(() => SECTIONS.filter(({ right }) => may(right)), [may])
 }
 
-/** The pages of a section that are not below its address. */
+/** Pages of a section that are outside its path. */
 const ELSEWHERE: Record<string, Section['id']> = {
   'add-products': 'products',
   'import-products': 'products',
@@ -53,7 +53,7 @@ const ELSEWHERE: Record<string, Section['id']> = {
   'update-category': 'categories',
 }
 
-/** The section that an address belongs to. */
+/** The section that a path belongs to. */
 export function sectionOf(pathname: string): Section {
   const [, first = '', second = ''] = pathname.split('/')
   const id = ELSEWHERE[first] ?? second

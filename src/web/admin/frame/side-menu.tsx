@@ -15,7 +15,7 @@ import { type Section, useSections } from './sections.ts'
 
 interface SideMenuProps {
   section: Section
-  /** Given where the menu lies over the page and can be closed. */
+  /** Given where the menu is an overlay that can be closed. */
   onLeave?: () => void
 }
 
@@ -78,11 +78,11 @@ export function SideMenu({ section, onLeave }: SideMenuProps) {
 }
 
 interface Count {
-  /** Undefined while it is not known. */
+  /** Undefined while loading. */
   useCount: () => number | undefined
   one: string
   many: string
-  /** Whether somebody waits for it to be none. */
+  /** Whether these items need attention until there are none. */
   isUrgent: boolean
 }
 

@@ -14,7 +14,7 @@ import { formatDateTime } from '#web/ui/dates.ts'
 import { TryAgain } from '../tasks/failed-work.tsx'
 import { replyAddress } from './reply-address.ts'
 
-/** What a row opens to. */
+/** Details of a message's row. */
 export function OpenedMessage({ message }: { message: Message }) {
   const answers = useRef<HTMLDivElement>(null)
   return (
@@ -45,12 +45,14 @@ export function OpenedMessage({ message }: { message: Message }) {
   )
 }
 
-/** Answered elsewhere, such as by phone: an answer written here says by itself who sent it when. */
+/**
+ * Marked as answered without an answer here, for example after a phone call: an answer shows its own author and time.
+ */
 function isMarkedOnly({ answers, answeredAt }: Message): boolean {
   return answers.every((answer) => answer.answeredAt !== answeredAt)
 }
 
-/** One button, so that it keeps the focus when what it does has been done. */
+/** One button for both states, so that it keeps the focus. */
 function MarkButton({ message: { _id, status } }: { message: Message }) {
   const [mark, isMarking] = useAction({
     send: (next: Message['status']) => call('PUT /contact-messages/:id', _id, { status: next }),
@@ -72,7 +74,7 @@ function MarkButton({ message: { _id, status } }: { message: Message }) {
   )
 }
 
-/** What was answered, by whom and when, and whether it could not be sent. */
+/** The answers, with author and time, and whether one could not be sent. */
 function Answers({ message: { _id, name, answers } }: { message: Message }) {
   return (
     <>
@@ -108,11 +110,11 @@ function NotSent({ messageId, name }: { messageId: string; name: string }) {
 
 interface AnswerFormProps {
   message: Message
-  /** When the answer is kept with the message and the form is gone. */
+  /** Called when the answer is saved with the message and the form is gone. */
   onAnswered: () => void
 }
 
-/** What was typed stays here when somebody else has answered meanwhile, and their answer is shown. */
+/** If a colleague has answered in the meantime, their answer is shown and the typed text stays. */
 function AnswerForm({ message, onAnswered }: AnswerFormProps) {
   const showMessage = useShowMessage()
   const [idempotencyKeyOf] = useState(createIdempotencyKeys)

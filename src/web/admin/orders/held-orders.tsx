@@ -4,20 +4,20 @@ import type { List } from '#web/lists/list.ts'
 import { TextButton } from '#web/ui/text-link.tsx'
 import { newOrdersLabel } from '../frame/arrivals/new-orders-label.ts'
 
-/** Begins to keep rows where they are, and returns how that ends. */
+/** Keeps rows in place; returns how to stop. */
 type Hold = () => () => void
 
 const HoldContext = createContext<Hold>(() => () => {})
 
-/** For what somebody is looking into: no row above it moves it away while it is there. */
+/** While mounted, new rows do not push other rows away, for example from an open one. */
 export function usePauseRefresh(): void {
   const hold = useContext(HoldContext)
   useEffect(() => hold(), [hold])
 }
 
 /**
- * New orders appear by themselves, unless the list is scrolled, a row is open or chosen: then they wait
- * until they are asked for, or until nothing is in their way. What else changes in the rows is shown.
+ * New orders appear by themselves, unless the list is scrolled or a row is open or selected: then they wait until the
+ * user asks for them, or until nothing is in their way. Other changes to rows show at once.
  */
 export function useHeldOrders(
   list: List<ShownOrder>,
@@ -46,7 +46,7 @@ export function useHeldOrders(
 
 type HeldOrders = ReturnType<typeof useHeldOrders>
 
-/** Stands above the rows, with the line by which those that wait are shown. */
+/** Placed above the rows; shows a line when new orders are waiting. */
 export function NewOrdersLine({ held, children }: { held: HeldOrders; children: ReactNode }) {
   const { waiting, accept, hold, setIsScrolled } = held
   const [top, setTop] = useState<HTMLElement | null>(null)

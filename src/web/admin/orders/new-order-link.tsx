@@ -3,7 +3,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 
 export const NEW_ORDER_PATH = '/dashboard/orders/new'
 
-/** For whoever may enter one. */
+/** Shown to staff who can enter orders. */
 export function NewOrderLink() {
   return (
     useMay()('manageOrders') && (

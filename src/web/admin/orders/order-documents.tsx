@@ -5,7 +5,7 @@ import type { Right } from '#shop/shared/rights.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** In one file for several orders. A sheet for the rider is for whoever has several to bring. */
+/** Several orders share one file. A rider's sheet makes sense only for several. */
 const documents: { kind: DocumentKind; one?: string; many: string; right: Right }[] = [
   { kind: 'invoice', one: 'Invoice', many: 'Invoices', right: 'readMoney' },
   { kind: 'packing-slip', one: 'Packing slip', many: 'Packing slips', right: 'deliverOrders' },
@@ -13,7 +13,7 @@ const documents: { kind: DocumentKind; one?: string; many: string; right: Right 
   { kind: 'rider-sheet', many: 'Rider’s sheet', right: 'deliverOrders' },
 ]
 
-/** What goes with parcels, each as a file. */
+/** Documents for parcels, one file each. */
 export function OrderDocuments({ orders }: { orders: readonly ShownOrder[] }) {
   const may = useMay()
   const offered = documents.filter(({ right }) => may(right))

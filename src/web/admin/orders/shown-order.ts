@@ -3,17 +3,17 @@ import { formatTaka } from '#shop/shared/money.ts'
 
 const FALLBACK_LENGTH = 8
 
-/** What people call an order by. */
+/** The id that people use for an order. */
 export function shownOrderId(order: Pick<ShownOrder, '_id' | 'orderId'>): string {
   return order.orderId || order._id.slice(-FALLBACK_LENGTH).toUpperCase()
 }
 
-/** Its own page in the dashboard. */
+/** The order's page in the dashboard. */
 export function pathToOrder(order: Pick<ShownOrder, '_id' | 'orderId'>): string {
   return `/dashboard/orders/${encodeURIComponent(order.orderId || order._id)}`
 }
 
-/** `2 items, ৳1,060`; without the amount for whoever does not see it. */
+/** `2 items, ৳1,060`; without the amount for users who may not see it. */
 export function itemsAndTotal(order: Pick<ShownOrder, 'itemCount' | 'totalAmount'>): string {
   const { totalAmount } = order
   return totalAmount === undefined

@@ -88,14 +88,14 @@ interface OfOverview {
   overview: UseQueryResult<Overview>
 }
 
-/** Where they cannot be known, it is said above what is wrong. */
+/** When they cannot be loaded, the error is shown above. */
 function listFigures(figures: readonly FigureOf[], { data, isError }: UseQueryResult<Overview>) {
   return figures.map(({ read, ...figure }) => (
     <Figure key={figure.name} value={data ? read(data) : isError ? '–' : undefined} {...figure} />
   ))
 }
 
-/** What decides the day, each the way to what it counts. */
+/** Today's figures, each linked to what it counts. */
 function Today({ overview }: OfOverview) {
   const today = toShopDate(new Date())
   const ordersToday = pathToOrders({ from: today, to: today })
@@ -174,11 +174,11 @@ function NothingSold({ products }: { products: number }) {
   )
 }
 
-/** What somebody has to do next, each with the way to it. */
+/** Open tasks, each with a link. */
 function Waiting({ waiting }: { waiting: Overview['waiting'] }) {
   const tasks = listWaiting(waiting)
   const missing = useMissingSteps()
-  // What is left of the setup is told by itself.
+  // Remaining setup steps are shown separately.
   if (tasks.length === 0 && missing?.length !== 0) return null
   return (
     <Section title="To do">

@@ -7,7 +7,7 @@ import { useAction } from '#web/queries/use-action.ts'
 import { setupSteps } from '#web/settings/setup-steps.ts'
 import { TextButton, TextLink } from '#web/ui/text-link.tsx'
 
-/** The remaining setup steps that nobody has dismissed. */
+/** The remaining setup steps that staff have not dismissed. */
 export function SetupSteps() {
   const steps = useMissingSteps()
   const [skip, isSkipping] = useAction({

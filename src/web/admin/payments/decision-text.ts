@@ -4,7 +4,7 @@ import { canGatewayReturn, formatAmount, isAmountAsked, type Refund } from './pa
 
 export interface DecisionText {
   title: string
-  /** What will follow. */
+  /** What the decision leads to. */
   follows: string
   confirm: string
   underway: string
@@ -14,7 +14,7 @@ function shopper({ userEmail, userPhone }: Payment): string {
   return userEmail ?? userPhone ?? 'the payer'
 }
 
-/** What is asked before money that waits for somebody counts as received. */
+/** Confirmation before a held payment counts as received. */
 export function acceptText(payment: Payment): DecisionText {
   const amount = formatAmount(payment)
   const made = `This creates the order for ${shopper(payment)}, or refunds the payment if the items are gone.`
@@ -34,7 +34,7 @@ export function acceptText(payment: Payment): DecisionText {
   }
 }
 
-/** An order is made at its own price, whatever came for it. */
+/** An order is created at its own price, whatever amount was received. */
 function differenceText({ amount, received }: Payment): string {
   if (received === amount) return ''
   if (received === null) {
@@ -43,7 +43,7 @@ function differenceText({ amount, received }: Payment): string {
   return ` ${formatTaka(received)} was received; ${formatTaka(amount)} was due.`
 }
 
-/** What follows when money that waits for somebody is not taken. */
+/** What happens when a held payment is refused. */
 export function refusalText(payment: Payment): string {
   const amount = formatAmount(payment)
   if (canGatewayReturn(payment)) {
@@ -74,7 +74,7 @@ export function refundText(
   }
 }
 
-/** What is told when a payment was accepted. */
+/** Message after a payment was accepted. */
 export function acceptedText({ outcome, orderId }: PaymentOutcome): string {
   return outcome === 'placed'
     ? `Payment accepted and order ${orderId} created`

@@ -5,7 +5,7 @@ import { ListStates } from '#web/lists/list-states.tsx'
 import { isFollowed, MONEY, orderPaymentsQuery } from '#web/queries/payments.ts'
 import { PaymentAttempt } from './payment-attempt.tsx'
 
-/** Every attempt to pay an order, and what of it went back. */
+/** Every attempt to pay an order, and its refunds. */
 export function OrderPayments({ orderId }: { orderId: string }) {
   const headingId = useId()
   const payments = useWholeList(orderPaymentsQuery(orderId))
@@ -29,7 +29,7 @@ export function OrderPayments({ orderId }: { orderId: string }) {
   )
 }
 
-/** When the gateway has done its part, the order may be refunded, or somebody may be needed. */
+/** When the gateway is done, the order may be refunded or need attention. */
 function useRefreshAtEnd(isUnderway: boolean | undefined): void {
   const queryClient = useQueryClient()
   const wasUnderway = useRef(false)

@@ -18,7 +18,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return sectionMeta(matches, 'Payments')
 }
 
-/** At a gateway, newest first; those to decide, or all of them. */
+/** Gateway payments, newest first; those that need a decision, or all. */
 const paymentsQuery = (show: PaymentsShown) =>
   watched(list('GET /payments', show === 'to_decide' ? { toDecide: 'true' } : {}))
 
@@ -29,7 +29,7 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
   return { show }
 }
 
-/** What a gateway was paid, first what needs a person; and what is held while somebody pays. */
+/** Gateway payments, starting with those that need a decision, and items held for unfinished payments. */
 export default function PaymentsPage({ loaderData: { show } }: Route.ComponentProps) {
   return (
     <AdminPage title="Payments" actions={<ShownFilter chosen={show} />}>

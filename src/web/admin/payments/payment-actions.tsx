@@ -8,7 +8,7 @@ import { MONEY } from '#web/queries/payments.ts'
 import { acceptedText, acceptText, refundText, refusalText } from './decision-text.ts'
 import { formatAmount, isAmountAsked, type Refund } from './payment-labels.ts'
 
-/** For money that waits for somebody: take it, or send it back. */
+/** For a held payment: accept or refund it. */
 export function PaymentActions({ payment }: { payment: Payment }) {
   return (
     <Buttons>
@@ -87,7 +87,7 @@ interface RefundActionsProps {
   payment: Payment
 }
 
-/** For a refund that was declined or not confirmed: ask again, or note that somebody gave the money back. */
+/** For a refund that was declined or not confirmed: retry it, or record a manual refund. */
 export function RefundActions({ refund, payment }: RefundActionsProps) {
   const questionOf = (action: 'retry' | 'note') => {
     const { title, follows, confirm, underway } = refundText(action, refund, payment)

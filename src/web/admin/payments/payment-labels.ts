@@ -14,7 +14,7 @@ export const sourceLabels: Record<PaymentEvent['source'], string> = {
   administrator: 'Administrator',
 }
 
-/** What somebody is called by whom an address was kept, or by the shop itself. */
+/** Who requested a refund: an email, or the shop itself. */
 export function requesterLabel({ requestedBy }: Pick<Refund, 'requestedBy'>): string {
   return requestedBy === 'shop' ? 'automatic' : requestedBy
 }
@@ -33,7 +33,7 @@ const stateLabels: Record<Payment['state'], string> = {
   expired: 'Expired',
 }
 
-/** How it stands: of cash, nothing is under way until it is handed over. */
+/** State of a payment. For cash, nothing is pending until it is handed over. */
 export function paymentStateLabel({
   state,
   gateway,
@@ -43,7 +43,7 @@ export function paymentStateLabel({
   return state === 'pending' && gateway === null ? 'Due' : stateLabels[state]
 }
 
-/** Why a payment is to decide; undefined where nothing is. */
+/** Why a payment needs a decision; undefined when it needs none. */
 export function reviewReasonText(payment: Payment): string | undefined {
   if (payment.state === 'review') {
     return `${payment.reviewReason ?? 'The gateway gave no reason'}.`
@@ -55,27 +55,27 @@ export function reviewReasonText(payment: Payment): string | undefined {
   return undefined
 }
 
-/** What came where it is known, or what was asked for. */
+/** The amount received if known, else the amount requested. */
 export function formatAmount({ received, amount }: Pick<Payment, 'received' | 'amount'>): string {
   return formatTaka(received ?? amount)
 }
 
-/** Whether whoever accepts it has to say what came, since the gateway does not. */
+/** Whether staff have to enter the amount, because the gateway does not report it. */
 export function isAmountAsked({ state, received }: Pick<Payment, 'state' | 'received'>): boolean {
   return state === 'review' && received === null
 }
 
-/** Whether the gateway has said enough for the money to be sent back through it. */
+/** Whether the gateway has reported enough to refund through it. */
 export function canGatewayReturn(payment: Payment): boolean {
   return payment.received !== null && payment.bankTransactionId !== null
 }
 
-/** Whether the gateway has not confirmed a refund for so long that somebody has to look. */
+/** Whether the gateway has left a refund unconfirmed for so long that staff must check. */
 export function isUnconfirmed({ state, requestedAt }: Refund): boolean {
   return isRefundOverdue({ state, requestedAt: new Date(requestedAt) }, new Date())
 }
 
-/** Whether as much as a declined refund was about is left, and did not go back in another way. */
+/** Whether the amount of a declined refund is still there, and was not refunded in another way. */
 export function canStillRefund(refund: Refund, payment: Payment): boolean {
   const { state, received, amount } = payment
   const left = refundablePaisa(

@@ -17,30 +17,30 @@ import { useAction } from '#web/queries/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
 
-/** In place of the hint of a credential that is kept. */
+/** Replaces the hint of a credential that is already set. */
 export const KEEP = 'Leave empty to keep the current value.'
 
 interface ConnectionFormProps<Change extends FieldValues & ConnectionChange> {
   shape: z.ZodType<Change>
-  /** What may be shown of it. */
+  /** The current values, without secrets. */
   stored: Partial<Change>
   title: string
   connection: Connection
-  /** Undefined while it is not known who is here. */
+  /** Undefined while the user's rights are loading. */
   mayChange: boolean | undefined
-  /** Which fields, by what is chosen in them. */
+  /** Which fields to show, depending on what is chosen in them. */
   show: (typed: Change) => {
     names: readonly FieldPath<Change>[]
     hints: NonNullable<Slots<Change>['hints']>
   }
-  /** Those that are never shown again. */
+  /** Fields that are never shown again. */
   secrets: readonly FieldPath<Change>[]
   tryLabel: string
-  /** What will no longer work. */
+  /** What stops working when the connection is removed. */
   removal: string
 }
 
-/** What the shop reaches others with. Its credentials go in, and never come out: not even as a draft. */
+/** Form of an external connection. Credentials are write-only: they are not even kept in a draft. */
 export function ConnectionForm<Change extends FieldValues & ConnectionChange>({
   shape,
   stored,
@@ -114,7 +114,7 @@ export function ConnectionForm<Change extends FieldValues & ConnectionChange>({
   )
 }
 
-/** What is kept, as far as anybody is told. */
+/** The current connection, as far as it is shown. */
 function Standing({ name, connection }: { name: ConnectionName; connection: Connection }) {
   const { changedAt, changedBy, idEnd, isUnreadable } = connection
   if (changedAt === null) {
@@ -137,7 +137,7 @@ function Standing({ name, connection }: { name: ConnectionName; connection: Conn
   )
 }
 
-/** Why something cannot be edited here. */
+/** Says why a setting cannot be edited here. */
 export function SetBy({ setting, children }: { setting: string; children?: string | undefined }) {
   return (
     <p className="border-l-2 border-line-strong px-4 py-2">
@@ -152,7 +152,7 @@ interface TryConnectionProps {
   isShown: boolean
 }
 
-/** Asks whoever is at the other end, and shows what they said. */
+/** Tests the connection and shows the other side's answer. */
 function TryConnection({ name, label, isShown }: TryConnectionProps) {
   const [outcome, setOutcome] = useState<Trial | string>()
   const [run, isTesting] = useAction({

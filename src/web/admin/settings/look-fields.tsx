@@ -16,7 +16,7 @@ import { readColours } from './look-preview.tsx'
 import { PictureField } from './picture-field.tsx'
 import type { FieldsProps, FormProps } from './settings-form.tsx'
 
-/** How the shop looks to whoever visits it. The dashboard takes over the logo alone. */
+/** Look of the public pages. The dashboard uses only the logo. */
 export function LookFields({ form, onBusyChange }: FieldsProps<'look'>) {
   return (
     <>
@@ -94,7 +94,7 @@ function Swatches({ palette }: { palette: (typeof PALETTE_IDS)[number] }) {
   )
 }
 
-/** A colour of one's own in place of that of the palette, and one that can be read where it cannot. */
+/** A custom colour in place of the palette's, with a legible suggestion when it is hard to read. */
 function AccentField({ form }: FormProps<'look'>) {
   const look = useWatch({ control: form.control })
   const colours = readColours(look)

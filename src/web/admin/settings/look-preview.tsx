@@ -13,7 +13,7 @@ import {
 import { useShop } from '#web/settings/shop.ts'
 import type { FormProps } from './settings-form.tsx'
 
-/** The colours of a form that is being filled in; what is no colour yet counts as none. */
+/** The colours of a form in progress; an incomplete colour counts as none. */
 export function readColours({ palette, accent }: Partial<LookSettings>): ChosenColours {
   const { shape } = LookSettings
   return {
@@ -22,12 +22,12 @@ export function readColours({ palette, accent }: Partial<LookSettings>): ChosenC
   }
 }
 
-/** How a page will look, and a link to the shop where somebody shares it. */
+/** Preview of a page, and of a shared link to the shop. */
 export function LookPreview({ form }: FormProps<'look'>) {
   const shop = useShop()
   const look = useWatch({ control: form.control })
   const chosen = readColours(look)
-  // What would be refused is shown as what would not.
+  // A colour that would be refused is shown as the nearest one that would not.
   const colours = { ...chosen, accent: judgeAccent(chosen)?.nearest ?? chosen.accent }
   const style = {
     ...colourProperties(colours),

@@ -7,7 +7,7 @@ import type { FormProps } from './settings-form.tsx'
 
 const NAMES = Object.keys(OrderSettings.shape) as (keyof OrderSettings)[]
 
-/** Who may order, the prefix of new order ids, and how many of them may wait for somebody new. */
+/** Who may order, the prefix of new order ids, and limits on open orders of new customers. */
 export function OrderFields({ form }: FormProps<'orders'>) {
   const isAnybody = useWatch({ control: form.control, name: 'whoMayOrder' }) === 'anybody'
   const names = NAMES.filter((name) => isAnybody || name !== 'askForCode')

@@ -25,15 +25,15 @@ export interface FormProps<Group extends SettingsGroup> {
 }
 
 export interface FieldsProps<Group extends SettingsGroup> extends FormProps<Group> {
-  /** While a picture is under way, nothing is saved. */
+  /** Saving is disabled during an upload. */
   onBusyChange: (isBusy: boolean) => void
 }
 
 export interface SettingsScreen<Group extends SettingsGroup> {
   Fields: ComponentType<FieldsProps<Group>>
-  /** How what is filled in will look. */
+  /** Preview of the values in the form. */
   Preview: ComponentType<FormProps<Group>>
-  /** What has a form of its own. */
+  /** A separate form below this one. */
   Beneath?: ComponentType
 }
 
@@ -44,7 +44,7 @@ interface SettingsFormProps<Group extends SettingsGroup> {
   screen: SettingsScreen<Group>
 }
 
-/** The form of one group of settings: its last change, and what became of saving it. */
+/** Form of one group of settings: its last change, and the result of saving. */
 export function SettingsForm<Group extends SettingsGroup>({
   group,
   title,
@@ -91,7 +91,7 @@ export function SettingsForm<Group extends SettingsGroup>({
           </h2>
           <Preview form={form} />
         </aside>
-        {/* In view however long the form is. */}
+        {/* Stays in view however long the form is. */}
         <div className="sticky bottom-0 z-10 -mx-4 grid gap-3 border-t border-line bg-paper px-4 py-3 md:mx-0 md:px-0 xl:col-start-1 xl:max-w-2xl">
           <FormProblem failure={failure} conflict={conflict} />
           <SaveButton
@@ -138,12 +138,12 @@ function useSaveSettings<Group extends SettingsGroup>(
     },
     isBlocked: isUploading,
     onDone: async (saved) => {
-      // At once: whoever comes back to this group begins with what they saved.
+      // Updated at once: returning to this group must show the saved values.
       queryClient.setQueryData<object>(
         settingsQuery.queryKey,
         (all) => all && { ...all, [group]: saved },
       )
-      // This page, too, says what the shop is called.
+      // This page also shows the shop's name.
       await revalidate()
       await returnToWelcome()
     },

@@ -14,7 +14,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { ShownOnce } from '../api-keys/shown-once.tsx'
 import { RoleField } from './role-field.tsx'
 
-/** Who was asked to join and has not answered; nothing when nobody was. */
+/** Open invitations; renders nothing when there are none. */
 export function Invitations() {
   const invitations = useQuery({ ...query('GET /invitations'), staleTime: 0 })
   const section = useRef<HTMLElement>(null)
@@ -41,7 +41,7 @@ export function Invitations() {
 
 interface InvitationRowProps {
   invitation: Invitation
-  /** Takes the focus when the row leaves with it. */
+  /** Takes the focus when the row disappears with it. */
   onLost: () => void
 }
 
@@ -81,7 +81,7 @@ function InvitationRow({ invitation, onLost }: InvitationRowProps) {
   )
 }
 
-/** Opens the form by which somebody is asked to join the staff. */
+/** Opens the form that invites a person to the staff. */
 export function InviteStaff({ onInvited }: { onInvited: (invitation: MadeInvitation) => void }) {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
@@ -103,7 +103,7 @@ export function InviteStaff({ onInvited }: { onInvited: (invitation: MadeInvitat
   )
 }
 
-/** Where no email goes out, the only time that the link is shown. */
+/** Where no mail is sent, the link is shown only this once. */
 export function LinkToPassOn({
   invitation: { email, link },
   onDone,

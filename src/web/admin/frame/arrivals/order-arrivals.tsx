@@ -4,7 +4,7 @@ import { ORDER_LISTS } from '#web/queries/orders.ts'
 import { playChime, useIsSoundOn, wakeChime } from './sound-switch.tsx'
 import { useNewOrders } from './use-new-orders.ts'
 
-/** Waits for new orders wherever in the dashboard somebody is: lists and figures follow, and a sound may tell. */
+/** Watches for new orders on every page of the dashboard: refreshes lists and figures, and may play a sound. */
 export function OrderArrivals() {
   const queryClient = useQueryClient()
   const isSoundOn = useIsSoundOn()
@@ -23,7 +23,7 @@ export function OrderArrivals() {
   )
 }
 
-/** A page that was reloaded is silent until it is touched. */
+/** After a reload, browsers allow no sound until the user touches the page. */
 function useWakeByTouch(isSoundOn: boolean): void {
   useEffect(() => {
     if (!isSoundOn) return

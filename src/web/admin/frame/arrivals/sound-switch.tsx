@@ -2,12 +2,12 @@ import { useStoredFlag } from '../stored-flag.ts'
 
 const SOUND = 'sound-of-new-orders'
 
-/** Whether this browser makes a sound when an order comes. */
+/** Whether this browser plays a sound for new orders. */
 export function useIsSoundOn(): boolean {
   return useStoredFlag(SOUND)[0]
 }
 
-/** Says at once what it sounds like. */
+/** Plays the sound when it is switched on. */
 export function SoundSwitch() {
   const [isOn, turn] = useStoredFlag(SOUND)
 
@@ -31,13 +31,13 @@ const VOLUME = 0.15
 
 let audio: AudioContext | undefined
 
-/** Browsers let a page be heard once somebody has touched it; to be called from there. */
+/** Allows sound in this window; browsers require that it is called from a user gesture. */
 export async function wakeChime(): Promise<void> {
   audio ??= new AudioContext()
   if (audio.state === 'suspended') await audio.resume()
 }
 
-/** Two short notes; nothing in a window that nobody has touched yet. */
+/** Plays two short notes; silent in a window that the user has not touched yet. */
 export function playChime(): void {
   if (audio?.state !== 'running') return
   const output = audio

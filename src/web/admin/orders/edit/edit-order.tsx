@@ -140,14 +140,14 @@ function EditForm({ edited, onClose }: { edited: Edited; onClose: () => void }) 
   )
 }
 
-/** What an order would come to; as it is, where nothing is said. */
+/** Quotes the edited order, or without an edit the order as it is. */
 function editQuoteQuery(
   { _id: id, updatedAt }: Pick<Order, '_id' | 'updatedAt'>,
   edit: z.input<typeof QuoteEdit> = {},
 ) {
   return {
     ...typedQuery('POST /orders/:id/edit-quotes', id, edit),
-    // Not among the orders, so that a form stays while it is filled in.
+    // Not under the orders' query key, so that refetching orders does not reset the form.
     queryKey: ['order-edit', id, updatedAt, edit],
     staleTime: 0,
     gcTime: 0,

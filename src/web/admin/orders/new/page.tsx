@@ -51,7 +51,7 @@ function OrderEntry() {
       method="post"
       noValidate
       aria-label="New order"
-      // The total stands over the lower part of a phone's screen.
+      // The total covers the lower part of a phone's screen.
       className="max-lg:[&_input]:scroll-mb-40 max-lg:[&_select]:scroll-mb-40"
       onKeyDown={sendByKey}
       onSubmit={(event) => {

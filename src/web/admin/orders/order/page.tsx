@@ -63,7 +63,7 @@ export default function AdminOrderPage({ params: { orderId } }: Route.ComponentP
   )
 }
 
-/** Whatever becomes of the order, its page is still about it. */
+/** After any action, the page stays on the order. */
 const stay = () => {}
 
 function WholeOrder({ order }: { order: ShownOrder }) {
@@ -122,7 +122,7 @@ function OrderNotFound() {
   )
 }
 
-/** For when a mail went to the wrong person, or was passed on. */
+/** For when a mail went to the wrong person, or was forwarded. */
 function MailLinks({ order }: { order: ShownOrder }) {
   const hasEmail = order.userEmail !== ''
   const { data: notices } = useQuery({ ...query('GET /order-notices'), enabled: !hasEmail })
@@ -132,7 +132,7 @@ function MailLinks({ order }: { order: ShownOrder }) {
     done: `${hasEmail ? 'Email' : 'SMS'} links of order ${order.orderId} disabled`,
     failed: `Failed to disable ${links}`,
   })
-  // Nobody is given one.
+  // This customer gets neither emails nor SMS, so there are no links.
   if (!hasEmail && !notices?.sms.length) return null
   return (
     <Section

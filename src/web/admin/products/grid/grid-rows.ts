@@ -2,7 +2,7 @@ import type { Product, Variant } from '#shop/catalogue/contract.ts'
 
 export type GridVariant = Pick<Variant, 'size' | 'colour' | 'stock'>
 
-/** What the grid knows of a product. */
+/** A product in the grid. */
 export interface GridProduct
   extends Pick<
     Product,
@@ -16,17 +16,17 @@ export interface GridProduct
 export const COLUMNS = ['stock', 'price', 'featured', 'inStock', 'cost'] as const
 export type GridColumn = (typeof COLUMNS)[number]
 
-/** Those that there are for whoever looks at such a product: not everybody is told what it costs the shop. */
+/** Columns for this product and user: only some staff see the cost. */
 export function columnsOf({ cost }: Pick<GridProduct, 'cost'>): readonly GridColumn[] {
   return cost === undefined ? COLUMNS.filter((column) => column !== 'cost') : COLUMNS
 }
 
-/** The others are typed into. */
+/** The other columns are text. */
 export function isSwitch(column: GridColumn): boolean {
   return column === 'featured' || column === 'inStock'
 }
 
-/** Of a variant within its product. */
+/** Identifies a variant within its product. */
 export type VariantKey = string
 
 export type CellKey = Exclude<GridColumn, 'stock'> | `stock ${VariantKey}`
@@ -81,7 +81,7 @@ const YES = new Set(
 )
 const NO = new Set(['no', 'n', 'false', '0', 'off', '-', '✗', 'না'].map((word) => word.normalize()))
 
-/** Undefined where it says neither. */
+/** Undefined when the text means neither. */
 export function readSwitch(text: string): boolean | undefined {
   const word = text.trim().toLowerCase().normalize()
   if (YES.has(word)) return true
