@@ -9,21 +9,21 @@ export interface CoreContext
   > {
   /** Whether the shop is a copy restored from a backup, which sends nothing. */
   isCopy?: (() => Promise<boolean>) | undefined
-  /** Told of errors that a page has turned into words. */
+  /** Called with errors that a page shows as a message. */
   reportError(error: unknown): void
-  /** Why nothing is to be rendered for this one now. */
+  /** Why this page is refused now. */
   refusal?: ShopError | undefined
 }
 
-/** What the loaders of public pages read with. They act for nobody: a page is the same for everyone. */
+/** What loaders of public pages read with. They have no user: a page is the same for everyone. */
 export const coreContext = createContext<CoreContext>()
 
-/** What a page is made with. @throws data with words for those for whom nothing is to be rendered now */
+/** The context a page is rendered with. @throws data with a message for the visitor when rendering is refused */
 export function coreOf(context: Readonly<RouterContextProvider>): CoreContext {
   const core = context.get(coreContext)
   if (core.refusal) throw data(core.refusal.message, { status: 429 })
   return core
 }
 
-/** Of the scripts and styles of a page; its content policy lets no other run. */
+/** Nonce of a page's scripts and styles; its content policy allows no others. */
 export const nonceContext = createContext<string>()

@@ -13,11 +13,10 @@ import { ShopUrl } from './seo/shop-url.ts'
 import { InlineAssets } from './start/inline-assets.tsx'
 import { START_SCRIPT } from './start/start-script.ts'
 
-// The server asks for a page by the router that is built with the pages, and hands over what they are made
-// with under these keys.
+// The server renders pages with the router built into this bundle, and passes their context under these keys.
 export { coreContext, createRequestHandler, nonceContext, RouterContextProvider }
 
-/** The whole page at once: it is cached, so nobody waits for it twice. */
+/** Renders the whole page at once: it is cached, so streaming would gain little. */
 export default async function renderPage(
   request: Request,
   status: number,
@@ -28,13 +27,13 @@ export default async function renderPage(
   const nonce = context.get(nonceContext)
   const script = import.meta.env.DEV ? '' : START_SCRIPT
   const page = await renderToReadableStream(
-    // Every page is asked for at the public address of the shop, by whatever name somebody came.
+    // Rendered for the public address, whatever name the visitor used.
     <ShopUrl value={new URL(request.url).origin}>
       <InlineAssets value={{ styles, script, nonce }}>
         <ServerRouter
           context={routerContext}
           url={request.url}
-          // While developing, React would report that browsers hide it.
+          // In development, React would warn that browsers hide the nonce.
           {...(!import.meta.env.DEV && { nonce })}
         />
       </InlineAssets>
@@ -43,7 +42,7 @@ export default async function renderPage(
     { nonce, signal: request.signal, progressiveChunkSize: Number.POSITIVE_INFINITY },
   )
   await page.allReady
-  // It notes every list that is rendered, for whoever comes back to it. Nobody does that here.
+  // The client caches every list rendered for later visits, which do not happen here.
   queryClient.clear()
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(page, { status, headers })

@@ -30,7 +30,7 @@ async function lookOf(core: CoreContext, settings: Settings): Promise<ShownLook>
   }
 }
 
-/** No page is lost because the database does not know how large a picture is. */
+/** The page must not fail because the size of a picture is unknown. */
 async function findStoryPicture(
   core: CoreContext,
   { story }: Settings,
@@ -47,7 +47,7 @@ async function findStoryPicture(
   }
 }
 
-/** What every page says of the shop. No page is lost because it could not be read. */
+/** What every page says about the shop. A page must not fail because this could not be read. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const core = context.get(coreContext)
   const settings = await readShownSettings(core, core.reportError)
@@ -76,7 +76,7 @@ async function isCopy(core: CoreContext): Promise<boolean> {
   }
 }
 
-/** Whoever has put this one away is shown the next. */
+/** A new announcement is shown even to visitors who have dismissed the previous one. */
 function idOf(announcement: object): string {
   return createHash('sha256').update(JSON.stringify(announcement)).digest('base64url').slice(0, 12)
 }

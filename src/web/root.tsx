@@ -25,12 +25,12 @@ import { useHydrated } from './ui/use-hydrated.ts'
 
 export { loader } from './root.server.ts'
 
-/** What the shop says of itself stays as it is from page to page; asked for by itself, it is read anew. */
+/** The shop's details stay the same from page to page; revalidating reads them again. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.href === nextUrl.href
 }
 
-/** The ground of the dashboard, by day and by night. */
+/** Background of the dashboard, light and dark. */
 const PAPER = '#faf7f2'
 const DARK_PAPER = '#17140f'
 
@@ -68,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Those made from the logo, or those of the program. */
+/** Icons made from the logo, or the default ones. */
 function IconLinks() {
   const pictures = useLogoPictures()
   if (!pictures) {
@@ -88,7 +88,7 @@ function IconLinks() {
   )
 }
 
-/** For what has no words of its own: a page that could not be loaded. */
+/** For pages without a title of their own, such as one that could not be loaded. */
 export function meta({ matches }: Route.MetaArgs) {
   const shop = shopOf(matches)
   return headTags(shop, { title: shop.name, description: shop.description, isListed: false })
@@ -104,7 +104,7 @@ export default function Root() {
   )
 }
 
-/** Whether the shop may be listed, and the words by which search engines know its owner. */
+/** Whether the shop may be indexed, and the codes by which search engines verify its owner. */
 function SearchEngineTags() {
   const engines = useSearchEngines()
   if (!engines) return null
@@ -118,7 +118,7 @@ function SearchEngineTags() {
   )
 }
 
-/** On every page of a restored copy, so that nobody takes it for the shop. */
+/** On every page of a restored copy, so that it is not mistaken for the shop. */
 function CopyBanner() {
   if (!useIsCopy()) return null
   return (
@@ -151,7 +151,7 @@ function ScriptErrorBanner() {
   )
 }
 
-/** On every page: some are nothing without scripts, and all have buttons that need them. */
+/** On every page: some do not work without scripts, and all have buttons that need them. */
 function NoScriptBanner() {
   return (
     <noscript>
@@ -163,11 +163,11 @@ function NoScriptBanner() {
   )
 }
 
-/** Registers the worker that shows a page of ours without a connection. */
+/** Registers the service worker that shows the shop's own page offline. */
 function registerOfflinePage(): void {
   whenIdle(() => {
     if (import.meta.env.DEV || !('serviceWorker' in navigator)) return
-    // A browser that refuses shows its own page.
+    // A browser that refuses shows its own offline page.
     navigator.serviceWorker.register('/service-worker.js').catch(() => undefined)
   })
 }

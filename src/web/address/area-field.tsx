@@ -11,18 +11,18 @@ export type Place = Pick<ShippingInput, PlaceName>
 const NOWHERE: Place = { region: '', city: '', district: '' }
 
 interface AreaFieldProps {
-  /** What is chosen; empty where nothing is. */
+  /** The chosen place; empty until one is chosen. */
   place: Place
   onChoose: (place: Place) => void
-  /** For errors, and for those who type all of it themselves. */
+  /** For errors, and for shoppers who fill in the parts by hand. */
   field: BindShipping<PlaceName>
-  /** Whether it is the area of whoever fills it in, so that their browser may know it. */
+  /** Whether it is the user's own address, so that the browser may autofill it. */
   isOwn: boolean
 }
 
 /**
- * One question instead of three, answered in Bangla or English: the area, thana or upazila, from which district and
- * region follow. Those who do not find theirs choose part by part. Stands in a grid of six columns.
+ * One question instead of three, answered in Bangla or English: the area, thana or upazila, which gives district and
+ * region. Shoppers who do not find theirs choose part by part. Belongs in a grid of six columns.
  */
 export function AreaField(props: AreaFieldProps) {
   const [isByHand, setIsByHand] = useState(false)
@@ -56,7 +56,7 @@ function AreaSearch({
     if (place.district !== '') onChoose(NOWHERE)
     setTyped(text)
     setIsOpen(true)
-    // The keyboard of a phone leaves no room beneath the middle of the screen.
+    // A phone's keyboard covers everything below the middle of the screen.
     if (window.matchMedia('(pointer: coarse)').matches) frame.current?.scrollIntoView()
   }
 
@@ -135,7 +135,7 @@ function findError(field: BindShipping<PlaceName>, typed: string | undefined): s
   return typed?.trim() ? 'Choose your area from the list' : 'Enter your area'
 }
 
-/** The form brings whoever left the question out back to it. */
+/** Lets the form focus the field when it is empty. */
 function useFocusOnError(ref: (field: object) => void, frame: RefObject<HTMLDivElement | null>) {
   const bound = useRef(ref)
   useEffect(() => {

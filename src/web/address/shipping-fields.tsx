@@ -30,9 +30,9 @@ export function AddressCategory({ field }: { field: BindShipping<'addressCategor
 
 interface ShippingFieldsProps {
   field: BindShipping<keyof ShippingInput>
-  /** The region that is chosen. */
+  /** The chosen region. */
   region: Region | undefined
-  /** Whether it is the address of whoever fills it in, so that their browser may know it. */
+  /** Whether it is the user's own address, so that the browser may autofill it. */
   isOwn: boolean
 }
 

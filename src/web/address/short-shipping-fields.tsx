@@ -10,18 +10,18 @@ interface ShortShippingFieldsProps {
   field: BindShipping<keyof ShippingInput>
   place: Place
   onChoosePlace: (place: Place) => void
-  /** Of somebody whose email is not known. */
+  /** Only when the email is not known. */
   email: (UseFormRegisterReturn & { error: string | undefined }) | undefined
 }
 
-/** Four questions to whoever wants the parcel; what few parcels need is folded away. */
+/** Four questions to the recipient; fields that few parcels need are folded away. */
 export function ShortShippingFields({
   field,
   place,
   onChoosePlace,
   email,
 }: ShortShippingFieldsProps) {
-  // Of several errors, the form goes to the field that was named first.
+  // On errors, the form focuses the field that was registered first.
   const recipientName = field('recipientName')
   const recipientPhone = field('recipientPhone')
   field('region')

@@ -67,7 +67,7 @@ function ConfirmForm({
           ? 'Enter the code that your authenticator app shows. We ask at most once every 15 minutes.'
           : 'Enter your password to continue. We ask at most once every 15 minutes.'}
       </p>
-      {/* Tells the browser's password keeper whose password it is. */}
+      {/* Tells the browser's password manager whose password it is. */}
       <input
         type="text"
         name="username"
@@ -104,7 +104,7 @@ function ConfirmForm({
   )
 }
 
-/** For whoever has nothing here that could be asked for. */
+/** For users who have neither a password nor a second factor to ask for. */
 function LogInAgain({ onDone, onLeave }: StepProps) {
   return (
     <>

@@ -11,7 +11,7 @@ interface Question {
   settle: (isConfirmed: boolean) => void
 }
 
-/** Where everything that needs it asks whoever is here to show again that it is them. */
+/** Asks the user to prove their identity again, for all calls that need it. */
 export function ConfirmPerson() {
   const [question, setQuestion] = useState<Question>()
 
@@ -19,7 +19,7 @@ export function ConfirmPerson() {
     let asked: Promise<boolean> | undefined
     let decline: (() => void) | undefined
     confirmWith(() => {
-      // Two calls at once are one question.
+      // Two calls at once ask one question.
       asked ??= new Promise((resolve) => {
         decline = () => resolve(false)
         setQuestion({
@@ -32,7 +32,7 @@ export function ConfirmPerson() {
       })
       return asked
     })
-    // Whoever leaves while it is asked has not answered.
+    // Leaving the page counts as declining.
     return () => {
       confirmWith(undefined)
       decline?.()

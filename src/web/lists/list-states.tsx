@@ -6,21 +6,21 @@ import { RowsSkeleton } from './rows-skeleton.tsx'
 
 export interface ListStatesProps<Row> {
   list: List<Row>
-  /** What is listed, such as `orders`: on its way, and more of them. */
+  /** What is listed, such as `orders`; used in messages about loading and more rows. */
   what: string
-  /** What is said before the reason when they could not be loaded: `Error loading orders:`. */
+  /** Precedes the reason when loading failed: `Error loading orders:`. */
   failed?: string
-  /** Stands for the rows while they are on their way; the height of a row as a class. */
+  /** Placeholders while loading; the height of a row as a class. */
   waiting?: { count: number; className: string }
-  /** One and many of what a search has found, told to those who cannot see the list change. */
+  /** Singular and plural of search results, announced to screen readers. */
   found?: readonly [one: string, many: string] | undefined
   /** Shown when there are no rows. */
   empty: ReactNode
 }
 
 /**
- * What a list is besides its rows: still loading, failed, empty, or longer than what is shown.
- * Its parts stand in the grid of whoever shows the list.
+ * States of a list apart from its rows: loading, failed, empty, or longer than shown. Its parts are laid out in the
+ * grid of the parent.
  */
 export function ListStates<Row>({
   list,

@@ -10,37 +10,36 @@ import { type RowDetails, TableRow } from './table-row.tsx'
 export type PagedTableProps<Row> = ListStatesProps<Row> & TableProps<Row>
 
 interface TableProps<Row> {
-  /** The name of the table, such as `Orders, newest first`. */
+  /** The table's name, such as `Orders, newest first`. */
   caption: string
-  /** The same between two renderings, or every row is drawn anew. */
+  /** Must be stable between renders, or every row is redrawn. */
   columns: readonly Column<Row>[]
   keyOf: (row: Row) => string
-  /** Rows have boxes by which they are chosen. */
+  /** Rows have checkboxes for selection. */
   choice?: RowChoice<Row>
-  /** What a row opens to. The same between two renderings, as the columns are. */
+  /** What a row opens to. Must be stable between renders, like the columns. */
   details?: RowDetails<Row>
-  /** What can be done to a row: a column of its own, and on a phone in the row once it is open. The same between two
-   * renderings, too. */
+  /** Actions of a row: a column of its own, on a phone inside the open row. Must be stable between renders too. */
   actions?: (row: Row) => ReactNode
-  /** Whether a row is open when it comes onto the screen; closed unless said otherwise. */
+  /** Whether a row starts open; closed by default. */
   isOpenAtFirst?: (row: Row) => boolean
-  /** Lines unless said otherwise; see `table-look.ts`. */
+  /** Lines by default; see `table-look.ts`. */
   look?: keyof typeof tableLooks
-  /** Takes the focus of a row that leaves; otherwise the table does. */
+  /** Gets the focus when the row that has it disappears; otherwise the table does. */
   onRowLost?: () => void
 }
 
 /**
- * A table of the dashboard, with what it is while it loads, fails or has no rows. A new one is:
+ * A table of the dashboard, with its loading, error and empty states. A new one needs:
  *
  * 1. a query of the list, such as `list('GET /orders', selection)`;
- * 2. its columns, as data: `const columns: Column<Order>[] = [{ heading: 'Order', cell: … }]`, one
- *    of which names the row, and of which those without `from` are left on a phone;
+ * 2. its columns, as data: `const columns: Column<Order>[] = [{ heading: 'Order', cell: … }]`. One
+ *    of them names the row; on a phone, those without `from` remain;
  * 3. in the tab `<PagedTable list={usePagedList(query)} what="orders" columns={columns} … />`,
  *    as in `admin/vouchers/page.tsx`.
  *
- * Where rows are chosen, what is chosen stands beside `list`, in the hands of whoever shows the table:
- * `useChoice` keeps it by `keyOf`, so that it outlives loading more.
+ * The component that shows the table holds the selection beside `list`: `useChoice` keeps it by `keyOf`, so that it
+ * survives loading more.
  */
 export function PagedTable<Row>({
   caption,
@@ -181,7 +180,7 @@ interface HeadingProps<Row> {
   column: Column<Row>
   columns: readonly Column<Row>[]
   look: TableLook
-  /** Below it, names stand behind the arrow that opens their row. */
+  /** Below this width, the name is behind the arrow that opens its row. */
   isOpening: boolean
   isFirst: boolean
 }

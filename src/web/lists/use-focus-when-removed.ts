@@ -1,9 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Calls `focusNext` when an element leaves the page and takes the focus with it. Whoever changes
- * the element in a way that may make it leave says so in the returned reference, because a
- * disabled button has let go of the focus already.
+ * Calls `focusNext` when an element that had the focus is removed from the page. Code that may remove the element sets
+ * the returned ref first, because a disabled button has already lost the focus.
  */
 export function useFocusWhenRemoved(
   element: RefObject<HTMLElement | null>,
@@ -18,7 +17,7 @@ export function useFocusWhenRemoved(
       const focused = document.activeElement
       const takesFocus =
         leaving?.contains(focused) || (wasChanged.current && focused === document.body)
-      // Only when the element is gone; until then a dialog in it may hold on to the focus.
+      // Only once the element is gone; until then a dialog in it may hold on to the focus.
       if (takesFocus) setTimeout(moveFocus)
     }
   }, [element])

@@ -3,8 +3,8 @@ interface OtpRequest extends CredentialRequestOptions {
 }
 
 /**
- * The code of an SMS whose last line names this site, where the browser asks and the person agrees. Undefined where
- * it cannot: then the keyboard may offer it, or somebody types it.
+ * Reads the code from an SMS whose last line names this site, if the browser supports it and the user agrees. Otherwise
+ * undefined: the keyboard may suggest the code, or the user types it.
  */
 export async function readSmsCode(signal: AbortSignal): Promise<string | undefined> {
   if (!('OTPCredential' in globalThis)) return undefined

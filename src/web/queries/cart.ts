@@ -13,35 +13,35 @@ import { queryClient } from './query-client.ts'
 import { makeRandomId } from './random-id.ts'
 import { sessionQuery, useAccount } from './session.ts'
 
-/** Of whoever has it; also the key of every change of a cart. */
+/** The current shopper's cart; also the key of every change to it. */
 export const CART = keyOf('/cart')
 
-/** Not on the server, and not in browsers that have no such channel. */
+/** Not on the server, nor in browsers without BroadcastChannel. */
 const channel =
   typeof window !== 'undefined' && 'BroadcastChannel' in window
     ? new BroadcastChannel('cart')
     : undefined
 
-// Each tab asks the shop itself: two changes at once could arrive in either order.
+// Each tab fetches from the shop itself: two changes at once could arrive in either order.
 channel?.addEventListener('message', () => {
   void queryClient.invalidateQueries({ queryKey: CART })
 })
 
-/** Says to the other tabs of this browser that the cart has changed. */
+/** Notifies the other tabs of this browser that the cart has changed. */
 export function notifyOtherTabs(): void {
   channel?.postMessage('changed')
 }
 
-/** Where a browser keeps the id that its guest's cart goes by. */
+/** Where the browser keeps its guest's id, which the cart belongs to. */
 const GUEST_ID_KEY = 'guestId'
 
-/** The id of this browser's guest, when it has one. */
+/** This browser's guest id, if it has one. */
 export function storedGuestId(): string | undefined {
   const id = readStored('localStorage', GUEST_ID_KEY)
   return id?.startsWith('guest_') ? id : undefined
 }
 
-/** Gives this browser's guest an id, for good, unless it has one. */
+/** Gives this browser a permanent guest id, unless it has one. */
 export function storeGuestId(): string {
   const known = storedGuestId()
   if (known !== undefined) return known
@@ -51,8 +51,8 @@ export function storeGuestId(): string {
 }
 
 /**
- * Adds what was chosen as a guest to the cart of whoever has just signed in, and forgets the guest.
- * What cannot be added now is added at the next sign-in.
+ * Adds the guest's cart to the account that has just signed in, and forgets the guest. Items that cannot be added now
+ * are added at the next sign-in.
  */
 export async function mergeGuestCart(): Promise<void> {
   const guestId = readStored('localStorage', GUEST_ID_KEY)
@@ -61,16 +61,16 @@ export async function mergeGuestCart(): Promise<void> {
     await call('POST /cart/merge', { guestId }).catch(forgiveUnknownId)
     store('localStorage', GUEST_ID_KEY, null)
   } catch {
-    // Signing in goes on.
+    // Sign-in continues without the merge.
   }
 }
 
-/** What is no guest's id today will not be one at the next sign-in. */
+/** An invalid guest id will not become valid by the next sign-in. */
 function forgiveUnknownId(error: unknown): void {
   if (statusOf(error) !== 400) throw error
 }
 
-/** The signed-in person by email, a guest by the id that this browser keeps, or nobody. */
+/** The cart's owner: the account by email, a guest by the id that this browser keeps, or neither. */
 export function ownerOf(email: string | undefined) {
   return email ? { userId: email, userEmail: email } : { userId: storedGuestId() }
 }
@@ -86,25 +86,25 @@ export function cartQuery(email: string | undefined) {
   })
 }
 
-/** The cart of whoever is signed in, or of the guest; any other visitor's is empty. */
+/** The cart of the account or of the guest; other visitors have an empty one. */
 export function useCart() {
   const account = useAccount()
   return useQuery({ ...cartQuery(account?.email), enabled: account !== undefined })
 }
 
-/** Every change answers with the whole cart, which then is what all of the page shows. */
+/** Every change answers with the whole cart, which the page then shows everywhere. */
 export function useCartChange<Input>(change: (input: Input) => Promise<CartLine[]>) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationKey: CART,
-    // One after another: each answer is the whole cart.
+    // One change after another: each answer is the whole cart.
     scope: { id: 'cart' },
     mutationFn: change,
     onSuccess: (lines) => {
       const { queryKey } = cartQuery(queryClient.getQueryData(sessionQuery.queryKey)?.email)
       const isBeingFetched = queryClient.isFetching({ queryKey }) > 0
       queryClient.setQueryData(queryKey, lines)
-      // What is on its way may be older than this answer.
+      // A fetch under way may be older than this answer.
       if (isBeingFetched) void queryClient.invalidateQueries({ queryKey })
       notifyOtherTabs()
     },
@@ -114,7 +114,7 @@ export function useCartChange<Input>(change: (input: Input) => Promise<CartLine[
 
 type ProductChoice = Pick<AddToCart, 'productId' | 'size' | 'colour' | 'quantity' | 'preOrder'>
 
-/** Into the cart of whoever is here by then: who that is may have been asked a moment ago. */
+/** Adds to the cart of the account signed in at that moment, which may have changed since rendering. */
 export function useAddToCart() {
   const queryClient = useQueryClient()
   return useCartChange((choice: ProductChoice) => {
@@ -133,7 +133,7 @@ export function useClearCart() {
   return useCartChange(() => call('DELETE /cart/clear', ownerOf(email)))
 }
 
-/** True while any change of the cart is under way. */
+/** True while any change of the cart is in progress. */
 export function useIsCartBusy(): boolean {
   return useIsMutating({ mutationKey: CART }) > 0
 }

@@ -9,10 +9,10 @@ import { keyOf, query } from './query.ts'
 /** The lists of all orders. */
 const LISTS = [[...keyOf('/orders'), 'pages'], keyOf('/delivery/orders')]
 
-/** The lists of all orders, and the counts beside them. */
+/** The lists of all orders, and their counts. */
 export const ORDER_LISTS = [...LISTS, keyOf('/orders/stats'), keyOf('/delivery/stats')]
 
-/** What shows orders, or follows from them: a new name given to an order makes a rider, for one. */
+/** Everything that shows orders or depends on them; assigning a new name creates a rider, for example. */
 export const ORDERS = [
   keyOf('/orders'),
   keyOf('/delivery'),
@@ -21,7 +21,7 @@ export const ORDERS = [
   keyOf('/staff-orders'),
 ]
 
-/** New orders are waited for, also in a list that has grown. */
+/** New orders are watched for even in a list with many pages. */
 export const ORDER_PAGES_REFRESHED = 10
 
 export const deliverySummaryQuery = {
@@ -30,7 +30,7 @@ export const deliverySummaryQuery = {
   refetchInterval: REFRESH_EVERY_MS,
 }
 
-/** Somebody's own, of which they see all amounts. */
+/** A customer's own orders, with all amounts. */
 export function ordersOfPersonQuery(email: string) {
   return queryOptions({
     queryKey: keyOf('/orders/user', email),
@@ -43,11 +43,11 @@ export function ordersOfPersonQuery(email: string) {
   })
 }
 
-/** By order id or `_id`. An order that is under way is asked for again while it is looked at. */
+/** By order id or `_id`. Refetched while the order may still change. */
 export function orderQuery(id: string) {
   return queryOptions({
     ...query('GET /orders/:id', id),
-    // One that was deleted is not shown again on the way back to it.
+    // A deleted order must not reappear when going back to it.
     staleTime: 0,
     refetchInterval: ({ state: { data } }) =>
       data !== undefined && isUnderway(data) && REFRESH_EVERY_MS,
@@ -55,13 +55,13 @@ export function orderQuery(id: string) {
   })
 }
 
-/** What may still become of it is looked at again by itself. */
+/** Orders whose state may still change are refetched. */
 function isUnderway({ orderStatus, paymentStatus }: ShownOrder): boolean {
   if (orderStatus === 'cancelled') return paymentStatus === 'paid'
   return orderStatus !== 'delivered'
 }
 
-/** Everything that happened to an order, oldest first; anew when the order was changed again. */
+/** The history of an order, oldest first; refetched when the order changes. */
 export function orderChangesQuery(id: string, updatedAt?: string) {
   return queryOptions({
     queryKey: keyOf('/orders/:id/changes', id, updatedAt),
@@ -69,7 +69,7 @@ export function orderChangesQuery(id: string, updatedAt?: string) {
   })
 }
 
-/** Shows an order as a change answered it, until the lists and its page are fetched again. */
+/** Shows an order as a change returned it, until its page and the lists are refetched. */
 export function showChangedOrder(queryClient: QueryClient, order: ShownOrder): void {
   for (const queryKey of LISTS) {
     updateCachedRows<ShownOrder>(queryClient, queryKey, (rows) =>

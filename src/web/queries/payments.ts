@@ -5,10 +5,10 @@ import { REFRESH_EVERY_MS } from './paged-query.ts'
 import { keyOf, query } from './query.ts'
 import { PRELOADED_MS } from './query-client.ts'
 
-/** What changes with a payment: orders show what is paid, and payments what went back. */
+/** Affected by a payment: orders show what is paid, payments show refunds. */
 export const MONEY = [keyOf('/payments'), ...ORDERS]
 
-/** While a gateway is asked to give money back and somebody is looking. */
+/** While a refund is in progress and its page is open. */
 const FOLLOW_EVERY_MS = 4_000
 
 export const paymentSummaryQuery = {
@@ -17,12 +17,12 @@ export const paymentSummaryQuery = {
   refetchInterval: REFRESH_EVERY_MS,
 }
 
-/** Whether a gateway is still to say what came of a refund. */
+/** Whether the gateway has yet to report the result of a refund. */
 export function isFollowed({ refunds }: Pick<Payment, 'refunds'>): boolean {
   return refunds.some(({ state }) => state !== 'done' && state !== 'failed')
 }
 
-/** Every attempt to pay an order, looked at again while money of it is on its way back. */
+/** Every attempt to pay an order, refetched while a refund is in progress. */
 export function orderPaymentsQuery(orderId: string) {
   return queryOptions({
     ...query('GET /orders/:id/payments', orderId),
@@ -30,7 +30,7 @@ export function orderPaymentsQuery(orderId: string) {
   })
 }
 
-/** For a form: fetched anew each time it is opened. */
+/** For a form: refetched each time it opens. */
 export function refundableQuery(orderId: string) {
   return { ...query('GET /orders/:id/refundable', orderId), gcTime: 0, staleTime: PRELOADED_MS }
 }

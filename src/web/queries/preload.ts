@@ -6,8 +6,8 @@ import { queryClient } from './query-client.ts'
 import { sessionQuery } from './session.ts'
 
 /**
- * For a `clientLoader`: fetches what its page shows before the page is drawn. It does not wait, so that navigating
- * stays instant; the page shows what is still on its way, or failed.
+ * For a `clientLoader`: fetches what its page shows before the page is drawn. It does not wait, so that navigation
+ * stays instant; the page shows what is still loading, or failed.
  */
 export function preload<Data, Key extends QueryKey>(
   right: Right,
@@ -20,7 +20,7 @@ export function preloadList<Row>(right: Right, wanted: PagedQuery<Row>): void {
   onceAllowed(right, () => queryClient.prefetchInfiniteQuery(wanted))
 }
 
-/** Whoever may not is told so by a guard; calls that are refused would be of no use. */
+/** Users without the right see the guard's message, so their calls would only be refused. */
 function onceAllowed(right: Right, fetch: () => Promise<void>): void {
   hasRight(right).then(
     (isAllowed) => (isAllowed ? fetch() : undefined),

@@ -1,14 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
 import { isRefused, UnansweredError } from '#api/client.ts'
 
-/** Stale time of what is fetched anew whenever its page is opened, but not again after its `clientLoader`. */
+/** Stale time of queries that refetch whenever their page opens, but not again after its `clientLoader`. */
 export const PRELOADED_MS = 1000
 
 /**
- * Only used in the browser: pages are rendered for everyone, before anything personal is fetched.
- * What the server refused stays refused; what the network lost is tried again, but not what was waited for
- * long enough. Without a network calls fail at once: held back, they would be sent when nobody waits for them
- * any more.
+ * Only used in the browser: pages are rendered for everyone, before anything personal is fetched. Refusals are not
+ * retried, network errors are, and timeouts are not. Offline, calls fail at once: queued, they would be sent when the
+ * user no longer expects it.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

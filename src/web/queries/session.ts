@@ -3,14 +3,14 @@ import { currentAccount, listSignInWays, signOut } from '#api/identity-client.ts
 import { query } from './query.ts'
 import { claimTypedCheckout, forgetTypedCheckout } from './typed-checkout.ts'
 
-/** Whose everything fetched so far is, by email. */
+/** Email of the account that the cached data belongs to. */
 let fetchedFor: string | undefined
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ client: queryClient }) => {
     const account = await currentAccount()
-    // Whoever was here before may have signed out in another tab, or their session has ended.
+    // The previous user may have signed out in another tab, or their session has ended.
     if (account && fetchedFor !== undefined && fetchedFor !== account.email) forget(queryClient)
     fetchedFor = account?.email ?? fetchedFor
     if (account) claimTypedCheckout(account.email)
@@ -19,12 +19,12 @@ export const sessionQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** The signed-in account; null when nobody is signed in, undefined while that is not yet known. */
+/** The signed-in account; null when signed out, undefined while loading. */
 export function useAccount() {
   return useQuery(sessionQuery).data
 }
 
-/** Forgets everything that belonged to a person who is signed in no longer. */
+/** Forgets all data of a user who has signed out. */
 export function useClearSession() {
   const queryClient = useQueryClient()
   return () => {
@@ -48,12 +48,12 @@ export function useSignOut() {
   }
 }
 
-/** The ways in which the signed-in person can sign in. */
+/** The sign-in methods of the account. */
 export function signInWaysQuery(email: string) {
   return queryOptions({ queryKey: ['sign-in-ways', email], queryFn: listSignInWays })
 }
 
-/** A query of what belongs to a person, apart for each: another may log in while its page stays. */
+/** Keeps a query apart for each user: another user may log in while the page stays open. */
 export function ofPerson<Query extends { queryKey: unknown[] }>(
   email: string | undefined,
   query: Query,
@@ -61,7 +61,7 @@ export function ofPerson<Query extends { queryKey: unknown[] }>(
   return { ...query, queryKey: [...query.queryKey, email] }
 }
 
-/** Whom one may sign in with; that changes only when the shop is started anew. */
+/** Available sign-in providers; they change only when the shop restarts. */
 export const signInProvidersQuery = {
   ...query('GET /sign-in-providers'),
   staleTime: Number.POSITIVE_INFINITY,

@@ -1,7 +1,7 @@
-/** What of a query makes another page. All else narrows a list, or only says where somebody came from. */
+/** Parameters that make a different page. All others filter a list, or only say where a visitor came from. */
 const OWN_PAGES = ['category', 'cursor']
 
-/** The one path, with its query, of a page that may be asked for in many ways. */
+/** The one canonical path, with its query, of a page that has many addresses. */
 export function canonicalPath(pathname: string, search: string): string {
   const asked = new URLSearchParams(search)
   const query = new URLSearchParams()

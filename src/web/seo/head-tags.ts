@@ -1,6 +1,6 @@
 import type { ShopSettings } from '#shop/settings/shop/contract.ts'
 
-/** So much of a description search engines show, in letters. */
+/** Length that search engines show of a description, in characters. */
 export const MAX_META_DESCRIPTION = 160
 
 interface PageInput {
@@ -11,7 +11,7 @@ interface PageInput {
   isListed?: boolean
 }
 
-/** The title and what is said of a page, to the browser, to search engines and to whoever shares it. */
+/** Title and description of a page for browsers, search engines and shared links. */
 export function headTags(
   { name }: Pick<ShopSettings, 'name'>,
   { title, description, type = 'website', isListed = true }: PageInput,

@@ -5,7 +5,7 @@ import { canonicalPath } from './canonical-path.ts'
 import { SHARE_SIZE, type SharedPicture, type SharePreview, toPreview } from './share-preview.ts'
 import { useShopUrl } from './shop-url.ts'
 
-/** The one address of the page, and how it looks where somebody shares it. The words are in its meta. */
+/** The page's canonical address and its picture in shared links. The route's meta has the text. */
 export function ShareTags() {
   const shopUrl = useShopUrl()
   const { name, tagline } = useShop()
@@ -31,7 +31,7 @@ export function ShareTags() {
   )
 }
 
-/** What is shared of pages without a picture of their own: the logo, or else that of the story, or nothing. */
+/** Picture for pages without one of their own: the logo, else the story's picture, else none. */
 function usePictureOfShop(): Omit<SharedPicture, 'alt'> | undefined {
   const pictures = useLogoPictures()
   const ofStory = useStoryPicture()

@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react'
 
-/** The public address of the shop, without a slash at the end. */
+/** The shop's public address without a trailing slash. */
 export const ShopUrl = createContext('')
 
-/** What leaves the page, to search engines and to whoever shares it, needs whole addresses. */
+/** For search engines and shared links, which need absolute addresses. */
 export function useShopUrl(): string {
   return useContext(ShopUrl)
 }
 
-/** The server writes it into the page, because the browser may have come by another name. */
+/** The server writes it into the page, because the browser may have used another name. */
 export function shopUrlOfPage(): string {
   return document.documentElement.dataset.shopUrl ?? window.location.origin
 }

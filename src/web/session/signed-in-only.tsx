@@ -7,14 +7,14 @@ import { useLoginPath } from './login-path.ts'
 import { RetryOrLogIn } from './retry-or-log-in.tsx'
 
 interface SignedInOnlyProps {
-  /** Shown while it is not yet known who is here. */
+  /** Shown while the session is loading. */
   loading: ReactNode
-  /** For a visitor, where nobody needs to sign in. */
+  /** For visitors, where signing in is optional. */
   visitor?: ReactNode
   children: (account: Account) => ReactNode
 }
 
-/** What only somebody who is signed in may see; everybody else signs in first and comes back. */
+/** Content for signed-in users only; other visitors sign in first and come back. */
 export function SignedInOnly({ loading, visitor, children }: SignedInOnlyProps) {
   const { data: account, error, isError, refetch } = useQuery(sessionQuery)
   const loginPath = useLoginPath()

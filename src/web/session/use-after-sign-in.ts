@@ -7,9 +7,8 @@ import { sessionQuery } from '#web/queries/session.ts'
 import { useNextPath } from './login-path.ts'
 
 /**
- * Every way of signing in ends here. What was chosen as a guest joins the cart and everything
- * personal is asked for anew; the page then sees the account and goes on. Without an answer the
- * browser is sent on, and the next page asks.
+ * Every way of signing in ends here. The guest's cart joins the account's and personal data is refetched; the page then
+ * sees the account and continues. Without an answer, the browser navigates on, and the next page asks.
  */
 export function useAfterSignIn() {
   const queryClient = useQueryClient()
@@ -27,8 +26,8 @@ export function useAfterSignIn() {
 }
 
 /**
- * Whoever signs in and has no record at the shop gets one: it could not be saved when they signed up,
- * or another provider vouches for them. When that fails as well, the next sign-in tries again.
+ * Creates the user's record if it is missing: it could not be saved at sign-up, or the account is from a provider. If
+ * that fails too, the next sign-in tries again.
  */
 async function ensureUserRecord(queryClient: QueryClient, account: Account): Promise<void> {
   const { email, name, image } = account
@@ -48,7 +47,7 @@ async function saveRecord(record: { email: string; name: string; imageUrl: strin
   try {
     await save(record.imageUrl)
   } catch {
-    // A picture that the shop does not take must not cost anybody their record.
+    // A picture that the shop refuses must not prevent the record.
     if (record.imageUrl) await save('').catch(() => null)
   }
 }

@@ -3,8 +3,8 @@ import { useBrowserQuery } from '#web/ui/use-browser-query.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 /**
- * The key of a link that works for whoever has it. It stands behind the `#`, and so in the address of no
- * request; in links that are older than this, in the query under that name. Empty while there is none.
+ * The secret key of a link. It is behind the `#`, so no request contains it; older links have it in the query under
+ * that name. Empty while there is none.
  */
 export function useLinkKey(nameInOldLinks: string): string {
   const isHydrated = useHydrated()

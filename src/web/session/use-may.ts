@@ -6,7 +6,7 @@ import { useAccount } from '#web/queries/session.ts'
 
 type May = (wanted: Right) => boolean
 
-/** Of whoever is signed in; undefined for somebody who is no staff, and until it is known. */
+/** The signed-in user's staff role; undefined while loading and for users who are not staff. */
 export function useOwnRole() {
   const account = useAccount()
   const { data } = useQuery({
@@ -16,7 +16,7 @@ export function useOwnRole() {
   return data?.staffRole ?? undefined
 }
 
-/** What the signed-in person's role allows. The server decides; screens leave out what it would refuse. */
+/** What the user's role allows. The server decides; screens leave out what it would refuse. */
 export function useMay(): May {
   const role = useOwnRole()
   return useCallback((wanted) => role?.rights.includes(wanted) === true, [role])

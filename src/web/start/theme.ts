@@ -1,15 +1,15 @@
 export const DARK_THEME_COLOR_ID = 'dark-theme-color'
 
-/** Where the browser keeps whether somebody wants it light or dark; nothing where the system decides. */
+/** Where the browser keeps the chosen theme, light or dark; empty when the system decides. */
 export const THEME = 'haat: theme'
 
-/** Shows the theme that was chosen. In the head it runs inline, as text, before anything is painted. */
+/** Applies the chosen theme. Runs inline in the head, as text, before anything is painted. */
 export function showTheme(key: string, darkThemeColorId: string): void {
   let theme: string | null = null
   try {
     theme = localStorage.getItem(key)
   } catch {
-    // Where nothing is remembered, the system decides.
+    // Without storage, the system decides.
   }
   const { dataset } = document.documentElement
   if (theme) dataset.theme = theme

@@ -9,7 +9,9 @@ import { PendingPage } from './page/pending-page.tsx'
 
 export { loader } from './layout.server.ts'
 
-/** The strip and the foot stay as they are from page to page, and no page is lost because the strip could not be had. */
+/**
+ * Category strip and footer stay the same from page to page, and a page must not fail because the strip could not load.
+ */
 export function shouldRevalidate() {
   return false
 }
@@ -24,7 +26,7 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The error page keeps the frame, so that nobody is stranded. */
+/** The error page keeps the header and footer, so that visitors can navigate on. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const answer = isRouteErrorResponse(error) ? error : undefined
   const refusal = answer?.status === 429 ? String(answer.data) : undefined
@@ -35,7 +37,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   )
 }
 
-/** What could not be loaded, or is refused for now in words of its own. */
+/** For content that failed to load, or that is refused with a message. */
 function ErrorPage({ refusal }: { refusal?: string | undefined }) {
   return (
     <MessagePage

@@ -11,11 +11,11 @@ interface PictureSource {
 interface PictureProps {
   picture: PictureSource | null
   alt: string
-  /** How wide the picture is shown, as in the HTML attribute. */
+  /** Displayed width, as in the HTML attribute. */
   sizes: string
-  /** Pictures seen at once are fetched at once; all others when they come near. */
+  /** Loads the picture at once; others load when they come near. */
   isPriority?: boolean
-  /** Stands in for a missing or broken picture; plain cloth when left out. */
+  /** Replaces a missing or broken picture; plain cloth by default. */
   fallback?: ReactNode
   className?: string
 }
@@ -28,7 +28,7 @@ function srcSet({ url, width }: PictureSource, format: ImageFormat): string {
 
 const askedFor = new Set<string>()
 
-/** Asks once for a picture that the next page shows first, before anything of that page is here. */
+/** Prefetches, once, a picture that the next page shows first. */
 export function prefetchPicture(picture: PictureSource | null | undefined, sizes: string): void {
   if (!picture || hashOfUrl(picture.url) === undefined || askedFor.has(picture.url)) return
   askedFor.add(picture.url)
@@ -43,14 +43,14 @@ export function prefetchPicture(picture: PictureSource | null | undefined, sizes
   document.head.append(link)
 }
 
-/** A picture may have failed before the page came alive, when nobody was listening yet. */
+/** The picture may have failed before hydration, when there was no listener. */
 function hasFailed(image: HTMLImageElement): boolean {
   return image.complete && image.naturalWidth === 0
 }
 
 /**
- * One of our own pictures in the format and width that fits best, blurred until it is there; a
- * picture from elsewhere as it is.
+ * One of the shop's pictures in the best format and width, blurred until it has loaded; a picture from another host as
+ * it is.
  */
 export function Picture({
   picture,
@@ -89,7 +89,7 @@ export function Picture({
     />
   )
   if (!isOurs) return image
-  // The sources are hidden, or a grid around the picture would give each of them a cell.
+  // `contents`, or a grid around the picture would give each source a cell.
   return (
     <picture className="contents">
       <source type="image/avif" srcSet={srcSet(picture, 'avif')} sizes={sizes} hidden />

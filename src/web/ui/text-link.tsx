@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 
 const looks = {
   underlined: 'underline decoration-line-strong underline-offset-4 hover:decoration-ink',
-  /** For ways back and other ways out, which nobody has to look for. */
+  /** For Back links and other secondary exits. */
   quiet: 'text-quiet underline-offset-4 hover:text-ink hover:underline',
   plain: 'underline-offset-4 hover:underline',
 }
@@ -16,7 +16,7 @@ function classesOf(look: keyof typeof looks, className = '') {
   return `inline-flex min-h-11 items-center gap-2 ${looks[look]} ${className}`
 }
 
-/** A link in a line of its own, as high as a fingertip. */
+/** A link on a line of its own, as high as a fingertip. */
 export function TextLink({
   look = 'underlined',
   className,
@@ -25,7 +25,7 @@ export function TextLink({
   return <Link className={classesOf(look, className)} {...rest} />
 }
 
-/** What looks like a link and goes nowhere. */
+/** A button that looks like a link. */
 export function TextButton({
   look = 'underlined',
   className,

@@ -9,26 +9,26 @@ import { useBusy, useImageUpload } from './use-image-upload.ts'
 interface ImageFieldProps {
   label: string
   hint?: string | undefined
-  /** What the form finds wrong; what went wrong with the picture itself is said first. */
+  /** The form's error; errors of the picture itself come first. */
   error?: string | undefined
-  /** The address of the kept picture, '' for none. */
+  /** Address of the stored picture, '' for none. */
   value: string
-  /** Called with the new address once the picture has been taken in, and with '' when removed. */
+  /** Called with the new address once the picture is uploaded, and with '' when removed. */
   onChange: (url: string) => void
-  /** True from choosing a picture until it is taken in, given up or failed. */
+  /** True from choosing a picture until it is uploaded, cancelled or failed. */
   onBusyChange?: (isBusy: boolean) => void
-  /** Called with every message about the picture, which the field shows as well. */
+  /** Called with every error about the picture, which the field shows as well. */
   onFailure?: (message: string) => void
   text: ImageFieldText
   shape: Shape
   isDisabled?: boolean
-  /** The button that opens the file dialog: what gets the focus when the field is wrong. */
+  /** The button that opens the file dialog: gets the focus when the field is invalid. */
   ref?: Ref<HTMLButtonElement>
 }
 
 /**
- * One picture: chosen, dropped, pasted or photographed, and sent at once. What it shows is what is
- * kept, or under way to be.
+ * One picture: chosen, dropped, pasted or photographed, and uploaded at once. Shows the stored picture or the one being
+ * uploaded.
  */
 export function ImageField({ value, onChange, text, error, ...rest }: ImageFieldProps) {
   const upload = useImageUpload({ text, onUploaded: onChange, onFailure: rest.onFailure })
@@ -89,7 +89,7 @@ interface ImageChoiceFieldProps {
   isDisabled?: boolean
 }
 
-/** One picture that is chosen now and sent later, by somebody who may not send any yet. */
+/** One picture that is chosen now and uploaded later, by a user who may not upload yet. */
 export function ImageChoiceField({ file, onChange, text, ...rest }: ImageChoiceFieldProps) {
   const [refusal, setRefusal] = useState<string>()
   const latest = useRef<File>(undefined)
@@ -124,7 +124,7 @@ export function ImageChoiceField({ file, onChange, text, ...rest }: ImageChoiceF
   )
 }
 
-/** High enough beside small pictures for two rows of buttons, so that the second one moves nothing. */
+/** High enough beside small pictures for two rows of buttons, so that the second row moves nothing. */
 const layouts: Record<Shape, string> = {
   round: 'grid min-h-24 grid-cols-[auto_minmax(0,1fr)] items-center gap-4 sm:gap-5',
   tall: 'grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 sm:gap-5',
@@ -147,7 +147,7 @@ interface PictureFrameProps {
   progress?: UploadStep | undefined
   messages: readonly string[]
   isSignedOut?: boolean
-  /** What just happened, for those who do not see it. */
+  /** Status for screen readers. */
   news: string
   isDisabled?: boolean | undefined
   onFiles: (files: File[]) => void
@@ -157,7 +157,7 @@ interface PictureFrameProps {
   ref?: Ref<HTMLButtonElement> | undefined
 }
 
-/** How a field of one picture looks; what happens to the picture is its owner's. */
+/** How a field with one picture looks; the parent handles the picture. */
 function PictureFrame(props: PictureFrameProps) {
   const { label, hint, shape, source, progress, messages } = props
   return (

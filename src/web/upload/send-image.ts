@@ -7,32 +7,32 @@ import { toast } from '#web/ui/toast.ts'
 import { type ImageFieldText, imageFaultOf } from './image-text.ts'
 import { shrinkImage } from './shrink-image.ts'
 
-/** Once everything is sent, the server makes the picture in its sizes; that takes seconds. */
+/** After the upload, the server takes some seconds to make the sizes of the picture. */
 export type UploadStep = { step: 'sending'; percent: number } | { step: 'finishing' }
 
 interface UploadFailure {
   step: 'failed'
   message: string
-  /** Without a session nothing can be sent until the person has logged in again. */
+  /** Without a session, uploads fail until the user logs in again. */
   isSignedOut: boolean
-  /** False when the server does not want this very picture. */
+  /** False when the server refuses this particular picture. */
   canRetry: boolean
 }
 
-/** What becomes of one chosen file. */
+/** State of one chosen file. */
 export type UploadState = UploadStep | UploadFailure | { step: 'uploaded'; url: string }
 
 interface SendOptions {
   text: ImageFieldText
   signal: AbortSignal
   onProgress: (progress: UploadStep) => void
-  /** What else has to succeed before the picture counts as taken in. */
+  /** Must also succeed before the picture counts as uploaded. */
   keep?: ((url: string) => Promise<void>) | undefined
 }
 
 const DONE_TOAST_MS = 4000
 
-/** Makes a chosen file smaller and sends it. Undefined when it was given up. */
+/** Shrinks a chosen file and uploads it. Undefined when cancelled. */
 export async function sendImage(
   file: File,
   { text, signal, onProgress, keep }: SendOptions,
@@ -65,14 +65,14 @@ function failureOf(error: unknown, text: ImageFieldText): UploadFailure {
 
 type UploadOptions = Pick<SendOptions, 'signal' | 'onProgress'>
 
-/** Nobody is signed in, or the key has ended. */
+/** The user is signed out, or the upload key has expired. */
 function isSignedOut(error: unknown): boolean {
   return isUnauthenticated(error) || codeOf(error) === 'unauthenticated'
 }
 
 /**
- * Sends a picture. Returns the address under which it is kept. A refused key is asked for anew, once.
- * @throws ApiError; Error when the shop is out of reach; the reason of the signal when that aborts
+ * Uploads a picture and returns its address. A refused key is renewed once.
+ * @throws ApiError; Error when the shop is unreachable; the signal's reason when that aborts
  */
 async function uploadImage(file: File, options: UploadOptions): Promise<string> {
   try {
@@ -92,7 +92,7 @@ interface UploadAnswer {
   data?: { url?: string }
 }
 
-/** imgbb's number for a key that it does not know. */
+/** imgbb's code for an unknown key. */
 const UNKNOWN_KEY = 100
 
 async function sendWithKey(file: File, { onProgress, signal }: UploadOptions): Promise<string> {
@@ -109,7 +109,7 @@ async function sendWithKey(file: File, { onProgress, signal }: UploadOptions): P
     signal,
   })
   if (answer?.success && answer.data?.url) {
-    // Our own pictures are kept without the host, so that they outlive a change of it.
+    // The shop's own pictures are stored without the host, so that they survive a change of address.
     return ownPath(answer.data.url)
   }
   throw answer?.error?.code === UNKNOWN_KEY
@@ -117,16 +117,16 @@ async function sendWithKey(file: File, { onProgress, signal }: UploadOptions): P
     : new ApiError(status, { ...answer, ...reasonGiven(answer), success: false })
 }
 
-/** imgbb and hosts like it say what went wrong in `error.message` alone. */
+/** imgbb and similar hosts describe an error only in `error.message`. */
 function reasonGiven(answer: UploadAnswer | null): { message: string } | undefined {
   const message = answer?.error?.message
   return typeof message === 'string' ? { message } : undefined
 }
 
-/** So that a key does not end on its way to the server. */
+/** So that a key does not expire on its way to the server. */
 const RENEW_BEFORE_END_MS = 30_000
 
-/** What lets the signed-in person send pictures for a while; pictures sent at once share one. */
+/** Lets the signed-in user upload pictures for a while; concurrent uploads share one key. */
 const uploadKeyQuery = queryOptions({
   queryKey: ['session-upload-key'],
   queryFn: () => call('POST /upload-keys/session'),

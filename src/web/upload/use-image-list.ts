@@ -4,7 +4,7 @@ import { moveTo } from '#web/ui/move-to.ts'
 import { faultOfFile, type ImageListText } from './image-text.ts'
 import { sendImage, type UploadState } from './send-image.ts'
 
-/** More at once would only make each of them slower on the way. */
+/** More at once would only slow each other down. */
 const SENT_AT_ONCE = 2
 
 export interface PendingImage {
@@ -15,16 +15,16 @@ export interface PendingImage {
 }
 
 export interface ImageListOptions {
-  /** The addresses of the kept pictures, the main one first unless it stands apart. */
+  /** Addresses of the stored pictures, the main one first unless it is a separate field. */
   value: readonly string[]
-  /** The addresses by now, drawn or not: several pictures may be finished before the first is drawn. */
+  /** The addresses now, before rendering: several uploads may finish between two renders. */
   current: () => readonly string[]
   onChange: (urls: string[]) => void
   text: ImageListText
   max: number
 }
 
-/** Sends pictures into a list, in the order in which they were chosen, whichever is done first. */
+/** Uploads pictures into a list, in the order in which they were chosen, whichever finishes first. */
 export function useImageList({ value, current, onChange, text, max }: ImageListOptions) {
   const [pending, setPending] = useState<PendingImage[]>([])
   const [refusals, setRefusals] = useState<string[]>([])
@@ -93,13 +93,13 @@ export function useImageList({ value, current, onChange, text, max }: ImageListO
   }
 
   function makeMain(url: string) {
-    // Nothing that finishes later goes before what a person has put first.
+    // Uploads that finish later do not go before a picture that the user has put first.
     chosenAt.current.delete(url)
     change((urls) => [url, ...urls.filter((each) => each !== url)])
   }
 
   function move(url: string, place: number) {
-    // Nothing that finishes later goes between what a person has put in order.
+    // Uploads that finish later do not go between pictures that the user has ordered.
     for (const each of value) chosenAt.current.delete(each)
     change((urls) => moveTo(urls, urls.indexOf(url), place) ?? [...urls])
   }
@@ -108,8 +108,8 @@ export function useImageList({ value, current, onChange, text, max }: ImageListO
 }
 
 /**
- * Puts a finished picture before those that were chosen after it. Pictures that nobody has chosen
- * just now, or that were put first on purpose, stay where they are; one that is there is not doubled.
+ * Inserts an uploaded picture before those chosen after it. Pictures that were there before, or that the user put
+ * first, stay where they are; duplicates are not added.
  */
 export function placeFinished(
   urls: readonly string[],

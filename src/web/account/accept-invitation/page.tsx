@@ -28,7 +28,7 @@ import { EntryFrame, FormWaiting } from '../entry/entry-frame.tsx'
 import { NoticePage } from '../notice-page.tsx'
 import type { Route } from './+types/page'
 
-/** For the way to the log-in page and back, in whose address no token is to stand. */
+/** Keeps the token while the user logs in, since it must not appear in the log-in page's address. */
 const KEY = 'invitation'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -48,7 +48,7 @@ export default function Page() {
   const [isAccepted, setIsAccepted] = useState(false)
   const found = useQuery({
     ...query('POST /invitations/find', { token }),
-    // Looked at again once it is accepted, it would be an unknown one.
+    // Once accepted, the invitation would be unknown.
     enabled: token !== '' && !isSpent && !isAccepted,
   })
   const isDead = isSpent || (!isAccepted && isRefused(found.error))
@@ -100,7 +100,7 @@ function DeadInvitation() {
   )
 }
 
-/** For somebody whose email nobody has proven before: the link proves it, and a password is chosen. */
+/** For people without a proven email: opening the link proves it, and they choose a password. */
 function NewAdminForm({ token, email, onSpent, onAccepted }: InvitationProps) {
   const enterAs = useSignInAs()
   const form = useForm({
@@ -145,13 +145,13 @@ function NewAdminForm({ token, email, onSpent, onAccepted }: InvitationProps) {
 
 interface InvitationProps {
   token: string
-  /** Whom it is for. */
+  /** The invited email. */
   email: string
   onSpent: () => void
   onAccepted: () => void
 }
 
-/** For somebody who has an account: they accept as themselves. */
+/** For people with an account: they accept from it. */
 function KnownPerson(props: InvitationProps) {
   const session = useQuery(sessionQuery)
   const loginPath = useLoginPath()
@@ -224,7 +224,7 @@ function SomebodyElse({ email, signedInAs }: { email: string; signedInAs: string
   )
 }
 
-/** The shop's own words where it refused, else that it did not work. */
+/** The shop's message when it refused, else a general one. */
 function acceptFailure(error: unknown): string {
   const reason = isRefused(error) ? messageOf(error) : undefined
   return reason ?? 'Failed to accept the invitation. Please try again.'

@@ -39,9 +39,9 @@ function Step({ heading, children }: { heading: string; children: ReactNode }) {
 }
 
 interface CheckoutStepsProps {
-  /** Null of a guest. */
+  /** Null for a guest. */
   account: Account | null
-  /** Of the account, where it is known. */
+  /** The account's address book, once loaded. */
   book: AddressBook | undefined
   lines: readonly CartLine[]
   /** At least one. */
@@ -102,7 +102,7 @@ export function CheckoutSteps({ account, book, lines, deliveries }: CheckoutStep
             <PaymentChoice form={form} methods={methods} />
           </Step>
         </div>
-        {/* On a phone the bar is part of the form itself, and so at the lower edge all along. */}
+        {/* On a phone the bar is inside the form, so it stays at the bottom of the screen. */}
         <div className="contents content-start gap-10 lg:sticky lg:top-24 lg:grid lg:self-start">
           <Step heading="Order Summary">
             <OrderSummary lines={lines} />
@@ -142,7 +142,10 @@ export function CheckoutSteps({ account, book, lines, deliveries }: CheckoutStep
   )
 }
 
-/** With which the form begins. What nobody put into an address book is offered where little else is asked for. */
+/**
+ * Initial address of the form. The address of the last order, which the shopper never saved, is offered only in the
+ * short form.
+ */
 function useKnownAddress(account: Account | null, book: AddressBook | undefined) {
   const isShort = useGuestsMayOrder()
   const [known] = useState(() => {
@@ -152,7 +155,7 @@ function useKnownAddress(account: Account | null, book: AddressBook | undefined)
   return known
 }
 
-/** Unless a field has the focus that is to be mended first. */
+/** Scrolls to the notice, unless the focus is on an invalid field. */
 function useScrollTo(said: unknown) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -171,7 +174,7 @@ function RefusalNotice({ refusal }: { refusal: Refusal | undefined }) {
   )
 }
 
-/** Read before paying again: nothing has been ordered at the changed price. */
+/** Shown before the shopper pays again: nothing was ordered at the changed price. */
 function ChangesNotice({ changes }: { changes: Changes | undefined }) {
   const notice = useScrollTo(changes)
   return (
@@ -201,7 +204,7 @@ function ChangesNotice({ changes }: { changes: Changes | undefined }) {
   )
 }
 
-/** `from ৳60` while it depends on an address that is not known. */
+/** `from ৳60` while the price depends on an address not yet known. */
 function formatFrom(taka: number, isFrom: boolean): string {
   return isFrom ? `from ${formatTaka(taka)}` : formatTaka(taka)
 }
@@ -241,7 +244,7 @@ function PriceDetails({ quote, isFrom }: { quote: Quote; isFrom: boolean }) {
 
 const LINK = 'underline underline-offset-4 hover:text-ink'
 
-/** What else holds. It opens beside the checkout, which stays as it is filled in. */
+/** Terms and returns, in a new tab so that the filled-in checkout stays. */
 function TermsLinks() {
   const { terms, returns } = usePageLinks() ?? {}
   if (!terms && !returns) return null

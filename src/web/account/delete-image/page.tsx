@@ -14,7 +14,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return describeOwnPage(matches, 'Delete an image', 'Delete an image you uploaded to the shop.')
 }
 
-/** Where the address leads that whoever uploads a picture is told for deleting it. */
+/** The deletion link that uploaders of pictures get leads here. */
 export default function Page() {
   const { id = '' } = useParams()
   const token = useBrowserQuery().get('token') ?? ''

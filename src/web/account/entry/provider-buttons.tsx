@@ -17,7 +17,7 @@ interface ProviderButtonsProps {
   onCodeNeeded: () => void
 }
 
-/** Google always, as specified, and whoever else is set up. */
+/** Always offers Google, as specified, and other providers where configured. */
 export function ProviderButtons({ purpose, onCodeNeeded }: ProviderButtonsProps) {
   const isHydrated = useHydrated()
   const finishSignIn = useAfterSignIn()
@@ -63,7 +63,7 @@ export function ProviderButtons({ purpose, onCodeNeeded }: ProviderButtonsProps)
   )
 }
 
-/** The answer when the list of those that are set up had not arrived before the click. */
+/** The provider is not configured, and the list arrived only after the click. */
 function isUnknownProvider(error: unknown): boolean {
   return error instanceof PopupError && error.code === 'provider_not_found'
 }

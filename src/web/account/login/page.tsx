@@ -36,7 +36,7 @@ export default function Page() {
   const guestsMayOrder = useGuestsMayOrder()
   const { data: codes } = useQuery({ ...query('GET /phone-codes'), enabled: guestsMayOrder })
   const [isByPhone, setIsByPhone] = useState(false)
-  // However somebody came to be signed in, here or in another tab, there is nothing left to do.
+  // Already signed in, here or in another tab.
   if (account) return <Navigate to={next} replace />
   if (isByPhone) return <PhoneEntry onBack={() => setIsByPhone(false)} />
   if (isCodeNeeded) return <CodeStep onStartAgain={startAgain} />
@@ -80,7 +80,7 @@ function readForm(values: FormData) {
 }
 
 interface LoginFormProps {
-  /** Why somebody is here again. */
+  /** Why the user must log in again. */
   notice: string | undefined
   onCodeNeeded: () => void
 }

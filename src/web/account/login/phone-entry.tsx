@@ -6,7 +6,7 @@ import { useAfterSignIn } from '#web/session/use-after-sign-in.ts'
 import { TextButton } from '#web/ui/text-link.tsx'
 import { EntryFrame } from '../entry/entry-frame.tsx'
 
-/** Signing in with a phone and the code sent to it; whoever is new gets an account by it. */
+/** Sign-in with a phone number and an SMS code; new users get an account. */
 export function PhoneEntry({ onBack }: { onBack: () => void }) {
   const finishSignIn = useAfterSignIn()
   const [sent, setSent] = useState<SentCode>()

@@ -14,11 +14,11 @@ import { CancelLinkedOrder, SizeChanges } from './linked-changes.tsx'
 interface LinkedOrderSheetProps {
   order: LinkedOrder
   token: string
-  /** Said last. */
+  /** Shown at the end. */
   children?: ReactNode
 }
 
-/** What whoever has the link sees: where the order is, what it is, and what the link lets them change. */
+/** What an order link shows: where the order is, what is in it, and what the link allows to change. */
 export function LinkedOrderSheet({ order, token, children }: LinkedOrderSheetProps) {
   const { changeable } = order
   return (
@@ -40,7 +40,7 @@ export function LinkedOrderSheet({ order, token, children }: LinkedOrderSheetPro
   )
 }
 
-/** For whoever came by a link. */
+/** What a visitor with the link may do. */
 export function AboutLink({ order }: { order: LinkedOrder }) {
   return (
     <p className="text-sm text-quiet">

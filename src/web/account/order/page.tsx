@@ -46,7 +46,7 @@ function OneOrder({ orderId, account }: { orderId: string; account: Account }) {
   const isOfShop = order && !hasAmounts(order)
   if (isOfShop || isNobodysOrder(error)) return <NotFound orderId={orderId} />
   if (order) {
-    // An administrator may look at it too, but buys nothing with it.
+    // Administrators may open the page too, but it offers them no shopping.
     const isOwn = order.userEmail === shownEmail(account.email)
     return (
       <>
@@ -75,7 +75,7 @@ function OneOrder({ orderId, account }: { orderId: string; account: Account }) {
   )
 }
 
-/** An order of somebody else is told in the same words as one that does not exist. */
+/** Another user's order gives the same message as one that does not exist. */
 function isNobodysOrder(error: unknown): boolean {
   const status = statusOf(error)
   return status === 404 || status === 403
@@ -118,7 +118,7 @@ function NotFound({ orderId }: { orderId: string }) {
   )
 }
 
-/** Whose parcel it is, on paper. */
+/** The sender, on paper. */
 function Letterhead() {
   const { name, address, phone, email } = useShop()
   const ways = [address, phone, email].filter((way) => way !== '')
@@ -130,7 +130,7 @@ function Letterhead() {
   )
 }
 
-/** For a mail that somebody else has seen. */
+/** For when a mail reached the wrong person. */
 function EndLinks({ order }: { order: Order }) {
   const [endLinks, isEnding] = useAction({
     send: (id: string) => call('DELETE /orders/:id/links', id),

@@ -29,7 +29,7 @@ const orderLabels: Record<OrderStatus, string> = {
 
 const REFUNDED = 'Refunded'
 
-/** What is no longer owed needs no line of its own. */
+/** A payment that is no longer due gets no line. */
 const paymentLabels = new Map([
   ['pending', 'Awaiting payment'],
   ['paid', 'Paid'],
@@ -37,10 +37,10 @@ const paymentLabels = new Map([
   ['refunded', REFUNDED],
 ])
 
-/** The way that a parcel goes when all goes well. */
+/** The steps of an ordinary delivery. */
 const JOURNEY = ['assigned', 'in_transit', 'out_for_delivery', 'delivered'] as const
 
-/** How much of the journey lies behind a parcel. */
+/** How many steps of the journey are done. */
 const journeyDone: Record<DeliveryStatus, number> = {
   pending: 0,
   assigned: 1,
@@ -52,7 +52,7 @@ const journeyDone: Record<DeliveryStatus, number> = {
   returned: 4,
 }
 
-/** Of whose history one is made; `userEmail` as the history names whoever placed it. */
+/** The order of the timeline; `userEmail` is compared with the authors in its history. */
 type TimelineOrder = Pick<
   Order,
   'orderStatus' | 'deliveryStatus' | 'paymentStatus' | 'userEmail' | 'totalAmount'
@@ -60,7 +60,7 @@ type TimelineOrder = Pick<
 
 type Act = [OrderChange, ...OrderChange[]]
 
-/** One act may change several statuses. */
+/** One action may change several statuses. */
 function groupActs(changes: readonly OrderChange[]): Act[] {
   const acts: Act[] = []
   for (const change of changes) {
@@ -106,7 +106,7 @@ export function timelineOf(order: TimelineOrder, changes: readonly OrderChange[]
   const done = groupActs(changes).flatMap((act): TimelineStep[] => {
     const label = describeAct(act, order)
     const step = { at: act[0].changedAt, note: noteOf(act) }
-    // What comes back may be refunded at once.
+    // A return may be refunded in the same action.
     const isRefunded = act.some(({ kind, to }) => kind === 'payment' && to === 'refunded')
     const labels = [label, isRefunded && label !== REFUNDED && REFUNDED]
     return labels.flatMap((each) => (each ? [{ ...step, label: each }] : []))

@@ -14,11 +14,11 @@ const NOT_FOUND = 'payment_data_not_found'
 interface ConfirmedPaymentProps {
   shown: ShownResult
   asked: PaymentQuery
-  /** `undefined`: the shop knows no such payment, or cannot be asked. */
+  /** `undefined`: the shop does not know the payment, or cannot be reached. */
   children: (payment: PaymentOutcome | undefined) => ReactNode
 }
 
-/** Leads to what is true of a payment. Success is shown only where the shop confirms it. */
+/** Redirects to the page for the payment's real state. Success is shown only when the shop confirms it. */
 export function ConfirmedPayment({ shown, asked, children }: ConfirmedPaymentProps) {
   const { known, transactionId } = asked
   switch (known.state) {
@@ -44,7 +44,7 @@ export function ConfirmedPayment({ shown, asked, children }: ConfirmedPaymentPro
   }
 }
 
-/** While nobody can say yet what became of a payment. */
+/** Shown until the state of the payment is known. */
 export function PaymentSpinner({ heading }: { heading: string }) {
   return (
     <div className="page-width grid min-h-[28rem] place-content-center justify-items-center gap-6 py-24">
@@ -58,7 +58,7 @@ export function PaymentSpinner({ heading }: { heading: string }) {
 }
 
 interface UnansweredProps {
-  /** Who has not answered: the bank, which may take longer, or the shop. */
+  /** Which side has not answered: the bank, which may need longer, or the shop. */
   who: 'bank' | 'shop'
   asked: PaymentQuery
 }
@@ -80,7 +80,7 @@ const GUEST_TEXTS = {
   shop: 'Check your connection and look again before paying a second time. If the payment went through, your order appears here.',
 }
 
-/** Says that nothing is known, and what not to do about it. */
+/** Says that the outcome is unknown, and not to pay again. */
 export function Unanswered({ who, asked }: UnansweredProps) {
   const { transactionId, isAsking, retryAtGateway } = asked
   const { heading, text } = WORDS[who]

@@ -3,10 +3,10 @@ import { forgetTypedMethod } from '#web/queries/typed-checkout.ts'
 import { phoneLink, useShop } from '#web/settings/shop.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** Only of a payment that the gateway itself has said so of. */
+/** Only for payments of which the gateway itself says so. */
 export const NO_MONEY_TAKEN = 'No money was taken.'
 
-/** To the checkout, which begins with cash wherever the shop takes it. */
+/** Links to the checkout, which starts with cash where the shop takes it. */
 export function PayCashInstead() {
   if (!usePaymentMethods().includes('cash_on_delivery')) return null
   return (
@@ -16,7 +16,7 @@ export function PayCashInstead() {
   )
 }
 
-/** The shop's number, for whoever would rather talk. */
+/** The shop's phone number, for shoppers who prefer to call. */
 export function CallShop() {
   const { phone } = useShop()
   if (!phone) return null

@@ -43,7 +43,7 @@ export default function Page() {
   return isProcessing ? <PaymentSpinner heading="Processing your payment..." /> : <CashOrder />
 }
 
-/** What the checkout has just handed over; an order id in the address is nobody's word. */
+/** Shows the order that the checkout passed on; an order id in the address proves nothing. */
 function CashOrder() {
   const isHydrated = useHydrated()
   const { state } = useLocation()
@@ -82,11 +82,11 @@ function NothingHere() {
 
 interface PaidOrderProps {
   transactionId: string
-  /** Whether the page still shows that something is being done, whatever is known already. */
+  /** Whether the page shows progress, whatever is already known. */
   isProcessing: boolean
 }
 
-/** The order of a payment, as soon as the shop says that there is one. */
+/** The order of a payment, once the shop confirms that it exists. */
 function PaidOrder({ transactionId, isProcessing }: PaidOrderProps) {
   const asked = usePayment(transactionId)
   const { known } = asked
@@ -130,7 +130,7 @@ function NewOrder({ orderId, transactionId }: { orderId: string; transactionId: 
   )
 }
 
-/** The order was made elsewhere: what this browser knew of the cart, the orders and its payment is out of date. */
+/** The order was created on the server: the browser's cart, orders and payment are out of date. */
 function useClearBoughtCart() {
   const queryClient = useQueryClient()
   useEffect(() => {

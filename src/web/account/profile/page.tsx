@@ -119,7 +119,7 @@ function ProfileHeader({ account }: { account: Account }) {
   )
 }
 
-/** Whoever opens a link for a new password has shown that the mailbox is theirs. */
+/** A password-reset link also proves the email. */
 function Unverified({ email }: { email: string }) {
   const { send, isSending, isSent } = usePasswordLink()
   return (
@@ -145,7 +145,7 @@ interface ArrivalState {
   orderId?: string
 }
 
-/** Greets whoever comes from a placed order, once: going back or reloading does not repeat it. */
+/** Greets the shopper after an order, once: going back or reloading does not repeat it. */
 function usePlacedOrderToast() {
   const { state, pathname } = useLocation()
   const navigate = useNavigate()

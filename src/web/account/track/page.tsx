@@ -86,7 +86,7 @@ function TrackForm({ onFound }: { onFound: (token: string) => void }) {
     },
   })
 
-  // Behind the `#`, as the page itself is the same for everybody.
+  // The order id is behind the `#`, because the cached page is the same for everyone.
   useEffect(() => {
     if (hash.length > 1) form.setValue('orderId', hash.slice(1))
   }, [hash, form])

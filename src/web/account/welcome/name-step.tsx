@@ -11,7 +11,7 @@ import { changeSettings, settingsQuery } from '#web/queries/settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 
-/** Of what the list of steps goes on asking for. */
+/** Hint for fields that the setup list asks for later. */
 const LATER = 'You can add it later.'
 
 const FIELDS = [
@@ -40,7 +40,7 @@ const FIELDS = [
   { name: 'address', label: 'Address', autoComplete: 'street-address', hint: LATER },
 ] as const
 
-/** What the shop is called and how it is reached; the rest of it stands under Settings. */
+/** The shop's name and contact details; the other settings are under Settings. */
 export function NameStep({ onDone }: { onDone: () => void }) {
   const settings = useQuery(settingsQuery)
   if (settings.data) return <NameForm stored={settings.data.shop} onDone={onDone} />
@@ -53,7 +53,7 @@ function NameForm({ stored, onDone }: { stored: StoredGroup<ShopSettings>; onDon
   const { form, submit, isSaving, failure } = useSchemaForm({
     shape: ShopSettings,
     stored,
-    // What a demo says of itself is nobody's answer.
+    // The demo's values are not the owner's.
     valuesOf: ({ values, version }) =>
       version === 0
         ? { ...values, name: '', nameBangla: '', phone: '', email: '', address: '' }

@@ -31,7 +31,7 @@ export default function Page() {
   return account ? <FirstSteps /> : <ByLink isAccountKnown={!isPending} />
 }
 
-/** Whoever has the link of the console makes the first account. */
+/** The console's link creates the first account. */
 function ByLink({ isAccountKnown }: { isAccountKnown: boolean }) {
   const linkKey = useLinkKey('key')
   const [isSpent, setIsSpent] = useState(false)
@@ -82,12 +82,12 @@ function DeadLink({ isUsed }: { isUsed: boolean }) {
 }
 
 interface OwnerFormProps {
-  /** Of the link. */
+  /** Key from the link. */
   linkKey: string
   onSpent: () => void
 }
 
-/** The first account of the shop; whoever has made it is signed in. */
+/** Creates the first account of the shop and signs it in. */
 function OwnerForm({ linkKey, onSpent }: OwnerFormProps) {
   const enterAs = useSignInAs()
   const form = useForm({

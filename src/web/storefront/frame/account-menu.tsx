@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toast.ts'
 
 const MENU_ITEM = 'flex min-h-11 w-full items-center px-4 text-left hover:bg-wash -outline-offset-2'
 
-/** A login link for a visitor, a menu behind the avatar for whoever is signed in. */
+/** A login link for visitors, a menu behind the avatar for users. */
 export function AccountMenu() {
   const account = useAccount()
   const loginPath = useLoginPath()
@@ -78,7 +78,7 @@ function AvatarMenu({ account }: { account: Account }) {
   )
 }
 
-/** The way to work, for those who work here. */
+/** Link to the dashboard, for staff. */
 function DashboardItem({ email }: { email: string }) {
   const { data: user } = useQuery({ ...query('GET /user/:email', email), staleTime: 300_000 })
   if (user?.role !== 'admin') return null

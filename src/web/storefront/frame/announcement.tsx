@@ -8,8 +8,8 @@ import { CloseIcon } from '#web/ui/icons.tsx'
 const DISMISSED = 'haat: announcement'
 
 /**
- * Before the strip is painted: whoever has put it away is not shown it again, and nobody is after its last
- * day. So it never goes once it was seen, and nothing moves. It runs as text, by itself.
+ * Runs inline, as text, before the strip is painted: hides it when it has been dismissed or is over. So the strip never
+ * disappears once shown, and the layout does not shift.
  */
 function hideWhereOver(key: string, id: string, endsAt: number | null) {
   try {
@@ -17,18 +17,18 @@ function hideWhereOver(key: string, id: string, endsAt: number | null) {
     const isDismissed = localStorage.getItem(key) === id
     document.documentElement.toggleAttribute('data-unannounced', isOver || isDismissed)
   } catch {
-    // Where nothing is remembered, it is shown.
+    // Without storage, the strip is shown.
   }
 }
 
 function dismiss(id: string) {
   store('localStorage', DISMISSED, id)
   document.documentElement.toggleAttribute('data-unannounced', true)
-  // The button is gone, and the focus would be with it.
+  // The button that had the focus is gone.
   document.getElementById('content')?.focus({ preventScroll: true })
 }
 
-/** What the shop has to say for some days, above every page. */
+/** The shop's temporary announcement above every page. */
 export function AnnouncementStrip() {
   const announcement = useAnnouncement()
   return announcement ? <Strip announcement={announcement} /> : null
@@ -81,17 +81,17 @@ function Words({ words, link }: { words: string; link: string }) {
   )
 }
 
-/** Both are our own: a hash and a number. */
+/** Both are our own values: a hash and a number. */
 function scriptOf(id: string, endsAt: number | null): string {
   return `(${hideWhereOver.toString()})(${JSON.stringify(DISMISSED)},"${id}",${endsAt})`
 }
 
 interface ShownAnnouncement extends Announcement {
-  /** Another for other words. */
+  /** Changes with the text. */
   id: string
 }
 
-/** What stands above every page today, if anything does. */
+/** The announcement above every page today, if any. */
 export function useAnnouncement(): ShownAnnouncement | undefined {
   const data = useRouteLoaderData('root') as { announcement?: ShownAnnouncement } | undefined
   return data?.announcement

@@ -66,7 +66,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** While there is nothing to show: a welcome for shoppers, and the next step for who works here. */
+/** While there are no products: a welcome for shoppers, and the next step for staff. */
 function EmptyShop() {
   return (
     <section aria-label="Opening soon" className="page-width pt-5 md:pt-8">
@@ -147,7 +147,7 @@ function CategoryBanner({ categories }: CategoryBannerProps) {
 }
 
 interface FeaturedProps {
-  /** The newest where none is featured; none in a demo. */
+  /** The newest products where none is featured; empty in a demo. */
   featured: readonly ProductCardContent[]
   hasFeatured: boolean
   isDemo: boolean
@@ -198,7 +198,7 @@ function NoneFeatured() {
   )
 }
 
-/** Known in the browser alone: the page is the same for everybody. */
+/** Known only in the browser: the cached page is the same for everyone. */
 function NoneFeaturedForStaff() {
   return useIsCatalogueStaff() && <NoneFeatured />
 }
@@ -213,7 +213,7 @@ function useIsCatalogueStaff(): boolean {
   return data?.staffRole?.rights.includes('manageCatalogue') === true
 }
 
-/** @param story of which the first paragraphs are shown */
+/** @param story its first paragraphs are shown */
 function OurStory({ story }: { story: StoryContent }) {
   const { heading, paragraphs } = story
   return (

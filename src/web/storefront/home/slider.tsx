@@ -8,16 +8,16 @@ import { PlaceholderBanner } from '../categories/placeholder-banner.tsx'
 import { useSlideGestures } from './use-slide-gestures.ts'
 import { useSlides } from './use-slides.ts'
 
-/** What a slide of the home page shows. */
+/** A slide of the home page. */
 export interface SlideContent {
   id: string
   heading: string
   words: string
-  /** Empty: it leads nowhere. */
+  /** Empty: no link. */
   link: string
   linkWords: string
   picture: CategoryContent['picture']
-  /** Of the category, where there is no picture. */
+  /** Colour of the category when there is no picture. */
   color?: string
 }
 
@@ -26,13 +26,13 @@ const twoDigits = (number: number) => String(number).padStart(2, '0')
 interface SliderProps {
   label: string
   slides: readonly SlideContent[]
-  /** Whether it is the first of the page: it has the heading, and moves where else the page would scroll. */
+  /** Whether this is the first slider of the page: it has the heading, and takes over scrolling. */
   isFirst: boolean
-  /** Whether it fills the screen of a phone, as it does others. */
+  /** Whether it fills the screen on phones too. */
   isFullOnPhones: boolean
 }
 
-/** Below the header. */
+/** The height below the header. */
 const FULL =
   'h-[calc(100svh-var(--navbar)-var(--strip)-var(--announcement,0rem))] min-h-96 md:min-h-112'
 
@@ -129,15 +129,15 @@ interface SlideProps {
   slide: SlideContent
   label: string
   isShown: boolean
-  /** Whether it is what somebody sees first of the page. */
+  /** Whether it is above the fold. */
   isPriority: boolean
-  /** Pictures are fetched one slide ahead, not all at once. */
+  /** Pictures load one slide ahead, not all at once. */
   isNear: boolean
-  /** Whether a phone has room for two lines of its words alone. */
+  /** Whether a phone has room for only two lines of its text. */
   isShort: boolean
 }
 
-/** Dark enough beneath the words to read them on a white picture: here the lower half, */
+/** Dark enough to read the text on a white picture: here the lower half, */
 const TALL_SCRIM =
   'linear-gradient(to left, rgb(23 20 15 / 0.45), transparent 20%), linear-gradient(to top, rgb(23 20 15 / 0.84), rgb(23 20 15 / 0.6) 58%, rgb(23 20 15 / 0.1) 78%, rgb(23 20 15 / 0.6) 93%, rgb(23 20 15 / 0.68))'
 

@@ -2,7 +2,10 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 const WHEEL_INTERVAL_MS = 100
 const SWIPE_PX = 40
-/** With so much of it scrolled away, as before hydration, it still takes the wheel, and comes back whole. */
+/**
+ * With up to this share scrolled out of view, as before hydration, the slider still takes the wheel and scrolls fully
+ * back.
+ */
 const SCROLLED_AWAY = 0.2
 
 interface SlideGestures {
@@ -13,8 +16,8 @@ interface SlideGestures {
 }
 
 /**
- * Wheel, arrow keys and swipes move the slider only while it fills the screen and has a slide in
- * that direction. In every other case the page scrolls, so nobody is ever caught in it.
+ * Wheel, arrow keys and swipes move the slider only while it fills the screen and has a slide in that direction.
+ * Otherwise the page scrolls, so visitors are never trapped in it.
  */
 export function useSlideGestures({ section, index, count, goTo }: SlideGestures): void {
   const latest = useRef({ index, count, goTo })
@@ -59,7 +62,7 @@ function listenToWheel(element: HTMLElement, signal: AbortSignal, hasSlide: Ask,
       if (event.ctrlKey || Math.abs(event.deltaY) <= Math.abs(event.deltaX)) return
       const now = performance.now()
       const strength = Math.abs(event.deltaY)
-      // The run-out of a trackpad: a stream of ever weaker events that nobody makes any more.
+      // Inertial scrolling of a trackpad: ever weaker events after the fingers have left it.
       const isRunningOut = now - previous.at < WHEEL_INTERVAL_MS && strength < previous.strength
       previous = { at: now, strength }
       const isTooSoon = now - handledAt < WHEEL_INTERVAL_MS
@@ -109,7 +112,7 @@ function listenToSwipes(element: HTMLElement, signal: AbortSignal, hasSlide: Ask
 
 const directions: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Arrow keys count when they are meant for the slider or for nothing in particular. */
+/** Arrow keys count when the focus is on the slider or on nothing in particular. */
 function listenToKeys(element: HTMLElement, signal: AbortSignal, step: Ask): void {
   window.addEventListener(
     'keydown',

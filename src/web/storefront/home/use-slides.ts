@@ -5,9 +5,9 @@ const PAUSE_AFTER_INTERACTION_MS = 1000
 
 interface Position {
   index: number
-  /** How often a person took a hand, so that every time begins the pause anew. */
+  /** Number of interactions; each restarts the pause. */
   interactions: number
-  /** Whether the last thing that happened was a person's doing. */
+  /** Whether the last change was the visitor's. */
   isByPerson: boolean
 }
 
@@ -21,7 +21,7 @@ function move(position: Position, { to, isByPerson }: Move): Position {
   }
 }
 
-/** Which slide is shown, and its change every five seconds while it may move by itself. */
+/** The current slide, which advances every five seconds while autoplay may run. */
 export function useSlides(count: number, section: RefObject<HTMLElement | null>) {
   const [{ index, interactions, isByPerson }, dispatch] = useReducer(move, {
     index: 0,
@@ -47,7 +47,7 @@ export function useSlides(count: number, section: RefObject<HTMLElement | null>)
   return { index, isPaused, setIsPaused, goTo }
 }
 
-/** False while the slider is out of sight, or somebody is in it with the keyboard. */
+/** False while the slider is out of view or has the keyboard focus. */
 function useIsWatched(section: RefObject<HTMLElement | null>): boolean {
   const [isInView, setIsInView] = useState(true)
   const [isInUse, setIsInUse] = useState(false)

@@ -6,17 +6,17 @@ import type { ListingPage, ProductPage } from './listing-page.ts'
 
 export interface ListedProducts {
   first: ListingPage
-  /** What the list is narrowed to by the page itself, in the words of the API. */
+  /** The page's own filter, in the API's terms. */
   always: { category?: string; featured?: 'true' }
   cutEnding?: string
 }
 
 const PAGE_SIZE = '24'
 
-/** So long somebody may look at a product and find the list again as it was. */
+/** How long a list stays cached while the shopper looks at a product. */
 const REMEMBERED_MS = 30 * 60 * 1000
 
-/** What follows the first page, asked of the API. It stays known, so that Back finds it again. */
+/** Pages after the first, from the API. Cached, so that Back finds them again. */
 export function furtherPagesQuery({ first, always, cutEnding }: ListedProducts) {
   const filter = { ...first.query, ...always }
   const { minPrice, maxPrice, ...rest } = filter
@@ -38,7 +38,7 @@ export function furtherPagesQuery({ first, always, cutEnding }: ListedProducts) 
     },
     initialPageParam: first.nextCursor ?? '',
     getNextPageParam: (page) => page.nextCursor,
-    // Scrolling asks for them; they are asked for again only when products were changed here.
+    // Scrolling fetches them; refetched only when products were changed in this browser.
     enabled: ({ state }) => state.data !== undefined && state.isInvalidated,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: REMEMBERED_MS,
@@ -59,7 +59,7 @@ export function useFurtherPages(listed: ListedProducts) {
   }
 }
 
-/** A product that was changed meanwhile may come a second time. */
+/** A product that has moved in the list may come a second time. */
 function onlyOnce<Item extends { id: string }>(items: Item[]): Item[] {
   return [...new Map(items.map((item) => [item.id, item])).values()]
 }

@@ -13,15 +13,15 @@ export interface NearestProducts extends Nearest {
   products: ProductCardContent[]
 }
 
-/** What a page that lists products is made from. */
+/** Data of a page that lists products. */
 export interface ListingPage extends ProductPage, ListingChoices {
   /** On all pages of the list. */
   total: number
-  /** Whether the total is what could be counted in no time. */
+  /** Whether counting stopped at the total. */
   hasMoreThanTotal: boolean
   query: ListingQuery
   isFirst: boolean
-  /** Of what is shown when nothing matches. */
+  /** Products shown when nothing matches. */
   nearest: NearestProducts | null
   hasFailed: boolean
 }
@@ -38,13 +38,13 @@ export const FAILED_LISTING: ListingPage = {
   hasFailed: true,
 }
 
-/** As many as somebody is likely to go back to. */
+/** More than a shopper is likely to go back to. */
 const MAX_REMEMBERED = 10
 
-/** What was on the screen last, by path and query. */
+/** Recently shown lists, by path and query. */
 const remembered = new Map<string, unknown>()
 
-/** Keeps what a list shows, so that Back finds it without a network. Only for the browser. */
+/** Keeps what a list shows, so that Back finds it offline. Browser only. */
 function rememberListing(path: string, answer: unknown): void {
   remembered.delete(path)
   remembered.set(path, answer)
@@ -53,8 +53,8 @@ function rememberListing(path: string, answer: unknown): void {
 }
 
 /**
- * Within the shop, a list that cannot be had is the one that was shown before, or else keeps its page; what the
- * server decided stays so.
+ * When a list fails to load during navigation, shows it as it was before, or an error inside its page; a refusal by the
+ * server stands.
  * @param url of the page
  */
 export async function loadWithFallback<Answer, Failed>(
@@ -71,7 +71,7 @@ export async function loadWithFallback<Answer, Failed>(
   }
 }
 
-/** Lets Back find the list that is on the screen without a network. */
+/** Lets Back find the current list offline. */
 export function useRememberAnswer(answer: unknown): void {
   const { pathname, search } = useLocation()
   useEffect(() => rememberListing(pathname + search, answer), [pathname, search, answer])

@@ -18,7 +18,7 @@ export function NotFound() {
   const account = useAccount()
   const shownLinks = useWrittenLinks([...links, account ? ORDERS : LOGIN])
 
-  /** Whoever opened the address in a new window came from nowhere, and is led home. */
+  /** In a new window there is nothing to go back to, so the button leads home. */
   function goBack() {
     if (window.history.length > 1) void navigate(-1)
     else void navigate('/')

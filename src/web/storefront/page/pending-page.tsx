@@ -18,12 +18,11 @@ import type { ProductCardContent } from '../product-card/product-card-content.ts
 import { GRID } from '../product-card/product-grid.tsx'
 import { BackLink, ListHeading } from './page-heading.tsx'
 
-/** A page that comes sooner than this needs no placeholder. */
+/** A page that loads faster than this needs no placeholder. */
 const PATIENCE_MS = 150
 
 /**
- * Shows the shape of the page that is on its way when it takes its time; of a product whose card was
- * tapped, what the card said, at once.
+ * Shows a placeholder for a page that loads slowly; for a product whose card was clicked, the card's content at once.
  */
 export function PendingPage({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
@@ -32,7 +31,7 @@ export function PendingPage({ children }: { children: ReactNode }) {
   const path = useNextPath()
   const isLate = useIsLate(path)
   const product = path === undefined ? undefined : followedProduct(path)
-  // Without a network another page comes soon, and who comes back from it comes to where the list was left.
+  // Offline, the error page comes soon, and going back must find the list where it was.
   const isShown = isLate || (product && navigator.onLine)
   const placeholder = path !== undefined && isShown && placeholderOf(path, product)
   if (!placeholder) return children
@@ -44,14 +43,14 @@ export function PendingPage({ children }: { children: ReactNode }) {
   )
 }
 
-/** The path of a navigation under way to another page. */
+/** The path of the navigation in progress, if it leads to another page. */
 function useNextPath(): string | undefined {
   const { pathname } = useLocation()
   const { location } = useNavigation()
   return location && location.pathname !== pathname ? location.pathname : undefined
 }
 
-/** Whether it has lasted longer than a moment. */
+/** Whether the navigation takes longer than a moment. */
 function useIsLate(path: string | undefined): boolean {
   const [late, setLate] = useState<string>()
   useEffect(() => {
@@ -136,7 +135,7 @@ function CategoryPlaceholders() {
   )
 }
 
-/** A product's page that is on its way, with what its card has said of it. */
+/** Placeholder of a product page, with what its card showed. */
 function ProductPlaceholder({ product }: { product: ProductCardContent | undefined }) {
   return (
     <>

@@ -4,18 +4,18 @@ import type { ProductCardContent } from './product-card-content.ts'
 
 let followed: ProductCardContent | undefined
 
-/** Somebody has tapped the card of a product, whose page has yet to come. */
+/** Called when a shopper has clicked a product's card and its page is still loading. */
 export function rememberFollowedProduct(product: ProductCardContent): void {
   followed = product
   prefetchPicture(product.pictures[0], GALLERY_SIZES)
 }
 
-/** Somebody has come to a page. */
+/** Called when a page has opened. */
 export function clearFollowedProduct(): void {
   followed = undefined
 }
 
-/** What its card said of the product whose page is on its way. */
+/** The card's content of the product whose page is loading. */
 export function followedProduct(path: string): ProductCardContent | undefined {
   return followed && path === `/products/${followed.id}` ? followed : undefined
 }

@@ -8,8 +8,8 @@ function prefersStillness(): boolean {
 }
 
 /**
- * Goes round `count` pictures while the mouse rests on them, beginning 800 ms after it came. Touch
- * has no hover, and whoever asked for less motion gets none.
+ * Cycles through `count` pictures while the mouse rests on them, starting after 800 ms. Off on touch screens, which
+ * have no hover, and with reduced motion.
  */
 export function useHoverCycle(count: number, onStep: () => void) {
   const [isHovered, setIsHovered] = useState(false)

@@ -10,13 +10,13 @@ import { Picture } from '#web/ui/picture.tsx'
 import { formatCardPrice } from '../product-card/format-card-price.ts'
 import { toProductCard } from '../product-card/product-card-content.ts'
 
-/** A product, in the colour that was shown; empty where there is no choice. */
+/** A product in the colour that was shown; empty without colours. */
 interface Viewed {
   id: string
   colour: string
 }
 
-/** Nothing at all until this browser has seen another product. */
+/** Renders nothing until this browser has seen another product. */
 export function RecentlyViewed({ current }: { current: Viewed }) {
   const products = useViewedProducts(current)
   if (products.length === 0) return null
@@ -50,7 +50,7 @@ export function RecentlyViewed({ current }: { current: Viewed }) {
   )
 }
 
-/** Where this browser, and nobody else, remembers which products it has shown. */
+/** Products that this browser has shown; stored only there. */
 const SEEN_KEY = 'seenProducts'
 
 const MAX_SHOWN = 6
@@ -62,12 +62,12 @@ function readViewed(): Viewed[] {
     const seen: unknown = JSON.parse(readStored('localStorage', SEEN_KEY) ?? '[]')
     return Array.isArray(seen) ? seen.flatMap(toViewed) : []
   } catch {
-    // Something that we did not write.
+    // Not in the format that the shop writes.
     return []
   }
 }
 
-/** An id alone is of a product without a choice of colours. */
+/** A plain id is a product without colours. */
 function toViewed(seen: unknown): Viewed[] {
   if (typeof seen === 'string') return [{ id: seen, colour: '' }]
   const { id, colour } = Object(seen)
@@ -83,7 +83,7 @@ function removeViewed(id: string): void {
   storeViewed(readViewed().filter((each) => each.id !== id))
 }
 
-/** What was seen before this product, which from now on is the latest. */
+/** Products seen before this one, which is now the latest. */
 function useViewed({ id, colour }: Viewed): Viewed[] {
   const [before, setBefore] = useState<Viewed[]>([])
   useEffect(() => {
@@ -105,7 +105,7 @@ async function readCard({ id, colour }: Viewed) {
   }
 }
 
-/** What this browser was shown before, as it is now: only ids and colours are remembered. */
+/** Current data of the products seen: only ids and colours are stored. */
 function useViewedProducts(current: Viewed) {
   return useQueries({
     queries: useViewed(current).map((viewed) => ({

@@ -14,14 +14,14 @@ import { Picture } from '#web/ui/picture.tsx'
 import { type Suggestion, useSuggestions } from './use-suggestions.ts'
 
 interface SearchFieldProps {
-  /** Whether somebody has just asked for it. */
+  /** Whether the shopper has just opened the search. */
   takesFocus?: boolean
-  /** Somebody has gone where they wanted, or wants no search any more. */
+  /** Called when the shopper has chosen a result or closed the search. */
   onLeave?: () => void
   className?: string
 }
 
-/** Suggests while one types; Enter looks through everything. Without scripts it is a plain form. */
+/** Suggests while typing; Enter searches everything. Without scripts it is a plain form. */
 export function SearchField({ takesFocus = false, onLeave, className = '' }: SearchFieldProps) {
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -35,7 +35,7 @@ export function SearchField({ takesFocus = false, onLeave, className = '' }: Sea
 
   useEffect(() => {
     if (takesFocus) input.current?.focus()
-    // What was typed before hydration.
+    // Picks up what was typed before hydration.
     setTyped(input.current?.value ?? '')
     setIsOpen(document.activeElement === input.current)
   }, [takesFocus])
@@ -65,7 +65,7 @@ export function SearchField({ takesFocus = false, onLeave, className = '' }: Sea
       if (isShown) setCurrent(nextPlace(current, suggestions.length, event.key))
     }
     if (event.key === 'Escape') {
-      // The browser would empty the field at the first press.
+      // The browser would clear the field at the first press.
       event.preventDefault()
       if (isShown) close()
       else if (typed) setTyped('')
@@ -125,7 +125,7 @@ export function SearchField({ takesFocus = false, onLeave, className = '' }: Sea
   )
 }
 
-/** Before the first and after the last one there is the field itself. */
+/** The field itself comes before the first and after the last suggestion. */
 function nextPlace(place: number, count: number, key: 'ArrowDown' | 'ArrowUp'): number {
   const step = key === 'ArrowDown' ? 1 : -1
   return ((place + 1 + step + count + 1) % (count + 1)) - 1
@@ -134,9 +134,9 @@ function nextPlace(place: number, count: number, key: 'ArrowDown' | 'ArrowUp'): 
 interface SuggestionListProps {
   id: string
   suggestions: readonly Suggestion[]
-  /** What is to be said of them. */
+  /** A remark about the suggestions. */
   note: string | undefined
-  /** The place of the one that Enter would open; -1 for none. */
+  /** Index of the suggestion that Enter would open; -1 for none. */
   current: number
   onChoose: (suggestion: Suggestion) => void
 }
@@ -145,7 +145,7 @@ function optionId(listId: string, place: number): string {
   return `${listId}-${place}`
 }
 
-/** The list beneath a search field. The focus stays in the field, so keys are dealt with there. */
+/** The list beneath a search field. The focus stays in the field, so keys are handled there. */
 function SuggestionList({ id, suggestions, note, current, onChoose }: SuggestionListProps) {
   return (
     <div className="absolute top-full right-0 left-0 z-40 max-h-[calc(100dvh-4rem)] overflow-y-auto border border-line-strong bg-paper py-1 text-sm md:left-auto md:w-96">
@@ -159,7 +159,7 @@ function SuggestionList({ id, suggestions, note, current, onChoose }: Suggestion
             role="option"
             tabIndex={-1}
             aria-selected={place === current}
-            // The field would lose the focus, and the list with it, before the click.
+            // Otherwise the field would lose the focus, and the list disappear, before the click.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(suggestion)}
             className="flex min-h-12 cursor-pointer items-center gap-3 px-4 py-1.5 hover:bg-wash aria-selected:bg-wash aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-madder"

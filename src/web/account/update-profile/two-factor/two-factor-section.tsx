@@ -28,11 +28,11 @@ const ANCHOR = 'two-step-login'
 
 interface TwoFactorSectionProps {
   account: Account
-  /** Undefined while it is not known how the person signs in. */
+  /** Undefined while the user's sign-in methods are loading. */
   ways: readonly string[] | undefined
 }
 
-/** For administrators, and for whoever was one and still has it. */
+/** For administrators, and for former administrators who still have it on. */
 export function TwoFactorSection({ account, ways }: TwoFactorSectionProps) {
   const { data: user } = useQuery(query('GET /user/:email', account.email))
   if (user?.role !== 'admin' && !account.twoFactorEnabled) return null
@@ -155,7 +155,7 @@ const questions = {
   },
 } as const
 
-/** Comes into view where an address asks for it: it is not there yet when the page opens. */
+/** Scrolls to the section when the address names it: it is not there yet when the page opens. */
 function useAnchor() {
   const place = useRef<HTMLDivElement>(null)
   const { hash } = useLocation()
