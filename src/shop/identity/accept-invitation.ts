@@ -7,12 +7,12 @@ import { appointAdmin } from './appoint-admin.ts'
 import type { AcceptInvitation, OpenInvitation } from './contract.ts'
 import { hashAdminPassword } from './judge-password.ts'
 
-/** For whoever has the link. @throws ShopError not_found when it works no longer */
+/** The invitation of a link. @throws ShopError not_found when the link no longer works */
 export async function getInvitation(context: Context, token: string): Promise<OpenInvitation> {
   const invitation = await findOpen(context, token)
   if (!invitation) throw noSuchLink()
   const proven = await context.accounts.listProven(context.db, [invitation.email])
-  // Accepting it proves the email: somebody may have done so between the two.
+  // Accepting proves the email, and may have happened between the two queries.
   if (proven.length > 0 && !(await findOpen(context, token))) throw noSuchLink()
   return { ...invitation, hasAccount: proven.length > 0 }
 }
@@ -28,11 +28,10 @@ function findOpen({ db, clock }: Context, token: string) {
 }
 
 /**
- * Gives the role to whoever opened the mail, which proves the email. Whoever has proven it
- * before accepts with their own session. Anybody else chooses a password, also when there is an
- * account: whoever made that may be a stranger, and is out.
- * @throws ShopError not_found when the link works no longer, unauthenticated, forbidden, invalid,
- * conflict
+ * Gives the role to the owner of the mailbox; opening the mail proves the email. A user with an account whose email is
+ * proven accepts while signed in. Anyone else chooses a password, even if there is an account: an unproven one may be a
+ * stranger's, and loses access.
+ * @throws ShopError not_found when the link no longer works, unauthenticated, forbidden, invalid, conflict
  */
 export async function acceptInvitation(
   context: Context,
@@ -82,7 +81,7 @@ function requireInvited(context: Context, email: string): void {
   )
 }
 
-/** Meanwhile the person may have proven the email otherwise; what they have made is not taken away. */
+/** The user may have proven the email in another way by now; then the account is theirs and stays. */
 async function requireStillUnproven({ db, accounts }: Context, email: string): Promise<void> {
   if ((await accounts.listProven(db, [email])).length === 0) return
   throw new ShopError('conflict', 'This account already exists. Open the link again.')

@@ -7,7 +7,7 @@ import { contactUsText } from '../settings/shop/rules.ts'
 import type { Context } from '../shared/context.ts'
 import { entryFacts } from './audit-notice-mail.ts'
 
-/** What thieves do first; whoever did not do it themself is to hear of it. */
+/** What an attacker does first; the account's owner is mailed about it. */
 const words: Partial<Record<AuditAction, string>> = {
   password_changed: 'Your password was changed',
   password_reset: 'Your password was changed',
@@ -15,7 +15,7 @@ const words: Partial<Record<AuditAction, string>> = {
   recovery_codes_made: 'New recovery codes were made',
 }
 
-/** Within the transaction of the entry. */
+/** Runs in the transaction of the entry. */
 export async function notifyAccountChange(
   { db, jobs }: Pick<Context, 'db' | 'jobs'>,
   action: AuditAction,
@@ -26,7 +26,7 @@ export async function notifyAccountChange(
   await jobs.add(db, MAIL_QUEUE, mail)
 }
 
-/** Work of the mail queue. */
+/** Job of the mail queue. */
 export async function sendAccountChanged(
   context: Context,
   { entryId }: AccountChangedMailJob,

@@ -2,10 +2,10 @@ import type { MailContent } from '../mail/contract.ts'
 import type { ShopSettings } from '../settings/shop/contract.ts'
 import { contactUsText } from '../settings/shop/rules.ts'
 
-/** How the shop is called, and how it is reached. */
+/** The shop's name and contact details. */
 type Sender = Pick<ShopSettings, 'name' | 'phone' | 'email'>
 
-/** Names nobody either: whoever reads the mailbox knows who asked them. */
+/** Does not name the inviter, whom the owner of the mailbox knows. */
 export function invitationMail(link: string, role: string, shop: Sender): MailContent {
   return {
     subject: `Invitation to work for ${shop.name}`,
@@ -31,7 +31,7 @@ export function invitationMail(link: string, role: string, shop: Sender): MailCo
 
 interface Newcomer {
   shopUrl: string
-  /** Empty where nobody has proven the email: anyone could have signed up with it. */
+  /** Empty unless the email is proven: anyone could have signed up with it. */
   name: string
 }
 
@@ -54,7 +54,7 @@ export function welcomeMail({ shopUrl, name }: Newcomer, shop: Sender): MailCont
   }
 }
 
-/** Names nobody: anyone could have signed up with this address under a name full of advertising. */
+/** Without a name: anyone could have signed up with this address under a name full of advertising. */
 export function passwordResetMail(link: string, shop: Sender): MailContent {
   return {
     subject: `Reset your ${shop.name} password`,

@@ -7,13 +7,13 @@ import { requireProven } from './require-proven.ts'
 interface NewStaff {
   email: string
   name: string
-  /** A manager unless told; the first one is the owner. */
+  /** Manager by default; the first one becomes the owner. */
   roleId?: string
 }
 
 /**
- * Gives a role to somebody who has none, with a record of their own if there is none yet.
- * @throws ShopError unauthenticated, forbidden, conflict for somebody whose email is not proven
+ * Gives a role to a user without one, and creates their record if there is none.
+ * @throws ShopError unauthenticated, forbidden, conflict when the email is not proven
  */
 export async function appointAdmin(
   context: Context,

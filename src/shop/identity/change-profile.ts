@@ -9,8 +9,9 @@ import { lockUser, requireAsManyRights } from './lock-user.ts'
 import { getUser } from './queries.ts'
 
 /**
- * Name, phone number and picture, which they or whoever changes it has sent; the email and the role never change here, whatever is sent.
- * @throws ShopError invalid, unauthenticated, forbidden also for somebody with more rights, not_found
+ * Changes name, phone number and picture, which the user or the editor must have uploaded; never email or role, even if
+ * sent.
+ * @throws ShopError invalid, unauthenticated, forbidden, also for a user with more rights than the caller, not_found
  */
 export async function changeProfile(
   context: Context,
@@ -33,7 +34,7 @@ export async function changeProfile(
       .updateTable('customers')
       .set({
         name: profile.name,
-        // A blocked number stays the customer's, or clearing it would unblock them.
+        // A blocked number stays with the customer, or clearing it would unblock them.
         phone: sql<string | null>`case when phone in (select phone from blocked_phones)
           then phone else ${parseMobile(profile.phone) ?? null} end`,
       })

@@ -12,10 +12,10 @@ import { withdrawInvitations } from './revoke-invitation.ts'
 import { getStaffRole } from './staff/queries.ts'
 
 /**
- * Gives a person a role of the staff, or with `user` takes it. Either way they are signed out everywhere:
- * with the next sign-in their password is held to what their role asks of it.
- * @throws ShopError unauthenticated, forbidden also for a role or a person with more rights than oneself,
- * unconfirmed, not_found, conflict for the last administrator, the owner and somebody whose email is not proven
+ * Gives a user a staff role, or takes it with `user`. Both sign the user out everywhere: at the next sign-in their
+ * password must meet the rules of the new role.
+ * @throws ShopError unauthenticated, forbidden, also for a role or user with more rights than the caller, unconfirmed,
+ *   not_found, conflict for the last administrator, the owner and a user whose email is not proven
  */
 export async function changeRole(context: Context, email: string, roleId: string): Promise<User> {
   requireRight(context, 'manageStaff')
@@ -38,7 +38,7 @@ export async function changeRole(context: Context, email: string, roleId: string
     if (staffRole?.id === 'owner') await passOwnershipToOldest(transaction)
     await claimVacantOwnership(transaction, subject)
     await context.accounts.endSessions(transaction.db, subject)
-    // Or their programs would go on, should they ever come back.
+    // Otherwise their programs would work again if they ever return to the staff.
     if (!next) await endKeysOf(transaction, subject)
     await withdrawInvitations(transaction, subject)
     await recordAndNotify(transaction, 'role_changed', subject, detailsOf(staffRole, next))

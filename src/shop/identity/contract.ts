@@ -1,5 +1,5 @@
 // Owns accounts, roles and profiles.
-// Leaves to others: passwords and sessions, which are the identity provider's.
+// Does not own: passwords and sessions, which are the identity provider's.
 
 import { z } from 'zod'
 import { m } from '#messages'
@@ -22,12 +22,12 @@ export const MAX_PASSWORD_LENGTH = 128
 
 const Email = email('Email is required', 'Email is invalid')
 
-/** Whether a text is an email address as it stands, with nothing around it. */
+/** Whether a text is exactly an email address, with nothing around it. */
 export function isEmail(text: string): boolean {
   return Email.safeParse(text).data === text.toLowerCase()
 }
 
-/** Who vouches for somebody's identity, and what the button says: `Sign in with Google`. */
+/** A sign-in provider, and the name on its button: `Sign in with Google`. */
 export const SignInProvider = z
   .object({ id: z.enum(['google', 'facebook', 'github', 'oidc']), name: z.string() })
   .meta({ id: 'SignInProvider' })
@@ -93,7 +93,7 @@ export const NewUser = z
   .meta({ id: 'NewUser' })
 export type NewUser = z.infer<typeof NewUser>
 
-/** What a person, or an administrator for them, may change. Anything else that is sent is ignored. */
+/** What users, or administrators on their behalf, may change. Other fields are ignored. */
 export const Profile = z
   .object({
     name: requiredLine('Name is required', 100),
@@ -130,7 +130,7 @@ export const NewInvitation = z
   .meta({ id: 'NewInvitation' })
 export type NewInvitation = z.infer<typeof NewInvitation>
 
-/** Somebody who has been asked to join the staff and has not answered yet. */
+/** An invitation to the staff that is not answered yet. */
 export const Invitation = z
   .object({
     _id: z.string(),
@@ -150,12 +150,12 @@ export const MadeInvitation = Invitation.extend({
 }).meta({ id: 'MadeInvitation' })
 export type MadeInvitation = z.infer<typeof MadeInvitation>
 
-/** From the link in the mail. */
+/** The token of the link in the mail. */
 export const InvitationToken = z
   .object({ token: z.string('Invalid link').min(1, 'Invalid link').max(100) })
   .meta({ id: 'InvitationToken' })
 
-/** Whether a password reset link still works. */
+/** Whether a password-reset link still works. */
 export const PasswordLinkState = z
   .object({
     isOpen: z.boolean(),
@@ -166,7 +166,7 @@ export type PasswordLinkState = z.infer<typeof PasswordLinkState>
 
 export const PasswordLinkToken = InvitationToken.meta({ id: 'PasswordLinkToken' })
 
-/** What the page of the link has to know. */
+/** What the page of the link needs. */
 export const OpenInvitation = z
   .object({
     email: z.string(),
@@ -178,12 +178,12 @@ export const OpenInvitation = z
   .meta({ id: 'OpenInvitation' })
 export type OpenInvitation = z.infer<typeof OpenInvitation>
 
-/** The form of somebody without an account. */
+/** The form for people without an account. */
 export const NewAdmin = z
   .object({ name: requiredLine('Name is required', 100), ...newStaffPassword })
   .refine(isRepeated, notRepeated)
 
-/** The form of whoever makes the shop their own. */
+/** The form of a new owner. */
 export const FirstAdmin = z
   .object({ name: requiredLine('Name is required', 100), email: Email, ...newStaffPassword })
   .refine(isRepeated, notRepeated)
@@ -194,7 +194,7 @@ export const AcceptInvitation = InvitationToken.extend({
 }).meta({ id: 'AcceptInvitation' })
 export type AcceptInvitation = z.infer<typeof AcceptInvitation>
 
-/** By words that names, emails and phone numbers contain; of one or two letters: begin with. */
+/** By words that occur in names, emails and phone numbers; one or two letters match the beginning only. */
 export const UserFilter = Paging.extend({
   q: searchText(100).optional(),
   role: Role.optional(),
@@ -231,7 +231,7 @@ export const User = z
   .meta({ id: 'User' })
 export type User = z.infer<typeof User>
 
-/** As administrators see everybody. */
+/** A user as administrators see them. */
 export const ListedUser = User.extend({
   hasTwoFactor: z.boolean().meta({ description: 'Whether they have set up two-step login' }),
 }).meta({ id: 'ListedUser' })
@@ -244,7 +244,7 @@ export const SessionOwner = z.object({
 })
 export type SessionOwner = z.infer<typeof SessionOwner>
 
-/** One of one's own sessions. */
+/** One of the user's own sessions. */
 export const OwnSession = z
   .object({
     id: z.string(),
@@ -257,7 +257,7 @@ export const OwnSession = z
   .meta({ id: 'OwnSession' })
 export type OwnSession = z.infer<typeof OwnSession>
 
-/** Why signing in failed, as people are told. */
+/** Why signing in failed, as users see it. */
 export const signInMessages = {
   no_such_account: 'No account found with this email. Please check your email or sign up.',
   wrong_password: 'Incorrect password. Please try again.',
@@ -279,7 +279,7 @@ export const signUpMessages = {
   other: 'Failed to create account. Please try again.',
 } as const
 
-/** Why a password is refused wherever one is chosen. */
+/** Why a password is refused, wherever it is chosen. */
 export const passwordMessages = {
   PASSWORD_TOO_SHORT: `Password must be at least ${MIN_PASSWORD_LENGTH} characters`,
   PASSWORD_TOO_SHORT_FOR_ADMINISTRATOR: `An administrator's password must be at least ${MIN_ADMIN_PASSWORD_LENGTH} characters`,
@@ -294,7 +294,7 @@ export function isPasswordFault(code: string | undefined): code is PasswordFault
 
 export const ForgotPassword = z.object({ email: Email })
 
-/** @param minLength characters: staff need more */
+/** @param minLength in characters: staff need more */
 export function resetPasswordForm(minLength: number) {
   return z.object(newPassword(minLength)).refine(isRepeated, notRepeated)
 }

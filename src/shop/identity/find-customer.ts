@@ -6,7 +6,7 @@ import { isUid } from '../shared/id.ts'
 
 type ReadContext = Pick<Context, 'db'>
 
-/** Who that email names now: whoever has the account, else somebody without one. For the shop's own work. */
+/** The customer with this email: one with an account comes before one without. For internal use. */
 export async function findCustomerByEmail(
   { db }: ReadContext,
   email: string,
@@ -23,8 +23,8 @@ export async function findCustomerByEmail(
 }
 
 /**
- * Who without an account that phone names, as `+8801XXXXXXXXX`: whoever was merged is whom they were merged into, which
- * may be somebody with an account. For the shop's own work.
+ * The customer without an account whose phone this is, as `+8801XXXXXXXXX`; for a merged one, the customer it was
+ * merged into, who may have an account. For internal use.
  */
 export async function findCustomerByPhone(
   { db }: ReadContext,
@@ -44,7 +44,7 @@ export async function findCustomerByPhone(
   return customer?.id
 }
 
-/** For the shop's own work. */
+/** For internal use. */
 export async function findCustomerOfAccount(
   { db }: ReadContext,
   accountId: string,
@@ -57,7 +57,7 @@ export async function findCustomerOfAccount(
   return customer?.id
 }
 
-/** Who ordered with that phone and has no account. For the shop's own work. */
+/** The customer without an account who ordered with this phone. For internal use. */
 export async function findGuestByPhone(
   { db }: ReadContext,
   phone: string,
@@ -76,8 +76,8 @@ export async function findGuestByPhone(
 export type CustomerRow = Awaited<ReturnType<typeof lockCustomers>>[number]
 
 /**
- * Locked until the transaction ends, in the order of their ids so that nobody waits crosswise. What names them may
- * still be written meanwhile.
+ * Locks customers until the transaction ends, in the order of their ids to prevent deadlocks. Rows that refer to them
+ * can still be written.
  */
 export async function lockCustomers({ db }: ReadContext, ids: readonly string[]) {
   return db
@@ -90,7 +90,7 @@ export async function lockCustomers({ db }: ReadContext, ids: readonly string[])
     .execute()
 }
 
-/** One that is locked, within the caller's transaction. */
+/** Changes a locked customer within the caller's transaction. */
 export async function changeCustomer(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { id, updatedAt }: Pick<CustomerRow, 'id' | 'updatedAt'>,
@@ -103,7 +103,9 @@ export async function changeCustomer(
     .execute()
 }
 
-/** Who was merged into one is merged into another from now on; within the caller's transaction, which has locked both. */
+/**
+ * Moves customers that were merged into one over to another; within the caller's transaction, which has locked both.
+ */
 export async function passMergedOn(
   { db }: Pick<Context, 'db'>,
   { from, to }: { from: string; to: string },

@@ -6,7 +6,7 @@ import {
 } from './contract.ts'
 import { findUser } from './queries.ts'
 
-/** For whoever has the link. */
+/** Whether the link still works. The token is the only credential. */
 export async function findPasswordLink(
   context: Pick<Context, 'db' | 'accounts'>,
   token: string,

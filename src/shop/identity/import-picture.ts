@@ -11,11 +11,11 @@ const OUT_OF_REACH =
   'We could not get the picture from that address. Please save it on your device and upload it here.'
 
 /**
- * Fetches a picture of a person that lies elsewhere, such as at Google, once, and keeps it as an upload of
- * whoever names it: nobody else may change it or see who looks at it. Where a host keeps our pictures, an
- * address of that host is as good as any.
- * @param inTurn runs what takes memory when it is its turn
- * @returns the address to keep
+ * Fetches a user's picture from another host, such as Google, once, and stores it as an upload of the caller: so the
+ * host can neither change it nor see who views it. Where a picture host is set up, an address on that host is accepted
+ * as it is.
+ * @param limit queues work that needs much memory
+ * @returns the address to store
  * @throws ShopError unauthenticated, forbidden, too_many, unavailable, and invalid, naming the field
  */
 export async function importPicture(
@@ -40,7 +40,10 @@ export async function importPicture(
   return imageUrl(image.hash, image.width)
 }
 
-/** As `importPicture`, but whoever signs up does so without a picture that is not to be had. @throws ShopError unauthenticated, forbidden */
+/**
+ * Like `importPicture`, but an unavailable picture does not prevent the sign-up.
+ * @throws ShopError unauthenticated, forbidden
+ */
 export async function tryToImportPicture(
   ...asked: Parameters<typeof importPicture>
 ): Promise<string> {

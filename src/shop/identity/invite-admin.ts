@@ -16,9 +16,10 @@ const SEVEN_DAYS_MS = 7 * DAY_MS
 const MAX_OPEN = 50
 
 /**
- * Asks somebody by mail to join the staff in that role; without a mail server, the inviter gets the link to pass on. Of
- * two invitations to one email the later counts, unless the one before is to a role with more rights than one's own.
- * @throws ShopError unauthenticated, forbidden, unconfirmed, not_found, conflict for somebody of the staff, too_many
+ * Invites a person by mail to join the staff in that role; without a mail server, the inviter gets the link to pass on.
+ * A new invitation to the same email replaces the earlier one, unless that one is to a role with more rights than the
+ * caller's.
+ * @throws ShopError unauthenticated, forbidden, unconfirmed, not_found, conflict for existing staff, too_many
  */
 export async function inviteAdmin(
   context: Context,

@@ -5,7 +5,7 @@ import { ShopError } from '../shared/shop-error.ts'
 
 interface LockedUser {
   email: string
-  /** Undefined: no staff. */
+  /** Undefined: not staff. */
   staffRole: StaffRole | undefined
 }
 
@@ -22,16 +22,16 @@ export async function lockUser({ db }: Context, email: string): Promise<LockedUs
   return { email: user.email, staffRole: toStaffRole(user) }
 }
 
-/** One at a time, whoever may take an administrator away. */
+/** Serialises changes that may remove an administrator. */
 export async function lockAdministrators({ db }: Context): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`.execute(db)
 }
 
 /**
- * Like `lockUser`, for whoever may take a role away. One at a time, so that two who go together cannot
- * both be the last but one.
- * @throws ShopError not_found, forbidden for somebody with more rights, conflict for the last administrator, and for
- *   the owner
+ * Like `lockUser`, for changes that may take a role. One at a time, so that two concurrent changes cannot remove the
+ * last two administrators.
+ * @throws ShopError not_found, forbidden for a user with more rights than the caller, conflict for the last
+ *   administrator, and for the owner
  */
 export async function lockToTakeRole(context: Context, email: string): Promise<LockedUser> {
   await lockAdministrators(context)
@@ -47,7 +47,7 @@ export async function requireRemovable(context: Context, user: LockedUser): Prom
   if (isLeading(staffRole) && !(await hasOtherLeader(context, user.email))) {
     throw new ShopError('conflict', 'This is the last administrator. Add another one first.')
   }
-  // Whoever has the machine may.
+  // The operator, on the machine itself, may.
   if (staffRole.id === 'owner' && context.actor.kind !== 'shop') {
     throw new ShopError(
       'conflict',
@@ -57,14 +57,14 @@ export async function requireRemovable(context: Context, user: LockedUser): Prom
   requireAsManyRights(context, user)
 }
 
-/** Whose role allows more than one's own is out of one's reach. @throws ShopError forbidden */
+/** Refuses changes of users with more rights than the caller. @throws ShopError forbidden */
 export function requireAsManyRights({ actor }: Context, { email, staffRole }: LockedUser): void {
   const isSelf = actor.kind === 'person' && actor.email === email
   if (!staffRole || isSelf || holdsAll(actor, staffRole)) return
   throw new ShopError('forbidden', 'This person’s role allows more than yours.')
 }
 
-/** Nobody gives rights that they do not have, and there is one owner. @throws ShopError forbidden, conflict */
+/** Callers cannot give rights that they lack, and there is one owner. @throws ShopError forbidden, conflict */
 export function requireMayGive({ actor }: Context, role: StaffRole): void {
   if (!holdsAll(actor, role)) throw new ShopError('forbidden', 'This role allows more than yours.')
   if (role.id !== 'owner') return
@@ -83,7 +83,7 @@ function isLeading({ id }: StaffRole): boolean {
   return LEADING.includes(id)
 }
 
-/** One who can act, so that the role is worth something. */
+/** Whether another leader is able to sign in and act. */
 async function hasOtherLeader({ db, accounts }: Context, email: string): Promise<boolean> {
   const others = await db
     .selectFrom('users')

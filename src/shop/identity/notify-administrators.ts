@@ -7,7 +7,7 @@ import { type Context, inTransaction } from '../shared/context.ts'
 import { holdsRight } from '../shared/holds-right.ts'
 import { auditNoticeMail } from './audit-notice-mail.ts'
 
-/** Work of the queue: a mail to everybody who may read the activity, and to whoever it was done to. */
+/** Job of the queue: mails every user who may read the activity log, and the user it concerns. */
 export async function notifyAdministrators(
   context: Context,
   { entryId, overMailServer }: AuditNoticeJob,
@@ -29,7 +29,7 @@ export async function notifyAdministrators(
   })
 }
 
-/** Work of the mail queue. */
+/** Job of the mail queue. */
 export async function sendAuditNotice(
   context: Context,
   { entryId, userId, overMailServer }: AuditNoticeMailJob,
@@ -52,7 +52,7 @@ export async function sendAuditNotice(
   })
 }
 
-/** Undefined: it can no longer be opened. */
+/** Undefined when it can no longer be opened. */
 async function findMailer(
   context: Context,
   overMailServer: string | undefined,

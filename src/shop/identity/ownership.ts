@@ -7,7 +7,7 @@ import { lockAdministrators, lockUser } from './lock-user.ts'
 import { getUser } from './queries.ts'
 import { requireProven } from './require-proven.ts'
 
-/** The first manager owns the shop. Within the caller's transaction. */
+/** The first manager becomes the owner. Within the caller's transaction. */
 export async function claimVacantOwnership(
   { db }: Pick<Context, 'db'>,
   email: string,
@@ -30,9 +30,9 @@ export async function claimVacantOwnership(
 }
 
 /**
- * Makes another administrator the owner. Nobody but the owner does, and whoever has the machine.
- * @throws ShopError unauthenticated, forbidden, unconfirmed, not_found, conflict for somebody who is no
- * administrator, or whose email is not proven
+ * Makes another administrator the owner. Only the owner and the operator of the machine may.
+ * @throws ShopError unauthenticated, forbidden, unconfirmed, not_found, conflict for a user who is not an
+ *   administrator, or whose email is not proven
  */
 export async function transferOwnership(context: Context, email: string): Promise<User> {
   requireRight(context, 'transferOwnership')
@@ -60,7 +60,7 @@ function isOwner({ staffRole }: Awaited<ReturnType<typeof lockUser>>): boolean {
   return staffRole?.id === 'owner'
 }
 
-/** Whoever was the owner stays as a manager. Within the caller's transaction. */
+/** The former owner stays as a manager. Within the caller's transaction. */
 async function setOwner({ db }: Context, email: string): Promise<void> {
   await db
     .updateTable('users')
@@ -74,7 +74,7 @@ async function setOwner({ db }: Context, email: string): Promise<void> {
     .execute()
 }
 
-/** Where whoever has the machine took the role from the owner. Within the caller's transaction. */
+/** For when the operator took the owner's role on the machine. Within the caller's transaction. */
 export async function passOwnershipToOldest(transaction: Context): Promise<void> {
   const oldest = await transaction.db
     .selectFrom('users')

@@ -7,8 +7,8 @@ const MAX_MAILS = 3
 const WITHIN_MS = 10 * 60_000
 
 /**
- * Queues the mail with a link for a new password. Whoever asks again and again gets no more than three
- * mails in ten minutes, and one an hour after two dozen; the further links are never told to anybody.
+ * Queues the mail with a password-reset link. Sends at most three mails in ten minutes, and one an hour after two
+ * dozen; further links are discarded.
  */
 export async function queuePasswordMail(
   context: Context,
@@ -16,7 +16,7 @@ export async function queuePasswordMail(
 ): Promise<void> {
   await inTransaction(context, async (transaction) => {
     const { db, clock, jobs } = transaction
-    // Those who ask for the same account at the same time are counted one after the other.
+    // Locked, so that requests for the same account are counted one after the other.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`password mails ${accountId}`}, 0))`.execute(
       db,
     )
@@ -31,7 +31,7 @@ export async function queuePasswordMail(
       .select((mail) => mail.fn.countAll<number>().as('mails'))
       .executeTakeFirstOrThrow()
     if (mails >= MAX_MAILS) return
-    // By its email: who signs up with it anew begins with no new count.
+    // Counted by email, so that signing up again does not start a new count.
     if ((await countTowards(transaction, 'password_mail', email)) > 0) return
     await db.insertInto('passwordMails').values({ accountId, queuedAt: now }).execute()
     const mail: AccountMailJob = {

@@ -4,7 +4,7 @@ import { parseMobile } from '../shared/phone.ts'
 import { findCustomerByPhone, lockCustomers } from './find-customer.ts'
 
 interface NewCustomer {
-  /** Null for somebody without an account. */
+  /** Null for a guest. */
   accountId: string | null
   email: string
   name: string
@@ -15,8 +15,8 @@ interface NewCustomer {
 type RecordContext = Pick<Context, 'db' | 'clock'>
 
 /**
- * The id of the customer who has that account, or without one that phone, else that email; made when there is none
- * yet. A phone that somebody types is never that of an account.
+ * The id of the customer with that account; for a guest, with that phone, else that email. Created if there is none
+ * yet. A guest's phone never leads to an account's customer.
  */
 export async function recordCustomer(context: RecordContext, typed: NewCustomer): Promise<string> {
   const { accountId, name } = typed
@@ -25,7 +25,9 @@ export async function recordCustomer(context: RecordContext, typed: NewCustomer)
   return recordByEmail(context, { ...typed, phone })
 }
 
-/** An email has one account: when it was proven to be somebody else's, the customer goes to the account they have since. */
+/**
+ * An email has one account: once it was proven to be another person's, the customer moves to the account they have now.
+ */
 async function recordByEmail(
   { db, clock }: RecordContext,
   { accountId, email, name, phone }: Omit<NewCustomer, 'phone'> & { phone: string | null },
@@ -58,7 +60,7 @@ interface KnownByPhone {
   phone: string
 }
 
-/** Locked until the transaction ends: all who order with that phone follow each other, and merges wait. */
+/** Locked until the transaction ends: orders with that phone follow one another, and merges wait. */
 async function recordByPhone(context: RecordContext, customer: KnownByPhone): Promise<string> {
   for (;;) {
     const known = await findCustomerByPhone(context, customer.phone)

@@ -1,8 +1,8 @@
 import type { Context } from '../shared/context.ts'
 
 /**
- * Removes a person's record and account, and so ends their sessions, within the caller's transaction. What
- * else they have is not identity's: `removeUser` of privacy, the only caller, takes care of it.
+ * Removes a user's record and account, which ends their sessions, within the caller's transaction. `removeUser` of
+ * privacy, the only caller, removes the rest.
  */
 export async function removeAccount({ db, accounts }: Context, email: string): Promise<void> {
   await db.deleteFrom('users').where('email', '=', email).execute()
@@ -10,8 +10,8 @@ export async function removeAccount({ db, accounts }: Context, email: string): P
 }
 
 /**
- * Within the transaction that removes a person, after what they bought was detached: their customer keeps what the
- * shop has to account for, as their orders do, and is nobody's from now on.
+ * Runs in the transaction that removes a user, after their purchases were detached. The customer keeps what accounting
+ * needs, like their orders, and belongs to no account.
  */
 export async function detachCustomer({ db, clock }: Context, customerId: string): Promise<void> {
   const now = clock.now()

@@ -2,8 +2,8 @@ import type { Context } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 
 /**
- * Anybody may sign up with anybody's email. So an administrator gives the role only to an account
- * whose email is proven; whoever has the machine vouches for whom they name.
+ * Anyone can sign up with another person's email. So administrators can give roles only to accounts whose email is
+ * proven; the operator of the machine vouches for the users they name.
  * @throws ShopError conflict
  */
 export async function requireProven(context: Context, email: string): Promise<void> {

@@ -6,10 +6,9 @@ import { lockAdministrators, requireAsManyRights } from './lock-user.ts'
 import { findUser } from './queries.ts'
 
 /**
- * Takes the second factor from somebody who has lost it, and signs them out everywhere: what was lost
- * may be in other hands. Nobody does it to themself, since that would be switching it off without the
- * password, and nobody to the owner but whoever has the machine: of another administrator it would be
- * half of becoming the owner.
+ * Removes the second factor of a user who has lost it, and signs them out everywhere: the lost device may be in other
+ * hands. Not for oneself, since that would switch it off without the password; and for the owner only on the machine:
+ * for another administrator it would be half of a takeover.
  * @throws ShopError unauthenticated, forbidden, unconfirmed, not_found, conflict
  */
 export async function resetTwoFactor(context: Context, email: string): Promise<void> {

@@ -7,8 +7,9 @@ import { requireMayGive } from './lock-user.ts'
 import { getStaffRole } from './staff/queries.ts'
 
 /**
- * Its link works no longer.
- * @throws ShopError unauthenticated, forbidden, also for one to a role with more rights than one's own, not_found
+ * Invalidates its link.
+ * @throws ShopError unauthenticated, forbidden, also for an invitation to a role with more rights than the caller's,
+ *   not_found
  */
 export async function revokeInvitation(context: Context, id: string): Promise<void> {
   requireRight(context, 'manageStaff')
@@ -26,7 +27,7 @@ export async function revokeInvitation(context: Context, id: string): Promise<vo
   })
 }
 
-/** Those of somebody whose role is another one now end with it. */
+/** A change of role ends the invitations that the user has sent. */
 export async function withdrawInvitations({ db }: Context, inviter: string): Promise<void> {
   await db.deleteFrom('invitations').where('invitedBy', '=', inviter).execute()
 }

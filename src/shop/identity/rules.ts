@@ -7,7 +7,7 @@ import {
   type PasswordFault,
 } from './contract.ts'
 
-/** Enough of an address to know one's own network by: `203.0.113.*`. */
+/** Enough of an address for users to recognise their own network: `203.0.113.*`. */
 export function maskAddress(address: string): string {
   return address.includes(':')
     ? networkOf(address)
@@ -16,7 +16,7 @@ export function maskAddress(address: string): string {
 
 const FEWEST_DIFFERENT_CHARACTERS = 4
 const SHORTEST_OWN_WORD = 2
-/** Beside one's own name, email or the shop's name. */
+/** Letters required besides the user's name, email or the shop's name. */
 const FEWEST_OTHER_LETTERS = 4
 
 export interface ChosenPassword {
@@ -25,11 +25,11 @@ export interface ChosenPassword {
   name: string
   shopName: string
   isAdministrator: boolean
-  /** Whether many others have the same; asked in small letters. */
+  /** Whether the password is in the list of common ones; takes lower case. */
   isCommon: (password: string) => boolean
 }
 
-/** What is wrong with a password that somebody has chosen, if anything; see docs/decisions/0022. */
+/** What is wrong with a chosen password, if anything; see docs/decisions/0022. */
 export function findPasswordFault({
   password,
   email,
@@ -50,13 +50,13 @@ export function findPasswordFault({
   const joined = withoutSeparators(typed)
   const ownWords = listOwnWords([email, name, shopName]).filter((word) => joined.includes(word))
   const others = ownWords.reduce((rest, word) => rest.replaceAll(word, ' '), joined)
-  // A year or a mark at the ends makes a word no better.
+  // Adding a year or a symbol at the ends does not improve a word.
   const word = lettersWithin(others)
   const isOwn = ownWords.length > 0 && word.length < FEWEST_OTHER_LETTERS
   return isOwn || isCommon(lettersWithin(typed)) || isCommon(word) ? 'PASSWORD_TOO_WEAK' : undefined
 }
 
-/** The texts themselves, the sides of an `@`, and their words but for `com`; longest first. */
+/** The texts themselves, the parts around an `@`, and their words except `com`; longest first. */
 function listOwnWords(texts: string[]): string[] {
   return texts
     .map((text) => text.normalize('NFKC').toLowerCase().trim())
@@ -84,7 +84,7 @@ function lettersWithin(text: string): string {
 
 const MAX_CODE_LENGTH = 64
 
-/** A code as people type it: with spaces, hyphens, capitals, or Bangla digits. */
+/** A code as users type it: with spaces, hyphens, capitals, or Bangla digits. */
 export function readCode(typed: unknown, isRecovery: boolean): string {
   if (typeof typed !== 'string') return ''
   const code = toLatinDigits(typed.slice(0, MAX_CODE_LENGTH)).toLowerCase().replace(/[\s-]/g, '')

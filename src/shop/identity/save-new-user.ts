@@ -8,9 +8,8 @@ import { findUser } from './queries.ts'
 import { recordCustomer } from './record-customer.ts'
 
 /**
- * Makes the shop's record of a person who has signed up, and of the customer they are, and queues the mail that welcomes them; whoever
- * the shop itself records has not signed up. Repeating it changes nothing, and whatever role is asked for,
- * the person becomes a user.
+ * Creates the shop's record of a user who has signed up, and of the customer, and queues the welcome mail; records made
+ * by the shop itself get no mail. A repeat changes nothing, and whatever role is sent, the user gets `user`.
  * @throws ShopError invalid, unauthenticated, forbidden
  */
 export async function saveNewUser(context: Context, input: NewUser): Promise<void> {

@@ -5,8 +5,8 @@ import type { Context } from '../shared/context.ts'
 import { welcomeMail } from './account-mails.ts'
 
 /**
- * Work of the mail queue. Whoever has left meanwhile needs none. An address that nobody has proven may be
- * a stranger's: it is told no name, and counted with the other mails that strangers can cause.
+ * Job of the mail queue. Skips users who have been removed. An unproven address may be a stranger's: its mail contains
+ * no name, and counts towards the limit of mails that strangers can cause.
  */
 export async function sendWelcomeMail(
   context: Context,

@@ -12,7 +12,7 @@ function requireOwnSessions(context: Context, email?: string): Person {
   return person
 }
 
-/** Where the signed-in person is signed in; this session first, then the one used last. @throws ShopError unauthenticated */
+/** The user's sessions; this one first, then the one used last. @throws ShopError unauthenticated */
 export async function listSessions(context: Context): Promise<OwnSession[]> {
   const person = requireOwnSessions(context)
   const sessions = await context.accounts.listSessions(context.db, person.email)
@@ -25,7 +25,7 @@ export async function listSessions(context: Context): Promise<OwnSession[]> {
     .sort((a, b) => Number(b.isThisOne) - Number(a.isThisOne))
 }
 
-/** Where a person is signed in, without what would let anybody end it. For the shop's own work. */
+/** A user's sessions without anything that would allow ending them. For internal use. */
 export async function listSessionsOf(
   { db, accounts }: Pick<Context, 'db' | 'accounts'>,
   email: string,
@@ -43,7 +43,7 @@ function describeSession({ device, address, signedInAt, lastUsedAt }: AccountSes
   }
 }
 
-/** Ends one of one's own sessions. @throws ShopError unauthenticated, unconfirmed, not_found */
+/** Ends one of the user's own sessions. @throws ShopError unauthenticated, unconfirmed, not_found */
 export async function endSession(context: Context, id: string): Promise<void> {
   const { email } = requireOwnSessions(context)
   requireConfirmed(context)
@@ -55,8 +55,8 @@ export async function endSession(context: Context, id: string): Promise<void> {
 }
 
 /**
- * Ends all of one's own sessions but the one that asks.
- * @throws ShopError unauthenticated, forbidden when somebody else is meant, unconfirmed
+ * Ends all of the user's own sessions except the current one.
+ * @throws ShopError unauthenticated, forbidden when another user is named, unconfirmed
  */
 export async function endOtherSessions(
   context: Context,
@@ -74,8 +74,9 @@ export async function endOtherSessions(
 }
 
 /**
- * Logs somebody out everywhere, for whoever has lost a phone or fears that somebody else is in.
- * @throws ShopError unauthenticated, forbidden also for somebody with more rights, unconfirmed, not_found
+ * Signs a user out everywhere, for example after a lost phone or a suspected break-in.
+ * @throws ShopError unauthenticated, forbidden, also for a user with more rights than the caller, unconfirmed,
+ *   not_found
  */
 export async function endSessionsOf(context: Context, email: string): Promise<void> {
   requireRight(context, 'manageUsers')

@@ -8,7 +8,7 @@ import { ShopError } from '../../shared/shop-error.ts'
 import { type ListedStaffRole, MAX_ROLES, type NewStaffRole } from './contract.ts'
 import { toListed } from './queries.ts'
 
-/** @throws ShopError unauthenticated, forbidden, unconfirmed, conflict for a name there is, and for too many */
+/** @throws ShopError unauthenticated, forbidden, unconfirmed, conflict for a name in use, and for too many roles */
 export async function addStaffRole(
   context: Context,
   input: NewStaffRole,
@@ -30,8 +30,8 @@ export async function addStaffRole(
 }
 
 /**
- * Counts at the next call of whoever has the role.
- * @throws ShopError unauthenticated, forbidden, unconfirmed, not_found, conflict for a given role and a name there is
+ * Takes effect at the next call of staff with the role.
+ * @throws ShopError unauthenticated, forbidden, unconfirmed, not_found, conflict for a built-in role and a name in use
  */
 export async function changeStaffRole(
   context: Context,
@@ -53,12 +53,12 @@ export async function changeStaffRole(
   })
 }
 
-/** @throws ShopError unauthenticated, forbidden, unconfirmed, not_found, conflict for a given role, or one in use */
+/** @throws ShopError unauthenticated, forbidden, unconfirmed, not_found, conflict for a built-in role, or one in use */
 export async function removeStaffRole(context: Context, id: string): Promise<void> {
   await changeRoles(context, async (transaction) => {
     requireOwn(id)
     const { db } = transaction
-    // Whoever gives the role holds its row until they are done.
+    // Giving the role locks its row, so this waits.
     const role = await db
       .selectFrom('staffRoles')
       .where('id', '=', id)
@@ -78,7 +78,7 @@ export async function removeStaffRole(context: Context, id: string): Promise<voi
   })
 }
 
-/** Two owners' windows cannot take the same name at once. */
+/** Locked, so that two windows cannot take the same name at once. */
 function changeRoles<Result>(
   context: Context,
   change: (transaction: Context) => Promise<Result>,

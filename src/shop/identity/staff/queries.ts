@@ -7,7 +7,7 @@ import { ShopError } from '../../shared/shop-error.ts'
 import type { Invitation } from '../contract.ts'
 import type { ListedStaffRole } from './contract.ts'
 
-/** The given ones from the most rights to the fewest, then the owner's own by name. */
+/** Built-in roles from the most rights to the fewest, then the owner's own by name. */
 const GIVEN_FIRST = ['owner', 'manager', 'packer']
 
 /** @throws ShopError unauthenticated, forbidden */
@@ -38,7 +38,7 @@ export function toListed(row: Selectable<DB['staffRoles']>, people: number): Lis
 }
 
 /**
- * For the shop's own work. Nobody takes it away until the transaction ends.
+ * For internal use. Keeps the role from being removed until the transaction ends.
  * @throws ShopError not_found
  */
 export async function getStaffRole({ db }: Context, id: string): Promise<StaffRole> {
@@ -66,7 +66,7 @@ export function toInvitation(row: InvitationRow): Invitation {
   }
 }
 
-/** Those not answered yet, also when they are too old by now; newest first. @throws ShopError unauthenticated, forbidden */
+/** Open invitations, including expired ones; newest first. @throws ShopError unauthenticated, forbidden */
 export async function listInvitations(context: Context): Promise<Invitation[]> {
   requireRight(context, 'manageStaff')
   const rows = await context.db
