@@ -11,11 +11,10 @@ import { refundCancelled } from './refunds/refund-cancelled.ts'
 import { canCancel } from './rules.ts'
 
 /**
- * Cancels an order that has not left the shop, for whoever placed it or an administrator; its pieces
- * and its use of a voucher are given back. What was not paid yet is no longer owed; what was paid
- * stays marked as paid until it is refunded. Whoever cancels their own order is sent back by itself what
- * they paid through a gateway; an administrator decides about the money of others, and about what replaces
- * pieces that came back, for which nothing was paid.
+ * Cancels an order that has not been shipped, for its customer or an administrator; its stock and voucher use are
+ * returned. An open amount is no longer due; a paid one stays paid until it is refunded. Customers who cancel their own
+ * order get gateway payments refunded automatically; for others' orders, administrators decide about the money, and
+ * about replacements for returned pieces, which were not paid.
  * @throws ShopError unauthenticated, not_found, conflict
  */
 export async function cancelOrder(context: Context, orderId: string): Promise<ShownOrder> {
@@ -31,8 +30,8 @@ export async function cancelOrder(context: Context, orderId: string): Promise<Sh
 }
 
 /**
- * The same within the transaction that locked the order for its customer, who has shown to be that without
- * logging in. @throws ShopError conflict
+ * The same within a transaction that has locked the order, for a customer who has proven their identity without logging
+ * in. @throws ShopError conflict
  */
 export async function cancelForCustomer(transaction: Context, order: LockedOrder): Promise<void> {
   requireCancellable(order)

@@ -10,7 +10,7 @@ import { getOrder } from './queries.ts'
 import { requireUnchangedOrder } from './require-unchanged-order.ts'
 import { canChangeAddress } from './rules.ts'
 
-/** In which column each part is kept. */
+/** Column of each part. */
 const parts = {
   recipientName: 'recipientName',
   recipientPhone: 'recipientPhone',
@@ -24,10 +24,9 @@ const parts = {
 const PARTS = Object.keys(parts) as (keyof ShippingAddress)[]
 
 /**
- * Sends an order elsewhere, as long as it has not left the shop. What was agreed on stays: prices, the
- * delivery charge, the days it was promised for.
- * @throws ShopError unauthenticated, forbidden, not_found, conflict once it was sent or cancelled, or, with
- *   `data.order`, when it was changed since it was shown
+ * Changes the address of an order that has not been shipped. Prices, delivery charge and promised days stay.
+ * @throws ShopError unauthenticated, forbidden, not_found, conflict once it was shipped or cancelled, or, with
+ *   `data.order`, when it has changed since it was shown
  */
 export async function changeAddress(
   context: Context,
@@ -64,7 +63,7 @@ export async function changeAddress(
           toStatus: nameParts(address, changed),
         })
         .execute()
-      // Where somebody lives is no business of the audit log, which is kept for ever.
+      // Addresses do not belong in the audit log, which is kept forever.
       await recordAudit(transaction, 'order_changed', order.id, { fields: changed.join(', ') })
       await announce(transaction, {
         kind: 'order_changed',

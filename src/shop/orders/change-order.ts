@@ -33,15 +33,15 @@ import { writeChange } from './write-change.ts'
 export interface StateChange {
   orderStatus?: OrderStatus
   deliveryStatus?: DeliveryStatus
-  /** A name, of a new rider too. null: nobody. */
+  /** A rider's name, which may be new. null: unassigned. */
   deliveryAssignedTo?: string | null
   deliveryNotes?: string
 }
 
 /**
- * Moves a locked order, with all that follows: what is owed, pieces and voucher use given back or
- * taken again, history, and the mail and SMS about it. Pre-ordered pieces are taken once they leave the shop.
- * @throws ShopError conflict when the tables do not have it, or a cancelled order cannot be taken up again
+ * Moves a locked order, with all consequences: amount due, stock and voucher use returned or taken again, history, mail
+ * and SMS. Preordered pieces are taken when they are shipped.
+ * @throws ShopError conflict when the move is not allowed, or a cancelled order cannot be reopened
  */
 export async function changeState(
   context: Context,
@@ -70,7 +70,7 @@ export async function changeState(
     if (await hasReturn(context, order.id)) {
       throw refuseStep(order, { kind: 'order', from: 'returned', to: orderStatus })
     }
-    // The last that the customer heard may be that it is cancelled.
+    // The customer's last news may be that it was cancelled.
     const mail: MailJob = { kind: 'order_confirmed', orderId: order.id }
     await context.jobs.add(context.db, MAIL_QUEUE, mail)
     await reopenSale(context, order)
@@ -100,12 +100,12 @@ export async function changeState(
   }
 }
 
-/** A note belongs to the delivery status that it was given with. */
+/** A note belongs to the delivery status that it was written for. */
 function keptNote(order: LockedOrder, { deliveryStatus = order.deliveryStatus }: StateChange) {
   return deliveryStatus === order.deliveryStatus ? order.deliveryNotes : ''
 }
 
-/** Whether what is noted is for the delivery person: with their name, or before the parcel leaves. */
+/** Whether the note is for the rider: given with their name, or before the parcel leaves. */
 function notesForPerson(order: LockedOrder, moved: LockedOrder, change: StateChange): boolean {
   const { deliveryAssignedTo: name, deliveryNotes } = change
   if (deliveryNotes === undefined || name === null) return false
@@ -122,7 +122,7 @@ function listPreordered({ db }: Context, orderId: string): Promise<Pieces[]> {
     .execute()
 }
 
-/** Whoever has the order keeps it, also when they no longer deliver. @throws ShopError conflict */
+/** An assigned rider keeps the order, even if no longer active. @throws ShopError conflict */
 async function findNextRider(
   context: Context,
   { riderId, deliveryAssignedTo }: LockedOrder,
@@ -137,8 +137,8 @@ async function findNextRider(
 }
 
 /**
- * What `writeChange` does, and what is owed at the door follows where the order stands. What was paid for a parcel of
- * which pieces came back was collected, wherever it is said to be.
+ * Like `writeChange`, and updates the amount due on delivery from the new state. A payment for a parcel of which pieces
+ * came back was collected, whatever its status says.
  */
 export async function writeState(
   context: Context,
@@ -153,7 +153,7 @@ export async function writeState(
   return writeChange(context, order, { ...next, paymentStatus }, remark)
 }
 
-/** Makes a delivered order returned when all its pieces came back and the customer has nothing for them. */
+/** Marks a delivered order as returned when all its pieces came back and the customer got nothing in exchange. */
 export async function closeReturned(context: Context, orderId: string): Promise<void> {
   const open = await context.db
     .selectFrom('orderLines')
@@ -168,7 +168,7 @@ export async function closeReturned(context: Context, orderId: string): Promise<
   await changeState(context, order, change, 'step')
 }
 
-/** Once less is sent for what came back of an order, or nothing; `lockReplaced` has locked it. */
+/** Called when the replacement for an order shrinks or is cancelled; `lockReplaced` has locked it. */
 export async function closeReplaced(context: Context, replaced: ReplacedOrder): Promise<void> {
   await closeReturned(context, replaced.id)
   if (replaced.replaces) await closeReplaced(context, replaced.replaces)

@@ -3,8 +3,8 @@ import { ShopError } from '../shared/shop-error.ts'
 import { withdrawAllSms } from './sms/queue-order-sms.ts'
 
 /**
- * Within the transaction that removes a person: their orders stay, and are not those of whoever has the
- * same email later.
+ * Runs in the transaction that removes a user: their orders stay, and do not pass to a later account with the same
+ * email.
  */
 export async function detachOrders(context: Context, customerId: string): Promise<void> {
   const orders = await context.db
@@ -20,7 +20,9 @@ export async function detachOrders(context: Context, customerId: string): Promis
   )
 }
 
-/** Within the transaction that has locked their customer, so that nothing is ordered meanwhile. @throws ShopError conflict */
+/**
+ * Runs in the transaction that has locked the customer, so that no new order can come in. @throws ShopError conflict
+ */
 export async function requireNoOpenOrders({ db }: Context, customerId: string): Promise<void> {
   const open = await db
     .selectFrom('orders')

@@ -7,8 +7,7 @@ interface OwnedOrder {
 }
 
 /**
- * Whether the email of an order was shown to belong to the account that placed it: who has the email by
- * now may be somebody else.
+ * Whether the order's email was proven by the account that placed it: the email may belong to another person by now.
  */
 export async function isProvenOwner(
   { db, accounts }: Pick<Context, 'db' | 'accounts'>,

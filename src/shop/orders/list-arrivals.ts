@@ -2,12 +2,12 @@ import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import type { OrderArrival } from './contract.ts'
 
-/** More than this at once are as good as many. */
+/** Beyond this, the exact number does not matter. */
 const ARRIVALS = 50
 
 /**
- * The orders placed last, newest first. By their ids and not by a moment, somebody who asks again learns
- * which are new: an order may come to light after one that was placed later.
+ * The orders placed last, newest first. The client compares ids, not times, to find new ones: an order may become
+ * visible after one that was placed later.
  * @throws ShopError unauthenticated, forbidden
  */
 export async function listArrivals(context: Context): Promise<OrderArrival[]> {

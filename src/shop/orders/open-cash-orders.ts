@@ -9,21 +9,21 @@ interface OpenCashOrders {
 
 interface Placing {
   customerId: string
-  /** A guest, whose phone anybody may have ordered with: only what came from them or their network counts. */
+  /** Set for guests. Anyone may have ordered with their phone: only orders of this guest or network count. */
   guestId: string | null
-  /** Of a guest: whether the phone is proven to be theirs, so that nothing of others counts. */
+  /** Whether the guest has proven the phone; then orders of strangers with it do not count. */
   isProven: boolean
   recipientPhone: string
   network: string
-  /** Only orders from the network that are younger count. */
+  /** Only orders from the network after this time count. */
   networkSince: Date
 }
 
-/** In the words of the indexes of them. */
+/** Must match the condition of the indexes. */
 const isOpenCashOrder = sql`payment_method = 'cash_on_delivery'
   and order_status in ('confirmed', 'processing') and deleted_at is null`
 
-/** How many cash orders nobody has sent yet. For the shop's own work. */
+/** Number of unsent cash orders. For internal use. */
 export async function countOpenCashOrders(
   { db }: Pick<Context, 'db'>,
   placing: Placing,
@@ -40,7 +40,7 @@ export async function countOpenCashOrders(
   return rows[0] ?? { ofPerson: 0, forPhone: 0, fromNetwork: 0 }
 }
 
-/** From one network, since anybody can type a phone. */
+/** Per network, since anyone can type a phone number. */
 function isForPhone({ recipientPhone, isProven, network }: Placing) {
   return sql`(recipient_phone = ${recipientPhone} and network = ${network} and not ${isProven}::boolean)`
 }
@@ -52,7 +52,7 @@ function isOfPerson({ customerId, guestId, isProven, network }: Placing) {
     : sql`(${isOfCustomer} and (guest_id = ${guestId} or (network = ${network} and not ${isProven}::boolean)))`
 }
 
-/** How many pieces wait in them, of one customer or phone, and from one network; pre-orders keep none. For the shop's own work. */
+/** Number of pieces in them, by customer or phone, and by network; preorders hold none. For internal use. */
 export async function countOpenCashPieces(
   { db }: Pick<Context, 'db'>,
   placing: Placing,
@@ -70,7 +70,7 @@ export async function countOpenCashPieces(
   return rows[0] ?? { ofPerson: 0, fromNetwork: 0 }
 }
 
-/** Whether something was ever delivered to this customer. For the shop's own work. */
+/** Whether any order was ever delivered to this customer. For internal use. */
 export async function hasReceivedOrder(
   { db }: Pick<Context, 'db'>,
   customerId: string,
@@ -85,7 +85,7 @@ export async function hasReceivedOrder(
   return received !== undefined
 }
 
-/** Whether something was ever delivered to this customer, or is paid for. For the shop's own work. */
+/** Whether any order was ever delivered to this customer, or paid. For internal use. */
 export async function hasPaidOrReceived(
   { db }: Pick<Context, 'db'>,
   customerId: string,

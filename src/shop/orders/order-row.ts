@@ -15,7 +15,7 @@ import { REFUND_DUE_PAISA } from './refunds/refund-due.ts'
 import { riderNameOf } from './riders/rider-row.ts'
 import { shopperNote } from './rules.ts'
 
-/** Without those that were deleted. */
+/** Leaves out deleted orders. */
 export function selectOrders(context: Pick<Context, 'db'>) {
   return selectOrdersEver(context).where('orders.deletedAt', 'is', null)
 }
@@ -107,7 +107,7 @@ export function toOrder(row: OrderRow): Order {
       'landmark',
       'addressCategory',
     ),
-    // Most towns have the name of their district, and some of their division.
+    // Most towns share the name of their district, and some that of their division.
     deliveryAddress: [row.address, row.landmark, ...new Set([row.city, row.district, row.region])]
       .filter((part) => part !== '')
       .join(', '),
@@ -120,7 +120,7 @@ export function toOrder(row: OrderRow): Order {
   }
 }
 
-/** For customers without what staff noted for each other; without amounts for staff who may not read those. */
+/** Without internal notes for customers; without amounts for staff who may not see them. */
 export function toShownOrder(context: Pick<Context, 'actor'>, row: OrderRow): ShownOrder {
   const isForStaff = context.actor.kind === 'shop' || isStaff(context.actor)
   const noted = { ...toOrder(row), assignmentNotes: row.assignmentNotes }
@@ -131,7 +131,7 @@ export function toShownOrder(context: Pick<Context, 'actor'>, row: OrderRow): Sh
   }
 }
 
-/** A note that came with a new delivery person is theirs, also while the parcel is on its way. */
+/** A note given with a new rider is meant for them, even while the parcel is on its way. */
 export function withoutStaffNotes<T extends ShownOrder>({ assignmentNotes, ...order }: T) {
   const note = order.deliveryNotes === assignmentNotes ? '' : order.deliveryNotes
   return { ...order, deliveryNotes: shopperNote(order.deliveryStatus, note) }

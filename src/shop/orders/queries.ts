@@ -38,7 +38,7 @@ const ORDER_CURSOR = [cursorParts.time, cursorParts.text] as const
 
 type OrderSelect = ReturnType<typeof selectOrders>
 
-/** Newest first, unless the oldest are asked for. Without a limit, at most a thousand. */
+/** Newest first by default. Without a limit, at most a thousand. */
 async function listPage(
   context: Context,
   query: OrderSelect,
@@ -72,7 +72,7 @@ function narrow(query: OrderSelect, { q, from, to }: OrderSearch): OrderSelect {
 
 function orderMatchesText(typed: string): RawBuilder<boolean> {
   const word = typed.replace(/^#(?=.)/, '')
-  // Nearly all orders have parts of a whole number in common.
+  // Searching for parts of a complete order id would match almost all orders.
   if (isOrderId(word)) return sql`orders.id = ${word.toUpperCase()}`
   const isText = matchesText('orders.searchText', word)
   const id = hyphenateOrderId(word)
@@ -126,7 +126,7 @@ export async function listOrdersOf(
   return listPage(context, narrow(ofKind(orders, filter), filter), filter)
 }
 
-/** For the shop's own work; the caller has checked the right. @throws ShopError invalid */
+/** For internal use: the caller has checked the right. @throws ShopError invalid */
 export async function listOrdersOfCustomer(
   context: Context,
   customerId: string,
@@ -136,7 +136,7 @@ export async function listOrdersOfCustomer(
   return listPage(context, narrow(ofKind(orders, filter), filter), filter)
 }
 
-/** For the shop's own work; the caller has checked the right. Newest first. @throws ShopError invalid */
+/** For internal use: the caller has checked the right. Newest first. @throws ShopError invalid */
 export async function listOrdersOfPhone(
   context: Context,
   phone: string,
@@ -147,8 +147,7 @@ export async function listOrdersOfPhone(
 }
 
 /**
- * Orders waiting to be sent, oldest first. A cash order is paid at the door, so it waits here
- * without being paid.
+ * Orders waiting to be shipped, oldest first. A cash order is paid on delivery, so it is included while unpaid.
  * @throws ShopError unauthenticated, forbidden, invalid
  */
 export async function listPendingDeliveries(
@@ -172,7 +171,7 @@ function awaitsDelivery(order: ExpressionBuilder<DB, 'orders'>) {
   ])
 }
 
-/** How many wait to be sent. @throws ShopError unauthenticated, forbidden */
+/** Number of orders waiting to be shipped. @throws ShopError unauthenticated, forbidden */
 export async function countPendingDeliveries(context: Context): Promise<number> {
   requireRight(context, 'readOrders')
   const { count } = await context.db
@@ -185,7 +184,7 @@ export async function countPendingDeliveries(context: Context): Promise<number> 
 }
 
 /**
- * Newest first. A parcel that was cancelled before it was sent is no delivery any more.
+ * Newest first. An order that was cancelled before it was shipped is not a delivery.
  * @throws ShopError unauthenticated, forbidden, invalid
  */
 export async function listOrdersByDelivery(
@@ -200,7 +199,7 @@ export async function listOrdersByDelivery(
   return addCash(context, await listPage(context, narrow(deliveries, search), search))
 }
 
-/** Whoever sees no amounts has to know all the same what to collect at the door. */
+/** Staff who may not see amounts still need to know what to collect on delivery. */
 async function addCash(context: Context, page: Page<ShownOrder>): Promise<Page<ShownOrder>> {
   if (hasRightToAll(context, 'readMoney')) return page
   const ids = page.items.map(({ orderId }) => orderId)
@@ -218,25 +217,25 @@ function selectOrder(context: ReadContext, id: string) {
     .executeTakeFirst()
 }
 
-/** For the shop's own work; the caller has checked the right. By order id or `_id`. */
+/** For internal use: the caller has checked the right. By order id or `_id`. */
 export async function findOrder(context: ReadContext, id: string): Promise<Order | undefined> {
   const row = await selectOrder(context, id)
   return row && toOrder(row)
 }
 
-/** For the shop's own work, also when it was deleted since. @throws ShopError forbidden, not_found */
+/** For internal use, including deleted orders. @throws ShopError forbidden, not_found */
 export async function getOrderEver(context: Context, orderId: string): Promise<Order> {
   const row = await selectOrdersEver(context).where('orders.id', '=', orderId).executeTakeFirst()
   const order = row && { row, accountId: row.accountId }
   return toOrder(requireOrder(context, 'managePayments', order).row)
 }
 
-/** The person's own, or any for the staff. @throws ShopError unauthenticated, not_found */
+/** The caller's own order, or any for staff. @throws ShopError unauthenticated, not_found */
 export async function getOrder(context: Context, id: string): Promise<ShownOrder> {
   return toShownOrder(context, await readOrder(context, id))
 }
 
-/** The same with all amounts. @throws ShopError unauthenticated, not_found also for whoever may not read those */
+/** The same with all amounts. @throws ShopError unauthenticated, not_found, also for callers who may not see amounts */
 export async function getOrderWithAmounts(context: Context, id: string): Promise<Order> {
   const row = await readOrder(context, id)
   return toOrder(requireOrder(context, 'readMoney', { row, accountId: row.accountId }).row)
@@ -249,8 +248,8 @@ async function readOrder(context: Context, id: string): Promise<OrderRow> {
 }
 
 /**
- * Everything that happened to an order, oldest first. A shopper is not told which of the shop's
- * people did it, and staff who may not read amounts nothing of payments.
+ * The history of an order, oldest first. Shoppers do not see which member of staff did what, and staff who may not see
+ * amounts do not see payments.
  * @throws ShopError unauthenticated, not_found, invalid
  */
 export async function listOrderChanges(
@@ -288,7 +287,7 @@ export async function listOrderChanges(
 }
 
 function nameChanger(changedBy: string, { userEmail }: ShownOrder, isShopper: boolean): string {
-  // They ordered as a guest, and have proven since that they did.
+  // They ordered as a guest, and have since proven that the order is theirs.
   if (isShopper && changedBy === actorName({ kind: 'visitor' })) return userEmail
   if (isStandInEmail(changedBy)) return isShopper ? userEmail : accountName(changedBy)
   if (!isShopper) return changedBy

@@ -4,13 +4,13 @@ import type { Right } from '../shared/rights.ts'
 import { ShopError } from '../shared/shop-error.ts'
 
 interface Owned {
-  /** Whose it is; null once that account was removed. */
+  /** The customer's account; null once it was removed. */
   accountId: string | null
 }
 
 /**
- * Lets through whoever has the right to this order. Somebody else's is answered like one that does not
- * exist, so that order ids cannot be tried out.
+ * Checks the caller's right to this order. Another customer's order gives the same error as a missing one, so that
+ * order ids cannot be probed.
  * @throws ShopError unauthenticated, not_found
  */
 export function requireOrder<Order extends Owned>(

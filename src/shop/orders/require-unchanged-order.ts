@@ -6,8 +6,8 @@ import { getOrder } from './queries.ts'
 const plain = (status: string) => status.replaceAll('_', ' ')
 
 /**
- * Of a locked order, which `updatedAt` was shown to whoever changes it; undefined: whatever it is now.
- * @throws ShopError conflict with `data.order` as it is now, when it was changed since
+ * Checks that a locked order still has the `updatedAt` that was shown; undefined accepts any.
+ * @throws ShopError conflict with the current order in `data.order`, when it has changed
  */
 export async function requireUnchangedOrder(
   context: Context,

@@ -19,7 +19,7 @@ export interface OrderState {
   deliveryAssignedTo: string | null
 }
 
-/** Where a parcel may go next. */
+/** Next delivery statuses. */
 export const deliveryTransitions: Record<DeliveryStatus, readonly DeliveryStatus[]> = {
   pending: ['assigned'],
   assigned: ['assigned', 'picked_up', 'in_transit'],
@@ -32,8 +32,8 @@ export const deliveryTransitions: Record<DeliveryStatus, readonly DeliveryStatus
 }
 
 /**
- * What may become of an order; a parcel that moves takes its order along. One that nobody brings any more
- * is assigned anew, and one that somebody was found for by a custom status may be shipped at once.
+ * Next order statuses; moving a parcel moves its order along. An order that loses its rider goes back to processing,
+ * and one that got a rider by a custom status can be shipped at once.
  */
 export const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
   confirmed: ['processing', 'shipped', 'cancelled'],
@@ -43,7 +43,7 @@ export const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
   cancelled: [],
 }
 
-/** What may become of what is owed. From paid back to pending: cash that was not handed over after all. */
+/** Next payment statuses. From paid back to pending: cash that was not handed over after all. */
 export const paymentStatusTransitions: Record<PaymentStatus, readonly PaymentStatus[]> = {
   pending: ['paid', 'failed', 'cancelled'],
   paid: ['refunded', 'pending'],
@@ -53,8 +53,8 @@ export const paymentStatusTransitions: Record<PaymentStatus, readonly PaymentSta
 }
 
 /**
- * Which delivery statuses go with each order status, the usual one first. An order is cancelled
- * exactly when its pieces are back in the shop.
+ * Delivery statuses that go with each order status, the usual one first. An order is cancelled exactly when its pieces
+ * are back in the shop.
  */
 export const validPairs: Record<OrderStatus, readonly [DeliveryStatus, ...DeliveryStatus[]]> = {
   confirmed: ['pending'],
@@ -64,7 +64,7 @@ export const validPairs: Record<OrderStatus, readonly [DeliveryStatus, ...Delive
   cancelled: ['pending', 'assigned', 'returned'],
 }
 
-/** The order status that goes with each delivery status, unless another is asked for. */
+/** The order status that goes with each delivery status by default. */
 export const orderStatusOf: Record<DeliveryStatus, OrderStatus> = {
   pending: 'confirmed',
   assigned: 'processing',
@@ -84,7 +84,7 @@ export const sourceNames: Record<OrderSource, string> = {
   shop_floor: 'In the shop',
 }
 
-/** Amounts are left out for staff without the right to them. */
+/** Staff without the right see no amounts. */
 export function hasAmounts(order: ShownOrder): order is Order {
   return order.totalAmount !== undefined
 }
@@ -94,8 +94,7 @@ export function canMoveTo(order: OrderState, next: DeliveryStatus): boolean {
 }
 
 /**
- * Where the parcel of an order may go now. As it is counted: nobody assigned is pending, and somebody
- * assigned no longer is.
+ * Next delivery statuses of an order. Uses the counted status: without a rider it is pending, with one it no longer is.
  */
 export function nextDeliveryStatuses(order: OrderState): readonly DeliveryStatus[] {
   if (order.orderStatus === 'cancelled') return []
@@ -108,7 +107,7 @@ function countedStatus({ deliveryStatus, deliveryAssignedTo }: OrderState): Deli
   return deliveryStatus === 'pending' ? 'assigned' : deliveryStatus
 }
 
-/** Of a delivery person, whatever its case. */
+/** Compares riders' names, ignoring case. */
 export function isSameName(name: string, other: string | null): boolean {
   return other !== null && foldText(name) === foldText(other)
 }
@@ -116,8 +115,8 @@ export function isSameName(name: string, other: string | null): boolean {
 export type StatusPair = Pick<OrderState, 'orderStatus' | 'deliveryStatus'>
 
 /**
- * The pair that a free change of status leads to; of two statuses, the one not given follows from the
- * other. It need not be a valid pair.
+ * The pair that a custom change of status leads to; a missing status follows from the other. It need not be a valid
+ * pair.
  */
 export function completePair(
   order: StatusPair,
@@ -146,15 +145,15 @@ export function isValidPair({ orderStatus, deliveryStatus }: StatusPair): boolea
 export type ChangeBy = 'step' | 'custom_status'
 
 /**
- * Which tables decide about a change. A custom status is the declared exception: any valid pair may
- * follow any other, and a cancelled order is taken up again in no other way.
+ * Which tables a change must follow. A custom status is the declared exception: any valid pair may follow any other,
+ * and it is the only way to reopen a cancelled order.
  */
 const decidingTables: Record<ChangeBy, readonly StatusKind[]> = {
   step: ['delivery', 'order', 'payment'],
   custom_status: ['payment'],
 }
 
-/** Going out for delivery is a step, as its button is, though it comes by the call for custom statuses. */
+/** Going out for delivery counts as a step, like its button, although it uses the call for custom statuses. */
 export function changesBy(order: StatusPair, next: StatusPair): ChangeBy {
   const goesOut = next.deliveryStatus === 'out_for_delivery'
   return goesOut && order.deliveryStatus !== 'out_for_delivery' ? 'step' : 'custom_status'
@@ -170,8 +169,8 @@ interface Step {
 }
 
 /**
- * What of a change the tables that decide about it do not have; undefined when they have all of it. A
- * change that names no delivery status leaves the parcel where it is.
+ * The first part of a change that its tables do not allow; undefined when all is allowed. A change without a delivery
+ * status leaves the parcel where it is.
  */
 export function findForbiddenStep(
   order: OrderState & Statuses,
@@ -206,30 +205,30 @@ export function findForbiddenStep(
   return steps.find((step) => !step.isInTable && decidingTables[by].includes(step.kind))
 }
 
-/** Whether a cancelled order may be taken up again: not once its money was sent back. */
+/** Whether a cancelled order may be reopened: not once its money was refunded. */
 export function canReopen({ paymentStatus }: Pick<Statuses, 'paymentStatus'>): boolean {
   return paymentStatusTransitions[paymentStatus].length > 0
 }
 
-/** Whether its pieces are in the shop and still taken out of stock; a cancelled order has put them back. */
+/** Whether its pieces are in the shop but taken out of stock; a cancelled order has returned them. */
 export function isUnshipped({ orderStatus, deliveryStatus }: StatusPair): boolean {
   return (
     orderStatus !== 'cancelled' && (deliveryStatus === 'pending' || deliveryStatus === 'assigned')
   )
 }
 
-/** Whether it is still to be sent. */
+/** Whether it is still to be shipped. */
 export function isInShop({ orderStatus }: Pick<StatusPair, 'orderStatus'>): boolean {
   return orderStatus === 'confirmed' || orderStatus === 'processing'
 }
 
-/** Whether it would leave the shop although it waits for the customer's word. */
+/** Whether it would be shipped while on hold for the customer's confirmation. */
 export function isKeptBack(order: { onHoldSince: unknown }, next: StatusPair): boolean {
   const stays = next.orderStatus === 'cancelled' || next.orderStatus === 'confirmed'
   return order.onHoldSince !== null && !stays
 }
 
-/** Whether it has a parcel, and so a packing slip, a label and a line of a rider's sheet. */
+/** Whether it has a parcel, and so a packing slip, a label and a line on a rider's sheet. */
 export function isPacked({
   orderStatus,
   onHoldSince,
@@ -237,48 +236,45 @@ export function isPacked({
   return orderStatus !== 'cancelled' && onHoldSince === null
 }
 
-/** Afterwards the parcel goes where its label says. */
+/** After shipping, the parcel goes where its label says. */
 export function canChangeAddress(order: StatusPair): boolean {
   return isUnshipped(order)
 }
 
-/**
- * Whether what is in it may be changed: as long as nobody has picked up the parcel, and it is paid as it
- * was agreed on.
- */
+/** Whether its contents may be edited: until the parcel is picked up, and while its payment is as agreed. */
 export function isEditable(order: PayableOrder): boolean {
   const agreed = isPaidAtDoor(order.paymentMethod) ? 'pending' : 'paid'
   return isUnshipped(order) && order.paymentStatus === agreed
 }
 
-/** Nobody has sent it yet; afterwards it can only be returned. */
+/** Until it is shipped; afterwards it can only be returned. */
 export function canCancel(order: StatusPair): boolean {
   return orderTransitions[order.orderStatus].includes('cancelled') && isUnshipped(order)
 }
 
-/** In part or in whole: the customer has it. */
+/** In part or as a whole: the customer has it. */
 export function canReturn({ orderStatus }: Pick<StatusPair, 'orderStatus'>): boolean {
   return orderStatus === 'delivered'
 }
 
-/** As shoppers read it: what came back was not called off. */
+/** The status for shoppers: a returned order was not cancelled. */
 export function shownStatus(order: StatusPair): OrderStatus | 'returned' {
   return order.deliveryStatus === 'returned' ? 'returned' : order.orderStatus
 }
 
-/** Whether it is sent for pieces that came back: nothing else is sold for nothing. */
+/** Whether it replaces returned pieces: nothing else is sold for free. */
 export function isReplacement({ items }: Pick<Order, 'items'>): boolean {
   return items.some(({ price }) => price === 0)
 }
 
-/** Of a replacement nothing is paid, whatever becomes of it. */
+/** The payment status for display; a replacement has none. */
 export function shownPaymentStatus(
   order: Pick<ShownOrder, 'totalAmount' | 'paymentStatus'>,
 ): PaymentStatus | 'nothing_to_pay' {
   return order.totalAmount === 0 ? 'nothing_to_pay' : order.paymentStatus
 }
 
-/** Whether the shop has money of an order that it will not send, and owes it back; never of a replacement. */
+/** Whether the shop owes a refund for an order that it will not send; never for a replacement. */
 export function isRefundDue(
   order: Omit<Statuses, 'deliveryStatus'> & { totalAmount?: number | undefined },
 ): boolean {
@@ -291,16 +287,16 @@ export function isRefundDue(
 
 type PayableOrder = Statuses & { paymentMethod: PaymentMethod }
 
-/** Whether the shopper would have paid by card for nothing if the order was gone. */
+/** Whether deleting the order would leave a card payment without anything in return. */
 export function isRefundOwed(order: PayableOrder): boolean {
   const isCharged = !isPaidAtDoor(order.paymentMethod) && order.paymentStatus === 'paid'
   return isCharged && (order.orderStatus === 'cancelled' || isUnshipped(order))
 }
 
 /**
- * How the cash of an order stands once the order has moved. It is paid at the door, so it is paid when
- * the parcel is delivered and not before; what nobody has paid for a cancelled order is no longer owed.
- * Undefined where nothing moves it: parcels move no money from a gateway, and what was sent back stays so.
+ * State of an order's cash after a move. It is paid on delivery, when the parcel is delivered and not before; the
+ * unpaid amount of a cancelled order is no longer due. Undefined where a move changes nothing: parcels do not affect
+ * gateway payments, and a refund stays one.
  */
 export function cashAfter(order: PayableOrder, next: StatusPair): CashState | undefined {
   const { paymentStatus } = order
@@ -310,8 +306,8 @@ export function cashAfter(order: PayableOrder, next: StatusPair): CashState | un
 }
 
 /**
- * The same for what a change added to an order paid by card, which is collected at the door. What was
- * collected for a parcel that came back stays so.
+ * The same for an amount that an edit added to an order paid by card, which is collected on delivery. An amount
+ * collected for a parcel that came back stays collected.
  */
 export function extraCashAfter(order: PayableOrder, next: StatusPair): CashState | undefined {
   const [before, after] = [extraCashAt(order), extraCashAt(next)]
@@ -328,32 +324,32 @@ export function paymentStatusAfter(order: PayableOrder, next: StatusPair): Payme
   return cashAfter(order, next) ?? order.paymentStatus
 }
 
-/** Stand where nobody wrote a note, and say what the status says. */
+/** Notes written by default, which repeat the status. */
 export const DEFAULT_NOTES = { shipped: 'Order shipped', delivered: 'Order delivered successfully' }
 
-/** What somebody wrote about the way of a parcel. */
+/** The note of a person, without a default one. */
 function stripDefaultNote(note: string): string {
   return Object.values(DEFAULT_NOTES).includes(note) ? '' : note
 }
 
-/** What the delivery person was told, and what was noted since. */
+/** The rider's note, and later ones. */
 export function orderNotes(order: Pick<ShownOrder, 'assignmentNotes' | 'deliveryNotes'>): string[] {
   const { assignmentNotes = '', deliveryNotes } = order
   return [...new Set([assignmentNotes, stripDefaultNote(deliveryNotes)])].filter(Boolean)
 }
 
-/** Notes of the shop that are about the parcel, and not said by the status already. */
+/** Delivery statuses whose notes are shown to shoppers, and notes that only repeat the status. */
 const NOTED: readonly string[] = ['in_transit', 'failed_delivery']
 const UNSAYING = /^(?:Assigned to |Order shipped$)/
 
-/** What a shopper reads of the note of a move; the others are for colleagues. */
+/** The note of a move if shoppers may see it, else ''; other notes are internal. */
 export function shopperNote(deliveryStatus: string, note: string): string {
   return NOTED.includes(deliveryStatus) && !UNSAYING.test(note) ? note : ''
 }
 
 /**
- * What makes the total: the subtotal, delivery, with the fee for cash on a line of its own, and what is taken off.
- * @param format of amounts in taka, as beside them
+ * Rows that add up to the total: subtotal, delivery, cash fee and discounts.
+ * @param format formats amounts in taka like the rest of the document
  */
 export function amountRows(
   deliveryLabel: string,
@@ -376,7 +372,7 @@ export function amountRows(
 
 const EXPECTED_PRE_ORDER = 'Once it is back in stock'
 
-/** When it should arrive. Of a pre-order nobody knows the day; undefined once that is on its way. */
+/** When it should arrive. The day of a preorder is unknown; undefined once that is on its way. */
 export function describeExpected(
   order: StatusPair & {
     items: readonly { isPreorder: boolean }[]
@@ -391,7 +387,7 @@ export function describeExpected(
   return isUnshipped(order) ? EXPECTED_PRE_ORDER : undefined
 }
 
-/** Behind what was on sale: what it cost otherwise. */
+/** The regular price of an item on sale, as an appendix. */
 export function wasText({ regularPrice }: Pick<Order['items'][number], 'regularPrice'>): string {
   return regularPrice === undefined ? '' : `, was ${formatTakaExactly(regularPrice)}`
 }

@@ -7,7 +7,7 @@ import type { Context } from '../shared/context.ts'
 import type { OrderSource, SaleLine, ShippingAddress } from './contract.ts'
 import { queueOrderSms } from './sms/queue-order-sms.ts'
 
-/** How the parcel goes, as that was called and promised when it was chosen. */
+/** The delivery option, with its name and promise at the time of ordering. */
 interface AgreedDelivery extends DeliveryDays {
   option: DeliveryOption
   name: string
@@ -20,22 +20,22 @@ export interface StaffDiscount {
   paisa: number
 }
 
-/** What staff add to an order that they enter for somebody. */
+/** Extra data of an order that staff enter. */
 export interface Entry {
   source: Exclude<OrderSource, 'web'>
-  /** Whose account. */
+  /** The account of the member of staff. */
   enteredBy: string
   isOnHold: boolean
   discounts: StaffDiscount[]
 }
 
-/** What was agreed on: who buys which lines, for how much, and where they go. */
+/** What was agreed: who buys which lines, for how much, and where they go. */
 export interface Sale {
-  /** Whose it is; null of a guest, and where nobody knows any more. */
+  /** The buyer's account; null for a guest, and where it is no longer known. */
   accountId: string | null
   guestId: string | null
   customerId: string
-  /** Empty where they gave none. */
+  /** Empty when none was given. */
   userEmail: string
   userName: string
   delivery: AgreedDelivery
@@ -43,11 +43,11 @@ export interface Sale {
   lines: SaleLine[]
   voucherCode: string | null
   amounts: PaisaQuote
-  /** Undefined where they ordered themselves. */
+  /** Undefined when the customer ordered on the web. */
   entry?: Entry
 }
 
-/** What of a sale is taken out of the shop: pieces, and one use of a voucher. */
+/** What a sale takes: stock, and one use of a voucher. */
 interface Goods {
   accountId: string | null
   customerId: string
@@ -60,11 +60,11 @@ interface Goods {
 }
 
 /**
- * Counts the voucher and takes the pieces for the order or the held checkout that has them from now on,
- * and queues the mail and SMS about a new order, unless it is on hold. Pre-ordered lines take nothing. Within the caller's
- * transaction, which has locked the voucher. The pieces come last, and should come last in what is
- * around it too: everybody who buys the same waits for them until it commits.
- * @throws ShopError conflict when the pieces or the uses of the voucher are gone
+ * Counts the voucher use and takes the stock for the order or held checkout, and queues the mail and SMS about a new
+ * order, unless it is on hold. Preordered lines take no stock. Runs in the caller's transaction, which has locked the
+ * voucher. Stock comes last, and this call should come last in its transaction too: all buyers of the same item wait
+ * until it commits.
+ * @throws ShopError conflict when the stock or the voucher is used up
  */
 export async function sell(
   context: Context,
@@ -86,9 +86,7 @@ export async function sell(
   )
 }
 
-/**
- * The same for an order whose checkout holds everything already: it is passed on, and no count changes.
- */
+/** The same for an order whose checkout holds everything already: it passes to the order, and no count changes. */
 export async function sellHeld(
   context: Context,
   checkoutId: string,
@@ -99,7 +97,7 @@ export async function sellHeld(
   await sellHeldStock(context, checkoutId, orderId)
 }
 
-/** The mail and SMS about a new order. */
+/** Queues the mail and SMS about a new order. */
 export async function queueConfirmation(context: Context, orderId: string): Promise<void> {
   const mail: MailJob = { kind: 'order_confirmed', orderId }
   await context.jobs.add(context.db, MAIL_QUEUE, mail)

@@ -9,14 +9,14 @@ import { HAS_REFUND_DUE } from './refunds/refund-due.ts'
 
 type Summary = z.infer<typeof OrderSummary>
 
-/** Without revenue for whoever may not read amounts. @throws ShopError unauthenticated, forbidden */
+/** Leaves out revenue for staff who may not see amounts. @throws ShopError unauthenticated, forbidden */
 export async function summariseOrders(context: Context): Promise<Summary> {
   requireRight(context, 'readOrders')
   const { totalRevenue, ...counts } = await sumOrders(context)
   return hasRightToAll(context, 'readMoney') ? { ...counts, totalRevenue } : counts
 }
 
-/** For the shop's own work; the caller has checked the right. */
+/** For internal use: the caller has checked the right. */
 export async function sumOrders(context: Context): Promise<Summary & { totalRevenue: number }> {
   const today = startOfDay(toShopDate(context.clock.now()))
   const rows = await context.db
@@ -40,7 +40,7 @@ export async function sumOrders(context: Context): Promise<Summary & { totalReve
   }
 }
 
-/** Shipped counts as in transit; nobody assigned and neither shipped nor delivered counts as pending. */
+/** Shipped counts as in transit; orders without a rider that are neither shipped nor delivered count as pending. */
 export async function summariseDeliveries(
   context: Context,
 ): Promise<z.infer<typeof DeliverySummary>> {
@@ -65,7 +65,7 @@ export async function summariseDeliveries(
   }
 }
 
-/** How many customers have orders. @throws ShopError unauthenticated, forbidden */
+/** Number of customers with orders. @throws ShopError unauthenticated, forbidden */
 export async function countCustomers(context: Context): Promise<number> {
   requireRight(context, 'manageUsers')
   const { count } = await context.db
@@ -75,7 +75,7 @@ export async function countCustomers(context: Context): Promise<number> {
   return count
 }
 
-/** How many wait to be confirmed. @throws ShopError unauthenticated, forbidden */
+/** Number of orders on hold until they are confirmed. @throws ShopError unauthenticated, forbidden */
 export async function countOnHold(context: Context): Promise<number> {
   requireRight(context, 'readOrders')
   const { count } = await context.db
@@ -87,7 +87,7 @@ export async function countOnHold(context: Context): Promise<number> {
   return count
 }
 
-/** Of how many orders money is owed back, without those whose money is on its way. @throws ShopError unauthenticated, forbidden */
+/** Number of orders with a refund due that is not under way. @throws ShopError unauthenticated, forbidden */
 export async function countRefundsDue(context: Context): Promise<number> {
   requireRight(context, 'managePayments')
   const { count } = await context.db

@@ -1,15 +1,15 @@
-// Owns what of orders is printed.
-// Leaves to others: what a page looks like (documents).
+// Owns the printed documents of orders.
+// Does not own: page layout (documents).
 import { z } from 'zod'
 import { maxText, requiredLine } from '../../shared/text.ts'
 
 const DocumentKind = z.enum(['invoice', 'packing-slip', 'label', 'rider-sheet'])
 export type DocumentKind = z.infer<typeof DocumentKind>
 
-/** How many orders one file of documents may hold. */
+/** Orders in one file of documents. */
 export const MAX_PRINTED = 200
 
-/** What is printed: a document for each of these orders, or all that somebody still has to deliver. */
+/** What to print: a document for each of these orders, or all orders that a rider still has to deliver. */
 export const PrintOrders = z
   .object({
     kind: DocumentKind,

@@ -11,7 +11,9 @@ import { isNamed } from '../riders/rider-row.ts'
 import { MAX_PRINTED } from './contract.ts'
 import type { PrintedOrder } from './printed-order.ts'
 
-/** By order id or `_id`, each once, as they are named. @throws ShopError unauthenticated, forbidden, not_found */
+/**
+ * By order id or `_id`, without duplicates, in the given order. @throws ShopError unauthenticated, forbidden, not_found
+ */
 export async function listPrintedOrders(context: Context, ids: string[]): Promise<PrintedOrder[]> {
   requireRight(context, 'readOrders')
   const uids = ids.filter(isUid)
@@ -42,8 +44,8 @@ const GIVEN_AND_NOT_BROUGHT = DELIVERY_STATUSES.filter(
 )
 
 /**
- * What somebody has been given and not delivered yet, the oldest first.
- * @throws ShopError unauthenticated, forbidden, not_found when there is nothing, invalid when there is too much
+ * Orders assigned to a rider and not delivered yet, oldest first.
+ * @throws ShopError unauthenticated, forbidden, not_found when there are none, invalid when there are too many
  */
 export async function listOrdersToDeliver(
   context: Context,
@@ -73,7 +75,7 @@ function toOrderWithNotes(row: OrderRow) {
   return { ...toOrder(row), assignmentNotes: row.assignmentNotes }
 }
 
-/** For the shop's own work: the caller has checked whose these are. */
+/** For internal use: the caller has checked access to these orders. */
 export async function addMoney(
   context: Pick<Context, 'db'>,
   orders: Order[],

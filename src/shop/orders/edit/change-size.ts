@@ -7,16 +7,16 @@ import { readLines } from './plan-lines.ts'
 
 interface SizeChange {
   orderId: string
-  /** Of the line. */
+  /** Position of the line. */
   position: number
   size: string
   colour: string
 }
 
 /**
- * Sends another size for a line of an order that nobody has packed. The same idempotency key changes it once. The
- * caller tells the shopper.
- * @throws ShopError as `editOrder` does
+ * Changes the size of a line in an order that has not been packed. The same idempotency key changes it once. The caller
+ * informs the shopper.
+ * @throws ShopError like `editOrder`
  */
 export async function changeSize(
   context: Context,

@@ -41,11 +41,10 @@ interface Edit {
 }
 
 /**
- * Changes what is in an order that nobody has packed: its lines, and what delivery costs. Lines that stay
- * keep what was agreed on. Stock, the use of a voucher, and money follow: what was paid too much by card is
- * refunded, what is missing is collected at the door. The same idempotency key changes it once. The shopper is told
- * by mail, unless the caller tells them more.
- * @throws ShopError unauthenticated, forbidden, not_found, invalid, conflict, with `data.order` when it was changed
+ * Changes the lines and delivery charge of an order that has not been packed. Remaining lines keep their agreed price.
+ * Stock, voucher use and money follow: an overpayment by card is refunded, a missing amount is collected on delivery.
+ * The same idempotency key changes it once. The shopper is informed by mail, unless the caller does more.
+ * @throws ShopError unauthenticated, forbidden, not_found, invalid, conflict, with `data.order` when it has changed
  *   since it was shown
  */
 export async function editOrder(
@@ -88,7 +87,7 @@ function listEdits({ db }: Context, orderId: string): Promise<Edit[]> {
     .execute()
 }
 
-/** The pieces come last, as everybody who buys the same waits for them. */
+/** Stock comes last, because all buyers of the same item wait for its lock. */
 async function writeEdit(
   context: Context,
   order: LockedOrder,
@@ -190,7 +189,7 @@ function toLineRow(orderId: string, line: PlannedLine) {
   }
 }
 
-/** What is sold only now has the cost of today; the others keep theirs. */
+/** Newly sold items get today's cost; the others keep theirs. */
 async function rememberCosts(
   { db }: Context,
   orderId: string,
@@ -205,7 +204,7 @@ async function rememberCosts(
       and variants.id = variant_id`.execute(db)
 }
 
-/** What is changed, in words. @throws ShopError invalid when nothing is */
+/** Describes the changes. @throws ShopError invalid when there are none */
 function requireChange({ before, lines, order, delivery, amounts }: EditPlan) {
   const words = describeEdit(before.lines, lines, {
     before: order.deliveryName,

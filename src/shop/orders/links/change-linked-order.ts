@@ -9,7 +9,7 @@ import { findLinkedOrder } from './find-linked-order.ts'
 import { findLinkedRow, mayChange } from './find-linked-row.ts'
 
 /**
- * Cancels the order of a link that proves its phone number, by the rules for whoever cancels their own.
+ * Cancels the order of a link that proves its phone number, by the rules for customers' own orders.
  * @throws ShopError not_found, forbidden, conflict, too_many
  */
 export function cancelLinkedOrder(context: Context, token: string): Promise<LinkedOrder> {
@@ -27,17 +27,17 @@ export function askLinkedSizeChange(
   )
 }
 
-/** What is done is the customer's doing in the history, whoever is signed in at this browser. */
+/** The history names the customer as the author, even if another user is signed in in this browser. */
 async function changeLinked(
   context: Context,
   token: string,
   change: (transaction: Context, order: LockedOrder) => Promise<void>,
 ): Promise<LinkedOrder> {
-  // Refuses, and counts, a link that does not work.
+  // Refuses, and counts, an invalid link.
   const { orderId } = await findLinkedOrder(context, token)
   await inTransaction({ ...context, actor: { kind: 'customer' } }, async (transaction) => {
     const order = await findLockedOrder(transaction, orderId)
-    // Once more: the link may have been ended, or the number changed, while the lock was waited for.
+    // Checked again: the link may have been disabled, or the number changed, while waiting for the lock.
     const linked = order && (await findLinkedRow(transaction, token))
     if (!linked || !(await mayChange(transaction, linked))) {
       throw new ShopError('forbidden', 'Enter the phone number of the order to change it.')

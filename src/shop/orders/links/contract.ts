@@ -1,5 +1,5 @@
-// Owns what whoever has a link or the phone number of an order sees of it, and does with it.
-// Leaves to others: sending such a link (mails and SMS).
+// Owns what a visitor sees of an order, and can do with it, by its link or phone number.
+// Does not own: sending such a link (mails and SMS).
 import { z } from 'zod'
 import { GuestId } from '../../cart/contract.ts'
 import { toLocalPhone } from '../../shared/phone.ts'
@@ -12,7 +12,7 @@ export const OrderLinkToken = z
   .object({ token: z.string('Invalid link').min(1, 'Invalid link').max(100) })
   .meta({ id: 'OrderLinkToken' })
 
-/** An order of the guest who holds that id. */
+/** An order of the guest with that id. */
 export const GuestOrder = z
   .object({
     userId: GuestId,
@@ -25,7 +25,7 @@ export const AskLinkedSizeChange = OrderLinkToken.extend(SizeChangeWish.shape).m
   id: 'AskLinkedSizeChange',
 })
 
-/** By what whoever has no link knows an order. */
+/** Identifies an order without a link. */
 export const TrackOrder = z
   .object({
     orderId: requiredLine('Enter your order ID', 30).transform(readOrderId),
@@ -34,7 +34,7 @@ export const TrackOrder = z
   .meta({ id: 'TrackOrder' })
 export type TrackOrder = z.infer<typeof TrackOrder>
 
-/** What whoever has a link from a mail sees of its order. */
+/** What the link in a mail shows of its order. */
 export const LinkedOrder = Order.pick({
   orderId: true,
   orderDate: true,

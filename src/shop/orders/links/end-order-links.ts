@@ -3,8 +3,7 @@ import { type Context, inTransaction } from '../../shared/context.ts'
 import { lockOrder } from '../lock-order.ts'
 
 /**
- * Ends every link to the order that went out in mails, for whoever placed it or an administrator. The
- * next mail about it brings a new one.
+ * Disables every mailed link to the order, for its customer or an administrator. The next mail about it has a new one.
  * @throws ShopError unauthenticated, not_found
  */
 export async function endOrderLinks(context: Context, orderId: string): Promise<void> {

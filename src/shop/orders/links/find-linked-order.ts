@@ -16,9 +16,9 @@ import { findLinkedRow, type LinkedRow, mayChange } from './find-linked-row.ts'
 const MAX_CHANGES = 200
 
 /**
- * The order of a link in a mail or an SMS, for whoever has it: where it is and what was bought. Of what was typed in
- * only as much as its buyer knows it by, and nothing while nobody has proven the email that it went to; an SMS proves the number.
- * @throws ShopError not_found for a link that works no longer or never did, too_many after many of those
+ * The order of a link in a mail or an SMS: where it is and what was bought. Shows only enough of what was typed for the
+ * buyer to recognise it, and none of it until the email is proven; an SMS proves the number.
+ * @throws ShopError not_found for an expired or invalid link, too_many after many of those
  */
 export async function findLinkedOrder(context: Context, token: string): Promise<LinkedOrder> {
   const linked = await findLinkedRow(context, token)
@@ -77,7 +77,7 @@ async function readChangeable(context: Context, order: Order): Promise<LinkedOrd
 
 type NotOfOrder = 'recipient' | 'delivery' | 'changes' | 'changeable' | 'linkExpiresAt'
 
-/** Named one by one, so that what is added to an order is not shown by its links. */
+/** Listed one by one, so that new fields of an order do not appear behind its links. */
 function pickShown(order: Order): Omit<LinkedOrder, NotOfOrder> {
   return {
     ...pick(order, 'orderId', 'orderDate', 'items', 'itemCount', 'subtotal', 'deliveryCharge'),
@@ -100,7 +100,7 @@ function recipientOf({ recipientName, recipientPhone, shippingAddress }: Order) 
   }
 }
 
-/** `••••••••678`: whoever knows the number can tell it from others. */
+/** `••••••••678`: recognisable to a customer who knows the number. */
 function maskPhone(phone: string): string {
   return phone.slice(0, -3).replaceAll(/./gu, '•') + phone.slice(-3)
 }

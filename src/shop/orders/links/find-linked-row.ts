@@ -8,13 +8,13 @@ import { readPhoneToken } from './phone-link.ts'
 export interface LinkedRow {
   row: OrderRow
   expiresAt: Date
-  /** Whether whoever has it has the phone of the order, or has typed its number. */
+  /** Whether the link went to the order's phone, or the visitor typed its number. */
   provesPhone: boolean
-  /** Whether they have shown to be whom the order is for, and may read to whom it goes. */
+  /** Whether the visitor has proven to be the recipient, and may see the address. */
   isProven: boolean
 }
 
-/** The order of a link in a mail or an SMS; undefined where it works no longer, or never did. */
+/** The order of a link in a mail or an SMS; undefined for an expired or invalid one. */
 export async function findLinkedRow(
   context: Context,
   token: string,
@@ -41,7 +41,7 @@ export async function findLinkedRow(
   return { row, expiresAt: sent.expiresAt, provesPhone: true, isProven: true }
 }
 
-/** Without logging in: orders of guests, and all orders where anybody can order. */
+/** For visitors who are not signed in: guests' orders, and all orders where guests can order. */
 export async function mayChange(
   context: Context,
   { row, provesPhone }: LinkedRow,

@@ -2,10 +2,10 @@ import { timingSafeEqual } from 'node:crypto'
 import { DAY_MS, MINUTE_MS } from '../../shared/clock.ts'
 import type { Context } from '../../shared/context.ts'
 
-/** From the message that holds it, as links in mails. */
+/** Counted from the message, as for links in mails. */
 const LINK_DAYS = 42
 
-/** Of a phone number that was typed: as long as somebody looks at the order. */
+/** Lifetime of a token for a typed phone number: one visit. */
 const TRACKING_MINUTES = 60
 
 const PURPOSE = 'order phone link'
@@ -15,27 +15,27 @@ const TOKEN = /^([0-9A-Z-]{1,24})\.([\w-]{16})$/
 
 interface PhoneOrder {
   id: string
-  /** Of the links of the order; another one since they were ended. */
+  /** Part of the order's links; a new number disables them. */
   linkVersion: number
   recipientPhone: string
 }
 
 export interface PhoneToken {
   orderId: string
-  /** From then on it works no longer. */
+  /** The link stops working then. */
   expiresAt: Date
-  /** Whether it was made for the order as it is now, by this shop. */
+  /** Whether it was made by this shop for the order's current state. */
   isFor: (order: PhoneOrder) => boolean
 }
 
 type Signing = Pick<Context, 'clock' | 'hmacOf'>
 
-/** What a message leads to: shorter than links in mails, so that both fit into one part. */
+/** The link in an SMS: shorter than one in a mail, so that the text fits into one part. */
 export function makePhoneLink(context: Signing & Pick<Context, 'shopUrl'>, order: PhoneOrder) {
   return `${context.shopUrl}/o#${makeToken(context, order, LINK_DAYS * DAY_MS)}`
 }
 
-/** For whoever has typed the phone number of the order. */
+/** For a visitor who has typed the order's phone number. */
 export function makeTrackingToken(context: Signing, order: PhoneOrder): string {
   return makeToken(context, order, TRACKING_MINUTES * MINUTE_MS)
 }
@@ -47,7 +47,7 @@ function makeToken(context: Signing, order: PhoneOrder, lastsMs: number): string
   return `${order.id}.${tail.toString('base64url')}`
 }
 
-/** What a token says that is not over; undefined for every other text. Whose it is, `isFor` tells. */
+/** Reads a token that has not expired; undefined for any other text. Check it with `isFor`. */
 export function readPhoneToken(context: Signing, token: string): PhoneToken | undefined {
   const [, orderId, tail] = TOKEN.exec(token) ?? []
   if (orderId === undefined || tail === undefined) return undefined
@@ -62,7 +62,7 @@ export function readPhoneToken(context: Signing, token: string): PhoneToken | un
   }
 }
 
-/** With the number, so that links end for whoever had it when it is put right. */
+/** Includes the phone number, so that correcting a wrong number disables the links sent to it. */
 function proofOf({ hmacOf }: Signing, order: PhoneOrder, time: Buffer): Buffer {
   const { id, linkVersion, recipientPhone } = order
   const content = `${id} ${linkVersion} ${recipientPhone} ${time.readUInt32BE()}`

@@ -10,10 +10,9 @@ import { selectLinked } from './find-linked-row.ts'
 import { makeTrackingToken, readPhoneToken } from './phone-link.ts'
 
 /**
- * The order of whoever knows its id and its phone number. Each try is counted before anything is looked up,
- * whatever comes of it, so that neither answers nor their time tell which ids and numbers there are; one
- * that is right is not counted after all. Ids and numbers are counted for each network, so that wrong ones
- * keep nobody else from their order.
+ * Finds an order by its id and phone number. Each attempt is counted before the lookup, whatever its result, so that
+ * neither answers nor timing reveal which ids and numbers exist; a successful attempt is taken back. Ids and numbers
+ * are counted per network, so that wrong guesses do not lock out the customer.
  * @throws ShopError not_found, too_many
  */
 export async function trackOrder(

@@ -7,19 +7,19 @@ import { formatTakaExactly } from '../../shared/money.ts'
 import type { Order } from '../contract.ts'
 import { amountRows, wasText } from '../rules.ts'
 
-/** Whom a mail about an order goes to. */
+/** Recipient of a mail about an order. */
 export interface OrderMailReader {
   shopUrl: string
   shop: Pick<ShopSettings, 'name' | 'phone' | 'email'>
   /** Shows the order without logging in. */
   orderLink: string
-  /** Whether the email was shown to be theirs: nobody else is sent what a stranger typed. */
+  /** Whether the email is proven: only then may the mail contain text that the customer typed. */
   isProven: boolean
-  /** What the shop wrote with the step that the mail is about, or nothing. */
+  /** The shop's note on this step, or empty. */
   note: string
 }
 
-/** What was bought, and what it came to. */
+/** The items and the total. */
 export function orderLineRows(order: Order): MailBlock {
   return {
     kind: 'rows',
@@ -38,7 +38,7 @@ export function paragraph(text: string): MailBlock {
   return { kind: 'paragraph', text }
 }
 
-/** What is left to pay at the door; empty where nothing is. */
+/** The amount due on delivery; empty when nothing is. */
 export function cashText(order: Order): string {
   const { paymentMethodCode, paymentStatus, totalAmount, dueAtDoor = 0 } = order
   const isOwed = isPaidAtDoor(paymentMethodCode) && paymentStatus === 'pending'
@@ -46,7 +46,7 @@ export function cashText(order: Order): string {
   return owed > 0 ? ` Please have ${formatTakaExactly(owed)} in cash ready.` : ''
 }
 
-/** The last of every mail about an order that goes on. */
+/** The end of every mail about an active order. */
 export function closingBlocks({ shop, orderLink, isProven }: OrderMailReader): MailBlock[] {
   return [
     ...(isProven ? [] : [notYoursParagraph(shop)]),

@@ -9,9 +9,9 @@ export interface RefundFacts {
   /** In taka. */
   amount: number
   isByHand: boolean
-  /** What was paid with, such as `VISA-Dutch Bangla`; null where nobody knows. */
+  /** How it was paid, such as `VISA-Dutch Bangla`; null if unknown. */
   instrument: string | null
-  /** The pieces that it was for; none, when it was an amount. */
+  /** The refunded pieces; empty when an amount was refunded. */
   lines: { name: string; size: string; colour: string; quantity: number; amount: number }[]
 }
 

@@ -23,16 +23,16 @@ import {
 type WriteOrderMail = (order: Order, reader: OrderMailReader) => MailContent
 
 interface OrderMail {
-  /** A mail may be sent late, and must not say what is not so any more. */
+  /** A mail may be sent late, and must not say what is no longer true. */
   isStillTrue: (order: Order) => boolean
   write: WriteOrderMail
 }
 
-// What has left the shop is told of by the mail about that, which says what was bought too.
+// Once shipped, the mail about that says what was bought too.
 const isInShop = ({ orderStatus }: Order) =>
   orderStatus === 'confirmed' || orderStatus === 'processing'
 
-/** So long a parcel may be said to have left by mistake, before the mail about that was sent. */
+/** How long after shipping a mistake may be undone, before the mail about it goes out. */
 const JUST_LEFT_MS = 2 * MINUTE_MS
 
 const orderMails: Record<OrderMailJob['kind'], OrderMail> = {
@@ -52,9 +52,9 @@ const parcelMails: Record<ParcelMailJob['kind'], WriteOrderMail> = {
 }
 
 /**
- * Work of the mail queue. An order deleted meanwhile needs no mail. A confirmation that finds its order just sent looks
- * again: one that is put back at once was told of by no other mail. An address that nobody has proven
- * may be a stranger's: it gets no word that somebody typed, and only a few mails a day.
+ * Job of the mail queue. Skips deleted orders. A confirmation whose order was shipped moments ago is retried: if that
+ * is undone at once, no other mail tells the customer. An unproven address may be a stranger's: its mails contain no
+ * typed text, and are limited to a few a day.
  */
 export async function sendOrderMail(
   context: Context,
@@ -81,9 +81,8 @@ export async function sendOrderMail(
 }
 
 /**
- * Work of the mail queue: only while the move that it tells of is still the last one of the parcel, so
- * that of several within seconds the last alone is told. The shop causes these itself, so they are not
- * counted.
+ * Job of the mail queue: sends only if the move is still the parcel's last one, so that of several moves within seconds
+ * only the last is reported. The shop causes these mails itself, so they do not count towards limits.
  */
 export async function sendParcelMail(
   context: Context,
@@ -103,8 +102,8 @@ export async function sendParcelMail(
 }
 
 /**
- * One mail about an order after the other, each looked at when it is its turn.
- * @throws Error when another one is being sent; the queue tries again, unless it is true no longer
+ * Sends one mail about an order at a time, each checked when its turn comes.
+ * @throws Error when another one is being sent; the queue retries while it is still true
  */
 async function sendOneAtATime<Found>(
   context: Context,

@@ -1,5 +1,5 @@
-// Owns how administrators bring orders along, one by one or several at once.
-// Leaves to others: which moves are allowed (the rules of orders).
+// Owns how administrators move orders along, singly or in bulk.
+// Does not own: which moves are allowed (the rules of orders).
 import { z } from 'zod'
 import { m } from '#messages'
 import { field } from '../../shared/fields.ts'
@@ -63,7 +63,7 @@ export const ChangeStatus = z
   )
   .meta({ id: 'ChangeStatus' })
 
-/** So many orders are moved by one call at most. */
+/** Maximum number of orders per call. */
 export const MAX_MOVED_ORDERS = 100
 
 const orders = z
@@ -71,7 +71,7 @@ const orders = z
   .min(1, 'Choose at least one order')
   .max(MAX_MOVED_ORDERS, `Choose up to ${MAX_MOVED_ORDERS} orders`)
 
-/** So long a bulk move can be undone by whoever made it. */
+/** How long its author can undo a bulk move. */
 export const UNDO_SECONDS = 30
 
 export const UndoId = z
@@ -99,7 +99,7 @@ export const MoveOrders = z
   .meta({ id: 'MoveOrders' })
 export type MoveOrders = z.infer<typeof MoveOrders>
 
-/** What became of each order, in the order of their ids. */
+/** The result for each order, in the order of their ids. */
 export const MovedOrder = z
   .object({
     orderId: z.string().meta({ description: 'As requested' }),

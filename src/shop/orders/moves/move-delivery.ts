@@ -52,9 +52,8 @@ export function deliverOrder(
 }
 
 /**
- * Sets any valid pair of statuses, the delivery person (an empty name: nobody) and the note, whatever
- * came before; only going out for delivery follows the table, as the button of that name does. Of two
- * statuses the one not given follows from the other.
+ * Sets any valid pair of statuses, the rider (an empty name unassigns) and the note, whatever came before; only going
+ * out for delivery follows the rules of its button. A missing status follows from the other.
  * @throws ShopError unauthenticated, forbidden, not_found, invalid, conflict
  */
 export async function changeStatus(
@@ -79,7 +78,7 @@ export async function changeStatus(
   })
 }
 
-/** Also taking it up again. A parcel that comes back is one that was sent, and not delivered. */
+/** Cancelling, or reopening. A parcel that comes back counts as shipped and not delivered. */
 function isCancelling(before: StatusPair, next: StatusPair): boolean {
   const isCancelled = next.orderStatus === 'cancelled'
   const comesBack = next.deliveryStatus === 'returned' && !isUnshipped(before)

@@ -9,9 +9,9 @@ import { destinations } from './rules.ts'
 import { forgetOldMoves, moveUndoably } from './undoable.ts'
 
 /**
- * Takes the same step with several orders, each in a transaction of its own and one after the other: what
- * one is refused keeps no other back. In the order of their ids, so that two who choose the same orders
- * follow each other. Asked again, it finds done what was done.
+ * Moves several orders, each in a transaction of its own, one after the other: a refused order does not stop the rest.
+ * In the order of their ids, so that concurrent calls with the same orders do not deadlock. A repeated call finds the
+ * work done.
  * @throws ShopError unauthenticated, forbidden
  */
 export async function moveOrders(context: Context, input: MoveOrders): Promise<MovedOrder[]> {
@@ -31,7 +31,7 @@ export async function moveOrders(context: Context, input: MoveOrders): Promise<M
   )
 }
 
-/** The lock on the order is held by the verb too, so that nobody moves it in between. */
+/** Takes the verb's own lock on the order first, so that nothing happens in between. */
 async function step(
   context: Context,
   input: MoveOrders,

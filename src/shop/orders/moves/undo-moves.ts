@@ -11,8 +11,8 @@ import { type MovedOrder, UNDO_SECONDS } from './contract.ts'
 import { eachOrder } from './each-order.ts'
 
 /**
- * Puts the orders of a bulk move back to where they were, for whoever made it. What was changed since, or
- * is asked for too late, stays as it is and is named. Asked again, it finds undone what was undone.
+ * Undoes a bulk move, for its author only. Orders that have changed since, or whose time is over, stay and are listed.
+ * A repeated call finds the work done.
  * @throws ShopError unauthenticated, forbidden, not_found
  */
 export async function undoMoves(context: Context, id: string): Promise<MovedOrder[]> {

@@ -4,10 +4,10 @@ import { pick } from '../../shared/pick.ts'
 import type { LockedOrder } from '../lock-order.ts'
 import { type MovedOrder, UNDO_SECONDS } from './contract.ts'
 
-/** A little longer than a move can be undone, so that no mail or SMS leaves while that is being done. */
+/** A little longer than a move can be undone, so that no mail or SMS leaves during an undo. */
 const HOLD_SECONDS = UNDO_SECONDS + 10
 
-/** So long it is known that a move was undone, for whoever asks again. */
+/** How long an undone move is remembered, for repeated calls. */
 const KEPT_MS = 60 * 60 * 1000
 
 export async function forgetOldMoves({ db, clock }: Context): Promise<void> {
@@ -16,8 +16,8 @@ export async function forgetOldMoves({ db, clock }: Context): Promise<void> {
 }
 
 /**
- * Moves a locked order so that it can be put back: what it was is recorded, and mails and SMS about it wait.
- * @param movedAt from when on the bulk move can be undone
+ * Moves a locked order so that it can be undone: records its previous state, and delays mails and SMS about it.
+ * @param movedAt start of the time in which the bulk move can be undone
  */
 export async function moveUndoably(
   context: Context,

@@ -5,7 +5,7 @@ import type { NewOrderNote, OrderNote } from './contract.ts'
 import { toNote } from './note-row.ts'
 
 /**
- * For colleagues: nobody else ever sees it.
+ * Adds a note for staff, which customers never see.
  * @throws ShopError unauthenticated, forbidden, not_found
  */
 export async function addNote(
@@ -18,7 +18,7 @@ export async function addNote(
   return writeNote(context, order.orderId, text)
 }
 
-/** For the shop's own work; the caller has checked the right. */
+/** For internal use: the caller has checked the right. */
 export async function writeNote(
   context: Context,
   orderId: string,

@@ -1,5 +1,5 @@
-// Owns what colleagues write about an order for one another.
-// Leaves to others: the notes of a delivery, which belong to the order.
+// Owns internal notes of staff about orders.
+// Does not own: delivery notes, which belong to the order.
 import { z } from 'zod'
 import { m } from '#messages'
 import { field } from '../../shared/fields.ts'
@@ -16,7 +16,7 @@ export const NewOrderNote = z
   .meta({ id: 'NewOrderNote' })
 export type NewOrderNote = z.infer<typeof NewOrderNote>
 
-/** What somebody of the shop wrote about an order, for the others. */
+/** An internal note about an order. */
 export const OrderNote = z
   .object({
     id: z.string(),

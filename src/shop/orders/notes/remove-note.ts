@@ -5,7 +5,7 @@ import { ShopError } from '../../shared/shop-error.ts'
 
 const NoteId = z.coerce.number().int().positive()
 
-/** Only by whoever wrote it. @throws ShopError unauthenticated, forbidden, not_found */
+/** Only its author may. @throws ShopError unauthenticated, forbidden, not_found */
 export async function removeNote(context: Context, noteId: string): Promise<void> {
   requireRight(context, 'noteOrders', requirePerson(context).email)
   const id = NoteId.safeParse(noteId).data

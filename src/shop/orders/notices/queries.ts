@@ -6,7 +6,10 @@ import { requireRight } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
 import type { OrderNotices } from './contract.ts'
 
-/** How a customer hears of a move, for whoever is about to make it. @throws ShopError unauthenticated, forbidden */
+/**
+ * How the customer will be notified of a move; shown to staff before they make it. @throws ShopError unauthenticated,
+ * forbidden
+ */
 export async function readOrderNotices(context: Context): Promise<OrderNotices> {
   requireRight(context, 'deliverOrders')
   if (await isCopy(context)) return { email: false, sms: [] }

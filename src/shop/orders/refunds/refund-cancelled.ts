@@ -5,8 +5,8 @@ import type { LockedOrder } from '../lock-order.ts'
 import { readReceived } from './refund-order.ts'
 
 /**
- * Has what was paid through a gateway for an order, and did not go back before, sent back: for whoever
- * cancels their own order. Within the transaction that cancels it, so that it is asked for once.
+ * Requests refunds of what was paid through a gateway and not refunded before, for customers who cancel their own
+ * order. Runs in the cancelling transaction, so that refunds are requested once.
  */
 export async function refundCancelled(transaction: Context, order: LockedOrder): Promise<void> {
   if (isPaidAtDoor(order.paymentMethod) || order.paymentStatus !== 'paid') return

@@ -7,7 +7,7 @@ import { ShopError } from '../../shared/shop-error.ts'
 import type { Rider, RiderInput } from './contract.ts'
 import { isNamed, riderFields, toRider } from './rider-row.ts'
 
-/** @throws ShopError unauthenticated, forbidden, conflict when there is one of that name */
+/** @throws ShopError unauthenticated, forbidden, conflict when the name is taken */
 export async function addRider(context: Context, input: RiderInput): Promise<Rider> {
   requireRight(context, 'manageOrders')
   return inTransaction(context, async (transaction) => {
@@ -27,15 +27,15 @@ export async function addRider(context: Context, input: RiderInput): Promise<Rid
 }
 
 /**
- * Orders follow; their history keeps the names. Given the name of another, whatever its case, the two become
- * that one, which keeps its phone number where none is given.
+ * Orders get the new name; their history keeps the old one. Given the name of another rider, in any case, the two are
+ * merged into that one, whose phone number stays unless a new one is given.
  * @throws ShopError unauthenticated, forbidden, not_found
  */
 export async function changeRider(context: Context, id: string, input: RiderInput): Promise<Rider> {
   requireRight(context, 'manageOrders')
   return inTransaction(context, async (transaction) => {
     const { db } = transaction
-    // Nobody takes the name meanwhile. Orders are assigned to those there are all the same.
+    // Keeps the name from being taken in the meantime. Orders can still be assigned to existing riders.
     await sql`lock table riders in share row exclusive mode`.execute(db)
     const riders = await db
       .selectFrom('riders')
@@ -67,7 +67,7 @@ async function mergeRiders({ db }: Context, id: string, otherId: string): Promis
     db.updateTable('orders').set({ riderId: otherId }).where('riderId', '=', id).execute()
   await passOn()
   await db.selectFrom('riders').where('id', '=', id).select('id').forUpdate().execute()
-  // What was assigned until then.
+  // Orders assigned before the lock.
   await passOn()
   await db.deleteFrom('riders').where('id', '=', id).execute()
 }

@@ -8,8 +8,8 @@ interface AssignedRider {
 }
 
 /**
- * Whoever is given an order by name; a new name makes a rider. Within the caller's transaction.
- * @throws ShopError conflict when they no longer deliver
+ * The rider with that name; a new name creates one. Within the caller's transaction.
+ * @throws ShopError conflict when the rider is no longer active
  */
 export async function findOrAddRider(
   { db }: Pick<Context, 'db'>,
@@ -19,7 +19,7 @@ export async function findOrAddRider(
     db.selectFrom('riders').select(['id', 'name', 'isActive']).where(isNamed(name)).forKeyShare()
   const found = await find().executeTakeFirst()
   if (!found) {
-    // Two may be the first to write a name at the same time.
+    // Two transactions may be the first to use a name.
     await db
       .insertInto('riders')
       .values({ name })

@@ -5,12 +5,12 @@ import { isEditable } from '../rules.ts'
 import type { SizeChangeWish } from './contract.ts'
 import { listSizeChoices } from './queries.ts'
 
-/** Enough for whoever changes their mind, and for the desk. */
+/** Enough for a customer who changes their mind, without flooding staff. */
 const MAX_OF_ORDER = 10
 
 /**
- * Asks for another size of a line, within the transaction that locked the order for its customer. Asked
- * again for the same, it waits for the same answer.
+ * Requests another size for a line, within the transaction that has locked the order for its customer. Repeating the
+ * same request changes nothing.
  * @throws ShopError conflict
  */
 export async function askSizeChange(

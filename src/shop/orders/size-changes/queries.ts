@@ -8,7 +8,7 @@ import type { SizeChange, SizeChoices } from './contract.ts'
 
 type ReadContext = Pick<Context, 'db'>
 
-/** No shop looks at more at once. */
+/** More than staff look at at once. */
 const MAX_OPEN = 100
 
 export function toSizeChange(row: Selectable<DB['sizeChanges']>): SizeChange {
@@ -28,7 +28,7 @@ export async function listSizeChanges(context: Context, id: string): Promise<Siz
   return listSizeChangesOf(context, orderId)
 }
 
-/** The same for whoever has shown the right to it. */
+/** The same, when the caller has checked access to the order. */
 export async function listSizeChangesOf(
   { db }: ReadContext,
   orderId: string,
@@ -43,7 +43,9 @@ export async function listSizeChangesOf(
   return rows.map(toSizeChange)
 }
 
-/** What waits for an answer and can still be done, oldest first. @throws ShopError unauthenticated, forbidden */
+/**
+ * Requests that wait for an answer and can still be granted, oldest first. @throws ShopError unauthenticated, forbidden
+ */
 export async function listOpenSizeChanges(context: Context): Promise<SizeChange[]> {
   requireRight(context, 'readOrders')
   const rows = await selectOpen(context)
@@ -73,7 +75,7 @@ function selectOpen({ db }: ReadContext) {
     .where('deliveryStatus', 'in', ['pending', 'assigned'])
 }
 
-/** Other sizes of the same product in the same colour, of which there are enough. */
+/** Other sizes of the same product and colour that are in stock in sufficient quantity. */
 export async function listSizeChoices({ db }: ReadContext, orderId: string): Promise<SizeChoices> {
   const rows = await db
     .selectFrom('orderLines')

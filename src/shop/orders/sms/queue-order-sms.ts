@@ -21,8 +21,8 @@ const AFTER_PLACED = [
 const MOVES = ['order_placed', 'order_edited', ...AFTER_PLACED] as const satisfies MoveSmsKind[]
 
 /**
- * Queues the message about an order, within the transaction of what it tells of, if the owner has chosen to
- * send one. It goes to the number on the parcel, if that is a mobile's, and to nobody who was removed.
+ * Queues an SMS about an order, in the transaction of its cause, if the owner has switched this message on. It goes to
+ * the parcel's number, if that is a mobile, and never to removed customers.
  */
 export async function queueOrderSms(
   transaction: Context,
@@ -32,7 +32,7 @@ export async function queueOrderSms(
   await queueChosen(transaction, orderId, kind, (sms) => writeOrderSms(kind, sms))
 }
 
-/** That an order was edited. What waits to be sent says another sum, and is written anew. */
+/** For an edited order. A message that waits with the old total is written anew. */
 export async function queueEditSms(transaction: Context, orderId: string): Promise<void> {
   const isPlacedUnsent = (await withdrawSms(transaction, [orderId], ['order_placed'])) > 0
   await withdrawSms(transaction, [orderId], ['order_edited'])
@@ -40,8 +40,8 @@ export async function queueEditSms(transaction: Context, orderId: string): Promi
 }
 
 /**
- * That a customer who asked for another size was answered, if the owner has chosen to say so: a yes says what is to
- * pay, and stands for what was queued about its edit.
+ * For an answered request for another size, if switched on: an approval states the new total, and replaces the message
+ * about its edit.
  */
 export async function queueSizeChangeSms(
   transaction: Context,
@@ -83,7 +83,7 @@ async function queueChosen(
   await queueSms(transaction, { phone, kind, orderId, text })
 }
 
-/** The same about where an order has moved. What it makes untrue, and was not sent yet, is withdrawn. */
+/** The same for a move. Withdraws unsent messages that the move makes untrue. */
 export async function queueMoveSms(
   transaction: Context,
   before: StatusPair & { id: string },
@@ -101,7 +101,7 @@ export async function queueMoveSms(
   if (kind) await queueOrderSms(transaction, before.id, kind)
 }
 
-/** Of an order that was moved on, or back. */
+/** For an order that was moved on, or back. */
 export async function withdrawMoveSms(
   transaction: Context,
   orderId: string,
@@ -110,7 +110,7 @@ export async function withdrawMoveSms(
   await withdrawSms(transaction, [orderId], isInShop(now) ? AFTER_PLACED : MOVES)
 }
 
-/** Of orders of which nobody is to hear any more. */
+/** For orders about which no message may go out any more. */
 export async function withdrawAllSms(
   transaction: Context,
   orderIds: readonly string[],
