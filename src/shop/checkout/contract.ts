@@ -1,5 +1,5 @@
 // Owns turning a cart into an order.
-// Leaves to others: the cart before it (cart) and the order after it (orders).
+// Does not own: the cart (cart) and the order (orders).
 import { z } from 'zod'
 import { Colour, Size } from '../catalogue/variants/contract.ts'
 import { Order, ShippingAddress } from '../orders/contract.ts'
@@ -9,8 +9,8 @@ import { DeliveryOption, Destination, VoucherCode } from '../pricing/contract.ts
 import { boundedText, optionalLine } from '../shared/text.ts'
 
 /**
- * The lines and amounts (in taka) are what the shopper was shown. They are compared with the
- * shop's own quote and never stored.
+ * The lines and amounts (in taka) that the shopper was shown. They are compared with the shop's own quote and never
+ * stored.
  */
 export const PlaceOrder = ShippingAddress.extend({
   landmark: optionalLine(200).nullish(),
@@ -44,7 +44,7 @@ export const PlaceOrder = ShippingAddress.extend({
 }).meta({ id: 'PlaceOrder' })
 export type PlaceOrder = z.infer<typeof PlaceOrder>
 
-/** An order as its buyer is told of it. */
+/** An order as shown to its buyer. */
 export const PlacedOrder = Order.extend({
   orderLink: z
     .string()
@@ -53,7 +53,7 @@ export const PlacedOrder = Order.extend({
 }).meta({ id: 'PlacedOrder' })
 export type PlacedOrder = z.infer<typeof PlacedOrder>
 
-/** How the cart of whoever asks may be sent there. */
+/** Asks how the shopper's cart can be delivered there. */
 export const DeliveryQuestion = Destination.extend({
   userId: boundedText(254).optional().meta({ description: 'Of a guest' }),
 })
@@ -68,7 +68,7 @@ export const StartedPayment = z
   .meta({ id: 'StartedPayment' })
 export type StartedPayment = z.infer<typeof StartedPayment>
 
-/** What one person may pay for by card until it is released, for those who look after the shop. */
+/** Items held for an unfinished card payment, as staff see them. */
 export const HeldCheckout = z
   .object({
     _id: z.string(),

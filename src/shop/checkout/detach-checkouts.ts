@@ -1,8 +1,8 @@
 import type { Context } from '../shared/context.ts'
 
 /**
- * Within the transaction that removes a person and has locked their cart, or their customer. A payment under way
- * goes on; the order it becomes is that of somebody who was removed.
+ * Runs in the transaction that removes a user and has locked their cart or customer. A payment under way continues; its
+ * order will belong to a removed customer.
  */
 export async function detachCheckouts({ db, clock }: Context, customerId: string): Promise<void> {
   await db

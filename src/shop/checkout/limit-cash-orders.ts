@@ -17,16 +17,16 @@ import type { Buyer } from './lock-buyer.ts'
 import { cashLimits, heldPieces } from './rules.ts'
 
 interface CashLimit {
-  /** Whether limitCashPieces has to look at what is ordered, too. */
+  /** Whether limitCashPieces must check the items too. */
   isNewcomer: boolean
   /** too_many */
   refusal?: ShopError
 }
 
 /**
- * Keeps robots from ordering the shop empty with parcels that nobody will pay for. Customers who have received an
- * order are not limited; others are, each, by phone and by network. The caller's transaction has locked the
- * shopper's cart; the phone is locked here.
+ * Keeps robots from emptying the shop's stock with parcels that will never be paid for. Customers who have received an
+ * order are not limited; others are, by customer, phone and network. The caller's transaction has locked the shopper's
+ * cart; the phone is locked here.
  */
 export async function limitCashOrders(
   context: Context,
@@ -68,8 +68,8 @@ export async function limitCashOrders(
 }
 
 /**
- * What newcomers may have ordered in all that nobody has sent yet, in pieces: few orders can hold as much as
- * the shop has. Within the transaction that orders, with the person's cart locked.
+ * Limits the pieces in a new customer's unsent orders: a few orders can hold the whole stock. Call it in the ordering
+ * transaction, with the shopper's cart locked.
  * @throws ShopError too_many
  */
 export async function limitCashPieces(
@@ -97,7 +97,7 @@ export async function limitCashPieces(
   }
 }
 
-/** Strangers may have ordered with the phone of a guest, who is not limited by that. */
+/** Strangers may have ordered with a guest's phone; those orders do not limit a guest who has proven it. */
 async function identify(context: Context, { customerId, guestId, phone }: Buyer) {
   const isProven = guestId !== null && (await hasProven(context, { guestId, phone }))
   return { customerId, guestId, isProven }

@@ -14,9 +14,9 @@ import { belongsTo, findCustomer, type Shopper } from './shopper.ts'
 const IN_CASH = ', or choose Cash on Delivery'
 
 /**
- * Keeps robots from holding the shop empty with payments that nobody makes: newcomers, who have neither
- * paid for an order nor received one, share what one network may begin to hold in a while.
- * @param pieces as the browser says; a checkout of others is refused
+ * Keeps robots from holding the shop's stock with payments that are never made: customers who have neither paid for an
+ * order nor received one share a limit per network.
+ * @param pieces as the browser says; the checkout is refused if that is wrong
  * @throws ShopError too_many
  */
 export async function limitNetwork(
@@ -37,8 +37,8 @@ export async function limitNetwork(
 }
 
 /**
- * What one newcomer may hold in all of their card payments under way. Within the transaction that holds,
- * with their cart locked.
+ * Limits what a new customer may hold in all unfinished card payments. Call it in the transaction that holds, with the
+ * cart locked.
  * @throws ShopError too_many
  */
 export async function limitPieces(
@@ -63,7 +63,7 @@ async function isTrusted(context: Context, buyer: Omit<Buyer, 'terms'>): Promise
   return (await hasPaidOrReceived(context, buyer.customerId)) && hasHistory(context, buyer)
 }
 
-/** Of a guest also those that the same phone has as another guest. */
+/** For a guest, includes holds of the same phone under other guest ids. */
 export function selectOpenHolds({ db }: Context, buyer: Buyer) {
   const isTheirs = belongsTo(buyer, 'heldCheckouts')
   return db

@@ -7,7 +7,7 @@ import type { Context } from '../shared/context.ts'
 import type { DeliveryQuestion } from './contract.ts'
 
 /**
- * The ways in which the cart of whoever asks may go there. It is looked into only if what it weighs makes a difference.
+ * Delivery options for the shopper's cart to that destination. The cart is read only if weight makes a difference.
  * @throws ShopError invalid
  */
 export async function listOwnDeliveries(

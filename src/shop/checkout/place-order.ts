@@ -20,10 +20,9 @@ import { requireCodeWhereRisky, takePhoneCode } from './require-code.ts'
 import { requireOrderer, type Shopper } from './shopper.ts'
 
 /**
- * Buys the shopper's cart with cash on delivery. The same idempotency key gives the first
- * order again.
- * @throws ShopError unauthenticated, invalid, phone_code_required, too_many, conflict (with the fresh quote in `data.quote` when
- *   prices, stock or the voucher are no longer as the shopper was shown them)
+ * Buys the shopper's cart with cash on delivery. The same idempotency key returns the first order again.
+ * @throws ShopError unauthenticated, invalid, phone_code_required, too_many, conflict (with the fresh quote in
+ *   `data.quote` when prices, stock or the voucher are no longer as the shopper was shown them)
  */
 export async function placeOrder(
   context: Context,
@@ -50,7 +49,7 @@ async function place(
   input: PlaceOrder,
   idempotency: Idempotency | undefined,
 ): Promise<Order> {
-  // Before the limits, which spare a phone that is proven; its own tries are counted there.
+  // Before the limits, from which a proven phone is exempt; the code has its own limit of attempts.
   await takePhoneCode(context, shopper, input)
   await limitOrderTries(context, shopper)
   await limitCodeTries(context, shopper, input.voucherCode)
@@ -76,7 +75,7 @@ async function place(
   })
 }
 
-/** What this key has ordered before, where the shop is too busy for a transaction to find it. */
+/** Finds the order of a repeated request when the shop is too busy for a transaction. */
 async function findWhileBusy(
   context: Context,
   shopper: Shopper,
@@ -99,7 +98,7 @@ async function withLink(
   return { ...order, ...(orderLink !== undefined && { orderLink }) }
 }
 
-/** Somebody repeats what they never heard the answer to; nothing is ordered a second time by that. */
+/** A repeat by a client that never received the answer; nothing is ordered again. */
 async function getPlaced(context: Context, orderId: string): Promise<Order> {
   const order = await findOrder(context, orderId)
   if (order) return order

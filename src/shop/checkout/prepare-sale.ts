@@ -15,9 +15,9 @@ import { CHANGED, TRY_AGAIN } from './rules.ts'
 import { findCustomer, type Shopper } from './shopper.ts'
 
 /**
- * What the buyer's cart comes to now, exactly as they were shown it. The caller's transaction has locked
- * the cart; the voucher is locked here until it ends.
- * @param limit refuses the buyer for what was ordered before
+ * The current total of the buyer's cart, if it is exactly what they were shown. The caller's transaction has locked the
+ * cart; the voucher is locked here until the transaction ends.
+ * @param limit refuses the buyer because of earlier orders
  * @throws ShopError conflict, with the fresh quote in `data.quote` when anything differs, phone_code_required, `limit`
  */
 export async function prepareSale(
@@ -45,8 +45,8 @@ export async function prepareSale(
 }
 
 /**
- * What a purchase failed of. If the stock ran out meanwhile, the database says so and quotes nothing: quotes again, in
- * a transaction that sees what the other shopper has bought.
+ * Adds a fresh quote to the error when stock ran out during the purchase: quotes again in a transaction that sees what
+ * the other shopper has bought.
  */
 export async function withFreshQuote(
   context: Context,
@@ -65,8 +65,8 @@ export async function withFreshQuote(
 }
 
 /**
- * Comes before anything that was done with a guest's phone, which may be a stranger's: a guest who sends what they were
- * never shown, and so orders nothing, hears nothing of it.
+ * Comes before any refusal that depends on the phone's history, which may be a stranger's: a guest who sends amounts
+ * that were never shown, and so cannot order, must not learn about it.
  */
 function refuseAsNewcomer(cart: QuotedCart, input: PlaceOrder): void {
   const { quote, refusal, deliveryRefusal, quoteOfNewcomer } = cart
@@ -98,7 +98,7 @@ function refuseUnlessAsShown(cart: QuotedCart, input: PlaceOrder): void {
   if (!isAsShown(quote, input)) throw changed(CHANGED, quote)
 }
 
-/** The shopper agreed to lines and amounts; anything else must be shown and agreed to first. */
+/** The shopper agreed to lines and amounts; any change must be shown and agreed to first. */
 function changed(message: string, current: Quote, details: ShopErrorDetails = {}): ShopError {
   return new ShopError('conflict', message, { data: { quote: current }, ...details })
 }
@@ -108,7 +108,7 @@ function isAsShown(current: Quote, input: PlaceOrder): boolean {
   return (
     input.items.length === current.lines.length &&
     current.lines.every((line) => {
-      // Whoever knows of no colours says none.
+      // Clients that do not know colours send none.
       const item = shown.get(keyOf(line)) ?? shown.get(keyOf({ ...line, colour: undefined }))
       return item?.quantity === line.quantity && isSameAmount(item.price, line.price)
     }) &&
@@ -129,7 +129,7 @@ function keyOf({ productId, size, colour = '' }: NamedLine): string {
   return [productId, size, colour].join('\n')
 }
 
-/** Compared in paisa: a client that adds up taka comes to 0.30000000000000004. */
+/** Compared in paisa: a client that adds up taka may get 0.30000000000000004. */
 function isSameAmount(shownTaka: number, taka: number): boolean {
   return toPaisa(shownTaka) === toPaisa(taka)
 }

@@ -22,7 +22,7 @@ import { findCustomer, requireShopper } from './shopper.ts'
 
 export interface CartCustomer extends VoucherCustomer {
   cartOwner: string
-  /** Of a transaction that sells, which has read them; else they are read now. */
+  /** Settings already read by the selling transaction; otherwise they are read now. */
   terms?: Pick<Settings, 'delivery'>
 }
 
@@ -31,19 +31,19 @@ export interface QuotedCart {
   voucher: AppliedVoucher | null
   delivery: DeliveryTerms
   quote: Quote
-  /** Those of the quote. */
+  /** Amounts of the quote. */
   amounts: PaisaQuote
-  /** Why the voucher that was asked for is not in the quote. */
+  /** Why the requested voucher is not in the quote. */
   refusal: string | undefined
-  /** Why the quote is for another delivery than was asked for. */
+  /** Why the quote is for another delivery option than requested. */
   deliveryRefusal: string | undefined
-  /** With the voucher that is refused for what the customer did before: what a stranger may hear. */
+  /** The quote with the voucher, when it is refused because of the customer's history: all that a stranger may see. */
   quoteOfNewcomer: Quote | undefined
 }
 
 /**
- * What somebody's cart costs now, without the voucher if that cannot be used. Within a transaction that
- * has locked cart and voucher, the answer holds until that ends, but for the stock. For the shop's own work.
+ * The current price of a cart, without the voucher if it cannot be used. In a transaction that has locked cart and
+ * voucher, the answer is valid until the end, except for stock. For internal use.
  * @throws ShopError conflict when the cart is empty
  */
 export async function quoteCurrentCart(
@@ -72,7 +72,7 @@ export async function quoteCurrentCart(
 }
 
 /**
- * What the shopper's cart would cost now. Nothing is reserved by asking.
+ * The current price of the shopper's cart. Reserves nothing.
  * @throws ShopError unauthenticated, too_many, conflict when the cart is empty, invalid with the reason when the
  *   voucher cannot be used or the delivery is not offered
  */
@@ -93,7 +93,7 @@ export async function getQuote(context: Context, request: QuoteRequest): Promise
 
 const HELD_CURSOR = [cursorParts.time, cursorParts.uuid] as const
 
-/** What is held for card payments, the one that expires first before the others. @throws ShopError unauthenticated, forbidden, invalid */
+/** Items held for card payments, the first to expire first. @throws ShopError unauthenticated, forbidden, invalid */
 export async function listHeldCheckouts(
   context: Context,
   { limit, cursor }: Paging = {},

@@ -5,8 +5,8 @@ import { isUid } from '../shared/id.ts'
 import { ShopError } from '../shared/shop-error.ts'
 
 /**
- * Gives back what a checkout holds, because its payment failed, was cancelled, or took too long.
- * Exactly once: returns whether this call did it.
+ * Returns the items that a checkout holds, because its payment failed, was cancelled, or took too long. Happens once:
+ * returns whether this call did it.
  * @throws ShopError unauthenticated, forbidden, not_found
  */
 export async function releaseCheckout(context: Context, checkoutId: string): Promise<boolean> {
@@ -25,10 +25,7 @@ export async function releaseCheckout(context: Context, checkoutId: string): Pro
   return inTransaction(context, (transaction) => release(transaction, checkoutId))
 }
 
-/**
- * Within the caller's transaction. Changing the row locks it; whoever comes second finds that it is no
- * longer held.
- */
+/** Runs in the caller's transaction. The update locks the row; a second call finds that it is no longer held. */
 export async function release(context: Context, checkoutId: string): Promise<boolean> {
   const released = await context.db
     .updateTable('heldCheckouts')

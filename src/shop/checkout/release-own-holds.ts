@@ -10,9 +10,9 @@ import { release } from './release-checkout.ts'
 import { belongsTo } from './shopper.ts'
 
 /**
- * Releases, oldest first, those of the person's own unfinished card payments that are in the way of buying the
- * cart, and no more: nobody is in their own way. They stay as they are when the purchase fails. The caller's
- * transaction has locked the cart, and neither vouchers nor stock.
+ * Releases the shopper's own unfinished card payments, oldest first, as far as they prevent buying the cart, so that
+ * shoppers do not block themselves. They stay when the purchase fails. The caller's transaction has locked the cart,
+ * and neither vouchers nor stock.
  */
 export async function releaseOwnHolds(
   context: Context,
@@ -42,8 +42,8 @@ function selectOwnHolds({ db }: Context, buyer: Buyer) {
 type OwnHold = Awaited<ReturnType<ReturnType<typeof selectOwnHolds>['executeTakeFirstOrThrow']>>
 
 /**
- * Everything that is given back and taken again, at once and in the order in which everybody locks it:
- * giving back and then taking would lock sizes crosswise.
+ * Locks everything that is returned and taken again, at once and in the common order: returning first and taking then
+ * could deadlock.
  */
 async function lockAll(
   context: Context,
@@ -56,7 +56,7 @@ async function lockAll(
   await lockStock(context, [...cart, ...holds.flatMap((hold) => hold.lines)])
 }
 
-/** Asked anew after each that was given up. */
+/** Checked again after each release. */
 async function isInTheWay(
   context: Context,
   hold: OwnHold,

@@ -4,9 +4,8 @@ import type { Context } from '../shared/context.ts'
 import { RELEASED_RETENTION_MS } from './rules.ts'
 
 /**
- * Work of the schedule: removes checkouts that were given up long ago, and with them addresses that
- * nobody needs. Completed ones stay with their orders, and movements of stock for good. Returns how many
- * were removed. @throws ShopError forbidden
+ * Scheduled job: removes checkouts released long ago, with their addresses. Completed ones stay with their orders, and
+ * stock movements for good. Returns how many were removed. @throws ShopError forbidden
  */
 export async function removeReleasedCheckouts(context: Context): Promise<number> {
   requireShop(context)

@@ -11,7 +11,8 @@ import { PHONE_CODE_REQUIRED } from './rules.ts'
 import type { Shopper } from './shopper.ts'
 
 /**
- * Before the transaction that orders, whose end may undo the count of tries: takes the code that came with the order.
+ * Uses the code that came with the order. Runs before the ordering transaction, whose rollback would undo the count of
+ * attempts.
  * @throws ShopError invalid
  */
 export async function takePhoneCode(
@@ -20,13 +21,13 @@ export async function takePhoneCode(
   { phoneCode: code }: Pick<PlaceOrder, 'phoneCode'>,
 ): Promise<void> {
   if (guestId === null || code === undefined) return
-  // An order that is repeated comes with the code that the first has used.
+  // A repeated order comes with the code that the first one has used.
   if (await hasProven(context, { phone, guestId })) return
   await proveGuestPhone(context, { phone, guestId, code })
 }
 
 /**
- * Within the transaction that orders: a guest who may be playing tricks has to show that the phone is theirs.
+ * In the ordering transaction: a suspicious guest has to prove that the phone is theirs.
  * @throws ShopError phone_code_required
  */
 export async function requireCodeWhereRisky(
@@ -45,14 +46,14 @@ export async function requireCodeWhereRisky(
   throw new ShopError('phone_code_required', PHONE_CODE_REQUIRED)
 }
 
-/** For an answer that is for nobody but whoever has the phone. @throws ShopError phone_code_required */
+/** For answers that only the owner of the phone may see. @throws ShopError phone_code_required */
 export async function requireCodeIfSent(context: Context, buyer: Buyer): Promise<void> {
   if (await isUnproven(context, buyer)) {
     throw new ShopError('phone_code_required', PHONE_CODE_REQUIRED)
   }
 }
 
-/** Of a guest who can be asked for a code. */
+/** Whether this is a guest who can be asked for a code. */
 async function isUnproven(context: Context, { guestId, phone }: Buyer): Promise<boolean> {
   if (guestId === null) return false
   const { askForCode } = (await readSettings(context)).orders

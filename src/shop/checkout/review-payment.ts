@@ -10,10 +10,10 @@ import { release } from './release-checkout.ts'
 import { type Settlement, settlePayment } from './settle-payment.ts'
 
 /**
- * Takes money that was held for review as received; its order follows as for any other. For money that is
- * received and has no order yet, that is tried again.
+ * Accepts a payment that was held for review; its order follows as usual. For a payment that is received but has no
+ * order yet, tries again to create it.
  * @throws ShopError unauthenticated, forbidden, not_found, conflict when there is nothing to decide, invalid when
- *   neither the gateway nor `received` says how much came, or both do
+ *   neither the gateway nor `received` gives the amount, or both do
  */
 export async function acceptPayment(
   context: Context,
@@ -34,8 +34,8 @@ export async function acceptPayment(
 }
 
 /**
- * Sends money that was held for review, or that no order has come of, back: through the gateway where it
- * says how much came; else it is for whoever refuses it to do by hand, in the gateway's own panel.
+ * Refunds a payment that was held for review, or that led to no order: through the gateway if it reports the amount;
+ * otherwise staff refund it by hand in the gateway's panel.
  * @throws ShopError unauthenticated, forbidden, not_found, conflict when there is nothing to decide
  */
 export async function refusePayment(

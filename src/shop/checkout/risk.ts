@@ -1,26 +1,26 @@
-/** What is known of whoever orders with a phone that nobody has shown to be theirs. */
+/** History of a phone that the guest has not proven to be theirs. */
 export interface GuestRisk {
-  /** Ordered with that phone, and not sent yet, or cancelled today. */
+  /** Orders with that phone that are not sent yet, or were cancelled today. */
   unsentOrders: number
-  /** Parcels that came back from that phone. */
+  /** Parcels to that phone that came back. */
   refusedParcels: number
-  /** Other phones that were ordered with from the network in a day. */
+  /** Other phones used for orders from the network within a day. */
   otherPhones: number
   totalPaisa: number
 }
 
-/** From then on a code is asked for; beside it all limits hold that hold without one. */
+/** From these values on, a code is required; all other limits apply as well. */
 export const riskyFrom = {
-  /** Somebody forgets a shirt and orders again; a third order before the first is sent is seldom meant. */
+  /** Some shoppers forget a shirt and order again; a third order before the first is sent is seldom genuine. */
   unsentOrders: 2,
-  /** A parcel that is refused costs the shop both ways. */
+  /** A refused parcel costs the shop both ways. */
   refusedParcels: 1,
   /**
-   * About three good shirts, more than most first orders. What the phone has received before does not speak for
-   * whoever types it: see `hasHistory`.
+   * About three good shirts, more than most first orders. Parcels received with the phone do not vouch for a guest who
+   * merely types it: see `hasHistory`.
    */
   totalPaisa: 5_000_00,
-  /** A phone company's address has many customers, though of one small shop not many on one day. */
+  /** A mobile network's address has many customers, but not many of one small shop in a day. */
   otherPhones: 10,
 }
 

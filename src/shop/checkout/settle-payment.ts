@@ -17,14 +17,14 @@ import { release, releaseCheckout } from './release-checkout.ts'
 export interface Settlement {
   transactionId: string
   /**
-   * `refused`: the money came, no order could be made of it, and it goes back. `unmatched`: it came for
-   * a payment that the shop does not know, which was mailed to who manages payments.
+   * `refused`: the money came, but no order could be created, and it is refunded. `unmatched`: it came for a payment
+   * that the shop does not know; staff who manage payments were mailed.
    */
   outcome: Exclude<PaymentState, 'paid'> | 'placed' | 'refused' | 'unmatched' | 'unknown'
   orderId: string | null
   /**
-   * Why nothing new is known, where the gateway had to be asked: it did not answer, or it is one that the
-   * shop has no more, which says nothing of the others.
+   * Why there is no news, when the gateway was asked: it did not answer, or the shop no longer has it, which does not
+   * affect other payments.
    */
   unanswered?: 'silent' | 'gone'
 }
@@ -35,15 +35,15 @@ interface PaymentSignal {
   notice?: PaymentNotice
 }
 
-/** More than that many are neither kept nor followed; the schedule asks all the same. */
+/** Further notices are neither stored nor followed; the schedule asks anyway. */
 const MAX_NOTICES = 50
 
 /**
- * Finds out how a payment stands and does what follows: the one way in which money becomes an order, for
- * returning browsers, notices and the schedule alike. What they bring is kept, and only the gateway's own
- * answer counts. That money came is a fact before its order is made, so that neither is lost when the
- * process dies; however often and in whatever order this is called, there is one order.
- * @throws ShopError not_found for a transaction that is not known, and whose money is not known either
+ * Finds out the state of a payment and acts on it: the one way in which money becomes an order, for returning browsers,
+ * notices and the schedule alike. Their data is stored, but only the gateway's own answer counts. The received money is
+ * recorded before its order is created, so that neither is lost when the process dies; however often and in whatever
+ * order this is called, there is one order.
+ * @throws ShopError not_found for an unknown transaction without known money
  */
 export async function settlePayment(context: Context, signal: PaymentSignal): Promise<Settlement> {
   const shop: Context = { ...context, actor: { kind: 'shop' } }
@@ -65,7 +65,7 @@ export async function settlePayment(context: Context, signal: PaymentSignal): Pr
   return settlement
 }
 
-/** What was begun after the backup that the shop was restored from, for one. */
+/** For example, a payment that began after the backup that the shop was restored from. */
 async function settleUnknown(shop: Context, signal: PaymentSignal): Promise<Settlement> {
   const { transactionId, source, notice } = signal
   const isRecorded = notice && (await recordUnknownPayment(shop, source, notice))
@@ -94,7 +94,7 @@ async function mayBeNews(
   return known === undefined
 }
 
-/** What follows from the gateway's word. */
+/** Acts on the gateway's answer. */
 async function follow(shop: Context, payment: KnownPayment): Promise<Settlement> {
   const { state } = payment
   if (isToOrder(payment)) return makeOrder(shop, payment)
@@ -117,7 +117,7 @@ async function findPayment({ db }: Context, transactionId: string) {
   return payment && { ...payment, transactionId }
 }
 
-/** Whether it is followed: strangers may repeat themselves as often as they like, also all at once. */
+/** Returns whether the notice should be followed: strangers may send the same one any number of times, even at once. */
 async function recordNotice(
   shop: Context,
   paymentId: string,
@@ -132,7 +132,7 @@ async function recordNotice(
       .selectFrom('paymentEvents')
       .where('paymentId', '=', paymentId)
       .where('source', 'in', ['return', 'notice'])
-      // Each kind has its own bound: what strangers send keeps out nothing that is signed.
+      // Each kind has its own limit: notices from strangers never displace signed ones.
       .where(sql`content ->> 'signature'`, '=', signature)
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
@@ -171,7 +171,7 @@ async function askGateway(
   }
 }
 
-/** The order of money that came; where there can be none, the money goes back. */
+/** Creates the order for a received payment; when that is impossible, the payment is refunded. */
 async function makeOrder(shop: Context, payment: KnownPayment): Promise<Settlement> {
   try {
     const orderId = await inTransaction(shop, (transaction) => placePaid(transaction, payment))
@@ -192,8 +192,8 @@ async function makeOrder(shop: Context, payment: KnownPayment): Promise<Settleme
 }
 
 /**
- * @returns null when somebody else has found meanwhile that there can be no order: the money goes back
- * @throws ShopError conflict when the goods are gone, or another payment has bought them already
+ * @returns null when a concurrent call has found that there can be no order: the payment is refunded
+ * @throws ShopError conflict when the stock is gone, or another payment has bought it already
  */
 async function placePaid(transaction: Context, payment: KnownPayment): Promise<string | null> {
   const { orderId: known, refusal } = await lockPayment(transaction, payment.id)
@@ -214,7 +214,7 @@ async function placePaid(transaction: Context, payment: KnownPayment): Promise<s
   return orderId
 }
 
-/** @returns the order, when somebody else has made it meanwhile */
+/** @returns the order, if a concurrent call has created it */
 async function giveBack(
   transaction: Context,
   payment: KnownPayment,

@@ -10,23 +10,23 @@ import { email } from '../shared/text.ts'
 import type { PlaceOrder } from './contract.ts'
 import { LOGIN_TO_ORDER } from './rules.ts'
 
-/** Who wants to buy: the signed-in person, or a guest, who has no account but a phone number. */
+/** The buyer: a signed-in user, or a guest, who has a phone number but no account. */
 export interface Shopper {
   accountId: string | null
   guestId: string | null
-  /** Whose cart it is. */
+  /** Owner of the cart. */
   cartOwner: string
-  /** Empty where a guest gave none. */
+  /** Empty if a guest gave none. */
   email: string
-  /** Empty of a guest who does not order yet; so is the phone. */
+  /** Empty for a guest who is not ordering yet, like the phone. */
   name: string
-  /** By which a guest is known as a customer; empty of a person. */
+  /** Identifies a guest as a customer; empty for users. */
   phone: string
   /** As `01XXXXXXXXX`; empty while nothing is ordered. */
   recipientPhone: string
 }
 
-/** Of an order or a held checkout. */
+/** Condition for an order or a held checkout of the shopper. */
 export function belongsTo(
   { accountId, guestId }: Pick<Shopper, 'accountId' | 'guestId'>,
   table: 'orders' | 'heldCheckouts',
@@ -35,7 +35,7 @@ export function belongsTo(
   return sql<boolean>`${sql.ref(`${table}.${column}`)} = ${guestId ?? accountId}`
 }
 
-/** Undefined for whoever never bought anything, and for a guest who has not told their phone. */
+/** Undefined for a shopper who never bought anything, and for a guest whose phone is unknown. */
 export function findCustomer(
   context: Context,
   { accountId, phone }: Shopper,
@@ -46,7 +46,7 @@ export function findCustomer(
 }
 
 /**
- * Whoever signed in buys as themself. Anybody else needs the id of a guest, where the owner lets anybody order.
+ * A signed-in user buys as themself. Other visitors need a guest id, and the owner must let guests order.
  * @throws ShopError unauthenticated
  */
 export async function requireShopper(
@@ -66,8 +66,8 @@ export async function requireShopper(
 }
 
 /**
- * The same for somebody who orders: a guest is the recipient.
- * @throws ShopError unauthenticated, invalid when a guest gives no mobile number, or an email that is none
+ * The same for placing an order: a guest is the recipient.
+ * @throws ShopError unauthenticated, invalid when a guest gives no mobile number, or an invalid email
  */
 export async function requireOrderer(context: Context, input: PlaceOrder): Promise<Shopper> {
   const recipientPhone = toLocalPhone(input.recipientPhone)

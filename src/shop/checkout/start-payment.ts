@@ -38,10 +38,10 @@ import { belongsTo, requireOrderer, type Shopper } from './shopper.ts'
 const NO_CARDS = 'This shop does not accept cards. Choose Cash on Delivery.'
 
 /**
- * Holds what is in the shopper's cart, and opens the gateway's page to pay for it. Whoever asks
- * for the same again while it is held gets the same page, so that two windows pay once.
- * @throws ShopError unauthenticated, invalid, too_many, conflict (with the fresh quote in `data.quote`),
- *   unavailable when the gateway does not answer
+ * Holds the items of the shopper's cart, and opens the gateway's payment page. Repeating the same request while they
+ * are held returns the same page, so that two windows pay once.
+ * @throws ShopError unauthenticated, invalid, too_many, conflict (with the fresh quote in `data.quote`), unavailable
+ *   when the gateway does not answer
  */
 export async function startPayment(
   context: Context,
@@ -50,7 +50,7 @@ export async function startPayment(
 ): Promise<StartedPayment> {
   const shopper = await requireOrderer(context, input)
   const gateway = await findGateway(context)
-  // Nobody's money may go to a gateway for an order that the shop never sees.
+  // A copy must not take payments for orders that the live shop never sees.
   if (!gateway || (await isCopy(context))) throw await refuseMethod(context, NO_CARDS)
   await limitOrderTries(context, shopper)
   await limitCodeTries(context, shopper, input.voucherCode)
@@ -77,7 +77,7 @@ export async function startPayment(
 const BEING_CHECKED =
   'Your payment is being checked. Please wait, or contact us before you pay again.'
 
-/** One for the very same things that may be paid, or was, and has no order yet. */
+/** A payment for exactly the same items that is open, or paid and still without an order. */
 async function findOpenAttempt({ db, clock }: Context, shopper: Shopper, requestHash: string) {
   return (
     db
@@ -89,7 +89,7 @@ async function findOpenAttempt({ db, clock }: Context, shopper: Shopper, request
       .where('expiresAt', '>', clock.now())
       .where('payments.state', 'in', ['pending', 'review', 'paid'])
       .where('orderRefusal', 'is', null)
-      // Money that came goes before a page that is open.
+      // Received money comes before an open page.
       .orderBy((payment) => payment('payments.state', '=', 'pending'))
       .orderBy((payment) => payment('redirectUrl', 'is', null))
       .orderBy('startedAt', 'desc')
@@ -155,7 +155,7 @@ async function openAttempt(
   return { transactionId: attempt.transactionId, redirectUrl: session.redirectUrl }
 }
 
-/** One attempt after the other, so that a second one sees the first. */
+/** One attempt after the other, so that the second one sees the first. */
 async function lockCheckout({ db }: Context, checkoutId: string): Promise<void> {
   await db
     .selectFrom('heldCheckouts')
@@ -207,7 +207,7 @@ function pageOfPlaced(transactionId: string, orderId: string | null): StartedPay
   return { transactionId, redirectUrl }
 }
 
-/** Whoever repeats themselves after they have paid. */
+/** For a shopper who repeats the request after paying. */
 async function findPageOfPlaced({ db }: Context, orderId: string): Promise<StartedPayment> {
   const { transactionId } = await db
     .selectFrom('payments')

@@ -1,5 +1,5 @@
-// Owns orders that staff enter for somebody who writes, calls or stands in the shop.
-// Leaves to others: what every sale does (orders), and the carts of those who order themselves.
+// Owns orders that staff enter for customers who write, call or visit the shop.
+// Does not own: what every sale does (orders), and shoppers' own carts.
 import { z } from 'zod'
 import { m } from '#messages'
 import { REGIONS } from '../../areas/contract.ts'
@@ -13,7 +13,7 @@ import { boundedText, optionalLine, optionalText, requiredText } from '../../sha
 
 const ENTRY_SOURCES = ORDER_SOURCES.filter((source) => source !== 'web')
 
-/** The longest message that is read. */
+/** Maximum length of a pasted message. */
 export const MAX_CHAT_LENGTH = 4000
 
 const EntryLine = z
@@ -58,7 +58,7 @@ const lines = field(
   { kind: 'special', label: m.order_lines },
 )
 
-/** What it depends on what an entered order comes to. */
+/** What the total of an entered order depends on. */
 export const EntryQuoteRequest = z
   .object({
     lines,
@@ -78,7 +78,7 @@ export const EntryQuoteRequest = z
   .meta({ id: 'EntryQuoteRequest' })
 export type EntryQuoteRequest = z.infer<typeof EntryQuoteRequest>
 
-/** In taka, at the prices of now. */
+/** In taka, at current prices. */
 export const EntryQuote = z
   .object({
     lines: z.array(
@@ -102,7 +102,7 @@ export const EntryQuote = z
   .meta({ id: 'EntryQuote' })
 export type EntryQuote = z.infer<typeof EntryQuote>
 
-/** By which the customer is known: with any other number, strangers would be one. */
+/** Identifies the customer: with any other kind of number, strangers would become one customer. */
 const CustomersPhone = ShippingAddress.shape.recipientPhone.refine(
   (phone) => parseMobile(phone) !== undefined,
   'Enter a mobile number, such as 01712345678',
@@ -142,7 +142,7 @@ export const EnterOrder = ShippingAddress.extend({
 }).meta({ id: 'EnterOrder' })
 export type EnterOrder = z.infer<typeof EnterOrder>
 
-/** What the shop knows of whoever has a phone number. */
+/** What the shop knows about the customer with this phone number. */
 export const Caller = z
   .object({
     phone: z.string(),

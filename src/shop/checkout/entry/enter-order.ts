@@ -16,10 +16,10 @@ import type { EnterOrder } from './contract.ts'
 import { priceEntry } from './quote-entry.ts'
 
 /**
- * Places an order for whoever has the phone number, to be paid at the door. Limits for newcomers do not
- * hold: staff have spoken to them. The same idempotency key gives the first order again.
- * @throws ShopError unauthenticated, forbidden, invalid, conflict (with the quote of now in `data.quote`) when
- *   pieces are gone or it comes to something else than the customer was told
+ * Places an order for the customer with this phone number, paid on delivery. Limits for new customers do not apply:
+ * staff have spoken to them. The same idempotency key returns the first order again.
+ * @throws ShopError unauthenticated, forbidden, invalid, conflict (with the current quote in `data.quote`) when stock
+ *   is gone or the total differs from what the customer was told
  */
 export async function enterOrder(
   context: Context,
@@ -85,7 +85,7 @@ function decidesAmounts({ lines, deliveryCharge, discount, totalAmount }: EnterO
   return discount > 0 || decided.some((amount) => amount !== undefined)
 }
 
-/** Of two requests at once the second waits, and finds what the first has written. */
+/** Of two requests at once, the second waits and finds the first one's order. */
 async function findRepeat(
   { db }: Context,
   enteredBy: string,

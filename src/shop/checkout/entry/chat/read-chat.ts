@@ -6,10 +6,10 @@ import { readName } from './read-name.ts'
 import { readWanted, type Wanted } from './read-wanted.ts'
 import { type Found, linesOf, type Part, PHONE_MARK, splitParts } from './split-parts.ts'
 
-/** What a message seems to say; whoever reads it decides. */
+/** What a message seems to say; the user decides. */
 export interface ChatReading {
   phone: Found | null
-  /** Further numbers that it has. */
+  /** Further phone numbers in the message. */
   otherPhones: Found[]
   name: Found | null
   address: Found | null
@@ -20,13 +20,13 @@ export interface ChatReading {
 const MAX_WANTED = 20
 const MAX_PHONES = 3
 
-/** With what joins them; the joiners of Bangla stay. */
+/** Emoji with their joiners; joiners in Bangla text stay. */
 const EMOJI =
   /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\ufe0f|\u20e3|(?<!\p{Script=Bengali})\u200d/gu
 
 /**
- * Reads an order out of a chat, in Bangla, English, or both.
- * @param sizes the labels of sizes that the shop has
+ * Reads an order from a chat in Bangla, English, or both.
+ * @param sizes labels of the shop's sizes
  */
 export function readChat(text: string, sizes: readonly string[]): ChatReading {
   const known = new Map(sizes.map((size) => [size.toLowerCase(), size]))
@@ -67,8 +67,8 @@ function findPhone(message: string): Found | null {
 }
 
 /**
- * All of where, in the order it was typed, without what is said by the way if there is more. What stands beside an
- * address on one line belongs to it, whether it is known or not.
+ * All parts of the address in the order in which they were typed, without remarks if there is more. Everything on the
+ * same line as an address belongs to it, known or not.
  */
 function readAddress(parts: readonly Part[]): Found | null {
   const all = parts.filter(({ kind }) => kind === 'address')

@@ -1,9 +1,9 @@
 import { toLatinDigits } from '../../../shared/digits.ts'
 import { isProductWord, NUMERALS, OTHER_WORDS, SEPARATORS, WRITTEN_SIZES } from './words.ts'
 
-/** A product as somebody names it. */
+/** A product as named in a message. */
 export interface Wanted {
-  /** What is looked for. */
+  /** The search text. */
   product: string
   size: string | null
   quantity: number
@@ -26,7 +26,7 @@ const SIZE_WORD = /^(?:size|saiz|সাইজ(?:ের)?)$/
 
 /**
  * What a part of a message orders.
- * @param sizes the labels that the shop has
+ * @param sizes labels of the shop's sizes
  */
 export function readTokens(part: string, sizes: ReadonlyMap<string, string>): Token[] {
   const words = toLatinDigits(part.toLowerCase()).match(/[\p{L}\p{M}\p{N}'’×*]+|[+&]/gu) ?? []
@@ -66,12 +66,12 @@ function sizeOf(
     WRITTEN_SIZES[word] ?? (word === 'ডাবল' ? WRITTEN_SIZES[`${word}${next}`] : undefined)
   const size = sizes.get((written ?? word).toLowerCase())
   if (size === undefined) return undefined
-  // A small number is as likely the number of something.
+  // A small number is just as likely a quantity.
   const isCalledSize = SIZE_WORD.test(next) || (before !== undefined && SIZE_WORD.test(before))
   return /^\d$/.test(word) && !isCalledSize ? undefined : size
 }
 
-/** Whether it is about products at all. */
+/** Whether the tokens are about products at all. */
 export function namesGoods(tokens: readonly Token[]): boolean {
   return tokens.some(
     (token) =>
@@ -83,16 +83,16 @@ export function namesGoods(tokens: readonly Token[]): boolean {
 
 interface Draft {
   words: string[]
-  /** Whether they are those of the line before, until others come. */
+  /** Whether the words are the previous line's, until new ones come. */
   isRepeat: boolean
-  /** Whether its size or count came after its words: the next word begins another. */
+  /** Whether the size or count came after the words: the next word begins another product. */
   isClosed: boolean
   size: string | null
   quantity: number | null
   from: string
 }
 
-/** Sizes and counts belong to the product before them, or to the next where none came yet. */
+/** Sizes and counts belong to the product before them, or to the next one if none came yet. */
 export function readWanted(parts: readonly { tokens: readonly Token[]; from: string }[]): Wanted[] {
   const drafts: Draft[] = []
   for (const { tokens, from } of parts) {

@@ -5,11 +5,11 @@ import type { ChatSuggestions } from '../contract.ts'
 import { readChat } from './read-chat.ts'
 import { garmentNames, isFormOf, isProductWord } from './words.ts'
 
-/** So many products are offered for what a message calls one. */
+/** Matches offered per product named in a message. */
 const MAX_PRODUCTS = 3
 
 /**
- * What a pasted message seems to order, found in the shop. Nothing of it is taken until somebody chooses it.
+ * Suggests an order from a pasted message, with products of the shop. Nothing is used until the user chooses it.
  * @throws ShopError unauthenticated, forbidden
  */
 export async function suggestEntry(context: Context, text: string): Promise<ChatSuggestions> {
@@ -20,7 +20,7 @@ export async function suggestEntry(context: Context, text: string): Promise<Chat
     sizes.map(({ label }) => label),
   )
   const lines = []
-  // One after the other: a message is read now and then, and shoppers search at the same time.
+  // One after the other: messages are pasted rarely, and shoppers search at the same time.
   for (const { product, ...line } of wanted) {
     const products = await findProducts(context, product)
     lines.push({
@@ -28,7 +28,7 @@ export async function suggestEntry(context: Context, text: string): Promise<Chat
       products: products.slice(0, MAX_PRODUCTS).map(({ id, name }) => ({ id, name })),
     })
   }
-  // Without a garment, and nothing like it in the shop, it was no product where others are.
+  // When other lines match products, a line without a garment or a match was no product.
   const isSomeFound = lines.some(({ products }) => products.length > 0)
   return {
     ...reading,
@@ -40,8 +40,8 @@ export async function suggestEntry(context: Context, text: string): Promise<Chat
 }
 
 /**
- * Of the garment that is named, where the shop has it: a search for a black panjabi finds black sandals that
- * go with panjabis too, and whoever is in a hurry takes what stands first.
+ * Prefers the named garment, where the shop has it: a search for a black panjabi also finds black sandals that go with
+ * panjabis, and a user in a hurry picks the first.
  */
 async function findProducts(context: Context, wanted: string) {
   const { products } = await suggestProducts(context, wanted)
@@ -52,7 +52,7 @@ async function findProducts(context: Context, wanted: string) {
       wordsOf(name).some((each) => garment.some((spelling) => isFormOf(each, spelling)))
     const meant = products.filter(isMeant)
     if (meant.length > 0) return meant
-    // 'Oxford shirt blue' where there is none in blue: another Oxford shirt before any other shirt.
+    // 'Oxford shirt blue' without a blue one: other Oxford shirts come before other shirts.
     const fewer = wanted.split(' ').filter((other) => other !== word)
     for (const query of [...fewer.map((other) => `${other} ${word}`), word]) {
       const others = (await suggestProducts(context, query)).products.filter(isMeant)

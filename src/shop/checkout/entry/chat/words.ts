@@ -1,12 +1,12 @@
 import { MEANINGS, SPOKEN_SIZES } from '../../../catalogue/search/meanings.ts'
 import { dictionary } from '../../../shared/dictionary.ts'
 
-/** Words that are separated by spaces, as messages are read. */
+/** Splits texts into words, normalised like messages. */
 function wordSet(...texts: string[]): ReadonlySet<string> {
   return new Set(texts.join(' ').normalize('NFKC').split(/\s+/))
 }
 
-/** What stands before a colon, in front of what it names. */
+/** Labels before a colon, by what they introduce. */
 export const LABELS = {
   name: wordSet('name nam naam customer buyer receiver recipient to নাম নামঃ প্রাপক প্রাপকের ক্রেতা গ্রাহক'),
   phone: wordSet(
@@ -20,10 +20,10 @@ export const LABELS = {
 } as const
 export type Label = keyof typeof LABELS
 
-/** Those that are nothing but words without a colon. */
+/** Labels that are ordinary words without a colon. */
 export const COLON_LABELS = wordSet('add to customer buyer location গ্রাহক ক্রেতা')
 
-/** What stands before a place, or after it. */
+/** Words before or after the name of a place. */
 export const PLACE_LABELS = {
   village: wordSet('village vill vil gram গ্রাম গ্রামঃ গ্রা union ward ইউনিয়ন ওয়ার্ড'),
   post: wordSet('post po postoffice পোস্ট পোঃ পো ডাকঘর'),
@@ -31,17 +31,17 @@ export const PLACE_LABELS = {
   district: wordSet('district dist zila zilla jela জেলা জেলাঃ জিলা'),
 }
 
-/** What a name of an area before them makes a street of. */
+/** Words that turn an area's name before them into a street. */
 export const STREETS = wordSet('road sarak sharak highway রোড সড়ক মহাসড়ক')
 
-/** Names of areas that are words of addresses, or of people, as well. */
+/** Names of areas that are also words of addresses or personal names. */
 export const ALSO_WORDS = wordSet(
   'airport alankar bandar bazra bera bhadra bhaina boda cantonment chandra danga genda golra itna juri kalai kalia kanchan konda',
   'kotwali kunia lama madan madhumita manda meghna monihar nirala oxygen paba pagla palash posta probartak rooppur ruma rupsha',
   'sagarika santosh shankar signboard sulla tala titas toke',
 )
 
-/** Which say where somebody lives. */
+/** Words of an address. */
 export const ADDRESS_WORDS: ReadonlySet<string> = new Set([
   ...Object.values(PLACE_LABELS).flatMap((words) => [...words]),
   ...wordSet(
@@ -54,7 +54,7 @@ export const ADDRESS_WORDS: ReadonlySet<string> = new Set([
   ),
 ])
 
-/** Which make a question or a remark of whatever stands with them. */
+/** Words that make a question or remark of their line. */
 export const REMARKS = wordSet(
   'koto kot koyta price prices dam charge bkash bikash nagad rocket advance cod kobe pabo paben parbo parben korben taka tk',
   'payment discount offer ki kivabe kothay when how much what available stock cash stock urgent joldi taratari jabe kal kalke',
@@ -63,7 +63,7 @@ export const REMARKS = wordSet(
   'ধন্যবাদ কল দেখে দিবো দেবো দিব দেব হলে কালকে বিকালে বিকেলে সকালে রিটার্ন এক্সচেঞ্জ আসবে যাবে',
 )
 
-/** Which name no product and nobody. */
+/** Words that name neither a product nor a person. */
 export const OTHER_WORDS: ReadonlySet<string> = new Set([
   ...REMARKS,
   ...wordSet(
@@ -77,7 +77,7 @@ export const OTHER_WORDS: ReadonlySet<string> = new Set([
   ),
 ])
 
-/** Parts of names of people; they tell a name from other short lines. */
+/** Parts of personal names; they tell a name from other short lines. */
 export const NAME_WORDS = wordSet(
   'md mohammad mohammed muhammad mst mrs mr miss dr sk sheikh syed kazi uddin islam akter akhter hasan hassan khan begum',
   'khatun hossain hosain hossen rahman ahmed ahamed ahmmed ali mia miah sarker sarkar chowdhury das roy sultana jahan karim',
@@ -86,7 +86,7 @@ export const NAME_WORDS = wordSet(
   'রহমান আহমেদ আহম্মেদ আলী আলি মিয়া সরকার চৌধুরী দাস রায় সুলতানা জাহান করিম রহিম আলম হক কবির শরীফ বিবি বানু নাহার আব্দুল আবদুল',
 )
 
-/** Which stand between two products. */
+/** Words between two products. */
 export const SEPARATORS = new Set(['and', 'ar', 'r', '+', '&', 'ও', 'আর', 'এবং'])
 
 export const NUMERALS = dictionary<number>({
@@ -95,7 +95,7 @@ export const NUMERALS = dictionary<number>({
   ...{ তিনটা: 3, তিনটি: 3, চারটা: 4, চারটি: 4, পাঁচটা: 5, পাঁচটি: 5 },
 })
 
-/** Sizes as they are written in letters. */
+/** Sizes written in letters. */
 export const WRITTEN_SIZES = dictionary<string>({
   ...Object.fromEntries(
     Object.entries(SPOKEN_SIZES).flatMap(([size, names]) =>
@@ -114,7 +114,7 @@ const exactly = new Set(PRODUCT_WORDS)
 const beginnings = new Set(PRODUCT_WORDS.filter((word) => word.length >= 4))
 const LONGEST = Math.max(...PRODUCT_WORDS.map(({ length }) => length))
 
-/** Whether it names a garment or a cloth, with whatever ending: `shirts`, `পাঞ্জাবিটা`. */
+/** Whether it names a garment or a cloth, with any ending: `shirts`, `পাঞ্জাবিটা`. */
 export function isProductWord(word: string): boolean {
   if (exactly.has(word)) return true
   for (let length = 4; length <= Math.min(word.length, LONGEST); length++) {
@@ -123,7 +123,7 @@ export function isProductWord(word: string): boolean {
   return false
 }
 
-/** Words for the garment that a word names, with whatever ending. */
+/** Names of the garment that a word means, with any ending. */
 export function garmentNames(word: string): readonly string[] {
   const garment = MEANINGS.find(
     ({ kind, spellings }) => kind === 'garment' && spellings.some((each) => isFormOf(word, each)),
@@ -131,7 +131,7 @@ export function garmentNames(word: string): readonly string[] {
   return garment ? [...garment.spellings, ...(garment.kinds ?? [])] : []
 }
 
-/** `shirts` and `পাঞ্জাবিটা`, and `sandal` of `sandals`. */
+/** Whether a word is a form of another: `shirts`, `পাঞ্জাবিটা`, and `sandal` of `sandals`. */
 export function isFormOf(word: string, spelling: string): boolean {
   const of = spelling.normalize('NFC')
   if (word === of) return true
