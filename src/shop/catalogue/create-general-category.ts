@@ -4,8 +4,7 @@ import { COLOR_SCHEMES } from './categories/color-schemes.ts'
 import { GENERAL } from './rules.ts'
 
 /**
- * Makes sure, within the caller's transaction, that there is the category for what has no other, and
- * that it stays until the transaction ends.
+ * Ensures, within the caller's transaction, that the default category exists, and keeps it until the transaction ends.
  */
 export async function createGeneralCategory({ db }: Pick<Context, 'db'>): Promise<void> {
   await db
@@ -17,7 +16,7 @@ export async function createGeneralCategory({ db }: Pick<Context, 'db'>): Promis
       color: COLOR_SCHEMES.add[0]?.color ?? '',
       position: sql<number>`(select coalesce(max(position) + 1, 0) from categories)`,
     })
-    // Touching it locks it, even while somebody else is removing it.
+    // The update locks the row, even if another transaction is deleting it.
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet({ name: (category) => category.ref('categories.name') }),
     )

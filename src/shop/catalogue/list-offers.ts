@@ -14,13 +14,13 @@ export interface Offer {
   sku: string
   imageUrl: string
   unitPricePaisa: number
-  /** What it costs otherwise; null while it is not on sale. */
+  /** Regular price; null while it is not on sale. */
   regularPricePaisa: number | null
-  /** Of one piece; null where nobody has said. */
+  /** Of one piece; null if unknown. */
   weightGrams: number | null
   /** null: not counted. */
   stock: number | null
-  /** Whether it can be pre-ordered while it is sold out. */
+  /** Whether it can be preordered while it is sold out. */
   takesPreorders: boolean
 }
 

@@ -5,9 +5,8 @@ import { ShopError } from '../shared/shop-error.ts'
 import { createGeneralCategory } from './create-general-category.ts'
 import { GENERAL } from './rules.ts'
 
-// Who needs several of these locks takes them in one order, so that nobody waits in a circle: first a
-// category, then a product, then its sizes. An order takes sizes alone, and what gives pieces back takes
-// their products, shared, before them (`move-stock.ts`).
+// Lock order, which prevents deadlocks: first a category, then a product, then its sizes. Orders lock only sizes; code
+// that returns stock locks the products first, shared (`move-stock.ts`).
 
 type LockContext = Pick<Context, 'db'>
 
@@ -36,14 +35,14 @@ export async function lockCategory({ db }: LockContext, id: string): Promise<str
   return category.id
 }
 
-/** Nobody else adds, changes or needs a category until the transaction ends. Its first lock of all. */
+/** Keeps others from adding, changing or using a category until the transaction ends. Must be its first lock. */
 export async function lockAllCategories({ db }: LockContext): Promise<void> {
   await sql`lock table categories in exclusive mode`.execute(db)
 }
 
 /**
- * Keeps a category from being removed until the transaction ends; `general` is made when it is missing.
- * By public id or `_id`; returns the public id. @throws ShopError invalid
+ * Keeps a category from being removed until the transaction ends; `general` is created when it is missing. By public id
+ * or `_id`; returns the public id. @throws ShopError invalid
  */
 export async function requireCategory({ db }: LockContext, id: string): Promise<string> {
   const category = await db

@@ -17,20 +17,20 @@ export interface VariantLevel extends StockLevel {
 /** Whom pieces and vouchers are taken for: an order, or a checkout whose payment is under way. */
 export type StockHolder = { orderId: string } | { checkoutId: string }
 
-/** Why pieces are taken, and for whom. */
+/** Why stock is taken, and for which holder. */
 export type StockTaking =
   | { reason: 'sold' | 'reopened' | 'edited'; orderId: string }
   | { reason: 'held'; checkoutId: string }
 
-/** Why pieces come back, and from whom. */
+/** Why stock is returned, and by which holder. */
 export type Return =
   | { reason: 'cancelled' | 'returned' | 'order_deleted' | 'edited'; orderId: string }
   | { reason: 'released'; checkoutId: string }
 
 /**
- * Takes pieces out of stock, within the caller's transaction. Variants without a count are always in
- * stock. Rows are locked in one order everywhere, so that two orders never wait for each other.
- * @throws ShopError conflict when fewer are left; the transaction must then be rolled back
+ * Takes stock within the caller's transaction. Variants without a count are always in stock. Rows are locked in the
+ * same order everywhere, so that orders cannot deadlock.
+ * @throws ShopError conflict when too few are left; the transaction must then be rolled back
  */
 export async function takeStock(
   context: Context,
@@ -89,10 +89,10 @@ export async function lockStock(
 }
 
 /**
- * Puts back, within the caller's transaction, whatever an order or a checkout has taken and not given
- * back yet, so that a second time does nothing. The pieces count as given back also where their size is
- * no longer counted or made: whoever counts it next finds them on the shelf.
- * @param pieces of these alone, no more than those
+ * Returns, within the caller's transaction, the stock that an order or checkout has taken and not yet returned, so that
+ * a repeat does nothing. Stock also counts as returned when its size is no longer counted or made: the next stocktake
+ * finds it on the shelf.
+ * @param pieces limits the return to these
  */
 export async function returnStock(
   context: Context,
@@ -127,7 +127,7 @@ export async function returnStock(
   await announceStock(context, rows)
 }
 
-/** Of what an order has taken, these came back; those that are damaged do not reach the shelf. */
+/** Records pieces of an order that came back; damaged ones do not go back into stock. */
 export async function returnPieces(
   context: Context,
   pieces: readonly (Pieces & { isDamaged: boolean })[],
@@ -150,7 +150,7 @@ export async function returnPieces(
     from outstanding`.execute(db)
 }
 
-/** What a checkout holds becomes what its order has bought; no count changes. */
+/** Turns the stock that a checkout holds into sold stock of its order; counts do not change. */
 export async function sellHeldStock(
   { db, clock }: Context,
   checkoutId: string,
@@ -167,7 +167,7 @@ export async function sellHeldStock(
     from outstanding`.execute(db)
 }
 
-/** Before their sizes, in the order in which everybody locks them. */
+/** Locks products before their sizes, in the order that all code uses. */
 async function keepProducts(db: Context['db'], holder: StockHolder): Promise<void> {
   await sql`
     with outstanding as (${selectOutstanding(holder)})

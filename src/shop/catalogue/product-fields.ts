@@ -7,22 +7,22 @@ import type { Right } from '../shared/rights.ts'
 import { requiredLine, requiredText } from '../shared/text.ts'
 
 export interface Field {
-  /** As the API takes it: a text, an amount in taka, a switch, a minute in Asia/Dhaka, or a number; null for none. */
+  /** In the API: text, an amount in taka, a switch, a minute in Asia/Dhaka, or a number; null for none. */
   schema: z.ZodType<string | null> | z.ZodType<number | null> | z.ZodType<boolean>
   kind: 'text' | 'taka' | 'switch' | 'optionalTaka' | 'minute' | 'count'
-  /** In the table of products; taka are kept as paisa, minutes as moments. */
+  /** Column of the products table; taka are stored as paisa, minutes as timestamps. */
   column: string
-  /** On forms and in the activity. */
+  /** On forms and in the activity log. */
   label: string
-  /** Its column of the CSV file. */
+  /** Column of the CSV file. */
   csv: string
-  /** What a new product has unless it says otherwise; without it a new product has to say. */
+  /** Default for a new product; a field without one is required. */
   initial?: boolean | null
-  /** An update without it leaves it as it is, as one from before there was the field. */
+  /** An update may leave it out, as clients from before the field do; it then stays unchanged. */
   isOptional?: true
-  /** Whether it is changed on the grid of many products. */
+  /** Whether the grid of many products can edit it. */
   isInGrid?: true
-  /** Only who has it is told of it and may say it. */
+  /** Required to see and to change it. */
   right?: Right
 }
 
@@ -36,7 +36,7 @@ const Price = z
   .max(MAX_TAKA, INVALID_PRICE)
   .refine((taka) => toTaka(toPaisa(taka)) === taka, INVALID_PRICE)
 
-/** What a product says of itself, beside its pictures and sizes, in the order of the CSV file. */
+/** A product's own fields, besides pictures and sizes, in the order of the CSV file. */
 export const productFields = {
   name: {
     schema: field(requiredLine('Product name is required', 200), {
@@ -214,7 +214,7 @@ export type ProductColumns = {
     : ProductValues[Name]
 }
 
-/** With what a new product has where nothing is said. */
+/** Fills in the defaults of a new product. */
 export function withInitials(
   values: {
     [Name in ProductField]?: ProductValues[Name] | undefined
@@ -227,7 +227,7 @@ export function withInitials(
   return Object.fromEntries(entries) as ProductValues
 }
 
-/** Of the values that are known. */
+/** Converts the given values. */
 export function toProductColumns(values: ProductValues): ProductColumns {
   const entries = PRODUCT_FIELDS.flatMap((name) => {
     const { kind, column } = productFields[name]
@@ -244,7 +244,7 @@ function toColumn(kind: Field['kind'], value: ProductValues[ProductField]) {
   return kind === 'taka' || kind === 'optionalTaka' ? toPaisa(Number(value)) : value
 }
 
-/** Of the columns that were read. */
+/** Converts the columns that were read. */
 export function fromProductColumns(row: ProductColumns): ProductValues {
   const entries = PRODUCT_FIELDS.flatMap((name) => {
     const { kind, column } = productFields[name]
@@ -267,7 +267,7 @@ function shapesOf(toShape: (field: Field) => z.ZodType, names = PRODUCT_FIELDS):
   return Object.fromEntries(names.map((name) => [name, toShape(productFields[name])]))
 }
 
-/** Of a product to add. */
+/** For a new product. */
 export const newProductShapes = shapesOf(({ schema, initial }) => {
   if (initial === undefined) return schema
   return initial === null ? schema.optional() : (schema as z.ZodType<boolean>).default(initial)
@@ -279,7 +279,7 @@ export const newProductShapes = shapesOf(({ schema, initial }) => {
       : Schema<Name>
 }
 
-/** Of a product that a form has whole. */
+/** For a change by a form that has the whole product. */
 export const changedProductShapes = shapesOf(({ schema, initial }) =>
   initial === undefined ? schema : schema.optional(),
 ) as {
@@ -288,7 +288,7 @@ export const changedProductShapes = shapesOf(({ schema, initial }) =>
     : Schema<Name>
 }
 
-/** Of an update by whoever may not know all fields. */
+/** For an update by a client that may not know all fields. */
 export const updatedProductShapes = shapesOf(({ schema, initial, isOptional }) =>
   initial === undefined && !isOptional ? schema : schema.optional(),
 ) as {
@@ -301,13 +301,13 @@ type GridField = {
   [Name in ProductField]: Fields[Name] extends { isInGrid: true } ? Name : never
 }[ProductField]
 
-/** Of a row of the grid, where what is left out stays as it is. */
+/** For a row of the grid; missing fields stay unchanged. */
 export const gridShapes = shapesOf(
   ({ schema }) => schema.optional(),
   PRODUCT_FIELDS.filter((name) => 'isInGrid' in productFields[name]),
 ) as { [Name in GridField]: z.ZodOptional<Schema<Name>> }
 
-/** As a cell of the CSV file. */
+/** A value as a cell of the CSV file. */
 export function toCell(name: ProductField, columns: ProductColumns): string {
   const { kind, column } = productFields[name]
   const value = columns[column]

@@ -26,7 +26,7 @@ import { isBehind, orderOf, placeOf, sortBy } from './search/orderings.ts'
 import { readSearch } from './search/read-search.ts'
 import type { Picture } from './variants/contract.ts'
 
-/** On whose behalf is read: only administrators are told every count. */
+/** The reader: only administrators get exact counts. */
 type ReaderContext = Pick<Context, 'db' | 'clock' | 'actor' | 'cacheUntil'>
 
 function picturesOf(products: ExpressionBuilder<DB, 'products'>) {
@@ -51,7 +51,7 @@ function coloursOf(products: ExpressionBuilder<DB, 'products'>) {
   )
 }
 
-/** Of what only administrators are told nothing is read for others: lists would wait for it. */
+/** Leaves out, for other readers, what only administrators see: it would slow lists down. */
 function variantsOf(
   products: ExpressionBuilder<DB, 'products'>,
   { now, isToldAll, isToldCosts }: { now: Date; isToldAll: boolean; isToldCosts: boolean },
@@ -75,7 +75,7 @@ function variantsOf(
   )
 }
 
-/** Kept when it is deleted, because an order or a payment under way tells of it. */
+/** Ordered products are archived instead of deleted, because an order or a payment under way refers to them. */
 const WAS_ORDERED = sql<boolean>`(
   exists (select from order_lines where product_id = products.id)
   or exists (
@@ -98,7 +98,7 @@ function selectProducts(context: ReaderContext, { isArchived = false } = {}) {
     .select(productPrices(now))
     .select(
       permittedFields(context)
-        // What it costs now has been selected.
+        // The current price is already selected.
         .filter((name) => name !== 'price')
         .map((name) => `products.${productFields[name].column}` as const),
     )
@@ -118,7 +118,7 @@ interface ImageRow {
   placeholder: string | null
 }
 
-/** A picture from elsewhere has no known size; pictures of products are 4:5. */
+/** A picture from another host has no known size; pictures of products are 4:5. */
 export function toPicture(image: ImageRow): Picture {
   return {
     url: image.url,
@@ -163,7 +163,7 @@ function toProduct(row: ProductRow, context: ReaderContext): Product {
   }
 }
 
-/** Of all colours together, in the order of the run. */
+/** Stock per size over all colours, in the order of the size run. */
 function sizesOf({ variants }: ProductRow): { size: string; stock: number | null }[] {
   const stocks = new Map<string, number | null>()
   for (const { size, stock } of variants) {
@@ -174,7 +174,7 @@ function sizesOf({ variants }: ProductRow): { size: string; stock: number | null
   return [...stocks].map(([size, stock]) => ({ size, stock }))
 }
 
-/** Sizes come in the order of their run already. */
+/** Sizes are already in the order of their run. */
 function inOrderOfColours({ variants, colours }: ProductRow): ProductRow['variants'] {
   if (colours.length < 2) return variants
   const places = new Map(colours.map(({ name }, place) => [name, place]))
@@ -200,7 +200,7 @@ function toVariant(
   }
 }
 
-/** All that a product says of itself; of a sale that does not run only administrators are told. */
+/** The product's own fields; only administrators see a sale that is not running. */
 function pricesOf(row: ProductRow, isToldAll: boolean) {
   const { salePrice, saleFrom, saleUntil, weightGrams, ...values } = fromProductColumns(row)
   return {
@@ -218,12 +218,12 @@ interface PricedProduct {
   variants: readonly { pricePaisa: number; inStock: boolean }[]
 }
 
-/** As the API says it. */
+/** In the API's form. */
 export function toPrice(current: { pricePaisa: number; regularPricePaisa: number | null }) {
   return { price: toTaka(current.pricePaisa), ...regularPriceOf(current) }
 }
 
-/** Where variants cost something else than the product. */
+/** Set where variants differ in price from the product. */
 export function priceSpanOf({ variants, pricePaisa }: PricedProduct): {
   priceFrom?: number
   priceTo?: number
@@ -233,7 +233,7 @@ export function priceSpanOf({ variants, pricePaisa }: PricedProduct): {
   return { priceFrom: toTaka(Math.min(...prices)), priceTo: toTaka(Math.max(...prices)) }
 }
 
-/** Without a limit, at most a thousand. @throws ShopError invalid, for a cursor that is not ours */
+/** Without a limit, at most a thousand. @throws ShopError invalid for an unknown cursor */
 export async function listProducts(
   context: ReaderContext,
   filter: Partial<ProductFilter> = {},
@@ -242,7 +242,7 @@ export async function listProducts(
   return listSelected(context, filter)
 }
 
-/** For the lists of this module, which look at the rights. @throws ShopError invalid */
+/** For the lists of this module, which check rights. @throws ShopError invalid */
 export async function listSelected(
   context: ReaderContext,
   filter: ProductSelection,
@@ -264,7 +264,7 @@ export async function listSelected(
   return { items: filter.limit === undefined ? items : items.map(blurFirst), nextCursor }
 }
 
-/** Of a page of a list only the first pictures are seen before somebody asks for more. */
+/** On a list, only a product's first picture is visible at once, so the others need no placeholder. */
 function blurFirst(product: Product): Product {
   const [first, ...others] = product.pictures
   if (!first) return product
@@ -288,7 +288,7 @@ export async function findProduct(
   return row && toProduct(row, context)
 }
 
-/** Last archived first; `q` is a part of a name or an id. For the list that looks at the rights. */
+/** Last archived first; `q` is a part of a name or an id. The caller checks rights. */
 export async function listArchived(
   context: ReaderContext,
   { q, category, featured, limit, cursor }: ProductSelection & Paging,
@@ -318,7 +318,7 @@ export async function listArchived(
   return { items: items.map((row) => toProduct(row, context)), nextCursor }
 }
 
-/** Of these ids, those of archived products: nobody else gets them. */
+/** Which of these ids belong to archived products; no other product can take them. */
 export async function readArchivedIds(
   { db }: Pick<Context, 'db'>,
   ids: readonly string[],
@@ -333,7 +333,7 @@ export async function readArchivedIds(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** In the order in which their public ids are given, without those that are there no more. */
+/** In the order of the given public ids, without products that no longer exist. */
 export async function listProductsOfIds(
   context: ReaderContext,
   ids: readonly string[],

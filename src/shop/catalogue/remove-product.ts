@@ -8,16 +8,16 @@ import { getProduct } from './queries.ts'
 import { lockVariants, setVariants } from './set-variants.ts'
 
 /**
- * By public id or `_id`. What was ever ordered is archived: gone from the shop, but its id, SKUs, stock and
- * history stay, and it can be restored. Carts say that it is gone; a held checkout can still be completed,
- * because its pieces are taken already.
+ * By public id or `_id`. A product that was ever ordered is archived: it disappears from the shop, but its id, SKUs,
+ * stock and history stay, and it can be restored. Carts show that it is gone; a held checkout can still be completed,
+ * because its stock is taken already.
  * @throws ShopError unauthenticated, forbidden, not_found
  */
 export async function removeProduct(context: Context, id: string): Promise<void> {
   requireRight(context, 'manageCatalogue')
   await inTransaction(context, async (transaction) => {
     const productId = await lockProduct(transaction, id)
-    // Whoever is buying it at this moment has ordered it by then.
+    // Waits for orders in progress, so that `ordered` below is final.
     await lockVariants(transaction.db, productId)
     const product = await getProduct(transaction, productId)
     await (product.ordered ? archive(transaction, product) : remove(transaction, product))

@@ -1,46 +1,46 @@
 import { dictionary } from '../shared/dictionary.ts'
 import { foldText } from '../shared/read-text.ts'
 
-/** The only size that is bought without being chosen. */
+/** The only size that can be bought without being chosen. */
 export const DEFAULT_SIZE = 'M'
 
-/** The size run of a product that says nothing of sizes. */
+/** The size run of a product that names no sizes. */
 export const LETTERS = 'letters'
-/** The size run of what fits everybody, and its only label. */
+/** The size run of products in one size, and its only label. */
 export const ONE_SIZE_RUN = 'one-size'
 export const ONE_SIZE = 'One size'
-/** What these runs always have: who says nothing of runs names sizes of theirs. */
+/** Fixed sizes of these runs: input without a run names sizes of them. */
 export const FIXED_SIZES = dictionary<readonly string[]>({
   [LETTERS]: ['XS', 'S', 'M', 'L', 'XL', 'XXL'],
   [ONE_SIZE_RUN]: [ONE_SIZE],
 })
 
-/** The longest label of a size. */
+/** Maximum length of a size label. */
 export const MAX_SIZE_LENGTH = 20
-/** So many sizes a size run has at most. */
+/** Maximum number of sizes in a run. */
 export const MAX_SIZES = 40
-/** So many size runs a shop has at most. */
+/** Maximum number of size runs in a shop. */
 export const MAX_SIZE_RUNS = 50
-/** So many colours a product has at most. */
+/** Maximum number of colours of a product. */
 export const MAX_COLOURS = 12
 
 /**
- * From so few pieces on, a page says how many are left, and a report that the size runs out. The index
- * `variants_low` and the notices of stock know the number too.
+ * From this count down, pages show how many are left, and reports list the size as low. The index `variants_low` and
+ * stock notices use the same number.
  */
 export const FEW_LEFT = 5
 
-/** What is told of a count to everybody; administrators are told all of it. */
+/** The count that everyone sees; administrators see all counts. */
 export function stockIfLow(stock: number | null): number | null {
   return stock !== null && stock <= FEW_LEFT ? stock : null
 }
 
-/** `M`, or `M, Navy` where there is a choice of colours. */
+/** `M`, or `M, Navy` where there are colours. */
 export function nameVariant({ size, colour }: { size: string; colour: string }): string {
   return colour === '' ? size : `${size}, ${colour}`
 }
 
-/** The one that is meant, in any case; the only one where none is named. Undefined where it cannot be told. */
+/** Finds a colour by name, ignoring case; without a name, the only one. Undefined when ambiguous or unknown. */
 export function findColour(
   colours: readonly string[],
   named: string | undefined,
@@ -53,7 +53,7 @@ export function explainColour(named: string | undefined): string {
   return named ? `This product has no colour ${named}` : 'Choose a colour'
 }
 
-/** `Size M, Navy`; the one size of a bag or a shawl speaks for itself. */
+/** `Size M, Navy`; a product with one size needs no size here. */
 export function variantLabel(variant: { size: string; colour: string }): string {
   const name = nameVariant(variant)
   return variant.size === ONE_SIZE ? name : `Size ${name}`
@@ -65,13 +65,13 @@ export function variantPhrase(variant: { size: string; colour: string }): string
   return label.charAt(0).toLowerCase() + label.slice(1)
 }
 
-/** What follows a count: ` in size M, Navy`; the one size that there is needs no name. */
+/** Follows a count: ` in size M, Navy`; nothing for a product in one size. */
 export function inVariant({ size, colour }: { size: string; colour: string }): string {
   const name = size === ONE_SIZE ? colour : variantPhrase({ size, colour })
   return name && ` in ${name}`
 }
 
-/** Why not as many as were wanted can be bought at once. */
+/** Why fewer can be bought now than were wanted. */
 export function explainShortage(
   variant: { size: string; colour: string },
   left: number,
@@ -84,26 +84,26 @@ export function explainShortage(
   return `Fewer than ${wanted} are left${inVariant(variant)}.`
 }
 
-/** So many categories a shop has at most, so that a list of them is always whole. */
+/** Maximum number of categories, so that one list holds them all. */
 export const MAX_CATEGORIES = 1000
 
-/** A search, or a choice of prices or sizes, is counted up to here: nobody reads so far. */
+/** Counting of filtered lists and searches stops here: no shopper reads this far. */
 export const MAX_COUNTED = 1000
 
-/** So many pieces of one size there are at most. */
+/** Maximum stock of one size. */
 export const MAX_PIECES = 1_000_000
 
-/** How many pictures a product may have. */
+/** Maximum number of pictures of a product. */
 export const MAX_IMAGES = 5
 
 export const MIN_CATEGORY_DESCRIPTION = 10
 
-/** Where the products of a category go when it is removed. */
+/** Products of a removed category move here. */
 export const GENERAL = 'general'
 
 export const FALLBACK_DESCRIPTION = 'Premium quality product'
 
-/** M when it can be bought, otherwise the first size that can, otherwise the first there is. */
+/** M when it can be bought, otherwise the first size that can, otherwise the first of all. */
 export function chooseDefaultSize<Size extends string>(
   sizes: readonly { size: Size; inStock: boolean }[],
 ): Size | typeof DEFAULT_SIZE {
@@ -113,7 +113,7 @@ export function chooseDefaultSize<Size extends string>(
   return choice?.size ?? DEFAULT_SIZE
 }
 
-/** False while the administrator's switch keeps the whole product off; sold out is still for sale. */
+/** False while the administrator's switch has taken the product off sale; a sold-out product is still for sale. */
 export function isForSale({
   sizes,
 }: {
@@ -122,7 +122,7 @@ export function isForSale({
   return sizes.some((size) => size.inStock || size.stock === 0)
 }
 
-/** Those whose prices a product is shown, sorted and narrowed by: in stock, or all where none is. */
+/** Variants whose prices count for display, sorting and filters: those in stock, or all when none is. */
 export function pricedVariants<Priced extends { inStock: boolean }>(
   variants: readonly Priced[],
 ): readonly Priced[] {
@@ -140,7 +140,7 @@ export function picturesOf({ image, images = [] }: Pictures): string[] {
   return [...new Set(image ? [image, ...images] : images)]
 }
 
-/** The address of a product, of one of its colours and sizes, and of a quantity, where those are named. */
+/** Address of a product, optionally with a colour, a size and a quantity. */
 export function productPath(id: string, colour = '', size = '', quantity = 1): string {
   const path = `/products/${encodeURIComponent(id)}`
   const choice = new URLSearchParams({

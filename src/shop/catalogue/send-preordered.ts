@@ -4,9 +4,9 @@ import { asWanted, type Pieces } from './move-stock.ts'
 import { announceStock, type MovedPieces } from './stock/stock-event.ts'
 
 /**
- * Takes pre-ordered pieces out of stock as they leave the shop, within the caller's transaction, unless the order has
- * them already. What nobody entered when it came in is counted first, so that no parcel waits for that and no count
- * falls below zero. Variants without a count stay without one.
+ * Takes preordered pieces out of stock when they are shipped, within the caller's transaction, unless the order has
+ * taken them already. Pieces that were never entered as received are counted first, so that parcels do not wait for
+ * that and no count falls below zero. Variants without a count stay uncounted.
  */
 export async function sendPreordered(
   context: Context,

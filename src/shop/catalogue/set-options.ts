@@ -10,15 +10,14 @@ import { setVariants, type WantedVariant } from './set-variants.ts'
 import { findSizesInUse } from './size-runs/find-sizes-in-use.ts'
 import { keepSizeRun } from './size-runs/lock-size-run.ts'
 
-/** What a product is made in, as an input says it. */
+/** Sizes, colours and variants of a product, as in the input. */
 type Options = Pick<ProductUpdate, 'price' | 'sizeRun' | 'sizes' | 'variants' | 'colours'>
 
 /**
- * Gives a product its size run, its colours and its variants, within the caller's transaction, which has
- * locked it. What is left out stays as it is; a new product, which was nothing before, comes in all sizes
- * of its run. Returns whether anything changed of its colours, and of its sizes.
- * @throws ShopError invalid, conflict when a count is not as it was shown, an SKU is taken, or the run has
- *   not the sizes that somebody waits for
+ * Sets a product's size run, colours and variants, within the caller's transaction, which has locked it. Missing fields
+ * stay unchanged; a new product gets all sizes of its run. Returns whether its colours or its sizes have changed.
+ * @throws ShopError invalid, conflict when a count differs from the one shown, an SKU is taken, or the new run lacks
+ *   sizes of open orders
  */
 export async function setOptions(
   context: Context,
@@ -43,12 +42,12 @@ export async function setOptions(
   const hasColoursChanged = await setColours(context, productId, input.colours, before)
   if (renamed.size > 0) await renameColours(context, productId, renamed)
   const hasRunChanged = before !== undefined && runId !== before.sizeRun
-  // The variants are locked: whoever has not bought by now cannot buy what goes.
+  // The variants are locked: removed sizes can no longer be bought.
   if (hasRunChanged && input.sizeRun) await refuseSoldSizes(context, productId, labels)
   return { colours: hasColoursChanged, sizes: hasVariantsChanged || hasRunChanged }
 }
 
-/** What says nothing of runs comes in letters or in one size, as its sizes are. */
+/** Without a run in the input, the sizes decide between letters and one size. */
 function runOf({ sizeRun, sizes, variants }: Options, before: Product | undefined): string {
   if (sizeRun !== undefined) return sizeRun
   const given = sizes ?? variants
@@ -58,9 +57,9 @@ function runOf({ sizeRun, sizes, variants }: Options, before: Product | undefine
 }
 
 interface Choices {
-  /** Of the run. */
+  /** Labels of the run. */
   labels: readonly string[]
-  /** Their names. */
+  /** Names of the colours. */
   colours: readonly string[]
   renamed: Renamed
 }
@@ -72,7 +71,7 @@ function readVariants(
   choices: Choices,
 ): WantedVariant[] {
   const hasSeveral = choices.colours.length > 1
-  // Who sends back a product as it was read sends both, and may know only sizes.
+  // A client that sends a product back as it read it sends both, and may have changed only the sizes.
   const isOfSizes = sizes && !hasSeveral && isAsRead(variants, before)
   if (variants && !isOfSizes)
     return variants.map(readVariant(choices, 'variants', pricesOf(price, before)))
@@ -96,7 +95,7 @@ function isAsRead(given: Options['variants'], before: Product | undefined): bool
   return JSON.stringify(sent) === JSON.stringify(read)
 }
 
-/** What a variant costs anyway, in taka. */
+/** A variant's price without its own, in taka. */
 type Prices = (variant: { size: string; colour: string }) => number
 
 function pricesOf(price: number, before: Product | undefined): Prices {
@@ -129,7 +128,7 @@ function readVariant(
   }
 }
 
-/** @throws ShopError invalid when the run or the colours are others, and nothing was said of the variants */
+/** @throws ShopError invalid when the run or the colours change and the input has no variants */
 function keepVariants(
   { variants }: Product,
   { labels, colours, renamed }: Choices,
@@ -153,8 +152,8 @@ function madeInAll({ labels, colours }: Choices): WantedVariant[] {
 }
 
 /**
- * Replaces them as a whole: the database looks at the end whether each variant has its colour.
- * Which pictures show which is set with the pictures.
+ * Replaces all colours: the database checks at the end that each variant has its colour. The colours of pictures are
+ * set with the pictures.
  */
 async function setColours(
   { db }: Context,
@@ -181,8 +180,8 @@ async function setColours(
 }
 
 /**
- * Says of each picture which colour it shows, within the caller's transaction, once pictures and colours
- * are what they are to be. Where nothing is wanted, those that are left show what they did.
+ * Sets the colour that each picture shows, within the caller's transaction, after pictures and colours. Without input,
+ * remaining pictures keep their colour.
  * @throws ShopError invalid
  */
 export async function setPictureColours(

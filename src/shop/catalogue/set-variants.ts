@@ -12,19 +12,19 @@ export interface WantedVariant {
   colour: string
   /** null means always in stock. */
   stock: number | null
-  /** What whoever wants it was shown; left out by those who say what there is, whatever there was. */
+  /** The count that the user was shown; left out to set the count unconditionally. */
   shownStock?: number | null | undefined
-  /** Left out, it stays what it is. */
+  /** Unchanged when left out. */
   sku?: string | null | undefined
-  /** null: what the product costs. Left out, it stays what it is. */
+  /** null: the product's price. Unchanged when left out. */
   pricePaisa?: number | null | undefined
-  /** null: what the product costs the shop. Left out, it stays what it is. */
+  /** null: the product's cost. Unchanged when left out. */
   costPaisa?: number | null | undefined
 }
 
 type KnownVariant = Awaited<ReturnType<typeof selectVariants>>[number]
 
-/** What there is of a variant; undefined means that it is not made. */
+/** Stock of a variant; undefined when it is not made. */
 type Count = number | null | undefined
 
 type Key = `${string}\n${string}`
@@ -34,18 +34,17 @@ function keyOf({ size, colour }: { size: string; colour: string }): Key {
 }
 
 interface WantedVariants {
-  /** The size run that all sizes are of. */
+  /** The run of all these sizes. */
   runId: string
   variants: readonly WantedVariant[]
   reason: 'stocked' | 'counted'
 }
 
 /**
- * Makes a product in these variants and no others, within the caller's transaction, which has locked the
- * product. Every count stays the sum of its movements; a variant that is not made or not counted has
- * movements that come to nothing. Returns whether anything changed.
- * @throws ShopError conflict when a count that is to become another is not the one that was shown, or
- *   another product has an SKU
+ * Gives a product exactly these variants, within the caller's transaction, which has locked the product. Every count
+ * stays the sum of its movements; the movements of a variant that is not made or not counted add up to zero. Returns
+ * whether anything changed.
+ * @throws ShopError conflict when a count to be changed differs from the one shown, or another product has an SKU
  */
 export async function setVariants(
   context: Context,
@@ -124,7 +123,7 @@ function selectVariants(db: Context['db'], productId: string) {
     .execute()
 }
 
-/** In the order in which everybody locks them, so that an order and this never wait for each other. */
+/** In the order that all code uses, so that orders and this cannot deadlock. */
 export async function lockVariants(db: Context['db'], productId: string) {
   const rows = await selectVariants(db, productId)
   const byKey = (isMade: boolean) =>
@@ -134,7 +133,7 @@ export async function lockVariants(db: Context['db'], productId: string) {
   return { made: byKey(true), removed: byKey(false) }
 }
 
-/** Who else gives an SKU waits until this transaction ends. @throws ShopError conflict */
+/** Makes other transactions that set an SKU wait until this one ends. @throws ShopError conflict */
 async function requireFreeSkus(
   { db }: Context,
   productId: string,
@@ -166,7 +165,7 @@ interface TakenSku {
   isArchived: boolean
 }
 
-/** Nobody finds an archived product in the list by its SKU. */
+/** Names the archived product, which the product list does not show. */
 function explainTaken({ isArchived, name, ...variant }: TakenSku): string {
   if (!isArchived) return 'Another product has this SKU'
   return `The archived product ${name} (${nameVariant(variant)}) has this SKU`
@@ -188,14 +187,14 @@ async function removeVariants(
     .execute()
 }
 
-/** So that two variants of a product can exchange theirs. */
+/** So that two variants of a product can swap SKUs. */
 async function clearSkus(db: Context['db'], variants: readonly KnownVariant[]): Promise<void> {
   const ids = variants.flatMap(({ id, sku }) => (sku === null ? [] : id))
   if (ids.length === 0) return
   await db.updateTable('variants').set({ sku: null }).where('id', 'in', ids).execute()
 }
 
-/** The database tells the variants, all of whose sizes are of that run by now. */
+/** The foreign key passes the run on to the variants, whose sizes all belong to it by now. */
 async function setRun(db: Context['db'], productId: string, runId: string): Promise<void> {
   await db
     .updateTable('products')
@@ -278,7 +277,7 @@ async function sumMovements(
   return new Map(rows.map((row) => [row.variantId, Number(row.sum)]))
 }
 
-/** 60 typed over a 50 that is 20 by now may mean that 10 came in, or that there are 60: only they know. */
+/** When 50 was shown, 20 are left and 60 was typed, 10 may have come in, or there may be 60: only the user knows. */
 function hasMoved({ stock, shownStock }: WantedVariant, left: Count): boolean {
   if (shownStock === undefined || left === shownStock) return false
   const isIndifferent = stock === shownStock || stock === null

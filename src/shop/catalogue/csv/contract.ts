@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { NewProduct, ProductUpdate } from '../contract.ts'
 
-/** So many rows one file may have: two minutes of work at most. */
+/** Rows per file: at most two minutes of work. */
 export const MAX_IMPORT_ROWS = 10_000
 
-/** So many problems, and so many changed values, are listed; the others are counted. */
+/** Problems and changed values that are listed; further ones are only counted. */
 export const MAX_LISTED = 1000
 
 export const ImportProblem = z
@@ -62,8 +62,8 @@ const IMPORT_STATES = ['checking', 'checked', 'applying', 'applied', 'failed'] a
 export type ImportState = (typeof IMPORT_STATES)[number]
 
 /**
- * `checked`: nothing is changed yet. `applied` with problems: these products were not imported, because they
- * changed meanwhile. `failed`: it stopped, see `message`.
+ * `checked`: nothing is changed yet. `applied` with problems: these products were not imported, because they have
+ * changed since the check. `failed`: it stopped, see `message`.
  */
 export const ProductImport = ImportReport.extend({
   id: z.string(),
@@ -86,21 +86,21 @@ export const ImportApplication = z.object({
 })
 export type ImportApplication = z.infer<typeof ImportApplication>
 
-/** Read from whoever opens the file. */
+/** An opened product file. */
 export interface ProductFile {
-  /** The cells of each row, the heading first, and an empty row for an empty line. */
+  /** The cells of each row, headings first; an empty row for an empty line. */
   rows: AsyncIterable<string[]>
-  /** Whether it is beside the file, or at an address that may be fetched. */
+  /** Whether the picture is in the uploaded archive, or at an address that may be fetched. */
   hasPicture(name: string): boolean
-  /** Stores a picture and returns its address. @throws ShopError when it is no picture */
+  /** Stores a picture and returns its address. @throws ShopError when it is not a picture */
   keepPicture(name: string): Promise<string>
 }
 
-/** What the rows of a product do, as the verbs take it. */
+/** The rows of one product as a change of the catalogue. */
 export interface ImportChange {
-  /** The product's, or null for a new one. */
+  /** The product's id, or null for a new one. */
   id: string | null
-  /** Of a category to create, when the file names none that there is. */
+  /** Name of a category to create, when the file names an unknown one. */
   newCategory: string
   input: NewProduct | ProductUpdate
 }

@@ -6,19 +6,19 @@ import { ShopError } from '../../shared/shop-error.ts'
 import type { ImportApplication, ImportReport, ImportState, ProductImport } from './contract.ts'
 import { EMPTY_REPORT } from './report.ts'
 
-/** Imports that were checked; see `applyImport`. */
+/** Queue of checked imports; see `applyImport`. */
 export const IMPORT_QUEUE = 'product_imports'
 
 export interface ImportJob {
   importId: string
-  /** Of the person who asked for it; empty: no person did. */
+  /** Email of the user who started it; empty when the shop did. */
   email: string
   address: string
-  /** Whether that person may change costs. */
+  /** Whether that user may change costs. */
   canReadCosts: boolean
 }
 
-/** A check that has told nothing for so long died with its server. */
+/** A check without progress for this long has died with its server. */
 const SILENT_MS = 5 * 60 * 1000
 
 const DIED = 'The server stopped during the import. Nothing was changed. Please try again.'
@@ -67,7 +67,7 @@ function silentSince({ clock }: Pick<Context, 'clock'>): Date {
 }
 
 /**
- * Begins to check a file in place of any other that is not being imported yet. Returns the id.
+ * Starts checking a file; it replaces any import that is not being applied yet. Returns the id.
  * @throws ShopError unauthenticated, forbidden, conflict when another is under way
  */
 export async function createImport(context: Context): Promise<string> {
@@ -85,7 +85,7 @@ export async function createImport(context: Context): Promise<string> {
 }
 
 /**
- * Until the transaction ends nobody else begins one either.
+ * Also keeps other imports from starting until the transaction ends.
  * @throws ShopError conflict when another import is under way
  */
 async function requireNoOtherImport(
@@ -146,7 +146,7 @@ interface Step {
   report?: Partial<ImportReport>
 }
 
-/** @throws ShopError conflict when it is not in that state any more */
+/** @throws ShopError conflict when the import is no longer in that state */
 export async function saveImport(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   id: string,

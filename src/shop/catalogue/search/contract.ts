@@ -1,12 +1,12 @@
-// Owns what lists of products are narrowed to and sorted by, and what is suggested while typing.
-// Leaves to others: what a product is.
+// Owns filters, sorting and search suggestions of product lists.
+// Does not own: products.
 import { z } from 'zod'
 import { MAX_TAKA } from '../../shared/money.ts'
 import { CursorParameter, Paging } from '../../shared/paging.ts'
 import { boundedText, searchText } from '../../shared/text.ts'
 import { Colour, Picture, Size, SizeRunId } from '../variants/contract.ts'
 
-/** The order of a search, when no other is asked for. */
+/** The default order of a search. */
 export const BEST_MATCH = 'best-match'
 
 export const PRODUCT_ORDERS = ['newest', 'price-up', 'price-down', 'name'] as const
@@ -24,7 +24,7 @@ export const MAX_SEARCH_LENGTH = 100
 
 const SearchText = searchText(MAX_SEARCH_LENGTH)
 
-/** What a list of products may be narrowed to. Without a limit the first thousand are given. */
+/** Filters of a product list. Without a limit, the first thousand are returned. */
 export const ProductFilter = z
   .object({
     category: boundedText(100).optional().meta({ description: 'Its id or `_id`' }),
@@ -68,10 +68,10 @@ export const MANAGED_PRODUCT_ORDERS = [
 export const AVAILABILITIES = ['in-stock', 'low', 'out-of-stock', 'not-for-sale'] as const
 export type Availability = (typeof AVAILABILITIES)[number]
 
-/** Deleted, but kept for their orders: a list of its own, in its own order. */
+/** Deleted, but kept for their orders: a separate list in its own order. */
 export const ARCHIVED = 'archived'
 
-/** What the administrators' list of products may be narrowed to and sorted by. */
+/** Filters and sorting of the administrators' product list. */
 export const ManagedProductFilter = Paging.extend({
   q: SearchText.optional().meta({
     description: 'Words from the name, category or description; tolerates typing errors',
@@ -95,11 +95,11 @@ export const ManagedProductFilter = Paging.extend({
 })
 export type ManagedProductFilter = z.infer<typeof ManagedProductFilter>
 
-/** What either list asks for. */
+/** Filters of either list. */
 export type ProductSelection = Partial<Omit<ProductFilter, 'sort'>> &
   Partial<Pick<ManagedProductFilter, 'sort'>> & { availability?: Availability | undefined }
 
-/** What stands in for a search that finds nothing. */
+/** Shown instead of an empty search result. */
 export const Nearest = z
   .object({
     q: z.string().meta({ description: 'The search words that find something' }),
@@ -120,7 +120,7 @@ export const ProductSuggestion = z
   .meta({ id: 'ProductSuggestion' })
 export type ProductSuggestion = z.infer<typeof ProductSuggestion>
 
-/** What somebody may be looking for who has typed so far. */
+/** What a shopper may be looking for, judging by what is typed so far. */
 export const Suggestions = z
   .object({
     products: ProductSuggestion.array(),

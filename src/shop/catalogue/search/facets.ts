@@ -8,17 +8,17 @@ import { isAskedFor } from './filter.ts'
 
 type ReadContext = Pick<Context, 'db' | 'clock'>
 
-/** More than these nobody would look through: those that most products come in. */
+/** A longer list would not help shoppers; keeps the most common colours. */
 const MOST_COLOURS = 60
 
 interface FacetOptions {
-  /** What the list is narrowed to already. */
+  /** The filters that are already set. */
   filter?: Pick<ProductSelection, 'category' | 'featured'>
-  /** Read when left out. */
+  /** Read from the database when left out. */
   sizeRuns?: readonly SizeRun[]
 }
 
-/** What a page offers to narrow a list to: each finds something that is in stock. */
+/** Filter choices for a list: each one finds something in stock. */
 export async function listFacets(
   context: ReadContext,
   { filter = {}, sizeRuns: knownRuns }: FacetOptions = {},
@@ -48,7 +48,7 @@ async function listOfferedSizes({ db }: ReadContext, isListed: RawBuilder<SqlBoo
   return rows
 }
 
-/** One name has the spelling and swatch that most products give it. */
+/** Of a name's spellings and swatches, uses the most common one. */
 async function listOfferedColours(
   { db }: ReadContext,
   isListed: RawBuilder<SqlBool>,

@@ -1,16 +1,16 @@
 import { dictionary } from '../../shared/dictionary.ts'
 
-/** What words mean to shoppers, however they spell them. */
+/** What shoppers mean by a word, in any spelling. */
 export interface Meaning {
   kind: 'garment' | 'cloth' | 'colour' | 'cut'
-  /** As the shop says it: of a garment, many of them. */
+  /** The shop's own word: for garments in the plural. */
   label: string
   /**
-   * All of them mean the same. What merely sounds alike (`sari`, `saree`, শাড়ি) is found without a word here:
-   * the database folds it, see `search_words`.
+   * Synonyms. Words that only sound alike (`sari`, `saree`, শাড়ি) need no entry: the database folds them, see
+   * `search_words`.
    */
   spellings: readonly string[]
-  /** Words for kinds or shades of it: whoever looks for shoes finds loafers as well, after shoes. */
+  /** More specific words: a search for shoes also finds loafers, after shoes. */
   kinds?: readonly string[]
 }
 
@@ -78,7 +78,7 @@ const colours: Words = {
   purple: { spellings: ['purple', 'beguni', 'বেগুনি'] },
 }
 
-/** As `toTypedWords` makes it one word; a product that has it says so in two. */
+/** `toTypedWords` joins these into one word; products have them as two. */
 const cuts: Words = {
   'short-sleeved': { spellings: ['halfsleeve'], kinds: ['short', 'half', 'haf'] },
 }
@@ -94,7 +94,7 @@ export const MEANINGS: readonly Meaning[] = [
   ...meaningsOf('cut', cuts),
 ]
 
-/** They say nothing about what is looked for, and are left out beside words that do. */
+/** Words without meaning for a search; left out beside other words. */
 export const STOP_WORDS: readonly string[] = [
   'a',
   'an',
@@ -109,7 +109,7 @@ export const STOP_WORDS: readonly string[] = [
   'সাইজ',
 ]
 
-/** The names of sizes as people say them, by what stands on the label; these may mean something else too. */
+/** Spoken names of sizes, by label; they may mean something else too. */
 export const SPOKEN_SIZES = dictionary<readonly string[]>({
   S: ['small', 'স্মল'],
   M: ['medium', 'মিডিয়াম'],

@@ -8,17 +8,17 @@ import { editDistance, forgivenErrors, isBlank, type TypedWord, toTypedWords } f
 
 type ReadContext = Pick<Context, 'db'>
 
-/** What one typed word may stand for, in the folded form in which products keep their words. */
+/** What one typed word may stand for, in the folded form in which products store their words. */
 export interface SearchWord {
   typed: string
-  /** What the table of words knows it to mean. */
+  /** Its meanings according to the table. */
   meanings: FoldedMeaning[]
-  /** Sizes that it names, in which something can be bought. */
+  /** Sizes that it names and that are in stock. */
   sizes: string[]
   /** Size runs that it names, such as waist. */
   sizeRunIds: string[]
   exact: string[]
-  /** Words that begin with it or name a kind of it; when there are none, those that it may be a slip of. */
+  /** Words that begin with it or name a kind of it; failing that, words that it may be a typing error of. */
   near: string[]
   categoryIds: string[]
 }
@@ -26,21 +26,21 @@ export interface SearchWord {
 const MAX_LONGER = 100
 const MAX_ALIKE = 2000
 
-/** From so many letters on, the beginning of a word stands for it. */
+/** From this many letters on, the beginning of a word stands for it. */
 const MIN_BEGINNING = 4
 
-/** A category or a size run, with the words of its name. */
+/** A category or a size run, with the folded words of its name. */
 interface Folded {
   id: string
   words: string[]
 }
 
-/** Undefined when nothing was asked for; an empty list when nothing can be found. */
+/** Undefined for an empty search; an empty list when nothing can be found. */
 export async function readSearch(
   context: ReadContext,
   typed: string | undefined,
 ): Promise<SearchWord[] | undefined> {
-  // Whoever asks has looked at the length; the database is never asked to fold a text without end.
+  // The caller has checked the length; this bounds what the database has to fold in any case.
   const asked = typed?.slice(0, MAX_SEARCH_LENGTH)
   if (asked === undefined || isBlank(asked)) return undefined
   const typedWords = toTypedWords(asked, await listLabels(context))
@@ -61,13 +61,13 @@ export async function readSearch(
     categories,
     sizeRuns,
   }))
-  // What folds to nothing says as little as a sign.
+  // A word that folds to nothing is treated like punctuation.
   return Promise.all(
     toRead.filter((each) => each.folded.length > 0).map((each) => readWord(context, each)),
   )
 }
 
-/** Hidden categories are not named to shoppers, so nothing is found by their names either. */
+/** Shoppers do not see hidden categories, so their names find nothing either. */
 async function foldCategories({ db }: ReadContext): Promise<Folded[]> {
   return db
     .selectFrom('categories')
@@ -76,13 +76,13 @@ async function foldCategories({ db }: ReadContext): Promise<Folded[]> {
     .execute()
 }
 
-/** Of every size run, each once. */
+/** Labels of all size runs, without duplicates. */
 async function listLabels({ db }: ReadContext): Promise<string[]> {
   const rows = await db.selectFrom('sizes').select('label').distinct().orderBy('label').execute()
   return rows.map(({ label }) => label)
 }
 
-/** Nearly everything comes in letters or in one size, and nobody looks for them by that name. */
+/** Almost all products come in letters or in one size, and shoppers do not search for these names. */
 async function foldSizeRuns({ db }: ReadContext): Promise<Folded[]> {
   return db
     .selectFrom('sizeRuns')
@@ -99,7 +99,7 @@ interface ToRead {
   sizeRuns: readonly Folded[]
 }
 
-/** A word that the table knows stands for what it means, and never for what merely looks like it. */
+/** A word in the table stands for its meanings, never for words that only look like it. */
 async function readWord(context: ReadContext, toRead: ToRead): Promise<SearchWord> {
   const { word, folded, categories } = toRead
   const sizeRunIds = idsNamed(toRead.sizeRuns, folded)
@@ -144,7 +144,7 @@ function beginsWithOne(words: readonly string[], beginnings: readonly string[]):
   )
 }
 
-/** One letter stands for itself alone: too much begins with it. */
+/** A single letter stands only for itself: too many words begin with it. */
 function begins(word: string, beginning: string): boolean {
   return word === beginning || (beginning.length > 1 && word.startsWith(beginning))
 }
@@ -163,7 +163,7 @@ async function findLonger({ db }: ReadContext, exact: string[]): Promise<string[
   return rows.map(({ word }) => word)
 }
 
-/** Of the words that look alike, in the shop or in the table, those with the fewest typing errors between them. */
+/** Of the similar words in the shop or the table, those with the fewest typing errors. */
 async function findSimilar(
   context: ReadContext,
   { folded, meanings, categories }: ToRead,
@@ -187,7 +187,7 @@ async function findSimilar(
   return { meanings: known, similar }
 }
 
-/** What shares trigrams with a typed word, or begins as it does and is about as long. */
+/** Words that share trigrams with a typed word, or begin like it and have about its length. */
 async function findAlike({ db }: ReadContext, folded: string[]): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select known.word

@@ -4,7 +4,7 @@ import { ShopError } from '../../shared/shop-error.ts'
 type LockContext = Pick<Context, 'db'>
 
 /**
- * Keeps a size run as it is until the transaction ends. Returns its labels, in order. After a product, and
+ * Keeps a size run unchanged until the transaction ends. Returns its labels in order. Lock it after a product and
  * before its variants. @throws ShopError invalid
  */
 export async function keepSizeRun({ db }: LockContext, id: string): Promise<string[]> {
@@ -27,7 +27,7 @@ export async function keepSizeRun({ db }: LockContext, id: string): Promise<stri
   return sizes.map(({ label }) => label)
 }
 
-/** Nobody gives it to a product, or changes it, until the transaction ends. @throws ShopError not_found */
+/** Keeps others from changing it or giving it to a product until the transaction ends. @throws ShopError not_found */
 export async function lockSizeRun({ db }: LockContext, id: string): Promise<void> {
   const run = await db
     .selectFrom('sizeRuns')

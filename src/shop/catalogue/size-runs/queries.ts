@@ -28,7 +28,7 @@ function toSizeRun({ id, name, sizes }: Row): SizeRun {
   return { id, name, sizes: sizes.map(({ label }) => label) }
 }
 
-/** For everybody. A change of one invalidates everything, as that of a category does. */
+/** Public. A change invalidates all pages, like a change of a category. */
 export async function listSizeRuns(context: ReadContext): Promise<SizeRun[]> {
   return (await selectSizeRuns(context).execute()).map(toSizeRun)
 }

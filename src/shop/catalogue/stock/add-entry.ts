@@ -4,9 +4,8 @@ import { hashRequest, refuseReusedKey } from '../../shared/idempotency.ts'
 import type { NewStockEntry } from './contract.ts'
 
 /**
- * Notes that somebody says something of the shelf, within the caller's transaction. Returns its id;
- * undefined when the same request was said before with this key. Waits for whoever is saying it at this
- * moment. @throws ShopError conflict when the key came with another request
+ * Records a stock entry within the caller's transaction. Returns its id; undefined when this is a repeat with the same
+ * key. Waits for a concurrent request with that key. @throws ShopError conflict when the key came with another request
  */
 export async function addEntry(
   { db, actor, clock }: Context,
