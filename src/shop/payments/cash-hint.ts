@@ -1,7 +1,7 @@
 import { readSettings } from '../settings/queries.ts'
 import type { Context } from '../shared/context.ts'
 
-/** These words for whoever cannot pay by card, or none where the owner takes no cash. */
+/** Returns the words, a hint for shoppers who cannot pay by card, or '' where the owner takes no cash. */
 export async function cashHint(context: Context, words: string): Promise<string> {
   const { payments } = await readSettings(context)
   return payments.cashOnDelivery ? words : ''

@@ -5,14 +5,14 @@ import { nextPollAt } from './rules.ts'
 
 const MAX_AT_ONCE = 1000
 
-/** When a payment is asked about again, at the latest, that nobody has answered for or whose requester has died. */
+/** Latest time for the next poll of a payment without an answer, for example because the polling server died. */
 const LEASE_MS = 10 * MINUTE_MS
 const MAX_WAIT_MS = 60 * MINUTE_MS
 
-/** As it is written in the index of money without an order. */
+/** Must match the condition of the index of money without an order. */
 const IS_TO_ORDER = sql<boolean>`(state = 'paid' and order_id is null and order_refusal is null)`
 
-/** Money whose order is still to be made, and payments to be asked about. */
+/** Payments whose order is still to be created, or that are due for a poll. */
 export async function listDuePayments({ db, clock }: Context, which: 'to_order' | 'to_ask') {
   return db
     .selectFrom('payments')
@@ -27,7 +27,7 @@ export async function listDuePayments({ db, clock }: Context, which: 'to_order' 
 
 export type DuePayment = Awaited<ReturnType<typeof listDuePayments>>[number]
 
-/** Moves the time of the next poll before anybody asks, so that one server does. True when this one won. */
+/** Moves the time of the next poll before polling, so that only one server does it. True when this one won. */
 export async function claimPoll({ db, clock }: Context, payment: DuePayment): Promise<boolean> {
   const now = clock.now()
   const backoffMs = Math.min(MINUTE_MS * 2 ** Math.min(payment.polls, 10), MAX_WAIT_MS)
@@ -44,7 +44,7 @@ export async function claimPoll({ db, clock }: Context, payment: DuePayment): Pr
   return numUpdatedRows > 0
 }
 
-/** Until its next time is due, if that is soon. */
+/** Until its next regular poll, if that is soon. */
 function leaseOf({ startedAt }: DuePayment, now: Date): Date {
   const longest = new Date(now.getTime() + LEASE_MS)
   const planned = nextPollAt(startedAt, now)
@@ -52,8 +52,8 @@ function leaseOf({ startedAt }: DuePayment, now: Date): Date {
 }
 
 /**
- * After the gateway has answered: when to ask again. What nobody paid for a week has expired.
- * Whoever gets no answer leaves the payment as it was claimed.
+ * Called after the gateway has answered: sets the time of the next poll. A payment unpaid for a week has expired.
+ * Without an answer, the claim stays as it is.
  */
 export async function planNextPoll({ db, clock }: Context, payment: DuePayment): Promise<void> {
   const now = clock.now()

@@ -1,5 +1,5 @@
-// Owns money: what is owed, received, given back, and asked of a payment gateway.
-// Leaves to others: what was bought with it (orders), and turning a cart into an order (checkout).
+// Owns money: what is due, received and refunded, and requests to a payment gateway.
+// Does not own: what was bought (orders), and turning a cart into an order (checkout).
 import { z } from 'zod'
 import { m } from '#messages'
 import type { Store, Trial } from '../settings/connections/contract.ts'
@@ -14,7 +14,7 @@ export const CURRENCY = 'BDT'
 const PaymentState = z.enum(PAYMENT_STATES)
 const RefundState = z.enum(REFUND_STATES)
 
-/** How an order stands with what was paid for it. */
+/** Payment status of an order. */
 export const PaymentStatus = z.enum(['pending', 'paid', 'failed', 'cancelled', 'refunded'])
 export type PaymentStatus = z.infer<typeof PaymentStatus>
 
@@ -26,10 +26,10 @@ export const PaymentMethodChoice = z
   .meta({ id: 'PaymentMethodChoice' })
 export type PaymentMethodChoice = z.infer<typeof PaymentMethodChoice>
 
-/** As the gateway says `tran_id`; any other text is none of ours. */
+/** The gateway's `tran_id`; any other text is not one of the shop's. */
 export const TransactionId = z.string().regex(/^[0-9A-Z]{1,30}$/, 'Invalid transaction id')
 
-/** What whoever paid is told. */
+/** The outcome of a payment, as the shopper sees it. */
 export const PaymentOutcome = z
   .object({
     transactionId: z.string(),
@@ -77,7 +77,7 @@ const PaymentEvent = z
   })
   .meta({ id: 'PaymentEvent' })
 
-/** One attempt to pay, with everything that was heard of it. */
+/** An attempt to pay, with everything the gateway reported about it. */
 export const Payment = z
   .object({
     _id: z.string(),
@@ -106,10 +106,7 @@ export const Payment = z
 export type Payment = z.infer<typeof Payment>
 
 export const PaymentFilter = Paging.extend({
-  /**
-   * Only those that somebody has to decide about: held for review, refund failed or overdue, money
-   * without an order.
-   */
+  /** Only payments that need a decision: held for review, refund failed or overdue, money without an order. */
   toDecide: z.enum(['true', 'false']).optional(),
 })
 export type PaymentFilter = z.infer<typeof PaymentFilter>
@@ -146,9 +143,9 @@ export const RefusePayment = z
   })
   .meta({ id: 'RefusePayment' })
 
-/** One attempt to pay, for the gateway's own page. */
+/** An attempt to pay, for the gateway's page. */
 export interface PaymentRequest {
-  /** Ours, new for each attempt, at most 30 characters. */
+  /** The shop's own id, new for each attempt, at most 30 characters. */
   transactionId: string
   amountPaisa: number
   currency: typeof CURRENCY
@@ -161,7 +158,7 @@ export interface PaymentRequest {
     district: string
   }
   lines: { name: string; sku: string; quantity: number; unitPricePaisa: number }[]
-  /** Absolute addresses: where the browser is sent, and where the gateway's own notice goes. */
+  /** Absolute addresses: for the browser's return, and for the gateway's own notice. */
   urls: { success: string; failed: string; cancelled: string; notice: string }
 }
 
@@ -175,11 +172,11 @@ export interface PaymentSession {
 export interface PaymentReference {
   transactionId: string
   sessionKey: string | undefined
-  /** As a notice said it. */
+  /** As named by a notice. */
   validationId: string | undefined
 }
 
-/** What the gateway says when we ask it. Only this decides whether money has come. */
+/** The gateway's answer to the shop's own question. Only this decides whether money has come. */
 export interface GatewayAnswer {
   /** `unknown`: the gateway has no such payment. */
   state: 'paid' | 'pending' | 'failed' | 'cancelled' | 'expired' | 'unknown'
@@ -196,20 +193,20 @@ export interface GatewayAnswer {
   reason: string | undefined
 }
 
-/** What decides about the attempt, and whatever else was paid on its page. */
+/** The answer that decides about the attempt, and any other payments on its page. */
 export type GatewayAnswers = [GatewayAnswer, ...GatewayAnswer[]]
 
-/** What a returning browser or a notice brought. Anybody can make one: it says what to ask about, no more. */
+/** Data from a returning browser or a notice. Anyone can forge it: it only says what to ask about. */
 export interface PaymentNotice {
   transactionId: string
   validationId: string | undefined
   hasValidSignature: boolean
-  /** As it came, without signatures and numbers of cards. */
+  /** As received, without signatures and card numbers. */
   fields: Record<string, string>
 }
 
 interface RefundRequest {
-  /** Ours, at most 30 characters; the same for every try. */
+  /** The shop's own reference, at most 30 characters; the same for every attempt. */
   reference: string
   bankTransactionId: string
   amountPaisa: number
@@ -218,44 +215,43 @@ interface RefundRequest {
 
 export interface RefundAnswer {
   state: 'processing' | 'done' | 'failed'
-  /** The gateway's, to ask about it later. */
+  /** The gateway's reference, for later questions. */
   gatewayReference: string | undefined
   reason: string | undefined
 }
 
 /**
- * Asked of an adapter. A shop has one at a time; what was begun through another gateway is neither asked
- * about nor refunded. Every call ends within its time limit.
- * All but `readNotice` reject with `GatewayUnavailable` when the gateway did not answer in its own words:
- * then nothing is known, and it is asked again later.
+ * Implemented by an adapter. A shop has one gateway at a time; payments through a former gateway are neither polled nor
+ * refunded. Every call ends within its time limit. All except `readNotice` reject with `GatewayUnavailable` when there
+ * is no valid answer: the state is then unknown, and the call is repeated later.
  */
 export interface PaymentGateway {
-  /** As it is kept with each payment, such as `sslcommerz`. */
+  /** Stored with each payment, such as `sslcommerz`. */
   readonly code: string
   readonly minPaisa: number
   readonly maxPaisa: number
-  /** @throws GatewayRefusal when the gateway understood and declined, with its words */
+  /** @throws GatewayRefusal with the gateway's words when it declined */
   openSession(request: PaymentRequest): Promise<PaymentSession>
-  /** Undefined when it is no notice of this gateway. */
+  /** Undefined when it is not a notice of this gateway. */
   readNotice(form: Record<string, string>): PaymentNotice | undefined
   /**
-   * The gateway's word on an attempt: several answers where it was paid several times. A wallet
-   * that has to be told to take the money is told here.
+   * The gateway's answer about an attempt: several when it was paid several times. Also tells a wallet to capture the
+   * payment, where it needs that.
    */
   confirm(payment: PaymentReference): Promise<GatewayAnswers>
   refund(refund: RefundRequest): Promise<RefundAnswer>
   findRefund(gatewayReference: string): Promise<RefundAnswer>
 }
 
-/** Asked of an adapter, for a store that is known by its credentials. */
+/** Implemented by an adapter, for a store with its credentials. */
 export interface Gateways {
   open(store: Store): PaymentGateway
-  /** Whether the gateway knows the store. Ends within its time limit, and never says the password. */
+  /** Whether the gateway knows the store. Ends within its time limit, and never reveals the password. */
   tryStore(store: Store): Promise<Trial>
 }
 
-/** Nothing is known: the gateway is away, too slow, or does not speak its own language. */
+/** The state is unknown: the gateway is unreachable, too slow, or answers nonsense. */
 export class GatewayUnavailable extends Error {}
 
-/** The gateway understood, and declined. */
+/** The gateway understood the request and declined it. */
 export class GatewayRefusal extends Error {}

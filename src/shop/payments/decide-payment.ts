@@ -8,15 +8,14 @@ import { isWithoutOrder } from './rules.ts'
 
 interface Decision {
   kind: 'accepted' | 'refused'
-  /** What came, as somebody has found out for whom the gateway does not say it. */
+  /** The amount received, as staff found out where the gateway does not report it. */
   statedPaisa?: number | undefined
 }
 
 /**
- * Takes money that was held for review, or that no order has come of, as received, within the caller's
- * transaction, which decides what becomes of it. Nothing that is accepted counts as more than somebody
- * has said that came.
- * @throws ShopError not_found, conflict when there is nothing to decide, invalid when nobody says how much came
+ * Marks a payment that was held for review or has no order as received, within the caller's transaction, which then
+ * creates the order or refunds it. A payment never counts for more than the amount reported or stated.
+ * @throws ShopError not_found, conflict when there is nothing to decide, invalid when no amount is known
  */
 export async function decidePayment(
   context: Context,
@@ -48,8 +47,8 @@ export async function decidePayment(
 }
 
 /**
- * The gateway's word goes before that of a person, who may mistype what would then be given back. An order
- * counts as paid by it, so less than it costs is not taken.
+ * The gateway's amount takes precedence over one typed by staff, since a typing error could lead to a wrong refund.
+ * Accepting pays an order in full, so a lower amount is refused.
  */
 function requireOneAmount(
   { state, amountPaisa, receivedPaisa }: Awaited<ReturnType<typeof lockToDecide>>,

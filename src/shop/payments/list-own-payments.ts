@@ -2,7 +2,7 @@ import type { NotNull } from 'kysely'
 import type { Context } from '../shared/context.ts'
 import { toTaka } from '../shared/money.ts'
 
-/** What a payment says to whoever made it. Amounts in taka. */
+/** A payment as its payer sees it. Amounts in taka. */
 interface OwnPayment {
   method: string
   amount: number
@@ -13,7 +13,7 @@ interface OwnPayment {
   refunds: { amount: number; state: string; requestedAt: string }[]
 }
 
-/** How these orders were paid and what was given back, by their ids. For the shop's own work. */
+/** Payments and refunds of these orders, by order id. For internal use. */
 export async function listOwnPayments(
   { db }: Pick<Context, 'db'>,
   orderIds: readonly string[],

@@ -1,20 +1,26 @@
 interface Method {
   label: string
-  /** Beneath its choice in the checkout. */
+  /** Below the choice in the checkout. */
   hint: string
-  /** What whoever chose it does next: `Check your order and …`. */
+  /** What the shopper does next: `Check your order and …`. */
   duty: string
-  /** Why the checkout does not take it. */
+  /** Why the checkout does not offer it. */
   closed: string
-  /** Its switch in the settings of payments. */
+  /** Its switch in the payment settings. */
   setting: 'cashOnDelivery' | 'sslcommerz'
-  /** `before`: the gateway charges before there is an order, and refunds what it charged. `at the door`: the courier collects, and people refund by hand. */
+  /**
+   * `before`: the gateway charges before there is an order, and refunds it. `at the door`: the courier collects, and
+   * staff refund by hand.
+   */
   isPaid: 'before' | 'at the door'
-  /** How mails call what was paid so: `Paid by card`. */
+  /** In mails, for paid orders: `Paid by card`. */
   paidBy: string
 }
 
-/** Every way to pay, in the order of the checkout. Another one is an entry here, a migration, its switch and its gateway. */
+/**
+ * Every payment method, in the order of the checkout. A new one needs an entry here, a migration, its switch and its
+ * gateway.
+ */
 export const paymentMethods = {
   cash_on_delivery: {
     label: 'Cash on Delivery',

@@ -24,10 +24,10 @@ import { ORDER_GRACE_MS, type PaymentState } from './rules.ts'
 
 type ReadContext = Pick<Context, 'db'>
 
-/** What came, or is to come, in paisa. */
+/** The amount received or expected, in paisa. */
 export const RECEIVED_PAISA = sql<number>`coalesce(payments.received_paisa, payments.amount_paisa)`
 
-/** What a shopper may choose from: what the owner has left on, and cards only where a gateway is and may be used. */
+/** Payment methods for shoppers: those that the owner has left on, and cards only with a usable gateway. */
 export async function listPaymentMethods(context: Context): Promise<PaymentMethodChoice[]> {
   const { payments } = await readSettings(context)
   const takesCards = (await findGateway(context)) !== undefined && !(await isCopy(context))
@@ -37,9 +37,9 @@ export async function listPaymentMethods(context: Context): Promise<PaymentMetho
 }
 
 /**
- * How an attempt to pay stands. Nobody guesses a transaction: whoever knows it has paid, or has been
- * told by somebody who did.
- * @throws ShopError not_found for what no transaction is called
+ * The outcome of an attempt to pay. Transaction ids cannot be guessed: a caller who knows one has paid, or was given
+ * it.
+ * @throws ShopError not_found for an unknown transaction
  */
 export async function getPaymentOutcome(
   { db }: ReadContext,
@@ -65,7 +65,7 @@ export async function getPaymentOutcome(
   return { transactionId, outcome: outcomeOf(payment), orderId }
 }
 
-/** Money that came and has no order yet is about to have one. */
+/** Received money without an order is about to get one. */
 function outcomeOf(payment: {
   state: PaymentState
   orderId: string | null
@@ -156,7 +156,7 @@ function toTexts(content: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(Object.entries(content).map(([name, value]) => [name, String(value)]))
 }
 
-/** Every attempt to pay an order, with what was heard of it, the first one first. */
+/** Every attempt to pay an order, with everything reported about it, oldest first. */
 export async function listPaymentsOf(context: Context, orderId: string): Promise<Payment[]> {
   requireRight(context, 'managePayments')
   const ids = sql`
@@ -172,7 +172,7 @@ export async function listPaymentsOf(context: Context, orderId: string): Promise
   return rows.map(toPayment)
 }
 
-/** What came for an order and has not gone back, nor is about to; in paisa. For the shop's own work. */
+/** What was received for an order and neither refunded nor about to be; in paisa. For internal use. */
 export function refundablePaisaOf(orderId: RawBuilder<string>): RawBuilder<number> {
   return sql<number>`(
     coalesce((select sum(${RECEIVED_PAISA}) from payments
@@ -181,13 +181,13 @@ export function refundablePaisaOf(orderId: RawBuilder<string>): RawBuilder<numbe
       where refunds.order_id = ${orderId} and refunds.state <> 'failed'), 0))::float8`
 }
 
-/** What was given back of an order, and not what is about to be; in paisa. For the shop's own work. */
+/** What was refunded of an order, without pending refunds; in paisa. For internal use. */
 export function refundedPaisaOf(orderId: RawBuilder<string>): RawBuilder<number> {
   return sql<number>`coalesce((select sum(refunds.amount_paisa) from refunds
     where refunds.order_id = ${orderId} and refunds.state = 'done'), 0)::float8`
 }
 
-/** What is still to be paid at the door for an order; in paisa. For the shop's own work. */
+/** What is still due on delivery; in paisa. For internal use. */
 export function owedCashPaisaOf(orderId: RawBuilder<string>): RawBuilder<number> {
   return sql<number>`(
     select coalesce(sum(amount_paisa), 0) from payments
@@ -196,11 +196,11 @@ export function owedCashPaisaOf(orderId: RawBuilder<string>): RawBuilder<number>
 
 interface OrderMoney {
   receivedPaisa: number
-  /** Still to be paid at the door. */
+  /** Still due on delivery. */
   owedCashPaisa: number
 }
 
-/** What became of the money of these orders, by their ids. For the shop's own work. */
+/** The money of these orders, by order id. For internal use. */
 export async function listMoneyOf(
   { db }: ReadContext,
   orderIds: string[],
@@ -217,9 +217,9 @@ export async function listMoneyOf(
 const PAYMENT_CURSOR = [cursorParts.time, cursorParts.uuid] as const
 
 /**
- * Those that somebody has to look at; a declined refund until its money went back in another way,
- * and one that the gateway has not confirmed for long. There are few, and each part has its index;
- * how many PostgreSQL cannot guess, so it is handed the ids.
+ * Payments that need a decision: includes declined refunds until the money is refunded in another way, and refunds long
+ * unconfirmed. They are few, and each part has its index; PostgreSQL cannot estimate how many, so the query collects
+ * ids.
  */
 function idsToDecide(context: Pick<Context, 'clock'>) {
   const before = new Date(context.clock.now().getTime() - ORDER_GRACE_MS)
@@ -235,10 +235,10 @@ function idsToDecide(context: Pick<Context, 'clock'>) {
       where state = 'paid' and order_id is null and order_refusal is null and paid_at <= ${before}`
 }
 
-/** With all that was heard of each, a list is short. */
+/** Kept short, since each item has its whole history. */
 const MAX_LISTED = 50
 
-/** At a gateway, newest first. @throws ShopError unauthenticated, forbidden, invalid */
+/** Gateway payments, newest first. @throws ShopError unauthenticated, forbidden, invalid */
 export async function listPayments(
   context: Context,
   filter: PaymentFilter = {},

@@ -2,7 +2,7 @@ import { MAIL_QUEUE, type ToDecideMail, type ToDecideMailJob } from '../mail/con
 import type { Context } from '../shared/context.ts'
 import { holdsRight } from '../shared/holds-right.ts'
 
-/** One to everybody who manages payments, within the caller's transaction. */
+/** Queues a mail to every user who manages payments, within the caller's transaction. */
 export async function queueToDecideMails(
   { db, jobs }: Context,
   about: ToDecideMail,

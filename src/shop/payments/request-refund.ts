@@ -10,7 +10,7 @@ import { RECEIVED_PAISA } from './queries.ts'
 import { recordPaymentEvent } from './record-event.ts'
 import { refundablePaisa } from './rules.ts'
 
-/** Work for whoever asks the gateway; see `sendRefund`. */
+/** Queue of refunds to request from the gateway; see `sendRefund`. */
 export const REFUND_QUEUE = 'refunds'
 
 export interface RefundJob {
@@ -30,7 +30,7 @@ export interface NewRefund {
   amountPaisa: number
   reason: string
   lines?: RefundedLine[]
-  /** `by_hand`: somebody has given the money back already, in cash or from a wallet. */
+  /** `by_hand`: already refunded, in cash or from a wallet. */
   kind: 'gateway' | 'by_hand'
   idempotency?: RefundKey
 }
@@ -41,7 +41,7 @@ interface RefundKey {
 }
 
 /**
- * Writes that money is to be given back, within the caller's transaction, and queues the asking, or the mail about it. The
+ * Records a refund within the caller's transaction, and queues the request to the gateway, or the mail about it. The
  * payment is locked, so that two refunds at once cannot exceed what was paid.
  * @returns the id of the refund
  * @throws ShopError conflict when less than that was paid
@@ -75,7 +75,7 @@ export async function requestRefund(context: Context, refund: NewRefund): Promis
 }
 
 /**
- * What this key has given back of a locked order already, by the id of the refund of its first part.
+ * The refund of a locked order with this key, if any, by the id of its first part.
  * @throws ShopError conflict when the key came with another request
  */
 export async function findRepeatedRefund(
@@ -102,7 +102,7 @@ function lockReceived({ db }: Context, paymentId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** With the payment locked. @throws ShopError conflict when less than that came, or is left of it */
+/** With the payment locked. @throws ShopError conflict when less than that was received, or is left */
 export async function requireRefundable(
   context: Context,
   { paymentId, amountPaisa }: Pick<NewRefund, 'paymentId' | 'amountPaisa'>,
@@ -151,7 +151,7 @@ async function writeRefund(context: Context, refund: NewRefund): Promise<string>
   return id
 }
 
-/** New for each refund that is asked for, and the same for every try. */
+/** New for each refund, and the same for every attempt at it. */
 export function makeRefundReference(): string {
   return `R${randomReadableCode(25)}`
 }

@@ -1,4 +1,4 @@
-/** How an attempt to pay stands. What is owed for an order is its `PaymentStatus`. */
+/** States of an attempt to pay. What is due for an order is its `PaymentStatus`. */
 export const PAYMENT_STATES = [
   'pending',
   'review',
@@ -9,7 +9,7 @@ export const PAYMENT_STATES = [
 ] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
-/** How the cash of an order stands: owed, collected at the door, or owed no longer. */
+/** State of an order's cash: due, collected on delivery, or no longer due. */
 export type CashState = 'pending' | 'paid' | 'cancelled'
 
 export const REFUND_STATES = ['requested', 'sent', 'processing', 'done', 'failed'] as const
@@ -18,8 +18,8 @@ export type RefundState = (typeof REFUND_STATES)[number]
 export type PaymentEventSource = 'shop' | 'return' | 'notice' | 'poll' | 'gateway' | 'administrator'
 
 /**
- * What may become of an attempt to pay. Money that came is never unsaid by a later word; one that was
- * given up may still be paid. Cash is no such attempt: `moveCash` moves it.
+ * Next states of an attempt to pay. Received money is never undone by a later report; an attempt that was given up may
+ * still be paid. Cash is not such an attempt: `moveCash` moves it.
  */
 export const paymentStateTransitions: Record<PaymentState, readonly PaymentState[]> = {
   pending: ['paid', 'review', 'failed', 'cancelled', 'expired'],
@@ -30,7 +30,7 @@ export const paymentStateTransitions: Record<PaymentState, readonly PaymentState
   expired: ['paid', 'review'],
 }
 
-/** `sent`: asked for, and no answer kept yet. One that failed can be asked for again, or given by hand. */
+/** `sent`: requested, and no answer stored yet. A failed refund can be requested again, or made by hand. */
 export const refundTransitions: Record<RefundState, readonly RefundState[]> = {
   requested: ['sent', 'done'],
   sent: ['processing', 'done', 'failed'],
@@ -45,7 +45,7 @@ export interface AttemptedPayment {
   currency: string
 }
 
-/** What of a gateway's word counts; see `GatewayAnswer`. */
+/** The relevant part of a gateway's answer; see `GatewayAnswer`. */
 interface Answer {
   state: 'paid' | 'pending' | 'failed' | 'cancelled' | 'expired' | 'unknown'
   transactionId: string | undefined
@@ -64,8 +64,8 @@ export type Verdict =
   | { state: 'failed' | 'cancelled' | 'expired' }
 
 /**
- * What follows from the gateway's own word. Money is received only when transaction, amount and currency
- * are those of the attempt, to the paisa; any other money is for a person to look at.
+ * Decides on the gateway's own answer. Money counts as received only when transaction, amount and currency match the
+ * attempt, to the paisa; staff must review any other money.
  */
 export function judgeAnswer(payment: AttemptedPayment, answer: Answer): Verdict {
   if (answer.state === 'pending' || answer.state === 'unknown') return { state: 'pending' }
@@ -98,7 +98,7 @@ export function judgeAnswer(payment: AttemptedPayment, answer: Answer): Verdict 
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
 
-/** Money without an order is looked at by the schedule first, and by a person after that. */
+/** How long the schedule tries to create the order of received money before staff are asked. */
 export const ORDER_GRACE_MS = 5 * MINUTE_MS
 
 interface ReceivedPayment {
@@ -108,7 +108,7 @@ interface ReceivedPayment {
   paidAt: Date | null
 }
 
-/** Whether the shop has money that it has neither sold anything for nor given back, and a person has to look. */
+/** Whether money was received for which nothing was sold and nothing refunded, so that staff must look. */
 export function isWithoutOrder(payment: ReceivedPayment, now: Date): boolean {
   const { state, orderId, orderRefusal, paidAt } = payment
   if (state !== 'paid' || orderId !== null || orderRefusal !== null || paidAt === null) return false
@@ -118,8 +118,8 @@ export function isWithoutOrder(payment: ReceivedPayment, now: Date): boolean {
 const DAY_MS = 24 * 60 * MINUTE_MS
 
 /**
- * After how long the gateway is asked about a payment, from its start; a week in all, however it
- * stands: its page may be paid on late, or twice.
+ * When the gateway is polled about a payment, counted from its start; for a week, whatever its state: its page may be
+ * paid late, or twice.
  */
 const POLL_AFTER_MS = [
   2 * MINUTE_MS,
@@ -128,7 +128,7 @@ const POLL_AFTER_MS = [
   ...[1, 2, 3, 4, 5, 6, 7].map((day) => day * DAY_MS),
 ]
 
-/** When to ask next; undefined when it is asked about no more. */
+/** The time of the next poll; undefined when polling is over. */
 export function nextPollAt(startedAt: Date, now: Date): Date | undefined {
   const next = POLL_AFTER_MS.map((ms) => startedAt.getTime() + ms).find(
     (time) => time > now.getTime(),
@@ -146,7 +146,7 @@ interface MoneyReturned {
   amountPaisa: number
 }
 
-/** What may still be given back: what came, less what went back or is about to. */
+/** What can still be refunded: the amount received, less refunds made or pending. */
 export function refundablePaisa(
   payments: readonly MoneyReceived[],
   refunds: readonly MoneyReturned[],
@@ -155,7 +155,7 @@ export function refundablePaisa(
   return received - sum(refunds.filter(({ state }) => state !== 'failed'))
 }
 
-/** How an order stands with what was paid for it. */
+/** Payment status of an order, from its payments and refunds. */
 export function paymentStatusOf(
   payments: readonly MoneyReceived[],
   refunds: readonly MoneyReturned[],
@@ -174,8 +174,8 @@ function sum(rows: readonly { amountPaisa: number }[]): number {
 }
 
 /**
- * Shares an amount among parts in proportion to their weights, to the paisa: each gets its share rounded
- * down, and what is left goes to the largest remainders, the first among equals.
+ * Splits an amount in proportion to weights, to the paisa: each share is rounded down, and the rest goes to the largest
+ * remainders, the first among equals.
  */
 export function prorate(amountPaisa: number, weights: readonly number[]): number[] {
   const whole = BigInt(weights.reduce((total, weight) => total + weight, 0))
@@ -200,11 +200,10 @@ export function prorate(amountPaisa: number, weights: readonly number[]): number
 }
 
 /**
- * What some pieces of a line are worth when they are given back: their share of what was paid for the
- * line, less what went back for others. It adds up to the whole, in whatever portions they come back,
- * and whichever of these came to nothing.
- * @param line what was paid for the whole line, discounts taken off, and for how many pieces
- * @param before what went back of it already, or is about to
+ * The refund for some pieces of a line: their share of what was paid for the line, less what was refunded for others.
+ * The shares add up to the whole, in whatever portions the pieces come back, even if some were worth nothing.
+ * @param line what was paid for the whole line, after discounts, and for how many pieces
+ * @param before what was refunded of it already, or is about to be
  */
 export function lineRefundPaisa(
   line: { paisa: number; quantity: number },
@@ -215,7 +214,7 @@ export function lineRefundPaisa(
   return Math.max(0, upToNow - before.paisa)
 }
 
-/** A refund is followed for as long as banks take for one, ever less often. */
+/** A refund is polled for as long as banks may take, at growing intervals. */
 export const FIRST_REFUND_POLL_MS = 10 * SECOND_MS
 const REFUND_POLL_AFTER_MS = [
   FIRST_REFUND_POLL_MS,
@@ -223,20 +222,18 @@ const REFUND_POLL_AFTER_MS = [
 ]
 const REFUND_POLL_EVERY_MS = 6 * 60 * MINUTE_MS
 
-/**
- * So long a gateway may take to answer, and a bank to see it through, before somebody has to look.
- */
+/** How long a gateway may take to answer, and a bank to complete a refund, before staff must look. */
 export const REFUND_ANSWER_MS = 6 * 60 * MINUTE_MS
 export const REFUND_PROCESSING_MS = 5 * DAY_MS
 
-/** Whether the gateway has not confirmed a refund for so long that somebody has to look. */
+/** Whether a refund has been unconfirmed for so long that staff must look. */
 export function isRefundOverdue(refund: { state: RefundState; requestedAt: Date }, now: Date) {
   if (refund.state === 'done' || refund.state === 'failed') return false
   const mostMs = refund.state === 'processing' ? REFUND_PROCESSING_MS : REFUND_ANSWER_MS
   return refund.requestedAt.getTime() <= now.getTime() - mostMs
 }
 
-/** When to ask again about a refund, having asked so many times. */
+/** The time of the next poll of a refund, after this many polls. */
 export function nextRefundPollAt(requestedAt: Date, polls: number, now: Date): Date {
   const after =
     REFUND_POLL_AFTER_MS[polls] ?? (polls - REFUND_POLL_AFTER_MS.length + 1) * REFUND_POLL_EVERY_MS

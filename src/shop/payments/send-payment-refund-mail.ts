@@ -8,16 +8,16 @@ import { formatTakaExactly, toTaka } from '../shared/money.ts'
 
 interface Refunded {
   amount: string
-  /** Which the shop finds it by. */
+  /** Helps the shop find the payment. */
   transactionId: string
   isByHand: boolean
-  /** What was paid with, such as `VISA-Dutch Bangla`; null where nobody knows. */
+  /** How it was paid, such as `VISA-Dutch Bangla`; null if unknown. */
   instrument: string | null
 }
 
 /**
- * Work of the mail queue. Whoever has no account any more is told nothing; a guest is, who gave an email, which may
- * be a stranger's.
+ * Job of the mail queue. Users whose account was removed get no mail; guests do, at the email they gave, which may be a
+ * stranger's.
  */
 export async function sendPaymentRefundMail(
   context: Context,

@@ -4,7 +4,7 @@ import { holdsRight } from '../shared/holds-right.ts'
 import { formatTaka, toTaka } from '../shared/money.ts'
 import { CURRENCY } from './contract.ts'
 
-/** Work of the mail queue. Whoever manages payments no more is told nothing. */
+/** Job of the mail queue. Skips users who no longer manage payments. */
 export async function sendToDecideMail(
   context: Context,
   job: ToDecideMailJob,

@@ -19,8 +19,8 @@ export interface Attempt {
 }
 
 /**
- * Writes an attempt to pay before the gateway hears of it, so that whatever the gateway says later is
- * about something we know. The caller's transaction commits before the gateway is asked.
+ * Records an attempt to pay before calling the gateway, so that any later notice is about a known payment. The caller's
+ * transaction commits before the call.
  */
 export async function startAttempt(context: Context, attempt: NewAttempt): Promise<Attempt> {
   const startedAt = context.clock.now()
@@ -44,9 +44,9 @@ export async function startAttempt(context: Context, attempt: NewAttempt): Promi
   return { id, transactionId }
 }
 
-/** So long a gateway may take to open its page; an attempt without one died with its process when it is older. */
+/** How long a gateway may take to open its page; an older attempt without one has died with its process. */
 const OPENING_MS = 20_000
-/** So long somebody who asks for the same waits for it: its process may have died. */
+/** How long a repeated request waits for the first one, whose process may have died. */
 const WAITED_MS = 4_000
 const LOOK_AGAIN_MS = 200
 
@@ -69,7 +69,7 @@ export async function findStarted(
     .executeTakeFirst()
 }
 
-/** The address of the page that somebody else is opening; undefined when they could not, or took too long. */
+/** The page that a concurrent request is opening; undefined when it failed or took too long. */
 export async function waitForPage({ db }: Context, paymentId: string): Promise<string | undefined> {
   for (let waitedMs = 0; waitedMs < WAITED_MS; waitedMs += LOOK_AGAIN_MS) {
     const { state, redirectUrl } = await db
@@ -84,7 +84,7 @@ export async function waitForPage({ db }: Context, paymentId: string): Promise<s
   return undefined
 }
 
-/** Nobody guesses it: whoever knows it is told how the payment stands. */
+/** Must be unguessable: anyone who knows it sees the state of the payment. */
 export function makeTransactionId(): string {
   return randomReadableCode(26)
 }
@@ -101,7 +101,7 @@ export async function keepSession(
     .execute()
 }
 
-/** Its page was never opened, so nobody can have paid; asked about all the same. */
+/** Ends an attempt whose page was never opened, so it cannot have been paid; it is polled anyway. */
 export async function endUnopened(
   context: Context,
   paymentId: string,
