@@ -10,25 +10,25 @@ import type { SmsGateway } from './sms/contract.ts'
 import type { Machine } from './status/contract.ts'
 import type { WantedEvents, WebhookSender } from './webhooks/contract.ts'
 
-/** What the shop asks of the outside world, in the words of the modules that ask. Types alone. */
+/** What the shop needs from the outside world, as interfaces of the modules that use it. Types only. */
 export interface Adapters {
   documents: DocumentWriter
   images: Images
   mailer: Mailer
-  /** Says what became of a mail, where somebody waits for that. */
+  /** Reports the outcome of a mail, for users who wait for it. */
   mailTrier: MailTrier
-  /** For what is told over a mail server that the shop had before. */
+  /** Opens a former mail server, for security notices about the change. */
   openMailer: OpenMailer
-  /** For the store that the owner has named. */
+  /** Gateways of stores that the owner has entered. */
   gateways: Gateways
-  /** That of the environment, or of a demo; found with `findGateway`, which knows the owner's as well. */
+  /** The gateway of the environment or of a demo; `findGateway` also finds the owner's. */
   paymentGateway: PaymentGateway | undefined
   /** Read with `readSettings`. */
   settings: SettingsMemory
   smsGateway: SmsGateway
-  /** A demo shows the emails and SMS that it would send, and no money moves in it. */
+  /** A demo shows the emails and SMS that it would send, and moves no money. */
   isDemo: boolean
-  /** Undefined where no shop can begin: in one that has begun, and in a demo on a database server. */
+  /** Starts the owner's own shop. Undefined outside a demo, and in a demo on a database server. */
   ownShop: OwnShop | undefined
   textRenderer: TextRenderer
   machine: Machine

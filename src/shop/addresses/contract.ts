@@ -1,5 +1,5 @@
-// Owns the addresses that somebody with an account keeps for their next orders.
-// Leaves to others: where an order goes (orders).
+// Owns the saved addresses of accounts.
+// Does not own: where an order goes (orders).
 import { z } from 'zod'
 import { ShippingAddress } from '../orders/contract.ts'
 

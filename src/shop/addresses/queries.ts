@@ -6,7 +6,7 @@ import type { AddressBook, SavedAddress } from './contract.ts'
 
 type ReadContext = Pick<Context, 'db'>
 
-/** Whose addresses the call is about: nobody but the caller's own account. @throws ShopError unauthenticated */
+/** The account whose addresses the call is about, always the caller's own. @throws ShopError unauthenticated */
 export function requireKeeper(context: Context): string {
   const { accountId, email } = requireAccount(context, 'Please log in to continue')
   requireRight(context, 'keepAddresses', email)
@@ -22,7 +22,7 @@ export async function readAddressBook(context: Context): Promise<AddressBook> {
   }
 }
 
-/** Of the account with that email, for the shop's own work. */
+/** Addresses of the account with that email, for internal use. */
 export function listAddressesOf(context: ReadContext, email: string): Promise<SavedAddress[]> {
   return listAddresses(context, sql`(select id from auth_users where email = ${email})`)
 }

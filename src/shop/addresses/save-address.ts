@@ -7,7 +7,7 @@ import { readAddressBook, requireKeeper } from './queries.ts'
 
 const ADDRESS_NOT_FOUND = 'This address is no longer in your address book.'
 
-/** The first one is the default. @throws ShopError unauthenticated, conflict when the book is full */
+/** The first address becomes the default. @throws ShopError unauthenticated, conflict when the book is full */
 export async function addAddress(
   context: Context,
   { isDefault = false, ...shipping }: NewAddress,
@@ -30,7 +30,7 @@ export async function addAddress(
   })
 }
 
-/** The lowest that is free. One after the other, so that two at once take two. */
+/** Takes the lowest free place. Locked, so that two calls at once take two places. */
 async function takePlace({ db }: Context, accountId: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`addresses of ${accountId}`}, 0))`.execute(
     db,
@@ -48,7 +48,7 @@ async function takePlace({ db }: Context, accountId: string): Promise<number> {
   )
 }
 
-/** @throws ShopError unauthenticated, not_found: somebody else's is none */
+/** @throws ShopError unauthenticated, not_found, also for another user's address */
 export async function changeAddress(
   context: Context,
   id: string,
@@ -73,7 +73,7 @@ export async function changeAddress(
   })
 }
 
-/** @throws ShopError unauthenticated, not_found: somebody else's is none */
+/** @throws ShopError unauthenticated, not_found, also for another user's address */
 export async function removeAddress(context: Context, id: string): Promise<AddressBook> {
   const accountId = requireKeeper(context)
   return inTransaction(context, async (transaction) => {

@@ -1,11 +1,11 @@
 import { m } from '#messages'
 
-/** What the words of a sentence may depend on: details of its entry. Without one it is empty. */
+/** Details of an entry that its sentence may depend on. A missing one is empty. */
 export const sentenceInputs = {
   subject: '',
-  /** `own`, `guest`, `other`; `nobody` of a login with an unknown email. */
+  /** `own`, `guest`, `other`; `nobody` for a login with an unknown email. */
   whose: '',
-  /** `none` when everything was saved as it was. */
+  /** `none` when nothing was changed. */
   fields: '',
   to: '',
   toRole: '',
@@ -18,7 +18,7 @@ export const sentenceInputs = {
   on: '',
 }
 
-/** What the audit log records, each with its sentence. Details below one: `src/web/admin/activity/audit-details.ts`. */
+/** Actions of the audit log, each with its sentence. `src/web/admin/activity/audit-details.ts` has the details. */
 export const auditSentences = {
   signed_in: m.audit_signed_in,
   sign_in_failed: m.audit_sign_in_failed,

@@ -1,5 +1,5 @@
-// Owns the audit log of who did what to which thing, when, and from where.
-// Leaves to others: doing it. Whoever does something worth asking about later tells it here.
+// Owns the audit log: who did what to what, when, and from where.
+// Does not own: the actions. Each module records its own here.
 import { z } from 'zod'
 import { Paging } from '../shared/paging.ts'
 import { searchText } from '../shared/text.ts'
@@ -29,18 +29,18 @@ export const AuditEntry = z
   .meta({ id: 'AuditEntry' })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-/** By whoever did it or what it was done to, in full. */
+/** By the full email or id of the actor or the subject. */
 export const AuditFilter = Paging.extend({
   q: searchText(254).optional(),
   by: z.enum(['administrators']).optional().meta({ description: 'Only actions by administrators' }),
 })
 export type AuditFilter = z.infer<typeof AuditFilter>
 
-/** Of what every administrator is told by mail. */
+/** Queue of entries that every administrator is mailed about. */
 export const AUDIT_NOTICE_QUEUE = 'audit_notices'
 
 export interface AuditNoticeJob {
   entryId: string
-  /** A mail server that was the shop's before, sealed: over that they are told as well. */
+  /** The shop's former mail server, encrypted: the notice goes out over it as well. */
   overMailServer?: string | undefined
 }

@@ -8,8 +8,8 @@ import {
 import { recordAudit } from './record-audit.ts'
 
 /**
- * As `recordAudit`, for what every administrator is to hear of by mail. What is done at the machine itself
- * is not told: whoever has that needs no session.
+ * Like `recordAudit`, and mails every administrator about it. Actions on the machine itself send no mail: an intruder
+ * there needs no session.
  */
 export async function recordAndNotify(
   context: Context,

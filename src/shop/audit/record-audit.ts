@@ -5,14 +5,15 @@ import type { Context } from '../shared/context.ts'
 import type { AuditAction, AuditDetails } from './contract.ts'
 
 const MAX_PER_HOUR = 10
-/** More than one person can have written within an hour, of all that shoppers may do. */
+/** More than one person can have caused within an hour. */
 const LOOKED_AT = 300
 
 type Recording = Pick<Context, 'db' | 'actor' | 'clock' | 'address'>
 
 /**
- * Within the transaction of what it tells of, so that neither is without the other. What shoppers do, of
- * whom there are thousands, is kept as `recordAuditLimited` does. Returns the id of the entry, undefined where none is kept.
+ * Records an entry in the transaction of the action, so that neither exists without the other. Actions of shoppers, of
+ * whom there are thousands, are limited as in `recordAuditLimited`. Returns the id of the entry, undefined where none
+ * was written.
  */
 export async function recordAudit(
   context: Recording,
@@ -26,9 +27,9 @@ export async function recordAudit(
 }
 
 /**
- * For what anybody can cause as often as they like: a wrong password, a call without the right. Of one
- * kind ten are kept in an hour, by one person whatever it is about, and by others about one subject. The
- * last says so (`isLast`), so that nobody can fill the audit log.
+ * For events that anyone can cause at will, such as a wrong password or a forbidden call. Keeps ten entries of a kind
+ * per hour: per user for any subject, and per subject for other clients. The last one is marked (`isLast`), so that the
+ * audit log cannot be flooded.
  */
 export async function recordAuditLimited(
   context: Recording,
@@ -52,7 +53,7 @@ export async function recordAuditLimited(
   return await write(context, action, subject, { ...details, ...(isLast && { isLast }) })
 }
 
-/** Of what an entry is about: nothing that anybody types may make the activity too long to read. */
+/** Limits text that users type, so that the log stays readable. */
 const MAX_SUBJECT_LENGTH = 300
 
 async function write(

@@ -2,7 +2,7 @@ import type { Context } from '../shared/context.ts'
 import type { LastBackup } from './contract.ts'
 import { isBackupOverdue } from './rules.ts'
 
-/** For the shop itself: its overview, and whoever watches it. */
+/** For the shop's overview and for monitoring. */
 export async function readLastBackup({ db }: Pick<Context, 'db'>): Promise<LastBackup> {
   const ended = db
     .selectFrom('backups')
@@ -24,7 +24,10 @@ export async function readLastBackup({ db }: Pick<Context, 'db'>): Promise<LastB
   }
 }
 
-/** 1 when the last good one is old, or none of those tried was good; none at all is for the owner to begin with. */
+/**
+ * 1 when the last good backup is old, or none of those tried was good. No backups at all count as 0: the owner has yet
+ * to set them up.
+ */
 export async function countOverdueBackups({
   db,
   clock,

@@ -4,7 +4,7 @@ import { redactReason } from '../shared/redact-reason.ts'
 import { ShopError } from '../shared/shop-error.ts'
 
 const HEARTBEAT_MS = 10_000
-/** Whoever was not heard of for so long is dead. */
+/** A process without a heartbeat for this long counts as dead. */
 const DEAD_AFTER_MS = 60_000
 const KEPT_DAYS = 90
 /** Clocks of servers differ by less. */
@@ -14,7 +14,7 @@ const MAX_TARGET = 500
 type Recording = Pick<Context, 'db' | 'clock'>
 
 /**
- * Has a backup made while no other is, and keeps how it went.
+ * Runs a backup while no other is running, and records the result.
  * @throws ShopError conflict, and what making it throws
  */
 export async function recordBackup(
@@ -24,17 +24,17 @@ export async function recordBackup(
 ): Promise<void> {
   const startedAt = await begin(context, target)
   const heartbeat = setInterval(() => {
-    // One that is missed is made up for by the next.
+    // A missed heartbeat is made up for by the next.
     update(context, startedAt, { seenAt: context.clock.now() }).catch(() => undefined)
   }, HEARTBEAT_MS)
   try {
     const { bytes } = await make()
-    // Also of one that was taken for dead meanwhile.
+    // Also for a backup that was taken for dead in the meantime.
     await update(context, startedAt, { endedAt: context.clock.now(), bytes, reason: null })
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     const reason = redactReason(message) || 'No reason given.'
-    // What has failed has failed: that it cannot be noted must not hide why.
+    // A failure to record must not hide why the backup failed.
     await update(context, startedAt, { endedAt: context.clock.now(), reason }).catch(
       () => undefined,
     )
@@ -53,7 +53,7 @@ async function begin(context: Recording, target: string): Promise<Date> {
       .where(({ eb, or }) =>
         or([
           eb('startedAt', '<', new Date(now.getTime() - KEPT_DAYS * DAY_MS)),
-          // Begun while the clock was ahead: it would hide those from now on, and keep them waiting if it was cut short.
+          // Started while the clock was ahead: it would hide later backups, and block them if it was interrupted.
           eb('startedAt', '>', new Date(now.getTime() + WRONG_CLOCK_MS)),
         ]),
       )
@@ -69,7 +69,7 @@ async function begin(context: Recording, target: string): Promise<Date> {
   return now
 }
 
-/** In a copy: the backup that it was restored from was whole, though it could not hold its own end. */
+/** In a restored copy: marks its own backup as complete, which the backup itself could not contain. */
 export async function endRestored({ db }: Pick<Context, 'db'>, bytes: number): Promise<void> {
   await db
     .updateTable('backups')
@@ -78,7 +78,7 @@ export async function endRestored({ db }: Pick<Context, 'db'>, bytes: number): P
     .execute()
 }
 
-/** Those whose maker was last heard of before then: it died, or this database is the copy that it was making. */
+/** Ends backups whose last heartbeat is older: the process died, or this database is a copy of the backup. */
 export async function endUnfinished({ db, clock }: Recording, before: Date): Promise<void> {
   await db
     .updateTable('backups')

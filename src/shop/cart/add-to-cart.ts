@@ -19,9 +19,8 @@ import { lockCart } from './lock-cart.ts'
 import { LOGIN_TO_ADD, MAX_LINES, MAX_QUANTITY } from './rules.ts'
 
 /**
- * The same product, size and colour joins the line that is there; by 'Pre-Order Now' the line becomes at least as
- * many as were chosen. A size out of stock is refused, unless it is pre-ordered and can be; what can be bought at
- * once never becomes a pre-order.
+ * The same product, size and colour joins the existing line; with 'Pre-Order Now' the line gets at least the chosen
+ * quantity. A sold-out size is refused unless it can be preordered; a size in stock never becomes a preorder.
  * @throws ShopError invalid, unauthenticated, forbidden, not_found, conflict, too_many
  */
 export async function addToCart(context: Context, input: AddToCart): Promise<void> {
@@ -31,7 +30,7 @@ export async function addToCart(context: Context, input: AddToCart): Promise<voi
   if (isGuest(owner)) await countNewGuestCart(context, owner)
   await inTransaction(context, async (transaction) => {
     const { db, clock } = transaction
-    // So that two taps at once add up instead of overwriting each other.
+    // So that two clicks at once add up instead of overwriting each other.
     await lockCart(db, owner)
     const offer = await getOffer(transaction, owner, input)
     if (offer.inCart === null) refuseFullCart(offer.lines)
@@ -80,7 +79,7 @@ export async function addToCart(context: Context, input: AddToCart): Promise<voi
   })
 }
 
-/** Whoever invents ids could fill the database with carts. @throws ShopError too_many */
+/** Clients that invent guest ids could fill the database with carts. @throws ShopError too_many */
 async function countNewGuestCart(context: Context, owner: string): Promise<void> {
   const known = await context.db
     .selectFrom('cartLines')
@@ -106,9 +105,9 @@ interface Offer {
   pricePaisa: number
   stock: number | null
   takesPreorders: boolean
-  /** How many of it the cart has; null without a line of it. */
+  /** Quantity of it in the cart; null without a line. */
   inCart: number | null
-  /** Of the cart. */
+  /** Number of lines in the cart. */
   lines: number
 }
 

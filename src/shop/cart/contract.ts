@@ -1,5 +1,5 @@
-// Owns what a visitor means to buy.
-// Leaves to others: what it costs with delivery (pricing) and buying it (checkout).
+// Owns the carts.
+// Does not own: the total with delivery (pricing), and buying (checkout).
 import { z } from 'zod'
 import { Colour, Picture, Size } from '../catalogue/variants/contract.ts'
 import { boundedText, optionalLine, requiredLine } from '../shared/text.ts'
@@ -11,18 +11,18 @@ const Quantity = z
   .min(1, 'Quantity must be at least 1')
   .max(MAX_QUANTITY, `Quantity must be at most ${MAX_QUANTITY}`)
 
-/** `guest_` and 128 random bits: whoever holds it is that guest. */
+/** `guest_` and 128 random bits: the id is the guest's only credential. */
 export const GUEST_ID =
   /^guest_(?:[0-9a-f]{32}|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/i
 
-/** Whose cart is meant. A signed-in person may leave both out. */
+/** Names the cart. Signed-in users may leave both out. */
 export const CartOwner = z.object({
   userId: optionalLine(254).optional(),
   userEmail: optionalLine(254).optional(),
 })
 export type CartOwner = z.infer<typeof CartOwner>
 
-/** Name, price and picture may be sent, as specified; the shop's own are used. */
+/** Name, price and picture may be sent, as specified; the shop uses its own. */
 export const AddToCart = CartOwner.extend({
   productId: requiredLine('Choose a product'),
   size: Size,

@@ -7,9 +7,8 @@ import { lockCart } from './lock-cart.ts'
 import { MAX_LINES, MAX_QUANTITY } from './rules.ts'
 
 /**
- * Adds what somebody chose as a guest to the cart they have now that they are signed in. Lines of
- * the same product, size and colour join, up to the most one may have; the guest's cart is empty afterwards,
- * so that repeating it changes nothing.
+ * Adds the guest's cart to the cart of the signed-in user. Lines of the same product, size and colour are added up, as
+ * far as the limit allows; the guest's cart is then empty, so that a repeat changes nothing.
  * @throws ShopError invalid, unauthenticated
  */
 export async function mergeGuestCart(context: Context, guestId: string): Promise<void> {
@@ -17,7 +16,7 @@ export async function mergeGuestCart(context: Context, guestId: string): Promise
   requireRight(context, 'useCart', email)
   const guest = toGuestOwner(guestId)
   await inTransaction(context, async ({ db }) => {
-    // In one order, so that two who merge at once wait for each other instead of for ever.
+    // In a fixed order, so that two merges at once cannot deadlock.
     for (const owner of [email, guest].toSorted()) await lockCart(db, owner)
     await joinLines(db, guest, email)
     await moveOtherLines(db, guest, email)
@@ -25,7 +24,7 @@ export async function mergeGuestCart(context: Context, guestId: string): Promise
   })
 }
 
-/** A pre-order on either side remains one as long as the stock does not cover both. */
+/** A preorder on either side remains one unless the stock covers both. */
 async function joinLines(db: Database, guest: string, owner: string): Promise<void> {
   const quantity = sql<number>`least(${MAX_QUANTITY}, own.quantity + guest.quantity)`
   await db
@@ -43,7 +42,7 @@ async function joinLines(db: Database, guest: string, owner: string): Promise<vo
     .execute()
 }
 
-/** As many as there is room for, those that were added first. */
+/** As many lines as there is room for, oldest first. */
 async function moveOtherLines(db: Database, guest: string, owner: string): Promise<void> {
   const { lines } = await db
     .selectFrom('cartLines')

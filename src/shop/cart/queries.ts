@@ -58,16 +58,16 @@ async function readLines(context: ReadContext, owner: string) {
     .execute()
   return rows.map((row) => ({
     ...row,
-    // What can no longer be pre-ordered is bought like anything else, or is sold out.
+    // A line that can no longer be preordered is an ordinary line, or sold out.
     isPreorder: row.isPreorder && orders.takesPreorders && row.takesPreorders !== false,
-    // What is in the shop no more is shown as it was.
+    // A deleted product is shown as it was.
     pricePaisa: row.pricePaisa ?? row.shownPricePaisa,
   }))
 }
 
 type LineRow = Awaited<ReturnType<typeof readLines>>[number]
 
-/** A cart line with what the shop says of it now; amounts in paisa. */
+/** A cart line with the product's current data; amounts in paisa. */
 export interface CurrentLine {
   id: string
   productId: string
@@ -77,10 +77,10 @@ export interface CurrentLine {
   colour: string
   sku: string
   unitPricePaisa: number
-  /** What it costs otherwise; null while it is not on sale. */
+  /** Regular price; null while it is not on sale. */
   regularPricePaisa: number | null
   quantity: number
-  /** Of one piece; null where nobody has said. */
+  /** Of one piece; null if unknown. */
   weightGrams: number | null
   isPreorder: boolean
   imageUrl: string

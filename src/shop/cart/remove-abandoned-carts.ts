@@ -5,8 +5,8 @@ import type { Context } from '../shared/context.ts'
 import { ABANDONED_AFTER_MS } from './rules.ts'
 
 /**
- * Work of the schedule: removes carts of guests that nobody has touched for long. Carts of people stay.
- * Returns how many lines they had. @throws ShopError forbidden
+ * Scheduled job: removes guests' carts that have long been unchanged. Users' carts stay. Returns the number of removed
+ * lines. @throws ShopError forbidden
  */
 export async function removeAbandonedCarts(context: Context): Promise<number> {
   requireShop(context)

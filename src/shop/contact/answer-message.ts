@@ -8,10 +8,10 @@ import type { Message, NewAnswer } from './contract.ts'
 import { getMessage } from './queries.ts'
 
 /**
- * Keeps an answer with its message, marks that as answered and queues the mail to whoever wrote it: all
- * of it or nothing. A repeat under the same key is the same answer and goes once.
- * @throws ShopError unauthenticated, forbidden, not_found, conflict when somebody has answered already,
- *   or the key came with another answer
+ * Saves an answer, marks its message as answered and queues the mail to its sender, in one transaction. A repeat with
+ * the same key is sent once.
+ * @throws ShopError unauthenticated, forbidden, not_found, conflict when it has been answered already, or the key came
+ *   with another answer
  */
 export async function answerMessage(
   context: Context,
@@ -42,7 +42,7 @@ export async function answerMessage(
   })
 }
 
-/** Of two who answer at once, the second learns of the first. @throws ShopError not_found */
+/** Of two answers at once, the second sees the first. @throws ShopError not_found */
 async function lockMessage({ db }: Context, id: string): Promise<{ answeredBy: string | null }> {
   const message = await db
     .selectFrom('contactMessages')

@@ -6,7 +6,7 @@ import type { Message, MessageAnswer } from './contract.ts'
 type MessageRow = Selectable<DB['contactMessages']>
 type AnswerRow = Selectable<DB['contactAnswers']>
 
-/** Without the network, which is nobody's business but the limit's. */
+/** Without the network, which is used for rate limiting only. */
 export function toMessage(row: MessageRow, answers: AnswerRow[]): Message {
   return {
     _id: row.id,

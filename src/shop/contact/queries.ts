@@ -10,7 +10,7 @@ import { toMessage } from './message-row.ts'
 
 type MessageRow = Selectable<DB['contactMessages']>
 
-/** A message as whoever sent it may have it. */
+/** A message as its sender may have it. */
 type SentMessage = Pick<Message, 'subject' | 'message' | 'sentAt'> & {
   answers: Pick<MessageAnswer, 'text' | 'answeredAt'>[]
 }
@@ -69,8 +69,8 @@ export async function countOpenMessages(context: Context): Promise<number> {
 }
 
 /**
- * What came from an email, newest first, and what was answered to it, but not by whom. For the
- * shop's own work; the caller has checked whose it is.
+ * Messages from an email, newest first, with the answers but without their authors. For internal use: the caller has
+ * checked whose email it is.
  */
 export async function listMessagesOf(
   { db }: Pick<Context, 'db'>,
@@ -97,7 +97,7 @@ export async function listMessagesOf(
   }
 }
 
-/** For the shop's own work. */
+/** For internal use. */
 export async function findMessage(
   { db }: Pick<Context, 'db'>,
   id: string,

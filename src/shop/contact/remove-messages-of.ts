@@ -1,8 +1,8 @@
 import type { Context } from '../shared/context.ts'
 
 /**
- * Takes away what a person wrote to the shop, with its answers, within the transaction that removes them. What came
- * under an email that nobody has proven stays: it may be somebody else's.
+ * Deletes a user's messages and their answers, in the transaction that removes the user. Messages from an unproven
+ * email stay: they may be another person's.
  */
 export async function removeMessagesOf(
   { db, accounts }: Pick<Context, 'db' | 'accounts'>,

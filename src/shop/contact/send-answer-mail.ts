@@ -4,7 +4,7 @@ import type { Context } from '../shared/context.ts'
 import { answerMail } from './answer-mail.ts'
 import { findMessage } from './queries.ts'
 
-/** Work of the mail queue. Whoever wrote the message writes back to the shop, where it has an address. */
+/** Job of the mail queue. Replies to the mail go to the shop's address, if it has one. */
 export async function sendAnswerMail(
   context: Context,
   { messageId, answerId }: AnswerMailJob,

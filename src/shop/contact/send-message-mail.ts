@@ -5,8 +5,8 @@ import { messageMail } from './message-mail.ts'
 import { findMessage } from './queries.ts'
 
 /**
- * Work of the mail queue. An answer to the mail goes to whoever wrote the message. A shop without an address
- * reads it in the dashboard alone.
+ * Job of the mail queue. Replies to the mail go to the sender of the message. A shop without an address sees messages
+ * only in the dashboard.
  */
 export async function sendMessageMail(
   context: Context,

@@ -12,8 +12,8 @@ const MAX_MESSAGES = 5
 const WITHIN_MS = 10 * 60_000
 
 /**
- * Keeps what somebody wrote and queues the mail that brings it to the shop. A repeat under the same
- * key is the same message and is kept once; five in ten minutes are as many as one network may send.
+ * Saves a visitor's message and queues the mail to the shop. A repeat with the same key is saved once; one network may
+ * send five messages in ten minutes.
  * @throws ShopError conflict when the key came with another message, too_many
  */
 export async function sendMessage(
@@ -25,7 +25,7 @@ export async function sendMessage(
   const network = networkOf(context.address ?? '')
   await inTransaction(context, async (transaction) => {
     const { db, clock, jobs } = transaction
-    // Those of one network are counted one after the other.
+    // Locked, so that messages of one network are counted one after the other.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`messages ${network}`}, 0))`.execute(
       db,
     )
@@ -34,7 +34,7 @@ export async function sendMessage(
     const stored = await db
       .insertInto('contactMessages')
       .values({ ...message, network, sentAt: clock.now(), idempotencyKey: key ?? null })
-      // The first try may still be under way, from another network.
+      // The first attempt may still be under way, from another network.
       .onConflict((conflict) => conflict.constraint('contact_messages_key_used_once').doNothing())
       .returning('id')
       .executeTakeFirst()

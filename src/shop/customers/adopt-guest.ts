@@ -8,8 +8,8 @@ import type { Context } from '../shared/context.ts'
 import { moveIntoCustomer } from './merge-customers.ts'
 
 /**
- * Within the transaction of whoever has proven a phone: what was bought with it as a guest is their account’s from
- * now on. What another account bought stays with that.
+ * Runs in the transaction that proves a phone: past guest purchases with that phone move to the account. Purchases of
+ * another account stay there.
  */
 export async function adoptGuest(
   transaction: Context,

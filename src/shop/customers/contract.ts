@@ -1,5 +1,5 @@
-// Owns what the shop's people see of customers, write about them, and which of them are one person.
-// Leaves to others: who somebody is (identity), and what they bought (orders, checkout).
+// Owns what staff see of customers, their notes about them, and merging duplicates.
+// Does not own: accounts (identity), and purchases (orders, checkout).
 import { z } from 'zod'
 import { m } from '#messages'
 import { User, UserFilter } from '../identity/contract.ts'
@@ -45,7 +45,7 @@ const SentBack = z.object({
   totalAmount: z.number(),
 })
 
-/** In any spelling; a comma stands between two. */
+/** In any spelling, without commas, which separate tags. */
 const Tag = requiredLine('Enter a tag', 30).refine(
   (tag) => !tag.includes(','),
   'A tag cannot contain a comma',
@@ -57,7 +57,7 @@ export const NewTag = z.object({
 })
 export type NewTag = z.infer<typeof NewTag>
 
-/** What was shown of a customer before it was changed; omitted: whatever it is now. */
+/** `updatedAt` as shown before the change; omitted: any state is accepted. */
 const ShownUpdatedAt = z.iso.datetime().optional()
 
 export const CustomerTags = z
@@ -118,7 +118,7 @@ const CustomerMerge = z.object({
   mergedBy: z.string(),
 })
 
-/** A person with what follows from their orders. Those of a removed person are another customer's. */
+/** A customer with totals of their orders. Orders of a removed user belong to another customer. */
 export const Customer = z
   .object({
     ...who,

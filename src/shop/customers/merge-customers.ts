@@ -20,8 +20,8 @@ import { requireCustomerAsShown } from './require-as-shown.ts'
 import { MAX_TAGS } from './rules.ts'
 
 /**
- * Two customers who prove to be one: all that the other has is the first's from now on, for good. An account never moves,
- * since its owner may be buying.
+ * Merges two customers for good: everything of the other moves to the first. An account never moves, since its user may
+ * be buying.
  * @throws ShopError unauthenticated, forbidden, not_found, invalid, conflict
  */
 export async function mergeCustomers(
@@ -42,7 +42,7 @@ export async function mergeCustomers(
   })
 }
 
-/** Within the caller’s transaction, which has locked both and seen that they are one person. */
+/** Runs in the caller's transaction, which has locked both and checked that they may be merged. */
 export async function moveIntoCustomer(
   transaction: Context,
   kept: CustomerRow,
@@ -65,7 +65,7 @@ function nameOf({ email, id }: CustomerRow): string {
   return shownEmail(email ?? '') || id
 }
 
-/** Checkouts come first, as for whoever completes one: the order that it becomes is moved, too. */
+/** Checkouts first, as when one is completed: the order it becomes must move too. */
 async function moveAll({ db }: Context, from: string, to: string) {
   return {
     checkouts: await passCheckoutsOn(db, { from, to }),
@@ -90,7 +90,7 @@ function refuseAccount(kept: CustomerRow, other: CustomerRow): void {
   throw new ShopError('conflict', message)
 }
 
-/** What one has not got in any spelling, as far as there is room. */
+/** Tags that the kept customer lacks in any spelling, as far as there is room. */
 function listNewTags(kept: readonly string[], other: readonly string[]): string[] {
   const known = new Set(kept.map(foldText))
   const added = other.filter((tag) => !known.has(foldText(tag)))

@@ -4,7 +4,7 @@ import { isUid } from '../shared/id.ts'
 import { ShopError } from '../shared/shop-error.ts'
 
 /**
- * The id of the customer whom an email or an id names; of one that was merged, the one it was merged into.
+ * The id of the customer named by an email or id; for a merged one, of the customer it was merged into.
  * @throws ShopError not_found
  */
 export async function requireCustomer(
@@ -27,7 +27,7 @@ async function findStored({ db }: Pick<Context, 'db'>, id: string): Promise<stri
   return customer?.mergedInto ?? customer?.id
 }
 
-/** The same, locked until the transaction ends: nobody removes or merges them meanwhile. @throws ShopError not_found */
+/** The same, locked against removal and merging until the transaction ends. @throws ShopError not_found */
 export async function lockCustomer(context: Context, named: string): Promise<CustomerRow> {
   const id = await requireCustomer(context, named)
   const rows = await lockCustomers(context, [id])

@@ -13,8 +13,8 @@ import { makeStandInEmail } from '../shared/stand-in-email.ts'
 import { adoptGuest } from './adopt-guest.ts'
 
 /**
- * Whom a phone and its code let in: whoever has shown before that it is theirs, or a new account, which grows out of
- * what was ordered with it. Returns the account. Never lets staff in, who need more than a phone.
+ * Signs in with a phone and its code: to the account that has proven the phone before, or to a new account, which takes
+ * over past guest orders with it. Returns the account. Never signs in staff, for whom a phone is not enough.
  * @throws ShopError invalid for a wrong code, forbidden
  */
 export async function signInByPhone(context: Context, proof: PhoneProof): Promise<PhoneAccount> {

@@ -1,43 +1,43 @@
-// Owns what a document on paper consists of.
-// Leaves to others: what it says, which belongs to the module whose document it is.
+// Owns the structure of printed documents.
+// Does not own: their content, which belongs to the module that prints them.
 
-/** One document, or many of a kind, in one file. */
+/** A file of one document, or several of a kind. */
 export interface DocumentFile {
-  /** What a reader shows in its title bar. */
+  /** Title in the PDF viewer. */
   title: string
   paper: Paper
   documents: DocumentContent[]
 }
 
-/** A4, or a label of 100 x 150 mm, which has no second page: what does not fit is cut. */
+/** A4, or a label of 100 x 150 mm, which has one page: content that does not fit is cut. */
 export type Paper = 'a4' | 'label'
 
-/** What a document says, without how it looks. It begins on a page of its own, under the shop's name. */
+/** Content of a document without its layout. It starts on a new page, under the shop's name. */
 export interface DocumentContent {
-  /** Such as Invoice. On A4 every page says it, beside the reference and its own number. */
+  /** Such as Invoice. On A4 it is repeated on every page, with the reference and page number. */
   heading: string
   /** What the document is about: an order id, a day. */
   reference: string
-  /** Set: the reference stands in the head as a QR code, too. */
+  /** Also prints the reference as a QR code at the top. */
   hasCode?: boolean
   blocks: DocumentBlock[]
 }
 
 export type DocumentBlock =
   | { kind: 'paragraph'; text: string }
-  /** Side by side, each under its label. */
+  /** Labelled facts, side by side. */
   | { kind: 'facts'; facts: { label: string; text: string }[] }
   | DocumentTable
-  /** Amounts under one another, kept on one page. */
+  /** Amounts below one another, kept on one page. */
   | { kind: 'rows'; rows: { label: string; amount: string; isTotal?: boolean }[] }
-  /** What has to be seen at once. */
+  /** A highlighted text. */
   | { kind: 'callout'; label: string; text: string }
-  /** A text in a place of so many millimetres: made smaller until it fits, and cut where that is not enough. */
+  /** A text in a box of fixed height, in millimetres: shrunk until it fits, then cut. */
   | { kind: 'fitted'; text: string; size: 'normal' | 'large'; heightMm: number }
-  /** A line to sign on for each label. */
+  /** A signature line for each label. */
   | { kind: 'signatures'; labels: string[] }
 
-/** Breaks over pages between its rows, and repeats its headings on each. */
+/** Breaks between rows across pages, and repeats its headings on each. */
 export interface DocumentTable {
   kind: 'table'
   columns: DocumentColumn[]
@@ -48,24 +48,24 @@ export interface DocumentTable {
 
 interface DocumentColumn {
   heading: string
-  /** Its share of the width, by the sum of all shares. */
+  /** Relative width among all columns. */
   share: number
-  /** Amounts stand right. The cells of `tick` and `signature` are left for a pen. */
+  /** Amounts are right-aligned. Cells of `tick` and `signature` are filled in by hand. */
   kind: 'text' | 'amount' | 'tick' | 'signature'
 }
 
-/** A group says what the rows below it have in common. */
+/** A group is a heading for the rows below it. */
 export type DocumentRow = { cells: DocumentCell[] } | { group: string }
 
-/** A note stands below its text, and quieter. Both may have several lines. */
+/** A note stands below its text, less prominent. Both may have several lines. */
 export type DocumentCell = string | { text: string; note: string }
 
-/** Asked of an adapter. */
+/** Implemented by an adapter. */
 export interface DocumentWriter {
   /**
-   * The file as PDF. Takes seconds for a long one, while others are served.
-   * @param signal aborted when nobody waits for the file any more, which is then not made
-   * @throws ShopError unavailable when too many are asked for at once, or nobody waits
+   * Renders a PDF. A long one takes seconds, without blocking other requests.
+   * @param signal aborted when the caller no longer waits; the file is then not made
+   * @throws ShopError unavailable when too many are requested at once, or the caller has gone
    */
   write(file: DocumentFile, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>>
 }

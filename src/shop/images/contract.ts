@@ -1,21 +1,21 @@
-// Owns pictures: taking them in, their names, their sizes, where they are kept, and for how long.
-// Leaves to others: which picture belongs to what (catalogue, identity, orders).
+// Owns pictures: uploading, names, sizes, storage and expiry.
+// Does not own: which picture belongs to what (catalogue, identity, orders).
 import { z } from 'zod'
 import { boundedText } from '../shared/text.ts'
 import type { LookPainter } from './look/contract.ts'
 import { EXPIRATION_SECONDS, type ImageFormat, type ImageWidth } from './rules.ts'
 
-/** Asked of an adapter. A key is a file name such as `<hash>-720.avif`. */
+/** Implemented by an adapter. A key is a file name such as `<hash>-720.avif`. */
 export interface ImageStore {
   read(key: string): Promise<Uint8Array<ArrayBuffer> | undefined>
-  /** All or nothing: a half-written picture is never read. */
+  /** Atomic: a half-written picture is never read. */
   write(key: string, bytes: Uint8Array): Promise<void>
-  /** What is not there is removed already. */
+  /** Does nothing if the key does not exist. */
   remove(key: string): Promise<void>
   list(): AsyncIterable<{ key: string; writtenAt: Date }>
 }
 
-/** Asked of an adapter. */
+/** Implemented by an adapter. */
 export interface ImageResizer {
   /** Never larger than the original. */
   resize(
@@ -26,7 +26,7 @@ export interface ImageResizer {
 }
 
 export interface PreparedImage {
-  /** Of the picture as it is kept, in pixels. */
+  /** Size of the stored picture, in pixels. */
   width: number
   height: number
   /** A tiny blurred picture as a data URL. */
@@ -34,32 +34,32 @@ export interface PreparedImage {
   make(width: ImageWidth, format: ImageFormat): Promise<Uint8Array<ArrayBuffer>>
 }
 
-/** Asked of an adapter. */
+/** Implemented by an adapter. */
 export interface ImagePreparer {
   /**
-   * Decodes what somebody sent: upright, in sRGB, without anything that is not the picture, the first
-   * frame where it moves, on white where it is transparent, and no larger than it is kept.
+   * Decodes an upload: upright, in sRGB, without metadata, only the first frame of an animation, on white where it is
+   * transparent, and scaled down to the stored size.
    * @throws ShopError unsupported, too_large
    */
   prepare(sent: Uint8Array): Promise<PreparedImage>
 }
 
 export interface HostedImage {
-  /** imgbb's answer, as its own clients read it. */
+  /** imgbb's answer, in the form its clients expect. */
   data: Record<string, unknown>
   success: true
   status: number
 }
 
-/** Asked of an adapter: keeps pictures instead of the shop. */
+/** Implemented by an adapter: stores pictures instead of the shop. */
 export interface ImageHost {
   /** @throws ShopError unavailable */
   host(picture: Uint8Array<ArrayBuffer>, options: UploadOptions): Promise<HostedImage>
 }
 
 /**
- * Asked of an adapter: what lies at an address that anybody may name, within its own time limit.
- * @throws Error when it is more than so many bytes, or not to be had by everybody
+ * Implemented by an adapter: fetches a picture from any public address, within its own time limit.
+ * @throws Error when it is larger than `maxBytes`, or not publicly reachable
  */
 export type FetchPicture = (url: string, maxBytes: number) => Promise<Uint8Array>
 
@@ -70,13 +70,13 @@ export interface Images {
   preparer: ImagePreparer
   resizer: ImageResizer
   painter: LookPainter
-  /** Keeps new pictures instead of the shop, when set up. */
+  /** Stores new pictures instead of the shop, when set up. */
   host: ImageHost | undefined
-  /** Where an upload lies on this machine while it is looked into. */
+  /** Where an upload is kept on this machine while it is checked. */
   incomingFolder: string
 }
 
-/** Who sends a picture: a person from our pages, or a program by its key. */
+/** Sender of a picture: a user on the shop's pages, or a program with its key. */
 export type Uploader = { kind: 'person'; email: string } | { kind: 'program'; keyId: string }
 
 export const UploadOptions = z.object({
@@ -93,25 +93,25 @@ export type UploadOptions = z.infer<typeof UploadOptions>
 export interface StoredUpload {
   id: string
   hash: string
-  /** Of the picture as it is kept, in pixels. */
+  /** Size of the stored picture, in pixels. */
   width: number
   height: number
-  /** Of what was sent. */
+  /** Size of the uploaded file. */
   bytes: number
   uploadedAt: Date
-  /** Undefined: kept for as long as something refers to it. */
+  /** Undefined: kept while something refers to it. */
   expiresAt: Date | undefined
-  /** Whoever holds it may delete the upload; told once. */
+  /** Allows deleting the upload; shown once. */
   deletionToken: string
 }
 
-/** A key for the browser of whoever is signed in. */
+/** An upload key for the browser of a signed-in user. */
 export const SessionUploadKey = z
   .object({ key: z.string(), expiresAt: z.iso.datetime() })
   .meta({ id: 'SessionUploadKey' })
 export type SessionUploadKey = z.infer<typeof SessionUploadKey>
 
-/** What is said of a file that is no picture, or one that is too large. */
+/** Messages about a file that is not a picture, or too large. */
 export const uploadMessages = {
   unsupported: 'Please select a valid image file (JPEG, PNG, GIF, WebP)',
   tooLarge: 'Image size should be less than 10MB',

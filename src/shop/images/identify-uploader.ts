@@ -7,9 +7,9 @@ import { ShopError } from '../shared/shop-error.ts'
 import type { Uploader } from './contract.ts'
 
 /**
- * Who may send pictures with this key.
- * @param isOfSession whether the key is the one of the session that the request came with
- * @throws ShopError unauthenticated, forbidden, too_many, and invalid for a key that is nobody's
+ * The uploader with this key.
+ * @param isOfSession whether the key belongs to the session of the request
+ * @throws ShopError unauthenticated, forbidden, too_many, and invalid for an unknown key
  */
 export async function identifyUploader(
   context: Context,
@@ -35,7 +35,7 @@ export async function identifyUploader(
   return { kind: 'program', keyId }
 }
 
-/** Also those that fail are counted: each costs time to look into. @throws ShopError too_many */
+/** Failed uploads count too: each costs time to check. @throws ShopError too_many */
 export function countUpload(context: Context, sender: string): Promise<void> {
   return requireWithinLimit(
     context,

@@ -6,9 +6,8 @@ export type ReadImage = (key: string) => Promise<Uint8Array<ArrayBuffer> | undef
 const KEY = /^([0-9a-f]{32})-(\d+)\.(\w+)$/
 
 /**
- * Reads kept pictures, and makes a width or format that is not there yet from the largest one. Two
- * who ask for the same at once wait for one making of it. One that cannot be kept, as when the disk is
- * full, is shown all the same and made again for whoever asks next.
+ * Reads stored pictures, and makes a missing width or format from the largest one, once for concurrent requests. One
+ * that cannot be stored, for example on a full disk, is still served and made again for the next request.
  */
 export function createImageReader(
   { images }: Pick<Context, 'images'>,

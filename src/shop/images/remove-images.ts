@@ -8,8 +8,8 @@ import { isUsed } from './references.ts'
 import { imageKeys, UNUSED_MS } from './rules.ts'
 
 /**
- * Work of the schedule: removes pictures that nothing has referred to for a week, and those sent for a
- * while that is over. @throws ShopError forbidden
+ * Scheduled job: removes pictures that nothing has referred to for a week, and uploads that have expired. @throws
+ * ShopError forbidden
  */
 export async function removeUnusedImages(context: Context): Promise<void> {
   requireShop(context)
@@ -33,8 +33,8 @@ export async function removeUnusedImages(context: Context): Promise<void> {
 }
 
 /**
- * Notes of the next pictures after a hash since when nothing has referred to them. Returns the hash of the
- * last one; null after the end.
+ * Records, for the next pictures after a hash, since when nothing has referred to them. Returns the hash of the last
+ * one; null at the end.
  */
 async function markUnused(context: Context, after: string): Promise<string | null> {
   const { rows } = await sql<{ last: string | null }>`
@@ -52,7 +52,7 @@ async function markUnused(context: Context, after: string): Promise<string | nul
 }
 
 /**
- * By the address that whoever sent the picture was told. The picture goes with its last upload.
+ * Deletes an upload by its deletion link. The picture goes with its last upload.
  * @throws ShopError not_found, conflict while something shows it
  */
 export async function deleteUpload(context: Context, id: string, token: string): Promise<void> {
@@ -76,10 +76,10 @@ export async function deleteUpload(context: Context, id: string, token: string):
   await finishRemovals(context)
 }
 
-/** From then on nothing can refer to it. Returns whether nothing does already. */
+/** From now on nothing can refer to the picture. Returns false while something still does. */
 async function markRemoved(context: Context, hash: string): Promise<boolean> {
   const { db, clock } = context
-  // Waits for whoever is just about to refer to it; what they did is seen by the next statement.
+  // Waits for transactions that are about to refer to it; the next statement sees their changes.
   await db.selectFrom('images').where('hash', '=', hash).select('hash').forUpdate().execute()
   const marked = await db
     .updateTable('images')
@@ -91,7 +91,7 @@ async function markRemoved(context: Context, hash: string): Promise<boolean> {
   return marked !== undefined
 }
 
-/** First the files, then the row: whatever is cut short is finished the next time. */
+/** First the files, then the row: an interrupted removal is finished the next time. */
 async function finishRemovals({ db, images }: Context): Promise<void> {
   const removed = await db
     .selectFrom('images')

@@ -3,9 +3,9 @@ import { ShopError } from '../shared/shop-error.ts'
 import { hashOfUrl, ownPath } from './rules.ts'
 
 /**
- * Makes sure that addresses about to be kept show a picture: one of ours that is here, and stays until
- * the transaction ends, or one from elsewhere. An empty address is no picture and passes.
- * @returns the addresses as they are to be kept: our own without the shop's name before them
+ * Checks that addresses to be stored show a picture: one of the shop's own, which stays until the transaction ends, or
+ * one on another host. An empty address means no picture and passes.
+ * @returns the addresses to store: the shop's own pictures without the host
  * @throws ShopError invalid, naming the field
  */
 export async function requireImages(
@@ -20,23 +20,23 @@ export async function requireImages(
   return urls.map((url, index) => {
     const path = paths[index] ?? ''
     if (path === '' || isHere(path)) return path
-    // Another shop may name its pictures as we do.
+    // Another shop may use the same names for pictures.
     if (isForeignPicture(url)) return url
     throw notHere(field)
   })
 }
 
 interface OwnImage {
-  /** Emails of those whose pictures may be shown. */
+  /** Emails of users whose uploads may be used. */
   senders: readonly string[]
-  /** Shown already, whoever sent it. */
+  /** The picture already in use, whoever uploaded it. */
   shown: string
 }
 
 /**
- * As `requireImages`, for the picture of a person: one of ours must have been sent by one of those
- * people, or whoever did send it could never delete it again. One from elsewhere must be shown already,
- * unless a host keeps our pictures; see `importPicture`.
+ * Like `requireImages`, for a user's picture: an upload must be by one of these users, since its uploader could
+ * otherwise not delete it. A picture on another host must be in use already, unless a picture host is set up; see
+ * `importPicture`.
  * @throws ShopError invalid, naming the field
  */
 export async function requireOwnImage(
@@ -63,7 +63,7 @@ export async function requireOwnImage(
   return path
 }
 
-/** Told as well of a picture that is somebody else's: nobody learns that it is here. */
+/** The same for another user's picture, so that its existence is not revealed. */
 function notHere(field: string): ShopError {
   const message = 'Image not found. Please upload it again.'
   return new ShopError('invalid', message, { fields: { [field]: message } })
@@ -76,14 +76,14 @@ function lockImages(db: Context['db'], hashes: string[]) {
       .select('hash')
       .where('hash', 'in', hashes)
       .where('removedAt', 'is', null)
-      // In one order, so that two who need the same pictures never wait for one another.
+      // In a fixed order, so that two transactions that need the same pictures cannot deadlock.
       .orderBy('hash')
       .forShare()
       .execute()
   )
 }
 
-/** Whether a picture is not one of ours, but may be one of somebody else. */
+/** Whether a picture is not the shop's own, but may be on another host. */
 export function isForeignPicture(url: string): boolean {
   return /^https?:\/\//i.test(url) && URL.canParse(url)
 }

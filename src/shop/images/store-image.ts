@@ -15,8 +15,8 @@ interface Shown {
 }
 
 /**
- * Takes in a picture that somebody has sent: looks into it, makes all its sizes, keeps them, and only
- * then records it. The same file again is kept once, and is done at once.
+ * Stores an uploaded picture: checks it, makes all its sizes, stores them, and only then records it. Uploading the same
+ * file again stores nothing new, and is immediate.
  * @throws ShopError unsupported, too_large, unavailable
  */
 export async function storeImage(
@@ -73,7 +73,7 @@ async function makeSizes({ images }: Context, hash: string, sent: Uint8Array): P
   return shown
 }
 
-/** Kept for good as soon as one of those who sent it wanted that. */
+/** Kept for good as soon as one of its uploads has no expiry. */
 async function record(
   { db, clock }: Context,
   image: Shown & { hash: string },
@@ -85,7 +85,7 @@ async function record(
     .onConflict((conflict) =>
       conflict.column('hash').doUpdateSet({
         unusedSince: clock.now(),
-        // greatest() passes over nulls, and null is the latest here.
+        // greatest() ignores nulls, but null means latest here.
         expiresAt: sql<Date | null>`case
           when images.expires_at is null or excluded.expires_at is null then null
           else greatest(images.expires_at, excluded.expires_at) end`,

@@ -8,11 +8,11 @@ import { describeWait, limits } from './rules.ts'
 type LimitContext = Pick<Context, 'db' | 'clock' | 'limits'>
 
 /**
- * Counts one use, or several that come together, unless there were too many already; then nothing is counted. A leaky bucket in one
- * statement: each use moves the moment at which the bucket is empty, and none may move it further than
- * the time of the limit. So it holds for uses at the same moment on several servers. Within a
- * transaction whoever is counted next waits until that commits: not where many share a subject.
- * @param uses not more than the limit has in all
+ * Counts one use, or several at once, unless the limit is reached; then nothing is counted. A leaky bucket in one
+ * statement: each use moves the time at which the bucket is empty, but never further ahead than the period of the
+ * limit. So it is exact for concurrent uses on several servers. Inside a transaction, the next use waits for the
+ * commit: not suitable for a subject that many share.
+ * @param uses at most the whole limit
  * @returns seconds to wait before the next use; 0 when this one was counted
  */
 export async function countTowards(
@@ -52,8 +52,8 @@ export async function countTowards(
 }
 
 /**
- * As `countTowards`.
- * @param explain words for whoever has to wait, given how long
+ * Like `countTowards`.
+ * @param explain makes the message from the time to wait
  * @returns too_many; undefined when it was counted
  */
 export async function limitReached(
@@ -68,13 +68,13 @@ export async function limitReached(
   return new ShopError('too_many', explain(describeWait(retryAfterSeconds)), { retryAfterSeconds })
 }
 
-/** As `limitReached`. @throws ShopError too_many */
+/** Like `limitReached`. @throws ShopError too_many */
 export async function requireWithinLimit(...use: Parameters<typeof limitReached>): Promise<void> {
   const refusal = await limitReached(...use)
   if (refusal) throw refusal
 }
 
-/** As if one use that `countTowards` has counted had not been. */
+/** Takes back one use that `countTowards` has counted. */
 export async function releaseUse(
   { db }: LimitContext,
   kind: LimitKind,
@@ -91,7 +91,7 @@ export async function releaseUse(
     .execute()
 }
 
-/** Work of the schedule: nothing is left to count in these. @throws ShopError forbidden */
+/** Scheduled job: removes empty buckets. @throws ShopError forbidden */
 export async function removeExpiredLimits(context: Context): Promise<void> {
   requireShop(context)
   const { db, clock } = context

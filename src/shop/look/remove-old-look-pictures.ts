@@ -6,8 +6,8 @@ import type { Context } from '../shared/context.ts'
 import { lookVersion } from './rules.ts'
 
 /**
- * Work of the schedule: removes what was made from the logo for a look that has not held for a week. Until
- * then pages and messages that somebody has kept may show it. @throws ShopError forbidden
+ * Scheduled job: removes logo pictures of a look that has not been in use for a week. Until then, cached pages and old
+ * messages may show them. @throws ShopError forbidden
  */
 export async function removeOldLookPictures(context: Context): Promise<void> {
   requireShop(context)
@@ -30,7 +30,7 @@ export async function removeOldLookPictures(context: Context): Promise<void> {
     .select('version')
     .execute()
   for (const { version } of old) {
-    // First the row: whoever chooses this look again makes its pictures anew.
+    // The row first: choosing this look again makes its pictures anew.
     await db.deleteFrom('lookPictures').where('version', '=', version).execute()
     for (const key of lookKeys(version)) await images.store.remove(key)
   }

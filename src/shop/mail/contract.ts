@@ -1,9 +1,9 @@
 // Owns queueing and delivering messages.
-// Leaves to others: their words, which belong to the module that sends them.
+// Does not own: their texts, which belong to the module that sends them.
 import type { MailAccount, Trial } from '../settings/connections/contract.ts'
 import type { ShopDate } from '../shared/clock.ts'
 
-/** What a message says, without how it looks: the same for HTML and for plain text. */
+/** Content of a message without its layout: the same for HTML and plain text. */
 export interface MailContent {
   subject: string
   /** The first line, which mailboxes show beside the subject. */
@@ -17,13 +17,13 @@ export type MailBlock =
   | { kind: 'rows'; rows: { label: string; amount: string; isTotal?: boolean }[] }
   | { kind: 'button'; label: string; url: string }
 
-/** Whom an answer goes to. */
+/** Recipient of replies. */
 interface ReplyTo {
   name: string
   address: string
 }
 
-/** A file that goes with a mail. */
+/** A file attached to a mail. */
 export interface MailAttachment {
   filename: string
   contentType: string
@@ -31,40 +31,37 @@ export interface MailAttachment {
 }
 
 export interface Mail {
-  /** The same for every try at sending one message, so that a mailbox can tell repeats. */
+  /** The same for every attempt at one message, so that a mailbox can detect duplicates. */
   id: string
   to: string
-  /** The shop itself, unless somebody else is named. */
+  /** The shop itself by default. */
   replyTo?: ReplyTo
   content: MailContent
-  /** Somebody waits for it at the screen: it waits for no other. */
+  /** A user waits for this mail: it does not queue behind others. */
   isUrgent?: boolean
-  /**
-   * Of what comes again by itself: where whoever gets it asks for no more of it, beginning with
-   * `https:` or `mailto:`.
-   */
+  /** For recurring mails: where the recipient can unsubscribe, starting with `https:` or `mailto:`. */
   unsubscribeUrl?: string
   attachments?: MailAttachment[]
 }
 
-/** Asked of an adapter. */
+/** Implemented by an adapter. */
 export interface Mailer {
-  /** @throws RecipientRefused, or whatever else kept the mail from being handed over, perhaps for now */
+  /** @throws RecipientRefused, or the error, perhaps a temporary one, that prevented delivery */
   send(mail: Mail): Promise<void>
-  /** It saves mails to a folder and sends none. */
+  /** Saves mails to a folder and sends none. */
   isOutbox?: true
 }
 
-/** Asked of an adapter: hands a mail over at once, and says what the mail server said. */
+/** Implemented by an adapter: sends a mail at once, and returns the mail server's answer. */
 export type MailTrier = (mail: Mail) => Promise<Trial>
 
-/** Asked of an adapter: over that mail server, whichever is the shop's. */
+/** Implemented by an adapter: opens this mail server, even if it is not the shop's current one. */
 export type OpenMailer = (account: MailAccount) => Promise<Mailer>
 
-/** The mail server says that this address gets no mail; asked again, it would say the same. */
+/** The mail server rejects this address for good; a retry would fail too. */
 export class RecipientRefused extends Error {}
 
-/** A mail in the parts that mail programs know. */
+/** A mail in the parts that mail clients know. */
 export interface MailMessage {
   /** `<id@domain>` */
   messageId: string
@@ -79,12 +76,12 @@ export interface MailMessage {
   attachments?: (Omit<MailAttachment, 'content'> & { content: Buffer })[]
 }
 
-/** How content becomes a message, handed to those who carry it. */
+/** Turns content into a message; given to the adapters that deliver it. */
 export type WriteMail = (mail: Mail) => Promise<MailMessage>
 
 export const MAIL_QUEUE = 'mail'
 
-/** For what somebody is waiting for at the screen: it overtakes a sale's confirmations. */
+/** For mails that a user waits for: not delayed by order confirmations. */
 export const URGENT_MAIL_QUEUE = 'urgent_mail'
 
 export interface OrderMailJob {
@@ -92,40 +89,40 @@ export interface OrderMailJob {
   orderId: string
 }
 
-/** About a parcel that has moved. */
+/** A parcel was moved. */
 export interface ParcelMailJob {
   kind: 'order_shipped' | 'order_out_for_delivery' | 'order_delivered' | 'order_delivery_failed'
   orderId: string
-  /** The move in the history of the order. */
+  /** The move in the order's history. */
   changeId: number
 }
 
-/** About money that was given back. */
+/** Money was refunded. */
 export interface RefundMailJob {
   kind: 'order_refunded'
   orderId: string
   refundId: string
 }
 
-/** That a customer who asked for another size was answered. */
+/** A customer's request for another size was answered. */
 export interface SizeChangeMailJob {
   kind: 'size_change_answered'
   orderId: string
   sizeChangeId: string
 }
 
-/** About money that was refunded, and that no order has come of. */
+/** A payment was refunded that led to no order. */
 export interface PaymentRefundMailJob {
   kind: 'payment_refunded'
   refundId: string
 }
 
-/** About refunds that the gateway does not confirm, or a payment that the shop does not know. */
+/** The gateway does not confirm refunds, or reported a payment that the shop does not know. */
 export type ToDecideMail =
   | { kind: 'refunds_overdue'; count: number }
   | { kind: 'payment_unknown'; unknownPaymentId: string }
 
-/** To one who manages payments. */
+/** To one member of staff who manages payments. */
 export type ToDecideMailJob = ToDecideMail & { userId: string }
 
 export interface WelcomeMailJob {
@@ -137,7 +134,7 @@ export interface AccountMailJob {
   kind: 'password_reset'
   accountId: string
   token: string
-  /** From then on the link works no longer, and the mail is not worth sending. */
+  /** After this the link no longer works, and the mail is not worth sending. */
   expiresAt: string
 }
 
@@ -155,7 +152,7 @@ export interface AuditNoticeMailJob {
   overMailServer?: string | undefined
 }
 
-/** To whoever's account it is. */
+/** To the account's owner. */
 export interface AccountChangedMailJob {
   kind: 'account_changed'
   entryId: string
@@ -175,11 +172,11 @@ export interface AnswerMailJob {
 export interface ReportMailJob {
   kind: 'daily_report'
   day: ShopDate
-  /** Of the row that names the mailbox. */
+  /** The row with the mailbox. */
   mailId: number
 }
 
-/** Kept small and without a person's email: the worker reads what it needs when it sends. */
+/** Small, and without personal emails: the worker reads what it needs when it sends. */
 export type MailJob =
   | OrderMailJob
   | ParcelMailJob

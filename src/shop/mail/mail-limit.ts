@@ -2,10 +2,9 @@ import { countTowards } from '../limits/count-towards.ts'
 import type { Context } from '../shared/context.ts'
 
 /**
- * Counts a mail to an address that nobody has proven, which may be a stranger's.
- * A mail that is tried again was counted at its first try.
- * @param jobId of the mail's place in the queue
- * @returns whether the address has had its mails of the day
+ * Counts a mail to an unproven address, which may be a stranger's. A retried mail was counted at its first attempt.
+ * @param jobId the mail's job in the queue
+ * @returns whether the address has reached its limit for the day
  */
 export async function isOverMailLimit(
   context: Context,

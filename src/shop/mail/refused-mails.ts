@@ -13,21 +13,20 @@ interface Refusal {
 }
 
 interface MailTry {
-  /** Of the queue. */
+  /** Job id in the queue. */
   jobId: string
   isUrgent: boolean
 }
 
 /**
- * The mailer for one try at a queued mail. An address that refused a mail is suppressed for those that nobody
- * waits for; an urgent one is tried, and shows whether the address is good again. What is not sent for
- * that reason is given up, and so shown as failed.
+ * The mailer for one attempt at a queued mail. An address that rejected a mail gets no further routine mails; urgent
+ * ones are tried, and show whether the address works again. Suppressed mails are given up, and so shown as failed.
  */
 export function suppressRefused(context: Context, { jobId, isUrgent }: MailTry): Mailer {
   return {
     send: async (mail) => {
       const email = mail.to.toLowerCase()
-      // Whoever is known by their phone alone has no mailbox.
+      // A customer known only by phone has no mailbox.
       if (isStandInEmail(email)) return
       const refusal = isUrgent ? undefined : await findRefusedMail(context, email)
       if (refusal) {
@@ -50,7 +49,7 @@ export function suppressRefused(context: Context, { jobId, isUrgent }: MailTry):
   }
 }
 
-/** The last refusal by an address that is suppressed for it. */
+/** The last rejection by an address that is suppressed for it. */
 export async function findRefusedMail(
   { db }: Pick<Context, 'db'>,
   email: string,
@@ -74,12 +73,12 @@ async function recordRefusal({ db }: Context, jobId: string, email: string, refu
     .execute()
 }
 
-/** The address is tried again, and nothing is kept of it. Takes part in a transaction. */
+/** Lifts the suppression of an address and forgets its rejections. Takes part in a transaction. */
 export async function clearRefusals({ db }: Pick<Context, 'db'>, email: string): Promise<void> {
   await db.deleteFrom('refusedMails').where('email', '=', email.toLowerCase()).execute()
 }
 
-/** As `clearRefusals`, of the address that the mail of that job was for. */
+/** Like `clearRefusals`, for the address of that job's mail. */
 export async function clearRefusalsOfJob(
   { db }: Pick<Context, 'db'>,
   jobId: string,
@@ -92,7 +91,7 @@ export async function clearRefusalsOfJob(
     .execute()
 }
 
-/** Work of the schedule: so long ago, it says little. @throws ShopError forbidden */
+/** Scheduled job: removes rejections too old to matter. @throws ShopError forbidden */
 export function removeOldRefusals(context: Context): Promise<number> {
   return removeOld(context, 'refusedMails', 'refusedAt', SUPPRESSED_FOR_MS)
 }

@@ -10,8 +10,9 @@ import { ShopError } from '../shared/shop-error.ts'
 import type { MailContent } from './contract.ts'
 
 /**
- * Sends a mail to whoever asks, at once, and repeats what the mail server said.
- * @throws ShopError unauthenticated, forbidden, conflict when the credentials cannot be read or this is a copy, too_many
+ * Sends a mail to the caller at once, and returns the mail server's answer.
+ * @throws ShopError unauthenticated, forbidden, conflict when the credentials cannot be read or this is a copy,
+ *   too_many
  */
 export async function sendTestMail(context: Context): Promise<Trial> {
   requireRight(context, 'manageSettings')

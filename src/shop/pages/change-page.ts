@@ -8,10 +8,10 @@ import { findPage } from './queries.ts'
 import { lockPages, requireFreeSlug, requirePictures, writePage } from './write-page.ts'
 
 /**
- * Saves a whole page; who knows its former address is led to the new one. Whoever saves one that the shop
- * starts with as it is has looked it over, which is kept; a later change of nothing is none.
- * @throws ShopError unauthenticated, forbidden, not_found, invalid naming the field, conflict with
- *   `data.page` when there is something to change and the page is not as it was shown
+ * Saves a whole page; its former address redirects to the new one. Saving a default page unchanged marks it as
+ * reviewed; later saves without changes do nothing.
+ * @throws ShopError unauthenticated, forbidden, not_found, invalid naming the field, conflict with `data.page` when
+ *   there are changes and the page is not as it was shown
  */
 export async function changePage(
   context: Context,

@@ -1,5 +1,5 @@
-// Owns the pages that the owner writes: terms, delivery, returns, privacy and any further one.
-// Leaves to others: the look of the shop, and the pages that the program itself has.
+// Owns the pages that the owner writes: terms, delivery, returns, privacy and others.
+// Does not own: the look of the shop, and built-in pages.
 
 import { z } from 'zod'
 import { m } from '#messages'
@@ -8,11 +8,11 @@ import { markdown, requiredLine } from '../shared/text.ts'
 import { explainSlug } from './page-slug.ts'
 import { PAGE_LENGTHS, POSITIONS } from './rules.ts'
 
-/** Markdown as something to show, and its first words. */
+/** Rendered Markdown and its summary. */
 export interface RenderedText {
-  /** Holds nothing but words, lists, tables, pictures and links: safe on any page. */
+  /** Contains only text, lists, tables, pictures and links: safe on any page. */
   html: string
-  /** The first paragraph as plain text; '' where there is none. */
+  /** The first paragraph as plain text; '' if there is none. */
   summary: string
 }
 
@@ -21,7 +21,7 @@ interface PictureSize {
   height: number
 }
 
-/** Asked of an adapter. Time grows with the length of the text alone, whatever is in it. */
+/** Implemented by an adapter. Takes time in proportion to the length of the text, whatever its content. */
 export interface TextRenderer {
   render(markdown: string, sizeOf: (pictureUrl: string) => PictureSize | undefined): RenderedText
 }
@@ -80,7 +80,7 @@ export const PageValues = z
   .meta({ id: 'PageValues' })
 export type PageValues = z.infer<typeof PageValues>
 
-/** A whole page as it is to be, over the version that it was made from. */
+/** A whole page with all changes, and the version that it is based on. */
 export const PageChange = PageValues.extend({
   shownVersion: z
     .int()
@@ -106,7 +106,7 @@ export const PreviewText = z.object({ text }).meta({ id: 'PreviewText' })
 export const TextPreview = z.object({ html: z.string() }).meta({ id: 'TextPreview' })
 export type TextPreview = z.infer<typeof TextPreview>
 
-/** A page as everybody reads it. */
+/** A page as shown to the public. */
 export interface PublicPage extends RenderedText {
   title: string
 }
@@ -119,7 +119,7 @@ interface PageLink {
 /** What every page of the storefront links to. */
 export interface PageLinks {
   footer: PageLink[]
-  /** Undefined where it is no page, or not a published one. */
+  /** Undefined when there is no published page. */
   terms: string | undefined
   returns: string | undefined
 }

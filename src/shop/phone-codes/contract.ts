@@ -1,5 +1,5 @@
-// Owns the codes by SMS that prove a phone number, and the numbers that are blocked.
-// Leaves to others: when one is asked for (checkout), and what follows from it (identity).
+// Owns SMS codes that prove a phone number, and blocked numbers.
+// Does not own: when a code is required (checkout), and what it allows (identity).
 import { z } from 'zod'
 import { toLatinDigits } from '../shared/digits.ts'
 import { parseMobile } from '../shared/phone.ts'
@@ -7,7 +7,7 @@ import { boundedText } from '../shared/text.ts'
 
 const NO_MOBILE = 'Enter a mobile number, such as 01712345678'
 
-/** However it is typed: `+8801XXXXXXXXX`. */
+/** In any spelling; becomes `+8801XXXXXXXXX`. */
 const Mobile = boundedText(30, NO_MOBILE).transform((typed, context) => {
   const mobile = parseMobile(typed)
   if (mobile !== undefined) return mobile
@@ -18,7 +18,7 @@ const Mobile = boundedText(30, NO_MOBILE).transform((typed, context) => {
 export const CODE_LENGTH = 6
 const NO_CODE = 'Enter the 6 digits of the code'
 
-/** As people type it: with spaces, or in Bangla digits. */
+/** As users type it: with spaces, or in Bangla digits. */
 export const PhoneCode = boundedText(30, NO_CODE)
   .transform((typed) => toLatinDigits(typed).replace(/[\s-]/g, ''))
   .refine((code) => /^\d{6}$/.test(code), NO_CODE)
@@ -39,7 +39,7 @@ export const PhoneCodesState = z
   })
   .meta({ id: 'PhoneCodesState' })
 
-/** Answered alike whoever has the number, and whether a customer has it. */
+/** Does not reveal whether the number is in use, or belongs to a customer. */
 export const SentPhoneCode = z
   .object({
     resendInSeconds: z.number().int().meta({ description: 'Before then, no other SMS is sent' }),

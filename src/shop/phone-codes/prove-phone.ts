@@ -8,8 +8,8 @@ import { CODE_LIFETIME_MS, CODE_OVER, CODE_WRONG, MAX_TRIES } from './rules.ts'
 type Proving = Pick<Context, 'db' | 'clock' | 'hmacOf'>
 
 /**
- * Whether that is the code of the number, which then works no more. The try is counted first, in one statement, so
- * that of many at once no more than five are compared. Not within a transaction, whose end may undo the count.
+ * Checks the code of a number and invalidates it. The attempt is counted first, in one statement, so that of many
+ * concurrent attempts at most five are compared. Must not run in a transaction, whose rollback would undo the count.
  * @throws ShopError invalid
  */
 export async function requirePhoneCode(context: Proving, proof: PhoneProof): Promise<void> {
@@ -17,7 +17,10 @@ export async function requirePhoneCode(context: Proving, proof: PhoneProof): Pro
   await endCode(context.db, proof.phone, seed, 'code')
 }
 
-/** As `requirePhoneCode`, and remembers it for the guest’s order, also where another request was first. @throws ShopError invalid */
+/**
+ * Like `requirePhoneCode`, and remembers the proof for the guest’s order, even if a concurrent request came first.
+ * @throws ShopError invalid
+ */
 export async function proveGuestPhone(
   context: Proving,
   { guestId, ...proof }: PhoneProof & { guestId: string },
@@ -60,7 +63,7 @@ async function claimTry(
   throw refuse(claimed.tries < MAX_TRIES ? CODE_WRONG : CODE_OVER, field)
 }
 
-/** Whoever comes second finds it gone. */
+/** A concurrent second use finds no row. */
 async function endCode(db: Database, phone: string, seed: string, field: string): Promise<void> {
   const ended = await db
     .deleteFrom('phoneCodes')

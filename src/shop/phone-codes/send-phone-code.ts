@@ -22,9 +22,9 @@ import {
 } from './rules.ts'
 
 /**
- * Sends a code to whoever has that number. Asked again it sends the same code, as the first may have arrived, and
- * not before a minute has gone. Who has the number is looked up only once strangers have used their share of the day,
- * so nobody learns it by asking before.
+ * Sends a code to a phone number. A repeat sends the same code, as the first may have arrived, and only after a minute.
+ * Whether the number belongs to a customer matters only once the day's share for strangers is used up, so requests
+ * before that reveal nothing.
  * @throws ShopError conflict where no codes are sent, invalid for a blocked number, too_many
  */
 export async function sendPhoneCode(
@@ -36,7 +36,7 @@ export async function sendPhoneCode(
   const wait = await readWait(context, phone)
   if (wait > 0) return { resendInSeconds: wait }
   await limitCodes(context, phone)
-  // Nobody is left to wait for an SMS that never comes.
+  // Fails at once instead of letting the user wait for an SMS that never comes.
   if (await isDayUsedUp(context)) throw new ShopError('too_many', NO_CODES)
   await inTransaction(context, async (transaction) => {
     const seed = await takeSeed(transaction, phone)
@@ -47,7 +47,7 @@ export async function sendPhoneCode(
   return { resendInSeconds: RESEND_AFTER_MS / 1000 }
 }
 
-/** Every code costs the owner money, and whoever gets it may not have asked. @throws ShopError too_many */
+/** Every code costs the owner money, and its recipient may not have asked for it. @throws ShopError too_many */
 async function limitCodes(context: Context, phone: string): Promise<void> {
   if (context.limits === 'off') return
   const explain = (wait: string) => `Too many codes. Please try again in ${wait}.`
@@ -65,7 +65,7 @@ async function limitCodes(context: Context, phone: string): Promise<void> {
   throw new ShopError('too_many', NO_CODES)
 }
 
-/** Whether the number opens an account, or ordered before today: what was ordered today, a stranger may have. */
+/** Whether the number has an account, or ordered before today: today's order may be a stranger's. */
 async function isKnown(context: Context, phone: string): Promise<boolean> {
   const { db, clock, accounts } = context
   if (await accounts.findByPhone(db, phone)) return true
@@ -79,7 +79,7 @@ async function isKnown(context: Context, phone: string): Promise<boolean> {
   return customer !== undefined
 }
 
-/** In seconds, until the number may be sent another SMS. */
+/** Seconds until another SMS may be sent to the number. */
 async function readWait({ db, clock }: Context, phone: string): Promise<number> {
   const last = await db
     .selectFrom('phoneCodes')
@@ -91,7 +91,7 @@ async function readWait({ db, clock }: Context, phone: string): Promise<number> 
   return Math.max(0, Math.ceil(waitMs / 1000))
 }
 
-/** Undefined where another request sends one at this moment. */
+/** Undefined when a concurrent request is sending one. */
 async function takeSeed({ db, clock }: Context, phone: string): Promise<string | undefined> {
   const now = clock.now()
   const isOver = sql<boolean>`(phone_codes.tries >= ${MAX_TRIES}

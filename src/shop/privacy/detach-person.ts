@@ -4,7 +4,7 @@ import { detachCustomer } from '../identity/remove-account.ts'
 import { detachOrders } from '../orders/detach-orders.ts'
 import type { Context } from '../shared/context.ts'
 
-/** Their customer goes on without them, with the orders: whoever has the email or phone later is somebody else. */
+/** The customer stays without the account, with the orders: a later user of the email or phone is another customer. */
 export async function detachPerson(transaction: Context, customerId: string): Promise<void> {
   await detachCheckouts(transaction, customerId)
   await detachOrders(transaction, customerId)

@@ -1,5 +1,5 @@
-// Owns what becomes of all that the shop has of a person when they go.
-// Leaves to others: each of those things, of which it knows only the verbs.
+// Owns removing a user with all their data.
+// Does not own: the data, which it removes through its modules.
 import { recordAndNotify } from '../audit/record-and-notify.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { emptyCart } from '../cart/change-cart.ts'
@@ -14,7 +14,7 @@ import { type Context, inTransaction } from '../shared/context.ts'
 import { detachPerson } from './detach-person.ts'
 
 /**
- * Removes a person's record, account, cart and messages, and so ends their sessions. Their orders stay.
+ * Removes a user's record, account, cart and messages, which ends their sessions. Their orders stay.
  * @throws ShopError unauthenticated, forbidden, unconfirmed, not_found, conflict for the last administrator
  */
 export async function removeUser(context: Context, email: string): Promise<void> {
@@ -23,16 +23,13 @@ export async function removeUser(context: Context, email: string): Promise<void>
   await remove(context, email)
 }
 
-/** The same, for the signed-in person themself. @throws ShopError unauthenticated, not_found, conflict */
+/** The same for the signed-in user. @throws ShopError unauthenticated, not_found, conflict */
 export async function removeMyself(context: Context): Promise<void> {
   const { email } = requirePerson(context)
   await remove(context, email)
 }
 
-/**
- * Whoever buys locks their cart before its lines, and so does this: what is bought at this moment is
- * waited for, and detached too.
- */
+/** Locks the cart before its lines, like a purchase does: a purchase in progress is waited for, and detached too. */
 async function remove(context: Context, email: string): Promise<void> {
   await inTransaction(context, async (transaction) => {
     const user = await lockToTakeRole(transaction, email)

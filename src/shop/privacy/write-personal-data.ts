@@ -23,16 +23,15 @@ const PAGE = 100
 
 interface JsonFile {
   name: string
-  /** Parts of one JSON object; each is read when it is asked for. */
+  /** Parts of one JSON object, read as they are requested. */
   pieces: AsyncGenerator<string>
 }
 
 /**
- * All that the shop has of a person: their record, cart, address book, sessions, orders with addresses, vouchers and payments,
- * whether their mailbox refuses mails, and the messages from their email, once that was shown to be theirs. Not
- * what colleagues noted for each other, nor the audit log and what signs somebody in, which keep the shop safe; and of
- * mails nothing is kept once they are sent. That it was given away stands in the audit log.
- * @throws ShopError unauthenticated, forbidden, not_found, unconfirmed for somebody else's
+ * Exports a user's data: record, cart, address book, sessions, orders with addresses, vouchers and payments, whether
+ * their mailbox rejects mails, and the messages from their email, if it is proven. Not internal notes, the audit log
+ * and sign-in secrets, which keep the shop safe; sent mails are not stored. The export is recorded in the audit log.
+ * @throws ShopError unauthenticated, forbidden, not_found, unconfirmed for another user's data
  */
 export async function writePersonalData(context: Context, email: string): Promise<JsonFile> {
   requireRight(context, 'readUsers', email)
@@ -40,14 +39,14 @@ export async function writePersonalData(context: Context, email: string): Promis
   const { actor } = context
   const isOwn = actor.kind === 'person' && !actor.apiKey && actor.email === person.email
   if (!isOwn) requireConfirmed(context)
-  // Of one's own a few in an hour, as anybody can ask for those as often as they like.
+  // Exports of one's own data are recorded a few times an hour, as users can request any number.
   await (isOwn ? recordAuditLimited : recordAndNotify)(context, 'personal_data_given', person.email)
   return { name: fileName(context), pieces: write(context, person) }
 }
 
 /**
- * The same of somebody without an account, of whom the shop has their customer and the orders.
- * @throws ShopError unauthenticated, forbidden, unconfirmed, not_found, conflict for somebody with an account
+ * The same for a customer without an account, of whom the shop has their record and orders.
+ * @throws ShopError unauthenticated, forbidden, unconfirmed, not_found, conflict for a customer with an account
  */
 export async function writeGuestData(context: Context, named: string): Promise<JsonFile> {
   const { _id: id, name, email, phone, user } = await getCustomer(context, named)
@@ -97,7 +96,7 @@ async function* write(
     addPayments(context, await listOrdersOf(context, email, paging)),
   )
   yield '],"messages":['
-  // Anybody can have written under an email that nobody has proven.
+  // Anyone can have written under an unproven email.
   if (isProven) yield* writePages((paging) => listMessagesOf(context, email, paging))
   yield ']}\n'
 }

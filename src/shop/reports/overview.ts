@@ -27,7 +27,7 @@ import { readMoney, readSales } from './sales.ts'
 /** What an owner looks for in the morning. @throws ShopError unauthenticated, forbidden */
 export async function readOverview(context: Context): Promise<Overview> {
   requireRight(context, 'readReports')
-  // Whoever may read it sees all of its figures, also those whose lists are not for them.
+  // A user with this right sees all of its figures, even those whose lists they may not see.
   return readAsShop({ ...context, actor: { kind: 'shop' } })
 }
 

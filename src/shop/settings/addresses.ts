@@ -4,7 +4,7 @@ import { exactLine } from '../shared/text.ts'
 
 export const MAX_ADDRESS_LENGTH = 300
 
-/** A name that stands for no shop: what begins with a single slash stays at it. */
+/** A placeholder host: a path with a single leading slash stays on it. */
 const ANY_SHOP = 'https://shop.invalid'
 
 export function isHttps(url: string): boolean {
@@ -18,18 +18,18 @@ function isPathOfShop(path: string): boolean {
   return new URL(path, ANY_SHOP).origin === ANY_SHOP
 }
 
-/** Where some words lead: a page of the shop, one elsewhere, or, when empty, nowhere. */
+/** Target of a link: a page of the shop, one elsewhere, or, when empty, none. */
 export const PageLink = exactLine(MAX_ADDRESS_LENGTH).refine(
   (link) => link === '' || isPathOfShop(link) || isHttps(link),
   'Enter a shop page such as /products, or a URL that starts with https://',
 )
 
-/** A picture that was sent to the shop or to whoever keeps its pictures, or, when empty, none. */
+/** A picture uploaded to the shop or its picture host, or, when empty, none. */
 export const PictureAddress = exactLine(MAX_ADDRESS_LENGTH)
   .overwrite(ownPath)
   .refine((url) => url === '' || isPathOfShop(url) || isHttps(url), 'Upload the picture again')
 
-/** How a form shows such a picture. */
+/** Labels of such a picture in a form. */
 export const pictureLabels = {
   label: m.setting_picture_labels,
   hint: m.setting_picture_labels_hint,

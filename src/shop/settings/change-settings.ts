@@ -13,17 +13,16 @@ import { requireWayToPay } from './require-way-to-pay.ts'
 
 export interface GroupChange<Group extends SettingsGroup> {
   values: Settings[Group]
-  /** Of what it was made from. */
+  /** The version that the change is based on. */
   shownVersion: number
 }
 
 /**
- * Saves a whole group of settings, and tells the audit log what has changed in it. Every server knows of it when
- * the notice has come round. Whoever saves the defaults as they are has looked them over, which is kept; a
- * later change of nothing is none, and its version stays.
- * @throws ShopError unauthenticated, forbidden, also for the daily report without `sendReports`, unconfirmed for the daily report, invalid for a picture that is
- *   not here and when nothing is left to pay with, conflict with `data.settings` when there is something to change
- *   and the group is not as it was shown
+ * Saves a whole group of settings, and records changed fields in the audit log. Every server applies it once the notice
+ * arrives. Saving defaults unchanged marks them as reviewed; later saves without changes keep the version.
+ * @throws ShopError unauthenticated, forbidden, also for the daily report without `sendReports`, unconfirmed for the
+ *   daily report, invalid for a missing picture and when no payment method is left, conflict with `data.settings` when
+ *   there are changes and the group is not as it was shown
  */
 export async function changeSettings<Group extends SettingsGroup>(
   context: Context,
@@ -37,7 +36,7 @@ export async function changeSettings<Group extends SettingsGroup>(
     const changed = listChanged(before.values, values)
     const isFirstLook = before.version === 0 && shownVersion === 0
     if (changed.length === 0 && !before.isBroken && !isFirstLook) return before
-    // Every morning the orders of a day, with names and addresses, go to whoever stands there.
+    // The recipients get the orders of every day, with names and addresses.
     const isNotified = group === 'reports' && changed.length > 0
     if (isNotified) {
       requireRight(transaction, 'sendReports')
@@ -50,7 +49,7 @@ export async function changeSettings<Group extends SettingsGroup>(
         { data: { settings: before } },
       )
     }
-    // They stay until this is written, and then for as long as it says so.
+    // The pictures stay until this is saved, and then while the settings refer to them.
     for (const { field, url } of listPictures(values, 'values')) {
       await requireImages(transaction, [url], field)
     }
@@ -85,7 +84,7 @@ async function writeGroup(
     .execute()
 }
 
-/** Our own pictures in a value, however deep, with their fields, such as `values.slides.0.picture`. */
+/** The shop's own pictures anywhere in a value, with their fields, such as `values.slides.0.picture`. */
 function listPictures(value: unknown, field: string): { field: string; url: string }[] {
   if (typeof value === 'string')
     return hashOfUrl(value) === undefined ? [] : [{ field, url: value }]

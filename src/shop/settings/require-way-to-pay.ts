@@ -4,7 +4,7 @@ import { hasStore } from './connections/queries.ts'
 import { ONE_WAY_TO_PAY } from './payments/contract.ts'
 import { findGroup } from './queries.ts'
 
-/** Within the transaction of what has changed. @throws ShopError invalid when nobody could pay any more */
+/** Runs in the transaction of the change. @throws ShopError invalid when no payment method is left */
 export async function requireWayToPay(transaction: Context): Promise<void> {
   const { values } = await findGroup(transaction, 'payments')
   if (values.cashOnDelivery || (await hasStore(transaction))) return

@@ -6,7 +6,7 @@ import { orderDefaults } from './orders/rules.ts'
 import { shopDefaults } from './shop/defaults.ts'
 import { smsDefaults } from './sms/rules.ts'
 
-/** What holds while nobody has chosen. */
+/** Defaults until the owner chooses. */
 export const defaultSettings: Settings = {
   shop: shopDefaults,
   home: homeDefaults,
@@ -30,15 +30,15 @@ export const defaultSettings: Settings = {
   },
 }
 
-/** What holds of a group, and why it is not what was saved, where that is so. */
+/** The current values of a group, and why they differ from the saved ones, if they do. */
 interface ReadGroup<Group extends SettingsGroup> {
   values: Settings[Group]
   problem?: string
 }
 
 /**
- * Reads what was saved, perhaps by an older version of the program: a setting that it did not know has its
- * default. What cannot be read at all gives way to the defaults.
+ * Reads saved values, perhaps of an older version of the program: a setting that it did not know gets its default.
+ * Unreadable values are replaced by the defaults.
  */
 export function readGroup<Group extends SettingsGroup>(
   group: Group,

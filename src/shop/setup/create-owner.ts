@@ -8,9 +8,9 @@ import type { NewOwner } from './contract.ts'
 import { countAttempt, isOpenKey } from './welcome-keys.ts'
 
 /**
- * Makes the first administrator of whoever holds the link that the console printed; with them it and all
- * others work no longer. Whoever has the machine vouches for the email.
- * @throws ShopError invalid, not_found when the link works no longer or never did, too_many
+ * Creates the first administrator with the link that the console printed, which invalidates all such links. The link
+ * comes from the operator of the machine, so the email counts as proven.
+ * @throws ShopError invalid, not_found for an invalid link, too_many
  */
 export async function createOwner(context: Context, { key, ...owner }: NewOwner): Promise<void> {
   await countAttempt(context)
@@ -19,7 +19,7 @@ export async function createOwner(context: Context, { key, ...owner }: NewOwner)
   const person = { kind: 'person', email: owner.email, name: owner.name } as const
   await inTransaction({ ...context, actor: person }, async (transaction) => {
     const { db } = transaction
-    // Of two who open it at once, one is the owner.
+    // Of two concurrent uses of the link, one becomes the owner.
     await sql`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`.execute(db)
     if ((await hasAdmin(transaction)) || !(await isOpenKey(db, key))) throw noSuchLink()
     await appointOwner(transaction, owner, passwordHash)
@@ -28,7 +28,10 @@ export async function createOwner(context: Context, { key, ...owner }: NewOwner)
   })
 }
 
-/** The account with this password, instead of any there was, and the role. Within the caller's transaction. */
+/**
+ * Replaces any account with this email by one with this password, and gives it the role. Within the caller's
+ * transaction.
+ */
 export async function appointOwner(
   transaction: Context,
   { email, name }: Pick<NewOwner, 'email' | 'name'>,

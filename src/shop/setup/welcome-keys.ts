@@ -7,12 +7,12 @@ import { networkOf } from '../shared/network.ts'
 import { hashOfToken } from '../shared/token.ts'
 import type { FoundWelcome } from './contract.ts'
 
-/** Of several servers and starts, so that a link printed by one of them is not made useless by the next. */
+/** Links of several servers and starts stay valid, so that one start does not invalidate the link of another. */
 const MAX_KEYS = 10
 
 /**
- * A key for `/welcome`, for a shop that has no administrator yet; undefined for any other. Only its hash is
- * kept, so it is told once. @throws ShopError forbidden
+ * A key for `/welcome`, for a shop without an administrator; undefined for any other. Only its hash is stored, so it is
+ * shown once. @throws ShopError forbidden
  */
 export async function makeWelcomeKey(context: Context): Promise<string | undefined> {
   requireShop(context)
@@ -32,7 +32,7 @@ export async function makeWelcomeKey(context: Context): Promise<string | undefin
   return key
 }
 
-/** For whoever has the link. @throws ShopError too_many */
+/** State of a link's key. @throws ShopError too_many */
 export async function findWelcome(context: Context, key: string): Promise<FoundWelcome> {
   await countAttempt(context)
   if (await isOpenKey(context.db, key)) return { state: 'open' }

@@ -5,24 +5,26 @@ export interface Person {
   kind: 'person'
   email: string
   name: string
-  /** Of whoever may open the dashboard. */
+  /** Set for users who may open the dashboard. */
   staffRole?: StaffRole | undefined
-  /** By which session, where there is one; no secret. */
+  /** The id of the session, if any; not secret. */
   sessionId?: string
   /** Whether they signed in or passed step-up within the last 15 minutes. */
   isConfirmed?: boolean
   /**
-   * Ownership goes by this id, since an email may change hands. Logs name the account by it, as they
-   * may hold no email. Always known in a request.
+   * Ownership is checked by this id, since an email may change hands. Logs use it too, as they may contain no email.
+   * Always known in a request.
    */
   accountId?: string
-  /** Where a program acts for them: `staffRole` holds no more than their role and the key both allow. */
+  /**
+   * Set for a program that acts for the user: `staffRole` then has only rights that both their role and the key allow.
+   */
   apiKey?: { id: string; name: string }
 }
 
 /**
- * Who acts. `shop` is the shop itself: a job or a schedule. `customer` is whoever has shown a link to one
- * order or its phone number; that gives no right here, and the verb that checked it knows which order.
+ * Who acts. `shop` is the shop itself: a job or a schedule. `customer` is a visitor with the link or the phone number
+ * of one order; that gives no right here, and the verb that checked it knows which order.
  */
 export type Actor = { kind: 'visitor' } | { kind: 'customer' } | Person | { kind: 'shop' }
 
@@ -44,8 +46,7 @@ export function requireAccount(context: HasActor, message: string): Person & { a
 }
 
 /**
- * Checks the right in `rights.ts`; with an email, for what belongs to that person. The shop itself may
- * do everything.
+ * Checks the right in `rights.ts`; with an email, for that user's data. The shop itself may do everything.
  * @throws ShopError unauthenticated, forbidden
  */
 export function requireRight(context: HasActor, wanted: Right, ownerEmail?: string): void {
@@ -61,8 +62,8 @@ export function requireRight(context: HasActor, wanted: Right, ownerEmail?: stri
 }
 
 /**
- * Refuses those to whom the right gives nothing at all, before their input is read; the verb still checks
- * whose things it is about.
+ * Refuses actors to whom the right gives nothing at all, before their input is read; the verb still checks whose data
+ * it is.
  * @throws ShopError unauthenticated, forbidden
  */
 export function requireSomeReach(context: HasActor, wanted: Right): void {
@@ -76,8 +77,8 @@ function refusalOf(staffRole: StaffRole | undefined, wanted: Right): string {
 }
 
 /**
- * Requires step-up, for what a stolen session must not do: docs/decisions/0022. Does not apply to the
- * shop itself; no program passes it.
+ * Requires step-up, for what a stolen session must not do: docs/decisions/0022. Does not apply to the shop itself;
+ * programs never pass it.
  * @throws ShopError unauthenticated, unconfirmed, forbidden
  */
 export function requireConfirmed(context: HasActor): void {
@@ -95,8 +96,8 @@ export function requireShop({ actor }: HasActor): void {
 }
 
 /**
- * Whether the actor has the right for what belongs to that account; null: the account was removed. The
- * shop itself may do everything.
+ * Whether the actor has the right for that account's data; null: the account was removed. The shop itself may do
+ * everything.
  */
 export function hasRightTo(context: HasActor, wanted: Right, accountId: string | null): boolean {
   const { actor } = context
@@ -105,7 +106,7 @@ export function hasRightTo(context: HasActor, wanted: Right, accountId: string |
   return accountId !== null && actor.accountId === accountId
 }
 
-/** Whether somebody has the right to everybody's things, for what is shown to some in full. */
+/** Whether the actor has the right to everyone's data, for answers that show more to some. */
 export function hasRightToAll(context: HasActor, wanted: Right): boolean {
   return reachOfActor(context, wanted) === 'all'
 }
@@ -113,7 +114,7 @@ export function hasRightToAll(context: HasActor, wanted: Right): boolean {
 function reachOfActor({ actor }: HasActor, wanted: Right): RightScope {
   if (actor.kind === 'shop') return 'all'
   if (actor.kind !== 'person') return rights[wanted].visitor
-  // What is the person's own is none of the program's business.
+  // A program has no access to the user's own data.
   if (actor.apiKey && !actor.staffRole?.rights.includes(wanted)) return rights[wanted].visitor
   return reachOf(actor.staffRole, wanted)
 }
@@ -122,12 +123,12 @@ export function isStaff(actor: Actor): boolean {
   return actor.kind === 'person' && actor.staffRole !== undefined
 }
 
-/** As an order's history names them. */
+/** The name in an order's history. */
 export function actorName(actor: Actor): string {
   return actor.kind === 'person' ? actor.email : actor.kind
 }
 
-/** Which program acts; null: the person themself. */
+/** The program that acts; null when the user does. */
 export function apiKeyName(actor: Actor): string | null {
   return actor.kind === 'person' ? (actor.apiKey?.name ?? null) : null
 }

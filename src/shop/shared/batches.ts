@@ -18,8 +18,8 @@ export async function removeInBatches(
 }
 
 /**
- * Work of the schedule: rows that are as old as they are kept for. Those that somebody is at stay until the next time.
- * @param since the column of the time that counts
+ * Scheduled job: removes rows past their retention period. Locked rows stay until the next time.
+ * @param since column of the time that counts
  * @returns how many there were
  * @throws ShopError forbidden
  */

@@ -22,14 +22,14 @@ const OWN_OF_SHOPPERS: Reaches = { ...OWN_OF_USERS, guest: 'own' }
 const EVERYONE: Reaches = { visitor: 'all', guest: 'all', user: 'all', holder: 'all' }
 
 /**
- * Whose data each right covers. Staff without a right are users like any other. The core checks it, pages
- * ask it before they show something, and a test tries every call of the API against it.
+ * Whose data each right covers. Staff without a right are users like any other. The core checks it, pages check it
+ * before they show something, and a test tries every call of the API against it.
  */
 export const rights = {
   browse: EVERYONE,
   sendMessages: EVERYONE,
   useCart: OWN_OF_SHOPPERS,
-  // Guests where the owner lets anybody order.
+  // Guests too, where the owner allows it.
   order: OWN_OF_SHOPPERS,
   manageSessions: OWN_OF_USERS,
   keepAddresses: OWN_OF_USERS,
@@ -71,7 +71,7 @@ export const rights = {
 export type Right = keyof typeof rights
 export const RIGHTS = Object.keys(rights) as Right[]
 
-/** What the owner can put into a role of their own. */
+/** Rights that the owner can put into a role of their own. */
 export const GRANTABLE_RIGHTS = [
   'readOrders',
   'deliverOrders',
@@ -99,7 +99,7 @@ export const GRANTABLE_RIGHTS = [
 ] as const satisfies Right[]
 export type GrantableRight = (typeof GRANTABLE_RIGHTS)[number]
 
-/** What opens accounts, settings, mails or other keys is for people alone. */
+/** Rights over accounts, settings, mails or other keys are not for programs. */
 const FOR_PEOPLE = [
   'manageUploadKeys',
   'manageApiKeys',
@@ -110,7 +110,7 @@ const FOR_PEOPLE = [
 ] as const satisfies GrantableRight[]
 export type KeyRight = Exclude<GrantableRight, (typeof FOR_PEOPLE)[number]>
 
-/** What an API key can be made for. */
+/** Rights that an API key can have. */
 export const KEY_RIGHTS = GRANTABLE_RIGHTS.filter(
   (each): each is KeyRight => !FOR_PEOPLE.some((other) => other === each),
 )
@@ -123,7 +123,7 @@ const OWNER_RIGHTS = [
   'transferOwnership',
 ] satisfies Right[]
 
-/** Rights that are of no use without others. */
+/** Rights that are useless without others. */
 export const neededRights: Partial<Record<GrantableRight, readonly GrantableRight[]>> = {
   deliverOrders: ['readOrders'],
   noteOrders: ['readOrders'],
@@ -139,17 +139,17 @@ export const neededRights: Partial<Record<GrantableRight, readonly GrantableRigh
   changeUsers: ['readUsers', 'readOrders', 'readMoney'],
   manageUsers: ['readUsers', 'readOrders', 'readMoney'],
   manageStaff: ['manageUsers', 'readUsers', 'readOrders', 'readMoney'],
-  // Refunds, vouchers and prices stand there with their amounts.
+  // The audit log shows amounts of refunds, vouchers and prices.
   readAudit: ['readMoney'],
 }
 
-/** With those that they need, in the order of the table, whatever was asked for first. */
+/** Adds the rights that they need, in the order of the table. */
 export function withNeeded(wanted: readonly GrantableRight[]): GrantableRight[] {
   const all = new Set(wanted.flatMap((each) => [each, ...(neededRights[each] ?? [])]))
   return GRANTABLE_RIGHTS.filter((each) => all.has(each))
 }
 
-/** The roles that every shop has, with the rights that every role has: to open the dashboard. */
+/** The built-in roles. Every role has the right to open the dashboard. */
 export const givenRoles = {
   owner: ['openDashboard', ...GRANTABLE_RIGHTS, ...OWNER_RIGHTS],
   manager: ['openDashboard', ...GRANTABLE_RIGHTS],
@@ -168,7 +168,7 @@ export function isGiven(id: string): id is GivenRole {
   return Object.hasOwn(givenRoles, id)
 }
 
-/** As it is read beside a person: all null where they are no staff. Rights are null of a given role. */
+/** As joined to a user: all null for users who are not staff. Built-in roles have no stored rights. */
 interface StaffRoleRow {
   id: string | null
   name: string | null
@@ -178,17 +178,17 @@ interface StaffRoleRow {
 export function toStaffRole({ id, name, rights: listed }: StaffRoleRow): StaffRole | undefined {
   if (id === null || name === null) return undefined
   if (isGiven(id)) return { id, name, rights: givenRoles[id] }
-  // What is no right any more counts for nothing.
+  // Ignores stored rights that no longer exist.
   const held = GRANTABLE_RIGHTS.filter((each) => listed?.includes(each))
   return { id, name, rights: ['openDashboard', ...held] }
 }
 
-/** Whose things a person may do it to. Undefined: somebody who is no staff. */
+/** Whose data the right covers for a role. Undefined role: not staff. */
 export function reachOf(role: Pick<StaffRole, 'rights'> | undefined, wanted: Right): RightScope {
   return rights[wanted][role?.rights.includes(wanted) ? 'holder' : 'user']
 }
 
-/** Whether only the owner may. */
+/** Whether only the owner has it. */
 export function isOwners(wanted: Right): boolean {
   return OWNER_RIGHTS.some((each) => each === wanted)
 }

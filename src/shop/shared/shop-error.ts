@@ -21,7 +21,7 @@ export interface ShopErrorDetails {
   data?: unknown
   /** When to retry. */
   retryAfterSeconds?: number
-  /** Internal: somebody else holds what was wanted, and may release it. */
+  /** Internal: another transaction holds what was wanted, and may release it. */
   isTaken?: boolean
 }
 

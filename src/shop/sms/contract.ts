@@ -1,9 +1,9 @@
-// Owns queueing and delivering short messages, what they cost, and when they may go.
-// Leaves to others: their words, which belong to the module that sends them.
+// Owns queueing and delivering SMS, their cost, and when they may be sent.
+// Does not own: their texts, which belong to the module that sends them.
 import { z } from 'zod'
 import { optionalLine } from '../shared/text.ts'
 
-/** What a message tells: a code to prove a number, or what has become of an order. */
+/** Purpose of a message: a code to prove a number, or news about an order. */
 const SMS_KINDS = [
   'code',
   'order_placed',
@@ -18,7 +18,7 @@ const SMS_KINDS = [
 export const SmsKind = z.enum(SMS_KINDS)
 export type SmsKind = z.infer<typeof SmsKind>
 
-/** `uncertain`: it may have been sent, and is not sent again. `withdrawn`: untrue before it was sent. */
+/** `uncertain`: it may have been sent, and is not sent again. `withdrawn`: became untrue before it was sent. */
 const SMS_STATES = [
   'queued',
   'sending',
@@ -49,7 +49,7 @@ export const SmsMessage = z
   .meta({ id: 'SmsMessage' })
 export type SmsMessage = z.infer<typeof SmsMessage>
 
-/** What whoever may not read amounts is told of the messages about an order. */
+/** Messages about an order, as shown to staff who may not see amounts. */
 export const OrderSms = SmsMessage.pick({ id: true, kind: true, state: true, queuedAt: true }).meta(
   {
     id: 'OrderSms',
@@ -57,7 +57,7 @@ export const OrderSms = SmsMessage.pick({ id: true, kind: true, state: true, que
 )
 export type OrderSms = z.infer<typeof OrderSms>
 
-/** Which messages; of an order, or all. */
+/** Messages of an order, or all. */
 export const SmsFilter = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   orderId: optionalLine(30).toUpperCase().optional(),
@@ -77,7 +77,7 @@ export type SmsPage = z.infer<typeof SmsPage>
 
 export const SMS_QUEUE = 'sms'
 
-/** For codes, for which somebody waits at the screen. */
+/** For codes, which a user waits for. */
 export const URGENT_SMS_QUEUE = 'urgent_sms'
 
 export interface SmsJob {
@@ -90,20 +90,20 @@ export interface Sms {
   text: string
 }
 
-/** Asked of an adapter. */
+/** Implemented by an adapter. */
 export interface SmsGateway {
   /**
-   * Hands a message over, within ten seconds. Resolves with the gateway's own id of it, if it says one.
-   * @throws SmsRefused, SmsAccountRefused, SmsUncertain; whatever else it throws, nothing was sent
+   * Sends a message, within ten seconds. Resolves with the gateway's own id, if it gives one.
+   * @throws SmsRefused, SmsAccountRefused, SmsUncertain; after any other error, nothing was sent
    */
   send(sms: Sms): Promise<{ messageId: string | undefined }>
 }
 
-/** This number or text is never accepted: asked again, it would say the same. */
+/** This number or text is refused for good; a retry would fail too. */
 export class SmsRefused extends Error {}
 
-/** No message is accepted until the owner has put the account with the gateway right. */
+/** No message is accepted until the owner has fixed the account with the gateway. */
 export class SmsAccountRefused extends Error {}
 
-/** It may have been sent: whoever repeats it may send it twice. */
+/** It may have been sent: a retry might send it twice. */
 export class SmsUncertain extends Error {}

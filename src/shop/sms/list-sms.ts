@@ -9,8 +9,8 @@ import type { OrderSms, SmsFilter, SmsPage } from './contract.ts'
 const PAGE_SIZE = 50
 
 /**
- * Messages, newest first, and what those of this month cost.
- * @param filter.page from 1; of the last page where there are not so many
+ * Messages, newest first, and the cost of this month's.
+ * @param filter.page from 1; a number past the end gives the last page
  * @throws ShopError unauthenticated, forbidden
  */
 export async function listSms(
@@ -81,7 +81,7 @@ export async function listSmsOfOrder(context: Context, orderId: string): Promise
   }))
 }
 
-/** Whoever has the link of an order can change it, which not everybody here may. */
+/** The link allows changing the order, which not all staff may do. */
 function withoutToken(text: string): string {
   return text.replace(/#\S+/gu, '#…')
 }

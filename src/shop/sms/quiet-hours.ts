@@ -7,7 +7,7 @@ export interface QuietHours {
   to: number
 }
 
-/** How many seconds a message waits until nobody is woken by it. */
+/** Seconds until a message may be sent without waking its recipient. */
 export function secondsUntilAwake(now: Date, { from, to }: QuietHours): number {
   const sinceMidnight = now.getTime() - startOfShopDate(toShopDate(now)).getTime()
   const sinceQuiet = (sinceMidnight - from * HOUR_MS + DAY_MS) % DAY_MS

@@ -6,21 +6,21 @@ import { redactReason } from '../shared/redact-reason.ts'
 import { type Sms, type SmsJob, SmsRefused, SmsUncertain } from './contract.ts'
 
 /**
- * Work of the queue: sends a message once. One that may have been sent is not sent again, neither by this
- * server nor by the next after a crash.
- * @throws FinalFailure when it was refused, or else what to try again after
+ * Job of the queue: sends a message once. One that may have been sent is not sent again, neither by this server nor by
+ * the next after a crash.
+ * @throws FinalFailure when it was refused, else the error to retry after
  */
 export async function sendSms(context: Context, { smsId }: SmsJob): Promise<void> {
   requireShop(context)
   const message = await claim(context, smsId)
   if (!message) return
   const { outcome, failure } = await tryOnce(context, { to: message.phone, text: message.text })
-  // When this fails, the row stays `sending`: whatever was sent must never be queued again.
+  // When this fails, the row stays `sending`: a message that was sent must never be queued again.
   await settle(context, smsId, outcome)
   if (failure !== undefined) throw failure
 }
 
-/** What has become of it, and what its queue is told. */
+/** The outcome, and the error for the queue. */
 interface Tried {
   outcome: Outcome
   failure?: unknown
@@ -41,7 +41,7 @@ async function tryOnce({ smsGateway }: Context, sms: Sms): Promise<Tried> {
   }
 }
 
-/** Undefined where it has been tried: by a server that may have died before it could say so. */
+/** Undefined when it was tried before, perhaps by a server that died before it recorded the outcome. */
 async function claim({ db, clock }: Context, smsId: string) {
   const claimed = await db
     .updateTable('smsMessages')
@@ -69,7 +69,7 @@ async function settle({ db }: Context, smsId: string, outcome: Outcome): Promise
     .updateTable('smsMessages')
     .set(outcome)
     .$if(outcome.state !== 'queued', (update) =>
-      // A code is worth nothing to whoever reads it later, but for five minutes it opens an account.
+      // Old codes are useless, but for five minutes a code opens an account, so it is not kept.
       update.set({ text: sql`case when kind = 'code' then '' else text end` }),
     )
     .where('id', '=', smsId)

@@ -2,8 +2,8 @@ import type { Context } from '../shared/context.ts'
 import type { SmsKind } from './contract.ts'
 
 /**
- * Within the transaction that makes them untrue: messages of these kinds about the order that nobody was
- * sent yet never go out, and cost nothing.
+ * Withdraws unsent messages of these kinds about the orders, in the transaction that makes them untrue; they cost
+ * nothing.
  * @returns how many there were
  */
 export async function withdrawSms(
@@ -21,7 +21,7 @@ export async function withdrawSms(
   return Number(numUpdatedRows)
 }
 
-/** In a copy: what waited in the shop that it was copied from, that shop has sent. */
+/** In a copy: the original shop has sent the messages that were queued. */
 export async function withdrawAllSms({ db }: Pick<Context, 'db'>): Promise<void> {
   const reason = 'Waiting when the backup was made.'
   const waiting = db.updateTable('smsMessages')

@@ -5,7 +5,7 @@ import type { StatusLine } from './contract.ts'
 import type { StatusFacts } from './facts.ts'
 import { line } from './line.ts'
 
-/** Only where the settings say where backups go. */
+/** Exists only if the settings name a target for backups. */
 const NIGHTLY_BACKUP = 'nightly_backup'
 const BACK_UP_NOW = 'Press ‘Back up now’.'
 const HOW_NIGHTLY =
@@ -45,7 +45,7 @@ function describeLastBackup(facts: StatusFacts): StatusLine {
     const advice = `${BACK_UP_NOW} ${isNightly ? 'See why no nightly one came.' : HOW_NIGHTLY}`
     return line(name, 'broken', 'There is no new one.', { since, advice })
   }
-  // While no server does any work, nobody knows: another line says that none does.
+  // Unknown while no server is working; another line reports that.
   if (!isNightly && work.length > 0) {
     const day = dayName(toShopDate(good.endedAt))
     const says = `The last one is from ${day}. Nightly ones are off.`

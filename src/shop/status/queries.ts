@@ -16,7 +16,7 @@ import type { Status } from './contract.ts'
 import type { Connection, StatusFacts } from './facts.ts'
 import { describeStatus } from './rules.ts'
 
-/** How the shop stands, for whoever keeps it. @throws ShopError unauthenticated, forbidden */
+/** State of the shop for its operator. @throws ShopError unauthenticated, forbidden */
 export async function readStatus(context: Context): Promise<Status> {
   requireRight(context, 'manageWork')
   const facts = await readFacts({ ...context, actor: { kind: 'shop' } })

@@ -1,2 +1,2 @@
-/** Of every text that the shop shows. Whoever wants to show another one begins here. */
+/** Language of every text that the shop shows. To support another one, start here. */
 export const SHOWN_LANGUAGE = 'en'

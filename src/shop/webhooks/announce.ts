@@ -10,7 +10,7 @@ const typesOf: Record<Happening['kind'], readonly EventType[]> = {
   stock_moved: ['stock.changed', 'stock.ran_out'],
 }
 
-/** Queues what happened within the transaction in which it did; nothing where nobody wants to know. */
+/** Queues an event, in the transaction of its cause, if any endpoint wants it. */
 export async function announce(transaction: Context, happening: Happening): Promise<void> {
   const wanted = await readWantedEvents(transaction)
   if (!typesOf[happening.kind].some((type) => wanted.has(type))) return

@@ -1,6 +1,6 @@
 import type { Database } from '../shared/context.ts'
 
-/** What has not been sent stays so, until somebody replays it. Of one endpoint, or of all. */
+/** Ends unsent deliveries of one endpoint, or of all; they can still be replayed. */
 export async function endOpenDeliveries(
   db: Database,
   reason: string,

@@ -1,7 +1,7 @@
 import type { Context } from '../shared/context.ts'
 import type { EventType } from './contract.ts'
 
-/** Which events anybody wants, mostly from memory. For the shop's own work. */
+/** Events that any endpoint wants, mostly from memory. For internal use. */
 export async function readWantedEvents({
   db,
   wantedEvents,
@@ -15,7 +15,7 @@ export async function readWantedEvents({
     .select('events')
     .execute()
   const found = new Set(rows.flatMap(({ events }) => events))
-  // Whoever announces something changes no endpoint in the same transaction.
+  // Safe to cache: a transaction that announces an event does not change endpoints.
   keep(found)
   return found
 }

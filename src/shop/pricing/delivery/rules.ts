@@ -10,17 +10,17 @@ import {
 } from '../contract.ts'
 import { type DeliveryDays, describePromise, estimateDelivery } from '../rules.ts'
 
-/** What the shop charges and promises, of which an order keeps what it was placed with. */
+/** The shop's charges and promises; an order keeps those it was placed with. */
 export type DeliveryTerms = ChosenDelivery & DeliveryDays
 
-/** A parcel as it is charged for. */
+/** The properties of a parcel that its charge depends on. */
 export interface Parcel extends Destination {
   weightGrams: number
 }
 
 export interface WeighedLine {
   quantity: number
-  /** Of a piece; null where nobody has said. */
+  /** Of one piece; null if unknown. */
   weightGrams?: number | null
 }
 
@@ -31,7 +31,7 @@ export function weightOf(
   return lines.reduce((sum, line) => sum + line.quantity * (line.weightGrams ?? pieceGrams), 0)
 }
 
-/** What may be chosen for that parcel, the usual one first. */
+/** Delivery options for that parcel, the default one first. */
 export function listOffered(settings: DeliverySettings, parcel: Parcel): DeliveryTerms[] {
   const zone = findZone(settings.zones, parcel)
   return DELIVERY_OPTIONS.flatMap((option) => {
@@ -44,7 +44,7 @@ export function listOffered(settings: DeliverySettings, parcel: Parcel): Deliver
   })
 }
 
-/** What the option costs of a zone that offers it. */
+/** The cost of an option in a zone that offers it. */
 function termsIn(zone: DeliveryZone, option: DeliveryOption, weightGrams: number) {
   const { charge, freeFrom } = zone[option]
   const step = zone.weightSteps.findLast(({ aboveGrams }) => weightGrams > aboveGrams)
@@ -55,7 +55,7 @@ function termsIn(zone: DeliveryZone, option: DeliveryOption, weightGrams: number
   }
 }
 
-/** An area counts before its district, and the last zone is wherever no other one is. */
+/** An area takes precedence over its district; the last zone covers everywhere else. */
 function findZone(
   zones: readonly DeliveryZone[],
   { district: typedDistrict = '', area: typedArea = '' }: Destination,
@@ -70,7 +70,7 @@ function findZone(
   )
 }
 
-/** As shoppers are shown them, who would order now. Without an address, what it costs in each zone. */
+/** Delivery options for a shopper who would order now. Without an address, their cost in each zone. */
 export function listDeliveryOptionsAt(
   settings: DeliverySettings,
   now: Date,
@@ -88,7 +88,7 @@ export function listDeliveryOptionsAt(
   })
 }
 
-/** What one of the zones has, at what it costs in the last of those; a cash fee only if it is the same in all. */
+/** Options of any zone, at the cost of the last zone that has them; a cash fee only if all zones share it. */
 function listAnywhere(settings: DeliverySettings, parcel: Parcel) {
   const { zones } = settings
   if (zones.length === 0) return listOffered(settings, parcel)

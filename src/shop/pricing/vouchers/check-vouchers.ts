@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { type Check, findFault } from '../../shared/check.ts'
 
-/** So that nobody takes or returns a use meanwhile, and nobody who is doing so is waited for in a circle. */
+/** Keeps uses from being taken or returned in the meantime, and prevents deadlocks with transactions that do so. */
 export const LOCK_VOUCHERS = 'lock table vouchers in exclusive mode;'
 
-/** A voucher that was used more often than it allows, then allows as often as it was used. */
+/** A voucher that was used more often than allowed then allows as many uses as it had. */
 export const RECOUNT_VOUCHERS = `update vouchers set use_count = uses.count, total_uses = total_uses + \
 greatest(0, uses.count - total_uses) from (select code, count(voucher_code) as count from vouchers \
 left join voucher_uses on voucher_code = code group by code) as uses \

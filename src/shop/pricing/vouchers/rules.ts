@@ -6,7 +6,7 @@ export const UNKNOWN_VOUCHER = 'Voucher code not found.'
 
 type Limits = Pick<Voucher, 'isActive' | 'firstDay' | 'lastDay' | 'totalUses' | 'useCount'>
 
-/** Where a voucher stands on a day, whoever wants to use it. */
+/** State of a voucher on a day, regardless of the customer. */
 export function voucherState(voucher: Limits, today: ShopDate): Voucher['state'] {
   if (!voucher.isActive) return 'ended'
   if (voucher.lastDay !== null && today > voucher.lastDay) return 'expired'
@@ -15,7 +15,7 @@ export function voucherState(voucher: Limits, today: ShopDate): Voucher['state']
   return 'usable'
 }
 
-/** Why a voucher cannot be used, in words for the shopper; undefined when it can. */
+/** Why a voucher cannot be used, as a message to the shopper; undefined when it can. */
 export function refuseVoucher(
   voucher: Limits & ConditionValues,
   redemption: Redemption,
@@ -40,12 +40,12 @@ function dateName(date: ShopDate | null): string {
   return date === null ? '' : dateFormat.format(new Date(`${date}T00:00:00Z`))
 }
 
-/** Without those that are mistaken for one another when a code is read out. */
+/** Without characters that are easily confused when a code is read out. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 const LENGTH = 8
 
-/** `K7MX-2PQ4`: easy to read out, hard to guess. The letters divide 2^32 evenly. */
+/** `K7MX-2PQ4`: easy to read out, hard to guess. The number of letters divides 2^32, so all are equally likely. */
 export function suggestCode(): string {
   const letters = Array.from(
     crypto.getRandomValues(new Uint32Array(LENGTH)),

@@ -7,7 +7,7 @@ import { getVoucher } from './queries.ts'
 import { lockVoucher } from './take-voucher-use.ts'
 
 /**
- * Ends a voucher, or takes it up again; its terms stay, whoever set them.
+ * Ends or resumes a voucher; its terms stay.
  * @throws ShopError unauthenticated, forbidden, not_found
  */
 export async function switchVoucher(

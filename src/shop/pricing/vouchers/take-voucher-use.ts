@@ -4,10 +4,7 @@ import { ShopError } from '../../shared/shop-error.ts'
 import { VoucherCode } from '../contract.ts'
 import { countUses, type VoucherCustomer } from './count-uses.ts'
 
-/**
- * Until the transaction ends, nobody else uses or changes this voucher. Whoever locks stock too
- * locks the voucher first.
- */
+/** Keeps others from using or changing this voucher until the transaction ends. Lock it before stock. */
 export async function lockVoucher({ db }: Context, code: string): Promise<void> {
   const known = VoucherCode.safeParse(code)
   if (!known.success) return
@@ -27,7 +24,7 @@ export interface VoucherUseInput extends VoucherCustomer {
 
 /**
  * Counts a use, within the caller's transaction, which has locked the voucher.
- * @throws ShopError conflict when the voucher has been used up, by all or by this customer
+ * @throws ShopError conflict when the voucher is used up, in total or for this customer
  */
 export async function takeVoucherUse(
   context: Context,
@@ -65,7 +62,7 @@ export async function takeVoucherUse(
     .execute()
 }
 
-/** An order that is taken up again is one more use, like a new one. @throws ShopError conflict */
+/** A reopened order is one more use, like a new one. @throws ShopError conflict */
 async function refuseUsesOfCustomer({ db }: Context, use: VoucherUseInput): Promise<void> {
   const { most } = await db
     .selectFrom('vouchers')
@@ -80,7 +77,7 @@ async function refuseUsesOfCustomer({ db }: Context, use: VoucherUseInput): Prom
   }
 }
 
-/** An order that has used a voucher was changed, and gets another discount for it. */
+/** An edit of the order has changed its discount. */
 export async function changeVoucherUse(
   { db }: Context,
   orderId: string,
@@ -93,7 +90,7 @@ export async function changeVoucherUse(
     .execute()
 }
 
-/** Gives a use back, within the caller's transaction. Does nothing when there is none. */
+/** Returns a use, within the caller's transaction. Does nothing when there is none. */
 export async function returnVoucherUse({ db }: Context, holder: StockHolder): Promise<void> {
   const uses = db.deleteFrom('voucherUses')
   const use = await ('orderId' in holder
@@ -110,7 +107,7 @@ export async function returnVoucherUse({ db }: Context, holder: StockHolder): Pr
     .execute()
 }
 
-/** The use of a paid checkout becomes that of its order. */
+/** Passes the use of a paid checkout to its order. */
 export async function transferVoucherUse(
   { db }: Context,
   checkoutId: string,

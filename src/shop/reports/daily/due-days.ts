@@ -1,7 +1,7 @@
 import { addDays, HOUR_MS, type ShopDate, toShopDate } from '../../shared/clock.ts'
 import { REPORT_HOUR } from '../contract.ts'
 
-/** After a stop of weeks nobody wants a mail for each day. */
+/** After downtime of weeks, a mail for each day would be useless. */
 const MAX_DAYS_LATE = 7
 
 /** The newest day whose report is due: at 8:00 in Dhaka that becomes yesterday. */
@@ -10,9 +10,9 @@ export function lastDueDay(now: Date): ShopDate {
 }
 
 /**
- * The days whose reports are to go out, the oldest first: those of the last week that were not sent, from
- * the first that ever was. Where none ever was, the last day alone; none from before the shop.
- * @param sent the last eight days that were sent, or all that there are
+ * The days whose reports are due, oldest first: unsent ones of the last week, since the first that was ever sent.
+ * Before any was sent, only the last day; none from before the shop opened.
+ * @param sent the last eight days that were sent, or all there are
  * @param opened the first day of the shop
  */
 export function listDueDays(now: Date, sent: readonly ShopDate[], opened: ShopDate): ShopDate[] {
@@ -24,5 +24,5 @@ export function listDueDays(now: Date, sent: readonly ShopDate[], opened: ShopDa
   return week.filter((day) => day >= firstSent && day >= opened && !sent.includes(day))
 }
 
-/** So many days that were sent tell what is due. */
+/** Number of sent days needed to determine what is due. */
 export const SENT_DAYS_NEEDED = MAX_DAYS_LATE + 1

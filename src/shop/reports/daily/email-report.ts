@@ -11,8 +11,8 @@ import { requireReportDay } from './read-day.ts'
 import { readReportPlan } from './read-report-plan.ts'
 
 /**
- * @throws ShopError unauthenticated, forbidden, unconfirmed for an address that gets no reports otherwise, invalid for a
- *   day in the future, too_many
+ * @throws ShopError unauthenticated, forbidden, unconfirmed for an address that does not usually get reports, invalid
+ *   for a day in the future, too_many
  */
 export async function emailReport(
   context: Context,
@@ -24,7 +24,7 @@ export async function emailReport(
   await send(context, { recipient: email, reportType, day: date, cause: 'request' })
 }
 
-/** Somebody who reads the reports anyway, or whom the daily report goes to. */
+/** Whether the recipient can read reports anyway, or gets the daily one. */
 async function isKnownRecipient(context: Context, email: string): Promise<boolean> {
   const { recipients } = await readReportPlan(context)
   if (recipients.includes(email)) return true
@@ -33,7 +33,7 @@ async function isKnownRecipient(context: Context, email: string): Promise<boolea
 }
 
 /**
- * What the schedule would send, for yesterday, to whoever asks. Returns their email.
+ * Sends the caller what the schedule would send for yesterday. Returns their email.
  * @throws ShopError unauthenticated, forbidden, too_many
  */
 export async function sendDemoReport(context: Context): Promise<string> {

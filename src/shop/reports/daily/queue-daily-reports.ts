@@ -6,9 +6,9 @@ import { queueReportMails } from './queue-report-mails.ts'
 import { type ReportPlan, readReportPlan } from './read-report-plan.ts'
 
 /**
- * Work of the schedule: the report of each day that is due, once for each mailbox that is set to receive
- * it. Each day by itself, so that none keeps another back.
- * @throws ShopError forbidden, and the first failure when all days have had their turn
+ * Scheduled job: queues the report of each due day, once for each recipient. Each day separately, so that one failure
+ * does not hold up the others.
+ * @throws ShopError forbidden, and the first failure when all days were tried
  */
 export async function queueDailyReports(context: Context): Promise<void> {
   requireShop(context)
@@ -27,7 +27,7 @@ export async function queueDailyReports(context: Context): Promise<void> {
   if (failures.length > 0) throw failures[0]
 }
 
-/** That of the first person it knew; undefined while it knows nobody, and nothing can have happened. */
+/** The day of the first account; undefined without accounts, when nothing can have happened. */
 async function findFirstDay({ db }: Context): Promise<ShopDate | undefined> {
   const first = await db
     .selectFrom('users')
@@ -38,7 +38,7 @@ async function findFirstDay({ db }: Context): Promise<ShopDate | undefined> {
   return first && toShopDate(first.createdAt)
 }
 
-/** What a wrong clock has sent ahead of its time does not count. */
+/** Ignores days that a wrong clock has sent ahead of time. */
 async function listSentDays({ db, clock }: Context): Promise<ShopDate[]> {
   const rows = await db
     .selectFrom('reportMails')

@@ -4,12 +4,12 @@ import type { Context } from '../../shared/context.ts'
 import type { ReportType } from '../contract.ts'
 
 export interface ReportPlan {
-  /** None: nobody gets it. */
+  /** Empty: the report is not sent. */
   recipients: readonly string[]
   type: ReportType
 }
 
-/** What goes out every morning, and to whom: the environment wins over what the owner has chosen. */
+/** What is sent every morning, and to whom: the environment overrides the owner's choice. */
 export async function readReportPlan(context: Context): Promise<ReportPlan> {
   const { reports } = await readSettings(context)
   const { isOn, recipients, pdf, csv } = reports

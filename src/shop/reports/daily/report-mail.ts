@@ -6,13 +6,13 @@ import { formatLongDate, formatWeekdayDate } from './report-format.ts'
 
 interface ReportMailText {
   cause: DB['reportMails']['cause']
-  /** The names of the files that go with it. */
+  /** Names of the attached files. */
   files: string[]
   isCsvTooLarge: boolean
   shopUrl: string
 }
 
-/** What a day came to, for whoever reads it before opening a file. */
+/** Summary of a day, readable without opening a file. */
 export function reportMail(
   { sales, dayBefore, weekBefore, isOver }: DayReport,
   { cause, files, isCsvTooLarge, shopUrl }: ReportMailText,

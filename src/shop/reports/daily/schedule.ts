@@ -4,7 +4,7 @@ import type { Context } from '../../shared/context.ts'
 import type { ReportSchedule } from '../contract.ts'
 import { readReportPlan } from './read-report-plan.ts'
 
-/** Who gets the report by itself, and how the last one went. @throws ShopError unauthenticated, forbidden */
+/** Recipients of the daily report, and the outcome of the last one. @throws ShopError unauthenticated, forbidden */
 export async function readReportSchedule(context: Context): Promise<ReportSchedule> {
   requireRight(context, 'readReports')
   const { db } = context
@@ -27,7 +27,7 @@ export async function readReportSchedule(context: Context): Promise<ReportSchedu
 
 const RETENTION_MS = 30 * DAY_MS
 
-/** Work of the schedule: whom somebody sent a report is nobody's business for long. @throws ShopError forbidden */
+/** Scheduled job: recipients of reports sent on request are not kept for long. @throws ShopError forbidden */
 export async function removeRequestedReportMails(context: Context): Promise<void> {
   requireShop(context)
   await context.db

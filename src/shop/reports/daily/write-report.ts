@@ -8,7 +8,7 @@ import { type DoneRefund, readRefundsOf } from '../refunds-of-span.ts'
 import { makeDayDocument } from './day-document.ts'
 import { type DayReport, readDayReport, requireReportDay } from './read-day.ts'
 
-/** More than these nobody reads on paper; the sums are of all. */
+/** Longer lists are of no use on paper; the sums cover all orders. */
 export const MAX_PDF_ORDERS = 500
 
 export function reportFileName(day: ShopDate, ending: 'csv' | 'pdf'): string {
@@ -17,7 +17,7 @@ export function reportFileName(day: ShopDate, ending: 'csv' | 'pdf'): string {
 
 interface CsvFile {
   name: string
-  /** Each is read when it is asked for. */
+  /** Read as they are requested. */
   pieces: AsyncGenerator<string>
 }
 
@@ -38,8 +38,8 @@ interface PdfFile {
 }
 
 /**
- * The report of a day as PDF: what it came to, and its orders. It lists 500 orders at most.
- * @param signal aborted when nobody waits for the file any more
+ * The report of a day as PDF: totals, and at most 500 orders.
+ * @param signal aborted when the caller no longer waits
  * @throws ShopError unauthenticated, forbidden, invalid for a day in the future, unavailable
  */
 export async function writePdfReport(
@@ -56,7 +56,7 @@ export async function writePdfReport(
   }
 }
 
-/** For the shop's own work. @throws ShopError unavailable */
+/** For internal use. @throws ShopError unavailable */
 export async function writeDayPdf(
   context: Pick<Context, 'db' | 'documents'>,
   report: DayReport,
@@ -72,7 +72,7 @@ export async function writeDayPdf(
   return context.documents.write({ title, paper: 'a4', documents: [content] }, signal)
 }
 
-/** All that there are; undefined when they are too many for paper, and the rest is not read. */
+/** Collects all items; undefined when they are too many for paper, and the rest is not read. */
 async function takeFew<Item>(pieces: AsyncGenerator<Item[]>): Promise<Item[] | undefined> {
   const taken: Item[] = []
   for await (const piece of pieces) {

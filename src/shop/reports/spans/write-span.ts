@@ -11,13 +11,13 @@ import { writeTableCsv } from './table-csv.ts'
 
 interface CsvFile {
   name: string
-  /** Each is read when it is asked for. */
+  /** Read as they are requested. */
   pieces: AsyncGenerator<string>
 }
 
 /**
- * All rows of the report of a span as CSV.
- * @throws ShopError unauthenticated, forbidden, invalid for a span that ends in the future
+ * All rows of a period's report as CSV.
+ * @throws ShopError unauthenticated, forbidden, invalid for a period that ends in the future
  */
 export function writeSpanReport(context: Context, { by, ...span }: SpanFilter): CsvFile {
   requireRight(context, 'readReports')
@@ -32,9 +32,9 @@ export function writeSpanReport(context: Context, { by, ...span }: SpanFilter): 
 }
 
 /**
- * The report of a span of at most a year as PDF, with as many rows as a year has days.
- * @param signal aborted when nobody waits for the file any more
- * @throws ShopError unauthenticated, forbidden, invalid for a span that ends in the future, unavailable
+ * The report of a period as PDF, with at most as many rows as a year has days.
+ * @param signal aborted when the caller no longer waits
+ * @throws ShopError unauthenticated, forbidden, invalid for a period that ends in the future, unavailable
  */
 export async function writeSpanPdf(
   context: Context,
@@ -51,8 +51,8 @@ export async function writeSpanPdf(
 }
 
 /**
- * Every order of a span with its lines as CSV, the oldest first, as in the report of a day.
- * @throws ShopError unauthenticated, forbidden, unconfirmed, invalid for a span that ends in the future
+ * Every order of a period with its lines as CSV, oldest first, as in the report of a day.
+ * @throws ShopError unauthenticated, forbidden, unconfirmed, invalid for a period that ends in the future
  */
 export async function writeOrdersOfSpan(context: Context, span: Span): Promise<CsvFile> {
   requireRight(context, 'readReports')

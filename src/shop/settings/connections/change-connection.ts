@@ -18,7 +18,7 @@ import {
 } from './contract.ts'
 import { openSealed, purposeOf, readConnection } from './queries.ts'
 
-/** What carries everybody's password links and codes is the owner's alone to choose. */
+/** Only the owner may choose what carries everyone's password links and codes. */
 const rightTo = {
   sslcommerz: 'manageSettings',
   mailServer: 'manageMailServer',
@@ -26,9 +26,9 @@ const rightTo = {
 } as const
 
 /**
- * Keeps what the shop reaches others with. A credential that is left empty stays as it is kept, for the same
- * server only: another one must not be told the password of this one.
- * @throws ShopError unauthenticated, forbidden, unconfirmed, conflict when the environment says it, invalid when a
+ * Saves an external connection. An empty credential stays unchanged, but only for the same server: another one must not
+ * get this one's password.
+ * @throws ShopError unauthenticated, forbidden, unconfirmed, conflict when the environment sets it, invalid when a
  *   credential is missing
  */
 export async function changeConnection(context: Context, change: ConnectionChange): Promise<void> {
@@ -60,9 +60,9 @@ export async function changeConnection(context: Context, change: ConnectionChang
 }
 
 /**
- * Forgets a connection with all its credentials.
- * @throws ShopError unauthenticated, forbidden, unconfirmed, conflict when the environment says it, or when nothing
- *   would be left to pay with
+ * Removes a connection with all its credentials.
+ * @throws ShopError unauthenticated, forbidden, unconfirmed, conflict when the environment sets it, or when no payment
+ *   method would be left
  */
 export async function removeConnection(context: Context, name: ConnectionName): Promise<void> {
   requireRight(context, rightTo[name])
@@ -95,12 +95,12 @@ function requireNotSetByServer({ environmentOverrides }: Context, name: Connecti
 
 const groupOf = { sslcommerz: 'payments', mailServer: 'mail', smsGateway: 'sms' } as const
 
-/** Together with the ways to pay, so that of two changes the second sees the first. */
+/** Shares the lock of the payment settings, so that of two changes the second sees the first. */
 async function lockConnection(transaction: Context, name: ConnectionName): Promise<void> {
   await lockGroup(transaction, groupOf[name])
 }
 
-/** Over which whoever is to hear of another one is told too: that one may be a thief's. */
+/** The notice about a new mail server also goes out over the former one: the new one may be an attacker's. */
 async function findEarlierMailServer(
   { db, hmacOf }: Context,
   name: ConnectionName,
@@ -115,7 +115,7 @@ async function findEarlierMailServer(
   return account && { account, sealed: row.sealed }
 }
 
-/** Only the password is another one. */
+/** Whether only the password differs. */
 function isSameWay(earlier: MailAccount | undefined, next: Content): boolean {
   if (!earlier || !('server' in next)) return false
   const { server, port, security, user } = next
@@ -209,7 +209,7 @@ async function completeSmsGateway(
   return content
 }
 
-/** For the audit log: where to, and no word of the credentials. */
+/** For the audit log: the destination, without credentials. */
 function told(content: Content) {
   if ('place' in content) return { place: content.place }
   return 'gateway' in content

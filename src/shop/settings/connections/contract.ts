@@ -5,13 +5,13 @@ import { exactLine, requiredLine } from '../../shared/text.ts'
 
 const longest = { server: 200, user: 200, password: 200 } as const
 
-/** As SSLCommerz gives them; empty keeps what is kept. */
+/** In SSLCommerz's format; empty keeps the current one. */
 const StoreCredential = exactLine(60).regex(
   /^(?:\S{4,30})?$/,
   'Enter 4 to 30 characters without spaces',
 )
 
-/** Where a store at SSLCommerz is, and how the shop shows that it is its own. */
+/** A store at SSLCommerz: sandbox or live, and its credentials. */
 export const StoreChange = z.object({
   name: z.literal('sslcommerz'),
   place: field(z.enum(['sandbox', 'live']), {
@@ -42,10 +42,10 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1'])
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/
 
-/** Where clouds tell a machine its own secrets. */
+/** Where clouds expose a machine's own secrets. */
 const LINK_LOCAL = /^169\.254\./
 
-/** What ends in a number is an address, which can also be written in ways that hide it. */
+/** A name that ends in a number is an IP address, which can be written in misleading ways. */
 function isServerName(server: string): boolean {
   const labels = server.split('.')
   const endsInNumber = /^(?:\d+|0x[0-9a-f]*)$/.test(labels.at(-1) ?? '')
@@ -90,7 +90,7 @@ export const MailServerChange = z
         { value: 'none', label: m.connection_security_none },
       ],
     }),
-    /** Both empty: those that are kept, if any. */
+    /** Both empty: keeps the current ones, if any. */
     user: field(exactLine(longest.user), {
       kind: 'exact',
       label: m.connection_user,
@@ -110,7 +110,7 @@ export type MailServerChange = z.infer<typeof MailServerChange>
 
 const SMS_GATEWAYS = ['smsNetBd', 'bulkSmsBd', 'other'] as const
 
-/** Whatever holds a credential keeps what is kept when it is empty, for the same gateway only. */
+/** An empty credential keeps the current one, for the same gateway only. */
 export const SmsGatewayChange = z
   .object({
     name: z.literal('smsGateway'),
@@ -134,7 +134,7 @@ export const SmsGatewayChange = z
       label: m.connection_sender_id,
       hint: m.connection_sender_id_hint,
     }),
-    /** Of another gateway: where it is asked, with `{to}` and `{text}` in the address or the form. */
+    /** For another gateway: its address, with `{to}` and `{text}` in the address or the form. */
     address: field(
       exactLine(500).regex(/^(?:https:\/\/\S+)?$/, 'Enter an address that begins with https://'),
       {
@@ -181,7 +181,7 @@ export type ConnectionChange = z.infer<typeof ConnectionChange>
 export const ConnectionName = z.enum(['sslcommerz', 'mailServer', 'smsGateway'])
 export type ConnectionName = z.infer<typeof ConnectionName>
 
-/** What is kept in the open of each, and may be shown. */
+/** The part of each that is stored in plain text and may be shown. */
 export const shownShapes = {
   sslcommerz: StoreChange.pick({ place: true }),
   mailServer: z.object({
@@ -196,7 +196,7 @@ export const shownShapes = {
   }),
 }
 
-/** What is kept sealed of each, and never shown. */
+/** The part of each that is stored encrypted and never shown. */
 export const sealedShapes = {
   sslcommerz: z.object({
     place: z.enum(['sandbox', 'live']),
@@ -241,7 +241,7 @@ function connectionOf<Shown extends z.ZodType>(shown: Shown) {
   })
 }
 
-/** What the shop reaches others with. No answer holds a credential. */
+/** The shop's external connections. No answer contains a credential. */
 export const Connections = z
   .object({
     sslcommerz: connectionOf(shownShapes.sslcommerz),
@@ -264,6 +264,6 @@ export type Connection =
   | Connections['mailServer']
   | Connections['smsGateway']
 
-/** What somebody else said when a connection was tried. */
+/** The other side's answer when a connection was tried. */
 export const Trial = z.object({ works: z.boolean(), answer: z.string() }).meta({ id: 'Trial' })
 export type Trial = z.infer<typeof Trial>

@@ -1,7 +1,7 @@
 import type { Context } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 
-/** Since when this is a copy restored from a backup, which sends nothing and takes nobody's money; null: it is the shop. */
+/** Since when this is a copy restored from a backup, which sends nothing and takes no money; null: the live shop. */
 export async function readRestoredAt({ db }: Pick<Context, 'db'>): Promise<Date | null> {
   const { restoredAt } = await db
     .selectFrom('shopSetup')

@@ -6,17 +6,17 @@ import { FONT_PAIR_IDS, judgeAccent, MIN_CONTRAST, PALETTE_IDS } from './rules.t
 
 const COLOUR = /^(?:#[0-9a-f]{6})?$/
 
-/** As people type colours: in capitals, without the sign, or with three digits. */
+/** Accepts colours in capitals, without the `#`, or with three digits. */
 function toSixDigits(typed: string): string {
   const digits = typed.trim().toLowerCase().replace(/^#/, '')
   if (/^[0-9a-f]{3}$/.test(digits)) return `#${digits.replace(/./g, '$&$&')}`
   return digits === '' ? '' : `#${digits}`
 }
 
-/** As an upload answers it, without the shop's name before it. */
+/** The address of an upload, without the host. */
 const LOGO = /^(?:\/images\/[0-9a-f]{32}-\d{1,4}\.(?:avif|webp|jpg))?$/
 
-/** How the shop looks to whoever visits it. */
+/** Look of the public pages. */
 export const LookSettings = z
   .object({
     logo: field(
@@ -64,7 +64,7 @@ export const LookSettings = z
   .meta({ id: 'LookSettings' })
 export type LookSettings = z.infer<typeof LookSettings>
 
-/** Uploads are answered with whole addresses. */
+/** Uploads are answered with absolute addresses. */
 function withoutOrigin(address: string): string {
   if (!URL.canParse(address)) return address
   const { pathname } = new URL(address)

@@ -14,10 +14,10 @@ function upTo(most: number): string {
   return `Enter a whole number from 1 to ${most.toLocaleString('en-IN')}`
 }
 
-/** Who may order: people with an account, or whoever has a mobile number of the country. */
+/** Who may order: users with an account, or anyone with a Bangladeshi mobile number. */
 const WHO_MAY_ORDER = ['with_account', 'anybody'] as const
 
-/** A search tells an order id from other words by the letter that it begins with. */
+/** A search recognises an order id by its first letter. */
 export const OrderSettings = z
   .object({
     whoMayOrder: field(z.enum(WHO_MAY_ORDER, 'Choose who may order'), {

@@ -4,14 +4,14 @@ import { holdsRight } from '../../shared/holds-right.ts'
 import { mailsGoOut } from '../connections/queries.ts'
 
 /**
- * Who gets the daily report as long as the owner names nobody: whom the environment names, or else the first
- * who may read it. In a demo that sends emails, nobody.
+ * Recipients of the daily report until the owner chooses some: those of the environment, or else the first user who may
+ * read it. In a demo that sends emails, none.
  */
 export async function listDefaultRecipients(context: Context): Promise<readonly string[]> {
   const { db, environmentOverrides, reportRecipients } = context
   if (environmentOverrides.reports !== undefined || reportRecipients.length > 0)
     return reportRecipients
-  // Its people have no mailbox.
+  // A demo's accounts have no mailbox.
   if (context.isDemo && (await mailsGoOut(context))) return []
   const { rows } = await sql<{ email: string }>`
     select email from users where ${holdsRight('readReports')} and is_active
