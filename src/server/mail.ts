@@ -87,7 +87,7 @@ function wayToFolder(folder: string, write: WriteMail): Way {
   return { mailer, trier }
 }
 
-/** As `SMTP_URL` would be written. */
+/** Like `SMTP_URL` would be written. */
 function addressOf({ server, port, security, user, password }: MailAccount): string {
   const credentials = user ? `${encodeURIComponent(user)}:${encodeURIComponent(password)}@` : ''
   const scheme = security === 'tls' ? 'smtps' : 'smtp'

@@ -129,7 +129,7 @@ function linked(text: string) {
     .map((part, i) => (i % 2 === 1 ? html`<a href="${part}">${part}</a>` : part))
 }
 
-/** For visitors who may not read the mails, and for a mail that does not exist. */
+/** For visitors who cannot read the mails, and for a mail that does not exist. */
 export function renderOutboxNotice(title: string, words: string) {
   return renderPage(
     title,

@@ -17,7 +17,7 @@ const composers: { [Each in Kind]: Compose<Extract<EventJob, { kind: Each }>> } 
   stock_moved: composeStockEvents,
 }
 
-/** Work of the queue: see `prepareEvents`. */
+/** Job of the queue: see `prepareEvents`. */
 export async function prepareWebhookEvents(
   context: Context,
   job: EventJob,

@@ -1,5 +1,5 @@
 // Owns where in Bangladesh something goes: divisions, districts, upazilas and thanas, as data.
-// Leaves to others: what it costs to go there.
+// Does not own: what it costs to go there.
 import { z } from 'zod'
 
 /** The eight divisions. */

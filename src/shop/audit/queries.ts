@@ -28,7 +28,7 @@ export async function listAuditEntries(
   return { items: items.map(toEntry), nextCursor }
 }
 
-/** For the shop's own work. */
+/** For internal use. */
 export async function findAuditEntry(
   { db }: Pick<Context, 'db'>,
   id: string,

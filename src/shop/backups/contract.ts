@@ -1,11 +1,11 @@
 // Owns when the shop was last backed up, how that went, and what a place for backups must be able to do.
-// Leaves to others: making and restoring them (server/backup), which needs the whole database and the disk.
+// Does not own: making and restoring them (server/backup), which needs the whole database and the disk.
 import { z } from 'zod'
 
 /** Makes a backup as soon as possible. */
 export const BACKUP_QUEUE = 'back_up'
 
-/** Asked of an adapter. Names are paths with slashes; what is kept under one fits into memory. */
+/** Implemented by an adapter. Names are paths with slashes; what is kept under one fits into memory. */
 export interface BackupPlace {
   /** As the owner would write it. */
   name: string
@@ -25,7 +25,7 @@ export const NewestBackup = z
   .meta({ id: 'NewestBackup' })
 export type NewestBackup = z.infer<typeof NewestBackup>
 
-/** Asked of an adapter: the backups in the shop's own place. */
+/** Implemented by an adapter: the backups in the shop's own place. */
 export interface SavedBackups {
   findNewest(): Promise<NewestBackup | undefined>
   /** A ZIP file that unpacks to a folder to restore from; reads on as it is taken. */

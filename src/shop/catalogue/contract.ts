@@ -1,5 +1,5 @@
 // Owns categories, products, their sizes, stock and search.
-// Leaves to others: what a visitor means to buy (cart) and what was sold (orders).
+// Does not own: what a visitor means to buy (cart) and what was sold (orders).
 import { z } from 'zod'
 import { m } from '#messages'
 import { field } from '../shared/fields.ts'

@@ -13,7 +13,7 @@ import { settlePayment } from './settle-payment.ts'
 const ABANDONED_AFTER_MS = 30 * DAY_MS
 
 /**
- * Work of the schedule: first tries again to make the order of money that came, then asks about
+ * Scheduled job: first tries again to make the order of money that came, then asks about
  * payments: whether they have come, and whether anything came since.
  * @throws ShopError forbidden, and the first failure when the round is over
  */

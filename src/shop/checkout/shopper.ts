@@ -22,7 +22,7 @@ export interface Shopper {
   name: string
   /** Identifies a guest as a customer; empty for users. */
   phone: string
-  /** As `01XXXXXXXXX`; empty while nothing is ordered. */
+  /** Like `01XXXXXXXXX`; empty while nothing is ordered. */
   recipientPhone: string
 }
 

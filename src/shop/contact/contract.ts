@@ -1,5 +1,5 @@
 // Owns what visitors write to the shop, and what is answered.
-// Leaves to others: carrying both to where they go (mail).
+// Does not own: carrying both to where they go (mail).
 
 import { z } from 'zod'
 import { m } from '#messages'

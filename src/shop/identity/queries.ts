@@ -37,7 +37,7 @@ function toUser(row: UserRow): User {
   }
 }
 
-/** For the shop's own work; the caller has checked the right. */
+/** For internal use: the caller has checked the right. */
 export async function findUser(
   context: Pick<Context, 'db'>,
   email: string,

@@ -6,7 +6,7 @@ import { makeInvitationLink } from './invitation-link.ts'
 import { getStaffRole } from './staff/queries.ts'
 
 /**
- * Work of the mail queue. The token is made here, so that it stands in the mail and nowhere else; when
+ * Job of the mail queue. The token is made here, so that it stands in the mail and nowhere else; when
  * a mail is tried again it holds another one, and is another mail.
  */
 export async function sendInvitationMail(

@@ -29,7 +29,7 @@ export async function requireImages(
 interface OwnImage {
   /** Emails of users whose uploads may be used. */
   senders: readonly string[]
-  /** The picture already in use, whoever uploaded it. */
+  /** The picture already in use, from any uploader. */
   shown: string
 }
 

@@ -1,5 +1,5 @@
 // Owns the keys of programs: API keys, by which one acts for one of the staff, and upload keys, which only add pictures.
-// Leaves to others: what a program then does.
+// Does not own: what a program then does.
 
 import { z } from 'zod'
 import { m } from '#messages'

@@ -1,5 +1,5 @@
 // Owns how often strangers may do what costs the shop something, counted across all servers.
-// Leaves to others: failed sign-ins (identity), messages (contact) and open orders (checkout), counted there.
+// Does not own: failed sign-ins (identity), messages (contact) and open orders (checkout), counted there.
 
 /** What is counted, each for one network, account, email or phone. */
 export type LimitKind =

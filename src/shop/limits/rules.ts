@@ -46,8 +46,7 @@ export const limits: Record<LimitKind, Limit> = {
   /** Per mail, for longer than the queue retries it. */
   mail_try: { most: 1, withinMs: 2 * DAY_MS },
   /**
-   * One more each hour, for as long as a link works: when a mail is refused, the mailbox already has a valid link,
-   * whoever asked for it.
+   * One more each hour, for as long as a link works: when a mail is refused, the mailbox already has a valid link.
    */
   password_mail: { most: 24, withinMs: DAY_MS },
   /** By one administrator, to any recipient. */

@@ -1,5 +1,5 @@
 // Owns what is made from the logo: what it is made of, since when, and how long it stays.
-// Leaves to others: what was chosen of the look (settings), keeping pictures (images), and drawing.
+// Does not own: what was chosen of the look (settings), keeping pictures (images), and drawing.
 import { createHash } from 'node:crypto'
 import type { Drawing } from '../images/look/contract.ts'
 import { hashOfUrl } from '../images/rules.ts'

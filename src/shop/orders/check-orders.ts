@@ -51,7 +51,7 @@ export const returnsAddUp: Check = {
     ),
 }
 
-/** As `readPaymentStatus` says it. Of a deleted order nothing follows. */
+/** Like `readPaymentStatus` says it. Of a deleted order nothing follows. */
 export const ordersFollowPayments: Check = {
   holds: 'Every order’s payment status matches its payments and refunds',
   advice:

@@ -1,5 +1,5 @@
 // Owns orders, their lines, delivery states and history.
-// Leaves to others: how an order comes about (checkout) and what is owed (payments).
+// Does not own: how an order comes about (checkout) and what is owed (payments).
 import { z } from 'zod'
 import { m } from '#messages'
 import { REGIONS } from '../areas/contract.ts'

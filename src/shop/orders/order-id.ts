@@ -1,4 +1,4 @@
-/** As `makeOrderId` makes them, in small letters. */
+/** Like `makeOrderId` makes them, in small letters. */
 const ORDER_ID = /^[a-z][0-9a-z]{0,9}-\d{6}-[0-9a-z]{4}$/
 /** The same, or a part with its day, without hyphens. Its end may begin with digits, so the day must be one. */
 const JOINED =

@@ -120,7 +120,7 @@ export function toOrder(row: OrderRow): Order {
   }
 }
 
-/** Without internal notes for customers; without amounts for staff who may not see them. */
+/** Without internal notes for customers; without amounts for staff who cannot see them. */
 export function toShownOrder(context: Pick<Context, 'actor'>, row: OrderRow): ShownOrder {
   const isForStaff = context.actor.kind === 'shop' || isStaff(context.actor)
   const noted = { ...toOrder(row), assignmentNotes: row.assignmentNotes }

@@ -12,7 +12,7 @@ interface PhoneHistory {
 
 /**
  * What was ordered by the customer of that phone, and from the network today with others. Who orders and cancels, again
- * and again, makes the shop pay for an SMS each time: what was cancelled today counts, too. For the shop's own work.
+ * and again, makes the shop pay for an SMS each time: what was cancelled today counts, too. For internal use.
  */
 export async function readPhoneHistory(
   context: Context,

@@ -199,7 +199,7 @@ export async function listOrdersByDelivery(
   return addCash(context, await listPage(context, narrow(deliveries, search), search))
 }
 
-/** Staff who may not see amounts still need to know what to collect on delivery. */
+/** Staff who cannot see amounts still need to know what to collect on delivery. */
 async function addCash(context: Context, page: Page<ShownOrder>): Promise<Page<ShownOrder>> {
   if (hasRightToAll(context, 'readMoney')) return page
   const ids = page.items.map(({ orderId }) => orderId)
@@ -235,7 +235,7 @@ export async function getOrder(context: Context, id: string): Promise<ShownOrder
   return toShownOrder(context, await readOrder(context, id))
 }
 
-/** The same with all amounts. @throws ShopError unauthenticated, not_found, also for callers who may not see amounts */
+/** The same with all amounts. @throws ShopError unauthenticated, not_found, also for callers who cannot see amounts */
 export async function getOrderWithAmounts(context: Context, id: string): Promise<Order> {
   const row = await readOrder(context, id)
   return toOrder(requireOrder(context, 'readMoney', { row, accountId: row.accountId }).row)
@@ -248,7 +248,7 @@ async function readOrder(context: Context, id: string): Promise<OrderRow> {
 }
 
 /**
- * The history of an order, oldest first. Shoppers do not see which member of staff did what, and staff who may not see
+ * The history of an order, oldest first. Shoppers do not see which member of staff did what, and staff who cannot see
  * amounts do not see payments.
  * @throws ShopError unauthenticated, not_found, invalid
  */

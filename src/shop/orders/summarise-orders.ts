@@ -9,7 +9,7 @@ import { HAS_REFUND_DUE } from './refunds/refund-due.ts'
 
 type Summary = z.infer<typeof OrderSummary>
 
-/** Leaves out revenue for staff who may not see amounts. @throws ShopError unauthenticated, forbidden */
+/** Leaves out revenue for staff who cannot see amounts. @throws ShopError unauthenticated, forbidden */
 export async function summariseOrders(context: Context): Promise<Summary> {
   requireRight(context, 'readOrders')
   const { totalRevenue, ...counts } = await sumOrders(context)

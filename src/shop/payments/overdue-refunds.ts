@@ -15,7 +15,7 @@ export function isOverdue({ clock }: Pick<Context, 'clock'>): RawBuilder<boolean
   )`
 }
 
-/** Work of the schedule: tells every administrator once of refunds that the gateway does not confirm. */
+/** Scheduled job: tells every administrator once of refunds that the gateway does not confirm. */
 export async function queueOverdueMails(context: Context): Promise<void> {
   requireShop(context)
   await inTransaction(context, async (transaction) => {

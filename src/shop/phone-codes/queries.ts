@@ -12,7 +12,7 @@ export async function areCodesSent(context: Context): Promise<boolean> {
   return state === 'stored' || (state === 'none' && context.isDemo)
 }
 
-/** 1 where SMS of today are used up, so that new customers get no codes. For the shop's own work. */
+/** 1 where SMS of today are used up, so that new customers get no codes. For internal use. */
 export async function countUsedUpSms(context: Context): Promise<number> {
   const { mostPerDay } = (await readSettings(context)).sms
   if (mostPerDay === 0) return 0

@@ -1,5 +1,5 @@
 // Owns what things cost: delivery options, vouchers, the quote.
-// Leaves to others: which things are bought (cart) and what becomes of the quote (checkout).
+// Does not own: which things are bought (cart) and what becomes of the quote (checkout).
 
 import { z } from 'zod'
 import { m } from '#messages'

@@ -7,7 +7,7 @@ import { ShopError } from '../shared/shop-error.ts'
 import { detachPerson } from './detach-person.ts'
 
 /**
- * As `removeUser`, for a customer without an account, once all their orders are over. The audit log names them by
+ * Like `removeUser`, for a customer without an account, once all their orders are over. The audit log names them by
  * their id alone.
  * @throws ShopError unauthenticated, forbidden, unconfirmed, not_found, conflict
  */

@@ -1,5 +1,5 @@
 // Owns what the shop tells its owner: figures of sales over days, and what waits to be done.
-// Leaves to others: what is counted (views of orders and payments).
+// Does not own: what is counted (views of orders and payments).
 import { z } from 'zod'
 import { Colour, Size } from '../catalogue/variants/contract.ts'
 import { OrderStatus } from '../orders/contract.ts'

@@ -54,7 +54,7 @@ export async function listLowStock(
   return readPage(query, paging.limit, (row) => [row.stock, row.productId, row.size, row.colour])
 }
 
-/** For the shop's own work: up to a thousand, and one more when there are further ones. */
+/** For internal use: up to a thousand, and one more when there are further ones. */
 export async function countLowStock(
   context: ReadContext,
   stock: LowStockFilter['stock'],

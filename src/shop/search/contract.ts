@@ -1,5 +1,5 @@
 // Owns the search over everything that administrators find things by.
-// Leaves to others: the things, each of which its own module finds.
+// Does not own: the things, each of which its own module finds.
 import { z } from 'zod'
 import { requiredLine } from '../shared/text.ts'
 

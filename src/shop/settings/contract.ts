@@ -1,5 +1,5 @@
 // Owns what the owner of the shop chooses: defaults in the program, choices in the database.
-// Leaves to others: whatever follows from a choice.
+// Does not own: whatever follows from a choice.
 import { z } from 'zod'
 import type { Memory } from '../shared/memory.ts'
 import { DeliverySettings } from './delivery/contract.ts'

@@ -1,5 +1,5 @@
 // Owns the setup of a new shop: the first account, the way from the demo to the owner's shop, the remaining steps.
-// Leaves to others: what a step is about.
+// Does not own: what a step is about.
 import { z } from 'zod'
 import { AcceptInvitation, NewInvitation } from '../identity/contract.ts'
 
@@ -54,7 +54,7 @@ export const OwnInDemo = z
   .meta({ id: 'OwnInDemo' })
 export type OwnInDemo = z.infer<typeof OwnInDemo>
 
-/** Asked of an adapter: the owner's shop, which begins in a database beside the demo's. */
+/** Implemented by an adapter: the owner's shop, which begins in a database beside the demo's. */
 export interface OwnShop {
   countOwn(): Promise<OwnInDemo>
   /** All or nothing; then the server starts again, with that shop. @throws ShopError conflict when it has begun */

@@ -49,7 +49,7 @@ export const SmsMessage = z
   .meta({ id: 'SmsMessage' })
 export type SmsMessage = z.infer<typeof SmsMessage>
 
-/** Messages about an order, as shown to staff who may not see amounts. */
+/** Messages about an order, as shown to staff who cannot see amounts. */
 export const OrderSms = SmsMessage.pick({ id: true, kind: true, state: true, queuedAt: true }).meta(
   {
     id: 'OrderSms',

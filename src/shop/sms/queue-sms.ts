@@ -52,13 +52,13 @@ export async function queueSms(transaction: Context, sms: NewSms): Promise<void>
   }
 }
 
-/** Whether nothing more is sent today, as the owner pays for no more. For the shop's own work. */
+/** Whether nothing more is sent today, as the owner pays for no more. For internal use. */
 export async function isDayUsedUp(context: Context): Promise<boolean> {
   const { mostPerDay } = (await readSettings(context)).sms
   return (await countToday(context, context.clock.now())) >= mostPerDay
 }
 
-/** Of the limit of the day, how much codes have used. For the shop's own work. */
+/** Of the limit of the day, how much codes have used. For internal use. */
 export async function countCodesToday({ db, clock }: Context): Promise<number> {
   const { count } = await db
     .selectFrom('smsMessages')

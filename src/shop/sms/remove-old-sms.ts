@@ -5,7 +5,7 @@ import type { Context } from '../shared/context.ts'
 /** Longer than a bill of the gateway is argued about. */
 const KEPT_FOR_MS = 100 * DAY_MS
 
-/** Work of the schedule: numbers and texts are kept no longer than needed. @throws ShopError forbidden */
+/** Scheduled job: numbers and texts are kept no longer than needed. @throws ShopError forbidden */
 export function removeOldSms(context: Context): Promise<number> {
   return removeOld(context, 'smsMessages', 'queuedAt', KEPT_FOR_MS)
 }

@@ -1,5 +1,5 @@
 // Owns what the owner is told of how the shop stands, in words.
-// Leaves to others: the figures that this is told from.
+// Does not own: the figures that this is told from.
 import { z } from 'zod'
 
 export interface DiskSpace {

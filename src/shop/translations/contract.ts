@@ -1,5 +1,5 @@
 // Owns texts in languages other than the shop's own.
-// Leaves to others: which texts there are, their bounds, and who may change them.
+// Does not own: which texts there are, their bounds, and who may change them.
 import { z } from 'zod'
 
 /** Those that texts may stand in beside the shop's own, `SHOWN_LANGUAGE`. */

@@ -1,5 +1,5 @@
 // Owns whom other programs are told of events, what they were told, and how often that was tried.
-// Leaves to others: what an event says, which belongs to the module that it happens in.
+// Does not own: what an event says, which belongs to the module that it happens in.
 
 import { z } from 'zod'
 import { m } from '#messages'
@@ -228,7 +228,7 @@ interface WebhookRequest {
   body: string
 }
 
-/** Asked of an adapter. */
+/** Implemented by an adapter. */
 export interface WebhookSender {
   /** Why nothing is sent to that address, as far as the address tells. */
   findFault(url: string): string | undefined

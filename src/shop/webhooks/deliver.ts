@@ -10,7 +10,7 @@ import { readSigningSecrets } from './secrets.ts'
 import { signatureHeaders } from './sign.ts'
 
 /**
- * Work of the queue: sends an event to an endpoint. Done twice, it may arrive twice, with the same id.
+ * Job of the queue: sends an event to an endpoint. Done twice, it may arrive twice, with the same id.
  * @throws ShopError forbidden; why it failed, as long as the queue is to try it again
  */
 export async function deliver(

@@ -4,7 +4,7 @@ import { type Context, inTransaction } from '../shared/context.ts'
 import { type ComposedEvent, type DeliverJob, type EventJob, WEBHOOK_QUEUE } from './contract.ts'
 
 /**
- * Work of the queue: makes what happened into events, with a delivery and its job for each endpoint that wants one.
+ * Job of the queue: makes what happened into events, with a delivery and its job for each endpoint that wants one.
  * Safe to run twice: an event is written once. Runs one at a time, so that of two events about the same thing the one
  * with the higher number has read the later state. @throws ShopError forbidden
  */

@@ -4,7 +4,7 @@ import type { Context } from '../shared/context.ts'
 
 const KEPT_FOR_MS = 30 * DAY_MS
 
-/** Work of the schedule. @throws ShopError forbidden */
+/** Scheduled job. @throws ShopError forbidden */
 export function removeOldDeliveries(context: Context): Promise<number> {
   return removeOld(context, 'webhookDeliveries', 'madeAt', KEPT_FOR_MS)
 }

@@ -1,5 +1,5 @@
 // Owns how the shop's own work goes: when each was last done, what waits, what was given up and why.
-// Leaves to others: what is done, which is data in server/work.ts, and doing it.
+// Does not own: what is done, which is data in server/work.ts, and doing it.
 import { z } from 'zod'
 
 /** `failed`: the last run did, or jobs were given up; `late`: it did not come twice in a row. */

@@ -19,7 +19,7 @@ export function bindField<Input extends FieldValues, Output>(
   }
 }
 
-/** As `bindField`, for a field whose value is a number, or null where it may stay empty. */
+/** Like `bindField`, for a field whose value is a number, or null where it may stay empty. */
 export function bindNumber<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   name: FieldPath<Input>,

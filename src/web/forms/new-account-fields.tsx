@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
 
-/** As `bindField` answers. */
+/** Like `bindField` answers. */
 type Bound = Omit<ComponentProps<typeof TextField>, 'label'>
 
 interface NewPasswordFieldsProps {

@@ -5,7 +5,7 @@ import {
   useController,
 } from 'react-hook-form'
 
-/** As `bindField`, for a field that is no input of the browser, such as one of pictures. */
+/** Like `bindField`, for a field that is no input of the browser, such as one of pictures. */
 export function useFormValue<Input extends FieldValues, Output, Name extends FieldPath<Input>>(
   form: UseFormReturn<Input, unknown, Output>,
   name: Name,

@@ -89,7 +89,7 @@ interface ImageChoiceFieldProps {
   isDisabled?: boolean
 }
 
-/** One picture that is chosen now and uploaded later, by a user who may not upload yet. */
+/** One picture that is chosen now and uploaded later, by a user who cannot upload yet. */
 export function ImageChoiceField({ file, onChange, text, ...rest }: ImageChoiceFieldProps) {
   const [refusal, setRefusal] = useState<string>()
   const latest = useRef<File>(undefined)

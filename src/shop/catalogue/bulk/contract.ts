@@ -1,5 +1,5 @@
 // Owns the change of many products at once, as on a spreadsheet.
-// Leaves to others: what a change does to one product (write-product, set-variants).
+// Does not own: what a change does to one product (write-product, set-variants).
 import { z } from 'zod'
 import { requiredLine } from '../../shared/text.ts'
 import { Product, Stock } from '../contract.ts'

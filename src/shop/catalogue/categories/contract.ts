@@ -1,5 +1,5 @@
 // Owns categories, their order and whether they are shown.
-// Leaves to others: the products in them.
+// Does not own: the products in them.
 
 import { z } from 'zod'
 import { m } from '#messages'

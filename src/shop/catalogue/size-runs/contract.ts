@@ -1,5 +1,5 @@
 // Owns size runs: the labels that products come in, such as XS to XXL or waist 28 to 42.
-// Leaves to others: which of them a product comes in (set-variants), and what they measure (settings).
+// Does not own: which of them a product comes in (set-variants), and what they measure (settings).
 
 import { z } from 'zod'
 import { m } from '#messages'

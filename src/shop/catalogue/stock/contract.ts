@@ -1,5 +1,5 @@
 // Owns what is said of the shelf: deliveries, counts, what is given away, damaged or lost, and the history of a size.
-// Leaves to others: what orders take and give back (move-stock) and which sizes there are (set-variants).
+// Does not own: what orders take and give back (move-stock) and which sizes there are (set-variants).
 import { z } from 'zod'
 import { m } from '#messages'
 import { type Choice, field } from '../../shared/fields.ts'

@@ -33,7 +33,7 @@ export async function quoteEntry(
   return (await priceEntry(context, request)).quote
 }
 
-/** For the shop's own work; the caller has checked the right. @throws ShopError invalid */
+/** For internal use: the caller has checked the right. @throws ShopError invalid */
 export async function priceEntry(
   context: Pick<Context, 'db' | 'clock' | 'settings'>,
   request: EntryQuoteRequest,

@@ -1,5 +1,5 @@
 // Owns the roles of the staff, and who is invited to which.
-// Leaves to others: what each right allows, which the verbs ask for.
+// Does not own: what each right allows, which the verbs ask for.
 
 import { z } from 'zod'
 import { m } from '#messages'

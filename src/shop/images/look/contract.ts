@@ -27,7 +27,7 @@ export interface Drawing {
 /** Why nothing could be seen: what was transparent or white is all white, or it is one area of a colour. */
 export type BlankReason = 'all white' | 'one colour'
 
-/** Asked of an adapter. */
+/** Implemented by an adapter. */
 export interface LookPainter {
   /**
    * Draws all pictures from a kept logo, whose white becomes the ground. Where the logo shows nothing, being

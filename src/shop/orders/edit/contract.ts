@@ -1,5 +1,5 @@
 // Owns how staff change what is in an order before it is sent: its lines and what delivery costs.
-// Leaves to others: where it goes (change-address), cancelling it, and what comes back of it (returns).
+// Does not own: where it goes (change-address), cancelling it, and what comes back of it (returns).
 import { z } from 'zod'
 import { m } from '#messages'
 import { MAX_LINES, MAX_QUANTITY } from '../../cart/rules.ts'

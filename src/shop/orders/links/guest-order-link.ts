@@ -7,7 +7,7 @@ import { pathToOrder } from './order-link.ts'
 /** A guest id stays in its browser for long, and others may use that. */
 const LINKED_FOR_MS = DAY_MS
 
-/** As `findGuestOrderLink`. @throws ShopError not_found */
+/** Like `findGuestOrderLink`. @throws ShopError not_found */
 export async function getGuestOrderLink(context: Context, order: GuestOrder): Promise<string> {
   const link = await findGuestOrderLink(context, order)
   if (link === undefined) throw new ShopError('not_found', 'Order not found')

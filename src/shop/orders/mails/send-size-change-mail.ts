@@ -9,7 +9,7 @@ import { closingBlocks, type OrderMailReader, paragraph } from './order-mail-par
 import { changedOrderBlocks } from './order-mails.ts'
 
 /**
- * Work of the mail queue, the only mail about such a change: a yes also says what the order is now. Of an order
+ * Job of the mail queue, the only mail about such a change: a yes also says what the order is now. Of an order
  * deleted meanwhile nothing is told.
  */
 export async function sendSizeChangeMail(

@@ -1,5 +1,5 @@
 // Owns by which ways customers hear of their orders.
-// Leaves to others: what they are told (mails and SMS).
+// Does not own: what they are told (mails and SMS).
 import { z } from 'zod'
 import { SmsSettings } from '../../settings/sms/contract.ts'
 

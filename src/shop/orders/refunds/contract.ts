@@ -1,5 +1,5 @@
 // Owns what of an order's money is given back, and what its pieces are worth then.
-// Leaves to others: asking the gateway for it (payments).
+// Does not own: asking the gateway for it (payments).
 import { z } from 'zod'
 import { m } from '#messages'
 import { Colour, Size } from '../../catalogue/variants/contract.ts'

@@ -19,7 +19,7 @@ export async function syncRefund(
 }
 
 /**
- * Work of the schedule: refunds that no answer has come for.
+ * Scheduled job: refunds that no answer has come for.
  * @throws the first failure when the round is over
  */
 export async function syncRefunds(context: Context): Promise<void> {

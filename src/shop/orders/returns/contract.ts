@@ -1,5 +1,5 @@
 // Owns what came back of delivered orders, and what was given for it.
-// Leaves to others: giving money back (refunds), and whole parcels that were never accepted (moves).
+// Does not own: giving money back (refunds), and whole parcels that were never accepted (moves).
 import { z } from 'zod'
 import { m } from '#messages'
 import { Colour, Size } from '../../catalogue/variants/contract.ts'

@@ -1,5 +1,5 @@
 // Owns who brings parcels.
-// Leaves to others: which orders they have (moves) and the sheet they take along (documents).
+// Does not own: which orders they have (moves) and the sheet they take along (documents).
 
 import { z } from 'zod'
 import { m } from '#messages'

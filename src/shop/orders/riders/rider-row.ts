@@ -24,7 +24,7 @@ export function riderNameOf(order: ExpressionBuilder<DB, 'orders'>) {
     .select('riders.name')
 }
 
-/** As `foldText` compares names. */
+/** Like `foldText` compares names. */
 export function isNamed(name: string): RawBuilder<boolean> {
   return sql<boolean>`fold_text(riders.name) = ${foldText(name)}`
 }

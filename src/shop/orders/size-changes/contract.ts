@@ -1,5 +1,5 @@
 // Owns what customers ask to have changed before their parcel is packed, and what they are answered.
-// Leaves to others: changing the lines of an order.
+// Does not own: changing the lines of an order.
 import { z } from 'zod'
 import { Size } from '../../catalogue/variants/contract.ts'
 import { optionalLine } from '../../shared/text.ts'

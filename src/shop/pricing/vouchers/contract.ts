@@ -1,5 +1,5 @@
 // Owns vouchers: what they take off, under which conditions, and who used them.
-// Leaves to others: the quote that they are part of (pricing).
+// Does not own: the quote that they are part of (pricing).
 
 import { z } from 'zod'
 import { m } from '#messages'

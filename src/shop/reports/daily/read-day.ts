@@ -34,7 +34,7 @@ export function requireReportDay({ clock }: Pick<Context, 'clock'>, day: ShopDat
   throw new ShopError('invalid', message, { fields: { date: message } })
 }
 
-/** For the shop's own work. */
+/** For internal use. */
 export async function readDayReport(
   context: Pick<Context, 'db' | 'clock' | 'settings'>,
   day: ShopDate,

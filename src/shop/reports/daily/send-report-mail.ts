@@ -10,7 +10,7 @@ import { reportFileName, writeDayPdf } from './write-report.ts'
 const MAX_CSV_BYTES = 6_000_000
 
 /**
- * Work of the mail queue: makes the files when they are sent, so that they tell what is so then. Does
+ * Job of the mail queue: makes the files when they are sent, so that they tell what is so then. Does
  * nothing for a mail that the mail server has taken.
  */
 export async function sendReportMail(

@@ -1,5 +1,5 @@
 // Owns reports of any span of days: what they are asked for by, and what they tell.
-// Leaves to others: what is counted (views of orders and payments), and the report of a single day (daily).
+// Does not own: what is counted (views of orders and payments), and the report of a single day (daily).
 import { z } from 'zod'
 import { addDays, type ShopDate } from '../../shared/clock.ts'
 import { Day } from '../../shared/day.ts'

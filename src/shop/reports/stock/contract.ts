@@ -1,5 +1,5 @@
 // Owns the one view of stock: of each variant what was sold, is held, is left and is on hand.
-// Leaves to others: why a count is what it is, and changing it (catalogue/stock).
+// Does not own: why a count is what it is, and changing it (catalogue/stock).
 import { z } from 'zod'
 import { ManagedProductFilter } from '../../catalogue/search/contract.ts'
 import { Colour, Size, SizeRunId } from '../../catalogue/variants/contract.ts'

@@ -5,7 +5,7 @@ import type { SettingsGroup } from '#shop/settings/contract.ts'
 import { formatStatus } from '#web/ui/status-label.tsx'
 import { groupNames } from '../settings/group-names.ts'
 
-/** As `makeOrderId` makes them; a refund of money without an order is about its transaction. */
+/** Like `makeOrderId` makes them; a refund of money without an order is about its transaction. */
 const ORDER_ID = /^[A-Z][0-9A-Z]{0,9}-\d{6}-[0-9A-Z]{4}$/
 
 /** Whether it was done to an order that can still be opened. */

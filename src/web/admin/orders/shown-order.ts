@@ -13,7 +13,7 @@ export function pathToOrder(order: Pick<ShownOrder, '_id' | 'orderId'>): string 
   return `/dashboard/orders/${encodeURIComponent(order.orderId || order._id)}`
 }
 
-/** `2 items, ৳1,060`; without the amount for users who may not see it. */
+/** `2 items, ৳1,060`; without the amount for users who cannot see it. */
 export function itemsAndTotal(order: Pick<ShownOrder, 'itemCount' | 'totalAmount'>): string {
   const { totalAmount } = order
   return totalAmount === undefined

@@ -26,7 +26,7 @@ const PATIENCE_MS = 150
  */
 export function PendingPage({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that somebody comes to.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page.
   useEffect(clearFollowedProduct, [pathname])
   const path = useNextPath()
   const isLate = useIsLate(path)
