@@ -14,10 +14,10 @@ import { findResetLinkEmail, resetLinkPath } from './password-reset.ts'
 
 const MAX_SESSIONS = 100
 
-/** Among the ways to sign in. */
+/** Name of this sign-in method. */
 const PHONE = 'phone'
 
-/** Better Auth's own tables, where its calls could not take part in our transactions. */
+/** Uses Better Auth's own tables where its calls could not take part in our transactions. */
 export const betterAuthAccounts: Omit<AccountStore, 'isCommonPassword'> = {
   remove: async (db, email) => {
     await sql`delete from auth_users where email = ${email}`.execute(db)
@@ -131,7 +131,7 @@ async function setSignIn(
   }
 }
 
-/** False where the phone opens another account. */
+/** False when the phone belongs to another account. */
 async function addPhone(
   db: Database,
   { accountId, phone, linkedAt }: { accountId: string; phone: string; linkedAt: Date },
@@ -147,7 +147,7 @@ async function addPhone(
 
 const MAX_NAME_LENGTH = 400
 
-/** As its owner knows a browser: `Chrome on Android`. */
+/** A browser in words that its owner recognises: `Chrome on Android`. */
 export function describeDevice(userAgent: string): string {
   if (userAgent === '') return 'Unknown device'
   const { browser, os } = Bowser.parse(userAgent.slice(0, MAX_NAME_LENGTH))

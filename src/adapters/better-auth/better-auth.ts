@@ -31,7 +31,7 @@ import { userHooks } from './user-fields.ts'
 interface IdentityOptions {
   secret: string
   shopUrl: string
-  /** A demo beside the shop keeps its cookies apart: those of one host go to all its ports. */
+  /** A demo beside the shop uses other cookies: browsers send those of a host to all its ports. */
   isDemo: boolean
   trustedOrigins: string[]
   social: SocialProviders
@@ -47,7 +47,7 @@ const NEED_FRESH_CODE = [
 ] as const
 const PROOFS = [...NEED_FRESH_CODE, '/confirm-password', '/two-factor/enable'] as const
 
-/** Email and password, sessions in cookies; its tables are ours to migrate. */
+/** Email and password, sessions in cookies; the shop's migrations create its tables. */
 export function createIdentityProvider({
   secret,
   shopUrl,
@@ -67,15 +67,15 @@ export function createIdentityProvider({
     trustedOrigins,
     telemetry: { enabled: false },
     logger: { disabled: true },
-    // It counts addresses alone, and right passwords like wrong ones: see docs/decisions/0051.
+    // Better Auth limits by address alone, and counts right passwords like wrong ones: see docs/decisions/0051.
     rateLimit: { enabled: false },
     advanced: {
-      // A browser takes those with `__Host-` from the shop alone, and from no host beside it.
+      // Only the shop itself can set a cookie with `__Host-`, not a neighbouring host.
       cookiePrefix: `${isSecure ? '__Host-' : ''}${isDemo ? 'haat-demo' : 'haat'}`,
-      // Otherwise off where NODE_ENV is test, and then tests would prove nothing.
+      // Better Auth turns these off where NODE_ENV is test, and then tests would prove nothing.
       disableOriginCheck: false,
       disableCSRFCheck: false,
-      // The provider would put its own prefix before ours.
+      // Better Auth would put its own prefix before ours.
       useSecureCookies: false,
       defaultCookieAttributes: { secure: isSecure },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
@@ -98,7 +98,7 @@ export function createIdentityProvider({
     socialProviders: socialProviders(social),
     onAPIError: {
       errorURL: `${shopUrl}/login`,
-      // What it did not expect is answered as everywhere else.
+      // Unexpected errors are answered as in the rest of the API.
       onError: (error) => {
         if (!isAPIError(error)) throw error
       },
@@ -114,7 +114,7 @@ export function createIdentityProvider({
             on(['/sign-in/email'], limitSignIns(shop)),
             on(['/two-factor/enable'], setUpForStaff(shop)),
             on(CODES, limitCodes(shop)),
-            // Before wrong passwords are counted: with a code still to come none is tried.
+            // Before wrong passwords are counted: when a code is missing, no password is tried.
             on(NEED_FRESH_CODE, requireFreshCode(shop)),
             on(PROOFS, limitProofs(shop)),
             on(['/oauth-popup/start'], refuseUnknownParameters),

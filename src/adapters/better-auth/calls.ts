@@ -1,6 +1,6 @@
 /**
- * The calls of Better Auth that the shop answers, below `/api/auth`. It has many more, and each release may bring others:
- * what is not in this list does not exist here. `:name` stands for one part of a path.
+ * Better Auth's calls that the shop answers, below `/api/auth`. It has many more, and releases add others: calls that
+ * are not listed do not exist here. `:name` stands for one part of a path.
  */
 export const CALLS_IN_USE = [
   'GET /get-session',
@@ -30,7 +30,7 @@ export type CallPath = PathOf<(typeof CALLS_IN_USE)[number]>
 
 export const IDENTITY_PATH = '/api/auth'
 
-/** Whether the shop answers it. Compared as it was sent, so another spelling finds nothing. */
+/** Whether the shop answers this call. Compares the raw path, so another spelling finds nothing. */
 export function isCallInUse(method: string, pathname: string): boolean {
   if (!pathname.startsWith(`${IDENTITY_PATH}/`)) return false
   const parts = pathname.slice(IDENTITY_PATH.length).split('/')

@@ -11,12 +11,12 @@ import type { Database } from '#shop/shared/context.ts'
 import type { HookContext } from './hooks.ts'
 import type { Shop } from './shop.ts'
 
-/** How long after a login or a confirmation risky actions ask for nothing. */
+/** How long after a login or confirmation risky actions need no new one. */
 export const FRESH_MS = 15 * 60_000
 
 /**
- * Better Auth reads freshness from the age of a session, so confirming would need a new one, and requests under way with
- * the token before would log the browser out. So it is a time of its own.
+ * Better Auth derives freshness from the age of a session. Confirming would then need a new session, and requests under
+ * way with the old token would log the browser out. So the shop stores a time of its own.
  */
 export async function confirmSession(db: Database, sessionId: string): Promise<void> {
   await sql`update auth_sessions set confirmed_at = now() where id = ${sessionId}`.execute(db)

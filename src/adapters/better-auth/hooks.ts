@@ -2,7 +2,7 @@ import type { GenericEndpointContext } from 'better-auth'
 import { createAuthMiddleware } from 'better-auth/api'
 import type { CallPath } from './calls.ts'
 
-/** Set by the server alone, over whatever a client sends. */
+/** Set by the server alone; replaces any value that a client sends. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address'
 
 export function addressOf(headers: Headers | undefined): string {
@@ -10,7 +10,7 @@ export function addressOf(headers: Headers | undefined): string {
 }
 
 export type HookContext = GenericEndpointContext & {
-  /** After the call, what it answers. */
+  /** Answer of the call, in hooks that run after it. */
   context: { returned?: unknown; responseHeaders?: Headers | undefined }
 }
 type Handle = (context: HookContext) => Promise<unknown>

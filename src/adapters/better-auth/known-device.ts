@@ -13,7 +13,7 @@ export async function markDevice(context: HookContext): Promise<void> {
   await context.setSignedCookie(name, mark, secret, attributes)
 }
 
-/** Whether the account was signed in to in this browser, and has the same password since. */
+/** Whether this browser has signed in to the account since its last change of password. */
 export async function isKnownDevice(context: HookContext, email: string): Promise<boolean> {
   const { secret, createAuthCookie } = context.context
   const mark = await context.getSignedCookie(createAuthCookie(COOKIE).name, secret)
@@ -21,8 +21,8 @@ export async function isKnownDevice(context: HookContext, email: string): Promis
 }
 
 /**
- * Depends on the password, so that the mark of a stranger who made the account first ends when its owner takes it over.
- * The stored hash is salted: the mark reveals nothing of the password.
+ * Depends on the password, so that a stranger who created the account first loses the mark when its owner takes over.
+ * The stored hash is salted: the mark reveals nothing about the password.
  */
 async function markOf(
   { context: { internalAdapter } }: HookContext,

@@ -11,7 +11,7 @@ const MAX_SUBJECT_LENGTH = 255
 
 type Context = Parameters<NonNullable<BetterAuthPlugin['init']>>[0]
 
-/** OpenID Connect providers: Google, and the one of the settings. */
+/** OpenID Connect providers: Google, and the configured one. */
 export function openIdProviders({ google, oidc }: SocialProviders, shop: Shop): BetterAuthPlugin {
   return {
     id: 'openid-providers',
@@ -26,9 +26,9 @@ export function openIdProviders({ google, oidc }: SocialProviders, shop: Shop): 
 }
 
 /**
- * Better Auth's generic provider checks the signature, issuer, audience, end and nonce of the ID token; `subjectOf` the
- * rest of OpenID Connect Core 3.1.3.7 and 5.3.2. It would ask for the provider's addresses at the start, and answer no
- * call before it has them; here they are asked for at the first login, and again until there is a response.
+ * Better Auth's generic provider checks signature, issuer, audience, expiry and nonce of the ID token; `subjectOf`
+ * checks the rest of OpenID Connect Core 3.1.3.7 and 5.3.2. Better Auth would fetch the provider's addresses at the
+ * start, and answer no call until it has them; here they are fetched at the first login, and again until that succeeds.
  */
 function openIdProvider(
   id: string,
@@ -74,7 +74,7 @@ function openIdProvider(
     id,
     name,
     requiresIdTokenNonce: true,
-    // Another provider, set up in its place later, gives the same subjects to other people.
+    // Includes the issuer: a provider configured later may use the same subjects for other people.
     accountSubject: ({ tokens, profile }) =>
       `${issuer} ${subjectOf(tokens.idToken, profile, clientId)}`,
     createAuthorizationURL: async (request) => (await find()).createAuthorizationURL(request),
@@ -89,7 +89,7 @@ function withoutSlash(address: string): string {
   return address.replace(/(?<!\/)\/+$/, '')
 }
 
-/** Of a verified ID token, and of the profile. @throws Error if they do not fit */
+/** The subject of a verified ID token and of the profile. @throws Error if they differ */
 function subjectOf(idToken: string | undefined, profile: object, clientId: string): string {
   if (!idToken) throw new Error('there is no ID token')
   const { sub, exp, aud, azp } = decodeJwt(idToken)

@@ -12,20 +12,20 @@ const LANES = 1
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 
-/** Each takes a processor and 19 MiB; the rest wait, and are told to come again when that takes too long. */
+/** Each needs a processor and 19 MiB; further ones wait, and fail when that takes too long. */
 const slots = limit(2)
 const MAX_WAITING = 100
 const MAX_WAIT_MS = 15_000
 
 const PARAMETERS = `$argon2id$v=19$m=${KIB_OF_MEMORY},t=${PASSES},p=${LANES}$`
 
-/** @throws ShopError unavailable while too many others are waiting, or when it waited 15 seconds for them */
+/** @throws ShopError unavailable when too many are waiting, or after waiting for 15 seconds */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   return `${PARAMETERS}${toText(salt)}$${toText(await hashWith(password, salt))}`
 }
 
-/** In place of Better Auth's scrypt; see docs/decisions/0022. */
+/** Replaces Better Auth's scrypt; see docs/decisions/0022. */
 export const passwordHashes = {
   hash: (password: string) => orBusy(hashPassword(password)),
   verify: ({ hash, password }: { hash: string; password: string }) =>
@@ -61,7 +61,7 @@ function tooBusy(): ShopError {
   return new ShopError('unavailable', 'Too many people are logging in. Please try again shortly.')
 }
 
-/** Better Auth takes any other error for a fault of its own. */
+/** Better Auth treats any other error as an internal one. */
 async function orBusy<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work
@@ -75,7 +75,7 @@ async function orBusy<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
-/** As such hashes are written everywhere: without padding. */
+/** Base64 without padding, as is usual for such hashes. */
 function toText(bytes: Buffer): string {
   return bytes.toString('base64').replaceAll('=', '')
 }

@@ -11,8 +11,8 @@ const attemptOf = ({ headers }: HookContext, email: string) => ({
 })
 
 /**
- * Where someone who is logged in gives the password again. Better Auth lets a stolen session guess it without limit, keep
- * other sessions after a change, and delete an account without it.
+ * Calls in which a signed-in user gives the password again. Better Auth would let a stolen session guess it without
+ * limit, keep other sessions after a change, and delete an account without it.
  */
 export const limitProofs = (shop: Shop) => async (context: HookContext) => {
   const user = (await getSessionFromCtx(context))?.user

@@ -9,12 +9,12 @@ import type { Shop } from './shop.ts'
 
 const LINK_SECONDS = 60 * 60
 
-/** After a new password, links for another one and half a login are of use to strangers alone. */
+/** After a new password, other reset links and half-finished logins can only serve strangers. */
 export async function spendLinks(db: Database, accountId: string): Promise<void> {
   await sql`delete from auth_verifications where value = ${accountId}`.execute(db)
 }
 
-/** A new password by mail. */
+/** Password reset by mail. */
 export function passwordReset({ db, mailPasswordLink, record }: Shop) {
   return {
     resetPasswordTokenExpiresIn: LINK_SECONDS,
@@ -28,7 +28,7 @@ export function passwordReset({ db, mailPasswordLink, record }: Shop) {
     onPasswordReset: async ({ user: { id, email } }, request) => {
       await record({ action: 'password_reset', email, address: addressOf(request?.headers) })
       await spendLinks(db, id)
-      // A stranger may have linked a phone before the address was proven, which opening the mail does.
+      // A stranger may have linked a phone before the email was proven; opening the mail proves it.
       await sql`delete from auth_accounts using auth_users where auth_users.id = user_id
         and user_id = ${id} and provider_id = 'phone' and not email_verified`.execute(db)
       await sql`update auth_users set email_verified = true where id = ${id}`.execute(db)
@@ -36,15 +36,15 @@ export function passwordReset({ db, mailPasswordLink, record }: Shop) {
   } satisfies Omit<NonNullable<BetterAuthOptions['emailAndPassword']>, 'enabled'>
 }
 
-/** Reading the database, or a backup of it, opens no link. */
+/** So that the database, or a backup of it, contains no usable links. */
 export const hashedIdentifiers = { hash: async (identifier: string) => hashOfToken(identifier) }
 
-/** The token stands behind the `#`, so that no log of requests has it. */
+/** The token is behind the `#`, so that it appears in no request log. */
 export function resetLinkPath(token: string): string {
   return `/reset-password#${token}`
 }
 
-/** The account whose password a link still sets. */
+/** Email of the account whose password a link can still set. */
 export async function findResetLinkEmail(db: Database, token: string): Promise<string | undefined> {
   const { rows } = await sql<{ email: string }>`
     select email from auth_verifications join auth_users on auth_users.id = value
@@ -53,7 +53,7 @@ export async function findResetLinkEmail(db: Database, token: string): Promise<s
   return rows[0]?.email
 }
 
-/** Deleting one's own account. */
+/** Lets users delete their own account. */
 export function accountRemoval({ removeUser }: Shop) {
   return {
     enabled: true,

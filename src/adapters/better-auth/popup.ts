@@ -7,10 +7,10 @@ import type { HookContext } from './hooks.ts'
 import type { Shop } from './shop.ts'
 import { isCodeNeeded } from './two-factor.ts'
 
-/** Of the shop's pages; what the provider is asked for is the settings' to say. */
+/** Parameters that the shop's pages may send; the settings decide what the provider is asked for. */
 const PARAMETERS = ['provider', 'popupOrigin', 'popupNonce', 'callbackURL', 'errorCallbackURL']
 
-/** Caused by the person, and so no fault of the settings. */
+/** Errors that users cause, so not a fault of the settings. */
 const ORDINARY = ['access_denied', 'account_not_linked', 'email_not_found']
 
 const SCRIPT = `
@@ -20,10 +20,10 @@ window.close()
 `
 const SCRIPT_HASH = createHash('sha256').update(SCRIPT).digest('base64')
 
-/** Set when a password has ended because its account now belongs to someone proven. */
+/** Set when a password was removed because the account now belongs to a proven owner. */
 export const ENDED_PASSWORD_HEADER = 'X-Ended-Password'
 
-/** Signing in in a window of its own; `answerPopup` takes the place of the plugin's last page. */
+/** Sign-in in a popup; `answerPopup` replaces the plugin's last page. */
 export function signInPopup(): BetterAuthPlugin {
   return { ...oauthPopup(), hooks: {} }
 }
@@ -36,7 +36,7 @@ export async function refuseUnknownParameters({ query }: HookContext): Promise<v
   })
 }
 
-/** Better Auth's last page hands the session's token to the page that opened it; this one leaves it in its cookie. */
+/** Better Auth's last page passes the session token to the page that opened it; this one leaves it in its cookie. */
 export const answerPopup = (shop: Shop) => async (context: HookContext) => {
   const { responseHeaders, newSession, secret, baseURL } = context.context
   const location = responseHeaders?.get('location')

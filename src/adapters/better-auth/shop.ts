@@ -10,7 +10,7 @@ export interface IdentityEvent {
   email: string
   /** The client's IP address. */
   address: string
-  /** Anyone could have tried it, not only the account's owner; only some are kept. */
+  /** Anyone could have caused it, not only the account's owner; only some are recorded. */
   isAttempt?: true
 }
 
@@ -35,11 +35,11 @@ export interface Shop {
   failures: {
     /** Counts a failure before the password is tried; false if there were too many already. */
     claim(attempt: SignInAttempt): Promise<boolean>
-    /** The attempt failed, but not because of the password. */
+    /** Takes it back: the attempt failed, but not because of the password. */
     release(attempt: SignInAttempt): Promise<void>
-    /** Counts a sign-in, right or wrong. Returns seconds to wait; 0: none. */
+    /** Counts a sign-in, successful or not. Returns seconds to wait; 0: none. */
     count(attempt: SignInAttempt): Promise<number>
-    /** After a sign-in. */
+    /** Called after a sign-in. */
     reset(attempt: SignInAttempt): Promise<void>
   }
   /** Counts a sign-up from that address. Returns seconds to wait; 0: none. */
@@ -50,7 +50,7 @@ export interface Shop {
     isAdministrator: boolean,
   ): Promise<PasswordFault | undefined>
   mailPasswordLink(link: PasswordLink): Promise<void>
-  /** For a password that the role of the account does not allow. */
+  /** Called when a password does not meet the rules of the account's role. */
   askForNewPassword(email: string): Promise<void>
   /** @throws ShopError invalid, forbidden */
   enterByPhone(proof: PhoneProof, address: string): Promise<PhoneAccount>

@@ -9,7 +9,7 @@ import type { Shop } from './shop.ts'
 
 const Body = z.object({ phone: z.string().max(30), code: z.string().max(30) })
 
-/** With the shop's own codes: Better Auth's plugin stores them unhashed and counts wrong ones late. */
+/** Uses the shop's own codes: Better Auth's plugin stores them unhashed and counts wrong ones late. */
 export function phoneSignIn({ enterByPhone }: Shop): BetterAuthPlugin {
   return {
     id: 'phone-sign-in',

@@ -13,7 +13,7 @@ function tooManyAttempts(waitSeconds?: number): APIError {
   )
 }
 
-/** Before a password or code is tried. @throws APIError 429 */
+/** Runs before a password or code is tried. @throws APIError 429 */
 export async function claimAttempt({ failures }: Shop, attempt: SignInAttempt): Promise<void> {
   if (!(await failures.claim(attempt))) throw tooManyAttempts()
 }
@@ -30,7 +30,7 @@ async function attemptOf(context: HookContext): Promise<SignInAttempt> {
 
 export const limitSignIns = (shop: Shop) => async (context: HookContext) => {
   const attempt = await attemptOf(context)
-  // What is refused costs nothing, so it is not counted against a network that many share.
+  // Refused attempts cost nothing, so they do not count against a network that many share.
   await claimAttempt(shop, attempt)
   const seconds = await shop.failures.count(attempt)
   if (seconds === 0) return
@@ -44,12 +44,12 @@ export const settleSignIn = (shop: Shop) => async (context: HookContext) => {
   const attempt = await attemptOf(context)
   if (newSession) return shop.failures.reset(attempt)
   const isWrong = returned instanceof APIError && returned.body?.code === INVALID
-  // With the right password a code may still be asked for: wrong ones keep counting.
+  // A code may still be needed after the right password: wrong codes keep counting.
   if (!isWrong) return shop.failures.release(attempt)
   const user = await internalAdapter.findUserByEmail(attempt.email)
   await shop.record({
     action: 'sign_in_failed',
-    // What is no account may be anything that was typed into the wrong field.
+    // An unknown email may be anything typed into the wrong field, such as a password.
     email: user ? attempt.email : '',
     address: attempt.address,
     isAttempt: true,
@@ -64,7 +64,7 @@ export const settleSignIn = (shop: Shop) => async (context: HookContext) => {
 
 const INVALID = 'INVALID_EMAIL_OR_PASSWORD'
 
-/** Ends the session that the call has just made, and answers with the error instead. */
+/** Ends the session that the call has just created, and answers with the error instead. */
 export async function refuseEntry(context: HookContext, error: APIError): Promise<never> {
   const { newSession, internalAdapter } = context.context
   if (newSession) await internalAdapter.deleteSession(newSession.session.token)
@@ -74,8 +74,8 @@ export async function refuseEntry(context: HookContext, error: APIError): Promis
 }
 
 /**
- * When a stranger signs in by an old password at the moment the owner's proof ends it, the stranger may finish last. So
- * the password is looked up again once the session exists.
+ * A stranger may sign in with an old password while the owner's proof of the email is removing it, and finish last. So
+ * the password is checked again once the session exists.
  */
 export async function recheckPassword(context: HookContext): Promise<void> {
   const { newSession, internalAdapter } = context.context

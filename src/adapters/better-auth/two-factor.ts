@@ -15,7 +15,7 @@ import { claimAttempt } from './sign-in.ts'
 
 const CHALLENGE_COOKIE = 'two_factor'
 
-/** Better Auth's plugin asks for a code after a password alone; here also after a provider. */
+/** Better Auth's plugin asks for a code only after a password; here also after a provider. */
 export function twoFactorAfterProviders(): BetterAuthPlugin {
   const plugin = twoFactor({
     twoFactorTable: 'auth_two_factors',
@@ -34,19 +34,19 @@ function recoveryCode(): string {
   return Array.from({ length: 3 }, () => randomReadableCode(4).toLowerCase()).join('-')
 }
 
-/** Before the plugin asks for a code: the factor may have been set up since the person was read. */
+/** Runs before the plugin asks for a code: the factor may have been set up since the user was read. */
 export async function readFactorAgain({ context }: HookContext): Promise<void> {
   const { newSession, internalAdapter } = context
   const user = newSession && (await internalAdapter.findUserById(newSession.user.id))
   if (newSession && user) context.setNewSession({ ...newSession, user })
 }
 
-/** Whether the answer to a sign-in is that a code is needed. */
+/** Whether the sign-in still needs a code. */
 export function isCodeNeeded({ returned }: { returned?: unknown }): boolean {
   return typeof returned === 'object' && returned !== null && 'twoFactorRedirect' in returned
 }
 
-/** An earlier sign-in that was not to be remembered must not decide about this one. */
+/** An earlier sign-in without "remember me" must not decide about this one. */
 export async function rememberThroughCode(context: HookContext): Promise<void> {
   if (!isCodeNeeded(context.context) || context.body?.rememberMe === false) return
   expireCookie(context, context.context.authCookies.dontRememberToken)
@@ -74,22 +74,22 @@ export const recordFactorChange = (shop: Shop) => async (context: HookContext) =
   await shop.record({ action, email: session.user.email, address })
 }
 
-/** One code, from before it is checked until after. */
+/** One attempt at a code. */
 interface Proof {
   userId: string
   email: string
   code: string
   isSignIn: boolean
   isRecovery: boolean
-  /** Otherwise it is being set up. */
+  /** False while the factor is being set up. */
   hasFactor: boolean
-  /** Empty at a sign-in. */
+  /** Empty during sign-in. */
   sessionId: string
 }
 
 const proofs = new WeakMap<Request, Proof>()
 
-/** Codes when setting up, signing in and confirming: each works once, and wrong ones count as failed sign-ins. */
+/** Codes for setup, sign-in and confirmation: each works once, and wrong ones count as failed sign-ins. */
 export const limitCodes = (shop: Shop) => async (context: HookContext) => {
   const person = await findPerson(context)
   if (!person) return
@@ -136,13 +136,13 @@ async function finish(shop: Shop, context: HookContext, proof: Proof): Promise<v
   }
   await failures.release(attempt)
   if (proof.hasFactor) return confirmSession(db, proof.sessionId)
-  // Sessions from before the factor have not shown it.
+  // Older sessions have not proven the factor.
   await sql`delete from auth_sessions where user_id = ${proof.userId}
     and token <> ${newSession?.session.token ?? ''}`.execute(db)
   await record({ action: 'two_factor_set', ...where })
 }
 
-/** Someone logged in who sets a factor up or confirms, or who has given the password and now needs a code. */
+/** The signed-in user who sets up or confirms a factor, or the user who has given the password and now needs a code. */
 async function findPerson(context: HookContext) {
   const { internalAdapter, createAuthCookie, secret } = context.context
   const session = await getSessionFromCtx(context)
@@ -168,7 +168,7 @@ function recordFailure({ record }: Shop, { headers }: HookContext, { email }: Pr
   return record({ action: 'two_factor_failed', email, address, isAttempt: true })
 }
 
-/** Lets one request at a time try a code, and none once it has opened a session: it may have been seen. */
+/** Lets one request at a time try a code, and none once it has opened a session: it may have been observed. */
 async function claimCode(db: Database, { userId, code }: Proof): Promise<boolean> {
   await sql`delete from auth_spent_codes where spent_at < now() - interval '5 minutes'`.execute(db)
   const { rows } = await sql`insert into auth_spent_codes (user_id, code, spent_at)

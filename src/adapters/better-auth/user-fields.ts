@@ -17,8 +17,8 @@ interface GivenUser {
 type UserHooks = NonNullable<NonNullable<BetterAuthOptions['databaseHooks']>['user']>
 
 /**
- * Browsers and providers send anything: a name becomes one short line, a picture an address. Of the shop's own pictures an
- * account shows that of its profile alone: naming someone else's would keep them from deleting it.
+ * Browsers and providers may send anything: a name becomes one short line, a picture an address. Of the shop's own
+ * pictures, an account may only show its profile's: otherwise it could keep another user from deleting theirs.
  */
 export function userHooks(db: Database): UserHooks {
   async function isAllowed(image: string, email: string | undefined): Promise<boolean> {
@@ -36,7 +36,7 @@ export function userHooks(db: Database): UserHooks {
       throw APIError.from('BAD_REQUEST', { code: 'INVALID_EMAIL', message: 'Email is invalid' })
     }
     const email = user.email ?? context?.context.session?.user.email
-    // A provider may know no name.
+    // A provider may not know the name.
     const isTyped = context?.path === '/sign-up/email' || context?.path === '/update-user'
     const isKept = typeof image === 'string' && (await isAllowed(image, email))
     return {

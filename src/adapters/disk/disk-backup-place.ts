@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/
 import { dirname, join, sep } from 'node:path'
 import type { BackupPlace } from '#shop/backups/contract.ts'
 
-/** Backups in a folder, which may be that of another disk. */
+/** Backups in a folder, perhaps on another disk. */
 export function createDiskBackupPlace(folder: string): BackupPlace {
   return {
     name: folder,
@@ -20,7 +20,7 @@ export function createDiskBackupPlace(folder: string): BackupPlace {
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       const part = `${path}.${randomUUID()}.part`
       try {
-        // Or a power cut could leave the name without the bytes.
+        // Without flushing, a power cut could leave the name without the content.
         await writeFile(part, bytes, { flag: 'wx', flush: true, mode: 0o600 })
         await rename(part, path)
       } catch (error) {
@@ -30,7 +30,7 @@ export function createDiskBackupPlace(folder: string): BackupPlace {
     },
     remove: async (name) => {
       await rm(join(folder, name), { force: true })
-      // The folders of a backup go with its last file.
+      // Empty folders of a backup are removed with its last file.
       for (let part = dirname(name); part !== '.'; part = dirname(part)) {
         const isEmptied = await rmdir(join(folder, part)).then(
           () => true,

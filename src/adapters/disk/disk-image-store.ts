@@ -19,7 +19,7 @@ export function createDiskImageStore(folder: string): ImageStore {
       await mkdir(folderOf(key), { recursive: true })
       const part = join(folderOf(key), `${key}.${randomUUID()}.part`)
       try {
-        // Or a power cut could leave the name without the bytes.
+        // Without flushing, a power cut could leave the name without the content.
         await writeFile(part, bytes, { flag: 'wx', flush: true })
         await rename(part, join(folderOf(key), key))
       } catch (error) {

@@ -3,15 +3,15 @@ import { get } from 'node:https'
 import type { FetchPicture } from '#shop/images/contract.ts'
 import { createPublicLookup, isPrivateLiteral } from './public-addresses.ts'
 
-/** For all of it, redirects too. */
+/** In all, including redirects. */
 const TIMEOUT_MS = 10_000
 const MAX_REDIRECTS = 3
 
 const lookupPublic = createPublicLookup()
 
 /**
- * Fetches what a stranger names. So it speaks HTTPS at its own port only, with public addresses only, also where
- * it is sent on to, and reads no more than it was told.
+ * Fetches an address that a stranger chose. So it uses only HTTPS on its standard port and public addresses, even after
+ * redirects, and reads no more than allowed.
  */
 export function createPictureFetcher(request = get, timeoutMs = TIMEOUT_MS): FetchPicture {
   function ask(url: URL, signal: AbortSignal): Promise<IncomingMessage> {

@@ -9,15 +9,15 @@ const TIMEOUT_MS = 10_000
 const THIS_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 interface SenderOptions {
-  /** Whether it may speak to this machine, and without TLS then. */
+  /** Whether calls to this machine are allowed, then also without TLS. */
   mayCallThisMachine: () => boolean
   lookup?: LookupFunction
   timeoutMs?: number
 }
 
 /**
- * Sends to whatever address the owner named. So it speaks HTTPS with public addresses only, is sent on to
- * nowhere else, and reads no more than the beginning of what comes back.
+ * Sends to any address that the owner chose. So it uses only HTTPS and public addresses, follows no redirects, and
+ * reads only the beginning of the answer.
  */
 export function createWebhookSender({
   mayCallThisMachine,
@@ -68,7 +68,7 @@ interface Posting {
   lookup: LookupFunction | undefined
 }
 
-/** On a connection of its own: one that is kept open would go where the name led before. */
+/** Uses a new connection: a reused one would go where the name pointed before. */
 function post(url: URL, { headers, body, signal, lookup }: Posting): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const send = url.protocol === 'https:' ? request : requestInTheOpen
@@ -78,7 +78,7 @@ function post(url: URL, { headers, body, signal, lookup }: Posting): Promise<Inc
   })
 }
 
-/** The status says what became of it: what the answer says beside is only for the log. */
+/** The status decides; the body is only for the log. */
 async function readBeginning(answer: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let bytes = 0
@@ -88,6 +88,6 @@ async function readBeginning(answer: IncomingMessage): Promise<string> {
     if (bytes >= MAX_ANSWER_BYTES) break
   }
   answer.destroy()
-  // PostgreSQL keeps no NUL in a text.
+  // PostgreSQL cannot store NUL in a text.
   return Buffer.concat(chunks).subarray(0, MAX_ANSWER_BYTES).toString().replaceAll('\0', '')
 }

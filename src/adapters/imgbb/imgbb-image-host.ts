@@ -16,8 +16,8 @@ const Failure = z.union([
 ])
 
 /**
- * Keeps pictures at imgbb. Its API v1: a form with `image`, the key in the address; what went wrong is
- * in `error.message`, unless something between it and us answers in HTML.
+ * Stores pictures at imgbb. Its API v1 takes a form with `image`, and the key in the address; errors are in
+ * `error.message`, unless a proxy answers in HTML.
  */
 export function createImgbbImageHost(key: string, uploadUrl: string): ImageHost {
   return {

@@ -3,19 +3,19 @@ import sanitize from 'sanitize-html'
 import type { TextRenderer } from '#shop/pages/contract.ts'
 import { isAllowedLink, isAllowedPicture } from '#shop/pages/rules.ts'
 
-/** What lies deeper is left out, so that no text can make more work than its length. */
+/** Deeper nesting is dropped, so that no text causes more work than its length. */
 const MAX_NESTED = 40
 
-/** Rows are filled up to the width of their table: a few signs can make very many cells. */
+/** Rows are padded to the width of their table: a few characters can make very many cells. */
 const MAX_CELLS = 2000
 
-/** The title of the page is its first heading. */
+/** The page title is the first-level heading. */
 const FIRST_HEADING = 2
 const LAST_HEADING = 6
 
 /**
- * Markdown to HTML. What the renderer makes is gone through once more by a list of what may stay: HTML that was
- * typed is words, and links lead nowhere but where a page may lead.
+ * Markdown to HTML. The rendered HTML is sanitised with an allowlist: typed HTML is shown as text, and links lead only
+ * where a page may lead.
  */
 export function createMarkdownRenderer(): TextRenderer {
   const withTables = createParser()
@@ -56,7 +56,7 @@ function firstParagraph(tokens: Tokens): string {
   return (first?.children ?? []).map(wordsOf).join('').trim()
 }
 
-/** By how they stand beneath each other, whichever signs were typed: none leaves a level out. */
+/** Renumbers headings by their nesting, so that no level is skipped. */
 function orderHeadings(tokens: Tokens): void {
   const above: string[] = []
   for (const token of tokens) {

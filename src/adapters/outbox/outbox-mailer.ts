@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { SendMailOptions } from 'nodemailer'
 import type { Mailer, WriteMail } from '#shop/mail/contract.ts'
 
-/** Puts mails into a folder as `.eml` files, which every mail program opens. */
+/** Writes mails to a folder as `.eml` files, which every mail client opens. */
 export function createOutboxMailer(folder: string, write: WriteMail): Mailer {
   return {
     send: async (mail) => putIntoOutbox(folder, await write(mail)),

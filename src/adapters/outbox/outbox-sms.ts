@@ -4,7 +4,7 @@ import { putIntoOutbox } from './outbox-mailer.ts'
 
 const DOMAIN = 'sms'
 
-/** Puts messages beside the mails, as mails to a number. */
+/** Writes SMS beside the mails, as mails to a number. */
 export function createOutboxSms(folder: string): SmsGateway {
   return {
     send: async ({ to, text }) => {

@@ -4,7 +4,7 @@ import { drawBlock } from './blocks.ts'
 import { registerFonts } from './fonts.ts'
 import { drawHead, finishPages, type Letterhead, startPages } from './page.ts'
 
-/** What the thread is handed that writes a file. */
+/** Input of the thread that renders a file. */
 export interface PdfTask {
   file: DocumentFile
   letterhead: Letterhead

@@ -5,7 +5,7 @@ import { inflateSync } from 'node:zlib'
 export type FontFamily = 'text' | 'strong' | 'display'
 export type Script = 'latin' | 'latin-ext' | 'bengali'
 
-/** As `fonts.css` divides the letters for browsers; joiners belong to the letters they join. */
+/** The same ranges as in `fonts.css` for browsers; joiners belong to the letters they join. */
 const BENGALI = /[\u0951\u0952\u0964\u0965\u0980-\u09fe\u25cc]|\u200c|\u200d/
 const LATIN_EXT = /[\u0100-\u024f\u1e00-\u1eff]/
 
@@ -14,7 +14,7 @@ export function scriptOf(letter: string): Script {
   return LATIN_EXT.test(letter) ? 'latin-ext' : 'latin'
 }
 
-/** Static ones: of a variable font nothing but its first weight can be embedded. */
+/** Static fonts: only the default weight of a variable font can be embedded. */
 const files: Record<FontFamily, Record<Script, string>> = {
   text: {
     latin: import.meta.resolve(
@@ -49,7 +49,7 @@ const files: Record<FontFamily, Record<Script, string>> = {
   },
 }
 
-/** Under `family script`. Embedded is only what is used: of each font the letters that were set in it. */
+/** Registers fonts as `family script`. Only the glyphs that are used get embedded. */
 export function registerFonts(pdf: PDFKit.PDFDocument): void {
   for (const [family, byScript] of Object.entries(files)) {
     for (const [script, file] of Object.entries(byScript)) {
@@ -64,8 +64,8 @@ const FONT_HEADER = 12
 const FONT_ENTRY = 16
 
 /**
- * The font of a WOFF file, with its tables unpacked. The library reads WOFF too, but unpacks a table again
- * for each letter that it embeds.
+ * Unpacks the tables of a WOFF font. The library reads WOFF too, but unpacks a table again for each glyph that it
+ * embeds.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12)
@@ -86,7 +86,7 @@ export function unpackWoff(woff: Buffer): Buffer {
     woff.copy(head, written + 4, entry + 16, entry + 20)
     head.writeUInt32BE(offset, written + 8)
     head.writeUInt32BE(length, written + 12)
-    // Tables begin at multiples of four.
+    // Tables are aligned to four bytes.
     const padding = Buffer.alloc(-length & 3)
     tables.push(table, padding)
     offset += length + padding.length

@@ -2,12 +2,12 @@ import { encode } from 'uqr'
 import type { DocumentContent, Paper } from '#shop/documents/contract.ts'
 import { drawLines, INK, LINE, lineHeight, styles, wrapText } from './text.ts'
 
-/** Who sends it. */
+/** The sender. */
 export interface Letterhead {
   name: string
-  /** How to reach the shop. */
+  /** The shop's contact details. */
   lines: string[]
-  /** Of the name, as in `#8c2f2b`. */
+  /** Colour of the name, such as `#8c2f2b`. */
   accent?: string
 }
 
@@ -21,7 +21,7 @@ interface Format {
   width: number
   height: number
   margin: number
-  /** Kept free at the lower end of each page, for its number. */
+  /** Height kept free at the bottom of each page, for its number. */
   foot: number
   sizeLabel: number
   codeSize: number
@@ -46,16 +46,16 @@ const formats: Record<Paper, Format> = {
   },
 }
 
-/** The pages of one document, and how far they are filled. */
+/** The pages of one document, and the position on the current one. */
 export interface Pages {
   pdf: PDFKit.PDFDocument
   left: number
   width: number
-  /** Where the next block begins. */
+  /** Top of the next block. */
   y: number
-  /** Where a page is full. */
+  /** Bottom of the usable area. */
   bottom: number
-  /** False where there is no second page. */
+  /** False for a label, which has one page. */
   hasMore: boolean
 }
 
@@ -79,7 +79,7 @@ function addPage(pages: Pages, paper: Paper): void {
   pages.y = margin
 }
 
-/** Goes on to the next page unless there is room for that much; true when it did. */
+/** Starts a new page unless there is room for this height; true when it did. */
 export function ensureRoom(pages: Pages, height: number): boolean {
   if (!pages.hasMore || pages.y + height <= pages.bottom) return false
   addPage(pages, 'a4')
@@ -95,7 +95,7 @@ export function drawRule({ pdf, left, width }: Pages, y: number, color: string =
     .stroke()
 }
 
-/** The shop on the left, what the document is on the right. */
+/** The shop on the left, the document's title on the right. */
 export function drawHead(
   pages: Pages,
   { heading, reference, hasCode }: DocumentContent,
@@ -126,7 +126,7 @@ export function drawHead(
   pages.y += paper === 'a4' ? 18 : 10
 }
 
-/** In the upper right corner; paper is white ground enough. */
+/** QR code in the upper right corner, without a border: the paper is white. */
 function drawCode({ pdf, left, width, y }: Pages, text: string, codeSize: number): void {
   const { data, size } = encode(text, { ecc: 'M', border: 0 })
   const unit = codeSize / size
@@ -139,7 +139,7 @@ function drawCode({ pdf, left, width, y }: Pages, text: string, codeSize: number
   pdf.fillColor('#000000').fill()
 }
 
-/** Numbers the pages of the document that is finished, and lets go of them. */
+/** Numbers the pages of a finished document, and flushes them. */
 export function finishPages(pages: Pages, { heading, reference }: DocumentContent): void {
   const { pdf, left, width, bottom } = pages
   const { start, count } = pdf.bufferedPageRange()
@@ -155,7 +155,7 @@ export function finishPages(pages: Pages, { heading, reference }: DocumentConten
   pdf.flushPages()
 }
 
-/** A label above, its text below; returns where it ends. */
+/** Draws a label with its text below; returns where it ends. */
 export function drawFact(
   { pdf }: Pages,
   { label, text }: { label: string; text: string },

@@ -4,9 +4,9 @@ import { cutLines, drawLines, INK, lineHeight, styles, type TextStyle, wrapText 
 
 const PADDING = 5
 const GAP = 12
-/** No row is higher than a page. */
+/** Keeps a row shorter than a page. */
 const MAX_LINES = 16
-/** Room for a pen. */
+/** Room for a signature. */
 const SIGNATURE_HEIGHT = 34
 const TICK_SIZE = 10
 
@@ -39,7 +39,7 @@ export function drawTable(pages: Pages, table: DocumentTable): void {
   pages.y += 14
 }
 
-/** How much must fit below one another: a group with its first row, the last row with the totals. */
+/** Height that must fit on one page: a group with its first row, the last row with the totals. */
 function heightTogether(
   rows: Row[],
   given: DocumentRow[],

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import { type Check, findFault } from '#shop/shared/check.ts'
 import type { Database } from '#shop/shared/context.ts'
 
-/** What was tried again and again and is given up: a mail, most often. */
+/** Jobs that were given up after all retries, most often mails. */
 export const noJobHasFailed: Check = {
   holds: 'No queued job has failed permanently',
   advice: 'See the log, under the job’s id. You can retry failed emails in the dashboard.',
   find: async ({ db }) => {
-    // Made when the shop runs for the first time.
+    // The queue is created when the shop first runs.
     if (!(await hasQueue(db))) return { count: 0, names: [] }
     return findFault(
       { db },
-      // What comes again by itself is never given up.
+      // Recurring work is never given up.
       sql`select name || ' ' || id as name from jobs.job
         where state = 'failed' and name not in (select name from jobs.schedule)`,
     )

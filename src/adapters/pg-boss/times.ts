@@ -2,10 +2,10 @@ import { CronExpressionParser } from 'cron-parser'
 import { MINUTE_MS, SHOP_TIME_ZONE } from '#shop/shared/clock.ts'
 import type { WorkTimes } from '#shop/shared/context.ts'
 
-/** A queue may be full, and a server may be starting. */
+/** Allows for a full queue, or a server that is starting. */
 const PATIENCE_MS = 15 * MINUTE_MS
 
-/** When work of the schedule comes next, and since when it would be missed. */
+/** When scheduled work is due next, and from when on it counts as missed. */
 export function timesOf(cron: string, now: Date): WorkTimes {
   const after = parse(cron, now)
   const before = parse(cron, new Date(now.getTime() - PATIENCE_MS))

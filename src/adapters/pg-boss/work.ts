@@ -4,13 +4,13 @@ import type { Database, FailedJob } from '#shop/shared/context.ts'
 const MAX_LISTED = 100
 const MAX_COUNTED = 1000
 
-/** What pg-boss notes of a job whose worker was not heard of any more. */
+/** pg-boss's errors for jobs whose worker stopped responding. */
 const LOST = ['job timed out', 'job heartbeat timeout']
 const LOST_WORDS = 'The server stopped, or the job took too long.'
 
 /**
- * pg-boss has no index by which the few jobs that failed are found among those that are done, and none by
- * which the next ones are found without sorting all that wait.
+ * pg-boss has no index that finds the few failed jobs among the completed ones, or the next jobs without sorting all
+ * that wait.
  */
 export async function indexJobs(db: Database): Promise<void> {
   await sql`create index if not exists shop_failed_jobs on jobs.job (name, completed_on desc)
@@ -24,11 +24,11 @@ interface Count {
   name: string
   waiting: number
   failed: number
-  /** Since when the oldest of them could have been done. */
+  /** Since when the oldest of them could have run. */
   waitingSince: Date | null
 }
 
-/** How many jobs of each queue wait, and how many were given up; in the order of the names. */
+/** Number of waiting and failed jobs of each queue, ordered by name. */
 export async function countJobs(db: Database, names: string[]): Promise<Count[]> {
   const { rows } = await sql<Count>`
     select queue.name, waiting.count as waiting, waiting.since as "waitingSince",
@@ -75,7 +75,7 @@ interface FailedJobRow {
   reason: string | null
 }
 
-/** In which of these queues a job was given up. */
+/** The first of these queues with a failed job. */
 export async function findFailedQueue(
   db: Database,
   queues: string[],
@@ -92,7 +92,7 @@ export interface PendingJob {
   job: object
 }
 
-/** Those that wait, and those that a worker is at. */
+/** Waiting and running jobs. */
 export async function listPendingJobs(db: Database): Promise<PendingJob[]> {
   if (!(await hasQueue(db))) return []
   const { rows } = await sql<PendingJob>`
@@ -101,19 +101,19 @@ export async function listPendingJobs(db: Database): Promise<PendingJob[]> {
   return rows
 }
 
-/** Whether there is a queue. */
+/** Whether the queue's schema exists. */
 export async function hasQueue(db: Database): Promise<boolean> {
   const { rows } = await sql<{ isThere: boolean }>`
     select to_regclass('jobs.job') is not null as "isThere"`.execute(db)
   return rows[0]?.isThere === true
 }
 
-/** The queue and all that is in it. Only where no server of the shop runs. */
+/** Drops the queue with all its jobs. Only while no server of the shop is running. */
 export async function dropQueue(db: Database): Promise<void> {
   await sql`drop schema if exists jobs cascade`.execute(db)
 }
 
-/** All of them. Only where no server of the shop runs. */
+/** Drops all jobs of these queues. Only while no server of the shop is running. */
 export async function dropJobs(db: Database, queues: readonly string[]): Promise<void> {
   if (!(await hasQueue(db))) return
   await sql`delete from jobs.job where name = any(${queues}::text[])`.execute(db)

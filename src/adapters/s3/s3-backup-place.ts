@@ -3,11 +3,11 @@ import type { BackupPlace } from '#shop/backups/contract.ts'
 import { isShopError, ShopError } from '#shop/shared/shop-error.ts'
 import { type Bucket, openBucket, reach } from './s3-image-store.ts'
 
-/** A backup is thousands of requests: one that is lost on its way should not end it. */
+/** A backup takes thousands of requests: a lost one should not end it. */
 const TRIES = 3
 const PAUSE_MS = 1000
 
-/** Backups in a bucket, under a prefix. Writing an object there is all or nothing. */
+/** Backups in a bucket, under a prefix. Writing an object is atomic. */
 export function createS3BackupPlace(
   bucket: Bucket,
   prefix: string,

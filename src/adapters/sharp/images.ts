@@ -11,12 +11,12 @@ import {
 } from '#shop/images/rules.ts'
 import { ShopError } from '#shop/shared/shop-error.ts'
 
-// One thread a picture: several are made at once, and requests must stay quick meanwhile.
+// One thread per picture: several are processed at once, and requests must stay fast.
 sharp.concurrency(1)
-// No picture is worked on twice.
+// Pictures are processed only once.
 sharp.cache(false)
 
-// Everything else that the library can read, such as SVG and PDF, has programs of its own inside.
+// Other formats that the library reads, such as SVG and PDF, can contain programs.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -28,7 +28,7 @@ sharp.unblock({
   ],
 })
 
-/** Some pictures have to be held whole while they are decoded. */
+/** Some pictures must be in memory as a whole while they are decoded. */
 const MAX_DECODED_BYTES = 200 * 1024 * 1024
 
 const FORMATS = new Set<string | undefined>(['jpeg', 'png', 'gif', 'webp', 'heif'])
@@ -39,7 +39,7 @@ const PLACEHOLDER = { width: 16, height: 32 }
 
 const reading = { failOn: 'error', limitInputPixels: MAX_PIXELS, pages: 1 } as const
 
-/** The upright picture, by the EXIF orientation of how it lies in the file; mirrored before it is turned. */
+/** Turns a picture upright, by its EXIF orientation; mirrors before rotating. */
 const uprighting: Record<number, (lying: Sharp) => Sharp> = {
   2: (lying) => lying.flop(),
   3: (lying) => lying.rotate(180),
@@ -54,7 +54,7 @@ export const sharpPreparer: ImagePreparer = {
   prepare: async (sent) => {
     const { orientation = 1 } = await inspect(sent)
     const lies = orientation >= 5
-    // Made smaller before it is turned: turning holds the whole picture in memory.
+    // Scaled down before rotating, which holds the whole picture in memory.
     const lying = await decoded(
       sharp(sent, reading)
         .flatten({ background: WHITE })
@@ -144,7 +144,7 @@ function copyOf(buffer: Buffer): Uint8Array<ArrayBuffer> {
   return new Uint8Array(buffer)
 }
 
-/** What cannot be decoded is no picture that we take, whatever the reason. */
+/** Whatever cannot be decoded is refused as unsupported. */
 function refuse(): never {
   throw new ShopError('unsupported', uploadMessages.unsupported)
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { hasVisibleText } from '#shop/shared/read-text.ts'
 
-/** As they call themselves. The library joins Bangla letters where it has a font for them. */
+/** Family names inside the font files. The library joins Bangla letters if it has a font for them. */
 const FAMILIES = 'Fraunces Medium, Hind Siliguri Medium'
 
 const files = [
@@ -13,18 +13,18 @@ const files = [
   '@fontsource/hind-siliguri/files/hind-siliguri-bengali-500-normal.woff',
 ]
 
-/** Neither font has pictures for letters. */
+/** Neither font has emoji. */
 const EMOJI =
   /\p{Extended_Pictographic}(?:[\u200d\ufe0f\u{1f3fb}-\u{1f3ff}]|\p{Extended_Pictographic})*/gu
 
-/** Where fonts can be unpacked, and by what. */
+/** The font files, and how to unpack them. */
 export interface FontFiles {
   folder: string
   unpack: (woff: Buffer) => Buffer
 }
 
 interface Words {
-  /** PNG on nothing. */
+  /** PNG with a transparent background. */
   input: Buffer
   width: number
   height: number
@@ -33,15 +33,15 @@ interface Words {
 interface WordOptions {
   color: string
   points: number
-  /** At most, in pixels; words that take more room are drawn smaller. */
+  /** Maximum size in pixels; longer text is drawn smaller. */
   width: number
   height: number
 }
 
-/** Undefined where there is nothing to draw. */
+/** Undefined when there is nothing to draw. */
 export type DrawText = (text: string, options: WordOptions) => Promise<Words | undefined>
 
-/** Draws words in the fonts of the shop, whatever fonts the machine has. */
+/** Draws text in the shop's fonts, whatever fonts the machine has. */
 export function createTextDrawer(fonts: FontFiles): DrawText {
   let loading: Promise<void> | undefined
   return async (text, { color, points, width, height }) => {
@@ -53,7 +53,7 @@ export function createTextDrawer(fonts: FontFiles): DrawText {
     const words = text.replace(EMOJI, '').trim()
     if (!hasVisibleText(words)) return undefined
     const markup = `<span font_family="${FAMILIES}" size="${points}pt" foreground="${color}">${escapeSigns(words)}</span>`
-    // Letters that no font shows are refused with a failure of their own.
+    // Characters that no font has are refused with an error of their own.
     const drawn = await sharp({
       text: { text: markup, rgba: true, dpi: 72, width, align: 'center', wrap: 'word-char' },
     })
@@ -65,7 +65,7 @@ export function createTextDrawer(fonts: FontFiles): DrawText {
   }
 }
 
-/** The library takes each font once, from a file, and keeps it for as long as the program runs. */
+/** The library loads each font once, from a file, for as long as the program runs. */
 async function loadFonts({ folder, unpack }: FontFiles): Promise<void> {
   await mkdir(folder, { recursive: true })
   for (const file of files) {

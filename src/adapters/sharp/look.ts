@@ -2,26 +2,26 @@ import sharp, { type OverlayOptions, type Sharp } from 'sharp'
 import type { BlankReason, Drawing, LookPainter } from '#shop/images/look/contract.ts'
 import { createTextDrawer, type DrawText, type FontFiles } from './look-text.ts'
 
-/** Lines of a phone's picture are never quite of one colour. */
+/** Margins of a photo are never quite one colour. */
 const TRIM_THRESHOLD = 24
 
-/** Below this, of 255, a picture counts as one of a single colour. */
+/** Below this, of 255, a picture counts as a single colour. */
 const MIN_DIFFERENCE = 6
 
-/** Whatever phone or page crops an icon leaves four fifths of it. */
+/** Phones and pages may crop an icon to four fifths. */
 const PADDING = { icon: 0.1, maskable: 0.22 } as const
 
-/** Of 255, in each colour. */
+/** Per channel, of 255. */
 const NEARLY_WHITE = 245
 
 const FAVICON_SIZES = [16, 32, 48]
 
 const SHARE = { width: 1200, height: 630, margin: 90, edge: 18 } as const
 
-/** The logo in the head of a page, twice as large as it is shown. */
+/** The logo in the page header, at twice its displayed size. */
 const HEAD = { width: 384, height: 96 } as const
 
-/** Draws on the ground of the palette. */
+/** Draws on the background of the palette. */
 export function createLookPainter(fonts: FontFiles): LookPainter {
   const drawText = createTextDrawer(fonts)
   return {
@@ -46,7 +46,7 @@ export function createLookPainter(fonts: FontFiles): LookPainter {
   }
 }
 
-/** Without its margins, as PNG. */
+/** Without margins, as PNG. */
 async function trim(sent: Uint8Array): Promise<Buffer | BlankReason> {
   const { channels } = await sharp(sent).stats()
   const isPlain = channels.every(({ min, max }) => max - min < MIN_DIFFERENCE)
@@ -62,7 +62,7 @@ function plainGround(width: number, height: number, ground: string): Sharp {
   return sharp({ create: { width, height, channels: 3, background: ground } })
 }
 
-/** What was transparent was kept as white: multiplied, it takes the colour of the ground. */
+/** Transparent areas were stored as white: multiplying gives them the background colour. */
 async function drawIcon(logo: Buffer, size: number, ground: string, padding: number) {
   const inner = Math.round(size * (1 - 2 * padding))
   const input = await sharp(logo).resize(inner, inner, { fit: 'inside' }).png().toBuffer()
@@ -121,7 +121,7 @@ function centred(width: number): number {
 const ICO_HEADER = 6
 const ICO_ENTRY = 16
 
-/** Several PNG in one file of icons, as browsers and programs have read since 2007. */
+/** Several PNGs in one ICO file, as browsers have supported since 2007. */
 function packIcons(icons: readonly { size: number; png: Buffer }[]): Buffer {
   const head = Buffer.alloc(ICO_HEADER + icons.length * ICO_ENTRY)
   head.writeUInt16LE(1, 2)

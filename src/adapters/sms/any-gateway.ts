@@ -2,15 +2,15 @@ import { type SmsGateway, SmsRefused } from '#shop/sms/contract.ts'
 import { ask, TIMEOUT_MS } from './ask.ts'
 
 export interface AnySmsGateway {
-  /** With `{to}` and `{text}`, which are encoded; both may stand in the body instead. */
+  /** With `{to}` and `{text}`, which get encoded; both may be in the body instead. */
   url: string
-  /** A form such as `key=secret&number={to}&message={text}`; empty: asked by GET. */
+  /** A form such as `key=secret&number={to}&message={text}`; empty: uses GET. */
   body: string
-  /** What an answer contains that accepts the message. */
+  /** Text in an answer that accepts the message. */
   accepted: string
 }
 
-/** A gateway that the shop does not know, asked as its owner says. */
+/** A gateway without built-in support, described by the owner. */
 export function createAnySmsGateway(
   { url, body, accepted }: AnySmsGateway,
   timeoutMs = TIMEOUT_MS,

@@ -9,7 +9,7 @@ const Answer = z.object({
 })
 
 const SUBMITTED = 202
-/** About the text or the number: invalid number, fields missing, a masked name that must send Bangla. */
+/** Codes about the text or the number: invalid number, missing fields, masked sender that must send Bangla. */
 const REFUSED = new Set([1001, 1003, 1012])
 /** `Internal error` on their side. */
 const UNCERTAIN = 1005
@@ -22,7 +22,7 @@ interface BulkSmsBdAccount {
   url: string
 }
 
-/** bulksmsbd.net: a form; `response_code` comes as a number or as text. */
+/** bulksmsbd.net: takes a form; `response_code` is a number or a text. */
 export function createBulkSmsBd(
   { apiKey, senderId, url }: BulkSmsBdAccount,
   timeoutMs = TIMEOUT_MS,

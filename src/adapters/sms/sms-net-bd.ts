@@ -8,7 +8,7 @@ const Answer = z.object({
   data: z.object({ request_id: z.coerce.string() }).optional().catch(undefined),
 })
 
-/** About the text or the number: empty, too long, no valid number, content blocked. */
+/** Codes about the text or the number: empty, too long, invalid number, blocked content. */
 const REFUSED = new Set([414, 415, 416, 420])
 /** `Unknown error` on their side. */
 const UNCERTAIN = 409
@@ -21,7 +21,7 @@ interface SmsNetBdAccount {
   url: string
 }
 
-/** sms.net.bd: a form; refusals come with status 200 and a number in `error`. */
+/** sms.net.bd: takes a form; refusals have status 200 and a number in `error`. */
 export function createSmsNetBd(
   { apiKey, senderId, url }: SmsNetBdAccount,
   timeoutMs = TIMEOUT_MS,

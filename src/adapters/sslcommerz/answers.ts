@@ -12,11 +12,11 @@ import { fitField } from './fields.ts'
 
 const MAX_REASON = 255
 
-/** Mostly texts; some numbers and nulls come as such. What is empty says nothing. */
+/** Mostly texts; some numbers and nulls. Empty counts as missing. */
 const Value = z
   .union([z.string().max(2000), z.number(), z.null()])
   .optional()
-  // PostgreSQL keeps neither zero bytes nor halves of letters.
+  // PostgreSQL stores neither zero bytes nor lone surrogates.
   .transform(
     (value) =>
       String(value ?? '')
@@ -49,7 +49,7 @@ export const SessionAnswer = z.object({
   GatewayPageURL: Value,
 })
 
-/** Of one attempt: to a validation, and to a query by session. */
+/** Answer about one attempt: to a validation, and to a query by session. */
 export const AttemptAnswer = Attempt.extend({ APIConnect: Value })
 
 export const AttemptsAnswer = z.object({
@@ -76,14 +76,14 @@ const STATES = dictionary<GatewayAnswer['state']>({
   INVALID_TRANSACTION: 'unknown',
 })
 
-/** Whatever it may mean, it is not the end: PENDING and UNATTEMPTED, and words that are not known yet. */
+/** Any other status is not final: PENDING, UNATTEMPTED, and unknown ones. */
 function stateOf({ status = '' }: Pick<Attempt, 'status'>): GatewayAnswer['state'] {
   return STATES[status.toUpperCase()] ?? 'pending'
 }
 
 /**
- * In several attempts at one transaction, all that are paid; otherwise the newest. Of two dates in
- * the same form the later one is the greater text; in the same second the later one in the list counts.
+ * Of several attempts at one transaction, all paid ones; else the newest. Dates in the same format compare as text; for
+ * equal ones, the later in the list counts.
  */
 export function chooseAttempts(
   attempts: Attempt[],
@@ -116,8 +116,8 @@ export function toGatewayAnswer(attempt: Attempt): GatewayAnswer {
 }
 
 /**
- * `amount` is always in taka; what the shopper was asked for is `currency_amount` of `currency_type`.
- * When the two contradict each other, or cannot be read, no amount is known.
+ * `amount` is always in taka; `currency_amount` in `currency_type` is what the shopper was asked for. When they
+ * contradict each other, or cannot be read, the amount is unknown.
  */
 function moneyOf(attempt: Attempt): Pick<GatewayAnswer, 'amountPaisa' | 'currency'> {
   const asked = readAmount(attempt.currency_amount)
@@ -136,14 +136,14 @@ function readAmount(text: string | undefined): number | undefined {
   return text === undefined ? undefined : readDecimal(text)
 }
 
-/** @throws GatewayUnavailable when SSLCommerz did not look at the question */
+/** @throws GatewayUnavailable when SSLCommerz did not process the request */
 export function requireDone({ APIConnect = '' }: { APIConnect?: string | undefined }): void {
   if (APIConnect === 'DONE') return
   const word = /^[A-Z_]{1,30}$/.test(APIConnect) ? APIConnect : 'no reason'
   throw new GatewayUnavailable(`SSLCommerz did not accept this store’s request: ${word}.`)
 }
 
-/** The same, where the word may be missing. @throws GatewayUnavailable */
+/** The same, where the field may be missing. @throws GatewayUnavailable */
 export function requireAnswered(answer: z.infer<typeof AttemptAnswer>): void {
   if (answer.APIConnect !== undefined || answer.status === undefined) requireDone(answer)
 }
@@ -154,10 +154,7 @@ const REFUND_STATES = dictionary<RefundAnswer['state']>({
   failed: 'failed',
 })
 
-/**
- * `success` says that a refund is on its way, `refunded` that it has arrived. Words that are not known
- * yet count as on its way.
- */
+/** `success` means that a refund is under way, `refunded` that it has arrived. Unknown statuses count as under way. */
 export function toRefundAnswer(answer: z.infer<typeof RefundAttemptAnswer>): RefundAnswer {
   const { status, errorReason } = answer
   if (status === undefined) throw new GatewayUnavailable('SSLCommerz did not report on the refund.')

@@ -5,17 +5,17 @@ import { GatewayUnavailable } from '#shop/payments/contract.ts'
 export interface SslcommerzStore {
   storeId: string
   storePassword: string
-  /** `https://securepay.sslcommerz.com`, that of its sandbox, or our own sandbox's. */
+  /** `https://securepay.sslcommerz.com`, its sandbox, or the shop's own sandbox. */
   url: string
   fetch?: typeof fetch
 }
 
 export interface SslcommerzTimes {
-  /** For opening a session, which asks several banks. */
+  /** Time limit for opening a session, which asks several banks. */
   sessionMs: number
-  /** For any other call, with its repeats. */
+  /** Time limit for any other call, with its retries. */
   callMs: number
-  /** Before a repeat, and up to twice as long. */
+  /** Pause before a retry; up to twice as long. */
   pauseMs: number
 }
 
@@ -33,8 +33,8 @@ interface Question<Answer> {
 type Outcome<Answer> = { answer: Answer } | { fault: string; mayPass: boolean }
 
 /**
- * Asks SSLCommerz. The password travels in addresses, so neither these nor what `fetch` says about them
- * reaches an error. Each function rejects with GatewayUnavailable.
+ * Calls SSLCommerz. The password is part of addresses, so errors contain neither these nor the messages of `fetch`.
+ * Every function rejects with GatewayUnavailable.
  */
 export function createSslcommerzClient(store: SslcommerzStore, times: SslcommerzTimes) {
   const { storeId, storePassword, fetch: send = fetch } = store
@@ -67,7 +67,7 @@ export function createSslcommerzClient(store: SslcommerzStore, times: Sslcommerz
     }
   }
 
-  /** Else a reason that repeats what was asked would bring it into the logs. */
+  /** Otherwise an error that repeats the request would bring it into the logs. */
   function hidePassword(_key: string, value: unknown): unknown {
     if (typeof value !== 'string') return value
     return value.replaceAll(storePassword, '…').replaceAll(sentPassword, '…')
@@ -79,16 +79,16 @@ export function createSslcommerzClient(store: SslcommerzStore, times: Sslcommerz
   }
 
   return {
-    /** Sends a form, once. */
+    /** Submits a form, once. */
     submit: async <Answer>({ path, fields, answer }: Question<Answer>): Promise<Answer> => {
       const signal = AbortSignal.timeout(times.sessionMs)
       const body = withStore(fields)
       return answerOf(await attempt(base + path, { method: 'POST', body, signal }, answer))
     },
-    /** For what changes something, though by GET: once. */
+    /** For calls by GET that change something: once. */
     order: async <Answer>(question: Question<Answer>): Promise<Answer> =>
       answerOf(await get(question, AbortSignal.timeout(times.callMs))),
-    /** For what changes nothing: again when the fault may pass, as long as there is time. */
+    /** For calls that change nothing: retries temporary failures, as long as there is time. */
     ask: async <Answer>(question: Question<Answer>): Promise<Answer> => {
       const signal = AbortSignal.timeout(times.callMs)
       for (let tries = 1; ; tries++) {
@@ -129,7 +129,7 @@ async function readText({ body }: Response): Promise<string | undefined> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** ` (ECONNREFUSED)`. The rest of what the network says may hold the address. */
+/** ` (ECONNREFUSED)`. The rest of the network's message may contain the address. */
 function codeOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''

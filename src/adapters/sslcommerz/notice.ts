@@ -6,7 +6,7 @@ const MAX_TRANSACTION_ID = 30
 const MAX_VALIDATION_ID = 50
 const MAX_FIELD = 100
 
-/** Of what SSLCommerz sends: neither the signature nor the number of a card or a wallet. */
+/** Fields to store: neither the signature nor a card or wallet number. */
 const STORED_FIELDS = [
   'status',
   'tran_id',
@@ -29,7 +29,7 @@ const STORED_FIELDS = [
   'risk_title',
 ]
 
-/** What a returning browser or a notice (IPN) brought; anybody can send one, of any length. */
+/** Data from a returning browser or a notice (IPN); anyone can send one, of any length. */
 export function readSslcommerzNotice(
   form: Record<string, string>,
   storePassword: string,
