@@ -32,9 +32,9 @@ interface Page<Item> {
 type Request = HonoContext<ApiEnv>
 
 /**
- * One call of the API, begun by `get`, `post`, `put` or `remove` below. `takes` and its like add what is parsed, in
- * the order of the verb's arguments: the parts of the path, the query, the body, the idempotency key.
- * Responses 400, 401, 403 and 404 follow from input, right and path; `refuses` names all others.
+ * One call of the API, started by `get`, `post`, `put` or `remove` below. `takes` and similar add parsed input, in the
+ * order of the verb's arguments: path parameters, query, body, idempotency key. Responses 400, 401, 403 and 404 follow
+ * from input, right and path; `refuses` names all others.
  */
 class CallBuilder<Key extends string, Given extends unknown[], Sent extends unknown[]> {
   readonly key: Key
@@ -56,7 +56,7 @@ class CallBuilder<Key extends string, Given extends unknown[], Sent extends unkn
     }
   }
 
-  /** Instead of the right of the other calls beside it; null: the verb decides alone. */
+  /** Replaces the right of the module's other calls; null: the verb decides alone. */
   needs(right: Right | null): this {
     this.#right = right ?? undefined
     return this
@@ -67,13 +67,13 @@ class CallBuilder<Key extends string, Given extends unknown[], Sent extends unkn
     return this
   }
 
-  /** The body, or the query of what has none. */
+  /** The body, or the query of a call without one. */
   takes<Shape extends z.ZodType>(shape: Shape) {
     const isBody = /^P/.test(this.key)
     return this.#parses(isBody ? 'json' : 'query', shape)
   }
 
-  /** Parses the only part of the path, where not every text will do. */
+  /** Parses the only path parameter, where not every text is valid. */
   takesPart<Shape extends z.ZodType>(name: string, shape: Shape) {
     this.#refusals.add(400)
     this.#refusals.delete(404)
@@ -90,7 +90,7 @@ class CallBuilder<Key extends string, Given extends unknown[], Sent extends unkn
     return this.#parses('query', shape)
   }
 
-  /** A request that is sent again with the same key is done once. */
+  /** A repeated request with the same key is done once. */
   takesKey() {
     return this.#parsesKey<string>(RequiredIdempotencyHeaders)
   }
@@ -107,7 +107,7 @@ class CallBuilder<Key extends string, Given extends unknown[], Sent extends unkn
     return this.handles((c, ...given) => verb(c.var.shop, ...given), data, message)
   }
 
-  /** The same for what needs more of the request than the shop. */
+  /** The same for handlers that need more of the request than the shop. */
   handles<Data extends z.ZodType>(
     handler: (c: Request, ...given: Given) => z.output<Data> | Promise<z.output<Data>>,
     data: Data,
@@ -133,7 +133,7 @@ class CallBuilder<Key extends string, Given extends unknown[], Sent extends unkn
     })
   }
 
-  /** A page of a list. What the verb returns beside it, described by `beside`, is answered beside it. */
+  /** A page of a list. Other properties that the verb returns, described by `beside`, are answered too. */
   lists<Item extends z.ZodType, Found extends Page<z.output<Item>>>(
     verb: (shop: Context, ...given: Given) => Promise<Found>,
     item: Item,
@@ -147,7 +147,7 @@ class CallBuilder<Key extends string, Given extends unknown[], Sent extends unkn
     })
   }
 
-  /** Of that media type. */
+  /** Answers with a file of that media type. */
   answersFile(
     type: string,
     handler: (c: Request, ...given: Given) => Response | Promise<Response>,
@@ -193,7 +193,7 @@ class CallBuilder<Key extends string, Given extends unknown[], Sent extends unkn
       },
     })
     const readers = this.#readers
-    // A visitor may hold the guest cart that the input names: the verb decides.
+    // A visitor may own the guest cart that the input names: the verb decides.
     const isForGuests = right && rights[right].guest !== 'nothing'
     const checks: MiddlewareHandler<ApiEnv>[] =
       right && !isForGuests
@@ -216,16 +216,16 @@ class CallBuilder<Key extends string, Given extends unknown[], Sent extends unkn
   }
 }
 
-/** With the types of what its client sends, in order, and of the answer. */
+/** With the types of its arguments, in order, and of its answer. */
 export interface ApiCall<Key extends string, Sent extends unknown[], Body> {
   key: Key
   path: string
   register: (api: Hono<ApiEnv>) => void
-  /** Known to the compiler alone. */
+  /** For the compiler only. */
   types?: { sent: Sent; body: Body & { message: string } }
 }
 
-/** Begins the calls of a module; those that do not say otherwise need that right. */
+/** Starts the calls of a module; they need that right by default. */
 export function calls(tag: Tag, right?: Right) {
   const begin =
     <M extends Method>(method: M) =>

@@ -8,7 +8,7 @@ import { listCart } from '#shop/cart/queries.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { calls } from './calls.ts'
 
-/** Every change answers with the whole cart, so that a page need not ask again. */
+/** Every change answers with the whole cart, which saves pages a second request. */
 function readCart(shop: Context, owner: CartOwner) {
   return listCart(shop, resolveCartOwner(shop, owner))
 }

@@ -85,7 +85,7 @@ export const deliveryCalls = [
     .runs(undoMoves, z.array(MovedOrder)),
 ]
 
-/** What is none of the steps above. */
+/** Any other action. */
 export const unknownMoveApi = new Hono<ApiEnv>().put('/delivery/:action/:orderId', () => {
   throw new ShopError('not_found', INVALID_ACTION)
 })

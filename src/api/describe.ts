@@ -49,7 +49,7 @@ export function describeRefusals(
   )
 }
 
-/** What is refused of any call before it is looked at, unless the call has words of its own for that. */
+/** Refusals of any call before it is processed, unless the call describes them itself. */
 export function describeUnread(method: string) {
   const statuses = method === 'GET' ? [400] : [400, 413, 415]
   return describeRefusals(statuses, FailureShape, { ...reasons, 400: 'The request cannot be read' })
@@ -65,12 +65,12 @@ const FILES: Record<string, object> = {
   'application/json': { type: 'object' },
 }
 
-/** A file to keep. */
+/** A file download. */
 export function describeFile(type: string) {
   return { description: 'The file', content: { [type]: { schema: FILES[type] ?? BINARY } } }
 }
 
-/** For browsers that come back from elsewhere: whatever they bring, they are led to a page. */
+/** For browsers that return from another site: they are always redirected to a page. */
 export function describeReturn(summary: string) {
   return describeRoute({
     tags: ['Payments'],
@@ -104,7 +104,7 @@ const UploadFailure = FailureShape.extend({
   status_txt: z.string(),
 }).meta({ id: 'UploadFailure' })
 
-/** The one call whose shapes are those of another service. */
+/** The one call with the format of another service. */
 export function describeUpload() {
   return describeRoute({
     tags: ['Images'],

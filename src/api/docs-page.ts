@@ -12,7 +12,7 @@ const STYLE = `
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
-/** What the page may load: its own style, and nothing else. */
+/** The page may load only its own style. */
 export const DOCS_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 const METHODS = ['get', 'post', 'put', 'delete'] as const
@@ -67,7 +67,7 @@ function renderCall({ method, path, operation }: Call) {
   </section>`
 }
 
-/** The OpenAPI document as a page for people; it works without scripts. */
+/** The OpenAPI document as a readable page; works without scripts. */
 export function renderDocs(document: OpenAPIV3_1.Document) {
   const calls = listCalls(document)
   const tags = [...new Set(calls.map((call) => call.operation.tags?.[0] ?? 'Other'))]

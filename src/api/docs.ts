@@ -3,12 +3,12 @@ import { generateSpecs } from 'hono-openapi'
 import { DOCS_POLICY, renderDocs } from './docs-page.ts'
 import type { ApiEnv } from './env.ts'
 
-/** `/api/openapi.json`, and the same for reading at `/api/docs`. */
+/** `/api/openapi.json`, and its readable form at `/api/docs`. */
 export function docsApi(calls: Hono<ApiEnv>) {
   const describedCalls = new Hono<ApiEnv>().basePath('/api').route('/', calls)
   const makeAnswers = async () => {
     const document = await generateSpecs(describedCalls, {
-      // A call that answers with a file is named like one.
+      // Calls that answer with a file look like static files.
       excludeStaticFile: false,
       documentation: {
         openapi: '3.1.0',

@@ -19,7 +19,7 @@ import { answerUpload, answerUploadError } from './imgbb-answer.ts'
 import { EMPTY_UPLOAD, type ReceivedUpload, receiveUpload, toPicture } from './receive-upload.ts'
 import { takerOf } from './turns.ts'
 
-/** imgbb's own address and answers, so that programs written for it work here. */
+/** imgbb's address and answers, so that programs written for it work here. */
 export const uploadApi = new Hono<ApiEnv>()
   .onError((error, c) => answerUploadError(error, c))
   .use('/images/upload', cors())
@@ -31,7 +31,7 @@ export const uploadApi = new Hono<ApiEnv>()
       known ??= identify(c, givenKey ?? key)
       return known
     }
-    // A key in the address is looked at before anything is taken in.
+    // A key in the address is checked before the body is read.
     if (givenKey !== undefined) await admit({})
     const received = await receiveUpload(c.req.raw, incomingFolder, admit)
     try {
@@ -78,7 +78,7 @@ async function take(c: Context<ApiEnv>, uploader: Uploader, received: ReceivedUp
   const { shop, sharedWork } = c.var
   const options = readOptions({ ...fields, ...c.req.query() }, fileName)
   if (path === undefined) throw new ShopError('invalid', EMPTY_UPLOAD)
-  // Keys for other programs are the shop's own.
+  // Keys for other programs belong to the shop.
   const taker =
     uploader.kind === 'program' ? { id: uploader.keyId, network: '', isStaff: true } : takerOf(shop)
   const work = async () => {

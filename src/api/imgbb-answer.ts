@@ -57,14 +57,14 @@ export function answerUpload(
   }
 }
 
-/** imgbb's numbers for what its clients have been seen to meet. */
+/** imgbb's codes, for errors that its clients are known to handle. */
 const codes: Record<string, number> = {
   'Invalid API v1 key.': 100,
   'Empty upload source.': 130,
 }
 const OTHER_SOURCE_CODE = 310
 
-/** A failure as imgbb tells it, and as all our other calls do. */
+/** A failure in imgbb's format, and in that of our other calls. */
 export async function answerUploadError(error: Error, c: Context<ApiEnv>): Promise<Response> {
   const response = answerError(error, c)
   const failure = await response.json()

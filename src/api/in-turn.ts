@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { ApiEnv } from './env.ts'
 import { type SharedWork, takerOf } from './turns.ts'
 
-/** Does shared work for the sender of the request. @throws ShopError unauthenticated, unavailable */
+/** Runs shared work for the sender of the request. @throws ShopError unauthenticated, unavailable */
 export function inTurn<Result>(
   c: Context<ApiEnv>,
   kind: keyof SharedWork,

@@ -25,7 +25,7 @@ export const invitationCalls = [
     z.array(Invitation),
   ),
   remove('/invitations/:id', 'Revoke an invitation').does(revokeInvitation, 'Invitation revoked'),
-  // The token travels in the body, because addresses are written down in many places.
+  // The token is in the body, because addresses get logged in many places.
   post('/invitations/find', 'Get the invitation of a link')
     .needs(null)
     .takes(InvitationToken)

@@ -2,11 +2,11 @@ import { createMiddleware } from 'hono/factory'
 import { ShopError } from '#shop/shared/shop-error.ts'
 import type { ApiEnv } from './env.ts'
 
-/** More than any call takes. What is nested deeper, or has more parts, takes long to read and to refuse. */
+/** More than any call needs. Deeper or larger bodies take long to parse and to refuse. */
 export const MAX_DEPTH = 20
 export const MAX_PARTS = 20_000
 
-/** Looks a body through in one go, before anything makes objects of it. */
+/** Scans a body in one pass, before it is parsed into objects. */
 export const refuseOverfullJson = createMiddleware<ApiEnv>(async (c, next) => {
   const hasBody = c.req.method !== 'GET' && c.req.method !== 'HEAD'
   if (hasBody && isOverfull(await c.req.text())) {

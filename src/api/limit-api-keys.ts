@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { requireWithinLimit } from '#shop/limits/count-towards.ts'
 import type { ApiEnv } from './env.ts'
 
-/** A program may ask often, and waits for itself. */
+/** Each API key has a limit of its own. */
 export const limitApiKeys = createMiddleware<ApiEnv>(async (c, next) => {
   const { shop } = c.var
   const key = shop.actor.kind === 'person' ? shop.actor.apiKey : undefined

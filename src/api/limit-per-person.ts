@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { ApiEnv } from './env.ts'
 
-/** What one person changes is theirs, and waits for itself. */
+/** Runs one user's changes one after another, without holding up others. */
 export const limitPerPerson = createMiddleware<ApiEnv>(async (c, next) => {
   const { actor } = c.var.shop
   if (c.req.method === 'GET' || actor.kind !== 'person') return next()

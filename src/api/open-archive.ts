@@ -7,16 +7,16 @@ import { MAX_UPLOAD_BYTES } from '#shop/images/rules.ts'
 import { ShopError } from '#shop/shared/shop-error.ts'
 import { MAX_CSV_BYTES, refuseCsvSize } from './product-file-limits.ts'
 
-/** Of the folders, files and pictures in it, all together. */
+/** Folders, files and pictures together. */
 const MAX_ENTRIES = 2_000
 
-/** Of a name with its folders, which ZIP lets be 65,535 bytes. */
+/** Of a name with its folders, which in ZIP may have 65,535 bytes. */
 const MAX_NAME_LENGTH = 1000
 
 const DAMAGED = 'This ZIP file cannot be read. Create it again with the CSV file and the pictures.'
 
 export interface Archive {
-  /** The one CSV file in it. */
+  /** The archive's only CSV file. */
   readCsv(): Promise<Readable>
   has(name: string): boolean
   /** @throws ShopError too_large, invalid */
@@ -25,8 +25,8 @@ export interface Archive {
 }
 
 /**
- * Looks into a ZIP file. Nothing of it is written anywhere: what is asked for is unpacked into memory,
- * one at a time, never more than it says and than a picture may have.
+ * Opens a ZIP file. Nothing is extracted to disk: entries are unpacked into memory on request, one at a time, up to
+ * their stated size and the limit of a picture.
  * @throws ShopError invalid, too_large
  */
 export async function openArchive(path: string): Promise<Archive> {
@@ -74,14 +74,14 @@ async function listEntries(zip: ZipFile): Promise<Entry[]> {
   for await (const entry of zip.eachEntry()) {
     if (entries.length >= MAX_ENTRIES) throw new Error('more entries than declared')
     if (entry.fileName.length > MAX_NAME_LENGTH) throw new Error('a name that is too long')
-    // What macOS keeps beside files is none of them.
+    // Skips hidden files, folders and macOS metadata.
     const isOwn = !/(?:^|\/)(?:\.|__MACOSX\/)|\/$/.test(entry.fileName)
     if (isOwn) entries.push(entry)
   }
   return entries
 }
 
-/** By its name, or by its folder and name where two have the same name. */
+/** By name, or by folder and name where several have the same name. */
 function nameEntries(entries: readonly Entry[]): Map<string, Entry> {
   const named = new Map<string, Entry>()
   const twice = new Set<string>()
@@ -95,12 +95,12 @@ function nameEntries(entries: readonly Entry[]): Map<string, Entry> {
   return named
 }
 
-/** Programs write capitals and accents each in their own way. */
+/** Programs write capitals and accents in different ways. */
 function keyOf(name: string): string {
   return name.normalize('NFC').toLowerCase()
 }
 
-/** Never more than it says, and only as it was packed. @throws ShopError invalid, at the end too */
+/** Checks the stated size and the checksum. @throws ShopError invalid, also at the end */
 async function* unpack(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
   let checksum = 0
   try {

@@ -18,8 +18,8 @@ export interface OpenProductFile extends ProductFile {
 }
 
 /**
- * Opens a CSV file, or a ZIP file that holds one and pictures; which it is stands in its first bytes. Pictures are
- * stored like uploads, each in its turn; those at an address are fetched as `fetchPicture` guards.
+ * Opens a CSV file, or a ZIP file with one CSV file and pictures; the first bytes tell which. Pictures are stored like
+ * uploads, one after the other; those at an address are fetched with the checks of `fetchPicture`.
  * @throws ShopError invalid, too_large
  */
 export async function openProductFile(
@@ -49,7 +49,7 @@ export async function openProductFile(
 }
 
 const WORKBOOK = 'This is an Excel workbook. In Excel, save it as “CSV UTF-8” and choose that file.'
-/** In the first of the parts that a workbook is zipped of. */
+/** Name of the first entry in a zipped workbook. */
 const XLSX = '[Content_Types].xml'
 const XLS = 'd0cf11e0a1b11ae1'
 
@@ -65,7 +65,7 @@ async function kindOf(path: string): Promise<'archive' | 'workbook' | 'text'> {
   }
 }
 
-/** Returns its address. */
+/** Stores the picture and returns its address. */
 async function keepPicture(shop: Context, name: string, picture: Uint8Array): Promise<string> {
   const hosted = await hostImage(shop, picture, { name })
   if (hosted) return String(hosted.data.url)

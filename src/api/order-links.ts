@@ -17,7 +17,7 @@ import { calls } from './calls.ts'
 const { post, remove } = calls('Orders', 'endOrderLinks')
 
 export const orderLinkCalls = [
-  // The token travels in the body, because addresses are written down in many places.
+  // The token is in the body, because addresses get logged in many places.
   post('/order-links/find', 'Get the order of an email link')
     .needs(null)
     .takes(OrderLinkToken)

@@ -39,7 +39,7 @@ import { calls } from './calls.ts'
 
 const OrdersOfPerson = OrderFilter.extend({ userEmail: requiredLine('Email is required', 254) })
 
-/** What an order locks: sizes and a voucher. */
+/** What an order will lock: sizes and a voucher. */
 function wantedBy({ items, voucherCode }: PlaceOrder): string[] {
   const pieces = items.map(({ productId, size }) => `pieces ${productId} ${size}`)
   return voucherCode ? [...pieces, `voucher ${voucherCode}`] : pieces

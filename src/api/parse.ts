@@ -5,7 +5,7 @@ import { describeFaults } from '#shop/shared/faults.ts'
 import { ShopError } from '#shop/shared/shop-error.ts'
 import type { ApiEnv } from './env.ts'
 
-/** What is said where a schema has no words of its own. */
+/** Messages where a schema has none of its own. */
 z.config({
   customError: (issue) => {
     switch (issue.code) {
@@ -31,7 +31,7 @@ function oneOf(type: string): string {
   return `${/^[aeio]/.test(type) ? 'an' : 'a'} ${type}`
 }
 
-/** Parses a part of the request by the same schema that documents it. A failure is a 400 with one message per field. */
+/** Parses a part of the request with the schema that documents it. A failure is a 400 with one message per field. */
 export function parse<Schema extends z.ZodType, Target extends keyof ValidationTargets>(
   target: Target,
   schema: Schema,

@@ -2,7 +2,7 @@ import { PasswordLinkState, PasswordLinkToken } from '#shop/identity/contract.ts
 import { findPasswordLink } from '#shop/identity/find-password-link.ts'
 import { calls } from './calls.ts'
 
-// The token travels in the body, because addresses are written down in many places.
+// The token is in the body, because addresses get logged in many places.
 const { post } = calls('Users')
 
 export const passwordLinkCalls = [

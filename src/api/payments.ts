@@ -32,8 +32,8 @@ import { describeReturn } from './describe.ts'
 import type { ApiEnv } from './env.ts'
 
 /**
- * Where gateways send browsers and their own notices: forms from elsewhere, without a session. What they
- * say decides nothing; see `settlePayment`.
+ * Where gateways send browsers and their own notices: forms from other sites, without a session. Their content decides
+ * nothing; see `settlePayment`.
  */
 export const GATEWAY_CALLS = '/payment-gateways/*'
 
@@ -47,7 +47,7 @@ export const gatewayReturnsApi = new Hono<ApiEnv>().post(
   async (c) => {
     const outcome = z.enum(['success', 'failed', 'cancelled']).safeParse(c.req.param('outcome'))
     if (!outcome.success) throw new ShopError('not_found', 'API endpoint not found.')
-    // The browser asks for the page anew, with the cookies that a form from elsewhere does not bring.
+    // The browser then requests the page with its cookies, which a form from another site does not send.
     return c.redirect(await findResultPage(c, outcome.data), 303)
   },
 )
@@ -61,7 +61,7 @@ export const paymentCalls = [
         if (!notice) throw new ShopError('not_found', NO_SUCH_PAYMENT)
         const { transactionId } = notice
         const settled = await settlePayment(c.var.shop, { transactionId, source: 'notice', notice })
-        // Gateways send a notice again.
+        // The gateway will repeat the notice.
         if (settled.unanswered) {
           const later = { retryAfterSeconds: 60 }
           throw new ShopError('unavailable', 'The payment could not be checked yet.', later)
@@ -116,7 +116,7 @@ function toOutcome({ transactionId, outcome, orderId }: Settlement): PaymentOutc
 
 const MAX_FIELDS = 200
 
-/** What a gateway's form says; undefined when it is none, or says too much. */
+/** The data of a gateway's form; undefined when it is invalid or too long. */
 async function readNotice(c: HonoContext<ApiEnv>): Promise<PaymentNotice | undefined> {
   const gateway = await findGateway(c.var.shop)
   if (!gateway || gateway.code !== c.req.param('gateway')) return undefined

@@ -12,7 +12,7 @@ import { areCodesSent } from '#shop/phone-codes/queries.ts'
 import { sendPhoneCode } from '#shop/phone-codes/send-phone-code.ts'
 import { calls } from './calls.ts'
 
-/** The phone that opens the signed-in person’s account. */
+/** The phone that signs in to the user’s account. */
 const OwnPhone = z.object({ phone: z.string().nullable() }).meta({ id: 'OwnPhone' })
 
 const { get, put, remove } = calls('Orders', 'manageOrders')

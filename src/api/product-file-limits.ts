@@ -5,7 +5,7 @@ const MIB = 1024 ** 2
 /** Room for 10,000 products with descriptions in Bangla. */
 export const MAX_CSV_BYTES = 25 * MIB
 
-/** With some hundred pictures as phones take them. */
+/** With about a hundred pictures from phones. */
 export const MAX_ARCHIVE_BYTES = 200 * MIB
 
 /** @throws ShopError too_large */

@@ -17,7 +17,7 @@ import { parse } from './parse.ts'
 import { MAX_ARCHIVE_BYTES } from './product-file-limits.ts'
 import { receiveFile } from './receive-file.ts'
 
-/** No form can send these, so that a page of another site cannot either. */
+/** HTML forms cannot send these types, so a page of another site cannot either. */
 const FILE_TYPES = ['application/octet-stream', 'text/csv', 'application/zip'] as const
 
 const LIMITS = {
@@ -83,7 +83,7 @@ async function beginCheck(c: Context<ApiEnv>): Promise<ProductImport> {
       file.close()
       throw error
     })
-    // Pictures take longer than a request may: how far it is can be asked.
+    // Pictures take longer than a request may: clients poll for progress.
     void finishCheck(c, id, file).finally(discard)
     return await getImport(shop, id)
   } catch (error) {

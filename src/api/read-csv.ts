@@ -4,31 +4,31 @@ import { setImmediate } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 import { ShopError } from '#shop/shared/shop-error.ts'
 
-/** As many as a spreadsheet has, also when most are empty. */
+/** The limit of spreadsheets, including empty rows. */
 const MAX_ROWS = 1_048_576
 
-/** So many rows are read before others have their turn: a few ms. */
+/** Rows read before other requests get their turn: a few ms. */
 const PIECE = 200
 
-/** Of one row, in bytes: more is a quotation mark that is never closed. Empty cells take none. */
+/** Bytes of one row: a longer one has an unclosed quotation mark. Empty cells count nothing. */
 const MAX_ROW_BYTES = 256 * 1024
 
-/** Of one row: more than any table that people write. */
+/** Cells of one row: more than any real table has. */
 const MAX_CELLS = 1000
 
 const NOT_UTF8 =
   'The letters in this file cannot be read. Save it again as “CSV UTF-8” and choose that file.'
 
 /**
- * The rows of a CSV file as its program wrote it: commas, semicolons or tabs, in UTF-8 or UTF-16. An
- * empty line is a row without anything, so that rows count as a spreadsheet counts them.
+ * The rows of a CSV file from any program: commas, semicolons or tabs, in UTF-8 or UTF-16. An empty line is an empty
+ * row, so that row numbers match a spreadsheet's.
  * @throws ShopError invalid, too_large, while it is read
  */
 export async function* readCsv(file: Readable): AsyncGenerator<string[]> {
   const texts = decode(file)
   const first = await texts.next()
   const text = first.done ? '' : first.value
-  // What Excel takes for an instruction, and shows in no row.
+  // Excel's `sep=` line, which is not a row.
   const [instruction = '', told] = /^sep=([,;\t])\r?\n/i.exec(text) ?? []
   const head = text.slice(instruction.length)
   async function* whole() {
@@ -41,7 +41,7 @@ export async function* readCsv(file: Readable): AsyncGenerator<string[]> {
     max_record_size: MAX_ROW_BYTES,
     cast: (cell, { index }) => (index < MAX_CELLS ? cell : refuseWidth()),
   })
-  // What fails is told by the parser, which fails with it.
+  // The parser fails as well, and reports it.
   const reading = pipeline(whole, parser).catch(() => undefined)
   try {
     let rows = 0
@@ -76,7 +76,7 @@ function refuseLength(): never {
   )
 }
 
-/** Pieces of text, the first with the whole first line where that is not very long. */
+/** Pieces of text; the first one contains the whole first line unless that is very long. */
 async function* decode(file: Readable): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined
   try {
@@ -93,14 +93,14 @@ async function* decode(file: Readable): AsyncGenerator<string> {
   }
 }
 
-/** By the mark before the text; without one it has to be UTF-8. */
+/** From the byte order mark; without one it must be UTF-8. */
 function encodingOf(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
   return 'utf-8'
 }
 
-/** Whichever of the three stands most often in the first line, outside of quotation marks. */
+/** The most frequent of the three in the first line, outside quotation marks. */
 function delimiterOf(text: string): string {
   const [line = ''] = text.replace(/"[^"]*"/g, '').split(/[\r\n]/, 1)
   const times = (delimiter: string) => line.split(delimiter).length

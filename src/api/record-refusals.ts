@@ -4,12 +4,12 @@ import { recordAuditLimited } from '#shop/audit/record-audit.ts'
 import { isShopError } from '#shop/shared/shop-error.ts'
 import type { ApiEnv } from './env.ts'
 
-/** Writes down who was refused which call, without what they named in it. */
+/** Records which user was refused which call, without its parameters. */
 export const recordRefusals = createMiddleware<ApiEnv>(async (c, next) => {
   await next()
   const { shop, log } = c.var
   if (c.res.status !== 403 || shop.actor.kind !== 'person') return
-  // They have the right, and are asked who they are.
+  // They have the right, and only need step-up.
   if (isShopError(c.error) && c.error.code === 'unconfirmed') return
   try {
     await recordAuditLimited(shop, 'right_refused', `${c.req.method} ${routePath(c)}`)

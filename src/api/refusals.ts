@@ -7,9 +7,8 @@ const CHANGING_METHODS = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * A browser names the page's origin on every changing call; another site's page may not change
- * anything here. Programs that are no browser send none. Where the shop is on this machine alone, its name
- * may be any of that machine's.
+ * Browsers send the page's origin with every changing call; pages of other sites may not change anything here. Programs
+ * send none. On a local shop, any name of this machine is accepted.
  */
 export function refuseForeignOrigins(shopOrigin: string) {
   const isLocal = LOCAL.has(new URL(shopOrigin).hostname)
@@ -23,7 +22,7 @@ export function refuseForeignOrigins(shopOrigin: string) {
   })
 }
 
-/** Bodies are JSON. Forms in particular are refused: another site could send them unasked. */
+/** Bodies must be JSON. Forms in particular are refused: another site could submit them. */
 export const refuseOtherMediaTypes = createMiddleware<ApiEnv>(async (c, next) => {
   const type = c.req.header('content-type')
   const announcesBody =
@@ -37,16 +36,16 @@ export const refuseOtherMediaTypes = createMiddleware<ApiEnv>(async (c, next) =>
   await next()
 })
 
-/** Zero bytes and halves of letters, which PostgreSQL takes in no text or in no JSON. */
+/** Zero bytes and lone surrogates, which PostgreSQL cannot store in text or JSON. */
 const UNSTORABLE = /[\0\p{Surrogate}]/u
 
-/** As long as the address of a page or picture may be; nothing else is longer. */
+/** The longest valid text: the address of a page or picture. */
 const MAX_TEXT_LENGTH = 2000
 const MAX_EMAIL_LENGTH = 254
 
 /**
- * The identity provider hands what it is sent to the database as it is, so it is looked through here.
- * The calls of the shop do it field by field.
+ * The identity provider passes its input to the database unchecked, so it is checked here. The shop's own calls check
+ * each field.
  */
 export const refuseUnfitText = createMiddleware<ApiEnv>(async (c, next) => {
   const text = CHANGING_METHODS.has(c.req.method) ? await c.req.text() : ''
@@ -57,7 +56,7 @@ export const refuseUnfitText = createMiddleware<ApiEnv>(async (c, next) => {
 /** @throws ShopError invalid */
 function requireFitText(json: string): void {
   const parts: [name: string, part: unknown][] = [['', readJson(json)]]
-  // No recursion: what is sent may be nested as deep as it is long.
+  // No recursion: nesting may be as deep as the body is long.
   for (let next = parts.pop(); next !== undefined; next = parts.pop()) {
     const [name, part] = next
     if (UNSTORABLE.test(name)) throw new ShopError('invalid', 'Use plain text only')

@@ -14,7 +14,7 @@ import { confirmOrder } from '#shop/orders/confirm-order.ts'
 import { ShownOrder } from '#shop/orders/contract.ts'
 import { calls } from './calls.ts'
 
-/** Orders that staff enter for others. */
+/** Orders that staff enter for customers. */
 const { get, post } = calls('Orders', 'manageOrders')
 
 export const staffOrderCalls = [

@@ -43,7 +43,7 @@ const page = PageValues.shape
 const shop = ShopSettings.shape
 const story = StorySettings.shape
 
-/** Each as long as in the shop's own language. */
+/** The same length limits as in the shop's own language. */
 const TranslationChange = z
   .discriminatedUnion('subject', [
     changeOf('product', Id, {

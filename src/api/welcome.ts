@@ -3,7 +3,7 @@ import { createOwner } from '#shop/setup/create-owner.ts'
 import { findWelcome } from '#shop/setup/welcome-keys.ts'
 import { calls } from './calls.ts'
 
-// The key travels in the body, because addresses are written down in many places.
+// The key is in the body, because addresses get logged in many places.
 const { post } = calls('Setup')
 
 export const welcomeCalls = [
