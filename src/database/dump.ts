@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#shop/rows.ts'
 
-/** Of a table as it was saved; each row is a line, a JSON array of these columns as text. */
+/** A saved table; each row is a line, a JSON array of these columns as text. */
 export interface SavedTable {
   name: string
   columns: string[]
@@ -11,18 +11,18 @@ export interface SavedTable {
 /** Some rows of a table, in the order of `columns`. */
 export type WriteRows = (table: string, lines: readonly string[]) => Promise<void>
 
-/** What is read at a time. It is in memory a few times over: as rows, as lines, and in the embedded engine. */
+/** Bytes read at a time. They exist several times in memory: as rows, as lines, and in the embedded engine. */
 const MAX_BYTES = 1024 * 1024
 const MAX_ROWS = 2000
 
 /**
- * Reads all tables of the shop as they are at one moment, on either engine; the shop goes on meanwhile. On the
- * embedded one, which has a single session, its other statements wait.
+ * Reads all tables of the shop at one moment, on either engine, while the shop keeps running. On the embedded one,
+ * which has a single session, other statements wait.
  */
 export async function dumpTables(
   db: Kysely<DB>,
   write: WriteRows,
-  /** What else is to be read at that moment. */
+  /** What else to read at that moment. */
   also: (transaction: Kysely<DB>) => Promise<void> = async () => undefined,
 ): Promise<{ migrations: string[]; tables: SavedTable[] }> {
   return db
@@ -42,7 +42,7 @@ export async function dumpTables(
     })
 }
 
-/** All but the list of migrations, which comes with them. */
+/** All tables except the list of migrations, which is saved apart. */
 export async function listTables(db: Kysely<DB>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables
@@ -50,7 +50,7 @@ export async function listTables(db: Kysely<DB>): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Without those that the database works out from others. */
+/** Leaves out generated columns. */
 async function listColumns(db: Kysely<DB>, table: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select attname as name from pg_attribute
@@ -86,7 +86,7 @@ async function dumpTable(
   return count
 }
 
-/** Files of megabytes lie in some tables. */
+/** Some tables contain files of megabytes. */
 async function countAtOnce(db: Kysely<DB>, table: string): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select pg_table_size(${table}::regclass) / greatest(count(*), 1) as bytes

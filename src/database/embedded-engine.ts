@@ -12,7 +12,7 @@ import { explainUnavailable } from './unavailable.ts'
 
 const FILES_AT_ONCE = 16
 
-/** An open file or folder of the engine, as its file system knows it. */
+/** An open file or folder of the engine, as in its file system. */
 interface EngineStream {
   /** Undefined for a folder. */
   nfd?: number
@@ -27,12 +27,12 @@ interface EngineFiles {
 }
 
 /**
- * A folder whose files reach the disk when the engine says so. The library leaves that to the machine, which may
- * write the data before the log that makes it whole: after a power cut such a database does not open.
+ * A folder whose files are synced when the engine asks for it. The library leaves that to the operating system, which
+ * may write data before the log that protects it: after a power cut such a database does not open.
  */
 export class DurableFolder extends NodeFS {
   readonly #folder: string
-  /** What the engine begins a folder with are a thousand files, which are faster written at once. */
+  /** A new database consists of a thousand files, which are faster to sync at once. */
   readonly #isNew: boolean
   #syncs: boolean
 
@@ -49,7 +49,7 @@ export class DurableFolder extends NodeFS {
     return { emscriptenOpts: { ...emscriptenOpts, preRun } }
   }
 
-  /** Once the engine has begun. */
+  /** Called once the engine has started. */
   async settle(): Promise<void> {
     if (this.#isNew) await syncAll(this.#folder)
     this.#syncs = true
@@ -66,7 +66,7 @@ export class DurableFolder extends NodeFS {
   }
 }
 
-/** Which Windows has no way to do, and need not. */
+/** Windows cannot sync folders, and need not. */
 function syncFolder(path: string): void {
   if (process.platform === 'win32') return
   const folder = openSync(path, 'r')
@@ -77,7 +77,7 @@ function syncFolder(path: string): void {
   }
 }
 
-/** For what the engine takes for safe on the disk, because it has not written it itself. */
+/** Syncs files that the engine believes are on disk, because it has not written them itself. */
 export async function syncAll(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile())
@@ -93,8 +93,8 @@ export async function syncAll(folder: string): Promise<void> {
 }
 
 /**
- * Its own words for a disk that is full are turned into the shop's, as those of a server are. The engine works in this
- * thread and answers without a turn of the event loop, so a request of many statements would hold up all others.
+ * Translates the engine's disk-full error into the shop's, like those of a server. The engine runs in this thread and
+ * answers without yielding to the event loop, so a request of many statements would hold up all others.
  */
 export function openOnEngine(
   pglite: PGlite,

@@ -2,8 +2,8 @@ import pg from 'pg'
 import { BACKGROUND_TIME_LIMITS } from './time-limits.ts'
 
 /**
- * Whether a connection stays with one session of the server, as `LISTEN` needs it: a pooler in
- * transaction mode hands the session of one connection to another as soon as that is idle.
+ * Whether a connection keeps one session of the server, as `LISTEN` needs: a pooler in transaction mode gives an idle
+ * session to another connection.
  * @throws what connecting throws
  */
 export async function keepsSessions(url: string): Promise<boolean> {
@@ -27,7 +27,7 @@ function openClient(url: string): pg.Client {
     connectionTimeoutMillis: BACKGROUND_TIME_LIMITS.waitMs,
     query_timeout: BACKGROUND_TIME_LIMITS.waitMs,
   })
-  // What is lost fails its query; without a listener it would end the process too.
+  // A lost connection fails its query; without a listener it would also end the process.
   client.on('error', () => undefined)
   return client
 }

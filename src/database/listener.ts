@@ -7,17 +7,17 @@ import { KEEP_ALIVE_AFTER_MS } from './time-limits.ts'
 interface ListenerOptions {
   url: string
   channel: string
-  /** Called with what was said; with undefined when something may have been missed. */
+  /** Called with each notification; with undefined when some may have been missed. */
   onNotification: (notification: string | undefined) => void
   onError: (error: Error) => void
-  /** Ends it. */
+  /** Ends the listener. */
   signal: AbortSignal
-  /** Pause between two heartbeats, and how long each may take. */
+  /** Pause between two heartbeats, and the time limit of each. */
   heartbeatMs: number
 }
 
 export interface Listener {
-  /** Waits until everything that was said before has been heard. False when that cannot be known. */
+  /** Waits until all earlier notifications have arrived. False when that cannot be known. */
   catchUp(): Promise<boolean>
 }
 
@@ -26,9 +26,9 @@ const RECONNECT_MS = 1000
 const CATCH_UP_MS = 1000
 
 /**
- * Holds a connection open for notices. A heartbeat goes all the way round, because a network that
- * swallows everything looks like a shop where nothing changes. There is one loop, and it opens a new
- * line when the one before is lost; what was said in between counts as missed.
+ * Keeps a connection open for notifications. Heartbeats make the round trip, because a network that drops everything
+ * looks like a shop where nothing changes. One loop opens a new connection when one is lost; notifications in between
+ * count as missed.
  * @throws what connecting for the first time throws
  */
 export async function keepListening(options: ListenerOptions): Promise<Listener> {
@@ -70,9 +70,9 @@ export async function keepListening(options: ListenerOptions): Promise<Listener>
 }
 
 interface Line {
-  /** Why it is of no use any more, once it is. It is closed then. */
+  /** Resolves with the reason when the connection is lost and closed. */
   lost: Promise<Error>
-  /** Says something to itself, and waits until that is heard. */
+  /** Sends itself a notification, and waits for it. */
   beat(limitMs: number): Promise<void>
 }
 

@@ -2,17 +2,16 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#shop/rows.ts'
 import { listTables, type SavedTable } from './dump.ts'
 
-/** The rows of a table as `dumpTables` has written them, some at a time. */
+/** The rows of a table from `dumpTables`, in batches. */
 export type ReadRows = (table: string) => AsyncIterable<readonly string[]>
 
-/** What is read is not what `dumpTables` has written; the message says why, as part of a sentence. */
+/** The input is not from `dumpTables`; the message says why, as part of a sentence. */
 export class DamagedDump extends Error {}
 
 /**
- * Puts saved tables in the place of those that the same migrations have made, in the transaction that it is given.
- * Triggers rest, since what they would do is saved as well. What refers to other tables is checked at the end, so
- * their order does not matter.
- * @throws DamagedDump, and what the database says of values that do not fit
+ * Replaces the tables that the same migrations have created, within the given transaction. Triggers are off, since
+ * their results are saved as well. Foreign keys are checked at the end, so the order of tables does not matter.
+ * @throws DamagedDump, and the database's errors about values that do not fit
  */
 export async function loadTables(
   db: Kysely<DB>,
@@ -64,7 +63,7 @@ async function dropReferences(db: Kysely<DB>): Promise<Reference[]> {
   return rows
 }
 
-/** Made at once they take a fraction of what they take row by row. Those of keys stay, with their constraints. */
+/** Building indexes at the end is much faster than row by row. Those of keys stay, with their constraints. */
 async function dropIndexes(db: Kysely<DB>): Promise<string[]> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
@@ -130,7 +129,7 @@ async function readTypes(db: Kysely<DB>, table: string): Promise<Map<string, str
   return new Map(rows.map(({ name, type }) => [name, type]))
 }
 
-/** Ids go on where they were. */
+/** Sequences continue after the highest id. */
 async function continueCounting(db: Kysely<DB>): Promise<void> {
   const { rows } = await sql<{ table: string; column: string }>`
     select relname as table, attname as column

@@ -4,13 +4,13 @@ import { type OpenDatabase, openEmbedded } from './connect.ts'
 import { syncAll } from './embedded-engine.ts'
 import { copyTemplate } from './template.ts'
 
-/** Makes the database of a folder and fills it, all or nothing. */
+/** Creates the database of a folder and fills it, all or nothing. */
 export async function makeEmbedded(
   dataDir: string,
   fill: (database: OpenDatabase) => Promise<void>,
 ): Promise<void> {
   const part = join(dataDir, 'database.part')
-  // Of a process that was killed.
+  // Left by a process that was killed.
   await rm(part, { recursive: true, force: true })
   try {
     await mkdir(part, { recursive: true })

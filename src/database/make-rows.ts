@@ -7,10 +7,13 @@ import { IMPORTS, NULL_IN_VIEWS, TYPES } from './row-types.ts'
 
 const FILE = fileURLToPath(new URL('../shop/rows.ts', import.meta.url))
 
-/** What Kysely does not ask: of libraries, of the sandbox gateway, and of triggers and raw statements alone. */
+/**
+ * Tables that Kysely does not query: those of libraries, of the sandbox gateway, and those used only by triggers and
+ * raw statements.
+ */
 const OTHERS = '{auth_*,sandbox_*,migrations,search_vocabulary,line_returns}'
 
-/** Rows as the pools give them: whole numbers as numbers, and days as text. */
+/** Rows as the pools return them: whole numbers as numbers, and days as text. */
 const typeMapping = { date: 'ShopDate', int8: 'number', timestamptz: 'Date' }
 
 async function readRows(): Promise<string> {
@@ -19,14 +22,14 @@ async function readRows(): Promise<string> {
     await migrate(database.db)
     const dialect = new PostgresDialect({})
     type Options = Parameters<typeof dialect.introspector.introspect>[0]
-    // Made for no tables in particular.
+    // Typed without tables.
     const db = database.db as unknown as Options['db']
     const metadata = await dialect.introspector.introspect({ db, excludePattern: OTHERS })
     const columns: Record<string, string> = {}
     for (const { name, isView, columns: ofTable } of metadata.tables) {
       for (const column of ofTable) {
         const path = `${name}.${column.name}`
-        // PostgreSQL says of each column of a view that it may be null.
+        // PostgreSQL reports every column of a view as nullable.
         if (isView) column.isNullable = NULL_IN_VIEWS.has(path)
         const type = TYPES[path] ?? TYPES[column.name]
         if (type === undefined) continue

@@ -9,7 +9,7 @@ export interface Migration {
 export async function readMigrations(folder: URL): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
   const migrations: Migration[] = []
-  // One after the other: a process may have only so many files open.
+  // One after the other: the number of open files is limited.
   for (const file of files) {
     const script = await readFile(new URL(file, folder), 'utf8')
     migrations.push({ name: file.replace(/\.sql$/, ''), script })
@@ -17,7 +17,7 @@ export async function readMigrations(folder: URL): Promise<Migration[]> {
   return migrations
 }
 
-/** Those that are not applied yet. */
+/** Migrations that are not applied yet. */
 export function listMissing(
   applied: ReadonlySet<string>,
   migrations: readonly Migration[],

@@ -2,15 +2,17 @@ import type { QueryConfig } from 'pg'
 import { PREPARED } from '#shop/shared/prepared.ts'
 
 /**
- * A connection keeps what it has prepared until it closes, so only so many statements are. Lists of any
- * length have any number of texts; what comes after these is planned each time, as without a name.
+ * A connection keeps prepared statements until it closes, so their number is limited. Lists of any length have any
+ * number of texts; statements beyond the limit are planned each time.
  */
 const MAX_STATEMENTS = 200
 
-/** The statement by a name of its own, under which each connection parses it once and may keep its plan. */
+/** Gives a statement a name, under which each connection parses it once and may keep its plan. */
 export type Prepare = (text: string, values: readonly unknown[]) => QueryConfig
 
-/** A transaction has few statements; of all others, those are prepared that say so, and lists are planned anew. */
+/**
+ * A transaction has few statements, so all are prepared; elsewhere, only marked ones are, and lists are planned anew.
+ */
 export function createPrepare(which: 'all' | 'marked' | 'none', most = MAX_STATEMENTS): Prepare {
   const names = new Map<string, string>()
   return (text, values) => {

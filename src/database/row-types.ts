@@ -1,4 +1,7 @@
-/** What the database does not know of a column, of one table or of that name. Null and defaults follow from the schema. */
+/**
+ * TypeScript types of columns that the schema does not determine, by table and column or by column. Null and defaults
+ * follow from the schema.
+ */
 export const TYPES: Record<string, string> = {
   address_category: 'AddressCategory',
   delivery_option: 'DeliveryOption',
@@ -75,7 +78,7 @@ const NAMES: Record<string, readonly string[]> = {
   'webhooks/contract.ts': ['DeliveryState', 'EventType'],
 }
 
-/** Where these types come from. */
+/** Modules of these types. */
 export const IMPORTS: Record<string, string> = {
   JSONColumnType: 'kysely',
   ...Object.fromEntries(
@@ -84,9 +87,9 @@ export const IMPORTS: Record<string, string> = {
 }
 
 export const NULL_IN_VIEWS = new Set([
-  // It is no delivery, or not yet.
+  // Null while there is no delivery.
   'order_figures.delivery_stage',
   'line_figures.delivery_stage',
-  // Money that no order came of.
+  // Null for money without an order.
   'money_figures.order_id',
 ])

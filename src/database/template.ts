@@ -7,13 +7,13 @@ import { syncAll } from './embedded-engine.ts'
 
 const TEMPLATE = fileURLToPath(new URL('../../build/database', import.meta.url))
 
-/** The engine takes a folder without it for an empty one, so it comes last and goes first. */
+/** The engine treats a folder without this file as empty, so it is copied last and removed first. */
 const MARK = 'PG_VERSION'
 
 const READABLE_FILE = 0o644
 const READABLE_FOLDER = 0o755
 
-/** Makes the folder that databases begin as: what the engine does for that takes 600 MB. */
+/** Creates the template that new databases are copied from: initialising one takes the engine 600 MB. */
 export async function makeTemplate(folder = TEMPLATE): Promise<void> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
@@ -23,8 +23,8 @@ export async function makeTemplate(folder = TEMPLATE): Promise<void> {
 }
 
 /**
- * Begins a database as a copy of the template, where there is one and the folder has none yet. A copy that
- * was interrupted is made anew. Returns whether it did.
+ * Starts a database as a copy of the template, if there is one and the folder is empty. An interrupted copy is made
+ * anew. Returns whether it did.
  */
 export async function copyTemplate(folder: string, template = TEMPLATE): Promise<boolean> {
   const mark = join(template, MARK)
@@ -35,7 +35,7 @@ export async function copyTemplate(folder: string, template = TEMPLATE): Promise
   return true
 }
 
-/** The shop may run as another account than the one that has built it. */
+/** The shop may run under another account than the one that built it. */
 async function openToReaders(folder: string): Promise<void> {
   await chmod(folder, READABLE_FOLDER)
   for (const entry of await readdir(folder, { withFileTypes: true })) {

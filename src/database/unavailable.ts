@@ -1,6 +1,6 @@
 import { unavailableError } from '#shop/shared/shop-error.ts'
 
-/** What PostgreSQL says when the same may well succeed a moment later. */
+/** PostgreSQL errors that may pass when the statement is repeated. */
 const PASSING_STATES = new Set([
   '40001', // could not serialize
   '40P01', // deadlock
@@ -20,7 +20,7 @@ const PASSING_STATES = new Set([
   '55000', // not accepting connections
 ])
 
-/** What the network says. */
+/** Network errors. */
 const NETWORK_FAILURES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -33,7 +33,7 @@ const NETWORK_FAILURES = new Set([
   'EAI_AGAIN',
 ])
 
-/** What the driver says has no code. */
+/** Errors of the driver have no code. */
 const DRIVER_FAILURE =
   /^(?:Query read timeout|timeout expired|timeout exceeded when trying to connect|Connection terminated.*|Client has encountered a connection error and is not queryable|Client was closed and is not queryable)$/
 
@@ -41,7 +41,7 @@ export function isReadTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout'
 }
 
-/** The table of a prepared statement has other columns now; the connection says so for as long as it lives. */
+/** The table of a prepared statement has changed; the connection reports this for the rest of its life. */
 export function isOutdatedPlan(error: unknown): boolean {
   return error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery'
 }
@@ -61,7 +61,7 @@ export function isUnavailable(error: Error): boolean {
   )
 }
 
-/** In the shop's words, if it is the database that is away or busy; anything else as it is. */
+/** Turns errors of a database that is down or busy into the shop's own; returns others unchanged. */
 export function explainUnavailable(error: unknown): unknown {
   return error instanceof Error && isUnavailable(error) ? unavailableError(error) : error
 }

@@ -1,18 +1,18 @@
 create extension if not exists pg_trgm;
 
--- Pages kept as bytes hear of a change when it commits, on every server. The trigger says of what.
+-- Notifies every server when a change commits, so that cached pages are dropped. The trigger names what changed.
 create function tell_changed() returns trigger language plpgsql as $$
 begin
   perform pg_notify('catalogue_changed', tg_argv[0]);
   return null;
 end $$;
 
--- The kept picture behind an address, when it is one of ours.
+-- The stored picture of an address, if it is the shop's own.
 create function image_hash_of(url text) returns text language sql immutable parallel safe as
 $$ select substring(url from '^/images/([0-9a-f]{32})-') $$;
 
--- By which texts are the same, as `foldText` says in src/shop/shared/text.ts: without case, invisible letters, and
--- fonts of phones.
+-- The comparable form of a text, like `foldText` in src/shop/shared/text.ts: without case, invisible letters, and fonts
+-- of phones.
 create function fold_text(source text) returns text
 language sql immutable strict parallel safe as $$
   select lower(regexp_replace(

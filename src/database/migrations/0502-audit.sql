@@ -3,7 +3,7 @@ create table audit_entries (
   id bigint generated always as identity primary key,
   at timestamptz(3) not null,
   actor text not null,
-  -- What administrators do is found apart from what thousands of shoppers do.
+  -- Keeps actions of administrators easy to find among thousands of shoppers' actions.
   by_administrator boolean not null default false,
   action text not null,
   subject text not null,

@@ -1,5 +1,5 @@
--- What the owner chose, a row for each group of settings that was ever saved; everything else stands in
--- the program. What is in a value is for src/shop/settings to say. See docs/decisions/0016.
+-- The owner's settings, a row for each group that was ever saved; defaults are in the program. src/shop/settings
+-- defines the values. See docs/decisions/0016.
 create table settings (
   name text constraint settings_pkey primary key,
   value jsonb not null,
@@ -8,12 +8,12 @@ create table settings (
   changed_by text not null
 );
 
--- Servers keep the settings, and pages made from them.
+-- Servers cache the settings, and pages made from them.
 create trigger settings_changed after insert or update or delete or truncate on settings
   for each statement execute function tell_changed('settings');
 
--- What the owner has given the shop to reach others with: a store at a payment gateway, a mail server. What
--- is in `sealed` only a server with the right SHOP_SECRET can read. See docs/decisions/0016.
+-- Credentials of external services: a store at a payment gateway, a mail server. Only a server with the right
+-- SHOP_SECRET can read `sealed`. See docs/decisions/0016.
 create table connections (
   name text constraint connections_pkey primary key,
   shown jsonb not null,

@@ -1,7 +1,7 @@
--- The pictures that were made from a logo. Their files are called by the version, which says what they were
--- made of. See docs/decisions/0017.
+-- Pictures made from a logo. Their file names contain the version, which identifies what they were made of. See
+-- docs/decisions/0017.
 create table look_pictures (
   version text constraint look_pictures_pkey primary key,
-  -- Since when it has not been the look of the shop.
+  -- Since when the shop has had another look.
   unused_since timestamptz(3)
 );

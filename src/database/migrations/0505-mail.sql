@@ -1,12 +1,12 @@
--- Mails that the recipient's server refused for good, and those not tried after it. As long as an address
--- stands here, only urgent mails are tried.
+-- Mails that the recipient's server rejected for good, and mails not tried after that. While an address is listed here,
+-- only urgent mails are tried.
 create table refused_mails (
-  -- Of the queue.
+  -- Job id in the queue.
   job_id text primary key,
-  -- In small letters.
+  -- In lower case.
   email text not null,
   reason text not null,
-  -- By the server; that of the refusal before it, for a mail that was not tried.
+  -- When the server rejected it; for a mail that was not tried, when the earlier one was rejected.
   refused_at timestamptz(3) not null,
   constraint refused_mails_reason_short check (char_length(reason) <= 300)
 );

@@ -1,4 +1,4 @@
--- What colleagues wrote about a customer.
+-- Internal notes of staff about a customer.
 create table customer_notes (
   id uuid primary key default gen_random_uuid(),
   customer_id uuid not null,

@@ -1,14 +1,14 @@
--- The code of a number, while there is one. It is nowhere itself: it follows from the seed and the shop's secret.
+-- The current code of a number. The code itself is not stored: it is derived from the seed and the shop's secret.
 create table phone_codes (
   phone text primary key constraint phone_codes_phone_mobile check (phone ~ '^\+8801[3-9]\d{8}$'),
   seed text not null constraint phone_codes_seed_long check (seed ~ '^[0-9a-f]{32}$'),
-  -- Counted before they are compared, whichever network they come from.
+  -- Counted before codes are compared, whichever network they come from.
   tries smallint not null default 0 constraint phone_codes_few_tries check (tries between 0 and 5),
   sent_at timestamptz(3) not null
 );
 create index phone_codes_sent_at on phone_codes (sent_at);
 
--- Which guest has shown that a number is theirs, so that an order that is repeated asks for no second code.
+-- Guests who have proven a number, so that a repeated order needs no second code.
 create table phone_proofs (
   phone text not null constraint phone_proofs_phone_mobile check (phone ~ '^\+8801[3-9]\d{8}$'),
   guest_id text not null

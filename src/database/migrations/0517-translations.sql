@@ -1,4 +1,4 @@
--- Texts in a language other than the shop's own. Whatever they are of, they go with it.
+-- Texts in a second language. They are deleted with their subject.
 create table translations (
   subject text not null,
   subject_id text not null,

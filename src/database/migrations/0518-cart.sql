@@ -10,7 +10,7 @@ create table cart_lines (
   shown_name text not null,
   shown_price_paisa bigint not null,
   added_at timestamptz(3) not null default now(),
-  -- Carts are removed after a while.
+  -- Old carts are removed.
   touched_at timestamptz(3) not null default now(),
   constraint cart_lines_quantity_1_to_10 check (quantity between 1 and 10),
   constraint cart_lines_one_per_variant unique (owner, variant_id)

@@ -1,5 +1,5 @@
--- What an administrator says of the shelf in one go: what came in, what was counted, what is unfit for
--- sale or gone. Said twice with one key, it is said once.
+-- A stock entry by an administrator: pieces received, counted, unfit for sale or lost. A repeat with the same key is
+-- recorded once.
 create table stock_entries (
   id bigint generated always as identity primary key,
   reason text not null,
@@ -20,12 +20,12 @@ create table stock_movements (
   quantity integer not null,
   reason text not null,
   order_id text,
-  -- What an order or a held checkout has taken is the sum of its movements; giving back is that sum
-  -- turned round, so that it cannot be given back twice.
+  -- What an order or a held checkout has taken is the sum of its movements; a return inverts that sum, so nothing is
+  -- returned twice.
   checkout_id uuid,
   entry_id bigint references stock_entries (id),
   moved_at timestamptz(3) not null,
-  -- Who is told where no order says it.
+  -- The author, where no order names one.
   moved_by text,
   constraint stock_movements_quantity_not_zero check (quantity <> 0),
   constraint stock_movements_of_an_order foreign key (order_id) references orders (id),
@@ -34,7 +34,7 @@ create table stock_movements (
       'order_deleted', 'reopened', 'written_off', 'damaged', 'exchanged', 'received', 'lost',
       'given_away', 'edited')
   ),
-  -- A piece that comes back damaged is the order's no more, and is not on the shelf either.
+  -- A piece that comes back damaged leaves the order without going back into stock.
   constraint stock_movements_for_one_thing check (
     case
       when reason in ('stocked', 'counted', 'received', 'lost', 'given_away')

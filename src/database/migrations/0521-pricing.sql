@@ -1,5 +1,5 @@
--- Days are days in Asia/Dhaka, the last one included. `use_count` is kept with every use, so that the
--- limit can be checked on one row, which is also the lock that uses of one voucher wait for.
+-- Days are in Asia/Dhaka, the last one included. `use_count` is updated with every use, so that the limit can be
+-- checked on one row, whose lock also serialises uses of the voucher.
 create table vouchers (
   code text primary key,
   kind text not null,
@@ -30,7 +30,7 @@ create table vouchers (
   constraint vouchers_use_count_not_negative check (use_count >= 0)
 );
 create index vouchers_newest on vouchers (created_at desc, code desc);
--- Codes are found by how they begin, whatever the collation of the database.
+-- Finds codes by prefix, whatever the collation of the database.
 create index vouchers_beginning on vouchers (code text_pattern_ops);
 
 -- One row per order, or per checkout whose payment is under way, that counts against the limits.
@@ -39,7 +39,7 @@ create table voucher_uses (
   voucher_code text not null references vouchers (code),
   customer_id uuid not null,
   user_email text not null,
-  -- A customer is an account, an email or a phone; a voucher is used by all of them.
+  -- A customer may be known by account, email or phone; a use counts for all of them.
   phone text not null default '',
   discount_paisa bigint not null,
   order_id text,

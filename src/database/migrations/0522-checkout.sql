@@ -1,5 +1,5 @@
--- A checkout whose card payment is under way. It holds its pieces and its voucher use until it is
--- paid, given up, or expires.
+-- A checkout whose card payment is under way. It holds its stock and voucher use until it is paid, given up, or
+-- expires.
 create table held_checkouts (
   id uuid primary key default gen_random_uuid(),
   customer_id uuid not null,
@@ -9,7 +9,7 @@ create table held_checkouts (
   user_name text not null,
   user_removed_at timestamptz(3),
   state text not null default 'held',
-  -- Each that is under way has one of three places; see held_checkouts_one_per_place.
+  -- Each open checkout occupies one of three places; see held_checkouts_one_per_place.
   place integer,
   delivery_option text not null,
   delivery_name text not null default 'Delivery',
@@ -24,8 +24,8 @@ create table held_checkouts (
   idempotency_key text,
   request_hash text,
   order_id text,
-  -- A number of its own among the changes of orders, so that it is known of each order of the same person whether it was
-  -- placed before or after: their moments may be equal.
+  -- From the sequence of order changes, which tells whether an order of the same customer was placed before or after:
+  -- their times may be equal.
   history_id bigint default nextval(pg_get_serial_sequence('order_changes', 'id')),
   held_at timestamptz(3) not null,
   expires_at timestamptz(3) not null,
@@ -42,7 +42,7 @@ create table held_checkouts (
   constraint held_checkouts_place_while_held check ((state = 'held') = (place is not null)),
   constraint held_checkouts_became_an_order foreign key (order_id) references orders (id),
   constraint held_checkouts_one_per_order unique (order_id),
-  -- As src/shop/pricing/contract.ts says.
+  -- As in src/shop/pricing/contract.ts.
   constraint held_checkouts_delivery_option_known
     check (delivery_option in ('standard', 'express', 'premium')),
   constraint held_checkouts_of_known_customer foreign key (customer_id) references customers (id),
@@ -60,7 +60,7 @@ create unique index held_checkouts_one_per_place_of_guest on held_checkouts (gue
   where state = 'held' and guest_id is not null;
 create index held_checkouts_of_customer on held_checkouts (customer_id);
 
--- What a held checkout holds, by line, as orders have it.
+-- The lines of a held checkout, like those of an order.
 create table checkout_lines (
   checkout_id uuid not null references held_checkouts (id) on delete cascade,
   position integer not null,

@@ -1,4 +1,4 @@
--- One row for each attempt to pay. A cash order has one too: owed from the order on, paid at the door.
+-- One row for each attempt to pay. A cash order has one too: due from the order on, paid on delivery.
 create table payments (
   id uuid primary key default gen_random_uuid(),
   transaction_id text,
@@ -37,7 +37,7 @@ create table payments (
   constraint payments_for_something check (
     gateway is not null or order_id is not null
   ),
-  -- As src/shop/payments/methods.ts says.
+  -- As in src/shop/payments/methods.ts.
   constraint payments_method_known check (method in ('cash_on_delivery', 'card'))
 );
 create index payments_of_order on payments (order_id) where order_id is not null;
@@ -47,20 +47,20 @@ create index payments_to_poll on payments (next_poll_at) where next_poll_at is n
 create index payments_to_review on payments (started_at, id) where state = 'review';
 create index payments_without_order on payments (paid_at, id)
   where state = 'paid' and order_id is null and order_refusal is null;
--- One order is paid by cash at most once at a time.
+-- An order has at most one active cash payment.
 create unique index payments_one_cash_per_order on payments (order_id)
   where gateway is null and state in ('pending', 'paid');
 create unique index payments_bank_transaction_once on payments (gateway, bank_transaction_id)
   where bank_transaction_id is not null;
--- What came on some days, added up from the index alone.
+-- Sums receipts by day from the index alone.
 create index payments_paid on payments (paid_at) include (amount_paisa, received_paisa, order_id)
   where state = 'paid';
--- What was received in all is added up from this alone.
+-- Sums all receipts from the index alone.
 create index payments_received on payments (received_paisa, amount_paisa) where state = 'paid';
 -- Without it, figures by day are sorted on disk, as if each payment had a day of its own.
 create statistics payments_days on ((paid_at at time zone 'Asia/Dhaka')::date) from payments;
 
--- Every return, notice and answer as it came, without numbers of cards; see payments/record-event.ts.
+-- Every return, notice and answer as received, without card numbers; see payments/record-event.ts.
 create table payment_events (
   id bigint generated always as identity primary key,
   payment_id uuid not null references payments (id),
@@ -74,7 +74,7 @@ create table payment_events (
 );
 create index payment_events_of_payment on payment_events (payment_id, id);
 
--- Money given back. `reference` is ours and the same for every try at the gateway.
+-- Refunds. `reference` is the shop's own, and the same for every attempt at the gateway.
 create table refunds (
   id uuid primary key default gen_random_uuid(),
   payment_id uuid not null references payments (id),
@@ -94,7 +94,7 @@ create table refunds (
   failure text,
   next_poll_at timestamptz(3),
   polls integer not null default 0,
-  -- Administrators are told once of a refund that the gateway has not confirmed for long.
+  -- When administrators were told that the gateway has long not confirmed it; happens once.
   overdue_told_at timestamptz(3),
   constraint refunds_reference_once unique (reference),
   constraint refunds_reference_short check (length(reference) between 1 and 30),
@@ -110,7 +110,7 @@ create index refunds_of_payment on refunds (payment_id);
 create index refunds_of_order on refunds (order_id) where order_id is not null;
 create index refunds_to_poll on refunds (next_poll_at) where next_poll_at is not null;
 create index refunds_failed on refunds (requested_at, id) where state = 'failed';
--- What went back on which day.
+-- Refunds by day.
 create index refunds_done on refunds (done_at) include (amount_paisa) where state = 'done';
 create index refunds_open on refunds (requested_at)
   where state in ('requested', 'sent', 'processing');
@@ -129,14 +129,14 @@ create table refund_lines (
 );
 create index refund_lines_of_line on refund_lines (order_id, position);
 
--- Money of payments that the shop does not know, such as those that began after the backup it was
--- restored from: recorded once, and mailed.
+-- Payments that the shop does not know, such as those that began after the backup it was restored from: recorded once,
+-- and mailed.
 create table unknown_payments (
   id uuid primary key default gen_random_uuid(),
   gateway text not null,
   transaction_id text not null,
   validation_id text not null,
-  -- As the gateway says it when it is asked; null as long as it has not confirmed it.
+  -- From the gateway's own answer; null until it confirms the payment.
   bank_transaction_id text,
   received_paisa bigint,
   currency text,
@@ -149,7 +149,7 @@ create table unknown_payments (
 create unique index unknown_payments_bank_transaction_once
   on unknown_payments (gateway, bank_transaction_id) where bank_transaction_id is not null;
 
--- Money that came or went back, at its moment, whatever became of its order. Null: it has none.
+-- Money received or refunded, at its time, whatever became of its order. Null: it has none.
 create view money_figures as
 select order_id, paid_at as moved_at, (paid_at at time zone 'Asia/Dhaka')::date as day,
   coalesce(received_paisa, amount_paisa) as received_paisa, 0::bigint as refunded_paisa

@@ -1,4 +1,4 @@
--- What came back of an order, once it was delivered, and what was given for it.
+-- Pieces of a delivered order that came back, and what the customer got for them.
 create table returns (
   id uuid primary key default gen_random_uuid(),
   order_id text not null references orders (id),
@@ -29,15 +29,14 @@ create table return_lines (
 );
 create index return_lines_of_line on return_lines (order_id, position);
 
--- Figures are added up when they are asked for. Each has one definition here, which every screen and file reads; see
--- docs/decisions/0014.
+-- Figures are computed on request. Each is defined once, here, for every screen and file; see docs/decisions/0014.
 
--- Orders that are not deleted, on their day in Asia/Dhaka. A cancelled one is an order that comes to nothing.
+-- Orders that are not deleted, on their day in Asia/Dhaka. A cancelled one counts as an order worth nothing.
 create view order_figures as
 select id as order_id, customer_id, placed_at, (placed_at at time zone 'Asia/Dhaka')::date as day,
   order_status, payment_method, delivery_option, region, source,
   coalesce(voucher_code, '') as voucher,
-  -- Where its parcel is counted: none while it is on hold, or once it was cancelled before it left.
+  -- The stage in which its parcel is counted: none while it is on hold, or once it was cancelled before shipping.
   case
     when delivery_status in ('delivered', 'returned') then delivery_status
     when order_status = 'cancelled' or on_hold_since is not null then null
@@ -53,8 +52,7 @@ select id as order_id, customer_id, placed_at, (placed_at at time zone 'Asia/Dha
 from orders
 where deleted_at is null;
 
--- What of a line went back: money, as far as a refund says of which lines, and the rest of an order's refunds shared by price;
--- and pieces that were not damaged.
+-- What of a line went back: refunds, assigned to lines where known, otherwise split by price; and undamaged pieces.
 create view line_returns as
 with of_lines as (
   select refund_lines.order_id, position, refund_lines.amount_paisa
@@ -89,9 +87,9 @@ from (
 ) as parts
 group by order_id, position;
 
--- Lines of these orders. Cost and profit are of what was delivered: goods less vouchers and refunds, and less what the pieces
--- cost that the shop does not have back undamaged. Of an order that was taken back whole, what came back damaged is a loss.
--- Both are only of lines whose cost is known; pieces of the others are counted.
+-- Lines of these orders. Cost and profit are of delivered lines: goods less vouchers and refunds, less the cost of
+-- pieces that are not back undamaged. In a fully returned order, damaged pieces are a loss. Both cover only lines with
+-- a known cost; pieces of other lines are counted.
 create view line_figures as
 select order_figures.*, position, product_id, name, size,
   case order_status when 'cancelled' then 0 else quantity end as piece_count,

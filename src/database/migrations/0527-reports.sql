@@ -1,6 +1,5 @@
--- Reports that go out by mail, one row for each mailbox. Of the schedule, one mailbox gets each day once,
--- however many servers run; a day that has such a row is not sent again to anybody. See
--- docs/decisions/0014.
+-- Mailed reports, one row for each recipient. The schedule sends each day once to a recipient, however many servers
+-- run; a day with such a row is not sent again. See docs/decisions/0014.
 create table report_mails (
   id bigint generated always as identity primary key,
   day date not null,
