@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type PageShop, rendererOf } from './http/pages.ts'
 
-/** Vite in this process: pages and their scripts change as their files do. */
+/** Runs Vite in this process: pages and scripts follow changes of their files. */
 export async function startDevelopment(shop: PageShop, reportError: (error: unknown) => void) {
   const { createServer } = await import('vite')
   const vite = await createServer({
@@ -15,7 +15,7 @@ export async function startDevelopment(shop: PageShop, reportError: (error: unkn
   }
   return {
     renderPage: rendererOf(loadBuild, shop, reportError, { isDevelopment: true }),
-    /** Answers what is Vite's own; calls `next` for the rest. */
+    /** Answers Vite's own requests; calls `next` for the rest. */
     middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) =>
       vite.middlewares(request, response, next),
     stop: () => vite.close(),

@@ -6,7 +6,7 @@ import type { Actor } from '#shop/shared/actor.ts'
 import { type Context, inTransaction } from '#shop/shared/context.ts'
 import type { StaffRole } from '#shop/shared/rights.ts'
 
-/** An attempt may be anybody's; everything else was done by the person themself. */
+/** An attempt may be by anyone; everything else was done by the account's owner. */
 export async function recordIdentityEvent(
   shop: Context,
   { action, email, address, isAttempt }: IdentityEvent,

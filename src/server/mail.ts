@@ -11,7 +11,7 @@ import type { Context } from '#shop/shared/context.ts'
 import type { Config } from './config/config.ts'
 import { senderAddress } from './own-addresses.ts'
 
-/** Those that the owner's mail server gets, unless the environment says otherwise. */
+/** Connections to the owner's mail server, unless the environment sets them. */
 const CONNECTIONS = 6
 
 type Reading = Pick<Context, 'db' | 'hmacOf' | 'settings'>
@@ -22,8 +22,8 @@ interface Way {
 }
 
 /**
- * To the mail server of the environment, or else the owner's, or into the folder where there is none. What
- * holds is read for each mail; another way begins with the next one, while what is under way goes on.
+ * Sends mails through the environment's mail server, else the owner's, else to the folder. The choice is read for each
+ * mail; a change applies from the next one on.
  */
 export function openMail(
   { mailServer, dataDir, shopUrl }: Pick<Config, 'mailServer' | 'dataDir'> & { shopUrl: string },
@@ -69,7 +69,7 @@ export function openMail(
   }
 }
 
-/** What speaks to mail servers is loaded with the first mail. */
+/** Loaded with the first mail. */
 async function openWay(account: MailServer, write: WriteMail): Promise<Way> {
   const [{ createSmtpMailer }, { createSmtpTrier }] = await Promise.all([
     import('#adapters/smtp/smtp-mailer.ts'),
@@ -87,7 +87,7 @@ function wayToFolder(folder: string, write: WriteMail): Way {
   return { mailer, trier }
 }
 
-/** Like `SMTP_URL` would be written. */
+/** In the form of `SMTP_URL`. */
 function addressOf({ server, port, security, user, password }: MailAccount): string {
   const credentials = user ? `${encodeURIComponent(user)}:${encodeURIComponent(password)}@` : ''
   const scheme = security === 'tls' ? 'smtps' : 'smtp'

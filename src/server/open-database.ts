@@ -10,8 +10,8 @@ import { readProcessLimits, requireOpenFiles } from './config/open-files.ts'
 import { SettingError } from './config/setting-error.ts'
 
 /**
- * The database of the settings; undefined when it is embedded and another process has it open.
- * @throws SettingError when it cannot be listened to, or an embedded one could not open its files
+ * Opens the configured database; undefined when it is embedded and another process has it open.
+ * @throws SettingError when it cannot LISTEN, or an embedded one could not open its files
  */
 export async function openDatabase(
   config: Config,
@@ -34,7 +34,7 @@ export async function openDatabase(
   await mkdir(folder, { recursive: true })
   await copyTemplate(folder)
   const database = await openEmbedded({ folder, hear })
-  // The engine gives the files that it begins with modes of its own.
+  // The engine sets its own modes on the files of a new database.
   if (await isReadableByOthers(join(folder, 'PG_VERSION'))) await makePrivate(folder)
   const close = async () => {
     await database.close()

@@ -17,12 +17,12 @@ import { loadOrCreateSecret, lockDataDir } from './config/data-dir.ts'
 
 type Kept = Pick<Config, 'dataDir' | 'bucket'>
 
-/** The first start makes its files, and a shop that cannot start again is worse than none. */
+/** Enough for the files of the first start, since a shop that cannot start again is worse than none. */
 const ROOM_BYTES = 200 * 1024 * 1024
 
 /**
- * Begins the owner's shop in the folder around that of the demo.
- * @param startAgain called once it is there
+ * Starts the owner's own shop, in the parent folder of the demo's.
+ * @param startAgain called once it exists
  */
 export function openOwnShop(
   findDemo: () => Context,
@@ -68,7 +68,7 @@ async function requireRoom(folder: string): Promise<void> {
   throw new ShopError('conflict', 'Your shop needs 200 MB of free disk space. Make room first.')
 }
 
-/** What connections are sealed with. */
+/** The secret that encrypts connections. */
 async function keepSecret({
   dataDir,
   ownShop,

@@ -9,7 +9,7 @@ export const SANDBOX_PATH = '/sandbox-gateway'
 interface SandboxOptions {
   db: Database
   secret: string
-  /** What the shop is called now. */
+  /** The shop's current name. */
   readStoreName: () => Promise<string>
   shopUrl: string
   host: string
@@ -17,7 +17,7 @@ interface SandboxOptions {
   onError: (error: Error) => void
 }
 
-/** The gateway of the demo shop, and how the shop reaches it: over HTTP, as it would any other. */
+/** The demo shop's gateway. The shop calls it over HTTP, like any other. */
 export function openSandbox({
   db,
   secret,
@@ -48,7 +48,7 @@ export function openSandbox({
   return { app, stop, store }
 }
 
-/** By which name this server reaches itself, listening at that address or at all of them. */
+/** The host by which this server reaches itself. */
 function reachable(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host

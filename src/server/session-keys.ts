@@ -6,14 +6,14 @@ import type { Clock } from '#shop/shared/clock.ts'
 
 interface SessionKeyOptions {
   secret: string
-  /** The cookie that names the session. */
+  /** Name of the session cookie. */
   cookieName: () => Promise<string>
   clock: Clock
 }
 
 const KEY = /^session-(\d{13})-([0-9a-f]{64})$/
 
-/** Keys for uploads that work for a while, and only beside the session they were made for. */
+/** Upload keys that are valid for a while, and only beside the session they were made for. */
 export function createSessionKeys({ secret, cookieName, clock }: SessionKeyOptions) {
   async function findSession(headers: Headers): Promise<string | undefined> {
     return readSessionToken(headers, { name: await cookieName(), secret })

@@ -51,22 +51,22 @@ interface ShopOptions
     > {
   database: OpenDatabase
   shopUrl: string
-  /** Where the stores of owners are asked about; SSLCommerz itself unless told. */
+  /** Addresses that check owners' stores; SSLCommerz's own by default. */
   storeUrls?: StoreUrls
-  /** Whether webhooks may lead to this machine itself, as in a demo. */
+  /** Whether webhooks may call this machine itself, as in a demo. */
   mayCallThisMachine?: boolean
-  /** Begins the owner's shop beside a demo. */
+  /** Starts the owner's own shop beside a demo. */
   openOwnShop?: ((demo: () => Context) => OwnShop) | undefined
-  /** What the owner has chosen; undefined: the shop makes its own. */
+  /** The owner's key; undefined: the shop generates one. */
   backupKey?: string | undefined
   backUp?: BackUp | undefined
-  /** What the environment has set. */
+  /** Settings fixed by the environment. */
   environmentOverrides?: EnvironmentOverrides | undefined
-  /** Sees what is queued, and done. */
+  /** Observes queued and completed jobs. */
   watchJobs?: (queue: Queue) => Queue
 }
 
-/** Which is the shop stays the shop: only a database that is not in use is made a copy. */
+/** Once live, always live: only a database that is not in use can become a copy. */
 function isCopyOf({ jobs: db }: OpenDatabase): () => Promise<boolean> {
   let isShop = false
   return async () => {
@@ -75,7 +75,7 @@ function isCopyOf({ jobs: db }: OpenDatabase): () => Promise<boolean> {
   }
 }
 
-/** The core with its adapters: everything but HTTP. */
+/** The core with its adapters: everything except HTTP. */
 export function assembleShop(options: ShopOptions) {
   const { database, shopUrl, reportRecipients, limits, onError } = options
   const { watchJobs = (queue) => queue } = options

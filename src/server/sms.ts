@@ -8,8 +8,7 @@ import type { Context } from '#shop/shared/context.ts'
 import { SmsAccountRefused, type SmsGateway } from '#shop/sms/contract.ts'
 
 /**
- * The gateway that the owner has saved, read for each message. Without one, messages go to the outbox, which
- * shows what would be sent.
+ * The owner's gateway, read for each message. Without one, messages go to the outbox, which shows what would be sent.
  */
 export function openSmsGateway(
   reading: Pick<Context, 'db' | 'hmacOf'>,

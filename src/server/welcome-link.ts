@@ -11,13 +11,13 @@ const AS_BEFORE = '\u001b[0m'
 interface WelcomeAddress {
   url: string
   port: number
-  /** Whether a phone in the same network comes there, too. */
+  /** Whether a phone on the same network can open it. */
   isReachable: boolean
 }
 
 /**
- * What the console says of the way to the first account, line by line.
- * @param hasColours whether it is a terminal, where the code is drawn the right way round on any ground
+ * The console's lines about the first account.
+ * @param hasColours whether the output is a terminal, where the QR code gets the right contrast on any background
  */
 export function describeWelcome(
   { url, port, isReachable }: WelcomeAddress,

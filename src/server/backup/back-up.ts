@@ -7,7 +7,7 @@ export interface Saved extends MadeBackup {
   place: string
 }
 
-/** Backs up the shop to a target, or else to the shop's own place, where old ones are removed. */
+/** Backs up the shop to a target, by default its own place, where old backups are removed. */
 export async function backUp(
   context: Saving,
   config: Config,

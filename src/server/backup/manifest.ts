@@ -11,21 +11,21 @@ export const SECRETS = 'secrets'
 export const PICTURE_LIST = 'pictures.gz'
 export const JOBS = 'jobs.gz'
 
-/** 1: backups of before they were signed. */
+/** 1: backups from before they were signed. */
 const FORMATS = [1, 2] as const
 export const FORMAT = 2
 
-/** As much as a text may be; what unpacks to more was never packed here. */
+/** Maximum size of a text; anything that unpacks to more is not a backup of this shop. */
 const MAX_UNPACKED_BYTES = 500 * 1024 * 1024
 
 const File = z.object({
   bytes: z.int().min(0),
   sha256: z.string().length(64),
-  /** Of packed lines. */
+  /** Size of unpacked lines. */
   unpackedBytes: z.int().min(0).max(MAX_UNPACKED_BYTES).optional(),
 })
 
-/** What a backup consists of. It is written last: without it, there is none. */
+/** Contents of a backup. Written last: without it, the backup does not exist. */
 const Manifest = z.object({
   format: z.literal(FORMATS),
   startedAt: z.iso.datetime(),
@@ -33,7 +33,7 @@ const Manifest = z.object({
   tables: z
     .array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int().min(0) }))
     .max(5000),
-  /** By their names under that of the backup. The rows of a table lie in files numbered from 1. */
+  /** By name inside the backup's folder. The rows of a table are in files numbered from 1. */
   files: z.record(z.string(), File),
 })
 export type Manifest = z.infer<typeof Manifest>
@@ -42,14 +42,14 @@ export type File = z.infer<typeof File>
 const compress = promisify(gzip)
 const decompress = promisify(gunzip)
 
-/** As it is listed: by time. */
+/** Sorts by time. */
 export function backupName(startedAt: Date): string {
   return `${startedAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
 }
 
 const NAME = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z$/
 
-/** When that backup began; undefined for what is none. */
+/** When that backup started; undefined for any other name. */
 export function startOfBackup(name: string): Date | undefined {
   const [, day, hour, minute, second] = NAME.exec(name) ?? []
   return day === undefined ? undefined : new Date(`${day}T${hour}:${minute}:${second}Z`)
@@ -73,7 +73,7 @@ export async function packLines(lines: readonly string[]): Promise<Packed> {
   return { bytes: await compress(text), unpackedBytes: text.length }
 }
 
-/** The names of the backups in a place that are whole, oldest first. */
+/** Names of the complete backups in a place, oldest first. */
 export async function listBackups(place: BackupPlace): Promise<string[]> {
   const names = await place.list('')
   return names
@@ -83,14 +83,14 @@ export async function listBackups(place: BackupPlace): Promise<string[]> {
     .toSorted()
 }
 
-/** As it was written, since that is what was signed. @throws SettingError when there is none */
+/** The exact bytes, since those were signed. @throws SettingError when there is none */
 export async function readManifestFile(place: BackupPlace, name: string): Promise<Uint8Array> {
   const bytes = await place.read(`${name}/${MANIFEST}`)
   if (bytes) return bytes
   throw new SettingError(`"${place.name}" has no whole backup ${name}.`)
 }
 
-/** @throws SettingError when this version cannot read it, or it is of another backup */
+/** @throws SettingError when this version cannot read it, or it belongs to another backup */
 export function parseManifest(name: string, bytes: Uint8Array): Manifest {
   const { data } = Manifest.safeParse(parseJson(bytes))
   if (data && backupName(new Date(data.startedAt)) === name) return data
@@ -113,7 +113,7 @@ export interface SavedBackup {
   manifest: Manifest
 }
 
-/** @throws SettingError when it is not what was written */
+/** @throws SettingError when it differs from what was written */
 export async function readWhole(saved: SavedBackup, file: string): Promise<Uint8Array> {
   const { place, name, manifest } = saved
   const bytes = await place.read(`${name}/${file}`)
@@ -123,11 +123,11 @@ export async function readWhole(saved: SavedBackup, file: string): Promise<Uint8
   )
 }
 
-/** @throws SettingError when it is not what was written, or unpacks to more than that */
+/** @throws SettingError when it differs from what was written, or unpacks to more */
 export async function readLines(saved: SavedBackup, file: string): Promise<string[]> {
   const bytes = await readWhole(saved, file)
   const maxOutputLength = saved.manifest.files[file]?.unpackedBytes ?? MAX_UNPACKED_BYTES
-  // An empty one is none that can be asked for.
+  // zlib accepts no limit of 0.
   const unpacked = await decompress(bytes, { maxOutputLength: Math.max(1, maxOutputLength) }).catch(
     () => undefined,
   )

@@ -8,7 +8,7 @@ import { SettingError } from '../config/setting-error.ts'
 
 type Environment = Parameters<typeof readConfig>[0]
 
-/** The settings of a program that is told the target: with a bucket, the same belong together as with BACKUP_TARGET. */
+/** The settings for a given target: a bucket needs the same settings as with BACKUP_TARGET. */
 export function readConfigFor(target: string | undefined, environment: Environment): Config {
   if (!target?.startsWith('s3://')) return readConfig(environment)
   const { givenSettings, ...config } = readConfig({ ...environment, BACKUP_TARGET: target })

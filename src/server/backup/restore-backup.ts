@@ -24,8 +24,8 @@ export interface RestoreOptions {
 }
 
 /**
- * Restores a backup as a copy that sends nothing. One that fails leaves nothing behind, and can be done again; so can one
- * that was killed.
+ * Restores a backup as a copy that sends nothing. A failed restore leaves nothing behind and can be repeated, and so
+ * can one that was killed.
  * @throws SettingError when there is none, it was changed, or the target is not empty
  */
 export async function restoreBackup(
@@ -57,7 +57,7 @@ export async function restoreBackup(
       async (undoBy) => {
         if (secrets) toDo = await restoreSecrets(config, secrets)
         await restorePictures(openImages(config).store, saved, keys, undoBy)
-        // Last, because with a database there is a shop.
+        // Last, because once there is a database there is a shop.
         if (databaseUrl) await withDatabase(config, (database) => fillDatabase(database, saved))
         else await makeEmbedded(dataDir, (database) => fillDatabase(database, saved))
       },
@@ -89,7 +89,7 @@ async function requireEmpty(config: Config): Promise<void> {
   }
 }
 
-/** @throws SettingError when a restore was killed before it was done, and this would begin an empty shop */
+/** @throws SettingError after an unfinished restore, which must not start as an empty shop */
 export function requireRestored(config: Config): Promise<void> {
   return requireFinished(config.dataDir, async () =>
     config.databaseUrl

@@ -7,10 +7,10 @@ import { SECRET_FILES, type Secrets } from './secrets.ts'
 
 const SETTINGS_FILE = 'restored-settings'
 
-/** What they may become in `DATA_DIR`. */
+/** Files that the restored secrets may become in `DATA_DIR`. */
 export const RESTORED_FILES = [...SECRET_FILES, SETTINGS_FILE]
 
-/** What only the former secret opens. */
+/** What only the former secret can decrypt. */
 export const LOST_WITHOUT_KEY = `BACKUP_KEY is not set. Without the secrets of the backup, these are lost:
   - the settings of the environment, and SHOP_SECRET with them
   - the credentials of the payment gateway, mail server and SMS gateway entered in Settings: enter them again
@@ -18,7 +18,7 @@ export const LOST_WITHOUT_KEY = `BACKUP_KEY is not set. Without the secrets of t
   - sessions and links in emails already sent: everybody logs in again
 Without the key, nobody can tell either whether the backup was changed after it was made.`
 
-/** Returns what is left to do with them. @throws SettingError when the folder has secrets of another shop */
+/** Returns remaining instructions for the operator. @throws SettingError when the folder has secrets of another shop */
 export async function restoreSecrets(config: Config, secrets: Secrets): Promise<string[]> {
   for (const name of SECRET_FILES) {
     const text = secrets.files[name]

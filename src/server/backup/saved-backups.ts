@@ -14,7 +14,7 @@ import {
 import { openPlace } from './open-place.ts'
 import { SIGNATURE } from './signature.ts'
 
-/** The backups where `backUp` puts them without a target. */
+/** The backups in the default target of `backUp`. */
 export function createSavedBackups(config: Pick<Config, 'bucketAccess' | 'backups'>): SavedBackups {
   const open = () => openPlace(config, config.backups.target)
   return {
@@ -26,7 +26,7 @@ export function createSavedBackups(config: Pick<Config, 'bucketAccess' | 'backup
   }
 }
 
-/** As in the place: the backup's folder, and the pictures that it shares with others. */
+/** The backup's folder, and the pictures that it shares with others. */
 async function* zipBackup(place: BackupPlace, name: string): AsyncGenerator<Uint8Array> {
   const manifest = parseManifest(name, await readManifestFile(place, name))
   const pictures = await readLines({ place, name, manifest }, PICTURE_LIST)
@@ -44,7 +44,7 @@ async function* zipBackup(place: BackupPlace, name: string): AsyncGenerator<Uint
         (error) => zip.emit('error', error),
       )
     })
-  // Without the manifest there is no backup: a file that breaks off before its end restores nothing.
+  // The manifest comes last: a truncated file cannot be restored.
   for (const file of [...Object.keys(manifest.files), SIGNATURE, MANIFEST]) add(`${name}/${file}`)
   for (const key of pictures) add(`${PICTURES}/${key}`)
   zip.end()

@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts'
 import { readText } from '../config/data-dir.ts'
 import { Derivation, type DerivedKey, deriveKey } from './owner-key.ts'
 
-/** Of `DATA_DIR`: what was made there once and cannot be made again. */
+/** Files in `DATA_DIR` that were generated once and cannot be generated again. */
 export const SECRET_FILES = ['secret', 'demo-admin-password', 'demo-shopper-password'] as const
 
 const Secrets = z.object({
@@ -33,7 +33,7 @@ export function sealSecrets(secrets: Secrets, { derivation, hmacOf }: DerivedKey
   return Buffer.from(JSON.stringify({ ...derivation, sealed }))
 }
 
-/** Undefined when it is another key. @throws ZodError, SyntaxError when it is damaged */
+/** Undefined when the key is wrong. @throws ZodError, SyntaxError when it is damaged */
 export async function openSecrets(bytes: Uint8Array, phrase: string): Promise<Secrets | undefined> {
   const { sealed, ...derivation } = Sealed.parse(JSON.parse(Buffer.from(bytes).toString('utf8')))
   const text = decrypt(await deriveKey(phrase, derivation), PURPOSE, sealed)

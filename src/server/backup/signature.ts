@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { Derivation, type DerivedKey, deriveKey } from './owner-key.ts'
 
-/** Beside the manifest, which names all else with its digest: what is signed is the whole backup. */
+/** Beside the manifest, which has the digest of every other file: so the whole backup is signed. */
 export const SIGNATURE = 'signature'
 
 const PURPOSE = 'backup manifest'
@@ -14,7 +14,7 @@ export function signManifest(manifest: Uint8Array, { derivation, hmacOf }: Deriv
   return Buffer.from(JSON.stringify({ ...derivation, hmac }))
 }
 
-/** Whether this key signed exactly that. @throws ZodError, SyntaxError when the signature is none */
+/** Whether this key signed exactly this manifest. @throws ZodError, SyntaxError when the signature is malformed */
 export async function isSigned(
   manifest: Uint8Array,
   signature: Uint8Array,

@@ -5,22 +5,21 @@ import { z } from 'zod'
 import { readText } from '../config/data-dir.ts'
 import { SettingError } from '../config/setting-error.ts'
 
-/** In `DATA_DIR`, from the beginning of a restore to its end. */
+/** In `DATA_DIR`, while a restore is in progress. */
 export const UNFINISHED_RESTORE = 'unfinished-restore'
 
 const Unfinished = z.object({
   backup: z.string(),
-  /** In `DATA_DIR`: what was not there before. */
+  /** In `DATA_DIR`: files that were not there before. */
   files: z.array(z.string().regex(/^[\w-]+$/)),
 })
 
-/** Takes away again what a step has made. */
+/** Removes what a step has created. */
 export type Undo = () => Promise<unknown>
 
 /**
- * Restores step by step; when one fails, what those before it have made is taken away. Killed meanwhile, it leaves a
- * note that says so.
- * @param files what it may make in that folder, folders too
+ * Restores step by step; when one fails, the earlier ones are undone. A killed restore leaves a note.
+ * @param files what it may create in that folder, including folders
  */
 export async function restoreWhole(
   dataDir: string,
@@ -29,7 +28,7 @@ export async function restoreWhole(
 ): Promise<void> {
   const note = join(dataDir, UNFINISHED_RESTORE)
   const made = files.filter((file) => !existsSync(join(dataDir, file)))
-  // Whole or not at all, also when it is killed here.
+  // Written atomically, in case the process is killed here.
   const text = JSON.stringify({ backup, files: made })
   await writeFile(`${note}.part`, text, { mode: 0o600, flush: true })
   await rename(`${note}.part`, note)
@@ -51,7 +50,7 @@ async function undoAll(steps: readonly Undo[]): Promise<void> {
   for (const undo of steps.toReversed()) await undo()
 }
 
-/** Clears what a killed restore has left in the folder. Returns its backup; undefined where there was none. */
+/** Removes what a killed restore has left in the folder. Returns its backup; undefined where there was none. */
 export async function clearUnfinished(dataDir: string): Promise<string | undefined> {
   const unfinished = await readNote(dataDir)
   if (!unfinished) return undefined
@@ -60,14 +59,14 @@ export async function clearUnfinished(dataDir: string): Promise<string | undefin
   return unfinished.backup
 }
 
-/** @throws SettingError when one was killed before it was done; `isFilled`: whether there is a database */
+/** @throws SettingError after an unfinished restore; `isFilled`: whether there is a database */
 export async function requireFinished(
   dataDir: string,
   isFilled: () => Promise<boolean>,
 ): Promise<void> {
   const unfinished = await readNote(dataDir)
   if (!unfinished) return
-  // The database comes last, and whole.
+  // The database comes last, and complete.
   if (await isFilled()) return rm(join(dataDir, UNFINISHED_RESTORE))
   throw new SettingError(
     `Restoring ${unfinished.backup} was cut short. Run the restore again, or delete "${join(dataDir, UNFINISHED_RESTORE)}" to begin an empty shop.`,

@@ -35,7 +35,7 @@ async function run(target: string | undefined): Promise<void> {
   }
 }
 
-/** @throws SettingError when the database is not of this version, which a backup must not change */
+/** @throws SettingError when the database is of another version, since a backup must not migrate it */
 function saveHere(config: Config, target: string | undefined): Promise<Saved> {
   return withDatabase(config, async ({ background: db }) => {
     if ((await listPending(db)).length > 0) {

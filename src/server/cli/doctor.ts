@@ -17,7 +17,7 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-/** Returns whether everything is as it should be. */
+/** Returns whether all checks passed. */
 async function run(): Promise<boolean> {
   const config = readConfig(givenEnvironment)
   return withDatabase(config, async ({ background: db, embedded }) => {

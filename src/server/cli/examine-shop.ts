@@ -51,7 +51,7 @@ const picturesAreThere: Told = {
     'Restore the files from a backup, or upload the pictures again. npm run images -- check lists them.',
 }
 
-/** What only a shop that runs keeps in order. */
+/** Checks that hold only while the shop is running. */
 const checksOfRunning: readonly Check[] = [
   holdsEndInTime,
   moneyBecomesOrders,
@@ -59,21 +59,21 @@ const checksOfRunning: readonly Check[] = [
   refundsAreConfirmed,
 ]
 
-/** What is told of a shop that may be running, in this order. */
+/** Checks of a shop that may be running, in the order in which they are reported. */
 export const allChecks: readonly Told[] = [...checks, ...checksOfRunning, picturesAreThere]
 
 type ReadContext = Pick<Context, 'db' | 'clock' | 'images'>
 
-/** Enough for the sums of millions of movements, whatever is set for the pages of a shop. */
+/** Enough for sums over millions of movements, whatever limits requests have. */
 const PATIENCE = `
   set local statement_timeout = '30min';
   set local lock_timeout = '1min';
   set local work_mem = '64MB'`
 
 /**
- * Looks for what cannot be. All of it but the pictures is read as it was at one moment, so that whatever
- * is bought meanwhile raises no alarm. Says one line each; returns how many things were wrong.
- * @param mayBeRunning whether a shop runs on it meanwhile, which gives back what was held too long
+ * Runs the checks. All except pictures are read at one moment, so that concurrent sales raise no alarm. Prints one line
+ * each; returns how many failed.
+ * @param mayBeRunning whether a shop is running on the database, which releases expired holds
  */
 export async function examineShop(
   shop: ReadContext,

@@ -10,7 +10,7 @@ const USAGE = `Check the shop’s pictures:
   npm run images -- check      lists missing and unused files; changes nothing
   npm run images -- clean      deletes unused files`
 
-/** As many as can be read; the rest is counted. */
+/** More would not be read; the rest is counted. */
 const MAX_LINES = 20
 
 function say(line: string): void {
@@ -37,7 +37,7 @@ async function clean({ images }: Context, orphaned: readonly string[]): Promise<
   say(`Deleted unused files: ${orphaned.length}`)
 }
 
-/** Returns whether every picture that is shown can be shown. */
+/** Returns whether every referenced picture can be shown. */
 async function run(command: string | undefined): Promise<boolean> {
   if (command !== 'check' && command !== 'clean') {
     say(USAGE)

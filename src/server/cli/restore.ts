@@ -50,7 +50,7 @@ async function examine(config: Config): Promise<number> {
   })
 }
 
-/** Returns whether everything is as it should be. */
+/** Returns whether all checks passed. */
 async function run(
   [target, name]: readonly (string | undefined)[],
   mayBeUnsigned: boolean,

@@ -13,7 +13,7 @@ const USAGE = `Generate a large test shop on top of the demo:
 
 const WRONG_USAGE = 2
 
-/** Ids of products have six digits, those of orders twenty bits. */
+/** Product ids have six digits, order ids twenty bits. */
 const Count = z.coerce.number().int().min(0).max(1_000_000).default(0)
 const Wanted = z.object({ products: Count, orders: Count, force: z.boolean().default(false) })
 

@@ -8,14 +8,14 @@ import { SettingError } from './setting-error.ts'
 const OTHERS = 0o077
 
 /**
- * Keeps the folder, and all that this process writes from now on, from the other accounts of the
- * machine. Returns a line to say where they could look into it before.
+ * Protects the folder, and all files that this process writes, from other accounts of the machine. Returns a message if
+ * they could read it before.
  * @throws SettingError when the folder belongs to another account
  */
 export async function restrictDataDir(dataDir: string): Promise<string | undefined> {
   process.umask(OTHERS)
   await mkdir(dataDir, { recursive: true })
-  // Windows has other ways to say whose a folder is.
+  // Windows manages ownership in other ways.
   if (!process.getuid) return undefined
   if ((await stat(dataDir)).uid !== process.getuid()) {
     throw new SettingError(
@@ -34,7 +34,7 @@ export async function isReadableByOthers(path: string): Promise<boolean> {
   return ((await stat(path)).mode & OTHERS) !== 0
 }
 
-/** The folder and all that is in it. */
+/** The folder and everything in it. */
 export async function makePrivate(folder: string): Promise<void> {
   await chmod(folder, 0o700)
   for (const entry of await readdir(folder, { withFileTypes: true })) {
@@ -45,8 +45,8 @@ export async function makePrivate(folder: string): Promise<void> {
 }
 
 /**
- * Reads a text kept in the folder, or makes and keeps it, readable by the owner alone. Of several
- * servers that start at once, all get what the first one made.
+ * Reads a text from the folder, or generates and stores it, readable by the system account alone. When several servers
+ * start at once, all get the first one's.
  */
 export async function loadOrCreateSecret(
   dataDir: string,
@@ -69,7 +69,7 @@ export async function loadOrCreateSecret(
   return (await readText(file)) ?? ''
 }
 
-/** Undefined where there is none. */
+/** Undefined when there is no file. */
 export async function readText(file: string): Promise<string | undefined> {
   try {
     return (await readFile(file, 'utf8')).trim()
@@ -83,17 +83,17 @@ const BUSY = 5
 
 interface DataDirLock {
   release(): void
-  /** Where nothing came of it, also takes its file away, unless that was there before. */
+  /** After a failed start, also removes its file, unless that was there before. */
   remove(): Promise<void>
 }
 
-/** Held for as long as the process lives; a handle that nothing refers to would be closed. */
+/** Held while the process lives; an unreferenced handle would be closed. */
 const held = new Set<DatabaseSync>()
 
 /**
- * Two processes on one embedded database would ruin it. The lock is one of the operating system on a
- * file in the folder itself, taken by SQLite: it ends with its process, however that ends, and holds
- * wherever else the folder is mounted on the machine. Undefined when another process has it.
+ * Two processes on one embedded database would corrupt it. The lock is the operating system's, on a file in the folder,
+ * taken through SQLite: it ends with its process, however that ends, and holds for every mount of the folder on the
+ * machine. Undefined when another process has it.
  */
 export async function lockDataDir(dataDir: string): Promise<DataDirLock | undefined> {
   await mkdir(dataDir, { recursive: true })
@@ -119,7 +119,7 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock | undefi
   return {
     release,
     remove: async () => {
-      // While it is held: people who have it open see that it is gone.
+      // Removed while still locked: other processes with the file open notice that it is gone.
       if (!wasThere) await rm(file, { force: true })
       release()
     },

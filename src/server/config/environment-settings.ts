@@ -92,7 +92,7 @@ const Settings = z.object({
 
 export type EnvironmentSettings = z.infer<typeof Settings>
 
-/** All that can be set, with the files that secrets can come from. */
+/** All settings, including the files that secrets can come from. */
 export const settingNames: ReadonlySet<string> = new Set([
   ...Object.keys(Settings.shape),
   ...SECRETS.map((name) => `${name}_FILE`),
@@ -118,7 +118,7 @@ export function readEnvironment(
   return parsed.data
 }
 
-/** The settings among them that say something, as they were given. */
+/** The given settings that are not empty, unparsed. */
 export function listGiven(environment: Record<string, string | undefined>): Record<string, string> {
   const given = Object.entries(environment).flatMap(([name, value]) =>
     value ? [[name, value] as const] : [],

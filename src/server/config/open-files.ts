@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { SettingError } from './setting-error.ts'
 
-/** What the engine holds open at the most (`ENGINE_FILES`), and as many visitors as a small shop has beside it. */
+/** The engine's maximum (`ENGINE_FILES`), and connections of a small shop's visitors. */
 const NEEDED_FILES = 400
 
-/** As Linux describes the limits of a process. @throws SettingError when it may open too few */
+/** Takes limits in the format of Linux. @throws SettingError when the process may open too few */
 export function requireOpenFiles(limits: string): void {
   const allowed = /^Max open files +(\d+)/m.exec(limits)?.[1]
   if (allowed === undefined || Number(allowed) >= NEEDED_FILES) return
@@ -13,7 +13,7 @@ export function requireOpenFiles(limits: string): void {
   )
 }
 
-/** Of this process; empty where the system does not tell. */
+/** Limits of this process; empty where the system does not report them. */
 export async function readProcessLimits(): Promise<string> {
   return readFile('/proc/self/limits', 'utf8').catch(() => '')
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { SettingError } from './setting-error.ts'
 
-/** Those that hold a secret: each may name a file instead, as `SHOP_SECRET_FILE`. */
+/** Settings that contain a secret: each may name a file instead, such as `SHOP_SECRET_FILE`. */
 export const SECRETS = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
@@ -20,7 +20,7 @@ export const SECRETS = [
   'BACKUP_KEY',
 ]
 
-/** The settings with what stands in the files that they name; a line break at the end is not part of it. @throws SettingError */
+/** Replaces the names of secret files by their content, without a final line break. @throws SettingError */
 export function withSecretFiles(given: Record<string, string>): Record<string, string> {
   const read = SECRETS.flatMap((name) => {
     const path = given[`${name}_FILE`]

@@ -28,7 +28,7 @@ const BUCKET_SETTINGS = [
   'S3_SECRET_ACCESS_KEY',
 ] as const
 
-/** How to reach buckets, for pictures or for backups. */
+/** Access to buckets, for pictures or for backups. */
 export type BucketAccess = Omit<Bucket, 'bucket'>
 
 export function readBucketAccess(settings: EnvironmentSettings): BucketAccess | undefined {
@@ -60,12 +60,12 @@ export function parseBackupTarget(target: string): BackupTarget {
   return { bucket, prefix }
 }
 
-/** Kept in a bucket, so that its keys are needed. */
+/** Backups in a bucket need its keys. */
 function backsUpToBucket({ BACKUP_TARGET }: EnvironmentSettings): boolean {
   return BACKUP_TARGET !== undefined && parseBackupTarget(BACKUP_TARGET).bucket !== undefined
 }
 
-/** @throws SettingError when only some of what belongs together is set */
+/** @throws SettingError when settings that belong together are incomplete */
 export function readBucket(settings: EnvironmentSettings): Bucket | undefined {
   const access = readBucketAccess(settings)
   if (backsUpToBucket(settings)) {
@@ -82,7 +82,7 @@ export function readBucket(settings: EnvironmentSettings): Bucket | undefined {
   return access && bucket ? { ...access, bucket } : undefined
 }
 
-/** @throws SettingError when only some of what belongs together is set */
+/** @throws SettingError when settings that belong together are incomplete */
 function readCredentials(
   settings: EnvironmentSettings,
   provider: 'GOOGLE' | 'FACEBOOK' | 'GITHUB' | 'OIDC',
@@ -98,7 +98,7 @@ function readCredentials(
   return clientId && clientSecret ? { clientId, clientSecret } : undefined
 }
 
-/** @throws SettingError when only some of what belongs together is set */
+/** @throws SettingError when settings that belong together are incomplete */
 export function readStore(settings: EnvironmentSettings): SslcommerzStore | undefined {
   const { SSLCOMMERZ_STORE_ID: storeId, SSLCOMMERZ_STORE_PASSWORD: storePassword } = settings
   if (storeId && !storePassword) {

@@ -1,4 +1,4 @@
-/** What the build has made of `src/web`. */
+/** The build of `src/web`. */
 declare module '#pages' {
   const pages: import('./pages.ts').PagesBuild
   export = pages

@@ -1,13 +1,12 @@
 import { isUid } from '#shop/shared/id.ts'
 
-/** What React Router asks for when a page is gone to without loading it anew. */
+/** Suffix of React Router's requests for the data of a page. */
 const DATA = '.data'
 const HOME = '/_'
 
 /**
- * The one path of what may be asked for by many: without slashes to spare, with nothing escaped that
- * need not be, and with the words of a page's address as `patterns` have them, such as
- * `products/:id`. Ids keep their capitals, but for those that have none.
+ * The canonical form of a path: without extra slashes or needless escapes, and with the fixed words of a page's address
+ * as `patterns` spell them, such as `products/:id`. Ids keep their capitals, unless they never have any.
  */
 export function createCanonicalPath(patterns: readonly string[]) {
   const known = patterns.map(wordsOf)
@@ -24,7 +23,7 @@ export function createCanonicalPath(patterns: readonly string[]) {
 
   return (pathname: string): string => {
     const parts = readParts(pathname)
-    // What cannot be read is nothing of ours.
+    // Not one of the shop's paths.
     if (!parts) return pathname
     if (!parts.at(-1)?.endsWith(DATA)) return join(parts)
     const page = join(pageOf(parts))
@@ -32,13 +31,13 @@ export function createCanonicalPath(patterns: readonly string[]) {
   }
 }
 
-/** The parts of a page's path, decoded, also of what asks for its data; undefined when none can be read. */
+/** The decoded parts of a page's path, also for requests of its data; undefined when it cannot be decoded. */
 export function readPageParts(pathname: string): string[] | undefined {
   const parts = readParts(pathname)
   return parts?.at(-1)?.endsWith(DATA) ? pageOf(parts) : parts
 }
 
-/** Whether that is a path of the pattern, such as `products/:id`. */
+/** Whether the path matches a pattern such as `products/:id`. */
 export function fitsPattern(pattern: string, parts: readonly string[]): boolean {
   return fits(wordsOf(pattern), parts)
 }
@@ -47,12 +46,12 @@ function wordsOf(pattern: string): string[] {
   return pattern.split('/').filter((part) => part !== '')
 }
 
-/** The page whose data is asked for. One with a slash behind it is told as `/_.data`. */
+/** The page of a data request. A page with a trailing slash is requested as `/_.data`. */
 function pageOf(parts: readonly string[]): string[] {
   const last = parts.at(-1)?.slice(0, -DATA.length) ?? ''
   const before = parts.slice(0, -1)
   if (last !== '' && last !== '_') return [...before, last]
-  // A page that ends so cannot be asked for: its data would be that of the page above.
+  // A page cannot end like this: its data would be those of its parent.
   while (before.at(-1) === '_') before.pop()
   return before
 }

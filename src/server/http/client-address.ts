@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 
 const MAPPED_PREFIX = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i
 
-/** Whether a text is an address, or a range such as `10.0.0.0/8`. */
+/** Whether a text is an IP address, or a range such as `10.0.0.0/8`. */
 export function isAddressRange(text: string): boolean {
   const [address = '', length, ...rest] = text.split('/')
   const version = isIP(address)
@@ -11,7 +11,7 @@ export function isAddressRange(text: string): boolean {
   return /^\d{1,3}$/.test(length) && Number(length) <= (version === 4 ? 32 : 128)
 }
 
-/** Makes a function that says whether an address is one of these, or in one of these ranges. */
+/** Returns a function that checks whether an address is in the list. */
 export function createAddressList(ranges: readonly string[]) {
   const list = new BlockList()
   for (const range of ranges) {
@@ -27,9 +27,8 @@ export function createAddressList(ranges: readonly string[]) {
 }
 
 /**
- * Makes a function that says whom a request comes from: the other end of the socket, unless that is
- * a trusted proxy. Each proxy writes down at the right whom it heard from; what stands left of the
- * first that is not trusted, the client may have invented.
+ * Returns a function that finds the client's address: the other end of the socket, unless that is a trusted proxy. Each
+ * proxy appends its sender on the right; everything left of the first untrusted address may be invented by the client.
  */
 export function createClientAddress(trustedRanges: readonly string[]) {
   const isTrusted = createAddressList(trustedRanges)
@@ -46,7 +45,7 @@ export function createClientAddress(trustedRanges: readonly string[]) {
   }
 }
 
-/** The address of an entry, which some proxies give with a port; undefined when it is none. */
+/** The address of an entry, which some proxies write with a port; undefined when it is invalid. */
 function readAddress(entry: string): string | undefined {
   const text = entry.trim()
   const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text

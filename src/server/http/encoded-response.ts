@@ -6,13 +6,13 @@ import { parseAccept } from 'hono/utils/accept'
 type Bytes = Uint8Array<ArrayBuffer>
 type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Quick for the one who waits; smaller once a second has asked. */
+/** Fast for the first request; smaller from the second on. */
 const QUICK = { br: 2, gzip: 1 }
 const SMALL = { br: 5, gzip: 7 }
 
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|javascript|manifest\+json)|image\/svg)/
 const WORTH_COMPRESSING_BYTES = 1024
-/** Of its headers, its tags and its place in the store, as measured on the heap. */
+/** Headers, tags and the entry in the store, as measured on the heap. */
 const OVERHEAD_BYTES = 2560
 
 const brotli = promisify(zlib.brotliCompress)
@@ -20,17 +20,17 @@ const gzip = promisify(zlib.gzip)
 const unbrotli = promisify(zlib.brotliDecompress)
 const gunzip = promisify(zlib.gunzip)
 
-/** A response in memory, in each encoding that was asked for. */
+/** A response in memory, in each encoding that was requested. */
 export class EncodedResponse {
   readonly status: number
   readonly headers: Headers
   readonly etag: string
   readonly isCompressible: boolean
   readonly #bodies = new Map<Encoding, Bytes>()
-  /** How often each was given that was made quickly. */
+  /** How often each fast encoding was served. */
   readonly #quick = new Map<Encoding, number>()
   readonly #making = new Map<Encoding, Promise<Bytes>>()
-  /** Until it was read in some encoding. */
+  /** Kept until it was first read in some encoding. */
   #plain: Bytes | undefined
 
   constructor(bytes: Bytes, headers: Headers, { status = 200, isBrotli = false } = {}) {
@@ -56,7 +56,7 @@ export class EncodedResponse {
     return (['br', 'gzip'] as const).find(isAccepted) ?? 'identity'
   }
 
-  /** Undefined while it has yet to be made, or made small. */
+  /** Undefined until the small encoding exists. */
   find(encoding: Encoding): Bytes | undefined {
     return this.#quick.has(encoding) ? undefined : this.#bodies.get(encoding)
   }
@@ -88,7 +88,7 @@ export class EncodedResponse {
     return new Uint8Array(await (br ? unbrotli(br) : gunzip(this.#bodies.get('gzip') ?? '')))
   }
 
-  /** Whether a client has it, by its `If-None-Match`. */
+  /** Whether the client has the current version, by its `If-None-Match`. */
   matchesEtag(ifNoneMatch: string | null | undefined): boolean {
     const tags = ifNoneMatch?.split(',') ?? []
     return this.status === 200 && tags.some((tag) => tag.trim().replace(/^W\//, '') === this.etag)

@@ -7,7 +7,7 @@ import { escapeXml } from './sitemap.ts'
 export interface FeedShop {
   name: string
   description: string
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   origin: string
 }
 
@@ -18,7 +18,7 @@ interface FeedFormat {
   end: string
 }
 
-/** Both take as much; Google counts 150 for a title and 5,000 for a description. */
+/** The lower limit of both; Google allows 150 for a title and 5,000 for a description. */
 const MAX_TITLE = 150
 const MAX_DESCRIPTION = 5000
 const MAX_BRAND = 70
@@ -26,7 +26,7 @@ const MAX_BRAND = 70
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 knows no such letters.
 const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
-/** By the name of its file. */
+/** By file name. */
 export const feedFormats = {
   /** RSS 2.0 with the fields of the Google Merchant Center. */
   'google.xml': {
@@ -78,7 +78,7 @@ const COLUMNS = [
 ] as const
 type Column = (typeof COLUMNS)[number]
 
-/** Both companies call them the same; what is empty is not known. */
+/** Both companies use the same names; an empty field is unknown. */
 function fieldsOf(item: FeedItem, { name, origin }: FeedShop): Record<Column, string> {
   const { size, colour, regularPricePaisa, pricePaisa, sale } = item
   const variant = nameVariant({ size, colour })
@@ -122,7 +122,7 @@ function absolute(url: string, origin: string): string {
   return path.startsWith('/') ? origin + path : path
 }
 
-/** No half of a letter at the end. */
+/** Does not end with half a surrogate pair. */
 function cut(text: string, length: number): string {
   return text.slice(0, length).replace(/[\ud800-\udbff]$/, '')
 }

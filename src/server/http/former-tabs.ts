@@ -4,7 +4,10 @@ const RENAMED = new Map([
   ['work', 'tasks'],
 ])
 
-/** Where `/dashboard?tab=orders&q=karim` is now, as mails and bookmarks still name it; undefined for what names no tab. */
+/**
+ * The current path of a former address such as `/dashboard?tab=orders&q=karim`, which old mails and bookmarks use;
+ * undefined without a tab.
+ */
 export function pathOfFormerTab({ pathname, searchParams }: URL): string | undefined {
   const tab = searchParams.get('tab')
   if (pathname !== '/dashboard' || tab === null) return undefined

@@ -4,10 +4,10 @@ import type { ReadImage } from '#shop/images/read-image.ts'
 import { IMAGE_FORMATS, imageTypes } from '#shop/images/rules.ts'
 import { PICTURE_POLICY } from './content-policy.ts'
 
-/** An address never shows another picture. */
+/** The content of an address never changes. */
 const FOREVER = 'public, max-age=31536000, immutable'
 
-/** Answers with a picture, or with the part of it that is asked for. */
+/** Answers with a picture, or with the requested range of it. */
 export async function answerImage(c: Context, readImage: ReadImage): Promise<Response> {
   const key = c.req.param('key') ?? ''
   const image = await readImage(key)
@@ -33,7 +33,7 @@ export async function answerImage(c: Context, readImage: ReadImage): Promise<Res
   })
 }
 
-/** One range; several, or one that cannot be understood, count as none, as RFC 9110 allows. */
+/** Supports one range; several or invalid ones are ignored, as RFC 9110 allows. */
 function wantedRange(c: Context, size: number, tag: string) {
   const header = c.req.header('range')
   const condition = c.req.header('if-range')

@@ -2,9 +2,9 @@ import { isIP } from 'node:net'
 import { createAddressList } from './client-address.ts'
 
 /**
- * Makes a function that says whether a request was meant for this shop. A page elsewhere whose name is
- * made to lead here would otherwise count as a page of the shop: its calls come from the name that they
- * go to. That takes a name, so addresses are all known. What a trusted proxy hands on, it vouches for.
+ * Returns a function that checks whether a request is meant for this shop. Otherwise a foreign domain that resolves to
+ * this server would count as the shop: its calls are same-origin. IP addresses are always accepted, since that attack
+ * needs a name, and so is anything from a trusted proxy.
  */
 export function createHostCheck(shopOrigin: string, trustedProxies: readonly string[]) {
   const shopName = new URL(shopOrigin).hostname

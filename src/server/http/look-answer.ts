@@ -3,10 +3,10 @@ import { lookPictures } from '#shop/images/look/contract.ts'
 import type { ReadLookPicture } from '#shop/look/read-look-picture.ts'
 import { PICTURE_POLICY } from './content-policy.ts'
 
-/** An address never shows another picture. */
+/** The content of an address never changes. */
 const FOREVER = 'public, max-age=31536000, immutable'
 
-/** Answers with a picture that was made from the logo. */
+/** Answers with a picture made from the logo. */
 export async function answerLookPicture(
   c: Context,
   readLookPicture: ReadLookPicture,

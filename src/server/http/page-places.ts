@@ -5,19 +5,19 @@ import { isSiteFile } from './site-files.ts'
 /** Of any product, category, order or picture. */
 const MAX_ID_LENGTH = 100
 
-/** The addresses of pages, such as `products/:id`. */
+/** Path patterns of pages, such as `products/:id`. */
 export interface PagePatterns {
   all: readonly string[]
-  /** Those whose id nothing on the server looks up: there is a page for whatever is typed. */
+  /** Patterns with an id that the server does not look up: any id has a page. */
   ofAnyId: readonly string[]
 }
 
-/** Whether an address leads to one of the pages there are, to one with an id, to one for any id, or to none. */
+/** What an address leads to: a fixed page, a page with an id, a page for any id, or none. */
 export type Place = 'page' | 'id' | 'any id' | 'nowhere'
 
 const CALL_WITH_ID = /^\/api\/[^/]+\/./
 
-/** Without patterns, as while developing, nothing is known to lead nowhere. */
+/** Without patterns, as in development, no address is known to lead nowhere. */
 export function createPlaceOf({ all, ofAnyId }: PagePatterns): (pathname: string) => Place {
   return (pathname) => {
     if (CALL_WITH_ID.test(pathname)) return 'id'
@@ -33,7 +33,7 @@ export function createPlaceOf({ all, ofAnyId }: PagePatterns): (pathname: string
   }
 }
 
-/** Every address that leads nowhere shares the page of this one. */
+/** All addresses that lead nowhere share this page. */
 const NOWHERE = '/nowhere'
 const DATA = '.data'
 
@@ -42,7 +42,7 @@ const LIST = /^\/(?:(?:products|new-arrivals|category\/[^/]+)(?:\.data)?|api\/pr
 
 const PRODUCT = /^\/products\/[^/]+$/
 
-/** Query parameters that change what is shown; others would only fill the memory. */
+/** Query parameters that change the page; others would only fill the cache. */
 function countedParameters(path: string): string[] {
   if (path === '/api/product-suggestions') return ['q']
   if (path.startsWith('/api/') && path !== '/api/products') return []
@@ -51,7 +51,7 @@ function countedParameters(path: string): string[] {
   return LIST.test(path) ? [...Object.keys(ProductFilter.shape), ...ofData] : ofData
 }
 
-/** By which a page is cached: its path, with the parameters that count in one order. */
+/** Cache key of a page: its path, and the relevant parameters in a fixed order. */
 export function cacheKeyOf({ pathname, searchParams }: URL, place: Place): string {
   if (place === 'nowhere') return pathname.endsWith(DATA) ? NOWHERE + DATA : NOWHERE
   const counted = new URLSearchParams()
@@ -62,7 +62,7 @@ export function cacheKeyOf({ pathname, searchParams }: URL, place: Place): strin
   return counted.size > 0 ? `${pathname}?${counted}` : pathname
 }
 
-/** Whether there are as many such addresses as anybody can type. */
+/** Whether clients can invent any number of such addresses. */
 export function isUnbounded(key: string, place: Place): boolean {
   return key.includes('?') || place === 'id' || place === 'any id'
 }

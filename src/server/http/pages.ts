@@ -10,10 +10,10 @@ import type { PagePatterns } from './page-places.ts'
 
 type ReportError = (error: unknown) => void
 
-/** What pages are made with. */
+/** What pages are rendered with. */
 export interface PageShop
   extends Pick<Context, 'db' | 'clock' | 'settings' | 'textRenderer' | 'isDemo'> {
-  /** Whether it was restored from a backup and is not live. */
+  /** Whether the shop was restored from a backup and is not live. */
   isCopy?: (() => Promise<boolean>) | undefined
 }
 
@@ -24,7 +24,7 @@ interface BuiltWithPages {
   RouterContextProvider: typeof RouterContextProvider
 }
 
-/** The built pages; they bring their router, and the keys under which they look for the shop. */
+/** The built pages, which include their router and its context keys. */
 export interface PagesBuild extends ServerBuild {
   entry: { module: ServerBuild['entry']['module'] & BuiltWithPages }
 }
@@ -49,13 +49,13 @@ export async function readPagePatterns(): Promise<PagePatterns> {
   }
 }
 
-/** Renders pages from the build made at the start. */
+/** Renders pages from the build loaded at the start. */
 export async function createPageRenderer(shop: PageShop, reportError: ReportError) {
   const build = await loadBuild()
   return rendererOf(() => Promise.resolve(build), shop, reportError, { isDevelopment: false })
 }
 
-/** Renders each page from a build that may change, as while developing. */
+/** Renders each page from the current build, which may change in development. */
 export function rendererOf(
   currentBuild: () => Promise<PagesBuild>,
   shop: PageShop,
@@ -89,7 +89,7 @@ export function rendererOf(
   }
 }
 
-/** The page that says so stays as it is; machines are told that it passes. */
+/** Adds `Retry-After`; the page itself stays the same. */
 function withRetry(page: Response): Response {
   const headers = new Headers(page.headers)
   headers.set('Retry-After', RETRY_AFTER_SECONDS)

@@ -3,7 +3,7 @@ import { readProductAddresses } from '#shop/catalogue/product-addresses.ts'
 import { productPath } from '#shop/catalogue/rules.ts'
 import type { Context } from '#shop/shared/context.ts'
 
-/** More addresses than these, no file may hold. */
+/** Maximum number of addresses in a file. */
 const MAX_ADDRESSES = 50_000
 
 const PART = /^\/sitemap-([1-9]\d{0,5})\.xml$/
@@ -11,14 +11,14 @@ const PART = /^\/sitemap-([1-9]\d{0,5})\.xml$/
 interface SitemapOptions {
   shop: Pick<Context, 'db'>
   origin: string
-  /** Paths of all public pages but those of products. */
+  /** Paths of all public pages except products. */
   listOtherPaths: () => Promise<string[]>
   maxAddresses?: number
 }
 
 /**
- * All public pages in one file, or in a list of files when they are too many. Products are read a
- * page at a time, and of each only its address.
+ * All public pages in one file, or in a list of files when there are too many. Products are read page by page, and only
+ * their addresses.
  */
 export function createSitemap({
   shop,
@@ -30,7 +30,7 @@ export function createSitemap({
     const [paths, productCount] = await Promise.all([listOtherPaths(), countAllProducts(shop)])
     const total = paths.length + productCount
     if (total <= maxAddresses) return answerPart(paths, 0)
-    // The other pages have a file of their own, so that a new category moves no product.
+    // Other pages have a file of their own, so that a new category moves no product.
     const partCount = 1 + Math.ceil(productCount / maxAddresses)
     const parts = Array.from({ length: partCount }, (_, index) => entry('sitemap', partUrl(index)))
     return xml('sitemapindex', parts.join(''))

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import { EncodedResponse } from './encoded-response.ts'
 
-/** Of the kinds of files that a build has. */
+/** For all kinds of files in a build. */
 export const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -13,7 +13,7 @@ export const TYPES: Record<string, string> = {
   '.png': 'image/png',
 }
 
-/** What the build has compressed stands beside the file. */
+/** Suffix of files that the build has compressed. */
 const COMPRESSED = '.br'
 
 async function listFiles(folder: string): Promise<Set<string>> {
@@ -27,8 +27,8 @@ async function listFiles(folder: string): Promise<Set<string>> {
 }
 
 /**
- * Files of the build, listed once, so that a page costs no look at the disk; each is read when it is
- * first asked for, and compressed then unless the build has done it.
+ * Files of the build. They are listed once, so that pages do not access the disk; each is read on first request, and
+ * compressed then unless the build has done it.
  */
 export async function createStaticFiles(folder: string) {
   const files = await listFiles(folder)
@@ -39,7 +39,7 @@ export async function createStaticFiles(folder: string) {
     const headers = new Headers({ 'Content-Type': type })
     if (files.has(path + COMPRESSED)) {
       const br = new Uint8Array(await readFile(join(folder, path + COMPRESSED)))
-      // A power cut may have left half of it.
+      // A power cut may have left it incomplete.
       if (await isWholeBrotli(br)) return new EncodedResponse(br, headers, { isBrotli: true })
     }
     return new EncodedResponse(new Uint8Array(await readFile(join(folder, path))), headers)
@@ -50,7 +50,7 @@ export async function createStaticFiles(folder: string) {
     if (known) return known
     const reading = read(path)
     cached.set(path, reading)
-    // Else one failure, such as too many open files, would be the answer until the next start.
+    // Otherwise one failure, such as too many open files, would be cached until the next start.
     reading.catch(() => cached.delete(path))
     return reading
   }
@@ -67,7 +67,7 @@ export async function createStaticFiles(folder: string) {
   }
 }
 
-/** Undefined when its percent-encoding makes no sense. */
+/** Undefined when its percent-encoding is invalid. */
 function readPath(request: Request): string | undefined {
   try {
     return decodeURIComponent(new URL(request.url).pathname)

@@ -22,7 +22,7 @@ type JobOf<Kind, Job = MailJob> = Job extends { kind: infer Known }
     : never
   : never
 
-/** What comes from the mail queues, by its kind. */
+/** Handlers of mail jobs, by kind. */
 const mails: { [Kind in MailJob['kind']]: SendMail<JobOf<Kind>> } = {
   order_confirmed: sendOrderMail,
   order_edited: sendOrderMail,
@@ -62,7 +62,7 @@ async function sendMailWith(
 ): Promise<void> {
   const { kind } = job as MailJob
   const send = mails[kind] as SendMail<MailJob> | undefined
-  // Queued by another version of the shop: kept as failed, not passed over.
+  // Queued by another version of the shop: fails visibly instead of being skipped.
   if (!send) throw new Error(`Unknown kind of email: ${JSON.stringify(kind)}.`)
   await send({ ...context, mailer }, job as MailJob, jobId)
 }

@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context } from '#shop/shared/context.ts'
 
-/** No upload takes so long; what is older was left behind by a process that was killed. */
+/** Longer than any upload; older files were left behind by a process that was killed. */
 const STALE_MS = 60 * 60 * 1000
 
 export async function removeStaleUploads({

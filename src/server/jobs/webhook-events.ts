@@ -8,7 +8,7 @@ import { prepareEvents } from '#shop/webhooks/prepare-events.ts'
 type Kind = EventJob['kind']
 type Compose<Job> = (context: Context, job: Job) => Promise<ComposedEvent[]>
 
-/** What webhooks tell of what has happened, by its kind. */
+/** Composes webhook events, by kind of cause. */
 const composers: { [Each in Kind]: Compose<Extract<EventJob, { kind: Each }>> } = {
   order_placed: composeOrderEvent,
   order_changed: composeOrderEvent,
@@ -24,7 +24,7 @@ export async function prepareWebhookEvents(
   jobId: string,
 ): Promise<void> {
   const compose = composers[job.kind] as Compose<EventJob> | undefined
-  // Queued by another version of the shop: kept as failed, not passed over.
+  // Queued by another version of the shop: fails visibly instead of being skipped.
   if (!compose) throw new Error(`Unknown kind of event: ${JSON.stringify(job.kind)}.`)
   await prepareEvents(context, job, jobId, (transaction) => compose(transaction, job))
 }

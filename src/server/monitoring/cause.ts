@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What something is done for. */
+/** What caused some work. */
 export interface Cause {
-  /** The request, also of a job that it queued; undefined: none. */
+  /** The request, also for a job that it queued; undefined: none. */
   requestId: string | undefined
 }
 

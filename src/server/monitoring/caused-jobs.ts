@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Queue } from '#adapters/pg-boss/queue.ts'
 import { becauseOf, type Cause, currentCause } from './cause.ts'
 
-/** A queue that notes with each job which request queued it, so that its log names that request. */
+/** A queue that records with each job which request queued it, so that its log lines name that request. */
 export function withCauses(queue: Queue, log: Pick<Logger, 'warn'>): Queue {
   return {
     ...queue,
@@ -29,7 +29,7 @@ export function withCauses(queue: Queue, log: Pick<Logger, 'warn'>): Queue {
   }
 }
 
-/** A job queued by another version of the shop, or by no request, has none. */
+/** Empty for a job queued by another version of the shop, or by no request. */
 function causeOf(job: object): Cause {
   const { cause = {} } = job as { cause?: Partial<Cause> }
   return { requestId: cause.requestId }

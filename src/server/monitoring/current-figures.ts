@@ -4,7 +4,7 @@ import type { DiskSpace } from '#shop/status/contract.ts'
 import type { Work } from '#shop/work/contract.ts'
 import type { ShopFigures } from './shop-figures.ts'
 
-/** What the gauges are read from. */
+/** Sources of the gauges. */
 export interface MeasuredShop {
   readFigures: () => Promise<ShopFigures>
   readDiskSpace: () => Promise<DiskSpace>
@@ -14,7 +14,7 @@ export interface MeasuredShop {
 
 type Sample = [labels: Record<string, string>, value: number]
 
-/** Gauges, read at the moment they are asked for. Those of the shop are left out while the database does not answer. */
+/** Gauges, read on request. Those of the shop are left out while the database does not answer. */
 export async function currentFigures(
   { readDiskSpace, pools, pageCache }: MeasuredShop,
   figures: ShopFigures | undefined,

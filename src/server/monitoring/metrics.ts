@@ -3,16 +3,16 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
 import { currentFigures, type MeasuredShop } from './current-figures.ts'
 import type { ShopFigures } from './shop-figures.ts'
 
-/** Seconds; the objective of most pages and the limit of what is slow are both among them. */
+/** Seconds; include the objective of most pages and the limit of slow requests. */
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const STATEMENT_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
-/** Asked more often, the figures of the shop are those read last. */
+/** Between two reads, requests get the last figures of the shop. */
 const READ_EVERY_MS = 10_000
-/** Less than Prometheus waits for an answer. */
+/** Shorter than Prometheus's own timeout. */
 const READ_LIMIT_MS = 5000
 
-/** The figures of this server in the format of Prometheus. */
+/** This server's metrics in Prometheus format. */
 export function createMetrics(onError: (error: Error) => void) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -44,7 +44,7 @@ export function createMetrics(onError: (error: Error) => void) {
       requestSeconds.observe({ method, route }, ms / 1000)
     },
     countStatement: (ms: number): void => statementSeconds.observe(ms / 1000),
-    /** All figures as text, and of what type that is. */
+    /** All metrics as text, with its content type. */
     write: async (measured: MeasuredShop): Promise<{ text: string; type: string }> => {
       const current = await currentFigures(measured, await readFigures(measured))
       const texts = await Promise.all([registry.metrics(), current.metrics()])

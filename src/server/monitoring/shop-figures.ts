@@ -10,7 +10,7 @@ export interface ShopFigures {
   orders: number
   paymentsToDecide: number
   work: readonly Work[]
-  /** Of the last one that is whole. */
+  /** Of the last complete backup. */
   backupEndedAt: Date | undefined
 }
 
