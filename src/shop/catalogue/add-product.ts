@@ -21,10 +21,10 @@ import { setPictures } from './set-pictures.ts'
 const TAKEN = 'A product with this ID already exists'
 const ARCHIVED = 'An archived product has this ID'
 
-/** So many products of one name have it in their URLs. */
+/** How many products of one name get it in their ids. */
 const MAX_COUNTED = 100
 
-/** So many ids there are for one moment. */
+/** Number of ids per timestamp. */
 const IDS_PER_MOMENT = 1000
 
 /**
@@ -60,7 +60,7 @@ export async function addProduct(
 
 type NewRow = Omit<Insertable<DB['products']>, 'id'>
 
-/** Returns the id that it got. */
+/** Returns the id of the new product. */
 async function insertProduct(
   context: Context,
   { wantedId, ...row }: NewRow & { wantedId: string | undefined },
@@ -84,8 +84,8 @@ function refuseId(code: 'invalid' | 'conflict', message: string): ShopError {
 }
 
 /**
- * Its slug, where the shop wants names in URLs; then `PROD_{timestamp}_{random 0-999}`, and when that is
- * taken, what comes after it.
+ * Candidates for an id: the slug, if the shop uses names in URLs; then `PROD_{timestamp}_{random 0-999}`, and the
+ * following ones in case it is taken.
  */
 async function generateIds(context: Context, name: string): Promise<string[]> {
   const { searchEngines } = await readSettings(context)

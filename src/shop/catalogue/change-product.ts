@@ -10,9 +10,9 @@ import { setPictures } from './set-pictures.ts'
 import { writeProduct } from './write-product.ts'
 
 /**
- * By public id or `_id`. Carts and held checkouts show or keep what they had by their own rules.
- * @throws ShopError unauthenticated, forbidden, not_found, invalid, conflict with `data.product` when it
- *   is not as it was shown
+ * By public id or `_id`. Carts and held checkouts follow their own rules.
+ * @throws ShopError unauthenticated, forbidden, not_found, invalid, conflict with `data.product` when it is not as it
+ *   was shown
  */
 export async function changeProduct(
   context: Context,
@@ -27,7 +27,7 @@ export async function changeProduct(
     const productId = await lockProduct(transaction, id)
     const before = await getProduct(transaction, productId)
     const { images } = before
-    // `inStock` of an answer says what is left too, which is no switch.
+    // In a response, `inStock` also depends on the stock; sent back unchanged, it is not the switch.
     const isAnswer = input.offered === before.offered && input.inStock === before.inStock
     const inStock = isAnswer ? undefined : input.inStock
     const hasPicturesChanged =

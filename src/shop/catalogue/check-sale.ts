@@ -5,7 +5,7 @@ type SaleValues = {
   [Name in 'price' | 'salePrice' | 'saleFrom' | 'saleUntil']?: ProductValues[Name] | undefined
 }
 
-/** What keeps a sale from being one, by the field to mend; undefined when nothing does. */
+/** Why a sale is invalid, by field; undefined when it is valid. */
 export function explainSale({ price, salePrice, saleFrom, saleUntil }: SaleValues) {
   if (salePrice != null && price !== undefined && salePrice >= price) {
     return { field: 'salePrice', message: 'The sale price must be below the price' } as const

@@ -1,5 +1,5 @@
 // Owns categories, products, their sizes, stock and search.
-// Does not own: what a visitor means to buy (cart) and what was sold (orders).
+// Does not own: carts (cart) and sales (orders).
 import { z } from 'zod'
 import { m } from '#messages'
 import { field } from '../shared/fields.ts'
@@ -15,7 +15,7 @@ import {
 import { MAX_COLOURS, MAX_IMAGES, MAX_PIECES, MAX_SIZES, picturesOf } from './rules.ts'
 import { Colour, Picture, Size, SizeRunId } from './variants/contract.ts'
 
-/** Why the count of a size became another. */
+/** Why a stock count changed. */
 export const MOVEMENT_REASONS = [
   'stocked',
   'counted',
@@ -159,7 +159,7 @@ export const Stock = z
   .nullable()
   .meta({ description: 'Pieces left; null: always in stock' })
 
-/** Sizes in which a product is made, each once. */
+/** The sizes of a product, without duplicates. */
 function sizesOf<Of extends z.ZodObject<{ size: typeof Size }>>(size: Of) {
   return z
     .array(size, 'Choose the sizes')
@@ -229,7 +229,7 @@ const NewVariant = NewSize.extend({
 
 const ChangedVariant = NewVariant.extend(shownStockShape)
 
-/** Sizes and colours in which a product is made, each pair and each SKU once. */
+/** Sizes and colours of a product, without duplicate pairs or SKUs. */
 function variantsOf<Of extends typeof NewVariant>(variant: Of) {
   return z
     .array(variant, 'Enter the variants')
@@ -382,8 +382,8 @@ export const ProductChange = z
 export type ProductChange = z.infer<typeof ProductChange>
 
 /**
- * But for what every product has had from the first, what is left out stays as it is. `images` is the whole list; `image` alone replaces the main picture and
- * keeps the others.
+ * Missing fields stay unchanged, except those that every product has had from the start. `images` replaces the whole
+ * list; `image` alone replaces the main picture and keeps the others.
  */
 export const ProductUpdate = z
   .object({ ...updatedProductShapes, ...changeShapes })

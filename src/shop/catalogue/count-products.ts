@@ -10,11 +10,11 @@ type ReadContext = Pick<Context, 'db' | 'clock' | 'cacheUntil'>
 
 interface ProductCount {
   count: number
-  /** Whether there are more than were counted. */
+  /** Whether counting stopped at the limit. */
   hasMore: boolean
 }
 
-/** How many a list would have, whatever its limit. What is searched or narrowed to is counted up to `MAX_COUNTED`. */
+/** Total of a list, whatever its limit. Searches and filters are counted up to `MAX_COUNTED`. */
 export async function countProducts(
   context: ReadContext,
   filter: Partial<ProductFilter> = {},
@@ -36,7 +36,7 @@ export async function countProducts(
   return { count: Math.min(Number(count), MAX_COUNTED), hasMore: Number(count) > MAX_COUNTED }
 }
 
-/** Every product. */
+/** Number of all products. */
 export async function countAllProducts({ db }: Pick<Context, 'db'>): Promise<number> {
   const { count } = await db
     .selectFrom('products')
@@ -46,7 +46,7 @@ export async function countAllProducts({ db }: Pick<Context, 'db'>): Promise<num
   return Number(count)
 }
 
-/** For sale, with every size sold out, as the administrators' list of products has them. */
+/** Products for sale with every size sold out, as in the administrators' list. */
 export async function countSoldOut(context: ReadContext): Promise<number> {
   return countFound(context, { availability: 'out-of-stock' })
 }

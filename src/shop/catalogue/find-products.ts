@@ -4,7 +4,7 @@ import type { Context } from '../shared/context.ts'
 import type { Product } from './contract.ts'
 import { listProductsOfIds } from './queries.ts'
 
-/** By a part of an SKU, then by the beginning of their id. @throws ShopError unauthenticated, forbidden */
+/** By a part of an SKU, then by the beginning of the id. @throws ShopError unauthenticated, forbidden */
 export async function findProductsByCode(
   context: Context,
   code: string,
@@ -27,7 +27,7 @@ export async function findProductsByCode(
   return listProductsOfIds(context, ids.slice(0, limit))
 }
 
-/** Of the products with a variant whose SKU contains it, in any case; those that have it whole come first. */
+/** Products with a variant whose SKU contains the text, in any case; exact matches first. */
 export async function findIdsOfSku(
   { db }: Pick<Context, 'db'>,
   part: string,
@@ -44,5 +44,5 @@ export async function findIdsOfSku(
   return rows.map(({ productId }) => productId)
 }
 
-/** Nearly every SKU has one letter in common with another. */
+/** A single letter would match nearly every SKU. */
 const MIN_SKU_PART = 2

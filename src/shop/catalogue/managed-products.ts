@@ -9,8 +9,8 @@ import { ARCHIVED, type ManagedProductFilter } from './search/contract.ts'
 const MAX_OF_SKU = 10
 
 /**
- * The list that the catalogue is managed from: it knows of stock what shoppers are not told.
- * Without a limit, at most a thousand. Products with the SKU that is looked for, or a part of it, come first.
+ * The list for managing the catalogue, with stock that shoppers do not see. Without a limit, at most a thousand.
+ * Products whose SKU matches the search come first.
  * @throws ShopError unauthenticated, forbidden, invalid
  */
 export async function listManagedProducts(

@@ -1,12 +1,12 @@
 import { foldText } from '../shared/read-text.ts'
 import { countedSlug, freeSlug, slugOf } from '../shared/slug.ts'
 
-/** Its slug; of a name in a script that has none, an id that is always the same for the same name. */
+/** The slug; for a name in a script without one, an id derived from the name. */
 export function idOfName(name: string, kind: 'category' | 'size-run'): string {
   return slugOf(name) || `${kind}-${numberOf(name.trim().normalize()).toString(36)}`
 }
 
-/** As the form shows it: counted where a category of another name has it. */
+/** As the form shows it, with a number appended when a category of another name has it. */
 export function categoryIdOf(name: string, all: readonly { id: string; name: string }[] = []) {
   const others = all.filter((other) => foldText(other.name) !== foldText(name))
   return freeSlug(

@@ -4,7 +4,7 @@ import { type Field, PRODUCT_FIELDS, type ProductField, productFields } from './
 
 type HasActor = Pick<Context, 'actor'>
 
-/** The fields of a product that the actor is told of and may say. */
+/** Product fields that the actor may see and change. */
 export function permittedFields(context: HasActor): ProductField[] {
   return PRODUCT_FIELDS.filter((name) => {
     const { right }: Field = productFields[name]
@@ -16,7 +16,7 @@ interface Said extends Partial<Record<ProductField, unknown>> {
   variants?: readonly { ownCost?: number | null | undefined }[] | undefined
 }
 
-/** @throws ShopError forbidden where an input says what the actor is not told of */
+/** @throws ShopError forbidden when the input has a field that the actor may not see */
 export function requirePermitted(context: HasActor, input: Said): void {
   for (const name of PRODUCT_FIELDS) {
     const { right }: Field = productFields[name]

@@ -2,10 +2,10 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../shared/context.ts'
 import type { ProductColumns } from './product-fields.ts'
 
-// What a product and its variants cost, in the one form that queries select, filter and sort by. Each is an
-// expression over `products`, or `products` and `variants`, in paisa.
+// Prices of products and variants, as expressions to select, filter and sort by. Each is over `products`, or `products`
+// and `variants`, in paisa.
 
-/** A sale ends with the beginning of its last minute. */
+/** A sale ends at the start of its last minute. */
 function isOnSale(now: Date): RawBuilder<SqlBool> {
   return sql`(products.sale_price_paisa is not null
     and coalesce(products.sale_from <= ${now}::timestamptz, true)
@@ -27,19 +27,19 @@ export function productPrices(now: Date) {
   return [productPrice(now).as('pricePaisa'), regular.as('regularPricePaisa')] as const
 }
 
-/** The same of a variant. */
+/** The same for a variant. */
 export function variantPrices(now: Date) {
   const regular = sql<number | null>`case when ${isOnSale(now)} and variants.price_paisa is null
     then products.price_paisa end`
   return [variantPrice(now).as('pricePaisa'), regular.as('regularPricePaisa')] as const
 }
 
-/** Whether it can be bought and sent now. */
+/** Whether it can be bought and shipped now. */
 export const IS_IN_STOCK = sql<boolean>`(products.is_offered and variants.stock is distinct from 0)`
 
 type SaleColumns = Pick<ProductColumns, 'salePricePaisa' | 'saleFrom' | 'saleUntil'>
 
-/** For whatever says what a product costs now. */
+/** Call it wherever the current price of a product is shown. */
 export function cacheUntilSaleChanges(
   context: Pick<Context, 'cacheUntil' | 'clock'>,
   { salePricePaisa, saleFrom, saleUntil }: SaleColumns,
@@ -50,7 +50,7 @@ export function cacheUntilSaleChanges(
   if (next) context.cacheUntil?.(next)
 }
 
-/** For lists that are sorted or narrowed by price: any sale that starts or ends changes them. */
+/** For lists that are sorted or filtered by price: any sale that starts or ends changes them. */
 export async function cacheUntilNextSale({
   db,
   clock,

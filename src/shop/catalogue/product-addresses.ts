@@ -7,7 +7,7 @@ interface ProductAddress {
   changedAt: Date
 }
 
-/** Ids alone, in the order of their key: all that a list of addresses needs, in short reads. */
+/** Only ids, in the order of their key, in short reads: all that the sitemap needs. */
 export async function* readProductAddresses(
   context: ReadContext,
   { skip, limit, pageSize = 1000 }: { skip: number; limit: number; pageSize?: number },
@@ -34,7 +34,7 @@ async function readPageAfter({ db }: ReadContext, after: string | undefined, lim
   return query.execute()
 }
 
-/** The id of the last product that is skipped; undefined when none is. */
+/** Id of the last skipped product; undefined when none is. */
 async function idBefore({ db }: ReadContext, skip: number): Promise<string | undefined> {
   if (skip === 0) return undefined
   const last = await db

@@ -3,12 +3,12 @@ import type { Product } from './contract.ts'
 import { listProductsOfIds } from './queries.ts'
 import { IS_AVAILABLE } from './search/filter.ts'
 
-/** So many of the newest in the category are looked at: one short read along an index. */
+/** Only the newest of the category are considered: one short read of an index. */
 const LOOKED_AT = 24
 
 type RelatedContext = Pick<Context, 'db' | 'clock' | 'actor' | 'cacheUntil'>
 
-/** Others of its category, those that can be bought first, then the newest. */
+/** Other products of its category, available ones first, then the newest. */
 export async function listRelatedProducts(
   context: RelatedContext,
   product: Pick<Product, 'id' | 'category'>,

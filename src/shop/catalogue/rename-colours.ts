@@ -3,10 +3,10 @@ import { foldText } from '../shared/read-text.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { Product, ProductUpdate } from './contract.ts'
 
-/** The names that colours had, by those that they get. */
+/** Former names of colours, by their new ones. */
 export type Renamed = ReadonlyMap<string, string>
 
-/** @throws ShopError invalid for a name that another colour has until then */
+/** @throws ShopError invalid for a name that another colour has had */
 export function readRenamed(
   wanted: ProductUpdate['colours'],
   before: Product | undefined,

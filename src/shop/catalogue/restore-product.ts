@@ -6,8 +6,7 @@ import type { Product } from './contract.ts'
 import { getProduct } from './queries.ts'
 
 /**
- * Back in the shop as it was when it was archived, less what was sold and with what came back since. Asked
- * again, it is there already.
+ * Restores a product as it was when archived, with stock that was sold or returned since. A repeat changes nothing.
  * @throws ShopError unauthenticated, forbidden, not_found
  */
 export async function restoreProduct(context: Context, productId: string): Promise<Product> {

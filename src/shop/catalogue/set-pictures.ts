@@ -4,13 +4,13 @@ import type { Context } from '../shared/context.ts'
 interface Pictures {
   before: readonly string[]
   wanted: readonly string[]
-  /** Names the pictures when one of them is refused. */
+  /** Field to name when a picture is refused. */
   field: 'image' | 'images'
 }
 
 /**
- * Gives a product these pictures in this order, within the caller's transaction, which has locked it.
- * Returns whether anything changed. @throws ShopError invalid for a picture that is not there
+ * Sets a product's pictures in this order, within the caller's transaction, which has locked it. Returns whether
+ * anything changed. @throws ShopError invalid for a missing picture
  */
 export async function setPictures(
   context: Context,

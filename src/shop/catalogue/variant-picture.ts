@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** Of the colour of a row of `variants` where there is one, else of its `products`; null without any. */
+/** Picture of a variant's colour, else of its product; null without any. Needs rows of `variants` and `products`. */
 export const VARIANT_PICTURE = sql<string | null>`(
   select url from product_images
   where product_images.product_id = products.id

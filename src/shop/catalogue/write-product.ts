@@ -10,19 +10,19 @@ import { type ProductField, type ProductValues, toProductColumns } from './produ
 import { getProduct } from './queries.ts'
 
 interface Wanted {
-  /** Those that are left out stay what they are. */
+  /** Missing fields stay unchanged. */
   fields: { [Name in ProductField]?: ProductValues[Name] | undefined }
-  /** What of it has been changed in this transaction already. */
+  /** What this transaction has already changed. */
   alsoChanged: Record<string, boolean>
-  /** Left out by those who change it whatever it has become. */
+  /** Left out to change the product unconditionally. */
   shownUpdatedAt: string | undefined
 }
 
 /**
- * Changes what is other than before and tells the audit log, within the caller's transaction, which has
- * locked the product. Returns it as it is then.
- * @throws ShopError invalid for a sale that is none, conflict with `data.product` when there is something to change and it is not as it
- *   was shown
+ * Writes changed fields and records them in the audit log, within the caller's transaction, which has locked the
+ * product. Returns the changed product.
+ * @throws ShopError invalid for an invalid sale, conflict with `data.product` when there are changes and it is not as
+ *   it was shown
  */
 export async function writeProduct(
   context: Context,
@@ -33,7 +33,7 @@ export async function writeProduct(
   const was = valuesOf(before)
   const entries = known.map((name) => {
     const value = fields[name]
-    // A product sent back as it was read has the price of its sale; one whose sale is cleared has a price of its own.
+    // A product sent back as it was read has its sale price as the price; if its sale is cleared, the price is its own.
     const isAsRead = name === 'price' && value === before.price && fields.salePrice !== null
     return [name, value === undefined || isAsRead ? was[name] : value]
   })
@@ -73,7 +73,7 @@ export async function writeProduct(
   return getProduct(context, before.id)
 }
 
-/** As staff may send them. */
+/** In the form that staff send. */
 export function valuesOf(product: Product): ProductValues {
   const { price, regularPrice, salePrice, saleFrom, saleUntil, cost, weightGrams, ...rest } =
     product

@@ -11,9 +11,9 @@ import { addEntry } from '../stock/add-entry.ts'
 import type { ChangedProduct, ChangeProducts, ProductCells } from './contract.ts'
 
 /**
- * Changes several products, each in a transaction of its own and one after the other: what one is refused
- * keeps no other back, and nothing of it is saved. In the order of their ids, so that two who change the
- * same products follow each other. Sent again with the same key, no count is set again.
+ * Changes several products, each in a transaction of its own, one after the other: a refused product is not saved and
+ * does not stop the rest. In the order of their ids, so that concurrent calls do not deadlock. A repeat with the same
+ * key sets no count again.
  * @throws ShopError unauthenticated, forbidden
  */
 export async function changeProducts(
@@ -27,7 +27,7 @@ export async function changeProducts(
   let unavailable: ShopError | undefined
   for (const cells of products.toSorted(byId)) {
     try {
-      // Whatever made one wait in vain would make each of the others wait as long.
+      // The cause of one timeout would delay each of the others as long.
       if (unavailable) throw unavailable
       outcomes.push(await changeOne(context, cells, idempotencyKey))
     } catch (error) {
@@ -67,7 +67,7 @@ function changeOne(
   })
 }
 
-/** All variants of a product, some of them with another count. */
+/** All variants of a product, some with a new count. */
 function recount(before: Product, stocks: ProductCells['stocks']) {
   const colours = before.colours.map(({ name }) => name)
   const counted = stocks.map(({ colour: named, ...count }) => {

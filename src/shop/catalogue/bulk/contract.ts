@@ -1,5 +1,5 @@
-// Owns the change of many products at once, as on a spreadsheet.
-// Does not own: what a change does to one product (write-product, set-variants).
+// Owns changing many products at once, as on a spreadsheet.
+// Does not own: changing one product (write-product, set-variants).
 import { z } from 'zod'
 import { requiredLine } from '../../shared/text.ts'
 import { Product, Stock } from '../contract.ts'
@@ -7,7 +7,7 @@ import { gridShapes } from '../product-fields.ts'
 import { MAX_COLOURS, MAX_SIZES } from '../rules.ts'
 import { Colour, Size } from '../variants/contract.ts'
 
-/** So many products are changed by one call: as many as a page of a list, with a second or two of work. */
+/** Products per call: a page of the list, with a second or two of work. */
 export const MAX_CHANGED_PRODUCTS = 50
 
 const ONCE = 'List each size only once'
@@ -26,7 +26,7 @@ function keyOf({ size, colour = '' }: z.infer<typeof ChangedStock>): string {
   return `${size}\n${colour.toLowerCase()}`
 }
 
-/** What is left out stays what it is. */
+/** Missing fields stay unchanged. */
 export const ProductCells = z
   .object({
     productId: requiredLine('Choose a product', 100).meta({
@@ -65,7 +65,7 @@ export const ChangeProducts = z
   .meta({ id: 'ChangeProducts' })
 export type ChangeProducts = z.infer<typeof ChangeProducts>
 
-/** What became of each product, in the order of their ids. */
+/** The result for each product, in the order of their ids. */
 export const ChangedProduct = z
   .object({
     productId: z.string().meta({ description: 'As requested' }),

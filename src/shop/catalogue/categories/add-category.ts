@@ -12,9 +12,8 @@ import { getCategory } from './queries.ts'
 const TAKEN = 'A category with this ID already exists'
 
 /**
- * The new category comes last. Where another has the id of its name, its own is counted.
- * @throws ShopError unauthenticated, forbidden, invalid, conflict when there is one of that name or there
- *   are too many
+ * The new category comes last. A number is appended to its id when another category has it.
+ * @throws ShopError unauthenticated, forbidden, invalid, conflict when the name is taken or there are too many
  */
 export async function addCategory(context: Context, input: NewCategory): Promise<Category> {
   requireRight(context, 'manageCatalogue')

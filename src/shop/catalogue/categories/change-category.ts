@@ -9,9 +9,9 @@ import type { Category, CategoryChange } from './contract.ts'
 import { getCategory } from './queries.ts'
 
 /**
- * By public id or `_id`. The id stays what the first name made it: addresses name it.
- * @throws ShopError unauthenticated, forbidden, not_found, invalid, conflict with `data.category` when it
- *   is not as it was shown
+ * By public id or `_id`. The id never changes, because addresses contain it.
+ * @throws ShopError unauthenticated, forbidden, not_found, invalid, conflict with `data.category` when it is not as it
+ *   was shown
  */
 export async function changeCategory(
   context: Context,

@@ -1,6 +1,6 @@
 export interface ColorScheme {
   name: string
-  /** A gradient style value. */
+  /** A CSS gradient value. */
   color: string
 }
 
@@ -11,7 +11,7 @@ function schemesOf(...names: string[]): ColorScheme[] {
   })
 }
 
-/** The colour schemes that each form offers, in its order. A category may have any gradient of two colours. */
+/** Colour schemes of each form, in order. A category may have any gradient of two colours. */
 export const COLOR_SCHEMES = {
   add: schemesOf('Blue', 'Green', 'Purple', 'Orange', 'Red', 'Pink', 'Indigo', 'Yellow'),
   update: schemesOf(

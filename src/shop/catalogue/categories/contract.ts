@@ -1,4 +1,4 @@
-// Owns categories, their order and whether they are shown.
+// Owns categories, their order and visibility.
 // Does not own: the products in them.
 
 import { z } from 'zod'

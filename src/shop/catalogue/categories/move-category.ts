@@ -8,9 +8,9 @@ import type { Category, CategoryMove } from './contract.ts'
 import { listCategories } from './queries.ts'
 
 /**
- * Puts a category before another, or last. Moves one, and not the whole order, so that two who sort at
- * once both get what they wanted. By public ids. Returns all of them in their order.
- * @throws ShopError unauthenticated, forbidden, not_found, conflict when the other is gone
+ * Moves a category before another one, or to the end. Moves a single one instead of saving the whole order, so that two
+ * users who sort at once both succeed. By public ids. Returns all categories in order.
+ * @throws ShopError unauthenticated, forbidden, not_found, conflict when the other one is gone
  */
 export async function moveCategory(
   context: Context,

@@ -7,10 +7,10 @@ import type { Category } from './contract.ts'
 
 type ReadContext = Pick<Context, 'db'>
 
-/** On whose behalf is read: only those who manage the catalogue are told of hidden ones. */
+/** The reader: only users who manage the catalogue see hidden categories. */
 type ReaderContext = Pick<Context, 'db' | 'actor'>
 
-/** Hidden ones are for those who manage the catalogue. */
+/** Hidden ones only for users who manage the catalogue. */
 function selectCategories(context: ReaderContext) {
   return context.db
     .selectFrom('categories')
@@ -64,7 +64,7 @@ export async function listCategories(context: ReaderContext): Promise<Category[]
   return rows.map((row) => toCategory(row, context))
 }
 
-/** Those that shoppers see, in their order: what a menu needs. */
+/** Visible categories in order, for menus. */
 export async function listCategoryNames({ db }: ReadContext): Promise<CategoryName[]> {
   return db
     .selectFrom('categories')

@@ -8,7 +8,7 @@ import { GENERAL } from '../rules.ts'
 import { getCategory } from './queries.ts'
 
 /**
- * By public id or `_id`. Its products move to `general`, which is made when it is missing.
+ * By public id or `_id`. Its products move to `general`, which is created when it is missing.
  * @throws ShopError unauthenticated, forbidden, not_found, conflict for `general` with products in it
  */
 export async function removeCategory(context: Context, id: string): Promise<void> {

@@ -7,7 +7,7 @@ import { changeProduct } from '../change-product.ts'
 import type { NewProduct, ProductUpdate } from '../contract.ts'
 import type { ImportChange } from './contract.ts'
 
-/** Adds or changes a product as the form does. @throws ShopError whatever the form is refused */
+/** Adds or changes a product like the form does. @throws ShopError like the form */
 export async function applyChange(
   context: Context,
   { id, newCategory, input }: ImportChange,
@@ -19,7 +19,7 @@ export async function applyChange(
   else await addProduct(context, { ...(input as NewProduct), ...created })
 }
 
-/** The category of that name, which the product before this may have created. */
+/** The category of that name, which an earlier product of the file may have created. */
 async function requireNamed(context: Context, name: string, image = ''): Promise<string> {
   const all = await context.db.selectFrom('categories').select(['id', 'name']).execute()
   const known = all.find((category) => foldText(category.name) === foldText(name))

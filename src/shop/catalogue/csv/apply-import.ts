@@ -17,13 +17,13 @@ interface ImportRow {
   change: ImportChange
 }
 
-/** So many products a transaction changes: a tenth of a second, for which orders of them may wait. */
+/** Products per transaction: a tenth of a second, for which orders of them may wait. */
 const BATCH = 10
 
 /**
- * Imports a checked file, a few products in each transaction; docs/decisions/0012. Nothing is begun unless all is as
- * it was checked; what is refused after that is listed by the import. Run again, it goes on where it was.
- * @throws whatever is no `ShopError`
+ * Imports a checked file, a few products per transaction; docs/decisions/0012. Starts only if everything is as it was
+ * when checked; products refused after that are listed in the import. A repeated run continues where it stopped.
+ * @throws any error that is not a `ShopError`
  */
 export async function applyImport(context: Context, job: ImportJob): Promise<void> {
   requireShop(context)
@@ -62,7 +62,7 @@ async function applyRows(context: Context, importId: string): Promise<void> {
   await finish(context, importId)
 }
 
-/** In the order in which everyone locks products. */
+/** In the order in which all code locks products. */
 async function readRows({ db }: Context, importId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('productImportRows')
@@ -75,7 +75,7 @@ async function readRows({ db }: Context, importId: string): Promise<string[]> {
 
 const MAX_NAMED = 5
 
-/** @throws ShopError conflict when products or counts are not as they were checked */
+/** @throws ShopError conflict when products or counts have changed since the check */
 async function requireUnchanged({ db }: Context, importId: string): Promise<void> {
   const { rows } = await sql<{ id: string; row: number }>`
     select wanted.product_id as id, wanted.row
@@ -102,7 +102,7 @@ async function requireUnchanged({ db }: Context, importId: string): Promise<void
   throw new ShopError('conflict', message)
 }
 
-/** Together, or one by one where one of them is refused. */
+/** All in one transaction, or one by one when one of them is refused. */
 async function applyBatch(
   context: Context,
   importId: string,
@@ -111,7 +111,7 @@ async function applyBatch(
   await inTransaction(context, async (transaction) => {
     const { db } = transaction
     await endIfHung(transaction)
-    // Before all that the verbs lock, and as they do: categories, products, and SKUs after them.
+    // Locks in the order of the verbs, before they do: categories, products, then SKUs.
     await sql`select from categories order by id for key share`.execute(db)
     await sql`select from products where id = any(${ids}) order by id for update`.execute(db)
     for (const id of ids) {
@@ -126,7 +126,7 @@ async function applyBatch(
   })
 }
 
-/** Removes the row with the change, so that it is made once. */
+/** Removes the row together with the change, so that it happens once. */
 function takeRow(
   { db }: Context,
   importId: string,

@@ -18,7 +18,7 @@ const NAMED_MONTH = /^(\d{1,2})[- ]([a-z]{3})[a-z]{0,6}[-, ]+(\d{4}|\d\d)$/i
 
 export type ReadDate = { minute: string } | { ifDayFirst: string; ifMonthFirst: string }
 
-/** As a spreadsheet writes a date, with its time or without; undefined for anything else. */
+/** A date in a spreadsheet's format, with or without a time; undefined for anything else. */
 export function readDate(typed: string): ReadDate | undefined {
   const text = toLatinDigits(typed.slice(0, 50)).trim()
   const [time = '', hour = '0', minutes = '00', half = ''] = TIME.exec(text) ?? []
@@ -42,7 +42,7 @@ function two(part: string | number): string {
   return String(part).padStart(2, '0')
 }
 
-/** In which order a date is written that has only one sense. */
+/** The order of day and month in a date that can be read only one way. */
 export function dateOrderOf(typed: string): DateOrder | undefined {
   const [, first, second] =
     YEAR_LAST.exec(toLatinDigits(typed.slice(0, 50)).replace(TIME, '').trim()) ?? []
@@ -54,7 +54,7 @@ const SCIENTIFIC = /^\d(?:\.\d+)?e\+?\d+$/i
 const DATE =
   /^(?:\d{1,2}-(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)-\d\d)$/i
 
-/** What a spreadsheet seems to have done to a text by itself; empty when nothing does. */
+/** What a spreadsheet seems to have done to a text; empty when nothing. */
 export function markOf(from: string, to: string): string {
   if (SCIENTIFIC.test(to)) return 'A spreadsheet shortened this number'
   if (DATE.test(to)) return 'A spreadsheet made this a date'
@@ -66,7 +66,7 @@ export function markOf(from: string, to: string): string {
   return ''
 }
 
-/** Saved for Western Europe, every other letter has become a question mark. */
+/** Saving in a Western European encoding turns other letters into question marks. */
 export function hasLostLetters(from: string, to: string): boolean {
   const lost = from.replace(/[^\0-\u00ff]/g, '?')
   return from !== to && (lost === to || (to.includes('???') && !from.includes('???')))

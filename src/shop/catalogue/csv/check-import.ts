@@ -18,9 +18,9 @@ import { createReport, type Report, type Tell } from './report.ts'
 const UNREADABLE = 'The file could not be read. Please try again.'
 
 /**
- * Finds what a file would change, and keeps that under an import that has begun. A change that looks as if it were
- * refused is tried by the verb that will make it, in a transaction that is taken back, for what the verb says. Pictures are stored once nothing else is wrong. The
- * import says whatever goes wrong. @throws whatever is no `ShopError`
+ * Finds what a file would change, and stores that in an import that has begun. Changes that may be refused are tried by
+ * their verb in a transaction that is rolled back, to get its message. Pictures are stored once everything else is
+ * correct. The import lists all problems. @throws any error that is not a `ShopError`
  */
 export async function checkImport(
   context: Context,
@@ -48,13 +48,13 @@ interface Check {
   context: Context
   file: ProductFile
   report: Report
-  /** Says how far it is. */
+  /** Saves the progress. */
   save(): Promise<void>
 }
 
-/** So many changes are kept at once. */
+/** Changes stored per statement. */
 const PIECE = 200
-/** Between two times that the progress is told. */
+/** Changes between two saves of the progress. */
 const SAVED_EVERY = 50
 
 async function readChanges(check: Check, dates: DateOrder | undefined): Promise<WaitingChange[]> {
@@ -83,10 +83,10 @@ async function readChanges(check: Check, dates: DateOrder | undefined): Promise<
 interface Looked {
   stored: ReadonlyMap<string, Product>
   archived: ReadonlySet<string>
-  /** The product of each SKU of the file that the shop has, in small letters. */
+  /** Products of the shop by the file's SKUs, in lower case. */
   taken: ReadonlyMap<string, string>
   known: Known
-  /** The row of each SKU, in small letters. */
+  /** The row of each SKU, in lower case. */
   skus: Map<string, number>
 }
 
@@ -143,7 +143,7 @@ const OUTDATED = 'Someone else changed this product after it was exported. Expor
 const ARCHIVED = 'An archived product has this ID. Restore it first.'
 const GONE = 'No product has this ID any more. Clear “as exported” to add it as a new one.'
 
-/** A row with a stamp is about the product that it was exported of, and makes no other; `gone` says why there is none. */
+/** A stamped row refers to the exported product and creates no other; `gone` says why that product is missing. */
 function tellStamps({ id, rows }: FileProduct, gone: string | undefined, tell: Tell): void {
   for (const row of rows) {
     const text = row.cell(EXPORTED) ?? ''
@@ -167,13 +167,13 @@ function tellTwins({ variants }: ReadProduct, skus: Map<string, number>, tell: T
 class TakenBack extends Error {}
 
 interface Trial {
-  /** Yet to be stored, so that it is tried without them. */
+  /** Not stored yet, so the change is tried without them. */
   pictures: readonly string[]
   read: ReadProduct
   tell: Tell
 }
 
-/** What the verb refuses, which looks at all that the file cannot know. */
+/** Reports what the verb refuses; it checks what the file cannot show. */
 async function tellRefusal(
   context: Context,
   change: ImportChange,
@@ -207,7 +207,7 @@ async function keepRows(
   for (let i = 0; i < changes.length; i += PIECE) {
     const values = changes.slice(i, i + PIECE).map(({ rows: [{ row }], change }) => ({
       importId: importId,
-      // No product's: `#` is in no ID.
+      // Belongs to no product: ids contain no `#`.
       productId: change.id ?? `#${row}`,
       row,
       change: JSON.stringify(change),

@@ -10,13 +10,13 @@ export const SWATCH = 'swatch'
 export const SKU = 'sku'
 export const OWN_PRICE = 'own price'
 export const STOCK = 'stock'
-/** What the row was like when it was exported, so that an old file overwrites nothing unseen. */
+/** State of the row when it was exported, so that an old file does not overwrite newer changes. */
 export const EXPORTED = 'as exported'
 
-/** Of the product that the template shows how to write, and no import takes. */
+/** Id of the template's example, which imports skip. */
 export const EXAMPLE_ID = 'example-shirt'
 
-/** What one row of a product says, and its other rows may leave empty. */
+/** Columns of the product, which only one of its rows needs to fill in. */
 export const OF_PRODUCT = [
   ...PRODUCT_FIELDS.map((name) => productFields[name].csv),
   ...PICTURES,
@@ -33,7 +33,7 @@ export function columnsOf(fields: readonly ProductField[]): string[] {
 export const ALWAYS = 'always'
 export const NOT_MADE = 'not made'
 
-/** Pieces left; null: always in stock; undefined: not made. */
+/** Stock; null: not counted; undefined: not made. */
 export type Count = number | null | undefined
 
 export function nameCount(count: Count): string {
@@ -58,7 +58,7 @@ export function writeStamp(
 
 const STAMP = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) (\S{1,100}) (.{1,60})=(\d{1,7}|always)$/
 
-/** Undefined when it is not as it was written. */
+/** Undefined when it was edited. */
 export function readStamp(text: string): Stamp | undefined {
   const [, updatedAt, id, variant, count] = STAMP.exec(text.slice(0, 300)) ?? []
   if (!updatedAt || !id || !variant) return undefined

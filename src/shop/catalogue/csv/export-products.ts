@@ -19,12 +19,12 @@ import {
   writeStamp,
 } from './columns.ts'
 
-/** So many are read at once: some 20 ms of the database, and as little of this process. */
+/** Products per read: some 20 ms of the database, and about as much of this process. */
 const PIECE = 500
 
 /**
- * All products as CSV, piece by piece in the order of their ids, so that it needs as little memory for a hundred
- * thousand as for a few. @throws ShopError unauthenticated, forbidden, before the first piece
+ * All products as CSV, streamed in the order of their ids, so that memory does not grow with their number. @throws
+ * ShopError unauthenticated, forbidden, before the first piece
  */
 export function exportProducts(context: Context): AsyncGenerator<string> {
   requireRight(context, 'manageCatalogue')
@@ -59,7 +59,7 @@ async function readIdsAfter({ db }: Context, after: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Product and swatches stand in one row, so that they are changed in one place. */
+/** The product and its swatches are in one row, so that each is edited in one place. */
 function rowsOf(product: Product, fields: readonly ProductField[]): string[][] {
   const { id, images, sizeRun, colours, variants } = product
   const columns = toProductColumns(valuesOf(product))
@@ -78,7 +78,7 @@ function rowsOf(product: Product, fields: readonly ProductField[]): string[][] {
   })
 }
 
-/** The heading, and how one product in two sizes is written, which no import takes. */
+/** The headings, and an example product in two sizes, which imports skip. */
 export function writeTemplate(context: Pick<Context, 'actor'>): string {
   const fields = permittedFields(context)
   const columns = columnsOf(fields)

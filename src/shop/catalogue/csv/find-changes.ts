@@ -30,13 +30,13 @@ import type { ReadVariant } from './read-variants.ts'
 interface Changes {
   values: ImportedValue[]
   sizesRemoved: number
-  /** Others than counts have not changed in the shop by themselves. */
+  /** Whether anything but counts changes; the shop changes only counts by itself. */
   isAboutMoreThanCounts: boolean
-  /** With what changes, so that no more is locked than has to be. */
+  /** Only the changed parts, so that no more is locked than necessary. */
   input: ImportChange['input']
 }
 
-/** What a product is made to be, value by value. */
+/** Finds changed values of a product. */
 export function findChanges(
   read: ReadProduct,
   before: Product | undefined,
@@ -112,7 +112,7 @@ export function findChanges(
 
 type Note = (row: FileRow, column: string, change: readonly [string, string], of?: string) => void
 
-/** In one line; what a spreadsheet may have done to its ID and SKUs stands by itself. */
+/** Summarises a new product in one note; possible damage by a spreadsheet to its id and SKUs is noted separately. */
 function noteNew({ rowOf, input, variants }: ReadProduct, note: Note): void {
   const sizes = variants.given.length
   const made = sizes === 0 ? 'all sizes' : `${sizes} ${sizes === 1 ? 'size' : 'sizes'}`

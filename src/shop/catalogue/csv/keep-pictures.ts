@@ -8,14 +8,14 @@ import type { Report } from './report.ts'
 export interface WaitingChange {
   rows: FileProduct['rows']
   change: ImportChange
-  /** Of its pictures those that lie beside the file or elsewhere. */
+  /** Pictures in the archive or on other hosts. */
   pictures: readonly string[]
 }
 
-/** So many that cannot be had are told; a site that is away would keep everyone waiting. */
+/** Stops after this many failures: an unreachable site would hold everything up. */
 const MAX_FAILED = 20
 
-/** Stores the pictures that are not the shop's yet, each once, and puts their addresses in their place. */
+/** Stores pictures that the shop does not have yet, each once, and replaces them by their addresses. */
 export async function keepPictures(
   { file, report, save }: { file: ProductFile; report: Report; save: () => Promise<void> },
   changes: readonly WaitingChange[],
@@ -23,7 +23,7 @@ export async function keepPictures(
   const addresses = new Map<string, string>()
   report.counts.pictures = new Set(changes.flatMap(({ pictures }) => pictures)).size
   let failed = 0
-  // One after the other, so that pictures of others have their turn.
+  // One after the other, so that other uploads get their turn.
   for (const { rows, change, pictures } of changes) {
     for (const name of pictures) {
       if (addresses.has(name)) continue

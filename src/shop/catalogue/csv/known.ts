@@ -9,10 +9,10 @@ import { PICTURES, SKU } from './columns.ts'
 import type { ProductFile } from './contract.ts'
 import type { FileProduct } from './read-table.ts'
 
-/** So many products are read at once. */
+/** Products per read. */
 const PIECE = 200
 
-/** What the shop has of the products and SKUs that a file names. */
+/** Products and SKUs of the file that the shop has. */
 export async function readStored(context: Context, products: readonly FileProduct[]) {
   const stored = new Map<string, Product>()
   const archived = new Set<string>()
@@ -34,7 +34,7 @@ export async function readStored(context: Context, products: readonly FileProduc
   return { stored, archived, taken }
 }
 
-/** `general` is made when it is needed. */
+/** Includes `general`, which is created when it is needed. */
 export async function readCategories({ db }: Context) {
   const rows = await db.selectFrom('categories').select(['id', 'name']).execute()
   const ids = [GENERAL, ...rows.map(({ id }) => id)]
@@ -53,7 +53,10 @@ const NOT_HERE = 'Image not found. Please upload it again.'
 
 const ADDRESS = /^(?:[a-z][a-z0-9+.-]*:|\/)/i
 
-/** Says why a picture cannot be had; undefined when it can. Knows which of our own, among those of the file, are here. */
+/**
+ * Returns a function that says why a picture is unavailable; undefined when it is available. Looks up which of the
+ * file's own pictures exist.
+ */
 export async function createPictureReader(
   { db }: Pick<Context, 'db'>,
   products: readonly FileProduct[],

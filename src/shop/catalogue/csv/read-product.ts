@@ -23,32 +23,32 @@ import type { FileProduct } from './read-table.ts'
 import { type ReadVariants, readVariants } from './read-variants.ts'
 import type { Tell } from './report.ts'
 
-/** What a file is read with. */
+/** Context for reading a file. */
 export interface Known {
   fields: readonly ProductField[]
   /** Ids by ids and by folded names. */
   categories: ReadonlyMap<string, string>
   categoryNames: ReadonlyMap<string, string>
   sizeRuns: readonly SizeRun[]
-  /** Which comes first in 3/4/2026; undefined: it cannot be told. */
+  /** Which comes first in 3/4/2026; undefined: unknown. */
   dates: DateOrder | undefined
   askDate(example: string): void
-  /** Why a picture cannot be had; undefined when it can. */
+  /** Why a picture is unavailable; undefined when it is available. */
   explainPicture(picture: string): string | undefined
 }
 
-/** What the rows of a product say; without an input where that cannot be told. */
+/** The parsed rows of a product; without an input when they are unusable. */
 export interface ReadProduct {
   input: (Omit<NewProduct, 'id'> & { id?: string | undefined }) | ProductChange | undefined
   newCategory: string
   variants: ReadVariants
-  /** The row that says something in a column, or the first. */
+  /** The first row with a value in that column, else the first row. */
   rowOf(column: string): FileRow
-  /** Where the file says what a field of the input is. */
+  /** The cell of a field of the input. */
   placeOf(path: readonly PropertyKey[]): { row: FileRow; column: string }
 }
 
-/** @param before the product as it is; undefined where it is new */
+/** @param before the current product; undefined for a new one */
 export function readProduct(
   { id, rows }: FileProduct,
   before: Product | undefined,
@@ -57,7 +57,7 @@ export function readProduct(
 ): ReadProduct {
   tellContradictions(rows, tell)
   const rowOf = (column: string) => rows.find(({ cell }) => cell(column)) ?? rows[0]
-  // Rows of variants alone say nothing of their product.
+  // Rows with only variants leave the product unchanged.
   const isSilent = before !== undefined && OF_PRODUCT.every((column) => !rowOf(column).cell(column))
   const cell = (column: string) => (isSilent ? undefined : rowOf(column).cell(column))
   const values = readFields(cell, before, known, (column, message) =>
@@ -124,7 +124,7 @@ export function readProduct(
   }
 }
 
-/** What rows say of their product they say alike, or once. */
+/** Values of the product must agree in all rows that have them. */
 function tellContradictions(rows: FileProduct['rows'], tell: Tell): void {
   for (const column of OF_PRODUCT) {
     const first = rows.find(({ cell }) => cell(column))
@@ -142,7 +142,7 @@ const LATIN_ONLY = 'Letters were lost when the file was saved. Save it as “CSV
 
 type Values = { [Name in ProductField]?: unknown } & { category?: unknown }
 
-/** What the file has no column for is as it is. */
+/** Fields without a column in the file stay unchanged. */
 function readFields(
   cell: (column: string) => string | undefined,
   before: Product | undefined,
@@ -183,8 +183,7 @@ function readMinute(said: string, was: unknown, known: Known): string | undefine
 }
 
 /**
- * In which order the dates of a file are written: as one says that has only one sense, or as gives what the shop
- * has already.
+ * The date order of a file: from a date that can be read only one way, or from one that gives the value in the shop.
  */
 export function findDateOrder(
   products: readonly FileProduct[],
@@ -209,7 +208,7 @@ export function findDateOrder(
   return others.length === 0 ? only : undefined
 }
 
-/** By its id, or by its name in any script; a name that there is not is one to create. */
+/** By id, or by name in any script; an unknown name is a category to create. */
 function readCategory(said: unknown, before: Product | undefined, { categories }: Known) {
   const text = typeof said === 'string' ? said : (before?.category ?? '')
   const id = categories.get(text) ?? categories.get(foldText(text))

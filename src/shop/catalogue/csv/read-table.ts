@@ -10,7 +10,7 @@ import type { Report } from './report.ts'
 
 const DIALECTS = [wooCommerce, shopify, metaCatalogue]
 
-/** The rows of one product, one below the other. */
+/** Consecutive rows of one product. */
 export interface FileProduct {
   id: string
   rows: [FileRow, ...FileRow[]]
@@ -22,8 +22,8 @@ interface Table {
 }
 
 /**
- * The products of a file, whichever software wrote it. Tells the report what was left out, and of columns and
- * rows that are wrong. @throws ShopError invalid when the file is empty, too_large
+ * Reads the products of a file in any supported format. Reports what was left out, and invalid columns and rows.
+ * @throws ShopError invalid when the file is empty, too_large
  */
 export async function readTable(
   file: ProductFile,
@@ -65,7 +65,7 @@ const UNKNOWN =
 const TOO_WIDE =
   'This row has more cells than the heading. Put text that contains commas in quotation marks.'
 
-/** Columns may stand in any order, in capitals; further ones without a name are what spreadsheets leave. */
+/** Columns may be in any order and case; unnamed extra ones are left over from spreadsheets. */
 function readOurs({ heading, rows }: Table, columns: readonly string[], report: Report): FileRow[] {
   const known = new Map(columns.map((column) => [column.toLowerCase(), column]))
   const places = new Map<string, number>()
@@ -95,7 +95,7 @@ function readOurs({ heading, rows }: Table, columns: readonly string[], report: 
   })
 }
 
-/** A row without an ID and a name goes on with the product before it; the example of the template is none. */
+/** A row without an id and a name continues the product before it; the template's example is skipped. */
 function groupRows(rows: readonly FileRow[], report: Report): FileProduct[] {
   const products: FileProduct[] = []
   const rowOfId = new Map<string, number>()

@@ -41,25 +41,25 @@ export interface ReadVariant {
   stock: Count
   sku: string | null
   ownPrice: number | null
-  /** Of the product, when the row was exported; undefined without a stamp. */
+  /** When the row was exported; undefined without a stamp. */
   exportedAt: string | undefined
 }
 
 export interface ReadVariants {
-  /** A row each; those that are not made any more have no stock. */
+  /** One per row; removed variants have no stock. */
   read: ReadVariant[]
-  /** The rows of the variants of the input; undefined for those that the file leaves as they are. */
+  /** The row of each variant in the input; undefined for variants not in the file. */
   given: { row: FileRow | undefined }[]
   removed: Variant[]
   sizeRun: string
   colours: { name: string; swatch: string }[]
-  /** For the shapes of the form. Empty where nothing is said of variants. */
+  /** For the form's schemas. Empty when the file has no variants. */
   input: object
 }
 
 type Rows = FileProduct['rows']
 
-/** What a product is made in. Variants that the file leaves out stay as they are, unless the size run goes. */
+/** Reads sizes, colours and variants. Variants that are not in the file stay, unless the size run changes. */
 export function readVariants(
   rows: Rows,
   before: Product | undefined,
@@ -96,7 +96,7 @@ export function readVariants(
     ...{ read, removed, sizeRun: run?.id ?? '', colours: left },
     given: [...made, ...kept.map(() => ({ row: undefined }))],
     input:
-      // What is wrong with a size is told; without it the others are not all.
+      // An invalid size is reported; without it the list of variants would be incomplete.
       sized.length > read.length
         ? {}
         : sized.length === 0
@@ -109,7 +109,7 @@ export function readVariants(
   }
 }
 
-/** Colours keep the pictures that show them. */
+/** Colours keep their pictures. */
 function withPictures(colours: ReadVariants['colours'], before: Product | undefined) {
   return colours.map((colour) => ({
     ...colour,
@@ -117,7 +117,7 @@ function withPictures(colours: ReadVariants['colours'], before: Product | undefi
   }))
 }
 
-/** Counts that are left alone follow what is sold; others are set if they are still as the file was made from. */
+/** Unchanged counts are left to sales; changed ones are set only if the count is still the exported one. */
 function toInput(made: readonly ReadVariant[], kept: readonly Variant[]) {
   return [
     ...made.map(({ size, colour, stock, sku, ownPrice, before }) => ({
@@ -128,7 +128,7 @@ function toInput(made: readonly ReadVariant[], kept: readonly Variant[]) {
   ]
 }
 
-/** A product of one size may leave it out. */
+/** A product in one size may leave it out. */
 function findSizes(rows: Rows, before: Product | undefined, tell: Tell) {
   return rows.flatMap((row): { row: FileRow; said: string }[] => {
     const said = row.cell(SIZE) ?? ''
@@ -144,7 +144,7 @@ function findSizes(rows: Rows, before: Product | undefined, tell: Tell) {
 
 const FIRST = [ONE_SIZE_RUN, LETTERS]
 
-/** Of a new product the first that has all its sizes, letters before the others. */
+/** For a new product, the first run with all its sizes, letters first. */
 function findRun(
   rows: Rows,
   sized: readonly { said: string }[],
@@ -182,7 +182,7 @@ function explainSize(said: string, run: SizeRun): string {
   return `${hint}This is no size of the size run ${run.name}: ${run.sizes.join(', ')}`
 }
 
-/** Those that the product has, in their order, then those that come. */
+/** The product's colours in order, then new ones. */
 function readColours(rows: Rows, before: Product['colours'], tell: Tell): ReadVariants['colours'] {
   const colours = before.map(({ name, swatch }) => ({ name, swatch }))
   const saidBy = new Map<string, FileRow>()
@@ -231,7 +231,7 @@ function readRow(
   const text = cell(EXPORTED) ?? ''
   const stamp = text === '' ? undefined : readStamp(text)
   const isOfRow = stamp?.variant === nameVariant(named)
-  // A row copied for a size that is to come.
+  // A row copied to add a size.
   const isCopy = stamp !== undefined && !isOfRow && before === undefined
   if (text !== '' && !isOfRow && !isCopy) tell(row, EXPORTED, NOT_AS_EXPORTED)
   if (stamp && isOfRow && stock !== current) {

@@ -8,7 +8,7 @@ import {
 import type { FileRow } from './dialects/dialect.ts'
 
 const MAX_VALUE_LENGTH = 40
-/** Of a value that changes: enough to see what becomes of a description. */
+/** Long enough to see what happens to a description. */
 const MAX_CHANGE_LENGTH = 120
 const MAX_LEFT_OUT = 100
 
@@ -18,7 +18,7 @@ export const EMPTY_REPORT: ImportReport = {
   ...{ pictures: 0, picturesKept: 0, problemCount: 0, problems: [], message: '' },
 }
 
-/** What is known of a file so far. */
+/** Collects the findings about a file. */
 export function createReport() {
   const counts = {
     rows: 0,
@@ -67,7 +67,7 @@ export function createReport() {
       if (list.length >= MAX_LISTED) return
       list.push({ ...value, product: truncate(product, 80), column, ...excerptOf(from, to) })
     },
-    /** While it is checked: what would be said a thousand times comes with the whole. */
+    /** During the check: long lists come only with the final report. */
     soFar: (): Partial<ImportReport> => ({ ...counts, source, problemCount }),
     whole(): Partial<ImportReport> {
       return {
@@ -81,10 +81,10 @@ export function createReport() {
   }
 }
 
-/** Of each cell only the first problem is told. */
+/** Reports only the first problem of each cell. */
 export type Tell = (row: FileRow, column: string, message: string) => void
 
-/** Of long texts what is around the first difference. */
+/** Shows the text around the first difference. */
 function excerptOf(from: string, to: string) {
   let same = 0
   while (same < from.length && from[same] === to[same]) same++

@@ -7,7 +7,7 @@ import type { FeedItem, ItemOffer } from './contract.ts'
 
 type ReadContext = Pick<Context, 'db' | 'clock'>
 
-/** Every variant that is offered, in short reads of so many products. */
+/** Every offered variant, in short reads of this many products. */
 export async function* readFeedItems(
   context: ReadContext,
   pageSize = 500,
@@ -35,7 +35,7 @@ async function readIdsAfter({ db }: ReadContext, after: string, limit: number) {
   return rows.map(({ id }) => id)
 }
 
-/** What a product is offered for, in each size and colour. */
+/** Offers of a product, in each size and colour. */
 export async function listOffersOf(context: ReadContext, productId: string): Promise<ItemOffer[]> {
   const items = await listFeedItems(context, [productId])
   return items.map(({ name, description, category, imageUrl, ...offer }) => offer)
@@ -69,7 +69,7 @@ async function listFeedItems(
       row.regularPricePaisa === null || saleUntil === null
         ? null
         : { from: toMoment(saleFrom ?? now), until: toMoment(saleUntil) },
-    // Google takes `preorder` and `backorder` only with an `availability_date`, and no size has one:
+    // Google accepts `preorder` and `backorder` only with an `availability_date`, which no size has:
     // https://support.google.com/merchants/answer/6324448
     availability: isInStock ? 'in_stock' : 'out_of_stock',
     imageUrl: imageUrl ?? '',

@@ -11,13 +11,13 @@ import { saysOneOf } from './says-one-of.ts'
 
 export type FilterContext = Pick<Context, 'clock'>
 
-/** Whether a list is narrowed or sorted by price, which a sale changes without a write. */
+/** Whether a list is filtered or sorted by price, which a sale changes without a write. */
 export function isByPrice({ minPrice, maxPrice, sort }: Partial<ProductFilter>): boolean {
   const isNarrowed = minPrice !== undefined || maxPrice !== undefined
   return isNarrowed || sort === 'price-up' || sort === 'price-down'
 }
 
-/** Whether a product is among what is asked for. Archived products never are. */
+/** Whether a product matches the filter. Archived products never do. */
 export function isAskedFor(
   context: FilterContext,
   filter: ProductSelection,
@@ -35,9 +35,8 @@ export function isAskedFor(
 }
 
 /**
- * The price in a list: the lowest of the variants in stock, or of all where none is, in the size and colour and at a
- * price that is asked for; null where there is none. In paisa. Where no variant has a price of its own, they need not
- * be looked at.
+ * The price for lists, in paisa: the lowest among variants in stock, or among all if none is, that match the size,
+ * colour and price filters; null without one. Where no variant has a price of its own, variants need not be read.
  */
 export function listPrice(
   { clock }: FilterContext,
@@ -63,13 +62,13 @@ export function listPrice(
   end`
 }
 
-/** Pieces of all sizes together; 2147483647 where one is not counted, which is always in stock. */
+/** Stock over all sizes; 2147483647 when one is not counted, and so always in stock. */
 export const PIECES = sql<number>`(
   select coalesce(case when count(*) > count(stock) then 2147483647 else sum(stock) end, 0)::integer
   from variants where variants.product_id = products.id
 )`
 
-/** Whether a variant for which this holds can be bought now. */
+/** Whether a variant that meets the conditions can be bought now. */
 function hasOffer(conditions: readonly RawBuilder<unknown>[] = []): RawBuilder<SqlBool> {
   const all = [
     sql`variants.product_id = products.id`,
@@ -107,7 +106,7 @@ const availabilities: Record<Availability, RawBuilder<SqlBool>> = {
   'not-for-sale': sql`not products.is_offered`,
 }
 
-/** Written out, because the planner takes an index of the few alone only where it sees that it may. */
+/** Written as plain conditions: the planner uses a partial index only where it can see that it applies. */
 function isTrue(condition: RawBuilder<unknown>, isWanted: boolean): RawBuilder<SqlBool> {
   return isWanted ? sql`${condition}` : sql`not ${condition}`
 }

@@ -4,7 +4,7 @@ import { MEANINGS, type Meaning } from './meanings.ts'
 
 type ReadContext = Pick<Context, 'db'>
 
-/** A meaning with its words in the folded form in which products keep theirs. */
+/** A meaning with its words in the folded form in which products store theirs. */
 export interface FoldedMeaning extends Pick<Meaning, 'kind' | 'label'> {
   spellings: string[]
   kinds: string[]
@@ -12,7 +12,7 @@ export interface FoldedMeaning extends Pick<Meaning, 'kind' | 'label'> {
 
 let folded: Promise<FoldedMeaning[]> | undefined
 
-/** Folded once: what the database makes of a word changes with a migration alone. */
+/** Folded once: only a migration changes how the database folds words. */
 export async function foldMeanings(context: ReadContext): Promise<FoldedMeaning[]> {
   folded ??= readFolded(context).catch((error: unknown) => {
     folded = undefined
@@ -40,7 +40,7 @@ async function readFolded(context: ReadContext): Promise<FoldedMeaning[]> {
   }))
 }
 
-/** The words that the database makes of each text. */
+/** The folded words of each text. */
 export async function foldWords({ db }: ReadContext, texts: string[]): Promise<string[][]> {
   const { rows } = await sql<{ folded: string[] }>`
     select search_words(text) as folded

@@ -6,7 +6,7 @@ import type { SearchWord } from './read-search.ts'
 
 type ReadContext = Pick<Context, 'db' | 'clock'>
 
-/** The products that are asked for, as `found`, with what lists are sorted by: only what is asked of it is computed. */
+/** The matching products, as `found`, with sort keys: only those that are used get computed. */
 export function selectFound(
   context: ReadContext,
   filter: ProductSelection,

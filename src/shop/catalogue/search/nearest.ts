@@ -7,8 +7,8 @@ import { readSearch, type SearchWord } from './read-search.ts'
 type ReadContext = Pick<Context, 'db' | 'clock'>
 
 /**
- * For a search that finds nothing: with fewer of its words, what finds something, garments before colours.
- * Undefined when nothing does, or there is no word to leave out.
+ * For a search without results: leaves out words until something is found, colours before garments. Undefined when
+ * nothing is, or there is no word to leave out.
  */
 export async function findNearest(
   context: ReadContext,
@@ -25,7 +25,7 @@ export async function findNearest(
   return undefined
 }
 
-/** The same beside a list: null where it has something, or where it goes on. */
+/** The same beside a list: null when the list has items, or is not at its first page. */
 export async function findNearestUnlessFound(
   context: ReadContext,
   filter: ProductSelection,
@@ -35,7 +35,7 @@ export async function findNearestUnlessFound(
   return (await findNearest(context, filter)) ?? null
 }
 
-/** From most words to fewest; each fewer than all, and none a second time. */
+/** From most words to fewest, always fewer than all, without duplicates. */
 function withFewerWords(words: readonly SearchWord[]): SearchWord[][] {
   const sizeless = words.filter(({ sizes }) => sizes.length === 0)
   const garments = sizeless.filter(isGarment)

@@ -8,7 +8,7 @@ interface SortKey {
   type: keyof typeof parts
 }
 
-/** What stands in a cursor, by the type that it is compared as. */
+/** Parts of a cursor, by the type used for comparing. */
 const parts = {
   timestamptz: cursorParts.time,
   bigint: cursorParts.bigint,
@@ -16,16 +16,16 @@ const parts = {
   integer: cursorParts.int,
 } as const
 
-/** Of what `selectFound` has found. */
+/** Sort order over `selectFound`. */
 export interface ProductOrder {
   direction: 'asc' | 'desc'
-  /** The last of them is the id, so that no two products are at the same place. */
+  /** Ends with the id, so that the order is total. */
   keys: [SortKey, ...SortKey[]]
 }
 
 const createdAt: SortKey = { by: sql`found.created_at`, type: 'timestamptz' }
 const price: SortKey = { by: sql`found.price`, type: 'bigint' }
-/** Capitals or not, and alike on every server. */
+/** Ignores case, and sorts the same on every server. */
 const name: SortKey = { by: sql`found.lower_name`, type: 'text' }
 const pieces: SortKey = { by: sql`found.pieces`, type: 'integer' }
 const score: SortKey = { by: sql`found.score`, type: 'integer' }
@@ -51,7 +51,7 @@ export function sortBy<Tables, Table extends keyof Tables, Row>(
   return keys.reduce((sorted, { by }) => sorted.orderBy(by, direction), query)
 }
 
-/** The place of a row in that order, as a cursor tells it. */
+/** The position of a row in that order, as in a cursor. */
 export function placeOf({ keys }: ProductOrder): RawBuilder<(string | number)[]> {
   const told = keys.map(({ by, type }) =>
     type === 'timestamptz'
@@ -61,7 +61,7 @@ export function placeOf({ keys }: ProductOrder): RawBuilder<(string | number)[]>
   return sql`json_build_array(${sql.join(told)})`
 }
 
-/** Whether a row comes after the last that was seen. @throws ShopError invalid */
+/** Whether a row comes after the cursor. @throws ShopError invalid */
 export function isBehind(
   cursor: string | undefined,
   { direction, keys }: ProductOrder,
@@ -74,7 +74,7 @@ export function isBehind(
     (${sql.join(lastPlace)})`
 }
 
-/** Without a search nothing matches better than the rest. */
+/** Without a search there is no best match. */
 export function orderOf(
   sort: ManagedProductFilter['sort'],
   search: readonly SearchWord[] | undefined,

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
-/** Whether a product says one of the words: in its name, the description, a colour, or another language. */
+/** Whether a product contains one of the words: in its name, description, a colour, or a translation. */
 export function saysOneOf(words: readonly string[]): RawBuilder<SqlBool> {
   return sql`(products.search_words && ${words}::text[]
     or products.id in (select product_id from product_colours where search_words && ${words}::text[])

@@ -13,7 +13,7 @@ type ReadContext = Pick<Context, 'db' | 'clock' | 'cacheUntil'>
 const MAX_PRODUCTS = 6
 const MAX_CATEGORIES = 3
 
-/** The products that match best what was typed so far, and the categories it may name. */
+/** The best matches for what is typed so far, and categories that it may name. */
 export async function suggestProducts(context: ReadContext, typed: string): Promise<Suggestions> {
   const matches = await suggestMatches(context, typed)
   if (matches.products.length > 0 || matches.categories.length > 0) {
@@ -82,7 +82,7 @@ async function findProducts(
   })
 }
 
-/** Those that every word names, and shoppers see. */
+/** Visible categories that every word names. */
 async function findCategories({ db }: ReadContext, search: readonly SearchWord[]) {
   const [first, ...others] = search.map(({ categoryIds }) => categoryIds)
   const ids = (first ?? []).filter((id) => others.every((each) => each.includes(id)))

@@ -2,22 +2,22 @@ import { toLatinDigits } from '../../shared/digits.ts'
 import { FIXED_SIZES, LETTERS } from '../rules.ts'
 import { SPOKEN_SIZES, STOP_WORDS } from './meanings.ts'
 
-/** More words than this narrow nothing any more. */
+/** Further words would not narrow a search any more. */
 const MAX_WORDS = 8
 
 export interface TypedWord {
   word: string
-  /** The sizes that it may name. */
+  /** Sizes that the word may name. */
   sizes: string[]
-  /** Whether it names a size and nothing else. */
+  /** Whether the word can only be a size. */
   isSize: boolean
 }
 
 const LETTER_NAMES = (FIXED_SIZES[LETTERS] ?? []).map((size) => size.toLowerCase())
 
 /**
- * Each word that was typed, without those that say nothing; `labels` are the sizes that there are. Letters
- * are nothing but sizes, and 42 may be part of a name too.
+ * The typed words without meaningless ones; `labels` are the existing sizes. Letter sizes are only sizes; 42 may also
+ * be part of a name.
  */
 export function toTypedWords(typed: string, labels: readonly string[]): TypedWord[] {
   const all = wordsOf(plain(typed))
@@ -30,7 +30,7 @@ export function toTypedWords(typed: string, labels: readonly string[]): TypedWor
   })
 }
 
-/** `under 2000 taka`: prices are narrowed by their own fields. */
+/** `under 2000 taka`: prices have filters of their own. */
 const PRICE =
   /\b(?:under|below|within|up ?to|less than|at most|over|above|more than) ?(?:৳|tk\.?|taka|bdt)? ?\p{N}[\p{N},.]*(?: ?(?:৳|tk\b|taka\b|bdt\b|টাকা))?|(?<![\p{N},.])\p{N}[\p{N},.]* ?টাকার? ?(?:মধ্যে|নিচে|নীচে|কমে)/gu
 
@@ -43,18 +43,18 @@ function isNameOf(size: string, word: string): boolean {
   return isLabel || (SPOKEN_SIZES[size]?.map(plain).includes(word) ?? false)
 }
 
-/** Whether there is anything but white space and what cannot be seen. */
+/** Whether there is only white space and invisible characters. */
 export function isBlank(typed: string): boolean {
   return plain(typed).trim() === ''
 }
 
 const POLO = /\bpolos?[\s-]*(?:t[\s-]*shirts?|tees?|shirts?)\b|পোলো[\s-]*(?:টি[\s-]*)?[শস]ার্ট/g
 
-/** A shirt with short sleeves is a half shirt in Bangladesh. */
+/** A short-sleeved shirt is called a half shirt in Bangladesh. */
 const SHORT_SLEEVE =
   /\b(?:half|short)[\s-]*sleeve[ds]?\b|\bhalf[\s-]*(?=shirts?\b)|হাফ[\s-]*(?:হাতার?|স্লিভ|(?=[শস]ার্ট))/g
 
-/** Without joiners that cannot be seen, and with a polo shirt, a T-shirt and a short sleeve as one word each. */
+/** Removes invisible joiners, and joins polo shirt, T-shirt and short sleeve into one word each. */
 function plain(text: string): string {
   return text
     .normalize('NFKC')
@@ -66,13 +66,13 @@ function plain(text: string): string {
     .replace(SHORT_SLEEVE, 'halfsleeve ')
 }
 
-/** How many typing errors are forgiven: the shorter a word, the fewer make another word of it. */
+/** Typing errors that are tolerated: in a short word, few errors make another word. */
 export function forgivenErrors(word: string): number {
   if (word.length < 4) return 0
   return word.length < 6 ? 1 : 2
 }
 
-/** Letters to add, leave out, change, or swap with their neighbour until one word is the other. */
+/** Number of insertions, deletions, changes and swaps of neighbours between two words. */
 export function editDistance(typed: string, known: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: known.length + 1 }, (_, column) => column)

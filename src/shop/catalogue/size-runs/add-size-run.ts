@@ -13,7 +13,7 @@ const TAKEN = 'A size run with this name already exists'
 
 /**
  * The new size run comes last; its id is made from its name.
- * @throws ShopError unauthenticated, forbidden, conflict when there is one of that name or there are too many
+ * @throws ShopError unauthenticated, forbidden, conflict when the name is taken or there are too many
  */
 export async function addSizeRun(context: Context, input: SizeRunInput): Promise<SizeRun> {
   requireRight(context, 'manageCatalogue')

@@ -1,5 +1,5 @@
 // Owns size runs: the labels that products come in, such as XS to XXL or waist 28 to 42.
-// Does not own: which of them a product comes in (set-variants), and what they measure (settings).
+// Does not own: which one a product has (set-variants), and measurements (settings).
 
 import { z } from 'zod'
 import { m } from '#messages'
@@ -17,7 +17,7 @@ export const SizeRun = z
   .meta({ id: 'SizeRun' })
 export type SizeRun = z.infer<typeof SizeRun>
 
-/** As a form has it; the id of a new one is made from the name. */
+/** From a form; the id of a new one is made from the name. */
 export const SizeRunInput = z
   .object({
     name: field(requiredLine('Enter a name for the size run', 60), {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../shared/context.ts'
 
-/** Sizes that unfinished orders and payments under way have of the products that a condition names. */
+/** Sizes of the given products in unfinished orders and payments under way. */
 export async function findSizesInUse(
   { db }: Pick<Context, 'db'>,
   isMeant: RawBuilder<unknown>,

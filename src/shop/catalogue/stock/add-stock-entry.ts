@@ -22,12 +22,10 @@ interface Change extends VariantLevel {
 type Found = VariantLevel | 'several' | undefined
 
 /**
- * Adds what came in, sets what was counted, or takes away what is given away, damaged
- * or lost: all lines or none.
- * What is sold meanwhile stays sold. Said again with the same key, nothing is done again. Returns what
- * is left of the sizes that were named.
- * @throws ShopError unauthenticated, forbidden, conflict with `fields` by line and `data.levels` when a
- *   line cannot be done, conflict when the key came with something else
+ * Adds pieces received, sets counted ones, or removes pieces given away, damaged or lost: all lines or none. Concurrent
+ * sales still count. A repeat with the same key changes nothing. Returns the current stock of these sizes.
+ * @throws ShopError unauthenticated, forbidden, conflict with `fields` by line and `data.levels` when a line cannot be
+ *   applied, conflict when the key came with another entry
  */
 export async function addStockEntry(
   context: Context,
@@ -127,7 +125,7 @@ function changeOf(reason: EntryReason, { quantity }: EntryLine, level: VariantLe
   return { ...level, stock, moved: stock - before }
 }
 
-/** The variants are locked. A count that finds what was known moves nothing. */
+/** The variants are locked. A count that confirms the known one moves nothing. */
 async function writeChanges(
   context: Context,
   changes: readonly Change[],

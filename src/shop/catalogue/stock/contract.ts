@@ -1,5 +1,5 @@
-// Owns what is said of the shelf: deliveries, counts, what is given away, damaged or lost, and the history of a size.
-// Does not own: what orders take and give back (move-stock) and which sizes there are (set-variants).
+// Owns stock entries (deliveries, counts, pieces given away, damaged or lost) and the history of a size.
+// Does not own: what orders take and return (move-stock), and which sizes exist (set-variants).
 import { z } from 'zod'
 import { m } from '#messages'
 import { type Choice, field } from '../../shared/fields.ts'

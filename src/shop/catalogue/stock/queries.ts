@@ -10,10 +10,9 @@ import type { MovementFilter, StockMovement } from './contract.ts'
 const MOVEMENT_KEY = [cursorParts.bigint, cursorParts.bigint] as const
 
 /**
- * The history of a size in a colour, newest first. What was left after each is counted back from what is left now,
- * so that a page reads its own movements alone; a cursor carries the count along.
- * @throws ShopError unauthenticated, forbidden, not_found, invalid for a colour that it has not or a
- *   cursor that is not ours
+ * The history of a size in a colour, newest first. The stock after each movement is computed backwards from the current
+ * one, so that a page reads only its own movements; the cursor carries the count.
+ * @throws ShopError unauthenticated, forbidden, not_found, invalid for an unknown colour or cursor
  */
 export async function listMovements(
   context: Context,
@@ -33,7 +32,7 @@ export async function listMovements(
     })
   }
   const [before, leftBefore] = cursor === undefined ? [] : decodeCursor(cursor, MOVEMENT_KEY)
-  // A size that is not counted, or not made, has movements that come to nothing.
+  // Movements of a size that is not counted, or not made, add up to zero.
   const leftNow =
     leftBefore === undefined ? sql`coalesce(variants.stock, 0)` : sql`${leftBefore}::bigint`
   let query = context.db

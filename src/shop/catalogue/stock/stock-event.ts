@@ -5,7 +5,7 @@ import { announce } from '../../webhooks/announce.ts'
 import type { ComposedEvent, MovedVariant } from '../../webhooks/contract.ts'
 import { StockLevel } from './contract.ts'
 
-/** Of one product, the variants whose counts moved, as they are now. */
+/** Variants of one product whose counts changed, with their current ones. */
 export const StockEvent = z.object({
   productId: z.string(),
   name: z.string(),
@@ -33,7 +33,7 @@ export async function announceStock(
   await announce(transaction, { kind: 'stock_moved', variants })
 }
 
-/** An event for each product, and another one where its last pieces went. */
+/** One event for each product, and another one for variants that have sold out. */
 export async function composeStockEvents(
   { db }: Context,
   { variants }: { variants: readonly MovedVariant[] },

@@ -3,25 +3,25 @@ import { slugOf } from '../../../shared/slug.ts'
 import { ONE_SIZE } from '../../rules.ts'
 import { COLOUR, ID, OWN_PRICE, PICTURES, SIZE, SKU, STOCK, SWATCH } from '../columns.ts'
 
-/** A row as its file has it. */
+/** A row as in the file. */
 export interface SourceRow {
   row: number
-  /** Without spaces around it; empty where there is no such column. */
+  /** Trimmed; empty when there is no such column. */
   cell(column: string): string
 }
 
-/** A row in our columns; undefined where the file says nothing of one. */
+/** A row in our columns; undefined when the file has none for it. */
 export interface FileRow {
   row: number
   cell(column: string): string | undefined
 }
 
-/** How another shop software writes its products. */
+/** The product format of another shop software. */
 export interface Dialect {
   name: string
-  /** Columns that no other has together, in small letters. */
+  /** Columns that identify the format, in lower case. */
   signs: readonly string[]
-  /** Ours by theirs, for problems. */
+  /** Our columns by theirs, for messages. */
   columns: Readonly<Record<string, string>>
   read(rows: readonly SourceRow[]): ForeignProduct[]
 }
@@ -34,21 +34,21 @@ interface ForeignVariant {
   price: string
   /** Empty: not on sale. */
   salePrice: string
-  /** As ours. */
+  /** In our format. */
   stock: string
 }
 
 export interface ForeignProduct {
   row: number
-  /** Our columns of the product. */
+  /** The product in our columns. */
   cells: Record<string, string>
   pictures: string[]
   variants: ForeignVariant[]
-  /** What of it cannot be taken over. */
+  /** What cannot be taken over. */
   leftOut?: string[]
 }
 
-/** As a product ID may be, and the same whenever the file is read. */
+/** A valid product id, the same for every reading of the file. */
 export function toId(text: string, number = ''): string {
   const id = /^[A-Za-z0-9][A-Za-z0-9_-]*$/.test(text) ? text : slugOf(text)
   return [id, number]
@@ -57,7 +57,7 @@ export function toId(text: string, number = ''): string {
     .slice(0, 100)
 }
 
-/** The text of HTML, with its lines. */
+/** The text of HTML with its line breaks. */
 export function toPlainText(html: string): string {
   const lines = html.replace(/<(?:br|\/p|\/div|\/h\d|\/li|\/tr)\b[^<>]*>/gi, '\n')
   const text = decodeEntities(lines.replace(/<(script|style)\b[\s\S]*?(?:<\/\1>|$)|<[^<>]*>/gi, ''))
@@ -95,7 +95,7 @@ function decodeEntities(text: string): string {
 
 const IS_COLOUR = /colou?r|shade|রং|রঙ/i
 
-/** Of named options, the colour and, of all others, the first as the size. */
+/** Uses the option named colour as the colour, and the first other one as the size. */
 export function readOptions(options: readonly (readonly [name: string, value: string])[]) {
   const said = options.filter(([name, value]) => name !== '' && value !== '')
   const colour = said.find(([name]) => IS_COLOUR.test(name))
@@ -116,7 +116,7 @@ export function toGrams(weight: string, unit: string): string {
   return grams > 0 ? String(grams) : ''
 }
 
-/** A known regular price beside the one that is asked: a sale. */
+/** A known regular price above the current one means a sale. */
 export function readSale(price: string, before: string) {
   const [regular, now] = [readNumber(before), readNumber(price)]
   const isSale = regular !== undefined && now !== undefined && regular > now
@@ -125,7 +125,7 @@ export function readSale(price: string, before: string) {
 
 const SALES = 'sale prices that differ between sizes'
 
-/** The rows that say the same in our columns, a variant each. */
+/** Converts to rows in our columns, one for each variant. */
 export function toFileRows(product: ForeignProduct, leaveOut: (what: string) => void): FileRow[] {
   const { cells, pictures, variants } = product
   const [first] = variants
@@ -185,7 +185,7 @@ const SWATCHES: readonly (readonly [RegExp, string])[] = [
 ]
 const UNKNOWN_SWATCH = '#b0b0b0'
 
-/** Other software has names of colours alone. */
+/** Other software has only names of colours. */
 function swatchOf(colour: string): string {
   if (colour === '') return ''
   return SWATCHES.find(([name]) => name.test(colour))?.[1] ?? UNKNOWN_SWATCH

@@ -53,7 +53,7 @@ function readProduct(id: string, rows: SourceRow[]): ForeignProduct {
   }
 }
 
-/** `2026-12-01T00:00+06:00`: shops here have one time. */
+/** `2026-12-01T00:00+06:00`: the shop has a single time zone. */
 function withoutOffset(moment: string): string {
   return moment.replace(/(?:Z|[+-]\d\d:?\d\d)$/, '')
 }

@@ -38,7 +38,7 @@ export const shopify: Dialect = {
 }
 
 function readProduct(rows: SourceRow[]): ForeignProduct {
-  // Names of options stand in the first row; a row without a price is one more picture.
+  // The first row names the options; a row without a price is an extra picture.
   const ofFirst = (column: string) => rows.find(({ cell }) => cell(column))?.cell(column) ?? ''
   const status = ofFirst('Status')
   const isOffered =
@@ -73,7 +73,7 @@ function readProduct(rows: SourceRow[]): ForeignProduct {
   }
 }
 
-/** `Title` is what a product without options has. */
+/** A product without options has the option `Title`. */
 function optionName(name: string): string {
   return name === 'Title' ? '' : name
 }

@@ -63,7 +63,7 @@ function readProduct(parent: SourceRow, children: readonly SourceRow[]): Foreign
       featured: cell('Is featured?') === '1' ? 'yes' : 'no',
       'weight grams': toGrams(cell(`Weight (${unit})`), unit),
       'sale from': cell('Date sale price starts'),
-      // The whole last day.
+      // Until the end of the last day.
       'sale until': until && !until.includes(':') ? `${until} 23:59` : until,
     },
     pictures: cell('Images')
@@ -89,7 +89,7 @@ function readProduct(parent: SourceRow, children: readonly SourceRow[]): Foreign
   }
 }
 
-/** One value of each: what is said of all sizes at once is no option of a variant. */
+/** Single values only: a value for all sizes at once is not a variant's option. */
 function optionsOf({ cell }: SourceRow) {
   const isOfOne = cell('Type').startsWith('variation')
   return readOptions(
