@@ -4,10 +4,10 @@ import { type Check, findFault } from '../shared/check.ts'
 import { MINUTE_MS } from '../shared/clock.ts'
 import { HOLD_MS } from './rules.ts'
 
-/** Holds are looked for every minute; a busy shop may take a little longer, and as long again for the gateway. */
+/** Holds are released every minute; a busy shop may take a little longer, and as long again for the gateway. */
 const GRACE_MINUTES = 5
 
-/** Only a shop that runs gives them back. */
+/** Only a running shop releases them. */
 export const holdsEndInTime: Check = {
   holds: 'No checkout is held past its expiry',
   advice: 'A running shop releases them every minute. Start it, or check its log for errors.',
@@ -26,10 +26,7 @@ export const holdsEndInTime: Check = {
     ),
 }
 
-/**
- * What was taken for a size that was counted anew since, or is not counted any more, is part of that
- * count.
- */
+/** Pieces of a size that was recounted since, or is no longer counted, are part of that count. */
 export const endedHoldsHoldNoStock: Check = {
   holds: 'No stock is held by an ended checkout',
   advice: 'Count the pieces on the shelf and save that count on the product page.',

@@ -19,12 +19,11 @@ import { LATEST_PAYMENT_MS } from './rules.ts'
 import { belongsTo } from './shopper.ts'
 
 /**
- * Turns a held checkout whose payment has arrived into its order, for the shop itself, and names the order in
- * the payment. A second time gives the first order again, also when it was deleted since: its payment has
- * been dealt with. A checkout that was released meanwhile is bought anew at the price that was paid, for
- * two weeks.
- * @throws ShopError forbidden, not_found, conflict when its goods or its voucher are gone, they were ordered since, or
- *   it is too late; the payment must then be refunded
+ * Turns a held checkout whose payment has arrived into its order, for the shop itself, and links the payment to it. A
+ * repeat returns the first order, even if it was deleted since: its payment has been dealt with. Within two weeks, a
+ * checkout that was released in the meantime is bought again at the price that was paid.
+ * @throws ShopError forbidden, not_found, conflict when its stock or voucher is gone, the same was ordered since, or it
+ *   is too late; the payment must then be refunded
  */
 export async function completeCheckout(
   context: Context,
@@ -63,10 +62,10 @@ export async function completeCheckout(
 }
 
 /**
- * Someone who leaves the gateway's page and then orders the very same, in cash or on another page, does not mean to buy
- * it twice. Both were done with the cart locked, so the first change of a later order has a higher number. What
- * replaces returned pieces was not ordered. An edited order counts as it was first sold.
- * A card pays for the customer in any browser; in cash anyone can order with a guest's number.
+ * A shopper who leaves the gateway's page and then orders exactly the same, in cash or on another page, does not want
+ * it twice. Both happened with the cart locked, so the first change of a later order has a higher number. Replacements
+ * for returned pieces do not count. An edited order counts as first sold. A card payment counts in any browser of the
+ * customer; with cash, anyone can order with a guest's number.
  * @throws ShopError conflict
  */
 async function refuseBoughtSince(
@@ -99,13 +98,16 @@ async function refuseBoughtSince(
   throw new ShopError('conflict', `The same items were ordered since: ${rows[0].id}.`)
 }
 
-/** A price is not agreed on for ever. @throws ShopError conflict */
+/** A price is not guaranteed forever. @throws ShopError conflict */
 function refuseLate({ clock }: Context, heldAt: Date): void {
   if (clock.now().getTime() - heldAt.getTime() <= LATEST_PAYMENT_MS) return
   throw new ShopError('conflict', 'The payment arrived long after its items were released.')
 }
 
-/** With the payer's cart, which is locked first everywhere, and a guest's customer, who may pay in two browsers. */
+/**
+ * Locks the checkout together with the payer's cart, which always comes first, and a guest's customer, who may pay in
+ * two browsers.
+ */
 async function lockCheckout({ db }: Context, checkoutId: string) {
   const isIt = isUid(checkoutId) ? checkoutId : null
   const found = await db
@@ -142,7 +144,7 @@ function toSale(checkout: Awaited<ReturnType<typeof lockCheckout>>): Sale {
   }
 }
 
-/** Locked until the transaction ends, for a checkout that gave its use back. @throws ShopError conflict */
+/** Locked until the transaction ends, for a checkout that has returned its use. @throws ShopError conflict */
 async function reserveVoucher(
   context: Context,
   { voucherCode: code, accountId, customerId, userEmail: email, shipping, lines }: Sale,

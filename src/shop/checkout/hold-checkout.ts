@@ -24,10 +24,10 @@ interface HeldCheckout {
 }
 
 /**
- * Keeps the shopper's cart as it is now for the time that a card payment may take: pieces
- * and voucher use are theirs until the checkout is completed, released, or expires. The cart stays.
- * The same idempotency key gives the first checkout again, whatever has become of it.
- * @param joinsSame whether one that holds the very same already is taken, so that two windows hold once
+ * Holds the items of the shopper's cart for a card payment: stock and voucher use are reserved until the checkout is
+ * completed, released, or expires. The cart stays. The same idempotency key returns the first checkout again, whatever
+ * its state.
+ * @param joinsSame whether to return an existing hold of exactly the same items, so that two windows hold once
  * @throws ShopError unauthenticated, phone_code_required, too_many, conflict (with the fresh quote in `data.quote`)
  */
 export async function holdCheckout(
@@ -64,7 +64,7 @@ export async function holdCheckout(
   }
 }
 
-/** @throws ShopError invalid when the gateway takes no such amount */
+/** @throws ShopError invalid when the gateway does not accept the amount */
 async function requirePayable(context: Context, totalPaisa: number): Promise<void> {
   const { paymentGateway } = context
   if (!paymentGateway) return
@@ -148,7 +148,10 @@ async function writeHold(
     .executeTakeFirstOrThrow()
 }
 
-/** One that none of their other payments has; cart and guest's customer are locked. @throws ShopError too_many */
+/**
+ * A place that no other open payment of the shopper has; cart and guest's customer are locked. @throws ShopError
+ * too_many
+ */
 async function findPlace(context: Context, buyer: Buyer): Promise<number> {
   const open = await selectOpenHolds(context, buyer).select('place').execute()
   for (let place = 1; place <= MAX_OPEN_HOLDS; place++) {

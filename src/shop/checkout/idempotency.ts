@@ -8,15 +8,14 @@ export interface Idempotency {
   requestHash: string
 }
 
-/** The same order with a code is the same order. */
+/** Without the code: an order repeated with a code is the same order. */
 export function hashOrder({ phoneCode: _, ...order }: PlaceOrder): string {
   return hashRequest(order)
 }
 
 /**
- * What this key of the shopper has already made: an order, by its id, or a held checkout. The caller
- * holds their cart lock, so that of two requests at once the second finds what the first has
- * written.
+ * What this key of the shopper has already created: an order, by its id, or a held checkout. The caller has locked the
+ * cart, so that of two requests at once the second finds the first one's result.
  * @throws ShopError conflict when the key came with another request
  */
 export async function findRepeat(

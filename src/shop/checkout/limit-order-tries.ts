@@ -5,8 +5,8 @@ import { networkOf, siteOf } from '../shared/network.ts'
 import type { Shopper } from './shopper.ts'
 
 /**
- * A guest id costs nothing, so that guests are counted by network, and by phone in each: anybody can type a phone.
- * One who has proven theirs is counted alone. @throws ShopError too_many
+ * Guest ids are free, so guests are counted by network, and per phone in each: anyone can type a phone. A guest who has
+ * proven theirs is counted separately. @throws ShopError too_many
  */
 export async function limitOrderTries(
   context: Context,

@@ -10,13 +10,13 @@ import type { Shopper } from './shopper.ts'
 
 export interface Buyer extends Shopper {
   customerId: string
-  /** As the transaction that sells has read them. */
+  /** Settings as read by the selling transaction. */
   terms: Pick<Settings, 'delivery' | 'payments'>
 }
 
 /**
- * Locks the shopper's cart until the transaction ends, as `lockCart` does, and finds out which customer they are and
- * on what terms the shop sells now.
+ * Locks the shopper's cart until the transaction ends, like `lockCart`, and finds their customer and the shop's current
+ * terms.
  */
 export async function lockBuyer(context: Context, shopper: Shopper): Promise<Buyer> {
   const { rows } = await sql<{ customerId: string | null; delivery: unknown; payments: unknown }>`

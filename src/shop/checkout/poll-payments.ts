@@ -13,8 +13,8 @@ import { settlePayment } from './settle-payment.ts'
 const ABANDONED_AFTER_MS = 30 * DAY_MS
 
 /**
- * Scheduled job: first tries again to make the order of money that came, then asks about
- * payments: whether they have come, and whether anything came since.
+ * Scheduled job: first retries creating orders of received payments, then polls payments: whether they have arrived,
+ * and whether anything came since.
  * @throws ShopError forbidden, and the first failure when the round is over
  */
 export async function pollPayments(context: Context): Promise<void> {
@@ -25,7 +25,7 @@ export async function pollPayments(context: Context): Promise<void> {
   }
 }
 
-/** A gateway that is away for so long does not come back. */
+/** A gateway that has been unreachable this long will not come back. */
 function isAbandoned({ clock }: Context, { startedAt }: DuePayment): boolean {
   return clock.now().getTime() - startedAt.getTime() > ABANDONED_AFTER_MS
 }

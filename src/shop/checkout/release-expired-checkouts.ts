@@ -8,8 +8,8 @@ import { settleHold } from './settle-hold.ts'
 const MAX_AT_ONCE = 1000
 
 /**
- * Scheduled job. The gateway is asked first, for the shopper may have paid and closed the window;
- * while it does not answer, pieces are held for as long again, and no longer.
+ * Scheduled job. Asks the gateway first, since the shopper may have paid and closed the window; while it does not
+ * answer, items are held for as long again, and no longer.
  * @returns how many were released
  * @throws ShopError forbidden, and the first failure when the round is over
  */

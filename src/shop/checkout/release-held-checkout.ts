@@ -7,11 +7,10 @@ import { release } from './release-checkout.ts'
 import { settleHold } from './settle-hold.ts'
 
 /**
- * Lets the pieces of a held checkout go before its time, for an administrator. As when it expires, the
- * gateway is asked first, and what has come becomes its order; what is paid later buys the pieces that
- * are there then, or goes back.
- * @throws ShopError unauthenticated, forbidden, not_found, conflict when it has ended or is paid,
- *   unavailable while the gateway does not say whether it is
+ * Releases a held checkout early, for an administrator. As on expiry, the gateway is asked first, and a received
+ * payment becomes its order; a later payment buys what is then in stock, or is refunded.
+ * @throws ShopError unauthenticated, forbidden, not_found, conflict when it has ended or is paid, unavailable while the
+ *   gateway does not say whether it is
  */
 export async function releaseHeldCheckout(context: Context, checkoutId: string): Promise<void> {
   requireRight(context, 'managePayments')

@@ -12,8 +12,8 @@ export const TRY_AGAIN =
   'Someone else was buying at the same moment. There is still stock: please try again.'
 
 /**
- * What may wait to be sent, in cash orders, of customers who never received one: of one of them and for one
- * phone as many orders and pieces as the owner allows, and from one network within a day; see docs/decisions/0024.
+ * Limits of unsent cash orders by customers who have never received one: as many orders and pieces as the owner allows
+ * per customer and phone, and per network within a day; see docs/decisions/0024.
  */
 export function cashLimits({
   newcomerCashOrders,
@@ -28,26 +28,26 @@ export function cashLimits({
   }
 }
 
-/** So many card payments one account may have under way; the database has as many places. */
+/** Card payments that one account may have open; the database has as many places. */
 export const MAX_OPEN_HOLDS = 3
 
-/** So many pieces a newcomer may have in them; see docs/decisions/0024. */
+/** Pieces that a new customer may hold in them; see docs/decisions/0024. */
 export const MAX_HELD_PIECES = 30
 
-/** How long a card payment may take before its pieces are for others to buy. */
+/** How long a card payment may take before its items are released. */
 export const HOLD_MS = 30 * 60 * 1000
 
-/** So long after its beginning a payment may still buy, anew and at its price, what was let go. */
+/** How long after its start a payment can still buy released items again, at its price. */
 export const LATEST_PAYMENT_MS = 14 * 24 * 60 * 60 * 1000
 
-/** So long after its end a released checkout is still known, should the bank be heard late. */
+/** How long a released checkout is kept, in case the bank reports late. */
 export const RELEASED_RETENTION_MS = 90 * 24 * 60 * 60 * 1000
 
 export type ResultPage = 'success' | 'failed' | 'cancelled'
 
 type Outcome = PaymentOutcome['outcome']
 
-/** The page that tells of each outcome. */
+/** The page for each outcome. */
 const resultPages: Record<Outcome, ResultPage | undefined> = {
   placed: 'success',
   pending: undefined,
@@ -60,7 +60,7 @@ const resultPages: Record<Outcome, ResultPage | undefined> = {
   unknown: 'failed',
 }
 
-/** What that page is told went wrong, in the `error` of its address. */
+/** The `error` parameter of that page. */
 export const resultErrors: Partial<Record<Outcome, string>> = {
   review: 'validation_failed',
   refused: 'order_creation_failed',
@@ -70,12 +70,12 @@ export const resultErrors: Partial<Record<Outcome, string>> = {
   expired: 'payment_failed',
 }
 
-/** The page that tells of a payment; while nothing is decided, the one that its browser was sent to. */
+/** The page for a payment; while its outcome is open, the one that the gateway sent the browser to. */
 export function resultPageOf({ outcome }: Pick<PaymentOutcome, 'outcome'>, sentTo: ResultPage) {
   return resultPages[outcome] ?? sentTo
 }
 
-/** Where that page is, with what it asks the shop about. */
+/** Address of that page, with what it needs to ask the shop. */
 export function pathToResult(payment: PaymentOutcome, sentTo: ResultPage): string {
   const page = resultPageOf(payment, sentTo)
   const error = page === 'failed' ? (resultErrors[payment.outcome] ?? 'payment_failed') : undefined
@@ -92,7 +92,7 @@ export function pathToResultPage(page: ResultPage, query: Record<string, string>
 
 export const PHONE_CODE_REQUIRED = 'Enter the code we send to your phone to place this order.'
 
-/** How many pieces a sale keeps from others; a pre-order keeps none. */
+/** Pieces that a sale withholds from others; a preorder withholds none. */
 export function heldPieces(lines: readonly Pick<SaleLine, 'isPreorder' | 'quantity'>[]): number {
   return lines.reduce((sum, line) => sum + (line.isPreorder ? 0 : line.quantity), 0)
 }

@@ -2,9 +2,8 @@ import type { Context } from '../shared/context.ts'
 import { type Settlement, settlePayment } from './settle-payment.ts'
 
 /**
- * Settles the payments of a held checkout that are in those states, before it is let go: what has come
- * becomes its order.
- * @returns why nothing is known of one of them
+ * Settles a held checkout's payments in these states before it is released: a received payment becomes its order.
+ * @returns why the state of one of them is unknown
  */
 export async function settleHold(
   context: Context,

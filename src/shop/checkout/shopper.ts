@@ -22,7 +22,7 @@ export interface Shopper {
   name: string
   /** Identifies a guest as a customer; empty for users. */
   phone: string
-  /** Like `01XXXXXXXXX`; empty while nothing is ordered. */
+  /** In the form `01XXXXXXXXX`; empty while nothing is ordered. */
   recipientPhone: string
 }
 

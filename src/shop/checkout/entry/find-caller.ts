@@ -9,8 +9,8 @@ import type { Caller } from './contract.ts'
 const MAX_LATEST = 5
 
 /**
- * Who is on the phone, by what was sent to that number before, however it is typed.
- * @throws ShopError unauthenticated, forbidden, invalid when it is no mobile number
+ * Identifies a caller by earlier orders for that number, in any spelling.
+ * @throws ShopError unauthenticated, forbidden, invalid when it is not a mobile number
  */
 export async function findCaller(context: Context, typed: string): Promise<Caller> {
   requireRight(context, 'manageOrders')

@@ -21,7 +21,7 @@ interface PricedEntry {
 }
 
 /**
- * What an order would come to that staff enter. Nothing is taken by asking.
+ * Quotes an order that staff enter. Reserves nothing.
  * @throws ShopError unauthenticated, forbidden, invalid
  */
 export async function quoteEntry(
@@ -91,7 +91,7 @@ async function findLines(context: Pick<Context, 'db' | 'clock' | 'settings'>, wa
   })
 }
 
-/** The discount of the whole order is told line by line, so that a line can be given back without it. */
+/** Splits the discount of the whole order by line, so that a line can be refunded without it. */
 function listDiscounts(
   lines: readonly SaleLine[],
   { lines: wanted, discount, discountReason }: EntryQuoteRequest,

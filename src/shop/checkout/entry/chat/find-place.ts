@@ -10,11 +10,11 @@ import type { Area } from '../../../areas/contract.ts'
 import { wordsOf } from '../../../areas/sound.ts'
 import { ALSO_WORDS, PLACE_LABELS, STREETS } from './words.ts'
 
-/** Where a message says that it goes. */
+/** A destination named in a message. */
 export interface NamedPlace {
   region: Area['region']
   district: string
-  /** Thana, upazila or a place in one; empty where only a district is named. */
+  /** Thana, upazila or a place in one; empty when only a district is named. */
   city: string
   from: string
 }
@@ -24,22 +24,22 @@ interface Mention {
   district: string | undefined
   from: string
   label: keyof typeof PLACE_LABELS | undefined
-  /** Whether something must agree with it: the name is a word too, or that of a post office. */
+  /** Whether something else must confirm it: the name is also a word, or that of a post office. */
   isWeak: boolean
 }
 
-/** So many are offered where a text leaves it open. */
+/** Candidates offered when a text is ambiguous. */
 const MAX_PLACES = 3
 
-/** An area has up to so many words. */
+/** Maximum number of words in an area's name. */
 const MAX_WORDS = 5
 
 /** `ঢাকায়`, `মিরপুরে`, `রংপুরের`; `Dhakay`, `Mirpure`: in, at, of. */
 const CASE_ENDING = /(?<=[\p{L}\p{M}]{3})(?:ের|তে|য়|ে|র|te|er|e|y|r)$/u
 
 /**
- * The place that an address names; several where it leaves open which. What lies in a district that is named too
- * counts before others, and nothing outside of it.
+ * The place that an address names; several when it is ambiguous. Places in a district that is also named come first,
+ * and others are excluded.
  */
 export function findPlaces(text: string): NamedPlace[] {
   const mentions = text.split(/[,،;|\n।()]/).flatMap(readMentions)
@@ -59,17 +59,17 @@ export function findPlaces(text: string): NamedPlace[] {
   })
 }
 
-/** A post office is named for villages around it. */
+/** A post office also serves villages around it. */
 function vagueness({ areas, label }: Mention): number {
   return areas.length + (label === 'post' ? PLACES.length : 0)
 }
 
-/** Whether it is a part of an address by itself. */
+/** Whether a text is a part of an address by itself. */
 export function namesPlace(text: string): boolean {
   return readMentions(text).some(({ isWeak }) => !isWeak)
 }
 
-/** Those that the text calls districts, before others. */
+/** Districts, those labelled so first. */
 function districtsOf(mentions: readonly Mention[]): string[] {
   const named = mentions.filter(({ label }) => label !== 'village' && label !== 'thana')
   const labelled = named.filter(({ label, district }) => label === 'district' && district)
@@ -77,7 +77,7 @@ function districtsOf(mentions: readonly Mention[]): string[] {
   return [...new Set(districts.filter((district) => district !== undefined))]
 }
 
-/** The thana on which most can agree, by the first name in it; all of those named where they cannot. */
+/** The thana that most names agree on, with the first name in it; all named ones when they disagree. */
 function agree(named: readonly Mention[]): NamedPlace[] {
   const thanaOf = (area: Area) => `${area.district}/${area.thana}`
   const strong = named.filter(({ isWeak }) => !isWeak)
@@ -108,13 +108,13 @@ function agree(named: readonly Mention[]): NamedPlace[] {
   }
 }
 
-/** A label is for what stands so many words after it: `গ্রামঃ পূর্ব চন্দনপাট`. */
+/** A label applies to this many words after it: `গ্রামঃ পূর্ব চন্দনপাট`. */
 const REACH = 2
 
 interface Word {
   text: string
   sound: Sound
-  /** Without the ending of a case. */
+  /** Without its case ending. */
   stem: Sound
   label: Mention['label']
 }
@@ -125,7 +125,7 @@ function toWord(text: string): Word {
   return { text, sound, stem: stem === text ? sound : soundIn(stem), label: labelOf(text) }
 }
 
-/** What stands between two commas may name several: `Thana Begumganj Dist Noakhali`. */
+/** A part between two commas may name several places: `Thana Begumganj Dist Noakhali`. */
 function readMentions(part: string): Mention[] {
   const words = (part.match(/[\p{L}\p{M}'’.]+|\p{N}+/gu) ?? []).map(toWord)
   const mentions: Mention[] = []
@@ -154,7 +154,7 @@ function labelOf(word: string): Mention['label'] {
   return LABELS.find(([, words]) => words.has(plain))?.[0]
 }
 
-/** `Laksam Road` is in Comilla, and `Banani road 11` in Banani. */
+/** `Laksam Road` is in Comilla, but `Banani road 11` is in Banani. */
 function isStreet(after: Word | undefined, then: Word | undefined): boolean {
   return STREETS.has(after?.sound.exact ?? '') && !/^\p{N}/u.test(then?.text ?? '')
 }
@@ -187,7 +187,7 @@ function readAt(words: readonly Word[], place: number) {
   return undefined
 }
 
-/** `Sector 7, Uttara`: the number stands elsewhere. */
+/** `Sector 7, Uttara`: the number is elsewhere. */
 function readSectors(text: string, mentions: readonly Mention[]): Mention[] {
   const words = wordsOf(text)
   const place = words.findIndex((word) => word === 'sector' || word === 'সেক্টর'.normalize('NFKC'))

@@ -12,8 +12,8 @@ import {
 import { ADDRESS_WORDS, LABELS, NAME_WORDS, OTHER_WORDS } from './words.ts'
 
 /**
- * Who it is for: what the message calls so; else a few words beside the phone number or the address, the likelier
- * the more they look like a name. The other parts come back without it.
+ * The recipient: the labelled name, else a few words beside the phone number or address, preferring those that look
+ * most like a name. Returns the other parts without it.
  */
 export function readName(
   parts: readonly Part[],
@@ -79,7 +79,7 @@ function isNameWord(word: string): boolean {
   )
 }
 
-/** `confirm korlam Karim 017…`, `017… Karim Mirpur 10`: the words next to the number are a part of their own. */
+/** `confirm korlam Karim 017…`, `017… Karim Mirpur 10`: makes the words next to the number a part of their own. */
 function splitBesidePhone(parts: readonly Part[], sizes: Sizes): Part[] {
   return parts.flatMap((part, place) => {
     if (part.kind === 'phone' || part.isLabelled) return [part]

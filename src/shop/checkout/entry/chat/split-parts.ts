@@ -11,23 +11,23 @@ import {
   REMARKS,
 } from './words.ts'
 
-/** Stands for a phone number that was read; no message has it. */
+/** Replaces a phone number that was read; does not occur in messages. */
 export const PHONE_MARK = '\ue000'
 
-/** On both sides of a label. */
+/** Placed on both sides of a label. */
 const LABEL_MARK = '\ue001'
 
 export interface Found {
   value: string
-  /** The words of the message that say so. */
+  /** The source words in the message. */
   from: string
 }
 
 export interface Part {
   kind: 'phone' | 'name' | 'address' | 'goods' | 'remark' | 'other'
-  /** Whether the message itself says what it is. */
+  /** Whether the message itself labels the part. */
   isLabelled: boolean
-  /** Whether it is said by the way: `ami Barishal theke nibo`. */
+  /** Whether it is a passing remark: `ami Barishal theke nibo`. */
   isAside: boolean
   text: string
   line: number
@@ -36,7 +36,7 @@ export interface Part {
 
 export type Sizes = ReadonlyMap<string, string>
 
-/** A message by lines, sentences, and what stands between commas. */
+/** Splits a message into lines, sentences, and parts between commas. */
 export function splitParts(message: string, sizes: Sizes): Part[] {
   const lines = markLabels(endSentences(message.replaceAll(LABEL_MARK, ''))).split(/[\n।;|]/)
   return lines.flatMap((words, line) => {
@@ -51,7 +51,10 @@ export function splitParts(message: string, sizes: Sizes): Part[] {
   })
 }
 
-/** Whose full stop ends no sentence; a single letter is a size after a word, and begins a name elsewhere. */
+/**
+ * Abbreviations whose full stop does not end a sentence; a single letter is a size after a word, and an initial
+ * elsewhere.
+ */
 const SHORTENED =
   /^(?:[^\p{L}]|md|mr|mrs|ms|mst|dr|sk|rd|st|no|po|ps|prof|engr|adv|vill|dist|post|than?a|mob|phn|মো|মোছা|মোসা|ডা|নং|গ্রাম|পোস্ট|জেলা)$/iu
 
@@ -74,7 +77,7 @@ function labelOf(word: string): Label | undefined {
 const isPlaceLabel = (word: string) =>
   Object.values(PLACE_LABELS).some((words) => words.has(word.toLowerCase()))
 
-/** A word before a colon, which may be a label; of a place, it stays in the text. */
+/** A word before a colon, which may be a label; labels of places stay in the text. */
 const LABELLED =
   /(?<![\p{L}\p{M}\ue001])([\p{L}\p{M}]{2,14})[ ]{0,3}(?:[:ঃ=]|-(?![\p{L}]{2})|[ ]-)/gu
 
@@ -82,7 +85,7 @@ const LABELLED =
 const BARE =
   /(?<![\p{L}\p{M}\ue001])([\p{L}\p{M}]{2,14})(?: (?:is|no|num|নং))?[ .]{0,2}(?=[ \n])/giu
 
-/** `গ্রাম` is one only where an address follows a name on the line: it begins a part. */
+/** `গ্রাম` is a label only where an address follows a name on the line: it begins a part. */
 function markLabels(message: string): string {
   const mark = (word: string) => `\n${LABEL_MARK}${word}${LABEL_MARK}`
   return message
@@ -134,12 +137,12 @@ function classify(raw: RawPart, sizes: Sizes): Part {
   return isRemark || trimmed === '' ? part('remark') : part('other')
 }
 
-/** `S. M. Karim` is no small and no medium. */
+/** In `S. M. Karim`, S and M are not sizes. */
 function isNameLike(words: readonly string[]): boolean {
   return words.some((word) => NAME_WORDS.has(word))
 }
 
-/** Those that have a part of an address. */
+/** Lines with a part of an address. */
 export function linesOf(parts: readonly Part[]): ReadonlySet<number> {
   return new Set(parts.filter(({ kind }) => kind === 'address').map(({ line }) => line))
 }
@@ -148,12 +151,12 @@ export function wordsIn(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
 }
 
-/** `send to Savar te pathan`: what is no part of an address or a name, on either side of one. */
+/** `send to Savar te pathan`: drops words at both ends that belong to no address or name. */
 export function trimOthers(text: string): string {
   const words = text.split(' ')
   const isOther = (place: number) => {
     const word = words[place] ?? ''
-    // Block E and I block are blocks, and R. Islam is a name.
+    // The E in `Block E` and the I in `I block` are blocks, and R. Islam is a name.
     const beside = [words[place - 1], words[place + 1]].map((each = '') => each.toLowerCase())
     const isLetter = word.length === 1 && beside.some((each) => ADDRESS_WORDS.has(each))
     const [, plain = ''] = /^([\p{L}\p{M}]{2,}|\p{L}(?!\.))[.:]?$/u.exec(word) ?? []
