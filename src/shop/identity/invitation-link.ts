@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Context } from '../shared/context.ts'
 import { hashOfToken } from '../shared/token.ts'
 
-/** The link by which one invitation is accepted, once, and the hash that is all the shop keeps of it. */
+/** A single-use link for one invitation, and its hash, which is all that the shop stores. */
 export function makeInvitationLink({ shopUrl }: Pick<Context, 'shopUrl'>): {
   link: string
   hash: string

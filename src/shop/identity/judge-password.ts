@@ -9,7 +9,7 @@ const MAX_NAME_LENGTH = 200
 
 type Chosen = Pick<ChosenPassword, 'email' | 'name' | 'password'>
 
-/** What is wrong with a password that someone has chosen for this shop, if anything. */
+/** What is wrong with a chosen password, if anything. */
 export async function judgePassword(
   context: Context,
   { email, name, ...chosen }: Chosen & Pick<ChosenPassword, 'isAdministrator'>,
@@ -23,7 +23,7 @@ export async function judgePassword(
   })
 }
 
-/** For someone who will be an administrator. Slow, so not within a transaction. @throws ShopError invalid */
+/** For a new administrator. Slow, so call it outside transactions. @throws ShopError invalid */
 export async function hashAdminPassword(context: Context, chosen: Chosen): Promise<string> {
   const fault = await judgePassword(context, { ...chosen, isAdministrator: true })
   if (fault === undefined) return context.accounts.hashPassword(chosen.password)

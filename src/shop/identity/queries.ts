@@ -88,7 +88,7 @@ export async function listUsers(
   }
 }
 
-/** In any case. */
+/** Ignores case. */
 export function customerHasTag(tag: string): RawBuilder<boolean> {
   return sql`tags <> '{}' and in_small_letters(tags) @> array[lower(${tag})]`
 }

@@ -3,7 +3,7 @@ import { readSettings } from '../settings/queries.ts'
 import type { Context } from '../shared/context.ts'
 import { passwordResetMail } from './account-mails.ts'
 
-/** Job of the mail queue. An account that is gone needs no mail. */
+/** Job of the mail queue. Skips removed accounts. */
 export async function sendAccountMail(
   context: Context,
   { accountId, token, expiresAt }: AccountMailJob,

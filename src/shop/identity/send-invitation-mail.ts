@@ -6,8 +6,8 @@ import { makeInvitationLink } from './invitation-link.ts'
 import { getStaffRole } from './staff/queries.ts'
 
 /**
- * Job of the mail queue. The token is made here, so that it stands in the mail and nowhere else; when
- * a mail is tried again it holds another one, and is another mail.
+ * Job of the mail queue. The token is generated here, so that only the mail contains it; a retried mail has a new
+ * token, and so is a different mail.
  */
 export async function sendInvitationMail(
   context: Context,

@@ -5,8 +5,8 @@ import type { Context } from '../shared/context.ts'
 import { networkOf } from '../shared/network.ts'
 
 /**
- * Failures for one account from one network, for one account, and from one network. Half a country may
- * share the address of its phone company, hence the many; see docs/decisions/0021.
+ * Failures for one account from one network, for one account, and from one network. Half a country may share the
+ * address of a mobile network, hence the high limit; see docs/decisions/0021.
  */
 const MAX_PER_MINUTE = 5
 const MAX_PER_ACCOUNT_PER_HOUR = 30
@@ -18,13 +18,13 @@ export interface SignInAttempt {
   email: string
   /** The client's network address. */
   address: string
-  /** Whether this account was signed in to on this device before. */
+  /** Whether this device has signed in to the account before. */
   isKnownDevice: boolean
 }
 
 /**
- * Counts an attempt as a failure before the password is tried, so that of many at once no more are tried than of many in
- * a row. False when there were too many already; then nothing is counted.
+ * Counts an attempt as a failure before the password is tried, so that concurrent attempts are limited like consecutive
+ * ones. False when there were too many already; then nothing is counted.
  */
 export async function claimSignInAttempt(
   { db, clock }: AttemptContext,
@@ -36,7 +36,7 @@ export async function claimSignInAttempt(
   const anHourAgo = new Date(now.getTime() - HOUR_MS)
   await db.deleteFrom('signInFailures').where('failedAt', '<=', anHourAgo).execute()
   return db.transaction().execute(async (transaction) => {
-    // Always the account first, so that two attempts never wait for each other.
+    // Always the account first, so that two attempts cannot deadlock.
     for (const key of [`sign-in account ${email}`, `sign-in network ${network}`]) {
       await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(transaction)
     }
@@ -70,7 +70,7 @@ export async function releaseSignInAttempt(
     order by failed_at desc limit 1 for update skip locked)`.execute(db)
 }
 
-/** After signing in: what failed before was a slip. */
+/** Forgets earlier failures after a successful sign-in. */
 export async function resetSignInFailures(
   { db }: Pick<Context, 'db'>,
   { email, address }: SignInAttempt,
@@ -83,9 +83,9 @@ export async function resetSignInFailures(
 }
 
 /**
- * Counts a sign-in that was not refused before, with whatever password: each costs a processor for a
- * while, and a session. A known device is counted apart from all that strangers do in its network.
- * @returns seconds to wait; 0 when it may go on
+ * Counts a sign-in attempt, whatever the password: each costs processor time and perhaps a session. A known device is
+ * counted separately from strangers in its network.
+ * @returns seconds to wait; 0 when it may proceed
  */
 export async function countSignIn(
   context: Pick<Context, 'db' | 'clock' | 'limits'>,

@@ -1,5 +1,5 @@
-// Owns the roles of the staff, and who is invited to which.
-// Does not own: what each right allows, which the verbs ask for.
+// Owns staff roles and invitations.
+// Does not own: what each right allows, which the verbs check.
 
 import { z } from 'zod'
 import { m } from '#messages'
@@ -7,7 +7,7 @@ import { field } from '../../shared/fields.ts'
 import { GRANTABLE_RIGHTS } from '../../shared/rights.ts'
 import { requiredLine } from '../../shared/text.ts'
 
-/** So many roles of the owner's own; a list of them is always whole. */
+/** Maximum number of the owner's own roles, so that one list holds them all. */
 export const MAX_ROLES = 50
 
 export const NewStaffRole = z
