@@ -4,18 +4,18 @@ import { toLocalPhone } from '../shared/phone.ts'
 interface Adoption {
   customerId: string
   accountId: string
-  /** `+8801XXXXXXXXX`, shown to be that of the account. */
+  /** `+8801XXXXXXXXX`, proven to be the account's. */
   phone: string
 }
 
-/** Within the caller’s transaction: what was ordered with that phone and no account is that of the account from now on. */
+/** Moves guest orders with that phone to the account, within the caller’s transaction. */
 export async function adoptOrders(
   { db }: Pick<Context, 'db'>,
   { customerId, accountId, phone }: Adoption,
 ): Promise<void> {
   await db
     .updateTable('orders')
-    // A guest who repeats an order has signed in by now.
+    // A guest who repeats an order is signed in by now.
     .set({ accountId, guestId: null, idempotencyKey: null, requestHash: null })
     .where('customerId', '=', customerId)
     .where('accountId', 'is', null)

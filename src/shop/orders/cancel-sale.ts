@@ -3,10 +3,7 @@ import { lockVoucher, returnVoucherUse } from '../pricing/vouchers/take-voucher-
 import type { Context } from '../shared/context.ts'
 import { sell } from './sell.ts'
 
-/**
- * Gives back what a sale has taken, its pieces and its use of a voucher, within the caller's
- * transaction. A second time does nothing.
- */
+/** Returns what a sale has taken, stock and voucher use, within the caller's transaction. A repeat does nothing. */
 export async function cancelSale(context: Context, holder: Return): Promise<void> {
   await returnVoucherUse(context, holder)
   await returnStock(context, holder)
@@ -23,8 +20,8 @@ interface CancelledSale {
 }
 
 /**
- * Takes again what `cancelSale` has given back, for an order, within the caller's transaction.
- * @throws ShopError conflict when the pieces or the uses of the voucher are gone meanwhile
+ * Takes again what `cancelSale` has returned, for an order, within the caller's transaction.
+ * @throws ShopError conflict when the stock or the voucher is used up by now
  */
 export async function reopenSale(context: Context, order: CancelledSale): Promise<void> {
   const { id: orderId, recipientPhone, voucherCode, voucherDiscountPaisa } = order

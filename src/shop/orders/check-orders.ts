@@ -51,7 +51,7 @@ export const returnsAddUp: Check = {
     ),
 }
 
-/** Like `readPaymentStatus` says it. Of a deleted order nothing follows. */
+/** According to `readPaymentStatus`. Deleted orders are exempt. */
 export const ordersFollowPayments: Check = {
   holds: 'Every order’s payment status matches its payments and refunds',
   advice:

@@ -10,7 +10,7 @@ import { getOrder } from './queries.ts'
 import { queueConfirmation } from './sell.ts'
 
 /**
- * Ends the hold of an order: from now on it is packed, and its customer is told. A second time does nothing.
+ * Ends the hold of an order: it can be packed, and its customer is notified. A repeat does nothing.
  * @throws ShopError unauthenticated, forbidden, not_found, conflict once it was cancelled
  */
 export async function confirmOrder(context: Context, id: string): Promise<ShownOrder> {

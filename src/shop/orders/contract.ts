@@ -1,5 +1,5 @@
 // Owns orders, their lines, delivery states and history.
-// Does not own: how an order comes about (checkout) and what is owed (payments).
+// Does not own: creating an order (checkout), and what is due (payments).
 import { z } from 'zod'
 import { m } from '#messages'
 import { REGIONS } from '../areas/contract.ts'
@@ -35,14 +35,14 @@ export const DELIVERY_STATUSES = [
 export const DeliveryStatus = z.enum(DELIVERY_STATUSES)
 export type DeliveryStatus = z.infer<typeof DeliveryStatus>
 
-/** Where an order came from: the shop's own pages, or staff who entered it. */
+/** Where an order came from: the shop's own pages, or the channel of an order that staff entered. */
 export const ORDER_SOURCES = ['web', 'page', 'messenger', 'phone', 'shop_floor'] as const
 export const OrderSource = z.enum(ORDER_SOURCES)
 export type OrderSource = z.infer<typeof OrderSource>
 
 export type StatusKind = 'order' | 'delivery' | 'payment'
 
-/** What of an order one step of its history changed. */
+/** What a step of an order's history changed. */
 export const ChangeKind = z.enum(['order', 'delivery', 'payment', 'address', 'edit'])
 export type ChangeKind = z.infer<typeof ChangeKind>
 
@@ -53,7 +53,7 @@ const RecipientPhone = requiredLine('Recipient phone is required', 30)
   .transform(toLocalPhone)
   .pipe(z.string().regex(/^\d{11}$/, 'Please enter a valid 11-digit phone number'))
 
-/** Where an order goes. */
+/** Destination of an order. */
 export const ShippingAddress = z.object({
   recipientName: field(requiredLine('Recipient name is required', 100), {
     kind: 'text',
@@ -81,7 +81,7 @@ export const ShippingAddress = z.object({
 })
 export type ShippingAddress = z.infer<typeof ShippingAddress>
 
-/** A line as it was sold: what becomes of the product later does not change it. */
+/** A line as sold: later changes of the product do not affect it. */
 export interface SaleLine {
   productId: string
   variantId: string
@@ -91,11 +91,11 @@ export interface SaleLine {
   sku: string
   imageUrl: string
   unitPricePaisa: number
-  /** What it cost otherwise; null where it was not on sale. */
+  /** Regular price; null when it was not on sale. */
   regularPricePaisa: number | null
   quantity: number
   isPreorder: boolean
-  /** For pieces that came back. */
+  /** Replaces returned pieces. */
   isReplacement?: boolean
 }
 
@@ -191,7 +191,7 @@ export const Order = z
   .meta({ id: 'Order' })
 export type Order = z.infer<typeof Order>
 
-/** As calls answer it. Amounts are left out for staff without the right `readMoney`. */
+/** An order in API answers. Staff without the right `readMoney` see no amounts. */
 export const ShownOrder = Order.partial({
   subtotal: true,
   deliveryCharge: true,
@@ -251,7 +251,7 @@ export const ChangeAddress = ShippingAddress.extend({ shownUpdatedAt }).meta({
 })
 export type ChangeAddress = z.infer<typeof ChangeAddress>
 
-/** An order that was placed lately. */
+/** A recently placed order. */
 export const OrderArrival = z
   .object({ orderId: z.string(), placedAt: z.iso.datetime() })
   .meta({ id: 'OrderArrival' })
@@ -276,9 +276,8 @@ export const OrderChange = z
 export type OrderChange = z.infer<typeof OrderChange>
 
 /**
- * What a list of orders may be narrowed to: by words that an order id, name, phone number or email
- * contains (of one or two letters: that a word begins with), and by the days in Asia/Dhaka on which
- * orders were placed, both included.
+ * Filters of a list of orders: words contained in an order id, name, phone number or email (one or two letters match
+ * only the start of a word), and days in Asia/Dhaka on which orders were placed, both included.
  */
 export const OrderSearch = Paging.extend({
   q: searchText(100).optional(),

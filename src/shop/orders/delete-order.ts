@@ -12,9 +12,9 @@ import { isRefundOwed, isUnshipped } from './rules.ts'
 import { withdrawAllSms } from './sms/queue-order-sms.ts'
 
 /**
- * Takes an order out of every list and figure, for good; its record stays for what names it. One that
- * never left the shop gives back its pieces and its use of a voucher.
- * @throws ShopError unauthenticated, forbidden, not_found, conflict while money of a card is still to go back
+ * Removes an order from every list and figure, for good; its record stays for what refers to it. One that was never
+ * shipped returns its stock and voucher use.
+ * @throws ShopError unauthenticated, forbidden, not_found, conflict while a card payment is still to be refunded
  */
 export async function deleteOrder(context: Context, orderId: string): Promise<void> {
   requireRight(context, 'manageOrders')

@@ -9,15 +9,15 @@ import { riderNameOf } from './riders/rider-row.ts'
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof findLockedOrder>>>
 
 /**
- * Locked until the transaction ends, so that two changes follow each other; movements of stock may still
- * be written that name it. By order id or `_id`.
+ * Locks an order until the transaction ends, so that changes follow one another; stock movements that refer to it can
+ * still be written. By order id or `_id`.
  * @throws ShopError unauthenticated, not_found, also without the right to do this to the order
  */
 export async function lockOrder(context: Context, id: string, right: Right): Promise<LockedOrder> {
   return requireOrder(context, right, await findLockedOrder(context, id))
 }
 
-/** The same for the shop itself; undefined for an order that is deleted, or not known. */
+/** The same for internal use; undefined for a deleted or unknown order. */
 export function findLockedOrder({ db }: Context, id: string) {
   return db
     .selectFrom('orders')
@@ -32,7 +32,7 @@ export function findLockedOrder({ db }: Context, id: string) {
     .executeTakeFirst()
 }
 
-/** The refusal of a step that the tables of `rules.ts` do not have. */
+/** The error for a step that the tables of `rules.ts` do not allow. */
 export function refuseStep(
   order: Pick<LockedOrder, 'id'>,
   step: { kind: StatusKind; from: string; to: string },

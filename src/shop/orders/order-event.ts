@@ -4,7 +4,7 @@ import { type ComposedEvent, type Happening, ToldChange } from '../webhooks/cont
 import { Order } from './contract.ts'
 import { selectOrdersEver, toOrder } from './order-row.ts'
 
-/** An order without a word about whose it is: who needs that asks the API for it. */
+/** An order without personal data: receivers that need it ask the API. */
 const ToldOrder = Order.omit({
   customerId: true,
   userEmail: true,
@@ -21,7 +21,7 @@ const ToldOrder = Order.omit({
 export const OrderPlacedEvent = z.object({ order: ToldOrder })
 export const OrderChangedEvent = z.object({ order: ToldOrder, changes: z.array(ToldChange) })
 
-/** As the order stands now, also one that is deleted. */
+/** The order's current state, even if it is deleted. */
 export async function composeOrderEvent(
   context: Context,
   happening: Extract<Happening, { orderId: string }>,

@@ -11,8 +11,8 @@ interface PhoneHistory {
 }
 
 /**
- * What was ordered by the customer of that phone, and from the network today with others. Who orders and cancels, again
- * and again, makes the shop pay for an SMS each time: what was cancelled today counts, too. For internal use.
+ * Orders of the customer with that phone, and from the network today with other phones. Includes orders cancelled
+ * today: ordering and cancelling repeatedly would cost the shop an SMS each time. For internal use.
  */
 export async function readPhoneHistory(
   context: Context,

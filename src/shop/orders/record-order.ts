@@ -18,21 +18,21 @@ import { refuseBlockedPhone } from './refuse-blocked-phone.ts'
 import type { Sale, StaffDiscount } from './sell.ts'
 
 interface NewOrder extends Sale {
-  /** When the person was removed, if their payment arrived after that. */
+  /** When the user was removed, if the payment arrived after that. */
   userRemovedAt?: Date | null
-  /** Cash is owed from now on. A card has been charged already: which payment became this order. */
+  /** Cash becomes due. A card has been charged already: the payment that paid for this order. */
   payment: { method: 'cash_on_delivery' } | { method: 'card'; paymentId: string }
   idempotency: { key: string; requestHash: string } | undefined
 }
 
 /**
- * Writes a confirmed order with its lines, its adjustments, the first step of its history and the cash that is due for
- * it in one statement, within the caller's transaction. A card's payment is there already. A million ids a day are
- * possible, so one that is taken is rare, and another is tried.
+ * Writes a confirmed order with its lines, adjustments, first step of its history and the cash due in one statement,
+ * within the caller's transaction. A card payment exists already. A million ids a day are possible, so a collision is
+ * rare, and leads to another attempt.
  * @throws ShopError invalid for a blocked number
  */
 export async function recordOrder(context: Context, order: NewOrder): Promise<Order> {
-  // What was paid by card before the number was blocked is sent.
+  // An order paid by card before the number was blocked is shipped.
   if (isPaidAtDoor(order.payment.method)) await refuseBlockedPhone(context, order)
   const now = context.clock.now()
   const { delivery, orders } = await readSettings(context)
@@ -122,7 +122,7 @@ export async function recordOrder(context: Context, order: NewOrder): Promise<Or
   }
 }
 
-/** What makes the total of the lines the total of the order. */
+/** Adjustments that turn the total of the lines into the order's total. */
 export function adjustmentsOf({
   lines,
   amounts,
@@ -160,7 +160,7 @@ function discountOf({ entry }: NewOrder): number {
   return (entry?.discounts ?? []).reduce((sum, { paisa }) => sum + paisa, 0)
 }
 
-/** Such as `HT-251121-7K3F`: the day in Asia/Dhaka and four characters for the phone. */
+/** Such as `HT-251121-7K3F`: the day in Asia/Dhaka and four characters that are easy to say on the phone. */
 function makeOrderId(prefix: string, now: Date): string {
   const day = toShopDate(now).slice(2).replaceAll('-', '')
   return `${prefix}-${day}-${randomReadableCode(4)}`
@@ -187,7 +187,7 @@ function toRow({ address }: Context, order: NewOrder, estimate: DeliveryEstimate
     estimatedTo: estimate.to,
     idempotencyKey: order.idempotency?.key ?? null,
     requestHash: order.idempotency?.requestHash ?? null,
-    // Limits are for who orders, not for who enters what others order.
+    // Limits apply to shoppers, not to staff who enter orders.
     network: order.entry ? '' : networkOf(address ?? ''),
     source: order.entry?.source ?? ('web' as const),
     enteredBy: order.entry?.enteredBy ?? null,

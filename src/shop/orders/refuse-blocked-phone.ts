@@ -5,8 +5,8 @@ import { parseMobile } from '../shared/phone.ts'
 import type { Sale } from './sell.ts'
 
 /**
- * Shoppers cannot order for a blocked number, nor as the customer who has it. Staff can: they have spoken to
- * them. Within the transaction that orders, which holds `blockingLock`.
+ * Shoppers cannot order for a blocked number, nor as the customer who has it. Staff can: they have spoken to the
+ * customer. Call it in the ordering transaction, which holds `blockingLock`.
  * @throws ShopError invalid
  */
 export async function refuseBlockedPhone(

@@ -4,9 +4,9 @@ import type { OrderChange } from './contract.ts'
 import { shopperNote } from './rules.ts'
 
 /**
- * A step of an order's history for customers: its kind, and statuses. An address or an edit is kept in words for
- * staff, and a former address may be a stranger's, so customers get no word of either.
- * @param changedBy as that customer may know it
+ * A step of an order's history as customers see it: its kind and statuses. Descriptions of edits and addresses are for
+ * staff, and a former address may be a stranger's, so customers get neither.
+ * @param changedBy the author, as that customer may see it
  */
 export function toShopperChange(
   row: Selectable<DB['orderChanges']>,

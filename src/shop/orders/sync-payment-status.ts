@@ -3,7 +3,7 @@ import type { Context } from '../shared/context.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { writeChange } from './write-change.ts'
 
-/** Brings the payment status of a locked order to what its payments and refunds say, with its history. */
+/** Updates the payment status of a locked order from its payments and refunds, with its history. */
 export async function syncPaymentStatus(context: Context, order: LockedOrder): Promise<void> {
   const paymentStatus = await readPaymentStatus(context, order)
   if (paymentStatus === order.paymentStatus) return

@@ -9,9 +9,9 @@ import type { StatusKind } from './contract.ts'
 import type { LockedOrder } from './lock-order.ts'
 
 /**
- * Writes the change and its history, within the transaction that locked the order.
- * @param remark stands in the history instead of what was noted
- * @returns what was written of the parcel, if anything
+ * Writes a change and its history, within the transaction that has locked the order.
+ * @param remark replaces the note in the history
+ * @returns the history entry of the parcel, if any
  */
 export async function writeChange(
   context: Context,
@@ -70,13 +70,13 @@ function detailsOf(changes: ReturnType<typeof listChanges>): AuditDetails {
   )
 }
 
-/** A parcel that comes back was delivered all the same; one marked by mistake was not. */
+/** A parcel that comes back was delivered nevertheless; one marked as delivered by mistake was not. */
 function deliveredAtAfter(order: LockedOrder, next: LockedOrder, now: Date): Date | null {
   if (next.deliveryStatus === 'delivered') return order.deliveredAt ?? now
   return next.orderStatus === 'cancelled' ? order.deliveredAt : null
 }
 
-/** What changed, step by step; a new delivery person or a new note is a step of its own kind too. */
+/** The changes, step by step; a new rider or note is a step of its own. */
 function listChanges(order: LockedOrder, next: LockedOrder) {
   const isReassigned = order.deliveryAssignedTo !== next.deliveryAssignedTo
   const isNoted = order.deliveryNotes !== next.deliveryNotes

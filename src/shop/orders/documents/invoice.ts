@@ -4,7 +4,7 @@ import { formatTakaExactly } from '../../shared/money.ts'
 import { amountRows, shownStatus, wasText } from '../rules.ts'
 import { formatDay, type PrintedOrder, recipientOf } from './printed-order.ts'
 
-/** What was bought, for how much, and what of that is paid. */
+/** The items, their prices, and what is paid. */
 export function makeInvoice(order: PrintedOrder): DocumentContent {
   return {
     heading: 'Invoice',

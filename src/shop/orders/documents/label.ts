@@ -2,7 +2,7 @@ import type { DocumentContent } from '../../documents/contract.ts'
 import { formatTakaExactly } from '../../shared/money.ts'
 import { formatPieces, type PrintedOrder, placeOf, streetOf } from './printed-order.ts'
 
-/** What stands on a parcel: 100 x 150 mm, whatever the address. */
+/** A parcel label of 100 x 150 mm, whatever the length of the address. */
 export function makeLabel(order: PrintedOrder): DocumentContent {
   const { orderId, recipientName, recipientPhone, itemCount, cashToCollect } = order
   return {
@@ -13,7 +13,7 @@ export function makeLabel(order: PrintedOrder): DocumentContent {
       { kind: 'fitted', text: recipientName, size: 'large', heightMm: 19 },
       { kind: 'fitted', text: recipientPhone, size: 'large', heightMm: 11 },
       { kind: 'fitted', text: streetOf(order), size: 'normal', heightMm: 38 },
-      // By itself: parcels are sorted by it, and a long street never takes its place.
+      // A block of its own: parcels are sorted by it, and a long street must not displace it.
       { kind: 'fitted', text: placeOf(order), size: 'large', heightMm: 13 },
       {
         kind: 'facts',

@@ -2,7 +2,7 @@ import { nameVariant } from '../../catalogue/rules.ts'
 import type { DocumentContent } from '../../documents/contract.ts'
 import { formatDay, type PrintedOrder, recipientOf } from './printed-order.ts'
 
-/** What goes into the parcel, to be ticked off. It says no prices: the parcel may be a present. */
+/** Checklist for packing. Without prices: the parcel may be a present. */
 export function makePackingSlip(order: PrintedOrder): DocumentContent {
   const { items, itemCount } = order
   return {

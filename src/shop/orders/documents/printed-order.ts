@@ -1,12 +1,12 @@
 import { SHOP_TIME_ZONE } from '../../shared/clock.ts'
 import type { Order } from '../contract.ts'
 
-/** An order as its documents need it, with what became of its money; in taka. */
+/** An order for its documents, with payment data; amounts in taka. */
 export interface PrintedOrder extends Order {
   assignmentNotes?: string
   received: number
   refunded: number
-  /** What is still to be paid at the door: nothing once it is paid, cancelled or by card. */
+  /** Still to be collected on delivery: 0 once it is paid, cancelled or paid by card. */
   cashToCollect: number
 }
 
@@ -26,14 +26,14 @@ export function placeOf({ shippingAddress: { city, district, region } }: Order):
   return [...new Set([city, district, region])].join(', ')
 }
 
-/** Where within its place, in lines. */
+/** The address within its city, in lines. */
 export function streetOf({ shippingAddress }: Order): string {
   const { landmark, city, district, region } = shippingAddress
   const address = withoutPlace(shippingAddress.address, [city, district, region])
   return landmark === '' ? address : `${address}\n${landmark}`
 }
 
-/** An address that was pasted whole ends with its place, which is printed after it anyway. */
+/** A pasted address ends with its place, which is printed after it anyway. */
 function withoutPlace(address: string, places: readonly string[]): string {
   const comma = address.lastIndexOf(',')
   const last = withoutSigns(address.slice(comma + 1).replace(POSTCODE, ''))

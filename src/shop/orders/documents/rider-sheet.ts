@@ -4,10 +4,7 @@ import { formatTakaExactly, toPaisa, toTaka } from '../../shared/money.ts'
 import { orderNotes } from '../rules.ts'
 import { formatDay, formatPieces, type PrintedOrder, placeOf, streetOf } from './printed-order.ts'
 
-/**
- * A sheet for each delivery person of these orders, by area: whom to find where, what to collect, and
- * where to sign.
- */
+/** A sheet for each rider of these orders, sorted by area: customer, address, amount to collect, and signature. */
 export function makeRiderSheets(
   orders: PrintedOrder[],
   now: Date,
@@ -68,7 +65,7 @@ function listByArea(orders: PrintedOrder[]): DocumentRow[] {
   ])
 }
 
-/** By region, district and city; within one, the orders that have waited longest come first. */
+/** By region, district and city; within a city, the oldest orders come first. */
 function compareAreas(one: PrintedOrder, other: PrintedOrder): number {
   const [a, b] = [one.shippingAddress, other.shippingAddress]
   const regions: readonly string[] = REGIONS
@@ -80,7 +77,7 @@ function compareAreas(one: PrintedOrder, other: PrintedOrder): number {
   )
 }
 
-/** In whole paisa, as all sums. */
+/** Added up in whole paisa, like all sums. */
 function sumOf(orders: PrintedOrder[]): number {
   return toTaka(orders.reduce((sum, { cashToCollect }) => sum + toPaisa(cashToCollect), 0))
 }

@@ -15,13 +15,13 @@ import type { PrintedOrder } from './printed-order.ts'
 import { makeRiderSheets } from './rider-sheet.ts'
 
 interface WrittenFile {
-  /** Of plain letters, with its ending. */
+  /** ASCII file name with its extension. */
   name: string
   bytes: Uint8Array<ArrayBuffer>
 }
 
 /**
- * Of the person's own order, or of any for staff who may read amounts.
+ * Of the caller's own order, or of any for staff who may see amounts.
  * @throws ShopError unauthenticated, not_found, unavailable
  */
 export async function writeInvoice(
@@ -34,9 +34,8 @@ export async function writeInvoice(
 }
 
 /**
- * One file with a document for each order, as they are named; or with all that a delivery person still
- * has to bring. A cancelled order goes nowhere, and one on hold not yet: it
- * has only an invoice.
+ * One file with a document for each given order, in that order; or for all that a rider still has to deliver. A
+ * cancelled order is not shipped, and one on hold not yet: both have only an invoice.
  * @throws ShopError unauthenticated, forbidden, not_found, conflict, invalid, unavailable
  */
 export async function writeOrderDocuments(

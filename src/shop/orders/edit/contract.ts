@@ -1,5 +1,5 @@
-// Owns how staff change what is in an order before it is sent: its lines and what delivery costs.
-// Does not own: where it goes (change-address), cancelling it, and what comes back of it (returns).
+// Owns edits of an order by staff before it is shipped: its lines and delivery charge.
+// Does not own: the address (change-address), cancelling, and returns (returns).
 import { z } from 'zod'
 import { m } from '#messages'
 import { MAX_LINES, MAX_QUANTITY } from '../../cart/rules.ts'
@@ -83,7 +83,7 @@ const Amounts = z
   })
   .meta({ id: 'EditAmounts' })
 
-/** What an edit would come to, in taka. */
+/** Result of an edit, in taka. */
 export const EditQuote = z
   .object({
     lines: z.array(

@@ -25,7 +25,7 @@ import { type PlannedLine, planLines, readLines, requireNotRefunded } from './pl
 import { settle } from './rules.ts'
 
 interface EditedAmounts extends PaisaQuote {
-  /** What staff took off. */
+  /** The staff discount. */
   discountPaisa: number
 }
 
@@ -34,8 +34,8 @@ type ReadContext = Pick<Context, 'db' | 'clock' | 'settings'>
 export type EditPlan = Awaited<ReturnType<typeof planEdit>>
 
 /**
- * What an order becomes by an edit, and who pays the difference. Nothing is changed. Within a transaction that
- * has locked the order and its voucher, the answer holds until that ends, but for the stock.
+ * Plans an edit: the resulting order, and how the difference is paid. Changes nothing. In a transaction that has locked
+ * the order and its voucher, the plan is valid until the end, except for stock.
  * @throws ShopError invalid, conflict
  */
 export async function planEdit(context: ReadContext, orderId: string, input: QuoteEdit) {
@@ -98,7 +98,7 @@ async function readEditable(context: ReadContext, orderId: string) {
 
 type OrderRow = Awaited<ReturnType<typeof readEditable>>
 
-/** A voucher stays while its conditions are met by what the order is for now. */
+/** A voucher stays while the edited order meets its conditions. */
 async function planVoucher(context: ReadContext, order: OrderRow, lines: readonly PlannedLine[]) {
   const { voucherCode: code, voucherDiscountPaisa: before } = order
   const subtotalPaisa = subtotalOf(lines)
@@ -110,7 +110,7 @@ async function planVoucher(context: ReadContext, order: OrderRow, lines: readonl
   return { code, discountPaisa: voucherPaisa(voucher.discount, subtotalPaisa), refusal: null }
 }
 
-/** What staff took off a line stays with it, as far as the line, and what the voucher leaves, still cost as much. */
+/** A staff discount on a line stays, up to what the line costs after the voucher. */
 async function planDiscounts(
   { db }: ReadContext,
   orderId: string,
@@ -136,7 +136,7 @@ async function planDiscounts(
   })
 }
 
-/** As products weigh today. */
+/** Uses current weights of products. */
 function weigh(lines: readonly PlannedLine[], offers: readonly Offer[]) {
   const grams = new Map(offers.map(({ productId, weightGrams }) => [productId, weightGrams]))
   return lines.map((line) => ({ ...line, weightGrams: grams.get(line.productId) ?? null }))
@@ -146,9 +146,9 @@ interface PlannedDelivery {
   option: DeliveryOption
   name: string
   chargePaisa: number
-  /** How much of that is for cash on delivery. */
+  /** The part of it that is the cash fee. */
   cashFeePaisa: number
-  /** Of another option than before: what it promises. */
+  /** Terms of a newly chosen option. */
   terms: DeliveryTerms | undefined
 }
 
@@ -192,7 +192,7 @@ async function readCashFee({ db }: ReadContext, orderId: string): Promise<number
   return fee?.amountPaisa ?? 0
 }
 
-/** @throws ShopError conflict when all that was paid would go back */
+/** @throws ShopError conflict when everything paid would be refunded */
 async function planMoney(context: ReadContext, order: OrderRow, afterPaisa: number) {
   const owed = (await listMoneyOf(context, [order.id])).get(order.id)?.owedCashPaisa ?? 0
   const isCash = isPaidAtDoor(order.paymentMethod)
@@ -203,7 +203,7 @@ async function planMoney(context: ReadContext, order: OrderRow, afterPaisa: numb
     duePaisa: owed,
   })
   if (isCash) return { ...money, payment: undefined }
-  // The card's alone: what was collected at the door is not edited any more.
+  // Only the card payment: an order whose cash was collected can no longer be edited.
   const [card] = await readReceived(context, { id: order.id, paymentStatus: order.paymentStatus })
   if (money.refundPaisa > 0 && money.refundPaisa >= (card?.leftPaisa ?? 0)) {
     throw new ShopError(

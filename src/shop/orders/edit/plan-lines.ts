@@ -8,7 +8,7 @@ import { type EditedLine, variantKey } from './contract.ts'
 export interface PlannedLine extends SaleLine {
   position: number
   isReplacement: boolean
-  /** Whether it is sold only now, for what it costs the shop today. */
+  /** Whether it is newly sold, at the shop's current cost. */
   isNew: boolean
 }
 
@@ -87,7 +87,7 @@ function requireOffer(
   return sold
 }
 
-/** Another size keeps the price that was agreed on and its cost, unless it is sold for more or less than the first. */
+/** Another size keeps the agreed price and its cost, unless the two sizes differ in price. */
 function changeVariant(sold: PlannedLine, next: SoldOffer, former: Offer | undefined): PlannedLine {
   const costsTheSame =
     sold.isReplacement || !former || former.unitPricePaisa === next.unitPricePaisa
@@ -103,7 +103,7 @@ function changeVariant(sold: PlannedLine, next: SoldOffer, former: Offer | undef
   }
 }
 
-/** What money went back for stays as it was. @throws ShopError conflict */
+/** Lines with a refund must stay unchanged. @throws ShopError conflict */
 export async function requireNotRefunded(
   { db }: Reading,
   orderId: string,

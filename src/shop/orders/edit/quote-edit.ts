@@ -9,7 +9,7 @@ import { requireStock } from './require-stock.ts'
 import { stockMoves } from './rules.ts'
 
 /**
- * What an edit of an order would come to now. Nothing is changed, and nothing reserved.
+ * Quotes an edit of an order. Changes and reserves nothing.
  * @throws ShopError unauthenticated, forbidden, not_found, invalid, conflict
  */
 export async function quoteEdit(

@@ -8,7 +8,7 @@ interface Wanted extends Pieces {
   colour: string
 }
 
-/** @throws ShopError conflict where fewer are left */
+/** @throws ShopError conflict when too few are left */
 export function requireStock(
   wanted: readonly Wanted[],
   levels: readonly Pick<VariantLevel, 'variantId' | 'stock'>[],

@@ -5,7 +5,7 @@ interface Difference {
   isPaidAtDoor: boolean
   beforePaisa: number
   afterPaisa: number
-  /** Owed at the door until now. */
+  /** Due on delivery before the edit. */
   duePaisa: number
 }
 
@@ -15,8 +15,8 @@ interface Settlement {
 }
 
 /**
- * Who pays a difference how. Cash is not paid yet. What was paid by card goes back there, once nothing is
- * owed at the door any more; what comes on top is paid at the door.
+ * How a difference is paid. Cash is not paid yet. A reduction first lowers the amount due on delivery, then refunds the
+ * card; an increase is paid on delivery.
  */
 export function settle({
   isPaidAtDoor,
@@ -42,7 +42,7 @@ const describeLine = (line: DescribedLine) =>
 
 const sayAll = (words: readonly string[]) => (words.length === 0 ? 'nothing' : words.join('; '))
 
-/** What was changed, for the history, which those read too who see no amounts. */
+/** Summary for the history, without amounts, as some readers may not see them. */
 export function describeEdit(
   before: readonly DescribedLine[],
   after: readonly DescribedLine[],
@@ -68,8 +68,8 @@ interface CountedLine extends Pieces {
 }
 
 /**
- * What goes out of stock for an edit, and what comes back, at most what the order has taken. Pre-ordered pieces are
- * taken when they leave the shop, not here.
+ * Stock that an edit takes and returns, at most what the order has taken. Preordered pieces are taken when shipped, not
+ * here.
  */
 export function stockMoves<Line extends CountedLine>(
   before: readonly CountedLine[],
@@ -79,7 +79,7 @@ export function stockMoves<Line extends CountedLine>(
   return { back: beyond(before, after), taken }
 }
 
-/** What the lines have more of than the others. */
+/** What these lines have more of than the others. */
 function beyond<Line extends CountedLine>(
   lines: readonly Line[],
   others: readonly CountedLine[],

@@ -4,7 +4,7 @@ import { ShopError } from '../../shared/shop-error.ts'
 import type { GuestOrder } from './contract.ts'
 import { pathToOrder } from './order-link.ts'
 
-/** A guest id stays in its browser for long, and others may use that. */
+/** A guest id stays in its browser for long, and others may use that browser. */
 const LINKED_FOR_MS = DAY_MS
 
 /** Like `findGuestOrderLink`. @throws ShopError not_found */
@@ -14,7 +14,7 @@ export async function getGuestOrderLink(context: Context, order: GuestOrder): Pr
   return link
 }
 
-/** The path of a link, as order mails have it, to what the holder of that guest id has ordered within a day. */
+/** Path of an order link, as in mails, for an order that this guest id placed within the last day. */
 export async function findGuestOrderLink(
   context: Context,
   order: GuestOrder,

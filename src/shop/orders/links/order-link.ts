@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { DAY_MS } from '../../shared/clock.ts'
 import type { Context } from '../../shared/context.ts'
 
-/** From the mail that holds it; see docs/decisions/0019. */
+/** Counted from the mail; see docs/decisions/0019. */
 const LINK_DAYS = 42
 
 const PURPOSE = 'order link'
@@ -12,16 +12,16 @@ const CONTENT_BYTES = UID_BYTES + 2 * 4
 interface LinkedOrderKey {
   /** `_id` of the order. */
   uid: string
-  /** Of the links of the order; another one since they were ended. */
+  /** Version of the order's links; increased when they are disabled. */
   version: number
 }
 
 export interface OrderLink extends LinkedOrderKey {
-  /** From then on it works no longer. */
+  /** The link stops working then. */
   expiresAt: Date
 }
 
-/** What a mail leads to. */
+/** The link in a mail. */
 export function makeOrderLink(
   context: Pick<Context, 'clock' | 'hmacOf' | 'shopUrl'>,
   order: LinkedOrderKey,
@@ -29,7 +29,7 @@ export function makeOrderLink(
   return context.shopUrl + pathToOrder(context, order)
 }
 
-/** The token stands behind the `#`, which browsers tell to no server. */
+/** The token is behind the `#`, which browsers send to no server. */
 export function pathToOrder(
   { clock, hmacOf }: Pick<Context, 'clock' | 'hmacOf'>,
   { uid, version }: LinkedOrderKey,
@@ -45,7 +45,7 @@ export function pathToOrder(
   return `/order-link#${token}`
 }
 
-/** What a token says that this shop has made and that is not over; undefined for every other text. */
+/** Content of a valid token made by this shop; undefined for any other text. */
 export function readOrderLink(
   { clock, hmacOf }: Pick<Context, 'clock' | 'hmacOf'>,
   token: string,
@@ -55,7 +55,7 @@ export function readOrderLink(
   const given = bytes.subarray(CONTENT_BYTES)
   const right = hmacOf(PURPOSE, content)
   if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
-  // Other letters may stand for the same bytes.
+  // Other characters can decode to the same bytes.
   if (bytes.toString('base64url') !== token) return undefined
   const expiresAt = new Date(content.readUInt32BE(UID_BYTES + 4) * 1000)
   if (clock.now() >= expiresAt) return undefined

@@ -1,9 +1,9 @@
 import { toLatinDigits } from '../../shared/digits.ts'
 
-/** Prefix, day and code of an id, without what stands between them. */
+/** Prefix, day and code of an id, without separators. */
 const PARTS = /^([A-Z][0-9A-Z]{0,9})(\d{6})([0-9A-Z]{4})$/
 
-/** `ht২৬১১২৮ ndzg` as `HT-261128-NDZG`; what is no order id stays as it was typed, in capitals. */
+/** `ht২৬১১২৮ ndzg` becomes `HT-261128-NDZG`; other text is only capitalised. */
 export function readOrderId(typed: string): string {
   const capitals = toLatinDigits(typed).toUpperCase()
   const parts = PARTS.exec(capitals.replace(/[^0-9A-Z]/g, ''))

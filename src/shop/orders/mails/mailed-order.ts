@@ -13,7 +13,7 @@ export interface MailedOrder {
   reader: Omit<OrderMailReader, 'note'>
 }
 
-/** An order as it is now, and whom a mail about it goes to; undefined when it was deleted, or has no address. */
+/** The current order, and the recipient of a mail about it; undefined when it was deleted, or has no email. */
 export async function findMailedOrder(
   context: Context,
   orderId: string,

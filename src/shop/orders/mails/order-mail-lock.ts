@@ -2,13 +2,13 @@ import { MINUTE_MS } from '../../shared/clock.ts'
 import type { Context } from '../../shared/context.ts'
 import { prepared } from '../../shared/prepared.ts'
 
-/** Longer than any mail takes: by then its job was given to another server. */
+/** Longer than sending takes: by then the queue has given the job to another server. */
 const UNTIL_MS = 2 * MINUTE_MS
 
 /**
- * Until it is released, no other mail about the state of the order is sent, on any server, so that two cannot
- * overtake each other. Holds no transaction open meanwhile.
- * @returns a way to release it; undefined while another one is being sent
+ * Until it is released, no other mail about the order's state is sent, on any server, so that mails stay in order.
+ * Holds no transaction open.
+ * @returns a function that releases it; undefined while another one is being sent
  */
 export async function lockOrderMails(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

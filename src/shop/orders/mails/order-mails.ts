@@ -65,7 +65,7 @@ export function orderEditedMail(order: Order, reader: OrderMailReader): MailCont
   }
 }
 
-/** What they get after a change, and how it is paid. */
+/** The items after a change, and how they are paid. */
 export function changedOrderBlocks(order: Order): MailBlock[] {
   return [orderLineRows(order), paragraph(`${paymentText(order)}.${cashText(order)}`)]
 }
@@ -83,7 +83,7 @@ export function orderCancelledMail(order: Order, reader: OrderMailReader): MailC
   }
 }
 
-/** A gateway may have sent all of it back before the mail goes. */
+/** The gateway may have refunded everything before the mail is sent. */
 function describeMoney({ paymentStatus, totalAmount }: Order): string {
   switch (paymentStatus) {
     case 'paid':

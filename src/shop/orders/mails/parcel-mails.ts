@@ -60,7 +60,7 @@ export function orderDeliveredMail(order: Order, reader: OrderMailReader): MailC
   }
 }
 
-/** Told so that a wrong phone number is mended before the parcel goes back. */
+/** Lets the customer correct a wrong phone number before the parcel goes back. */
 export function orderDeliveryFailedMail(order: Order, reader: OrderMailReader): MailContent {
   return {
     subject: `We could not deliver your ${reader.shop.name} order ${order.orderId}`,

@@ -14,10 +14,10 @@ const kinds: Partial<Record<DeliveryStatus, ParcelMailJob['kind']>> = {
   failed_delivery: 'order_delivery_failed',
 }
 
-/** Only what leaves the shop is shipped; what was further before is just somewhere else on its way. */
+/** A parcel counts as shipped only when it leaves the shop; a later stage is just another place on its way. */
 const IN_SHOP: readonly DeliveryStatus[] = ['pending', 'assigned', 'picked_up']
 
-/** What is told of a parcel that has moved, if anything. */
+/** Which mail a move of a parcel causes, if any. */
 export function parcelNews(
   from: DeliveryStatus,
   to: DeliveryStatus,
@@ -27,8 +27,8 @@ export function parcelNews(
 }
 
 /**
- * Queues the mail about a parcel that has moved, within the transaction that moved it.
- * @param changeId of the move in the history; by it the mail knows later whether it is still the last
+ * Queues the mail about a move of a parcel, in the transaction of the move.
+ * @param changeId the move in the history; the mail later checks whether it is still the last
  */
 export async function queueParcelMail(
   { db, jobs }: Context,

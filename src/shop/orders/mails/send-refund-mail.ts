@@ -4,7 +4,7 @@ import { toTaka } from '../../shared/money.ts'
 import { findMailedOrder } from './mailed-order.ts'
 import { orderRefundedMail, type RefundFacts } from './refund-mail.ts'
 
-/** Job of the mail queue. Of an order deleted meanwhile nothing is told. */
+/** Job of the mail queue. Skips deleted orders. */
 export async function sendRefundMail(
   context: Context,
   { orderId, refundId }: RefundMailJob,

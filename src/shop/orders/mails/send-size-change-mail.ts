@@ -9,8 +9,8 @@ import { closingBlocks, type OrderMailReader, paragraph } from './order-mail-par
 import { changedOrderBlocks } from './order-mails.ts'
 
 /**
- * Job of the mail queue, the only mail about such a change: a yes also says what the order is now. Of an order
- * deleted meanwhile nothing is told.
+ * Job of the mail queue, the only mail about such a change: an approval also shows the changed order. Skips deleted
+ * orders.
  */
 export async function sendSizeChangeMail(
   context: Context,

@@ -1,7 +1,7 @@
 import { isShopError, type ShopError } from '../../shared/shop-error.ts'
 import type { MovedOrder } from './contract.ts'
 
-/** One after the other; what one is refused keeps no other back. */
+/** One order after the other; a refused one does not stop the rest. */
 export async function eachOrder(
   orderIds: readonly string[],
   work: (orderId: string) => Promise<MovedOrder['outcome']>,
@@ -10,7 +10,7 @@ export async function eachOrder(
   let unavailable: ShopError | undefined
   for (const orderId of orderIds) {
     try {
-      // Whatever made one wait in vain would make each of the others wait as long.
+      // The cause of one timeout would delay each of the others as long.
       if (unavailable) throw unavailable
       moved.push({ orderId, outcome: await work(orderId), reason: '' })
     } catch (error) {

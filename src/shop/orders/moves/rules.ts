@@ -3,19 +3,19 @@ import { isUnshipped, type OrderState } from '../rules.ts'
 
 export type RowAction = 'assign' | 'ship' | 'out_for_delivery' | 'deliver'
 
-/** Steps by which an order leaves the shop. */
+/** Steps that ship an order. */
 const SENDING = new Set<DeliveryStatus>(['assigned', 'picked_up', 'in_transit'])
 
 export interface MovableOrder extends OrderState {
   isRefundedInFull: boolean
 }
 
-/** Whose money went back, or is about to, gets nothing more sent. */
+/** An order that was refunded in full, or is about to be, is not shipped. */
 export function canGoTo({ isRefundedInFull }: MovableOrder, destination: DeliveryStatus): boolean {
   return !isRefundedInFull || !SENDING.has(destination)
 }
 
-/** The same when a status is set, whatever came before: what has left the shop may be put right. */
+/** The same for a custom status: an order that has been shipped may still be corrected. */
 export function canBeSetTo(order: MovableOrder, destination: DeliveryStatus): boolean {
   const isInShop = isUnshipped(order) || order.deliveryStatus === 'picked_up'
   const staysThere =
@@ -24,8 +24,7 @@ export function canBeSetTo(order: MovableOrder, destination: DeliveryStatus): bo
 }
 
 /**
- * The one button of a row in the delivery tables. A parcel that was picked up, or not accepted, goes on
- * from there.
+ * The one button of a row in the delivery tables. A parcel that was picked up, or not accepted, continues from there.
  */
 export function nextAction(order: MovableOrder): RowAction | undefined {
   const action = stepOf(order)

@@ -1,5 +1,5 @@
-// Owns by which ways customers hear of their orders.
-// Does not own: what they are told (mails and SMS).
+// Owns the channels by which customers hear about their orders.
+// Does not own: the messages (mails and SMS).
 import { z } from 'zod'
 import { SmsSettings } from '../../settings/sms/contract.ts'
 

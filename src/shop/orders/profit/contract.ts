@@ -1,5 +1,5 @@
-// Owns what was earned with an order, as far as its cost is known.
-// Does not own: what pieces cost (catalogue), and the same of many orders (reports).
+// Owns the profit of an order, as far as its cost is known.
+// Does not own: costs (catalogue), and profits over many orders (reports).
 import { z } from 'zod'
 
 export const OrderProfit = z

@@ -6,8 +6,8 @@ import { ShopError } from '../../shared/shop-error.ts'
 import type { OrderProfit } from './contract.ts'
 
 /**
- * By order id or `_id`. Null until it is delivered, where it was sent back whole and undamaged, and where the cost of no
- * piece is known.
+ * By order id or `_id`. Null until it is delivered, when it was returned complete and undamaged, and when no cost is
+ * known.
  * @throws ShopError unauthenticated, forbidden, not_found
  */
 export async function readOrderProfit(context: Context, id: string): Promise<OrderProfit | null> {

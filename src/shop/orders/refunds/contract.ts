@@ -1,12 +1,12 @@
-// Owns what of an order's money is given back, and what its pieces are worth then.
-// Does not own: asking the gateway for it (payments).
+// Owns refunds of orders, and the value of their pieces.
+// Does not own: requests to the gateway (payments).
 import { z } from 'zod'
 import { m } from '#messages'
 import { Colour, Size } from '../../catalogue/variants/contract.ts'
 import { field } from '../../shared/fields.ts'
 import { requiredLine } from '../../shared/text.ts'
 
-/** What to refund: pieces of lines, at what they are worth or at another amount, or an amount in taka. */
+/** What to refund: pieces of lines, at their value or another amount, or an amount in taka. */
 export const RefundOrder = z
   .object({
     lines: field(
@@ -50,7 +50,7 @@ export const RefundOrder = z
   .meta({ id: 'RefundOrder' })
 export type RefundOrder = z.infer<typeof RefundOrder>
 
-/** What of an order's money can still be given back, and what its pieces are worth then. */
+/** What can still be refunded of an order, and the value of its pieces. */
 export const Refundable = z
   .object({
     left: z

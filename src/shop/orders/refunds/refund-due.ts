@@ -6,7 +6,7 @@ import { exchangedLinesOf } from '../returns/list-replaced.ts'
 const ID = sql<string>`orders.id`
 const LEFT_PAISA = refundablePaisaOf(ID)
 
-/** Of pieces that came back to be exchanged, for which nothing is sent any more, and which were not refunded. */
+/** Value of pieces returned for an exchange whose replacement is no longer sent, and which were not refunded. */
 const OPEN_PAISA = sql<number>`(
   select coalesce(sum(floor(open * (unit_price_paisa * quantity + coalesce((
       select sum(amount_paisa) from order_adjustments as adjustments
@@ -27,15 +27,15 @@ const OPEN_PAISA = sql<number>`(
   ) as pieces on open > 0
   where line.order_id = orders.id)`
 
-/** Whether anything can be owed of a row of `orders`, as an index finds it. */
+/** Whether a row of `orders` can have a refund due; matches an index. */
 const MAY_OWE = sql<boolean>`orders.payment_status = 'paid' and orders.id in (
   select id from orders
   where order_status = 'cancelled' and payment_status = 'paid' and deleted_at is null
   union all select order_id from returns where replacement_order_id is not null)`
 
 /**
- * What the shop has of a row of `orders` and owes back: all of a cancelled one, but the delivery charge of one that came
- * back; of others what was paid for pieces whose replacement is not sent after all.
+ * What the shop owes on a row of `orders`: everything paid for a cancelled one, less the delivery charge if it came
+ * back; for others, the value of pieces whose replacement is not sent after all.
  */
 export const REFUND_DUE_PAISA = sql<number>`case
   when orders.payment_status <> 'paid' then 0

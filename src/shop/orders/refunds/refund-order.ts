@@ -16,8 +16,7 @@ import type { RefundOrder } from './contract.ts'
 import { priceLines, requireSettledOnce } from './refundable-lines.ts'
 
 /**
- * Notes that the shopper has all their money back, given by hand. Only what was paid for a cancelled
- * order is owed back.
+ * Records that the shopper got all their money back by hand. Only cancelled orders are refunded like this.
  * @throws ShopError unauthenticated, forbidden, not_found, conflict
  */
 export async function markRefunded(context: Context, orderId: string): Promise<ShownOrder> {
@@ -49,8 +48,8 @@ export async function markRefunded(context: Context, orderId: string): Promise<S
 }
 
 /**
- * Gives money of an order back, for some pieces of its lines or as an amount: each payment's part through the gateway
- * that it came through, or, for cash, as a note that it was given by hand. The same idempotency key gives it once.
+ * Refunds an order, for some pieces of its lines or an amount: each payment's part through its gateway, or, for cash,
+ * as a record that it was refunded by hand. The same idempotency key refunds it once.
  * @throws ShopError unauthenticated, forbidden, not_found, invalid, conflict
  */
 export async function refundOrder(
@@ -70,8 +69,8 @@ export async function refundOrder(
 }
 
 /**
- * The same of a locked order, within the caller's transaction. What is more than the first payment has left is given
- * back of the next; the lines go with the first part.
+ * The same for a locked order, within the caller's transaction. An amount beyond the first payment is taken from the
+ * next; the lines belong to the first part.
  * @returns the id of the refund of that part
  */
 export async function refundLocked(
@@ -93,7 +92,7 @@ export async function refundLocked(
       fields: { amount: 'Choose what to refund.' },
     })
   }
-  // Money that was handed back comes from the cash first.
+  // A refund by hand comes from the cash first.
   const parts = share(input.isByHand ? received.toReversed() : received, amountPaisa)
   const ids: string[] = []
   for (const { payment, paisa } of parts) {
@@ -117,7 +116,7 @@ export async function refundLocked(
 
 type Received = Awaited<ReturnType<typeof readReceived>>[number]
 
-/** How much of an amount each payment gives back, at most what it has left. @throws ShopError conflict */
+/** How much each payment refunds, at most what it has left. @throws ShopError conflict */
 function share(received: readonly Received[], amountPaisa: number) {
   let open = amountPaisa
   const parts = received.map(({ payment, leftPaisa }) => {
@@ -130,8 +129,8 @@ function share(received: readonly Received[], amountPaisa: number) {
 }
 
 /**
- * The payments that have come for an order, through a gateway first, and what of each has not gone back.
- * @throws ShopError conflict when none has
+ * The received payments of an order, gateways first, and what is left of each.
+ * @throws ShopError conflict when there are none
  */
 export async function readReceived(
   { db }: Pick<Context, 'db'>,

@@ -7,8 +7,8 @@ import { listReplaced } from '../returns/list-replaced.ts'
 import type { RefundOrder } from './contract.ts'
 
 /**
- * What pieces of lines are worth, discounts taken off, counting those that were given back before.
- * @throws ShopError invalid when the order has no such line, or not so many pieces left
+ * Value of pieces of lines after discounts, taking earlier refunds into account.
+ * @throws ShopError invalid when the order has no such line, or not that many pieces left
  */
 export async function priceLines(
   context: Context,
@@ -28,7 +28,7 @@ export async function priceLines(
   })
 }
 
-/** The lines of an order, and what their next piece, their next two and so on to the last are worth. */
+/** The lines of an order, and the value of their next piece, next two pieces and so on. */
 export async function listRefundableLines(context: Context, orderId: string) {
   const lines = await listLines(context, orderId)
   const returned = await listReturned(context, orderId, lines)
@@ -44,8 +44,8 @@ export async function listRefundableLines(context: Context, orderId: string) {
 const NOT_LEFT = 'This line has fewer pieces left to refund.'
 
 /**
- * After a refund or a replacement: refuses to settle pieces twice, or to give back money that was paid for pieces
- * which were replaced. With the order locked.
+ * Runs after a refund or replacement, with the order locked: refuses to settle pieces twice, or to refund pieces that
+ * were replaced.
  * @throws ShopError conflict
  */
 export async function requireSettledOnce(context: Context, orderId: string): Promise<void> {
@@ -61,7 +61,7 @@ export async function requireSettledOnce(context: Context, orderId: string): Pro
   }
 }
 
-/** What was paid for pieces for which the customer has others. */
+/** What was paid for pieces that were replaced. */
 export async function sumReplaced(context: Context, orderId: string): Promise<number> {
   const lines = await listLines(context, orderId)
   return replacedPaisa(await listReturned(context, orderId, lines))
@@ -70,7 +70,7 @@ export async function sumReplaced(context: Context, orderId: string): Promise<nu
 const replacedPaisa = (returned: Awaited<ReturnType<typeof listReturned>>) =>
   sumOf(returned.filter(({ refundId }) => refundId === null)).paisa
 
-/** What is left of the money for an order once its refunds are through; no limit while it has none. */
+/** What is left of an order's money after its refunds; unlimited while it has none. */
 async function readLeft({ db }: Context, orderId: string): Promise<number> {
   const refund = await db
     .selectFrom('refunds')
@@ -81,7 +81,7 @@ async function readLeft({ db }: Context, orderId: string): Promise<number> {
   return refund?.leftPaisa ?? Number.POSITIVE_INFINITY
 }
 
-/** With what was paid for each. */
+/** The lines with what was paid for each. */
 async function listLines({ db }: Context, orderId: string) {
   const lines = await db
     .selectFrom('orderLines')
@@ -105,7 +105,7 @@ async function listLines({ db }: Context, orderId: string) {
 
 type Line = Awaited<ReturnType<typeof listLines>>[number]
 
-/** What was refunded of lines already, or is about to be, and what was replaced. */
+/** What was refunded of lines, or is about to be, and what was replaced. */
 async function listReturned(context: Context, orderId: string, lines: readonly Line[]) {
   const refunded = await listRefunded(context, orderId)
   const replaced = await listReplaced(context, orderId)

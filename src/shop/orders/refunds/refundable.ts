@@ -7,7 +7,7 @@ import { readReceived } from './refund-order.ts'
 import { listRefundableLines, sumReplaced } from './refundable-lines.ts'
 
 /**
- * What of an order can still be given back, by its lines and in all.
+ * What can still be refunded of an order, by line and in total.
  * @throws ShopError unauthenticated, forbidden, not_found, conflict when nothing was paid for it
  */
 export async function getRefundable(context: Context, id: string): Promise<Refundable> {

@@ -6,9 +6,9 @@ import { syncPaymentStatus } from '../sync-payment-status.ts'
 import { requireSettledOnce } from './refundable-lines.ts'
 
 /**
- * Asks the gateway once more for a refund that it declined.
- * @throws ShopError unauthenticated, forbidden, not_found, conflict when it has not failed, or its money or
- *   pieces were given back in another way since
+ * Requests a refund again that the gateway declined.
+ * @throws ShopError unauthenticated, forbidden, not_found, conflict when it has not failed, or its money or pieces were
+ *   refunded in another way since
  */
 export async function retryRefund(context: Context, refundId: string): Promise<void> {
   requireRight(context, 'managePayments')
@@ -20,8 +20,7 @@ export async function retryRefund(context: Context, refundId: string): Promise<v
 }
 
 /**
- * Notes that the money of a refund, which the gateway declined or has not confirmed for long, was
- * given back by hand.
+ * Records that a refund that the gateway declined, or has long not confirmed, was made by hand.
  * @throws ShopError unauthenticated, forbidden, not_found, conflict as above
  */
 export async function refundManually(context: Context, refundId: string): Promise<void> {
@@ -35,7 +34,7 @@ export async function refundManually(context: Context, refundId: string): Promis
   })
 }
 
-/** Of money that became no order there is none, and of a deleted one nothing follows. */
+/** Undefined when the payment led to no order; a deleted order needs no update. */
 async function lockOrderOf(transaction: Context, refundId: string) {
   const orderId = await findRefundedOrder(transaction, refundId)
   return orderId === null ? undefined : findLockedOrder(transaction, orderId)

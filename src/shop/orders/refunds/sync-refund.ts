@@ -7,7 +7,7 @@ import { syncPaymentStatus } from '../sync-payment-status.ts'
 
 const MAX_AT_ONCE = 1000
 
-/** Takes a refund one step further at its gateway, and its order with it. Safe to repeat. */
+/** Takes a refund one step further at its gateway, and updates its order. Safe to repeat. */
 export async function syncRefund(
   context: Context,
   refundId: string,
@@ -19,7 +19,7 @@ export async function syncRefund(
 }
 
 /**
- * Scheduled job: refunds that no answer has come for.
+ * Scheduled job: refunds without a final answer.
  * @throws the first failure when the round is over
  */
 export async function syncRefunds(context: Context): Promise<void> {

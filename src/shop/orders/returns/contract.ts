@@ -1,5 +1,5 @@
-// Owns what came back of delivered orders, and what was given for it.
-// Does not own: giving money back (refunds), and whole parcels that were never accepted (moves).
+// Owns pieces of delivered orders that came back, and what the customer got for them.
+// Does not own: refunding (refunds), and whole parcels that were never accepted (moves).
 import { z } from 'zod'
 import { m } from '#messages'
 import { Colour, Size } from '../../catalogue/variants/contract.ts'
@@ -56,7 +56,7 @@ export const RecordReturn = z
   .meta({ id: 'RecordReturn' })
 export type RecordReturn = z.infer<typeof RecordReturn>
 
-/** What came back of an order, and what of it can. */
+/** What was returned of an order, and what can be. */
 export const OrderReturns = z
   .object({
     replaces: z.string().nullable().meta({

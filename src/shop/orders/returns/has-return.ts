@@ -1,6 +1,6 @@
 import type { Context } from '../../shared/context.ts'
 
-/** Whether pieces of a delivered order came back, one by one. */
+/** Whether single pieces of a delivered order came back. */
 export async function hasReturn({ db }: Pick<Context, 'db'>, orderId: string): Promise<boolean> {
   const row = await db
     .selectFrom('returns')

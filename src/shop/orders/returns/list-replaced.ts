@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../shared/context.ts'
 
 /**
- * The pieces of an order for which the customer has others, or is about to get them. Not those whose replacement was
- * cancelled, deleted before it was sent, or came back itself: they may be refunded after all.
+ * Pieces of an order that were replaced, or are about to be. Not those whose replacement was cancelled, deleted before
+ * shipping, or returned itself: they can still be refunded.
  */
 export async function listReplaced(
   { db }: Pick<Context, 'db'>,
@@ -16,8 +16,8 @@ export async function listReplaced(
 }
 
 /**
- * A subquery: by line of an order, how many pieces were `exchanged`, and of how many the `replaced` ones still stand.
- * What replaces a replacement stands for the pieces of the first order.
+ * A subquery: by line of an order, how many pieces were `exchanged`, and for how many the replacement still stands
+ * (`replaced`). A replacement of a replacement counts for the first order's pieces.
  */
 export function exchangedLinesOf(orderId: RawBuilder<string>): RawBuilder<unknown> {
   return sql`(

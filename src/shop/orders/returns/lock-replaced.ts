@@ -4,14 +4,14 @@ import type { Context } from '../../shared/context.ts'
 export interface ReplacedOrder {
   id: string
   isCancelled: boolean
-  /** What it is itself a replacement for. */
+  /** The order that this one is itself a replacement for. */
   replaces: ReplacedOrder | undefined
 }
 
 /**
- * Locks the order whose pieces this one replaces, with its voucher, and what that one replaces in turn. Before stock is
- * locked, as everywhere.
- * @returns the first of them; undefined when this is no replacement
+ * Locks the order whose pieces this one replaces, with its voucher, and what that one replaces in turn. Call it before
+ * locking stock.
+ * @returns the first of them; undefined when this is not a replacement
  */
 export async function lockReplaced(
   context: Context,

@@ -56,7 +56,7 @@ export async function getReturns(context: Context, id: string): Promise<OrderRet
   }
 }
 
-/** How far a gateway has got with it is told with the payment. */
+/** The payment shows how far the gateway has got with it. */
 function standingOf(state: RefundState): OrderReturns['returns'][number]['refundState'] {
   return state === 'done' || state === 'failed' ? state : 'requested'
 }

@@ -26,9 +26,9 @@ interface ReturnedPieces extends Pieces {
 }
 
 /**
- * Pieces of a delivered order came back: they are in stock again unless they are damaged, and are refunded or
- * replaced if that is wanted. Once all have come back and none was replaced, the order is returned. The same
- * idempotency key records the return once.
+ * Records returned pieces of a delivered order: undamaged ones go back into stock, and they are refunded or replaced as
+ * requested. Once all pieces are back and none was replaced, the order is marked as returned. The same idempotency key
+ * records the return once.
  * @throws ShopError unauthenticated, forbidden, not_found, invalid, conflict
  */
 export async function recordReturn(
@@ -139,7 +139,7 @@ async function writeReturn(
   if (replaced) await closeReplaced(context, replaced)
 }
 
-/** Counts them on the lines that they were sold by. @throws ShopError invalid when fewer were sold */
+/** Counts the pieces on their lines. @throws ShopError invalid when fewer were sold */
 async function takeBack(
   { db }: Context,
   orderId: string,

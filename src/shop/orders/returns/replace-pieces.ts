@@ -9,9 +9,9 @@ import { sell } from '../sell.ts'
 export const NO_LONGER_SOLD = 'This size and colour is no longer sold.'
 
 /**
- * An order to the same customer and address, for which no more than the delivery is paid: what it replaces was. Within the
- * caller's transaction, which has locked the variants. @returns its id
- * @throws ShopError conflict when the pieces are gone
+ * Creates an order to the same customer and address for which at most the delivery is charged. Within the caller's
+ * transaction, which has locked the variants. @returns its id
+ * @throws ShopError conflict when the stock is gone
  */
 export async function replacePieces(
   context: Context,

@@ -1,5 +1,5 @@
-// Owns who brings parcels.
-// Does not own: which orders they have (moves) and the sheet they take along (documents).
+// Owns riders.
+// Does not own: their orders (moves) and their sheet (documents).
 
 import { z } from 'zod'
 import { m } from '#messages'

@@ -6,7 +6,7 @@ import { riderFields, toRider } from './rider-row.ts'
 /** More than any shop has. */
 const MAX_LISTED = 1000
 
-/** By name, those who deliver first. @throws ShopError unauthenticated, forbidden */
+/** Active ones first, then by name. @throws ShopError unauthenticated, forbidden */
 export async function listRiders(context: Context): Promise<Rider[]> {
   requireRight(context, 'deliverOrders')
   const rows = await context.db
@@ -19,7 +19,7 @@ export async function listRiders(context: Context): Promise<Rider[]> {
   return rows.map(toRider)
 }
 
-/** Of all who have one, by name. */
+/** Phones of all riders who have one, by name. */
 export async function readRiderPhones({ db }: Pick<Context, 'db'>): Promise<Map<string, string>> {
   const rows = await db.selectFrom('riders').select(['name', 'phone']).execute()
   return new Map(rows.flatMap(({ name, phone }) => (phone ? [[name, phone]] : [])))

@@ -16,7 +16,7 @@ export function toRider({ id, name, phone, isActive }: RiderRow): Rider {
   return { id, name, phone: phone ?? '', isActive: isActive }
 }
 
-/** Of the order that is selected. */
+/** Of the selected order. */
 export function riderNameOf(order: ExpressionBuilder<DB, 'orders'>) {
   return order
     .selectFrom('riders')
@@ -24,7 +24,7 @@ export function riderNameOf(order: ExpressionBuilder<DB, 'orders'>) {
     .select('riders.name')
 }
 
-/** Like `foldText` compares names. */
+/** Compares names like `foldText`. */
 export function isNamed(name: string): RawBuilder<boolean> {
   return sql<boolean>`fold_text(riders.name) = ${foldText(name)}`
 }

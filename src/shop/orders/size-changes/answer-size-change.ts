@@ -13,9 +13,8 @@ import type { AnswerSizeChange, SizeChange } from './contract.ts'
 import { toSizeChange } from './queries.ts'
 
 /**
- * Answers a customer who asked for another size, once, and tells them by mail, and by SMS if the owner has
- * chosen that.
- * A yes edits the order: the other size is taken out of stock, and what it costs more or less is settled.
+ * Answers a customer's request for another size, once, and notifies them by mail, and by SMS if the owner has switched
+ * that on. Approving edits the order: the other size is taken out of stock, and a difference in price is settled.
  * @throws ShopError unauthenticated, forbidden, not_found, conflict when the other size is gone, or the order has
  *   changed since
  */

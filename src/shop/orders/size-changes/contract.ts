@@ -1,5 +1,5 @@
-// Owns what customers ask to have changed before their parcel is packed, and what they are answered.
-// Does not own: changing the lines of an order.
+// Owns customers' requests for changes before their parcel is packed, and the answers.
+// Does not own: editing the lines of an order.
 import { z } from 'zod'
 import { Size } from '../../catalogue/variants/contract.ts'
 import { optionalLine } from '../../shared/text.ts'
@@ -21,7 +21,7 @@ export const AnswerSizeChange = z
   .meta({ id: 'AnswerSizeChange' })
 export type AnswerSizeChange = z.infer<typeof AnswerSizeChange>
 
-/** Another size that a customer asked for. */
+/** A customer's request for another size. */
 export const SizeChange = z
   .object({
     _id: z.string(),
@@ -39,6 +39,6 @@ export const SizeChange = z
   .meta({ id: 'SizeChange' })
 export type SizeChange = z.infer<typeof SizeChange>
 
-/** In which sizes the lines of an order can be had instead. */
+/** Other sizes available for the lines of an order. */
 export const SizeChoices = z.array(z.object({ position: Position, sizes: Size.array() }))
 export type SizeChoices = z.infer<typeof SizeChoices>

@@ -6,14 +6,14 @@ export type MoveSmsKind = Exclude<keyof SmsSettings['sends'], 'size_change_answe
 export interface OrderSms {
   shop: { name: string; phone: string }
   orderId: string
-  /** In taka, at the door. */
+  /** In taka, on delivery. */
   toPay: number
   link: string
 }
 
 type WriteSms = (sms: OrderSms) => string
 
-/** Short, and without a letter that makes an SMS cost more: `Tk`, as ৳ would halve what fits into one. */
+/** Short, and without characters that make an SMS cost more: `Tk`, since ৳ would halve its capacity. */
 const texts: Record<MoveSmsKind, WriteSms> = {
   order_placed: (sms) => `we have your order ${sms.orderId}.${toPayText(sms)}`,
   order_shipped: (sms) => `order ${sms.orderId} is on its way.${toPayText(sms)}`,
