@@ -1,12 +1,12 @@
 import { DAY_MS } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 
-/** As long as a gateway that does not answer is asked about a payment. */
+/** As long as a gateway without an answer is polled about a payment. */
 const ASKED_FOR_MS = 30 * DAY_MS
 
 /**
- * Within the transaction by which a restored copy becomes the shop: every payment begun on a gateway's page is asked
- * about now, however it stood when the backup was made. Notices that came since are known to the gateway alone.
+ * Runs in the transaction that makes a restored copy the live shop: polls every payment that began on a gateway's page,
+ * whatever its state when the backup was made. Only the gateway knows the notices since then.
  */
 export async function askAgainAboutPayments({ db, clock }: Context): Promise<void> {
   const now = clock.now()

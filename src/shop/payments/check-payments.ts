@@ -35,10 +35,10 @@ export const refundsAreConfirmed: Check = {
     ),
 }
 
-/** Money without an order is due one at once, and tried again within the hour. */
+/** Received money should have an order at once, and creating it is retried within the hour. */
 const MAX_MINUTES = 60
 
-/** Only a shop that runs makes the order. */
+/** Only a running shop creates the order. */
 export const moneyBecomesOrders: Check = {
   holds: 'No payment waits longer than an hour for its order',
   advice:
@@ -66,10 +66,10 @@ export const paymentsAreAskedOn: Check = {
     ),
 }
 
-/** Asked about once a day, and a gateway may be away for a while. */
+/** Polled once a day, and a gateway may be down for a while. */
 const MAX_NOTICE_DAYS = 2
 
-/** What a notice of SSLCommerz calls a validation is `val_id`; without one it tells of no money. */
+/** SSLCommerz's notices name a validation as `val_id`; without one they report no money. */
 export const notificationsAreSettled: Check = {
   holds: `Every signed notice is checked with the gateway within ${MAX_NOTICE_DAYS} days`,
   advice: 'Look for unknown payments in the gateway’s panel, and refund them.',

@@ -3,9 +3,8 @@ import type { Context } from '../shared/context.ts'
 import { announce } from '../webhooks/announce.ts'
 
 /**
- * The one place where a refund becomes done, within the caller's transaction, with the mail and the webhook event
- * about it.
- * @param how by hand, or at the gateway, which may name it
+ * The one place that completes a refund, within the caller's transaction, with the mail and the webhook event about it.
+ * @param how by hand, or at the gateway, which may give its reference
  */
 export async function completeRefund(
   context: Context,

@@ -7,7 +7,7 @@ type Finding = Pick<
   'db' | 'hmacOf' | 'paymentGateway' | 'gateways' | 'environmentOverrides'
 >
 
-/** Where cards are paid; undefined: nowhere. Read anew each time, so that every server knows of a change at once. */
+/** The gateway for cards; undefined: none. Read each time, so that every server sees a change at once. */
 export async function findGateway(context: Finding): Promise<PaymentGateway | undefined> {
   const { paymentGateway, gateways, environmentOverrides } = context
   if (environmentOverrides.sslcommerz !== undefined) return paymentGateway

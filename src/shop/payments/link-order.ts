@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { DAY_MS } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 
-/** A page that was opened may be paid on again. */
+/** An opened page may be paid a second time. */
 const NEXT_DAY = sql<Date | null>`case when session_key is not null
   then started_at + ${DAY_MS} * interval '1 millisecond' end`
 
-/** A payment that came has become that order. The caller has locked it. */
+/** Links a received payment to its order. The caller has locked the payment. */
 export async function linkOrder(
   { db }: Context,
   paymentId: string,
@@ -19,7 +19,7 @@ export async function linkOrder(
     .execute()
 }
 
-/** No order can come of a payment that came, and why; the money goes back. */
+/** Records why a received payment cannot become an order; it is refunded. */
 export async function refuseOrder(
   { db }: Context,
   paymentId: string,
@@ -32,7 +32,7 @@ export async function refuseOrder(
     .execute()
 }
 
-/** With the order it has become, if it has; locked until the caller's transaction ends. */
+/** The payment with its order, if any; locked until the caller's transaction ends. */
 export function lockPayment({ db }: Context, paymentId: string) {
   return db
     .selectFrom('payments')

@@ -9,7 +9,7 @@ interface Owed {
   amountPaisa: number
 }
 
-/** What is due at the door for a new order, within the statement that writes it as `placed`. */
+/** The cash due for a new order, as part of the statement that writes it as `placed`. */
 export const CASH_DUE_OF_PLACED = sql<Record<string, never>>`
   (insert into payments (order_id, account_id, method, amount_paisa, started_at)
   select id, account_id, payment_method, total_paisa, placed_at
@@ -28,7 +28,7 @@ async function recordCashDue({ db, clock }: Context, owed: Owed): Promise<void> 
     .execute()
 }
 
-/** What is owed at the door for an order is another amount from now on. The caller's transaction has locked the order. */
+/** Changes the cash due for an order. The caller's transaction has locked the order. */
 export async function changeCashDue(context: Context, owed: Owed): Promise<void> {
   const { numUpdatedRows } = await context.db
     .updateTable('payments')
@@ -40,9 +40,8 @@ export async function changeCashDue(context: Context, owed: Owed): Promise<void>
 }
 
 /**
- * Moves the cash that an order is paid with, within the caller's transaction, which has locked the order.
- * Unlike money from a gateway, cash that was noted by mistake is owed again; where the order was refunded since, it
- * was no mistake.
+ * Moves the cash of an order, within the caller's transaction, which has locked the order. Unlike money from a gateway,
+ * cash that was recorded by mistake becomes due again, unless the order was refunded since.
  */
 export async function moveCash(context: Context, orderId: string, to: CashState): Promise<void> {
   const { db, clock } = context

@@ -4,7 +4,7 @@ import { type Context, inTransaction } from '../shared/context.ts'
 import { queueToDecideMails } from './queue-to-decide-mails.ts'
 import { REFUND_ANSWER_MS, REFUND_PROCESSING_MS } from './rules.ts'
 
-/** `isRefundOverdue` of a row of `refunds`; as it is written in its index. */
+/** `isRefundOverdue` for a row of `refunds`; must match the condition of its index. */
 export function isOverdue({ clock }: Pick<Context, 'clock'>): RawBuilder<boolean> {
   const now = clock.now().getTime()
   return sql<boolean>`(
@@ -15,7 +15,7 @@ export function isOverdue({ clock }: Pick<Context, 'clock'>): RawBuilder<boolean
   )`
 }
 
-/** Scheduled job: tells every administrator once of refunds that the gateway does not confirm. */
+/** Scheduled job: mails every administrator once about refunds that the gateway does not confirm. */
 export async function queueOverdueMails(context: Context): Promise<void> {
   requireShop(context)
   await inTransaction(context, async (transaction) => {

@@ -5,10 +5,7 @@ import { paymentStatusOf } from './rules.ts'
 
 type ReadContext = Pick<Context, 'db'>
 
-/**
- * How an order stands with what was paid for it and given back. One that came back may keep its delivery
- * charge.
- */
+/** Payment status of an order, from its payments and refunds. A returned order may keep its delivery charge. */
 export async function readPaymentStatus(
   { db }: ReadContext,
   { id: orderId, deliveryStatus }: { id: string; deliveryStatus: string },
@@ -35,7 +32,7 @@ export async function readPaymentStatus(
 
 const IS_DONE = sql<boolean>`refunds.state = 'done'`
 
-/** Of a row of `orders`: whether the counted refunds gave back all but its delivery charge, or name all its pieces. */
+/** For a row of `orders`: whether the counted refunds cover everything but its delivery charge, or all its pieces. */
 function goodsAreRefunded(isCounted: RawBuilder<boolean>): RawBuilder<boolean> {
   return sql<boolean>`coalesce((
     select sum(amount_paisa) + orders.delivery_charge_paisa >= (
@@ -51,15 +48,15 @@ function goodsAreRefunded(isCounted: RawBuilder<boolean>): RawBuilder<boolean> {
   ), false)`
 }
 
-/** Of a row of `orders` that is paid: whether it came back and owes nothing but its delivery charge. */
+/** For a paid row of `orders`: whether it was returned and everything but its delivery charge was refunded. */
 export const IS_RETURNED_AND_REFUNDED = sql<boolean>`
   (orders.delivery_status = 'returned' and ${goodsAreRefunded(IS_DONE)})`
 
-/** The same once refunds that are under way have succeeded. */
+/** The same, once pending refunds have succeeded. */
 export const IS_RETURNED_AND_REFUNDING = sql<boolean>`
   (orders.delivery_status = 'returned' and ${goodsAreRefunded(sql`refunds.state <> 'failed'`)})`
 
-/** Of a row of `orders`: whether all that came was sent back, or is about to be. */
+/** For a row of `orders`: whether everything received was refunded, or is about to be. */
 export const IS_REFUNDED_IN_FULL = sql<boolean>`coalesce((
   select sum(${RECEIVED_PAISA}) <= (
     select sum(amount_paisa) from refunds
@@ -77,7 +74,7 @@ export async function isRefundedInFull({ db }: ReadContext, orderId: string): Pr
   return order?.isRefunded ?? false
 }
 
-/** Whether an attempt to pay for that checkout is under way, or has come and has no order yet. */
+/** Whether an attempt to pay for that checkout is open, or was received and has no order yet. */
 export async function mayBePaid({ db }: ReadContext, checkoutId: string): Promise<boolean> {
   const open = await db
     .selectFrom('payments')
@@ -100,7 +97,7 @@ export async function hasCollectedCash({ db }: ReadContext, orderId: string): Pr
   return cash !== undefined
 }
 
-/** Whether money of the order was sent back, or is about to be. */
+/** Whether money of the order was refunded, or is about to be. */
 export async function hasRefund({ db }: ReadContext, orderId: string): Promise<boolean> {
   const refund = await db
     .selectFrom('refunds')

@@ -17,10 +17,10 @@ import { makeTransactionId } from './start-attempt.ts'
 type PaymentRow = Selectable<DB['payments']>
 
 /**
- * What the gateway said of an attempt, made a fact in a transaction of its own: whatever becomes of
- * the order, that the money came is known. A payment that is paid stays so; what was paid on the
- * same page with another transaction of the bank is a payment of its own.
- * @returns how the payment stands now, and the others that came with it
+ * Records the gateway's answer about an attempt in a transaction of its own: whatever happens to the order, the
+ * received money is on record. A paid payment stays paid; another bank transaction on the same page is a payment of its
+ * own.
+ * @returns the payment's current state, and the others that came with it
  */
 export async function recordAnswer(
   context: Context,
@@ -72,7 +72,7 @@ async function movePayment(
     .set({
       ...received(judgement, own, payment, now),
       endedAt: hasEnded ? now : null,
-      // Money is due an order; should this process die, the next poll makes it.
+      // Received money needs an order; should this process die, the next poll creates it.
       nextPollAt: next === 'paid' ? now : (nextPollAt(payment.startedAt, now) ?? null),
     })
     .where('id', '=', payment.id)
@@ -81,7 +81,7 @@ async function movePayment(
   return next
 }
 
-/** @returns its transaction; undefined where the money is known, or is of another attempt */
+/** @returns its transaction; undefined when the money is known, or belongs to another attempt */
 async function recordAnother(
   context: Context,
   payment: PaymentRow,
@@ -114,7 +114,7 @@ async function recordAnother(
   return transactionId
 }
 
-/** Whether a payment has that validation, or that transaction of the bank; or it names neither. */
+/** Whether a payment with that validation or bank transaction exists; true also when neither is named. */
 async function isKnown(
   db: Context['db'],
   { gateway }: PaymentRow,
@@ -158,16 +158,15 @@ function received(judgement: Verdict, answer: GatewayAnswer, { currency }: Payme
   }
 }
 
-/** In taka; a person has to say what came in another currency. */
+/** In taka; staff must state what was received in another currency. */
 function receivedPaisa(currency: string, { state, ...answer }: GatewayAnswer): number | null {
   const isReceived = state === 'paid' && answer.currency === currency
   return isReceived ? (answer.amountPaisa ?? null) : null
 }
 
 /**
- * A validation, and a transaction of the bank, prove one payment; of another they prove nothing, even by
- * the gateway's own word. Of two that are told at once the tables refuse the later one, which is then
- * asked about again.
+ * A validation and a bank transaction prove one payment; for another they prove nothing, even in the gateway's own
+ * answer. Of two concurrent answers the tables refuse the later one, which is then polled again.
  */
 async function withoutOthersIds(
   db: Context['db'],

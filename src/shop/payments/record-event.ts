@@ -2,7 +2,7 @@ import type { Context } from '../shared/context.ts'
 import type { PaymentEventSource } from './rules.ts'
 
 const MAX_CHARACTERS = 250
-/** The table takes a little more. */
+/** The table accepts a little more. */
 const MAX_BYTES = 30_000
 
 interface PaymentEvent {
@@ -12,7 +12,7 @@ interface PaymentEvent {
   content?: Record<string, unknown>
 }
 
-/** Keeps what was heard of a payment, bounded in size: what strangers send is among it. */
+/** Stores a report about a payment, bounded in size, since strangers can send them. */
 export async function recordPaymentEvent(
   { db, clock }: Context,
   paymentId: string,
@@ -30,7 +30,7 @@ export async function recordPaymentEvent(
     .execute()
 }
 
-/** The first fields, as far as there is room for them. */
+/** The first fields that fit. */
 function boundContent(content: Record<string, unknown>): Record<string, unknown> {
   const bounded: Record<string, unknown> = {}
   let bytesLeft = MAX_BYTES
@@ -43,7 +43,7 @@ function boundContent(content: Record<string, unknown>): Record<string, unknown>
   return bounded
 }
 
-/** PostgreSQL keeps no NUL in a text, and no half of a letter in JSON. */
+/** PostgreSQL stores neither NUL in text nor lone surrogates in JSON. */
 function cut(text: string): string {
   return text.slice(0, MAX_CHARACTERS).replaceAll('\0', '').toWellFormed()
 }

@@ -13,13 +13,13 @@ import { findGateway } from './find-gateway.ts'
 import { queueToDecideMails } from './queue-to-decide-mails.ts'
 import type { PaymentEventSource } from './rules.ts'
 
-/** Empty where a signed notice was neither confirmed nor denied. */
+/** Empty when a signed notice was neither confirmed nor denied. */
 type Money = Partial<GatewayAnswer>
 
 /**
- * Records money of a payment that the shop does not know, and mails everyone who manages payments about it.
- * Each payment once: however often it is reported, and whatever a browser makes up.
- * @returns whether it is recorded, now or before. Only a signed notice counts, or a browser that the gateway
+ * Records money of a payment that the shop does not know, and mails everyone who manages payments. Each payment once,
+ * however often it is reported.
+ * @returns whether it is recorded, now or before. Counts only a signed notice, or a browser's return that the gateway
  *   confirms; without a validation there is no money.
  */
 export async function recordUnknownPayment(
@@ -66,12 +66,12 @@ async function isRecorded(
   return row !== undefined
 }
 
-/** Anybody can make one up, and each asks the gateway. */
+/** Anyone can forge one, and each queries the gateway. */
 async function mayAsk(context: Context): Promise<boolean> {
   return (await countTowards(context, 'unknown_return', context.address ?? '')) === 0
 }
 
-/** The gateway's word on that very transaction; nothing where it knows none or does not answer. */
+/** The gateway's answer about that very transaction; undefined when it is unknown or there is no answer. */
 async function confirmWithGateway(
   gateway: PaymentGateway,
   transactionId: string,
@@ -86,7 +86,7 @@ async function confirmWithGateway(
   }
 }
 
-/** By the validation and the transaction of the bank that the gateway names: those of a browser may be made up. */
+/** Uses the validation and bank transaction from the gateway: a browser's may be forged. */
 async function recordMoney(
   transaction: Context,
   { gateway, transactionId, validationId }: Named,

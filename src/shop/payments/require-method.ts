@@ -8,7 +8,7 @@ const NO_WAY_TO_PAY =
   'The shop cannot take payments right now. Your cart is saved. Please try again later.'
 
 /**
- * @param settings as the transaction that sells has read them
+ * @param settings as the selling transaction has read them
  * @throws ShopError invalid when the owner has switched it off
  */
 export async function requireMethod(
@@ -21,7 +21,7 @@ export async function requireMethod(
   throw await refuseMethod(transaction, closed)
 }
 
-/** In these words, which name the other way to pay, unless there is none at all. */
+/** Uses these words, which suggest another payment method, unless there is none at all. */
 export async function refuseMethod(context: Context, words: string): Promise<ShopError> {
   const message = (await listPaymentMethods(context)).length > 0 ? words : NO_WAY_TO_PAY
   return new ShopError('invalid', message, { fields: { paymentMethod: message } })

@@ -12,7 +12,7 @@ import {
 } from './request-refund.ts'
 import { isRefundOverdue } from './rules.ts'
 
-/** The order that the money of a refund was paid for; null where there was none. @throws ShopError not_found */
+/** The order whose payment is refunded; null when there was none. @throws ShopError not_found */
 export async function findRefundedOrder({ db }: Context, refundId: string): Promise<string | null> {
   const refund = await db
     .selectFrom('refunds')
@@ -24,8 +24,8 @@ export async function findRefundedOrder({ db }: Context, refundId: string): Prom
 }
 
 /**
- * Asks the gateway once more for a refund that it declined, within the caller's transaction.
- * @throws ShopError not_found, conflict when it has not failed, or its money went back in another way
+ * Requests a declined refund again, within the caller's transaction.
+ * @throws ShopError not_found, conflict when it has not failed, or was refunded in another way
  */
 export async function retryAtGateway(transaction: Context, refundId: string): Promise<void> {
   const refund = await lockRefund(transaction, refundId)
@@ -50,9 +50,9 @@ export async function retryAtGateway(transaction: Context, refundId: string): Pr
 }
 
 /**
- * Notes that the money of a refund was refunded manually, within the caller's transaction: of one
- * that has failed, or that the gateway has not confirmed for long.
- * @throws ShopError not_found, conflict when it is neither, or its money went back in another way
+ * Records that a refund was made by hand, within the caller's transaction: one that failed, or that the gateway has
+ * long not confirmed.
+ * @throws ShopError not_found, conflict when it is neither, or was refunded in another way
  */
 export async function markManual(transaction: Context, refundId: string): Promise<void> {
   const refund = await lockRefund(transaction, refundId)
@@ -62,8 +62,8 @@ export async function markManual(transaction: Context, refundId: string): Promis
 }
 
 /**
- * Asked for more than once and never taken on: what was declined may be the repeat of one that went
- * through, so it keeps its reference, by which the gateway knows it.
+ * Requested more than once and never accepted: the declined request may be the repeat of a successful one, so it keeps
+ * its reference, by which the gateway recognises it.
  */
 function mayHaveBeenSent({
   gatewayReference,
@@ -102,10 +102,7 @@ async function lockRefund({ db }: Context, refundId: string) {
   return refund
 }
 
-/**
- * While it had failed, its money could be given back in another way; with the payment, as
- * `requestRefund`.
- */
+/** While it had failed, its money may have been refunded in another way. Locks the payment, like `requestRefund`. */
 async function requireFailed(
   context: Context,
   refund: Awaited<ReturnType<typeof lockRefund>>,

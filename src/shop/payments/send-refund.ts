@@ -15,9 +15,9 @@ import {
 type ClaimedRefund = NonNullable<Awaited<ReturnType<typeof claim>>>
 
 /**
- * Takes a refund one step further at the gateway: asks for it, or how it stands. Safe to repeat: that it
- * is asked for is kept before it is, and every try has the same reference.
- * @param whenDone what else changes with it, in the same transaction
+ * Takes a refund one step further at the gateway: requests it, or polls its state. Safe to repeat: the request is
+ * recorded before it is sent, and every attempt has the same reference.
+ * @param whenDone further changes in the same transaction
  */
 export async function sendRefund(
   context: Context,
@@ -61,13 +61,13 @@ async function keepSilence(
   })
 }
 
-/** Many banks need a moment only, and the schedule comes by once a minute. */
+/** Many banks need only a moment, and the schedule runs only once a minute. */
 async function askSoon({ db, jobs }: Context, refundId: string): Promise<void> {
   const job: RefundJob = { refundId }
   await jobs.add(db, REFUND_QUEUE, job, FIRST_REFUND_POLL_MS / 1000)
 }
 
-/** Moves the next try on first, so that of two servers one asks. */
+/** Moves the next attempt first, so that only one server makes the request. */
 async function claim(context: Context, refundId: string) {
   return inTransaction(context, async ({ db, clock }) => {
     const refund = await db
@@ -98,7 +98,7 @@ async function claim(context: Context, refundId: string) {
   })
 }
 
-/** The caller's transaction makes it a fact, with what follows from it. */
+/** Recorded in the caller's transaction, with its consequences. */
 async function keepAnswer(
   context: Context,
   refund: ClaimedRefund,

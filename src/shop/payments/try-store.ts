@@ -8,8 +8,8 @@ import type { Context } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 
 /**
- * Asks the gateway whether it knows the store that is kept.
- * @throws ShopError unauthenticated, forbidden, conflict when none can be read or this is a copy, too_many
+ * Asks the gateway whether it knows the saved store.
+ * @throws ShopError unauthenticated, forbidden, conflict when it cannot be read or this is a copy, too_many
  */
 export async function tryStore(context: Context): Promise<Trial> {
   requireRight(context, 'manageSettings')
