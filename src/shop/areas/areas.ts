@@ -5,8 +5,8 @@ import localNames from './local-names.json' with { type: 'json' }
 import { phoneticKey, roughPhoneticKey, wordsOf } from './sound.ts'
 
 /**
- * The 64 districts with their 495 upazilas, as the government counts them since 2021, and the thanas of
- * the metropolitan police, in the spelling that couriers use.
+ * The 64 districts with their 495 upazilas (government list since 2021) and the thanas of the metropolitan police, as
+ * couriers spell them.
  */
 export const AREAS: readonly Area[] = districts.flatMap(
   ({ district, bangla: districtBangla, region: division, upazilas, thanas }) => {
@@ -25,8 +25,8 @@ export const AREAS: readonly Area[] = districts.flatMap(
 )
 
 /**
- * What people call places, by the upazila or thana that they lie in: facts of public lists, written anew. They are
- * Wikipedia's pages of thanas (wards, sectors), the Post Office's list of offices, and the areas that couriers name.
+ * Common names of places, by the upazila or thana they are in. Facts compiled from public lists: Wikipedia's pages of
+ * thanas (wards, sectors), the list of post offices, and the areas that couriers name.
  */
 const LOCAL_AREAS: readonly Area[] = Object.entries(localNames).flatMap(([key, names]) => {
   const within = AREAS.find(({ district, name }) => key === `${district}/${name}`)
@@ -39,13 +39,13 @@ export const PLACES: readonly Area[] = [...AREAS, ...LOCAL_AREAS]
 
 export const DISTRICTS: readonly string[] = districts.map(({ district }) => district)
 
-/** Of one region, or of the whole country. */
+/** Districts of one region, or of the whole country. */
 export function districtsOf(region: Region | undefined): string[] {
   const ofRegion = districts.filter((each) => region === undefined || each.region === region)
   return ofRegion.map(({ district }) => district).toSorted()
 }
 
-/** Official spellings since 2018, and others that are typed and sound different. */
+/** Official spellings since 2018, and other common ones that sound different. */
 export const OTHER_DISTRICT_NAMES = dictionary<string>({
   barishal: 'Barisal',
   bogura: 'Bogra',
@@ -72,20 +72,20 @@ export const OTHER_DISTRICT_NAMES = dictionary<string>({
 
 export interface Sound {
   exact: string
-  /** What is left of it where vowels are heard badly. */
+  /** A coarser form that ignores easily confused vowels. */
   rough: string
 }
 
 /** No name is longer. */
 const MAX_NAME = 100
 
-/** As one word: `Zinda bazar` is `Zindabazar`. */
+/** The sound of the text as one word: `Zinda bazar` is `Zindabazar`. */
 export function soundIn(text: string): Sound {
   const words = wordsOf(text.slice(0, MAX_NAME))
   return { exact: words.map(phoneticKey).join(''), rough: words.map(roughPhoneticKey).join('') }
 }
 
-/** What was meant, by its sound; by its rough sound only if that is long enough to tell. Made when first asked. */
+/** Finds names by their sound; by the coarser sound only if it is long enough. The index is built on first use. */
 function findBySound<Found>(listNames: () => readonly [name: string, found: Found][]) {
   let index: { exact: Map<string, Found[]>; rough: Map<string, Found[]> } | undefined
   return ({ exact, rough }: Sound): readonly Found[] => {
@@ -114,7 +114,7 @@ export const districtsSounding = findBySound(() => [
   ...Object.entries(OTHER_DISTRICT_NAMES),
 ])
 
-/** The district that is meant, in whichever spelling. */
+/** The district, in any spelling. */
 export function findDistrict(typed: string): string | undefined {
   return districtsSounding(soundIn(typed))[0]
 }
@@ -122,7 +122,7 @@ export function findDistrict(typed: string): string | undefined {
 const DIRECTION =
   /[ -](?:sadar|model|east|west|north|south|uttar|dakshin|সদর|মডেল|পূর্ব|পশ্চিম|উত্তর|দক্ষিণ)$/i
 
-/** Also `Uttara` for its east and its west; but a district alone is not its town. */
+/** Includes `Uttara` for its east and west; but a district's name alone does not mean its town. */
 function namesOf({ name, bangla, district }: Area): string[] {
   const isTown = name.startsWith(`${district} `)
   const names = [name, bangla].flatMap((each) =>
@@ -131,12 +131,12 @@ function namesOf({ name, bangla, district }: Area): string[] {
   return [...new Set(names)]
 }
 
-/** Those of that very name; a name may be that of an area in several districts. */
+/** Areas of exactly that name; several districts may have one. */
 export const areasSounding = findBySound(() =>
   PLACES.flatMap((area) => namesOf(area).map((name): [string, Area] => [name, area])),
 )
 
-/** The upazila or thana of a district that is meant, or that the place lies in, in whichever spelling. */
+/** The upazila or thana of a district, named itself or by a place in it, in any spelling. */
 export function findAreaOf(district: string, typed: string): string | undefined {
   const meant = areasSounding(soundIn(typed)).filter((area) => area.district === district)
   const official = meant.filter(({ name, thana }) => name === thana)

@@ -1,5 +1,5 @@
-// Owns where in Bangladesh something goes: divisions, districts, upazilas and thanas, as data.
-// Does not own: what it costs to go there.
+// Owns the geography of Bangladesh: divisions, districts, upazilas and thanas, as data.
+// Does not own: delivery charges.
 import { z } from 'zod'
 
 /** The eight divisions. */
@@ -15,7 +15,7 @@ export const REGIONS = [
 ] as const
 export type Region = (typeof REGIONS)[number]
 
-/** An upazila, a thana of a metropolitan police, or what people call a place in one. */
+/** An upazila, a thana of a metropolitan police, or a commonly named place in one. */
 export const Area = z
   .object({
     name: z.string(),

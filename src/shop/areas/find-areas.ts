@@ -21,7 +21,7 @@ const spellingsOf = Map.groupBy(
   (name) => OTHER_DISTRICT_NAMES[name],
 )
 
-/** Of names alone: the words of districts and thanas come again and again. */
+/** Cache for names only: the words of districts and thanas recur. */
 const soundsOfNames = new Map<string, { exact: string[]; rough: string[] }>()
 
 function soundsOfName(name: string) {
@@ -52,7 +52,7 @@ const entries = PLACES.map((area): Entry => {
   }
 })
 
-/** They say where in an area, and name none. */
+/** Words for a position within an area, which name none. */
 const WITHIN_AREA = new Set(
   'ra residential thana upazila zila district mor block house basa road lane goli flat floor tala village area no number ব্লক বাসা বাড়ি রোড লেন গলি তলা আবাসিক এলাকা থানা উপজেলা জেলা মোড় গ্রাম নং নম্বর'
     .normalize('NFKC')
@@ -60,8 +60,8 @@ const WITHIN_AREA = new Set(
 )
 
 /**
- * Areas that have most of the typed words, each as the beginning of a word, in Bangla or English; those whose own
- * name begins with what was typed come first. A number counts only beside a name.
+ * Areas that match most of the typed words, each as a prefix, in Bangla or English; those whose own name begins with
+ * the input come first. A number counts only beside a name.
  */
 export function findAreas(typed: string): Area[] {
   const all = wordsOf(typed.slice(0, MAX_TYPED))
@@ -112,7 +112,7 @@ function scoreOf({ sounds, roughSounds }: Entry, words: readonly Word[]): number
   return score > 0 ? score + numbers : 0
 }
 
-/** What was typed exactly, what begins with it, and the rest; Mirpur 2 before Mirpur 10. */
+/** Exact matches first, then prefixes, then the rest; Mirpur 2 before Mirpur 10. */
 function rankOf(
   { name, roughName, bangla, districts, isThana }: Entry,
   wanted: string,

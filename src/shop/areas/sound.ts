@@ -1,6 +1,6 @@
 import { toLatinDigits } from '../shared/digits.ts'
 
-/** Words that are written in several ways, by the one that names are kept with. */
+/** Words with several spellings, mapped to the one that names use. */
 const SAME_WORDS = new Map(
   Object.entries({
     bazar: 'bazaar bajar',
@@ -18,7 +18,7 @@ function plain(text: string): string {
   return toLatinDigits(text.normalize('NFKC').toLowerCase())
 }
 
-/** Its words and numbers in small letters, `mirpur10` as two, without joiners, apostrophes and `r/a`. */
+/** Words and numbers in lower case, with `mirpur10` as two, without joiners, apostrophes and `r/a`. */
 export function wordsOf(text: string): string[] {
   const words =
     plain(text)
@@ -28,7 +28,7 @@ export function wordsOf(text: string): string[] {
   return words.map((word) => SAME_WORDS.get(word) ?? word)
 }
 
-/** Ways to spell one sound, in either script: people write as they speak. */
+/** Unifies spellings of one sound, in either script: people write as they speak. */
 export function phoneticKey(word: string): string {
   return word
     .replace(/ph/g, 'f')
@@ -49,7 +49,7 @@ export function phoneticKey(word: string): string {
     .replace(/[শষ]/g, 'স')
 }
 
-/** Also without what is often misheard or left out: `Boshundhora` and `Bashundhara`, `কোতয়ালী` and `কোতোয়ালী`. */
+/** Also drops what is often misheard or left out: `Boshundhora` and `Bashundhara`, `কোতয়ালী` and `কোতোয়ালী`. */
 export function roughPhoneticKey(word: string): string {
   return phoneticKey(word)
     .replace(/^sya?/, 'sa')

@@ -14,7 +14,7 @@ export async function listAuditEntries(
   requireRight(context, 'readAudit')
   let query = context.db.selectFrom('auditEntries').selectAll().orderBy('id', 'desc')
   if (q) {
-    // Emails are kept in small letters, ids and codes in capitals; people type both.
+    // Emails are stored in lower case, ids and codes in capitals; users type either.
     const names = [q, q.toLowerCase(), q.toUpperCase()]
     query = query.where((entry) =>
       entry.or([entry('actor', 'in', names), entry('subject', 'in', names)]),

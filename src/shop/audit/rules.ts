@@ -2,7 +2,7 @@ import { formatDays } from '../shared/day.ts'
 import { auditSentences, sentenceInputs } from './actions.ts'
 import type { AuditEntry } from './contract.ts'
 
-/** What was done, as one sentence without its subject: `Created a voucher`. */
+/** The action as a sentence without its subject: `Created a voucher`. */
 export function sentenceOf(entry: AuditEntry): string {
   const { action, subject, details } = entry
   const texts = Object.fromEntries(
@@ -24,7 +24,7 @@ function whoseAccount({ actor, subject, details }: AuditEntry): string {
   return details.role === 'guest' ? 'guest' : 'other'
 }
 
-/** What it was done to, beside the sentence; empty when the sentence names it. */
+/** The subject, shown beside the sentence; empty when the sentence names it. */
 export function subjectName({ action, subject }: AuditEntry): string {
   if (action.startsWith('connection_')) return ''
   return action === 'orders_given' ? formatDays(subject) : subject

@@ -1,20 +1,20 @@
-// Owns when the shop was last backed up, how that went, and what a place for backups must be able to do.
+// Owns the record of backups, and the interface of a place for them.
 // Does not own: making and restoring them (server/backup), which needs the whole database and the disk.
 import { z } from 'zod'
 
-/** Makes a backup as soon as possible. */
+/** Queue for immediate backups. */
 export const BACKUP_QUEUE = 'back_up'
 
-/** Implemented by an adapter. Names are paths with slashes; what is kept under one fits into memory. */
+/** Implemented by an adapter. Names are paths with slashes; each file fits into memory. */
 export interface BackupPlace {
   /** As the owner would write it. */
   name: string
   read(name: string): Promise<Uint8Array | undefined>
-  /** All or nothing: what is half-written is never read. */
+  /** Atomic: a half-written file is never read. */
   write(name: string, bytes: Uint8Array): Promise<void>
-  /** What is not there is removed already. */
+  /** Does nothing if the name does not exist. */
   remove(name: string): Promise<void>
-  /** The names that begin so. */
+  /** Names with this prefix. */
   list(prefix: string): Promise<string[]>
 }
 
@@ -28,13 +28,13 @@ export type NewestBackup = z.infer<typeof NewestBackup>
 /** Implemented by an adapter: the backups in the shop's own place. */
 export interface SavedBackups {
   findNewest(): Promise<NewestBackup | undefined>
-  /** A ZIP file that unpacks to a folder to restore from; reads on as it is taken. */
+  /** A ZIP file that unpacks to a folder to restore from; read at the pace of the client. */
   zip(name: string): AsyncIterable<Uint8Array>
 }
 
 export interface LastBackup {
-  /** The last one that is whole. */
+  /** The last complete one. */
   good: { endedAt: Date; target: string; bytes: number } | undefined
-  /** The last one that failed, if none succeeded since. */
+  /** The last failed one, if none has succeeded since. */
   failed: { endedAt: Date; reason: string } | undefined
 }

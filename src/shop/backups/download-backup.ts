@@ -5,7 +5,7 @@ import { ShopError } from '../shared/shop-error.ts'
 import type { NewestBackup } from './contract.ts'
 
 /**
- * A backup holds every customer's data, so only the owner gets it, after step-up.
+ * A backup contains every customer's data, so only the owner gets it, after step-up.
  * @throws ShopError unauthenticated, forbidden, unconfirmed, not_found
  */
 export async function getNewestBackup(context: Context): Promise<NewestBackup> {
@@ -16,7 +16,7 @@ export async function getNewestBackup(context: Context): Promise<NewestBackup> {
   return newest
 }
 
-/** The same as a ZIP file. @throws as `getNewestBackup` */
+/** The same as a ZIP file. @throws like `getNewestBackup` */
 export async function downloadNewestBackup(
   context: Context,
 ): Promise<{ name: string; pieces: AsyncIterable<Uint8Array> }> {

@@ -5,7 +5,7 @@ import { type Context, inTransaction } from '../shared/context.ts'
 import { BACKUP_QUEUE } from './contract.ts'
 
 /**
- * Has a backup made as soon as possible; one that waits already is enough.
+ * Queues a backup; one that is already queued is enough.
  * @throws ShopError unauthenticated, forbidden, conflict in a restored copy
  */
 export async function startBackup(context: Context): Promise<void> {

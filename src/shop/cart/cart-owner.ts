@@ -6,8 +6,8 @@ import { type CartOwner, GUEST_ID } from './contract.ts'
 const GUEST_WITHOUT_ID = 'guest'
 
 /**
- * Whose cart a request may touch: that of the signed-in person, or that of the guest whose id it
- * holds. Undefined is the cart of the bare `guest`, which is always empty.
+ * The owner of the cart that a request may use: the signed-in user, or the guest with the given id. Undefined is the
+ * cart of the bare `guest`, which is always empty.
  * @throws ShopError invalid, unauthenticated, forbidden
  */
 export function resolveCartOwner(
@@ -32,7 +32,7 @@ export function isGuest(owner: string): boolean {
   return owner.startsWith('guest_')
 }
 
-/** Holding the id is the right to the cart. @throws ShopError invalid */
+/** The id is the guest's only credential. @throws ShopError invalid */
 export function toGuestOwner(guestId: string): string {
   if (!GUEST_ID.test(guestId)) {
     throw new ShopError('invalid', 'Invalid guest id.', {

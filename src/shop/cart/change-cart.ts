@@ -51,8 +51,7 @@ export async function emptyCart(db: Database, owner: string): Promise<void> {
 }
 
 /**
- * Takes what was bought out of a cart that may have changed since, within the caller's transaction,
- * which has locked it.
+ * Removes bought items from a cart that may have changed since, within the caller's transaction, which has locked it.
  */
 export async function clearCartLine(
   db: Database,

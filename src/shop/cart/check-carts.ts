@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type CheckContext, type Fault, findFault } from '../shared/check.ts'
 
-/** Carts that hold what the shop no longer has. Their owners are told; nothing is wrong with it. */
+/** Counts cart lines of removed products. Their owners are informed, so this is not an error. */
 export function findCartsOfRemovedProducts(context: CheckContext): Promise<Fault> {
   return findFault(
     context,

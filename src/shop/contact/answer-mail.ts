@@ -5,7 +5,7 @@ import { quoteText } from './rules.ts'
 
 const PREVIEW_LENGTH = 100
 
-/** What the shop answers to a visitor, above what they wrote. */
+/** The shop's answer to a visitor, above their message. */
 export function answerMail({ subject, message }: Message, text: string): MailContent {
   return {
     subject: `Re: ${subject}`,

@@ -6,8 +6,7 @@ import type { Message, MessageStatus } from './contract.ts'
 import { getMessage } from './queries.ts'
 
 /**
- * Notes that a message was answered, and by whom, or that it still has to be. Of two who answer, the
- * first is noted.
+ * Marks a message as answered, with the author, or as open again. Of two answers at once, the first counts.
  * @throws ShopError unauthenticated, forbidden, not_found
  */
 export async function changeMessage(

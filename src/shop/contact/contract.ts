@@ -1,5 +1,5 @@
-// Owns what visitors write to the shop, and what is answered.
-// Does not own: carrying both to where they go (mail).
+// Owns messages from visitors, and the answers.
+// Does not own: sending both (mail).
 
 import { z } from 'zod'
 import { m } from '#messages'
@@ -13,12 +13,12 @@ import {
   MAX_SUBJECT_LENGTH,
 } from './rules.ts'
 
-/** Signs that part one address from the next: a reply must not go to anybody else. */
+/** Excludes characters that separate addresses: a reply must not go to anyone else. */
 const ONE_ADDRESS = /^[^<>()[\]\\,;:"]*$/
 
 const INVALID_EMAIL = 'Enter a valid email address'
 
-/** What is sent is kept as it was written. */
+/** Stored exactly as sent. */
 export const NewMessage = z
   .object({
     name: requiredLine('Enter your name', MAX_NAME_LENGTH),

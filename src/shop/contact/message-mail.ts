@@ -4,7 +4,7 @@ import type { Message } from './contract.ts'
 
 const PREVIEW_LENGTH = 100
 
-/** What a visitor wrote, for the people of the shop. */
+/** A visitor's message, for the shop's staff. */
 export function messageMail(message: Message, shopUrl: string): MailContent {
   return {
     subject: `Message: ${message.subject}`,

@@ -1,10 +1,10 @@
-/** Known to the form as well, which stops at them. */
+/** The form uses them too, and stops at them. */
 export const MAX_NAME_LENGTH = 100
 export const MAX_SUBJECT_LENGTH = 150
 export const MAX_MESSAGE_LENGTH = 4000
 export const MAX_ANSWER_LENGTH = 4000
 
-/** As mail programs quote what is answered. */
+/** Quotes a text like mail clients do. */
 export function quoteText(text: string): string {
   return text
     .split('\n')

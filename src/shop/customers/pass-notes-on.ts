@@ -1,7 +1,7 @@
 import type { Database } from '../shared/context.ts'
 import type { Passing } from '../shared/passing.ts'
 
-/** Within the caller's transaction. @returns how many notes moved */
+/** Moves notes to another customer, within the caller's transaction. @returns how many moved */
 export async function passNotesOn(db: Database, { from, to }: Passing): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('customerNotes')

@@ -13,16 +13,16 @@ function requireSelf(context: Context) {
   return person
 }
 
-/** The phone that opens the signed-in person’s account, if any. @throws ShopError unauthenticated */
+/** The phone that signs in to the user’s account, if any. @throws ShopError unauthenticated */
 export async function findOwnPhone(context: Context): Promise<string | undefined> {
   const { accountId } = requireSelf(context)
   return context.accounts.findPhone(context.db, accountId)
 }
 
 /**
- * The signed-in person shows that a phone is theirs: it opens their account from now on, and what was ordered with it
- * as a guest is their account’s.
- * @throws ShopError unauthenticated, unconfirmed, invalid for a wrong code, conflict where it opens another account
+ * The signed-in user proves that a phone is theirs: from now on it signs in to their account, which takes over guest
+ * orders with it.
+ * @throws ShopError unauthenticated, unconfirmed, invalid for a wrong code, conflict when it belongs to another account
  */
 export async function proveOwnPhone(context: Context, proof: PhoneProof): Promise<void> {
   const { accountId, email } = requireSelf(context)

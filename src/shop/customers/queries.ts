@@ -130,7 +130,7 @@ export async function listCustomersOrders(
 
 const MAX_TAGS = 200
 
-/** All that customers have, in order. @throws ShopError unauthenticated, forbidden */
+/** All tags in use, sorted. @throws ShopError unauthenticated, forbidden */
 export async function listTags(context: Context): Promise<string[]> {
   requireRight(context, 'manageUsers')
   const { rows } = await sql<{ tag: string }>`

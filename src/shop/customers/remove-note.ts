@@ -5,7 +5,7 @@ import { isUid } from '../shared/id.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { lockCustomer } from './require-customer.ts'
 
-/** One's own. @throws ShopError unauthenticated, forbidden for that of a colleague, not_found */
+/** Only one's own. @throws ShopError unauthenticated, forbidden for a colleague's note, not_found */
 export async function removeNote(context: Context, named: string, id: string): Promise<void> {
   requireRight(context, 'manageUsers')
   const { email: remover } = requirePerson(context)
@@ -29,7 +29,7 @@ export async function removeNote(context: Context, named: string, id: string): P
   })
 }
 
-/** Within the transaction that removes a person, who is locked: what was written about them. */
+/** Deletes the notes about a customer, in the transaction that removes the user and has locked them. */
 export async function removeNotesAbout({ db }: Context, customerId: string): Promise<void> {
   await db.deleteFrom('customerNotes').where('customerId', '=', customerId).execute()
 }

@@ -1,7 +1,10 @@
 import type { CustomerRow } from '../identity/find-customer.ts'
 import { ShopError } from '../shared/shop-error.ts'
 
-/** Of a locked customer; undefined: whatever it is now. @throws ShopError conflict when it was changed since */
+/**
+ * Checks that a locked customer has the `updatedAt` that was shown; undefined accepts any. @throws ShopError conflict
+ * when it has changed
+ */
 export function requireCustomerAsShown(
   { name, updatedAt }: CustomerRow,
   shownUpdatedAt: string | undefined,

@@ -4,23 +4,23 @@ import { lookKeys } from './look/rules.ts'
 import { imageReferences } from './references.ts'
 import { IMAGE_WIDTHS, imageKey, imageKeys } from './rules.ts'
 
-/** A picture's files are written before its row is. */
+/** A picture's files are written before its row. */
 const SETTLING_MS = 60 * 60 * 1000
 
 export interface ImageReport {
-  /** How many pictures the shop knows. */
+  /** Pictures in the database. */
   known: number
-  /** How many of them nothing refers to. */
+  /** Pictures that nothing refers to. */
   unused: number
-  /** Files that a known picture lacks. */
+  /** Missing files of known pictures. */
   missing: string[]
-  /** Pictures that something refers to and the shop does not know. */
+  /** Pictures that something refers to but the database does not have. */
   unknown: string[]
   /** Files that belong to no known picture. */
   orphaned: string[]
 }
 
-/** Compares what the database says of pictures with what is in the store. Changes nothing. */
+/** Compares the database's pictures with the store. Changes nothing. */
 export async function checkImages({
   db,
   clock,
@@ -56,7 +56,7 @@ export async function checkImages({
   }
 }
 
-/** Which pictures are referred to and not known, and how many of the known ones are: found in one go. */
+/** Finds unknown references and counts used pictures in one query. */
 async function readReferences(db: Context['db']): Promise<{ unknown: string[]; used: number }> {
   const { rows } = await sql<{ unknown: string[]; used: number }>`
     with referred as materialized (
@@ -71,7 +71,7 @@ async function readReferences(db: Context['db']): Promise<{ unknown: string[]; u
   return rows[0] ?? { unknown: [], used: 0 }
 }
 
-/** Without those that were removed while the store was read. */
+/** Without pictures that were removed while the store was read. */
 async function listKnown(db: Context['db'], hashes: string[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set()
   const rows = await db
@@ -87,7 +87,7 @@ function hashOfKey(key: string): string {
   return key.slice(0, key.indexOf('-'))
 }
 
-/** A picture drawn in AVIF alone gets its other files when they are first asked for. */
+/** A picture stored only as AVIF gets its other files on first request. */
 function missingOf(hash: string, width: number, present: ReadonlySet<string>): string[] {
   const canBeMade = IMAGE_WIDTHS.every((each) => present.has(imageKey(hash, each, 'avif')))
   return canBeMade ? [] : imageKeys(hash, width).filter((key) => !present.has(key))

@@ -5,8 +5,8 @@ import { isPolyglot } from './polyglot.ts'
 import { MAX_UPLOAD_BYTES, MAX_WIDTH } from './rules.ts'
 
 /**
- * Hands a picture on to the host that keeps our pictures, decoded and written anew as one of ours.
- * Undefined where the shop keeps its pictures itself.
+ * Uploads a picture to the picture host, after decoding and re-encoding it like the shop's own. Undefined where the
+ * shop stores its pictures itself.
  * @throws ShopError unsupported, too_large, unavailable
  */
 export async function hostImage(

@@ -1,16 +1,16 @@
 import type { Context } from '../shared/context.ts'
 import { hashOfUrl } from './rules.ts'
 
-/** What a page needs to know of a picture to show it. */
+/** What a page needs to show a picture. */
 export interface ShownPicture {
   url: string
   width: number
   height: number
-  /** A tiny blurred picture as a data URL; empty for a picture from elsewhere. */
+  /** A tiny blurred picture as a data URL; empty for a picture on another host. */
   placeholder: string
 }
 
-/** Of a picture from elsewhere nothing is known; those that the shop asks for are 16:9. */
+/** Assumed for a picture on another host, whose size is unknown; the shop asks for 16:9. */
 const ELSEWHERE = { width: 1920, height: 1080, placeholder: '' }
 
 /** In the order of their addresses. */

@@ -9,7 +9,7 @@ interface NewImage {
   placeholder: string
 }
 
-/** Remembers a picture that is in the store. @throws ShopError unauthenticated, forbidden */
+/** Records a picture that is in the store. @throws ShopError unauthenticated, forbidden */
 export async function recordImage(context: Context, image: NewImage): Promise<void> {
   requireRight(context, 'manageCatalogue')
   await context.db

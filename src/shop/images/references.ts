@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 
-/** Every picture that a setting shows, wherever in it. There are a handful of settings. */
+/** Every picture anywhere in the settings, of which there are only a handful. */
 const OF_SETTINGS = sql`
   select (regexp_matches(value::text, '/images/([0-9a-f]{32})-', 'g'))[1] as image_hash from settings`
 
-/** Every place that shows a picture, as the hash of the picture. */
+/** Every use of a picture, by its hash. */
 export const imageReferences = sql`
   select image_hash from image_references union all ${OF_SETTINGS}`
 

@@ -1,5 +1,5 @@
-// Owns the keys of programs: API keys, by which one acts for one of the staff, and upload keys, which only add pictures.
-// Does not own: what a program then does.
+// Owns keys of programs: API keys, which act for a member of staff, and upload keys, which only add pictures.
+// Does not own: what programs do with them.
 
 import { z } from 'zod'
 import { m } from '#messages'

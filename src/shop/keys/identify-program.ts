@@ -18,8 +18,8 @@ interface KeyRow extends PersonRow {
 }
 
 /**
- * The user that a program acts for, with the rights that both the key and the user's role give now: a lost role and a
- * revoked key count at once. Wrong keys count against the network of the address; right ones from there still work.
+ * The user that a program acts for, with the rights that both the key and the user's role grant now: a lost role and a
+ * revoked key take effect at once. Wrong keys count against the network; right ones from there still work.
  * @throws ShopError unauthenticated, too_many
  */
 export async function identifyProgram(
@@ -63,10 +63,10 @@ export async function identifyProgram(
   }
 }
 
-// A form may hold text of any length in its place.
+// Limits the text that a form may contain instead of a key.
 const UPLOAD_KEY = /^[0-9a-f]{32}$/
 
-/** The id of an upload key that works; records its use. */
+/** The id of a valid upload key; records its use. */
 export async function findUploadKey(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   key: string,

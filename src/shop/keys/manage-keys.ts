@@ -28,7 +28,7 @@ const KINDS = {
     most: 100,
     tooMany: 'Too many API keys. Revoke one you no longer use.',
   },
-  /** In imgbb's own form. */
+  /** In imgbb's format. */
   upload: {
     right: 'manageUploadKeys',
     start: '',
@@ -39,8 +39,9 @@ const KINDS = {
 } as const satisfies Record<KeyKind, object>
 
 /**
- * A key for a program that acts for its maker. The answer alone has the key itself.
- * @throws ShopError unauthenticated, forbidden also for rights beyond one's own, unconfirmed, conflict for too many
+ * Creates a key for a program that acts for the caller. Only this answer contains the key itself.
+ * @throws ShopError unauthenticated, forbidden, also for rights that the caller lacks, unconfirmed, conflict for too
+ *   many
  */
 export async function makeApiKey(
   context: Context,
@@ -59,7 +60,7 @@ export async function makeApiKey(
 }
 
 /**
- * A key that only adds pictures. The answer alone has the key itself.
+ * Creates a key that only adds pictures. Only this answer contains the key itself.
  * @throws ShopError unauthenticated, forbidden, unconfirmed, conflict for too many
  */
 export async function makeUploadKey(
@@ -96,7 +97,7 @@ function addKey(context: Context, kind: KeyKind, grant: Grant) {
       .values({
         ...grant,
         kind,
-        // Enough to tell it from others, and of no use to guess the rest.
+        // Enough to recognise the key, too little to guess the rest.
         prefix: start && key.slice(0, start.length + 6),
         keyHash: hashOfToken(key),
         accountId,
@@ -110,7 +111,7 @@ function addKey(context: Context, kind: KeyKind, grant: Grant) {
   })
 }
 
-/** Newest first; those that expired stay until they are revoked. @throws ShopError unauthenticated, forbidden */
+/** Newest first; expired keys stay until they are revoked. @throws ShopError unauthenticated, forbidden */
 export async function listApiKeys(context: Context): Promise<ApiKey[]> {
   const rows = await readKeys(context, 'api').$narrowType<{ expiresAt: NotNull }>().execute()
   const now = context.clock.now()
@@ -134,7 +135,7 @@ function readKeys(context: Context, kind: KeyKind) {
 }
 
 /**
- * It no longer works, on any server; pictures sent with it stay.
+ * Revokes a key on all servers; pictures uploaded with it stay.
  * @throws ShopError unauthenticated, forbidden, unconfirmed, not_found
  */
 export async function endKey(context: Context, kind: KeyKind, id: string): Promise<void> {
@@ -153,7 +154,7 @@ export async function endKey(context: Context, kind: KeyKind, id: string): Promi
   })
 }
 
-/** Those of one who leaves the staff, within the caller's transaction. */
+/** Revokes the keys of a user who leaves the staff, within the caller's transaction. */
 export async function endKeysOf({ db }: Pick<Context, 'db'>, email: string): Promise<void> {
   await sql`
     delete from api_keys where account_id in (select id from auth_users where email = ${email})`.execute(

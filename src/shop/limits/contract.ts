@@ -1,7 +1,7 @@
-// Owns how often strangers may do what costs the shop something, counted across all servers.
+// Owns limits on what strangers do at the shop's expense, counted across all servers.
 // Does not own: failed sign-ins (identity), messages (contact) and open orders (checkout), counted there.
 
-/** What is counted, each for one network, account, email or phone. */
+/** What is counted, each per network, account, email or phone. */
 export type LimitKind =
   | 'sign_up'
   | 'sign_in'

@@ -15,8 +15,7 @@ const NOTHING_SEEN: Record<BlankReason, string> = {
 type Making = Pick<Context, 'db' | 'clock' | 'images'>
 
 /**
- * Makes what is shown of the logo, and keeps it where every server finds it. Safe to do twice, and at two
- * servers at once.
+ * Makes the pictures of the logo, and stores them where every server finds them. Safe to repeat, even concurrently.
  * @throws ShopError invalid, naming the field `values.logo`; unavailable
  */
 export async function makeLookPictures(context: Making, settings: LookChoice): Promise<void> {
@@ -36,7 +35,7 @@ export async function makeLookPictures(context: Making, settings: LookChoice): P
     .execute()
 }
 
-/** As large as it is kept. */
+/** In its largest stored size. */
 async function readLogo({ db, images }: Making, url: string): Promise<Uint8Array> {
   const hash = hashOfUrl(url) ?? ''
   const stored = await db
@@ -46,7 +45,7 @@ async function readLogo({ db, images }: Making, url: string): Promise<Uint8Array
     .select('width')
     .executeTakeFirst()
   const width = stored && widthsOf(stored.width).at(-1)
-  // If it cannot be kept, neither can what is painted of it, which is said.
+  // Failing to store it can be ignored here: storing the pictures made from it would fail too.
   const readImage = createImageReader({ images }, () => undefined)
   const logo = width && (await readImage(imageKey(hash, width, 'jpg')))
   if (!logo) throw refuse('Image not found. Please upload it again.')

@@ -13,8 +13,8 @@ interface FoundPicture {
 export type ReadLookPicture = (version: string, name: string) => Promise<FoundPicture | undefined>
 
 /**
- * Reads what was made from the logo, of now or of lately. What should be there and is not, since the shop has
- * another name or its store is a new one, is made; those who ask at once wait for one making.
+ * Reads pictures made from the current or a recent logo. A missing one, after a change of name or store, is made;
+ * concurrent requests share one making.
  */
 export function createLookReader(
   context: Pick<Context, 'db' | 'clock' | 'images' | 'settings'>,

@@ -1,12 +1,12 @@
-// Owns what is made from the logo: what it is made of, since when, and how long it stays.
-// Does not own: what was chosen of the look (settings), keeping pictures (images), and drawing.
+// Owns pictures made from the logo: their version, and how long they stay.
+// Does not own: the chosen look (settings), storing pictures (images), and drawing.
 import { createHash } from 'node:crypto'
 import type { Drawing } from '../images/look/contract.ts'
 import { hashOfUrl } from '../images/rules.ts'
 import type { Settings } from '../settings/contract.ts'
 import { accentOf, palettes } from '../settings/look/rules.ts'
 
-/** To be counted up when the pictures are drawn in another way. */
+/** Increase it when the pictures are drawn differently. */
 const WAY_OF_DRAWING = 1
 
 export type LookChoice = Pick<Settings, 'shop' | 'look'>
@@ -24,8 +24,8 @@ export function drawingOf({ shop, look }: LookChoice): Drawing {
 }
 
 /**
- * What the pictures that are made from the logo are called: by all that they are made of, so that an address
- * never shows another picture. Undefined without a logo.
+ * The version of the pictures made from the logo: derived from all their inputs, so that the content of an address
+ * never changes. Undefined without a logo.
  */
 export function lookVersion(settings: LookChoice): string | undefined {
   const logo = hashOfUrl(settings.look.logo)

@@ -6,7 +6,7 @@ import type { Context } from '../shared/context.ts'
 import { makeLookPictures } from './make-look-pictures.ts'
 
 /**
- * Like `changeSettings`. What is made from the logo is there before a page can name it.
+ * Like `changeSettings`, but makes the logo's pictures before a page can refer to them.
  * @throws ShopError unauthenticated, forbidden, conflict, and invalid, naming the field
  */
 export async function saveSettings<Group extends SettingsGroup>(

@@ -10,7 +10,7 @@ import { startingPages } from './starting-pages.ts'
 import { lockPages, requireFreeSlug, requirePictures, writePage } from './write-page.ts'
 
 /**
- * Adds a page; under the address of one that every shop starts with and that was removed, it is that one again.
+ * Adds a page; at the address of a removed default page, it restores that one.
  * @throws ShopError unauthenticated, forbidden, invalid naming the field
  */
 export async function addPage(context: Context, values: PageValues): Promise<StoredPage> {

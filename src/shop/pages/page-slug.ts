@@ -1,7 +1,7 @@
 import { toLatin } from '../shared/slug.ts'
 import { PAGE_LENGTHS } from './rules.ts'
 
-/** Words that begin paths of the shop itself: a page of that name would be taken for another. */
+/** First words of the shop's own paths, which pages must not hide. */
 const TAKEN_BY_THE_SHOP = new Set(
   `about accept-invitation add-category add-products admin api assets categories category checkout
   contact dashboard delete-image faq forgot-password healthz images import-products login new-arrivals
@@ -13,7 +13,7 @@ const TAKEN_BY_THE_SHOP = new Set(
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-/** Why a page cannot be found under that word; undefined when it can. */
+/** Why a slug is invalid; undefined when it is valid. */
 export function explainSlug(slug: string): string | undefined {
   if (!SLUG.test(slug))
     return 'Use lowercase letters, digits and single hyphens, such as size-exchange'
@@ -21,7 +21,7 @@ export function explainSlug(slug: string): string | undefined {
   return undefined
 }
 
-/** A word for the address of a page, from its title; '' where neither Latin nor Bangla letters are in it. */
+/** A slug made from a title; '' when it has neither Latin nor Bangla letters. */
 export function slugFrom(title: string): string {
   const words = toLatin(title)
     .replace(/['’]/g, '')

@@ -17,7 +17,7 @@ import { picturesIn } from './text-pictures.ts'
 
 type Reading = Pick<Context, 'db'>
 
-/** All pages without their texts, in the order of the footer: saved ones, and what every shop starts with. */
+/** All pages without their texts, in the order of the footer: saved and default ones. */
 export async function readPages({ db }: Reading): Promise<PageSummary[]> {
   const rows = await db
     .selectFrom('pages')
@@ -62,7 +62,7 @@ export async function getPage(context: Context, id: string): Promise<StoredPage>
   return page
 }
 
-/** A page as it stands now, also one that every shop starts with. */
+/** The current version of a page, including default ones. */
 export async function findPage({ db }: Reading, id: string): Promise<StoredPage | undefined> {
   const summary = (await readPages({ db })).find((page) => page.id === id)
   if (!summary) return undefined
@@ -82,7 +82,7 @@ async function readText(db: Context['db'], { id, version }: PageSummary): Promis
   return row.body
 }
 
-/** Under its address a published page, or under a former one the address where it is now. */
+/** A published page by its address, or its current address by a former one. */
 export async function findPublicPage(
   context: Reading & Pick<Context, 'textRenderer'>,
   slug: string,
@@ -102,7 +102,7 @@ export async function findPublicPage(
   return moved && { movedTo: moved.slug }
 }
 
-/** How a text would look. @throws ShopError unauthenticated, forbidden */
+/** Preview of a text. @throws ShopError unauthenticated, forbidden */
 export async function previewText(context: Context, text: string): Promise<TextPreview> {
   requireRight(context, 'manageSettings')
   const { html } = await renderText(context, text)
@@ -125,7 +125,7 @@ async function renderText(
   return textRenderer.render(text, (url) => sizes.find(({ hash }) => hash === hashOfUrl(url)))
 }
 
-/** Where the published pages are found. */
+/** Paths of the published pages. */
 export async function readPublicPaths(context: Reading): Promise<string[]> {
   const pages = await readPages(context)
   return pages.filter(({ isPublished }) => isPublished).map(({ slug }) => pathOfPage(slug))

@@ -8,7 +8,7 @@ import { STARTING_IDS } from './rules.ts'
 import { lockPages } from './write-page.ts'
 
 /**
- * Removes a page, with its former addresses. Of one that every shop starts with it is kept that it is not wanted.
+ * Removes a page, with its former addresses. For a default page, remembers that it was removed.
  * @throws ShopError unauthenticated, forbidden, not_found
  */
 export async function removePage(context: Context, id: string): Promise<void> {

@@ -9,7 +9,7 @@ function startingPage(slug: string, title: string, position: number, text: strin
   return { title, slug, text, isPublished: true, isInFooter: true, position }
 }
 
-/** What every shop says until its owner says something else. */
+/** Default texts until the owner writes others. */
 export const startingPages: Record<StartingId, PageValues> = {
   delivery: startingPage('delivery', 'Delivery', 10, deliveryText),
   returns: startingPage('returns', 'Returns and refunds', 20, returnsText),

@@ -8,7 +8,7 @@ import type { PageValues } from './contract.ts'
 import { readPages } from './queries.ts'
 import { picturesIn } from './text-pictures.ts'
 
-/** One change of the pages at a time: whether an address is free depends on all of them. */
+/** One change of pages at a time: whether an address is free depends on all of them. */
 export async function lockPages({ db }: Context): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('pages', 0))`.execute(db)
 }
@@ -30,13 +30,13 @@ export async function requireFreeSlug(
   throw new ShopError('invalid', message, { fields: { slug: message } })
 }
 
-/** Our own pictures in the text must be here, and stay. @throws ShopError invalid, naming the field */
+/** The shop's own pictures in the text must exist, and stay. @throws ShopError invalid, naming the field */
 export async function requirePictures(context: Context, text: string): Promise<void> {
   const urls = picturesIn(text).map((hash) => imageUrl(hash))
   await requireImages(context, urls, 'text')
 }
 
-/** Writes the page and what its text shows. Its address is a former one of no other page any more. */
+/** Writes the page and the pictures in its text. Its address is then no other page's former one. */
 export async function writePage(
   { db, clock, actor }: Context,
   { id, values, version }: PageRow,

@@ -10,10 +10,10 @@ import type { PhoneBlock } from './contract.ts'
 
 const KEY = sql`hashtextextended('blocked phones', 0)`
 
-/** Held by orders being placed, until their transaction ends: no order is placed after a number was blocked. */
+/** Orders hold it until their transaction ends: no order is placed after a number was blocked. */
 export const blockingLock = sql`pg_advisory_xact_lock_shared(${KEY})`
 
-/** @param typed in any form, as below @throws ShopError unauthenticated, forbidden, invalid */
+/** @param typed in any format @throws ShopError unauthenticated, forbidden, invalid */
 export async function findPhoneBlock(context: Context, typed: string): Promise<PhoneBlock> {
   requireRight(context, 'manageOrders')
   const phone = requireMobile(typed)
@@ -21,7 +21,10 @@ export async function findPhoneBlock(context: Context, typed: string): Promise<P
   return { phone, blockedAt: block?.blockedAt.toISOString() ?? null }
 }
 
-/** From then on shoppers cannot order with the number or get a code for it. @throws ShopError unauthenticated, forbidden, invalid */
+/**
+ * Shoppers can no longer order with the number or get a code for it. @throws ShopError unauthenticated, forbidden,
+ * invalid
+ */
 export async function blockPhone(context: Context, typed: string): Promise<PhoneBlock> {
   requireRight(context, 'manageOrders')
   const phone = requireMobile(typed)

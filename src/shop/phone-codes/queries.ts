@@ -4,7 +4,7 @@ import type { Context } from '../shared/context.ts'
 import { countCodesToday, isDayUsedUp } from '../sms/queue-sms.ts'
 import { PROOF_LIFETIME_MS, STRANGERS_SHARE_OF_DAY } from './rules.ts'
 
-/** Whether a code can be asked for: where a phone number is enough to order, and SMS arrive. */
+/** Whether codes are in use: where a phone number is enough to order, and SMS can be sent. */
 export async function areCodesSent(context: Context): Promise<boolean> {
   const { orders } = await readSettings(context)
   if (orders.whoMayOrder !== 'anybody') return false
@@ -12,7 +12,7 @@ export async function areCodesSent(context: Context): Promise<boolean> {
   return state === 'stored' || (state === 'none' && context.isDemo)
 }
 
-/** 1 where SMS of today are used up, so that new customers get no codes. For internal use. */
+/** 1 when today's SMS are used up, so that new customers get no codes. For internal use. */
 export async function countUsedUpSms(context: Context): Promise<number> {
   const { mostPerDay } = (await readSettings(context)).sms
   if (mostPerDay === 0) return 0
@@ -20,7 +20,7 @@ export async function countUsedUpSms(context: Context): Promise<number> {
   return areOfCodes || (await isDayUsedUp(context)) ? 1 : 0
 }
 
-/** Whether the guest has shown today that the number is theirs. */
+/** Whether the guest has proven the number within the last day. */
 export async function hasProven(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { phone, guestId }: { phone: string; guestId: string },

@@ -1,21 +1,21 @@
 import { DAY_MS, MINUTE_MS } from '../shared/clock.ts'
 
-/** Of one code, from all networks together: of a million codes five are tried. */
+/** Attempts per code, from all networks together: five of a million codes. */
 export const MAX_TRIES = 5
 
 /** Since it was last sent. */
 export const CODE_LIFETIME_MS = 5 * MINUTE_MS
 
-/** A gateway may be slow, and takes no notice of a repeat: the same code would be paid twice. */
+/** A gateway may be slow, and does not detect repeats: the same code would be charged twice. */
 export const RESEND_AFTER_MS = MINUTE_MS
 
-/** How long a guest’s number counts as proven: for an order that is tried again, and for the next ones that day. */
+/** How long a guest’s number counts as proven: for a repeated order, and further ones that day. */
 export const PROOF_LIFETIME_MS = DAY_MS
 
-/** Of the SMS that the owner pays for in a day: strangers cannot use up those of orders. */
+/** Share of the owner's daily SMS limit: strangers cannot use up those of orders. */
 export const CODES_SHARE_OF_DAY = 0.5
 
-/** What of that numbers may use that the shop does not know: the rest is for its customers. */
+/** Share of these for numbers that the shop does not know; the rest is for its customers. */
 export const STRANGERS_SHARE_OF_DAY = 0.3
 
 export const CODE_WRONG = 'That code is incorrect.'
@@ -23,8 +23,8 @@ export const CODE_OVER = 'That code no longer works. Send a new one.'
 export const NO_CODES = 'We cannot send codes by SMS right now.'
 
 /**
- * What is sent: in one part where a shorter text makes it one. The last line fills the code in by itself, in
- * browsers that know the shop's address from it.
+ * Text of the SMS; shortened where that makes it fit into one part. The last line lets browsers fill in the code, when
+ * they recognise the shop's address in it.
  * @param countParts of a text
  */
 export function writeCodeText(

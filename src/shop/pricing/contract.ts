@@ -1,5 +1,5 @@
-// Owns what things cost: delivery options, vouchers, the quote.
-// Does not own: which things are bought (cart) and what becomes of the quote (checkout).
+// Owns prices: delivery options, vouchers, the quote.
+// Does not own: the items (cart), and what happens with the quote (checkout).
 
 import { z } from 'zod'
 import { m } from '#messages'
@@ -27,7 +27,7 @@ const ZoneCharge = z.object({
   freeFrom: deliveryPrice.freeFrom,
 })
 
-/** A way of delivery as shoppers may choose it now. */
+/** A delivery option as currently offered to shoppers. */
 export const OfferedDeliveryOption = z
   .object({
     option: DeliveryOption,
@@ -49,20 +49,20 @@ export const OfferedDeliveryOption = z
   .meta({ id: 'OfferedDeliveryOption' })
 export type OfferedDeliveryOption = z.infer<typeof OfferedDeliveryOption>
 
-/** Where an order goes, as far as that is known: its upazila or thana counts before its district. */
+/** Destination, as far as known: an upazila or thana takes precedence over its district. */
 export const Destination = z.object({
   district: optionalLine(100).optional().meta({ description: 'As in the address' }),
   area: optionalLine(100).optional().meta({ description: 'Upazila or thana' }),
 })
 export type Destination = z.infer<typeof Destination>
 
-/** What a way of delivery costs, in taka. */
+/** The cost of a delivery option, in taka. */
 export type DeliveryPrice = Pick<OfferedDeliveryOption, 'charge' | 'freeFrom' | 'cashFee'>
 
-/** What a quote needs to know of a way of delivery. */
+/** What a quote needs of a delivery option. */
 export type ChosenDelivery = DeliveryPrice & Pick<OfferedDeliveryOption, 'option' | 'name'>
 
-/** As people type it: small letters, and spaces around it, do not matter. */
+/** Case and surrounding spaces do not matter. */
 export const VoucherCode = optionalLine(30, 'Enter a voucher code')
   .toUpperCase()
   .min(1, { error: 'Enter a voucher code', abort: true })
@@ -129,7 +129,7 @@ export const QuoteRequest = z
   .meta({ id: 'QuoteRequest' })
 export type QuoteRequest = z.infer<typeof QuoteRequest>
 
-/** The one answer to "what does it cost", all amounts in taka. */
+/** The one source of the total, all amounts in taka. */
 export const Quote = z
   .object({
     lines: z.array(

@@ -18,7 +18,7 @@ export function describePromise({ earliestDays, latestDays }: DeliveryDays): str
   return `${earliestDays}-${latestDays} business days`
 }
 
-/** A voucher does not count: it takes nothing off the subtotal that delivery is free from. */
+/** A voucher does not affect free delivery: the full subtotal counts. */
 export function deliveryChargePaisa(
   { charge, freeFrom }: DeliveryPrice,
   subtotalPaisa: number,
@@ -28,7 +28,7 @@ export function deliveryChargePaisa(
 
 export interface PricedLine {
   unitPricePaisa: number
-  /** What it costs otherwise, if it is on sale. */
+  /** Regular price, if it is on sale. */
   regularPricePaisa?: number | null
   quantity: number
 }
@@ -36,16 +36,13 @@ export interface PricedLine {
 export interface PaisaQuote {
   subtotalPaisa: number
   deliveryChargePaisa: number
-  /** How much of that is for cash on delivery, if anything. */
+  /** The part of it that is the cash fee, if any. */
   cashFeePaisa?: number
   voucherDiscountPaisa: number
   totalPaisa: number
 }
 
-/**
- * In whole paisa, rounded down; nothing below the smallest subtotal that the voucher is for, and
- * never more than there is to pay for the lines.
- */
+/** In whole paisa, rounded down; 0 below the voucher's minimum subtotal, and never more than the lines cost. */
 export function discountPaisa(discount: Discount, subtotalPaisa: number): number {
   if (subtotalPaisa < toPaisa(discount.minimumSubtotal)) return 0
   switch (discount.kind) {
@@ -69,7 +66,7 @@ export function subtotalOf(lines: readonly PricedLine[]): number {
   return lines.reduce((sum, line) => sum + line.unitPricePaisa * line.quantity, 0)
 }
 
-/** A total is never below the delivery charge. */
+/** The total is never below the delivery charge. */
 export function quote(
   lines: readonly PricedLine[],
   delivery: DeliveryPrice,
@@ -96,7 +93,7 @@ interface NamedLine extends PricedLine {
   colour: string
 }
 
-/** The quote in taka, as the API and the pages show it. */
+/** The quote in taka, for the API and the pages. */
 export function toQuote(
   lines: readonly NamedLine[],
   delivery: ChosenDelivery,
@@ -144,7 +141,7 @@ export interface DeliveryEstimate {
   to: ShopDate
 }
 
-/** Nothing is sent on Fridays and holidays. */
+/** Nothing is delivered on Fridays and holidays. */
 export function estimateDelivery(
   { earliestDays, latestDays }: DeliveryDays,
   holidays: readonly { day: ShopDate }[],

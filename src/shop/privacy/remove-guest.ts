@@ -7,8 +7,8 @@ import { ShopError } from '../shared/shop-error.ts'
 import { detachPerson } from './detach-person.ts'
 
 /**
- * Like `removeUser`, for a customer without an account, once all their orders are over. The audit log names them by
- * their id alone.
+ * Like `removeUser`, for a customer without an account, once all their orders are finished. The audit log names them by
+ * id alone.
  * @throws ShopError unauthenticated, forbidden, unconfirmed, not_found, conflict
  */
 export async function removeGuest(context: Context, named: string): Promise<void> {

@@ -14,9 +14,8 @@ export async function reportBestSellers(
 }
 
 /**
- * The products of which most pieces were sold from one day to another, for the shop's own work. Orders
- * that are cancelled or deleted are left out; an order belongs to the day on which it was placed. What is no longer in
- * the shop has the name it was sold by.
+ * Products with the most pieces sold in a period, for internal use. Leaves out cancelled and deleted orders; an order
+ * belongs to the day on which it was placed. A deleted product has the name it was sold under.
  */
 export async function readBestSellers(
   { db }: Pick<Context, 'db'>,

@@ -1,4 +1,4 @@
-// Owns what the shop tells its owner: figures of sales over days, and what waits to be done.
+// Owns reports to the owner: sales figures by day, and open tasks.
 // Does not own: what is counted (views of orders and payments).
 import { z } from 'zod'
 import { Colour, Size } from '../catalogue/variants/contract.ts'
@@ -16,7 +16,7 @@ export interface Span {
   to: ShopDate
 }
 
-/** The last so many days, today among them. */
+/** The last days, including today. */
 export const ReportSpan = z.object({ days: z.enum(['7', '30', '90', '365']).default('30') })
 export type ReportSpan = z.infer<typeof ReportSpan>
 
@@ -29,7 +29,7 @@ const revenue = z.number().meta({
 const Sales = z.object({ orders, revenue })
 export type Sales = z.infer<typeof Sales>
 
-/** On these days, whichever days the orders are of, and whether they are cancelled. */
+/** Money moved on these days, whatever the day of the order, and even if it is cancelled. */
 export const Money = z.object({
   received: z.number().meta({ description: 'In taka: payments received on these days' }),
   refunded: z.number().meta({
@@ -46,7 +46,7 @@ const SalesOfSpan = Sales.extend({
   days: z.array(Sales.extend({ day: z.string() })),
 })
 
-/** Of the days asked for and of as many before them. An order belongs to the day on which it was placed. */
+/** The requested days, and as many before them. An order belongs to the day on which it was placed. */
 export const SalesReport = SalesOfSpan.extend({
   before: SalesOfSpan,
   byStatus: z.array(Sales.extend({ value: OrderStatus })),
@@ -80,7 +80,7 @@ export const LowStockFilter = Paging.extend({
 })
 export type LowStockFilter = z.infer<typeof LowStockFilter>
 
-/** A size of a product for sale of which few pieces are left, or none. */
+/** A size with low or no stock, of a product for sale. */
 export const LowStock = z
   .object({
     productId: z.string(),
@@ -131,16 +131,16 @@ export const Overview = z
   .meta({ id: 'Overview' })
 export type Overview = z.infer<typeof Overview>
 
-/** Which day in Asia/Dhaka a report is of; today's tells the day so far. */
+/** The day of a report in Asia/Dhaka; today's covers the day so far. */
 export const ReportDay = z.object({ date: Day })
 
-/** Which files go with a report. */
+/** Files attached to a report. */
 export const ReportType = z.enum(['csv', 'pdf', 'both'])
 export type ReportType = z.infer<typeof ReportType>
 
 const NOT_AN_ADDRESS = 'Enter one valid email address'
 
-/** One mailbox: with these signs a mail program would read a name, a group or several of them. */
+/** A single mailbox: with these characters, a mail client would read a name, a group or several addresses. */
 export const ReportAddress = boundedText(254, NOT_AN_ADDRESS, 'Please enter an email address')
   .refine((text) => !/[\r\n,;:<>()[\]"\\]/.test(text), NOT_AN_ADDRESS)
   .pipe(email('Please enter an email address', NOT_AN_ADDRESS))
@@ -151,10 +151,10 @@ export const EmailReport = ReportDay.extend({
 }).meta({ id: 'EmailReport' })
 export type EmailReport = z.infer<typeof EmailReport>
 
-/** At this time in Asia/Dhaka the report of the day before goes out. */
+/** Hour in Asia/Dhaka at which the report of the day before is sent. */
 export const REPORT_HOUR = 8
 
-/** Who gets the report by itself, and how the last one went. */
+/** Recipients of the daily report, and the outcome of the last one. */
 export const ReportSchedule = z
   .object({
     recipients: z.array(z.string()).meta({ description: 'Empty: nobody receives it' }),

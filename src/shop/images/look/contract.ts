@@ -1,4 +1,4 @@
-/** Every picture that is made from the logo, with its type. */
+/** Every picture made from the logo, with its type. */
 export const lookPictures = {
   'favicon.ico': 'image/x-icon',
   'apple-touch-icon.png': 'image/png',
@@ -12,11 +12,11 @@ export const lookPictures = {
 export type LookPicture = keyof typeof lookPictures
 export const LOOK_PICTURES = Object.keys(lookPictures) as LookPicture[]
 
-/** What they are drawn with. Colours are as in `#8c2f2b`. */
+/** What they are drawn with. Colours like `#8c2f2b`. */
 export interface Drawing {
   /** Written on the share picture, in Latin or Bangla letters. */
   name: string
-  /** Beneath the name; '' for none. */
+  /** Below the name; '' for none. */
   nameBangla: string
   ground: string
   ink: string
@@ -24,14 +24,14 @@ export interface Drawing {
   accent: string
 }
 
-/** Why nothing could be seen: what was transparent or white is all white, or it is one area of a colour. */
+/** Why a logo would be invisible: it is transparent or all white, or a single colour. */
 export type BlankReason = 'all white' | 'one colour'
 
 /** Implemented by an adapter. */
 export interface LookPainter {
   /**
-   * Draws all pictures from a kept logo, whose white becomes the ground. Where the logo shows nothing, being
-   * of a single colour, it says of which.
+   * Draws all pictures from a stored logo, replacing white by the background colour. If the logo shows nothing, being a
+   * single colour, returns which.
    */
   paint(
     logo: Uint8Array,

@@ -1,6 +1,6 @@
 import { LOOK_PICTURES, type LookPicture } from './contract.ts'
 
-/** In the store. */
+/** Key in the store. */
 export function lookKey(version: string, picture: LookPicture): string {
   return `${version}-${picture}`
 }

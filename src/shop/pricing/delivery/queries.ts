@@ -11,7 +11,7 @@ import {
   weightOf,
 } from './rules.ts'
 
-/** What shoppers may choose from now for those pieces, the usual one first. */
+/** Delivery options for those items, the default one first. */
 export async function listDeliveryOptions(
   context: Pick<Context, 'db' | 'clock' | 'settings'>,
   lines: readonly WeighedLine[],
@@ -22,7 +22,7 @@ export async function listDeliveryOptions(
   return listDeliveryOptionsAt(delivery, context.clock.now(), parcel)
 }
 
-/** What each is called now, also those that are not offered. */
+/** Current names of all options, including those not offered. */
 export async function readDeliveryNames(
   context: Pick<Context, 'db' | 'settings'>,
 ): Promise<Record<DeliveryOption, string>> {
@@ -31,16 +31,13 @@ export async function readDeliveryNames(
 }
 
 interface WantedDelivery {
-  /** What was asked for, or the first that is offered. */
+  /** The requested option, or the first one offered. */
   terms: DeliveryTerms
   /** Why it is another one. */
   refusal: string | undefined
 }
 
-/**
- * What a way of delivery costs now, from the database itself: within a transaction, what is charged is what
- * it has read there.
- */
+/** The current cost of a delivery option, from the database itself: a transaction charges what it has read there. */
 export async function findDelivery(
   context: Pick<Context, 'db'>,
   wanted: DeliveryOption | undefined,
@@ -51,7 +48,7 @@ export async function findDelivery(
   return chooseDelivery(values, wanted, destination, lines)
 }
 
-/** The same, of what was read already. */
+/** The same, from values already read. */
 export function chooseDelivery(
   values: Settings['delivery'],
   wanted: DeliveryOption | undefined,

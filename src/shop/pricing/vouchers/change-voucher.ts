@@ -9,9 +9,9 @@ import { lockVoucher } from './take-voucher-use.ts'
 import { toVoucherRow } from './voucher-row.ts'
 
 /**
- * Gives a voucher other terms, also to end it (`isActive`). Orders keep what they were given.
- * @throws ShopError unauthenticated, forbidden, not_found, invalid when it was used more often than
- *   it now may be, conflict with `data.voucher` when it is not as it was shown
+ * Changes a voucher's terms, and may end it (`isActive`). Orders keep their discount.
+ * @throws ShopError unauthenticated, forbidden, not_found, invalid when it has more uses than the new terms allow,
+ *   conflict with `data.voucher` when it is not as it was shown
  */
 export async function changeVoucher(
   context: Context,

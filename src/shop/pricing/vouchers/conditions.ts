@@ -6,7 +6,7 @@ import { field, type Words } from '../../shared/fields.ts'
 import { formatTaka, toPaisa, toTaka } from '../../shared/money.ts'
 import { OptionalAmount } from '../contract.ts'
 
-/** What a voucher is to be used for. */
+/** The purchase that a voucher is used for. */
 export interface Redemption {
   subtotalPaisa: number
   hasItemsOnSale: boolean
@@ -20,15 +20,17 @@ interface Days {
 }
 
 interface Condition<Kind, Value> {
-  /** How it is typed, stored and read: taka are kept as paisa, and 0 is no condition; a switch
-   * that is on is none; else null is none. */
+  /**
+   * Type of the value: taka are stored as paisa, and 0 means no condition; for a switch, on means none; otherwise null
+   * means none.
+   */
   kind: Kind
   description: string
   label: Words
   hint: Words
-  /** Why it keeps the voucher from being used, for the shopper; undefined when it does not. */
+  /** Why the voucher cannot be used, as a message to the shopper; undefined when it can. */
   refuse?: (value: Value, redemption: Redemption) => string | undefined
-  /** In a few words, for the owner. */
+  /** Short summary for the owner. */
   summarise?: (value: Value, days: Days) => string | undefined
 }
 
@@ -41,9 +43,8 @@ type AnyCondition =
 const count = new Intl.NumberFormat('en-IN')
 
 /**
- * Under which conditions a voucher can be used, in the order of its form. A new one is an entry here, its column
- * and, when it looks at something new, that in `Redemption`. Days and the total of uses make the state of a
- * voucher: see `voucherState`.
+ * Conditions of vouchers, in the order of the form. A new one needs an entry here, a column and, if it depends on
+ * something new, a field of `Redemption`. Days and the total of uses determine a voucher's state: see `voucherState`.
  */
 export const voucherConditions = {
   minimumSubtotal: {
@@ -128,7 +129,7 @@ const shapes = {
 
 type ConditionShapes = { [Name in ConditionName]: (typeof shapes)[Conditions[Name]['kind']] }
 
-/** Of the API. */
+/** Schemas of the API. */
 export const conditionShapes = Object.fromEntries(
   CONDITIONS.map((name) => {
     const { kind, description, label, hint } = voucherConditions[name]
@@ -169,7 +170,7 @@ export function readConditions(row: { [column: string]: unknown }): ConditionVal
 const isSet = <Value>(value: Value | null): value is Value =>
   value !== null && value !== 0 && value !== true
 
-/** Why one of them keeps the voucher from being used; first what no larger cart would mend. */
+/** Why a condition refuses the voucher; first those that a larger cart would not meet either. */
 export function refuseByConditions(
   values: ConditionValues,
   redemption: Redemption,
@@ -182,7 +183,7 @@ export function refuseByConditions(
   return undefined
 }
 
-/** Each of them in a few words; empty when there is none. */
+/** Summaries of all conditions; empty when there are none. */
 export function describeConditions(values: ConditionValues): string[] {
   return CONDITIONS.flatMap((name) => {
     const { summarise }: AnyCondition = voucherConditions[name]

@@ -1,5 +1,5 @@
-// Owns vouchers: what they take off, under which conditions, and who used them.
-// Does not own: the quote that they are part of (pricing).
+// Owns vouchers: discounts, conditions and uses.
+// Does not own: the quote (pricing).
 
 import { z } from 'zod'
 import { m } from '#messages'
@@ -27,7 +27,7 @@ function refuseEndBeforeStart<Terms extends { firstDay: string | null; lastDay: 
   }
 }
 
-/** What a voucher takes off, and under which conditions. */
+/** Discount and conditions of a voucher. */
 export const VoucherTerms = z.discriminatedUnion('kind', [PercentageTerms, FixedTerms])
 export type VoucherTerms = z.infer<typeof VoucherTerms>
 
@@ -80,7 +80,7 @@ export const Voucher = z
   .meta({ id: 'Voucher' })
 export type Voucher = z.infer<typeof Voucher>
 
-/** So much of a code may be looked for. */
+/** Maximum length of a search for codes. */
 export const MAX_VOUCHER_SEARCH = 100
 
 export const VoucherSearch = Paging.extend({

@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import type { Context } from '../../shared/context.ts'
 
-/** Who uses a voucher: by the customer, the email or the phone. */
+/** The user of a voucher: identified by customer, email or phone. */
 export interface VoucherCustomer {
-  /** Null of a guest. */
+  /** Null for a guest. */
   accountId: string | null
   /** Undefined before the first purchase. */
   customerId: string | undefined
-  /** Empty where there is none; so is the phone. */
+  /** Empty when there is none, like the phone. */
   email: string
-  /** That the order goes to, as `01XXXXXXXXX`. */
+  /** The recipient's, as `01XXXXXXXXX`. */
   recipientPhone: string
 }
 
 /**
- * How often a customer has used a voucher, signed in or as a guest. An email and a phone that guests typed prove
- * nothing: they count for guests, and not against an account.
+ * How often a customer has used a voucher, signed in or as a guest. Email and phone of guests prove nothing: they count
+ * for guests, but not against an account.
  */
 export async function countUses(
   { db }: Pick<Context, 'db'>,

@@ -4,8 +4,8 @@ import { networkOf } from '../../shared/network.ts'
 import { VoucherCode } from '../contract.ts'
 
 /**
- * Keeps codes from being guessed. A try is counted before the code is looked up, so that many at once learn
- * no more, and given back when there is such a voucher. Not within a transaction, whose end may undo it.
+ * Prevents guessing of codes. An attempt is counted before the lookup, so that concurrent ones gain nothing, and taken
+ * back when the voucher exists. Must not run in a transaction, whose rollback would undo the count.
  * @throws ShopError too_many
  */
 export async function limitCodeTries(
@@ -33,7 +33,7 @@ interface CodeTrier {
   guestId: string | null
 }
 
-/** Each shopper first; then their network, since anybody may be several of them. */
+/** Per shopper first; then per network, since one person can be several shoppers. */
 function listTries(context: Context, { accountId, guestId }: CodeTrier) {
   const network = networkOf(context.address ?? '')
   const ofPerson = ['voucher_code', accountId ?? guestId ?? ''] as const

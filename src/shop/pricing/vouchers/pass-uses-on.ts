@@ -2,8 +2,9 @@ import type { Database } from '../../shared/context.ts'
 import type { Passing } from '../../shared/passing.ts'
 
 /**
- * Within the caller's transaction. Uses add up, to more than a voucher allows one customer if need be.
- * @returns how many uses moved
+ * Moves uses to another customer, within the caller's transaction. They add up, even beyond a voucher's limit per
+ * customer.
+ * @returns how many moved
  */
 export async function passUsesOn(db: Database, { from, to }: Passing): Promise<number> {
   const { numUpdatedRows } = await db

@@ -59,12 +59,12 @@ export async function listVouchers(
   return { items: items.map((row) => toVoucher(row, context)), nextCursor }
 }
 
-/** In any spelling. */
+/** Ignores case. */
 function matchingPrefix(beginning: string): string {
   return `${beginning.toUpperCase().replace(/[\\%_]/g, '\\$&')}%`
 }
 
-/** The codes that begin so, in any spelling. @throws ShopError unauthenticated, forbidden */
+/** Codes with this prefix, ignoring case. @throws ShopError unauthenticated, forbidden */
 export async function findVouchersByPrefix(
   context: Context,
   beginning: string,
@@ -141,19 +141,19 @@ function toVoucherUse(row: {
 
 interface Purchase {
   code: string
-  /** Null for a purchase that has used it already and is changed: only what it is used for counts. */
+  /** Null for an edit of an order that has used it already: then only the items count. */
   customer: VoucherCustomer | null
   lines: readonly PricedLine[]
 }
 
-/** A voucher as it may be applied to a purchase, or the reason why not, and how for a customer of whom nothing is known. */
+/** A voucher as it applies to a purchase, or the reason why it does not, and how it would apply for a new customer. */
 export type VoucherAnswer =
   | { voucher: AppliedVoucher; refusal?: never; voucherOfNewcomer?: never }
   | { voucher: null; refusal: string; voucherOfNewcomer: AppliedVoucher | null }
 
 /**
- * Whether a customer may use a voucher now. Within a transaction that has locked the voucher, the
- * answer holds until that ends.
+ * Whether a customer may use a voucher now. In a transaction that has locked the voucher, the answer is valid until the
+ * end.
  */
 export async function checkVoucher(
   context: ReadContext,

@@ -4,7 +4,7 @@ import type { VoucherTerms } from './contract.ts'
 
 const paisaOrNull = (taka: number | null) => (taka === null ? null : toPaisa(taka))
 
-/** The columns that an administrator decides. */
+/** Columns that administrators set. */
 export function toVoucherRow(terms: VoucherTerms) {
   return {
     kind: terms.kind,

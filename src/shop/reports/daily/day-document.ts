@@ -15,13 +15,13 @@ import {
   listParts,
 } from './report-format.ts'
 
-/** What is listed one by one; undefined: too many of them for paper. */
+/** Lists for printing; undefined when they are too long for paper. */
 export interface DayLists {
   orders: PrintedOrder[] | undefined
   refunds: DoneRefund[] | undefined
 }
 
-/** The report of a day for an owner who prints it. */
+/** The report of a day for printing. */
 export function makeDayDocument(report: DayReport, lists: DayLists): DocumentContent {
   const { sales, madeAt, isOver } = report
   return {
@@ -79,7 +79,7 @@ function compare({ sales, dayBefore, weekBefore }: DayReport): DocumentBlock {
   }
 }
 
-/** Of whole numbers or of taka: `৳1,200.00 more on this day`. */
+/** For whole numbers or taka: `৳1,200.00 more on this day`. */
 function describeDifference(
   amount: number,
   other: number,
@@ -153,11 +153,11 @@ function listOrders({ sales }: DayReport, orders: PrintedOrder[] | undefined): D
   ]
 }
 
-/** So many items fit into a cell, which is never higher than a page. */
+/** Items per cell, so that it stays shorter than a page. */
 const ITEMS_IN_A_ROW = 5
 const MAX_LETTERS = 60
 
-/** An order of many items goes on in the rows below it. */
+/** An order with many items continues in the rows below. */
 function toRows(order: PrintedOrder): DocumentRow[] {
   const { shippingAddress } = order
   const rows: DocumentRow[] = []

@@ -6,8 +6,8 @@ import type { Context } from '../../shared/context.ts'
 type NewMail = Omit<Insertable<DB['reportMails']>, 'id' | 'queuedAt' | 'sentAt'>
 
 /**
- * Within the transaction of what they are sent for. What the schedule has queued before, here or on
- * another server, which is waited for, is left out.
+ * Runs in the transaction of the cause. Skips mails that the schedule has queued before, here or on another server,
+ * which it waits for.
  */
 export async function queueReportMails(
   { db, clock, jobs }: Context,

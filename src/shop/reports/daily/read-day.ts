@@ -6,24 +6,24 @@ import { ShopError } from '../../shared/shop-error.ts'
 import type { Money, SalesReport } from '../contract.ts'
 import { readParts, readSales } from '../sales.ts'
 
-/** In taka, as everywhere outside the database. */
+/** In taka, like everywhere outside the database. */
 export interface DaySales extends Money {
   day: ShopDate
   orders: number
   revenue: number
 }
 
-/** What one day in Asia/Dhaka came to, without its orders, of which there may be many. */
+/** Totals of one day in Asia/Dhaka, without its orders, of which there may be many. */
 export interface DayReport
   extends Pick<SalesReport, 'byStatus' | 'byPaymentMethod' | 'byDeliveryOption'> {
   sales: DaySales
   dayBefore: DaySales
-  /** The same day of the week, a week before. */
+  /** The same weekday a week before. */
   weekBefore: DaySales
-  /** As they are called now. */
+  /** Their current names. */
   deliveryNames: Record<DeliveryOption, string>
   madeAt: Date
-  /** False: it tells the day so far. */
+  /** False: it covers the day so far. */
   isOver: boolean
 }
 

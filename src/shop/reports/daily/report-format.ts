@@ -9,7 +9,7 @@ function formatter(options: Intl.DateTimeFormatOptions) {
   return (moment: Date | string) => format.format(new Date(moment))
 }
 
-/** Without the comma that some versions of ICU put behind the weekday. */
+/** Removes the comma that some versions of ICU put after the weekday. */
 const ofDay =
   (format: (moment: Date) => string) =>
   (day: ShopDate): string =>
@@ -34,7 +34,7 @@ export const formatTime = formatter({ hour: '2-digit', minute: '2-digit' })
 /** `22 Nov 2026, 08:00` in Dhaka */
 export const formatDateTime = formatter({ dateStyle: 'medium', timeStyle: 'short' })
 
-/** Of orders, payments and parcels: `Out for delivery`. */
+/** Statuses of orders, payments and parcels: `Out for delivery`. */
 export function formatStatus(status: string): string {
   const words = status.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
@@ -49,7 +49,7 @@ interface Part {
   rows: (Sales & { name: string })[]
 }
 
-/** What a day's orders are told by. */
+/** Breakdowns of a day's orders. */
 export function listParts(report: DayReport): Part[] {
   const { byStatus, byPaymentMethod, byDeliveryOption, deliveryNames } = report
   return [
