@@ -7,7 +7,7 @@ import type { LowStock, LowStockFilter } from './contract.ts'
 
 type ReadContext = Pick<Context, 'db'>
 
-/** Further ones are not counted. */
+/** Counting stops here. */
 const MAX_COUNTED = 1000
 
 function selectLowStock({ db }: ReadContext, stock: LowStockFilter['stock']) {
@@ -29,7 +29,7 @@ const LOW_STOCK_CURSOR = [
 ] as const
 
 /**
- * Sizes of products for sale of which at most five pieces are left: fewest first.
+ * Sizes of products for sale with at most five pieces left, fewest first.
  * @throws ShopError unauthenticated, forbidden, invalid
  */
 export async function listLowStock(

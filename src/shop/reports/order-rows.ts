@@ -6,7 +6,7 @@ import { escapeFormula, writeRow } from '../shared/csv.ts'
 import { toDecimal, toPaisa } from '../shared/money.ts'
 import { formatStatus } from './daily/report-format.ts'
 
-/** A row for each line of an order; what is of the whole order stands in its first, so that columns add up. */
+/** A row for each line of an order; values of the whole order are in its first row, so that columns add up. */
 export const ORDER_COLUMNS = [
   'Order',
   'Placed at',
@@ -40,7 +40,7 @@ export const ORDER_COLUMNS = [
   'Source',
 ]
 
-/** All as wide as the headings: the second line of an order has no money of its own. */
+/** Rows have all columns: further lines of an order leave its amounts empty. */
 export function writeRows(rows: readonly string[][]): string {
   return rows
     .map((row) => writeRow([...row, ...ORDER_COLUMNS.slice(row.length).map(() => '')]))
@@ -88,13 +88,13 @@ export function toOrderRows(order: PrintedOrder): string[][] {
   ])
 }
 
-/** Without a currency and without commas, so that a spreadsheet can add it up. */
+/** Without currency and commas, so that a spreadsheet can add it up. */
 export function toAmount(taka: number): string {
   const paisa = toPaisa(taka)
   return paisa < 0 ? `-${toDecimal(-paisa)}` : toDecimal(paisa)
 }
 
-/** With a hyphen: of a number alone a spreadsheet would drop the zero in front. */
+/** With a hyphen, so that a spreadsheet keeps the leading zero. */
 function toPhone(phone: string): string {
   return escapeFormula(phone.replace(/^(\d{5})(\d{6})$/, '$1-$2'))
 }
@@ -105,7 +105,7 @@ const momentParts = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 })
 
-/** `2026-11-21 14:05` in Dhaka, which spreadsheets know as a moment. */
+/** `2026-11-21 14:05` in Dhaka, which spreadsheets recognise as a time. */
 function toMoment(moment: Date): string {
   return momentParts.format(moment)
 }

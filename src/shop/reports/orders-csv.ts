@@ -5,8 +5,7 @@ import { ORDER_COLUMNS, toOrderRows, writeRows } from './order-rows.ts'
 import { readOrdersOf } from './orders-of-span.ts'
 
 /**
- * Every order of a span with its lines as CSV, piece by piece: one table and nothing above it, which programs
- * want that read it. What the days came to stands in the PDF.
+ * Every order of a period with its lines as CSV, streamed: a plain table, as programs expect. Totals are in the PDF.
  */
 export async function* writeOrdersCsv(
   context: Pick<Context, 'db'>,

@@ -6,12 +6,12 @@ import { addDays } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import type { Span } from './contract.ts'
 
-/** So many are read at once. */
+/** Orders per read. */
 const PIECE = 500
 
 /**
- * The orders that were placed from one day to another, piece by piece and the oldest first, for the shop's
- * own work: as little memory for a hundred thousand as for a few. Deleted ones are left out.
+ * Orders placed in a period, streamed oldest first, for internal use: memory does not grow with their number. Leaves
+ * out deleted ones.
  */
 export async function* readOrdersOf(
   context: Pick<Context, 'db'>,

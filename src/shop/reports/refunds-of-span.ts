@@ -4,9 +4,9 @@ import { addDays } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import type { Span } from './contract.ts'
 
-/** Money that has gone back. */
+/** A completed refund. */
 export interface DoneRefund {
-  /** Null: for money that never had an order. */
+  /** Null for money that never had an order. */
   orderId: string | null
   amountPaisa: number
   doneAt: Date
@@ -16,7 +16,7 @@ export interface DoneRefund {
 
 const PIECE = 500
 
-/** What went back from one day to another, as `readOrdersOf`, whichever day the orders are of. */
+/** Refunds of a period, streamed like `readOrdersOf`, whatever the day of the order. */
 export async function* readRefundsOf(
   { db }: Pick<Context, 'db'>,
   { from, to }: Span,

@@ -11,13 +11,13 @@ import type { Money, ReportSpan, Sales, SalesReport, Span } from './contract.ts'
 
 type ReadContext = Pick<Context, 'db'>
 
-/** The last so many days in Asia/Dhaka, today among them. */
+/** The last days in Asia/Dhaka, including today. */
 export function lastDays({ clock }: Pick<Context, 'clock'>, { days }: ReportSpan): Span {
   const to = toShopDate(clock.now())
   return { from: addDays(to, 1 - Number(days)), to }
 }
 
-/** As many days as the span has, right before it. */
+/** The period of the same length right before it. */
 function daysBefore(span: Span): Span {
   const to = addDays(span.from, -1)
   return { from: addDays(to, 1 - listDays(span).length), to }
@@ -45,11 +45,9 @@ export async function reportSales(context: Context, wanted: ReportSpan): Promise
 }
 
 /**
- * What was ordered from one day to another, in all and day by day, for the shop's own work. An order
- * belongs to the day on which it was placed, also when it is cancelled or deleted later: a deleted order
- * is in no figure, a cancelled one is no revenue. Revenue is what orders come to, with delivery and
- * without what vouchers took off, pre-orders among them. Money is told beside it, on the day on which it
- * came or went back.
+ * Sales of a period, in total and by day, for internal use. An order belongs to the day on which it was placed, even if
+ * it is cancelled later: a deleted order is in no figure, a cancelled one is no revenue. Revenue is the total of orders
+ * with delivery, after vouchers, including preorders. Money received and refunded is listed separately, on its own day.
  */
 export async function readSales(context: ReadContext, span: Span) {
   const rows = await context.db
@@ -67,7 +65,7 @@ export async function readSales(context: ReadContext, span: Span) {
   return { ...span, ...addUp(days), ...(await readMoney(context, span)), days }
 }
 
-/** The same by where orders stand, how they are paid, how and where they go: the most orders first. */
+/** The same by status, payment method, delivery option and destination: most orders first. */
 export async function readParts({ db }: ReadContext, span: Span) {
   const { rows } = await sql<{ dimension: string; value: string; orders: string; paisa: string }>`
     select dimension, value, sum(orders) as orders, sum(paisa) as paisa
@@ -99,7 +97,7 @@ function toSales(row: { orders: number | string; paisa: string }): Sales {
   return { orders: Number(row.orders), revenue: toTaka(Number(row.paisa)) }
 }
 
-/** In whole paisa, because taka with decimals do not add up. */
+/** In whole paisa, because decimal taka do not add up exactly. */
 function addUp(days: readonly Sales[]): Sales {
   return {
     orders: days.reduce((sum, day) => sum + day.orders, 0),
@@ -107,7 +105,7 @@ function addUp(days: readonly Sales[]): Sales {
   }
 }
 
-/** What came and what went back, ever where no span is named. */
+/** Money received and refunded, over all time without a period. */
 export async function readMoney({ db }: ReadContext, span?: Span): Promise<Money> {
   const row = await db
     .selectFrom('moneyFigures')
@@ -126,7 +124,7 @@ export async function readMoney({ db }: ReadContext, span?: Span): Promise<Money
   }
 }
 
-/** Whether a moment is on one of these days in Asia/Dhaka. */
+/** Whether a time is on one of these days in Asia/Dhaka. */
 export function isWithin(column: string, { from, to }: Span) {
   return sql<boolean>`(${sql.ref(column)} >= ${startOfDay(from)}
     and ${sql.ref(column)} < ${startOfDay(addDays(to, 1))})`

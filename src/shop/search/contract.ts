@@ -1,5 +1,5 @@
-// Owns the search over everything that administrators find things by.
-// Does not own: the things, each of which its own module finds.
+// Owns the administrators' search over everything.
+// Does not own: the results, each of which its own module finds.
 import { z } from 'zod'
 import { requiredLine } from '../shared/text.ts'
 
@@ -16,7 +16,7 @@ const Found = z.object({
 })
 export type Found = z.infer<typeof Found>
 
-/** Up to five of each kind, without kinds of which nothing was found. */
+/** Up to five of each kind, without kinds that found nothing. */
 export const FoundGroup = z
   .object({
     kind: z.enum(['orders', 'customers', 'products', 'vouchers']),

@@ -13,8 +13,8 @@ import type { Found, FoundGroup } from './contract.ts'
 const MOST = 5
 
 /**
- * Orders, customers, products and vouchers, each for those who may see them, by what they know of them: an
- * id, a name, an email, a phone number, a code.
+ * Finds orders, customers, products and vouchers that the user may see, by an id, a name, an email, a phone number or a
+ * code.
  * @throws ShopError unauthenticated, forbidden
  */
 export async function searchEverything(context: Context, q: string): Promise<FoundGroup[]> {
@@ -39,7 +39,7 @@ const searches: readonly Search[] = [
   { kind: 'vouchers', right: 'manageVouchers', find: findVouchers },
 ]
 
-/** Each finds one more than is given, to learn whether there is more. */
+/** Each search finds one more than shown, to tell whether there are more. */
 async function toGroup(kind: FoundGroup['kind'], finding: Promise<Found[]>): Promise<FoundGroup> {
   const found = await finding
   return { kind, items: found.slice(0, MOST), hasMore: found.length > MOST }
@@ -58,7 +58,7 @@ async function findOrders(context: Context, q: string): Promise<Found[]> {
   }))
 }
 
-/** Those with an account first; then guests, whom only their phone names. */
+/** Customers with an account first; then guests, who are found only by phone. */
 async function findCustomers(context: Context, q: string): Promise<Found[]> {
   const [users, guests] = await Promise.all([
     listUsers(context, { q, limit: MOST + 1 }),
@@ -78,7 +78,7 @@ async function findCustomers(context: Context, q: string): Promise<Found[]> {
   ]
 }
 
-/** By their SKUs and ids first, then as shoppers find them. */
+/** By SKU and id first, then like the shoppers' search. */
 async function findProducts(context: Context, q: string): Promise<Found[]> {
   const [ofCode, suggested] = await Promise.all([
     findProductsByCode(context, q, MOST + 1),

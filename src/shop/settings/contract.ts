@@ -1,5 +1,5 @@
-// Owns what the owner of the shop chooses: defaults in the program, choices in the database.
-// Does not own: whatever follows from a choice.
+// Owns the owner's settings: defaults in the program, changes in the database.
+// Does not own: what follows from a setting.
 import { z } from 'zod'
 import type { Memory } from '../shared/memory.ts'
 import { DeliverySettings } from './delivery/contract.ts'
@@ -16,7 +16,7 @@ import { SizeSettings } from './sizes/contract.ts'
 import { SmsSettings } from './sms/contract.ts'
 import { StorySettings } from './story/contract.ts'
 
-/** What each group of settings holds. The compiler asks for the rest of a new one. */
+/** Schema of each group of settings. For a new one, the compiler demands the rest. */
 export const settingsShapes = {
   shop: ShopSettings,
   home: HomeSettings,
@@ -38,7 +38,7 @@ export const SETTINGS_GROUPS = Object.keys(settingsShapes) as SettingsGroup[]
 /** All settings, by group. */
 export type Settings = { [Group in SettingsGroup]: z.output<(typeof settingsShapes)[Group]> }
 
-/** A whole group as it is to be, over the version that it was made from. */
+/** A whole group with all changes, and the version that it is based on. */
 function changeOf<Group extends SettingsGroup>(group: Group) {
   return z.object({
     group: z.literal(group),
@@ -85,7 +85,7 @@ export const StoredSettings = z
   .meta({ id: 'StoredSettings' })
 export type StoredSettings = z.infer<typeof StoredSettings>
 
-/** One group, and what is known of its last change. */
+/** A group, and its last change. */
 export interface StoredGroup<Values = unknown> {
   values: Values
   version: number
@@ -94,11 +94,11 @@ export interface StoredGroup<Values = unknown> {
   isBroken: boolean
 }
 
-/** What servers are told when a setting has changed. */
+/** Notification to servers that a setting has changed. */
 export const SETTINGS = 'settings'
 
-/** The settings as this server knows them, so that no page waits for the database to hear its own name. */
+/** This server's copy of the settings, so that pages need no query for the shop's name. */
 export interface SettingsMemory extends Memory<Settings> {
-  /** Told of a group that could not be read. */
+  /** Called with a group that could not be read. */
   onBroken(group: SettingsGroup, reason: string): void
 }

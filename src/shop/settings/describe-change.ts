@@ -1,6 +1,6 @@
 import { truncate } from '../shared/excerpt.ts'
 
-/** What stands within a setting is told by itself: `standard.charge`. */
+/** Nested values are listed separately: `standard.charge`. */
 function flatten(values: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).flatMap(([field, value]): [string, unknown][] =>
@@ -11,7 +11,7 @@ function flatten(values: object): Record<string, unknown> {
   )
 }
 
-/** The fields that are not as they were. */
+/** The changed fields. */
 export function listChanged(before: object, after: object): string[] {
   const [was, is] = [flatten(before), flatten(after)]
   return Object.keys(is).filter((field) => JSON.stringify(is[field]) !== JSON.stringify(was[field]))
@@ -19,7 +19,7 @@ export function listChanged(before: object, after: object): string[] {
 
 const MAX_SHOWN_LENGTH = 200
 
-/** What single texts, numbers and switches were and are; of lists only that they changed. */
+/** Old and new values of single texts, numbers and switches; for lists only that they changed. */
 export function describeChange(
   before: object,
   after: object,

@@ -12,7 +12,7 @@ import { defaultSettings, readGroup } from './rules.ts'
 
 type Reading = Pick<Context, 'db' | 'settings'>
 
-/** All settings, mostly from memory. A group that cannot be read has its defaults. */
+/** All settings, mostly from memory. An unreadable group has its defaults. */
 export async function readSettings({ db, settings }: Reading): Promise<Settings> {
   const known = settings.recall()
   if (known) return known
@@ -24,14 +24,14 @@ export async function readSettings({ db, settings }: Reading): Promise<Settings>
     return [group, values]
   }
   const found: Settings = Object.fromEntries(SETTINGS_GROUPS.map(read))
-  // What a transaction reads may never come to be.
+  // A transaction may read values that are then rolled back.
   if (!db.isTransaction) keep(found)
   return found
 }
 
 /**
- * For what is shown in any case, such as that the database does not answer: the settings as they were last
- * known, or the defaults, where they cannot be read.
+ * For what must always be shown, such as that the database does not answer: the last known settings, or the defaults,
+ * when they cannot be read.
  */
 export async function readShownSettings(
   context: Reading,
@@ -53,12 +53,12 @@ export async function listSettings(context: Context): Promise<AllSettings> {
   return Object.fromEntries(groups) as unknown as AllSettings
 }
 
-/** What was saved of a group, within a statement that reads more; `readGroup` makes its values of it. */
+/** The saved value of a group, as part of a larger statement; `readGroup` parses it. */
 export function savedGroup(group: SettingsGroup): RawBuilder<unknown> {
   return sql`(select value from settings where name = ${group})`
 }
 
-/** A group as it stands in the database. */
+/** A group as saved in the database. */
 export async function findGroup<Group extends SettingsGroup>(
   { db }: Pick<Context, 'db'>,
   group: Group,

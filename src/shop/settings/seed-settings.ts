@@ -2,12 +2,12 @@ import { actorName, requireShop } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import type { Settings, SettingsGroup } from './contract.ts'
 
-/** What is left out has its default. */
+/** Missing values have their default. */
 export type SeededSettings = { [Group in SettingsGroup]?: Partial<Settings[Group]> }
 
 /**
- * Saves the demo's settings. A group that was saved before stays as it is. Within the caller's transaction, after
- * which the settings have to be forgotten. @throws ShopError forbidden
+ * Saves the demo's settings, except groups that were saved before. Within the caller's transaction, which must
+ * invalidate the settings afterwards. @throws ShopError forbidden
  */
 export async function seedSettings(context: Context, settings: SeededSettings): Promise<void> {
   requireShop(context)

@@ -3,7 +3,7 @@ import type { Translatable } from '../translations/translatable.ts'
 import type { SettingsGroup } from './contract.ts'
 import { lockGroup } from './lock-group.ts'
 
-/** A group is named as in the settings. */
+/** Groups have the same names as in the settings. */
 export const translatedSettings: Translatable = {
   subject: 'settings',
   right: 'manageSettings',

@@ -4,15 +4,15 @@ import type { Context } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { BeginOwnShop, OwnInDemo, OwnShop } from './contract.ts'
 
-/** @throws ShopError unauthenticated, forbidden, conflict where no shop can begin */
+/** @throws ShopError unauthenticated, forbidden, conflict where no shop can be started */
 export async function countOwnInDemo(context: Context): Promise<OwnInDemo> {
   requireRight(context, 'manageSettings')
   return requireOwnShop(context).countOwn()
 }
 
 /**
- * Begins the owner's shop beside the demo, which stays as it is.
- * @throws ShopError unauthenticated, forbidden, unconfirmed, invalid, conflict where no shop can begin
+ * Starts the owner's own shop beside the demo, which stays as it is.
+ * @throws ShopError unauthenticated, forbidden, unconfirmed, invalid, conflict where no shop can be started
  */
 export async function beginOwnShop(
   context: Context,

@@ -1,5 +1,5 @@
-// Owns the setup of a new shop: the first account, the way from the demo to the owner's shop, the remaining steps.
-// Does not own: what a step is about.
+// Owns setting up a new shop: the first account, the move from the demo to an own shop, the remaining steps.
+// Does not own: the subjects of the steps.
 import { z } from 'zod'
 import { AcceptInvitation, NewInvitation } from '../identity/contract.ts'
 
@@ -29,7 +29,7 @@ export type NewOwner = z.infer<typeof NewOwner>
 
 export const OwnerEmail = z.object({ email: z.string() }).meta({ id: 'OwnerEmail' })
 
-/** The owner's shop, and what of the demo it begins with. */
+/** The owner's own shop, and what it takes over from the demo. */
 export const BeginOwnShop = z
   .object({
     owner: Owner,
@@ -45,7 +45,7 @@ export type BeginOwnShop = z.infer<typeof BeginOwnShop>
 
 const Count = z.int().min(0)
 
-/** What the owner has made in the demo and their own shop can take over. */
+/** What the owner has created in the demo and their own shop can take over. */
 export const OwnInDemo = z
   .object({
     products: Count,
@@ -54,10 +54,13 @@ export const OwnInDemo = z
   .meta({ id: 'OwnInDemo' })
 export type OwnInDemo = z.infer<typeof OwnInDemo>
 
-/** Implemented by an adapter: the owner's shop, which begins in a database beside the demo's. */
+/** Implemented by an adapter: the owner's own shop, in a database beside the demo's. */
 export interface OwnShop {
   countOwn(): Promise<OwnInDemo>
-  /** All or nothing; then the server starts again, with that shop. @throws ShopError conflict when it has begun */
+  /**
+   * All or nothing; then the server restarts with that shop. @throws ShopError conflict when it has been started
+   * already
+   */
   begin(
     owner: { email: string; name: string; passwordHash: string },
     takesOver: Pick<BeginOwnShop, 'products' | 'settings'>,

@@ -3,7 +3,7 @@ import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import type { DismissSetupStep } from './contract.ts'
 
-/** Or restores it. @throws ShopError unauthenticated, forbidden */
+/** Dismisses or restores a step. @throws ShopError unauthenticated, forbidden */
 export async function dismissSetupStep(
   context: Context,
   { step, isDismissed }: DismissSetupStep,

@@ -4,8 +4,8 @@ import type { Context } from '../shared/context.ts'
 import { hashOfToken } from '../shared/token.ts'
 
 /**
- * Emails the link to `/welcome` that the first start has made; later starts print theirs, and mail nothing.
- * @throws ShopError forbidden, and what the mail server says
+ * Mails the link to `/welcome` of the first start; later starts print theirs, and mail nothing.
+ * @throws ShopError forbidden, and the mail server's error
  */
 export async function mailWelcomeLink(context: Context, key: string, to: string): Promise<void> {
   requireShop(context)

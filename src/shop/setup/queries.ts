@@ -26,7 +26,7 @@ export async function readSetupStatus(context: Context): Promise<SetupStatus> {
   }
 }
 
-/** Whether the owner has some of each. */
+/** Whether the owner has any of each. */
 type Found = Record<
   | 'phone'
   | 'email'

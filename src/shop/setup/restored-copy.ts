@@ -6,15 +6,15 @@ import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { endOpenDeliveries } from '../webhooks/end-open-deliveries.ts'
 
-/** From now on this is a copy. For programs. */
+/** Marks the database as a copy. For command-line programs. */
 export async function markRestored({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   await db.updateTable('shopSetup').set({ restoredAt: clock.now() }).execute()
   await endOpenDeliveries(db, 'Not sent: the shop was restored from a backup.')
 }
 
 /**
- * This is the shop now, and does its work; first of all it asks what its gateway knows better.
- * @throws ShopError unauthenticated, forbidden, unconfirmed, conflict when it is no copy
+ * Makes this copy the live shop, which does its work; starts with polling the gateway for what happened since.
+ * @throws ShopError unauthenticated, forbidden, unconfirmed, conflict when it is not a copy
  */
 export async function makeLive(context: Context): Promise<void> {
   requireRight(context, 'manageSettings')
@@ -29,7 +29,7 @@ export async function makeLive(context: Context): Promise<void> {
       throw new ShopError('conflict', 'This copy is already the live shop.')
     await askAgainAboutPayments(transaction)
     await recordAndNotify(transaction, 'copy_took_over', '')
-    // Pages that are kept say that this is a copy.
+    // Cached pages say that this is a copy.
     await sql`select pg_notify('catalogue_changed', '')`.execute(transaction.db)
   })
 }

@@ -11,7 +11,7 @@ export interface PersonRow {
   roleRights: string[] | null
 }
 
-/** The person of an account and their role now; for queries with `personTables`. */
+/** The user of an account and their current role; for queries with `personTables`. */
 export const personColumns = sql`auth_users.id as "accountId", auth_users.email, auth_users.name,
   staff_roles.id as "roleId", staff_roles.name as "roleName", staff_roles.rights as "roleRights"`
 

@@ -35,7 +35,7 @@ export interface WorkState {
   times?: WorkTimes
   /** Counted up to 1,000; 1,001 means more than that. */
   waiting: number
-  /** Since when the oldest of them could have been done; null: none could. */
+  /** Since when the oldest of them could have run; null: none could. */
   waitingSince?: Date | null
   /** Jobs given up; counted likewise. */
   failed: number
@@ -72,10 +72,10 @@ export interface NewSignIn extends Omit<ProvenAccount, 'passwordHash'> {
   isProven: boolean
 }
 
-/** An account at the identity provider that a proven phone opens. */
+/** An account at the identity provider that signs in with a proven phone. */
 export interface PhoneAccount {
   accountId: string
-  /** That of a stand-in where they have given none. */
+  /** A stand-in if they have given none. */
   email: string
   name: string
 }
@@ -112,7 +112,7 @@ export interface AccountStore {
     email: string,
     which?: { only?: string; except?: string },
   ): Promise<number>
-  /** Whether that is the email of the account, and proven. */
+  /** Whether the account has this email, and it is proven. */
   hasProven(db: Database, accountId: string, email: string): Promise<boolean>
   /** Which of these emails are proven. */
   listProven(db: Database, emails: string[]): Promise<string[]>
@@ -121,7 +121,7 @@ export interface AccountStore {
   /** Undefined if there is no such account, as below. */
   findEmail(db: Database, accountId: string): Promise<string | undefined>
   findId(db: Database, email: string): Promise<string | undefined>
-  /** Whose password it still sets. */
+  /** Email of the account whose password the link can still set. */
   findPasswordLinkEmail(db: Database, token: string): Promise<string | undefined>
   /** The link's path. */
   passwordLinkPath(token: string): string
@@ -135,23 +135,23 @@ export interface AccountStore {
    */
   makeProven(db: Database, account: ProvenAccount): Promise<void>
   /**
-   * Creates an account, or takes an existing one over: without proof of the email a stranger may have made it, who then
-   * knows no password and has no session.
+   * Creates an account, or takes over an existing one: without proof of the email a stranger may have created it, who
+   * then knows no password and has no session.
    */
   setSignIn(db: Database, account: NewSignIn): Promise<void>
-  /** Whose account that proven phone, as `+8801XXXXXXXXX`, opens. */
+  /** The account that signs in with that proven phone, as `+8801XXXXXXXXX`. */
   findByPhone(db: Database, phone: string): Promise<PhoneAccount | undefined>
   /** Creates an account without a password. */
   makeWithPhone(
     db: Database,
     account: { email: string; name: string; phone: string; madeAt: Date },
   ): Promise<PhoneAccount>
-  /** From then on that phone opens the account, and the one before no more. False where it opens another. */
+  /** Makes the phone sign in to the account, replacing its former phone. False when it belongs to another account. */
   linkPhone(
     db: Database,
     link: { accountId: string; phone: string; linkedAt: Date },
   ): Promise<boolean>
-  /** The phone that opens an account. */
+  /** The phone that signs in to an account. */
   findPhone(db: Database, accountId: string): Promise<string | undefined>
   /** At most 100, the latest used first. */
   listSessions(db: Database, email: string): Promise<AccountSession[]>
@@ -177,7 +177,7 @@ export interface Context extends Adapters {
   reportRecipients: readonly string[]
   /** `off` for load tests; failed sign-ins are always limited. */
   limits: 'on' | 'off'
-  /** Told the moment from which the response that is being made is stale, where it is cached. */
+  /** Called with the time from which the current answer is stale, if it is cached. */
   cacheUntil?: ((moment: Date) => void) | undefined
 }
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { ShopDate } from './clock.ts'
 
-/** Nothing in the shop happens before or after these; PostgreSQL knows no year 0. */
+/** Outside the shop's lifetime; PostgreSQL has no year 0. */
 export const FIRST_DAY: ShopDate = '2000-01-01'
 export const LAST_DAY: ShopDate = '2199-12-31'
 
-/** A day as people give it. */
+/** A day as users enter it. */
 export const Day = z.iso
   .date('Enter a date as YYYY-MM-DD')
   .refine((day) => day >= FIRST_DAY && day <= LAST_DAY, 'Enter a date from 2000 to 2199')
@@ -22,7 +22,7 @@ export function dayName(day: ShopDate): string {
   return format.format(new Date(day))
 }
 
-/** `1 to 25 Nov 2026`, of `2026-11-01-to-2026-11-25`; what is no days stays as it is. */
+/** `1 to 25 Nov 2026` for `2026-11-01-to-2026-11-25`; other text is unchanged. */
 export function formatDays(name: string): string {
   const days = name.split('-to-').map((day) => Day.safeParse(day).data ?? '')
   const [from = '', to = ''] = days

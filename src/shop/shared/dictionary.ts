@@ -1,4 +1,4 @@
-/** Looked up by words from outside: `constructor` and its like are no entries, as they are of a plain object. */
+/** A map for keys from outside: unlike in a plain object, `constructor` and the like are not entries. */
 export function dictionary<Value>(
   entries: Readonly<Record<string, Value>>,
 ): Readonly<Record<string, Value>> {

@@ -1,4 +1,4 @@
-/** What stands between empty lines. */
+/** Splits at empty lines. */
 export function paragraphsOf(text: string): string[] {
   return text
     .split(/\n\s*\n/)
@@ -6,7 +6,7 @@ export function paragraphsOf(text: string): string[] {
     .filter((paragraph) => paragraph !== '')
 }
 
-/** White space collapsed, then cut at `maxLength` characters with `ending` behind it. */
+/** Collapses white space, then cuts at `maxLength` characters and appends `ending`. */
 export function truncate(text: string, maxLength: number, ending = '…'): string {
   const plain = text.replace(/\s+/g, ' ').trim()
   const letters = Array.from(plain)

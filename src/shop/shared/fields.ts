@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Words that are looked up when they are shown, since the language is known only then. */
+/** A text that is looked up when it is shown, since the language is known only then. */
 export type Words = () => string
 
 /** One of the values that a field may have. */
@@ -10,7 +10,7 @@ export interface Choice {
   hint?: Words | undefined
 }
 
-/** What is typed into an input: `src/web/forms/kinds.ts` says how it is read and shown. */
+/** Kinds of inputs: `src/web/forms/kinds.ts` says how each is parsed and shown. */
 export type TypedKind =
   | 'text'
   | 'exact'
@@ -29,9 +29,9 @@ export type TypedKind =
 interface Labelled {
   label: Words
   hint?: Words
-  /** Characters; said before the hint. */
+  /** Maximum number of characters; shown before the hint. */
   most?: number
-  /** Takes all columns of its group. */
+  /** Spans all columns of its group. */
   isWide?: true
 }
 
@@ -51,14 +51,14 @@ export type FieldMeta = Labelled &
     | { kind: 'choice' | 'ticks'; choices: readonly Choice[] }
     /** The literal of one option of a union; a form offers the labels of all as radio buttons. */
     | { kind: 'option' }
-    /** Drawn by its screen, such as a picture. */
+    /** Rendered by its own screen, such as a picture. */
     | { kind: 'special' }
   )
 
-/** How the fields of shapes are shown in forms. */
+/** How fields of schemas are shown in forms. */
 export const fields = z.registry<FieldMeta>()
 
-/** The shape, with how it is shown; the shape that was given is left alone. */
+/** Attaches display data to a copy of a schema; the original is unchanged. */
 export function field<Shape extends z.ZodType>(shape: Shape, meta: FieldMeta): Shape {
   const labelled = shape.clone()
   fields.add(labelled, meta as never)

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** 32 bytes that only this shop can work out from the content, other ones for every purpose. */
+/** 32 bytes that only this shop can compute from the content, different for every purpose. */
 export type HmacOf = (purpose: string, content: Uint8Array) => Buffer
 
 export function createHmacOf(secret: string): HmacOf {

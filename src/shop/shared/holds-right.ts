@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type GrantableRight, givenRoles } from './rights.ts'
 
-/** Of a row of `users`: whether the person's role has the right. */
+/** For a row of `users`: whether the user's role has the right. */
 export function holdsRight(wanted: GrantableRight): RawBuilder<boolean> {
   const given = Object.entries(givenRoles)
     .filter(([, rights]) => rights.some((each) => each === wanted))

@@ -12,14 +12,14 @@ import type * as postgres from 'kysely/helpers/postgres'
 
 type Rows<Row> = Parameters<typeof postgres.jsonArrayFrom<Row>>[0]
 
-/** As Kysely's helper of this name, which would name the columns of these rows as the database does. */
+/** Like Kysely's helper of this name, which would name columns like the database does. */
 export function jsonArrayFrom<Row>(
   rows: Rows<Row>,
 ): ReturnType<typeof postgres.jsonArrayFrom<Row>> {
   return sql`(select coalesce(json_agg(one), '[]') from ${rows} as one (${namesOf(rows)}))`
 }
 
-/** Of at most one row; null of none. */
+/** For at most one row; null without one. */
 export function jsonObjectFrom<Row>(
   row: Rows<Row>,
 ): ReturnType<typeof postgres.jsonObjectFrom<Row>> {

@@ -1,18 +1,18 @@
-/** Should a notice get lost, this is how long something may be wrong. */
+/** How long a value may be wrong when a notice gets lost. */
 const READ_AGAIN_AFTER_MS = 60_000
 
-/** What one server knows of the database, until it is told that it has changed. */
+/** A server's copy of data in the database, valid until it is notified of a change. */
 export interface Memory<Known> {
-  /** Undefined: to be read from the database. */
+  /** Undefined: read it from the database. */
   recall(): Known | undefined
-  /** As it was last known, whether or not it has changed since. */
+  /** The last known value, even if it has changed since. */
   last(): Known | undefined
-  /** Begins a reading, whose outcome is kept unless something has changed meanwhile. */
+  /** Starts a read; its result is kept unless there was a change in the meantime. */
   begin(): (found: Known) => void
   invalidate(): void
 }
 
-/** @param runningMs never jumps as the clock does when it is put right */
+/** @param runningMs a monotonic clock */
 export function createMemory<Known>(runningMs = () => performance.now()): Memory<Known> {
   let last: Known | undefined
   let freshUntil = 0

@@ -4,7 +4,7 @@ import { Day } from './day.ts'
 
 const FORMAT = /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d$/
 
-/** A minute in Asia/Dhaka as `YYYY-MM-DDTHH:MM`, as people give it. */
+/** A minute in Asia/Dhaka as `YYYY-MM-DDTHH:MM`, as users enter it. */
 export const Minute = z
   .string('Enter a date and time')
   .refine(
@@ -23,7 +23,7 @@ export function toMinute(instant: Date): Minute {
   return format.format(instant).replace(' ', 'T')
 }
 
-/** As `2026-12-01T10:00+06:00`, which says when that is anywhere. */
+/** With the time zone, like `2026-12-01T10:00+06:00`. */
 export function withOffset(minute: Minute): string {
   return `${minute}+06:00`
 }

@@ -14,7 +14,7 @@ export function toPaisa(taka: number): number {
   return Math.round(taka * 100)
 }
 
-/** For an answer: what is on sale says what it costs otherwise. */
+/** The regular price of an item on sale, for an answer. */
 export function regularPriceOf({ regularPricePaisa }: { regularPricePaisa?: number | null }): {
   regularPrice?: number
 } {
@@ -41,7 +41,7 @@ export function formatTakaExactly(taka: number): string {
   return withSign('৳', taka, takaAndPaisa)
 }
 
-/** `BDT 1,290.00`, for the delivery and revenue views; its space breaks no line. */
+/** `BDT 1,290.00`, for the delivery and revenue views; with a non-breaking space. */
 export function formatBdt(taka: number): string {
   return withSign('BDT\u00a0', taka, takaAndPaisa)
 }

@@ -2,8 +2,8 @@ const GROUPS = 8
 const GROUPS_OF_A_NETWORK = 4
 
 /**
- * The part of an address that limits count: of IPv6 the first 64 bits, since one customer has all
- * addresses that share them.
+ * The part of an address that limits count: for IPv6 the first 64 bits, since one customer has all addresses that share
+ * them.
  */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address
@@ -16,8 +16,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * The most that one site has: of IPv6 the first 48 bits. By it counts what costs money, and what is counted apart
- * for each network, or else a site would have 65,536 counts.
+ * The largest range of one site: for IPv6 the first 48 bits. Used for what costs money, and what is counted separately
+ * for each network, since a site would otherwise have 65,536 counts.
  */
 export function siteOf(address: string): string {
   const network = networkOf(address)

@@ -25,8 +25,8 @@ export const Paging = z.object({
 export type Paging = z.infer<typeof Paging>
 
 /**
- * The parts of a cursor, all comparable in both databases: 4-byte and 8-byte numbers, times, texts.
- * Anybody can forge a cursor, so each is checked.
+ * Types of the parts of a cursor, all comparable on both engines: 4-byte and 8-byte numbers, times, texts. Anyone can
+ * forge a cursor, so each part is checked.
  */
 export const cursorParts = {
   int: z.int32(),

@@ -1,4 +1,4 @@
-/** Of all that belongs to one customer to another. */
+/** Two customers: what belongs to the first moves to the second. */
 export interface Passing {
   from: string
   to: string

@@ -1,4 +1,4 @@
-/** An object of these properties of another one, in this order. */
+/** A copy with only these properties, in this order. */
 export function pick<From extends object, Name extends keyof From>(
   from: From,
   ...names: readonly Name[]

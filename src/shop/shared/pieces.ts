@@ -1,4 +1,4 @@
-/** The pieces of a cart or an order. */
+/** Number of pieces in a cart or an order. */
 export function countPieces(lines: readonly { quantity: number }[]): number {
   return lines.reduce((pieces, { quantity }) => pieces + quantity, 0)
 }

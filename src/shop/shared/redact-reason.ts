@@ -2,10 +2,10 @@ import { isUid } from './id.ts'
 
 const MAX_PER_REASON = 300
 
-/** As long as no word is, and tokens are. */
+/** Longer than words, as tokens are. */
 const OPAQUE = /[\w+=-]{24,}/g
 
-/** What administrators may read of why something failed: a mail server repeats the address it refuses. */
+/** A failure's reason for administrators, without secrets and emails: a mail server quotes the address it rejects. */
 export function redactReason(text: string): string {
   return text
     .split(/\s+/)
@@ -15,7 +15,7 @@ export function redactReason(text: string): string {
     .slice(0, MAX_PER_REASON)
 }
 
-/** Names of constraints are as long, and have no digits. */
+/** Names of constraints are as long, but have no digits. */
 function hideSecret(run: string): string {
   return /\d/.test(run) && !isUid(run) ? '(secret)' : run
 }

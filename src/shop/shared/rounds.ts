@@ -1,4 +1,4 @@
-/** How long one round of the schedule takes at most. */
+/** Maximum duration of one round of scheduled work. */
 const ROUND_MS = 45_000
 const AT_ONCE = 8
 

@@ -1,7 +1,7 @@
 import { toLatinDigits } from './digits.ts'
 import { readText } from './read-text.ts'
 
-/** Where an o is said and not written: after a first consonant, and before a last one. */
+/** Where Bangla has an unwritten o: after a first consonant, and before a last one. */
 const INHERENT_VOWEL =
   /(?<![\p{L}\p{M}])[\u0995-\u09b9]\u09bc?(?=[\u0995-\u09b9]\u09bc?)|[\u0995-\u09b9]\u09bc?(?=[\u0995-\u09b9]\u09bc?(?![\p{L}\p{M}]))/gu
 
@@ -16,7 +16,7 @@ const LATIN: Readonly<Record<string, string>> = {
 }
 const BANGLA = /[\u09a1\u09a2\u09af]\u09bc|\u09cd\u09af\u09be?|\u0999\u09cd|[\u0980-\u09ff]/gu
 
-/** Bangla in Latin letters and digits, other letters without their accents, all of them small. */
+/** Transliterates Bangla to Latin letters and digits, removes accents from other letters, and lower-cases. */
 export function toLatin(text: string): string {
   return toLatinDigits(readText(text).replace(/\p{Join_Control}/gu, ''))
     .toLowerCase()
@@ -29,7 +29,7 @@ export function toLatin(text: string): string {
 
 const MAX_LENGTH = 100
 
-/** `Panjabi & Kurta` becomes `panjabi-kurta`, `শার্ট 2026` `shart-2026`; empty for what has neither script. */
+/** `Panjabi & Kurta` becomes `panjabi-kurta`, `শার্ট 2026` becomes `shart-2026`; empty for text in neither script. */
 export function slugOf(name: string): string {
   return toLatin(name)
     .trim()
@@ -39,7 +39,7 @@ export function slugOf(name: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** Of several with one slug, all but the first are counted: `shirts`, `shirts-2`. */
+/** Numbers all but the first of equal slugs: `shirts`, `shirts-2`. */
 export function countedSlug(slug: string, count: number): string {
   const end = `-${count}`
   return `${slug.slice(0, MAX_LENGTH - end.length)}${end}`

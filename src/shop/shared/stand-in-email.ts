@@ -1,7 +1,7 @@
-/** No mailbox can have it: https://www.rfc-editor.org/rfc/rfc2606. */
+/** A reserved domain that has no mailboxes: https://www.rfc-editor.org/rfc/rfc2606. */
 const DOMAIN = '@phone.invalid'
 
-/** For an account that is known by its phone alone, where one has to have an email. Tells nothing of the number. */
+/** For an account with only a phone, where an email is required. Reveals nothing about the number. */
 export function makeStandInEmail(): string {
   return `${crypto.randomUUID()}${DOMAIN}`
 }
@@ -10,12 +10,12 @@ export function isStandInEmail(email: string): boolean {
   return email.toLowerCase().endsWith(DOMAIN)
 }
 
-/** Whom a log names. */
+/** The name of an account for logs. */
 export function accountName(email: string): string {
   return isStandInEmail(email) ? 'phone account' : email
 }
 
-/** As people see it, and as it is written to: empty where there is none. */
+/** An email for display and sending; empty for a stand-in. */
 export function shownEmail(email: string): string {
   return isStandInEmail(email) ? '' : email
 }

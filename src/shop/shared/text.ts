@@ -24,7 +24,7 @@ interface Reading {
 const NO_TEXT = 'Enter some text'
 const PLAIN_TEXT_ONLY = 'Use plain text only'
 
-/** Bounded before it is read, since a letter may be read as 18, and after. */
+/** Limits the length before reading, since a letter may expand to 18, and after. */
 function textReadBy({ maxLength, noTextMessage, read, tooLong }: Reading) {
   const message = tooLong ?? `Use up to ${maxLength} characters`
   return boundedText(4 * maxLength + 100, message, noTextMessage)
@@ -40,7 +40,7 @@ function lineReadBy(reading: Reading) {
     .refine((text) => !text.includes('\n'), PLAIN_TEXT_ONLY)
 }
 
-/** One line from people, not blank. */
+/** One line, not blank. */
 export function requiredLine(message: string, maxLength = 200) {
   return optionalLine(maxLength, message).min(1, message)
 }
@@ -49,13 +49,13 @@ export function optionalLine(maxLength = 200, noTextMessage = NO_TEXT) {
   return lineReadBy({ maxLength, noTextMessage, read: readText })
 }
 
-/** What is searched for. */
+/** Search input. */
 export function searchText(maxLength: number) {
   const tooLong = `Search with up to ${maxLength} characters`
   return lineReadBy({ maxLength, noTextMessage: tooLong, read: readText, tooLong })
 }
 
-/** An id, a URL or a secret: one line whose letters stay as they are. */
+/** An id, a URL or a secret: one line whose letters are not normalised. */
 export function exactLine(maxLength: number) {
   return lineReadBy({ maxLength, noTextMessage: NO_TEXT, read: withoutInvisible })
 }
@@ -64,7 +64,7 @@ export function requiredExactLine(message: string, maxLength: number) {
   return lineReadBy({ maxLength, noTextMessage: message, read: withoutInvisible }).min(1, message)
 }
 
-/** Several lines from people, not blank. */
+/** Several lines, not blank. */
 export function requiredText(message: string, maxLength = 2000) {
   return optionalText(maxLength, message).min(1, message)
 }
@@ -73,7 +73,7 @@ export function optionalText(maxLength = 2000, noTextMessage = NO_TEXT) {
   return textReadBy({ maxLength, noTextMessage, read: readText })
 }
 
-/** Several lines whose letters stay as they are. */
+/** Several lines whose letters are not normalised. */
 export function markdown(maxLength: number) {
   return textReadBy({ maxLength, noTextMessage: NO_TEXT, read: withoutInvisible })
 }

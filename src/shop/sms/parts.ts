@@ -1,11 +1,11 @@
-/** Letters of GSM 03.38 that take one septet, and those that take two. */
+/** Characters of GSM 03.38 that take one septet, and those that take two. */
 const GSM =
   /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà^{}\\[~\]|€]*$/u
 const TWO_SEPTETS = /[\^{}\\[~\]|€]/gu
 
 /**
- * In how many parts a text is sent and paid: 160 letters of GSM 03.38 in one, 153 in each of several. Any
- * other letter, as all of Bangla and the sign of the taka, makes that 70 and 67 units of UTF-16.
+ * Number of parts in which a text is sent and charged: 160 characters of GSM 03.38 in one, 153 in each of several. Any
+ * other character, such as Bangla and the taka sign, reduces that to 70 and 67 UTF-16 units.
  */
 export function countParts(text: string): number {
   const isGsm = GSM.test(text)

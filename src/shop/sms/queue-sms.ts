@@ -14,12 +14,12 @@ interface NewSms {
   orderId?: string
 }
 
-/** The rest is for codes, without which risky guests cannot order. */
+/** The rest is reserved for codes, without which risky guests cannot order. */
 const OTHERS_SHARE_OF_DAY = 0.8
 
 /**
- * Queues a message within the transaction that causes it. Only a code is sent in quiet hours. What is more
- * than the owner pays for on one day is written down as failed, and costs nothing.
+ * Queues a message in the transaction of its cause. Only codes are sent in quiet hours. Messages beyond the owner's
+ * daily limit are recorded as failed, and cost nothing.
  */
 export async function queueSms(transaction: Context, sms: NewSms): Promise<void> {
   const { db, jobs, clock } = transaction
@@ -52,13 +52,13 @@ export async function queueSms(transaction: Context, sms: NewSms): Promise<void>
   }
 }
 
-/** Whether nothing more is sent today, as the owner pays for no more. For internal use. */
+/** Whether the owner's daily limit is reached. For internal use. */
 export async function isDayUsedUp(context: Context): Promise<boolean> {
   const { mostPerDay } = (await readSettings(context)).sms
   return (await countToday(context, context.clock.now())) >= mostPerDay
 }
 
-/** Of the limit of the day, how much codes have used. For internal use. */
+/** Number of codes sent today. For internal use. */
 export async function countCodesToday({ db, clock }: Context): Promise<number> {
   const { count } = await db
     .selectFrom('smsMessages')
@@ -70,7 +70,7 @@ export async function countCodesToday({ db, clock }: Context): Promise<number> {
   return Number(count)
 }
 
-/** Several at the same moment may each see the last place: the limit guards a bill, not a stock. */
+/** Concurrent transactions may each take the last place: the limit protects a bill, not a stock. */
 async function countToday({ db }: Context, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('smsMessages')

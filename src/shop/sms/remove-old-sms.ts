@@ -2,7 +2,7 @@ import { removeOld } from '../shared/batches.ts'
 import { DAY_MS } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 
-/** Longer than a bill of the gateway is argued about. */
+/** Longer than a gateway's bill can be disputed. */
 const KEPT_FOR_MS = 100 * DAY_MS
 
 /** Scheduled job: numbers and texts are kept no longer than needed. @throws ShopError forbidden */

@@ -2,8 +2,8 @@ import type { Context } from '../shared/context.ts'
 import { SMS_QUEUE, type SmsJob, URGENT_SMS_QUEUE } from './contract.ts'
 
 /**
- * Before a job that was given up is tried again: if it was to send a message that was refused, that waits
- * again. Nothing is left to send of a code.
+ * Called before a failed job is retried: if it was to send a refused message, that message waits again. Codes are not
+ * sent again.
  */
 export async function requeueSmsOfJob({ db, jobs }: Context, jobId: string): Promise<void> {
   const failed = (await jobs.listFailed()).find(({ id }) => id === jobId)

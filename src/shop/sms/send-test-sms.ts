@@ -11,7 +11,7 @@ import { redactReason } from '../shared/redact-reason.ts'
 import { ShopError } from '../shared/shop-error.ts'
 
 /**
- * Sends a message to the shop's own number, at once, and says what the gateway said.
+ * Sends a message to the shop's own number at once, and returns the gateway's answer.
  * @throws ShopError unauthenticated, forbidden, conflict when there is no gateway or number or this is a copy, too_many
  */
 export async function sendTestSms(context: Context): Promise<Trial> {

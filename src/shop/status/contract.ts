@@ -1,5 +1,5 @@
-// Owns what the owner is told of how the shop stands, in words.
-// Does not own: the figures that this is told from.
+// Owns the status of the shop, in words for its owner.
+// Does not own: the underlying figures.
 import { z } from 'zod'
 
 export interface DiskSpace {
@@ -8,31 +8,31 @@ export interface DiskSpace {
 }
 
 export interface Source {
-  /** An `https://` address for `git clone`; undefined where the shop was not fetched from one. */
+  /** An `https://` address for `git clone`; undefined when the program was not cloned from one. */
   address: string | undefined
   commit: string | undefined
 }
 
-/** What the program knows of the machine that it runs on. */
+/** What the program knows about the machine that it runs on. */
 export interface Machine {
-  /** Of the disk that the data folder is on. */
+  /** Of the disk with the data folder. */
   readDiskSpace(): Promise<DiskSpace>
-  /** Where the key lies that the shop has made itself for its backups; undefined: the owner chose one, or none is made. */
+  /** File of the backup key that the shop has generated; undefined: the owner chose one, or there is none yet. */
   findBackupKeyFile(): Promise<string | undefined>
-  /** Of the shop, such as `0.1.0 (890e1f1)`. */
+  /** Version of the program, such as `0.1.0 (890e1f1)`. */
   version: string
   startedAt: Date
-  /** What to type on this machine to run a program of the shop, such as `npm run admin`. */
+  /** The command that runs a program of the shop on this machine, such as `npm run admin`. */
   commandFor(program: string, words?: string): string
-  /** Where the program came from, for another machine to fetch the same. */
+  /** Where the program came from, so that another machine can get the same. */
   source: Source
 }
 
-/** `off`: not set up, which may be meant. */
+/** `off`: not set up, perhaps intentionally. */
 export const Condition = z.enum(['works', 'warning', 'broken', 'off'])
 export type Condition = z.infer<typeof Condition>
 
-/** One thing that works or does not. */
+/** One part of the shop that works or does not. */
 export const StatusLine = z
   .object({
     name: z.string(),

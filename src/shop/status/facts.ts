@@ -3,7 +3,7 @@ import type { EndpointState } from '../webhooks/contract.ts'
 import type { Work } from '../work/contract.ts'
 import type { DiskSpace } from './contract.ts'
 
-/** Whether something has been set up to send with, and its credentials can be read. */
+/** Whether a service for sending is set up, and its credentials can be read. */
 export type Connection = 'none' | 'unreadable' | 'set'
 
 export interface StatusFacts {
@@ -16,10 +16,10 @@ export interface StatusFacts {
   hasGateway: boolean
   paymentsToDecide: number
   work: readonly Work[]
-  /** `dueSince`: when the last one should have gone out; null: it has. */
+  /** `dueSince`: when an overdue report should have gone out; null: none is overdue. */
   report: { hasRecipients: boolean; sentAt: Date | null; dueSince: Date | null }
   backup: LastBackup
-  /** Of a key that the shop has made itself. */
+  /** File of a key that the shop has generated. */
   backupKeyFile: string | undefined
   restoredAt: Date | null
   /** Without those that the owner switched off. */

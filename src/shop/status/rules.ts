@@ -9,7 +9,7 @@ import { describeWebhooks } from './webhooks.ts'
 
 const SLOW_DATABASE_MS = 500
 
-/** What works, what waits since when, and what to do; the most important first. */
+/** What works, what has been waiting since when, and what to do; the most important first. */
 export function describeStatus(facts: StatusFacts): StatusLine[] {
   return [
     ...describeCopy(facts),

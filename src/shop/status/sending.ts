@@ -6,11 +6,11 @@ import type { StatusLine } from './contract.ts'
 import type { Connection, StatusFacts } from './facts.ts'
 import { countOf, line, oldestOf } from './line.ts'
 
-/** What is queued is sent within seconds; the first repeats come within minutes. */
+/** Queued messages are sent within seconds; the first retries come within minutes. */
 const WAITS_LONG_MS = 5 * MINUTE_MS
 const WAITS_TOO_LONG_MS = HOUR_MS
 
-/** The kinds of queues that send to people. */
+/** Kinds of queues that send to customers. */
 const SENDING = {
   mail: { name: 'Email', one: 'email', many: 'emails', by: 'mail server', a: 'a' },
   sms: { name: 'SMS', one: 'SMS', many: 'SMS', by: 'SMS gateway', a: 'an' },

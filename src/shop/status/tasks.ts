@@ -4,7 +4,7 @@ import type { StatusFacts } from './facts.ts'
 import { countOf, line, oldestOf } from './line.ts'
 import { SENDING_QUEUES } from './sending.ts'
 
-/** As `server/jobs/work.ts` calls them. */
+/** Names from `server/jobs/work.ts`. */
 const PAYMENT_TASKS = ['poll_payments', 'follow_refunds']
 
 function isAboutPayments({ name }: Work): boolean {

@@ -3,7 +3,7 @@ import type { StatusLine } from './contract.ts'
 import type { StatusFacts } from './facts.ts'
 import { line, oldestOf } from './line.ts'
 
-/** Nothing where none is set up, nor in a copy, which sends none. */
+/** Empty without endpoints, and in a copy, which sends none. */
 export function describeWebhooks({ webhooks, restoredAt }: StatusFacts): StatusLine[] {
   if (webhooks.length === 0 || restoredAt) return []
   const name = 'Webhooks'

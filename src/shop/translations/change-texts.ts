@@ -6,7 +6,7 @@ import { listTranslations } from './queries.ts'
 import type { Translatable } from './translatable.ts'
 
 /**
- * Gives something texts in another language, or takes them away. The last who saves wins.
+ * Saves or removes texts in another language. The last save wins.
  * @throws ShopError unauthenticated, forbidden, not_found, conflict
  */
 export async function changeTexts(

@@ -1,8 +1,8 @@
 // Owns texts in languages other than the shop's own.
-// Does not own: which texts there are, their bounds, and who may change them.
+// Does not own: which texts exist, their limits, and who may change them.
 import { z } from 'zod'
 
-/** Those that texts may stand in beside the shop's own, `SHOWN_LANGUAGE`. */
+/** Languages of texts besides the shop's own, `SHOWN_LANGUAGE`. */
 export const Language = z.enum(['bn'])
 export type Language = z.infer<typeof Language>
 
@@ -14,13 +14,13 @@ export const Translations = z
   .meta({ id: 'Translations', description: 'By language and field' })
 export type Translations = z.infer<typeof Translations>
 
-/** A text that may be missing; what is left out of a change stays as it is. */
+/** An optional text; a missing one stays unchanged. */
 export function translated<Text extends z.ZodType<string>>(text: Text) {
   return text.nullable().optional()
 }
 
 export interface TextsChange {
   language: Language
-  /** Null: none any more. */
+  /** Null: removes the text. */
   texts: { [field: string]: string | null | undefined }
 }

@@ -3,7 +3,7 @@ import type { Context } from '../shared/context.ts'
 import type { Translations } from './contract.ts'
 import type { Translatable } from './translatable.ts'
 
-/** None of what does not exist. @throws ShopError unauthenticated, forbidden */
+/** Empty for a subject that does not exist. @throws ShopError unauthenticated, forbidden */
 export async function listTranslations(
   context: Context,
   { subject, right }: Translatable,

@@ -3,10 +3,10 @@ import type { Context } from '../shared/context.ts'
 import type { Right } from '../shared/rights.ts'
 import type { Subject } from './contract.ts'
 
-/** What has texts, and how it is kept from changing or going meanwhile. */
+/** A kind of subject with texts, and how to lock one. */
 export interface Translatable {
   subject: Subject
   right: Right
-  /** Returns its public id, and what the audit log says of it. @throws ShopError not_found, conflict */
+  /** Returns its public id, and details for the audit log. @throws ShopError not_found, conflict */
   lock(transaction: Context, id: string): Promise<{ id: string; details?: AuditDetails }>
 }

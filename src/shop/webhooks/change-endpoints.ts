@@ -17,7 +17,7 @@ import { sealSecret } from './secrets.ts'
 import { makeWebhookSecret } from './sign.ts'
 
 /**
- * Tells another program from now on; what comes back is the only time that its secret is told.
+ * Adds an endpoint; only this answer contains its secret.
  * @throws ShopError unauthenticated, forbidden, unconfirmed, invalid, conflict when there are ten
  */
 export async function addEndpoint(
@@ -54,7 +54,7 @@ function requireReachable({ webhookSender }: Context, url: string): void {
   if (fault !== undefined) throw new ShopError('invalid', fault, { fields: { url: fault } })
 }
 
-/** Of two who add the last one, the second waits for the first. */
+/** Locked, so that two calls cannot both add the last one. */
 async function requireRoom({ db }: Context): Promise<void> {
   await sql`lock table webhook_endpoints in share row exclusive mode`.execute(db)
   const { count } = await db
@@ -66,7 +66,7 @@ async function requireRoom({ db }: Context): Promise<void> {
 }
 
 /**
- * Another address, other events, on or off. Switched on again, it counts as new: only its secret stays.
+ * Changes the address or events, or switches it on or off. Switched on again, it counts as new: only its secret stays.
  * @throws ShopError unauthenticated, forbidden, unconfirmed, invalid, not_found
  */
 export async function changeEndpoint(
@@ -119,7 +119,7 @@ export async function removeEndpoint(context: Context, id: string): Promise<void
 }
 
 /**
- * Signs with another secret; for a day also with the one before, until the receiver knows the new one.
+ * Generates a new secret; for a day, events are also signed with the former one, until the receiver knows the new one.
  * @throws ShopError unauthenticated, forbidden, unconfirmed, not_found
  */
 export async function replaceSecret(context: Context, id: string): Promise<MadeEndpoint> {

@@ -1,5 +1,5 @@
-// Owns whom other programs are told of events, what they were told, and how often that was tried.
-// Does not own: what an event says, which belongs to the module that it happens in.
+// Owns webhook endpoints, deliveries and their attempts.
+// Does not own: the content of events, which belongs to the module where they happen.
 
 import { z } from 'zod'
 import { m } from '#messages'
@@ -7,7 +7,7 @@ import { field, type Words } from '../shared/fields.ts'
 import type { Memory } from '../shared/memory.ts'
 import { requiredExactLine } from '../shared/text.ts'
 
-/** What may be chosen. The first word is the noun, as the Standard Webhooks specification has it. */
+/** Event types that can be chosen. The first word is the noun, as in the Standard Webhooks specification. */
 export const EVENT_TYPES = [
   'order.placed',
   'order.changed',
@@ -33,7 +33,7 @@ const eventHints: Partial<Record<EventType, Words>> = {
   'stock.changed': () => 'The pieces left of each size and colour.',
 }
 
-/** Sent by hand, to one address. */
+/** Sent manually, to one endpoint. */
 export const TEST_EVENT = 'test'
 
 export const MAX_ENDPOINTS = 10
@@ -100,19 +100,19 @@ export const Endpoint = z
 export type Endpoint = z.infer<typeof Endpoint>
 
 export interface EndpointState {
-  /** All that is told of an address that may have a secret in it. */
+  /** The only part shown of an address, which may contain a secret. */
   host: string
-  /** Since when nothing has got through; null: the last event did. */
+  /** Since when no delivery has succeeded; null: the last one did. */
   failingSince: Date | null
-  /** Since when it is switched off for that. */
+  /** When it was switched off for that. */
   offSince: Date | null
 }
 
-/** The only time that its secret is told. */
+/** The only answer with its secret. */
 export const MadeEndpoint = Endpoint.extend({ secret: z.string() }).meta({ id: 'MadeEndpoint' })
 export type MadeEndpoint = z.infer<typeof MadeEndpoint>
 
-/** What of an order changed; of an address and an edit nothing but the fact. */
+/** What changed in an order; of an address or an edit only the fact. */
 export const ToldChange = z.object({
   kind: z.enum(['order', 'delivery', 'payment', 'address', 'edit', 'deletion']),
   from: z.string().nullable(),
@@ -174,7 +174,7 @@ export const ReplayFailed = z
   .meta({ id: 'ReplayFailed' })
 export type ReplayFailed = z.infer<typeof ReplayFailed>
 
-/** What has happened is queued with it, and made into events by the module that knows what they say. */
+/** Queue of causes, which their modules turn into events. */
 export const WEBHOOK_EVENT_QUEUE = 'webhook_events'
 
 /** Sends one event to one endpoint. */
@@ -182,7 +182,7 @@ export const WEBHOOK_QUEUE = 'webhooks'
 
 export interface DeliverJob {
   deliveryId: string
-  /** How often it had been replayed when it was queued. */
+  /** Number of replays when it was queued. */
   replays: number
 }
 
@@ -201,15 +201,15 @@ export type Happening =
 
 export type EventJob = Happening & { at: string }
 
-/** What an event says, in the words of the module that it happened in. */
+/** Content of an event, composed by the module where it happened. */
 export interface ComposedEvent {
   type: EventType
-  /** What it is about, such as an order id: of one subject, events are told one after the other. */
+  /** Such as an order id: events about one subject are composed one after the other. */
   subject: string
   data: object
 }
 
-/** The body of every request. A field may be added; anything else is another version. */
+/** The body of every request. Fields may be added; any other change needs another version. */
 export const Envelope = z.object({
   version: z.literal(1),
   id: z.string(),
@@ -230,18 +230,18 @@ interface WebhookRequest {
 
 /** Implemented by an adapter. */
 export interface WebhookSender {
-  /** Why nothing is sent to that address, as far as the address tells. */
+  /** Why the address is not allowed, judging by the address alone. */
   findFault(url: string): string | undefined
   /**
-   * Sends within ten seconds, and follows no redirect.
+   * Sends within ten seconds, without following redirects.
    * @returns the status, and the beginning of the answer
    * @throws when there is no answer, or the address is not public
    */
   send(request: WebhookRequest): Promise<{ status: number; answer: string }>
 }
 
-/** What servers are told when a webhook has changed. */
+/** Notification to servers that a webhook has changed. */
 export const WEBHOOKS = 'webhooks'
 
-/** Which events anybody wants, so that no sale asks the database for it. */
+/** Events that any endpoint wants, cached so that sales need no query for them. */
 export type WantedEvents = Memory<ReadonlySet<EventType>>

@@ -10,8 +10,8 @@ import { readSigningSecrets } from './secrets.ts'
 import { signatureHeaders } from './sign.ts'
 
 /**
- * Job of the queue: sends an event to an endpoint. Done twice, it may arrive twice, with the same id.
- * @throws ShopError forbidden; why it failed, as long as the queue is to try it again
+ * Job of the queue: sends an event to an endpoint. If repeated, the event may arrive twice, with the same id.
+ * @throws ShopError forbidden; the failure, while the queue should retry
  */
 export async function deliver(
   context: Context,
@@ -27,7 +27,7 @@ export async function deliver(
 
 type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>>
 
-/** Undefined once it got through, was given up or replayed, or its endpoint is off or removed. */
+/** Undefined once it succeeded, was given up or replayed, or its endpoint is off or removed. */
 function findWaiting({ db }: Context, deliveryId: string, replays: number) {
   return db
     .selectFrom('webhookDeliveries')
@@ -46,7 +46,7 @@ interface Outcome {
   status: number | null
   answer: string
   milliseconds: number
-  /** Null: it got through. */
+  /** Null: it succeeded. */
   reason: string | null
 }
 
@@ -79,7 +79,7 @@ async function tryOnce(context: Context, delivery: Waiting): Promise<Outcome> {
   }
 }
 
-/** What became of it; undefined where it was given up, replayed or removed meanwhile. */
+/** The outcome; undefined when it was given up, replayed or removed in the meantime. */
 async function recordOutcome(
   context: Context,
   { id, deliveryId, replays }: Waiting,
@@ -99,7 +99,7 @@ async function recordOutcome(
       .updateTable('webhookDeliveries')
       .set((delivery) => ({
         ...answered,
-        // What went wrong before it got through stays.
+        // The reason of an earlier failure stays after a success.
         ...(reason !== null && { reason }),
         attempts: delivery('attempts', '+', 1),
         triedAt: clock.now(),

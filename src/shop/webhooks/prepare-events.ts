@@ -4,9 +4,9 @@ import { type Context, inTransaction } from '../shared/context.ts'
 import { type ComposedEvent, type DeliverJob, type EventJob, WEBHOOK_QUEUE } from './contract.ts'
 
 /**
- * Job of the queue: makes what happened into events, with a delivery and its job for each endpoint that wants one.
- * Safe to run twice: an event is written once. Runs one at a time, so that of two events about the same thing the one
- * with the higher number has read the later state. @throws ShopError forbidden
+ * Job of the queue: turns a cause into events, with a delivery and its job for each endpoint that wants one. Safe to
+ * repeat: an event is written once. Runs one at a time, so that of two events about the same subject the one with the
+ * higher number has the later state. @throws ShopError forbidden
  */
 export async function prepareEvents(
   context: Context,
@@ -19,7 +19,7 @@ export async function prepareEvents(
     const { db, clock, jobs } = transaction
     await sql`select pg_advisory_xact_lock(hashtextextended('webhook events', 0))`.execute(db)
     const events = await compose(transaction)
-    // Locked, so that one that is switched off meanwhile ends these as well.
+    // Locked, so that switching an endpoint off ends these deliveries too.
     const { rows } = await sql<DeliverJob & { endpointId: string }>`
       with events as materialized (
         select nth, gen_random_uuid() as id, event

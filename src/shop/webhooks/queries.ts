@@ -15,7 +15,7 @@ import { hostOf } from './rules.ts'
 
 const PAGE_SIZE = 50
 
-/** Of a `delivery`: it was tried in vain, and has not got through yet; it may be tried again by itself. */
+/** For a `delivery`: an attempt has failed, and none has succeeded yet; retries may still follow. */
 export const hasFailedOnce = sql<boolean>`
   (delivery.state = 'failed' or (delivery.state = 'waiting' and delivery.attempts > 0))`
 
@@ -31,7 +31,7 @@ export async function listEndpoints(context: Context): Promise<Endpoint[]> {
   return rows.map((row) => toEndpoint(context, row))
 }
 
-/** How each address that is to be told stands; not those that the owner switched off. For the status. */
+/** State of each endpoint, except those that the owner switched off. For the status page. */
 export async function listEndpointStates({ db }: Pick<Context, 'db'>): Promise<EndpointState[]> {
   const rows = await db
     .selectFrom('webhookEndpoints')
@@ -49,7 +49,7 @@ export async function listEndpointStates({ db }: Pick<Context, 'db'>): Promise<E
   }))
 }
 
-/** How many were switched off because nothing got through. For the overview. */
+/** Number of endpoints switched off because they failed. For the overview. */
 export async function countBrokenEndpoints({ db }: Pick<Context, 'db'>): Promise<number> {
   const { count } = await db
     .selectFrom('webhookEndpoints')
@@ -60,8 +60,8 @@ export async function countBrokenEndpoints({ db }: Pick<Context, 'db'>): Promise
 }
 
 /**
- * What an endpoint was told, newest first.
- * @param filter.page from 1; of the last page where there are not so many
+ * Deliveries to an endpoint, newest first.
+ * @param filter.page from 1; a number past the end gives the last page
  * @throws ShopError unauthenticated, forbidden, not_found
  */
 export async function listDeliveries(

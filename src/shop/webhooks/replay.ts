@@ -12,11 +12,11 @@ import { lockEndpoint } from './endpoint-row.ts'
 import { hasFailedOnce } from './queries.ts'
 import { hostOf } from './rules.ts'
 
-/** So many at a time: a receiver that was away has to bear them. */
+/** Limits the load on a receiver that was down. */
 const MAX_REPLAYED = 1000
 
 /**
- * Sends an endpoint a test event, on the same way as every other.
+ * Sends a test event to an endpoint, like any other event.
  * @throws ShopError unauthenticated, forbidden, not_found, conflict when it is off or this is a copy, too_many
  */
 export async function sendTestEvent(context: Context, endpointId: string): Promise<void> {
@@ -57,7 +57,7 @@ async function lockWorking(transaction: Context, endpointId: string) {
 }
 
 /**
- * Sends an event once more, with the id that it had: also one that got through.
+ * Sends an event again with the same id, even if it has succeeded before.
  * @throws ShopError unauthenticated, forbidden, not_found, conflict when it is off
  */
 export async function replayDelivery(context: Context, deliveryId: string): Promise<void> {
@@ -74,8 +74,8 @@ export async function replayDelivery(context: Context, deliveryId: string): Prom
 }
 
 /**
- * Sends again, at once, what has not got through yet among the events of a span, whether or not it would be tried again:
- * at most a thousand of them, oldest first.
+ * Sends the events of a period that have not succeeded yet again, at once, even those with retries left: at most a
+ * thousand, oldest first.
  * @returns how many
  * @throws ShopError unauthenticated, forbidden, not_found, conflict when it is off
  */

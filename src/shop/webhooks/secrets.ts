@@ -13,7 +13,7 @@ interface Sealed {
   secretBeforeUntil: Date | null
 }
 
-/** The secret, and the one before as long as that is valid. @throws when it cannot be read */
+/** The secret, and the former one while it is valid. @throws when it cannot be read */
 export function readSigningSecrets(
   { hmacOf, clock }: Pick<Context, 'hmacOf' | 'clock'>,
   { sealedSecret, sealedSecretBefore, secretBeforeUntil }: Sealed,

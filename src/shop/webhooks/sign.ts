@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 
 const PREFIX = 'whsec_'
 
-/** As the Standard Webhooks specification writes it. */
+/** In the format of the Standard Webhooks specification. */
 export function makeWebhookSecret(): string {
   return PREFIX + randomBytes(32).toString('base64')
 }
@@ -13,7 +13,7 @@ interface Message {
   body: string
 }
 
-/** The headers of one try: signed by each secret, so that a receiver may know either. */
+/** Headers of one attempt: signed with each secret, so that the receiver may know either. */
 export function signatureHeaders(
   { id, at, body }: Message,
   secrets: readonly string[],

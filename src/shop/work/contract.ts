@@ -1,8 +1,8 @@
-// Owns how the shop's own work goes: when each was last done, what waits, what was given up and why.
-// Does not own: what is done, which is data in server/work.ts, and doing it.
+// Owns the state of the shop's background work: last runs, waiting jobs, and failures with their reasons.
+// Does not own: the work itself, which is data in server/jobs/work.ts, and running it.
 import { z } from 'zod'
 
-/** `failed`: the last run did, or jobs were given up; `late`: it did not come twice in a row. */
+/** `failed`: the last run failed, or jobs were given up; `late`: two runs in a row were missed. */
 export const WorkCondition = z.enum(['fine', 'failed', 'late'])
 export type WorkCondition = z.infer<typeof WorkCondition>
 
@@ -34,7 +34,7 @@ export const Work = z
   .meta({ id: 'Work' })
 export type Work = z.infer<typeof Work>
 
-/** A job that was tried as often as its queue allows, and given up. */
+/** A job whose retries are used up. */
 export const FailedWork = z
   .object({
     id: z.string(),

@@ -9,7 +9,7 @@ interface StoredRun extends LastRun {
   startedAt: Date | null
 }
 
-/** All that the shop does by itself. @throws ShopError unauthenticated, forbidden */
+/** All background work. @throws ShopError unauthenticated, forbidden */
 export async function listWork(context: Context): Promise<Work[]> {
   requireRight(context, 'manageWork')
   const { db, clock, jobs } = context
@@ -22,7 +22,7 @@ export async function listWork(context: Context): Promise<Work[]> {
   return states.map((state) => toWork(state, runOf.get(state.name)))
 }
 
-/** How many kinds of work failed, or did not come. @throws ShopError unauthenticated, forbidden */
+/** Number of kinds of work that failed or are late. @throws ShopError unauthenticated, forbidden */
 export async function countWorkInTrouble(context: Context): Promise<number> {
   return (await listWork(context)).filter(({ condition }) => condition !== 'fine').length
 }

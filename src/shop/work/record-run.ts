@@ -2,7 +2,7 @@ import { requireShop } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { redactReason } from '../shared/redact-reason.ts'
 
-/** From now on there is a server that does these. */
+/** From now on a server runs this work. */
 export async function registerWork({ db, clock }: Context, names: string[]): Promise<void> {
   const now = clock.now()
   await db
@@ -15,12 +15,12 @@ export async function registerWork({ db, clock }: Context, names: string[]): Pro
 interface Run {
   startedAt: Date
   endedAt: Date
-  /** Why it failed; null: it did not. */
+  /** Why it failed; null: it succeeded. */
   reason: string | null
 }
 
 /**
- * Does work of the shop, and keeps when that was and how it went, in the one row of its name.
+ * Runs background work, and records time and result in its row.
  * @throws what the work throws
  */
 export async function recordRun(
@@ -36,10 +36,7 @@ export async function recordRun(
   }
 }
 
-/**
- * The same for work that is done many times a second, and stored once for several. Of two runs, the one that ended
- * last is kept.
- */
+/** The same for work that runs many times a second, stored once for several runs. Keeps the run that ended last. */
 export function collectRuns(context: Context, name: string) {
   requireShop(context)
   const { clock } = context
@@ -77,6 +74,6 @@ async function storeRun(
     .values({ name, expectedSince: startedAt, ...run })
     .onConflict((conflict) => conflict.column('name').doUpdateSet(run))
     .execute()
-  // What is done is done, and what failed has failed: that it cannot be noted must not change it.
+  // A failure to record must not change the result.
   await stored.catch(() => undefined)
 }

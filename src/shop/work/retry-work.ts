@@ -8,8 +8,8 @@ import { ShopError } from '../shared/shop-error.ts'
 import { requeueSmsOfJob } from '../sms/requeue-sms-of-job.ts'
 
 /**
- * Puts a job that was given up back into its queue, a mail also where its address was suppressed, and an SMS
- * that was refused. All that is queued is safe to do twice.
+ * Queues a failed job again, including a mail to a suppressed address, and a refused SMS. All queued work is safe to
+ * repeat.
  * @throws ShopError unauthenticated, forbidden, not_found
  */
 export async function retryWork(context: Context, id: string): Promise<void> {

@@ -7,7 +7,7 @@ export interface LastRun {
   reason: string | null
 }
 
-/** What is done from a queue is never late: it waits there. */
+/** Queued work is never late: it waits in its queue. */
 export function judgeWork(
   { times, failed }: Pick<WorkState, 'times' | 'failed'>,
   last: LastRun | undefined,

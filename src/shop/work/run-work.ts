@@ -5,8 +5,7 @@ import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 
 /**
- * Has work of the schedule done as soon as possible, and not only when its time comes. One that waits
- * already is enough.
+ * Queues scheduled work to run now, ahead of its time. One that is already queued is enough.
  * @throws ShopError unauthenticated, forbidden, not_found, conflict in a restored copy
  */
 export async function runWork(context: Context, name: string): Promise<void> {

@@ -6,12 +6,12 @@ import { type DayReport, readDayReport } from './read-day.ts'
 import { reportMail } from './report-mail.ts'
 import { reportFileName, writeDayPdf } from './write-report.ts'
 
-/** What a mail server takes that takes 10 MB, with a third more for the way. */
+/** Fits a mail server with a limit of 10 MB, as encoding adds a third. */
 const MAX_CSV_BYTES = 6_000_000
 
 /**
- * Job of the mail queue: makes the files when they are sent, so that they tell what is so then. Does
- * nothing for a mail that the mail server has taken.
+ * Job of the mail queue: makes the files at the time of sending, so that they are current. Does nothing for a mail that
+ * was already sent.
  */
 export async function sendReportMail(
   context: Context,
@@ -37,7 +37,7 @@ export async function sendReportMail(
       shopUrl,
     }),
     attachments,
-    // Only what comes again by itself can be stopped; the tab says how.
+    // Only the scheduled mail can be unsubscribed from; that page says how.
     ...(mail.cause === 'schedule' && { unsubscribeUrl: `${shopUrl}/dashboard/reports` }),
   })
   await db
@@ -68,7 +68,7 @@ async function makeFiles(
   return { attachments, isCsvTooLarge: type !== 'pdf' && csv === undefined }
 }
 
-/** Undefined when it is too large for a mail, and the rest is not read. */
+/** Undefined when it is too large for a mail; the rest is not read. */
 async function collect(pieces: AsyncGenerator<string>): Promise<Uint8Array | undefined> {
   const chunks: Buffer[] = []
   let size = 0

@@ -10,8 +10,8 @@ import { costsOf } from './read-rows.ts'
 import type { GroupRow } from './select-groups.ts'
 
 /**
- * The rows with the names that people know them by, and in taka.
- * @param hasCosts whether they tell of costs
+ * Adds display names to the rows, and converts amounts to taka.
+ * @param hasCosts whether rows have costs
  */
 export async function addRowNames(
   context: Pick<Context, 'db' | 'settings'>,
@@ -30,7 +30,7 @@ export async function addRowNames(
   }))
 }
 
-/** Of what the shop lets people name; a product that is gone has the name that it was sold by. */
+/** Current names; a deleted product has the name it was sold under. */
 async function readNames(
   context: Pick<Context, 'db' | 'settings'>,
   by: Grouping,

@@ -1,4 +1,4 @@
-// Owns reports of any span of days: what they are asked for by, and what they tell.
+// Owns reports of any period: their parameters and contents.
 // Does not own: what is counted (views of orders and payments), and the report of a single day (daily).
 import { z } from 'zod'
 import { addDays, type ShopDate } from '../../shared/clock.ts'
@@ -6,12 +6,12 @@ import { Day } from '../../shared/day.ts'
 
 const MAX_YEARS = 10
 
-/** The first day that is too late for a span from this day. */
+/** The first day that is too late for a period from this day. */
 function endOfSpan(from: ShopDate): ShopDate {
   return `${Number(from.slice(0, 4)) + MAX_YEARS}${from.slice(4)}`
 }
 
-/** What the orders of a span are told by. */
+/** Dimensions of a report. */
 export const TIMES = ['day', 'month', 'year'] as const
 export const PARTS_OF_ORDERS = [
   'region',
@@ -25,7 +25,7 @@ export const PARTS_OF_LINES = ['product', 'size', 'category'] as const
 export const Grouping = z.enum([...TIMES, ...PARTS_OF_LINES, ...PARTS_OF_ORDERS])
 export type Grouping = z.infer<typeof Grouping>
 
-/** By what is on the lines of orders: of which only pieces and goods can be told. */
+/** By what is on order lines: these have only pieces and goods. */
 export type LineGrouping = (typeof PARTS_OF_LINES)[number]
 export type OrderGrouping = Exclude<Grouping, LineGrouping>
 
@@ -38,9 +38,9 @@ export const Days = z.object({
   to: Day.meta({ description: 'The last day, inclusive; up to ten years, not in the future' }),
 })
 
-/** The checks of both days together, for shapes that have more than days. */
+/** Checks both days together, also for larger shapes. */
 function checkDays({ value: { from, to }, issues }: z.core.ParsePayload<z.infer<typeof Days>>) {
-  // zod also asks of what is no day.
+  // zod calls this even when a day is invalid.
   if (issues.length > 0) return
   const refuse = (message: string) =>
     issues.push({ code: 'custom', message, input: to, path: ['to'] })
@@ -59,7 +59,7 @@ export const MAX_SPAN_ROWS = 100
 /** On paper: every day of a leap year. */
 export const MAX_PRINTED_DAYS = 366
 
-/** What is asked for on paper. */
+/** Parameters of the printed report. */
 export const PrintedSpan = Days.extend({ by: Grouping.default('day') }).check((payload) => {
   checkDays(payload)
   const { from, to } = payload.value
@@ -112,7 +112,7 @@ const SpanRow = SpanFigures.extend({
 })
 export type SpanRow = z.infer<typeof SpanRow>
 
-/** A deleted order is in no figure; one that is cancelled is an order, and nothing else. */
+/** A deleted order is in no figure; a cancelled one counts as an order, and nothing else. */
 export const SpanReport = z
   .object({
     from: z.string(),

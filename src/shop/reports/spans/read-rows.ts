@@ -10,18 +10,18 @@ type ReadContext = Pick<Context, 'db'>
 
 interface GroupsWanted {
   by: Grouping
-  /** Without them, rows have none. */
+  /** Without it, rows have no costs. */
   canReadCosts: boolean
 }
 
 interface Groups {
-  /** By time the oldest first, otherwise most goods first. */
+  /** By time, oldest first; otherwise most goods first. */
   rows: GroupRow[]
-  /** What the span comes to, in taka. */
+  /** Totals of the period, in taka. */
   totals: SpanFigures
 }
 
-/** All rows of a report, at most one a product, and what they come to. Costs are told where any are known. */
+/** All rows of a report, at most one per product, and their totals. Has costs where any are known. */
 export async function readGroups(
   context: ReadContext,
   span: Span,
@@ -64,7 +64,7 @@ export async function readGroups(
   return { rows, totals }
 }
 
-/** Of a day as its month or year is called. */
+/** Length of the part of a day that names its month or year. */
 const LENGTHS: Partial<Record<Grouping, number>> = { month: 7, year: 4 }
 
 function addUp(by: Grouping, parts: readonly PartOfRow[]): GroupRow[] {
@@ -84,7 +84,7 @@ function addUp(by: Grouping, parts: readonly PartOfRow[]): GroupRow[] {
   return [...rows.values()]
 }
 
-/** What lines do not tell, in paisa. */
+/** Figures that lines do not have, in paisa. */
 async function sumOrders(context: ReadContext, span: Span) {
   const [{ rows }, { received, refunded }] = await Promise.all([
     sql<{ orders: number; delivery: number; discount: number; revenue: number }>`

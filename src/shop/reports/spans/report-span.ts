@@ -7,7 +7,7 @@ import { addRowNames } from './add-row-names.ts'
 import { MAX_SPAN_ROWS, type SpanFilter, type SpanReport } from './contract.ts'
 import { readGroups } from './read-rows.ts'
 
-/** @throws ShopError invalid for a span that ends in the future */
+/** @throws ShopError invalid for a period that ends in the future */
 export function requireReportSpan({ clock }: Pick<Context, 'clock'>, { to }: Span): void {
   if (to <= toShopDate(clock.now())) return
   const message = 'Choose days up to today'
@@ -15,8 +15,8 @@ export function requireReportSpan({ clock }: Pick<Context, 'clock'>, { to }: Spa
 }
 
 /**
- * What was sold from one day in Asia/Dhaka to another, by what is asked for: its first rows, and all of it.
- * @throws ShopError unauthenticated, forbidden, invalid for a span that ends in the future
+ * Sales of a period in Asia/Dhaka, by the requested dimension: the first rows, and totals.
+ * @throws ShopError unauthenticated, forbidden, invalid for a period that ends in the future
  */
 export async function reportSpan(
   context: Context,

@@ -5,7 +5,7 @@ export function spanTitle({ from, to }: Span): string {
   return `${from}-to-${to}`
 }
 
-/** Without its ending, as the next. */
+/** Without a file extension, like the next one. */
 export function tableTitle(span: Span, by: Grouping): string {
   return `sales-by-${by.toLowerCase()}-${spanTitle(span)}`
 }

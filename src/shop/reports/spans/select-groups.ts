@@ -3,7 +3,7 @@ import type { Span } from '../contract.ts'
 import { isWithin } from '../sales.ts'
 import { type Grouping, isOfLines, type LineGrouping, type OrderGrouping } from './contract.ts'
 
-/** In paisa. Null by what is on lines, which do not tell it. */
+/** In paisa. Null for dimensions of lines, which do not have it. */
 export interface GroupRow {
   value: string
   orders: number | null
@@ -14,19 +14,19 @@ export interface GroupRow {
   revenue: number | null
   received: number | null
   refunded: number | null
-  /** Delivered pieces of known and of unknown cost: the cost and the profit are of the known. */
+  /** Delivered pieces of known and of unknown cost; cost and profit cover only the known ones. */
   costed: number
   uncosted: number
   cost: number
   profit: number
 }
 
-/** Some of its figures. By time the value is a day, of which a month has many. */
+/** Some of its figures. By time, the value is a day; a month has many. */
 export type PartOfRow = Partial<Omit<GroupRow, 'value'>> & { value: string | null }
 
 /**
- * The rows of a report, in no order, as queries to ask side by side: what they say of one value adds up.
- * @param hasCosts without them there are none, which takes half the time
+ * Queries for the rows of a report, in no order, to run in parallel; their figures of the same value add up.
+ * @param hasCosts false leaves out costs, which takes half the time
  */
 export function selectGroups(span: Span, by: Grouping, hasCosts: boolean): RawBuilder<PartOfRow>[] {
   return isOfLines(by) ? [ofLines(span, by, hasCosts)] : ofOrders(span, by, hasCosts)
@@ -40,7 +40,7 @@ const NO_COSTS =
 interface Source {
   /** A column of orders and their lines. */
   column: string
-  /** What money is counted by: its own day, or the same of its order. */
+  /** The dimension of money: its own day, or a property of its order. */
   ofMoney: string
 }
 
@@ -61,7 +61,7 @@ function part(column: string): Source {
   return { column, ofMoney: `orders.${column}` }
 }
 
-/** Money comes and goes back on its own day. What never had an order has no region or voucher either. */
+/** Money counts on its own day. Money without an order has no region or voucher either. */
 function ofOrders(span: Span, by: OrderGrouping, hasCosts: boolean): RawBuilder<PartOfRow>[] {
   const { column, ofMoney } = sources[by]
   const key = sql.raw(column)
@@ -80,7 +80,7 @@ function ofOrders(span: Span, by: OrderGrouping, hasCosts: boolean): RawBuilder<
   ]
 }
 
-/** By the category in which a product is now; what is gone from the shop is in none. */
+/** By the product's current category; a deleted product has none. */
 function ofLines(span: Span, by: LineGrouping, hasCosts: boolean): RawBuilder<PartOfRow> {
   const key = sql.ref(by === 'size' ? 'size' : 'productId')
   const sold = sql`

@@ -34,7 +34,7 @@ const ofCosts = [
   count('Cost unknown', 'costUnknown'),
 ]
 
-/** The report of a span for an owner who prints it. */
+/** The report of a period for printing. */
 export function makeSpanDocument(report: SpanReport, madeAt: Date): DocumentContent {
   const { from, to, by, rows, rowCount, totals } = report
   const columns = columnsOf(report)
@@ -91,7 +91,7 @@ export function makeSpanDocument(report: SpanReport, madeAt: Date): DocumentCont
   }
 }
 
-/** Five beside the name are as many as there is room for; what was received stands above the table. */
+/** There is room for five columns beside the name; money received is shown above the table. */
 function columnsOf({ by, totals }: SpanReport): Column[] {
   if (totals.cost === undefined) return isOfLines(by) ? ofLines : ofOrders
   return [...(isOfLines(by) ? ofLines : sales), ...ofCosts]

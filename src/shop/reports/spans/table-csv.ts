@@ -6,7 +6,7 @@ import { addRowNames } from './add-row-names.ts'
 import { type Grouping, isOfLines, type SpanFigures } from './contract.ts'
 import { readGroups } from './read-rows.ts'
 
-/** So many are named at once. */
+/** Rows per lookup of names. */
 const PIECE = 20_000
 
 export const groupingHeadings: Record<Grouping, string> = {
@@ -25,7 +25,7 @@ export const groupingHeadings: Record<Grouping, string> = {
 
 interface Column {
   heading: string
-  /** Adds up, in pieces or taka. */
+  /** A figure that adds up, in pieces or taka. */
   figure: (
     row: { [Name in keyof SpanFigures]?: number | null | undefined },
   ) => number | null | undefined
@@ -65,8 +65,8 @@ const ofOrders: Column[] = [
 ]
 
 /**
- * A row for each of the groups, and last what the rows come to.
- * @param canReadCosts whether they are told where any are known
+ * A row for each group, then the totals.
+ * @param canReadCosts whether to include costs where any are known
  */
 export async function* writeTableCsv(
   context: Pick<Context, 'db' | 'settings'>,

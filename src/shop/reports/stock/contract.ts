@@ -1,4 +1,4 @@
-// Owns the one view of stock: of each variant what was sold, is held, is left and is on hand.
+// Owns the stock overview: sold, held, left and on hand, by variant.
 // Does not own: why a count is what it is, and changing it (catalogue/stock).
 import { z } from 'zod'
 import { ManagedProductFilter } from '../../catalogue/search/contract.ts'
@@ -8,7 +8,7 @@ import { optionalLine } from '../../shared/text.ts'
 
 export const MAX_COLOUR_LENGTH = 30
 
-/** Which variants. */
+/** Filters of the variants. */
 export const StockSelection = z.object({
   q: ManagedProductFilter.shape.q.meta({
     description: 'An SKU, or words from the name, category, colours or description',

@@ -8,7 +8,7 @@ import type { StockFilter, VariantStock } from './contract.ts'
 
 type ReadContext = Pick<Context, 'db' | 'clock'>
 
-/** As products are sorted by name, and each as its form shows it. */
+/** Sorted by product name, then in the order of the product's form. */
 const PLACE = sql.raw('lower_name, product_id, colour_position, size_position')
 const STOCK_CURSOR = [cursorParts.text, cursorParts.text, cursorParts.int, cursorParts.int] as const
 
@@ -49,7 +49,7 @@ async function conditionsOf(
   ]
 }
 
-/** Lists of products find a size where it can be bought; here it is looked for because it cannot. */
+/** Product lists match only sizes in stock; here a sold-out size must match too. */
 async function readWords(context: ReadContext, q: string): Promise<RawBuilder<SqlBool>[]> {
   const sku = q.trim().toLowerCase()
   const isSku = sql<SqlBool>`lower(sku) = ${sku}`
@@ -83,7 +83,7 @@ interface StockRow extends VariantStock {
   place: (string | number)[]
 }
 
-/** Only of those on the page. What a checkout that has ended took comes to nothing. */
+/** Only for the variants on the page. Movements of an ended checkout add up to zero. */
 async function addUp({ db }: ReadContext, variants: RawBuilder<unknown>, count: number) {
   const { rows } = await sql<StockRow>`
     with page as materialized (

@@ -8,7 +8,7 @@ import { listStock } from './list-stock.ts'
 const TEXTS = ['id', 'product', 'size', 'colour', 'SKU']
 const COUNTS = ['sold', 'to send', 'held', 'left', 'on hand']
 
-/** All of a selection, piece by piece. @throws ShopError unauthenticated, forbidden, before the first piece */
+/** All rows of a selection, streamed. @throws ShopError unauthenticated, forbidden, before the first piece */
 export function writeStock(context: Context, selection: StockSelection): AsyncGenerator<string> {
   requireRight(context, 'manageCatalogue')
   return writePieces(context, selection)

@@ -11,10 +11,10 @@ import {
 } from './contract.ts'
 import { type ConnectionContents, hasStore, readConnection } from './queries.ts'
 
-/** Of a short id, its end would be most of it. */
+/** A short id would be almost fully revealed by its end. */
 const MIN_FOR_AN_END = 8
 
-/** How the shop is connected, without a credential. @throws ShopError unauthenticated, forbidden */
+/** The shop's connections, without credentials. @throws ShopError unauthenticated, forbidden */
 export async function listConnections(context: Context): Promise<Connections> {
   requireRight(context, 'manageSettings')
   const { environmentOverrides } = context

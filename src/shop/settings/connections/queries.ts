@@ -11,7 +11,7 @@ import {
 
 type Reading = Pick<Context, 'db' | 'hmacOf'>
 
-/** Sealed contents by the name of their connection. */
+/** Decrypted contents by connection. */
 export interface ConnectionContents {
   sslcommerz: Store
   mailServer: MailAccount
@@ -20,16 +20,16 @@ export interface ConnectionContents {
 
 type Found<Content> =
   | { state: 'none' }
-  /** Kept under another secret. */
+  /** Encrypted with another secret. */
   | { state: 'unreadable' }
   | { state: 'stored'; content: Content }
 
-/** What a connection is sealed for. */
+/** Purpose that a connection is encrypted for. */
 export function purposeOf(name: ConnectionName): string {
   return `connection ${name}`
 }
 
-/** What is kept of a connection, from the database, so that every server knows at once of a change. */
+/** A saved connection, read from the database, so that every server sees a change at once. */
 export async function readConnection<Name extends ConnectionName>(
   context: Reading,
   name: Name,
@@ -45,13 +45,13 @@ export async function readConnection<Name extends ConnectionName>(
   return content ? { state: 'stored', content } : { state: 'unreadable' }
 }
 
-/** Whether a mail server is set up; without one mails are kept, not sent. */
+/** Whether a mail server is set up; without one, mails are written to the outbox. */
 export async function mailsGoOut(context: Reading & Pick<Context, 'mailer'>): Promise<boolean> {
   const hasServer = context.mailer.isOutbox === undefined
   return hasServer || (await readConnection(context, 'mailServer')).state !== 'none'
 }
 
-/** Undefined where it was sealed under another secret. */
+/** Undefined when it was encrypted with another secret. */
 export function openSealed<Name extends ConnectionName>(
   { hmacOf }: Pick<Context, 'hmacOf'>,
   name: Name,
@@ -62,7 +62,7 @@ export function openSealed<Name extends ConnectionName>(
   return sealedShapes[name].safeParse(JSON.parse(text)).data as ConnectionContents[Name] | undefined
 }
 
-/** Which connections were kept under another `SHOP_SECRET`, and have to be given anew. */
+/** Connections that were saved under another `SHOP_SECRET`, and must be entered again. */
 export async function listUnreadable(context: Reading): Promise<ConnectionName[]> {
   const names: ConnectionName[] = []
   for (const name of Object.keys(sealedShapes) as ConnectionName[]) {
@@ -71,7 +71,7 @@ export async function listUnreadable(context: Reading): Promise<ConnectionName[]
   return names
 }
 
-/** Whether the shop has a store at its gateway: the environment's, the owner's, or that of a demo. */
+/** Whether the shop has a store at a gateway: the environment's, the owner's, or a demo's. */
 export async function hasStore(
   context: Pick<Context, 'db' | 'hmacOf' | 'paymentGateway' | 'environmentOverrides'>,
 ): Promise<boolean> {

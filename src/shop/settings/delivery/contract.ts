@@ -7,19 +7,19 @@ import { foldText } from '../../shared/read-text.ts'
 import { requiredLine } from '../../shared/text.ts'
 
 export const MAX_HOLIDAYS = 60
-/** In taka: what costs more is no charge but a mistake of the keys. */
+/** In taka: more than this must be a typing error. */
 const MAX_CHARGE = 10_000
 const MAX_FREE_FROM = 1_000_000
 const MAX_BUSINESS_DAYS = 60
 const MAX_CASH_FEE = 1000
 export const MAX_ZONES = 12
-/** All areas that there are. */
+/** The number of all areas. */
 const MAX_AREAS = 700
 export const MAX_WEIGHT_STEPS = 8
 const MAX_PIECE_GRAMS = 20_000
 const MAX_STEP_GRAMS = 100_000
 
-/** The longest that each text may be. */
+/** Maximum lengths. */
 const DELIVERY_LENGTHS = { name: 40, holiday: 40, zone: 40 } as const
 
 function amount(least: number, most: number) {
@@ -144,7 +144,7 @@ const Zone = z
   .meta({ id: 'DeliveryZone' })
 export type DeliveryZone = z.infer<typeof Zone>
 
-/** How parcels go, what that costs, and on which days, besides Fridays, none is sent. */
+/** Delivery options, their charges, and holidays without delivery besides Fridays. */
 export const DeliverySettings = z
   .object({
     standard: DeliveryTerms,

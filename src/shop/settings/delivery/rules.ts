@@ -1,6 +1,6 @@
 import type { DeliverySettings, DeliveryZone } from './contract.ts'
 
-/** How parcels go until the owner says something else: no faster than every shop can keep. */
+/** Delivery options until the owner changes them: promises that every shop can keep. */
 export const deliveryDefaults: DeliverySettings = {
   standard: {
     isOffered: true,
@@ -34,7 +34,7 @@ export const deliveryDefaults: DeliverySettings = {
 const offered = (charge: number) => ({ isOffered: true, charge, freeFrom: null })
 const notOffered = (charge: number) => ({ isOffered: false, charge, freeFrom: null })
 
-/** What many shops of Dhaka charge for standard delivery, to begin with. */
+/** What many shops in Dhaka charge for standard delivery, as a starting point. */
 export const firstZones: DeliveryZone[] = [
   {
     name: 'Inside Dhaka',

@@ -7,7 +7,7 @@ import { MAX_ADDRESS_LENGTH, PageLink, PictureAddress, pictureLabels } from '../
 
 export const MAX_SLIDES = 8
 
-/** The longest that each text of the home page may be. */
+/** Maximum lengths of texts. */
 const longest = {
   announcement: 100,
   heading: 40,
@@ -51,7 +51,7 @@ export type HomeSection = (typeof HOME_SECTIONS)[number]
 
 const Section = z.object({ name: z.enum(HOME_SECTIONS), isShown: z.boolean() })
 
-/** What stands above every page for some days, and what the home page shows in which order. */
+/** The temporary announcement above every page, and the contents of the home page in order. */
 export const HomeSettings = z
   .object({
     announcement: field(

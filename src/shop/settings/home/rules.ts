@@ -6,12 +6,12 @@ type AnnouncementSettings = Pick<
   'announcement' | 'announcementLink' | 'firstDay' | 'lastDay'
 >
 
-/** What stands above every page today. */
+/** Today's announcement above every page. */
 export interface Announcement {
   words: string
-  /** Empty: it leads nowhere. */
+  /** Empty: no link. */
   link: string
-  /** The first moment at which it is over, in milliseconds; null: it has no last day. */
+  /** The time at which it ends, in milliseconds; null: it has no last day. */
   endsAt: number | null
 }
 

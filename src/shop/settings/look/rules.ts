@@ -1,7 +1,7 @@
-/** What WCAG 2.2 AA asks of text of any size, against what it stands on. */
+/** WCAG 2.2 AA contrast for text of any size. */
 export const MIN_CONTRAST = 4.5
 
-/** What a palette sets, each as in `#8c2f2b`. Text of every colour stands on paper, wash and white. */
+/** Colours of a palette, like `#8c2f2b`. Text of every colour is used on paper, wash and white. */
 export interface Palette {
   name: string
   paper: string
@@ -82,7 +82,7 @@ export const PALETTE_IDS = Object.keys(palettes) as [PaletteId, ...PaletteId[]]
 
 export const STANDING_FONTS = 'fraunces'
 
-/** Headings and text. Bangla is set in Hind Siliguri in each. */
+/** Fonts for headings and text. Bangla always uses Hind Siliguri. */
 export const fontPairs = {
   fraunces: { name: 'Fraunces and Instrument Sans' },
   instrument: { name: 'Instrument Sans only' },
@@ -102,14 +102,14 @@ function toColour(rgb: Rgb): string {
   return `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
 }
 
-/** So much of another colour, from 0 to 1, in a colour. Each as in `#8c2f2b`. */
+/** Mixes a share of another colour, from 0 to 1, into a colour. Each like `#8c2f2b`. */
 export function mixColours(colour: string, other: string, share: number): string {
   const [from, to] = [toRgb(colour), toRgb(other)]
   const part = (place: 0 | 1 | 2) => from[place] + (to[place] - from[place]) * share
   return toColour([part(0), part(1), part(2)])
 }
 
-/** The relative luminance of WCAG. */
+/** Relative luminance (WCAG). */
 function luminanceOf(colour: string): number {
   const [red, green, blue] = toRgb(colour).map((part) => {
     const share = part / 255
@@ -118,13 +118,13 @@ function luminanceOf(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** The contrast ratio of WCAG, from 1 to 21, of two colours such as `#8c2f2b`. */
+/** Contrast ratio (WCAG), from 1 to 21, of two colours such as `#8c2f2b`. */
 export function contrastOf(one: string, other: string): number {
   const [lower = 0, higher = 0] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b)
   return (higher + 0.05) / (lower + 0.05)
 }
 
-/** The least contrast of a colour with any of the grounds. */
+/** The lowest contrast of a colour with any of the backgrounds. */
 export function leastContrast(colour: string, grounds: readonly string[]): number {
   return Math.min(...grounds.map((ground) => contrastOf(colour, ground)))
 }
@@ -132,8 +132,8 @@ export function leastContrast(colour: string, grounds: readonly string[]): numbe
 const STEPS = 255
 
 /**
- * The nearest shade of a colour that holds against all grounds: itself, or mixed with as little black, or on
- * dark grounds white, as will do.
+ * The nearest shade of a colour with enough contrast to all backgrounds: itself, or mixed with as little black, or on
+ * dark backgrounds white, as necessary.
  */
 export function nearestShade(colour: string, grounds: readonly string[]): string {
   const isDark = leastContrast('#ffffff', grounds) > leastContrast('#000000', grounds)
@@ -145,13 +145,13 @@ export function nearestShade(colour: string, grounds: readonly string[]): string
   return end
 }
 
-/** What the accent is text on, or bears as text. */
+/** Colours that the accent is text on, or the background of. */
 export function surfacesOf(palette: PaletteId): string[] {
   const { paper, wash } = palettes[palette]
   return [paper, wash, '#ffffff']
 }
 
-/** What was chosen of the colours; no accent is that of the palette. */
+/** The chosen colours; an empty accent means the palette's. */
 export interface ChosenColours {
   palette: PaletteId
   accent: string
@@ -161,10 +161,7 @@ export function accentOf({ palette, accent }: ChosenColours): string {
   return accent || palettes[palette].accent
 }
 
-/**
- * What is to be said of an accent that cannot be read where it stands, with one that can. Undefined where it
- * holds.
- */
+/** A warning about an accent with too little contrast, with a better one. Undefined when it is fine. */
 export function judgeAccent(
   chosen: ChosenColours,
 ): { contrast: number; nearest: string } | undefined {
@@ -186,7 +183,7 @@ type ColourName =
   | 'madder-deep'
   | 'madder-wash'
 
-/** By the names of `app.css`. */
+/** By the names in `app.css`. */
 function lightColours(chosen: ChosenColours): Record<ColourName, string> {
   const { paper, wash, line, lineStrong, quiet, ink } = palettes[chosen.palette]
   const accent = accentOf(chosen)
@@ -203,7 +200,7 @@ function lightColours(chosen: ChosenColours): Record<ColourName, string> {
   }
 }
 
-/** The same ink and paper with their parts exchanged, and the nearest shade of the accent that can be read. */
+/** Swaps ink and paper, and uses the nearest legible shade of the accent. */
 export function darkColours(chosen: ChosenColours): Record<ColourName, string> {
   const { paper: light, ink: dark } = palettes[chosen.palette]
   const wash = mixColours(dark, light, 0.07)
@@ -223,8 +220,8 @@ export function darkColours(chosen: ChosenColours): Record<ColourName, string> {
 }
 
 /**
- * Custom properties by the names of `app.css`, which says there what is light and what is dark; none while the
- * standing palette holds, which `app.css` has.
+ * Custom properties by the names in `app.css`, which defines light and dark mode; empty for the default palette, which
+ * `app.css` contains.
  */
 export function colourProperties(chosen: ChosenColours): Record<string, string> {
   if (chosen.palette === STANDING_PALETTE && chosen.accent === '') return {}
@@ -246,7 +243,7 @@ export function colourProperties(chosen: ChosenColours): Record<string, string> 
 const sans = (family: string) =>
   `${family}, "Taka", "Hind Siliguri", "Instrument Sans Fallback", system-ui, sans-serif`
 
-/** By the names of `app.css`; none while the standing pair holds. A font that nothing names is not fetched. */
+/** By the names in `app.css`; empty for the default pair. Unused fonts are not loaded. */
 export function fontProperties(fonts: FontPairId): Record<string, string> {
   switch (fonts) {
     case 'fraunces':

@@ -5,7 +5,7 @@ import { optionalLine } from '../../shared/text.ts'
 
 const MAX_SENDER_LENGTH = 60
 
-/** Whom mails are from; the server that takes them is a connection. */
+/** The sender of mails; the mail server is a connection. */
 export const MailSettings = z
   .object({
     /** Empty: the name of the shop. */

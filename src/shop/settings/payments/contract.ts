@@ -4,7 +4,7 @@ import { field } from '../../shared/fields.ts'
 
 export const ONE_WAY_TO_PAY = 'At least one payment method must stay on'
 
-/** Which ways to pay the checkout offers. What was begun in one that is turned off is still finished. */
+/** Payment methods that the checkout offers. Payments already begun can be completed after a method is switched off. */
 export const PaymentSettings = z
   .object({
     cashOnDelivery: field(z.boolean(), {

@@ -4,10 +4,10 @@ import { field } from '../../shared/fields.ts'
 import { requiredLine, requiredText } from '../../shared/text.ts'
 
 export const MAX_TOPICS = 10
-/** Of all topics together. */
+/** Over all topics. */
 export const MAX_QUESTIONS = 40
 
-/** The longest that each text of a question may be. */
+/** Maximum lengths of texts. */
 const longest = { id: 40, topic: 60, question: 160, answer: 1500 } as const
 
 const Question = z.object({
@@ -39,7 +39,7 @@ const Topic = z.object({
     .max(MAX_QUESTIONS, `Up to ${MAX_QUESTIONS} questions in total`),
 })
 
-/** What shoppers ask most, by topic. */
+/** Frequently asked questions, by topic. */
 export const QuestionSettings = z
   .object({
     topics: z

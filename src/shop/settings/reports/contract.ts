@@ -6,14 +6,14 @@ import { email, maxText } from '../../shared/text.ts'
 export const MAX_RECIPIENTS = 5
 const INVALID = 'Enter one email address'
 
-/** One mailbox, and no list of them. */
+/** A single mailbox. */
 const Recipient = z
   .string()
   .check(maxText(254, INVALID))
   .refine((text) => !/[\r\n,;:<>()[\]"\\]/.test(text.trim()), INVALID)
   .pipe(email('Enter an email address', INVALID))
 
-/** What goes out every morning, and to whom. */
+/** What is sent every morning, and to whom. */
 export const ReportSettings = z
   .object({
     isOn: field(z.boolean(), {
@@ -21,7 +21,7 @@ export const ReportSettings = z
       label: m.report_is_on,
       hint: m.report_is_on_hint,
     }),
-    /** None: whom the server names. */
+    /** Empty: the environment's recipients. */
     recipients: z
       .array(
         z.object({

@@ -5,7 +5,7 @@ import { exactLine } from '../../shared/text.ts'
 
 const MAX_TOKEN_LENGTH = 100
 
-/** What is pasted is often the whole tag; what counts in it is its content. */
+/** People often paste the whole tag; only its content counts. */
 function tokenIn(pasted: string): string {
   return /^<meta\b[^<>]*\bcontent=["']([^"'<>]*)["'][^<>]*>$/i.exec(pasted)?.[1]?.trim() ?? pasted
 }
@@ -19,7 +19,7 @@ const Token = exactLine(300)
 
 const tokenHint = () => `Paste the tag or its content, up to ${MAX_TOKEN_LENGTH} characters.`
 
-/** What search engines may do with the shop, and how they know whose it is. */
+/** What search engines may index, and how they verify the shop's owner. */
 export const SearchEngineSettings = z
   .object({
     isListed: field(z.boolean(), {
@@ -27,14 +27,14 @@ export const SearchEngineSettings = z
       label: m.search_engine_is_listed,
       hint: m.search_engine_is_listed_hint,
     }),
-    /** Google’s and Bing’s words by which they know the owner; empty: none. */
+    /** Verification codes of Google and Bing; empty: none. */
     google: field(Token, {
       kind: 'exact',
       label: m.search_engine_google,
       hint: tokenHint,
     }),
     bing: field(Token, { kind: 'exact', label: m.search_engine_bing, hint: tokenHint }),
-    /** Whether anybody may read all that is for sale as one file. */
+    /** Whether the product feed is public. */
     googleFeed: field(z.boolean().default(false), {
       kind: 'switch',
       label: m.search_engine_google_feed,

@@ -15,7 +15,7 @@ import { isHttps } from '../addresses.ts'
 export const MAX_HOURS = 7
 export const MAX_SOCIAL_LINKS = 6
 
-/** The longest that each text of the shop may be. */
+/** Maximum lengths of texts. */
 export const SHOP_LENGTHS = {
   name: 40,
   nameBangla: 40,
@@ -35,13 +35,13 @@ const longest = SHOP_LENGTHS
 
 const PHONE = /^(?:\+?\d[\d ()-]{3,})?$/
 
-/** With the spaces and hyphens that the owner chose; any other way to write it is made the common one. */
+/** Keeps spaces and hyphens as the owner typed them; other formats are converted to the usual one. */
 function asShown(typed: string): string {
   const phone = toLatinDigits(typed)
   return PHONE.test(phone) ? phone : toLocalPhone(phone)
 }
 
-/** Every mail server takes it as a sender, and no mail program reads two addresses in it. */
+/** An address that every mail server accepts as a sender, and that no mail client reads as two. */
 const SENDER = /^[\w.+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/
 
 const OpeningHours = z.object({
@@ -66,7 +66,7 @@ const SocialLink = z.object({
   ),
 })
 
-/** What the shop says of itself, on pages and paper, in mails, and to search engines. */
+/** The shop's details, for pages and documents, mails and search engines. */
 export const ShopSettings = z
   .object({
     name: field(requiredLine('Enter a shop name', longest.name), {

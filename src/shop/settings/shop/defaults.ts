@@ -1,6 +1,6 @@
 import type { ShopSettings } from './contract.ts'
 
-/** True of every shop that has not said anything of itself yet. */
+/** For a shop that has not entered its details yet. */
 export const shopDefaults: ShopSettings = {
   name: 'My shop',
   nameBangla: '',

@@ -10,7 +10,7 @@ const MAX_CATEGORIES = 50
 const MOST_RUNS = 50
 export const MAX_CM = 500
 
-/** The longest that each text of a size guide may be. */
+/** Maximum lengths of texts. */
 const longest = {
   name: 60,
   note: 300,
@@ -79,7 +79,7 @@ const SizeGuide = z
   })
 export type SizeGuide = z.infer<typeof SizeGuide>
 
-/** What the sizes measure, in centimetres. A product of another category or size run shows none. */
+/** Measurements of sizes, in centimetres. A product of another category or size run shows none. */
 export const SizeSettings = z
   .object({ guides: z.array(SizeGuide).max(MAX_GUIDES, `Up to ${MAX_GUIDES} guides`) })
   .meta({ id: 'SizeSettings' })

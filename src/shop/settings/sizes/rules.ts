@@ -1,6 +1,6 @@
 import type { SizeGuide } from './contract.ts'
 
-/** Those of the size run, else those of the category. */
+/** Guides of the size run, else of the category. */
 export function guidesFor(
   guides: readonly SizeGuide[],
   { category, sizeRun }: { category: string; sizeRun: string },

@@ -12,10 +12,10 @@ const PER_DAY = `Enter a whole number from 0 to ${MAX_SMS_PER_DAY.toLocaleString
 
 const Hour = z.number(HOUR).int(HOUR).min(0, HOUR).max(23, HOUR)
 
-/** What customers are told by SMS, when, and what that may cost. */
+/** SMS to customers: which, when, and the daily limit. */
 export const SmsSettings = z
   .object({
-    /** The moves of an order that send one. */
+    /** Moves of an order that send one. */
     sends: z.object({
       order_placed: field(z.boolean(), { kind: 'switch', label: m.sms_order_placed }),
       order_shipped: field(z.boolean(), { kind: 'switch', label: m.sms_order_shipped }),
@@ -29,7 +29,7 @@ export const SmsSettings = z
         label: m.sms_order_delivery_failed,
       }),
       order_cancelled: field(z.boolean(), { kind: 'switch', label: m.sms_order_cancelled }),
-      // Settings of before do not say it.
+      // Older settings do not have it.
       order_edited: field(z.boolean().default(false), {
         kind: 'switch',
         label: m.sms_order_edited,

@@ -1,6 +1,6 @@
 import type { SmsSettings } from './contract.ts'
 
-/** Nothing is sent, and nothing costs, until the owner chooses it. */
+/** No SMS are sent, and nothing is charged, until the owner switches them on. */
 export const smsDefaults: SmsSettings = {
   sends: {
     order_placed: false,

@@ -4,10 +4,10 @@ import { field } from '../../shared/fields.ts'
 import { optionalLine, optionalText, requiredLine } from '../../shared/text.ts'
 import { PictureAddress, pictureLabels } from '../addresses.ts'
 
-/** The longest that each text of the story may be. */
+/** Maximum lengths of texts. */
 const longest = { heading: 80, text: 6000, pictureWords: 160 } as const
 
-/** What the shop tells of itself on its home page and on a page of its own. */
+/** The shop's story, for the home page and a page of its own. */
 export const StorySettings = z
   .object({
     heading: field(requiredLine('Enter a heading for the story', longest.heading), {

@@ -1,6 +1,6 @@
 import type { StorySettings } from './contract.ts'
 
-/** A heading alone tells nothing. */
+/** A heading alone is no story. */
 export function isStoryTold({ text, picture }: Pick<StorySettings, 'text' | 'picture'>): boolean {
   return text !== '' || picture !== ''
 }
