@@ -1,7 +1,7 @@
 import { headTags } from '#web/seo/head-tags.ts'
 import { type Matches, shopOf } from '#web/settings/shop.ts'
 
-/** The same for all administrator screens: not for search engines. */
+/** For all screens of the dashboard: not for search engines. */
 export function adminMeta(matches: Matches, title: string) {
   const shop = shopOf(matches)
   return headTags(shop, {

@@ -16,7 +16,10 @@ export default function AdminLayout() {
   )
 }
 
-/** A page that breaks leaves the menu and the search. Data that cannot be fetched is no error here: its list says so. */
+/**
+ * Menu and search stay when a page breaks. Data that cannot be fetched is not an error here: its list shows the
+ * message.
+ */
 export function ErrorBoundary() {
   return (
     <Dashboard>

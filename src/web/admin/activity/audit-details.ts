@@ -19,7 +19,7 @@ const text = (value: Value) => String(value)
 const when = (wanted: string | boolean, words: () => string) => (value: unknown) =>
   value === wanted ? words() : ''
 
-/** In the order in which they are read. Details that are missing here are for programs. */
+/** In display order. Details that are missing here are for programs. */
 const shown: Record<string, Show> = {
   products: (count) => m.audit_detail_products({ count }),
   name: text,
@@ -60,7 +60,7 @@ const shown: Record<string, Show> = {
   isLast: when(true, m.audit_detail_last),
 }
 
-/** What an entry says below its sentence; empty for most. */
+/** Details below an entry's sentence; empty for most. */
 export function detailsOf(entry: AuditEntry): string {
   const texts = Object.entries(shown).map(([name, show]) => {
     const value = entry.details[name]
@@ -75,7 +75,7 @@ function changeText({ from, to }: { from: unknown; to: unknown }): string {
   return m.audit_detail_from({ from: String(from), to: String(to) })
 }
 
-/** Of a move `confirmed → processing`; a deleted order has one status of each kind. */
+/** `confirmed → processing` for a move; a deleted order has one status of each kind. */
 function statusText(kind: string): Show {
   return (move) => m.audit_detail_status({ kind: formatStatus(kind), status: plain(String(move)) })
 }
@@ -85,7 +85,7 @@ function termsText(_: unknown, { details }: AuditEntry): string {
   return terms ? [describeDiscount(terms), ...describeConditions(terms)].join(', ') : ''
 }
 
-/** What was and is, where it is known; other fields by their name. */
+/** Old and new values where known; other fields by name. */
 function fieldTexts(fields: string, entry: AuditEntry): string {
   const texts = fields.split(', ').map((name) => {
     const field = fieldLabel(name, entry)
@@ -97,7 +97,7 @@ function fieldTexts(fields: string, entry: AuditEntry): string {
   return texts.filter(Boolean).join(', ')
 }
 
-/** `standard.charge` is the charge within the standard delivery. */
+/** `standard.charge` is the charge of standard delivery. */
 function fieldLabel(name: string, { action, subject }: AuditEntry): string {
   const shape =
     action === 'settings_changed'

@@ -3,10 +3,10 @@ import { pathToSection } from '../frame/path-to-section.ts'
 
 export type AuditSearch = Pick<AuditFilter, 'q' | 'by'>
 
-/** An email may be as long as that. */
+/** Maximum length of an email. */
 export const SEARCH_LENGTH = 254
 
-/** Whom or what the address narrows the list to. */
+/** Filters of the list from the address. */
 export function readNarrowing(parameters: URLSearchParams): AuditSearch {
   return {
     q: parameters.get('q')?.trim().slice(0, SEARCH_LENGTH) || undefined,

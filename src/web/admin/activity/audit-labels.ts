@@ -5,15 +5,15 @@ import type { SettingsGroup } from '#shop/settings/contract.ts'
 import { formatStatus } from '#web/ui/status-label.tsx'
 import { groupNames } from '../settings/group-names.ts'
 
-/** Like `makeOrderId` makes them; a refund of money without an order is about its transaction. */
+/** The format of `makeOrderId`; a refund without an order has its transaction as the subject. */
 const ORDER_ID = /^[A-Z][0-9A-Z]{0,9}-\d{6}-[0-9A-Z]{4}$/
 
-/** Whether it was done to an order that can still be opened. */
+/** Whether the subject is an order that can still be opened. */
 export function isAboutOrder({ action, subject }: AuditEntry): boolean {
   return action !== 'order_deleted' && ORDER_ID.test(subject)
 }
 
-/** What it was done to, as people call it. */
+/** Display name of the subject. */
 export function subjectLabel(entry: AuditEntry): string {
   const { action, subject } = entry
   if (action === 'work_started') return formatStatus(subject)

@@ -2,7 +2,7 @@ import type { AuditEntry } from '#shop/audit/contract.ts'
 
 const MAX_NAMES = 5
 
-/** A stocktake is written down for each of its products; of those that stand together, one row is made. */
+/** A stocktake has an entry for each of its products; consecutive ones become one row. */
 export function groupStockEntries(entries: readonly AuditEntry[]): AuditEntry[] {
   const groups: AuditEntry[][] = []
   for (const entry of entries) {

@@ -16,20 +16,20 @@ interface ListedKey {
 
 interface KeyListProps<Key extends ListedKey> {
   keys: List<Key>
-  /** The key that was just made. */
+  /** The key that was just created. */
   made: { name: string; key: string } | undefined
   onDone: () => void
-  /** How a key is ended, as a verb and its past. */
+  /** The action that ends a key, as verb, past and progress. */
   verb: readonly [verb: 'Revoke' | 'Delete', past: string, underway: string]
   end: (id: string) => Promise<unknown>
   changes: readonly QueryKey[]
-  /** What follows when a key is ended. */
+  /** What happens when a key is ended. */
   follows: string
-  /** What else there is to a key, below its name. */
+  /** Further details of a key, below its name. */
   children?: (key: Key) => ReactNode
 }
 
-/** Programs that have a key, and the only time that a new key is shown. */
+/** Programs with a key; a new key is shown only once. */
 export function KeyList<Key extends ListedKey>({
   keys,
   made,

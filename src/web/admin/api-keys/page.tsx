@@ -23,7 +23,7 @@ export function clientLoader() {
   return null
 }
 
-/** Which programs work with the shop, and for whom. */
+/** Programs that work with the shop, and on whose behalf. */
 export default function ApiKeysPage() {
   const keys = useWholeList(query('GET /api-keys'))
   const form = usePanel()

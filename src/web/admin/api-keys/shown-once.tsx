@@ -5,12 +5,12 @@ import { CopyButton } from '#web/ui/copy-button.tsx'
 interface ShownOnceProps {
   what: 'Key' | 'Secret' | 'Link'
   value: string
-  /** Whose it is, or for whom. */
+  /** Whom or what it is for. */
   children: ReactNode
   onDone: () => void
 }
 
-/** The only time that something secret is shown. */
+/** Shows a secret, only this once. */
 export function ShownOnce({ what, value, children, onDone }: ShownOnceProps) {
   return (
     <div role="status" className="max-w-xl border-l-2 border-good bg-good-wash px-4 py-3">

@@ -16,7 +16,7 @@ const ACTION = 'inline-flex min-h-11 items-center underline underline-offset-4 l
 
 interface CategoryCardProps {
   category: Category
-  /** From 0, of so many. */
+  /** From 0, of `count`. */
   place: number
   count: number
   onMove: (id: string, steps: number) => void
@@ -111,7 +111,7 @@ function Banner({ category: { picture, image, color } }: { category: Category })
   )
 }
 
-/** A colour that is offered no longer is called by its first hue. */
+/** A colour that is no longer offered is named after its first hue. */
 function colorName(color: string): string {
   const scheme = COLOR_SCHEMES.update.find((each) => each.color === color)
   const hue = /^from-([a-z]+)/.exec(color)?.[1] ?? ''

@@ -23,7 +23,7 @@ interface FormColumnsProps {
   children: ReactNode
 }
 
-/** The fields, and beside them what becomes of them. */
+/** The fields, and beside them the preview. */
 export function FormColumns({ values, isInert = false, children }: FormColumnsProps) {
   return (
     <div
@@ -40,7 +40,7 @@ interface DescriptionFieldProps extends TextValue {
   descriptionHint: (count: number) => string
 }
 
-/** Counts what will be kept: the text without the space around it. */
+/** Counts the text that will be saved, without surrounding space. */
 export function DescriptionField({
   ref,
   value,
@@ -61,7 +61,7 @@ export function DescriptionField({
         error={error}
         hint={hint}
       />
-      {/* An error takes the place of the hint; the count stays, since it tells how to put it right. */}
+      {/* An error replaces the hint; the count stays, since it helps to fix the error. */}
       {error && <p className="tabular text-sm text-quiet">{hint}</p>}
     </div>
   )
@@ -92,7 +92,7 @@ export function ColorChoices({ schemes, ref, value, error, onChange }: ColorChoi
               value={color}
               checked={color === value}
               onChange={() => onChange(color)}
-              // The first of them takes the focus when none was chosen.
+              // The first one gets the focus when none was chosen.
               ref={place === 0 ? ref : undefined}
               aria-invalid={error ? true : undefined}
               className="absolute inset-0 size-full cursor-[inherit] appearance-none outline-none"
@@ -117,7 +117,7 @@ export function ColorChoices({ schemes, ref, value, error, onChange }: ColorChoi
 
 const MAX_DESCRIPTION = 60
 
-/** How a card of the category will look, while it is being filled in. */
+/** Preview of the category's card while it is filled in. */
 function CategoryPreview({ name, description, image = '', color = '' }: CategoryValues) {
   const gradient = { backgroundImage: gradientOf(color) }
   const ground = 'aspect-video w-full'

@@ -1,7 +1,7 @@
 import type { Category } from '#shop/catalogue/categories/contract.ts'
 import { moveTo } from '#web/ui/move-to.ts'
 
-/** The category at the place of another, which makes room; undefined where nothing would move. */
+/** Moves a category to another's place; undefined when nothing would move. */
 export function placeCategory(categories: readonly Category[], id: string, place: number) {
   const from = categories.findIndex((category) => category.id === id)
   const sorted = moveTo(categories, from, place)

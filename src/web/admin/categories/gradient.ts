@@ -17,7 +17,7 @@ const hues: Record<string, string> = {
 
 const UNKNOWN_HUE = '#8a8178'
 
-/** How much of the hue is left in a shade; the rest is black. */
+/** Share of the hue in a shade; the rest is black. */
 function shareOf(shade: number): number {
   return Math.min(100, Math.max(30, 160 - shade * 0.12))
 }
@@ -29,7 +29,7 @@ function shadeOf(color: string, end: keyof typeof ENDS): string {
   return `color-mix(in oklab, ${hues[hue] ?? UNKNOWN_HUE} ${shareOf(Number(shade))}%, black)`
 }
 
-/** The colours of a scheme such as `from-blue-500 to-blue-600`, as a value of CSS. */
+/** A scheme such as `from-blue-500 to-blue-600` as a CSS value. */
 export function gradientOf(color: string): string {
   return `linear-gradient(to right, ${shadeOf(color, 'from')}, ${shadeOf(color, 'to')})`
 }

@@ -65,7 +65,7 @@ export default function CategoriesPage() {
           changes={[CATEGORIES, ...PRODUCTS]}
           done={`Category ${chosen.name} deleted`}
           failed="Failed to delete category"
-          // Its card is gone, and the focus would be with it.
+          // The card that had the focus is gone.
           onDone={() => setTimeout(() => list.current?.focus({ preventScroll: true }))}
         >
           The category and its page will be permanently deleted. {whatBecomesOf(chosen)}
@@ -80,7 +80,7 @@ interface CategoryCardsProps {
   onDelete: (category: Category) => void
 }
 
-/** In the order in which the shop shows them. */
+/** In the order of the storefront. */
 function CategoryCards({ categories, onDelete }: CategoryCardsProps) {
   const { moveBy, spoken, dragProps, dragged, over } = useCategoryOrder()
   return (

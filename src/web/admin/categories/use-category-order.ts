@@ -10,8 +10,8 @@ import { placeCategory } from './category-order.ts'
 const MOVES = [...CATEGORIES, 'places']
 
 /**
- * Moves categories by buttons and by dragging their cards, and says where they are now: shown there at
- * once, and where the shop has them when that could not be.
+ * Moves categories by buttons and by dragging their cards, and announces their position: shown at once, and reverted to
+ * the server's order on failure.
  */
 export function useCategoryOrder() {
   const queryClient = useQueryClient()
@@ -20,19 +20,19 @@ export function useCategoryOrder() {
     mutationKey: MOVES,
     mutationFn: ({ id, before }: { id: string; before: string | null }) =>
       call('PUT /categories/:id/place', id, { before }),
-    // One after the other, in the order in which they were moved.
+    // One move after another, in order.
     scope: { id: 'category-order' },
     onError: (error) => {
       setSpoken('')
       toast.error(`Failed to move category: ${reasonOf(error, 'Please try again')}`)
     },
-    // The last of several asks again: before it, the shop does not know them all.
+    // Only the last of several refetches: until then, the server does not know them all.
     onSettled: () => {
       const isLast = queryClient.isMutating({ mutationKey: MOVES }) === 1
       if (isLast) void queryClient.invalidateQueries({ queryKey: CATEGORIES })
     },
   })
-  /** As they are by now, after all moves before this one. */
+  /** The current order, after all earlier moves. */
   const listNow = () => queryClient.getQueryData(categoriesQuery.queryKey) ?? []
 
   function moveTo(id: string, place: number) {

@@ -5,7 +5,7 @@ import { usePagedList } from '#web/lists/list.ts'
 import { keyOf, list } from '#web/queries/query.ts'
 import { Notes } from '../frame/notes.tsx'
 
-/** What colleagues wrote about a customer for each other. */
+/** Internal notes of staff about a customer. */
 export function CustomerNotes({ id }: { id: string }) {
   const changes = [keyOf('/customers/:customer/notes', id)]
   return (

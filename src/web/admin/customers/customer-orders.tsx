@@ -87,7 +87,7 @@ export function CustomerOrders({ id }: { id: string }) {
   )
 }
 
-/** What came back, or could not be handed over; nothing when nothing did. */
+/** Parcels that came back, or could not be delivered; renders nothing without any. */
 export function SentBack({ orders }: { orders: Customer['sentBack'] }) {
   if (orders.length === 0) return null
   return (

@@ -28,7 +28,7 @@ export const customerQuery = (named: string) => ({
   staleTime: 0,
 })
 
-/** What the shop knows of one person, and what followed from their orders. */
+/** Everything about one customer, and their orders. */
 export function CustomerPage({ named }: { named: string }) {
   const customer = useQuery(customerQuery(named))
   const isGone = isNotFound(customer.error)
@@ -87,7 +87,7 @@ function Known({ customer }: { customer: Customer }) {
   )
 }
 
-/** Why this person hears nothing of their orders; nothing when they do. */
+/** Why this customer gets no mails; renders nothing when they do. */
 function RefusedMail({ refusal }: { refusal: Customer['refusedMail'] }) {
   if (!refusal) return null
   return (
@@ -105,7 +105,7 @@ function RefusedMail({ refusal }: { refusal: Customer['refusedMail'] }) {
   )
 }
 
-/** What all their orders come to. */
+/** Totals of their orders. */
 function CustomerFigures({ totals }: { totals: Customer['totals'] }) {
   const { orders, spent, paid, average, refunded, cancelled, returned, refused } = totals
   return (
@@ -139,7 +139,7 @@ function orderDays({ firstOrderAt, lastOrderAt }: Customer['totals']): string | 
 
 type UsedAddress = Customer['addresses'][number]
 
-/** Where their orders went, the last used first. */
+/** Addresses of their orders, last used first. */
 function CustomerAddresses({ addresses }: { addresses: readonly UsedAddress[] }) {
   return (
     <Section title="Addresses">

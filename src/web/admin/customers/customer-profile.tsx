@@ -15,7 +15,7 @@ import { DeleteUser } from './delete-user.tsx'
 import { DownloadData } from './download-data.tsx'
 import { ActiveLabel, RoleLabel, shortId, UserAvatar } from './shown-user.tsx'
 
-/** Who it is, how they are reached, and what can be done to their account. */
+/** The user, their contact details, and actions on their account. */
 export function CustomerProfile({ user }: { user: User }) {
   const navigate = useNavigate()
   const may = useMay()

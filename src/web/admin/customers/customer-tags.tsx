@@ -13,7 +13,7 @@ function changeTags({ _id: id, updatedAt }: Customer, tags: string[]) {
   return call('PUT /customers/:customer/tags', id, { tags, shownUpdatedAt: updatedAt })
 }
 
-/** By which this customer is found in the list, with others of the kind. */
+/** Tags by which this customer, and similar ones, are found in the list. */
 export function CustomerTags({ customer }: { customer: Customer }) {
   const section = useRef<HTMLElement>(null)
   const [remove, isRemoving] = useAction({

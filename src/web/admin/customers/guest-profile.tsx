@@ -8,7 +8,7 @@ import { formatDate } from '#web/ui/dates.ts'
 import { pathToCustomers } from './customer-filter.ts'
 import { DownloadData } from './download-data.tsx'
 
-/** Who it is that has no account, and what can be done with what the shop has of them. */
+/** A customer without an account, and actions on their data. */
 export function GuestProfile({ customer }: { customer: Customer }) {
   const { name, email, phone, removedAt } = customer
   const left = email ? 'account deleted on' : 'deleted on'

@@ -3,7 +3,7 @@ import type { DeliverySummary as Summary } from '#shop/orders/contract.ts'
 import { pathToSection } from '../frame/path-to-section.ts'
 import { readFilter } from '../orders/order-filter.ts'
 
-/** Those that most deliveries go through first. */
+/** The most common statuses first. */
 export const DELIVERY_FILTERS = [
   'assigned',
   'in_transit',
@@ -24,7 +24,7 @@ export function pathToDeliveries(filter: { status: DeliveryFilter; q?: string | 
   return pathToSection('delivery', filter)
 }
 
-/** What is on its way: out for delivery is shipped, and shipped counts as in transit. */
+/** Parcels on their way: out for delivery is shipped, and shipped counts as in transit. */
 export function countInTransit(counts: z.infer<typeof Summary>): number {
   return counts.in_transit.count + counts.out_for_delivery.count
 }

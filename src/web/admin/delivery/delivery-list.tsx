@@ -13,7 +13,7 @@ import { OrderBadges } from '../orders/order-badges.tsx'
 import { type OrderColumn, OrderList } from '../orders/order-list.tsx'
 import { pathToOrder, shownOrderId } from '../orders/shown-order.ts'
 
-/** Where a card has one column, what is below the first line is as wide as the card. */
+/** In a one-column card, everything below the first line spans the card. */
 const WHOLE_LINE = '@max-xl:col-span-2'
 
 const columns: OrderColumn[] = [
@@ -83,7 +83,7 @@ const columns: OrderColumn[] = [
   },
 ]
 
-/** Who sees no amounts has to know only what to collect at the door. */
+/** Staff who may not see amounts see only what to collect on delivery. */
 function Amount({ order }: { order: ShownOrder }) {
   const { totalAmount, dueAtDoor, cashToCollect = 0, paymentMethod, paymentStatus } = order
   const amount = totalAmount ?? cashToCollect
@@ -121,12 +121,12 @@ function Parcel({ items }: Pick<ShownOrder, 'items'>) {
 interface DeliveryListProps {
   title: string
   list: List<ShownOrder>
-  /** What was searched for, and the address without it. */
+  /** The search term, and the address without it. */
   search: { q: string | undefined; clearPath: string }
   nothing: string
-  /** What has happened meanwhile. */
+  /** A message about recent changes. */
   news?: ReactNode
-  /** A filter of what the table shows. */
+  /** A filter of the table. */
   children?: ReactNode
 }
 

@@ -52,7 +52,7 @@ export default function DeliveryPage({ loaderData: { filter } }: Route.Component
   const { status, q } = filter
   const { select } = useSelection(filter, pathToDeliveries)
   const { data: counts, isError } = useQuery(deliverySummaryQuery)
-  // Where they cannot be known, the lists say what is wrong.
+  // When the counts fail to load, the lists show the error.
   const unknown = isError ? '–' : undefined
   const pending = usePagedList(deliveriesQuery('pending', q))
   const filtered = usePagedList(deliveriesQuery(status, q))
@@ -98,8 +98,8 @@ export default function DeliveryPage({ loaderData: { filter } }: Route.Component
 }
 
 /**
- * Says that orders have come since the tab was opened. What waits longest stands first here, so they
- * stand last, or further than is loaded: the tab of orders has them on top.
+ * Says that orders have arrived since the tab was opened. This list starts with the oldest, so new ones are last, or
+ * not loaded yet; the orders tab has them on top.
  */
 function NewOrdersLine() {
   const [count, setCount] = useState(0)

@@ -8,7 +8,7 @@ import { ORDERS } from '#web/queries/orders.ts'
 import { query } from '#web/queries/query.ts'
 import { Section } from '../frame/section.tsx'
 
-/** Whom orders are assigned to. */
+/** Delivery people that orders are assigned to. */
 export function Riders() {
   const riders = useQuery(query('GET /riders'))
   return (

@@ -2,7 +2,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const FIELDS = ['name', 'id', 'price', 'description', 'picture']
 
-/** A form whose content is still on its way. */
+/** Placeholder of a form that is loading. */
 export function FieldsSkeleton({ children }: { children: string }) {
   return (
     <div role="status" className="grid gap-6 border-t border-line pt-6">

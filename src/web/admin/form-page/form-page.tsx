@@ -8,12 +8,12 @@ export type SectionOfPage = 'products' | 'stock' | 'categories' | 'orders'
 
 interface FormPageProps {
   title: ReactNode
-  /** Where the page was opened from, and leads back to. */
+  /** The section that the page was opened from, and leads back to. */
   section: SectionOfPage
   children: ReactNode
 }
 
-/** A page that a section leads to, such as a form. */
+/** A page below a section, such as a form. */
 export function FormPage({ title, section, children }: FormPageProps) {
   const welcome = useWelcomePath()
   return (

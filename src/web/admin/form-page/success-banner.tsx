@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { CheckIcon } from '#web/ui/icons.tsx'
 
-/** Takes the focus when it appears: it stands above the form, whose button is far below. */
+/** Gets the focus when it appears: it is above the form, whose button is far below. */
 export function SuccessBanner({ children }: { children: ReactNode }) {
   const banner = useRef<HTMLParagraphElement>(null)
   useEffect(() => banner.current?.focus(), [])

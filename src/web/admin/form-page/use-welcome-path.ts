@@ -1,11 +1,11 @@
 import { useNavigate, useSearchParams } from 'react-router'
 
-/** Where the first steps are, for a form that was opened from there; undefined for any other. */
+/** Path of the setup steps, for a form opened from there; undefined for any other. */
 export function useWelcomePath(): string | undefined {
   return useSearchParams()[0].get('from') === 'welcome' ? '/welcome' : undefined
 }
 
-/** Goes back to the first steps from what was opened there; stays with anything else. */
+/** Returns to the setup steps from a form opened there; does nothing elsewhere. */
 export function useReturnToWelcome(): () => Promise<void> {
   const navigate = useNavigate()
   const path = useWelcomePath()

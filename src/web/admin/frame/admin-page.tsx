@@ -6,11 +6,11 @@ import type { PanelState } from './use-panel.ts'
 
 interface AdminPageProps {
   title: string
-  /** What can be done to all of it, beside the title. */
+  /** Actions on the whole page, beside the title. */
   actions?: ReactNode
-  /** What is listed, below the title. */
+  /** Description, below the title. */
   lead?: string
-  /** Its parts have headings of their own. */
+  /** For a page whose parts have headings of their own. */
   isRoomy?: boolean
   children: ReactNode
 }
@@ -34,7 +34,7 @@ interface CreateButtonProps {
   children: string
 }
 
-/** Opens an empty form, and takes the focus after it from a button that is gone by then. */
+/** Opens an empty form, and gets the focus back when the form's own button is gone. */
 export function CreateButton({
   panel: { isOpen, open },
   look = 'solid',

@@ -8,13 +8,13 @@ import { formatDateTime } from '#web/ui/dates.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Question } from '#web/ui/question.tsx'
 
-/** In a restored copy: that it sends nothing, and the way to make it the shop. */
+/** In a restored copy: says that it sends nothing, and offers to make it the live shop. */
 export function CopyNotice() {
   const restoredAt = useQuery(setupQuery).data?.restoredAt
   const [isAsking, setIsAsking] = useState(false)
   const [goLive, isStarting] = useAction<void, unknown>({
     send: () => call('POST /setup/make-live'),
-    // Every page says that this is a copy until it is loaded anew.
+    // Every page says that this is a copy until it is reloaded.
     onDone: () => window.location.reload(),
     changes: [setupQuery.queryKey],
     failed: 'Failed to make this the live shop',

@@ -68,7 +68,7 @@ function OwnAvatar({ name, email, image }: { name: string; email: string; image:
 
 const TICK_MS = 1000
 
-/** The time in the shop. Known only in the browser; its place is kept until then. */
+/** The time in the shop. Known only in the browser; its space is reserved until then. */
 function Clock() {
   const [now, setNow] = useState<Date>()
   useEffect(() => {

@@ -4,7 +4,7 @@ import { formatCount } from '#web/ui/format-count.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 interface FiguresProps {
-  /** Of six figures, so that no row is left half empty; otherwise as many a row as there is room for. */
+  /** For six figures, so that no row is half empty; otherwise each row has as many as fit. */
   isSix?: boolean
   children: ReactNode
 }
@@ -18,14 +18,14 @@ export function Figures({ isSix = false, children }: FiguresProps) {
 
 interface FigureProps {
   name: string
-  /** Undefined while it is not known. */
+  /** Undefined while loading. */
   value: string | number | undefined
   note?: string
   /** The list of what is counted. */
   to?: string
 }
 
-/** Of half a phone's width: `BDT 1,23,45,678.00` has room in small letters, and is not broken. */
+/** Characters that fit into half a phone's width: `BDT 1,23,45,678.00` is set smaller, and does not wrap. */
 const ROOM_ON_PHONE = 12
 
 function isLong(value: string | number | undefined): boolean {
@@ -45,7 +45,7 @@ export function Figure({ name, value, note, to }: FigureProps) {
       </dd>
       <dt className="text-xs text-quiet">
         {to ? (
-          // The whole of the figure can be touched.
+          // The whole figure is clickable.
           <Link
             to={to}
             className="underline-offset-4 after:absolute after:inset-0 hover:underline hover:after:bg-ink/3"

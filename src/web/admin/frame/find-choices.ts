@@ -17,7 +17,7 @@ export interface ChoiceGroup {
   choices: Choice[]
 }
 
-/** The tabs whose names begin with what was typed; all of them while nothing is. */
+/** Sections whose names begin with the input; all of them for an empty one. */
 export function findSections(typed: string, sections: readonly Section[]): ChoiceGroup[] {
   const beginning = typed.trim().toLowerCase()
   const choices = sections
@@ -33,7 +33,7 @@ const NAMES: Record<FoundGroup['kind'], string> = {
   vouchers: 'Vouchers',
 }
 
-/** Where each leads to, by its id. A voucher has no page: it is open in its list. */
+/** Path of each result, by its id. A voucher has no page: it opens in its list. */
 const paths: Record<FoundGroup['kind'], (id: string) => string> = {
   orders: (orderId) => pathToOrder({ orderId, _id: orderId }),
   customers: pathToCustomer,
@@ -41,7 +41,7 @@ const paths: Record<FoundGroup['kind'], (id: string) => string> = {
   vouchers: (q) => pathToSection('vouchers', { q }),
 }
 
-/** What the shop found; where there is more of a kind, its tab has the rest. */
+/** Search results; when there are more of a kind, its section has the rest. */
 export function toChoiceGroups(found: readonly FoundGroup[], q: string): ChoiceGroup[] {
   return found.map(({ kind, items, hasMore }) => {
     const choices = items.map(({ id, title, detail }) => ({
@@ -58,7 +58,7 @@ export function toChoiceGroups(found: readonly FoundGroup[], q: string): ChoiceG
   })
 }
 
-/** The place before or after; from the last one to the first, and back. */
+/** The next or previous index, wrapping around. */
 export function nextPlace(place: number, count: number, key: 'ArrowDown' | 'ArrowUp'): number {
   return count === 0 ? 0 : (place + (key === 'ArrowDown' ? 1 : -1) + count) % count
 }

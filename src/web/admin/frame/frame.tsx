@@ -10,7 +10,7 @@ import { sectionOf } from './sections.ts'
 import { DashboardKeys } from './shortcuts/dashboard-keys.tsx'
 import { SideMenu } from './side-menu.tsx'
 
-/** The menu, the header and the search that every page of the dashboard has. */
+/** Menu, header and search of every page of the dashboard. */
 export function Frame({ children }: { children: ReactNode }) {
   const may = useMay()
   const section = sectionOf(useLocation().pathname)

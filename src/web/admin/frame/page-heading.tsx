@@ -3,7 +3,7 @@ import { ArrowLeftIcon } from '#web/ui/icons.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { useWelcomePath } from '../form-page/use-welcome-path.ts'
 
-/** The name of the page, with what can be done to all of it beside. */
+/** The page's name, with actions on the whole page beside it. */
 export function PageHeading({ title, children }: { title: string; children?: ReactNode }) {
   const welcome = useWelcomePath()
   return (

@@ -7,13 +7,13 @@ interface SearchBarProps {
   placeholder: string
   maxLength: number
   value: string | undefined
-  /** The address of the list of what is typed. */
+  /** Address of the list filtered by the input. */
   pathTo: (typed: string) => string
-  /** More by which it is narrowed. */
+  /** Further filters. */
   children?: ReactNode
 }
 
-/** Narrows the list below it, once the typing rests. */
+/** Filters the list below, once typing pauses. */
 export function SearchBar({ pathTo, children, ...field }: SearchBarProps) {
   const navigate = useNavigate()
   return (

@@ -23,7 +23,7 @@ interface SearchEverythingProps {
   onHelp: () => void
 }
 
-/** Finds orders, customers, products, vouchers and tabs, from wherever one is in the dashboard. */
+/** Finds orders, customers, products, vouchers and sections, from anywhere in the dashboard. */
 export function SearchEverything({ isOpen, onClose, onHelp }: SearchEverythingProps) {
   return (
     <Panel isOpen={isOpen} onClose={onClose} label="Search everything" side="top">
@@ -49,7 +49,7 @@ function Search({ onClose, onHelp }: Omit<SearchEverythingProps, 'isOpen'>) {
     void navigate(path)
   }
 
-  // Who presses Enter before the answer is there means the answer.
+  // Pressing Enter before the answer has arrived means the answer.
   const awaited = isAwaited && !isOutdated ? current?.path : undefined
   useEffect(() => {
     if (awaited === undefined) return
@@ -115,7 +115,7 @@ function Search({ onClose, onHelp }: Omit<SearchEverythingProps, 'isOpen'>) {
             <LoadFailure title="Search failed:" query={found} />
           </div>
         )}
-        {/* Seen only where there is no list: it would push the list down and up again. */}
+        {/* Visible only without a list: otherwise it would shift the list. */}
         <p
           role="status"
           className={choices.length > 0 ? 'sr-only' : 'px-5 py-3 text-quiet empty:hidden'}
@@ -158,8 +158,8 @@ function searchStatusText({ typed, isOutdated, isFailed, count }: Standing): str
 }
 
 /**
- * What can be chosen for what is typed. The shop is asked once the typing rests; until it has
- * answered, what it found before stays, and is said to be outdated.
+ * Choices for the input. The server is asked once typing pauses; until it answers, the last results stay, marked as
+ * outdated.
  */
 function useChoices(typed: string) {
   const wanted = typed.trim()
@@ -183,7 +183,7 @@ function useChoices(typed: string) {
 interface ChoiceListProps {
   id: string
   groups: readonly ChoiceGroup[]
-  /** The one that Enter would open. */
+  /** The choice that Enter would open. */
   current: Choice | undefined
   isOutdated: boolean
   onChoose: (choice: Choice) => void
@@ -193,7 +193,7 @@ function choiceId(listId: string, place: number): string {
   return `${listId}-${place}`
 }
 
-/** The focus stays in the field above, so keys are dealt with there. */
+/** The focus stays in the field above, so keys are handled there. */
 function ChoiceList({ id, groups, current, isOutdated, onChoose }: ChoiceListProps) {
   const choices = groups.flatMap((group) => group.choices)
   const currentId = current && choiceId(id, choices.indexOf(current))
@@ -222,7 +222,7 @@ function ChoiceList({ id, groups, current, isOutdated, onChoose }: ChoiceListPro
               role="option"
               tabIndex={-1}
               aria-selected={choice === current}
-              // The field would lose the focus before the click.
+              // Otherwise the field would lose the focus before the click.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onChoose(choice)}
               className="flex min-h-11 cursor-pointer flex-wrap items-baseline gap-x-3 px-5 py-2.5 hover:bg-wash aria-selected:bg-wash aria-selected:shadow-[inset_2px_0] aria-selected:shadow-madder"

@@ -5,7 +5,7 @@ import { useOwnRole } from '#web/session/use-may.ts'
 import { pathToSection } from './path-to-section.ts'
 import { type Section, useSections } from './sections.ts'
 
-/** What a role does not open, an address does not either; the dashboard itself begins with what it does. */
+/** Blocks addresses of sections that the role does not allow; the dashboard opens the first allowed one. */
 export function SectionGuard({ section, children }: { section: Section; children: ReactNode }) {
   const { pathname } = useLocation()
   const sections = useSections()

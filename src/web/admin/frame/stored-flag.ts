@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 const listeners = new Set<() => void>()
-/** Where the browser stores nothing, it holds until the page is left. */
+/** Fallback without browser storage: lasts until the page is left. */
 const storedHere = new Set<string>()
 
 function isSet(key: string): boolean {
@@ -31,7 +31,7 @@ function store(key: string, on: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** Something this browser remembers, in all of its windows; not set at first. */
+/** A flag that this browser remembers, in all of its windows; off at first. */
 export function useStoredFlag(key: string): [isOn: boolean, turn: (on: boolean) => void] {
   const isOn = useSyncExternalStore(
     listen,

@@ -2,7 +2,7 @@ import { useAccount } from '#web/queries/session.ts'
 import { TextButton, TextLink } from '#web/ui/text-link.tsx'
 import { useStoredFlag } from './stored-flag.ts'
 
-/** Offers administrators a second factor, until they set one up or say that they do not want it. */
+/** Offers administrators a second factor, until they set one up or dismiss it. */
 export function TwoFactorNotice() {
   const account = useAccount()
   const [isDismissed, dismiss] = useStoredFlag('two-factor-notice-dismissed')

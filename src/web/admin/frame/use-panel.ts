@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 
 export interface PanelState<About> {
   isOpen: boolean
-  /** What it was opened for, which it keeps while it closes; undefined for something new. */
+  /** What it was opened for, kept while it closes; undefined for something new. */
   about: About | undefined
   open: (about?: About) => void
   close: () => void

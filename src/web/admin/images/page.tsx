@@ -17,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return sectionMeta(matches, 'Images')
 }
 
-/** Which other programs may send pictures. Those of the shop are kept with what they show. */
+/** Other programs that may upload pictures. The shop's own pictures are managed with what they show. */
 export function clientLoader() {
   preload('manageUploadKeys', query('GET /upload-keys'))
   return null

@@ -1,7 +1,7 @@
 import { MessageStatus } from '#shop/contact/contract.ts'
 import { pathToSection } from '../frame/path-to-section.ts'
 
-/** What the address narrows the list to; anything unknown is everything. */
+/** The filter from the address; an unknown value means all. */
 export function readStatus(parameters: URLSearchParams): MessageStatus | undefined {
   return MessageStatus.safeParse(parameters.get('status')).data
 }

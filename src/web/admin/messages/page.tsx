@@ -20,7 +20,7 @@ import { OpenedMessage } from './opened-message.tsx'
 
 const statusNames: Record<MessageStatus, string> = { open: 'Open', answered: 'Replied' }
 
-/** On a phone a row shows the subject, who wrote it and when; it opens to the text. */
+/** On a phone a row shows the subject, the sender and the time; it opens to the text. */
 const columns: Column<Message>[] = [
   {
     heading: 'Subject',

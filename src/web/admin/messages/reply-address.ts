@@ -1,7 +1,7 @@
 import type { Message } from '#shop/contact/contract.ts'
 import { quoteText } from '#shop/contact/rules.ts'
 
-/** What a mail program opens to answer a message, with the message quoted beneath. */
+/** A `mailto:` link that replies to a message, quoting it. */
 export function replyAddress({ email, subject, message }: Message): string {
   const quoted = quoteText(message).replaceAll('\n', '\r\n')
   const words = `subject=${encodeURIComponent(`Re: ${subject}`)}&body=${encodeURIComponent(`\r\n\r\n${quoted}`)}`

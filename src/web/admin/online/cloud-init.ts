@@ -4,7 +4,7 @@ const HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a
 const SOURCE = /^https:\/\/[A-Za-z0-9.-]+(?::\d{1,5})?\/[A-Za-z0-9._~/-]+$/
 const MAIL_SERVER = /^smtps?:\/\/[!-~]+$/
 
-/** What a new server must know. */
+/** What a new server needs. */
 export const NewServer = z.object({
   domain: z
     .string()
@@ -26,9 +26,8 @@ export const NewServer = z.object({
 export type NewServer = z.infer<typeof NewServer>
 
 /**
- * User data by which a provider's empty Debian installs this version of the shop:
- * https://cloudinit.readthedocs.io/en/latest/reference/examples.html. JSON is YAML, so nothing in it is taken for
- * anything else.
+ * User data with which a provider's empty Debian installs this version of the shop:
+ * https://cloudinit.readthedocs.io/en/latest/reference/examples.html. JSON is valid YAML, so no value is misread.
  * @param commit of the running shop; undefined: the newest there
  */
 export function writeCloudInit(

@@ -12,7 +12,7 @@ import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { NewServer, writeCloudInit } from './cloud-init.ts'
 
-/** Writes what to paste where the provider asks for user data. */
+/** Generates the text to paste into the provider's user data field. */
 export function NewServerSection() {
   const setup = useQuery(setupQuery)
   const account = useAccount()
@@ -43,7 +43,7 @@ function NewServerForm({ source, email }: NewServerFormProps) {
     defaultValues: { domain: '', email, source: source.address ?? '', mailServer: '' },
   })
   const write = form.handleSubmit((server) =>
-    // A version that only this machine has cannot be fetched from another place.
+    // A commit of another source cannot be fetched there.
     setText(writeCloudInit(server, server.source === source.address ? source.commit : null)),
   )
   return (

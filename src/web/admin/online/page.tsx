@@ -12,7 +12,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return sectionMeta(matches, TITLE)
 }
 
-/** Writes the text for a new server; docs/online.md says what to do with it. */
+/** Generates the text for a new server; docs/online.md explains its use. */
 export default function OnlinePage({ loaderData }: Route.ComponentProps) {
   return (
     <>

@@ -13,7 +13,7 @@ import { ORDERS } from '#web/queries/orders.ts'
 import { orderConflict } from './moves/act-forms.tsx'
 import { addressOf, shownOrderId } from './shown-order.ts'
 
-/** As long as the parcel has not left. */
+/** Offered until the parcel is shipped. */
 export function EditAddress({ order }: { order: ShownOrder }) {
   return (
     <PanelButton

@@ -18,7 +18,7 @@ interface BulkBarProps {
   choice: RowChoice<ShownOrder>
 }
 
-/** Stays in view below the rows while some are chosen, and tells what came of what was done with them. */
+/** Stays in view below the rows while some are selected, and shows the results of actions. */
 export function BulkBar({ rows, choice }: BulkBarProps) {
   const bulk = useBulk(rows, choice)
   const { result, undo, isUndoing } = bulk
@@ -62,7 +62,7 @@ function Actions({ bulk: { chosen, isMoving, send, move, chooseNone } }: { bulk:
           Clear
         </Button>
       </div>
-      {/* Where there is no room for all in a line, the rows stay in view and the line is scrolled, as its end shows. */}
+      {/* On narrow screens the line scrolls sideways and its end is faded, so that the rows stay in view. */}
       <div className="-mx-1 flex gap-2 overflow-x-auto px-1 pt-1 pb-2 *:shrink-0 max-lg:[mask-image:linear-gradient(to_left,transparent,black_3rem)] max-lg:pr-12 lg:gap-3">
         <PanelButton verb="Assign…" label="Assign Delivery Person" side="middle">
           {(close) => (

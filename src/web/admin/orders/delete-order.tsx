@@ -8,7 +8,7 @@ import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatAmount, itemsAndTotal, shownOrderId } from './shown-order.ts'
 
-/** Asks once, naming what will be gone. */
+/** Asks once, naming what will be deleted. */
 export function DeleteOrder({ order, onDeleted }: { order: ShownOrder; onDeleted: () => void }) {
   const may = useMay()
   const object = `order ${shownOrderId(order)}`

@@ -15,7 +15,7 @@ import { CloseIcon } from '#web/ui/icons.tsx'
 import { isDay, type OrderSelection, pathToOrders } from './order-filter.ts'
 import { OrderSearch } from './order-search.tsx'
 
-/** Narrows the table by words and days; the tiles narrow it by status. */
+/** Filters the table by words and days; the tiles filter by status. */
 export function FilterBar({ filter }: { filter: OrderSelection }) {
   const search = useRef<HTMLInputElement>(null)
   const { select, selectOnly } = useSelection(filter, pathToOrders)
@@ -83,7 +83,7 @@ export function FilterBar({ filter }: { filter: OrderSelection }) {
   )
 }
 
-/** @param rest what is left of the filter without it */
+/** @param rest the remaining filter without it */
 function FilterChip({ text, rest }: { text: string; rest: OrderSelection }) {
   return (
     <Link

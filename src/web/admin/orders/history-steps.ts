@@ -2,19 +2,19 @@ import type { OrderChange } from '#shop/orders/contract.ts'
 
 type StatusMove = Pick<OrderChange, 'kind' | 'from' | 'to'>
 
-/** What one person did with an order at one moment. */
+/** One action of one person on an order. */
 export interface HistoryStep {
   changedAt: string
   who: string
   note: string
-  /** Without what stayed as it was, such as the status of a parcel that only got a new note. */
+  /** Without unchanged statuses, such as that of a parcel that only got a new note. */
   moves: StatusMove[]
 }
 
-/** Who is no person of the shop's: `visitor` ordered as a guest. */
+/** Authors who are not staff: `visitor` ordered as a guest. */
 const ACTORS: Partial<Record<string, string>> = { shop: 'Automatic', visitor: 'Guest' }
 
-/** One act may change several statuses; together they are one step. */
+/** One action may change several statuses; they form one step. */
 export function groupChanges(changes: readonly OrderChange[]): HistoryStep[] {
   const steps: HistoryStep[] = []
   for (const { changedAt, changedBy, apiKey, note, kind, from, to } of changes) {

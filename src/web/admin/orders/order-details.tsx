@@ -39,9 +39,9 @@ import { pathToOrder, pieceCount, shownOrderId } from './shown-order.ts'
 
 interface OrderDetailsProps {
   order: ShownOrder
-  /** Told when the order may leave the table. */
+  /** Called when the order may leave the table. */
   onChanged: () => void
-  /** By which it is deleted, where that stands nowhere else. */
+  /** The delete button, where the row itself has none. */
   deletion: ReactNode
 }
 
@@ -77,7 +77,7 @@ function OrderActions({ order, onMoved }: { order: ShownOrder; onMoved: () => vo
   const may = useMay()
   const mayRefund = may('managePayments') && hasAmounts(order)
   const isDue = mayRefund && order.refundDue > 0
-  // A gateway can send the money itself; only where there is none it is given by hand first of all.
+  // Gateway payments are refunded through the gateway; only cash is refunded by hand first.
   const isByCard = !isPaidAtDoor(order.paymentMethodCode)
   const isRefundable =
     order.paymentStatus === 'paid' && (isDue || order.orderStatus !== 'cancelled')

@@ -3,7 +3,7 @@ import { Day } from '#shop/shared/day.ts'
 import { readSelection } from '#web/lists/read-selection.ts'
 import { pathToSection } from '../frame/path-to-section.ts'
 
-/** What a list of orders is narrowed to. */
+/** Filters of a list of orders. */
 export type OrderSelection = Omit<OrderFilter, 'limit' | 'cursor'>
 
 /** A day that can be searched for; a year that is still being typed begins with zeros. */

@@ -6,7 +6,7 @@ import { formatDateTime } from '#web/ui/dates.ts'
 import { formatStatus } from '#web/ui/status-label.tsx'
 import { groupChanges, type HistoryStep } from './history-steps.ts'
 
-/** Everything that happened to an order, oldest first. */
+/** The history of an order, oldest first. */
 export function OrderHistory({ id }: { id: string }) {
   const history = useWholeList(orderChangesQuery(id))
   return (
@@ -54,7 +54,7 @@ function Step({ step }: { step: HistoryStep }) {
 
 function Move({ move: { kind, from, to } }: { move: Pick<OrderChange, 'kind' | 'from' | 'to'> }) {
   if (from === null && kind === 'order') return 'Order placed'
-  // Where it goes and what is in it are in words already.
+  // Steps about the address or contents are sentences already.
   const words = kind === 'address' || kind === 'edit' ? (text: string) => text : formatStatus
   return (
     <>

@@ -4,11 +4,11 @@ import { unknownCostText } from '#shop/orders/profit/rules.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { keyOf, query } from '#web/queries/query.ts'
 
-/** What was earned, for those who may see it and where any cost is known. */
+/** The order's profit, for staff who may see it and where any cost is known. */
 export function OrderProfit({ order }: { order: ShownOrder }) {
   const { data } = useQuery({
     ...query('GET /orders/:id/profit', order._id),
-    // Anew when the order was changed.
+    // Refetched when the order has changed.
     queryKey: keyOf('/orders/:id/profit', order._id, order.updatedAt),
   })
   if (!data) return null

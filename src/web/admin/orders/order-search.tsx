@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { SearchField } from '#web/lists/filter-field.tsx'
 import { SEARCH_LENGTH } from '#web/lists/read-selection.ts'
 
-/** Finds orders, wherever they are listed. */
+/** Search field for orders, for all lists of them. */
 export function OrderSearch(
   props: Omit<ComponentProps<typeof SearchField>, 'label' | 'placeholder' | 'maxLength'>,
 ) {

@@ -99,7 +99,7 @@ const columns: OrderColumn[] = [
   },
 ]
 
-/** How the parcel's recipient is called, and where they live. */
+/** Name and address of the recipient. */
 function Reach({
   order: {
     recipientPhone,
@@ -150,7 +150,7 @@ function details(order: ShownOrder, noteChange: () => void) {
 
 function OpenOrder({ order, onChanged }: { order: ShownOrder; onChanged: () => void }) {
   usePauseRefresh()
-  // Where there is room, the row itself has it.
+  // On wider screens, the row itself has it.
   const deletion = (
     <div className="md:hidden">
       <DeleteOrder order={order} onDeleted={onChanged} />

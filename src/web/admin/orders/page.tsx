@@ -91,7 +91,7 @@ export default function OrdersPage({ loaderData: { filter } }: Route.ComponentPr
   )
 }
 
-/** How many orders are where. A tile narrows the table to its orders, beside the other filters. */
+/** Number of orders by status. A tile filters the table by its status, on top of the other filters. */
 function StatusTiles({ filter }: { filter: OrderSelection }) {
   const { data: summary, isError } = useQuery(orderSummaryQuery)
   const unknown = isError ? '–' : undefined
@@ -124,7 +124,7 @@ function StatusTiles({ filter }: { filter: OrderSelection }) {
 
 interface TileProps {
   to: string
-  /** Undefined while it is not known. */
+  /** Undefined while loading. */
   count: number | string | undefined
   isChosen: boolean
   children: ReactNode

@@ -17,7 +17,7 @@ export interface BulkResult {
   refused: { id: string; reason: string }[]
 }
 
-/** What became of several orders, in words. */
+/** The result of a bulk action, in words. */
 export function bulkResultText(action: BulkAction, moved: readonly MovedOrder[]): BulkResult {
   const countOf = (outcome: MovedOrder['outcome']) =>
     moved.filter((each) => each.outcome === outcome).length
@@ -27,7 +27,7 @@ export function bulkResultText(action: BulkAction, moved: readonly MovedOrder[])
     .filter(({ outcome }) => outcome === 'refused')
     .map(({ orderId, reason }) => ({
       id: orderId,
-      // Its name stands before it already.
+      // The order's name is shown before it already.
       reason: reason.replace(`Order ${orderId} `, '').replaceAll('_', ' '),
     }))
   if (before === 0) return { summary, refused }

@@ -15,7 +15,7 @@ import { formatDateTime } from '#web/ui/dates.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { pathToSection } from '../frame/path-to-section.ts'
 
-/** Of all orders, those that wait; nothing at all as long as none does. */
+/** Open requests of all orders; renders nothing without any. */
 export function OpenSizeChanges() {
   const { data: changes = [] } = useQuery({
     ...query('GET /size-changes'),

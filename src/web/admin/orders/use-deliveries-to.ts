@@ -7,11 +7,11 @@ import { useDebounced } from '#web/ui/use-debounced.ts'
 
 interface OfferedTo {
   option: DeliveryOption
-  /** With what it usually costs there, for those who may see amounts. */
+  /** With the usual charge there, for staff who may see amounts. */
   label: string
 }
 
-/** What may be chosen for an address as far as it is filled in; undefined while loading. */
+/** Delivery options for an address as far as it is filled in; undefined while loading. */
 export function useDeliveriesTo({ district, city }: { district: string; city: string }) {
   const may = useMay()
   const destination = { district: useDebounced(district), area: useDebounced(city) }

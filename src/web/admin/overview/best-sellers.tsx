@@ -65,7 +65,7 @@ export function BestSellers({ days }: { days: ReportDays }) {
 
 type ShownProduct = Pick<BestSeller, 'productId' | 'name' | 'image' | 'isInShop'>
 
-/** What is not in the shop any more keeps its name, and leads nowhere. */
+/** A deleted product keeps its name, without a link. */
 function ProductLink({ product: { productId, name, image, isInShop } }: { product: ShownProduct }) {
   return (
     <span className="flex items-center gap-3">

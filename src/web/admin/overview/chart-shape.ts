@@ -1,12 +1,12 @@
 import { scaleLinear } from 'd3-scale'
 import { area, line } from 'd3-shape'
 
-/** What is drawn of a chart, in hundredths of its width and height. */
+/** The shapes of a chart, in hundredths of its width and height. */
 export interface ChartShape {
   area: string
   line: string
   lineBefore: string
-  /** Lowest first; they are as far from each other as `rows`. */
+  /** Lowest first; spaced like `rows`. */
   ticks: number[]
   rows: number[]
   xOf: (place: number) => number
@@ -15,7 +15,7 @@ export interface ChartShape {
 const MAX_TICKS = 4
 export const SIDE = 100
 
-/** Figures of successive days, one at least, and those of as many days before. None is below zero. */
+/** Takes figures of successive days, at least one, and of as many days before. None is negative. */
 export function shapeChart(values: readonly number[], before: readonly number[]): ChartShape {
   const most = Math.max(1, ...values, ...before)
   const count = Math.min(MAX_TICKS, Math.ceil(most))
@@ -34,7 +34,7 @@ export function shapeChart(values: readonly number[], before: readonly number[])
   }
 }
 
-/** Which of so many days lies nearest to a point, which is so much of the width away from the left. */
+/** Index of the day nearest to a point at this share of the width. */
 export function placeAt(share: number, count: number): number {
   return Math.min(count - 1, Math.max(0, Math.round(share * (count - 1))))
 }

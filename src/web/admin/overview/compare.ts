@@ -5,7 +5,7 @@ function periodBefore(days: string): string {
   return days === '365' ? 'the previous year' : `the previous ${days} days`
 }
 
-/** How a figure stands to that of the days before: `12% more than the previous 30 days`. */
+/** Compares a figure with the period before: `12% more than the previous 30 days`. */
 export function comparisonText(now: number, before: number, days: string): string {
   if (now === before) return `same as ${periodBefore(days)}`
   if (before === 0) return `none in ${periodBefore(days)}`

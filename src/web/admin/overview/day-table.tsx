@@ -7,7 +7,7 @@ import { formatCount } from '#web/ui/format-count.ts'
 import { ChevronRightIcon } from '#web/ui/icons.tsx'
 import { pathToOrders } from '../orders/order-filter.ts'
 
-/** What the charts show, newest day first, each day leading to its orders. */
+/** The charts' data as a table, newest day first, each day linked to its orders. */
 export function DayTable({ report }: { report: SalesReport }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -1,7 +1,7 @@
 import type { SalesReport } from '#shop/reports/contract.ts'
 import type { ShopDate } from '#shop/shared/clock.ts'
 
-/** What one point of a chart stands for: a day, or several that follow each other. */
+/** One point of a chart: a day, or several successive ones. */
 export interface DrawnSales {
   from: ShopDate
   to: ShopDate
@@ -15,8 +15,8 @@ const WEEK = 7
 type DaySales = SalesReport['days'][number]
 
 /**
- * What is drawn of successive days: the days themselves, or of more than a phone has room for, whole
- * weeks. The last week ends with the last day; days before the first whole week are not drawn.
+ * Points for successive days: the days themselves, or whole weeks when a phone has no room for all days. The last week
+ * ends with the last day; days before the first whole week are dropped.
  */
 export function drawnSales(days: readonly DaySales[]): DrawnSales[] {
   if (days.length <= MAX_DRAWN) {

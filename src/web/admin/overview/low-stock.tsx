@@ -15,7 +15,7 @@ import { AdminPage } from '../frame/admin-page.tsx'
 import { Section } from '../frame/section.tsx'
 import { pathToOverview, pathToSizes, type StockShown } from './overview-filter.ts'
 
-/** Sizes for sale of which few pieces are left, fewest first. */
+/** Sizes for sale with low stock, fewest first. */
 function lowStockQuery(shown: StockShown) {
   const stock = shown === 'all' ? undefined : shown
   return { ...watched(list('GET /reports/low-stock', { stock })), staleTime: 0 }
@@ -23,7 +23,7 @@ function lowStockQuery(shown: StockShown) {
 
 const MAX_SHOWN = 8
 
-/** The sizes that are wanted next from the tailor; all of them are a list of their own. */
+/** The sizes to reorder first; the full list is a page of its own. */
 export function LowStockList() {
   const sizes = usePagedList(lowStockQuery('all'))
   return (

@@ -3,7 +3,7 @@ import { pathToSection } from '../frame/path-to-section.ts'
 
 export type ReportDays = ReportSpan['days']
 
-/** The days that can be chosen, and what they are called. */
+/** Periods to choose from, with their names. */
 export const SPANS: Record<ReportDays, string> = {
   '7': '7 days',
   '30': '30 days',
@@ -13,7 +13,7 @@ export const SPANS: Record<ReportDays, string> = {
 
 const days = ReportSpan.shape.days
 
-/** Which days the address asks for. */
+/** The period from the address. */
 export function readDays(parameters: URLSearchParams): ReportDays {
   return days.catch('30').parse(parameters.get('days') ?? undefined)
 }
@@ -25,7 +25,7 @@ export function pathToOverview(days: ReportDays): string {
 export type StockShown = 'all' | NonNullable<LowStockFilter['stock']>
 const STOCK_SHOWN: readonly StockShown[] = ['all', 'out', 'low']
 
-/** Which sizes the address asks for, when it asks for the list of those that run out. */
+/** The stock filter from the address, when it opens the list of low stock. */
 export function readStockShown(parameters: URLSearchParams): StockShown | undefined {
   return STOCK_SHOWN.find((shown) => shown === parameters.get('sizes'))
 }

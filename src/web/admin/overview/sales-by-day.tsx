@@ -19,7 +19,7 @@ interface SalesByDayProps {
 
 type SalesFigure = 'revenue' | 'orders'
 
-/** Revenue and orders beside those of the days before, each as a chart; both as one table. */
+/** Revenue and orders compared with the period before, each as a chart; both as one table. */
 export function SalesByDay({ report, days }: SalesByDayProps) {
   const drawn = useMemo(() => drawnSales(report.days), [report])
   const before = useMemo(() => drawnSales(report.before.days), [report])
@@ -93,7 +93,7 @@ function Figure({ name, total, comparison, figure, drawn, before, ...chart }: Fi
   )
 }
 
-/** What the finger or the mouse points at. */
+/** The day or week under the pointer. */
 function Chosen({
   sales,
   before,
@@ -127,16 +127,16 @@ interface DayChartProps {
   first: ShopDate | undefined
   last: ShopDate | undefined
   values: readonly number[]
-  /** Those of the time before, drawn fainter. */
+  /** Values of the period before, drawn fainter. */
   before: readonly number[]
-  /** The place of what is looked at. */
+  /** Index of the selected point. */
   chosen: number | undefined
   onChoose: (place: number) => void
 }
 
 /**
- * A figure over days or weeks. It is for the eye alone and says nothing that the table beneath does not say; its
- * words stand beside the drawing, so that they are as large on a phone as elsewhere.
+ * Chart of a figure over days or weeks. Decorative: the table below has the same data. Its labels are HTML beside the
+ * drawing, so that they are as large on a phone as elsewhere.
  */
 function DayChart({ first, last, values, before, chosen, onChoose }: DayChartProps) {
   const shape = useMemo(() => shapeChart(values, before), [values, before])

@@ -19,7 +19,7 @@ import { BestSellers } from './best-sellers.tsx'
 import { pathToOverview, type ReportDays, SPANS } from './overview-filter.ts'
 import { SalesByDay } from './sales-by-day.tsx'
 
-/** While other days are fetched, the last ones stay. */
+/** While another period loads, the last one stays. */
 export function salesQuery(days: ReportDays) {
   return {
     ...query('GET /reports/sales', { days }),
@@ -28,7 +28,7 @@ export function salesQuery(days: ReportDays) {
   }
 }
 
-/** What was sold in the last days, and to what it divides. */
+/** Sales of the last days, and their breakdowns. */
 export function Sales({ days }: { days: ReportDays }) {
   const sales = useQuery(salesQuery(days))
   return (
@@ -129,7 +129,7 @@ interface SharesProps<Value extends string> {
   pathTo: (value: Value) => string
 }
 
-/** What orders divide into, the longest bar first. */
+/** Shares of orders, the longest bar first. */
 function Shares<Value extends string>({ title, shares, nameOf, pathTo }: SharesProps<Value>) {
   const most = Math.max(1, ...shares.map(({ orders }) => orders))
   return (

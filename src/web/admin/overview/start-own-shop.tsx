@@ -21,7 +21,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
 import { Tick } from '#web/ui/tick.tsx'
 
-/** In a demo, the way to a shop of one's own. */
+/** In a demo: starts the owner's own shop. */
 export function StartOwnShop() {
   const { data } = useQuery(setupQuery)
   const [isOpen, setIsOpen] = useState(false)
@@ -51,7 +51,7 @@ export function StartOwnShop() {
   )
 }
 
-/** The other way to sell, tried with one click. */
+/** Switches the demo to the other way of ordering with one click. */
 function WhoMayOrder() {
   const isAnybody = useGuestsMayOrder()
   const [change, isSaving] = useChangeSetting('orders')
@@ -100,7 +100,7 @@ function BeginForm({ onCancel }: { onCancel: () => void }) {
       }
       return
     }
-    // The pages here still say what the demo is called.
+    // The loaded pages still show the demo's name.
     await signIn({ email, password, rememberMe: false }).catch(() => undefined)
     window.location.assign('/welcome')
   })

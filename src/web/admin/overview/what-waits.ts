@@ -11,12 +11,12 @@ type Waiting = Overview['waiting']
 interface Task {
   key: keyof Waiting
   text: string
-  /** What the link to it says. */
+  /** Text of the link. */
   way: string
   to: string
 }
 
-/** What is about one, what is about many, and where it is done; the most pressing first. */
+/** Singular, plural, link text and path; the most urgent first. */
 const TASKS: readonly [keyof Waiting, one: string, many: string, way: string, to: string][] = [
   [
     'toAssign',
@@ -118,10 +118,10 @@ const TASKS: readonly [keyof Waiting, one: string, many: string, way: string, to
   ],
 ]
 
-/** Sizes are counted no further. */
+/** Counting of sizes stops here. */
 const MAX_COUNTED = 1000
 
-/** Without what nothing waits for. */
+/** Leaves out kinds with no tasks. */
 export function listWaiting(waiting: Waiting): Task[] {
   return TASKS.filter(([key]) => waiting[key] > 0).map(([key, one, many, way, to]) => {
     const count = waiting[key]

@@ -16,7 +16,7 @@ interface PageFieldsProps {
   onBusyChange: (isBusy: boolean) => void
 }
 
-/** What a button puts before and after the selected words, or their whole lines. */
+/** What a button inserts before and after the selected words, or their whole lines. */
 const marks = [
   { name: 'Heading', before: '\n\n## ', after: '\n\n', isOfLine: true },
   { name: 'Bold', before: '**', after: '**' },
@@ -33,7 +33,7 @@ export function PageFields({ form, isNew, onBusyChange }: PageFieldsProps) {
     form.setValue('slug', slugFrom(title), { shouldDirty: true })
   }, [title, isNew, form])
 
-  /** Around what is selected, which stays so. */
+  /** Wraps the selection, which stays selected. */
   function insert(before: string, after: string, isOfLine = false) {
     const typed = form.getValues('text')
     const { selectionStart = typed.length, selectionEnd = typed.length } = area.current ?? {}

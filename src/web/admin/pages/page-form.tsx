@@ -23,7 +23,7 @@ import { PageFields, type PageFormFields } from './page-fields.tsx'
 
 const Conflict = z.object({ page: StoredPage })
 
-/** One page: its fields, how it will look, and what became of saving it. */
+/** Form of a page: its fields, a preview, and the result of saving. */
 export function PageForm({ page, isNew = false }: { page: StoredPage; isNew?: boolean }) {
   const id = useId()
   const navigate = useNavigate()
@@ -106,7 +106,7 @@ export function PageForm({ page, isNew = false }: { page: StoredPage; isNew?: bo
   )
 }
 
-/** How the page will look, as the server makes it. */
+/** Preview of the page, rendered by the server. */
 function PagePreview({ form }: { form: PageFormFields }) {
   const [title, text] = useWatch({ control: form.control, name: ['title', 'text'] })
   const debounced = useDebounced(text)
@@ -151,7 +151,7 @@ interface DeletePageProps {
   onDeleted: () => void
 }
 
-/** Asks once, naming what will be gone. */
+/** Asks once, naming what will be deleted. */
 function DeletePage({ id, values: { title, slug }, onDeleted }: DeletePageProps) {
   const [isAsking, setIsAsking] = useState(false)
   const navigate = useNavigate()

@@ -21,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return sectionMeta(matches, 'Pages')
 }
 
-/** What the owner writes: the list of pages, or one of them. */
+/** The list of the owner's pages, or one of them. */
 export default function PagesPage() {
   const [parameters] = useSearchParams()
   const id = parameters.get('page')

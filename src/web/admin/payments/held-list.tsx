@@ -11,13 +11,13 @@ import { keyOf, list } from '#web/queries/query.ts'
 import { PRELOADED_MS } from '#web/queries/query-client.ts'
 import { formatDateTime } from '#web/ui/dates.ts'
 
-/** What expires first before the rest. */
+/** The first to expire comes first. */
 export const heldCheckouts = {
   ...watched(list('GET /held-checkouts')),
   staleTime: PRELOADED_MS,
 }
 
-/** What shoppers hold while they pay by card: who, which pieces, and until when. */
+/** Items held for unfinished card payments: by whom, which, and until when. */
 export function HeldList() {
   const held = usePagedList(heldCheckouts)
   return (
@@ -67,7 +67,7 @@ function HeldItem({ checkout }: { checkout: HeldCheckout }) {
   )
 }
 
-/** Asks, and lets the pieces go before their time. */
+/** Asks, and releases the items early. */
 function ReleaseHeld({ checkout: { _id, userName } }: { checkout: HeldCheckout }) {
   const label = `Release items held for ${userName}`
   return (

@@ -36,11 +36,11 @@ const refundLooks: Record<Refund['state'], { name: string; tone: Tone }> = {
 
 interface PaymentAttemptProps {
   payment: Payment
-  /** Where it stands by itself, it says whose it is and what became of it. */
+  /** Outside an order's page, it also shows the shopper and the order. */
   isAlone?: boolean
 }
 
-/** One attempt to pay: how it stands, what went back, and what was heard of it. */
+/** An attempt to pay: its state, refunds and events. */
 export function PaymentAttempt({ payment, isAlone = false }: PaymentAttemptProps) {
   const reason = reviewReasonText(payment)
   return (
@@ -105,7 +105,7 @@ function Time({ at }: { at: string }) {
   )
 }
 
-/** What of a payment went back, or is about to. */
+/** Refunds of a payment, made or pending. */
 function RefundList({ payment }: { payment: Payment }) {
   if (payment.refunds.length === 0) return null
   return (

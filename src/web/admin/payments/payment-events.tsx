@@ -9,7 +9,7 @@ type PaymentEvent = Payment['events'][number]
 const SUMMARY =
   'min-h-11 cursor-pointer content-center underline-offset-4 hover:underline lg:min-h-8'
 
-/** Who brought what when, folded away: it is read when something is in doubt. */
+/** All events of a payment, folded away: needed only in case of doubt. */
 export function PaymentEvents({ events }: Pick<Payment, 'events'>) {
   if (events.length === 0) return null
   return (
@@ -26,7 +26,7 @@ export function PaymentEvents({ events }: Pick<Payment, 'events'>) {
   )
 }
 
-/** Events are only ever added at the end. */
+/** Events are only ever appended. */
 function numbered(events: readonly PaymentEvent[]) {
   return events.map((event, place) => ({ key: `event ${place}`, event }))
 }

@@ -3,7 +3,7 @@ import { pathToSection } from '../frame/path-to-section.ts'
 const PAYMENTS_SHOWN = ['to_decide', 'all', 'held'] as const
 export type PaymentsShown = (typeof PAYMENTS_SHOWN)[number]
 
-/** What the address asks for; those to decide unless it says otherwise. */
+/** The filter from the address; by default, payments that need a decision. */
 export function readShown(parameters: URLSearchParams): PaymentsShown {
   const asked = parameters.get('show')
   return PAYMENTS_SHOWN.find((show) => show === asked) ?? 'to_decide'

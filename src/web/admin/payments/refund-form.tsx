@@ -21,13 +21,13 @@ import { piecesValue, type RefundBy, refundShape } from './refund-shape.ts'
 
 interface RefundDialogProps {
   order: Order
-  /** Whether it is the next thing to do. */
+  /** Whether it is the next action. */
   isDue: boolean
-  /** Told when the order may leave the table. */
+  /** Called when the order may leave the table. */
   onRefunded: () => void
 }
 
-/** For an order that is paid: opens what is asked before money goes back. */
+/** For a paid order: opens the refund form. */
 export function RefundDialog({ order, isDue, onRefunded }: RefundDialogProps) {
   return (
     <PanelButton

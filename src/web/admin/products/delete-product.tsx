@@ -5,7 +5,7 @@ import { CATEGORIES } from '#web/queries/categories.ts'
 import { PRODUCTS } from '#web/queries/products.ts'
 
 interface DeleteProductProps {
-  /** Stays the same while the question closes. */
+  /** Stays the same while the dialog closes. */
   product: Product
   isOpen: boolean
   onClose: () => void

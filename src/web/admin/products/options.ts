@@ -3,7 +3,7 @@ import type { SizeRun } from '#shop/catalogue/size-runs/contract.ts'
 import type { Size } from '#shop/catalogue/variants/contract.ts'
 import { type ColourValues, newVariant, type VariantValues } from './product-form.ts'
 
-/** In their order: those of the run, then others that the product comes in. */
+/** In order: sizes of the run, then other sizes of the product. */
 export function labelsOf(
   sizeRun: string,
   runs: readonly SizeRun[],

@@ -32,12 +32,12 @@ export function meta({ matches }: Route.MetaArgs) {
   return sectionMeta(matches, 'Products')
 }
 
-/** People buy while the dashboard is looked at. */
+/** Refetched, because stock changes while the dashboard is open. */
 function productsQuery(filter: ProductSelection) {
   return { ...watched(list('GET /managed-products', filter)), staleTime: 0 }
 }
 
-/** How many there are, can be bought, and are featured. */
+/** Number of products, of those available, and of featured ones. */
 const figuresQuery = {
   ...query('GET /products/stats/summary'),
   staleTime: 0,
@@ -96,7 +96,7 @@ function Actions({ filter }: { filter: ProductSelection }) {
 
 function ProductFigures() {
   const { data, isError } = useQuery(figuresQuery)
-  // Where they cannot be known, the list says what is wrong.
+  // When the counts fail to load, the list shows the error.
   const unknown = isError && !data ? '–' : undefined
   return (
     <Figures>

@@ -106,12 +106,12 @@ function FoldedFields({ fixedId, ...of }: FoldedFieldsProps) {
 
 interface SectionProps {
   title: string
-  /** What is good to know about all of it. */
+  /** A hint about the whole part. */
   lead?: string
   children: ReactNode
 }
 
-/** A part of the form; its name stands beside it where there is room. */
+/** A part of the form; its title is beside it where there is room. */
 export function Section({ title, lead, children }: SectionProps) {
   const headingId = useId()
   return (
@@ -133,7 +133,7 @@ export function Section({ title, lead, children }: SectionProps) {
 interface CategoryFieldProps extends OfProduct {
   /** Offered when the categories cannot be loaded. */
   fallback: readonly string[]
-  /** The category in which the product is already. */
+  /** The product's current category. */
   own?: string | undefined
 }
 
@@ -168,7 +168,7 @@ function CategoryField({ form, shape, fallback, own }: CategoryFieldProps) {
   )
 }
 
-/** What a product may be put into; its own category always, even one that is not in the list. */
+/** Categories for a product; always includes its own, even one that is not in the list. */
 function useCategoryChoices(fallback: readonly string[], own = '') {
   const { data: categories, isError, isPending } = useQuery(categoriesQuery)
   const offered = categories ?? (isError ? fallback.map(withCapital) : [])

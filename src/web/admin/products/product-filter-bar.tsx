@@ -18,7 +18,7 @@ import {
   sortLabels,
 } from './product-filter.ts'
 
-/** Narrows the table by words and by what products are, and sorts it. */
+/** Filters and sorts the table. */
 export function ProductFilterBar({ filter }: { filter: ProductSelection }) {
   const search = useRef<HTMLInputElement>(null)
   const { select, selectOnly } = useSelection(filter, pathToProducts)

@@ -28,7 +28,7 @@ const NOT_REACHED = 'Failed to add category. Please try again.'
 
 const RESET_AFTER_MS = 2000
 
-/** Added stays on the page for a moment; then the form is empty for the next one. */
+/** `added` stays for a moment; then the form is empty for the next category. */
 type Stage = 'filling' | 'added' | 'emptied'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -46,7 +46,7 @@ export default function AddCategoryPage() {
 function AddCategoryForm() {
   const [isUploading, setIsUploading] = useState(false)
   const [stage, setStage] = useState<Stage>('filling')
-  // Counted, so that nothing of one category's banner is left in the next.
+  // Remounts the form, so that the next category starts without the last one's banner.
   const [round, setRound] = useState(0)
   const categories = useQuery(categoriesQuery).data
   const welcome = useWelcomePath()
@@ -125,7 +125,7 @@ interface GeneratedIdProps {
   categories: Category[] | undefined
 }
 
-/** What the category will be called in addresses: made from its name while that is typed. */
+/** The category's id in addresses: made from its name while that is typed. */
 function GeneratedId({ name, categories }: GeneratedIdProps) {
   return (
     <p className="mt-1.5 text-sm text-quiet">

@@ -122,7 +122,7 @@ function ofTheMinimum(count: number): string {
   return `${count}/${MIN_CATEGORY_DESCRIPTION} characters minimum`
 }
 
-/** A category may have a colour that is offered no longer; it can stay as it is. */
+/** A category may keep a colour that is no longer offered. */
 function schemesFor({ color }: Category) {
   const offered = COLOR_SCHEMES.update
   const isOffered = !color || offered.some((scheme) => scheme.color === color)
@@ -141,7 +141,7 @@ type ImageFieldsProps = Pick<
   'ref' | 'value' | 'error' | 'onChange' | 'onBusyChange'
 >
 
-/** One picture, uploaded or given by its address: whichever was done last. */
+/** One picture, uploaded or entered as an address: the last change counts. */
 function ImageFields(field: ImageFieldsProps) {
   return (
     <div className="grid gap-4">

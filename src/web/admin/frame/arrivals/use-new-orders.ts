@@ -6,12 +6,12 @@ import { useIsSoundOn } from './sound-switch.tsx'
 
 const LOOK_EVERY_MS = 15_000
 
-/** The orders that have come by the last look; called with them once. */
+/** Polls for new orders; calls back once with each. */
 export function useNewOrders(onNew: (fresh: readonly OrderArrival[]) => void): void {
   const isSoundOn = useIsSoundOn()
   const { data: arrivals } = useQuery({
     ...query('GET /orders/arrivals'),
-    // Not below the orders: whatever is asked anew because of it does not ask for it again.
+    // Not under the orders' query key, so that refetching orders does not repeat it.
     queryKey: ['order-arrivals'],
     staleTime: 0,
     refetchInterval: LOOK_EVERY_MS,
@@ -29,14 +29,14 @@ export function useNewOrders(onNew: (fresh: readonly OrderArrival[]) => void): v
   }, [arrivals])
 }
 
-/** What this window knows of the orders placed last. */
+/** The latest orders known to this window. */
 interface Seen {
   orderIds: ReadonlySet<string>
-  /** None that was placed before is new: it comes up only because a later one was deleted. */
+  /** An order placed earlier is not new: it appears only because a later one was deleted. */
   since: string
 }
 
-/** Which orders have come since the last look; none at the first. */
+/** Orders that have arrived since the last poll; none at the first. */
 export function findNewOrders(
   seen: Seen | undefined,
   arrivals: readonly OrderArrival[],

@@ -14,12 +14,12 @@ interface DashboardKeysProps {
   onSearch: (isSearching: boolean) => void
 }
 
-/** The search over everything, the keys of the dashboard, and what tells of them. */
+/** The search over everything, keyboard shortcuts, and their help. */
 export function DashboardKeys({ isSearching, onSearch }: DashboardKeysProps) {
   const navigate = useNavigate()
   const mayEnter = useMay()('manageOrders')
   const [isHelping, setIsHelping] = useState(false)
-  // Who speaks to the computer, or has a trembling hand, has to be able to switch them off (WCAG 2.1.4).
+  // Users of voice control, or with a tremor, must be able to switch single keys off (WCAG 2.1.4).
   const [isOff, switchOff] = useStoredFlag('single-keys-off')
 
   function act(action: ShortcutAction) {
@@ -56,7 +56,7 @@ interface ShortcutsInput {
   onAction: (action: ShortcutAction) => void
 }
 
-/** Listens to the keys of the dashboard, but never to what is typed into a field or a dialog. */
+/** Handles shortcuts, except while typing in a field or a dialog. */
 function useShortcuts({ areSingleKeysOn, onSearch, onAction }: ShortcutsInput): void {
   const sections = useSections()
   const readKey = useMemo(() => createKeyReader(), [])
@@ -82,7 +82,7 @@ function useShortcuts({ areSingleKeysOn, onSearch, onAction }: ShortcutsInput): 
   }, [])
 }
 
-/** Letters also choose among the options of a list, and of a menu. */
+/** Letters also choose among the options of a list or menu. */
 const TYPED_INTO =
   'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"]), textarea, select, [contenteditable]:not([contenteditable="false"]), [role="menu"]'
 
@@ -90,7 +90,7 @@ function isTypedInto(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(TYPED_INTO) !== null
 }
 
-/** Puts the cursor into the search of the open page. Tells whether it has one. */
+/** Focuses the search field of the open page. Returns whether there is one. */
 function focusPageSearch(): boolean {
   const field = document.querySelector<HTMLInputElement>('main input[type="search"]')
   field?.focus()

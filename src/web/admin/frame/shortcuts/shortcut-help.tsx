@@ -74,11 +74,11 @@ function Shortcut({ keys, joint, also, children }: ShortcutProps) {
 
 interface KeysProps {
   keys: readonly string[]
-  /** What stands between them. */
+  /** Text between the keys. */
   joint?: string
 }
 
-/** Keys as they look on a keyboard. */
+/** Keys drawn like on a keyboard. */
 export function Keys({ keys, joint = '' }: KeysProps) {
   return (
     <span className="inline-flex items-center gap-1 text-xs whitespace-nowrap text-quiet">

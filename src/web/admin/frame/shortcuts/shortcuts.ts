@@ -1,6 +1,6 @@
 import type { Section } from '../sections.ts'
 
-/** The letter behind `g` that opens a section. */
+/** The letter after `g` that opens a section. */
 export const SECTION_KEYS: Record<Section['id'], string> = {
   overview: 'h',
   orders: 'o',
@@ -25,7 +25,7 @@ export const SECTION_KEYS: Record<Section['id'], string> = {
 
 export type ShortcutAction = 'search-page' | 'help' | 'new-order' | Section
 
-/** What is read of a pressed key; the time is in milliseconds. */
+/** The relevant part of a key event; time in milliseconds. */
 export type KeyPress = Pick<
   KeyboardEvent,
   'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'timeStamp'
@@ -33,7 +33,7 @@ export type KeyPress = Pick<
 
 const SEQUENCE_MS = 1500
 
-/** The Latin letter, also where the keyboard writes Bangla. */
+/** The Latin letter, even on a Bangla keyboard. */
 function letterOf({ key, code }: KeyPress): string {
   if (/^[a-z]$/i.test(key)) return key.toLowerCase()
   return /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? ''
@@ -49,12 +49,12 @@ function markOf(press: KeyPress): Exclude<ShortcutAction, Section> | undefined {
   if (letterOf(press) === 'n' && !shiftKey) return 'new-order'
   if (key === '?') return 'help'
   if (key === '/') return 'search-page'
-  // Where another script is on the key.
+  // Where the key has a character of another script.
   if (code !== 'Slash' || /^[\x20-\x7e]$/.test(key)) return undefined
   return shiftKey ? 'help' : 'search-page'
 }
 
-/** Reads single keys, of which two in a row may belong together: `g` and then the letter of a section. */
+/** Reads single keys, two of which may form a sequence: `g` and then the letter of a section. */
 export function createKeyReader() {
   let goPressedAt = Number.NEGATIVE_INFINITY
   return (press: KeyPress, sections: readonly Section[]): ShortcutAction | undefined => {

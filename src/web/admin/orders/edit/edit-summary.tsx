@@ -4,13 +4,13 @@ import { formatTaka, toPaisa, toTaka } from '#shop/shared/money.ts'
 interface EditSummaryProps {
   quote: EditQuote
   isPaidAtDoor: boolean
-  /** While the shop is asked again. */
+  /** While a new quote is loading. */
   isOutdated: boolean
-  /** Why the order cannot become so; empty if it can. */
+  /** Why the edit is not possible; empty if it is. */
   refusal: string
 }
 
-/** What the order came to, what it would come to, and what happens about the difference. */
+/** Total before and after the edit, and how the difference is settled. */
 export function EditSummary({ quote, isPaidAtDoor, isOutdated, refusal }: EditSummaryProps) {
   const { before, after, voucherRefusal } = quote
   const rows = [

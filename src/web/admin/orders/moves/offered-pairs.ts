@@ -4,14 +4,14 @@ import { canBeSetTo } from '#shop/orders/moves/rules.ts'
 import { canMoveTo, canReopen, completePair, isValidPair, validPairs } from '#shop/orders/rules.ts'
 import type { StatusPair } from './what-follows.ts'
 
-/** What was refunded stays cancelled. */
+/** A refunded order stays cancelled. */
 export function offeredOrderStatuses(order: ShownOrder): readonly OrderStatus[] {
   const isSettled = order.orderStatus === 'cancelled' && !canReopen(order)
   if (isSettled) return ['cancelled']
   return ORDER_STATUSES.filter((status) => offeredDeliveryStatuses(order, status).length > 0)
 }
 
-/** Those that make a valid pair; a parcel goes out for delivery only from where it may. */
+/** Statuses that make a valid pair; out for delivery is offered only where the rules allow it. */
 export function offeredDeliveryStatuses(
   order: ShownOrder,
   orderStatus: OrderStatus,
@@ -25,7 +25,7 @@ export function offeredDeliveryStatuses(
   )
 }
 
-/** The pair to begin with when an order status is chosen. What is cancelled on its way comes back. */
+/** The initial pair for a chosen order status. A parcel cancelled on its way is returned. */
 export function pairWith(order: ShownOrder, orderStatus: OrderStatus): StatusPair {
   const pair = completePair(order, { orderStatus })
   return isValidPair(pair) ? pair : { orderStatus, deliveryStatus: 'returned' }

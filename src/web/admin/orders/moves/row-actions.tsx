@@ -9,19 +9,19 @@ import { useActs } from './use-acts.tsx'
 
 interface RowActionsProps {
   order: ShownOrder
-  /** Stands in place of the button where nothing is to be done next. */
+  /** Replaces the button when there is no next action. */
   done?: string
-  /** Among the rows of a list of all orders: what else can be done stands where a row is opened. */
+  /** In a list of all orders, further actions are in the opened row. */
   isInList?: boolean
   onMoved: () => void
 }
 
-/** Nothing is done next with it because its money went back, and not because it is over. */
+/** Whether there is no next action because of a refund, rather than because the order is complete. */
 function isStopped({ isRefundedInFull, orderStatus, deliveryStatus }: ShownOrder): boolean {
   return isRefundedInFull && orderStatus !== 'cancelled' && deliveryStatus !== 'delivered'
 }
 
-/** The one thing that is to be done next with an order, and what else can be done with it. */
+/** The next action on an order, and further ones. */
 export function RowActions({ order, done, isInList = false, onMoved }: RowActionsProps) {
   const may = useMay()
   const { begin, isActing, dialog } = useActs(order, onMoved)

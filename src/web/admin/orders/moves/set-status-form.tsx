@@ -116,7 +116,7 @@ function PairFields({ order, form }: { order: ShownOrder; form: Form<Change> }) 
   )
 }
 
-/** Also taking up again what is cancelled. */
+/** Includes reopening a cancelled order. */
 function isCancelling(order: ShownOrder, next: OrderStatus): boolean {
   return (order.orderStatus === 'cancelled') !== (next === 'cancelled')
 }

@@ -7,8 +7,8 @@ import { formatAmount } from '../shown-order.ts'
 export type StatusPair = Pick<ShownOrder, 'orderStatus' | 'deliveryStatus'>
 
 /**
- * What else a new pair of statuses brings about, in sentences.
- * @param notices by which ways customers hear of it; undefined: not known yet
+ * Consequences of a new pair of statuses, as sentences.
+ * @param notices channels by which the customer is notified; undefined: not loaded yet
  */
 export function listConsequences(
   order: ShownOrder,

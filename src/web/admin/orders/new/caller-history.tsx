@@ -12,7 +12,7 @@ import { StatusLabel } from '#web/ui/status-label.tsx'
 import { TextButton, TextLink } from '#web/ui/text-link.tsx'
 import { pathToOrder, pieceCount, shownOrderId } from '../shown-order.ts'
 
-/** What was ordered for that number before; nothing is asked until it is a mobile number. */
+/** Earlier orders for that number; fetched only for a complete mobile number. */
 export function callerQuery(typed: string) {
   const phone = parseMobile(typed) ?? ''
   return {
@@ -28,7 +28,7 @@ interface CallerHistoryProps {
   onUseAddress: (order: ShownOrder) => void
 }
 
-/** Who is on the phone, by what was sent to that number before. */
+/** Identifies a caller by earlier orders for that number. */
 export function CallerHistory({ phone, onUseAddress }: CallerHistoryProps) {
   const query = useQuery(callerQuery(phone))
   const { data: caller } = query

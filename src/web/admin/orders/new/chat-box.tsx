@@ -22,7 +22,7 @@ interface ChatBoxProps {
   onUse: (suggestions: readonly Suggestion[]) => void
 }
 
-/** A pasted message, and what it seems to say, each with the words that say so. Nothing is taken unseen. */
+/** A pasted message with suggestions, each beside the words it comes from. Nothing is used without a click. */
 export function ChatBox({ phone: chosenPhone, onUse }: ChatBoxProps) {
   const section = useRef<HTMLElement>(null)
   const message = useMessage(chosenPhone, onUse)
@@ -157,11 +157,11 @@ interface Choice {
   name: string
   value: string
   suggestion: Suggestion
-  /** Of several that cannot all be meant, the likeliest. */
+  /** The best one of several that exclude each other. */
   isBest: boolean
 }
 
-/** The number in the form is no choice: another one, used instead, leaves it among the others. */
+/** The number already in the form is no choice: choosing another one keeps it among the others. */
 function listChoices(
   { phone, otherPhones, name, address, places, lines }: ChatSuggestions,
   chosenPhone: string,

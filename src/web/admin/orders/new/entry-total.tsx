@@ -16,7 +16,7 @@ import { Keys } from '../../frame/shortcuts/shortcut-help.tsx'
 
 interface Quote {
   data: EntryQuote | undefined
-  /** Whether it is of what is filled in at this moment. */
+  /** Whether it matches the form at this moment. */
   isCurrent: () => boolean
   error: Error | null
 }
@@ -42,7 +42,7 @@ export function useEntryQuote(form: Form<EnterOrder>): Quote {
     staleTime: 0,
     retry: false,
   })
-  // The answer before stays while the next is awaited, but not where nothing is asked.
+  // The last quote stays while the next one loads, but not for an empty request.
   const isCurrent = () => !isPlaceholderData && readRequest() === asked
   return { data: request && data, error, isCurrent }
 }

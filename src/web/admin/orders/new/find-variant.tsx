@@ -21,11 +21,11 @@ interface FindVariantProps {
   choosing: Choosing | undefined
   onProduct: (choosing: Choosing) => void
   onVariant: (choosing: Choosing, variant: Variant) => void
-  /** A size was chosen, or the product is left out. */
+  /** Called when a size was chosen, or the product skipped. */
   onClose: () => void
 }
 
-/** A product by its name, and then its size: arrow keys choose, Enter takes. */
+/** Finds a product by name, and then its size: arrow keys and Enter choose. */
 export function FindVariant({ choosing, onProduct, onVariant, onClose }: FindVariantProps) {
   const search = useRef<HTMLInputElement>(null)
   const close = () => {
@@ -113,7 +113,7 @@ function ProductSearch({ ref, onChoose }: ProductSearchProps) {
   )
 }
 
-/** The keyboard of a phone leaves no room beneath the middle of the screen, and the total stands there. */
+/** A phone's keyboard covers everything below the middle of the screen, where the total is. */
 function showAll(field: HTMLElement): void {
   if (window.matchMedia('(max-width: 63.99rem)').matches) field.scrollIntoView({ block: 'start' })
 }

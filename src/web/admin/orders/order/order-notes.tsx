@@ -6,7 +6,7 @@ import { watched } from '#web/queries/paged-query.ts'
 import { keyOf, list } from '#web/queries/query.ts'
 import { Notes } from '../../frame/notes.tsx'
 
-/** What colleagues tell each other about an order. */
+/** Internal notes of staff about an order. */
 export function OrderNotes({ orderId }: { orderId: string }) {
   const changes = [keyOf('/orders/:id/notes', orderId)]
   return (

@@ -4,7 +4,7 @@ import { formatDateTime } from '#web/ui/dates.ts'
 import { Section } from '../../frame/section.tsx'
 import { SmsStateLabel, smsKindLabels } from '../../sms-labels.tsx'
 
-/** What the customer was told by SMS; nothing where that was nothing. */
+/** SMS sent to the customer; renders nothing without any. */
 export function OrderSms({ orderId }: { orderId: string }) {
   const { data: messages = [] } = useQuery(query('GET /orders/:id/sms', orderId))
   if (messages.length === 0) return null

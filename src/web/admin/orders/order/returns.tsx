@@ -16,10 +16,10 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { pathToOrder, shownOrderId } from '../shown-order.ts'
 import { ReturnForm } from './return-form.tsx'
 
-/** Behind the address of an order: what came back of it is being recorded. */
+/** Hash in the order's address that opens the form for a return. */
 const RETURN = '#return'
 
-/** What came back of an order, and what was given for it. */
+/** Returned pieces of an order, and what the customer got for them. */
 export function Returns({ order }: { order: ShownOrder }) {
   const may = useMay()
   const returns = useQuery(query('GET /orders/:id/returns', order._id))

@@ -29,7 +29,7 @@ const ADDED = 'Product added successfully!'
 
 const SUCCESS_MS = 2000
 
-/** What a new product is offered when the categories cannot be loaded. */
+/** Choices when the categories cannot be loaded. */
 const FALLBACK = [GENERAL]
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -45,7 +45,7 @@ export default function AddProductPage() {
   )
 }
 
-/** Filled in with another product. */
+/** Starts with another product's values. */
 function CopiedForm({ id }: { id: string }) {
   const query = useQuery(formQuery('GET /products/:id', id))
   if (query.data) return <AddProductForm copied={query.data} />
@@ -53,12 +53,12 @@ function CopiedForm({ id }: { id: string }) {
   return <LoadFailure title="Error loading product:" query={query} />
 }
 
-/** Empty, or filled in with a copy of a product. */
+/** Empty, or a copy of a product. */
 function AddProductForm({ copied }: { copied?: Product }) {
   const mayReadCosts = useMay()('readCosts')
   const [isUploading, setIsUploading] = useState(false)
   const [isAdded, setIsAdded] = useState(false)
-  // Counted, so that nothing that its fields remember of one product is left in the next.
+  // Remounts the fields, so that the next product starts clean.
   const [round, setRound] = useState(0)
   const { form, shape, submit, isSaving, failure } = useSchemaForm({
     shape: AddedProduct,

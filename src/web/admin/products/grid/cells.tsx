@@ -6,7 +6,7 @@ interface CellProps {
   label: string
   isChanged: boolean
   isWrong: boolean
-  /** The id of what is said about the cell. */
+  /** Id of the message about the cell. */
   describedBy: string | undefined
   isSaving: boolean
 }
@@ -19,14 +19,14 @@ interface NumberCellProps extends CellProps {
   onChange: (value: string) => void
 }
 
-/** All of it is chosen when it is entered, so that typing replaces it; Escape takes back what was typed. */
+/** Entering selects the text, so that typing replaces it; Escape reverts. */
 export function NumberCell(props: NumberCellProps) {
   const { column, label, value, onChange, isSaving } = props
   const before = useRef(value)
   return (
     <input
       data-column={column}
-      // What is wrong is told apart from what is only changed.
+      // Invalid cells look different from changed ones.
       data-changed={props.isChanged && !props.isWrong ? '' : undefined}
       aria-label={label}
       aria-invalid={props.isWrong ? true : undefined}
@@ -47,7 +47,7 @@ export function NumberCell(props: NumberCellProps) {
         if (event.key !== 'Escape' || value === before.current) return
         onChange(before.current)
         const input = event.currentTarget
-        // Choosing would bring the focus back from where it has gone meanwhile.
+        // Selecting would pull the focus back when it has moved on.
         setTimeout(() => document.activeElement === input && input.select())
       }}
       className={`tabular block h-11 scroll-my-28 w-full min-w-0 bg-transparent px-2 text-right text-base outline-ink placeholder:text-quiet focus:bg-field focus:outline-2 focus:-outline-offset-2 aria-invalid:bg-bad-wash aria-invalid:shadow-[inset_2px_0] aria-invalid:shadow-bad lg:h-9 lg:text-sm ${MARK}`}

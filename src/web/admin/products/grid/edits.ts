@@ -9,18 +9,18 @@ import {
   variantKey,
 } from './grid-rows.ts'
 
-/** What is changed of a product and not saved. */
+/** Unsaved changes of a product. */
 export interface Edit {
-  /** The product as it was shown when that began. */
+  /** The product as shown when editing began. */
   shown: GridProduct
   cells: Readonly<Partial<Record<CellKey, CellValue>>>
   /** Why it was not saved. */
   refusal?: string
-  /** What someone else made of it meanwhile, until it is decided whose version stays. */
+  /** Another user's version, until this user decides which one stays. */
   theirs?: GridProduct
 }
 
-/** By the `_id` of the product. */
+/** By the product's `_id`. */
 export type Edits = Readonly<Record<string, Edit>>
 
 export function setCell(edits: Edits, product: GridProduct, key: CellKey, value: CellValue): Edits {
@@ -68,7 +68,7 @@ function toCells(edit: Edit): unknown {
 
 export type Problems = Partial<Record<CellKey, string>>
 
-/** What is sent, checked by the shape that the API checks by; or what is wrong, by cell. */
+/** The changes to send, checked with the API's schema; or the errors, by cell. */
 export function readEdit(edit: Edit): { cells: ProductCells } | { problems: Problems } {
   const parsed = ProductCells.safeParse(toCells(edit))
   if (parsed.success) return { cells: parsed.data }
@@ -86,7 +86,7 @@ export function readEdit(edit: Edit): { cells: ProductCells } | { problems: Prob
   return { problems }
 }
 
-/** What was saved is changed no longer; what was refused stays. */
+/** Drops what was saved; keeps what was refused. */
 export function settle(edits: Edits, changed: readonly ChangedProduct[]): Edits {
   return changed.reduce((rest, { productId, outcome, reason, product }) => {
     const edit = rest[productId]
@@ -103,7 +103,7 @@ export function dropEdit(edits: Edits, productId: string): Edits {
   return others
 }
 
-/** What was typed, to be saved over what someone else made of the product. */
+/** Keeps the typed values, to save them over another user's version. */
 export function keepMine(edits: Edits, productId: string): Edits {
   const edit = edits[productId]
   if (!edit?.theirs) return edits

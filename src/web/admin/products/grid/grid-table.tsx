@@ -28,7 +28,7 @@ export function GridTable({ caption, products, hasMore, grid, nameOf }: GridTabl
     const start = placeOf(event.target, rows)
     const text = event.clipboardData.getData('text/plain')
     if (!start || isSaving) return
-    // One cell goes where the caret is.
+    // A single value is inserted at the caret.
     if (!isSwitch(start.column) && !/[\t\r\n]/.test(text.trim())) return
     event.preventDefault()
     const isTooLong = text.length > MAX_PASTED_CHARACTERS

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 
 const CELLS = 'input[data-column]'
 
-/** Arrows, Enter and Shift with Enter, as on a spreadsheet; Tab and Space are the browser’s own. */
+/** Arrows, Enter and Shift+Enter, as on a spreadsheet; the browser handles Tab and Space. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const from = event.target
   if (!(from instanceof HTMLInputElement) || !from.matches(CELLS)) return
@@ -13,7 +13,7 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   to?.focus()
 }
 
-/** Null where there is no cell; undefined where the key is left to the cell. */
+/** Null when there is no cell; undefined when the cell handles the key. */
 function findNext(
   { key, shiftKey, currentTarget }: KeyboardEvent<HTMLElement>,
   from: HTMLInputElement,
@@ -49,7 +49,7 @@ function besideIn(
   return cells[cells.indexOf(from) + step] ?? null
 }
 
-/** Whether all of the text is chosen, or the caret can go no further; a box has no caret. */
+/** Whether all text is selected, or the caret is at the edge; a checkbox has no caret. */
 function isAtEdge(
   input: HTMLInputElement,
   isChoosing: boolean,
@@ -63,7 +63,7 @@ function isAtEdge(
   return selectionStart === selectionEnd && input[edge] === end
 }
 
-/** The first cell of a product that is wrong, or its first. */
+/** Focuses the first invalid cell of a product, or its first cell. */
 export function focusProduct(id: string): void {
   const product = document.querySelector(`[data-product="${CSS.escape(id)}"]`)
   const wrong = product?.querySelector<HTMLElement>('[aria-invalid="true"]')

@@ -33,7 +33,7 @@ export default function ProductGridPage() {
   )
 }
 
-/** Prices, counts and switches of many products, changed in place and saved together. */
+/** Edits prices, counts and switches of many products in place, saved together. */
 function ProductGrid() {
   const { selection, select } = useGridSelection()
   const list = usePagedList(gridQuery(selection))
@@ -86,7 +86,7 @@ function ProductGrid() {
   )
 }
 
-/** Nothing that is changed is out of sight, whatever is looked for meanwhile. */
+/** Edited products stay visible, whatever the filter. */
 function changedElsewhere(edits: Edits, { rows, isPending }: List<GridProduct>): GridProduct[] {
   if (isPending) return []
   const listed = new Set(rows?.map(({ _id }) => _id))
@@ -98,7 +98,7 @@ interface GridSelection {
   category?: string
 }
 
-/** Newest first; what is not being changed follows what is sold. */
+/** Newest first; unedited cells follow sales. */
 function gridQuery(selection: GridSelection) {
   const query = pagedQuery<Product>({
     queryKey: [...PRODUCT_GRID, selection],
@@ -107,7 +107,7 @@ function gridQuery(selection: GridSelection) {
   return { ...query, staleTime: 0 }
 }
 
-/** What the grid is narrowed to, which stands in the address. */
+/** The filters, which are part of the address. */
 function useGridSelection() {
   const { q, category } = readFilter(useSearchParams()[0])
   const selection: GridSelection = { ...(q && { q }), ...(category && { category }) }

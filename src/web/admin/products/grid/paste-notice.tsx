@@ -3,7 +3,7 @@ import type { Edits } from './edits.ts'
 
 export interface Pasted {
   text: string
-  /** What was changed before; undefined where nothing was pasted. */
+  /** The edits before; undefined when nothing was pasted. */
   before: Edits | undefined
 }
 
@@ -12,7 +12,7 @@ interface PasteNoticeProps {
   onUndo: () => void
 }
 
-/** Says what came of the last paste, which can be undone until something else is changed. */
+/** Result of the last paste, which can be undone until the next edit. */
 export function PasteNotice({ pasted, onUndo }: PasteNoticeProps) {
   return (
     <div role="status" className="text-sm">

@@ -11,7 +11,7 @@ import {
   readSwitch,
 } from './grid-rows.ts'
 
-/** Nothing that is pasted on purpose is longer. */
+/** No intentional paste is longer. */
 export const MAX_PASTED_CHARACTERS = 200_000
 
 /** A cell, in quotation marks where it holds what ends one, and what follows it. */
@@ -42,21 +42,21 @@ interface PastedCell {
 
 interface PlacedCells {
   cells: PastedCell[]
-  /** How many lines that say something are below the last row. */
+  /** Number of non-empty lines below the last row. */
   linesBelow: number
-  /** The words of the first line, where it only names the columns. */
+  /** Words of the first line, if it only names the columns. */
   headings: string[]
 }
 
-/** Where pasted cells go; or why none of them is taken. */
+/** Where pasted cells go, or why none is accepted. */
 export type Placed = PlacedCells | { refusal: string }
 
 const isEmpty = (text: string) => text.trim() === ''
 
 /**
- * Puts pasted lines below one another from a cell on. Where counts are among them, each line is a size in a colour;
- * otherwise each is a product. A first line of headings goes nowhere. An empty cell changes nothing: emptied
- * counts would be "always in stock".
+ * Places pasted lines below one another, starting at a cell. If they include counts, each line is a size in a colour;
+ * otherwise each is a product. A line of headings is skipped. An empty cell changes nothing: emptied counts would be
+ * "always in stock".
  */
 export function placePasted(
   lines: readonly (readonly string[])[],
@@ -105,13 +105,13 @@ export function placePasted(
   return { cells: [...cells.values()], linesBelow: below.length, headings }
 }
 
-/** Whether both are the same number, however it is written: `1250`, `1,250` and `1250.00`. */
+/** Whether both are the same number in any spelling: `1250`, `1,250` and `1250.00`. */
 function saysSame(one: PastedCell['value'], other: PastedCell['value']): boolean {
   if (typeof one === 'boolean' || typeof other === 'boolean') return one === other
   return one === other || readNumber(one) === readNumber(other)
 }
 
-/** The words of a first line of words alone, where all that is below them can be read. */
+/** The first line if it has only words, and all cells below it are valid. */
 function findHeadings(
   [first = [], ...below]: readonly (readonly string[])[],
   columns: readonly GridColumn[],
@@ -160,12 +160,12 @@ function read(column: GridColumn, text: string): CellValue | undefined {
 
 const MAX_CHARACTERS = 30
 
-/** No number is longer; what is, is wrong however much of it is shown. */
+/** No number is longer; the value is invalid anyway. */
 function shorten(text: string): string {
   return text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text
 }
 
-/** What came of a paste, in words. */
+/** The result of a paste, in words. */
 export function describePaste(placed: Placed, hasMore: boolean): string {
   if ('refusal' in placed) return `${placed.refusal} Nothing was pasted.`
   const { cells, headings, linesBelow } = placed

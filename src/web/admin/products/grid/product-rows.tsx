@@ -23,12 +23,12 @@ interface ProductRowsProps {
   categoryName: string
   isSaving: boolean
   onCell: OnCell
-  /** Where someone else has changed it meanwhile. */
+  /** Set when another user has changed it in the meantime. */
   onReload?: () => void
   onOverwrite?: () => void
 }
 
-/** A product: its name, a row for each size in each colour, and below a row what is wrong in it. */
+/** A product: its name, a row for each size in each colour, and errors below their row. */
 export const ProductRows = memo(function ProductRows(props: ProductRowsProps) {
   const { edit, categoryName, isSaving, onReload, onOverwrite } = props
   const product = edit?.shown ?? props.product

@@ -5,7 +5,7 @@ import { TextButton } from '#web/ui/text-link.tsx'
 import { focusProduct } from './move-focus.ts'
 import type { GridEdits } from './use-grid-edits.ts'
 
-/** Stays in view while anything is changed, and tells what came of saving it. */
+/** Stays in view while there are changes, and shows the result of saving. */
 export function SaveBar({ grid }: { grid: GridEdits }) {
   const { edits, isDirty, isSaving, result, failure } = grid
   const count = Object.keys(edits).length

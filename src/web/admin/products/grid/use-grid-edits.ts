@@ -20,20 +20,20 @@ import { focusProduct } from './move-focus.ts'
 import type { Pasted } from './paste-notice.tsx'
 import { describePaste, type Placed } from './place-pasted.ts'
 
-/** Not among the other products: what is saved is shown at once, and a long list is not asked for again. */
+/** Not under the products' query key: changes are shown at once, and a long list is not refetched. */
 export const PRODUCT_GRID = ['product-grid']
 
 const NOT_SAVED = 'Failed to save. Your changes are still here. Please try again.'
 
-/** What is sent of what was typed. */
+/** The changes that are sent. */
 interface Saved {
   edits: Edits
   cells: ProductCells[]
-  /** The products that are not sent, because something is wrong with what was typed. */
+  /** Products not sent because of invalid cells. */
   wrong: string[]
 }
 
-/** What became of everything that was changed, when it was saved. */
+/** Result of saving. */
 interface SaveResult {
   summary: string
   refused: { id: string; name: string; reason: string }[]
@@ -129,13 +129,13 @@ export function useGridEdits() {
     saving.save(edits)
   }
 
-  /** Of a product that someone else has changed: what was typed is saved over it, or goes. */
+  /** For a product that another user has changed: saves the typed values over it, or drops them. */
   function settleConflict(id: string, isMineChosen: boolean) {
     const settled = isMineChosen ? keepMine(edits, id) : dropEdit(edits, id)
     const mine = settled[id]
     setEdits(settled)
     if (mine) save({ [id]: mine })
-    // The question is gone, and the focus would be with it.
+    // The question that had the focus is gone.
     setTimeout(() => focusProduct(id))
   }
 
@@ -158,7 +158,7 @@ export type GridEdits = ReturnType<typeof useGridEdits>
 
 const WRONG = 'Correct the marked cells.'
 
-/** Those with wrong cells were not sent; what is left of the others has no answer yet. */
+/** Products with invalid cells were not sent; other remaining ones have no answer yet. */
 export function gridResultText(
   edits: Edits,
   wrong: readonly string[],

@@ -29,9 +29,9 @@ import {
 
 interface ImportProgressProps {
   id: string
-  /** To choose another file. */
+  /** Chooses another file. */
   onAgain: () => void
-  /** To send the file again, with an answer to the question about its dates. */
+  /** Sends the file again, with an answer to the question about its dates. */
   onDates: (dates: DateOrder) => void
 }
 

@@ -105,7 +105,7 @@ function Rest({ what, shown, all }: { what: string; shown: number; all: number }
 
 const PAGE = 50
 
-/** They came with the import, all at once, and are shown a page at a time. */
+/** All rows came with the import, and are shown page by page. */
 function useShownRows<Row>(rows: readonly Row[]): List<Row> {
   const [count, setCount] = useState(PAGE)
   return {

@@ -10,21 +10,21 @@ export function isImportable(checked: ProductImport): boolean {
   return state === 'checked' && problemCount === 0 && askedDate === '' && added + changed > 0
 }
 
-/** What an import removes, of one size at least. */
+/** What an import removes, at least one size. */
 export function removedSizesText(count: number): string {
   return count === 1
     ? '1 size will be removed because its stock is empty in the file.'
     : `${formatCount(count)} sizes will be removed because their stock is empty in the file.`
 }
 
-/** What may have happened to the file before it came here. */
+/** What may have happened to the file before the upload. */
 export function marksText(count: number): string {
   return count === 1
     ? 'A spreadsheet may have changed 1 value by itself. It is listed first: check it before you import.'
     : `A spreadsheet may have changed ${formatCount(count)} values by itself. They are listed first: check them before you import.`
 }
 
-/** How far an import is, as a sentence. */
+/** Progress of an import, as a sentence. */
 export function importStatusText(productImport: ProductImport): string {
   const { state, rows, pictures, picturesKept, problemCount, askedDate } = productImport
   const { added, changed, done, message } = productImport

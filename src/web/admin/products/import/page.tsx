@@ -22,13 +22,13 @@ export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(matches, 'Import products')
 }
 
-/** The import stands in the address, so that a page that is opened again shows it. */
+/** The import's id is in the address, so that a reload shows it again. */
 export default function ImportProductsPage() {
   const [parameters, setParameters] = useSearchParams()
   const [file, setFile] = useState<File>()
   const id = parameters.get('import')
   const show = (shown: Record<string, string>) => setParameters(shown, { replace: true })
-  // The file is still here unless the page was reloaded.
+  // The file is still in memory unless the page was reloaded.
   const [sendAgain] = useAction({
     send: sendImport,
     onDone: (sent) => show({ import: sent.id }),
@@ -63,7 +63,7 @@ export default function ImportProductsPage() {
 const orders: DateOrder[] = ['day', 'month']
 
 interface ChooseFileProps {
-  /** As answered for the file that was sent before. */
+  /** As answered for the file sent before. */
   dates: DateOrder | undefined
   file: File | undefined
   setFile: (file: File | undefined) => void
