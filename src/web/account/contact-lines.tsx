@@ -5,7 +5,7 @@ import { phoneLink, useShop } from '#web/settings/shop.ts'
 const LINK =
   'inline-flex min-h-11 items-center font-medium underline decoration-line-strong underline-offset-4 hover:decoration-ink'
 
-/** The shop's phone and email, ready to be tapped; the page to write on, where it has neither. */
+/** Links to the shop's phone and email; to the contact page when it has neither. */
 export function ContactLines() {
   const { phone, email } = useShop()
   return (

@@ -5,7 +5,7 @@ interface Fact {
   value: ReactNode
 }
 
-/** A few facts under one another, told apart by hairlines. */
+/** A list of facts, separated by hairlines. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   if (facts.length === 0) return null
   return (

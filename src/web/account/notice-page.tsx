@@ -10,7 +10,7 @@ interface NoticePageProps {
   actions: ReactNode
 }
 
-/** A page that has one thing to say: what happened, and where to go from here. */
+/** A page with one message: what happened, and where to go from here. */
 export function NoticePage({ kicker, heading, children, actions }: NoticePageProps) {
   return (
     <div className="page-width py-14 sm:py-24">
@@ -24,7 +24,7 @@ export function NoticePage({ kicker, heading, children, actions }: NoticePagePro
   )
 }
 
-/** What every page about an order or a payment leads to last. */
+/** Last links of every page about an order or a payment. */
 export function WaysBackToShop() {
   return (
     <>

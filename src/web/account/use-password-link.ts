@@ -3,7 +3,7 @@ import { requestPasswordLink } from '#api/identity-client.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** Sends a person who is signed in a link to choose a password with. */
+/** Mails the signed-in user a link to choose a password. */
 export function usePasswordLink() {
   const [isSent, setIsSent] = useState(false)
   const [send, isSending] = useAction({

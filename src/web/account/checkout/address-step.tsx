@@ -16,15 +16,15 @@ import type { CheckoutFields } from './checkout-form.ts'
 
 interface AddressStepProps {
   form: CheckoutFields
-  /** Null of a guest. */
+  /** Null for a guest. */
   account: Account | null
-  /** Of the account. */
+  /** Saved addresses of the account. */
   saved: readonly SavedAddress[]
-  /** Whether the form began with what this browser remembered. */
+  /** Whether the form started with the address that this browser remembered. */
   isRemembered: boolean
 }
 
-/** Where the parcel goes: in as few questions as will do, or as the shop has always asked. */
+/** The destination, in the short form or the full one. */
 export function AddressStep({ form, account, saved, isRemembered }: AddressStepProps) {
   const isShort = useGuestsMayOrder()
   const [region, district, city] = useWatch({
@@ -102,7 +102,7 @@ function GuestLine({ isRemembered, onClear }: GuestLineProps) {
 
 interface SavedAddressesProps {
   saved: readonly SavedAddress[]
-  /** That the form began with. */
+  /** The address that the form started with. */
   chosen: SavedAddress | undefined
   onChoose: (address: SavedAddress | undefined) => void
 }

@@ -15,7 +15,7 @@ import { keepTypedCheckout, type readTypedCheckout } from '#web/queries/typed-ch
 const CheckoutForm = ShippingAddress.extend({
   deliveryOption: DeliveryOption,
   paymentMethod: PaymentMethod,
-  /** Of a guest; empty where they give none. */
+  /** For guests; empty when they give none. */
   userEmail: z.string().max(254, 'Use up to 254 characters'),
 })
 
@@ -25,12 +25,11 @@ export type CheckoutInput = ShippingInput &
 export type CheckoutOutput = z.output<typeof CheckoutForm>
 export type CheckoutFields = UseFormReturn<CheckoutInput, unknown, CheckoutOutput>
 
-/** Only ever set by the shopper, if not always by a key: an area or a saved address is chosen. */
+/** Set only by the shopper, though not always by typing: by choosing an area or a saved address. */
 const ALWAYS_TYPED = new Set<string>(['region', 'city', 'district', 'address', 'landmark'])
 
 /**
- * Begins with what was typed in this tab, else with the address that is known, else with the name and phone number
- * of the account.
+ * Starts with what was typed in this tab, else with the known address, else with the account's name and phone number.
  */
 export function useCheckoutForm(
   account: Account | null,
@@ -57,7 +56,7 @@ export function useCheckoutForm(
   })
   const { getValues, setValue, watch } = form
   useEffect(() => {
-    // The page sets the rest by itself, too, which is no reason to keep it.
+    // The page sets other fields itself, which need not be kept.
     const { unsubscribe } = watch((values, { name = '', type }) => {
       if (type === 'change' || ALWAYS_TYPED.has(name)) keepTypedCheckout(values)
     })

@@ -4,7 +4,7 @@ import type { AppliedVoucher, ChosenDelivery, Quote } from '#shop/pricing/contra
 import { toQuote } from '#shop/pricing/rules.ts'
 import { formatTaka, toPaisa, toTaka } from '#shop/shared/money.ts'
 
-/** What the shopper is shown and agrees to, by the rule that the order itself is priced with. */
+/** The quote that the shopper sees and agrees to, priced by the same rule as the order. */
 export function quoteCart(
   lines: readonly CartLine[],
   delivery: ChosenDelivery,
@@ -19,7 +19,7 @@ export function quoteCart(
   )
 }
 
-/** Why an applied voucher takes nothing off any more; undefined while it does. */
+/** Why an applied voucher no longer takes anything off; undefined while it does. */
 export function explainShortfall({ voucher, subtotal }: Quote): string | undefined {
   if (!voucher) return undefined
   const { minimumSubtotal } = voucher.discount
@@ -28,7 +28,7 @@ export function explainShortfall({ voucher, subtotal }: Quote): string | undefin
   return `For orders of ${formatTaka(minimumSubtotal)} or more, excluding delivery. Add ${formatTaka(toTaka(missingPaisa))} to use it.`
 }
 
-/** A voucher that takes nothing off is not asked for, and so not used up. */
+/** A voucher that takes nothing off is not sent, and so not used up. */
 export function voucherCodeOf({ voucher, voucherDiscount }: Quote): string | null {
   return voucherDiscount > 0 && voucher ? voucher.code : null
 }
@@ -64,7 +64,7 @@ function nameCharge(taka: number): string {
   return taka === 0 ? 'free' : formatTaka(taka)
 }
 
-/** A delivery that is offered no longer is told by the reason itself. */
+/** When the delivery option is no longer offered, the reason already says so. */
 function explainDelivery(shown: Quote, fresh: Quote): string[] {
   const { deliveryCharge: before, deliveryOption } = shown
   const { deliveryCharge: now, deliveryName } = fresh
@@ -72,7 +72,7 @@ function explainDelivery(shown: Quote, fresh: Quote): string[] {
   return [`${deliveryName} was ${nameCharge(before)} and is now ${nameCharge(now)}.`]
 }
 
-/** One sentence for each line, and for the delivery and the voucher, that is no longer what the shopper was shown. */
+/** One sentence for each line, the delivery and the voucher, if it differs from what the shopper saw. */
 export function explainNewQuote(shown: Quote, fresh: Quote): string[] {
   const find = (quoted: Quote, { productId, size, colour }: QuoteLine) =>
     quoted.lines.find(

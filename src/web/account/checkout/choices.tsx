@@ -10,7 +10,7 @@ import type { CheckoutFields } from './checkout-form.ts'
 
 const CHOICE = 'flex min-h-16 items-start gap-4 py-4 transition-colors has-focus-visible:bg-wash/70'
 
-/** The first that is offered, where what was chosen is not offered any more. */
+/** The chosen option, or the first one offered when that is no longer available. */
 export function useChosenDelivery(
   form: CheckoutFields,
   deliveries: readonly [OfferedDeliveryOption, ...OfferedDeliveryOption[]],
@@ -30,11 +30,11 @@ interface DeliveryChoiceProps {
   deliveries: readonly OfferedDeliveryOption[]
   /** In taka. */
   subtotal: number
-  /** Of a pre-order no day is promised. */
+  /** A preorder has no promised day. */
   isPreorder: boolean
 }
 
-/** Only ever shown in the browser, so a day is today by the shopper's now. */
+/** Rendered only in the browser, so `now` is the shopper's. */
 export function DeliveryChoice({ form, deliveries, subtotal, isPreorder }: DeliveryChoiceProps) {
   const [now] = useState(() => new Date())
   const { error, ...binding } = bindField(form, 'deliveryOption')

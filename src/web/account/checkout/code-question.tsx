@@ -5,13 +5,13 @@ import { Panel } from '#web/ui/panel.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
 
 interface CodeQuestionProps {
-  /** Undefined while no code is asked for. */
+  /** Undefined while no code is needed. */
   phone: string | undefined
   onCode: (code: string) => Promise<unknown>
   onClose: () => void
 }
 
-/** Asks a guest for the code of their phone before a risky order is placed. */
+/** Asks a guest for the code sent to their phone before a risky order is placed. */
 export function CodeQuestion({ phone, onCode, onClose }: CodeQuestionProps) {
   return (
     <Panel
@@ -29,7 +29,7 @@ export function CodeQuestion({ phone, onCode, onClose }: CodeQuestionProps) {
 }
 
 function Asked({ phone, onCode, onClose }: CodeQuestionProps & { phone: string }) {
-  // The shop sends one code a minute, however often it is asked.
+  // The shop sends at most one code a minute.
   const { data, error } = useQuery({
     queryKey: ['phone-code', phone],
     queryFn: () => call('POST /phone-codes', { phone }),

@@ -21,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return describeOwnPage(matches, 'Checkout', 'Address, delivery and payment.')
 }
 
-/** Visitors are told why they are sent to log in. */
+/** Tells visitors why they must log in. */
 function useLoginReminder(isNeeded: boolean) {
   const account = useAccount()
   useEffect(() => {
@@ -32,7 +32,7 @@ function useLoginReminder(isNeeded: boolean) {
 export default function Page() {
   const guestsMayOrder = useGuestsMayOrder()
   useLoginReminder(!guestsMayOrder)
-  // Already now, so that the choice is whole when the page is.
+  // Fetched early, so that all choices show at once.
   useQuery(paymentMethodsQuery)
   useQuery(deliveriesQuery)
   return (
@@ -45,7 +45,7 @@ export default function Page() {
   )
 }
 
-/** Of a guest without an account. */
+/** Null for a guest. */
 function Checkout({ account }: { account: Account | null }) {
   const { data: lines, error, refetch } = useQuery(cartQuery(account?.email))
   const { data: book, isLoading: isBookAwaited } = useQuery({

@@ -8,13 +8,13 @@ interface PayBarProps {
   /** Such as `৳1,290`. */
   total: string
   isSubmitting: boolean
-  /** While the delivery charge is not known yet. */
+  /** While the delivery charge is loading. */
   isChecking: boolean
   /** While nothing can be ordered. */
   isBlocked: boolean
 }
 
-/** What it costs and the button that orders it, on a phone always in view. */
+/** The total and the order button, always in view on a phone. */
 export function PayBar({ method, total, isSubmitting, isChecking, isBlocked }: PayBarProps) {
   const isPlain = useGuestsMayOrder() && isPaidAtDoor(method)
   const order = isSubmitting ? 'Placing order...' : 'Place order'

@@ -10,11 +10,11 @@ type Deliveries = readonly [OfferedDeliveryOption, ...OfferedDeliveryOption[]]
 
 interface DeliveriesTo {
   offered: Deliveries
-  /** While it is not known yet what goes there, and for how much. */
+  /** While delivery options and charges are loading. */
   isChecking: boolean
 }
 
-/** What goes to the address as far as it is filled in, where that makes a difference. */
+/** Delivery options for the address as far as it is filled in, where that matters. */
 export function useDeliveriesTo(
   form: CheckoutFields,
   lines: readonly CartLine[],

@@ -33,7 +33,7 @@ const PLACED = 'Order placed successfully!'
 const NOT_PLACED = 'Failed to place order'
 const NOT_REACHED = 'Error placing order. Please try again.'
 
-/** What is no longer as the shopper was shown it. */
+/** What has changed since the shopper saw it. */
 export interface Changes {
   reason: string
   totalBefore: number
@@ -41,14 +41,14 @@ export interface Changes {
   lines: string[]
 }
 
-/** Why there is no order, until the next try. */
+/** Why the order failed, until the next attempt. */
 export interface Refusal {
   message: string
-  /** Unless it is told beside a field. */
+  /** Left out when a field shows it. */
   reason?: string
 }
 
-/** After a failure of the server the order may have been placed all the same: only the answer was lost. */
+/** After a server error the order may have been placed: perhaps only the answer was lost. */
 function explainRefusal(error: unknown): Refusal {
   if (isRefused(error)) {
     return { message: 'Nothing was ordered', reason: messageOf(error) ?? NOT_PLACED }
@@ -94,7 +94,7 @@ function composeOrder(
 }
 
 interface Purchase {
-  /** Null of a guest. */
+  /** Null for a guest. */
   account: Account | null
   lines: readonly CartLine[]
   shown: Quote
@@ -102,7 +102,7 @@ interface Purchase {
   voucher: CheckoutVoucher
 }
 
-/** Places the order that is on the page, and says what came of it. */
+/** Places the order on the page, and shows the result. */
 export function usePlaceOrder({ account, lines, shown, form, voucher }: Purchase) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -114,7 +114,7 @@ export function usePlaceOrder({ account, lines, shown, form, voucher }: Purchase
   const isUnderway = useRef(false)
   const [unproven, setUnproven] = useState<CheckoutOutput>()
 
-  /** A second tap, from before the button is disabled, is no second order. */
+  /** Ignores a second tap before the button is disabled. */
   async function placeOrder(filledIn: CheckoutOutput) {
     if (isUnderway.current) return
     isUnderway.current = true
@@ -132,7 +132,7 @@ export function usePlaceOrder({ account, lines, shown, form, voucher }: Purchase
       const order = await call('POST /orders', json, header['idempotency-key'])
       if (!account) rememberAddress(filledIn)
       if ('redirectUrl' in order) {
-        // Back from the gateway unpaid, it is all still there.
+        // Kept for a shopper who comes back from the gateway without paying.
         keepTypedCheckout(form.getValues())
         await leaveForPayment(order.redirectUrl)
         takeNewKeys(createIdempotencyKeys)
@@ -144,11 +144,11 @@ export function usePlaceOrder({ account, lines, shown, form, voucher }: Purchase
       toast.success(PLACED)
       const placed: PlacedOrder = { order, message: PLACED, isDirectOrder: true }
       await navigate('/payment/success', { state: placed })
-      // Only now: an empty cart would take the page away before the next one is there.
+      // Only now: an empty cart would replace the page before the next one is ready.
       queryClient.setQueryData(cart.queryKey, [])
       await Promise.all(ORDERS.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
     } catch (error) {
-      // Said where the code was typed.
+      // Shown where the code was typed.
       if (phoneCode !== undefined && fieldsOf(error).phoneCode !== undefined) throw error
       setUnproven(codeOf(error) === 'phone_code_required' ? filledIn : undefined)
       if (codeOf(error) !== 'phone_code_required') await explainFailure(error, filledIn)
@@ -167,7 +167,7 @@ export function usePlaceOrder({ account, lines, shown, form, voucher }: Purchase
       return
     }
     if (error.status === 409) {
-      // What was refused for good is another attempt when it is asked for again.
+      // After a final refusal, the next attempt is a new one.
       takeNewKeys(createIdempotencyKeys)
       await showChanges(error)
     } else {
@@ -212,12 +212,12 @@ export function usePlaceOrder({ account, lines, shown, form, voucher }: Purchase
   return { placeOrder, changes, refusal, codeQuestion }
 }
 
-/** As long as a browser may take to open another page. */
+/** Time for a browser to open another page. */
 const LEAVING_MS = 30_000
 
 /**
- * Sends the browser to the page where the payment is made. Comes back when this page is used again: the
- * browser has kept it and brought it back as it was, or has not left.
+ * Sends the browser to the payment page. Resolves when this page is used again: the browser has restored it, or has
+ * never left.
  */
 function leaveForPayment(url: string): Promise<void> {
   return new Promise((comeBack) => {

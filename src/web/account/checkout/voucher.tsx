@@ -20,19 +20,19 @@ import { explainShortfall } from './checkout-quote.ts'
 
 const NOT_REACHED = 'The voucher could not be checked. Please try again.'
 
-/** A voucher that the shopper was granted, or was refused. */
+/** A voucher that was accepted or refused. */
 export interface CheckoutVoucher {
   applied: AppliedVoucher | null
   refusal: string | undefined
   isChecking: boolean
   apply: (typedCode: string, deliveryOption: DeliveryOption) => Promise<void>
   remove: () => void
-  /** What the shop said of the voucher when it was asked for the order. */
+  /** Applies the shop's answer about the voucher from placing the order. */
   settle: (current: AppliedVoucher | null, refusal: string | undefined) => void
   clearRefusal: () => void
 }
 
-/** Only the shop knows who may use a voucher; what it takes off is then counted here. */
+/** Only the shop knows who may use a voucher; the discount is then computed here. */
 export function useVoucher(account: Account | null): CheckoutVoucher {
   const queryClient = useQueryClient()
   const logInAgain = useLogInAgain()
@@ -65,7 +65,7 @@ export function useVoucher(account: Account | null): CheckoutVoucher {
       isUnderway.current = false
       setIsChecking(false)
     }
-    // The shop looked at the cart as it is now, which may not be what is on the page.
+    // The shop has checked the current cart, which may differ from the page.
     await queryClient.invalidateQueries({ queryKey: CART })
   }
 
@@ -95,7 +95,7 @@ interface VoucherEntryProps {
   quote: Quote
 }
 
-/** Where a voucher code is typed, and what came of it. */
+/** Input for a voucher code, and its result. */
 export function VoucherEntry({ voucher, quote }: VoucherEntryProps) {
   const [isOpen, setIsOpen] = useState(false)
   const fieldsId = useId()
@@ -145,7 +145,7 @@ function CodeEntry({ voucher, deliveryOption }: CodeEntryProps) {
     field.current?.focus()
   }
 
-  /** Within the form of the order, which the key would send. */
+  /** Enter would otherwise submit the order's form. */
   function applyOnEnter(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -189,7 +189,7 @@ interface AppliedProps extends VoucherEntryProps {
 
 function Applied({ voucher, quote, onRemove }: AppliedProps) {
   const removeButton = useRef<HTMLButtonElement>(null)
-  // The field that had the focus has made room for this.
+  // This replaces the field that had the focus.
   useEffect(() => removeButton.current?.focus(), [])
   const shortfall = explainShortfall(quote)
   if (!voucher.applied) return null

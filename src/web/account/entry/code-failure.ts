@@ -3,11 +3,11 @@ import { signInMessages } from '#shop/identity/contract.ts'
 
 interface CodeFailure {
   message: string
-  /** Beside the code, above the form, or before the first step, which has to be taken again. */
+  /** Where to show it: beside the code, above the form, or before the first step, which must be repeated. */
   place: 'code' | 'form' | 'start'
 }
 
-/** Why a code was not taken, in the words of the shop. */
+/** Why a code was refused, as the shop's message. */
 export function explainCodeFailure(error: unknown): CodeFailure {
   if (statusOf(error) === 429) return { message: signInMessages.too_many_attempts, place: 'form' }
   switch (codeOf(error)) {

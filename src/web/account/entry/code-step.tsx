@@ -9,7 +9,7 @@ import { TextButton } from '#web/ui/text-link.tsx'
 import { explainCodeFailure } from './code-failure.ts'
 import { EntryFrame } from './entry-frame.tsx'
 
-/** Whether the second step of signing in is under way, and why it had to be left, if it was. */
+/** Whether the second step of signing in is active, and why it was left, if it was. */
 export function useCodeStep() {
   const [isCodeNeeded, setIsCodeNeeded] = useState(false)
   const [notice, setNotice] = useState<string>()
@@ -29,7 +29,7 @@ interface CodeStepProps {
   onStartAgain: (reason?: string) => void
 }
 
-/** The second step of signing in, for those who have set one up. */
+/** The second step of signing in, for users with two-step login. */
 export function CodeStep({ onStartAgain }: CodeStepProps) {
   const [isRecovery, setIsRecovery] = useState(false)
   return (

@@ -8,7 +8,7 @@ interface EntryFrameProps {
   children: ReactNode
 }
 
-/** Signing in and signing up: the form, and beside it on wide screens a length of cloth. */
+/** Frame of sign-in and sign-up: the form, and beside it on wide screens a decorative cloth. */
 export function EntryFrame({ heading, lead, children }: EntryFrameProps) {
   const { tagline } = useShop()
   return (
@@ -29,8 +29,8 @@ export function EntryFrame({ heading, lead, children }: EntryFrameProps) {
 }
 
 /**
- * A length of jamdani as gradients cannot draw it and no picture needs to be fetched for: small
- * motifs scattered over a plain field, and the woven border along one edge.
+ * Draws jamdani cloth as an inline SVG, which gradients cannot do and which needs no request: small motifs scattered
+ * over a plain field, and the woven border along one edge.
  */
 function Cloth() {
   return (

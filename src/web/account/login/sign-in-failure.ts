@@ -2,12 +2,12 @@ import { codeOf, statusOf } from '#api/client.ts'
 import { signInMessages } from '#shop/identity/contract.ts'
 
 export interface SignInFailure {
-  /** Beside which field it is said; without one, above the form. */
+  /** The field to show it beside; without one, above the form. */
   field?: 'email' | 'password'
   message: string
 }
 
-/** The identity provider's refusal in the words of the shop. */
+/** The shop's message for the identity provider's refusal. */
 export function explainSignInFailure(error: unknown): SignInFailure {
   if (statusOf(error) === 429) return { message: signInMessages.too_many_attempts }
   switch (codeOf(error)) {

@@ -42,7 +42,7 @@ interface SizeChangesProps {
   token: string
 }
 
-/** Asking for another size, and what the shop answered. */
+/** Requests for another size, and the shop's answers. */
 export function SizeChanges({ changeable, items, token }: SizeChangesProps) {
   const headingId = useId()
   const { sizeChanges } = changeable

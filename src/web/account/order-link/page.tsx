@@ -18,7 +18,7 @@ export function meta({ matches }: Route.MetaArgs) {
   ]
 }
 
-/** What a mail leads to. The token stands behind the `#`, and so in the address of no request. */
+/** Target of links in mails. The token is behind the `#`, so no request contains it. */
 export default function Page() {
   const isHydrated = useHydrated()
   const { hash } = useLocation()

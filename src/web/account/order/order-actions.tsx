@@ -17,7 +17,7 @@ interface NotBought {
 }
 
 interface Outcome {
-  /** Lines that are in the cart. */
+  /** Number of lines added to the cart. */
   added: number
   notBought: NotBought[]
 }
@@ -27,8 +27,8 @@ function explain(error: unknown): string {
 }
 
 /**
- * Puts what an order held into the cart, at today's prices. When all of it is there, on to the
- * checkout; otherwise what is missing is told, and trying again adds nothing twice.
+ * Adds an order's items to the cart, at current prices. If all are available, continues to the checkout; otherwise
+ * shows what is missing, and a repeat adds nothing twice.
  */
 function useBuyAgain(order: Order) {
   const addToCart = useAddToCart()
@@ -80,7 +80,7 @@ function useBuyAgain(order: Order) {
   return { buyAgain, isBuying, outcome }
 }
 
-/** Buying it again, keeping it on paper, and cancelling it while that is possible. */
+/** Buy again, print, and cancel while that is possible. */
 export function OrderActions({ order }: { order: Order }) {
   const { buyAgain, isBuying, outcome } = useBuyAgain(order)
   return (

@@ -42,11 +42,11 @@ function describeArrival(order: ArrivingOrder): { label: string; value: string }
 
 interface FactsSectionProps {
   order: PaidOrder & ArrivingOrder
-  /** To whom and where it goes, as terms and descriptions. */
+  /** Recipient and address, as terms and descriptions. */
   children: ReactNode
 }
 
-/** How it comes, when, and how it is paid. */
+/** Delivery option, arrival and payment. */
 export function FactsSection({ order, children }: FactsSectionProps) {
   const arrival = describeArrival(order)
   return (
@@ -76,7 +76,7 @@ export function FactsSection({ order, children }: FactsSectionProps) {
   )
 }
 
-/** Where it goes, when, and how it is paid. */
+/** Address, arrival and payment. */
 export function OrderFacts({ order }: { order: Order }) {
   return (
     <FactsSection order={order}>

@@ -10,7 +10,7 @@ import { PreorderBadge } from '#web/ui/preorder-badge.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
-/** An order, or what a link in a mail shows of one. */
+/** An order, or the part of one that a mailed link shows. */
 type Shown = Pick<
   Order,
   | 'orderId'
@@ -41,11 +41,11 @@ export function OrderHeading({ orderId }: { orderId: string }) {
 interface OrderSheetProps {
   order: Shown
   actions?: ReactNode
-  /** Beside what was bought. */
+  /** Shown beside the items. */
   children: ReactNode
 }
 
-/** All of one order, on the screen and on paper. */
+/** A whole order, for screen and print. */
 export function OrderSheet({ order, actions, children }: OrderSheetProps) {
   return (
     <>
@@ -69,7 +69,7 @@ export function OrderSheet({ order, actions, children }: OrderSheetProps) {
   )
 }
 
-/** What was bought, and what it came to. */
+/** The items and the total. */
 function OrderItems({ order }: { order: Shown }) {
   return (
     <section aria-labelledby="items-heading">

@@ -7,10 +7,10 @@ import { formatDateTime } from '#web/ui/dates.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type TimelineStep, timelineOf } from './timeline-steps.ts'
 
-/** Where the order has been, where it is, and quietly what is still to come. */
+/** Past and current steps of an order, and less prominent the ones still to come. */
 export function Timeline({ order }: { order: Order }) {
   const query = useQuery({
-    // Both tell of the same order: when it has moved, so has its history.
+    // The history is refetched when the order changes.
     ...orderChangesQuery(order.orderId, order.updatedAt),
     placeholderData: (previous) => previous,
   })

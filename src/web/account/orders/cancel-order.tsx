@@ -6,7 +6,7 @@ import { ORDERS } from '#web/queries/orders.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Only while the parcel has not left the shop. What replaces returned items is cancelled by the shop alone. */
+/** Until the parcel is shipped. Replacements for returned items can only be cancelled by the shop. */
 export function CancelOrder({ order }: { order: Order }) {
   const isPaidBack = !isPaidAtDoor(order.paymentMethodCode) && order.paymentStatus === 'paid'
   const done = `Order ${order.orderId} is cancelled.`

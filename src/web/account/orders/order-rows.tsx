@@ -18,7 +18,7 @@ export const HISTORY_FAILED = 'Error loading order history'
 
 const ERROR_TOAST_MS = 5000
 
-/** The person's orders, newest first. A failure is also told in a toast. */
+/** The user's orders, newest first. A failure is also shown in a toast. */
 export function useOrderHistory(email: string) {
   const orders = useQuery(ordersOfPersonQuery(email))
   const { error } = orders
@@ -70,7 +70,7 @@ export function OrderRows({ orders }: { orders: readonly Order[] }) {
   )
 }
 
-/** One order on one line; opened, what was in it. */
+/** One order on one line; it opens to show its items. */
 function OrderRow({ order }: { order: Order }) {
   const [isOpen, setIsOpen] = useState(false)
   const detailsId = useId()

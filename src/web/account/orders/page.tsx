@@ -41,7 +41,7 @@ function OrderHistory({ email }: { email: string }) {
   )
 }
 
-/** All are here already; a long list is only shown bit by bit. */
+/** All orders are loaded; a long list is shown in steps. */
 function GrowingList({ orders }: { orders: readonly Order[] }) {
   const [shown, setShown] = useState(FIRST_SHOWN)
   const left = orders.length - shown

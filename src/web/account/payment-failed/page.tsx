@@ -28,7 +28,7 @@ export default function Page() {
 
 interface FailedPaymentProps {
   transactionId: string
-  /** As the address has it. */
+  /** From the address. */
   error: string | null
 }
 

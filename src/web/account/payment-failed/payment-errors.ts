@@ -1,4 +1,4 @@
-/** What went wrong, by the `error` in the address. */
+/** Messages by the `error` in the address. */
 const messages = new Map([
   ['payment_failed', 'Your payment could not be processed. Please try again.'],
   ['validation_failed', 'Payment validation failed. Please contact support.'],
@@ -14,7 +14,7 @@ export function explainPaymentError(code: string | null): string {
   return messages.get(code ?? '') ?? 'Payment failed. Please try again.'
 }
 
-/** Whether trying again is no way out, because the money may already have gone. */
+/** Whether a retry is pointless, because the money may already have been taken. */
 export function mustContactShop(code: string | null): boolean {
   return code === 'validation_failed' || code === 'order_creation_failed' || code === 'server_error'
 }

@@ -1,13 +1,13 @@
 import { pathToResult, type ResultPage, resultErrors, resultPageOf } from '#shop/checkout/rules.ts'
 import type { PaymentOutcome } from '#shop/payments/contract.ts'
 
-/** Where the browser is: the page, and the `error` in its address. */
+/** The current page, and the `error` in its address. */
 export interface ShownResult {
   page: ResultPage
   error?: string | null
 }
 
-/** The address that is true of the payment; undefined when it is the one shown. */
+/** The address that matches the payment's state; undefined when it is the current one. */
 export function findOtherPage(
   payment: PaymentOutcome,
   { page, error }: ShownResult,

@@ -4,17 +4,17 @@ import { type PaymentOutcome, TransactionId } from '#shop/payments/contract.ts'
 import { query } from '#web/queries/query.ts'
 
 const ASK_EVERY_MS = 2000
-/** Other text in an address is not shown: it could be anybody's message. */
+/** Other text from the address is not shown: it could be a stranger's message. */
 const PLAIN_ID = /^[A-Za-z0-9_-]{1,64}$/
 const ASK_FOR_MS = 60_000
 
-/** What the shop says of a payment. `waiting`: it is asked again by itself; `undecided`: no longer. */
+/** The shop's answer about a payment. `waiting`: it is polled further; `undecided`: no longer. */
 type KnownPayment =
   | { state: 'asking' | 'unknown' | 'unreachable' }
   | { state: 'waiting' | 'undecided' | 'decided'; payment: PaymentOutcome }
 
 export interface PaymentQuery {
-  /** From the address, to show; undefined unless it looks like one. */
+  /** From the address, for display; undefined unless it looks like an id. */
   transactionId: string | undefined
   known: KnownPayment
   isAsking: boolean
@@ -26,7 +26,7 @@ interface Asked {
   errorUpdatedAt: number
 }
 
-/** Asks the shop how a payment stands, for a minute as long as the bank has not answered. */
+/** Fetches the state of a payment, for a minute while the bank has not answered. */
 export function usePayment(transactionId: string): PaymentQuery {
   const [askUntil] = useState(() => Date.now() + ASK_FOR_MS)
   const isTransaction = TransactionId.safeParse(transactionId).success
@@ -35,7 +35,7 @@ export function usePayment(transactionId: string): PaymentQuery {
   const found = useQuery({
     ...query('GET /payments/:transactionId', transactionId),
     staleTime: 0,
-    // Whatever else may stand in an address is no transaction.
+    // Other text is not a transaction id.
     enabled: isTransaction,
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) =>

@@ -10,14 +10,14 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { FactList } from '../fact-list.tsx'
 import { NoticePage, WaysBackToShop } from '../notice-page.tsx'
 
-/** What the checkout hands to the page that follows it. */
+/** What the checkout passes to the next page. */
 export interface PlacedOrder {
   order: NewOrder
   message: string
   isDirectOrder: true
 }
 
-/** The browser keeps it through a reload, so it may also be missing or from another page. */
+/** Read from history state, which survives a reload and may be missing or from another page. */
 export function readPlacedOrder(state: unknown): PlacedOrder | undefined {
   const placed = state as Partial<PlacedOrder> | null | undefined
   return typeof placed?.order?.orderId === 'string' ? (placed as PlacedOrder) : undefined
@@ -25,17 +25,17 @@ export function readPlacedOrder(state: unknown): PlacedOrder | undefined {
 
 interface OrderPlacedProps {
   orderId: string
-  /** Of what was paid already. */
+  /** Of a paid order. */
   transactionId?: string
-  /** Undefined while, or because, it is not known here. */
+  /** Undefined while loading, or when it is unavailable here. */
   order: Order | undefined
-  /** Where it can be seen: of a guest by a link, which may not be known. */
+  /** Where to view it: for a guest by a link, which may be unknown. */
   path: string | undefined
   isGuest: boolean
   heading: string
 }
 
-/** A new order: what was agreed on, and what happens next. */
+/** A new order: what was agreed, and what happens next. */
 export function Placed({
   orderId,
   transactionId,
@@ -79,7 +79,7 @@ export function Placed({
   )
 }
 
-/** A code by SMS makes an account of the number, which then has this order. */
+/** An SMS code turns the number into an account, which then has this order. */
 function AccountByPhone() {
   const { data: codes } = useQuery(query('GET /phone-codes'))
   if (!codes?.areSent) return null

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 
-/** The profile stands at `/user-profile`; `/profile` is an address that was given out as well. */
+/** The profile is at `/user-profile`; `/profile` is an address that was published as well. */
 export function loader() {
   return redirect('/user-profile')
 }

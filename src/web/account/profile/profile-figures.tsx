@@ -5,7 +5,7 @@ import { countPieces } from '#shop/shared/pieces.ts'
 import { useCart } from '#web/queries/cart.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** Without what was cancelled: that money was never spent. Cash is paid at the door. */
+/** Leaves out cancelled orders: that money was never spent. Cash is paid on delivery. */
 export function sumOrders(orders: readonly Order[]): { spent: number; paid: number } {
   const counted = orders.filter((order) => order.orderStatus !== 'cancelled')
   return {

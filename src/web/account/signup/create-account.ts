@@ -13,8 +13,8 @@ import { saveProfile, syncAccount } from '../update-profile/save-profile.ts'
 export type NewPerson = Pick<z.output<typeof SignUp>, 'name' | 'email' | 'phone'>
 
 /**
- * Makes the account, then the shop's own record of the person; when only the record fails, the
- * account is kept and the person goes on.
+ * Creates the account, then the shop's record of the user; when only the record fails, the account stays and the user
+ * continues.
  * @throws ApiError when there is no account
  */
 export async function createAccount(form: z.output<typeof SignUp>): Promise<void> {
@@ -24,8 +24,7 @@ export async function createAccount(form: z.output<typeof SignUp>): Promise<void
 }
 
 /**
- * Puts the picture of a new account into the record, and from there into the account. A record that
- * could not be made before is made now.
+ * Saves a new account's picture in the record, and then in the account. Creates a missing record first.
  * @throws ApiError when the record was not changed
  */
 export async function addPicture(person: NewPerson, imageUrl: string): Promise<void> {
@@ -34,18 +33,18 @@ export async function addPicture(person: NewPerson, imageUrl: string): Promise<v
 }
 
 export interface SignUpFailure {
-  /** Beside which field it is said; without one, above the form. */
+  /** The field to show it beside; without one, above the form. */
   field?: 'email' | 'password'
   message: string
 }
 
-/** The provider is stricter about emails than the form, and names the field in its message alone. */
+/** The provider is stricter about emails than the form, and names the field only in its message. */
 function isAboutEmail(error: unknown): boolean {
   const isInvalid = codeOf(error) === 'VALIDATION_ERROR'
   return isInvalid && messageOf(error)?.startsWith('[body.email]') === true
 }
 
-/** The identity provider's refusal in the words of the shop. */
+/** The shop's message for the identity provider's refusal. */
 export function explainSignUpFailure(error: unknown): SignUpFailure {
   if (isAboutEmail(error)) {
     return { field: 'email', message: signUpMessages.invalid_email }

@@ -56,7 +56,7 @@ export default function Page() {
     setUnsent(undefined)
   }
 
-  // Already logged in, but the page stays until the picture has arrived or failed.
+  // Already logged in, but the page stays until the picture is uploaded or has failed.
   if (unsent) {
     return (
       <EntryFrame heading="Create an account" lead="One last thing.">
@@ -99,7 +99,7 @@ interface PictureStepProps {
 const PICTURE_FAILED =
   'Your account is ready, but your image was not added. You can add it under Update Profile.'
 
-/** The account is made and its picture under way; without it, too, the person goes home. */
+/** The account exists and its picture is being uploaded; with or without it, the user continues to the home page. */
 function PictureStep({ person, file, onGoOn }: PictureStepProps) {
   const { progress, send } = useImageUpload({
     text: profileImageText,
@@ -154,7 +154,7 @@ const PASSWORDS = [
 ] as const
 
 interface SignupFormProps {
-  /** Called when the account is made, with the picture that was chosen for it. */
+  /** Called when the account exists, with the picture chosen for it. */
   onMade: (person: NewPerson, picture: File | undefined) => Promise<void>
 }
 
@@ -168,7 +168,7 @@ function SignupForm({ onMade }: SignupFormProps) {
   const { errors, isSubmitting } = formState
 
   const submit = handleSubmit(async (filledIn) => {
-    // The field says so.
+    // The field shows the error.
     if (picture && !(await isDecodable(picture))) return
     try {
       await createAccount(filledIn)

@@ -20,7 +20,7 @@ interface DeleteAccountProps {
   ways: readonly string[] | undefined
 }
 
-/** Asks once, naming what will be gone and what stays. */
+/** Asks once, naming what will be deleted and what stays. */
 export function DeleteAccount({ email, ways }: DeleteAccountProps) {
   const [isAsking, setIsAsking] = useState(false)
   return (
@@ -145,10 +145,10 @@ function DeleteAccountForm({ email, needsPassword, onKeep }: DeleteAccountFormPr
 }
 
 interface DeleteFailure {
-  /** Beside which field it is said; without one, above the form. */
+  /** The field to show it beside; without one, above the form. */
   field?: 'password'
   message: string
-  /** The person has to show again who they are. */
+  /** The user must prove their identity again. */
   isStale?: boolean
 }
 

@@ -42,7 +42,7 @@ export default function Page() {
   )
 }
 
-/** Without an answer: most people have a password, and the server knows who has none. */
+/** Used while unknown: most users have a password, and the server knows who has none. */
 const LIKELY_WAYS = ['credential']
 
 function Settings({ account }: { account: Account }) {
@@ -82,7 +82,7 @@ function SettingsLoading() {
   )
 }
 
-/** Where all that the shop has of a person is downloaded. */
+/** Download of all the shop's data about a user. */
 function personalDataPath(email: string): string {
   return `/api/user/${encodeURIComponent(email)}/data`
 }

@@ -7,7 +7,7 @@ interface PasswordFailure {
   message: string
 }
 
-/** Why a password was not taken, in the words of the shop. */
+/** Why a password was refused, as the shop's message. */
 export function explainPasswordFailure(error: unknown): PasswordFailure {
   const code = codeOf(error)
   if (isPasswordFault(code)) return { field: 'new', message: passwordMessages[code] }

@@ -24,7 +24,7 @@ import { hasPassword, providerNames } from './sign-in-ways.ts'
 
 interface PasswordSectionProps {
   email: string
-  /** Undefined while it is not known how the person signs in. */
+  /** Undefined while the user's sign-in methods are loading. */
   ways: readonly string[] | undefined
 }
 
@@ -83,7 +83,7 @@ function ChangePasswordForm({ email }: { email: string }) {
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       {errors.root && <FormAlert message={errors.root.message} />}
-      {/* Tells the browser's password keeper whose password it is. */}
+      {/* Tells the browser's password manager whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label="Current password"
@@ -108,7 +108,7 @@ function ChangePasswordForm({ email }: { email: string }) {
   )
 }
 
-/** For those who only ever came through a provider. */
+/** For users who have only signed in with a provider. */
 function NoPasswordYet({ email, ways }: { email: string; ways: readonly string[] }) {
   const { data: providers = [] } = useQuery(signInProvidersQuery)
   const { send, isSending, isSent } = usePasswordLink()

@@ -13,7 +13,7 @@ import { TextButton } from '#web/ui/text-link.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Section } from './section.tsx'
 
-/** Where a phone number is enough to order: it logs in, too, and shows what was ordered with it. */
+/** Where a phone number is enough to order: the phone also signs in, and shows guest orders with it. */
 export function PhoneSection({ email }: { email: string }) {
   const guestsMayOrder = useGuestsMayOrder()
   const { data: codes } = useQuery({ ...query('GET /phone-codes'), enabled: guestsMayOrder })

@@ -1,6 +1,6 @@
 import type { ImageFieldText } from '#web/upload/image-text.ts'
 
-/** For the picture of a person, when signing up as later. */
+/** For a user's picture, at sign-up and later. */
 export const profileImageText: ImageFieldText = {
   wrongType: 'Please select a valid image file (JPEG, PNG, GIF, WebP)',
   tooLarge: 'Image size should be less than 10MB',

@@ -26,11 +26,11 @@ interface ProfileSectionProps {
   isFromGoogle: boolean
 }
 
-/** Filled from the shop's record of the person; where there is none, from the account. */
+/** Filled from the shop's record of the user, or from the account while there is none. */
 export function ProfileSection({ account, isFromGoogle }: ProfileSectionProps) {
   const { data: user, error, isFetched } = useQuery(query('GET /user/:email', account.email))
   const isMissing = isNotFound(error)
-  // While it is asked for once more there is no error, and what is typed must stay.
+  // During a refetch there is no error, and the typed text must stay.
   const isAnswered = user !== undefined || isFetched
   return (
     <Section heading="Your details" lead="Used on your parcels and in our emails.">
@@ -152,7 +152,7 @@ const SAVED = 'Profile updated successfully!'
 const NOT_SAVED = 'Failed to update profile. Please try again.'
 const NOT_SYNCED = 'Profile updated in database but account sync failed. Please refresh the page.'
 
-/** Saves, and says what came of it. */
+/** Saves, and shows the result. */
 function useSaveProfile(account: Account) {
   const queryClient = useQueryClient()
   return async (changes: Partial<Profile>): Promise<User> => {

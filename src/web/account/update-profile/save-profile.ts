@@ -2,10 +2,10 @@ import { call, isNotFound } from '#api/client.ts'
 import { type Account, renameAccount } from '#api/identity-client.ts'
 import type { Profile, User } from '#shop/identity/contract.ts'
 
-/** Whose record it is, and what is known of them without one. */
+/** The account, and what is known of the user without a record. */
 type Person = Pick<Account, 'email' | 'name' | 'image'>
 
-/** What stands in for the shop's record of a person while there is none. */
+/** Replaces the shop's record of a user while there is none. */
 export function recordOfAccount({ name, image }: Person): Profile {
   return { name, phone: '', imageUrl: image ?? '' }
 }
@@ -20,8 +20,7 @@ async function findRecord(email: string): Promise<Profile | undefined> {
 }
 
 /**
- * Changes the record as it is now, so that what the page did not know is kept; a missing one is made
- * first.
+ * Changes the current record, so that fields unknown to the page stay; creates a missing one first.
  * @throws ApiError
  */
 export async function saveProfile(account: Person, changes: Partial<Profile>): Promise<User> {
@@ -33,7 +32,7 @@ export async function saveProfile(account: Person, changes: Partial<Profile>): P
   return call('PUT /user/:email', email, profile)
 }
 
-/** Brings name and picture of the account after those of the record. Tells whether it worked. */
+/** Copies name and picture from the record to the account. Returns whether it worked. */
 export async function syncAccount({ name, imageUrl }: Profile): Promise<boolean> {
   try {
     await renameAccount({ name, image: imageUrl || null })

@@ -7,7 +7,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** One thing that can be changed: what it is on the left, how to change it on the right. */
+/** One thing that can be changed: its description on the left, the form on the right. */
 export function Section({ heading, lead, children }: SectionProps) {
   const id = useId()
   return (

@@ -25,7 +25,7 @@ function useExplainFailure() {
   }
 }
 
-/** Of that account alone: another user may have logged in in another tab. */
+/** For that account only: another user may have logged in in another tab. */
 const endOthersOf = (email: string) => call('DELETE /other-sessions', { userEmail: email })
 
 export function SessionsSection({ email }: { email: string }) {
@@ -82,7 +82,7 @@ function SessionList({ email }: { email: string }) {
             <SessionRow
               key={session.id}
               session={session}
-              // The button that was pressed is gone.
+              // The button that had the focus is gone.
               onEnded={() => list.current?.focus()}
             />
           ))}

@@ -4,7 +4,7 @@ export function hasPassword(ways: readonly string[]): boolean {
   return ways.includes('credential')
 }
 
-/** `Google and GitHub`; a provider that is no longer set up is another account. */
+/** `Google and GitHub`; a provider that is no longer set up is "another account". */
 export function providerNames(
   ways: readonly string[],
   providers: readonly SignInProvider[],

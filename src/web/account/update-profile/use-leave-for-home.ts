@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 
 /**
- * To the home page, and does something when this page has gone, not before: without an account this
- * page would ask for one, and lead to the log-in page.
+ * Goes to the home page, and runs an action once this page is gone: without an account, this page would redirect to the
+ * log-in page.
  */
 export function useLeaveForHome() {
   const navigate = useNavigate()

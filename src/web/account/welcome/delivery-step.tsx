@@ -3,7 +3,7 @@ import { formatTaka } from '#shop/shared/money.ts'
 import { useChangeSetting } from '#web/queries/use-change-setting.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** The zones that most shops have; all else of delivery stands under Settings. */
+/** The zones that most shops have; other delivery settings are under Settings. */
 export function DeliveryStep({ onDone }: { onDone: () => void }) {
   const [change, isSaving] = useChangeSetting('delivery', onDone)
   const charges = firstZones.map(({ name, standard }) => `${name} ${formatTaka(standard.charge)}`)

@@ -11,7 +11,7 @@ import { DeliveryStep } from './delivery-step.tsx'
 import { NameStep } from './name-step.tsx'
 import { OrderingStep } from './ordering-step.tsx'
 
-/** What makes a shop of an empty one; every step can wait, and what is done is known by the shop. */
+/** The steps from an empty shop to a complete one; every step can wait, and the server knows which are done. */
 export function FirstSteps() {
   const query = useQuery(setupQuery)
   return (
@@ -41,14 +41,14 @@ export function FirstSteps() {
   )
 }
 
-/** The steps postponed in this browser. */
+/** Steps postponed in this browser. */
 const FOR_LATER = 'welcome-later'
 
 const STEPS = Object.entries(setupSteps).flatMap(([step, { to, welcome }]) =>
   welcome ? [{ step: step as SetupStep, to, ...welcome }] : [],
 )
 
-/** Of the steps that are taken here, all or in part. */
+/** Forms of the steps that are done here, in whole or in part. */
 const forms: Partial<Record<SetupStep, ComponentType<{ onDone: () => void }>>> = {
   contact: NameStep,
   delivery: DeliveryStep,
@@ -67,7 +67,7 @@ function StepList({ status: { missing, missingContact } }: { status: SetupStatus
     if (left.length > 0) store('localStorage', FOR_LATER, left.join(' '))
   }, [left])
 
-  /** Perhaps when another one has been left meanwhile: a form says so once it is saved. */
+  /** Called when a form is saved; another step may have been left in the meantime. */
   function leave(step: SetupStep) {
     setLeft((before) => [...new Set([...before, step])])
     setChosen((now) => (now === step ? undefined : now))
@@ -110,7 +110,7 @@ function StepList({ status: { missing, missingContact } }: { status: SetupStatus
               {Form && (
                 <Form
                   onDone={() => {
-                    // What it still lacks can wait.
+                    // The rest of this step can wait.
                     leave(step)
                     void refetch()
                   }}

@@ -1,7 +1,7 @@
 import { useChangeSetting } from '#web/queries/use-change-setting.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Who may order; the rest of it stands under Settings. */
+/** Who may order; other order settings are under Settings. */
 export function OrderingStep({ onDone }: { onDone: () => void }) {
   const [change, isSaving] = useChangeSetting('orders', onDone)
   return (

@@ -14,14 +14,14 @@ import { Section } from '../section.tsx'
 import { AddressForm } from './address-form.tsx'
 import { useShowBook } from './use-show-book.ts'
 
-/** Whatever was open is closed by the next thing that is done. */
+/** Only one form is open at a time. */
 type Open = 'new' | SavedAddress | undefined
 
 export function AddressesSection({ account }: { account: Account }) {
   const book = useQuery(ofPerson(account.email, query('GET /addresses')))
   const [open, setOpen] = useState<Open>()
   const list = useRef<HTMLUListElement>(null)
-  /** What had the focus is gone. */
+  /** The element that had the focus is gone. */
   function close() {
     setOpen(undefined)
     list.current?.focus()

@@ -4,7 +4,7 @@ import type { AddressBook } from '#shop/addresses/contract.ts'
 import { query } from '#web/queries/query.ts'
 import { ofPerson } from '#web/queries/session.ts'
 
-/** What a change answered with is the book from then on. */
+/** Shows the address book that a change has returned. */
 export function useShowBook({ email }: Account) {
   const queryClient = useQueryClient()
   return (book: AddressBook) => {

@@ -15,7 +15,7 @@ interface Question {
 }
 
 interface PasswordQuestionProps {
-  /** Undefined: nothing is asked. */
+  /** Undefined: the dialog is closed. */
   question: Question | undefined
   email: string
   /** @throws ApiError */
@@ -23,7 +23,7 @@ interface PasswordQuestionProps {
   onClose: () => void
 }
 
-/** Asks for the password before something is done that a stolen session must not do. */
+/** Asks for the password before an action that a stolen session must not do. */
 export function PasswordQuestion({ question, email, onConfirm, onClose }: PasswordQuestionProps) {
   return (
     <Panel
@@ -69,7 +69,7 @@ function PasswordForm({
       <h2 className="text-xl">{question.title}</h2>
       <p>{question.text}</p>
       {formError && <FormAlert message={formError} />}
-      {/* Tells the browser's password keeper whose password it is. */}
+      {/* Tells the browser's password manager whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         {...field}

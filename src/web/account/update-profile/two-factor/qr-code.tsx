@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** A text for a camera. Comes with its own white ground, which some cameras need. */
+/** A QR code with its own white background, which some cameras need. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 3 })
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [{ x, y }] : [])))

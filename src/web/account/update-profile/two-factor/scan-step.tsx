@@ -19,7 +19,7 @@ interface ScanStepProps {
   onLeave: () => void
 }
 
-/** The secret goes into the app, and a code shows that it has arrived. */
+/** The user scans the secret, and a code proves that the app has it. */
 export function ScanStep({ setup, onDone, onLeave }: ScanStepProps) {
   const heading = useFocusOnArrival()
   return (
@@ -152,11 +152,11 @@ function download(codes: readonly string[], shopName: string) {
   URL.revokeObjectURL(address)
 }
 
-/** For a heading that takes the place of what was pressed. */
+/** For a heading that replaces the pressed button. */
 function useFocusOnArrival() {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // A dialog that is just closing keeps the focus inside until it has closed.
+    // A closing dialog keeps the focus inside until it has closed.
     const timer = setTimeout(() => heading.current?.focus())
     return () => clearTimeout(timer)
   }, [])
