@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 
-/** Fetched once it may be needed: 1,700 names in two scripts weigh more than a page does. */
+/** Fetched only when needed: 1,700 names in two scripts are larger than a page. */
 export const areasQuery = queryOptions({
   queryKey: ['areas'],
   queryFn: () => import('#shop/areas/areas.ts'),
@@ -8,7 +8,7 @@ export const areasQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 })
 
-/** The same names, to be searched. */
+/** The same names as a search index. */
 export const areaSearchQuery = queryOptions({
   queryKey: ['areas', 'search'],
   queryFn: () => import('#shop/areas/find-areas.ts'),

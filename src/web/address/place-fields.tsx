@@ -8,24 +8,24 @@ import type { ShippingInput } from './shipping-input.ts'
 
 export type PlaceName = 'region' | 'city' | 'district'
 
-/** Binds a field of the form, as `bindField` does. */
+/** Binds a field of the form, like `bindField`. */
 export type BindShipping<Name extends keyof ShippingInput> = (
   name: Name,
 ) => UseFormRegisterReturn & { error: string | undefined }
 
-/** What the browser is told of a field, so that it may know what to fill in. */
+/** The `autocomplete` value of a field. */
 export function shippingHint(isOwn: boolean, name: string): string {
   return isOwn ? `shipping ${name}` : 'off'
 }
 
 interface PlaceFieldsProps {
   field: BindShipping<PlaceName>
-  /** The region that is chosen. */
+  /** The chosen region. */
   region: Region | undefined
   isOwn: boolean
 }
 
-/** Where in the country, asked part by part. */
+/** The place, asked part by part. */
 export function PlaceFields({ field, region, isOwn }: PlaceFieldsProps) {
   const citiesId = useId()
   const districtsId = useId()

@@ -4,7 +4,7 @@ import type { ShippingInput } from './shipping-input.ts'
 
 const KEY = 'address'
 
-/** Where this browser's guest had their last order sent; undefined where that is unknown, or no address any more. */
+/** Address of the last order of this browser's guest; undefined when unknown or no longer valid. */
 export function readRememberedAddress(): ShippingInput | undefined {
   try {
     return ShippingAddress.safeParse(JSON.parse(readStored('localStorage', KEY) ?? '')).data

@@ -6,7 +6,7 @@ export type ShippingInput = Omit<z.input<typeof ShippingAddress>, 'region'> & {
   region: z.input<typeof ShippingAddress>['region'] | ''
 }
 
-/** In the order in which they stand. */
+/** In the order of the form. */
 export const SHIPPING_FIELDS = [
   'recipientName',
   'recipientPhone',
