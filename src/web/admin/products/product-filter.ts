@@ -10,22 +10,22 @@ import { pathToSection } from '../frame/path-to-section.ts'
 
 const CATEGORY_LENGTH = 100
 
-/** What the list may be narrowed to. */
+/** Values of the filter by availability. */
 export const LISTED = [...AVAILABILITIES, ARCHIVED] as const
 
-/** What the administrators’ list of products is narrowed to and sorted by. */
+/** Filters and sorting of the administrators’ product list. */
 export interface ProductSelection {
   q?: string | undefined
   category?: string | undefined
   availability?: ManagedProductFilter['availability']
   featured?: 'true' | 'false' | undefined
-  /** Newest first, or what fits best to the words that are searched for, when it is left out. */
+  /** When left out: newest first, or best match for a search. */
   sort?: Exclude<ManagedProductFilter['sort'], 'best-match'>
 }
 
 type ProductOrder = NonNullable<ProductSelection['sort']>
 
-/** As the table calls them. */
+/** The table's names. */
 export const availabilityLabels: Record<Availability | typeof ARCHIVED, string> = {
   'in-stock': 'In Stock',
   low: 'Low stock',
@@ -44,7 +44,7 @@ export const sortLabels: Record<ProductOrder, string> = {
   'stock-down': 'Stock, high to low',
 }
 
-/** What the address narrows and sorts the products to, without what is impossible in it. */
+/** Reads filters and sorting from the address, dropping invalid ones. */
 export function readFilter(parameters: URLSearchParams): ProductSelection {
   const given = (name: keyof ProductSelection) => parameters.get(name)?.trim() || undefined
   const q = given('q')?.slice(0, MAX_SEARCH_LENGTH)
@@ -54,7 +54,7 @@ export function readFilter(parameters: URLSearchParams): ProductSelection {
     category: given('category')?.slice(0, CATEGORY_LENGTH),
     availability: LISTED.find((each) => each === given('availability')),
     featured: (['true', 'false'] as const).find((each) => each === given('featured')),
-    // Without words, the newest come first anyhow.
+    // Without a search, newest first is the default.
     sort: sort === 'newest' && !q ? undefined : sort,
   }
 }
@@ -64,12 +64,12 @@ export function pathToProducts(filter: ProductSelection = {}): string {
   return pathToSection('products', { q, category, availability, featured, sort })
 }
 
-/** Whether it is about some of the products. */
+/** Whether the list leaves products out. */
 export function isNarrowed({ sort: _, ...narrowing }: ProductSelection): boolean {
   return Object.values(narrowing).some(Boolean)
 }
 
-/** What was looked for, such as `“lungi”, running low, featured`; categories by their names. */
+/** Describes the filter, such as `“lungi”, running low, featured`; with names of categories. */
 export function filterText(filter: ProductSelection, nameOf: (category: string) => string): string {
   const { q, category, availability, featured } = filter
   return [
@@ -91,7 +91,7 @@ export function sortLabel({ q, sort, availability }: ProductSelection): string {
     : `by ${sortLabels[sort].toLowerCase()}`
 }
 
-/** The grid of prices and stock, narrowed to the same words and category. */
+/** The grid of prices and stock, with the same search and category. */
 export function pathToGrid({ q, category }: ProductSelection): string {
   const wanted = Object.entries({ q, category }).flatMap(([name, value]) =>
     value ? [[name, value]] : [],
@@ -99,7 +99,7 @@ export function pathToGrid({ q, category }: ProductSelection): string {
   return wanted.length > 0 ? `/product-grid?${new URLSearchParams(wanted)}` : '/product-grid'
 }
 
-/** Where one says what came in, was counted, or is gone; of one product, or of a list to be filled. */
+/** The form for stock entries: for one product, or an empty list. */
 export function pathToStock(productId?: string): string {
   return productId === undefined ? '/stock' : `/stock?product=${encodeURIComponent(productId)}`
 }

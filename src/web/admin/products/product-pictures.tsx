@@ -88,7 +88,7 @@ export function ChangedPictures({ form, onBusyChange }: PicturesProps) {
         text={changedPicturesText}
         max={MAX_IMAGES - 1}
         beneath={(url, place) => <PictureColour form={form} url={url} name={`image ${place}`} />}
-        // One that becomes the main picture would be replaced by the one under way.
+        // The upload of the main picture would replace the one chosen here.
         isDisabled={isMainBusy}
       />
     </Section>

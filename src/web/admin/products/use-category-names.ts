@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { categoriesQuery } from '#web/queries/categories.ts'
 
-/** The name of a category by its id; the id while that is not known. */
+/** The name of a category by its id; the id itself while loading. */
 export function useCategoryNames(): (category: string) => string {
   const categories = useQuery(categoriesQuery).data
   const names = useMemo(() => new Map(categories?.map(({ id, name }) => [id, name])), [categories])

@@ -24,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return sectionMeta(matches, 'Reports')
 }
 
-/** The report of one day, as a file or by email, how it comes by itself, and reports of any days. */
+/** The report of one day, as a file or by mail, its schedule, and reports of any period. */
 export default function ReportsPage() {
   const [parameters] = useSearchParams()
   const today = toShopDate(new Date())
@@ -125,7 +125,7 @@ function EmailReportForm({ date, isBlocked }: { date: string; isBlocked: boolean
           autoComplete="email"
           required
           error={form.formState.errors.email?.message}
-          // While the buttons cannot be pressed, Enter sends nothing either, and says why.
+          // While the buttons are disabled, Enter submits nothing either, and shows why.
           onKeyDown={(event) => {
             if (event.key === 'Enter' && isEmpty) void form.trigger('email')
           }}

@@ -1,7 +1,7 @@
 import { ReportDay } from '#shop/reports/contract.ts'
 import { addDays, type ShopDate } from '#shop/shared/clock.ts'
 
-/** The day that the address asks for, as the mail of a report does, or yesterday. */
+/** The day from the address, as in a report's mail, or yesterday. */
 export function readReportDay(parameters: URLSearchParams, today: ShopDate): ShopDate {
   const asked = parameters.get('date') ?? ''
   return faultOfDay(asked, today) === undefined ? asked : addDays(today, -1)

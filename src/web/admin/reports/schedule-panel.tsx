@@ -12,7 +12,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { pathToSection } from '../frame/path-to-section.ts'
 import { useRequest } from './use-request.ts'
 
-/** How the report comes by itself, and what it looks like then. */
+/** Schedule of the daily report, and a sample. */
 export function SchedulePanel() {
   const schedule = useQuery({
     ...query('GET /reports/schedule'),

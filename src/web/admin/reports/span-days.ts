@@ -6,7 +6,7 @@ export interface SpanDays {
   to: ShopDate
 }
 
-/** Days that are asked for often; those that are not over end today. */
+/** Common periods; current ones end today. */
 export function listQuickSpans(today: ShopDate): { name: string; days: SpanDays }[] {
   const thisMonth = `${today.slice(0, 7)}-01`
   const lastMonthEnds = addDays(thisMonth, -1)
@@ -25,7 +25,7 @@ export function listQuickSpans(today: ShopDate): { name: string; days: SpanDays 
   ]
 }
 
-/** Why there is no report of these days, by the field to mend; empty when there is one. */
+/** Why there is no report of these days, by field; empty when there is one. */
 export function findFaults(
   days: SpanDays,
   today: ShopDate,

@@ -28,7 +28,7 @@ export const groupings: { heading: string; choices: readonly Grouping[] }[] = [
 
 const monthAndYear = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' })
 
-/** `5 Oct 2026` or `October 2026` for what the shop calls `2026-10-05` or `2026-10`. */
+/** `5 Oct 2026` or `October 2026` for the API's `2026-10-05` or `2026-10`. */
 export function rowLabel(by: Grouping, name: string): string {
   if (by === 'day') return formatDate(name)
   if (by === 'month') return monthAndYear.format(new Date(`${name}-01T12:00:00`))

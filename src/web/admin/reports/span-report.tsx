@@ -18,7 +18,7 @@ import { groupingNames, groupings } from './span-labels.ts'
 import { SpanTable } from './span-table.tsx'
 import { useRequest } from './use-request.ts'
 
-/** What was sold in any days, by time or by what was sold, how and where to. */
+/** Sales of any period, by time or by product, delivery, payment or region. */
 export function SpanReportSection() {
   const today = toShopDate(new Date())
   const [days, setDays] = useState<SpanDays>({ from: `${today.slice(0, 7)}-01`, to: today })
@@ -148,7 +148,7 @@ const files: { file: SpanFile; name: string }[] = [
   { file: 'orders', name: 'orders (CSV)' },
 ]
 
-/** The table with all its rows, and the orders that it counts, as files. */
+/** Downloads of the complete table, and of the orders in it. */
 function DownloadSpan({ wanted, isBlocked }: { wanted: SpanFilter; isBlocked: boolean }) {
   const { request, requested, isReporting, failure } = useRequest({
     send: downloadSpan,

@@ -10,7 +10,7 @@ interface Column {
   heading: string
   figure: keyof Figures
   format: (figure: number) => string
-  /** Empty: it is shown on every screen. */
+  /** Empty: shown on every screen. */
   className: string
 }
 
@@ -34,7 +34,7 @@ const ofCosts: Column[] = [
   { heading: 'Profit', figure: 'profit', format: formatBdt, className: '' },
 ]
 
-/** With three columns of money beside the name there is no room on a phone. */
+/** Three columns of money and the name leave no room on a phone. */
 const ofLinesWithCosts: Column[] = [{ ...pieces, className: 'max-sm:hidden' }, goods, ...ofCosts]
 
 const ROW = '[&>*]:border-b [&>*]:border-line [&>*]:py-2.5 [&>td]:pl-4 [&>td]:text-right'
@@ -44,7 +44,7 @@ function columnsOf({ by, totals }: SpanReport): Column[] {
   return isOfLines(by) ? ofLinesWithCosts : [...ofOrders, ...ofCosts]
 }
 
-/** The first rows of a report, and what all of them come to. */
+/** The first rows of a report, and totals of all. */
 export function SpanTable({ report }: { report: SpanReport }) {
   const columns = columnsOf(report)
   const heading = groupingNames[report.by]
@@ -101,7 +101,7 @@ function UnknownCost({ pieces }: { pieces: number }) {
   )
 }
 
-/** Where there is no room for a column of orders. */
+/** Shown where there is no room for a column of orders. */
 function CountOnPhone({ figures: { orders } }: { figures: Pick<Figures, 'orders'> }) {
   if (orders === null) return null
   return (

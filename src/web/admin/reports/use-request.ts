@@ -6,12 +6,12 @@ const REQUESTS = ['reports', 'requests'] as const
 
 interface Request<Input, Output> {
   send: (input: Input) => Promise<Output>
-  /** Begins what is said of a failure. */
+  /** Beginning of the error message. */
   failed: (input: Input) => string
   done?: (output: Output) => string
 }
 
-/** Asks for a report. One at a time is made or sent for this page, and its failure stands beside what asked for it. */
+/** Requests a report. This page requests one at a time, and shows a failure beside its button. */
 export function useRequest<Input, Output>({ send, failed, done }: Request<Input, Output>) {
   const { mutate, error, isPending, variables } = useMutation({
     mutationKey: REQUESTS,
@@ -21,7 +21,7 @@ export function useRequest<Input, Output>({ send, failed, done }: Request<Input,
   return {
     request: mutate,
     isUnderway: isPending,
-    /** What is under way. */
+    /** The request under way. */
     requested: isPending ? variables : undefined,
     isReporting: useIsMutating({ mutationKey: REQUESTS }) > 0,
     failure: error

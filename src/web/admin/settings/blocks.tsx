@@ -22,9 +22,9 @@ interface SomeProps<Values extends FieldValues, Name extends FieldArrayPath<Valu
   hint: string
   most: number
   add: string
-  /** What is added. */
+  /** An empty entry. */
   blank: () => FieldArray<Values, Name>
-  /** What is added comes before the last one. */
+  /** New entries go before the last one. */
   isLastKept?: boolean
 }
 
@@ -38,7 +38,7 @@ interface ListMoves {
   onMove: (steps: number) => void
 }
 
-/** Fields of which there may be some. */
+/** A list of fields that can grow and shrink. */
 function FieldsetOfSome<Values extends FieldValues, Name extends FieldArrayPath<Values>>({
   form,
   name,
@@ -61,7 +61,7 @@ function FieldsetOfSome<Values extends FieldValues, Name extends FieldArrayPath<
 
   function takeOut(place: number) {
     list.remove(place)
-    // The button is gone, and the focus would be with it.
+    // The button that had the focus is gone.
     group.current?.focus()
   }
 
@@ -143,12 +143,12 @@ export function Lines<Values extends FieldValues, Name extends FieldArrayPath<Va
 
 interface BlocksProps<Values extends FieldValues, Name extends FieldArrayPath<Values>>
   extends SomeProps<Values, Name> {
-  /** What each is called, such as `slide 2`. */
+  /** Name of an entry, such as `slide 2`. */
   nameOf: (place: number) => string
   children: (place: number) => ReactNode
 }
 
-/** Groups of fields, in an order that can be changed. */
+/** Groups of fields whose order can be changed. */
 export function Blocks<Values extends FieldValues, Name extends FieldArrayPath<Values>>({
   nameOf,
   children,
@@ -183,7 +183,7 @@ interface MoveButtonsProps {
   name: string
   isFirst: boolean
   isLast: boolean
-  /** Told by how many places: one back or one on. */
+  /** Called with the number of places: -1 or 1. */
   onMove: (steps: number) => void
 }
 

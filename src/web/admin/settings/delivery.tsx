@@ -10,7 +10,7 @@ import { Lines } from './blocks.tsx'
 import type { FormProps } from './settings-form.tsx'
 import { ZoneFields } from './zones.tsx'
 
-/** How parcels go, and what that costs. */
+/** Delivery options and their charges. */
 export function DeliveryFields({ form }: FormProps<'delivery'>) {
   return (
     <>
@@ -41,7 +41,7 @@ const legends: Record<DeliveryOption, string> = {
   premium: 'Premium',
 }
 
-/** One way of delivery. Where there are zones, each has its own charges. */
+/** One delivery option. With zones, each zone has its own charges. */
 function OptionFields({ form, option }: FormProps<'delivery'> & { option: DeliveryOption }) {
   const { error, ...offered } = bindField(form, `${option}.isOffered`)
   const hasZones = (useWatch({ control: form.control, name: 'zones' }) ?? []).length > 0
@@ -76,7 +76,7 @@ const places = [
   { district: 'Rangpur', area: 'Rangpur Sadar' },
 ]
 
-/** What the checkout will show of a small order that is placed now. */
+/** What the checkout will show for a small order placed now. */
 export function DeliveryPreview({ form }: FormProps<'delivery'>) {
   const { data: settings } = DeliverySettings.safeParse(useWatch({ control: form.control }))
   const [now] = useState(() => new Date())

@@ -8,7 +8,7 @@ import { PictureField } from './picture-field.tsx'
 import { PreviewPage } from './preview-page.tsx'
 import type { FieldsProps, FormProps } from './settings-form.tsx'
 
-/** What the home page shows, and what stands above every page for some days. */
+/** Contents of the home page, and the temporary announcement above every page. */
 export function HomeFields({ form, onBusyChange }: FieldsProps<'home'>) {
   return (
     <>
@@ -98,7 +98,7 @@ function SectionFields({ form }: FormProps<'home'>) {
   )
 }
 
-/** The home page from its top, in small. */
+/** Miniature of the home page. */
 export function HomePreview({ form }: FormProps<'home'>) {
   const { announcement, firstDay, lastDay, slides, sections } = useWatch({ control: form.control })
   const { name } = useShop()

@@ -1,7 +1,7 @@
 import type { StoredGroup } from '#shop/settings/contract.ts'
 import { formatDateTime } from '#web/ui/dates.ts'
 
-/** Who changed a group of settings or a page last, or why its defaults hold. */
+/** Author of the last change of a settings group or page, or why the defaults are used. */
 export function LastChange({
   stored: { changedAt, changedBy, isBroken },
 }: {

@@ -10,7 +10,7 @@ import { useShop } from '#web/settings/shop.ts'
 import { ConnectionForm, KEEP } from './connection-form.tsx'
 import type { FormProps } from './settings-form.tsx'
 
-/** Whom mails are from. */
+/** Sender of mails. */
 export function MailFields({ form }: FormProps<'mail'>) {
   return <SchemaFields form={form} shape={MailSettings} names={['senderName']} />
 }
@@ -25,7 +25,7 @@ export function MailPreview({ form }: FormProps<'mail'>) {
   )
 }
 
-/** The server that takes the shop's mails. */
+/** The shop's mail server. */
 export function MailServer() {
   const connections = useQuery(query('GET /connections'))
   return (

@@ -53,7 +53,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return sectionMeta(matches, 'Settings')
 }
 
-/** What the owner chooses without touching a file. */
+/** Everything that the owner can set without editing a file. */
 export default function SettingsPage() {
   const [parameters] = useSearchParams()
   const asked = parameters.get('group')
@@ -68,7 +68,7 @@ export default function SettingsPage() {
   )
 }
 
-/** Beside the groups: what is no setting, for whom it is. */
+/** Tools beside the groups of settings, for staff who may use them. */
 function useTools() {
   return useMay()('manageWebhooks')
     ? [{ group: 'webhooks', name: 'Advanced: webhooks', Screen: Webhooks }]
@@ -86,7 +86,7 @@ function Group<Name extends SettingsGroup>({ group }: { group: Name }) {
         <SettingsForm
           group={group}
           title={group === 'questions' ? 'Questions and answers' : groupNames[group]}
-          // By the key of a group, its values.
+          // `stored` has the type of the group with that key.
           stored={settings[group] as unknown as StoredGroup<Settings[Name]>}
           screen={screens[group]}
         />
@@ -102,7 +102,7 @@ function GroupLinks({ chosen }: { chosen: string }) {
     <nav
       ref={showChosen}
       aria-label="Settings"
-      // One line to scroll in where there is no room for all of them.
+      // One scrolling line where there is no room for all of them.
       className="-mb-2 flex gap-x-5 border-b border-line max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 md:flex-wrap"
     >
       {[...links, ...tools].map(({ group, name }) => (
@@ -120,7 +120,7 @@ function GroupLinks({ chosen }: { chosen: string }) {
   )
 }
 
-/** Where the links scroll, the chosen one stands in the middle. */
+/** Scrolls the chosen link to the middle. */
 function showChosen(nav: HTMLElement | null): void {
   const link = nav?.querySelector<HTMLElement>('[aria-current]')
   if (nav && link) nav.scrollLeft = link.offsetLeft - (nav.clientWidth - link.clientWidth) / 2

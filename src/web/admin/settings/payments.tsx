@@ -9,12 +9,12 @@ import { query } from '#web/queries/query.ts'
 import { ConnectionForm, KEEP } from './connection-form.tsx'
 import type { FormProps } from './settings-form.tsx'
 
-/** Known once the connections are; until then it is taken to be so. */
+/** Assumed until the connections are loaded. */
 function useTakesCards(): boolean {
   return useQuery(query('GET /connections')).data?.takesCards !== false
 }
 
-/** Which ways to pay the checkout offers. */
+/** Payment methods of the checkout. */
 export function PaymentFields({ form }: FormProps<'payments'>) {
   const takesCards = useTakesCards()
   const hasCash = form.formState.defaultValues?.cashOnDelivery
@@ -54,7 +54,7 @@ export function PaymentPreview({ form }: FormProps<'payments'>) {
   )
 }
 
-/** The store that cards are paid to. */
+/** The store that takes card payments. */
 export function CardStore() {
   const connections = useQuery(query('GET /connections'))
   return (

@@ -12,7 +12,7 @@ type PictureFieldProps = Omit<ComponentProps<typeof ImageField>, 'text' | 'shape
   shape?: 'wide' | 'logo'
 }
 
-/** A picture among the settings. */
+/** A picture in the settings. */
 export function PictureField({ shape = 'wide', ...field }: PictureFieldProps) {
   return <ImageField {...field} text={pictureText} shape={shape} />
 }

@@ -8,7 +8,7 @@ interface PreviewPageProps {
   children: ReactNode
 }
 
-/** A page in small, in the colours and fonts of the shop; its head has the logo, or else this name. */
+/** A miniature page in the shop's colours and fonts; its header has the logo, or else this name. */
 export function PreviewPage({ name, above, children }: PreviewPageProps) {
   const style = useSavedLook()
   const hasLogo = useLogoPictures() !== undefined

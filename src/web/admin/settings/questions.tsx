@@ -7,11 +7,11 @@ import type { FormProps } from './settings-form.tsx'
 
 const newQuestion = () => ({ id: `q-${makeRandomId().slice(0, 8)}`, question: '', answer: '' })
 
-/** What the page fills in by itself. */
+/** Placeholders that the page fills in. */
 const HOLES =
   'Type {standard charge}, {standard time}, {express charge}, {express time}, {premium charge} or {premium time} to insert the current delivery charges and times.'
 
-/** What shoppers ask most, by topic. */
+/** Frequently asked questions, by topic. */
 export function QuestionFields({ form }: FormProps<'questions'>) {
   return (
     <Blocks
@@ -54,7 +54,7 @@ export function QuestionFields({ form }: FormProps<'questions'>) {
   )
 }
 
-/** The page of questions, in small. */
+/** Miniature of the page of questions. */
 export function QuestionsPreview({ form }: FormProps<'questions'>) {
   const { topics = [] } = useWatch({ control: form.control })
   return (

@@ -9,7 +9,7 @@ import { Lines } from './blocks.tsx'
 import { SetBy } from './connection-form.tsx'
 import type { FormProps } from './settings-form.tsx'
 
-/** What goes out every morning, and to whom. */
+/** What is sent every morning, and to whom. */
 export function ReportFields({ form }: FormProps<'reports'>) {
   const connections = useQuery(query('GET /connections'))
   return (
@@ -53,7 +53,7 @@ function Recipients({ form, server: { setBy, recipients } }: RecipientsProps) {
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' })
 
-/** Who gets what, and when. */
+/** Recipients, contents and time. */
 export function ReportPreview({ form }: FormProps<'reports'>) {
   const server = useQuery(query('GET /connections')).data?.reports
   const { isOn, recipients = [], pdf, csv } = useWatch({ control: form.control })

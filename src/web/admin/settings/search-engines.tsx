@@ -11,7 +11,7 @@ const feeds = [
   { name: 'metaFeed', file: 'meta.csv' },
 ] as const
 
-/** What search engines may do with the shop, and how they know whose it is. */
+/** What search engines may index, and how they verify the owner. */
 export function SearchEngineFields({ form }: FormProps<'searchEngines'>) {
   const shopUrl = useShopUrl()
   return (
@@ -27,7 +27,7 @@ export function SearchEngineFields({ form }: FormProps<'searchEngines'>) {
           {feeds.map(({ name, file }) => (
             <div key={name} className="pb-2">
               <SchemaField form={form} shape={SearchEngineSettings} name={name} />
-              {/* Apart from the box, which touching its label would tick. */}
+              {/* Outside the label, which would tick the box when touched. */}
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1 pl-8 text-sm">
                 <code className="wrap-anywhere select-all">{`${shopUrl}/feeds/${file}`}</code>
                 <CopyButton
@@ -56,7 +56,7 @@ interface SearchResultProps {
   description: string | undefined
 }
 
-/** The shop as search engines mostly list it. */
+/** The shop as search engines usually list it. */
 export function SearchResult({ name, tagline, description }: SearchResultProps) {
   const shopUrl = useShopUrl()
   return (

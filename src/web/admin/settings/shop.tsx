@@ -14,7 +14,7 @@ import type { FormProps } from './settings-form.tsx'
 const GRID =
   'grid grid-cols-[minmax(0,1fr)] items-start gap-5 border-t border-line pt-6 sm:grid-cols-2'
 
-/** What the shop says of itself. */
+/** The shop's details. */
 export function ShopFields({ form }: FormProps<'shop'>) {
   return (
     <>
@@ -57,7 +57,7 @@ export function ShopFields({ form }: FormProps<'shop'>) {
   )
 }
 
-/** How the words will look at the head and the foot of a page, and where the shop is found. */
+/** Preview of header and footer, and of the shop in search results. */
 export function ShopPreview({ form }: FormProps<'shop'>) {
   const shop = useWatch({ control: form.control })
   return (

@@ -14,7 +14,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { usePanel } from '../frame/use-panel.ts'
 import { MoveButtons } from './blocks.tsx'
 
-/** What sizes are called and how they follow one another, by kind of clothes. */
+/** Names and order of sizes, by kind of clothes. */
 export function SizeRuns() {
   const runs = useQuery(sizeRunsQuery)
   const form = usePanel<SizeRun>()
@@ -88,7 +88,7 @@ export function SizeRuns() {
   )
 }
 
-/** Of a new one, or of one that there is. */
+/** For a new or an existing size run. */
 function RunForm({ run, onClose }: { run: SizeRun | undefined; onClose: () => void }) {
   const [isRenamed, setRenamed] = useState(false)
   return (
@@ -162,7 +162,7 @@ interface SizesFieldProps {
   ref: RefCallback<HTMLTextAreaElement>
 }
 
-/** Typed by line or comma, and put in order by buttons. */
+/** Typed by line or comma, and sorted by buttons. */
 function SizesField({ value, onChange, ...field }: SizesFieldProps) {
   const [typed, setTyped] = useState(value.join('\n'))
   function change(text: string) {

@@ -17,7 +17,7 @@ const newGuide = () => ({
   parts: [{ name: '', cm: [null, null, null, null] }],
 })
 
-/** What the sizes measure, by kind of clothes. */
+/** Measurements of sizes, by kind of clothes. */
 export function SizeFields({ form }: FormProps<'sizes'>) {
   return (
     <Blocks
@@ -45,11 +45,11 @@ export function SizeFields({ form }: FormProps<'sizes'>) {
 }
 
 interface GuideProps extends FormProps<'sizes'> {
-  /** Its place. */
+  /** Index of the guide. */
   guide: number
 }
 
-/** A guide of a run measures the sizes of that run. */
+/** A guide for a run measures the sizes of that run. */
 function RunChoices({ form, guide }: GuideProps) {
   const { data = [] } = useQuery(sizeRunsQuery)
   const name = `guides.${guide}.runs` as const
@@ -71,7 +71,7 @@ function CategoryChoices({ form, guide }: GuideProps) {
   return (
     <Choices
       legend="For categories"
-      // Ids of others, such as of one that is to come, are kept as they are.
+      // Unknown ids, such as that of a future run, stay.
       choices={data.map(({ id, name }) => ({ id, name }))}
       chosen={chosen}
       onChange={(categories) => form.setValue(name, categories, { shouldDirty: true })}
@@ -79,7 +79,7 @@ function CategoryChoices({ form, guide }: GuideProps) {
   )
 }
 
-/** The measures of a size that is taken out go with it; those of a new one are to be filled in. */
+/** Measurements of a removed size are dropped; those of a new one are to be filled in. */
 function SizeChoices({ form, guide }: GuideProps) {
   const name = `guides.${guide}.sizes` as const
   const chosen = useWatch({ control: form.control, name })

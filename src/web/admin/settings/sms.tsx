@@ -12,7 +12,7 @@ import type { FormProps } from './settings-form.tsx'
 
 const MOVES = Object.keys(SmsSettings.shape.sends.shape) as (keyof SmsSettings['sends'])[]
 
-/** Of which moves customers are told, and what that may cost. */
+/** Which moves send an SMS, and the daily limit. */
 export function SmsFields({ form }: FormProps<'sms'>) {
   return (
     <>
@@ -50,7 +50,7 @@ export function SmsPreview({ form }: FormProps<'sms'>) {
   )
 }
 
-/** The gateway that takes the shop's messages. */
+/** The shop's SMS gateway. */
 export function SmsGateway() {
   const connections = useQuery(query('GET /connections'))
   return (

@@ -4,7 +4,7 @@ import { SchemaFields } from '#web/forms/schema-fields.tsx'
 import { PictureField } from './picture-field.tsx'
 import type { FieldsProps, FormProps } from './settings-form.tsx'
 
-/** The story of the shop, on its home page and on a page of its own. */
+/** The shop's story, for its home page and a page of its own. */
 export function StoryFields({ form, onBusyChange }: FieldsProps<'story'>) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 border-t border-line pt-6">

@@ -10,7 +10,7 @@ interface WebhookFormProps {
   onAdded?: (added: MadeEndpoint) => void
 }
 
-/** Where to, and what is told. An address may have a secret in it. */
+/** Address and events. An address may contain a secret. */
 export function WebhookForm({ endpoint, onClose, onAdded }: WebhookFormProps) {
   return (
     <SchemaForm

@@ -7,7 +7,7 @@ export function changesText(changes: Delivery['changes']): string {
   return (changes ?? [])
     .map(({ kind, from, to }) => {
       const what = formatStatus(kind)
-      // What an edit changed is in words already, as long as the order.
+      // The description of an edit can be as long as the order.
       if (from === null || to === null || kind === 'edit') return what
       return `${what}: ${plain(from)} → ${plain(to)}`
     })
@@ -16,7 +16,7 @@ export function changesText(changes: Delivery['changes']): string {
 
 const plain = (status: string) => status.replaceAll('_', ' ')
 
-/** `retrying`: it failed, and waits for its next try. */
+/** `retrying`: it failed, and waits for its next attempt. */
 export const deliveryLabels: Record<Delivery['state'] | 'retrying', [label: string, Tone]> = {
   waiting: ['Waiting', 'yellow'],
   retrying: ['Failed, will be tried again', 'red'],

@@ -15,7 +15,7 @@ import { Tick } from '#web/ui/tick.tsx'
 import { formatDuration } from '../tasks/work-labels.ts'
 import { changesText, deliveryLabels } from './webhook-labels.ts'
 
-/** What an address was told in the last thirty days, and what came back. */
+/** Deliveries to an endpoint in the last thirty days, with the answers. */
 export function WebhookLog({ endpoint }: { endpoint: Endpoint }) {
   const [page, setPage] = useState(1)
   const [isFailedOnly, setIsFailedOnly] = useState(false)

@@ -20,7 +20,7 @@ import { ShownOnce } from '../api-keys/shown-once.tsx'
 import { WebhookForm } from './webhook-form.tsx'
 import { WebhookLog } from './webhook-log.tsx'
 
-/** Which other programs are told what happens. */
+/** Endpoints that receive events. */
 export function Webhooks() {
   const webhooks = useQuery(query('GET /webhooks'))
   const [isAdding, setIsAdding] = useState(false)
@@ -158,7 +158,7 @@ function EndpointRow({ endpoint, onSecret }: EndpointRowProps) {
           underway="Deleting…"
           look="danger"
           send={() => call('DELETE /webhooks/:id', id)}
-          // Its log may be open, and cannot be fetched any more.
+          // Not the log, which may be open and can no longer be fetched.
           changes={[keyOf('/webhooks')]}
           done="Webhook deleted"
           failed="Failed to delete the webhook"

@@ -7,11 +7,11 @@ import { CloseIcon } from '#web/ui/icons.tsx'
 import type { FormProps } from './settings-form.tsx'
 
 interface ZoneAreasProps extends FormProps<'delivery'> {
-  /** Its place. */
+  /** Index of the zone. */
   zone: number
 }
 
-/** Where a zone is: whole districts, and areas of others. */
+/** Places of a zone: whole districts, and areas of others. */
 export function ZoneAreas({ form, zone }: ZoneAreasProps) {
   const listId = useId()
   const [typed, setTyped] = useState('')
@@ -64,7 +64,7 @@ export function ZoneAreas({ form, zone }: ZoneAreasProps) {
         value={typed}
         onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => {
-          // What is typed is not in the list yet.
+          // Enter would submit the form before the typed place is in the list.
           if (event.key === 'Enter') event.preventDefault()
         }}
       />

@@ -14,7 +14,7 @@ import { Blocks, Lines } from './blocks.tsx'
 import type { FormProps } from './settings-form.tsx'
 import { ZoneAreas } from './zone-areas.tsx'
 
-/** Offers what the shop offers, at what it costs so far. */
+/** A new zone starts with the shop's options at their current charges. */
 function newZone(form: FormProps<'delivery'>['form'], isFirst: boolean): DeliveryZone {
   const { standard, express, premium } = form.getValues()
   const termsOf = ({ isOffered, charge, freeFrom }: typeof standard) => ({
@@ -67,7 +67,7 @@ export function ZoneFields({ form }: FormProps<'delivery'>) {
 }
 
 interface ZoneProps extends FormProps<'delivery'> {
-  /** Its place. */
+  /** Index of the zone. */
   zone: number
 }
 
@@ -99,7 +99,7 @@ function Zone({ form, zone, isLast }: ZoneProps & { isLast: boolean }) {
 const CELL =
   'block min-h-11 w-full min-w-0 border border-line-strong bg-white/60 px-2 text-base aria-invalid:border-bad'
 
-/** What each option costs there. What is offered nowhere is left out. */
+/** Charges of each option in the zone. Leaves out options that are switched off. */
 function ZoneCharges({ form, zone }: ZoneProps) {
   const options = useWatch({ control: form.control, name: DELIVERY_OPTIONS })
   const offered = DELIVERY_OPTIONS.filter((_option, place) => options[place]?.isOffered)

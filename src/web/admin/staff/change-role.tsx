@@ -8,7 +8,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { RoleField } from './role-field.tsx'
 
 interface ChangeRolePanelProps {
-  /** The same while the panel closes. */
+  /** Stays the same while the panel closes. */
   user: User
   isOpen: boolean
   onClose: () => void

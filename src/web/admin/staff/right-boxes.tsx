@@ -5,13 +5,13 @@ import { RIGHT_GROUPS, rightLabels } from './right-labels.ts'
 interface RightBoxesProps<Offered extends GrantableRight> {
   offered: readonly Offered[]
   value: readonly Offered[]
-  /** In the place of what is said of a right in general. */
+  /** Replace the general hints of rights. */
   hints?: Partial<Record<Offered, string>>
   error?: string | undefined
   onChange: (rights: Offered[]) => void
 }
 
-/** What a chosen right needs is ticked with it, and stays so as long as it is needed. */
+/** Ticking a right also ticks the rights that it needs, and keeps them ticked. */
 export function RightBoxes<Offered extends GrantableRight>({
   offered,
   value: chosen,

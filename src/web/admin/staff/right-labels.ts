@@ -67,7 +67,7 @@ export const rightLabels: Record<GrantableRight, RightLabel> = {
   readAudit: { name: 'Activity', hint: 'Who did what. Security notices are emailed to them.' },
 }
 
-/** What of a right an API key has, where that is less: what asks for a fresh log-in is for people alone. */
+/** What a right means for an API key, where that is less: actions that need step-up are not for programs. */
 export const keyHints: Partial<Record<KeyRight, string>> = {
   readReports: 'All figures of the shop.',
   sendReports: 'To people who get or see reports anyway.',
@@ -76,7 +76,7 @@ export const keyHints: Partial<Record<KeyRight, string>> = {
   readAudit: 'Who did what.',
 }
 
-/** As they stand in the form. */
+/** In the order of the form. */
 export const RIGHT_GROUPS: readonly { name: string; rights: readonly GrantableRight[] }[] = [
   {
     name: 'Orders',

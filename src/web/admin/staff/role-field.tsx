@@ -10,11 +10,11 @@ interface RoleFieldProps {
   onChange: (role: string) => void
   error: string | undefined
   ref: RefCallback<HTMLSelectElement>
-  /** Offered beside the roles; without it, one of them has to be chosen. */
+  /** Offered beside the roles; without it, a role must be chosen. */
   none?: string
 }
 
-/** The roles that one may give: those that allow no more than one's own. There is one owner. */
+/** Roles that the user may give: those with no more rights than their own. There is one owner. */
 export function RoleField({ value, onChange, error, ref, none }: RoleFieldProps) {
   const may = useMay()
   const { data: roles = [] } = useQuery({ ...query('GET /staff-roles'), staleTime: 0 })

@@ -7,7 +7,7 @@ import { keyOf } from '#web/queries/query.ts'
 import { RightBoxes } from './right-boxes.tsx'
 
 interface RoleFormProps {
-  /** The role to change; a new one is made without. */
+  /** The role to change; undefined for a new one. */
   role: ListedStaffRole | undefined
   onClose: () => void
 }

@@ -12,7 +12,7 @@ import { usePanel } from '../frame/use-panel.ts'
 import { listRights } from './right-labels.ts'
 import { RoleForm } from './role-form.tsx'
 
-/** What each role allows. The owner makes others. */
+/** What each role allows. The owner can add others. */
 export function Roles() {
   const mayChange = useMay()('manageRoles')
   const roles = useWholeList({ ...query('GET /staff-roles'), staleTime: 0 })
@@ -58,7 +58,7 @@ export function Roles() {
 
 interface RoleRowProps {
   role: ListedStaffRole
-  /** Undefined for those without the right to change roles. */
+  /** Undefined for users who may not change roles. */
   onEdit: ((role: ListedStaffRole) => void) | undefined
 }
 

@@ -35,7 +35,7 @@ export default function StatusPage() {
       <div className="mt-4 grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6">
         <LoadFailure title="The shop or its database is not answering:" query={query} />
         {isPending && <Skeleton className="h-96" />}
-        {/* What was read before is no longer known to be so. */}
+        {/* Older data may no longer be true. */}
         {data && !isError && <Told status={data} />}
       </div>
     </>
@@ -64,7 +64,7 @@ function Told({ status }: { status: Status }) {
   )
 }
 
-/** The browser takes the file itself, which may be large; before, the shop asks who it is. */
+/** The browser downloads the file directly, since it may be large; the call before it asks for step-up. */
 async function downloadNewestBackup(): Promise<void> {
   await call('GET /backups/newest')
   window.location.assign('/api/backups/newest/file')

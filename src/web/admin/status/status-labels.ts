@@ -15,7 +15,7 @@ export const placeLabels: Record<NonNullable<StatusLine['place']>, string> = {
   webhooks: 'Open Webhooks',
 }
 
-/** The worst of it, in one sentence. */
+/** The worst problem, in one sentence. */
 export function summarise(lines: readonly StatusLine[]): { text: string; condition: Condition } {
   const broken = lines.filter(({ condition }) => condition === 'broken')
   const warnings = lines.filter(({ condition }) => condition === 'warning')

@@ -17,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return sectionMeta(matches, 'Stock')
 }
 
-/** People buy while the dashboard is looked at. */
+/** Refetched, because stock changes while the dashboard is open. */
 function stockQuery(filter: StockSelection) {
   return { ...watched(list('GET /stock', filter)), staleTime: 0 }
 }

@@ -8,7 +8,7 @@ import { sizeRunsQuery } from '#web/queries/size-runs.ts'
 import { Button } from '#web/ui/button.tsx'
 import { pathToStockList } from './stock-filter.ts'
 
-/** Narrows the table by words and by what variants are. */
+/** Filters the table. */
 export function StockFilterBar({ filter }: { filter: StockSelection }) {
   const search = useRef<HTMLInputElement>(null)
   const { select, selectOnly } = useSelection(filter, pathToStockList)

@@ -1,7 +1,7 @@
 import { StockSelection } from '#shop/reports/stock/contract.ts'
 import { pathToSection } from '../frame/path-to-section.ts'
 
-/** What the address narrows the variants to; nothing where the API would not take it. */
+/** The filters from the address; empty if the API would not accept them. */
 export function readFilter(parameters: URLSearchParams): StockSelection {
   return StockSelection.catch({}).parse(Object.fromEntries(parameters))
 }

@@ -35,7 +35,7 @@ function countColumn(
   }
 }
 
-/** On a phone, where the name is a link as high as a finger. */
+/** Aligns cells with the name, which on a phone is a link of touch size. */
 const BESIDE_NAME = 'max-md:align-top max-md:leading-11'
 
 const columns: Column<VariantStock>[] = [

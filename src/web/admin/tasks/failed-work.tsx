@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { pathToOrders } from '../orders/order-filter.ts'
 
-/** Nothing at all as long as every mail finds its way. */
+/** Renders nothing while all mails are delivered. */
 export function FailedMails() {
   const mails = (useQuery(query('GET /failed-work')).data ?? []).filter(isMail)
   return (
@@ -26,7 +26,7 @@ export function FailedMails() {
   )
 }
 
-/** Mails and all else that was given up. */
+/** All failed jobs, mails and others. */
 export function FailedWorkList() {
   const jobs = useQuery(query('GET /failed-work')).data ?? []
   return <FailedJobs jobs={jobs} title="Failed tasks" />
@@ -84,7 +84,7 @@ const queueNames: Partial<Record<string, string>> = {
   audit_notices: 'Security notices to administrators',
 }
 
-/** What was given up may be of a kind that only an older version knew. */
+/** A job may be of a kind that only an older version knew. */
 function nameOf(job: FailedWork): string {
   const known: Partial<Record<string, string>> = names
   return known[job.kind ?? ''] ?? queueNames[job.queue] ?? (isMail(job) ? 'Email' : 'Other task')
@@ -118,12 +118,12 @@ function FailedJobRow({ job }: { job: FailedWork }) {
 
 interface TryAgainProps {
   id: string
-  /** What is tried again. */
+  /** The job to retry. */
   name: string
   isMail: boolean
 }
 
-/** Puts what was given up back into its queue. */
+/** Puts a failed job back into its queue. */
 export function TryAgain({ id, name, isMail: isOfMail }: TryAgainProps) {
   const [retry, isTrying] = useAction({
     send: () => call('POST /failed-work/:id/retry', id),

@@ -22,7 +22,7 @@ import {
   workConditionLabels,
 } from './work-labels.ts'
 
-/** On a phone a row shows what is done and how it stands; it opens to the rest. */
+/** On a phone a row shows the work and its state; it opens to the rest. */
 const columns: Column<Work>[] = [
   {
     heading: 'Task',
@@ -92,7 +92,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return sectionMeta(matches, 'Tasks')
 }
 
-/** What the shop does by itself, and how that goes. */
+/** The shop's background work and its state. */
 export function clientLoader() {
   preload('manageWork', workQuery)
   return null
@@ -125,7 +125,7 @@ function openWork(work: Work) {
   return <OpenedWork work={work} />
 }
 
-/** What a row opens to. */
+/** Details of a row. */
 function OpenedWork({ work }: { work: Work }) {
   const { cron, lastRun, nextRunAt, waiting, failed } = work
   return (

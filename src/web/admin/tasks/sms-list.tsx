@@ -14,7 +14,7 @@ import { Figure, Figures } from '../frame/figures.tsx'
 import { pathToSection } from '../frame/path-to-section.ts'
 import { SmsStateLabel, smsKindLabels } from '../sms-labels.tsx'
 
-/** Every message, and what those of this month cost. */
+/** Every message, and the cost of this month's. */
 export function SmsList() {
   const [page, setPage] = useState(1)
   const [orderId, setOrderId] = useState('')

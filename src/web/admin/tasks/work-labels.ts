@@ -7,7 +7,7 @@ export const workConditionLabels: Record<WorkCondition, string> = {
   late: 'Late',
 }
 
-/** When work is done, by its cron expression: those of the shop name a minute, or an hour too, or neither. */
+/** The schedule in words, from its cron expression: the shop's use a minute, an hour and a minute, or neither. */
 export function formatSchedule(cron: string | null): string {
   if (cron === null) return 'When needed'
   const [minute = '', hour = '', ...days] = cron.split(' ')
@@ -33,7 +33,7 @@ export function formatJobCount(count: number): string {
   return count > MAX_COUNTED ? `More than ${formatCount(MAX_COUNTED)}` : formatCount(count)
 }
 
-/** What came of the last run. */
+/** Result of the last run. */
 export function resultText({ lastRun, condition }: Work): string {
   if (!lastRun) return condition === 'late' ? 'Overdue' : 'Not run yet'
   if (lastRun.reason !== null) return `Failed: ${lastRun.reason}`

@@ -24,11 +24,11 @@ interface TranslatedField {
 
 interface InBanglaProps extends Translated {
   fields: readonly TranslatedField[]
-  /** What the texts are for today. */
+  /** What the texts are used for today. */
   hint: string
 }
 
-/** What is written in another language beside the form, and saved by itself. */
+/** Texts in another language, edited beside the form and saved separately. */
 export function InBangla({ fields, hint, ...translated }: InBanglaProps) {
   const [isOpen, setIsOpen] = useState(false)
   const query = useQuery({ ...formQuery('GET /translations', translated), enabled: isOpen })
@@ -66,10 +66,10 @@ function BanglaForm({ subject, id, fields, texts }: BanglaFormProps) {
         subject,
         id,
         language: 'bn',
-        // Which texts there are depends on the subject, and the server knows.
+        // The server knows which texts a subject has.
         texts: Object.fromEntries(
           Object.entries(typed.texts)
-            // Another may have written the others since.
+            // Another user may have changed the others since.
             .filter(([name]) => dirtyFields.texts?.[name])
             .map(([name, text]) => [name, text.trim() || null]),
         ),

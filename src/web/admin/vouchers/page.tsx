@@ -48,7 +48,7 @@ function stateOf({ state }: Voucher) {
   return <Badge tone={tone}>{name}</Badge>
 }
 
-/** On a phone a row shows the code, what it takes off and its state; it opens to all the rest. */
+/** On a phone a row shows the code, the discount and the state; it opens to the rest. */
 const columns: Column<Voucher>[] = [
   {
     heading: 'Code',
@@ -114,7 +114,7 @@ export default function VouchersPage({ loaderData: { q } }: Route.ComponentProps
         pathTo={(typed) => pathToSection('vouchers', { q: typed })}
       />
       <PagedTable
-        // A search begins with its voucher open.
+        // Remounted for each search, which opens its voucher.
         key={q}
         list={vouchers}
         what="vouchers"
@@ -192,7 +192,7 @@ interface SwitchVoucherProps {
   onEnd: (voucher: Voucher) => void
 }
 
-/** One button, so that it keeps the focus when what it does has been done. */
+/** One button for both states, so that it keeps the focus. */
 function SwitchVoucher({ voucher, onEnd }: SwitchVoucherProps) {
   const [activate, isActivating] = useAction({
     send: () => call('PUT /vouchers/:code/active', voucher.code, { isActive: true }),

@@ -14,7 +14,7 @@ const terms: FieldGroup<NewVoucher>[] = [
 ]
 
 interface VoucherFormProps {
-  /** The voucher to change; a new one is made without. */
+  /** The voucher to change; undefined for a new one. */
   voucher: Voucher | undefined
   onClose: () => void
 }
@@ -26,7 +26,7 @@ export function VoucherForm({ voucher, onClose }: VoucherFormProps) {
       title={voucher ? `Change ${voucher.code}` : 'Create a voucher'}
       shape={NewVoucher}
       stored={voucher}
-      // A voucher that is changed keeps its code.
+      // The code of an existing voucher cannot change.
       groups={voucher ? terms : [{ names: ['code'] }, ...terms]}
       beside={{
         code: (form) => (

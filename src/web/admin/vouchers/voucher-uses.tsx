@@ -15,7 +15,7 @@ export function usesLabel({ useCount, totalUses }: Pick<Voucher, 'useCount' | 't
   return totalUses === null ? used : `${used} of ${count.format(totalUses)}`
 }
 
-/** Who has used a voucher, for which order; newest first. */
+/** Uses of a voucher, with customer and order; newest first. */
 export function VoucherUses({ code }: { code: string }) {
   const uses = usePagedList({ ...list('GET /vouchers/:code/uses', code), staleTime: 0 })
   return (

@@ -16,7 +16,7 @@ interface VariantHistoryProps {
   onClose: () => void
 }
 
-/** When, how many, why, who, for which order, and what was left; newest first. */
+/** Stock movements: time, quantity, reason, author, order and stock after; newest first. */
 export function VariantHistory({ productId, name, variant, onClose }: VariantHistoryProps) {
   const { size, colour } = variant
   const movements = usePagedList({
@@ -82,7 +82,7 @@ function MovementRow({ movement }: { movement: StockMovement }) {
   )
 }
 
-/** Why a count became another, in words. */
+/** Reasons of movements, in words. */
 const movementLabels: Record<MovementReason, string> = {
   stocked: 'Initial stock',
   counted: 'Counted',

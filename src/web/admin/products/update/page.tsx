@@ -38,7 +38,7 @@ const CHANGED = 'Product updated successfully!'
 
 const BACK_AFTER_MS = 2000
 
-/** What a product that is changed is offered when the categories cannot be loaded. */
+/** Choices when the categories cannot be loaded. */
 const FALLBACK = [
   GENERAL,
   'clothing',
