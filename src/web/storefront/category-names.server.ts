@@ -3,7 +3,7 @@ import type { CoreContext } from '../core-context.ts'
 
 const asked = new WeakMap<CoreContext, ReturnType<typeof listCategoryNames>>()
 
-/** The strip and the page below it need them: they are read once while a page is made. */
+/** Both the strip and the page need them: read once per rendering. */
 export function readCategoryNames(core: CoreContext): ReturnType<typeof listCategoryNames> {
   const names = asked.get(core) ?? listCategoryNames(core)
   asked.set(core, names)

@@ -4,7 +4,7 @@ import { isStoryTold } from '#shop/settings/story/rules.ts'
 import { paragraphsOf } from '#shop/shared/excerpt.ts'
 import type { CoreContext } from '../../core-context.ts'
 
-/** What pages show of the story. */
+/** Content of the story for pages. */
 export interface StoryContent {
   heading: string
   paragraphs: string[]
@@ -12,7 +12,7 @@ export interface StoryContent {
   pictureWords: string
 }
 
-/** Null where nothing is told. @param most so many paragraphs from its beginning */
+/** Null without a story. @param most number of paragraphs from its beginning */
 export async function readStory(
   core: Pick<CoreContext, 'db' | 'settings'>,
   most?: number,

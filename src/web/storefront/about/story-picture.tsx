@@ -3,12 +3,12 @@ import type { StoryContent } from './story-content.server.ts'
 
 interface StoryPictureProps {
   story: Pick<StoryContent, 'picture' | 'pictureWords'>
-  /** How wide the picture is shown, as in the HTML attribute. */
+  /** Displayed width, as in the HTML attribute. */
   sizes: string
   isPriority?: boolean
 }
 
-/** The picture of the story; nothing where it stands alone. */
+/** The story's picture; renders nothing without one. */
 export function StoryPicture({ story, sizes, isPriority = false }: StoryPictureProps) {
   const { picture, pictureWords } = story
   if (!picture) return null

@@ -3,7 +3,7 @@ import { phoneLink, useShop } from '#web/settings/shop.ts'
 
 const LINK = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline'
 
-/** Where the shop is, when it is open, how it is reached, as far as it says so. */
+/** Address, opening hours and contact details, as far as they are set. */
 export function Visit() {
   const { address, phone, email, hours } = useShop()
   return (

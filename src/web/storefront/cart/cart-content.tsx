@@ -17,12 +17,12 @@ import { CartLineRow } from './cart-line-row.tsx'
 import { FAILURE_IN_CART, IN_CART } from './cart-toasts.ts'
 import { describeDelivery } from './free-delivery.ts'
 
-/** All that is in the panel; the page can be used before it has come. */
+/** Content of the panel, loaded separately so that the page can be used before. */
 export function CartContent({ onClose }: { onClose: () => void }) {
   return (
     <>
       <Cart onClose={onClose} />
-      {/* Above the panel, where the page's own toasts cannot be seen. */}
+      {/* Above the panel, which covers the page's own toasts. */}
       <ToastContainer containerId={IN_CART} />
     </>
   )
@@ -34,7 +34,7 @@ function Cart({ onClose }: { onClose: () => void }) {
   useLoadFailureToast(error)
   const focusHome = usePreservedFocus(useIsCartBusy())
   return (
-    // With large letters on a small screen all of it is scrolled, not the lines alone.
+    // On a low screen, or with large text, the whole panel scrolls instead of only the lines.
     <div className="flex h-full flex-col [@media(max-height:26rem)]:h-auto">
       <div className="flex h-14 shrink-0 items-center justify-between border-b border-line pl-5 pr-2 md:h-16">
         <h2 ref={focusHome} tabIndex={-1} className="text-lg outline-none">
@@ -62,7 +62,7 @@ function Cart({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** A visitor who opens the cart is a guest from then on. */
+/** A visitor who opens the cart becomes a guest. */
 function useGuestId() {
   const account = useAccount()
   useEffect(() => {
@@ -178,18 +178,17 @@ function LoadingCart() {
 }
 
 /**
- * A button that is disabled while the cart is busy loses the focus. It gets it back afterwards,
- * unless it went elsewhere; when the button is gone with its line, or cannot be used any more,
- * the element that holds the returned ref gets it.
+ * A button that is disabled while the cart is busy loses the focus. It gets the focus back afterwards, unless that has
+ * moved elsewhere; when the button is gone, or stays disabled, the element with the returned ref gets it.
  */
 function usePreservedFocus(isBusy: boolean) {
   const home = useRef<HTMLHeadingElement>(null)
   const focused = useRef<EventTarget | null>(null)
   const wasBusy = useRef(false)
-  // Noted as it comes: by the time that the cart is busy the browser has taken it away already.
+  // Recorded as it changes: once the cart is busy, the browser has already removed it.
   useEffect(() => {
     const note = (event: FocusEvent) => {
-      // The panel takes it when nothing else can.
+      // The panel gets it when nothing else can.
       if (!isPanel(event.target)) focused.current = event.target
     }
     document.addEventListener('focusin', note)

@@ -10,7 +10,7 @@ import { FAILURE_IN_CART } from './cart-toasts.ts'
 
 interface CartLineRowProps {
   line: CartLine
-  /** Called when the person follows a link out of the panel. */
+  /** Called when the shopper follows a link out of the panel. */
   onLeave: () => void
 }
 

@@ -14,7 +14,7 @@ const loadContent = () => import('./cart-content.tsx')
 const CartContent = lazy(async () => ({ default: (await loadContent()).CartContent }))
 
 export function preloadCart(): void {
-  // If it cannot be had, the panel says so.
+  // The panel shows a failure.
   loadContent().catch(() => undefined)
 }
 

@@ -3,7 +3,7 @@ import { deliveryChargePaisa } from '#shop/pricing/rules.ts'
 import { formatTaka, toPaisa, toTaka } from '#shop/shared/money.ts'
 import { chargesOf } from '#web/settings/delivery-charges.ts'
 
-/** What a cart says of delivery, whose charge may depend on the address. */
+/** The cart's note about delivery, whose charge may depend on the address. */
 export function describeDelivery(
   deliveries: readonly OfferedDeliveryOption[],
   subtotal: number,
@@ -18,7 +18,7 @@ export function describeDelivery(
     : `Delivery from ${formatTaka(least)} is added at checkout.`
 }
 
-/** What is delivered for nothing, or how little is missing for that; empty where it always costs. */
+/** Which option is free, or how much is missing for that; empty where delivery always costs. */
 function describeFreeDelivery(
   deliveries: readonly OfferedDeliveryOption[],
   subtotal: number,

@@ -2,7 +2,7 @@ import type { Category } from '#shop/catalogue/categories/contract.ts'
 import type { Picture } from '#shop/catalogue/variants/contract.ts'
 import { truncate } from '#shop/shared/excerpt.ts'
 
-/** What a card, a slide or a list shows of a category. */
+/** What cards, slides and lists show of a category. */
 export interface CategoryContent {
   id: string
   name: string
@@ -11,7 +11,7 @@ export interface CategoryContent {
   picture: Picture | null
 }
 
-/** A picture from elsewhere has no known size; pictures of categories are 16:9. */
+/** A picture from another host has no known size; pictures of categories are 16:9. */
 export function pictureOf({ picture, image }: Category): Picture | null {
   return picture ?? (image ? { url: image, width: 1920, height: 1080, placeholder: '' } : null)
 }

@@ -5,7 +5,7 @@ import { toCategoryContent } from './category-content.ts'
 
 const MAX_DESCRIPTION = 100
 
-/** A failure gives an empty list, as specified, with a status that keeps it from being kept. */
+/** A failure gives an empty list, as specified, with a status that prevents caching. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const core = coreOf(context)
   try {

@@ -1,6 +1,6 @@
 import { clothStyle } from '#web/ui/picture.tsx'
 
-/** The colours an administrator can choose from, as dark cloth. */
+/** Colours that administrators can choose, as dark cloth. */
 const cloths: Record<string, string> = {
   blue: '#24395c',
   green: '#24463a',

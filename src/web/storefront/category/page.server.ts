@@ -7,11 +7,11 @@ import { coreOf } from '../../core-context.ts'
 import { pictureOf } from '../categories/category-content.ts'
 import { readProductPage } from '../listing/product-pages.server.ts'
 
-/** A category that does not exist, or is hidden, has the generic heading and no products. */
+/** A missing or hidden category has the generic heading and no products. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const core = coreOf(context)
   const category = await findCategory(core, params.categoryId ?? '')
-  // Administrators find hidden ones too.
+  // For administrators, the query also finds hidden ones.
   if (!category?.isActive) return data({ category: null, page: null }, { status: 404 })
   const { data: page, init } = await readProductPage(core, request, { category: category.id })
   const { id, name, description, itemCount } = category

@@ -66,7 +66,7 @@ export default function Page() {
   )
 }
 
-/** The form asks for an email address, as the shop answers by email. */
+/** The form requires an email address, because the shop answers by email. */
 function WithoutEmail() {
   const { phone, whatsapp, messenger } = useShop()
   if (!phone && !whatsapp && !messenger) return null
@@ -140,7 +140,7 @@ const FIELDS = [
   { name: 'subject', label: 'Subject', maxLength: MAX_SUBJECT_LENGTH, width: 'sm:col-span-2' },
 ] satisfies (ComponentProps<typeof TextField> & { name: string; width?: string })[]
 
-/** The browser checks what is typed; nothing is cleared before it has arrived. */
+/** The browser validates the input; the form is cleared only after it was sent. */
 function ContactForm() {
   const { sentCount, state, submit } = useSendMessage()
   const isBusy = state.is === 'sending' || state.is === 'sent'
@@ -198,13 +198,13 @@ function readMessage(values: FormData) {
   }
 }
 
-/** The server's own words where it has any. */
+/** The server's message if it has one. */
 function explain(error: unknown): string {
   const reason = isRefused(error) ? messageOf(error) : undefined
   return reason ?? NOT_REACHED
 }
 
-/** Sends what is in the form, whose key is `sentCount`: it is cleared some time after it was sent. */
+/** Sends the form, whose key is `sentCount`: it is cleared a while after it was sent. */
 function useSendMessage() {
   const [idempotencyKeyOf] = useState(createIdempotencyKeys)
   const [state, setState] = useState<State>({ is: 'idle' })

@@ -5,7 +5,7 @@ import { formatTaka } from '#shop/shared/money.ts'
 import { chargesOf, formatCharges } from '#web/settings/delivery-charges.ts'
 
 export interface Question {
-  /** Its place in the address, behind the `#`. */
+  /** Its anchor in the address. */
   id: string
   question: string
   /** One text for each paragraph. */
@@ -17,7 +17,7 @@ export interface Topic {
   questions: Question[]
 }
 
-/** The questions of the shop, with what it charges today filled in. */
+/** The shop's questions, with current charges filled in. */
 export function listTopics(
   { topics }: QuestionSettings,
   deliveries: readonly OfferedDeliveryOption[],
@@ -35,7 +35,7 @@ export function listTopics(
   }))
 }
 
-/** What stands in answers for the charges and times of delivery, such as `{delivery options}`. */
+/** Values of the placeholders in answers, such as `{delivery options}`. */
 function deliveryFacts(deliveries: readonly OfferedDeliveryOption[]): Map<string, string> {
   return new Map([
     ['delivery options', deliveries.map(describeDelivery).join(' ')],

@@ -64,7 +64,7 @@ function Questions({ topics }: { topics: readonly Topic[] }) {
   )
 }
 
-/** Opens the question that the address names. */
+/** Opens the question named in the address. */
 function useOpenNamed(id: string) {
   const details = useRef<HTMLDetailsElement>(null)
   const { hash, key } = useLocation()
@@ -101,7 +101,7 @@ function QuestionEntry({ question: { id, question, answer } }: { question: Quest
   )
 }
 
-/** They open by themselves, with or without scripts. */
+/** Native `details`, which work with or without scripts. */
 function QuestionList({ questions }: { questions: readonly Question[] }) {
   return (
     <div className="divide-y divide-line border-y border-line">

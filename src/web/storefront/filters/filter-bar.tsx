@@ -11,15 +11,15 @@ interface FilterBarProps {
   page: ListingPage
   path: string
   hasSearch?: boolean
-  /** Whether the page says itself how many there are without filters. */
+  /** Whether the page itself shows the number of products without filters. */
   isCounted?: boolean
 }
 
 const ID = 'filters'
 
 /**
- * How many products there are, what they are narrowed to, and by what they can be. On phones the
- * form is in a sheet; without scripts the address of the form opens it.
+ * The number of products, active filters, and the filter form. On phones the form is in a sheet; without scripts its
+ * address opens it.
  */
 export function FilterBar({ page, path, hasSearch = false, isCounted = false }: FilterBarProps) {
   const count = useRef<HTMLParagraphElement>(null)
@@ -106,7 +106,7 @@ function ProductCount({ page, ref, isShown }: ProductCountProps) {
 interface ActiveFiltersProps {
   filters: ReturnType<typeof activeFilters>
   path: string
-  /** The link is gone then, and the focus needs another place. */
+  /** The link that had the focus is gone. */
   onRemove: () => void
 }
 

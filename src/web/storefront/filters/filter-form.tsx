@@ -20,12 +20,12 @@ interface FilterFormProps {
   page: ListingPage
   path: string
   hasSearch: boolean
-  /** Whether it is all that is on the screen: then sizes are shown to be tapped. */
+  /** Whether it fills the screen: then sizes are chips. */
   isSheet?: boolean
   className: string
 }
 
-/** Without scripts a button sends it; with them, every choice does. */
+/** Without scripts a button submits it; with them, every choice does. */
 export function FilterForm({ page, path, hasSearch, isSheet = false, className }: FilterFormProps) {
   const { query, categories, facets } = page
   return (
@@ -139,12 +139,12 @@ function PriceFields({ query }: { query: ListingQuery }) {
   )
 }
 
-/** Typing is over when nothing was typed for so long. */
+/** Typing counts as paused after this time. */
 const TYPING_MS = 400
 
 /**
- * A form whose choices go into the address at once, and which follows the address when that changes
- * by other means. Its fields keep what is typed in them meanwhile.
+ * A form whose choices go into the address at once, and which follows other changes of the address. Fields keep what is
+ * being typed.
  */
 function useFilterForm(path: string, { query, facets }: ListingPage) {
   const form = useRef<HTMLFormElement>(null)

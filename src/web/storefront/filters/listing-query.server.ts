@@ -14,7 +14,7 @@ interface KnownChoices {
   colours: readonly { name: string }[]
 }
 
-/** Reads an address as people write them: what makes no sense is left out or put right. */
+/** Reads a typed address: invalid parts are dropped or corrected. */
 export function readListingQuery(
   params: URLSearchParams,
   { categories, sizeRuns, colours }: KnownChoices,
@@ -40,7 +40,7 @@ export function readListingQuery(
   }
 }
 
-/** Whether it names a size or a colour as we never do: as its form without scripts, or as nothing that there is. */
+/** Whether it names a size or a colour in a non-canonical way: from a form without scripts, or an unknown one. */
 export function namesOtherwise(params: URLSearchParams, query: ListingQuery): boolean {
   return (['size', 'sizeRun', 'colour'] as const).some((name) => {
     const asked = params.get(name)

@@ -2,7 +2,7 @@ import type { PRODUCT_ORDERS } from '#shop/catalogue/search/contract.ts'
 import type { ProductFacets } from '#shop/catalogue/size-runs/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 
-/** What a list of products is narrowed to, as it stands in the address and in calls of the API. */
+/** Filters of a product list, in the address and in API calls. */
 export interface ListingQuery {
   q?: string
   category?: string
@@ -10,7 +10,7 @@ export interface ListingQuery {
   maxPrice?: string
   size?: string
   sizeRun?: string
-  /** Its name in small letters. */
+  /** The colour's name in lower case. */
   colour?: string
   inStock?: 'true'
   sort?: (typeof PRODUCT_ORDERS)[number]
@@ -28,7 +28,7 @@ const NAMES = [
   'sort',
 ] as const
 
-/** The query of an address, always in one order; without any, nothing. */
+/** The query string, always in the same order; empty without filters. */
 export function toSearch(query: { [Name in (typeof NAMES)[number]]?: string | undefined }): string {
   const params = new URLSearchParams()
   for (const name of NAMES) {
@@ -38,7 +38,7 @@ export function toSearch(query: { [Name in (typeof NAMES)[number]]?: string | un
   return params.size > 0 ? `?${params}` : ''
 }
 
-/** What the one field for sizes says: `waist:32`, `waist:` for any size of a run, or `32` of any run. */
+/** Value of the single size field: `waist:32`, `waist:` for any size of a run, or `32` of any run. */
 export function sizeChoiceOf({ size = '', sizeRun }: ListingQuery): string {
   return sizeRun === undefined ? size : `${sizeRun}:${size}`
 }
@@ -66,7 +66,7 @@ const sortLabels: Record<NonNullable<ListingQuery['sort']>, string> = {
   name: 'by name',
 }
 
-/** What stands below, in which order. */
+/** Describes the list and its order. */
 export function describeListing(query: ListingQuery): string {
   const { q, sort } = query
   if (q) return `Results for “${q}”, ${sort ? sortLabels[sort] : 'best match first'}.`
@@ -75,7 +75,7 @@ export function describeListing(query: ListingQuery): string {
   return `${what}, ${sortLabels[sort ?? 'newest']}.`
 }
 
-/** What can be chosen from. */
+/** Choices of the filter form. */
 export interface ListingChoices {
   categories: { id: string; name: string }[]
   facets: ProductFacets
@@ -85,11 +85,11 @@ export const NO_CHOICES: ListingChoices = { categories: [], facets: { sizeRuns: 
 
 interface ActiveFilter {
   label: string
-  /** The query without it. */
+  /** The query without this filter. */
   rest: ListingQuery
 }
 
-/** What the list is narrowed to, one by one; an order narrows nothing. */
+/** Active filters, one by one; the order is not a filter. */
 export function activeFilters(
   query: ListingQuery,
   { categories, facets }: ListingChoices,

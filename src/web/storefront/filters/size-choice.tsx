@@ -7,7 +7,7 @@ interface SizeChoiceProps {
   query: ListingQuery
 }
 
-/** By run where there is more than one to choose from, because a 40 may be a shoe or a panjabi. */
+/** Grouped by run when there are several, because a 40 may be a shoe or a panjabi. */
 function groupSizes({ sizeRuns, query }: SizeChoiceProps) {
   const isGrouped = sizeRuns.filter(({ sizes }) => sizes.length > 1).length > 1
   const groups = sizeRuns.map(({ id, name, sizes }) => ({
@@ -29,7 +29,7 @@ function groupSizes({ sizeRuns, query }: SizeChoiceProps) {
   return { groups, chosen, other }
 }
 
-/** In a field of the bar. */
+/** As options of a select in the bar. */
 export function SizeOptions(props: SizeChoiceProps) {
   const { groups, chosen, other } = groupSizes(props)
   return (
@@ -53,7 +53,7 @@ export function SizeOptions(props: SizeChoiceProps) {
   )
 }
 
-/** In the sheet of a phone. */
+/** As chips in a phone's sheet. */
 export function SizeChips(props: SizeChoiceProps) {
   const { groups, chosen, other } = groupSizes(props)
   const chip = (value: string, label: string) => (

@@ -85,7 +85,7 @@ function Content() {
   )
 }
 
-/** How the shop is reached, as far as it says so. */
+/** Contact details, as far as they are set. */
 function Ways({ shop: { email, phone, social } }: { shop: ShopSettings }) {
   if (!email && !phone && social.length === 0) return null
   return (

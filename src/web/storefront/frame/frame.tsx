@@ -19,7 +19,7 @@ export function useOpenCart(): () => void {
 }
 
 interface FrameProps {
-  /** Undefined when the server could not say; the strip then asks again. */
+  /** Undefined when the server failed to load them; the strip then retries. */
   categories: StripCategory[] | undefined
   children: ReactNode
 }
@@ -29,7 +29,7 @@ function preloadPanels(): void {
   preloadSideMenu()
 }
 
-/** Surrounds every page of the storefront. Navbar, page and footer hydrate one by one. */
+/** Surrounds every page of the storefront. Navbar, page and footer hydrate separately. */
 export function Frame({ categories, children }: FrameProps) {
   const [open, setOpen] = useState<'cart' | 'menu'>()
   const close = () => setOpen(undefined)
@@ -69,7 +69,7 @@ interface StripCategory {
 
 const MAX_CATEGORIES = 6
 
-/** The server's answer comes with the page; only when it had none does the browser ask. */
+/** The page contains the server's answer; only without one does the browser fetch it. */
 function useStripCategories(known: StripCategory[] | undefined): StripCategory[] | undefined {
   const { data, isError } = useQuery({
     queryKey: [...CATEGORIES, 'strip'],
@@ -91,7 +91,7 @@ function CategoryStrip({ known }: { known: StripCategory[] | undefined }) {
   )
 }
 
-/** A shop of one's own that has none yet does not say so to shoppers. */
+/** An own shop without categories does not tell shoppers so. */
 function NoCategories() {
   const data = useRouteLoaderData('storefront/layout') as { isDemo: boolean } | undefined
   if (data?.isDemo === false) return null

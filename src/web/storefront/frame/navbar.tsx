@@ -17,7 +17,7 @@ const links = [
   { to: '/about', label: 'About' },
 ]
 
-/** With letters of twice the size it leaves room for the name of the shop. */
+/** At twice the text size, still leaves room for the shop's name. */
 const ICON_BUTTON =
   'relative flex size-[min(2.75rem,12.5vw)] items-center justify-center transition-colors hover:text-madder'
 
@@ -104,7 +104,7 @@ function CartButton({ onOpen }: { onOpen: () => void }) {
   )
 }
 
-/** On phones the field lies over the bar once it is asked for; without scripts, on its own page. */
+/** On phones the search field covers the bar when opened; without scripts, it is a page of its own. */
 function PhoneSearch({ className }: { className: string }) {
   const opener = useRef<HTMLAnchorElement>(null)
   const [isOpen, setIsOpen] = useState(false)

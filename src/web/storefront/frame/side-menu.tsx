@@ -14,7 +14,7 @@ const loadContent = () => import('./side-menu-content.tsx')
 const SideMenuContent = lazy(async () => ({ default: (await loadContent()).SideMenuContent }))
 
 export function preloadSideMenu(): void {
-  // If it cannot be had, the panel says so.
+  // The panel shows a failure.
   loadContent().catch(() => undefined)
 }
 

@@ -64,7 +64,7 @@ async function toSlides(core: CoreContext, slides: readonly Slide[]): Promise<Sl
   }))
 }
 
-/** While the owner has made no slides. */
+/** Used while the owner has added no slides. */
 function slideOfCategory({ id, name, description, color, picture }: CategoryContent): SlideContent {
   return {
     id,

@@ -15,17 +15,17 @@ import { ProductList } from './product-list.tsx'
 interface ListingProps {
   page: ListingPage
   path: string
-  /** What the list is narrowed to by the page itself, in the words of the API. */
+  /** The page's own filter, in the API's terms. */
   always?: { category?: string; featured?: 'true' }
   hasSearch?: boolean
-  /** Whether the page says itself how many there are without filters. */
+  /** Whether the page itself shows the number of products without filters. */
   isCounted?: boolean
   cutEnding?: string
-  /** Shown when there would be nothing without any filter either. */
+  /** Shown when there are no products even without filters. */
   empty: ReactNode
 }
 
-/** Products that can be searched, filtered and sorted; or why there are none. */
+/** Products with search, filters and sorting; or why there are none. */
 export function Listing({
   page,
   path,
@@ -61,7 +61,7 @@ export function Listing({
   )
 }
 
-/** Whether the same page is on its way with other filters. */
+/** Whether the same page is loading with other filters. */
 function useIsNarrowing(): boolean {
   const { pathname } = useLocation()
   return useNavigation().location?.pathname === pathname
@@ -89,12 +89,12 @@ function FailedListing() {
 }
 
 interface NoMatchesProps {
-  /** What was searched for, if anything. */
+  /** The search term, if any. */
   q: string | undefined
   path: string
 }
 
-/** There are products, but none of this kind. */
+/** There are products, but none match. */
 function NoMatches({ q, path }: NoMatchesProps) {
   return (
     <div className="page-width">
@@ -122,7 +122,7 @@ interface NearestMatchesProps {
   path: string
 }
 
-/** Nothing is of this kind; what comes nearest to it. */
+/** Shown when nothing matches: the nearest products. */
 function NearestMatches({ nearest: { q, words, products }, query, path }: NearestMatchesProps) {
   return (
     <div className="page-width">

@@ -9,10 +9,10 @@ interface ProductListProps extends ListedProducts {
   path: string
 }
 
-/** Comes early enough that most people never see the end of the list. */
+/** Early enough that most shoppers never see the end of the list. */
 const EARLY = '800px'
 
-/** Products in a grid. More come as one scrolls; without scripts, by a link to the next page. */
+/** Products in a grid. Scrolling loads more; without scripts, a link to the next page does. */
 export function ProductList(props: ProductListProps) {
   const { products, hasFurther, nextCursor, isLoading, hasFailed, loadMore } =
     useFurtherPages(props)

@@ -22,8 +22,8 @@ import { FAILED_LISTING, type ListingPage, type NearestProducts } from './listin
 const PAGE_SIZE = 24
 
 /**
- * The page of products that an address asks for. A failure gives an empty page, as specified, with
- * a status that keeps it from being kept; a cursor that is not ours leads to the first page.
+ * The products of an address. A failure gives an empty page, as specified, with a status that prevents caching; an
+ * invalid cursor leads to the first page.
  */
 export async function readProductPage(
   core: CoreContext,
@@ -84,7 +84,7 @@ async function readNearest(
   }
 }
 
-/** The categories to choose from; a page of one category offers no other. */
+/** Categories to choose from; a page of one category offers no other. */
 async function readChoices(
   core: CoreContext,
   { category }: Pick<Partial<ProductFilter>, 'category'>,

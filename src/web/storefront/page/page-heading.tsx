@@ -16,7 +16,7 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
 
 interface PageHeadingProps {
   title: string
-  /** What the page is about, beneath the title. */
+  /** What the page is about, below the title. */
   children?: ReactNode
 }
 
@@ -32,13 +32,13 @@ export function PageHeading({ title, children }: PageHeadingProps) {
 }
 
 interface ListHeadingProps extends PageHeadingProps {
-  /** The way back, above the title. */
+  /** The link back, above the title. */
   back?: ReactNode
 }
 
 /**
- * Of a page of products. On a phone these begin on the first screen, and what is said of them follows: the
- * page is a column there.
+ * Heading of a page of products. On a phone the products come first and the description follows: the page is a column
+ * there.
  */
 export function ListHeading({ title, back, children }: ListHeadingProps) {
   return (

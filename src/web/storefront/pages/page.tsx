@@ -15,7 +15,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return describePage(matches, page.title, description || undefined)
 }
 
-/** A page that the owner of the shop has written. */
+/** A page written by the shop's owner. */
 export default function Page({ loaderData: { page } }: Route.ComponentProps) {
   if (!page) return <NotFound />
   return (

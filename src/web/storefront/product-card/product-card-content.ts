@@ -9,27 +9,27 @@ export interface ProductCardContent {
   id: string
   name: string
   description: string
-  /** The lowest, of what the list asks for. */
+  /** The lowest price among variants that match the list. */
   price: number
-  /** The lowest before the sale, while it is on sale. */
+  /** The lowest regular price, while it is on sale. */
   regularPrice?: number
-  /** Whether others cost more. */
+  /** Whether other variants cost more. */
   isPriceFrom: boolean
-  /** The first of a choice of colours. */
+  /** The first few colours. */
   colours: { name: string; swatch: string }[]
   furtherColours: number
-  /** The colour that it is shown in, where a list asks for one. */
+  /** The colour it is shown in, where a list filters by one. */
   colour?: string
   pictures: Picture[]
   isSoldOut: boolean
-  /** In a shop that takes pre-orders. */
+  /** In a shop that accepts preorders. */
   isPreorderable: boolean
 }
 
 const MAX_DESCRIPTION = 50
 const MAX_COLOURS = 5
 
-/** What a list asks of one variant. */
+/** The list's filters that concern a variant. */
 type Wanted = Partial<Pick<ProductFilter, 'size' | 'colour' | 'minPrice' | 'maxPrice'>>
 
 export function toProductCard(
@@ -45,7 +45,7 @@ export function toProductCard(
     ...toPrices(product, wanted),
     ...toCardColours(product),
     ...(colour && { colour: colour.name }),
-    // Only the first is seen before someone hovers, so only that one needs its blur.
+    // Only the first is visible before hovering, so only that one needs its blur.
     pictures: (colour ? picturesIn(product, colour) : product.pictures)
       .filter((picture) => picture.url)
       .map((picture, index) => (index === 0 ? picture : { ...picture, placeholder: '' })),
@@ -78,7 +78,7 @@ function isSameColour(name: string, wanted: string | undefined): boolean {
   return name.toLowerCase() === wanted?.toLowerCase()
 }
 
-/** Those that show the colour, then those that show none in particular. */
+/** Pictures of the colour first, then those of no particular colour. */
 function picturesIn({ pictures, colours }: Product, { images }: Product['colours'][number]) {
   const own = pictures.filter(({ url }) => images.includes(url))
   const isOfNone = (url: string) => !colours.some((colour) => colour.images.includes(url))

@@ -12,15 +12,15 @@ import { useHoverCycle } from './use-hover-cycle.ts'
 
 interface ProductCardProps {
   product: ProductCardContent
-  /** How wide the picture is shown, as in the HTML attribute. */
+  /** Displayed width, as in the HTML attribute. */
   sizes: string
   isPriority?: boolean
-  /** What the list is narrowed to, which the page of the product then chooses. */
+  /** The list's filter, which the product page preselects. */
   size?: string | undefined
   headingLevel?: 'h2' | 'h3'
 }
 
-/** All of the card leads to the product. */
+/** The whole card links to the product. */
 export function ProductCard({
   product,
   sizes,
@@ -61,7 +61,7 @@ export function ProductCard({
   )
 }
 
-/** Above the link that covers the card, each to the product in that colour. */
+/** Above the link that covers the card; each links to the product in that colour. */
 function CardColours({ product, size }: Pick<ProductCardProps, 'product' | 'size'>) {
   const { id, name, colours, furtherColours } = product
   return (
@@ -168,7 +168,7 @@ function CardPictures({
 
 const MIN_DISTANCE = 32
 
-/** A finger that goes to the left brings what comes next; the tap that ends it opens nothing. */
+/** Swiping left shows the next picture; the tap that ends a swipe opens nothing. */
 function useSwipe(count: number, onSwipe: (by: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number }>(undefined)
   const hasSwiped = useRef(false)

@@ -35,7 +35,7 @@ interface BuyingPanelProps {
     preselectedSize: OrderSettings['preselectedSize']
     takesPreorders: boolean
   }
-  /** The one of the offers that is looked at. */
+  /** The offer of the chosen colour. */
   offer: ColourOffer
 }
 
@@ -54,7 +54,7 @@ export function BuyingPanel({ product, offer }: BuyingPanelProps) {
 
   function submit(values: FormData) {
     if (doing !== undefined) return
-    // It may have been chosen before hydration.
+    // Fields may have been filled in before hydration.
     const size = offer.sizes.find(({ name }) => name === values.get('size'))?.name
     if (!isColourChosen || size === undefined) {
       setIsAsked(true)
@@ -73,7 +73,7 @@ export function BuyingPanel({ product, offer }: BuyingPanelProps) {
     <form
       ref={form}
       {...formAction(submit)}
-      // On a phone its buttons stay at the lower edge from the pictures on, not only within the form.
+      // On a phone its buttons stick to the bottom of the screen from the pictures on, not only within the form.
       className="contents self-start md:sticky md:flex md:flex-col md:top-[calc(var(--navbar)+1.5rem)]"
     >
       <h1 className={PRODUCT_NAME}>{product.name}</h1>
@@ -141,12 +141,12 @@ interface BuyBarProps extends BuyingPanelProps {
   doing: 'add' | 'pre-order' | undefined
 }
 
-/** On a phone, where the choices may be out of sight, it says what will be bought. */
+/** On a phone, where the choices may be out of view, it says what will be bought. */
 function BuyBar({ product, offer, chosen, missing, doing }: BuyBarProps) {
   const { isForSale, takesPreorders, offers } = product
   const isSoldOut = chosen ? chosen.state !== 'in stock' : offer.isSoldOut
   const asking = missing && `Choose a ${missing}`
-  // A button that is disabled while it works loses the focus.
+  // Not disabled, which would take the focus from it.
   const busy = { 'aria-disabled': doing !== undefined }
   const way = { ...busy, type: 'submit', name: 'way', className: 'px-3!' } as const
   return (
@@ -171,13 +171,13 @@ function BuyBar({ product, offer, chosen, missing, doing }: BuyBarProps) {
   )
 }
 
-/** The wanted one where the colour is made in it; where there is but one, that. */
+/** The wanted size if the colour has it; or the only one. */
 function findChosen({ sizes }: ColourOffer, wanted: Size | undefined): SizeChoice | undefined {
   const made = sizes.filter(({ state }) => state !== 'not made')
   return made.length === 1 ? made[0] : made.find(({ name }) => name === wanted)
 }
 
-/** The one that is shown chosen before anybody chooses. */
+/** The size that is preselected. */
 function findAtFirst(
   { sizes }: ColourOffer,
   wanted: Size | undefined,
@@ -187,7 +187,7 @@ function findAtFirst(
   return sizes.find(({ name, state }) => name === DEFAULT_SIZE && state === 'in stock')
 }
 
-/** Where shoppers choose themselves, of several colours the one that the address names. */
+/** In a shop without preselection, one of several colours is chosen only if the address names it. */
 function useIsColourChosen({ offers, preselectedSize }: BuyingPanelProps['product']): boolean {
   const isNamed = new URLSearchParams(useLocation().search).has('colour')
   return isNamed || offers.length === 1 || preselectedSize !== 'none'
@@ -215,7 +215,7 @@ function SizeGuide({ guides }: { guides: readonly Guide[] }) {
   )
 }
 
-/** One that was chosen before hydration, or that the address names, as that of a list which was narrowed to it. */
+/** The size chosen before hydration, or named in the address, for example by a filtered list. */
 function usePreselectedSize(
   form: RefObject<HTMLFormElement | null>,
   offer: ColourOffer,
@@ -234,7 +234,7 @@ function usePreselectedSize(
   }, [form, offer])
 }
 
-/** That was chosen before logging in. */
+/** Restores the quantity chosen before logging in. */
 function usePreselectedQuantity(form: RefObject<HTMLFormElement | null>): void {
   const named = new URLSearchParams(useLocation().search).get('qty')
   useEffect(() => {

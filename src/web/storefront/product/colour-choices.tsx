@@ -9,7 +9,7 @@ interface ColourChoicesProps {
   chosen: ColourOffer | undefined
 }
 
-/** Links, so that they work without scripts; with them the page stays, and only the address changes. */
+/** Links, which work without scripts; with scripts only the address changes. */
 export function ColourChoices({ productId, offers, chosen }: ColourChoicesProps) {
   return (
     <nav

@@ -1,9 +1,9 @@
 import type { Picture } from '#shop/catalogue/variants/contract.ts'
 import type { SizeChoice } from './size-choices.tsx'
 
-/** What there is of a product in one of its colours. */
+/** A product in one of its colours. */
 export interface ColourOffer {
-  /** Empty for a product without a choice of colours. */
+  /** Empty for a product without colours. */
   colour: string
   swatch: string
   isSoldOut: boolean
@@ -14,11 +14,11 @@ export interface ColourOffer {
 export type ColourOffers = [ColourOffer, ...ColourOffer[]]
 
 export interface ColourPicture extends Picture {
-  /** Empty for one that shows no colour in particular. */
+  /** Empty for a picture of no particular colour. */
   colour: string
 }
 
-/** The colour that an address names, or else the first that can be bought. */
+/** The colour named in the address, or else the first one available. */
 export function chooseOffer(offers: ColourOffers, named: string | null): ColourOffer {
   return (
     offers.find(({ colour }) => colour.toLowerCase() === named?.toLowerCase()) ??
@@ -27,7 +27,7 @@ export function chooseOffer(offers: ColourOffers, named: string | null): ColourO
   )
 }
 
-/** Those of the colour, then those of none; all of them where there are neither. */
+/** Pictures of the colour, then those of no colour; all of them if there are neither. */
 export function picturesOfColour(
   pictures: readonly ColourPicture[],
   colour: string,

@@ -4,11 +4,11 @@ export interface DeliveryTerms {
   promise: string
   charge: number
   freeFrom: number | null
-  /** Where it depends on the address. */
+  /** Set when it depends on the address. */
   zones?: readonly { zone: string; charge: number }[]
 }
 
-/** So many zones a shopper reads. */
+/** Shoppers read no more zones than this. */
 const MAX_ZONES = 3
 
 export function describeDelivery({ promise, charge, freeFrom, zones = [] }: DeliveryTerms): string {

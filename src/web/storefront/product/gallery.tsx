@@ -7,8 +7,8 @@ import { useHoverCycle } from '../product-card/use-hover-cycle.ts'
 import { GALLERY_PICTURE, GALLERY_SIZES, PICTURES_FRAME } from './shape.ts'
 
 /**
- * The pictures lie side by side in a strip that fingers can swipe and that works without scripts.
- * The mouse makes it go round, until someone has chosen a picture.
+ * Pictures side by side in a strip that can be swiped and works without scripts. Hovering cycles through them, until
+ * the shopper has chosen one.
  */
 export function Gallery({ name, pictures }: { name: string; pictures: readonly PictureShape[] }) {
   const strip = useRef<HTMLDivElement>(null)
@@ -120,7 +120,7 @@ interface ZoomProps {
   onClose: () => void
 }
 
-/** One picture as large as it is, from its middle, to be moved about with finger, wheel or arrow keys. */
+/** One picture in full size, starting at its middle, moved by finger, wheel or arrow keys. */
 function Zoom({ name, picture, isOpen, onClose }: ZoomProps) {
   const content = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -67,7 +67,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   })
 }
 
-/** One colour has one address, and what is no colour of the product has none. */
+/** Redirects to the canonical address of a colour; an unknown colour has none. */
 function redirectOtherNames(id: string, named: string | null, { colour }: ColourOffer): void {
   const address = colour.toLowerCase()
   if (named === null || named === address) return
@@ -89,7 +89,7 @@ function toContent(product: Product, deliveries: readonly OfferedDeliveryOption[
   }
 }
 
-/** What it costs to have this one piece delivered, at the least, and by zone where that differs. */
+/** Lowest delivery charge for one piece, and by zone where that differs. */
 function findCheapest(deliveries: readonly OfferedDeliveryOption[], price: number) {
   const [cheapest] = deliveries
     .map(({ promise, earliestDays, latestDays, freeFrom, ...delivery }) => {
@@ -156,7 +156,7 @@ function toOffer(
   }
 }
 
-/** Of what comes in letters all six, those it is not made in as well; something of one size has only that. */
+/** All six sizes of a product in letters, including those it is not made in; otherwise its own sizes. */
 function sizesToShow({ sizes, sizeRun }: Product): string[] {
   const letters = sizeRun === LETTERS && sizes.length > 1 ? (FIXED_SIZES[LETTERS] ?? []) : []
   return [...new Set([...letters, ...sizes.map(({ size }) => size)])]

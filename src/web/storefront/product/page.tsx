@@ -25,7 +25,7 @@ import { PRODUCT_COLUMNS, WITH_COLOURS } from './shape.ts'
 
 export { loader } from './page.server.ts'
 
-/** All colours come with the page, so that another is there at once. */
+/** All colours come with the page, so that switching is instant. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -43,7 +43,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return headTags(shopOf(matches), { title: product.name, description, type: 'product' })
 }
 
-/** What is shared says it too. */
+/** Also part of shared links. */
 function describeSale({ price, regularPrice }: { price: number; regularPrice?: number }): string {
   if (regularPrice === undefined) return ''
   return `${formatTaka(price)}, was ${formatTaka(regularPrice)}. `

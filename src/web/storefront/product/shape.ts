@@ -1,9 +1,9 @@
-/** Classes of a product's page, and of what is shown of it before it has come. */
+/** Classes of a product's page, shared with its placeholder. */
 
 export const PRODUCT_COLUMNS =
   'page-width mt-1 flex flex-col gap-x-12 md:mt-2 md:grid md:grid-cols-[1.35fr_1fr] lg:gap-x-20'
 
-/** How high a picture may be on a phone so that name, price, sizes and buttons are seen with it. */
+/** Limits the height of a picture on a phone, so that name, price, sizes and buttons stay in view. */
 export const PICTURES_FRAME =
   'aspect-[4/5] w-full bg-wash max-md:max-h-[max(12rem,calc(100svh-var(--navbar)-var(--strip)-var(--announcement,0rem)-var(--colours,0rem)-22.5rem))]'
 
@@ -14,7 +14,7 @@ export const PRODUCT_NAME = 'mt-3 text-xl md:mt-0 md:text-3xl'
 
 export const PRODUCT_PRICE = 'tabular mt-1 text-lg md:mt-3'
 
-/** How wide the gallery shows a picture, as in the HTML attribute; on low phones all of its height. */
+/** Displayed width of a gallery picture, as in the HTML attribute; on low phones its height limits it. */
 export const GALLERY_SIZES =
   '(min-width: 82rem) 40rem, (min-width: 48rem) 50vw, min(100vw, max(9.6rem, calc((100svh - 28.75rem) * 0.8)))'
 

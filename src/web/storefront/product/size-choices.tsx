@@ -5,7 +5,7 @@ import type { Size } from '#shop/catalogue/variants/contract.ts'
 export interface SizeChoice {
   name: Size
   state: 'in stock' | 'sold out' | 'not made'
-  /** How many, when they are few. */
+  /** Number left, when few. */
   left: number | null
   /** In taka; null when it is not made. */
   price: number | null
@@ -36,7 +36,7 @@ function columnsFor(sizes: readonly SizeChoice[]): string {
   return isShort ? 'grid-cols-6' : 'grid-cols-3'
 }
 
-/** A sold-out size can be chosen, for a pre-order; one that is not made cannot. */
+/** A sold-out size can be chosen, for a preorder; one that is not made cannot. */
 export function SizeChoices({ sizes, chosen, isAsian, onChoose, children }: SizeChoicesProps) {
   return (
     <fieldset className="mt-3 md:mt-8">
@@ -70,7 +70,7 @@ export function SizeChoices({ sizes, chosen, isAsian, onChoose, children }: Size
 }
 
 interface StockNoteProps {
-  /** That is chosen. */
+  /** The chosen size. */
   size: SizeChoice | undefined
   colour: string
   quantity: number
@@ -88,7 +88,7 @@ export function StockNote(note: StockNoteProps) {
   )
 }
 
-/** Also that 'Pre-Order Now' is a pre-order and no purchase, before it is. */
+/** Also explains that 'Pre-Order Now' is a preorder and not a purchase. */
 function explain({ size, colour, quantity, isForSale, takesPreorders }: StockNoteProps): string {
   if (!isForSale) return 'This product is not for sale right now.'
   if (!size || (size.state === 'in stock' && size.left === null)) return ''

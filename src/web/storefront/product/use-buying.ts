@@ -23,7 +23,7 @@ interface Choice {
   quantity: number
 }
 
-/** Both ways of buying a product; `doing` is the one under way. */
+/** Both ways of buying a product; `doing` is the one in progress. */
 export function useBuying(product: { id: string; name: string }) {
   const addToCart = useAddToCart()
   const queryClient = useQueryClient()
@@ -35,9 +35,9 @@ export function useBuying(product: { id: string; name: string }) {
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(leaving.current), [])
 
-  /** @param chosenSize the one that was chosen by hand, if any: it is still chosen after logging in, as is the quantity */
+  /** @param chosenSize size chosen by hand, if any: it stays chosen after logging in, like the quantity */
   async function buy(way: Way, choice: Choice, chosenSize?: Size) {
-    // An impatient second tap, such as one from before hydration.
+    // Ignores an impatient second tap, such as one from before hydration.
     const tap = JSON.stringify([way, choice])
     if (underway.current.has(tap)) return
     underway.current.add(tap)
@@ -75,7 +75,7 @@ export function useBuying(product: { id: string; name: string }) {
     })
   }
 
-  /** The button stays busy until the checkout is there. */
+  /** The button stays busy until the checkout has loaded. */
   function goToCheckout() {
     toast.success('Going to checkout', { durationMs: 2000 })
     leaving.current = setTimeout(() => void navigate('/checkout'), CHECKOUT_DELAY_MS)

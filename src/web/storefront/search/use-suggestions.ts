@@ -9,7 +9,7 @@ const NOTHING: Suggestions = { products: [], categories: [], nearest: null }
 
 interface Suggested {
   suggestions: Suggestion[]
-  /** Of suggestions that are merely the nearest. */
+  /** Says that the suggestions are only the nearest ones. */
   note: string | undefined
 }
 
@@ -23,7 +23,7 @@ export interface Suggestion {
   picture?: Suggestions['products'][number]['picture']
 }
 
-/** What may be meant by what is typed so far; asked for when typing rests, and only the newest. */
+/** Suggestions for the input; fetched once typing pauses, and only for the latest. */
 export function useSuggestions(typed: string): Suggested {
   const q = useDebounced(typed.trim())
   const isEnough = q.length >= MIN_LETTERS
