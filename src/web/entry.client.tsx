@@ -4,7 +4,7 @@ import { HydratedRouter } from 'react-router/dom'
 import { ShopUrl, shopUrlOfPage } from './seo/shop-url.ts'
 import { InlineAssets, readInlineAssets } from './start/inline-assets.tsx'
 
-// While developing, a changed style sheet is shown without a new page.
+// In development, changed styles are shown without a reload.
 if (import.meta.env.DEV) void import('./app.css')
 
 startTransition(() => {

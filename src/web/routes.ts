@@ -27,7 +27,7 @@ export default [
     route('orders/:orderId', 'account/order/page.tsx'),
     route('order-link', 'account/order-link/page.tsx'),
     route('track', 'account/track/page.tsx'),
-    // As short as an SMS needs it.
+    // Short, for SMS.
     route('o', 'account/order-link/page.tsx', { id: 'short-order-link' }),
     route('delete-image/:id', 'account/delete-image/page.tsx'),
     route('checkout', 'account/checkout/page.tsx'),

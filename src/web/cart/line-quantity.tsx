@@ -13,7 +13,7 @@ interface LineQuantityProps {
   toastOptions?: ToastOptions
 }
 
-/** How many, with buttons for fewer, more and none. */
+/** Quantity of a line, with buttons for fewer, more and none. */
 export function LineQuantity({ line, toastOptions }: LineQuantityProps) {
   const { remove, setQuantity } = useCartLine(line, toastOptions)
   const isBusy = useIsCartBusy()

@@ -5,7 +5,7 @@ import { useAccount } from '#web/queries/session.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { ToastOptions } from '#web/ui/toast-container.tsx'
 
-/** What may become of a line of the cart. */
+/** Changes of a line of the cart. */
 export function useCartLine(line: CartLine, toastOptions?: ToastOptions) {
   const owner = ownerOf(useAccount()?.email)
   const change = useCartChange((quantity: number) =>
@@ -30,7 +30,7 @@ export function useCartLine(line: CartLine, toastOptions?: ToastOptions) {
   return { remove, setQuantity }
 }
 
-/** Says what went wrong with the server's reason, or asks to try again when it gave none. */
+/** Shows the failure with the server's reason, or asks to try again when there is none. */
 export function explainCartFailure(what: string, error: Error, options?: ToastOptions): void {
   const reason = messageOf(error)
   toast.error(reason ? `${what}: ${reason}` : `${what}. Please try again.`, options)

@@ -5,12 +5,12 @@ const LINK =
   'inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-4 hover:decoration-ink'
 
 interface ChatLinksProps {
-  /** What stands in the message before it is sent. */
+  /** Initial text of the message. */
   text: string
   className?: string
 }
 
-/** Ways to write to the shop in an app; nothing where it has none. */
+/** Links to the shop's chat apps; renders nothing without any. */
 export function ChatLinks({ text, className = '' }: ChatLinksProps) {
   const { whatsapp, messenger } = useShop()
   if (!whatsapp && !messenger) return null

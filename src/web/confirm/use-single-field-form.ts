@@ -3,20 +3,20 @@ import { useAction } from '#web/queries/use-action.ts'
 
 interface Failure {
   message: string
-  /** Whether it is about the whole form and not about what was typed. */
+  /** Whether it concerns the whole form rather than the input. */
   isForm: boolean
 }
 
 interface OneField {
   what: 'Code' | 'Password'
-  /** Whether the field is in focus from the start. */
+  /** Whether the field starts with the focus. */
   isFirst?: boolean
   send: (typed: string) => Promise<unknown>
-  /** Undefined where the failure leads elsewhere. */
+  /** Undefined where the failure is handled elsewhere. */
   explain: (error: Error) => Failure | undefined
 }
 
-/** A form of one field that only the person and their keeper of passwords fill in. */
+/** A form with a single secret, filled in by the user or their password manager. */
 export function useSingleFieldForm({ what, isFirst = true, send, explain }: OneField) {
   const input = useRef<HTMLInputElement>(null)
   const [failure, setFailure] = useState<Failure>()

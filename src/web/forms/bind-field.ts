@@ -7,7 +7,7 @@ import {
 } from 'react-hook-form'
 import { readNumber } from '#shop/shared/read-number.ts'
 
-/** What a field needs to be part of the form; its error goes as soon as it is edited. */
+/** Connects a field to its form; the field's error disappears when it is edited. */
 export function bindField<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   name: FieldPath<Input>,
@@ -19,7 +19,7 @@ export function bindField<Input extends FieldValues, Output>(
   }
 }
 
-/** Like `bindField`, for a field whose value is a number, or null where it may stay empty. */
+/** Like `bindField`, for a number, or null where it may stay empty. */
 export function bindNumber<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   name: FieldPath<Input>,

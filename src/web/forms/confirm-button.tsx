@@ -5,17 +5,17 @@ import { ConfirmPanel } from './confirm-panel.tsx'
 
 interface ConfirmButtonProps<Output>
   extends Omit<ComponentProps<typeof ConfirmPanel<Output>>, 'isOpen' | 'onClose' | 'label'> {
-  /** What is asked, where the verb and the object alone do not say it. */
+  /** The question, where verb and object are not enough. */
   label?: string
-  /** What the button shows, such as `Delete`. */
+  /** Text of the button, such as `Delete`. */
   verb: string
-  /** What it is done to, which tells the button from those of other rows: `the key for Bookkeeping`. */
+  /** Distinguishes the button from those of other rows: `the key for Bookkeeping`. */
   object: string
   /** `word`: among the actions of a row. */
   button?: 'solid' | 'outline' | 'word'
 }
 
-/** A button of a row or a form, and the question before it does anything. */
+/** A button of a row or a form that asks before it acts. */
 export function ConfirmButton<Output>({
   verb,
   object,

@@ -11,20 +11,20 @@ type ConfirmedAction<Output> = Pick<
 interface ConfirmPanelProps<Output> extends ConfirmedAction<Output> {
   isOpen: boolean
   onClose: () => void
-  /** Names the panel, and what is asked unless a title does. */
+  /** Accessible name of the panel, and the question if there is no title. */
   label: string
   title?: ReactNode
-  /** What will follow. */
+  /** The consequences. */
   children: ReactNode
   confirm: string
-  /** Stands in place of `confirm` while it is done. */
+  /** Replaces `confirm` while the action is running. */
   underway: string
   look: 'solid' | 'danger'
   /** The way back. */
   keep?: string
 }
 
-/** Asks once before something is done, and does it. */
+/** Asks once before an action, and runs it. */
 export function ConfirmPanel<Output>({
   isOpen,
   onClose,

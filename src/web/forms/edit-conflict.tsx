@@ -2,18 +2,18 @@ import { Button } from '#web/ui/button.tsx'
 import { reveal } from './reveal.ts'
 
 interface EditConflictProps {
-  /** What both changed, such as `product`. */
+  /** What both users changed, such as `product`. */
   what: string
-  /** Shows what the other saved, instead of what was typed. */
+  /** Loads the other user's version, dropping what was typed. */
   onReload: () => void
-  /** Saves what was typed over it; left out where that needs another look first. */
+  /** Saves the typed values over it; left out where the user should look again first. */
   onOverwrite?: () => void
   isSaving: boolean
-  /** What has changed, as far as the server says. */
+  /** What has changed, if the server says so. */
   children?: string | undefined
 }
 
-/** The one answer to a form that someone else saved since it was opened. */
+/** Shown by every form when another user has saved since it was opened. */
 export function EditConflict(props: EditConflictProps) {
   const { what, onReload, onOverwrite, isSaving, children } = props
   return (

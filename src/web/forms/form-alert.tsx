@@ -3,14 +3,14 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { reveal } from './reveal.ts'
 
 interface FormAlertProps {
-  /** Without one, nothing went wrong. */
+  /** Without one, nothing is shown. */
   message: string | undefined
   reason?: string | undefined
-  /** What it came from, where an ended session is to be told here. */
+  /** The underlying error, to show an ended session here. */
   error?: unknown
 }
 
-/** What went wrong with the whole form and not with one field. */
+/** An error of the whole form rather than one field. */
 export function FormAlert({ message, reason, error }: FormAlertProps) {
   const hasEnded = isUnauthenticated(error)
   return (

@@ -6,7 +6,7 @@ import { readNumber } from '#shop/shared/read-number.ts'
 
 interface Kind {
   input: ComponentProps<'input'>
-  /** The value of what is typed: null for a number or a day that is left empty, NaN for what is no number. */
+  /** Parses the input: null for an empty number or day, NaN for an invalid number. */
   read: (typed: string) => unknown
   /** The value of an empty field. */
   empty: unknown
@@ -24,10 +24,10 @@ const exact = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false }
 /** Two of them are too wide for a phone. */
 const DATES = 'max-sm:col-span-full'
 
-/** How each kind of value is typed. */
+/** Input of each kind of value. */
 export const kinds: Record<TypedKind, Kind> = {
   text: { input: { autoComplete: 'off' }, read: asTyped, empty: '' },
-  /** An address, a name or a key whose letters stay as they are. */
+  /** An address, a name or a key whose letters are not normalised. */
   exact: { input: exact, read: asTyped, empty: '' },
   code: {
     input: { ...exact, autoCapitalize: 'characters', style: { textTransform: 'uppercase' } },
@@ -41,16 +41,16 @@ export const kinds: Record<TypedKind, Kind> = {
   day: { input: { type: 'date' }, read: moment, empty: null, className: DATES },
   minute: { input: { type: 'datetime-local' }, read: moment, empty: null, className: DATES },
   taka: { input: { inputMode: 'decimal', autoComplete: 'off' }, read: number, empty: null },
-  /** 0 is none, and shown empty. */
+  /** 0 means none, and is shown empty. */
   takaOrNone: { input: { inputMode: 'decimal', autoComplete: 'off' }, read: number, empty: 0 },
   count: { input: { inputMode: 'numeric', autoComplete: 'off' }, read: number, empty: null },
   number: { input: { inputMode: 'decimal', autoComplete: 'off' }, read: number, empty: null },
 }
 
-/** The value of a field that is left empty; a day may be kept as an empty text. */
+/** The value of an empty field; a day may be stored as an empty text. */
 export function emptyOf(meta: FieldMeta, shape: z.ZodType): unknown {
   const { kind } = meta
-  // The browser shows the first.
+  // A select shows its first option.
   if (kind === 'choice') return meta.choices[0]?.value
   // What its screen draws may be left out.
   if (kind === 'special' && shape.safeParse(undefined).success) return undefined

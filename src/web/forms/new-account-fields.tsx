@@ -1,18 +1,18 @@
 import type { ComponentProps } from 'react'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
 
-/** Like `bindField` answers. */
+/** As returned by `bindField`. */
 type Bound = Omit<ComponentProps<typeof TextField>, 'label'>
 
 interface NewPasswordFieldsProps {
   label?: string
-  /** Characters. */
+  /** In characters. */
   minLength: number
   password: Bound
   confirmPassword: Bound
 }
 
-/** A password that is chosen, twice. */
+/** A new password, typed twice. */
 export function NewPasswordFields({
   label = 'Password',
   minLength,
@@ -43,7 +43,7 @@ interface NewAccountFieldsProps extends Omit<NewPasswordFieldsProps, 'label'> {
   email: Bound
 }
 
-/** Whose account it will be, and how they sign in. */
+/** Name and email of a new account, and its password. */
 export function NewAccountFields({ name, email, ...passwords }: NewAccountFieldsProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** As the `ref` of what appears after a button was pressed, perhaps beyond the screen of a phone. */
+/** A `ref` for an element that appears after a click, perhaps outside a phone's screen. */
 export function reveal(element: Element | null): void {
   element?.scrollIntoView({ block: 'nearest' })
 }

@@ -7,7 +7,7 @@ interface SaveButtonProps {
   isSaving: boolean
   isUploading: boolean
   className?: string
-  /** What is done, such as `Save page`. */
+  /** The action, such as `Save page`. */
   children: string
 }
 
@@ -20,7 +20,7 @@ export function SaveButton({ ref, isSaving, isUploading, className, children }: 
   )
 }
 
-/** What has the version that it had was saved as it was. */
+/** An unchanged version means that nothing was changed. */
 export function tellSaved(
   shown: { version: number },
   saved: { version: number },

@@ -22,16 +22,16 @@ interface FormOf<Values extends FieldValues> {
 }
 
 export interface Slots<Values extends FieldValues> {
-  /** What stands behind a field, such as a button that fills it. */
+  /** Content after a field, such as a button that fills it. */
   beside?: { [Name in FieldPath<Values>]?: (form: FormOf<Values>['form']) => ReactNode }
-  /** What stands in place of a field. */
+  /** Replaces a field. */
   instead?: {
     [Name in FieldPath<Values>]?: (
       field: ReturnType<typeof wordsOf> & ReturnType<typeof useFormValue<Values, Values, Name>>,
       form: FormOf<Values>['form'],
     ) => ReactNode
   }
-  /** In place of what its shape says. */
+  /** Replace the schema's hints. */
   hints?: { [Name in FieldPath<Values>]?: string | undefined }
 }
 
@@ -39,7 +39,7 @@ interface SchemaFieldsProps<Values extends FieldValues> extends FormOf<Values>, 
   names: readonly FieldPath<Values>[]
 }
 
-/** Fields in the grid around them; of a union, those of the option that is chosen. */
+/** Fields in the surrounding grid; for a union, those of the chosen option. */
 export function SchemaFields<Values extends FieldValues>({
   names,
   beside = {},
@@ -108,12 +108,12 @@ function placeOf(meta: FieldMeta | undefined): string {
 
 interface SchemaFieldProps<Values extends FieldValues> extends FormOf<Values> {
   name: FieldPath<Values>
-  /** In place of what the shape says. */
+  /** Replaces the schema's label. */
   label?: string
   hint?: string | undefined
 }
 
-/** A field as its shape describes it; its error goes as soon as it is edited. */
+/** A field as described by its schema; its error disappears when it is edited. */
 export function SchemaField<Values extends FieldValues>(props: SchemaFieldProps<Values>) {
   const { shape, name } = props
   const found = labelledAt(shape, name)
@@ -215,7 +215,7 @@ interface ChoicesProps extends ComponentProps<'input'> {
   choices: readonly Choice[]
 }
 
-/** Several of a few. */
+/** Checkboxes for several choices. */
 function Ticks({ label, hint, error, choices, ...bound }: ChoicesProps) {
   const id = useId()
   return (
@@ -239,7 +239,7 @@ function Ticks({ label, hint, error, choices, ...bound }: ChoicesProps) {
   )
 }
 
-/** One of a few, which decides what else is asked. */
+/** Radio buttons that decide which fields are shown. */
 function Options({ label: _, hint, error, choices, ...bound }: ChoicesProps) {
   return (
     <div className="-mt-2 flex flex-wrap gap-x-8">

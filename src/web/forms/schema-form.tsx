@@ -20,7 +20,7 @@ interface Frame {
   /** What will follow, as large as a question says it. */
   follows?: ReactNode
   confirm: string
-  /** Stands in place of `confirm` while it is sent. */
+  /** Replaces `confirm` while the form is being sent. */
   underway?: string
   look?: 'solid' | 'danger'
   /** A dialog in the middle, a panel at the side, or a part of a page. */
@@ -64,7 +64,7 @@ const rooms = {
   },
 }
 
-/** A form as its shape describes it. */
+/** A form as described by its schema. */
 export function SchemaForm<Values extends FieldValues, Output, Stored>({
   groups,
   beside,
@@ -168,13 +168,13 @@ export function FormFrame({
 
 type Problem = Partial<Pick<ReturnType<typeof useSchemaForm>, 'failure' | 'conflict'>>
 
-/** Why it is not saved, and what can be done about that. */
+/** Why it was not saved, and what to do about it. */
 export function FormProblem({ failure, conflict }: Problem) {
   if (conflict) return <EditConflict {...conflict} />
   return <FormAlert message={failure?.message} reason={failure?.reason} error={failure?.error} />
 }
 
-/** Asks before what was typed on a page is lost. */
+/** Asks before unsaved changes are lost. */
 export function LeaveQuestion<Values extends FieldValues>({ form }: { form: Form<Values> }) {
   const { isDirty } = useFormState({ control: form.control })
   return useUnsavedChanges(() => isDirty)

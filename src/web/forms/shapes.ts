@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type FieldMeta, fields } from '#shop/shared/fields.ts'
 
-/** The shape of a field by its path, such as `zones.0.name`, and how it is shown. */
+/** Schema and display data of a field by its path, such as `zones.0.name`. */
 export function fieldAt(shape: z.ZodType, path: string) {
   let found: z.ZodType | undefined = shape
   for (const part of path.split('.')) found = found && stepInto(found, part)
@@ -16,7 +16,7 @@ export function metaOf(shape: z.ZodType): FieldMeta | undefined {
   return undefined
 }
 
-/** The objects that a shape is one of. */
+/** The object schemas of a schema or union. */
 export function objectsOf(shape: z.ZodType): readonly z.ZodObject[] {
   if (shape instanceof z.ZodObject) return [shape]
   if (shape instanceof z.ZodUnion) {
@@ -26,7 +26,7 @@ export function objectsOf(shape: z.ZodType): readonly z.ZodObject[] {
   return inner ? objectsOf(inner) : []
 }
 
-/** The field by which the objects of a union are told apart. */
+/** The discriminator of a union. */
 export function discriminatorOf(shape: z.ZodType): string | undefined {
   return shape instanceof z.ZodDiscriminatedUnion ? shape.def.discriminator : undefined
 }
@@ -48,7 +48,7 @@ function stepInto(shape: z.ZodType, part: string): z.ZodType | undefined {
   return inner && stepInto(inner, part)
 }
 
-/** What a shape that may be missing, or is read further, is made of. */
+/** The schema inside an optional or transformed one. */
 function within(shape: z.ZodType): z.ZodType | undefined {
   if (
     shape instanceof z.ZodOptional ||

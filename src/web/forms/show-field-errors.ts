@@ -1,8 +1,8 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
 
 /**
- * Puts what was said about fields, and about parts of them such as `variants.2.sku`, beside them, the
- * first of them in focus; what is said about others is for the form as a whole. Tells whether there was any.
+ * Shows errors beside their fields, including paths such as `variants.2.sku`, and focuses the first; errors of other
+ * fields are for the whole form. Returns whether there were any.
  */
 export function showFieldErrors<Input extends FieldValues>(
   setError: UseFormSetError<Input>,

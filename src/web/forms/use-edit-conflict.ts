@@ -7,22 +7,22 @@ import { isChanged, mergeFields } from './merge-edits.ts'
 export type Merge<Input> = (mine: Input, before: Input, theirs: Input) => Input
 
 interface Edited<Input, Stored> {
-  /** What the form begins with. */
+  /** Initial values of the form. */
   stored: Stored
   toInput: (stored: Stored) => Input
   submit: () => unknown
-  /** Moves the focus, which goes with the buttons of the answer. */
+  /** Moves the focus, which is lost with the buttons of the answer. */
   focus: () => void
   /** Field by field unless said otherwise. */
   merge?: Merge<Input> | undefined
 }
 
-/** A form over what someone else may save meanwhile: the server refuses a change of an older version. */
+/** A form whose data another user may change in the meantime: the server refuses changes based on an older version. */
 export function useEditConflict<Input extends FieldValues, Output, Stored>(
   form: UseFormReturn<Input, unknown, Output>,
   { stored, toInput, submit, focus, merge = mergeFields }: Edited<Input, Stored>,
 ) {
-  // As it was when the form was opened, whatever the page around it has fetched since.
+  // As it was when the form was opened, even if the page has refetched it since.
   const [latest, setLatest] = useState(stored)
   const shown = useRef(stored)
   const [theirs, setTheirs] = useState<Stored>()

@@ -4,10 +4,7 @@ import { fieldsOf } from '#api/client.ts'
 import { isWithin, showFieldErrors } from './show-field-errors.ts'
 import type { Failure } from './use-schema-form.ts'
 
-/**
- * The failure that is shown. What it says about fields stands beside them, the first of them in
- * focus.
- */
+/** The current failure. Field errors are shown beside their fields, and the first one gets the focus. */
 export function useFailure<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   fieldsInOrder: readonly FieldPath<Input>[],
@@ -18,7 +15,7 @@ export function useFailure<Input extends FieldValues, Output>(
     const messages = fieldsOf(shown.error)
     const isAboutFields = showFieldErrors(form.setError, fieldsInOrder, messages)
     const paths = Object.keys(messages)
-    // A field of many inputs finds the wrong one itself.
+    // A field with many inputs finds the invalid one itself.
     const first = fieldsInOrder.find((field) => paths.some((path) => isWithin(path, field)))
     if (first) form.setFocus(first)
     setFailure(isAboutFields ? { ...shown, reason: undefined } : shown)

@@ -8,13 +8,13 @@ import { useFailure } from './use-failure.ts'
 interface FormSend<Input extends FieldValues, Sent, Output>
   extends Omit<Parameters<typeof useAction<Sent, Output>>[0], 'failed'> {
   form: UseFormReturn<Input, unknown, Sent>
-  /** As they follow one another in the form. */
+  /** In the order of the form. */
   fields: readonly FieldPath<Input>[]
-  /** Said above the form, with the reason, when it could not be sent. */
+  /** Shown above the form, with the reason, when it could not be sent. */
   failed: string
 }
 
-/** Sends a form whose failures stand above it or beside its fields. */
+/** Sends a form, with failures above it or beside its fields. */
 export function useFormSend<Input extends FieldValues, Sent, Output>({
   form,
   fields,

@@ -5,7 +5,7 @@ import {
   useController,
 } from 'react-hook-form'
 
-/** Like `bindField`, for a field that is no input of the browser, such as one of pictures. */
+/** Like `bindField`, for a field without a browser input, such as one of pictures. */
 export function useFormValue<Input extends FieldValues, Output, Name extends FieldPath<Input>>(
   form: UseFormReturn<Input, unknown, Output>,
   name: Name,
@@ -15,7 +15,7 @@ export function useFormValue<Input extends FieldValues, Output, Name extends Fie
   return {
     ref,
     value,
-    /** As it is by now, drawn or not yet. */
+    /** The current value, even before it is rendered. */
     current: () => form.getValues(name),
     error: fieldState.error?.message,
     onChange: (changed: typeof value) => {

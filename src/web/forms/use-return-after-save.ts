@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
-/** Once saved, back to where the form was opened from, unless something else has been begun. */
+/** After saving, returns to where the form was opened from, unless the user has started something else. */
 export function useReturnAfterSave(path: string, afterMs: number, isDone: boolean) {
   const navigate = useNavigate()
   useEffect(() => {

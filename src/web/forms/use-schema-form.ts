@@ -42,13 +42,13 @@ interface Popup {
 
 export interface SchemaFormOptions<Values extends FieldValues, Output, Stored>
   extends SentAction<Values, Output> {
-  /** What is sent, checked as the API checks it. */
+  /** Schema of what is sent, the same as the API's. */
   shape: z.ZodType<Values>
-  /** What the form begins with; for a new one, undefined or some values. */
+  /** Initial value; for a new one, undefined or some values. */
   stored: Stored
-  /** The values of what is stored, where it has more around them. */
+  /** The form's values, where `stored` has more around them. */
   valuesOf?: (stored: NonNullable<Stored>) => Partial<Values>
-  /** As they follow one another on the screen; as in the shape unless said otherwise. */
+  /** Fields in display order; by default the schema's order. */
   names?: readonly string[] | undefined
   send: (values: Values, shown: Stored, changed: readonly (keyof Values)[]) => Promise<Output>
   /**
@@ -61,18 +61,18 @@ export interface SchemaFormOptions<Values extends FieldValues, Output, Stored>
   /** The field that the server calls by another path. */
   fieldOf?: (path: string, values: Values) => string
   conflict?: {
-    /** What both changed, such as `voucher`. */
+    /** What both users changed, such as `voucher`. */
     what: string
-    /** What someone else has saved, where that is why it was refused. */
+    /** The other user's version, if that is why the change was refused. */
     find: (error: Error) => Stored | undefined
     /** How what was typed is saved over that; field by field unless said otherwise. */
     merge?: Merge<Values>
   }
-  /** Nothing is sent meanwhile, as while a picture is on its way. */
+  /** Nothing is sent while true, for example during an upload. */
   isBlocked?: boolean
 }
 
-/** A form over a shape: it checks, sends, and says beside its fields what was refused. */
+/** A form for a schema: validates, sends, and shows refusals beside its fields. */
 export function useSchemaForm<Values extends FieldValues, Output, Stored>({
   shape,
   stored,
@@ -88,7 +88,7 @@ export function useSchemaForm<Values extends FieldValues, Output, Stored>({
   onFailed,
   ...action
 }: SchemaFormOptions<Values, Output, Stored>) {
-  // Has the focus after a conflict; without one, the first field.
+  // Gets the focus after a conflict; by default, the first field does.
   const button = useRef<HTMLButtonElement>(null)
   const [failure, setFailure] = useState<Failure>()
   const toState = (from: Stored) => stateOf(shape, from && valuesOf(from)) as Values
@@ -116,7 +116,7 @@ export function useSchemaForm<Values extends FieldValues, Output, Stored>({
     send: (values: Values) => send(values, shown.current, listChanged()),
     onDone: (output, values) => {
       if (saved) show(saved(output))
-      // At once: only a clean form can be left.
+      // Synchronous: only a clean form can be left.
       else flushSync(() => form.reset(form.getValues(), { keepValues: true }))
       onDone?.(output, values)
     },
@@ -179,7 +179,7 @@ function explain(
   return { message: `${failed}.`, reason: reasonOf(error, 'Please try again.'), error }
 }
 
-/** The path of the first wrong field, also of one within others. */
+/** Path of the first invalid field, including nested ones. */
 function firstWrong(errors: FieldErrors, names: readonly string[]): string | undefined {
   for (const name of names) {
     const error = errors[name]
@@ -191,7 +191,7 @@ function firstWrong(errors: FieldErrors, names: readonly string[]): string | und
   return undefined
 }
 
-/** What a form over a shape holds: all fields of all its options, and what is not shown, as it is. */
+/** State of a schema's form: fields of all its options, and unshown values unchanged. */
 export function stateOf(shape: z.ZodType, values: FieldValues = {}): FieldValues {
   const parts = objectsOf(shape).flatMap((object) => Object.entries(object.shape))
   return Object.fromEntries(
@@ -210,7 +210,7 @@ function initialOf(part: z.ZodType): unknown {
   return part.safeParse(undefined).data
 }
 
-/** Checks what the form holds by its shape. */
+/** Validates the form's state with its schema. */
 export function resolverOf<Values extends FieldValues>(
   shape: z.ZodType<Values>,
 ): Resolver<Values, unknown, Values> {
@@ -242,7 +242,7 @@ function sentPart(part: z.ZodType, value: unknown): unknown {
   return value
 }
 
-/** The fields of the option that is chosen, of those named. */
+/** Those of the named fields that belong to the chosen option. */
 export function shownOf(shape: z.ZodType, names: readonly string[], chosen: unknown): string[] {
   const key = discriminatorOf(shape)
   if (key === undefined) return [...names]

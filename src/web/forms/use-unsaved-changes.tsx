@@ -7,18 +7,18 @@ interface Place {
   search: string
 }
 
-/** Whether the form is gone after going there. */
+/** Whether the form disappears on that navigation. */
 type IsLeaving = (from: Place, to: Place) => boolean
 
 const isAnotherPage: IsLeaving = (from, to) =>
   from.pathname !== to.pathname || from.search !== to.search
 
-/** For a form that stays where only the query of its address changes. */
+/** For a form that stays when only the query of its address changes. */
 export const isAnotherPath: IsLeaving = (from, to) => from.pathname !== to.pathname
 
 /**
- * Asks before unsaved changes are lost. When the tab is closed, the browser asks in its own words. Reset the
- * form with `flushSync` before leaving it from code.
+ * Asks before unsaved changes are lost. On closing the tab, the browser asks in its own words. Reset the form with
+ * `flushSync` before leaving it from code.
  */
 export function useUnsavedChanges(isUnsaved: () => boolean, isLeaving: IsLeaving = isAnotherPage) {
   const blocker = useBlocker(

@@ -1,21 +1,21 @@
 import { useCallback, useMemo, useState } from 'react'
 
-/** Which rows of a list are chosen, by their keys, and how they become so. */
+/** Selected rows of a list, by key, and how to change the selection. */
 export interface RowChoice<Row> {
   keys: ReadonlySet<string>
-  /** So many may be chosen at once. */
+  /** Maximum number of selected rows. */
   most: number
   acts: SelectionActions<Row>
 }
 
-/** The same between two renderings, or every row is drawn anew. */
+/** Must be stable between renders, or every row is redrawn. */
 export interface SelectionActions<Row> {
-  /** What a row is called, such as its order id. */
+  /** Name of a row, such as its order id. */
   nameOf: (row: Row) => string
   choose: (keys: readonly string[], isChosen: boolean) => void
 }
 
-/** What is chosen, beside the list; `nameOf` is the same between two renderings. */
+/** Selection state for a list; `nameOf` must be stable between renders. */
 export function useChoice<Row>(nameOf: (row: Row) => string, most: number): RowChoice<Row> {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
   const choose = useCallback(
@@ -41,7 +41,7 @@ interface BoxProps {
   onChoose: (isChosen: boolean) => void
 }
 
-/** As large as a fingertip, on whatever screen. */
+/** As large as a fingertip, on any screen. */
 export function ChoiceBox({ name, isChosen, isPartly = false, onChoose }: BoxProps) {
   return (
     <label className="-mx-2 grid size-11 cursor-pointer place-items-center">
@@ -65,7 +65,7 @@ interface ChooseAllProps<Row> {
   choice: RowChoice<Row>
 }
 
-/** Chooses all rows that are here, or as many as may be, or none. */
+/** Selects all loaded rows, or as many as allowed, or none. */
 export function ChooseAll<Row>({ rows, keyOf, choice: { keys, most, acts } }: ChooseAllProps<Row>) {
   const all = rows.map(keyOf)
   const count = all.filter((key) => keys.has(key)).length

@@ -5,28 +5,28 @@ type Screen = 'md' | 'lg' | 'xl'
 /** One column of a table, as data. */
 export interface Column<Row> {
   heading: string
-  /** The heading is for those who hear it: what stands below speaks for itself. */
+  /** Only for screen readers, where the cells need no visible heading. */
   isHeadingHidden?: boolean
-  /** `noteChange` is called by what changes the row so that it may leave the table. */
+  /** Call `noteChange` before a change that may remove the row from the table. */
   cell: (row: Row, noteChange: () => void) => ReactNode
-  /** Names the row for those who hear it; where rows open, they are opened by it. */
+  /** The row's name for screen readers; where rows open, it is the button. */
   isName?: boolean
   /** Makes the name a link; where rows open, the arrow before it opens them. */
   linkTo?: (row: Row) => string
   align?: 'right'
-  /** The narrowest screen with room for it. On a phone it is for the other columns to tell. */
+  /** The narrowest screen with room for it. On a phone, other columns must cover its content. */
   from?: Screen
-  /** Stands below the cell on a phone, in place of columns that have no room there. */
+  /** Shown below the cell on a phone, in place of columns that have no room there. */
   onPhone?: (row: Row, noteChange: () => void) => ReactNode
-  /** Makes the heading a link by which the rows are sorted. */
+  /** Makes the heading a link that sorts the rows. */
   sort?: ColumnSort
   className?: string
 }
 
 export interface ColumnSort {
-  /** How the rows are sorted by it now, if they are. */
+  /** Current sort direction, if sorted by this column. */
   now?: 'ascending' | 'descending' | undefined
-  /** The address of the list sorted by it, or the other way round. */
+  /** Address of the list sorted by it, or in the other direction. */
   to: string
 }
 
@@ -36,7 +36,7 @@ const SHOWN_FROM: Record<Screen, string> = {
   xl: 'max-xl:hidden',
 }
 
-/** The last column that is shown ends where the table does. */
+/** The last visible column ends at the table's edge. */
 const ENDS_AT = [
   { screen: undefined, className: 'max-md:pr-0' },
   { screen: 'md', className: 'md:max-lg:pr-0' },
@@ -50,10 +50,10 @@ function isShownOn(column: Column<never>, screen: Screen | undefined): boolean {
   return WIDTHS.indexOf(column.from) <= WIDTHS.indexOf(screen)
 }
 
-/** On which screens a column of these is shown, and begins or ends the table. */
+/** Classes for the screens where a column is visible, and where it is the first or last. */
 export function columnClasses(columns: readonly Column<never>[], column: Column<never>): string {
   const shown = column.from ? [SHOWN_FROM[column.from]] : []
-  // On a phone the first that is shown may not be the first that there is.
+  // On a phone, the first visible column may not be the first one.
   const starts = columns.find((each) => !each.from) === column ? ['max-md:pl-0'] : []
   const ends = ENDS_AT.filter(
     ({ screen }) => columns.findLast((each) => isShownOn(each, screen)) === column,
@@ -61,7 +61,7 @@ export function columnClasses(columns: readonly Column<never>[], column: Column<
   return [...shown, ...starts, ...ends.map(({ className }) => className)].join(' ')
 }
 
-/** Whether only one column is left on a phone, which then is as wide as the phone. */
+/** Whether a phone shows a single column, which then fills its width. */
 export function isSingleOnPhone(columns: readonly Column<never>[]): boolean {
   return columns.filter((column) => isShownOn(column, undefined)).length === 1
 }

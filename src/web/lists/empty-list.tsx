@@ -7,7 +7,7 @@ interface EmptyListProps {
   action?: ReactNode
 }
 
-/** Stands where the rows would be. */
+/** Replaces the rows of an empty list. */
 export function EmptyList({ title, children, action }: EmptyListProps) {
   return (
     <div className="border-t border-line py-14 text-center">

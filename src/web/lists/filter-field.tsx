@@ -19,7 +19,7 @@ const CONTROL =
 
 const LABEL = 'block pb-1 text-xs text-quiet'
 
-/** A small field that narrows what is listed, once the typing rests. */
+/** A small field that filters a list once typing pauses. */
 function FilterField({ label, value = '', onTyped, className = '', ...rest }: FilterFieldProps) {
   const id = useId()
   const [typed, setTyped] = useTyped(value, onTyped)
@@ -59,11 +59,11 @@ interface ChoiceFieldProps {
   label: string
   value: string | undefined
   onChosen: (chosen: string) => void
-  /** The options, that of no choice with an empty value among them. */
+  /** Options, including one with an empty value for no choice. */
   children: ReactNode
 }
 
-/** A small field that narrows or sorts what is listed as soon as something is chosen. */
+/** A small select that filters or sorts a list at once. */
 export function ChoiceField({ label, value = '', onChosen, children }: ChoiceFieldProps) {
   const id = useId()
   return (
@@ -86,8 +86,7 @@ export function ChoiceField({ label, value = '', onChosen, children }: ChoiceFie
 const REST_MS = 300
 
 /**
- * A text that is typed and kept elsewhere, once the typing rests. When what is kept changes by
- * itself, as by the browser's Back, the text follows.
+ * Typed text that is reported once typing pauses. Follows external changes of the value, such as the browser's Back.
  */
 function useTyped(value: string, change: (typed: string) => void) {
   const [typed, setTyped] = useState(value)

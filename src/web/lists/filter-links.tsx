@@ -5,7 +5,7 @@ interface FilterLink {
   name: string
   to: string
   isChosen: boolean
-  /** How many there are; undefined while that is not known. */
+  /** Number of items; undefined while loading. */
   count?: number | undefined
 }
 
@@ -15,7 +15,7 @@ interface FilterLinksProps {
   links: readonly FilterLink[]
 }
 
-/** Narrows a list to one of a few kinds, or shows all of them. */
+/** Links that filter a list by kind, or show all. */
 export function FilterLinks({ label, links }: FilterLinksProps) {
   return (
     <nav aria-label={label}>

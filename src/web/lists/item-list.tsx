@@ -8,7 +8,7 @@ interface ItemListProps<Row> extends ListStatesProps<Row> {
   children: (row: Row) => ReactNode
 }
 
-/** Rows that are more than a line of a table. One that leaves with the focus leaves it to the list. */
+/** A list of rows that are larger than table rows. When a row with the focus is removed, the list gets it. */
 export function ItemList<Row>({ label, keyOf, children, ...states }: ItemListProps<Row>) {
   const room = useRef<HTMLDivElement>(null)
   const focusList = useCallback(() => room.current?.focus(), [])

@@ -7,25 +7,25 @@ import {
 import { useMemo } from 'react'
 import type { PagedQuery } from '#web/queries/paged-query.ts'
 
-/** A list as far as it is here. */
+/** A list as far as it is loaded. */
 export interface List<Row> {
-  /** Undefined until the first of them are here. */
+  /** Undefined until the first page is loaded. */
   rows: readonly Row[] | undefined
-  /** These are the rows of the last selection, while others are on their way. */
+  /** These are rows of the previous selection, while new ones are loading. */
   isOutdated: boolean
   isPending: boolean
   isFetching: boolean
   error: Error | null
-  /** Asks again for what could not be had. */
+  /** Retries after a failure. */
   refetch: () => void
-  /** When the rows were fetched, in milliseconds since 1970; 0 when they were not. */
+  /** When the rows were fetched, in milliseconds since 1970; 0 if never. */
   updatedAt: number
   hasMore: boolean
   isLoadingMore: boolean
   loadMore: () => void
 }
 
-/** A list that grows page by page, of a query made with `list`. */
+/** A list that loads page by page, from a query made with `list`. */
 export function usePagedList<Row>(query: PagedQuery<Row>): List<Row> {
   const list = useInfiniteQuery(query)
   const { data } = list
@@ -43,7 +43,7 @@ export function usePagedList<Row>(query: PagedQuery<Row>): List<Row> {
   }
 }
 
-/** A list that comes in one piece. */
+/** A list that loads in one piece. */
 export function useWholeList<Row, Key extends QueryKey>(
   query: UseQueryOptions<Row[], Error, Row[], Key>,
 ): List<Row> {

@@ -4,13 +4,13 @@ import { Button } from '#web/ui/button.tsx'
 interface LoadFailureProps {
   /** What was being loaded, such as `Error loading orders:`. */
   title: string
-  /** A list, or what `useQuery` answers. */
+  /** A list, or the result of `useQuery`. */
   query: { error: Error | null; isFetching: boolean; refetch: () => unknown }
 }
 
 /**
- * Says why something could not be loaded, and tries again; nothing as long as it could. What else on the page failed
- * is asked for with it: figures beside a list have no button of their own.
+ * Shows why loading failed, with a button to retry; renders nothing otherwise. Also retries other failed queries of the
+ * page: figures beside a list have no button of their own.
  */
 export function LoadFailure({ title, query: { error, isFetching, refetch } }: LoadFailureProps) {
   if (!error) return null

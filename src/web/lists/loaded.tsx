@@ -5,14 +5,14 @@ import { RowsSkeleton } from './rows-skeleton.tsx'
 
 interface LoadedProps<Data> {
   query: UseQueryResult<Data>
-  /** What is loaded, such as `the page`: on its way, or failed. */
+  /** What is loaded, such as `the page`; used in messages. */
   what: string
-  /** Stands for it while it is on its way; the height of a row as a class. */
+  /** Placeholder while loading; the height of a row as a class. */
   waiting?: { count: number; className: string }
   children: (data: Data) => ReactNode
 }
 
-/** What is shown once it is here. */
+/** Shows content once its query has loaded. */
 export function Loaded<Data>({ query, what, waiting, children }: LoadedProps<Data>) {
   return (
     <>

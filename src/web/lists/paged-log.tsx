@@ -15,13 +15,13 @@ interface PagedLogProps<Data extends LogPage, Row> {
   what: string
   rowsOf: (data: Data) => readonly Row[]
   onPage: (page: number) => void
-  /** Stands above the rows once they are here, or in place of them. */
+  /** Content above the rows once they are loaded, or instead of them. */
   above: (data: Data) => ReactNode
-  /** A row: what it is, and on wide screens beside it when. */
+  /** A row: its content, and the time beside it on wide screens. */
   children: (row: Row) => ReactNode
 }
 
-/** What was sent, newest first, on numbered pages. */
+/** Log entries, newest first, on numbered pages. */
 export function PagedLog<Data extends LogPage, Row extends { id: string }>({
   query,
   what,

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { RefreshIcon } from '#web/ui/icons.tsx'
 
 interface RefreshButtonProps {
-  /** Everything below them is fetched again. */
+  /** All queries under these keys are refetched. */
   keys: readonly QueryKey[]
   children: string
 }

@@ -6,11 +6,11 @@ interface ResultNoticeProps<Refused> {
   refused: readonly Refused[]
   nameOf: (refused: Refused) => ReactNode
   onClose: () => void
-  /** What can be done about it now. */
+  /** A follow-up action. */
   action?: ReactNode
 }
 
-/** What came of something that was done with several rows at once. */
+/** The result of an action on several rows. */
 export function ResultNotice<Refused extends { id: string; reason: string }>({
   summary,
   refused,

@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react'
 
 interface RowActionProps extends ComponentProps<'button'> {
-  /** What it is done to, which tells the button from those of other rows. */
+  /** What it acts on; distinguishes the button from those of other rows. */
   of: string
   isUnderway?: boolean
 }
 
-/** What can be done to a row, as a word. */
+/** An action on a row, shown as a word. */
 export function RowAction({ of, isUnderway, className = '', children, ...rest }: RowActionProps) {
   return (
     <button

@@ -3,11 +3,11 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 interface RowsSkeletonProps {
   count: number
   className: string
-  /** What is on its way, such as `orders`. */
+  /** What is loading, such as `orders`. */
   what: string
 }
 
-/** Rows that are still on their way. */
+/** Placeholder rows while loading. */
 export function RowsSkeleton({ count, className, what }: RowsSkeletonProps) {
   const rows = Array.from({ length: count }, (_, row) => `row ${row}`)
   return (

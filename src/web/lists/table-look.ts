@@ -1,27 +1,27 @@
-/** The classes of the parts of a table. */
+/** Classes of the parts of a table. */
 export interface TableLook {
-  /** Whether columns take their place by the width of the screen. */
+  /** Whether the screen's width decides which columns are shown. */
   isSpread: boolean
   room: string
   table: string
   head: string
-  /** What stands above the rows where there is no head. */
+  /** Content above the rows of a table without a head. */
   withoutHead: string
   heading: string
   rows: string
   row: string
-  /** Added to a row that begins with a box to choose it by. */
+  /** Added to a row with a checkbox. */
   rowWithBox: string
-  /** The cell of that box. */
+  /** The cell of the checkbox. */
   box: string
   cell: string
 }
 
-/** Stays in view below the header of the dashboard while its column scrolls. */
+/** Sticks below the dashboard's header while its column scrolls. */
 const HEADING =
   'sticky top-14 z-10 bg-paper py-2 font-medium shadow-[inset_0_-1px] shadow-line-strong'
 
-/** A row is a line on every screen; on a phone without headings and with fewer columns. */
+/** Rows are lines on every screen; on a phone without headings and with fewer columns. */
 const lines: TableLook = {
   isSpread: true,
   room: '',
@@ -36,7 +36,7 @@ const lines: TableLook = {
   cell: 'border-b border-line px-2 py-2 align-middle first:pl-0 xl:px-3',
 }
 
-/** For rows that hold much: each is a card wherever the table has no room for its columns. */
+/** For rows with much content: each is a card where there is no room for columns. */
 const cards: TableLook = {
   isSpread: false,
   room: '@container',

@@ -24,14 +24,14 @@ interface TableRowProps<Row> {
   isOpenAtFirst: boolean
   look: TableLook
   rowKey: string
-  /** Undefined where rows are not chosen. */
+  /** Undefined without selection. */
   choiceActs: SelectionActions<Row> | undefined
   isChosen: boolean
-  /** Told when the row leaves the table while the focus is in it. */
+  /** Called when the row is removed while it has the focus. */
   onLost: () => void
 }
 
-/** Remembered, because a long list has thousands of them. */
+/** Memoised, because a long list has thousands of rows. */
 export const TableRow = memo(PlainRow) as typeof PlainRow
 
 function PlainRow<Row>({
@@ -112,7 +112,7 @@ function useNoteChange(rows: RefObject<HTMLElement | null>, onLost: () => void):
   }, [wasChanged])
 }
 
-/** A click that is on nothing else of the row, and marks no text. */
+/** A click on the row itself that does not select text. */
 function onBareClick(toggle: () => void) {
   return ({ target }: MouseEvent) => {
     const isOnControl = target instanceof Element && target.closest('button, a, dialog, label')

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 
 /**
- * Changes a selection that stands in the address. What is chosen while the address is still on
- * its way adds up, so that a quick choice after another does not undo it.
+ * Changes filters that are part of the address. Changes made while a navigation is pending add up, so that a quick
+ * second one does not undo the first.
  */
 export function useSelection<Selection extends object>(
   selection: Selection,
@@ -18,7 +18,7 @@ export function useSelection<Selection extends object>(
     wanted.current = selection
   }, [path])
 
-  /** Instead of all that is selected. */
+  /** Replaces all filters. */
   function selectOnly(selection: Selection, { replace = false } = {}) {
     wanted.current = selection
     void navigate(pathTo(selection), { replace, preventScrollReset: true })

@@ -12,9 +12,9 @@ import { readSmsCode } from './read-sms-code.ts'
 
 interface PhoneCodeFormProps {
   phone: string
-  /** In seconds, until the code may be sent again. */
+  /** Seconds until the code may be sent again. */
   resendIn: number
-  /** What the button says, and what while it is sent. */
+  /** Text of the button, and while sending. */
   submit: string
   underway: string
   onCode: (code: string) => Promise<unknown>

@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/field.tsx'
 
 export interface SentCode {
   phone: string
-  /** In seconds, until it may be sent again. */
+  /** Seconds until it may be sent again. */
   resendIn: number
 }
 
@@ -17,7 +17,7 @@ interface PhoneNumberFormProps {
   children?: ReactNode
 }
 
-/** Asks to which phone a code is sent, and sends it. */
+/** Asks for a phone number, and sends a code to it. */
 export function PhoneNumberForm({ onSent, children }: PhoneNumberFormProps) {
   const [error, setError] = useState<string>()
   const [send, isSending] = useAction({

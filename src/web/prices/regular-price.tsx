@@ -1,6 +1,6 @@
 import { formatTaka } from '#shop/shared/money.ts'
 
-/** Behind the price of what is on sale; nothing without one. */
+/** The regular price after a sale price; renders nothing without one. */
 export function RegularPrice({ taka }: { taka: number | undefined }) {
   if (taka === undefined) return null
   return (

@@ -1,6 +1,6 @@
 import type { Page } from './paged-query.ts'
 
-/** The whole of a list, of which each answer holds a thousand rows at most. */
+/** Reads a whole list, in answers of at most a thousand rows. */
 export async function readAllPages<Item>(
   ask: (place: { cursor?: string }) => Promise<Page<Item>>,
 ): Promise<Item[]> {

@@ -8,10 +8,10 @@ import { keyOf, query } from './query.ts'
 
 const METHODS_STAY_MS = 5 * 60_000
 
-/** The ways to pay that the shop offers. */
+/** The shop's payment methods. */
 export const paymentMethodsQuery = { ...query('GET /payment-methods'), staleTime: METHODS_STAY_MS }
 
-/** Cash until the shop has said what it takes; none while nothing can be paid. */
+/** Cash until they are loaded; empty when the shop takes no payments. */
 export function usePaymentMethods(): PaymentMethod[] {
   const { data: offered } = useQuery(paymentMethodsQuery)
   if (!offered) return ['cash_on_delivery']
@@ -20,7 +20,7 @@ export function usePaymentMethods(): PaymentMethod[] {
 
 const DELIVERIES_STAY_MS = 60_000
 
-/** The ways of delivery that the shop offers, and when each would come if it was ordered now. */
+/** The shop's delivery options, with dates for an order placed now. */
 export const deliveriesQuery = {
   ...query('GET /delivery-options', {}),
   staleTime: DELIVERIES_STAY_MS,

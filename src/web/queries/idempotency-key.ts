@@ -1,8 +1,8 @@
 import { makeRandomId } from './random-id.ts'
 
 /**
- * Hands out one key for every attempt at sending one and the same thing, so that a repeat after a
- * lost answer is known as one. Anything else in what is sent makes it another attempt.
+ * Returns the same key for every attempt to send the same data, so that a repeat after a lost answer is recognised.
+ * Different data gets a new key.
  */
 export function createIdempotencyKeys() {
   let latest = { sent: '', key: '' }

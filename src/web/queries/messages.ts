@@ -11,7 +11,7 @@ export const messageSummaryQuery = {
   refetchInterval: REFRESH_EVERY_MS,
 }
 
-/** Shows a message as it is now where it stands; the lists are fetched when they are next looked at. */
+/** Updates a message where it is shown; the lists are refetched when they are next viewed. */
 export function useShowMessage(): (changed: Message) => void {
   const queryClient = useQueryClient()
   return (changed) => {

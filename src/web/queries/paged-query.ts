@@ -6,17 +6,17 @@ import {
   type QueryKey,
 } from '@tanstack/react-query'
 
-/** One answer of a list that is asked for page by page. */
+/** One page of a list. */
 export interface Page<Row> {
   data: Row[]
   nextCursor: string | null
 }
 
 const PAGE_SIZE = 50
-/** Looking again at a longer list would ask for each of its pages. */
+/** Refetching a longer list would request each of its pages. */
 const PAGES_REFRESHED = 3
 
-/** Views that stay open all day look for what is new by themselves. */
+/** Views that stay open all day refetch by themselves. */
 export const REFRESH_EVERY_MS = 60_000
 
 interface PagedQueryOptions<Row> {
@@ -24,7 +24,7 @@ interface PagedQueryOptions<Row> {
   ask: (place: { limit: string; cursor?: string }) => Promise<Page<Row>>
 }
 
-/** A list by cursor. While another selection is fetched, the rows of the last one stay. */
+/** A list with cursors. While a new selection loads, the rows of the last one stay. */
 export function pagedQuery<Row>({ queryKey, ask }: PagedQueryOptions<Row>) {
   return infiniteQueryOptions({
     queryKey,
@@ -39,7 +39,7 @@ export function pagedQuery<Row>({ queryKey, ask }: PagedQueryOptions<Row>) {
 
 export type PagedQuery<Row> = ReturnType<typeof pagedQuery<Row>>
 
-/** The same list, asked for anew every minute while it is looked at. */
+/** The same list, refetched every minute while it is viewed. */
 export function watched<Row>(
   list: PagedQuery<Row>,
   pagesRefreshed = PAGES_REFRESHED,
@@ -57,7 +57,7 @@ function hasAtMost(pages: number) {
     (state.data?.pages.length ?? 0) <= pages
 }
 
-/** Changes the rows of every kept list below a key, page by page, without asking the server. */
+/** Changes the rows of every cached list under a key, page by page, without a request. */
 export function updateCachedRows<Row>(
   queryClient: QueryClient,
   queryKey: QueryKey,

@@ -1,6 +1,6 @@
 import { keyOf } from './query.ts'
 
-/** What shows people: the lists of them, each of them, and the tags that they have. */
+/** Everything that shows customers: lists, single ones, and tags. */
 export const PEOPLE = [
   keyOf('/customers'),
   keyOf('/customer-tags'),

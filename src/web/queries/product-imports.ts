@@ -15,7 +15,7 @@ export function isUnderway({ state }: Pick<ProductImport, 'state'>): boolean {
   return state === 'checking' || state === 'applying'
 }
 
-/** What a file would change, read again until the shop has finished. */
+/** The preview of an import, polled until it is finished. */
 export function productImportQuery(id: string) {
   return queryOptions({
     ...query('GET /product-imports/:id', id),
@@ -27,9 +27,9 @@ export type DateOrder = 'day' | 'month'
 
 interface SendOptions {
   file: File
-  /** Which comes first in 3/4/2026, where that was asked. */
+  /** Which comes first in 3/4/2026, if the user was asked. */
   dates: DateOrder | undefined
-  /** Called with the percentage that is sent. */
+  /** Called with the percentage uploaded. */
   onProgress: (percent: number) => void
 }
 
@@ -41,7 +41,7 @@ interface SendAnswer {
 export async function sendImport({ file, dates, onProgress }: SendOptions): Promise<ProductImport> {
   const path = `/api/product-imports${dates ? `?dates=${dates}` : ''}`
   const { status, answer } = await sendWithProgress<SendAnswer>(path, file, {
-    // Whatever the computer calls it: the server looks into it.
+    // Whatever type the computer gives it: the server checks the content.
     type: 'application/octet-stream',
     onProgress,
   })

@@ -11,12 +11,12 @@ import {
 } from '#api/client.ts'
 import { pagedQuery } from './paged-query.ts'
 
-/** What is found by a secret, or quoted for an order, is sent in a body: it does not belong in an address. */
+/** Secrets and quotes are sent in a body: they do not belong in an address. */
 type ReadKey = Extract<CallKey, `GET ${string}` | `POST ${string}/find` | `POST ${string}quotes`>
 type ListKey = {
   [Key in ReadKey]: AnswerTo<Key> extends { nextCursor: string | null } ? Key : never
 }[ReadKey]
-/** Of a call that reads, and all above it: nothing would be below any other. */
+/** Paths of reading calls, and all paths above them: no other path has queries below it. */
 type KeyPath = ReadKey extends `${string} ${infer Path}` ? WithAbove<Path> : never
 type WithAbove<
   Path extends string,
@@ -25,21 +25,21 @@ type WithAbove<
   ? `${Above}/${Head}` | WithAbove<`/${Rest}`, `${Above}/${Head}`>
   : `${Above}${Path}`
 type RowOf<Key extends ListKey> = DataOf<Key> extends (infer Row)[] ? Row : never
-/** All but the page. */
+/** All parameters except the page. */
 type Selection<Sent> = Sent extends [...infer Parts, infer Query]
   ? [...parts: Parts, selection?: Omit<Query, 'limit' | 'cursor'>]
   : never
 
 /**
- * The key of everything that is fetched at or below an address: `keyOf('/orders')` is that of all orders, of each
- * and of what belongs to each.
+ * The key of everything at or below a path: `keyOf('/orders')` covers all orders, each order, and everything that
+ * belongs to it.
  */
 export function keyOf(path: KeyPath, ...sent: readonly unknown[]): unknown[] {
   const [address, rest] = addressOf(path, sent)
   return [...address.split('/').slice(1), ...rest.filter((each) => each !== undefined)]
 }
 
-/** What a call of the API answers, as a query: `query('GET /vouchers/:code', code)`. */
+/** The answer of an API call, as a query: `query('GET /vouchers/:code', code)`. */
 export function query<Key extends ReadKey>(key: Key, ...sent: SentTo<Key>) {
   return queryOptions({
     queryKey: keyOf(pathOf(key), ...sent),
@@ -47,7 +47,7 @@ export function query<Key extends ReadKey>(key: Key, ...sent: SentTo<Key>) {
   })
 }
 
-/** The same for what is typed: when another one is asked for, it is aborted. */
+/** The same for typed input: a new request aborts the previous one. */
 export function typedQuery<Key extends ReadKey>(key: Key, ...sent: SentTo<Key>) {
   return queryOptions({
     queryKey: keyOf(pathOf(key), ...sent),
@@ -55,7 +55,9 @@ export function typedQuery<Key extends ReadKey>(key: Key, ...sent: SentTo<Key>) 
   })
 }
 
-/** The same for a form: fetched anew each time, and apart from the others, so that it stays while it is filled in. */
+/**
+ * The same for a form: fetched each time it opens, and under a key of its own, so that refetches do not reset the form.
+ */
 export function formQuery<Key extends ReadKey>(key: Key, ...sent: SentTo<Key>) {
   return queryOptions({
     queryKey: ['form', ...keyOf(pathOf(key), ...sent)],

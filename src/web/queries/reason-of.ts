@@ -1,8 +1,8 @@
 import { messageOf, statusOf } from '#api/client.ts'
 
 /**
- * Why a change failed, in words that stand behind `Failed to … order:`. Where the shop gave none, the
- * status of the answer or what the browser says; `unsaid` where neither says that anything failed.
+ * Why a change failed, to follow `Failed to … order:`. If the shop gave no reason, the status or the browser's message;
+ * `unsaid` when neither indicates a failure.
  */
 export function reasonOf(error: unknown, unsaid = 'Please try again'): string {
   const isCalledGood = (statusOf(error) ?? 500) < 300

@@ -2,20 +2,21 @@ import { UnansweredError } from '#api/client.ts'
 
 export const NOT_REACHED = 'Could not reach the shop'
 
-/** A large file may take long, but not without a byte of it going. */
+/** A large file may take long, but some bytes must be moving. */
 const SILENT_FOR_MS = 60_000
 
 interface SendOptions {
   type?: string
   onProgress: (percent: number) => void
-  /** Once everything is sent, and the shop has begun to work on it. */
+  /** Called when everything is uploaded, and the server has started to process it. */
   onSent?: () => void
   signal?: AbortSignal
 }
 
 /**
- * With XMLHttpRequest, because fetch tells nothing of how much has been sent.
- * @throws Error when the shop is out of reach; UnansweredError when nothing moves any more; the reason of the signal when that aborts
+ * Uses XMLHttpRequest, because fetch reports no upload progress.
+ * @throws Error when the shop is unreachable; UnansweredError when the transfer stalls; the signal's reason when that
+ *   aborts
  */
 export function sendWithProgress<Answer>(
   path: string,

@@ -9,7 +9,7 @@ import { formQuery } from './query.ts'
 
 export const settingsQuery = formQuery('GET /settings')
 
-/** Saves a group, and answers with it as it is then. */
+/** Saves a group, and returns it as saved. */
 export async function changeSettings<Group extends SettingsGroup>(
   group: Group,
   change: { values: Settings[Group]; shownVersion: number },

@@ -8,8 +8,8 @@ const ASK_AGAIN_MS = 500
 const MAX_WAIT_MS = 2 * 60_000
 
 /**
- * Begins the owner's shop and waits until the server has opened it.
- * @throws ApiError as the call refused it, Error when it does not open in time
+ * Starts the owner's own shop and waits until the server has opened it.
+ * @throws ApiError of the call, Error when it does not open in time
  */
 export async function beginOwnShop(json: BeginOwnShop): Promise<void> {
   await call('POST /setup/own-shop', json)
@@ -20,7 +20,7 @@ export async function beginOwnShop(json: BeginOwnShop): Promise<void> {
   }
 }
 
-/** It does not know the demo's session. */
+/** The new shop does not know the demo's session. */
 async function isOtherShop(): Promise<boolean> {
   return call('GET /setup').then(
     () => false,

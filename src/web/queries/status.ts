@@ -4,11 +4,11 @@ import { query } from './query.ts'
 import { PRELOADED_MS } from './query-client.ts'
 
 const UNDERWAY_MS = 2000
-/** A backup says nothing until it is made. */
+/** A backup reports nothing until it is made. */
 const ASKED_MS = 2 * 60_000
 let askedUntil = 0
 
-/** How the shop stands; looked at often after a backup was asked for. */
+/** State of the shop; polled often after a backup was requested. */
 export const statusQuery = {
   ...query('GET /status'),
   staleTime: PRELOADED_MS,

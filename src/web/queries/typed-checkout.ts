@@ -3,7 +3,7 @@ import { readStored, store } from '#web/ui/browser-store.ts'
 const KEY = 'checkout'
 const OWNER_KEY = 'checkout-of'
 
-/** What was typed and chosen at the checkout of this tab, valid or not; empty after an order or a sign-out. */
+/** Checkout fields typed in this tab, valid or not; empty after an order or a sign-out. */
 export function readTypedCheckout(): Record<string, string> {
   try {
     const stored: unknown = JSON.parse(readStored('sessionStorage', KEY) ?? '{}')
@@ -23,14 +23,14 @@ export function forgetTypedCheckout(): void {
   store('sessionStorage', KEY, null)
 }
 
-/** What the account before typed in this tab is not for the next one; a guest who logs in keeps theirs. */
+/** Drops what another account typed in this tab; a guest who logs in keeps theirs. */
 export function claimTypedCheckout(email: string): void {
   const owner = readStored('sessionStorage', OWNER_KEY)
   if (owner && owner !== email) forgetTypedCheckout()
   store('sessionStorage', OWNER_KEY, email)
 }
 
-/** After a switch to cash, the checkout starts with the usual method. */
+/** Drops the payment method, so that the checkout starts with the default one. */
 export function forgetTypedMethod(): void {
   const { paymentMethod: _, ...others } = readTypedCheckout()
   keepTypedCheckout(others)

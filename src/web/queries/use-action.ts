@@ -5,24 +5,25 @@ import { reasonOf } from './reason-of.ts'
 
 interface Action<Input, Output> {
   send: (input: Input) => Promise<Output>
-  /** Queries below these keys are fetched again, also after a failure: what was refused may have changed meanwhile. */
+  /** Queries under these keys are refetched, even after a failure: the data may have changed in the meantime. */
   changes?: readonly QueryKey[]
-  /** So long after it is done they are fetched again; at once unless said otherwise. */
+  /** Delay before refetching; none by default. */
   refreshAfterMs?: number
-  /** Said in a toast once it is done. */
+  /** Shown in a toast on success. */
   done?: string | ((output: Output, input: Input) => string)
-  /** Begins the toast of a failure, such as `Failed to delete product`; without it, `onFailed` shows the failure. */
+  /** Beginning of the error toast, such as `Failed to delete product`; without it, `onFailed` shows the failure. */
   failed?: string | ((input: Input) => string)
-  /** Stands behind `failed` where the answer gave no reason. */
+  /** Follows `failed` when there is no reason. */
   unsaid?: string
   onDone?: (output: Output, input: Input) => void
   onFailed?: (error: Error, input: Input) => void
 }
 
 /**
- * A call that changes something: a function that sends it, and whether it is under way, which it is until what it
- * changes has been fetched again: no second click falls on what is about to go. One that failed ends at once, so that
- * no button is busy beside the reason. One at a time, because a double click comes before a button shows as busy.
+ * A call that changes something: a function that sends it, and whether it is running. It counts as running until the
+ * changed data is refetched, so that a second click cannot hit something about to disappear. After a failure it ends at
+ * once, so that no button is busy beside the error. One call at a time, because a double click is faster than a busy
+ * button.
  */
 export function useAction<Input, Output>({
   send,

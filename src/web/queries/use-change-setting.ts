@@ -5,7 +5,7 @@ import { changeSettings, settingsQuery } from './settings.ts'
 import { setupQuery } from './setup.ts'
 import { useAction } from './use-action.ts'
 
-/** Changes settings without their form, with one click. The others of the group are left as they are stored. */
+/** Changes settings with one click, without their form. Other settings of the group stay as stored. */
 export function useChangeSetting<Group extends SettingsGroup>(group: Group, onDone?: () => void) {
   const { revalidate } = useRevalidator()
   return useAction({

@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { REFRESH_EVERY_MS } from './paged-query.ts'
 import { keyOf, query } from './query.ts'
 
-/** Not below the webhooks: the log of one that is deleted cannot be fetched any more. */
+/** Not under the webhooks' key: the log of a deleted one can no longer be fetched. */
 const LOGS = ['webhook-logs']
 
 export const WEBHOOKS = [keyOf('/webhooks'), LOGS]

@@ -9,11 +9,11 @@ export const WORK = [keyOf('/work'), keyOf('/failed-work')]
 
 const UNDERWAY_MS = 2000
 
-/** Work that is under way neither waits nor has it run: for so long after it was asked for, it is looked at often. */
+/** Running work is neither waiting nor done: polled often for this long after it was requested. */
 const ASKED_MS = 30_000
 let askedUntil = 0
 
-/** All that the shop does by itself; looked at often while something of the schedule is to be done now. */
+/** The shop's background work; polled often while requested work is pending. */
 export const workQuery = queryOptions({
   ...query('GET /work'),
   staleTime: PRELOADED_MS,

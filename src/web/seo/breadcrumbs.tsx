@@ -7,7 +7,7 @@ interface Crumb {
   path: string
 }
 
-/** The way from the home page to this one, which comes last, for people and for search engines. */
+/** The path from the home page to this one, which comes last, for visitors and search engines. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumbs" className="text-sm text-quiet">
@@ -15,7 +15,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
         {crumbs.map(({ name, path }, index) => (
           <li
             key={path}
-            // A phone has room for the way back; the heading right beneath says where one is.
+            // A phone has room only for the parent page; the heading below names the current one.
             className="flex min-h-11 min-w-0 items-center gap-2 max-md:last:sr-only max-md:not-last:not-nth-last-2:hidden"
           >
             {index > 0 && (
@@ -43,7 +43,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   )
 }
 
-/** For pages that show the way in another form. */
+/** For pages that show the path in another form. */
 export function BreadcrumbJsonLd({ crumbs }: { crumbs: readonly Crumb[] }) {
   return <JsonLd content={breadcrumbJsonLd(crumbs, useShopUrl())} />
 }

@@ -1,6 +1,6 @@
 import { serializeJsonLd } from './serialize-json-ld.ts'
 
-/** Facts for search engines, as JSON-LD in the words of schema.org. */
+/** Structured data for search engines, as JSON-LD of schema.org. */
 export function JsonLd({ content }: { content: object }) {
   return (
     <script

@@ -8,21 +8,21 @@ interface ProductInput {
   name: string
   description: string
   pictures: readonly (Omit<SharedPicture, 'alt'> & { colour: string })[]
-  /** Of each variant, as the feeds have them. */
+  /** Offers of each variant, as in the feeds. */
   items: readonly ItemOffer[]
-  /** Of one piece, at the least; in taka. With `zones` it depends on the address. */
+  /** Lowest charge for one piece, in taka. With `zones` it depends on the address. */
   delivery: { charge: number; earliestDays: number; latestDays: number; zones?: unknown } | null
 }
 
 interface ShopOfProduct {
   name: string
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   url: string
 }
 
-/** A product of one variant with its offer, or a group with an offer for each size and colour. */
+/** A product with one variant and its offer, or a group with an offer for each size and colour. */
 export function productJsonLd(found: ProductInput, shop: ShopOfProduct): object {
-  // One rate is all there is a place for.
+  // There is room for only one rate.
   const product = found.delivery?.zones ? { ...found, delivery: null } : found
   const facts = {
     '@context': 'https://schema.org',
@@ -58,7 +58,7 @@ export function productJsonLd(found: ProductInput, shop: ShopOfProduct): object 
 function variantJsonLd(product: ProductInput, item: ItemOffer, shop: ShopOfProduct): object {
   const { delivery, pictures } = product
   const picture = pictures.find(({ colour }) => colour === item.colour) ?? pictures[0]
-  // Told once, and meant by all.
+  // Given once, and referenced by all.
   const shipping = item === product.items[0] ? delivery && shippingDetails(delivery) : DELIVERY
   return {
     '@type': 'Product',

@@ -6,7 +6,7 @@ const ESCAPES: Record<string, string> = {
   '\u2029': '\\u2029',
 }
 
-/** JSON in which nothing can end the script that holds it, or begin another. */
+/** JSON that cannot end the script around it, or start another. */
 export function serializeJsonLd(content: object): string {
   return JSON.stringify(content).replace(/[<>&\u2028\u2029]/g, (letter) => ESCAPES[letter] ?? '')
 }

@@ -7,22 +7,22 @@ export interface SharedPicture {
   alt: string
 }
 
-/** What a loader may say, as `sharePreview`, of how its page is shared. */
+/** How a page is shared; its loader returns it as `sharePreview`. */
 export interface SharePreview {
-  /** The one path of a page that answers to several. */
+  /** The canonical path of a page with several. */
   path: string
-  /** What is shared instead: another page to people, and the same to search engines. */
+  /** Path for shared links, if it differs: another page for people, the same for search engines. */
   sharedPath?: string
   picture: SharedPicture | null
 }
 
-/** Of the picture that is made from the logo; see src/shop/images/look. */
+/** Size of the picture made from the logo; see src/shop/images/look. */
 export const SHARE_SIZE = { width: 1200, height: 630 }
 
-/** As wide as the largest previews. */
+/** Width of the largest previews. */
 const PREVIEW_WIDTH = 1080
 
-/** The JPEG that previews show, with its whole address; a picture from elsewhere as it is. */
+/** The JPEG for previews, with an absolute address; a picture from another host is unchanged. */
 export function toPreview(picture: SharedPicture, shopUrl: string): SharedPicture {
   const url = new URL(previewPath(picture), shopUrl).href
   if (!hashOfUrl(picture.url) || picture.width <= PREVIEW_WIDTH) return { ...picture, url }

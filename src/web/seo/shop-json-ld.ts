@@ -1,6 +1,6 @@
 import type { ShopSettings } from '#shop/settings/shop/contract.ts'
 
-/** Who keeps this shop, and how to search it. */
+/** The shop's details, and how to search it. */
 export function shopJsonLd(shop: ShopSettings, shopUrl: string): object {
   return {
     '@context': 'https://schema.org',

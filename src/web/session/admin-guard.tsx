@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { AccessDenied } from './access-denied.tsx'
 import { useLoginPath } from './login-path.ts'
 
-/** Lets the staff through, each to what their role opens. The server decides; this only tells people what it decided. */
+/** Lets staff through to what their role allows. The server decides; this only shows its decision. */
 export function AdminGuard({ children }: { children: ReactNode }) {
   const session = useQuery(sessionQuery)
   if (session.data === null) return <ToLogin />
@@ -26,7 +26,7 @@ function RoleGuard({ email, children }: { email: string; children: ReactNode }) 
   const status = statusOf(user.error)
   const isSessionOlder = session.isSuccess && session.dataUpdatedAt < user.errorUpdatedAt
 
-  // A session that the server no longer knows leads to the login page.
+  // A session that the server no longer knows leads to the log-in page.
   useEffect(() => {
     if (status === 401) void askSession()
   }, [status, askSession])
@@ -71,7 +71,7 @@ function GuardScreen({ children }: { children: ReactNode }) {
   )
 }
 
-/** What everyone gets from the server, before the browser has asked who is there. */
+/** The same for everyone from the server, before the browser has fetched the session. */
 export function CheckingAccess() {
   return (
     <GuardScreen>

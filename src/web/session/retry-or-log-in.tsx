@@ -10,7 +10,7 @@ interface RetryOrLogInProps {
   onRetry: () => void
 }
 
-/** Where something personal should be but could not be fetched; an ended session leads to log-in. */
+/** Replaces personal content that failed to load; an ended session leads to log-in. */
 export function RetryOrLogIn({ error, message, onRetry }: RetryOrLogInProps) {
   const logInAgain = useLogInAgain()
   const hasEnded = isUnauthenticated(error)
@@ -35,7 +35,7 @@ export function RetryOrLogIn({ error, message, onRetry }: RetryOrLogInProps) {
 }
 
 interface PersonalProps<Data> {
-  /** What `useQuery` answers. */
+  /** The result of `useQuery`. */
   query: { data: Data | undefined; error: Error | null; refetch: () => unknown }
   /** What could not be loaded, as a sentence without its full stop. */
   failed: string
@@ -43,7 +43,7 @@ interface PersonalProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** Something personal once it is there; what was fetched before stays, though it cannot be fetched again. */
+/** Personal content once it is loaded; older data stays when a refetch fails. */
 export function Personal<Data>({ query, failed, loading, children }: PersonalProps<Data>) {
   const { data, error, refetch } = query
   if (data !== undefined) return children(data)

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { sessionQuery } from '#web/queries/session.ts'
 import { useLoginPath } from './login-path.ts'
 
-/** To the log-in page and back again; what was known of the session is forgotten first. */
+/** Goes to the log-in page and back; forgets the session first. */
 export function useLogInAgain() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { useClearSession } from '#web/queries/session.ts'
 import { pathWithNext } from './login-path.ts'
 import { useAfterSignIn } from './use-after-sign-in.ts'
 
-/** Signs a person in with the password they have just chosen, and goes on; else by the log-in page. */
+/** Signs a user in with the password they have just chosen, and continues; on failure via the log-in page. */
 export function useSignInAs() {
   const navigate = useNavigate()
   const clearSession = useClearSession()

@@ -4,7 +4,7 @@ import { formatTaka, toPaisa, toTaka } from '#shop/shared/money.ts'
 
 type Priced = Pick<OfferedDeliveryOption, 'charge' | 'freeFrom' | 'zones'>
 
-/** What an option costs for an order of that much, in taka: at least and at most, while the address is not known. */
+/** Lowest and highest charge of an option for an order of that amount, in taka, while the address is unknown. */
 export function chargesOf(
   { charge, freeFrom, zones = [{ zone: '', charge, freeFrom }] }: Priced,
   subtotal: number,

@@ -11,7 +11,7 @@ interface DeliveryFactsProps {
   now: Date | undefined
 }
 
-/** What a way of delivery is called, promises and costs for an order of that much. */
+/** Name, promise and charge of a delivery option for an order of that amount. */
 export function DeliveryFacts({ delivery, subtotal, now }: DeliveryFactsProps) {
   const { name, promise, freeFrom, cashFee, estimatedFrom: from, estimatedTo: to } = delivery
   const { least, most } = chargesOf(delivery, subtotal)

@@ -1,17 +1,17 @@
 import type { CSSProperties } from 'react'
 import { useMatches, useRouteLoaderData } from 'react-router'
 
-/** How the shop looks, as every page is told. What is as `app.css` and `public` have it is left out. */
+/** The shop's look, sent with every page. Leaves out values that equal those of `app.css` and `public`. */
 export interface ShownLook {
-  /** Custom properties of `app.css` in place of its own. */
+  /** Custom properties that override those of `app.css`. */
   properties?: Record<string, string>
-  /** The accent. */
+  /** The accent colour. */
   themeColor: string
-  /** The ground by night. */
+  /** Background in dark mode. */
   darkThemeColor: string
-  /** Where the pictures lie that are made from the logo. */
+  /** Path of the pictures made from the logo. */
   pictures?: string
-  /** That of the story, where there is no logo. */
+  /** The story's picture, if there is no logo. */
   storyPicture?: { url: string; width: number; height: number }
 }
 
@@ -21,23 +21,23 @@ function useLook(): ShownLook | undefined {
   return (useRouteLoaderData('root') as { look?: ShownLook } | undefined)?.look
 }
 
-/** Where the pictures lie that are made from the logo, without a slash at the end; undefined without one. */
+/** Path of the pictures made from the logo, without a trailing slash; undefined without one. */
 export function useLogoPictures(): string | undefined {
   return useLook()?.pictures
 }
 
-/** The picture of the story, for a shop without a logo. */
+/** The story's picture, for a shop without a logo. */
 export function useStoryPicture(): ShownLook['storyPicture'] {
   return useLook()?.storyPicture
 }
 
-/** The colours and fonts of the shop, for what shows a part of a page. */
+/** The shop's colours and fonts, for previews of parts of a page. */
 export function useSavedLook(): CSSProperties | undefined {
-  // An attribute, which the content policy lets in as it is and a script may change.
+  // A style attribute, which the content policy allows and scripts may change.
   return useLook()?.properties as CSSProperties | undefined
 }
 
-/** The colours and fonts of the page. The dashboard keeps its own, and so does what is lost. */
+/** Colours and fonts of the page. The dashboard keeps its own, and so do missing pages. */
 export function usePageLook(): {
   style: CSSProperties | undefined
   themeColor: string | undefined

@@ -1,7 +1,7 @@
 import { useLogoPictures } from './look.ts'
 import { useShop } from './shop.ts'
 
-/** The logo of the shop, or its name where there is none. Its room is known before it comes. */
+/** The shop's logo, or its name without one. Its space is reserved before it loads. */
 export function ShopName({ className }: { className: string }) {
   const { name } = useShop()
   const pictures = useLogoPictures()

@@ -4,7 +4,7 @@ import type { SearchEngineSettings } from '#shop/settings/search-engines/contrac
 import type { ShopSettings } from '#shop/settings/shop/contract.ts'
 import { toInternationalPhone } from '#shop/shared/phone.ts'
 
-/** What the server says of the shop to every page. */
+/** The shop's data in every page. */
 interface RootData {
   shop: ShopSettings
   searchEngines: SearchEngineSettings
@@ -13,13 +13,13 @@ interface RootData {
   isCopy?: true
 }
 
-/** What search engines are told; undefined where nothing is known. */
+/** Data for search engines; undefined when unknown. */
 export function useSearchEngines(): SearchEngineSettings | undefined {
   const rootData = useRouteLoaderData('root') as RootData | undefined
   return rootData?.searchEngines
 }
 
-/** What the shop says of itself. */
+/** The shop's details. */
 export function useShop(): ShopSettings {
   return shopIn(useRouteLoaderData('root'))
 }
@@ -30,7 +30,7 @@ export function useGuestsMayOrder(): boolean {
   return rootData?.whoMayOrder === 'anybody'
 }
 
-/** Whether sold-out sizes can be ordered, of products that allow it. */
+/** Whether sold-out sizes of products that allow it can be preordered. */
 export function useTakesPreOrders(): boolean {
   const rootData = useRouteLoaderData('root') as RootData | undefined
   return rootData?.takesPreorders === true
@@ -49,7 +49,7 @@ export function shopOf(matches: Matches): ShopSettings {
   return shopIn(matches.find((match) => match?.id === 'root')?.loaderData)
 }
 
-/** Of a page that could not be loaded at all. */
+/** For a page that could not be loaded at all. */
 const NOTHING_KNOWN: ShopSettings = {
   name: 'Shop',
   nameBangla: '',
@@ -70,7 +70,7 @@ function shopIn(rootData: unknown): ShopSettings {
   return (rootData as RootData | undefined)?.shop ?? NOTHING_KNOWN
 }
 
-/** Where a phone number leads. */
+/** Link to a phone number. */
 export function phoneLink(phone: string): string {
   return `tel:${toInternationalPhone(phone)}`
 }

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { PageLinks } from '#shop/pages/contract.ts'
 
-/** Which of the pages that are the owner's to write say anything. */
+/** Which of the owner's pages have content. */
 export interface WrittenPages {
   story: boolean
   questions: boolean
@@ -14,13 +14,13 @@ export function useWrittenPages(): WrittenPages {
   return data?.written ?? NOTHING_WRITTEN
 }
 
-/** Those of the links that lead to a page which says anything. */
+/** Leaves out links to pages without content. */
 export function useWrittenLinks<Link extends { to: string }>(links: readonly Link[]): Link[] {
   const { story, questions } = useWrittenPages()
   return links.filter(({ to }) => (to !== '/about' || story) && (to !== '/faq' || questions))
 }
 
-/** The pages of the owner that others link to; undefined outside the storefront, and where they could not be had. */
+/** The owner's pages that others link to; undefined outside the storefront, and when they failed to load. */
 export function usePageLinks(): PageLinks | undefined {
   const data = useRouteLoaderData('storefront/layout') as { pageLinks: PageLinks } | undefined
   return data?.pageLinks

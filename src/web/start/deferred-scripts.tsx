@@ -3,8 +3,8 @@ import { Scripts } from 'react-router'
 import { DEFERRED } from './start-script.ts'
 
 /**
- * The router's scripts, which the browser ignores until `startScripts` starts them: otherwise they
- * share a slow network with the first picture, which is painted a third of a second later.
+ * The router's scripts, which the browser ignores until `startScripts` starts them: otherwise they compete with the
+ * first picture on a slow network, which is then painted a third of a second later.
  */
 export function DeferredScripts() {
   const scripts = Scripts({})

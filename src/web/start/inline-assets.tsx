@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react'
 
 interface Assets {
-  /** All styles of the shop: a style sheet to fetch would delay the first paint. */
+  /** All styles of the shop: an external style sheet would delay the first paint. */
   styles: string
   /** Empty in the browser, where it has run. */
   script: string
-  /** By which the content policy allows both; browsers hide it from scripts. */
+  /** Allows both under the content policy; browsers hide it from scripts. */
   nonce?: string
 }
 
@@ -32,7 +32,7 @@ export function InlineHead() {
   )
 }
 
-/** What the page in the browser came with, in case React renders its head anew. */
+/** Reads the assets of the page in the browser, in case React renders its head again. */
 export function readInlineAssets(): Assets {
   return { styles: document.getElementById('styles')?.textContent ?? '', script: '' }
 }

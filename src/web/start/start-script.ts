@@ -5,7 +5,7 @@ export const DEFERRED = 'deferred'
 
 export const SCRIPT_ERROR_BANNER_ID = 'script-error'
 
-/** Should a picture never come, scripts wait no longer than this. */
+/** Scripts wait no longer than this for a picture. */
 const PICTURES_TIMEOUT_MS = 3000
 
 /** On any usable network, scripts have run by then. */
@@ -65,7 +65,7 @@ function reportScriptErrors(bannerId: string, timeoutMs: number): void {
   )
 }
 
-/** Stands in the head of every page. */
+/** In the head of every page. */
 export const START_SCRIPT = [
   `(${showTheme})(${JSON.stringify(THEME)},${JSON.stringify(DARK_THEME_COLOR_ID)})`,
   `(${startScripts})(${JSON.stringify(DEFERRED)},${PICTURES_TIMEOUT_MS})`,

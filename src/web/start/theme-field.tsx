@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { readStored, store } from '#web/ui/browser-store.ts'
 import { DARK_THEME_COLOR_ID, showTheme, THEME } from './theme.ts'
 
-/** Light, dark, or as the system has it. */
+/** Light, dark, or the system's theme. */
 export function ThemeField({ className = '' }: { className?: string }) {
   const [theme, setTheme] = useState('')
   useEffect(() => setTheme(readStored('localStorage', THEME) ?? ''), [])

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { MIN_WIDTH, variantUrl } from '#shop/images/rules.ts'
 
-/** The width of the circle in CSS pixels; its size, and the size and colour of the letter. */
+/** Width of the circle in CSS pixels; its size, and the size and colour of the letter. */
 const sizes = {
   sm: { widthPx: 32, classes: 'size-8 bg-ink text-sm font-medium text-paper' },
   md: { widthPx: 36, classes: 'size-9 bg-ink text-sm font-medium text-paper' },
@@ -14,12 +14,12 @@ const sizes = {
 interface AvatarProps {
   src: string | null | undefined
   name: string
-  /** Told to those who do not see it; '' where the name stands beside it. */
+  /** For screen readers; '' where the name is beside it. */
   alt?: string
   size: keyof typeof sizes
 }
 
-/** A person's picture; their first letter while there is none, or it is broken. */
+/** A user's picture; their initial if it is missing or broken. */
 export function Avatar({ src, name, alt = '', size }: AvatarProps) {
   const [broken, setBroken] = useState<string>()
   const { widthPx, classes } = sizes[size]

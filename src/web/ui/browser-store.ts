@@ -1,6 +1,6 @@
 type Store = 'localStorage' | 'sessionStorage'
 
-/** Null, too, where a browser stores nothing for us. */
+/** Null also when the browser stores nothing. */
 export function readStored(place: Store, key: string): string | null {
   try {
     return globalThis[place].getItem(key)
@@ -9,7 +9,7 @@ export function readStored(place: Store, key: string): string | null {
   }
 }
 
-/** Null forgets it. A browser that stores nothing is asked in vain. */
+/** Null removes it. Does nothing in a browser without storage. */
 export function store(place: Store, key: string, value: string | null): void {
   try {
     if (value === null) globalThis[place].removeItem(key)

@@ -13,9 +13,9 @@ const looks: Record<Look, string> = {
 
 const sizes = {
   md: 'min-h-12 px-6 text-base',
-  /** As high as a fingertip where fingers are likely. */
+  /** Touch size on screens that are likely to be touched. */
   sm: 'min-h-9 px-3.5 text-sm max-lg:min-h-11',
-  /** As high as a fingertip everywhere. */
+  /** Touch size everywhere. */
   touch: 'min-h-11 px-3.5 text-sm',
 }
 

@@ -2,7 +2,7 @@ import { Button } from './button.tsx'
 import { toast } from './toast.ts'
 
 interface CopyButtonProps {
-  /** What is copied, as it begins a sentence: `Secret`. */
+  /** What is copied, as the start of a sentence: `Secret`. */
   what: string
   value: string
   look?: 'solid' | 'outline'

@@ -16,7 +16,7 @@ export const PHONE = {
 const CONTROL =
   'block w-full border border-line-strong bg-field px-3.5 text-base text-ink placeholder:text-quiet focus:border-ink focus:outline-2 focus:outline-offset-0 focus:outline-ink [&[readonly]]:bg-wash aria-invalid:border-bad'
 
-/** A label, a control, and beneath it what is wrong with it or what helps. */
+/** A label, a control, and below it the error or hint. */
 function Field({
   id,
   label,
@@ -66,7 +66,7 @@ export function TextField({ label, error, hint, ...rest }: FieldProps & Componen
   )
 }
 
-/** What is typed can be shown, for those who type on glass. */
+/** The password can be shown, for users of touch screens. */
 export function PasswordField({
   label,
   error,

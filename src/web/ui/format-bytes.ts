@@ -1,4 +1,4 @@
-/** `640 kB` or `12 MB`; a file is never nothing. */
+/** `640 kB` or `12 MB`; at least 1 kB. */
 export function formatBytes(bytes: number): string {
   return bytes < 1_000_000
     ? `${Math.max(1, Math.round(bytes / 1000))} kB`

@@ -6,7 +6,7 @@ interface LazyBoundaryProps {
   loading?: ReactNode
 }
 
-/** Shows a lazy component once it has been fetched; if that fails, the page around it stays. */
+/** Shows a lazy component once it has loaded; if that fails, the page around it stays. */
 export class LazyBoundary extends Component<LazyBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 
@@ -24,7 +24,7 @@ export class LazyBoundary extends Component<LazyBoundaryProps, { hasFailed: bool
   }
 }
 
-/** Reloads the page, because browsers remember that a script could not be fetched. */
+/** Reloads the page, because browsers cache the failure of a script. */
 function CouldNotLoad() {
   return (
     <div role="alert" className="flex flex-col items-start gap-4 p-5">

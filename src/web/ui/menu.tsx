@@ -5,7 +5,7 @@ import { ChevronDownIcon } from './icons.tsx'
 interface MenuProps {
   name: string
   items: { name: string; onChoose: () => void }[]
-  /** The id of what says, to those who cannot see it, what the menu is about. */
+  /** Id of the element that describes the menu to screen readers. */
   describedBy?: string
   disabled?: boolean
   className?: string
@@ -20,9 +20,8 @@ const STEPS: Record<string, (place: number, count: number) => number> = {
 }
 
 /**
- * A button with further choices beneath. The browser's own popover: Escape and a click beside it
- * close it, and it lies above everything. Where it cannot be tied to its button, it opens in the
- * middle.
+ * A button with a menu below it. Uses the browser's popover: Escape and a click elsewhere close it, and it is above
+ * everything. Without anchor positioning, it opens in the middle.
  */
 export function Menu({ name, items, describedBy, disabled, className = '', ref }: MenuProps) {
   const id = useId()
@@ -50,14 +49,14 @@ export function Menu({ name, items, describedBy, disabled, className = '', ref }
       event.preventDefault()
       focusItem(step)
     }
-    // Closing gives the focus back to the button, from where the key goes on.
+    // Closing returns the focus to the button, where Tab continues.
     if (event.key === 'Tab') list.current?.hidePopover()
   }
 
   function openByKey(event: KeyboardEvent<HTMLButtonElement>) {
     if (event.key !== 'ArrowDown') return
     event.preventDefault()
-    // An open menu takes the focus a moment later than it opens; until then keys come here.
+    // An open menu gets the focus with a short delay; until then keys arrive here.
     if (list.current?.matches(':popover-open')) focusItem(() => 0)
     else event.currentTarget.click()
   }

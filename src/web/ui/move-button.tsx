@@ -7,7 +7,7 @@ interface MoveButtonProps {
   children: ReactNode
 }
 
-/** Keeps the focus where it can go no further, and while what it moves changes places. */
+/** Keeps the focus at the end of its range, and while its item moves. */
 export function MoveButton({ label, isOff, onMove, children }: MoveButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   return (

@@ -1,4 +1,4 @@
-/** The list with one of it at the place of another, which makes room; undefined where nothing would move. */
+/** The list with one item moved to another's place; undefined when nothing would move. */
 export function moveTo<Item>(
   items: readonly Item[],
   from: number,

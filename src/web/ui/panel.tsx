@@ -16,7 +16,7 @@ interface PanelProps {
   /** Called if it was opened before hydration. */
   onOpen?: () => void
   onClose: () => void
-  /** Said to those who cannot see it open. */
+  /** Accessible name. */
   label: string
   side: 'left' | 'right' | 'middle' | 'top' | 'bottom' | 'full'
   children: ReactNode
@@ -28,7 +28,7 @@ const places = {
     'ml-auto h-dvh w-[min(28rem,100vw)] translate-x-full open:translate-x-0 starting:open:translate-x-full',
   middle:
     'm-auto w-[min(32rem,calc(100vw-2rem))] opacity-0 open:opacity-100 starting:open:opacity-0',
-  /** Stays where it is while what is in it grows; on a phone, where a keyboard comes up, it is all. */
+  /** Stays in place while its content grows; on a phone, where a keyboard opens, it fills the screen. */
   top: 'w-[min(40rem,100vw)] max-sm:h-dvh sm:mx-auto sm:mt-[12dvh] opacity-0 open:opacity-100 starting:open:opacity-0',
   bottom: 'mt-auto w-screen translate-y-full open:translate-y-0 starting:open:translate-y-full',
   full: 'h-dvh w-screen opacity-0 open:opacity-100 starting:open:opacity-0',
@@ -78,7 +78,7 @@ export function Panel({ id, isOpen, onOpen, onClose, label, side, children }: Pa
   )
 }
 
-/** What had the focus may be replaced, such as what was shown while the rest was fetched: the panel keeps it. */
+/** Keeps the focus in the panel when the focused element is replaced, for example a placeholder. */
 function useKeptFocus(dialog: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
     const panel = dialog.current
@@ -91,7 +91,7 @@ function useKeptFocus(dialog: RefObject<HTMLDialogElement | null>): void {
   }, [dialog])
 }
 
-/** Before hydration, and while what is in a panel is fetched. Closes without scripts. */
+/** Shown before hydration, and while the content loads. Can be closed without scripts. */
 export function PanelLoading() {
   return (
     <form method="dialog" className="flex items-center justify-between gap-4 py-2 pr-2 pl-5">
@@ -103,7 +103,7 @@ export function PanelLoading() {
   )
 }
 
-/** What is in a panel leaves with it, not before it; it begins anew however soon it is opened again. */
+/** The content stays while the panel closes, and starts anew however soon it is opened again. */
 function useStaysWhileClosing(isOpen: boolean): { isFilled: boolean; opening: number } {
   const [isFilled, setIsFilled] = useState(isOpen)
   const [wasOpen, setWasOpen] = useState(isOpen)

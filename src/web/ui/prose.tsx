@@ -8,7 +8,7 @@ const TABLES =
   '[&_table]:w-full [&_table]:text-left [&_:is(td,th)]:border-b [&_:is(td,th)]:border-line [&_:is(td,th)]:py-2 [&_:is(td,th)]:pr-4 [&_:is(td,th)]:align-top [&_:is(td,th):first-child]:min-w-24'
 const CODE = '[&_code]:text-sm [&_pre]:bg-wash [&_pre]:p-4 [&_pre]:whitespace-pre-wrap'
 
-/** A longer text that the server has made from Markdown. */
+/** A longer text rendered from Markdown by the server. */
 export function Prose({ html }: { html: string }) {
   return (
     <div

@@ -3,18 +3,18 @@ import { Button } from './button.tsx'
 
 interface QuestionProps {
   title: ReactNode
-  /** What will follow. */
+  /** The consequences. */
   children: ReactNode
   confirm: string
   look: 'solid' | 'danger'
   isUnderway: boolean
   onConfirm: () => void
-  /** The way back, which is the first thing in focus. */
+  /** The safe answer, which has the focus first. */
   keep: string
   onKeep: () => void
 }
 
-/** Asks once, in a panel, before something is done. */
+/** Asks once, in a panel, before an action. */
 export function Question({
   title,
   children,

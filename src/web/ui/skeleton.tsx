@@ -1,4 +1,4 @@
-/** Stands where something will be, in its size. */
+/** Placeholder in the size of its content. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return <div aria-hidden="true" className={`animate-pulse bg-line/60 ${className}`} />
 }

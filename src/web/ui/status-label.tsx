@@ -21,7 +21,7 @@ export function formatStatus(status: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** A status in its colour; one without a colour of its own is grey. */
+/** A status in its colour; grey if it has none. */
 export function StatusLabel({ status }: { status: string }) {
   return <Badge tone={tones[status] ?? 'grey'}>{formatStatus(status)}</Badge>
 }

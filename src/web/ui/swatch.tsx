@@ -1,12 +1,12 @@
 interface SwatchProps {
   /** Such as `#1f2a44`. */
   color: string
-  /** Struck through, as what cannot be had. */
+  /** Struck through: unavailable. */
   isStruck?: boolean
   className: string
 }
 
-/** A dot in a colour, whose name stands beside it. The edge shows one that is as light as the ground. */
+/** A dot in a colour, beside its name. The border shows colours as light as the background. */
 export function Swatch({ color, isStruck = false, className }: SwatchProps) {
   return (
     <span

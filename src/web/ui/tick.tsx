@@ -6,7 +6,7 @@ interface TickProps extends ComponentProps<'input'> {
   error?: string | undefined
 }
 
-/** A box, or one of several choices, with what it means and what is wrong with it. */
+/** A checkbox or radio button, with its label, hint and error. */
 export function Tick({ label, hint, error, ...rest }: TickProps) {
   return (
     <label className="flex min-h-11 items-start gap-3 py-2">

@@ -10,19 +10,19 @@ import {
 export type ToastKind = 'success' | 'info' | 'warning' | 'error'
 
 export interface ToastOptions {
-  /** 5 s unless told. */
+  /** 5 s by default. */
   durationMs?: number
-  /** A toast is not shown again as long as one with the same id is. */
+  /** A toast is not repeated while one with the same id is shown. */
   id?: string
   description?: string | undefined
   action?: { label: string; onClick: () => void } | undefined
-  /** Of a `ToastContainer` other than that of the page. */
+  /** A `ToastContainer` other than the page's. */
   containerId?: string
 }
 
 export type ShowToast = typeof showToast
 
-/** A modal dialog covers the container of the page, and needs one of its own with an id. */
+/** A modal dialog covers the page's container, and needs one of its own with an id. */
 export function ToastContainer({ containerId }: { containerId?: string }) {
   return (
     <Container
@@ -37,8 +37,8 @@ export function ToastContainer({ containerId }: { containerId?: string }) {
 }
 
 /**
- * Mounts the container of the page in a root of its own, so that a toast outlasts the page that it
- * was shown on. Synchronous: while another container is mounted, a toast without one is dropped.
+ * Mounts the page's container in a root of its own, so that a toast outlives its page. Synchronous: while another
+ * container is mounted, a toast without one is dropped.
  */
 export function mountToasts(): void {
   const place = document.createElement('div')

@@ -2,7 +2,7 @@ import type { ShowToast, ToastKind, ToastOptions } from './toast-container.tsx'
 
 let container: Promise<ShowToast> | undefined
 
-/** Without its styles a toast would never leave. */
+/** Waits for the styles, without which a toast would never disappear. */
 async function fetchContainer(): Promise<ShowToast> {
   const [{ mountToasts, showToast }] = await Promise.all([
     import('./toast-container.tsx'),
@@ -12,7 +12,7 @@ async function fetchContainer(): Promise<ShowToast> {
   return showToast
 }
 
-/** Once only: Vite would take styles that could not be had for fetched the second time. */
+/** Tried only once: on a second attempt, Vite would treat failed styles as loaded. */
 function loadContainer() {
   container ??= fetchContainer()
   return container
@@ -23,7 +23,7 @@ async function show(kind: ToastKind, message: string, options: ToastOptions): Pr
     const showToast = await loadContainer()
     showToast(kind, message, options)
   } catch {
-    // What went well can be seen.
+    // Successes are visible on the page anyway.
     if (kind === 'error' || kind === 'warning') window.alert(message)
   }
 }
@@ -39,7 +39,7 @@ export const toast = {
   error: showAs('error'),
 }
 
-/** Screen readers announce what is added to a live region that they know already. */
+/** Screen readers announce additions only to a live region that already exists. */
 export function prepareToasts(): void {
   loadContainer().catch(() => undefined)
 }

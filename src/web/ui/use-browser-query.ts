@@ -3,10 +3,7 @@ import { useHydrated } from './use-hydrated.ts'
 
 const NOTHING = new URLSearchParams()
 
-/**
- * The query of the address, empty until the page has come alive: the server's page is kept without
- * one, and both must agree at first.
- */
+/** The query of the address, empty until hydration: the cached page has none, and both must agree at first. */
 export function useBrowserQuery(): URLSearchParams {
   const isHydrated = useHydrated()
   const [query] = useSearchParams()

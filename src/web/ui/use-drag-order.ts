@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react'
 
-/** Puts things in order by dragging one onto the place of another. */
+/** Sorts items by dragging one onto another's place. */
 export function useDragOrder(onMove: (key: string, place: number) => void) {
   const [dragged, setDragged] = useState<string>()
   const [over, setOver] = useState<string>()
@@ -10,7 +10,7 @@ export function useDragOrder(onMove: (key: string, place: number) => void) {
     setOver(undefined)
   }
 
-  /** What makes an element one that can be dragged, and dropped on. */
+  /** Props that make an element draggable and a drop target. */
   function dragProps(key: string, place: number) {
     return {
       draggable: true,

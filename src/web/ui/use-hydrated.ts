@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 const neverChanges = () => () => {}
 
 /**
- * False on the server and while its page comes alive in the browser, true from then on: for what
- * only the browser knows, such as the query of an address whose page is kept without one.
+ * False on the server and during hydration, true from then on: for data that only the browser has, such as the query of
+ * an address whose page is cached without one.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

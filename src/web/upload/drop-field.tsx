@@ -13,14 +13,14 @@ import { UPLOAD_TYPES } from '#shop/images/rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
-/** What the parts of a field know of it. */
+/** State of the field for its parts. */
 export interface Drop {
   id: string
   isDisabled: boolean
   onFiles: (files: File[]) => void
   /** Opens the file dialog. */
   open: () => void
-  /** Puts the focus where it is not lost with the button that was pressed. */
+  /** Moves the focus, which would be lost with the pressed button. */
   thenFocus: (act: () => void) => () => void
 }
 
@@ -32,7 +32,7 @@ interface DropFieldProps {
   children: (drop: Drop) => ReactNode
 }
 
-/** Takes files in every way in which they come into a field, right or wrong. */
+/** Accepts files however they are added, valid or not. */
 export function DropField({
   label,
   isMultiple = false,
@@ -44,7 +44,7 @@ export function DropField({
   const isDisabled = !useHydrated() || (rest.isDisabled ?? false)
   const { getRootProps, getInputProps, inputRef, rootRef, isDragActive, open } = useDropzone({
     onDrop: (files: File[]) => {
-      // The same file chosen again is a change again.
+      // Choosing the same file again must be a change again.
       if (inputRef.current) inputRef.current.value = ''
       if (files.length > 0) onFiles(files)
     },
@@ -82,10 +82,7 @@ export function DropField({
   )
 }
 
-/**
- * Takes pasted files wherever the focus is, unless something else wants them: a text field wants
- * text, and what is behind an open dialog wants nothing.
- */
+/** Accepts pasted files wherever the focus is, except in a text field, and behind an open dialog. */
 function usePaste(
   field: RefObject<HTMLElement | null>,
   take: ((files: File[]) => void) | undefined,
@@ -122,7 +119,7 @@ interface ChooseButtonProps {
   children: string
 }
 
-/** It stays, whatever happens: the focus goes back to it when another button leaves. */
+/** Always present: gets the focus when another button disappears. */
 export function ChooseButton({ drop, ref, children }: ChooseButtonProps) {
   const { id, isDisabled, open } = drop
   return (
@@ -142,11 +139,11 @@ export function ChooseButton({ drop, ref, children }: ChooseButtonProps) {
 
 interface PhotoButtonProps {
   drop: Drop
-  /** Towards the person, or what is in front of them. */
+  /** The front or the back camera. */
   camera: 'user' | 'environment'
 }
 
-/** Opens the camera, on devices that are touched; others have the file dialog. */
+/** Opens the camera, on touch devices; others have the file dialog. */
 export function PhotoButton({ drop: { isDisabled, onFiles }, camera }: PhotoButtonProps) {
   const input = useRef<HTMLInputElement>(null)
 
@@ -181,7 +178,7 @@ interface FieldMessagesProps {
   isSignedOut: boolean
 }
 
-/** What went wrong, said aloud as it appears. Logging in again in another tab loses nothing here. */
+/** Errors, announced as they appear. Logging in again in another tab loses nothing here. */
 export function FieldMessages({ drop, messages, isSignedOut }: FieldMessagesProps) {
   return (
     <div id={`${drop.id}-error`} role="alert" className="text-sm text-bad">

@@ -9,20 +9,20 @@ import { useBusy } from './use-image-upload.ts'
 interface ImageListFieldProps extends ImageListOptions {
   label: string
   hint?: string | undefined
-  /** What the form finds wrong; what went wrong with the pictures themselves is said first. */
+  /** The form's error; errors of the pictures themselves come first. */
   error?: string | undefined
-  /** True while any picture is under way. */
+  /** True during any upload. */
   onBusyChange?: (isBusy: boolean) => void
-  /** Where the main picture stands apart, and these are the others. */
+  /** Set where the main picture is a separate field, and these are the others. */
   onMakeMain?: (url: string) => void
-  /** What else is asked about each picture; its place is counted from 1. */
+  /** Further inputs for each picture; its number counts from 1. */
   beneath?: (url: string, place: number) => ReactNode
   isDisabled?: boolean
-  /** The button that opens the file dialog: what gets the focus when the field is wrong. */
+  /** The button that opens the file dialog: gets the focus when the field is invalid. */
   ref?: Ref<HTMLButtonElement>
 }
 
-/** Several pictures, tall as products are shown, in the order in which they are shown. */
+/** Several pictures in display order, in the shape of product pictures. */
 export function ImageListField({ label, hint, error, value, ref, ...rest }: ImageListFieldProps) {
   const { max } = rest
   const list = useImageList({ ...rest, value })
@@ -90,16 +90,16 @@ function isUnderWay({ state }: PendingImage): boolean {
 interface ImageTilesProps {
   urls: readonly string[]
   list: ReturnType<typeof useImageList>
-  /** The place of the first, counted from 1: above 1 where the main picture stands apart. */
+  /** Number of the first one: above 1 where the main picture is separate. */
   firstPlace: number
   drop: Drop
   onMakeMain: (url: string) => void
   beneath: ImageListFieldProps['beneath']
-  /** What stands after the last. */
+  /** Content after the last one. */
   children: ReactNode
 }
 
-/** Pictures in their order, which buttons and dragging change, and those that are on their way. */
+/** Pictures in order, sortable by buttons and dragging, and those being uploaded. */
 function ImageTiles({ urls, list, drop, firstPlace, ...rest }: ImageTilesProps) {
   const { isDisabled, thenFocus } = drop
   const [spoken, setSpoken] = useState('')

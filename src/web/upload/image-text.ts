@@ -1,22 +1,22 @@
 import { codeOf, statusOf } from '#api/client.ts'
 import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from '#shop/images/rules.ts'
 
-/** What a form says about its pictures; every form has words of its own. */
+/** Texts of a picture field; every form has its own. */
 export interface ImageFieldText {
   wrongType: string
   tooLarge: string
   /** The reason is the server's, or that it could not be reached. */
   failed: string | ((reason: string) => string)
-  /** Said in a toast when a picture has been taken in. */
+  /** Shown in a toast when a picture is uploaded. */
   done?: string
 }
 
 export interface ImageListText extends ImageFieldText {
-  /** Said when more were chosen than still fit; none of them is taken then. */
+  /** Shown when more were chosen than fit; none of them is accepted then. */
   tooMany: (fitting: number) => string
 }
 
-/** What is wrong with the picture itself; an answer that is not the shop's may come from what is between. */
+/** What is wrong with the picture itself; the answer may come from a proxy instead of the shop. */
 export function imageFaultOf(error: unknown): 'wrongType' | 'tooLarge' | undefined {
   switch (codeOf(error) ?? statusOf(error)) {
     case 'unsupported':
@@ -30,7 +30,7 @@ export function imageFaultOf(error: unknown): 'wrongType' | 'tooLarge' | undefin
   }
 }
 
-/** Some systems give a file no type; then its ending has to do. */
+/** Some systems give a file no type; then its extension decides. */
 const ENDING = /\.(?:jpe?g|png|gif|webp)$/i
 
 function isPicture({ type, name }: File): boolean {
@@ -38,7 +38,7 @@ function isPicture({ type, name }: File): boolean {
   return UPLOAD_TYPES.some((each) => each === type) || type === 'image/jpg'
 }
 
-/** Whether the browser can read the picture, of whatever type it says it is. */
+/** Whether the browser can read the picture, whatever its stated type. */
 export function isDecodable(file: File): Promise<boolean> {
   return createImageBitmap(file).then(
     (bitmap) => {
@@ -49,7 +49,7 @@ export function isDecodable(file: File): Promise<boolean> {
   )
 }
 
-/** Why a chosen file cannot be taken, as the name of the words for it; before it is made smaller. */
+/** Why a chosen file is refused, as the name of its text; checked before shrinking. */
 export function faultOfFile(file: File): 'wrongType' | 'tooLarge' | undefined {
   if (!isPicture(file)) return 'wrongType'
   return file.size < MAX_UPLOAD_BYTES ? undefined : 'tooLarge'

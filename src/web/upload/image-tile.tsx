@@ -7,7 +7,7 @@ import type { PendingImage } from './use-image-list.ts'
 
 interface UploadedTileProps {
   url: string
-  /** Counted from 1; the first one is the main picture. */
+  /** Counts from 1; the first one is the main picture. */
   place: number
   canMoveLeft: boolean
   canMoveRight: boolean
@@ -94,14 +94,14 @@ export function PendingTile({ image: { file, state }, onRetry, onGiveUp }: Pendi
 
 interface TileProps {
   picture: ReactNode
-  /** The name of the button in the corner. */
+  /** Accessible name of the button in the corner. */
   removal: string
   isDisabled?: boolean
   onRemove: () => void
   children: ReactNode
 }
 
-/** A picture, the button that takes it away, and lines of fixed height beneath. */
+/** A picture, its remove button, and lines of fixed height below. */
 function Tile({ picture, removal, isDisabled = false, onRemove, children }: TileProps) {
   return (
     <div className="grid content-start gap-1.5">

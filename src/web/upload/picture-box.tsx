@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { MIN_WIDTH, variantUrl } from '#shop/images/rules.ts'
 import type { UploadStep } from './send-image.ts'
 
-/** Round for people, wide (16:9) for banners, tall (4:5) for products; a logo is shown whole. */
+/** Round for users, wide (16:9) for banners, tall (4:5) for products; a logo is shown whole. */
 export type Shape = 'round' | 'wide' | 'tall' | 'logo'
 
 const shapes: Record<Shape, string> = {
@@ -20,7 +20,7 @@ interface PictureBoxProps {
   className?: string
 }
 
-/** Keeps its shape whatever is in it, so that nothing around it jumps. */
+/** Keeps its shape whatever it contains, so that the layout does not shift. */
 export function PictureBox({ source, shape, isFaint = false, className = '' }: PictureBoxProps) {
   const [broken, setBroken] = useState<string>()
   return (
@@ -31,7 +31,7 @@ export function PictureBox({ source, shape, isFaint = false, className = '' }: P
         <img
           src={addressFor(shape, source)}
           alt=""
-          // Dragged by itself, it would be taken for a file.
+          // A dragged picture would be taken for a file.
           draggable={false}
           decoding="async"
           onError={() => setBroken(source)}
@@ -50,7 +50,7 @@ function addressFor(shape: Shape, source: string): string {
   return variantUrl(source, MIN_WIDTH, 'jpg') ?? source
 }
 
-/** Where a picture will be. */
+/** Icon where a picture will be. */
 function PictureIcon() {
   return (
     <svg
@@ -93,7 +93,7 @@ export function UploadProgress({ progress, label }: { progress: UploadStep; labe
   )
 }
 
-/** The address under which the browser shows a file that was chosen here. */
+/** An object URL for a file chosen here. */
 export function usePreview(file: File | undefined): string | undefined {
   const [preview, setPreview] = useState<string>()
   useEffect(() => {

@@ -1,13 +1,13 @@
 const SHRINK_ABOVE_BYTES = 1024 * 1024
 const MAX_SIDE_PX = 2160
-/** Less gained than this is not worth a loss of quality. */
+/** A smaller gain is not worth a loss of quality. */
 const CLEARLY_SMALLER = 0.9
 
 const SHRINKABLE = ['image/jpeg', 'image/jpg', 'image/png', 'image/webp']
 
 /**
- * Makes a large picture, as phones take them, smaller before it is sent. Whatever the browser cannot
- * do here is left to the server, which gets the file as it is.
+ * Shrinks a large picture, such as a phone's, before the upload. Formats that the browser cannot handle are uploaded
+ * unchanged.
  */
 export async function shrinkImage(file: File, signal: AbortSignal): Promise<File> {
   if (file.size <= SHRINK_ABOVE_BYTES || !SHRINKABLE.includes(file.type)) return file
@@ -21,7 +21,7 @@ export async function shrinkImage(file: File, signal: AbortSignal): Promise<File
   }
 }
 
-/** Upright, as the camera was held; undefined when the picture is small enough already. */
+/** Upright, according to EXIF; undefined when the picture is small enough already. */
 async function drawSmaller(file: File): Promise<OffscreenCanvas | undefined> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   try {
@@ -46,7 +46,7 @@ function brushOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
   return brush
 }
 
-/** JPEG knows no transparency. Browsers that cannot write WebP give a PNG. */
+/** JPEG has no transparency. Browsers that cannot write WebP produce a PNG. */
 function encodingFor(file: File, canvas: OffscreenCanvas): ImageEncodeOptions {
   const mayBeTransparent = file.type === 'image/png' || file.type === 'image/webp'
   return mayBeTransparent && isTransparent(canvas)

@@ -9,7 +9,7 @@ interface ImageUploadOptions {
   onFailure?: ((message: string) => void) | undefined
 }
 
-/** Sends one picture: a newly chosen one takes the place of one that is under way. */
+/** Uploads one picture: a newly chosen one replaces the upload in progress. */
 export function useImageUpload(options: ImageUploadOptions) {
   const [upload, setUpload] = useState<{ file: File; state: UploadState }>()
   const [refusal, setRefusal] = useState<string>()
@@ -64,7 +64,7 @@ export function useImageUpload(options: ImageUploadOptions) {
   }
 }
 
-/** Tells the form whether pictures are under way; a field that goes away is busy no longer. */
+/** Tells the form whether uploads are in progress; an unmounted field no longer counts. */
 export function useBusy(isBusy: boolean, tell: ((isBusy: boolean) => void) | undefined): void {
   const tellForm = useEffectEvent((isBusyNow: boolean) => tell?.(isBusyNow))
   useEffect(() => {
