@@ -1,6 +1,6 @@
 const percents = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
 
-/** `the 30 days before` */
+/** `the previous 30 days` */
 function periodBefore(days: string): string {
   return days === '365' ? 'the previous year' : `the previous ${days} days`
 }
