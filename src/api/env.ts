@@ -31,7 +31,6 @@ export interface ApiEnv {
     log: Log
     /** The network address of the client; empty for requests without a socket. */
     clientAddress: string
-    /** Configured sign-in providers. */
     signInProviders: SignInProvider[]
     sessionKeys: SessionKeys
     sharedWork: SharedWork

@@ -6,7 +6,6 @@ import type { Clock } from '#shop/shared/clock.ts'
 
 interface SessionKeyOptions {
   secret: string
-  /** Name of the session cookie. */
   cookieName: () => Promise<string>
   clock: Clock
 }

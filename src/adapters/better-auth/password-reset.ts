@@ -14,7 +14,6 @@ export async function spendLinks(db: Database, accountId: string): Promise<void>
   await sql`delete from auth_verifications where value = ${accountId}`.execute(db)
 }
 
-/** Password reset by mail. */
 export function passwordReset({ db, mailPasswordLink, record }: Shop) {
   return {
     resetPasswordTokenExpiresIn: LINK_SECONDS,

@@ -1,6 +1,5 @@
 const MAX_ANSWER_LENGTH = 300
 
-/** An error of nodemailer. */
 export interface SmtpFailure extends Error {
   /** nodemailer's code, such as `EAUTH`. */
   code?: string

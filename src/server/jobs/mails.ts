@@ -22,7 +22,6 @@ type JobOf<Kind, Job = MailJob> = Job extends { kind: infer Known }
     : never
   : never
 
-/** Handlers of mail jobs, by kind. */
 const mails: { [Kind in MailJob['kind']]: SendMail<JobOf<Kind>> } = {
   order_confirmed: sendOrderMail,
   order_edited: sendOrderMail,

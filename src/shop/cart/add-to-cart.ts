@@ -107,7 +107,6 @@ interface Offer {
   takesPreorders: boolean
   /** Quantity of it in the cart; null without a line. */
   inCart: number | null
-  /** Number of lines in the cart. */
   lines: number
 }
 

@@ -60,7 +60,6 @@ export async function addProduct(
 
 type NewRow = Omit<Insertable<DB['products']>, 'id'>
 
-/** Returns the id of the new product. */
 async function insertProduct(
   context: Context,
   { wantedId, ...row }: NewRow & { wantedId: string | undefined },

@@ -36,7 +36,6 @@ export async function countProducts(
   return { count: Math.min(Number(count), MAX_COUNTED), hasMore: Number(count) > MAX_COUNTED }
 }
 
-/** Number of all products. */
 export async function countAllProducts({ db }: Pick<Context, 'db'>): Promise<number> {
   const { count } = await db
     .selectFrom('products')

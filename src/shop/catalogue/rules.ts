@@ -15,13 +15,9 @@ export const FIXED_SIZES = dictionary<readonly string[]>({
   [ONE_SIZE_RUN]: [ONE_SIZE],
 })
 
-/** Maximum length of a size label. */
 export const MAX_SIZE_LENGTH = 20
-/** Maximum number of sizes in a run. */
 export const MAX_SIZES = 40
-/** Maximum number of size runs in a shop. */
 export const MAX_SIZE_RUNS = 50
-/** Maximum number of colours of a product. */
 export const MAX_COLOURS = 12
 
 /**
@@ -93,7 +89,6 @@ export const MAX_COUNTED = 1000
 /** Maximum stock of one size. */
 export const MAX_PIECES = 1_000_000
 
-/** Maximum number of pictures of a product. */
 export const MAX_IMAGES = 5
 
 export const MIN_CATEGORY_DESCRIPTION = 10

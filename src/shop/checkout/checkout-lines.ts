@@ -2,7 +2,6 @@ import type { ExpressionBuilder } from 'kysely'
 import type { DB } from '../rows.ts'
 import { jsonArrayFrom } from '../shared/json-from.ts'
 
-/** Lines of the selected checkout. */
 export function linesOf(checkout: ExpressionBuilder<DB, 'heldCheckouts'>) {
   return jsonArrayFrom(
     checkout

@@ -53,7 +53,7 @@ export async function requireCodeIfSent(context: Context, buyer: Buyer): Promise
   }
 }
 
-/** Whether this is a guest who can be asked for a code. */
+/** Whether this is a guest who has not proven the phone, in a shop that sends codes. */
 async function isUnproven(context: Context, { guestId, phone }: Buyer): Promise<boolean> {
   if (guestId === null) return false
   const { askForCode } = (await readSettings(context)).orders

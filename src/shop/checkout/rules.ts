@@ -47,7 +47,6 @@ export type ResultPage = 'success' | 'failed' | 'cancelled'
 
 type Outcome = PaymentOutcome['outcome']
 
-/** The page for each outcome. */
 const resultPages: Record<Outcome, ResultPage | undefined> = {
   placed: 'success',
   pending: undefined,

@@ -14,7 +14,6 @@ import { LOGIN_TO_ORDER } from './rules.ts'
 export interface Shopper {
   accountId: string | null
   guestId: string | null
-  /** Owner of the cart. */
   cartOwner: string
   /** Empty if a guest gave none. */
   email: string

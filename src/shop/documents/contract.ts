@@ -34,7 +34,6 @@ export type DocumentBlock =
   | { kind: 'callout'; label: string; text: string }
   /** A text in a box of fixed height, in millimetres: shrunk until it fits, then cut. */
   | { kind: 'fitted'; text: string; size: 'normal' | 'large'; heightMm: number }
-  /** A signature line for each label. */
   | { kind: 'signatures'; labels: string[] }
 
 /** Breaks between rows across pages, and repeats its headings on each. */

@@ -150,7 +150,6 @@ export const MadeInvitation = Invitation.extend({
 }).meta({ id: 'MadeInvitation' })
 export type MadeInvitation = z.infer<typeof MadeInvitation>
 
-/** The token of the link in the mail. */
 export const InvitationToken = z
   .object({ token: z.string('Invalid link').min(1, 'Invalid link').max(100) })
   .meta({ id: 'InvitationToken' })

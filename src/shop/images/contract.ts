@@ -111,7 +111,6 @@ export const SessionUploadKey = z
   .meta({ id: 'SessionUploadKey' })
 export type SessionUploadKey = z.infer<typeof SessionUploadKey>
 
-/** Messages about a file that is not a picture, or too large. */
 export const uploadMessages = {
   unsupported: 'Please select a valid image file (JPEG, PNG, GIF, WebP)',
   tooLarge: 'Image size should be less than 10MB',

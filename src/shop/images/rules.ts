@@ -16,7 +16,6 @@ export const imageTypes: Record<ImageFormat, string> = {
   jpg: 'image/jpeg',
 }
 
-/** Maximum size of an upload. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
 export const MAX_PIXELS = 50_000_000
 /** The maximum of JPEG. Millions of rows of one pixel would take long to scale, and are not a picture. */

@@ -23,7 +23,6 @@ interface ReplyTo {
   address: string
 }
 
-/** A file attached to a mail. */
 export interface MailAttachment {
   filename: string
   contentType: string

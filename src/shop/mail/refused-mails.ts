@@ -13,7 +13,6 @@ interface Refusal {
 }
 
 interface MailTry {
-  /** Job id in the queue. */
   jobId: string
   isUrgent: boolean
 }

@@ -125,7 +125,6 @@ async function renderText(
   return textRenderer.render(text, (url) => sizes.find(({ hash }) => hash === hashOfUrl(url)))
 }
 
-/** Paths of the published pages. */
 export async function readPublicPaths(context: Reading): Promise<string[]> {
   const pages = await readPages(context)
   return pages.filter(({ isPublished }) => isPublished).map(({ slug }) => pathOfPage(slug))

@@ -14,7 +14,6 @@ export const CURRENCY = 'BDT'
 const PaymentState = z.enum(PAYMENT_STATES)
 const RefundState = z.enum(REFUND_STATES)
 
-/** Payment status of an order. */
 export const PaymentStatus = z.enum(['pending', 'paid', 'failed', 'cancelled', 'refunded'])
 export type PaymentStatus = z.infer<typeof PaymentStatus>
 

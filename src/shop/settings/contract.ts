@@ -35,7 +35,6 @@ export const settingsShapes = {
 export type SettingsGroup = keyof typeof settingsShapes
 export const SETTINGS_GROUPS = Object.keys(settingsShapes) as SettingsGroup[]
 
-/** All settings, by group. */
 export type Settings = { [Group in SettingsGroup]: z.output<(typeof settingsShapes)[Group]> }
 
 /** A whole group with all changes, and the version that it is based on. */

@@ -11,7 +11,6 @@ function flatten(values: object): Record<string, unknown> {
   )
 }
 
-/** The changed fields. */
 export function listChanged(before: object, after: object): string[] {
   const [was, is] = [flatten(before), flatten(after)]
   return Object.keys(is).filter((field) => JSON.stringify(is[field]) !== JSON.stringify(was[field]))

@@ -86,7 +86,6 @@ export interface PasswordLink {
   /** Of the account. */
   email: string
   token: string
-  /** When it expires. */
   expiresAt: Date
 }
 
@@ -114,7 +113,6 @@ export interface AccountStore {
   ): Promise<number>
   /** Whether the account has this email, and it is proven. */
   hasProven(db: Database, accountId: string, email: string): Promise<boolean>
-  /** Which of these emails are proven. */
   listProven(db: Database, emails: string[]): Promise<string[]>
   /** Which of these accounts have two-step login. */
   listWithTwoFactor(db: Database, emails: string[]): Promise<string[]>
@@ -123,7 +121,6 @@ export interface AccountStore {
   findId(db: Database, email: string): Promise<string | undefined>
   /** Email of the account whose password the link can still set. */
   findPasswordLinkEmail(db: Database, token: string): Promise<string | undefined>
-  /** The link's path. */
   passwordLinkPath(token: string): string
   /** @param password in lower case */
   isCommonPassword(password: string): boolean
@@ -151,7 +148,6 @@ export interface AccountStore {
     db: Database,
     link: { accountId: string; phone: string; linkedAt: Date },
   ): Promise<boolean>
-  /** The phone that signs in to an account. */
   findPhone(db: Database, accountId: string): Promise<string | undefined>
   /** At most 100, the latest used first. */
   listSessions(db: Database, email: string): Promise<AccountSession[]>

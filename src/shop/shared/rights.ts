@@ -110,7 +110,6 @@ const FOR_PEOPLE = [
 ] as const satisfies GrantableRight[]
 export type KeyRight = Exclude<GrantableRight, (typeof FOR_PEOPLE)[number]>
 
-/** Rights that an API key can have. */
 export const KEY_RIGHTS = GRANTABLE_RIGHTS.filter(
   (each): each is KeyRight => !FOR_PEOPLE.some((other) => other === each),
 )

@@ -19,7 +19,6 @@ export interface ShopErrorDetails {
   fields?: Record<string, string>
   /** Extra data for the caller, such as a fresh quote. */
   data?: unknown
-  /** When to retry. */
   retryAfterSeconds?: number
   /** Internal: another transaction holds what was wanted, and may release it. */
   isTaken?: boolean

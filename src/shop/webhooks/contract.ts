@@ -182,7 +182,7 @@ export const WEBHOOK_QUEUE = 'webhooks'
 
 export interface DeliverJob {
   deliveryId: string
-  /** Number of replays when it was queued. */
+  /** Number of earlier replays, when it was queued. */
   replays: number
 }
 

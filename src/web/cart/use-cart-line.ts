@@ -5,7 +5,6 @@ import { useAccount } from '#web/queries/session.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { ToastOptions } from '#web/ui/toast-container.tsx'
 
-/** Changes of a line of the cart. */
 export function useCartLine(line: CartLine, toastOptions?: ToastOptions) {
   const owner = ownerOf(useAccount()?.email)
   const change = useCartChange((quantity: number) =>

@@ -43,7 +43,6 @@ interface NewAccountFieldsProps extends Omit<NewPasswordFieldsProps, 'label'> {
   email: Bound
 }
 
-/** Name and email of a new account, and its password. */
 export function NewAccountFields({ name, email, ...passwords }: NewAccountFieldsProps) {
   return (
     <>

@@ -26,7 +26,6 @@ export function objectsOf(shape: z.ZodType): readonly z.ZodObject[] {
   return inner ? objectsOf(inner) : []
 }
 
-/** The discriminator of a union. */
 export function discriminatorOf(shape: z.ZodType): string | undefined {
   return shape instanceof z.ZodDiscriminatedUnion ? shape.def.discriminator : undefined
 }

@@ -3,7 +3,6 @@ import { useCallback, useMemo, useState } from 'react'
 /** Selected rows of a list, by key, and how to change the selection. */
 export interface RowChoice<Row> {
   keys: ReadonlySet<string>
-  /** Maximum number of selected rows. */
   most: number
   acts: SelectionActions<Row>
 }

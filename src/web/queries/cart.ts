@@ -27,7 +27,6 @@ channel?.addEventListener('message', () => {
   void queryClient.invalidateQueries({ queryKey: CART })
 })
 
-/** Notifies the other tabs of this browser that the cart has changed. */
 export function notifyOtherTabs(): void {
   channel?.postMessage('changed')
 }

@@ -8,7 +8,6 @@ import { keyOf, query } from './query.ts'
 
 const METHODS_STAY_MS = 5 * 60_000
 
-/** The shop's payment methods. */
 export const paymentMethodsQuery = { ...query('GET /payment-methods'), staleTime: METHODS_STAY_MS }
 
 /** Cash until they are loaded; empty when the shop takes no payments. */

@@ -4,7 +4,6 @@ import { saveFile } from './save-file.ts'
 
 export type DayFile = 'csv' | 'pdf'
 
-/** Downloads the report of a day. */
 export async function downloadDay({ type, date }: { type: DayFile; date: string }) {
   const file = await download(`GET /reports/download-${type}`, { date })
   saveFile(file, `daily-orders-report-${date}.${type}`)
@@ -12,7 +11,6 @@ export async function downloadDay({ type, date }: { type: DayFile; date: string 
 
 export type SpanFile = 'table' | 'pdf' | 'orders'
 
-/** Downloads the table of a period, or its orders. */
 export async function downloadSpan({ file, ...wanted }: SpanFilter & { file: SpanFile }) {
   const { from, to, by } = wanted
   const days = `${from}-to-${to}`

@@ -70,7 +70,6 @@ function shopIn(rootData: unknown): ShopSettings {
   return (rootData as RootData | undefined)?.shop ?? NOTHING_KNOWN
 }
 
-/** Link to a phone number. */
 export function phoneLink(phone: string): string {
   return `tel:${toInternationalPhone(phone)}`
 }

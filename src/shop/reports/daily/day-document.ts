@@ -21,7 +21,6 @@ export interface DayLists {
   refunds: DoneRefund[] | undefined
 }
 
-/** The report of a day for printing. */
 export function makeDayDocument(report: DayReport, lists: DayLists): DocumentContent {
   const { sales, madeAt, isOver } = report
   return {

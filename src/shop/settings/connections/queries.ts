@@ -24,7 +24,6 @@ type Found<Content> =
   | { state: 'unreadable' }
   | { state: 'stored'; content: Content }
 
-/** Purpose that a connection is encrypted for. */
 export function purposeOf(name: ConnectionName): string {
   return `connection ${name}`
 }

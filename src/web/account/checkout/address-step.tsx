@@ -18,7 +18,6 @@ interface AddressStepProps {
   form: CheckoutFields
   /** Null for a guest. */
   account: Account | null
-  /** Saved addresses of the account. */
   saved: readonly SavedAddress[]
   /** Whether the form started with the address that this browser remembered. */
   isRemembered: boolean

@@ -82,7 +82,6 @@ function DeadLink({ isUsed }: { isUsed: boolean }) {
 }
 
 interface OwnerFormProps {
-  /** Key from the link. */
   linkKey: string
   onSpent: () => void
 }

@@ -105,7 +105,6 @@ function RefusedMail({ refusal }: { refusal: Customer['refusedMail'] }) {
   )
 }
 
-/** Totals of their orders. */
 function CustomerFigures({ totals }: { totals: Customer['totals'] }) {
   const { orders, spent, paid, average, refunded, cancelled, returned, refused } = totals
   return (

@@ -1,6 +1,5 @@
 import type { Section } from './sections.ts'
 
-/** The address of a section with its filters. */
 export function pathToSection(
   section: Section['id'],
   filters: { [name: string]: string | undefined } = {},

@@ -4,7 +4,6 @@ const HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a
 const SOURCE = /^https:\/\/[A-Za-z0-9.-]+(?::\d{1,5})?\/[A-Za-z0-9._~/-]+$/
 const MAIL_SERVER = /^smtps?:\/\/[!-~]+$/
 
-/** What a new server needs. */
 export const NewServer = z.object({
   domain: z
     .string()

@@ -17,7 +17,6 @@ export interface BulkResult {
   refused: { id: string; reason: string }[]
 }
 
-/** The result of a bulk action, in words. */
 export function bulkResultText(action: BulkAction, moved: readonly MovedOrder[]): BulkResult {
   const countOf = (outcome: MovedOrder['outcome']) =>
     moved.filter((each) => each.outcome === outcome).length

@@ -10,7 +10,6 @@ import { useShop } from '#web/settings/shop.ts'
 import { ConnectionForm, KEEP } from './connection-form.tsx'
 import type { FormProps } from './settings-form.tsx'
 
-/** Sender of mails. */
 export function MailFields({ form }: FormProps<'mail'>) {
   return <SchemaFields form={form} shape={MailSettings} names={['senderName']} />
 }

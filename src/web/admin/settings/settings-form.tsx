@@ -31,7 +31,6 @@ export interface FieldsProps<Group extends SettingsGroup> extends FormProps<Grou
 
 export interface SettingsScreen<Group extends SettingsGroup> {
   Fields: ComponentType<FieldsProps<Group>>
-  /** Preview of the values in the form. */
   Preview: ComponentType<FormProps<Group>>
   /** A separate form below this one. */
   Beneath?: ComponentType

@@ -33,7 +33,6 @@ export function formatJobCount(count: number): string {
   return count > MAX_COUNTED ? `More than ${formatCount(MAX_COUNTED)}` : formatCount(count)
 }
 
-/** Result of the last run. */
 export function resultText({ lastRun, condition }: Work): string {
   if (!lastRun) return condition === 'late' ? 'Overdue' : 'Not run yet'
   if (lastRun.reason !== null) return `Failed: ${lastRun.reason}`

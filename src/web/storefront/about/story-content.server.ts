@@ -4,7 +4,6 @@ import { isStoryTold } from '#shop/settings/story/rules.ts'
 import { paragraphsOf } from '#shop/shared/excerpt.ts'
 import type { CoreContext } from '../../core-context.ts'
 
-/** Content of the story for pages. */
 export interface StoryContent {
   heading: string
   paragraphs: string[]

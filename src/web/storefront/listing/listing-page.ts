@@ -13,7 +13,6 @@ export interface NearestProducts extends Nearest {
   products: ProductCardContent[]
 }
 
-/** Data of a page that lists products. */
 export interface ListingPage extends ProductPage, ListingChoices {
   /** On all pages of the list. */
   total: number

@@ -7,7 +7,6 @@ interface MessagePageProps {
   children: ReactNode
 }
 
-/** A page with one message. */
 export function MessagePage({ title, actions, children }: MessagePageProps) {
   return (
     <div className="page-width py-20 md:py-32">

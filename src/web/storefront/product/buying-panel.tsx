@@ -35,7 +35,6 @@ interface BuyingPanelProps {
     preselectedSize: OrderSettings['preselectedSize']
     takesPreorders: boolean
   }
-  /** The offer of the chosen colour. */
   offer: ColourOffer
 }
 

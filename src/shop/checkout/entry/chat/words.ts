@@ -41,7 +41,6 @@ export const ALSO_WORDS = wordSet(
   'sagarika santosh shankar signboard sulla tala titas toke',
 )
 
-/** Words of an address. */
 export const ADDRESS_WORDS: ReadonlySet<string> = new Set([
   ...Object.values(PLACE_LABELS).flatMap((words) => [...words]),
   ...wordSet(

@@ -4,7 +4,6 @@ import type { AddressBook } from '#shop/addresses/contract.ts'
 import { query } from '#web/queries/query.ts'
 import { ofPerson } from '#web/queries/session.ts'
 
-/** Shows the address book that a change has returned. */
 export function useShowBook({ email }: Account) {
   const queryClient = useQueryClient()
   return (book: AddressBook) => {

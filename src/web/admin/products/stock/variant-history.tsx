@@ -82,7 +82,6 @@ function MovementRow({ movement }: { movement: StockMovement }) {
   )
 }
 
-/** Reasons of movements, in words. */
 const movementLabels: Record<MovementReason, string> = {
   stocked: 'Initial stock',
   counted: 'Counted',
