@@ -68,8 +68,8 @@ export async function endOldestSessions(db: Database, userId: string): Promise<v
 }
 
 /**
- * Scheduled job: removes expired sessions and one-time links, which the provider only stops accepting. @throws
- * ShopError forbidden
+ * Scheduled job: removes expired sessions and one-time links, which the provider only stops accepting.
+ * @throws ShopError forbidden
  */
 export async function removeExpiredSignIns(context: Context): Promise<number> {
   const sessions = await removeOld(context, 'auth_sessions', 'expires_at', 0)

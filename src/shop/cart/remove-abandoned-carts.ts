@@ -6,7 +6,8 @@ import { ABANDONED_AFTER_MS } from './rules.ts'
 
 /**
  * Scheduled job: removes guests' carts that have long been unchanged. Users' carts stay. Returns the number of removed
- * lines. @throws ShopError forbidden
+ * lines.
+ * @throws ShopError forbidden
  */
 export async function removeAbandonedCarts(context: Context): Promise<number> {
   requireShop(context)

@@ -42,7 +42,8 @@ export async function lockAllCategories({ db }: LockContext): Promise<void> {
 
 /**
  * Keeps a category from being removed until the transaction ends; `general` is created when it is missing. By public id
- * or `_id`; returns the public id. @throws ShopError invalid
+ * or `_id`; returns the public id.
+ * @throws ShopError invalid
  */
 export async function requireCategory({ db }: LockContext, id: string): Promise<string> {
   const category = await db

@@ -10,7 +10,8 @@ interface Pictures {
 
 /**
  * Sets a product's pictures in this order, within the caller's transaction, which has locked it. Returns whether
- * anything changed. @throws ShopError invalid for a missing picture
+ * anything changed.
+ * @throws ShopError invalid for a missing picture
  */
 export async function setPictures(
   context: Context,

@@ -149,8 +149,8 @@ async function writeHold(
 }
 
 /**
- * A place that no other open payment of the shopper has; cart and guest's customer are locked. @throws ShopError
- * too_many
+ * A place that no other open payment of the shopper has; cart and guest's customer are locked.
+ * @throws ShopError too_many
  */
 async function findPlace(context: Context, buyer: Buyer): Promise<number> {
   const open = await selectOpenHolds(context, buyer).select('place').execute()

@@ -6,7 +6,8 @@ import type { Shopper } from './shopper.ts'
 
 /**
  * Guest ids are free, so guests are counted by network, and per phone in each: anyone can type a phone. A guest who has
- * proven theirs is counted separately. @throws ShopError too_many
+ * proven theirs is counted separately.
+ * @throws ShopError too_many
  */
 export async function limitOrderTries(
   context: Context,

@@ -5,7 +5,8 @@ import { RELEASED_RETENTION_MS } from './rules.ts'
 
 /**
  * Scheduled job: removes checkouts released long ago, with their addresses. Completed ones stay with their orders, and
- * stock movements for good. Returns how many were removed. @throws ShopError forbidden
+ * stock movements for good. Returns how many were removed.
+ * @throws ShopError forbidden
  */
 export async function removeReleasedCheckouts(context: Context): Promise<number> {
   requireShop(context)

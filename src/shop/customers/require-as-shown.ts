@@ -2,8 +2,8 @@ import type { CustomerRow } from '../identity/find-customer.ts'
 import { ShopError } from '../shared/shop-error.ts'
 
 /**
- * Checks that a locked customer has the `updatedAt` that was shown; undefined accepts any. @throws ShopError conflict
- * when it has changed
+ * Checks that a locked customer has the `updatedAt` that was shown; undefined accepts any.
+ * @throws ShopError conflict when it has changed
  */
 export function requireCustomerAsShown(
   { name, updatedAt }: CustomerRow,

@@ -8,8 +8,8 @@ import { isUsed } from './references.ts'
 import { imageKeys, UNUSED_MS } from './rules.ts'
 
 /**
- * Scheduled job: removes pictures that nothing has referred to for a week, and uploads that have expired. @throws
- * ShopError forbidden
+ * Scheduled job: removes pictures that nothing has referred to for a week, and uploads that have expired.
+ * @throws ShopError forbidden
  */
 export async function removeUnusedImages(context: Context): Promise<void> {
   requireShop(context)

@@ -7,7 +7,8 @@ import { lookVersion } from './rules.ts'
 
 /**
  * Scheduled job: removes logo pictures of a look that has not been in use for a week. Until then, cached pages and old
- * messages may show them. @throws ShopError forbidden
+ * messages may show them.
+ * @throws ShopError forbidden
  */
 export async function removeOldLookPictures(context: Context): Promise<void> {
   requireShop(context)

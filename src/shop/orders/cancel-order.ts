@@ -31,7 +31,8 @@ export async function cancelOrder(context: Context, orderId: string): Promise<Sh
 
 /**
  * The same within a transaction that has locked the order, for a customer who has proven their identity without logging
- * in. @throws ShopError conflict
+ * in.
+ * @throws ShopError conflict
  */
 export async function cancelForCustomer(transaction: Context, order: LockedOrder): Promise<void> {
   requireCancellable(order)

@@ -21,7 +21,8 @@ export async function detachOrders(context: Context, customerId: string): Promis
 }
 
 /**
- * Runs in the transaction that has locked the customer, so that no new order can come in. @throws ShopError conflict
+ * Runs in the transaction that has locked the customer, so that no new order can come in.
+ * @throws ShopError conflict
  */
 export async function requireNoOpenOrders({ db }: Context, customerId: string): Promise<void> {
   const open = await db

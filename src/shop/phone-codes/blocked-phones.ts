@@ -22,8 +22,8 @@ export async function findPhoneBlock(context: Context, typed: string): Promise<P
 }
 
 /**
- * Shoppers can no longer order with the number or get a code for it. @throws ShopError unauthenticated, forbidden,
- * invalid
+ * Shoppers can no longer order with the number or get a code for it.
+ * @throws ShopError unauthenticated, forbidden, invalid
  */
 export async function blockPhone(context: Context, typed: string): Promise<PhoneBlock> {
   requireRight(context, 'manageOrders')

@@ -7,7 +7,8 @@ export type SeededSettings = { [Group in SettingsGroup]?: Partial<Settings[Group
 
 /**
  * Saves the demo's settings, except groups that were saved before. Within the caller's transaction, which must
- * invalidate the settings afterwards. @throws ShopError forbidden
+ * invalidate the settings afterwards.
+ * @throws ShopError forbidden
  */
 export async function seedSettings(context: Context, settings: SeededSettings): Promise<void> {
   requireShop(context)

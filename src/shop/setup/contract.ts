@@ -58,8 +58,8 @@ export type OwnInDemo = z.infer<typeof OwnInDemo>
 export interface OwnShop {
   countOwn(): Promise<OwnInDemo>
   /**
-   * All or nothing; then the server restarts with that shop. @throws ShopError conflict when it has been started
-   * already
+   * All or nothing; then the server restarts with that shop.
+   * @throws ShopError conflict when it has been started already
    */
   begin(
     owner: { email: string; name: string; passwordHash: string },

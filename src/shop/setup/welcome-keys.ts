@@ -12,7 +12,8 @@ const MAX_KEYS = 10
 
 /**
  * A key for `/welcome`, for a shop without an administrator; undefined for any other. Only its hash is stored, so it is
- * shown once. @throws ShopError forbidden
+ * shown once.
+ * @throws ShopError forbidden
  */
 export async function makeWelcomeKey(context: Context): Promise<string | undefined> {
   requireShop(context)

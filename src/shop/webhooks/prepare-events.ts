@@ -6,7 +6,8 @@ import { type ComposedEvent, type DeliverJob, type EventJob, WEBHOOK_QUEUE } fro
 /**
  * Job of the queue: turns a cause into events, with a delivery and its job for each endpoint that wants one. Safe to
  * repeat: an event is written once. Runs one at a time, so that of two events about the same subject the one with the
- * higher number has the later state. @throws ShopError forbidden
+ * higher number has the later state.
+ * @throws ShopError forbidden
  */
 export async function prepareEvents(
   context: Context,

@@ -6,8 +6,8 @@ import type { Category, CategorySwitch } from './contract.ts'
 import { getCategory } from './queries.ts'
 
 /**
- * Shows or hides a category; its products can be found and bought either way. By public id or `_id`. @throws ShopError
- * unauthenticated, forbidden, not_found
+ * Shows or hides a category; its products can be found and bought either way. By public id or `_id`.
+ * @throws ShopError unauthenticated, forbidden, not_found
  */
 export async function switchCategory(
   context: Context,

@@ -20,7 +20,8 @@ const UNREADABLE = 'The file could not be read. Please try again.'
 /**
  * Finds what a file would change, and stores that in an import that has begun. Changes that may be refused are tried by
  * their verb in a transaction that is rolled back, to get its message. Pictures are stored once everything else is
- * correct. The import lists all problems. @throws any error that is not a `ShopError`
+ * correct. The import lists all problems.
+ * @throws any error that is not a `ShopError`
  */
 export async function checkImport(
   context: Context,

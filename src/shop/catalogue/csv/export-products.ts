@@ -23,8 +23,8 @@ import {
 const PIECE = 500
 
 /**
- * All products as CSV, streamed in the order of their ids, so that memory does not grow with their number. @throws
- * ShopError unauthenticated, forbidden, before the first piece
+ * All products as CSV, streamed in the order of their ids, so that memory does not grow with their number.
+ * @throws ShopError unauthenticated, forbidden, before the first piece
  */
 export function exportProducts(context: Context): AsyncGenerator<string> {
   requireRight(context, 'manageCatalogue')

@@ -5,7 +5,8 @@ type LockContext = Pick<Context, 'db'>
 
 /**
  * Keeps a size run unchanged until the transaction ends. Returns its labels in order. Lock it after a product and
- * before its variants. @throws ShopError invalid
+ * before its variants.
+ * @throws ShopError invalid
  */
 export async function keepSizeRun({ db }: LockContext, id: string): Promise<string[]> {
   const run = await db

@@ -5,7 +5,8 @@ import type { NewStockEntry } from './contract.ts'
 
 /**
  * Records a stock entry within the caller's transaction. Returns its id; undefined when this is a repeat with the same
- * key. Waits for a concurrent request with that key. @throws ShopError conflict when the key came with another request
+ * key. Waits for a concurrent request with that key.
+ * @throws ShopError conflict when the key came with another request
  */
 export async function addEntry(
   { db, actor, clock }: Context,

@@ -12,7 +12,8 @@ import { MAX_PRINTED } from './contract.ts'
 import type { PrintedOrder } from './printed-order.ts'
 
 /**
- * By order id or `_id`, without duplicates, in the given order. @throws ShopError unauthenticated, forbidden, not_found
+ * By order id or `_id`, without duplicates, in the given order.
+ * @throws ShopError unauthenticated, forbidden, not_found
  */
 export async function listPrintedOrders(context: Context, ids: string[]): Promise<PrintedOrder[]> {
   requireRight(context, 'readOrders')

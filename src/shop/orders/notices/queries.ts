@@ -7,8 +7,8 @@ import type { Context } from '../../shared/context.ts'
 import type { OrderNotices } from './contract.ts'
 
 /**
- * How the customer will be notified of a move; shown to staff before they make it. @throws ShopError unauthenticated,
- * forbidden
+ * How the customer will be notified of a move; shown to staff before they make it.
+ * @throws ShopError unauthenticated, forbidden
  */
 export async function readOrderNotices(context: Context): Promise<OrderNotices> {
   requireRight(context, 'deliverOrders')

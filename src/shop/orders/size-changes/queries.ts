@@ -44,7 +44,8 @@ export async function listSizeChangesOf(
 }
 
 /**
- * Requests that wait for an answer and can still be granted, oldest first. @throws ShopError unauthenticated, forbidden
+ * Requests that wait for an answer and can still be granted, oldest first.
+ * @throws ShopError unauthenticated, forbidden
  */
 export async function listOpenSizeChanges(context: Context): Promise<SizeChange[]> {
   requireRight(context, 'readOrders')
