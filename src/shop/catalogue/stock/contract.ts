@@ -80,7 +80,11 @@ export type NewStockEntry = z.infer<typeof NewStockEntry>
 export const StockForm = z
   .object({
     reason: field(EntryReason, { kind: 'choice', label: m.stock_reason, choices: entryReasons }),
-    note: field(optionalText(500), { kind: 'text', label: m.stock_note, hint: m.stock_note_hint }),
+    note: field(optionalText(500).default(''), {
+      kind: 'text',
+      label: m.stock_note,
+      hint: m.stock_note_hint,
+    }),
     lines: z.array(
       z.object({
         productId: field(EntryLine.shape.productId, { kind: 'special', label: m.stock_product }),
