@@ -24,7 +24,7 @@ const mail = {
   },
 }
 
-it('hands a message to a mail server, as HTML and as text', async () => {
+it('sends a message to a mail server as HTML and as text', async () => {
   const received: string[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -49,7 +49,7 @@ it('hands a message to a mail server, as HTML and as text', async () => {
   expect(received[0]).toContain('Content-Type: text/plain')
 })
 
-it('has the accent of the shop, and a shade of it that can be read by night', () => {
+it('uses the accent of the shop, and a readable shade of it on dark screens', () => {
   const blocks = [{ kind: 'button' as const, label: 'Open', url: 'https://suto.test' }]
   const { html } = renderMail({ ...mail.content, blocks }, 'Suto', '#2a4694')
   expect(html).toContain('background-color: #2a4694;')
@@ -58,7 +58,7 @@ it('has the accent of the shop, and a shade of it that can be read by night', ()
   expect(contrastOf(byNight, '#17140f')).toBeGreaterThan(MIN_CONTRAST)
 })
 
-it('gives up a mail server that takes a message and never answers', async () => {
+it('gives up on a mail server that takes a message and never answers', async () => {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -80,7 +80,7 @@ it.each([
     '"a@b.test, Karim" <rahim@suto.test>',
   ],
   ['a name with a header in it', 'Rahim\r\nBcc: all@suto.test', '?= <rahim@suto.test>'],
-])('has answers go to whoever wrote, and to nobody else: %s', async (_what, name, expected) => {
+])('sets Reply-To to the sender alone: %s', async (_what, name, expected) => {
   const folder = await mkdtemp(join(tmpdir(), 'haat-outbox-'))
   const mailer = createOutboxMailer(folder, write)
   await mailer.send({ ...mail, replyTo: { name, address: 'rahim@suto.test' } })
@@ -94,7 +94,7 @@ it.each([
 })
 
 it.each(['=?UTF-8?Q?Your_refund?=', '=?utf-8?b?WW91ciByZWZ1bmQ=?=', 'Hello =?UTF-8?Q?=46?=\u200b'])(
-  'has no encoded word in its headers that a person typed: %s',
+  'escapes encoded words typed into its headers: %s',
   async (typed) => {
     const folder = await mkdtemp(join(tmpdir(), 'haat-outbox-'))
     const inTheirName = createMailWriter(async () => ({ name: typed, email: 'hello@suto.test' }))
@@ -130,7 +130,7 @@ it('keeps the line breaks of a paragraph', () => {
   expect(plain).toContain('First line\n<i>second</i>')
 })
 
-it('brings files along, whatever their letters', async () => {
+it('attaches files with names in any alphabet', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'haat-outbox-'))
   const content = new TextEncoder().encode('\ufeffনাম,৳\r\n')
   const report = { filename: 'report.csv', contentType: 'text/csv; charset=utf-8', content }
@@ -142,12 +142,12 @@ it('brings files along, whatever their letters', async () => {
   expect(message).toContain(Buffer.from(content).toString('base64'))
 })
 
-it('rejects when the mail server does not answer, so that the queue tries again', async () => {
+it('rejects when the mail server does not answer, so that the queue retries', async () => {
   const mailer = createSmtpMailer({ url: 'smtp://127.0.0.1:1', connections: 2 }, write)
   await expect(mailer.send(mail)).rejects.toThrow()
 })
 
-it('writes one file for a message, however often it is sent', async () => {
+it('writes one file per message, however often it is sent', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'haat-outbox-'))
   const mailer = createOutboxMailer(folder, write)
   await mailer.send(mail)
@@ -159,7 +159,7 @@ it('writes one file for a message, however often it is sent', async () => {
   )
 })
 
-it('shows what people typed as text, never as HTML', () => {
+it('shows user input as text, never as HTML', () => {
   const { html, text: plain } = renderMail(
     {
       subject: 'Hello',
@@ -179,7 +179,7 @@ it('shows what people typed as text, never as HTML', () => {
   expect(plain).toContain('<b>Shirt</b>: ৳1,290.00')
 })
 
-it('names the colours of every element for light and for dark screens', () => {
+it('sets the colours of every element for light and dark screens', () => {
   const { html } = renderMail(
     {
       subject: 'Hello',
@@ -210,7 +210,7 @@ it('leaves no part of a mail that it could not write', async () => {
   await mailer.send(mail)
   const [file = ''] = await readdir(folder)
   await rm(join(folder, file))
-  // What stands in its way, so that it fails at the last step.
+  // A folder in the way, so that the last step fails.
   await mkdir(join(folder, file))
   await expect(mailer.send(mail)).rejects.toThrow()
   expect(await readdir(folder)).toEqual([file])

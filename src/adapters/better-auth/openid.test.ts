@@ -20,7 +20,7 @@ beforeEach(async () => {
   issuer.say({})
 })
 
-/** Through the popup; whose session it ends in, if in any. */
+/** Signs in through the popup. Returns the email of the session, if there is one. */
 async function signIn(sayings: Sayings = {}, provider = 'oidc'): Promise<string | undefined> {
   const jar = createCookieJar()
   const get = async (path: string) => jar.keep(await request(path, { headers: jar.header() }))
@@ -47,7 +47,7 @@ const refusals: [string, Sayings][] = [
   ['without an id_token', { instead: null }],
   ['with an id_token that is none', { instead: 'opaque' }],
   ['with one that is not signed', { instead: new UnsecuredJWT({ sub: 'alice' }).encode() }],
-  ['with one that somebody else signed', { signedByStranger: true }],
+  ['with one that another issuer signed', { signedByStranger: true }],
   ['with one of another issuer', { idToken: { iss: 'http://elsewhere.test' } }],
   ['with one for another shop', { idToken: { aud: 'another' } }],
   [
@@ -64,12 +64,12 @@ const refusals: [string, Sayings][] = [
   ['with one that has a blank subject', nobodys(' ')],
   ['with one that has a number for a subject', nobodys(7)],
   ['with one that has an endless subject', nobodys('b'.repeat(256))],
-  ['told about somebody else', { idToken: { email: undefined }, userInfo: { sub: 'bob' } }],
-  ['told about nobody', { idToken: { email: undefined }, userInfo: { sub: undefined } }],
+  ['told about another account', { idToken: { email: undefined }, userInfo: { sub: 'bob' } }],
+  ['told about no account', { idToken: { email: undefined }, userInfo: { sub: undefined } }],
 ]
 
-describe('a provider that does as it should', () => {
-  it('opens the account of whoever it names', async () => {
+describe('a correct OpenID provider', () => {
+  it('signs in the account that it names', async () => {
     expect(await signIn()).toBe('alice@suto.test')
     expect(await signIn({ idToken: { email: undefined } })).toBe('alice@suto.test')
     expect(await signIn({ idToken: { aud: ['haat', 'x'], azp: 'haat' } })).toBe('alice@suto.test')
@@ -78,8 +78,8 @@ describe('a provider that does as it should', () => {
   })
 })
 
-describe('a careless provider', () => {
-  it.each(refusals)('signs nobody in %s', async (_, sayings) => {
+describe('a faulty OpenID provider', () => {
+  it.each(refusals)('signs in no account %s', async (_, sayings) => {
     expect(await signIn(sayings)).toBeUndefined()
     const { rows } = await sql`select 1 from auth_users`.execute(shop.db)
     expect(rows).toEqual([])
@@ -88,7 +88,7 @@ describe('a careless provider', () => {
     )
   })
 
-  it('that names nobody does not give Bob the session of Alice', async () => {
+  it('does not give Bob the session of Alice when it names no subject', async () => {
     await signIn(nobodys(undefined))
     await signIn({ ...nobodys(undefined), instead: null })
     expect(await signIn({ instead: null, userInfo: { sub: undefined } })).toBeUndefined()
@@ -107,12 +107,12 @@ describe('Google', () => {
   })
   afterAll(() => vi.unstubAllGlobals())
 
-  it('opens the account of whoever it names', async () => {
+  it('signs in the account that it names', async () => {
     expect(await signIn({ idToken: ISSUER }, 'google')).toBe('alice@suto.test')
   })
 
   it.each(refusals.filter(([name]) => !name.startsWith('told')))(
-    'signs nobody in %s',
+    'signs in no account %s',
     async (_, { idToken, ...sayings }) => {
       const said = { ...sayings, idToken: { ...ISSUER, ...idToken } }
       expect(await signIn(said, 'google')).toBeUndefined()

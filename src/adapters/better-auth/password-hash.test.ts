@@ -9,8 +9,8 @@ afterAll(test.close)
 afterEach(() => void vi.useRealTimers())
 const { hash, verify } = passwordHashes
 
-describe('a password', () => {
-  it('is kept as argon2id, with the memory and passes that OWASP asks for, and a salt of its own', async () => {
+describe('a password hash', () => {
+  it('uses argon2id with the memory and passes that OWASP recommends, and its own salt', async () => {
     const [one, other] = [await hash(PASSWORD), await hash(PASSWORD)]
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
     expect(other).not.toBe(one)
@@ -19,15 +19,15 @@ describe('a password', () => {
     expect(await verify({ hash: one.slice(0, -4), password: PASSWORD })).toBe(false)
   })
 
-  it('is the same however its letters are put together', async () => {
+  it('is the same for composed and decomposed Unicode', async () => {
     expect(await verify({ hash: await hash('caf\u00e9 noir'), password: 'cafe\u0301 noir' })).toBe(
       true,
     )
   })
 })
 
-describe('of very many passwords at once', () => {
-  it('two are tried at a time, a hundred wait, and the others are told to come again', async () => {
+describe('hashing many passwords at once', () => {
+  it('hashes two at a time, queues a hundred and refuses the rest', async () => {
     const answers = await Promise.allSettled(
       Array.from({ length: 120 }, () => hashPassword(PASSWORD)),
     )
@@ -40,7 +40,7 @@ describe('of very many passwords at once', () => {
     expect(await hash(PASSWORD)).toMatch(/^\$argon2id/)
   }, 60_000)
 
-  it('those that waited a quarter of a minute in vain are told to come again', async () => {
+  it('refuses those that waited 15 seconds in vain', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     const answers = Promise.allSettled(Array.from({ length: 4 }, () => hashPassword(PASSWORD)))
     await setImmediate()
@@ -53,9 +53,9 @@ describe('of very many passwords at once', () => {
     ])
   })
 
-  it('whoever is to come again is told when', async () => {
+  it('answers a refused request with Retry-After', async () => {
     let isAnswered = false
-    // Whoever is done asks anew at once, so that no place is free when the request arrives.
+    // Each asks again at once, so that no place is free when the request arrives.
     const keepAsking = async () => {
       while (!isAnswered) await hashPassword(PASSWORD).catch(() => setTimeout(10))
     }

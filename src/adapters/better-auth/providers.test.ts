@@ -22,7 +22,7 @@ beforeEach(async () => {
   test.errors.length = 0
 })
 
-/** Through the popup as somebody of the provider. */
+/** Signs in through the popup as this account of the provider. */
 async function comeIn(login: string, jar = createCookieJar()) {
   const { outcome, html } = await signInWithProvider(request, login, { shopUrl, jar })
   return { ...outcome, html, whoAmI: () => whoAmI(jar.header()) }
@@ -64,7 +64,7 @@ async function everything() {
   return rows
 }
 
-/** As whoever reads the mails of that address. */
+/** Sets a new password through the mailed link. */
 async function resetPassword(): Promise<void> {
   const post = (path: string, json: object) =>
     request(`/api/auth${path}`, { json, headers: { Origin: shopUrl } })
@@ -78,8 +78,8 @@ async function resetPassword(): Promise<void> {
   expect(answer.status).toBe(200)
 }
 
-describe('somebody whom a provider vouches for', () => {
-  it('gets an account with the name and the picture, and finds it again', async () => {
+describe('signing in with a provider', () => {
+  it('makes an account with the name and picture, and finds it again', async () => {
     const first = await comeIn(`verified:${EMAIL}`)
     expect(first).toMatchObject({ shop: shopUrl, nonce: 'a nonce' })
     expect(first.error).toBeUndefined()
@@ -95,7 +95,7 @@ describe('somebody whom a provider vouches for', () => {
     expect(await waysIn()).toEqual(['oidc'])
   })
 
-  it('tells no page the token of the session, and keeps no keys of the provider', async () => {
+  it('keeps the session token out of pages, and stores no tokens of the provider', async () => {
     const { html } = await comeIn(`verified:${EMAIL}`)
     const { rows } = await sql<{ token: string }>`select token from auth_sessions`.execute(shop.db)
     expect(html).not.toContain(rows[0]?.token)
@@ -104,12 +104,12 @@ describe('somebody whom a provider vouches for', () => {
     expect(keys).toEqual([{ accessToken: null, refreshToken: null, idToken: null }])
   })
 
-  it('gets an account with an unverified email as well, as with a password', async () => {
+  it('also makes an account with an unverified email, as with a password', async () => {
     const somebody = await comeIn(`unverified:${EMAIL}`)
     expect(await somebody.whoAmI()).toMatchObject({ email: EMAIL, emailVerified: false })
   })
 
-  it('shows the second factor all the same, who has one', async () => {
+  it('still asks for the second factor', async () => {
     await comeIn(`verified:${EMAIL}`)
     await sql`update auth_users set two_factor_enabled = true`.execute(shop.db)
     await sql`delete from auth_sessions`.execute(shop.db)
@@ -121,13 +121,13 @@ describe('somebody whom a provider vouches for', () => {
     expect(jar.header().cookie).toContain('haat-demo.two_factor=')
   })
 
-  it('is sent back without an email', async () => {
+  it('is refused without an email', async () => {
     const nobody = await comeIn('nomail:')
     expect(nobody.error).toEqual({ code: 'email_not_found' })
     expect(await nobody.whoAmI()).toBeUndefined()
   })
 
-  it('is not who the provider before it called by the same name', async () => {
+  it('does not take an account of an earlier provider for its own', async () => {
     await comeIn(`verified:${EMAIL}`)
     const { issuer } = provider.settings
     await sql`update auth_accounts
@@ -138,9 +138,9 @@ describe('somebody whom a provider vouches for', () => {
   })
 })
 
-describe('an account of the same email', () => {
+describe('an account with the same email', () => {
   it.each(['unverified', 'silent', 'text'])(
-    'is neither linked nor changed when the provider is %s about it',
+    'is neither linked nor changed when the provider calls it %s',
     async (kind) => {
       const owner = await signUp()
       const before = await everything()
@@ -152,7 +152,7 @@ describe('an account of the same email', () => {
     },
   )
 
-  it('is not linked to letters that only in lower case are the same', async () => {
+  it('is not linked when the emails are the same only in lower case', async () => {
     await signUp('kamal@suto.test')
     const kelvin = await comeIn('verified:\u212Aamal@suto.test')
     expect(kelvin.error).toEqual({ code: 'account_not_linked' })
@@ -169,8 +169,8 @@ describe('an account of the same email', () => {
   })
 })
 
-describe('whoever signed up with the email of somebody else', () => {
-  it('is out, password and sessions, as soon as its owner comes', async () => {
+describe('a stranger who signed up with another person’s email', () => {
+  it('loses password and sessions when the owner of the email signs in', async () => {
     const stranger = await signUp()
     const sameStranger = await signIn()
     const owner = await comeIn(`verified:${EMAIL.toUpperCase()}`)
@@ -183,7 +183,7 @@ describe('whoever signed up with the email of somebody else', () => {
     expect((await owner.whoAmI()).email).toBe(EMAIL)
   })
 
-  it('is out also when another provider had not asked for a proof', async () => {
+  it('is also signed out when another provider had not verified the email', async () => {
     const stranger = await comeIn(`unverified:${EMAIL}`)
     const owner = await comeIn(`verified:${EMAIL}`)
     expect(owner).not.toHaveProperty('hasEndedPassword')
@@ -192,7 +192,7 @@ describe('whoever signed up with the email of somebody else', () => {
     expect((await comeIn(`unverified:${EMAIL}`)).error).toEqual({ code: 'account_not_linked' })
   })
 
-  it('is out when the owner makes a password by mail', async () => {
+  it('is signed out when the owner of the email resets the password by mail', async () => {
     const stranger = await comeIn(`unverified:${EMAIL}`)
     await resetPassword()
     expect(await stranger.whoAmI()).toBeUndefined()
@@ -201,14 +201,14 @@ describe('whoever signed up with the email of somebody else', () => {
     expect((await comeIn(`unverified:${EMAIL}`)).error).toEqual({ code: 'account_not_linked' })
   })
 
-  it('is out when the shop makes an administrator of the owner', async () => {
+  it('is signed out when the owner of the email becomes an administrator', async () => {
     const stranger = await comeIn(`unverified:${EMAIL}`)
     await test.setSignIn({ email: EMAIL, name: 'Rahim', password: PASSWORD })
     expect(await stranger.whoAmI()).toBeUndefined()
     expect(await waysIn()).toEqual(['credential'])
   })
 
-  it('does not slip back in by signing in at the same moment', async () => {
+  it('cannot get back in by signing in at the same moment', async () => {
     await signUp()
     const guesses: Promise<Response>[] = []
     const knocking = setInterval(() => guesses.push(signIn()), 20)
@@ -222,12 +222,12 @@ describe('whoever signed up with the email of somebody else', () => {
 })
 
 describe('the provider', () => {
-  it('is listed for everybody', async () => {
+  it('is listed for visitors', async () => {
     const answer = await (await request('/api/sign-in-providers')).json()
     expect(answer).toMatchObject({ success: true, data: [{ id: 'oidc', name: 'Suto Account' }] })
   })
 
-  it('sends nobody back who did not set out here', async () => {
+  it('refuses a callback from a browser that did not start the sign-in', async () => {
     const jar = createCookieJar()
     const other = createCookieJar()
     const query = `provider=oidc&popupOrigin=${shopUrl}&popupNonce=x`
@@ -241,7 +241,7 @@ describe('the provider', () => {
     expect(await whoAmI(jar.header())).toBeUndefined()
   })
 
-  it('opens for no page of another shop', async () => {
+  it('does not open for a page of another shop', async () => {
     const query = 'provider=oidc&popupOrigin=https://elsewhere.test&popupNonce=x'
     expect((await request(`/api/auth/oauth-popup/start?${query}`)).status).toBe(403)
     const elsewhere = `provider=oidc&popupOrigin=${shopUrl}&callbackURL=https://elsewhere.test`
@@ -254,7 +254,7 @@ describe('the provider', () => {
     'additionalData={}',
     'newUserCallbackURL=/',
     'requestSignUp=true',
-  ])('is asked for what the settings say, and not for %s', async (more) => {
+  ])('gets the settings as configured, and not for %s', async (more) => {
     const query = `provider=oidc&popupOrigin=${shopUrl}&popupNonce=x`
     const start = await request(`/api/auth/oauth-popup/start?${query}`)
     const { searchParams } = new URL(start.headers.get('location') ?? '')
@@ -262,7 +262,7 @@ describe('the provider', () => {
     expect((await request(`/api/auth/oauth-popup/start?${query}&${more}`)).status).toBe(400)
   })
 
-  it('that is not set up is not known', async () => {
+  it('is unknown when it is not configured', async () => {
     const query = `provider=google&popupOrigin=${shopUrl}&popupNonce=x`
     const page = await request(`/api/auth/oauth-popup/start?${query}`)
     expect(await page.text()).toContain('provider_not_found')
@@ -280,7 +280,7 @@ describe('the provider', () => {
   )
 })
 
-describe('a provider that cannot be used', () => {
+describe('a provider that cannot be reached', () => {
   const ask = async (issuer: string) => {
     const oidc = { ...provider.settings, issuer }
     const other = await openTestApp({ social: { oidc } })
@@ -289,7 +289,7 @@ describe('a provider that cannot be used', () => {
     return { other, start }
   }
 
-  it('keeps nobody from signing in otherwise, and is asked again', async () => {
+  it('does not block other ways to sign in, and is asked again', async () => {
     const { other, start } = await ask('http://localhost:1')
     expect((await start()).outcome.error?.code).toBe('popup_sign_in_failed')
     expect((await start()).outcome.error?.code).toBe('popup_sign_in_failed')
@@ -301,7 +301,7 @@ describe('a provider that cannot be used', () => {
     await other.close()
   })
 
-  it('because it says that it is another one is refused', async () => {
+  it('is refused when it claims to be another issuer', async () => {
     const { other, start } = await ask(provider.settings.issuer.replace('localhost', '127.0.0.1'))
     expect((await start()).outcome.error?.code).toBe('popup_sign_in_failed')
     await other.close()

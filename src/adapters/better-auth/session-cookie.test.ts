@@ -9,12 +9,12 @@ function read(cookie: string): string | undefined {
   return readSessionToken(new Headers({ cookie }), { name, secret })
 }
 
-it('reads the token of a cookie that the shop has signed, among others', async () => {
+it('reads the token from a cookie that the shop signed, among other cookies', async () => {
   const cookie = await serializeSigned(name, 'a.token', secret)
   expect(read(`theme=dark; ${cookie}; other=1`)).toBe('a.token')
 })
 
-it('reads nothing of one that somebody else has signed, or nobody', async () => {
+it('reads no token from an unsigned cookie or one signed elsewhere', async () => {
   const signed = await serializeSigned(name, 'token', secret)
   const [, signature = ''] = signed.split('token.')
   const cookies = [

@@ -17,7 +17,7 @@ async function checkOut(files: Record<string, string>) {
 const remote = (url: string) =>
   `[core]\n\tbare = false\n[remote "origin"]\n\turl = ${url}\n\tfetch = +refs/heads/*:refs/remotes/origin/*\n`
 
-it('a checkout names the address that it was cloned from, and its commit', async () => {
+it('reports the clone URL and commit of a checkout', async () => {
   const files = { HEAD: 'ref: refs/heads/main\n', 'refs/heads/main': 'abc123\n' }
   const address = 'https://example.com/haat.git'
   expect(await checkOut({ ...files, config: remote(address) })).toEqual({
@@ -30,21 +30,21 @@ it.each([
   'https://nusrat:secret@example.com/haat.git',
   'git@example.com:haat.git',
   '/srv/haat.git',
-])('an address that is for nobody else is not named: %s', async (url) => {
+])('does not report a private clone URL: %s', async (url) => {
   expect(await checkOut({ HEAD: 'abc123\n', config: remote(url) })).toEqual({
     address: undefined,
     commit: 'abc123',
   })
 })
 
-it('a folder that is no checkout names nothing', async () => {
+it('reports nothing for a folder that is not a checkout', async () => {
   expect(await checkOut({})).toEqual({ address: undefined, commit: undefined })
 })
 
 it.each([
   ['/home/nusrat/haat/', 'npm run backup', 'npm run admin -- list'],
   ['/opt/haat/releases/9306ebef/', 'haat backup', 'haat admin list'],
-])('programs of the shop in %s are run by %s', (folder, backup, list) => {
+])('runs programs of the shop in %s with %s', (folder, backup, list) => {
   const commandFor = commandsIn(folder)
   expect([commandFor('backup'), commandFor('admin', 'list')]).toEqual([backup, list])
 })

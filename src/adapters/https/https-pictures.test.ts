@@ -26,7 +26,7 @@ const server = createServer(({ url = '' }, response) => {
   else response.writeHead(404).end()
 })
 
-/** Stands for the public server of that name; without TLS, which is not what is looked at here. */
+/** Stands for the public server of that name, without TLS, which these tests do not need. */
 const request = ((url: URL, options: object, answer: () => void) => {
   const { port } = server.address() as AddressInfo
   return get(`http://127.0.0.1:${port}${url.pathname}`, { ...options, lookup: undefined }, answer)
@@ -44,7 +44,7 @@ const fetchPicture = createPictureFetcher(request)
 const at = (path: string) => `https://pictures.test${path}`
 
 describe('fetching a picture', () => {
-  it('reads it, also where it has moved to', async () => {
+  it('reads it, following redirects', async () => {
     for (const path of ['/face.png', '/moved.png']) {
       expect(Buffer.from(await fetchPicture(at(path), 6)).toString()).toBe('a face')
     }
@@ -61,7 +61,7 @@ describe('fetching a picture', () => {
     await expect(fetchPicture(at(path), 5)).rejects.toThrow(reason)
   })
 
-  it('waits for nobody who says nothing', async () => {
+  it('gives up on a silent server', async () => {
     await expect(createPictureFetcher(request, 50)(at('/silent.png'), 5)).rejects.toThrow()
   })
 
@@ -75,13 +75,13 @@ describe('fetching a picture', () => {
     'https://[::1]/face.png',
     'https://[::ffff:10.0.0.1]/face.png',
     'https://[fd00::1]/face.png',
-  ])('asks nobody for %s', async (url) => {
+  ])('sends no request for %s', async (url) => {
     asked.length = 0
     await expect(fetchPicture(url, 5)).rejects.toThrow(/is not public|only plain https/)
     expect(asked).toEqual([])
   })
 
-  it('goes nowhere when a name means this machine', async () => {
+  it('sends no request when the host resolves to this machine', async () => {
     await expect(createPictureFetcher()('https://localhost/face.png', 5)).rejects.toThrow(
       'localhost is not public',
     )

@@ -44,7 +44,7 @@ const shop = createWebhookSender({ mayCallThisMachine: () => false })
 const at = (path: string) => ({ url: `http://127.0.0.1:${port}${path}`, headers: {}, body: '{}' })
 
 describe('sending a webhook', () => {
-  it('posts the body as it is, and says what came back', async () => {
+  it('posts the body unchanged and reports the response', async () => {
     const body = '{"name":"পাঞ্জাবি"}'
     expect(await demo.send({ ...at('/works'), body })).toEqual({ status: 200, answer: 'thanks' })
     expect(asked).toEqual([{ url: '/works', body, type: 'application/json' }])
@@ -55,12 +55,12 @@ describe('sending a webhook', () => {
     expect(asked.map(({ url }) => url)).toEqual(['/moved'])
   })
 
-  it('reads a kilobyte of an answer without end', async () => {
+  it('reads at most a kilobyte of an endless response', async () => {
     const { answer } = await demo.send(at('/endless'))
     expect(Buffer.byteLength(answer)).toBe(1024)
   })
 
-  it.each(['/silent', '/hung'])('waits for nobody who says nothing (%s)', async (path) => {
+  it.each(['/silent', '/hung'])('gives up on a silent server (%s)', async (path) => {
     await expect(impatient.send(at(path))).rejects.toThrow('It did not respond within 10 seconds.')
   })
 
@@ -76,13 +76,13 @@ describe('sending a webhook', () => {
     'https://10.0.0.1/',
     'https://169.254.169.254/latest/meta-data',
     'https://[fd00::1]/',
-  ])('goes nowhere for %s', async (url) => {
+  ])('sends no request to %s', async (url) => {
     expect(shop.findFault(url)).toBeDefined()
     await expect(shop.send({ ...at('/'), url })).rejects.toThrow('The address is not public.')
   })
 
   it.each(['http://books.test/', 'https://10.0.0.1/'])(
-    'goes nowhere for %s from a demo, which may call this machine alone',
+    'sends no request to %s from a demo, which may only call this machine',
     (url) => {
       expect(demo.findFault(url)).toBeDefined()
       expect(demo.findFault(at('/works').url)).toBeUndefined()
@@ -90,7 +90,7 @@ describe('sending a webhook', () => {
   )
 
   it.each([[['127.0.0.1']], [['10.1.2.3', '::1']], [['169.254.169.254']], [[]]])(
-    'goes nowhere when a name leads to %s',
+    'sends no request when the host resolves to %s',
     async (addresses) => {
       const resolve = ((_name: string, _options: object, done: (...found: unknown[]) => void) =>
         done(

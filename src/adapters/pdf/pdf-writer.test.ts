@@ -12,13 +12,13 @@ function documentOf(...blocks: DocumentBlock[]): DocumentContent {
   return { heading: 'Invoice', reference: 'HT-261122-AB12', blocks }
 }
 
-/** Written in this thread, which has the fonts and the modules already; see `the writer` for its own. */
+/** Written in this thread, which has the fonts and the modules already; `the writer` tests the worker. */
 async function openFile(words: Partial<DocumentFile>) {
   const file: DocumentFile = { title: 'A file', paper: 'a4', documents: [], ...words }
   return getDocumentProxy(await writePdf({ file, letterhead: LETTERHEAD }))
 }
 
-/** The text of each page, its letters in the order in which they are set. */
+/** The text of each page, with its letters in drawing order. */
 async function readPages(file: Partial<DocumentFile>): Promise<string[]> {
   return (await extractText(await openFile(file))).text
 }
@@ -37,14 +37,14 @@ function tableOf(rows: number): DocumentBlock {
   }
 }
 
-it('never breaks the id of an order, however wide its letters are', async () => {
+it('never breaks an order id across lines', async () => {
   const widest = printedOrder({ orderId: 'HT-260808-WMWM' })
   const [page] = await readPages({ documents: makeRiderSheets([widest], new Date()) })
   expect(page).toContain('HT-260808-WMWM')
 })
 
 describe('a document', () => {
-  it('stands under the name of the shop and says what it is', async () => {
+  it('has the name of the shop and a title', async () => {
     const pdf = await openFile({ documents: [documentOf({ kind: 'paragraph', text: 'Hello' })] })
     const [page] = (await extractText(pdf)).text
     for (const said of ['Suto', '01712-000000', 'Invoice', 'HT-261122-AB12', 'Hello']) {
@@ -54,14 +54,14 @@ describe('a document', () => {
     expect((await getMeta(pdf)).info).toMatchObject({ Title: 'A file', Author: 'Suto' })
   })
 
-  it('says each of its facts', async () => {
+  it('shows each of its facts', async () => {
     const names = ['Customer', 'Deliver to', 'Order']
     const facts = names.map((label) => ({ label, text: `${label} of Rahim` }))
     const [page] = await readPages({ documents: [documentOf({ kind: 'facts', facts })] })
     for (const name of names) expect(page).toContain(`${name} of Rahim`)
   })
 
-  it('begins on a page of its own and counts its own pages', async () => {
+  it('starts on a new page and numbers its own pages', async () => {
     const pages = await readPages({
       documents: [documentOf(tableOf(60)), documentOf(tableOf(1))],
     })
@@ -71,26 +71,26 @@ describe('a document', () => {
     expect(pages.at(-1)).toContain('Page 1 of 1')
   })
 
-  it('says each letter in a font that has it', async () => {
+  it('draws each letter in a font that has it', async () => {
     const [page] = await readPages({
       documents: [documentOf({ kind: 'paragraph', text: 'Zoë Wałęsa ক্ষুদ্র ৳1,29,050.00 ৳১২৩' })],
     })
     expect(page).toContain('Zoë Wałęsa ক্ষুদ্র ৳1,29,050.00 ৳১২৩')
   })
 
-  it('sets a vowel sign before the consonant that it is read after', async () => {
+  it('draws a vowel sign before the consonant that it is read after', async () => {
     const [page] = await readPages({ documents: [documentOf({ kind: 'paragraph', text: 'কি' })] })
     expect(page).toContain('িক')
   })
 
-  it('is written in common letters where the fonts have no others, and without emoji', async () => {
+  it('replaces letters that the fonts lack by common ones, and drops emoji', async () => {
     const text = 'মোঃ আব্দুল্লাহ 😊|👩\u200d🧵|𝐑𝐚𝐤𝐢𝐛|180 g/m²|½|①|01712\u2011345600|№ 5™|1\ufe0f\u20e3'
     const documents = [documentOf({ kind: 'paragraph', text })]
     const [page] = await readPages({ documents })
     expect(page?.replace(/\u200d/g, '')).toContain('||Rakib|180 g/m2|1/2|1|01712-345600|No 5™|1')
   })
 
-  it('is written whatever letters it is given', async () => {
+  it('accepts any letters', async () => {
     const text = '😀 हिन्दी عربي 中文 \u202e \u0301 ্\u200d্ ৗ\u09cd \u25cc'
     expect(await readPages({ documents: [documentOf({ kind: 'paragraph', text })] })).toHaveLength(
       1,
@@ -99,7 +99,7 @@ describe('a document', () => {
 })
 
 describe('a table', () => {
-  it('breaks between its rows and repeats its headings', async () => {
+  it('breaks between rows and repeats its headings', async () => {
     const pages = await readPages({ documents: [documentOf(tableOf(100))] })
     expect(pages.length).toBeGreaterThan(2)
     for (const page of pages) expect(page).toContain('Item Amount')
@@ -118,7 +118,7 @@ describe('a table', () => {
     })
   })
 
-  it('keeps a group with its first row', async () => {
+  it('keeps a group heading with its first row', async () => {
     const rows = Array.from({ length: 40 }, (_, place) => [
       { group: `Group ${place}.` },
       { cells: [`Row ${place}.`] },
@@ -132,7 +132,7 @@ describe('a table', () => {
     }
   })
 
-  it('cuts a cell that is longer than a page, and says so', async () => {
+  it('truncates a cell that is longer than a page, with a note', async () => {
     const columns = [{ heading: 'Item', share: 1, kind: 'text' } as const]
     const rows = [{ cells: ['word '.repeat(5000)] }]
     const pages = await readPages({ documents: [documentOf({ kind: 'table', columns, rows })] })
@@ -160,13 +160,13 @@ describe('a label', () => {
     expect([width, height].map((points) => Math.round((points / 72) * 25.4))).toEqual([100, 150])
   })
 
-  it('makes a long text smaller', async () => {
+  it('shrinks a long text', async () => {
     const text = 'Waliullah Wahiduzzaman Mohammad Abdur Rahman Khan Chowdhury bin Sheikh Md. Rahman'
     const [page] = await readPages({ paper: 'label', documents: [documentOf(fitted(text))] })
     expect(page?.replaceAll('\n', ' ')).toContain(text)
   })
 
-  it('cuts what does not fit at all, and says so', async () => {
+  it('truncates a text that does not fit at all, with a note', async () => {
     const pages = await readPages({
       paper: 'label',
       documents: [documentOf(fitted('W'.repeat(2000)), fitted('Rahim'))],
@@ -207,13 +207,13 @@ describe('the writer', () => {
     documents: [documentOf({ kind: 'paragraph', text: 'Hello' })],
   }
 
-  it('writes in a thread, under the name that the shop has then', async () => {
+  it('writes in a thread, under the current name of the shop', async () => {
     const writer = createPdfWriter(async () => LETTERHEAD)
     const [page] = (await extractText(await getDocumentProxy(await writer.write(file)))).text
     for (const said of ['Suto', '01712-000000', 'Hello']) expect(page).toContain(said)
   })
 
-  it('refuses more than it can keep waiting, and goes on with the rest', async () => {
+  it('refuses more than its queue holds, and finishes the rest', async () => {
     const busy = createPdfWriter(async () => LETTERHEAD)
     const leaving = new AbortController()
     const asked = Array.from({ length: 12 }, (_, place) =>
@@ -230,7 +230,7 @@ describe('the writer', () => {
     expect((await busy.write(file)).length).toBeGreaterThan(1000)
   })
 
-  it('makes nothing for whoever has gone, and goes on with the rest', async () => {
+  it('skips cancelled requests and finishes the rest', async () => {
     const writer = createPdfWriter(async () => LETTERHEAD)
     const gone = new AbortController()
     const long = { ...file, documents: [documentOf(tableOf(2000))] }

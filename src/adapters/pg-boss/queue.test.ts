@@ -23,7 +23,7 @@ afterAll(async () => {
   await database.close()
 })
 
-it('does what was queued in a transaction that committed, and nothing of one that did not', async () => {
+it('runs jobs of committed transactions, and none of rolled-back ones', async () => {
   await database.db
     .transaction()
     .execute(async (transaction) => {
@@ -37,14 +37,14 @@ it('does what was queued in a transaction that committed, and nothing of one tha
   await vi.waitFor(() => expect(done).toContainEqual({ name: 'committed' }), waiting)
   expect(done).toEqual([{ name: 'committed' }])
   expect(errors).toEqual([])
-  // So long does a job wait whose server has died.
+  // A job whose server died waits this long.
   const { rows } = await sql`select expire_seconds from jobs.job where name = 'errands'`.execute(
     database.db,
   )
   expect(rows).toEqual([{ expireSeconds: 120 }])
 })
 
-it('queues for a copy, within a transaction, and does it once that is the shop', async () => {
+it('holds jobs of a copy and runs them once the copy is the shop', async () => {
   const restored = await openTestDatabase()
   let isShop = false
   const copy = createQueue(
@@ -68,7 +68,7 @@ it('queues for a copy, within a transaction, and does it once that is the shop',
   await restored.close()
 })
 
-it('goes on with other groups while all jobs of one wait for a silent server', async () => {
+it('runs other groups while all jobs of one group wait for a silent server', async () => {
   const others: object[] = []
   let answer: () => void = () => undefined
   const answered = new Promise<void>((resolve) => (answer = resolve))
@@ -86,7 +86,7 @@ it('goes on with other groups while all jobs of one wait for a silent server', a
   answer()
 })
 
-it('lets what is under way finish when it stops, and hands on what takes too long', async () => {
+it('finishes running jobs when it stops, and hands on those that take too long', async () => {
   const ended = createQueue(database, () => undefined, 1)
   await ended.start()
   const finished: object[] = []
@@ -124,8 +124,8 @@ it('finds the next jobs without sorting all that wait', async () => {
   expect(plan).not.toContain('Sort')
 })
 
-describe('jobs that fail', () => {
-  it('stop none that were fetched with them', async () => {
+describe('failing jobs', () => {
+  it('do not stop the jobs fetched with them', async () => {
     await queue.work('parcels', errands, async (job) => {
       if ('isBroken' in job) throw new Error('It fell down the stairs')
       done.push(job)
@@ -143,7 +143,7 @@ describe('jobs that fail', () => {
     }, waiting)
   })
 
-  it('are told to whoever writes the log, with queue and id, each time', async () => {
+  it('are logged with queue and id on each failure', async () => {
     const { rows } = await sql<{ id: string }>`select id from jobs.job
       where name = 'parcels' and state <> 'completed'`.execute(database.db)
     expect(errors.map(({ message }) => message)).toContain(
@@ -151,7 +151,7 @@ describe('jobs that fail', () => {
     )
   })
 
-  it('are listed when they are given up, and done when they are tried again', async () => {
+  it('are listed when given up, and run when retried', async () => {
     let isRepaired = false
     await queue.work('clocks', errands, async (job) => {
       if (!isRepaired) throw new Error('It does not tick')
@@ -159,7 +159,7 @@ describe('jobs that fail', () => {
     })
     await queue.add(database.db, 'clocks', { clock: 1 })
     await vi.waitFor(async () => {
-      // As if all tries were used up.
+      // As if all retries were used up.
       await sql`update jobs.job set retry_limit = 0 where name = 'clocks'`.execute(database.db)
       await sql`update jobs.job set start_after = now() where name = 'clocks'`.execute(database.db)
       expect(await queue.listFailed()).toEqual([
@@ -185,7 +185,7 @@ describe('jobs that fail', () => {
   })
 })
 
-it('gives nothing up that comes again by itself', async () => {
+it('never gives up a repeated job', async () => {
   const bells = { what: 'Rings', cron: '0 0 1 1 *', limitSeconds: 10 }
   await queue.repeat('bells', bells, async () => {
     throw new Error('The rope is torn')
@@ -199,7 +199,7 @@ it('gives nothing up that comes again by itself', async () => {
   expect(names.filter((name) => name.startsWith('bells'))).toEqual([])
 })
 
-it('gives up at once what will not go better another time, and says why', async () => {
+it('gives up at once on a permanent failure, and says why', async () => {
   await queue.work('kites', errands, async () => {
     throw new FinalFailure('There is no wind on the moon')
   })
@@ -209,7 +209,7 @@ it('gives up at once what will not go better another time, and says why', async 
   expect(await given()).toMatchObject([{ reason: 'There is no wind on the moon' }])
 })
 
-it('gives a queue of an earlier version the settings of this one', async () => {
+it('updates the settings of a queue from an earlier version', async () => {
   const settings = async () => {
     const { rows } = await sql`select expire_seconds, heartbeat_seconds, retry_limit
       from jobs.queue where name = 'boats'`.execute(database.db)
@@ -223,7 +223,7 @@ it('gives a queue of an earlier version the settings of this one', async () => {
   expect(await settings()).toEqual([{ expireSeconds: 900, heartbeatSeconds: 30, retryLimit: 3 }])
 })
 
-it('queues within transactions while the queue is given its settings', async () => {
+it('accepts jobs in transactions while the settings of the queue change', async () => {
   const bags = () => queue.work('bags', errands, async (job) => void done.push(job))
   await bags()
   const adding = Array.from({ length: 20 }, (_, bag) =>
@@ -236,12 +236,12 @@ it('queues within transactions while the queue is given its settings', async () 
   await vi.waitFor(() => expect(done.filter((job) => 'bag' in job)).toHaveLength(20), waiting)
 })
 
-it('takes up what a server was at when it died, long before the time limit', async () => {
+it('takes over the jobs of a dead server long before the time limit', async () => {
   const seen: object[] = []
   const boats = { ...errands, limitSeconds: 900, heartbeatSeconds: 10 }
   const rafts = { ...boats, retries: { times: 3, firstAfterSeconds: 1, mostSeconds: 1 } }
   await queue.work('rafts', rafts, async (job) => void seen.push(job))
-  // As a server leaves it that took the job and was killed.
+  // As a server leaves it that was killed at work.
   await sql`insert into jobs.job (name, data, state, retry_limit, expire_seconds, heartbeat_seconds,
       started_on, heartbeat_on)
     values ('rafts', '{"raft": 1}', 'active', 3, 900, 10, now() - interval '20 seconds',
@@ -249,7 +249,7 @@ it('takes up what a server was at when it died, long before the time limit', asy
   await vi.waitFor(() => expect(seen).toEqual([{ raft: 1 }]), waiting)
 })
 
-it('takes up again what comes by itself, where that is wanted', async () => {
+it('takes over a repeated job, where that is wanted', async () => {
   let rings = 0
   const retries = { times: 1, firstAfterSeconds: 1, mostSeconds: 1 }
   const gongs = { what: 'Strikes', cron: '0 0 1 1 *', limitSeconds: 900, heartbeatSeconds: 10 }
@@ -261,7 +261,7 @@ it('takes up again what comes by itself, where that is wanted', async () => {
   await vi.waitFor(() => expect(rings).toBe(1), waiting)
 })
 
-it('gives each job to one of two servers, and each time of a schedule too', async () => {
+it('gives each job, and each run of a schedule, to one of two servers', async () => {
   const other = createQueue(database, (error) => errors.push(error), 1)
   await other.start()
   const walks: object[] = []
@@ -286,7 +286,7 @@ it('gives each job to one of two servers, and each time of a schedule too', asyn
   await other.stop()
 })
 
-it('says how much waits, what failed, and when what is repeated comes next', async () => {
+it('reports what waits, what failed and when repeated jobs run next', async () => {
   const nap = { what: 'Takes a nap', limitSeconds: 60, cron: '0 8 * * *' }
   await queue.repeat('naps', nap, async () => undefined)
   await queue.add(database.db, 'errands', { name: 'next year' }, 365 * 24 * 60 * 60)
@@ -307,7 +307,7 @@ it('says how much waits, what failed, and when what is repeated comes next', asy
   })
 })
 
-it('says since when the oldest waits: from when it was due, or was first tried', async () => {
+it('reports the age of the oldest job from when it was due or first tried', async () => {
   const waits = await openTestDatabase()
   const copy = createQueue(
     waits,
@@ -338,7 +338,7 @@ it('says since when the oldest waits: from when it was due, or was first tried',
   await waits.close()
 })
 
-it('works through many jobs without waiting a second for each, and tells of several at once', async () => {
+it('runs many jobs without a second’s wait for each, in batches', async () => {
   let tellings = 0
   await queue.work(
     'letters',
@@ -356,7 +356,7 @@ it('works through many jobs without waiting a second for each, and tells of seve
   expect(tellings).toBeLessThan(30)
 })
 
-it('lets one that waits hold up none but its batch', async () => {
+it('lets a slow job hold up only its own batch', async () => {
   const slow = Promise.withResolvers<void>()
   await queue.work('ferries', errands, async (job) => {
     if ('isSlow' in job) await slow.promise

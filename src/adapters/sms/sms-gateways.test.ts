@@ -14,7 +14,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-/** A server that answers as it is told, and what it was asked. */
+/** A server with the given answers, which records requests. */
 async function openServer(listener: RequestListener) {
   const asked: { path: string; form: Record<string, string> }[] = []
   const server = createServer(async (request, response) => {
@@ -50,7 +50,7 @@ const openAny: Open = (url, timeoutMs) =>
     timeoutMs,
   )
 
-it('hands a message to sms.net.bd', async () => {
+it('sends a message to sms.net.bd', async () => {
   const { asked, url } = await openServer(
     says({ error: 0, msg: 'ok', data: { request_id: 12345 } }),
   )
@@ -60,7 +60,7 @@ it('hands a message to sms.net.bd', async () => {
   ])
 })
 
-it.each([202, '202'])('hands a message to bulksmsbd, which says %j', async (code) => {
+it.each([202, '202'])('sends a message to bulksmsbd, which answers %j', async (code) => {
   const { asked, url } = await openServer(says({ response_code: code, message_id: 7 }))
   expect(await openBulk(url).send(sms)).toEqual({ messageId: '7' })
   expect(asked).toEqual([
@@ -77,14 +77,14 @@ it.each([202, '202'])('hands a message to bulksmsbd, which says %j', async (code
   ])
 })
 
-it('hands a message to a gateway that it knows by an address alone', async () => {
+it('sends a message to a gateway known only by its URL', async () => {
   const { asked, url } = await openServer(says('OK: 17'))
   await openAny(url).send(sms)
   const query = `key=${KEY}&to=8801712345678&text=${encodeURIComponent(sms.text)}`
   expect(asked[0]?.path).toBe(`GET /send?${query}`)
 })
 
-it('sends a form where the address wants one', async () => {
+it('sends a form when the URL asks for one', async () => {
   const { asked, url } = await openServer(says('{"status":"OK"}'))
   const body = `key=${KEY}&number={to}&message={text}`
   await createAnySmsGateway({ url, body, accepted: '"OK"' }).send(sms)
@@ -100,7 +100,7 @@ describe.each<[string, Open, (code: number) => unknown]>([
     ['balance used up', account, SmsAccountRefused],
     ['no valid number', message, SmsRefused],
     ['an error of their own', uncertain, SmsUncertain],
-  ])('says of %s what it means', async (_what, code, expected) => {
+  ])('reports %s as the right kind of failure', async (_what, code, expected) => {
     const { url } = await openServer(says(answerOf(code)))
     await expect(open(url).send(sms)).rejects.toThrow(expected)
   })
@@ -115,7 +115,7 @@ describe.each<[string, Open]>([
     ['answers 502', says('Bad gateway', 502)],
     ['hangs up', (request) => request.socket.destroy()],
     ['does not answer', () => undefined],
-  ])('may have sent it when it %s', async (_what, listener) => {
+  ])('may have sent the message when the gateway %s', async (_what, listener) => {
     const { asked, url } = await openServer(listener)
     const failure = await open(url, 300)
       .send(sms)
@@ -129,13 +129,13 @@ describe.each<[string, Open]>([
     ['nobody listens', says(''), false],
     ['it is asked too often', says('Slow down', 429), false],
     ['no secure connection comes about', says('OK'), true],
-  ])('has not sent it when %s', async (what, listener, isSecure) => {
+  ])('has not sent the message when %s', async (what, listener, isSecure) => {
     const { url } = await openServer(listener)
     if (what === 'nobody listens') for (const close of closing.splice(0)) close()
     expectUnsent(await fail(open, isSecure ? url.replace('http:', 'https:') : url))
   })
 
-  it('has not sent it when a connection was never answered', async () => {
+  it('has not sent the message when a connection was never answered', async () => {
     const silent = createSilentServer()
     await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening))
     closing.push(() => silent.close())

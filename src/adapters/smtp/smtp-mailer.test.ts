@@ -31,14 +31,14 @@ it.each([
   ['no such address', refusal(550, '5.1.1 No such user')],
   ['a mailbox that takes nothing', refusal(550, '5.2.1 Mailbox disabled')],
   ['a server that gives no detail', refusal(550, 'No such user here')],
-])('tells that an address is refused for good: %s', async (_what, answer) => {
+])('reports an address as refused for good: %s', async (_what, answer) => {
   const server = await openServer({ onRecipient: () => answer })
   const sent = server.open().send(mailTo('nobody@suto.test'))
   await expect(sent).rejects.toBeInstanceOf(RecipientRefused)
   await expect(sent).rejects.toThrow(answer.message)
 })
 
-it('tells so when the server finds it out from the message', async () => {
+it('reports an address as refused when the server finds out from the message', async () => {
   const server = await openServer({ onMessage: () => refusal(550, '5.1.1 No such user') })
   const sent = server.open().send(mailTo('nobody@suto.test'))
   await expect(sent).rejects.toBeInstanceOf(RecipientRefused)
@@ -47,14 +47,14 @@ it('tells so when the server finds it out from the message', async () => {
 it.each([
   ['try later', refusal(450, '4.2.0 Greylisted')],
   ['it lets us send to nobody', refusal(550, '5.7.1 Relaying denied')],
-])('holds no address to be refused by a server that says: %s', async (_what, answer) => {
+])('does not blame the address when the server says: %s', async (_what, answer) => {
   const server = await openServer({ onRecipient: () => answer })
   const sent = server.open().send(mailTo('rahim@suto.test'))
   await expect(sent).rejects.toThrow(answer.message)
   await expect(sent).rejects.not.toBeInstanceOf(RecipientRefused)
 })
 
-it('holds no address to be refused by a server that dislikes the message', async () => {
+it('does not blame the address when the server dislikes the message', async () => {
   const server = await openServer({ onMessage: () => refusal(554, '5.6.0 Looks like advertising') })
   const sent = server.open().send(mailTo('rahim@suto.test'))
   await expect(sent).rejects.not.toBeInstanceOf(RecipientRefused)
@@ -73,7 +73,7 @@ it('tries once when the server breaks off in the middle of a message, which it m
   expect(tries).toBe(1)
 })
 
-it('hands over as many at once as are allowed, and no more', async () => {
+it('sends as many at once as allowed, and no more', async () => {
   const server = await openServer()
   const mailer = server.open(6)
   await Promise.all(
@@ -84,7 +84,7 @@ it('hands over as many at once as are allowed, and no more', async () => {
   expect(server.mostSessions()).toBe(4)
 })
 
-it('has an urgent mail wait for none of the others', async () => {
+it('sends an urgent mail without waiting for the others', async () => {
   const server = await openServer({
     onMessage: (to) => (to === 'rahim@suto.test' ? 'take' : 'say nothing'),
   })
@@ -97,7 +97,7 @@ it('has an urgent mail wait for none of the others', async () => {
   for (const { status } of await others) expect(status).toBe('rejected')
 }, 30_000)
 
-it('says who wrote, that a program did, and how to get no more of it, whatever the alphabet', async () => {
+it('names the sender in any alphabet, says it is automatic and how to unsubscribe', async () => {
   const server = await openServer()
   const inBangla = createMailWriter(async () => ({ name: 'সুতো, ঢাকা', email: 'hello@suto.test' }))
   const mailer = createSmtpMailer({ url: server.url, connections: 2 }, inBangla)
@@ -112,14 +112,14 @@ it('says who wrote, that a program did, and how to get no more of it, whatever t
   expect(message).toContain('List-Unsubscribe: <https://suto.test/profile?mails=off>')
 })
 
-it('does not call automatic what somebody wrote and the shop hands on', async () => {
+it('does not mark a forwarded message from a person as automatic', async () => {
   const server = await openServer()
   const replyTo = { name: 'Rahim', address: 'rahim@suto.test' }
   await server.open().send({ ...mailTo('hello@suto.test'), replyTo })
   expect(server.received[0]?.message).not.toContain('Auto-Submitted')
 })
 
-describe('what a server says', () => {
+describe('the answer of a mail server', () => {
   const PASSWORD = 'p0st-s3cret of the shop'
   const USER = 'post@nakshi.test'
   const forms = [PASSWORD, USER, `\0${USER}\0${PASSWORD}`].flatMap((each) => [
@@ -133,7 +133,7 @@ describe('what a server says', () => {
     answer: 'No mail server accepted the email on this machine’s port.',
   }
 
-  /** One that greets, and answers the next lines as told. */
+  /** A server with this greeting that answers each line. */
   async function speak(greeting: string, answer: (line: string) => string) {
     const server = createServer((socket) => {
       socket.on('error', () => undefined)
@@ -171,7 +171,7 @@ describe('what a server says', () => {
     expect(failure.cause).toBeUndefined()
   })
 
-  it('of the mail is repeated without the password', async () => {
+  it('to the mail is repeated without the password', async () => {
     const { failure, trial } = await speak('220 mail.test', (line) => {
       if (/^EHLO/.test(line)) return '250-mail.test\r\n250 AUTH PLAIN'
       return /^RCPT/.test(line) ? `550 5.7.1 Not so ${forms.join(' ')}` : '250 So be it'
@@ -187,7 +187,7 @@ describe('what a server says', () => {
     ['220 vsFTPd 3.0.5', '530 Please login to vsFTPd.'],
     ['-ERR redis 7.2', ''],
     ['554 inner.mail.test', '554 inner'],
-  ])('is not told of what takes no mails: %s', async (greeting, answer) => {
+  ])('is not shown when it is not a mail server: %s', async (greeting, answer) => {
     const { failure, trial } = await speak(greeting, () => answer)
     expect(failure.message).toMatch(/^The server that responded is not a mail server/)
     expect(failure.message).not.toMatch(/SSH|FTP|redis|inner/)
@@ -195,7 +195,7 @@ describe('what a server says', () => {
   })
 
   it.each(['127.0.0.1', '127.1.2.3', '0.0.0.0', '[::ffff:127.0.0.1]', hostname()])(
-    'is not told of ports of this machine where nothing answers: %s',
+    'does not reveal closed ports of this machine: %s',
     async (name) => {
       const server = createServer().listen(0, '127.0.0.1')
       await once(server, 'listening')
@@ -208,7 +208,7 @@ describe('what a server says', () => {
   )
 })
 
-it('sends neither password nor mail where TLS is required and not offered', async () => {
+it('never gets password or mail where TLS is required and not offered', async () => {
   const server = await openServer()
   const url = server.url.replace('://', '://shop:secret@')
   const mailer = createSmtpMailer({ url: `${url}?requireTLS=true`, connections: 2 }, write)

@@ -36,7 +36,7 @@ async function send(request: PaymentRequest): Promise<Sent> {
   return sent
 }
 
-/** The longest each may be, from the fact sheet; whatever is not among them is not sent. */
+/** The longest each may be, from the fact sheet; other fields are not sent. */
 const REQUIRED: Record<string, number> = {
   store_id: 30,
   store_passwd: 30,
@@ -73,7 +73,7 @@ const OPTIONAL: Record<string, number> = {
   cart: Number.POSITIVE_INFINITY,
 }
 
-/** The longest and nastiest that the shop takes. */
+/** The longest and nastiest input that the shop accepts. */
 const nasty: PaymentRequest = {
   transactionId: 'T'.repeat(30),
   amountPaisa: 50_000_000,
@@ -99,11 +99,11 @@ describe('the first request to SSLCommerz', () => {
   it.each([
     ['an ordinary order', paymentRequest('HAAT-1', urls)],
     ['the longest and nastiest order', nasty],
-  ])('for %s has every field, none too long and none else', async (_name, request) => {
+  ])('for %s has all and only the fields specified, none too long', async (_name, request) => {
     const { url, init, fields } = await send(request)
     expect(url).toBe('https://sandbox.sslcommerz.com/gwprocess/v4/api.php')
     expect(init).toMatchObject({ method: 'POST', redirect: 'manual' })
-    // Sent as a form; so the body needs no header of ours.
+    // Sent as a form, so the body needs no header of ours.
     expect(init?.body).toBeInstanceOf(URLSearchParams)
     const names = [...fields.keys()]
     expect(names.toSorted()).toEqual(
@@ -117,7 +117,7 @@ describe('the first request to SSLCommerz', () => {
     }
   })
 
-  it('says everything as it is, however it has to be written', async () => {
+  it('escapes every value so that it arrives unchanged', async () => {
     const { fields } = await send(paymentRequest('HAAT-1', urls))
     expect(Object.fromEntries(fields)).toMatchObject({
       store_id: 'haat & co',
@@ -174,7 +174,7 @@ describe('the first request to SSLCommerz', () => {
     expect(fields.get('total_amount')).toBe(text)
   })
 
-  it('cuts no email, which would be somebody else’s', async () => {
+  it('never shortens an email, which could then be another person’s', async () => {
     const { fields } = await send(nasty)
     expect(fields.get('cus_email')).toBe('shop@shop.test')
   })

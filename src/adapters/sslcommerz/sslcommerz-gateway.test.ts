@@ -27,7 +27,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-/** A gateway in front of a server that answers as it is told, and counts how often it is asked. */
+/** A gateway in front of a server with the given answers, which counts requests. */
 async function openRude(listener: RequestListener, callMs = 60_000) {
   const asked: string[] = []
   const server = createServer((request, response) => {
@@ -135,8 +135,8 @@ const faults: [name: string, mayPass: boolean, listener: RequestListener][] = [
   ],
 ]
 
-describe.each(faults)('of a server that %s', (_name, mayPass, listener) => {
-  it.each(changes)('%s is asked for once, and nothing is known', async (_what, ask) => {
+describe.each(faults)('a server that %s', (_name, mayPass, listener) => {
+  it.each(changes)('gets %s once, and the outcome is unknown', async (_what, ask) => {
     const { gateway, asked } = await openRude(listener)
     const failure = await failureOf(ask(gateway))
     expect(failure).toBeInstanceOf(GatewayUnavailable)
@@ -145,7 +145,7 @@ describe.each(faults)('of a server that %s', (_name, mayPass, listener) => {
   })
 
   it.each(reads)(
-    '%s is asked again where that may help, and nothing is known',
+    'gets %s again where that may help, and the outcome is unknown',
     async (_what, ask) => {
       const { gateway, asked } = await openRude(listener)
       const failure = await failureOf(ask(gateway))
@@ -157,7 +157,7 @@ describe.each(faults)('of a server that %s', (_name, mayPass, listener) => {
 })
 
 describe.each([...changes, ...reads])('%s', (_what, ask) => {
-  it('is given up when the server is silent', async () => {
+  it('times out when the server is silent', async () => {
     const { gateway } = await openRude(() => undefined, 50)
     const failure = await failureOf(ask(gateway))
     expect(failure).toBeInstanceOf(GatewayUnavailable)
@@ -165,7 +165,7 @@ describe.each([...changes, ...reads])('%s', (_what, ask) => {
     expectSecretStored(failure)
   })
 
-  it('is given up when the answer never ends', async () => {
+  it('times out when the answer never ends', async () => {
     const { gateway } = await openRude((_request, response) => {
       response.write('{"APIConnect":')
     }, 50)
@@ -174,7 +174,7 @@ describe.each([...changes, ...reads])('%s', (_what, ask) => {
     expectSecretStored(failure)
   })
 
-  it('is given up when nobody is there', async () => {
+  it('fails when the server is unreachable', async () => {
     const gateway = openGateway('http://127.0.0.1:1', {
       sessionMs: 60_000,
       callMs: 60_000,
@@ -188,7 +188,7 @@ describe.each([...changes, ...reads])('%s', (_what, ask) => {
 })
 
 describe('a read', () => {
-  it.each(reads)('is answered when a later try is: %s', async (_what, ask) => {
+  it.each(reads)('succeeds when a later try does: %s', async (_what, ask) => {
     let tries = 0
     const { gateway } = await openRude((request, response) => {
       tries++
@@ -199,7 +199,7 @@ describe('a read', () => {
     expect(tries).toBeGreaterThanOrEqual(3)
   })
 
-  it('of a store that is not let in says nothing about the payment', async () => {
+  it('of a store that is refused says nothing about the payment', async () => {
     for (const APIConnect of ['FAILED', 'INACTIVE', 'INVALID_REQUEST', PASSWORD]) {
       const { gateway } = await openRude(json({ APIConnect, status: 'VALID', tran_id: 'T-1' }))
       for (const [, ask] of reads) {
@@ -214,7 +214,7 @@ describe('a read', () => {
 describe('a session', () => {
   const open = (gateway: Gateway) => gateway.openSession(paymentRequest('T-1', urls))
 
-  it('that is refused is told in the gateway’s words, without the password', async () => {
+  it('that is refused reports the gateway’s reason, without the password', async () => {
     const { gateway } = await openRude(
       json({
         status: 'FAILED',
@@ -233,12 +233,12 @@ describe('a session', () => {
     ['no address', { status: 'SUCCESS', sessionkey: 'S', GatewayPageURL: 'pay' }],
     ['a script', { status: 'SUCCESS', sessionkey: 'S', GatewayPageURL: 'javascript:alert(1)' }],
     ['another word', { status: 'OK', sessionkey: 'S', GatewayPageURL: 'https://pay.test/' }],
-  ])('with %s is none', async (_name, answer) => {
+  ])('with %s is refused', async (_name, answer) => {
     const { gateway } = await openRude(json(answer))
     expect(await failureOf(open(gateway))).toBeInstanceOf(GatewayUnavailable)
   })
 
-  it('asked for by https never leads to a page without', async () => {
+  it('opened over https never leads to a page without it', async () => {
     const gateway = createSslcommerzGateway({
       storeId: 'haat',
       storePassword: PASSWORD,
@@ -274,7 +274,7 @@ describe('an answer about a payment', () => {
     return told
   }
 
-  it('says all that is known', async () => {
+  it('reports all that is known', async () => {
     expect(await told({ element: [paid] })).toEqual({
       state: 'paid',
       transactionId: 'T-1',
@@ -331,7 +331,7 @@ describe('an answer about a payment', () => {
     expect(await told({ element: [{ ...paid, risk_level }] })).toMatchObject({ isRisky })
   })
 
-  it('is about the attempt that is paid, whenever it was', async () => {
+  it('is about the paid attempt, whenever it was made', async () => {
     const failed = { ...paid, status: 'FAILED', tran_date: '2026-11-21 11:00:00', val_id: '' }
     for (const element of [
       [failed, paid],
@@ -341,7 +341,7 @@ describe('an answer about a payment', () => {
     }
   })
 
-  it('tells of every attempt that is paid', async () => {
+  it('reports every paid attempt', async () => {
     const other = { ...paid, val_id: 'V-3', bank_tran_id: 'B-3', tran_date: '2026-11-21 11:00:00' }
     const { gateway } = await openRude(
       json({ APIConnect: 'DONE', element: [paid, { ...paid, status: 'FAILED' }, other] }),
@@ -367,11 +367,11 @@ describe('an answer about a payment', () => {
     ['no list', { no_of_trans_found: '0' }],
     ['an empty word for a list', { element: '' }],
     ['an attempt at another payment', { element: [{ ...paid, tran_id: 'T-2' }] }],
-  ])('with %s says that it is unknown', async (_name, answer) => {
+  ])('with %s means that the payment is unknown', async (_name, answer) => {
     expect(await told(answer)).toMatchObject({ state: 'unknown', amountPaisa: undefined })
   })
 
-  it('asks by the payment when a validation is about another one', async () => {
+  it('asks by payment when a validation is about another one', async () => {
     const { gateway, asked } = await openRude((request, response) => {
       const isValidation = request.url?.includes('val_id=V-2')
       const answer = isValidation
@@ -391,7 +391,7 @@ describe('a refund', () => {
     return { answer: await gateway.refund(refund), asked }
   }
 
-  it('is asked for with everything that SSLCommerz wants', async () => {
+  it('is requested with everything that SSLCommerz wants', async () => {
     const { asked } = await told({ APIConnect: 'DONE', status: 'success', refund_ref_id: 'RR' })
     const { pathname, searchParams } = new URL(asked[0]?.split(' ')[1] ?? '', 'http://x')
     expect(asked).toHaveLength(1)
@@ -429,7 +429,7 @@ describe('a refund', () => {
     ['refunded', 'done'],
     ['processing', 'processing'],
     ['cancelled', 'failed'],
-  ])('that is asked about and %s is %s', async (status, state) => {
+  ])('whose status is %s reads as %s', async (status, state) => {
     const { gateway } = await openRude(json({ APIConnect: 'DONE', status, refund_ref_id: 'RR-1' }))
     expect(await gateway.findRefund('RR-1')).toMatchObject({ state, gatewayReference: 'RR-1' })
   })
@@ -451,7 +451,7 @@ describe('a notice', () => {
     })
   })
 
-  it('keeps neither signatures nor numbers of cards, and nothing that is long or unknown', () => {
+  it('stores neither signatures nor card numbers, nor long or unknown fields', () => {
     const notice = gateway.readNotice({
       ...paid,
       verify_sign: 'a'.repeat(32),
@@ -469,7 +469,7 @@ describe('a notice', () => {
     expect(text.length).toBeLessThan(3000)
   })
 
-  it('with a made-up id of a validation that is too long names none', () => {
+  it('drops an overlong validation id', () => {
     const notice = gateway.readNotice({ ...paid, val_id: 'V'.repeat(51) })
     expect(notice).toMatchObject({ transactionId: 'T-1', validationId: undefined })
   })
