@@ -9,7 +9,7 @@ import { analyze, listPending, makeTables, migrate } from './migrate.ts'
 const files = (await readdir(new URL('./migrations/', import.meta.url))).toSorted()
 
 describe('migrating', () => {
-  it('applies every file in the order of its number, and nothing the second time', async () => {
+  it('applies every file once, in the order of the numbers', async () => {
     const database = await openNewDatabase()
     try {
       const applied = await migrate(database.db)
@@ -21,7 +21,7 @@ describe('migrating', () => {
     }
   })
 
-  it('names every file by a number of its own', () => {
+  it('gives every file its own number', () => {
     const numbers = files.map((file) => /^(\d{4})-[a-z-]+\.sql$/.exec(file)?.[1])
     expect(new Set(numbers).size).toBe(files.length)
     expect(numbers).not.toContain(undefined)
@@ -103,7 +103,7 @@ function addUser(change: Record<string, unknown> = {}) {
     .execute()
 }
 
-describe('the database itself', () => {
+describe('constraints of the database', () => {
   it.each<[string, string, () => Promise<unknown>]>([
     ['stock below zero', 'variants_stock_not_negative', () => setStock({ stock: -1 })],
     ['a size nobody knows', 'variants_size_of_run', () => setStock({ size: 'XXXL' })],
@@ -219,14 +219,14 @@ describe('the database itself', () => {
     await expect(write()).rejects.toMatchObject({ constraint })
   })
 
-  it('accepts what lies just inside: no stock, one and ten pieces', async () => {
+  it('accepts the limits: no stock, one and ten pieces', async () => {
     await setStock({ stock: 0 })
     await addCartLine(1, 'M')
     await addCartLine(10, 'L')
     await setOrderLine({ quantity: 10 })
   })
 
-  it('takes the lines and the history along when an order goes', async () => {
+  it('deletes the lines and the history with their order', async () => {
     await writeOrder(shop)
     await db.deleteFrom('payments').execute()
     await db.deleteFrom('orders').execute()
@@ -234,7 +234,7 @@ describe('the database itself', () => {
     expect(await db.selectFrom('orderChanges').selectAll().execute()).toEqual([])
   })
 
-  it('keeps an order whose product goes', async () => {
+  it('keeps an order whose product is deleted', async () => {
     await writeOrder(shop)
     await purgeTestProduct(shop)
     expect(await db.selectFrom('orderLines').selectAll().execute()).toHaveLength(1)

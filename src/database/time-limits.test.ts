@@ -22,7 +22,7 @@ function open(options: Parameters<typeof openServer>[2] = {}) {
   return server
 }
 
-/** Somebody with psql, who holds on to things. */
+/** A psql session that holds locks. */
 async function openPsql() {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -47,7 +47,7 @@ async function expectNothingChanged(): Promise<void> {
   expect((await sql`select from sales`.execute(database.db)).rows).toEqual([])
 }
 
-it('every transaction reads what is committed, whatever the role or the database prefer', async () => {
+it('every transaction reads committed rows, whatever the role or database prefers', async () => {
   const { rows } = await database.db
     .transaction()
     .execute((transaction) => sql`show transaction_isolation`.execute(transaction))
@@ -61,7 +61,7 @@ describe.runIf(inject('template').kind === 'server')('on a server', () => {
     await sql`insert into pieces values (10)`.execute(database.db)
   })
 
-  it('the same where the database prefers another isolation', async () => {
+  it('uses the same isolation where the database prefers another', async () => {
     const name = new URL(url).pathname.slice(1)
     await sql`alter database ${sql.id(name)} set default_transaction_isolation = 'serializable'`.execute(
       database.db,
@@ -75,7 +75,7 @@ describe.runIf(inject('template').kind === 'server')('on a server', () => {
     }
   })
 
-  it('writes times, spans and bytes alike, whatever the database prefers', async () => {
+  it('writes times, intervals and bytes the same way, whatever the database prefers', async () => {
     const name = new URL(url).pathname.slice(1)
     const preferred = {
       datestyle: 'SQL, DMY',
@@ -103,7 +103,7 @@ describe.runIf(inject('template').kind === 'server')('on a server', () => {
     }
   })
 
-  it('a statement works by itself, and leaves the other processors to others', async () => {
+  it('runs each statement on one processor and leaves the others free', async () => {
     const { db, background } = open()
     for (const each of [db, background]) {
       const { rows } = await sql`show max_parallel_workers_per_gather`.execute(each)
@@ -111,7 +111,7 @@ describe.runIf(inject('template').kind === 'server')('on a server', () => {
     }
   })
 
-  it('a transaction that waits too long for a row fails, and has changed nothing', async () => {
+  it('fails a transaction that waits too long for a row, and changes nothing', async () => {
     const psql = await openPsql()
     await psql.query('begin; update pieces set count = count')
     const server = open({ timeLimits: { lockMs: 20 } })
@@ -121,7 +121,7 @@ describe.runIf(inject('template').kind === 'server')('on a server', () => {
     await sql`select`.execute(server.db)
   })
 
-  it('however many transactions are stuck, others read, and the server says that it is ready', async () => {
+  it('reads and reports ready however many transactions are stuck', async () => {
     const psql = await openPsql()
     await psql.query('begin; update pieces set count = count')
     const server = open({
@@ -142,7 +142,7 @@ describe.runIf(inject('template').kind === 'server')('on a server', () => {
     await sql`delete from sales`.execute(database.db)
   })
 
-  it('whoever waits too long for a connection is sent away', async () => {
+  it('refuses a request that waits too long for a connection', async () => {
     const psql = await openPsql()
     await psql.query('begin; update pieces set count = count')
     const server = open({ poolSize: 4, timeLimits: { waitMs: 20, lockMs: 60_000 } })
@@ -154,13 +154,13 @@ describe.runIf(inject('template').kind === 'server')('on a server', () => {
     await sql`delete from sales`.execute(database.db)
   })
 
-  it('a statement that takes too long is ended', async () => {
+  it('ends a statement that takes too long', async () => {
     const { db } = open({ timeLimits: { statementMs: 20 } })
     await expect(sql`select pg_sleep(600)`.execute(db)).rejects.toMatchObject(UNAVAILABLE)
     await sql`select`.execute(db)
   })
 
-  it('a transaction that is left alone is ended, and lets its rows go', async () => {
+  it('ends an idle transaction and releases its rows', async () => {
     const { db } = open({ timeLimits: { idleInTransactionMs: 20 } })
     const alone = db.transaction().execute(async (transaction) => {
       await sql`update pieces set count = 0`.execute(transaction)
@@ -171,7 +171,7 @@ describe.runIf(inject('template').kind === 'server')('on a server', () => {
     await expectNothingChanged()
   })
 
-  it('a connection that is ended at its work fails that work alone', async () => {
+  it('fails only the work whose connection was ended', async () => {
     const server = open()
     const psql = await openPsql()
     await psql.query('begin; update pieces set count = count')
@@ -191,7 +191,7 @@ describe.runIf(inject('template').kind === 'server')('on a server', () => {
     await sql`select`.execute(server.db)
   })
 
-  it('a connection whose bytes are swallowed is given up, and nobody else gets it', async () => {
+  it('drops a connection that lost its bytes and never reuses it', async () => {
     const proxy = await openProxy(url)
     opened.push(proxy)
     const server = openServer(proxy.url, () => undefined, { timeLimits: { statementMs: 500 } })
@@ -208,7 +208,7 @@ describe.runIf(inject('template').kind === 'server')('on a server', () => {
     await sql`delete from sales`.execute(database.db)
   })
 
-  it('a transaction that hears nothing more waits once, and not again to be rolled back', async () => {
+  it('waits once for a silent server, not again for the rollback', async () => {
     const proxy = await openProxy(url)
     opened.push(proxy)
     const server = openServer(proxy.url, () => undefined, { timeLimits: { statementMs: 1000 } })
@@ -221,12 +221,12 @@ describe.runIf(inject('template').kind === 'server')('on a server', () => {
       await sql`update pieces set count = count - 1`.execute(transaction)
     })
     await expect(selling).rejects.toMatchObject(UNAVAILABLE)
-    // The limit and the slack are two seconds.
+    // The limit plus slack is two seconds.
     expect(performance.now() - silentSince).toBeLessThan(3500)
     await expectNothingChanged()
   })
 
-  it('a server that is away is unavailable, not ready, and used again when it is back', async () => {
+  it('reports a stopped server as unavailable and not ready, and uses it once it is back', async () => {
     const proxy = await openProxy(url)
     opened.push(proxy)
     const server = openServer(proxy.url, () => undefined)
@@ -243,7 +243,7 @@ describe.runIf(inject('template').kind === 'server')('on a server', () => {
     expect(await countPieces()).toBe(8)
   })
 
-  it('a server that takes no changes, as a replica, is not ready', async () => {
+  it('reports a read-only replica as not ready', async () => {
     const readOnly = new URL(url)
     readOnly.searchParams.set('options', '-c default_transaction_read_only=on')
     const server = openServer(readOnly.href, () => undefined)
