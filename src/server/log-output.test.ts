@@ -14,7 +14,7 @@ afterEach(() => {
   running.clear()
 })
 
-/** A process of its own that logs, and can tell us something by `process.send`. */
+/** A process that logs, and may report with `process.send`. */
 function runProgram(script: string, output: 'pipe' | number = 'pipe'): ChildProcess {
   const words = `import { createLogger } from ${JSON.stringify(loggerFile)}
     const log = createLogger('info')
@@ -41,13 +41,13 @@ const logMany = (lines: number) =>
 
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n)
 
-describe('lines of the log', () => {
+describe('log lines', () => {
   it.each([
     ['comes to its end', '', [0, null]],
     ['is told to end', 'process.exit(3)', [3, null]],
     ['fails', `throw new Error('unforeseen')`, [1, null]],
     ['is killed', `process.kill(process.pid, 'SIGKILL')`, [null, 'SIGKILL']],
-  ])('are all there, in order, when the program %s', async (_, end, outcome) => {
+  ])('are complete and in order when the program %s', async (_, end, outcome) => {
     const program = runProgram(`${logMany(100)}; ${end}`)
     const ended = once(program, 'close')
     const read: (number | undefined)[] = []
@@ -57,10 +57,10 @@ describe('lines of the log', () => {
   })
 })
 
-describe('lines that nobody reads', () => {
+describe('log lines without a reader', () => {
   const LINES = 50_000
 
-  it('stop nothing, and once somebody reads, no line is torn and new ones come', async () => {
+  it('do not block the program; a late reader gets whole lines, old and new', async () => {
     const program = runProgram(`
       ${logMany(LINES)}
       process.send('logged')
@@ -77,7 +77,7 @@ describe('lines that nobody reads', () => {
     expect(read).toEqual(numbers(read.length))
   })
 
-  it('take no more memory the more there are', async () => {
+  it('use no more memory the more there are', async () => {
     const program = runProgram(`
       const held = () => { globalThis.gc(); return process.memoryUsage().heapUsed }
       (await import('node:v8')).setFlagsFromString('--expose-gc')
@@ -93,7 +93,7 @@ describe('lines that nobody reads', () => {
   it.each([
     ['are read no more', false],
     ['can be read no more', true],
-  ])('let the program end when they %s', async (_, isClosed) => {
+  ])('let the program exit when they %s', async (_, isClosed) => {
     const program = runProgram(`
       process.once('message', () => { ${logMany(LINES)}; process.exit(0) })
       process.send('started')`)

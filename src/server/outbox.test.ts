@@ -21,7 +21,7 @@ const mailer = createOutboxMailer(
 )
 const LINK = 'https://shop.test/reset-password?token=abc'
 
-/** The outbox, as somebody sees it from there. */
+/** The outbox for a visitor from there. */
 function outboxOf({
   isForThisMachine = true,
   person,
@@ -69,7 +69,7 @@ beforeAll(async () => {
 const subjects = (html: string) => [...html.matchAll(/<strong>(.*?)<\/strong>/g)].map((m) => m[1])
 
 describe('the outbox of a demo shop', () => {
-  it('lists mails, the newest first, by pages', async () => {
+  it('lists mails by page, newest first', async () => {
     const first = await (await read('/')).text()
     expect(subjects(first)).toHaveLength(30)
     expect(subjects(first)[0]).toBe('মেইল mail-31')
@@ -79,7 +79,7 @@ describe('the outbox of a demo shop', () => {
   })
 
   it.each(['0', '-1', '1.5', 'two', '999999999999'])(
-    'has no page %s, and shows one',
+    'shows the nearest page instead of page %s',
     async (page) => {
       const response = await read(`/?page=${page}`)
       expect(response.status).toBe(200)
@@ -87,7 +87,7 @@ describe('the outbox of a demo shop', () => {
     },
   )
 
-  it('shows a mail as HTML, where nothing can run, and as text beside', async () => {
+  it('shows a mail as HTML that can run nothing, and as text', async () => {
     const response = await read('/_mail-3_suto.test_.eml')
     const page = await response.text()
     expect(page).toContain('সুতো &lt;hello@suto.test&gt;')
@@ -111,7 +111,7 @@ describe('the outbox of a demo shop', () => {
   )
 })
 
-describe('links for new passwords are kept from', () => {
+describe('password links are hidden from', () => {
   const mail = '/_mail-3_suto.test_.eml'
   it.each([
     ['another machine', {}, { 'test-from': '192.168.1.7' }, '127.0.0.1:3000'],
@@ -121,16 +121,16 @@ describe('links for new passwords are kept from', () => {
       { 'X-Forwarded-For': '1.2.3.4' },
       '127.0.0.1:3000',
     ],
-    ['whoever comes by another name', {}, {}, 'shop.example.com'],
+    ['a visitor to another host name', {}, {}, 'shop.example.com'],
     [
-      'whoever sits here, when others reach the shop',
+      'a visitor on this machine when others reach the shop',
       { isForThisMachine: false },
       {},
       'localhost:3000',
     ],
     ['customers', { isForThisMachine: false, person: {} }, {}, 'localhost:3000'],
     [
-      'staff who may try failed work again, and not become the owner by a link for a new password',
+      'staff with the right to retry jobs, who must not become the owner by a password link',
       { isForThisMachine: false, person: { staffRole: WORKER } },
       {},
       'shop.test',
@@ -145,7 +145,7 @@ describe('links for new passwords are kept from', () => {
     }
   })
 
-  it('and are shown to the owner, wherever they are', async () => {
+  it('but are shown to the owner anywhere', async () => {
     const readAsAdmin = outboxOf({
       isForThisMachine: false,
       person: { staffRole: givenRole('owner') },

@@ -35,7 +35,7 @@ const derived = await deriveNewKey(KEY)
 
 const put = (file: string, bytes: Uint8Array) => place.write(`${NAME}/${file}`, bytes)
 
-/** With whatever key its writer has. */
+/** Saves a backup signed with the key of its writer. */
 async function save(lines: string[], { hmacOf, derivation }: DerivedKey): Promise<Manifest> {
   const { bytes, unpackedBytes } = await packLines(lines)
   const sealed = sealSecrets(secrets, derived)
@@ -62,7 +62,7 @@ const open = (options = {}) =>
 
 beforeEach(() => save(['["1"]', '["2"]'], derived))
 
-it('opens what the key has signed, and gives its secrets to nobody else', async () => {
+it('opens a signed backup, and its secrets only with the key', async () => {
   const opened = await open()
   expect(opened.secrets).toEqual(secrets)
   expect(await readLines(opened.saved, ORDERS)).toEqual(['["1"]', '["2"]'])
@@ -70,18 +70,18 @@ it('opens what the key has signed, and gives its secrets to nobody else', async 
   await expect(open({ key: 'the key of another' })).rejects.toThrow('is not the key')
 })
 
-it('refuses orders that somebody else has put there, with digests that fit', async () => {
+it('refuses planted orders with matching digests but another signature', async () => {
   await save(['["9"]'], await deriveNewKey('a key of theirs'))
   await expect(open()).rejects.toThrow('its signature does not match')
 })
 
-it('takes an unsigned one only when told, as one of before', async () => {
+it('opens an unsigned backup, as from earlier versions, only when told to', async () => {
   await place.remove(`${NAME}/${SIGNATURE}`)
   await expect(open()).rejects.toThrow('is not signed')
   expect((await open({ mayBeUnsigned: true })).secrets).toEqual(secrets)
 })
 
-it('takes no older backup under a newer name', async () => {
+it('refuses an older backup under a newer name', async () => {
   const later = '2026-11-27T03-00-00Z'
   for (const file of [MANIFEST, SIGNATURE, SECRETS]) {
     await place.write(`${later}/${file}`, (await place.read(`${NAME}/${file}`)) ?? Buffer.of())
@@ -91,7 +91,7 @@ it('takes no older backup under a newer name', async () => {
   )
 })
 
-it('unpacks no more than was packed', async () => {
+it('unpacks no more bytes than were packed', async () => {
   const { saved } = await open()
   const bomb = gzipSync(Buffer.alloc(50_000_000))
   await put(ORDERS, bomb)
@@ -101,7 +101,7 @@ it('unpacks no more than was packed', async () => {
 })
 
 it.each([{ n: 2 ** 22 }, { n: 2 ** 15 + 1 }, { p: 1000 }])(
-  'makes no key that takes the machine: %o',
+  'refuses key costs that would exhaust the machine: %o',
   async (cost) => {
     const sealed = JSON.parse(Buffer.from(sealSecrets(secrets, derived)).toString())
     const bytes = Buffer.from(JSON.stringify({ ...sealed, ...cost }))
@@ -116,7 +116,7 @@ it.each([{ n: 2 ** 22 }, { n: 2 ** 15 + 1 }, { p: 1000 }])(
 )
 
 it.each(['../stolen', '/stolen', '..', 'a/b'])(
-  'takes nothing for a picture that would lie elsewhere, such as %s',
+  'refuses pictures with a path outside the folder, such as %s',
   async (key) => {
     const manifest = await save([], derived)
     const { bytes, unpackedBytes } = await packLines([key])

@@ -63,10 +63,10 @@ async function get(path: string, headers: Record<string, string> = {}, method = 
 }
 
 const CALL = '/api/products/panjabi'
-/** Worth compressing. */
+/** Large enough to compress. */
 const LONG_CALL = '/api/products/kurta'
 
-/** Asks until the answer comes early. */
+/** Requests until the answer comes early. */
 async function getEarly(path: string, headers: Record<string, string> = {}) {
   await expect
     .poll(async () => {
@@ -77,7 +77,7 @@ async function getEarly(path: string, headers: Record<string, string> = {}) {
     .toEqual([])
 }
 
-it('comes to each in an encoding that they take, whoever has asked before', async () => {
+it('answers each client in an encoding it accepts, whatever others accepted before', async () => {
   const decoders = { br: brotliDecompressSync, gzip: gunzipSync, '': (bytes: Buffer) => bytes }
   for (const [encoding, decode] of [...Object.entries(decoders), ...Object.entries(decoders)]) {
     await getEarly(LONG_CALL, { 'Accept-Encoding': encoding })
@@ -93,8 +93,8 @@ describe.each<[string, string, Record<string, string>]>([
   ['uncompressed', LONG_CALL, {}],
   ['in brotli', LONG_CALL, { 'Accept-Encoding': 'gzip, br' }],
   ['in gzip', LONG_CALL, { 'Accept-Encoding': 'gzip, br;q=0' }],
-])('what is cached, asked for %s', (_name, call, headers) => {
-  it('comes early with the head and the bytes of any other answer', async () => {
+])('a cached answer requested %s', (_name, call, headers) => {
+  it('comes early with the same head and bytes as any other answer', async () => {
     await getEarly(call, headers)
     const early = await get(call, headers)
     const other = await get(`${call}?unknown`, headers)
@@ -106,7 +106,7 @@ describe.each<[string, string, Record<string, string>]>([
     })
   })
 
-  it('is not sent again to whoever has it', async () => {
+  it('answers 304 to a client that has it', async () => {
     const { headers: first } = await get(call, headers)
     const etag = String(first.etag)
     await getEarly(call, headers)
@@ -119,7 +119,7 @@ describe.each<[string, string, Record<string, string>]>([
   })
 })
 
-it('has the same head without its body', async () => {
+it('has the same head for HEAD, without a body', async () => {
   await getEarly(CALL)
   const whole = await get(CALL)
   const headOnly = await get(CALL, {}, 'HEAD')
@@ -127,7 +127,7 @@ it('has the same head without its body', async () => {
   expect(headOnly).toEqual({ ...whole, body: Buffer.alloc(0) })
 })
 
-it('is rendered again as soon as it has changed', async () => {
+it('is rendered again as soon as it changes', async () => {
   await getEarly(CALL)
   await test.shop.db.updateTable('products').set({ name: 'Blue panjabi' }).execute()
   await test.catchUp()
@@ -135,7 +135,7 @@ it('is rendered again as soon as it has changed', async () => {
   expect(wentOn).toEqual([CALL])
 })
 
-describe.each(['/icon.svg', CALL])('whether the shop is listed, in the head of %s,', (file) => {
+describe.each(['/icon.svg', CALL])('the noindex header of %s', (file) => {
   async function changeListing(isListed: boolean) {
     const value = JSON.stringify({ isListed, google: '', bing: '' })
     await test.shop.db.deleteFrom('settings').execute()
@@ -144,11 +144,11 @@ describe.each(['/icon.svg', CALL])('whether the shop is listed, in the head of %
       .values({ name: 'searchEngines', value, version: 1, changedAt: new Date(), changedBy: '' })
       .execute()
     await test.catchUp()
-    // Somebody asks for what is made from the settings.
+    // Renders what depends on the settings.
     await get('/robots.txt')
   }
 
-  it.each([false, true])('is as the owner says now: %s', async (isListed) => {
+  it.each([false, true])('follows the setting at once: listed %s', async (isListed) => {
     await changeListing(!isListed)
     for (let count = 0; count < 2; count++) await get(file)
     await changeListing(isListed)
@@ -160,18 +160,18 @@ describe.each(['/icon.svg', CALL])('whether the shop is listed, in the head of %
 })
 
 it.each<[string, Record<string, string>, string]>([
-  ['with a cookie, who may be an administrator', { Cookie: 'session=x' }, 'GET'],
+  ['with a cookie, maybe of an administrator', { Cookie: 'session=x' }, 'GET'],
   ['with a token', { Authorization: 'Bearer x' }, 'GET'],
   ['with a body', { 'Content-Length': '0' }, 'GET'],
   ['in another method', {}, 'POST'],
-])('goes the ordinary way for whoever asks %s', async (_name, headers, method) => {
+])('skips the early answer for a request %s', async (_name, headers, method) => {
   await getEarly(CALL)
   await get(CALL, headers, method)
   expect(wentOn).toEqual([CALL])
 })
 
 it.each([`/.${CALL}`, `/x/..${CALL}`, `/x/%2e%2e${CALL}`, `/.${CALL}?q=1`, `${CALL}#x`])(
-  'goes the ordinary way by another spelling of its address: %s',
+  'skips the early answer for another spelling of the path: %s',
   async (path) => {
     await getEarly(CALL)
     for (let count = 0; count < 2; count++) expect((await get(path)).status).toBe(200)
@@ -181,7 +181,7 @@ it.each([`/.${CALL}`, `/x/..${CALL}`, `/x/%2e%2e${CALL}`, `/.${CALL}?q=1`, `${CA
 )
 
 it.each(['evil.test', 'evil.test:80', '127.0.0.1.evil.test'])(
-  'goes the ordinary way from a host that is not ours: %j',
+  'skips the early answer for a foreign host: %j',
   async (host) => {
     await getEarly(CALL)
     await get(CALL, { Host: host })
@@ -190,7 +190,7 @@ it.each(['evil.test', 'evil.test:80', '127.0.0.1.evil.test'])(
 )
 
 it.each(['127.0.0.1', 'localhost:3000', 'shop.test', '[::1]:80'])(
-  'comes from our host %s',
+  'answers early for our host %s',
   async (host) => {
     await getEarly(CALL)
     expect((await get(CALL, { Host: host })).status).toBe(200)
@@ -198,12 +198,12 @@ it.each(['127.0.0.1', 'localhost:3000', 'shop.test', '[::1]:80'])(
   },
 )
 
-it('is nothing that is not cached', async () => {
+it('never answers early without a cached response', async () => {
   for (let count = 0; count < 3; count++) await get('/healthz')
   expect(wentOn).toEqual(['/healthz', '/healthz', '/healthz'])
 })
 
-it('is logged as any other', async () => {
+it('logs an early answer like any other', async () => {
   await getEarly(CALL)
   await get(CALL)
   const [first, last] = [lines[0], lines.at(-1)]

@@ -2,22 +2,22 @@ import { describe, expect, it } from 'vitest'
 import { ask, countingCache, openRenderer, settings, textOf } from '#test/page-cache.ts'
 import { createPageCache } from './page-cache.ts'
 
-describe('a page that is asked for', () => {
-  it('is the same under whatever host name it is asked for', async () => {
+describe('a requested page', () => {
+  it('is the same for every host name', async () => {
     const pages = countingCache()
     await pages.answer(ask('http://elsewhere.test/products'))
     expect(await textOf(pages.answer(ask('/products')))).toBe('rendering 1')
     expect(pages.requests[0]?.url).toBe('http://suto.test/products')
   })
 
-  it('is rendered once and then given from memory', async () => {
+  it('is rendered once and then served from memory', async () => {
     const pages = countingCache()
     expect(await textOf(pages.answer(ask()))).toBe('rendering 1')
     expect(await textOf(pages.answer(ask()))).toBe('rendering 1')
     expect(pages.requests).toHaveLength(1)
   })
 
-  it('is rendered once for many who ask at once', async () => {
+  it('is rendered once for many requests at the same time', async () => {
     const renderer = openRenderer()
     const pages = createPageCache(renderer.render, settings())
     const asked = Array.from({ length: 20 }, () => textOf(pages.answer(ask())))
@@ -27,19 +27,19 @@ describe('a page that is asked for', () => {
     expect(renderer.requests).toHaveLength(1)
   })
 
-  it('is not another page', async () => {
+  it('is kept apart from other pages', async () => {
     const pages = countingCache()
     await pages.answer(ask('/products'))
     expect(await textOf(pages.answer(ask('/categories')))).toBe('rendering 2')
   })
 
-  it('may be kept by others if they ask each time', async () => {
+  it('may be cached elsewhere if revalidated each time', async () => {
     const response = await countingCache().answer(ask())
     expect(response.headers.get('cache-control')).toBe('public, no-cache')
     expect(response.headers.get('etag')).toMatch(/^"[\w-]{22}"$/)
   })
 
-  it('may be kept by a CDN for as long as is set, and browsers ask each time', async () => {
+  it('may be cached by a CDN for the configured time, and revalidated by browsers', async () => {
     const statuses: Record<string, number> = { '/products/unknown': 404, '/categories': 500 }
     const pages = createPageCache(
       async ({ url }) => new Response('shirts', { status: statuses[new URL(url).pathname] ?? 200 }),
@@ -54,14 +54,14 @@ describe('a page that is asked for', () => {
       'max-age=60, stale-while-revalidate=60, stale-if-error=600',
     ]
     expect(await headersOf('/products')).toEqual(kept)
-    // From memory, too.
+    // Also from memory.
     expect(await headersOf('/products')).toEqual(kept)
     expect(await headersOf('/api/products')).toEqual(['public, no-cache', null])
     expect(await headersOf('/products/unknown')).toEqual(['public, no-cache', null])
     expect(await headersOf('/categories')).toEqual(['no-store', null])
   })
 
-  it('is not sent again to a browser that has it', async () => {
+  it('answers 304 to a browser that has it', async () => {
     const pages = countingCache()
     const etag = (await pages.answer(ask())).headers.get('etag') ?? ''
     const again = await pages.answer(ask('/products', { headers: { 'If-None-Match': etag } }))
@@ -76,14 +76,14 @@ describe('a page that is asked for', () => {
     expect(await textOf(pages.answer(ask()))).toBe('rendering 1')
   })
 
-  it('is rendered every time while pages are not kept', async () => {
+  it('is rendered every time while the cache is off', async () => {
     const pages = countingCache(200, false)
     await pages.answer(ask())
     expect(await textOf(pages.answer(ask()))).toBe('rendering 2')
   })
 })
 
-describe('what is personal', () => {
+describe('a personal page', () => {
   it('never reaches the renderer', async () => {
     const pages = countingCache()
     await pages.answer(
@@ -102,19 +102,19 @@ describe('what is personal', () => {
   })
 })
 
-describe('what went wrong', () => {
-  it.each([404, 500, 503, 302])('with status %i is not kept', async (status) => {
+describe('a failed page', () => {
+  it.each([404, 500, 503, 302])('with status %i is not cached', async (status) => {
     const pages = countingCache(status)
     expect((await pages.answer(ask())).status).toBe(status)
     expect(await textOf(pages.answer(ask()))).toBe('rendering 2')
   })
 
-  it.each([500, 503])('with status %i is kept by nobody else either', async (status) => {
+  it.each([500, 503])('with status %i tells other caches not to store it', async (status) => {
     const response = await countingCache(status).answer(ask())
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('as an error is told to all who waited, and tried again for the next', async () => {
+  it('fails for all that wait, and is tried again for the next request', async () => {
     const renderer = openRenderer()
     const pages = createPageCache(renderer.render, settings())
     const asked = Promise.allSettled([pages.answer(ask()), pages.answer(ask())])

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { askPassword, NotAnswered, readPassword } from './ask-password.ts'
 
-/** Asks somebody who types these keys. */
+/** Asks for a password while these keys are typed. */
 async function askTyping(keys: string) {
   const input = new PassThrough()
   const output = new PassThrough()
@@ -26,7 +26,7 @@ describe('asking for a password', () => {
     })
   })
 
-  it('asks again when the two are not the same', async () => {
+  it('asks again when the two differ', async () => {
     expect(await askTyping('jamdani\rjamdoni\rjamdani\rjamdani\r')).toMatchObject({
       password: 'jamdani',
       shown: expect.stringContaining('Passwords do not match.'),
@@ -40,11 +40,11 @@ describe('asking for a password', () => {
     })
   })
 
-  it('takes Enter alone for an answer', async () => {
+  it('accepts an empty answer', async () => {
     expect(await askTyping('\r')).toEqual({ password: '', shown: 'Password: \n' })
   })
 
-  it('lets a letter be taken back', async () => {
+  it('lets the user delete a letter', async () => {
     expect(await askTyping('জামদানিx\x7f\rজামদানি\r')).toMatchObject({ password: 'জামদানি' })
   })
 
@@ -69,7 +69,7 @@ describe('a password from a script', () => {
     expect(await readPassword(input)).toBe('jamdani weaver')
   })
 
-  it('is empty when there is none', async () => {
+  it('is empty when there is no input', async () => {
     const input = new PassThrough()
     input.end()
     expect(await readPassword(input)).toBe('')

@@ -8,7 +8,7 @@ import { configOfOwnShop, readConfig } from './config.ts'
 const SECRET = 'a-secret-of-thirty-two-characters'
 
 describe('the settings', () => {
-  it('have a default each', () => {
+  it('each have a default', () => {
     expect(readConfig({ DEMO: 'off' })).toEqual({
       isProduction: false,
       port: 3000,
@@ -118,7 +118,7 @@ describe('the settings', () => {
     })
   })
 
-  it('count as not set when they are empty', () => {
+  it('count as unset when they are empty', () => {
     expect(
       readConfig({
         PORT: '',
@@ -131,11 +131,11 @@ describe('the settings', () => {
     ).toEqual(readConfig({}))
   })
 
-  it('are not confused by the rest of the environment', () => {
+  it('ignore the rest of the environment', () => {
     expect(readConfig({ PATH: '/bin', HAAT_PORT: '1', GITHUB_TOKEN: 'x' })).toEqual(readConfig({}))
   })
 
-  it('fill a demo with sixty days, or with its products alone', () => {
+  it('fill a demo with sixty days of orders, or with products alone', () => {
     expect(readConfig({ DEMO: 'on', DATA_DIR: '/nowhere' })).toMatchObject({
       isDemo: true,
       demoContent: 'life',
@@ -166,7 +166,7 @@ describe('the settings', () => {
     expect(configOfOwnShop(readConfig({ DATA_DIR }))).toMatchObject(own)
     expect(readConfig({ DATA_DIR, DEMO: 'off' })).toMatchObject(own)
     await mkdir(join(DATA_DIR, 'database'))
-    // That of the demo's administrator, whose email has a default.
+    // The demo’s administrator, whose email has a default.
     const leftOver = { DATA_DIR, ADMIN_PASSWORD: 'loom in tangail' }
     expect(readConfig(leftOver)).toMatchObject(own)
     expect(readConfig({ DATA_DIR, DEMO: 'on' })).toMatchObject(own)
@@ -177,7 +177,7 @@ describe('the settings', () => {
     await rm(DATA_DIR, { recursive: true })
   })
 
-  it('keep pictures and backups of the demo out of what is the shop’s', async () => {
+  it('keep pictures and backups of the demo apart from those of the shop', async () => {
     const DATA_DIR = await mkdtemp(join(tmpdir(), 'haat-config-'))
     const kept = {
       DATA_DIR,
@@ -202,7 +202,7 @@ describe('the settings', () => {
     await rm(DATA_DIR, { recursive: true })
   })
 
-  it('open no demo where a restore was cut short', async () => {
+  it('open no demo after an interrupted restore', async () => {
     const DATA_DIR = await mkdtemp(join(tmpdir(), 'haat-config-'))
     await writeFile(join(DATA_DIR, 'unfinished-restore'), '{}')
     expect(readConfig({ DATA_DIR })).toMatchObject({ isDemo: false, dataDir: DATA_DIR })
@@ -220,14 +220,14 @@ describe('the settings', () => {
       { NODE_ENV: 'production', SHOP_SECRET: SECRET, DEMO: 'on', DATA_DIR: '/nowhere' },
       true,
     ],
-  ])('have the demo %s', (_name, environment, isDemo) => {
+  ])('turn the demo %s', (_name, environment, isDemo) => {
     expect(readConfig(environment).isDemo).toBe(isDemo)
   })
 
   it.each([
     ['https://suto.test/', 'https://suto.test'],
     ['http://suto.test:8080//', 'http://suto.test:8080'],
-  ])('have the shop at %s without its last slash', (given, shopUrl) => {
+  ])('drop trailing slashes of the shop URL %s', (given, shopUrl) => {
     expect(readConfig({ SHOP_URL: given, DEMO: 'off' }).shopUrl).toBe(shopUrl)
   })
 })
@@ -245,12 +245,9 @@ describe('the daily report', () => {
       { REPORT_EMAIL: 'off', ADMIN_EMAIL: 'owner@suto.test', ADMIN_PASSWORD: 'weaver of jamdani' },
       [],
     ],
-  ])(
-    'goes to whoever is set, or else to the administrator of the settings: %o',
-    (settings, recipients) => {
-      expect(readConfig(settings).reportRecipients).toEqual(recipients)
-    },
-  )
+  ])('goes to the configured addresses, or to the administrator: %o', (settings, recipients) => {
+    expect(readConfig(settings).reportRecipients).toEqual(recipients)
+  })
 
   it.each([
     'owner',
@@ -259,7 +256,7 @@ describe('the daily report', () => {
     'Owner <owner@suto.test>',
     'owner@suto.test\nBcc: all@suto.test',
     'a@b.test,b@b.test,c@b.test,d@b.test,e@b.test,f@b.test',
-  ])('goes to nobody who cannot be reached: %s', (value) => {
+  ])('rejects addresses that cannot work: %s', (value) => {
     expect(refusal({ REPORT_EMAIL: value })).toBe(
       `REPORT_EMAIL is ${JSON.stringify(value)}, but must be one to 5 email addresses separated by commas, or off.`,
     )

@@ -28,7 +28,7 @@ afterAll(() => rm(root, { recursive: true }))
 const umask = process.umask()
 afterAll(() => void process.umask(umask))
 
-/** A folder that nobody has used; it is not there yet. */
+/** A folder that does not exist yet. */
 function newFolder(): string {
   used++
   return join(root, `folder-${used}`)
@@ -37,7 +37,7 @@ function newFolder(): string {
 describe.skipIf(process.platform === 'win32')('a data folder', () => {
   const modeOf = async (path: string) => (await stat(path)).mode & 0o777
 
-  it('is made for its owner alone, and so is what is written from then on', async () => {
+  it('is readable by its owner alone, and so are files written later', async () => {
     const folder = newFolder()
     process.umask(0)
     expect(await restrictDataDir(folder)).toBeUndefined()
@@ -49,7 +49,7 @@ describe.skipIf(process.platform === 'win32')('a data folder', () => {
     expect(await restrictDataDir(folder)).toBeUndefined()
   })
 
-  it('that others could read is closed to them, with all that is in it, and says so', async () => {
+  it('that others could read is closed with all its files, and warns', async () => {
     const folder = newFolder()
     const elsewhere = newFolder()
     await mkdir(join(folder, 'outbox'), { recursive: true })
@@ -77,7 +77,7 @@ describe.skipIf(process.platform === 'win32')('a data folder', () => {
 })
 
 describe('a secret of the shop', () => {
-  it('is one and the same for all who make it at once', async () => {
+  it('is the same for all that make it at once', async () => {
     const folder = newFolder()
     const secrets = await Promise.all(
       Array.from({ length: 8 }, () => loadOrCreateSecret(folder, 'secret')),
@@ -86,7 +86,7 @@ describe('a secret of the shop', () => {
     expect(await readdir(folder)).toEqual(['secret'])
   })
 
-  it('is made at the first start, in a folder made for it, and kept', async () => {
+  it('is made at the first start, with its folder, and kept', async () => {
     const folder = newFolder()
     const secret = await loadOrCreateSecret(folder, 'secret')
     expect(secret).toMatch(/^[\w-]{43}$/)
@@ -100,7 +100,7 @@ describe('a secret of the shop', () => {
     expect((await stat(join(folder, 'secret'))).mode & 0o777).toBe(0o600)
   })
 
-  it('is another in another folder and under another name', async () => {
+  it('differs by folder and by name', async () => {
     const folder = newFolder()
     const secrets = [
       await loadOrCreateSecret(folder, 'secret'),
@@ -110,13 +110,13 @@ describe('a secret of the shop', () => {
     expect(new Set(secrets).size).toBe(3)
   })
 
-  it('may be made in a way of its own, once', async () => {
+  it('can be made by a custom function, once', async () => {
     const folder = newFolder()
     expect(await loadOrCreateSecret(folder, 'password', () => 'tangail')).toBe('tangail')
     expect(await loadOrCreateSecret(folder, 'password', () => 'pabna')).toBe('tangail')
   })
 
-  it('is not made anew when it cannot be read', async () => {
+  it('is not replaced when it cannot be read', async () => {
     const folder = newFolder()
     await loadOrCreateSecret(folder, 'secret')
     await expect(loadOrCreateSecret(join(folder, 'secret'), 'inside-a-file')).rejects.toThrow(
@@ -135,7 +135,7 @@ describe('the lock of a data folder', () => {
     return taken
   }
 
-  /** Another process that takes the lock and keeps it, and what it said. */
+  /** Another process that takes and keeps the lock, and its output. */
   async function lockElsewhere(folder: string, environment: Record<string, string> = {}) {
     const program = `
       const { lockDataDir } = await import('./src/server/config/data-dir.ts')
@@ -156,20 +156,20 @@ describe('the lock of a data folder', () => {
     running.clear()
   })
 
-  it('is refused to a second one', async () => {
+  it('is refused to a second holder', async () => {
     const folder = newFolder()
     expect(await lock(folder)).toBeDefined()
     expect(await lock(folder)).toBeUndefined()
     expect(await lock(folder)).toBeUndefined()
   })
 
-  it('goes to one of many who want it at once', async () => {
+  it('goes to one of many that want it at once', async () => {
     const folder = newFolder()
     const wishes = await Promise.all(Array.from({ length: 8 }, () => lock(folder)))
     expect(wishes.filter(Boolean)).toHaveLength(1)
   })
 
-  it('is the same however the folder is written', async () => {
+  it('is the same for every spelling of the folder', async () => {
     const folder = newFolder()
     const link = newFolder()
     await lock(folder)
@@ -180,12 +180,12 @@ describe('the lock of a data folder', () => {
     expect(await lock(link)).toBeUndefined()
   })
 
-  it('does not stand in the way of another folder', async () => {
+  it('does not lock another folder', async () => {
     expect(await lock(newFolder())).toBeDefined()
     expect(await lock(newFolder())).toBeDefined()
   })
 
-  it('is free again when it is released', async () => {
+  it('can be taken again after its release', async () => {
     const folder = newFolder()
     const first = await lock(folder)
     first?.release()
@@ -193,14 +193,14 @@ describe('the lock of a data folder', () => {
     expect(await lock(folder)).toBeDefined()
   })
 
-  it('is refused to another process, wherever that has its temporary files', async () => {
+  it('is refused to another process, whatever its temporary folder', async () => {
     const folder = newFolder()
     await lock(folder)
     const { said } = await lockElsewhere(folder, { TMPDIR: await mkdtemp(join(root, 'tmp-')) })
     expect(said).toBe('refused')
   })
 
-  it('is free again when its process was killed', async () => {
+  it('can be taken again after its process was killed', async () => {
     const folder = newFolder()
     const { child, said } = await lockElsewhere(folder)
     expect(said).toBe('taken')
@@ -210,7 +210,7 @@ describe('the lock of a data folder', () => {
     expect(await lock(folder)).toBeDefined()
   })
 
-  it('lies in the folder, where nobody else can take it', async () => {
+  it('lies inside the folder, out of reach of other accounts', async () => {
     const folder = newFolder()
     await lock(folder)
     expect(await readdir(folder)).toEqual(['lock'])

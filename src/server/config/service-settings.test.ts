@@ -5,7 +5,7 @@ import { readConfig } from './config.ts'
 describe('the SSLCommerz credentials', () => {
   const store = { SSLCOMMERZ_STORE_ID: 'suto', SSLCOMMERZ_STORE_PASSWORD: 'suto@ssl' }
 
-  it('is none, or the live one, or at an address of its own', () => {
+  it('are empty, live, or for a custom URL', () => {
     expect(readConfig({}).sslcommerz).toBeUndefined()
     expect(readConfig(store).sslcommerz).toEqual({
       storeId: 'suto',
@@ -21,12 +21,12 @@ describe('the SSLCommerz credentials', () => {
     ['SSLCOMMERZ_STORE_ID', 'suto', 'SSLCOMMERZ_STORE_PASSWORD'],
     ['SSLCOMMERZ_STORE_PASSWORD', 'suto@ssl', 'SSLCOMMERZ_STORE_ID'],
     ['SSLCOMMERZ_URL', 'https://sandbox.sslcommerz.com', 'SSLCOMMERZ_STORE_ID'],
-  ])('%s is not set alone', (name, value, missing) => {
+  ])('need each other: %s alone is refused', (name, value, missing) => {
     expect(refusal({ [name]: value })).toBe(`${name} is set, but ${missing} is not.`)
   })
 
   it.each(['http://sandbox.sslcommerz.com', 'sandbox.sslcommerz.com', 'https://x.test/?pass=1'])(
-    'is not asked in the open, as at %s',
+    'refuse a URL without TLS, such as %s',
     (url) => {
       expect(refusal({ ...store, SSLCOMMERZ_URL: url })).toBe(
         'SSLCOMMERZ_URL is set, but must be a URL starting with https://.',
@@ -34,7 +34,7 @@ describe('the SSLCommerz credentials', () => {
     },
   )
 
-  it.each(['abc', 'a'.repeat(31), 'with a space'])('has no such password as "%s"', (password) => {
+  it.each(['abc', 'a'.repeat(31), 'with a space'])('refuse the password "%s"', (password) => {
     const said = refusal({ ...store, SSLCOMMERZ_STORE_PASSWORD: password })
     expect(said).toBe(
       'SSLCOMMERZ_STORE_PASSWORD is set, but must be 4 to 30 characters without spaces.',
@@ -42,7 +42,7 @@ describe('the SSLCommerz credentials', () => {
   })
 })
 
-describe('where pictures are kept', () => {
+describe('where pictures are stored', () => {
   const bucket = {
     S3_ENDPOINT: 'https://s3.ap-south-1.amazonaws.com',
     S3_BUCKET: 'suto-pictures',
@@ -63,20 +63,20 @@ describe('where pictures are kept', () => {
     expect(readConfig(elsewhere).bucket?.region).toBe('ap-south-1')
   })
 
-  it.each(Object.keys(bucket))('is not told in part: without %s', (missing) => {
+  it.each(Object.keys(bucket))('must be complete: without %s', (missing) => {
     expect(refusal({ ...bucket, [missing]: '' })).toMatch(
       new RegExp(`^S3_\\w+ is set, but ${missing} is not\\.$`),
     )
   })
 
-  it('is told in a way that can be used', () => {
+  it('must be usable', () => {
     expect(refusal({ ...bucket, S3_ENDPOINT: 's3.amazonaws.com' })).toMatch(/^S3_ENDPOINT is/)
     expect(refusal({ ...bucket, S3_BUCKET: 'Not a bucket' })).toBe(
       'S3_BUCKET is "Not a bucket", but must be the name of a bucket.',
     )
   })
 
-  it('may be imgbb', () => {
+  it('can be imgbb', () => {
     expect(readConfig({}).imgbb).toBeUndefined()
     expect(readConfig({ IMGBB_KEY: 'hunter2' }).imgbb).toEqual({
       key: 'hunter2',
@@ -85,14 +85,14 @@ describe('where pictures are kept', () => {
   })
 })
 
-describe('whoever may vouch for a person', () => {
+describe('sign-in providers', () => {
   const oidc = {
     OIDC_ISSUER: 'http://localhost:4000/',
     OIDC_CLIENT_ID: 'haat',
     OIDC_CLIENT_SECRET: 'hunter2',
   }
 
-  it('may be on this machine, and is called by its address without a name', () => {
+  it('can run on this machine, and are named after their host by default', () => {
     expect(readConfig(oidc).social.oidc).toEqual({
       issuer: 'http://localhost:4000/',
       clientId: 'haat',
@@ -109,7 +109,7 @@ describe('whoever may vouch for a person', () => {
     [{ ...oidc, OIDC_ISSUER: '' }, 'OIDC_CLIENT_ID is set, but OIDC_ISSUER is not.'],
     [{ ...oidc, OIDC_CLIENT_SECRET: '' }, 'OIDC_CLIENT_ID is set, but OIDC_CLIENT_SECRET is not.'],
     [{ OIDC_NAME: 'Suto Account' }, 'OIDC_NAME is set, but OIDC_CLIENT_ID is not.'],
-  ])('stops the start when only half set up: %j', (environment, line) => {
+  ])('stop the start when only half configured: %j', (environment, line) => {
     expect(refusal(environment)).toBe(line)
   })
 })

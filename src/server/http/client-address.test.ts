@@ -6,19 +6,19 @@ const CLIENT = '203.0.113.7'
 describe('without trusted proxies', () => {
   const clientAddressOf = createClientAddress([])
 
-  it('the client is the other end of the socket, whatever it says', () => {
+  it('the client is the peer of the socket, whatever its headers say', () => {
     for (const forwarded of [undefined, '', '10.0.0.1', '10.0.0.1, 127.0.0.1', 'nonsense']) {
       expect(clientAddressOf(CLIENT, forwarded)).toBe(CLIENT)
       expect(clientAddressOf('127.0.0.1', forwarded)).toBe('127.0.0.1')
     }
   })
 
-  it('an IPv4 address in the clothes of IPv6 is that IPv4 address', () => {
+  it('an IPv4 address mapped to IPv6 is that IPv4 address', () => {
     expect(clientAddressOf('::ffff:203.0.113.7', undefined)).toBe(CLIENT)
     expect(clientAddressOf('::FFFF:203.0.113.7', undefined)).toBe(CLIENT)
   })
 
-  it('a request through no socket comes from nowhere', () => {
+  it('a request without a socket has no address', () => {
     expect(clientAddressOf('', CLIENT)).toBe('')
   })
 })
@@ -55,21 +55,21 @@ describe('behind a web server on the same machine', () => {
     '::g',
     '[::1',
     '-',
-  ])('whoever sends %j is known by the web server alone', (forwarded) => {
+  ])('a client that sends %j has the address of the web server', (forwarded) => {
     expect(clientAddressOf('127.0.0.1', forwarded)).toBe('127.0.0.1')
   })
 
-  it('nothing left of nonsense is believed', () => {
+  it('entries left of nonsense are ignored', () => {
     expect(clientAddressOf('127.0.0.1', `${CLIENT}, nonsense`)).toBe('127.0.0.1')
     expect(clientAddressOf('127.0.0.1', `${CLIENT}, nonsense, 127.0.0.1`)).toBe('127.0.0.1')
   })
 
-  it('a client that comes without it is not believed', () => {
+  it('the header of a client that bypasses the proxy is ignored', () => {
     expect(clientAddressOf(CLIENT, '10.0.0.1')).toBe(CLIENT)
     expect(clientAddressOf('2001:db8::7', '10.0.0.1')).toBe('2001:db8::7')
   })
 
-  it('a call from the machine itself comes from it', () => {
+  it('a call from the machine itself has its address', () => {
     expect(clientAddressOf('127.0.0.1', undefined)).toBe('127.0.0.1')
   })
 })
@@ -77,16 +77,16 @@ describe('behind a web server on the same machine', () => {
 describe('behind several proxies', () => {
   const clientAddressOf = createClientAddress(['10.0.0.0/8', '2001:db8:ffff::/48', '127.0.0.1'])
 
-  it('the client is the last that none of them is', () => {
+  it('the client is the last address that is not a proxy', () => {
     const hops = `6.6.6.6, ${CLIENT}, 10.1.2.3, 2001:db8:ffff::9, ::ffff:10.4.4.4`
     expect(clientAddressOf('127.0.0.1', hops)).toBe(CLIENT)
   })
 
-  it('a chain of nothing but proxies begins with the first', () => {
+  it('a chain of only proxies starts with the first', () => {
     expect(clientAddressOf('127.0.0.1', '10.1.1.1, 10.2.2.2')).toBe('10.1.1.1')
   })
 
-  it('an address beside the range is a client', () => {
+  it('an address outside the range is a client', () => {
     expect(clientAddressOf('11.0.0.1', CLIENT)).toBe('11.0.0.1')
     expect(clientAddressOf('10.0.0.1', `${CLIENT}, 2001:db8:fffe::1`)).toBe('2001:db8:fffe::1')
   })

@@ -48,11 +48,11 @@ describe('the encoding of a cached answer', () => {
     expect(headers.get('content-encoding')).toBe(encoding)
   })
 
-  it('is none for whoever accepts none', async () => {
+  it('is none for a client that accepts none', async () => {
     expect((await reply()).headers.get('content-encoding')).toBeNull()
   })
 
-  it('carries the same text each way, with its own length', async () => {
+  it('carries the same text in each encoding, with its own length', async () => {
     const decoders = {
       br: brotliDecompressSync,
       gzip: gunzipSync,
@@ -66,7 +66,7 @@ describe('the encoding of a cached answer', () => {
     }
   })
 
-  it('is told to caches in front', async () => {
+  it('is announced to caches with Vary', async () => {
     for (const accepted of ['', 'gzip', 'br']) {
       const { headers } = await reply({ 'Accept-Encoding': accepted })
       expect(headers.get('vary')).toBe('Accept-Encoding')
@@ -99,7 +99,7 @@ describe('the encoding of a cached answer', () => {
 })
 
 describe('a cached answer', () => {
-  it('comes with its status, its headers and how long it may be cached', async () => {
+  it('keeps its status, headers and cache lifetime', async () => {
     const answer = cache('gone', 'text/plain', 404)
     const response = await answer.replyTo(ask(), 'public, max-age=60')
     expect(response.status).toBe(404)
@@ -107,7 +107,7 @@ describe('a cached answer', () => {
     expect(response.headers.get('cache-control')).toBe('public, max-age=60')
   })
 
-  it('can be given any number of times, in any order of encodings', async () => {
+  it('can be sent any number of times, in any order of encodings', async () => {
     const decoders = { br: brotliDecompressSync, gzip: gunzipSync, '': (bytes: Buffer) => bytes }
     for (const first of Object.keys(decoders)) {
       const answer = cache()
@@ -132,7 +132,7 @@ describe('a cached answer', () => {
     expect([...head.headers.keys()]).toEqual([...get.headers.keys()])
   })
 
-  it('weighs what it holds, which is what was asked for', async () => {
+  it('weighs the encodings that it holds', async () => {
     const words = Array.from({ length: 4000 }, (_, place) => ((place * 7919) % 10_007).toString(36))
     const text = words.join(' ')
     const answer = cache(text)
@@ -145,7 +145,7 @@ describe('a cached answer', () => {
   })
 
   it.each(['br', 'gzip'] as const)(
-    'is made %s quickly for who asks first, and smaller for those after the second',
+    'is made %s fast for the first request, and smaller after the second',
     async (encoding) => {
       const answer = cache(await readFile(import.meta.filename, 'utf8'))
       const quick = await answer.read(encoding)
@@ -156,14 +156,14 @@ describe('a cached answer', () => {
     },
   )
 
-  it('is made once in an encoding for all who wait for it', async () => {
+  it('is encoded once for all that wait for it', async () => {
     const answer = cache()
     const made = await Promise.all([answer.read('gzip'), answer.read('gzip'), answer.read('gzip')])
     expect(new Set(made).size).toBe(1)
   })
 })
 
-describe('what a browser has already', () => {
+describe('a copy in the browser', () => {
   const { etag } = cached
 
   it.each([
@@ -171,7 +171,7 @@ describe('what a browser has already', () => {
     ['its weak tag', `W/${etag}`],
     ['its tag among others', `"old", ${etag} , "older"`],
     ['its weak tag among others', `W/"old",W/${etag}`],
-  ])('is not sent again to whoever names %s', async (_name, tag) => {
+  ])('is not sent again to a client that names %s', async (_name, tag) => {
     for (const method of ['GET', 'HEAD']) {
       const response = await reply({ 'If-None-Match': tag, 'Accept-Encoding': 'br' }, method)
       expect(response.status).toBe(304)
@@ -191,7 +191,7 @@ describe('what a browser has already', () => {
     },
   )
 
-  it('has another tag when the text is another, and the same for the same text', async () => {
+  it('gets another tag when the text differs, and the same for the same text', async () => {
     expect(cache(`${TEXT}!`).etag).not.toBe(etag)
     expect(cache().etag).toBe(etag)
   })

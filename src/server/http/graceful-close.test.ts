@@ -10,7 +10,7 @@ afterEach(() => {
   for (const agent of agents.splice(0)) agent.destroy()
 })
 
-/** A server, and a client with one connection that it keeps. */
+/** A server, and a client with one kept-alive connection. */
 async function serve(answer: RequestListener, finishingMs?: number) {
   const server = createServer(answer)
   const close = prepareGracefulClose(server, finishingMs)
@@ -35,7 +35,7 @@ async function serve(answer: RequestListener, finishingMs?: number) {
   return { server, close, ask, send }
 }
 
-it('answers what comes on a connection in use, and tells the client that it ends', async () => {
+it('answers requests on an open connection, and tells the client to close it', async () => {
   const { close, ask } = await serve((_, response) => response.end('yes'))
   expect(await ask()).toEqual({ text: 'yes', connection: 'keep-alive' })
   const closed = close()
@@ -43,7 +43,7 @@ it('answers what comes on a connection in use, and tells the client that it ends
   await closed
 })
 
-it('finishes what has come before, and ends its connection', async () => {
+it('finishes earlier requests, then closes the connection', async () => {
   const come = Promise.withResolvers<void>()
   const { close, ask } = await serve(async (_, response) => {
     come.resolve()
@@ -56,7 +56,7 @@ it('finishes what has come before, and ends its connection', async () => {
   expect(await answer).toEqual({ text: 'late', connection: 'close' })
 })
 
-it('ends a connection whose answer had begun before, once it is complete', async () => {
+it('closes a connection whose answer had begun once that is complete', async () => {
   const begun = Promise.withResolvers<void>()
   const { close, ask } = await serve(async (_, response) => {
     response.write('half ')
@@ -70,14 +70,14 @@ it('ends a connection whose answer had begun before, once it is complete', async
   expect(await answer).toEqual({ text: 'half whole', connection: 'keep-alive' })
 })
 
-it('ends connections on which nothing comes any more', async () => {
+it('closes idle connections', async () => {
   const { server, close, ask } = await serve((_, response) => response.end('yes'))
   await ask()
   await close()
   expect(server.listening).toBe(false)
 })
 
-it('does not wait for a connection that a browser has opened and not used yet', async () => {
+it('does not wait for an unused connection of a browser', async () => {
   const { close, send } = await serve((_, response) => response.end('yes'), 60_000)
   const socket = await send('')
   await Promise.all([close(), once(socket, 'close')])
@@ -86,7 +86,7 @@ it('does not wait for a connection that a browser has opened and not used yet', 
 it.each([
   ['in its head', 'GET / HTTP/1.1\r\nHo'],
   ['in its body', 'POST / HTTP/1.1\r\nHost: suto.test\r\nContent-Length: 9\r\n\r\nhalf'],
-])('cuts off in the end whoever has stopped %s', async (_, text) => {
+])('finally cuts off a client that stopped %s', async (_, text) => {
   const { close, send } = await serve((request, response) => {
     request.resume().once('end', () => response.end('never'))
   }, 200)

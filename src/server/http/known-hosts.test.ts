@@ -23,8 +23,8 @@ describe('a request', () => {
   )
 })
 
-describe('a page whose name leads here', () => {
-  /** As its browser would ask: the page comes from the very name that it calls. */
+describe('a page whose host name was pointed here (DNS rebinding)', () => {
+  /** As its browser would ask: the page’s own host is the host it calls. */
   const ask = (path: string, from = '127.0.0.1', method = 'GET') =>
     test.request(path, {
       method,
@@ -33,7 +33,7 @@ describe('a page whose name leads here', () => {
       headers: { Origin: 'http://attacker.test:3000' },
     })
 
-  it('reads and changes nothing', async () => {
+  it('can neither read nor change anything', async () => {
     for (const response of [
       await ask('/api/products'),
       await ask('/api/cart?userId=guest'),
@@ -51,12 +51,12 @@ describe('a page whose name leads here', () => {
     }
   })
 
-  it('hears that the shop lives, as whoever looks after it does', async () => {
+  it('can read the health checks, like any monitoring', async () => {
     expect((await ask('/healthz')).status).toBe(200)
     expect((await ask('/readyz')).status).toBe(200)
   })
 
-  it('is not suspected of a proxy that may call the shop as it likes', async () => {
+  it('does not cover a proxy that may use any host', async () => {
     expect((await ask('/api/products', '10.1.2.3')).status).toBe(200)
     expect((await ask('/api/products', '::ffff:10.1.2.3')).status).toBe(200)
   })

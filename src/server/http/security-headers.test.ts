@@ -27,7 +27,7 @@ describe('every answer', () => {
     ['a machine that looks after the shop', 'GET', '/healthz', 200],
     ['another one', 'GET', '/readyz', 200],
     ['a search engine', 'GET', '/robots.txt', 200],
-  ])('to %s loads nothing and is shown in nothing', async (_name, method, path, status) => {
+  ])('to %s loads nothing and cannot be framed', async (_name, method, path, status) => {
     for (const app of [test, secure]) {
       const { headers, status: answered } = await app.request(path, { method })
       expect(answered).toBe(status)
@@ -46,12 +46,12 @@ describe('every answer', () => {
     '/order-link',
     '/o',
     '/api/auth/reset-password/old?callbackURL=%2F',
-  ])('of a link that works for whoever has it, %s, is told to no other page', async (path) => {
+  ])('to a secret link, %s, sends no referrer to other sites', async (path) => {
     const { headers } = await test.request(path)
     expect(headers.get('referrer-policy')).toBe('no-referrer')
   })
 
-  it('is as careful when the shop itself is in trouble', async () => {
+  it('keeps these headers when the shop itself fails', async () => {
     const broken = await openTestApp()
     await broken.close()
     for (const path of [
@@ -67,20 +67,20 @@ describe('every answer', () => {
     }
   })
 
-  it('asks for https for a year, where the shop has it', async () => {
+  it('asks for https for a year where the shop uses it', async () => {
     expect((await test.request('/')).headers.get('strict-transport-security')).toBeNull()
     expect((await secure.request('/')).headers.get('strict-transport-security')).toBe(
       'max-age=31536000; includeSubDomains',
     )
   })
 
-  it('keeps a policy that it brings', async () => {
+  it('keeps a policy of its own', async () => {
     const docs = await test.request('/api/docs')
     expect(docs.headers.get('content-security-policy')).toMatch(
       /^default-src 'none'; style-src 'sha256-[\w+/]{43}='; base-uri 'none'; /,
     )
   })
-  it('gives a picture as nothing but a picture, also to other sites', async () => {
+  it('serves a picture only as a picture, also to other sites', async () => {
     const key = `${'ab'.repeat(16)}-320.jpg`
     const folder = join(test.dataDir, 'images', 'ab')
     await mkdir(folder, { recursive: true })
@@ -92,7 +92,7 @@ describe('every answer', () => {
   })
 })
 
-describe('what is not the same for everyone', () => {
+describe('a personal answer', () => {
   it.each([
     ['GET', '/api/auth/get-session', 200],
     ['GET', '/api/cart', 200],
@@ -105,13 +105,13 @@ describe('what is not the same for everyone', () => {
     ['POST', '/api/auth/change-password', 400],
     ['POST', '/1/upload', 400],
     ['GET', '/readyz', 200],
-  ])('is kept by nobody: %s %s', async (method, path, status) => {
+  ])('is never cached: %s %s', async (method, path, status) => {
     const response = await rahim(path, { method, ...(method === 'POST' && { json: {} }) })
     expect(response.status).toBe(status)
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('is no page, no list of products and no file', async () => {
+  it('is not a page, a product list or a file', async () => {
     for (const path of ['/', '/api/products', '/api/categories', '/robots.txt']) {
       const { headers } = await test.request(path)
       expect(headers.get('cache-control')).toBe('public, no-cache')

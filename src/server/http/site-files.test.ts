@@ -46,7 +46,7 @@ function pathsOf(entries: readonly RouteEntry[]): string[] {
 }
 
 describe('the sitemap', () => {
-  it('holds every public page, category and product, with the day of its last change', async () => {
+  it('lists every public page, category and product with the day of its last change', async () => {
     const xml = await textOf('/sitemap.xml')
     expect(addressesIn(xml)).toEqual([
       'https://suto.test/',
@@ -70,7 +70,7 @@ describe('the sitemap', () => {
     expect(xml).toContain('<lastmod>2026-11-21T04:00:00.000Z</lastmod>')
   })
 
-  it('hides a category that shoppers do not see, and forgets what is no longer true', async () => {
+  it('leaves out hidden categories, and drops stale entries', async () => {
     const hide = (isActive: boolean) =>
       test.shop.db.updateTable('categories').set({ isActive: isActive }).execute()
     await hide(false)
@@ -79,7 +79,7 @@ describe('the sitemap', () => {
     await expect.poll(() => textOf('/sitemap.xml')).toContain('/category/shirts')
   })
 
-  it('leaves out the story and the questions while nobody has written them', async () => {
+  it('leaves out the story and the questions until they are written', async () => {
     const written = await textOf('/sitemap.xml')
     await test.shop.db.deleteFrom('settings').execute()
     await expect.poll(() => textOf('/sitemap.xml')).not.toMatch(/\/(?:about|faq)</)
@@ -90,7 +90,7 @@ describe('the sitemap', () => {
     await expect.poll(() => textOf('/sitemap.xml')).toBe(written)
   })
 
-  it('is parted when it is too long, so that every product is in one part', async () => {
+  it('is split when too long, with every product in one part', async () => {
     const sitemap = createSitemap({
       shop: test.shop,
       origin: 'https://suto.test',
@@ -111,11 +111,11 @@ describe('the sitemap', () => {
 })
 
 describe('robots.txt', () => {
-  it('names the sitemap at the public address of the shop', async () => {
+  it('names the sitemap at the public URL of the shop', async () => {
     expect(await textOf('/robots.txt')).toContain('\nSitemap: https://suto.test/sitemap.xml\n')
   })
 
-  it('keeps robots from exactly the pages that are not in the sitemap', async () => {
+  it('disallows exactly the pages that are not in the sitemap', async () => {
     const robots = await textOf('/robots.txt')
     const refused = [...robots.matchAll(/^Disallow: (.+)$/gm)].map((found) => found[1] ?? '')
     const isRefused = (path: string) => refused.some((start) => path.startsWith(start))
@@ -129,34 +129,34 @@ describe('robots.txt', () => {
     expect(forgotten).toEqual([])
   })
 
-  it('lets robots see the pictures of the products', async () => {
+  it('allows the product pictures', async () => {
     expect(await textOf('/robots.txt')).not.toMatch(/^Disallow: \/(images.*)?$/m)
   })
 })
 
 describe('the manifest', () => {
-  it('speaks of the brand', async () => {
+  it('names the brand', async () => {
     const manifest = JSON.parse(await textOf('/manifest.webmanifest'))
     expect(manifest).toMatchObject({ short_name: 'My shop', start_url: '/' })
   })
 })
 
 describe('the icon at the root', () => {
-  it('is one that the shop has', async () => {
+  it('is an icon of the shop', async () => {
     const answer = await test.request('/favicon.ico')
     expect(answer.status).toBe(302)
     expect(answer.headers.get('location')).toBe('/icon-192.png')
   })
 })
 
-describe('the worker in the browser', () => {
-  it('has one address, by which browsers register it, and which is no page', async () => {
+describe('the service worker', () => {
+  it('has one URL, at which browsers register it, and is not a page', async () => {
     const file = new URL('../../web/root.tsx', import.meta.url)
     expect(await readFile(file, 'utf8')).toContain(`register('${WORKER_PATH}')`)
     expect(isSiteFile(WORKER_PATH)).toBe(true)
   })
 
-  it('may ask the shop alone, and says its name', async () => {
+  it('may only call the shop, and says its name', async () => {
     const answer = await test.request(WORKER_PATH)
     expect(answer.headers.get('content-type')).toMatch(/^text\/javascript/)
     expect(answer.headers.get('content-security-policy')).toBe(
@@ -165,11 +165,11 @@ describe('the worker in the browser', () => {
     expect(await answer.text()).toContain('Page unavailable – My shop')
   })
 
-  it('claims nothing about the connection, of which it knows nothing', async () => {
+  it('says nothing about the connection, which it does not know', async () => {
     expect(await textOf(WORKER_PATH)).not.toMatch(/you are not connected|no connection/i)
   })
 
-  it('keeps nothing', async () => {
+  it('caches nothing', async () => {
     expect(await textOf(WORKER_PATH)).not.toMatch(/caches|indexedDB|cache\.put/)
   })
 })

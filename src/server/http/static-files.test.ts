@@ -51,20 +51,20 @@ describe('a file of the build', () => {
     ['/icon.png', 'image/png'],
     ['/letters.woff2', 'font/woff2'],
     ['/strange.bin', 'application/octet-stream'],
-  ])('is found at %s as %s', async (path, type) => {
+  ])('is served at %s as %s', async (path, type) => {
     const response = await get(path)
     expect(response?.status).toBe(200)
     expect(response?.headers.get('content-type')).toBe(type)
   })
 
-  it('may be kept forever when its name holds its hash, and for an hour otherwise', async () => {
+  it('is cached forever when its name holds its hash, and for an hour otherwise', async () => {
     const assets = await get('/assets/page-a1b2.js')
     expect(assets?.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     const icon = await get('/icon.svg')
     expect(icon?.headers.get('cache-control')).toBe('public, max-age=3600')
   })
 
-  it('is read as the build has compressed it, whatever somebody takes', async () => {
+  it('is served as compressed by the build, in each accepted encoding', async () => {
     const path = '/assets/built-a1b2.js'
     const decoders = { br: brotliDecompressSync, gzip: gunzipSync, '': (bytes: Buffer) => bytes }
     for (const [encoding, decode] of Object.entries(decoders)) {
@@ -77,13 +77,13 @@ describe('a file of the build', () => {
     expect(await get(`${path}.br`)).toBeUndefined()
   })
 
-  it('is read as it is where half of what the build has compressed is missing', async () => {
+  it('is read uncompressed when part of the compressed files is missing', async () => {
     const response = await get('/assets/half-a1b2.js', { 'Accept-Encoding': 'br' })
     const bytes = Buffer.from((await response?.arrayBuffer()) ?? new ArrayBuffer())
     expect(brotliDecompressSync(bytes).toString()).toBe(BUILT)
   })
 
-  it('is compressed for whoever likes that, and answers 304', async () => {
+  it('is compressed for a client that accepts it, and answers 304', async () => {
     const response = await get('/assets/page-a1b2.js', { 'Accept-Encoding': 'br' })
     expect(response?.headers.get('content-encoding')).toBe('br')
     const etag = response?.headers.get('etag') ?? ''
@@ -96,7 +96,7 @@ describe('a file of the build', () => {
     expect(await (await get('/icon.svg'))?.text()).toBe('<svg/>')
   })
 
-  it('is read again after it could not be read', async () => {
+  it('is read again after a failed read', async () => {
     const file = join(root, 'client', 'moved.svg')
     await rename(file, `${file}.away`)
     await expect(get('/moved.svg')).rejects.toThrow('ENOENT')
@@ -105,13 +105,13 @@ describe('a file of the build', () => {
   })
 })
 
-it('names the types of exactly those kinds of files that a build has', async () => {
+it('knows the types of exactly the kinds of files in the build', async () => {
   const files = await readdir(clientFolder, { recursive: true })
   const kinds = new Set(files.map((file) => extname(file.replace(/\.br$/, ''))).filter(Boolean))
   expect(Object.keys(TYPES).toSorted()).toEqual([...kinds].toSorted())
 })
 
-it('finds the scripts and styles that all pages share compressed by the build, each as it is', async () => {
+it('finds the compressed scripts and styles that all pages share', async () => {
   const assets = join(fileURLToPath(clientFolder), 'assets')
   const compressed = (await readdir(assets)).filter((name) => name.endsWith('.br'))
   const shared = compressed.filter((name) => /^(?:shop|toast-container|toasts)-/.test(name))
@@ -128,9 +128,9 @@ it('finds the scripts and styles that all pages share compressed by the build, e
   }
 })
 
-describe('what is no file of the build', () => {
+describe('a request for another file', () => {
   it.each(['/', '/products', '/assets', '/assets/', '/assets/page.js', '/icon.svg/'])(
-    'is left to others: %s',
+    'is left to the other handlers: %s',
     async (path) => {
       expect(await get(path)).toBeUndefined()
     },
@@ -153,11 +153,11 @@ describe('a path', () => {
     '/%5c..%5csecret.txt',
     '//..%2fsecret.txt',
     '/.%2e%2fsecret.txt',
-  ])('does not leave the folder: %s', async (path) => {
+  ])('never leaves the folder: %s', async (path) => {
     expect(await get(path)).toBeUndefined()
   })
 
-  it('does not begin at the root of the disk', async () => {
+  it('never starts at the root of the disk', async () => {
     for (const path of [
       `/${join(root, 'secret.txt')}`,
       encodeURIComponent(join(root, 'secret.txt')),
@@ -167,7 +167,7 @@ describe('a path', () => {
   })
 
   it.each(['/%', '/%E0%A4%A', '/%zz', '/assets/%ff', '/%00', '/icon.svg%00.js'])(
-    'that makes no sense is no file, and no failure: %s',
+    'that is malformed finds no file and does not fail: %s',
     async (path) => {
       expect(await get(path)).toBeUndefined()
     },

@@ -49,7 +49,7 @@ async function order(quantity = 1): Promise<string> {
 
 const work = () => workThroughWebhooks(shop, test.jobs)
 
-/** What was sent of that kind, in the order in which it was. */
+/** The events of that kind, in the order sent. */
 function told(type: string) {
   return receiver.bodies().filter((body) => body.type === type)
 }
@@ -63,8 +63,8 @@ const shapes = {
   'stock.ran_out': StockEvent,
 }
 
-describe('what webhooks tell', () => {
-  it('is an order with the pieces that it took, once, in the shapes of the API', async () => {
+describe('webhooks', () => {
+  it('send an order and its stock changes, once, in the shapes of the API', async () => {
     await addWebhook(shop)
     const orderId = await order()
     await work()
@@ -81,7 +81,7 @@ describe('what webhooks tell', () => {
     })
   })
 
-  it('is every change, payment and refund, and the last piece', async () => {
+  it('send every change, payment, refund and sold-out size', async () => {
     await addWebhook(shop)
     const orderId = await order(3)
     const address = { ...orderFor([]), address: 'House 13', landmark: '' }
@@ -122,7 +122,7 @@ describe('what webhooks tell', () => {
     }
   })
 
-  it('says nothing about whose it is', async () => {
+  it('contain no personal data', async () => {
     await addWebhook(shop)
     const orderId = await order()
     await changeAddress(owner, orderId, { ...orderFor([]), address: 'House 13', landmark: '' })
@@ -136,7 +136,7 @@ describe('what webhooks tell', () => {
     expect(text).toContain(orderId)
   })
 
-  it('is what was chosen, of what happens from then on', async () => {
+  it('send only the chosen events from then on', async () => {
     await order()
     const { id } = await addWebhook(shop, ['order.changed'])
     const orderId = await order()
@@ -153,7 +153,7 @@ describe('what webhooks tell', () => {
     expect(receiver.sent).toHaveLength(1)
   })
 
-  it('is told once where the work is done twice', async () => {
+  it('send an event once when the job runs twice', async () => {
     await addWebhook(shop)
     await order()
     const [placed] = test.jobs.splice(0).filter(({ queue }) => queue === WEBHOOK_EVENT_QUEUE)
@@ -164,7 +164,7 @@ describe('what webhooks tell', () => {
     expect(told('order.placed')).toHaveLength(1)
   })
 
-  it('has the newer state under the higher number', async () => {
+  it('give the newer state the higher number', async () => {
     await addWebhook(shop, ['stock.changed'])
     await order()
     await order()
@@ -175,7 +175,7 @@ describe('what webhooks tell', () => {
     expect(bySequence.at(-1).data.variants[0].stock).toBe(1)
   })
 
-  it('is nothing of what waited in the backup of a restored copy', async () => {
+  it('send nothing from the backup of a restored copy', async () => {
     await addWebhook(shop, ['order.placed'])
     await order()
     const [placed] = test.jobs.splice(0).filter(({ queue }) => queue === WEBHOOK_EVENT_QUEUE)
@@ -186,7 +186,7 @@ describe('what webhooks tell', () => {
     await shop.db.updateTable('shopSetup').set({ restoredAt: null }).execute()
   })
 
-  it('costs a sale no statement as long as nobody listens', async () => {
+  it('cost a sale no statement without an endpoint', async () => {
     await order()
     const { context, statements } = noteStatements(rahim)
     await addToCart(rahim, { productId: 'panjabi', size: 'M', quantity: 1 })

@@ -18,7 +18,7 @@ async function readMetrics(): Promise<string[]> {
   return (await answer.text()).split('\n')
 }
 
-/** By the route that it tells of. */
+/** The samples, by route. */
 async function countRequests(route: string): Promise<number> {
   const lines = await readMetrics()
   return lines
@@ -26,37 +26,37 @@ async function countRequests(route: string): Promise<number> {
     .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0)
 }
 
-describe('the figures', () => {
+describe('the metrics', () => {
   it.each([
     ['no token', {}],
     ['another token', { authorization: `Bearer ${TOKEN}2` }],
     ['the token in another way', { authorization: TOKEN }],
     ['a login', { authorization: `Basic ${btoa(`prometheus:${TOKEN}`)}` }],
-  ])('are not for whoever brings %s', async (_, headers) => {
+  ])('are refused with %s', async (_, headers) => {
     const answer = await app.request('/metrics', { headers })
     expect(answer.status).toBe(401)
     expect(answer.headers.get('www-authenticate')).toBe('Bearer')
     expect(await answer.text()).not.toContain('haat_')
   })
 
-  it('are for whoever brings the token, whatever the case of ‘Bearer’', async () => {
+  it('are served with the token, whatever the case of ‘Bearer’', async () => {
     const headers = { authorization: `bearer ${TOKEN}` }
     expect((await app.request('/metrics', { headers })).status).toBe(200)
   })
 
-  it('are not for administrators by their session either', async () => {
+  it('are refused to administrators with only a session', async () => {
     const requestAs = await app.signUp('nusrat@suto.test', { isAdmin: true })
     expect((await requestAs('/metrics')).status).toBe(401)
   })
 
-  it('have no address of their own where no token is set', async () => {
+  it('have no URL when no token is set', async () => {
     const closed = await openTestApp()
     const answer = await closed.request('/metrics', { headers: { authorization } })
     expect(await answer.text()).toBe('a page')
     await closed.close()
   })
 
-  it('are told by whatever name the server is called', async () => {
+  it('are served under any host name', async () => {
     const answer = await app.request('/metrics', {
       at: 'http://shop-2.internal:3000',
       headers: { authorization },
@@ -64,7 +64,7 @@ describe('the figures', () => {
     expect(answer.status).toBe(200)
   })
 
-  it('tell of the server, and of the shop', async () => {
+  it('describe the server and the shop', async () => {
     const lines = await readMetrics()
     const names = new Set(lines.map((line) => line.split(/[{ ]/, 1)[0]))
     for (const name of [
@@ -89,7 +89,7 @@ describe('the figures', () => {
 })
 
 describe('requests', () => {
-  it('are counted by their route, not by what was asked for', async () => {
+  it('are counted by route, not by URL', async () => {
     const before = await countRequests('/api/products/:id')
     for (const id of ['panjabi', 'kurta', 'shawl']) await app.request(`/api/products/${id}`)
     expect(await countRequests('/api/products/:id')).toBe(before + 3)
@@ -97,7 +97,7 @@ describe('requests', () => {
     expect(all).not.toMatch(/panjabi|kurta|shawl/)
   })
 
-  it('are counted when they are answered from memory, before all else', async () => {
+  it('are counted when answered from memory, before all else', async () => {
     const server = createServer((request, response) => {
       if (!app.answerEarly(request, response)) void getRequestListener(app.fetch)(request, response)
     })
@@ -114,7 +114,7 @@ describe('requests', () => {
     server.closeAllConnections()
   })
 
-  it('have few labels, whatever a thousand addresses are asked for', async () => {
+  it('have few labels, however many URLs are requested', async () => {
     const series = async () =>
       (await readMetrics()).filter((line) => line.startsWith('haat_http_')).length
     const random = () => crypto.randomUUID()
@@ -141,7 +141,7 @@ describe('requests', () => {
     await askAll(10)
     const before = await series()
     await askAll(100)
-    // One of them may be answered with a status that none before it was.
+    // One may be the first with its status.
     expect((await series()) - before).toBeLessThan(20)
     expect(before).toBeLessThan(1000)
   })
