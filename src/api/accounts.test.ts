@@ -23,7 +23,7 @@ function cookiesOf(response: Response): string {
     .join('; ')
 }
 
-/** Another browser of the same person. */
+/** Another browser of the same user. */
 async function signIn(email: string, password = PASSWORD): Promise<Send> {
   const response = await trySignIn(email, password)
   expect(response.status).toBe(200)
@@ -72,7 +72,7 @@ async function mailedLink(email: string): Promise<string> {
   }, WAIT)
 }
 
-/** Where the browser is sent that opens a link as mails had it before, with that token. */
+/** Where a link from an older mail, with that token, sends the browser. */
 async function follow(token: string): Promise<string> {
   const response = await request(`/api/auth/reset-password/${token}?callbackURL=%2Freset-password`)
   expect(response.status).toBe(302)
@@ -95,8 +95,8 @@ async function tokenOf(link: string): Promise<string> {
 
 const find = (token: string) => request('/api/password-links/find', { json: { token } })
 
-describe('signing up with one email many times at once', () => {
-  it('makes one account, and tells the others that there is one', async () => {
+describe('signing up many times at once with one email', () => {
+  it('makes one account, and tells the others that it exists', async () => {
     const json = { email: 'many@suto.test', name: 'Many', password: PASSWORD }
     const answers = await Promise.all(
       Array.from({ length: 4 }, async () => {
@@ -112,7 +112,7 @@ describe('signing up with one email many times at once', () => {
 })
 
 describe('a forgotten password', () => {
-  it('is replaced through the link in the mail, which ends every session', async () => {
+  it('is reset through the mailed link, which ends every session', async () => {
     const email = 'rahim@suto.test'
     const phone = await signUp(email)
     const laptop = await signIn(email)
@@ -125,7 +125,7 @@ describe('a forgotten password', () => {
     await signIn(email, NEW_PASSWORD)
   })
 
-  it('is replaced once by one link, however often and however fast it is used', async () => {
+  it('is reset once per link, however often and fast it is used', async () => {
     const email = 'karim@suto.test'
     await signUp(email)
     const token = await mailedToken(email)
@@ -142,7 +142,7 @@ describe('a forgotten password', () => {
     )
   })
 
-  it('is not replaced by a link that is older than an hour', async () => {
+  it('cannot be reset with a link older than an hour', async () => {
     const email = 'late@suto.test'
     await signUp(email)
     const link = await mailedLink(email)
@@ -162,7 +162,7 @@ describe('a forgotten password', () => {
     await signIn(email)
   })
 
-  it('is not replaced by whoever reads the database', async () => {
+  it('cannot be reset with what the database stores', async () => {
     const email = 'read@suto.test'
     await signUp(email)
     const token = await mailedToken(email)
@@ -177,12 +177,12 @@ describe('a forgotten password', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('is not replaced by an invented link', async () => {
+  it('cannot be reset with an invented link', async () => {
     expect(await follow('invented')).toBe(`${SHOP_URL}/reset-password?error=INVALID_TOKEN`)
     expect((await resetPassword('invented')).status).toBe(400)
   })
 
-  it('is not replaced by a weak one, for which the link still works', async () => {
+  it('cannot be reset to a weak one, and the link stays valid', async () => {
     const email = 'weak@suto.test'
     await signUp(email)
     const token = await mailedToken(email)
@@ -192,7 +192,7 @@ describe('a forgotten password', () => {
     expect((await resetPassword(token)).status).toBe(200)
   })
 
-  it('makes every other link of the account useless', async () => {
+  it('makes all other links of the account useless', async () => {
     const email = 'twice@suto.test'
     await signUp(email)
     await requestLink(email)
@@ -207,7 +207,7 @@ describe('a forgotten password', () => {
     expect(await follow(await tokenOf(second ?? ''))).toContain('error=INVALID_TOKEN')
   })
 
-  it('is answered alike with and without an account', async () => {
+  it('gets the same answer with and without an account', async () => {
     await signUp('known@suto.test')
     const answers = await Promise.all(
       ['known@suto.test', 'nobody@suto.test'].map(async (email) => {
@@ -219,7 +219,7 @@ describe('a forgotten password', () => {
     expect(answers[0]?.status).toBe(200)
   })
 
-  it('fills no mailbox: three mails in ten minutes', async () => {
+  it('does not flood a mailbox: three mails in ten minutes', async () => {
     const email = 'flooded@suto.test'
     await signUp(email)
     for (let i = 0; i < 6; i++) expect((await requestLink(email)).status).toBe(200)
@@ -230,7 +230,7 @@ describe('a forgotten password', () => {
     expect(rows).toEqual([{ mails: 3 }])
   })
 
-  it('sends nobody to another site', async () => {
+  it('never redirects to another site', async () => {
     for (const redirectTo of ['https://elsewhere.test/', '//elsewhere.test', '/\\elsewhere.test']) {
       const response = await post('/request-password-reset', {
         email: 'rahim@suto.test',
@@ -249,7 +249,7 @@ describe('changing the password', () => {
   const change = (send: Send, currentPassword: string, newPassword = NEW_PASSWORD) =>
     send('/api/auth/change-password', { currentPassword, newPassword })
 
-  it('ends all other sessions and keeps this one, with another cookie', async () => {
+  it('ends all other sessions and gives this one a new cookie', async () => {
     const email = 'salma@suto.test'
     const old = await signUp(email)
     const here = await signIn(email)
@@ -264,7 +264,7 @@ describe('changing the password', () => {
     await signIn(email, NEW_PASSWORD)
   })
 
-  it('makes links for a new password useless', async () => {
+  it('makes password links useless', async () => {
     const email = 'links@suto.test'
     await signUp(email)
     const token = await mailedToken(email)
@@ -282,7 +282,7 @@ describe('changing the password', () => {
     await signIn(email)
   })
 
-  it('lets nobody guess the current one for long', async () => {
+  it('limits guesses of the current one', async () => {
     const email = 'guessed@suto.test'
     await signUp(email)
     const here = await signIn(email)
@@ -319,7 +319,7 @@ describe('deleting my account', () => {
     return rows[0]?.count
   }
 
-  it('takes the account, the sessions, the record and the cart, and leaves the orders', async () => {
+  it('removes the account, sessions, user and cart, and keeps the orders', async () => {
     const email = 'leaving@suto.test'
     await stockProduct(shop, { id: 'panjabi' })
     const phone = await signUp(email)
@@ -343,7 +343,7 @@ describe('deleting my account', () => {
     expect(await countOf('orders', email)).toBe(1)
   })
 
-  it('is refused when the page means whoever was signed in before', async () => {
+  it('is refused when the page shows another account', async () => {
     const email = 'next@suto.test'
     await signUp(email)
     const here = await signIn(email)
@@ -354,7 +354,7 @@ describe('deleting my account', () => {
     expect((await deleteAccount(here, { email, password: PASSWORD })).status).toBe(200)
   })
 
-  it('works for somebody whose sign-up was cut short', async () => {
+  it('works after an interrupted sign-up', async () => {
     const email = 'half@suto.test'
     await signUp(email)
     await shop.db.deleteFrom('users').where('email', '=', email).execute()
@@ -364,7 +364,7 @@ describe('deleting my account', () => {
     expect(await countOf('users', email)).toBe(0)
   })
 
-  it('needs the password of whoever has one, however fresh the session', async () => {
+  it('needs the password, however fresh the session', async () => {
     const email = 'careful@suto.test'
     await signUp(email)
     const here = await signIn(email)
@@ -379,7 +379,7 @@ describe('deleting my account', () => {
     expect(await isSignedIn(here)).toBe(true)
   })
 
-  it('needs a session of today of those who have no password', async () => {
+  it('without a password needs a session from today', async () => {
     const email = 'by-google@suto.test'
     await signUp(email)
     const here = await signIn(email)
@@ -397,7 +397,7 @@ describe('deleting my account', () => {
     expect(await countOf('authUsers', email)).toBe(0)
   })
 
-  it('is refused to the last administrator, and to the owner', async () => {
+  it('is refused to the last administrator and the owner', async () => {
     const email = 'owner@suto.test'
     await signUp(email, { isAdmin: true })
     const here = await signIn(email)
@@ -420,7 +420,7 @@ describe('deleting my account', () => {
   })
 })
 
-it('changes an account for no page of another site', async () => {
+it('refuses account changes from pages of another site', async () => {
   const here = await signUp('csrf@suto.test')
   for (const path of ['/change-password', '/delete-user', '/update-user']) {
     const response = await here(`/api/auth${path}`, {

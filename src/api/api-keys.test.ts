@@ -36,7 +36,7 @@ async function makeUploadKey(by: Ask) {
   return (await response.json()).data as { id: string; key: string }
 }
 
-/** 415 where the key works, since it is no picture. */
+/** 415 when the key works, since this is not a picture. */
 async function upload(key: string, ask = request) {
   const form = new FormData()
   form.set('image', new Blob(['no picture']), 'none.png')
@@ -45,8 +45,8 @@ async function upload(key: string, ask = request) {
 
 const listed = async () => (await (await owner('/api/api-keys')).json()).data
 
-describe('a key', () => {
-  it('is told once, is kept as a hash, and is known by how it begins', async () => {
+describe('an API key', () => {
+  it('is shown once, stored as a hash and recognised by its prefix', async () => {
     const { key, prefix } = await makeKey(owner, ['readMessages'])
     expect(key).toMatch(/^haat_[0-9a-f]{64}$/)
     expect(key.startsWith(prefix)).toBe(true)
@@ -58,7 +58,7 @@ describe('a key', () => {
     expect(entries.at(-1)).toMatchObject({ action: 'api_key_made', subject: 'Bookkeeping' })
   })
 
-  it('brings what its rights need', async () => {
+  it('grants the rights that its rights need', async () => {
     const { rights } = await makeKey(owner, ['readReports'])
     expect(rights).toEqual(['readMoney', 'readReports'])
   })
@@ -71,14 +71,14 @@ describe('a key', () => {
     expect(await found()).toMatchObject({ lastUsedAt: expect.any(String) })
   })
 
-  it('needs no cookie, and has nothing of one that comes along', async () => {
+  it('needs no cookie, and ignores one sent with it', async () => {
     const { key } = await makeKey(owner, ['readMessages'])
     expect((await withKey(key)('/api/contact-messages')).status).toBe(200)
     const signedIn: Ask = (path) => owner(path, { headers: { authorization: `Bearer ${key}` } })
     expect((await signedIn('/api/orders')).status).toBe(403)
   })
 
-  it('counts alike however the word before it is written', async () => {
+  it('works whatever the case of ‘Bearer’', async () => {
     const { key } = await makeKey(owner, ['readMessages'])
     for (const [sent, status] of [
       [`bearer ${key}`, 200],
@@ -91,7 +91,7 @@ describe('a key', () => {
     }
   })
 
-  it('opens no account: neither the sessions of its maker, nor their cart, phone or addresses', async () => {
+  it('opens no account: no sessions, cart, phone or addresses of its maker', async () => {
     const { key } = await makeKey(owner, ['readOrders', 'readMoney', 'manageUsers'])
     const program = withKey(key)
     const paths = [
@@ -115,7 +115,7 @@ describe('a key', () => {
     expect((await request('/api/products/panjabi')).headers.get('vary')).toContain('Authorization')
   })
 
-  it('is named in the activity beside whoever it acts for', async () => {
+  it('is named in the activity beside its maker', async () => {
     const { key } = await makeKey(owner, ['manageVouchers'])
     const json = { code: 'PROGRAM', kind: 'fixed', amount: 10 }
     expect((await withKey(key)('/api/vouchers', { json })).status).toBe(200)
@@ -130,7 +130,7 @@ describe('a key', () => {
     })
   })
 
-  it('is named to staff in the history of an order, and to no shopper', async () => {
+  it('is named to staff in the history of an order, but not to shoppers', async () => {
     const shopper = await signUp('rahim@suto.test')
     const orderId = await writeOrder(shop)
     const { key } = await makeKey(owner, ['deliverOrders'])
@@ -151,8 +151,8 @@ describe('a key', () => {
   })
 })
 
-describe('a key ends', () => {
-  it('when it is revoked, at once, whoever made it', async () => {
+describe('an API key ends', () => {
+  it('at once when it is revoked, also by another manager', async () => {
     const { id, key } = await makeKey(owner, ['readMessages'])
     expect((await manager(`/api/api-keys/${id}`, { method: 'DELETE' })).status).toBe(200)
     const refused = await withKey(key)('/api/contact-messages')
@@ -162,7 +162,7 @@ describe('a key ends', () => {
     expect((await manager('/api/api-keys/nonsense', { method: 'DELETE' })).status).toBe(404)
   })
 
-  it('when its time is over', async () => {
+  it('when it expires', async () => {
     const { id, key } = await makeKey(owner, ['readMessages'])
     await shop.db
       .updateTable('apiKeys')
@@ -173,7 +173,7 @@ describe('a key ends', () => {
     expect(await listed()).toContainEqual(expect.objectContaining({ id, isExpired: true }))
   })
 
-  it('when its maker is of the staff no more, and means less when their role does', async () => {
+  it('when its maker leaves the staff, and shrinks with their role', async () => {
     const tania = await signUp('tania@suto.test', { isAdmin: true })
     const booth = await makeUploadKey(tania)
     const { key } = await makeKey(tania, ['readMessages', 'readOrders'])
@@ -198,11 +198,11 @@ describe('a key ends', () => {
   })
 })
 
-describe('no key is made', () => {
+describe('no API key can be made', () => {
   const ask = (json: object, by = owner) => by('/api/api-keys', { json })
   const input = { name: 'Bookkeeping', rights: ['readMessages'], days: 30 }
 
-  it('for longer than a year, for nothing, or for accounts, settings and other keys', async () => {
+  it('for longer than a year, without rights, or for accounts, settings and other keys', async () => {
     const wrong = [
       { ...input, days: 366 },
       { ...input, days: 0 },
@@ -226,7 +226,7 @@ describe('no key is made', () => {
     expect((await ask({ ...input, rights: ['readOrders'] }, clerk)).status).toBe(403)
   })
 
-  it('by a program, or for longer than a year in the database', async () => {
+  it('by another API key, or for longer than a year in the database', async () => {
     const { id, key } = await makeKey(owner, ['readMessages'])
     expect((await ask(input, withKey(key))).status).toBe(403)
     const longer = shop.db
@@ -244,7 +244,7 @@ describe('no key is made', () => {
   })
 })
 
-describe('what is no key', () => {
+describe('an invalid API key', () => {
   it.each([
     '',
     '0',
@@ -259,7 +259,7 @@ describe('what is no key', () => {
     }
   })
 
-  it('is one of the other kind, and neither list, nor revoking, knows it', async () => {
+  it('includes an upload key, which the list and revoking ignore', async () => {
     const api = await makeKey(owner, ['manageCatalogue'])
     const other = await makeUploadKey(owner)
     expect(await listed()).not.toContainEqual(expect.objectContaining({ id: other.id }))
@@ -293,20 +293,20 @@ describe('what is no key', () => {
     ).toEqual([{ lastUsedAt: null }, { lastUsedAt: null }])
   })
 
-  it('is nobody’s business when it is for somebody else', async () => {
+  it('does not include another scheme, which is ignored', async () => {
     const answer = await request('/api/products', { headers: { authorization: 'Basic b3duZXI6' } })
     expect(answer.status).toBe(200)
   })
 })
 
-it('a program sends pictures by the key of its maker', async () => {
+it('an API key uploads pictures as its maker', async () => {
   const { key } = await makeKey(owner, ['manageCatalogue'])
   expect((await upload('', withKey(key))).status).toBe(415)
   const { key: other } = await makeKey(owner, ['readMessages'])
   expect((await upload('', withKey(other))).status).toBe(403)
 })
 
-it('is refused with all wrong ones of its network when those are too many, and right ones are not', async () => {
+it('a network with too many wrong keys cannot try more, but right keys still work', async () => {
   const limited = await openTestApp({ limits: 'on' })
   try {
     const boss = await limited.signUp('owner@suto.test', { isAdmin: true })
@@ -331,7 +331,7 @@ it('is refused with all wrong ones of its network when those are too many, and r
   }
 })
 
-it('waits for itself alone when it asks too often', async () => {
+it('a key that sends too many requests slows down only itself', async () => {
   const limited = await openTestApp({ limits: 'on' })
   try {
     const boss = await limited.signUp('owner@suto.test', { isAdmin: true })

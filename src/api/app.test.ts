@@ -23,7 +23,7 @@ describe('the API', () => {
     }
   })
 
-  it('gives every request a name of its own, whatever the client calls it', async () => {
+  it('gives every request its own id, whatever the client sends', async () => {
     for (const named of ['admin-1', 'x'.repeat(255), '{"level":60}']) {
       const headers = { 'X-Request-Id': named }
       const response = await request('/api/categories', { headers })
@@ -33,7 +33,7 @@ describe('the API', () => {
     }
   })
 
-  it('refuses zero bytes before the database has to', async () => {
+  it('refuses zero bytes before they reach the database', async () => {
     for (const path of ['/api/orders/%00', '/api/products/%00', '/products/%00', '/?q=%00']) {
       expect((await request(path)).status).toBe(400)
     }
@@ -45,7 +45,7 @@ describe('the API', () => {
   })
 
   it.each(['/products/%ff', '/a%0Ab', '/api/orders/%1b%5B2J', '/images/%7f'])(
-    'refuses a path that is no text: %s',
+    'refuses a path that is not plain text: %s',
     async (path) => {
       const response = await request(path)
       expect(response.status).toBe(400)
@@ -53,7 +53,7 @@ describe('the API', () => {
     },
   )
 
-  it('describes every call it answers, with a schema for each answer', async () => {
+  it('describes every call, with a schema for each answer', async () => {
     const document = await (await request('/api/openapi.json')).json()
     expect(document.openapi).toMatch(/^3\.1/)
     expect(Object.keys(document.paths)).toEqual(
@@ -74,7 +74,7 @@ describe('the API', () => {
     expect(await readable.text()).toContain('/api/delivery/assign/{orderId}')
   })
 
-  it('tells programs which product lists there are, without signing in', async () => {
+  it('lists the products without signing in', async () => {
     const response = await request('/api/products')
     expect(await response.json()).toMatchObject({ success: true, data: [{ id: 'panjabi' }] })
     expect((await request('/api/products/none')).status).toBe(404)
@@ -82,13 +82,13 @@ describe('the API', () => {
     expect((await request('/api/products?cursor=!!')).status).toBe(400)
   })
 
-  it('says who is ready and who is alive', async () => {
+  it('reports that it is ready and alive', async () => {
     expect((await request('/healthz')).status).toBe(200)
     expect((await request('/readyz')).status).toBe(200)
   })
 })
 
-describe('a page that is asked for in another way', () => {
+describe('another spelling of a path', () => {
   it.each([
     ['/ABOUT', '/about'],
     ['/about/?utm_source=fb&q=a%20b', '/about?utm_source=fb&q=a%20b'],
@@ -97,19 +97,19 @@ describe('a page that is asked for in another way', () => {
     ['/ABOUT.data?_routes=x', '/about.data?_routes=x'],
     ['/api/products/%70anjabi', '/api/products/panjabi'],
     ['//elsewhere.test/', '/elsewhere.test'],
-  ])('as %s is at %s', async (asked, path) => {
+  ])('%s redirects to %s', async (asked, path) => {
     const response = await request(asked)
     expect([response.status, response.headers.get('location')]).toEqual([308, path])
     expect((await request(path)).status).not.toBe(308)
   })
 
-  it('is changed by nobody who only looks for it there', async () => {
+  it('is not redirected for a POST or an unknown call', async () => {
     expect((await request('/ABOUT', { method: 'POST' })).status).toBe(405)
     expect((await request('/api/Orders', { method: 'GET' })).status).toBe(404)
   })
 })
 
-describe('text that no database takes', () => {
+describe('text that the database cannot store', () => {
   const calls = [
     ['/api/auth/sign-in/email', { email: 'rahim@suto.test', password: PASSWORD }],
     ['/api/auth/sign-up/email', { email: 'new@suto.test', name: 'New', password: PASSWORD }],
@@ -139,7 +139,7 @@ describe('text that no database takes', () => {
     }
   })
 
-  it('is looked for as deep as it may be', async () => {
+  it('is found at any depth', async () => {
     const headers = { 'Content-Type': 'application/json', Origin: 'http://shop.test' }
     for (const body of [
       '['.repeat(100_000),
@@ -152,7 +152,7 @@ describe('text that no database takes', () => {
     }
   })
 
-  it('is refused in a form as well, which no call of the provider takes', async () => {
+  it('is refused in a form as well', async () => {
     const headers = {
       'Content-Type': 'application/x-www-form-urlencoded',
       Origin: 'http://shop.test',
@@ -164,7 +164,7 @@ describe('text that no database takes', () => {
 })
 
 describe('accounts', () => {
-  it('tells an unknown email from a wrong password, as specified', async () => {
+  it('distinguishes an unknown email from a wrong password, as specified', async () => {
     await signUp('rahim@suto.test')
     const unknown = await (await signIn('nobody@suto.test', PASSWORD)).json()
     expect(unknown.message).toBe(
@@ -176,7 +176,7 @@ describe('accounts', () => {
     expect((await signIn('rahim@suto.test', PASSWORD)).status).toBe(200)
   })
 
-  it('stops after five failures, even with the right password', async () => {
+  it('refuses sign-in after five failures, even with the right password', async () => {
     await signUp('karim@suto.test')
     for (let i = 0; i < 5; i++) await signIn('karim@suto.test', `guess ${i}`)
     const response = await signIn('karim@suto.test', PASSWORD)
@@ -199,7 +199,7 @@ describe('accounts', () => {
     expect((await signIn('jamal@suto.test', PASSWORD)).status).toBe(429)
   })
 
-  it('makes every new user a user', async () => {
+  it('gives every new account the role of a user', async () => {
     const sneaky = await signUp('sneaky@suto.test')
     await sneaky('/api/newUser', {
       json: { name: 'Sneaky', email: 'sneaky@suto.test', phone: '', imageUrl: '', role: 'admin' },
@@ -208,7 +208,7 @@ describe('accounts', () => {
     expect(answer.data.role).toBe('user')
   })
 
-  it("keeps a person's record from others", async () => {
+  it('hides a user’s record from others', async () => {
     const salma = await signUp('salma@suto.test')
     expect((await salma('/api/user/salma@suto.test')).status).toBe(200)
     expect((await salma('/api/user/rahim@suto.test')).status).toBe(403)
@@ -238,7 +238,7 @@ describe('the cart over HTTP', () => {
     expect(await response.json()).toMatchObject({ success: true, data: [] })
   })
 
-  it('is reached by a guest with the id, and by nobody with the bare "guest"', async () => {
+  it('is open to a guest with their id, and empty for the bare "guest"', async () => {
     const guest = 'guest_0123456789abcdef0123456789abcdef'
     const added = await request('/api/cart/add', {
       json: { productId: 'panjabi', size: 'M', quantity: 1, userId: guest },
@@ -260,7 +260,7 @@ describe('the cart over HTTP', () => {
   })
 })
 
-it('a changing call comes from the very address of the shop', async () => {
+it('a changing call must come from the origin of the shop', async () => {
   const secure = await openTestApp({ shopUrl: 'https://shop.test' })
   const call = (headers: Record<string, string>) =>
     secure.request('/api/cart/add', { json: {}, headers, at: 'http://shop.test' })

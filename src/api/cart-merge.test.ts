@@ -21,7 +21,7 @@ async function guestCart() {
 }
 
 describe(`POST ${PATH}`, () => {
-  it('answers with the whole cart of whoever is signed in', async () => {
+  it('answers with the whole cart of the signed-in user', async () => {
     await addToGuestCart()
     const rahim = await test.signUp('rahim@shop.test')
     await rahim('/api/cart/add', { json: { productId: 'shawl', size: 'M', quantity: 1 } })

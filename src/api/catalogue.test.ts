@@ -73,20 +73,20 @@ describe('products over HTTP', () => {
     expect((await request(path)).status).toBe(404)
   })
 
-  it('can be saved just as they are read', async () => {
+  it('can be saved unchanged', async () => {
     const added = await answerTo('/api/addProduct', 'POST', product)
     const saved = await answerTo('/api/products/jamdani', 'PUT', added.data)
     expect(saved.data).toEqual(added.data)
   })
 
-  it('are seen at once by whoever read the list before', async () => {
+  it('appear at once in a list that was read before', async () => {
     const names = async () => (await (await request('/api/products')).json()).data.length
     const before = await names()
     await answerTo('/api/addProduct', 'POST', product)
     expect(await names()).toBe(before + 1)
   })
 
-  it('are refused with a message for each field', async () => {
+  it('are refused with a message per field', async () => {
     const refused = await answerTo('/api/addProduct', 'POST', { price: 0, images: [] })
     expect(refused).toMatchObject({
       status: 400,
@@ -107,7 +107,7 @@ describe('products over HTTP', () => {
     })
   })
 
-  it('keep what a change leaves out', async () => {
+  it('keep fields that a change leaves out', async () => {
     await answerTo('/api/addProduct', 'POST', product)
     const { data: before } = await answerTo('/api/products/shirt', 'GET')
     const fields = { name: 'A new name', price: 990 }
@@ -122,7 +122,7 @@ describe('products over HTTP', () => {
     })
   })
 
-  it('answer 409 for an id that is taken, 404 for one that is not known', async () => {
+  it('answer 409 for an id in use and 404 for an unknown one', async () => {
     await answerTo('/api/addProduct', 'POST', product)
     expect(await answerTo('/api/addProduct', 'POST', product)).toMatchObject({
       status: 409,
@@ -137,7 +137,7 @@ describe('products over HTTP', () => {
     }
   })
 
-  it('are counted for administrators, which is not mistaken for a product', async () => {
+  it('have a count for administrators that is not taken for a product', async () => {
     await answerTo('/api/addProduct', 'POST', { ...product, id: 'stats', inStock: false })
     expect(await answerTo('/api/products/stats/summary', 'GET')).toMatchObject({
       status: 200,
@@ -148,7 +148,7 @@ describe('products over HTTP', () => {
 })
 
 describe('categories over HTTP', () => {
-  it('answer 409 with the category as it is now, when what was shown is no longer so', async () => {
+  it('answer 409 with the current category when it changed meanwhile', async () => {
     const { data: shown } = await answerTo('/api/categories', 'POST', category)
     const { id: _id, ...wish } = category
     const { data: now } = await answerTo('/api/categories/denim-more', 'PUT', {
@@ -185,7 +185,7 @@ describe('categories over HTTP', () => {
     expect((await request(path)).status).toBe(404)
   })
 
-  it('answer 409 for an id that is taken, 404 for one that is not known', async () => {
+  it('answer 409 for an id in use and 404 for an unknown one', async () => {
     await answerTo('/api/categories', 'POST', category)
     expect(await answerTo('/api/categories', 'POST', category)).toMatchObject({ status: 409 })
     for (const id of ['hats', NOBODY, '%25']) {
@@ -199,7 +199,7 @@ describe('categories over HTTP', () => {
     }
   })
 
-  it('keep General while it has products', async () => {
+  it('cannot remove General while it has products', async () => {
     await answerTo('/api/addProduct', 'POST', { ...product, category: 'general' })
     expect(await answerTo('/api/categories/general', 'DELETE')).toMatchObject({
       status: 409,

@@ -12,8 +12,8 @@ import {
   UnansweredError,
 } from './client.ts'
 
-describe('a failure is read in one way', () => {
-  it('as the shop told it', () => {
+describe('reading a failure', () => {
+  it('reads message, code and fields from the shop’s answer', () => {
     const fields = { name: 'Name is required' }
     const error = new ApiError(400, { code: 'invalid', message: 'Please look again', fields })
     expect(messageOf(error)).toBe('Please look again')
@@ -24,7 +24,7 @@ describe('a failure is read in one way', () => {
     expect(isRefused(error)).toBe(true)
   })
 
-  it('without words where somebody else answered, whose status is all there is to say', () => {
+  it('reads only the status when a proxy answered', () => {
     const error = new ApiError(502, {})
     expect(messageOf(error)).toBeUndefined()
     expect(codeOf(error)).toBeUndefined()
@@ -33,7 +33,7 @@ describe('a failure is read in one way', () => {
     expect(isRefused(error)).toBe(false)
   })
 
-  it('as nothing of the shop where no answer came', () => {
+  it('reads nothing when no answer came', () => {
     const error = new TypeError('Failed to fetch')
     expect(messageOf(error)).toBeUndefined()
     expect(fieldsOf(error)).toEqual({})
@@ -45,18 +45,18 @@ describe('a failure is read in one way', () => {
     [401, true, false],
     [403, false, false],
     [404, false, true],
-  ])('%i by its status', (status, hasEnded, isMissing) => {
+  ])('classifies %i by its status', (status, hasEnded, isMissing) => {
     const error = new ApiError(status, {})
     expect(isUnauthenticated(error)).toBe(hasEnded)
     expect(isNotFound(error)).toBe(isMissing)
   })
 })
 
-describe('a connection that says nothing', () => {
+describe('a silent connection', () => {
   it.each([
     ['a read', 30_000, () => call('GET /categories')],
     ['a change', 120_000, () => call('DELETE /sessions/:id', 'one')],
-  ])('keeps %s waiting for %i ms and no longer', async (_, limitMs, send) => {
+  ])('ends %s after %i ms', async (_, limitMs, send) => {
     const deadlines: [number, AbortController][] = []
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
       const deadline = new AbortController()

@@ -71,21 +71,21 @@ const exportRahim = () => owner('/api/user/rahim@suto.test/data')
 
 beforeEach(letTimePass)
 
-describe('a session that is older than a quarter of an hour', () => {
-  it.each(changes)('is asked who it is before %s', async (path, options) => {
+describe('a session not confirmed for a quarter of an hour', () => {
+  it.each(changes)('must confirm before %s', async (path, options) => {
     const response = await owner(path, options)
     expect(response.status).toBe(403)
     expect((await response.json()).code).toBe('unconfirmed')
   })
 
-  it('is told nothing by those without the right', async () => {
+  it('is refused without the right, not asked to confirm', async () => {
     const response = await rahim('/api/invitations', {
       json: { email: 'sumi@suto.test', role: 'manager' },
     })
     expect((await response.json()).code).toBe('forbidden')
   })
 
-  it('sends a report unasked to whoever gets them anyway', async () => {
+  it('may send a report to its usual recipients', async () => {
     const send = (email: string) => owner('/api/reports/email-report', { json: reportTo(email) })
     expect((await send(EMAIL)).status).toBe(200)
     expect((await send('books@suto.test')).status).toBe(403)
@@ -101,11 +101,11 @@ describe('a session that is older than a quarter of an hour', () => {
     }, waiting)
   })
 
-  it('gives its person their own data unasked', async () => {
+  it('may download the user’s own data', async () => {
     expect((await rahim('/api/user/rahim@suto.test/data')).status).toBe(200)
   })
 
-  it('goes on for a quarter of an hour once its person has given the password', async () => {
+  it('is confirmed for a quarter of an hour by the password', async () => {
     expect((await exportRahim()).status).toBe(403)
     expect((await confirm('not the password')).status).toBe(400)
     expect((await exportRahim()).status).toBe(403)
@@ -115,20 +115,20 @@ describe('a session that is older than a quarter of an hour', () => {
     expect((await exportRahim()).status).toBe(403)
   })
 
-  it('is not taken for somebody who tries what they may not do', async () => {
+  it('does not record a missing confirmation as a refused right', async () => {
     await exportRahim()
     const { data } = await (await owner(`/api/audit-entries?q=${EMAIL}`)).json()
     expect(data.map(({ action }: { action: string }) => action)).not.toContain('right_refused')
   })
 
-  it('lets nobody guess the password', async () => {
+  it('limits guesses of the password', async () => {
     for (let i = 0; i < 5; i++) await confirm('not the password')
     expect((await confirm(PASSWORD)).status).toBe(429)
     await sql`delete from sign_in_failures`.execute(shop.db)
   })
 })
 
-describe('somebody with a second factor', () => {
+describe('confirming with a second factor', () => {
   const email = 'nusrat@suto.test'
   let nusrat: typeof owner
   let secret = ''
@@ -145,7 +145,7 @@ describe('somebody with a second factor', () => {
   const give = (code: string) => auth('two-factor/verify-totp', { code })
   const mayExport = async () => (await nusrat('/api/user/rahim@suto.test/data')).status === 200
 
-  it('gives a code instead of the password, and each once', async () => {
+  it('takes a code instead of the password, each code once', async () => {
     const password = await auth('confirm-password', { password: PASSWORD })
     expect((await password.json()).code).toBe('CODE_NEEDED')
     const code = totpCode(secret)
@@ -162,7 +162,7 @@ describe('somebody with a second factor', () => {
     ['two-factor/generate-backup-codes', { password: PASSWORD }],
     ['two-factor/disable', { password: PASSWORD }],
     ['delete-user', { password: PASSWORD }],
-  ])('is asked for the code before %s, and a stolen password is none', async (call, json) => {
+  ])('is required before %s, so that a stolen password is not enough', async (call, json) => {
     for (let i = 0; i < 6; i++) {
       const refused = await auth(call, json)
       expect(refused.status).toBe(403)

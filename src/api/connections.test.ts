@@ -77,8 +77,8 @@ async function order(paymentMethod: 'card' | 'cash_on_delivery', person = rahim)
   })
 }
 
-describe('credentials of a store', () => {
-  it('open the checkout for cards, and are tried at the gateway', async () => {
+describe('credentials of an SSLCommerz store', () => {
+  it('open the checkout for cards, and are tested at the gateway', async () => {
     expect(await methodsAt(test)).toEqual(['cash_on_delivery'])
     expect((await keep({ ...store, storePassword: 'wrong-one' })).status).toBe(200)
     expect(await tryIt('sslcommerz')).toMatchObject({ works: false })
@@ -93,7 +93,7 @@ describe('credentials of a store', () => {
     expect(paid.status).toBe(200)
   })
 
-  it('stay when they are left empty, and are gone when they are removed', async () => {
+  it('stay when left empty, and go when removed', async () => {
     await keep(store)
     await keep({ ...store, storeId: '', storePassword: '' })
     expect(await tryIt('sslcommerz')).toMatchObject({ works: true })
@@ -105,7 +105,7 @@ describe('credentials of a store', () => {
     expect((await answer.json()).fields).toEqual({ storePassword: 'Enter the password' })
   })
 
-  it('never come out again, in no answer, no audit log, no log and no table', async () => {
+  it('never appear in answers, the audit log, logs or plain in tables', async () => {
     const answers: string[] = []
     for (const answer of [
       await keep(store),
@@ -137,7 +137,7 @@ describe('credentials of a store', () => {
     }
   })
 
-  it('are not tried by a restored copy, which takes no cards', async () => {
+  it('are not tested by a restored copy, which takes no cards', async () => {
     await keep(store)
     await keep(mail)
     const setRestored = (restoredAt: Date | null) =>
@@ -153,7 +153,7 @@ describe('credentials of a store', () => {
     expect(await methodsAt(test)).toContain('card')
   })
 
-  it('that were kept under another secret are asked for anew, and stop nothing', async () => {
+  it('stored under another secret must be entered again, and break nothing', async () => {
     await keep(store)
     await sql`update connections set sealed = 'bm90aGluZyB0aGF0IGFueWJvZHkgaGFzIGxvY2tlZCB1cCBoZXJl'`.execute(
       shop.db,
@@ -170,7 +170,7 @@ describe('credentials of a store', () => {
     expect(await methodsAt(test)).toContain('card')
   })
 
-  it('that cannot be read leave nobody a way to pay, and all are told who could do something', async () => {
+  it('that cannot be read close all payment methods, with messages for shoppers and owner', async () => {
     const missing = async () => (await (await owner('/api/setup')).json()).data.missing
     await keep(store)
     await pay({ cashOnDelivery: false, sslcommerz: true })
@@ -200,8 +200,8 @@ describe('credentials of a store', () => {
   })
 })
 
-describe('a way to pay', () => {
-  it('that is turned off is refused, while what was begun is finished', async () => {
+describe('a payment method', () => {
+  it('that is turned off is refused, but started payments finish', async () => {
     await keep(store)
     const { data } = await (await order('card')).json()
     await pay({ cashOnDelivery: true, sslcommerz: false })
@@ -219,7 +219,7 @@ describe('a way to pay', () => {
     expect((await order('cash_on_delivery')).status).toBe(400)
   })
 
-  it('is left in any case, also when two switch off one each', async () => {
+  it('always remains, even when two requests each turn one off', async () => {
     expect((await pay({ cashOnDelivery: false, sslcommerz: false })).status).toBe(400)
     expect((await pay({ cashOnDelivery: false, sslcommerz: true })).status).toBe(400)
     await keep(store)
@@ -231,7 +231,7 @@ describe('a way to pay', () => {
     expect(await methodsAt(test)).toHaveLength(1)
   })
 
-  it('that is turned off during a checkout is taken whole or not at all', async () => {
+  it('that is turned off during a checkout is accepted or refused as a whole', async () => {
     await keep(store)
     const [switched, ordered] = await Promise.all([
       pay({ cashOnDelivery: false, sslcommerz: true }),
@@ -254,7 +254,7 @@ describe('a way to pay', () => {
 })
 
 describe('a mail server', () => {
-  it('takes the mails from the next one on, and its answer to a test is shown', async () => {
+  it('sends all mails from the next one on, and shows its answer to a test', async () => {
     expect(await tryIt('mailServer')).toMatchObject({
       answer: expect.stringContaining('saved to disk'),
     })
@@ -263,7 +263,7 @@ describe('a mail server', () => {
     expect(trial).toMatchObject({ works: true, answer: expect.stringContaining('250') })
     const content = { subject: 'Hello', preview: '', heading: 'Hello', blocks: [] }
     await shop.mailer.send({ id: 'job-1', to: 'rahim@suto.test', content })
-    // Notices of the changes before may be on their way as well.
+    // Notices of earlier changes may still be under way.
     const to = mailServer.received.map((mail) => mail.to)
     expect(to).toEqual(expect.arrayContaining(['owner@suto.test', 'rahim@suto.test']))
     refuses = true
@@ -272,7 +272,7 @@ describe('a mail server', () => {
   })
 
   it.each(['a..b', '2130706433', '127.1', '0x7f.1', '256.1.1.1', '169.254.169.254', 'fe80::1'])(
-    'has a name, or an address of a mail server: not %s',
+    'needs a name or an address of a mail server: not %s',
     async (server) => {
       const refused = await keep({ ...mail, server, security: 'tls' })
       expect((await refused.json()).fields).toHaveProperty('server')
@@ -280,13 +280,13 @@ describe('a mail server', () => {
   )
 
   it.each(['mail.nakshi.test', 'mail', '10.0.0.7', '192.168.1.20'])(
-    'may be at %s',
+    'can be at %s',
     async (server) => {
       expect((await keep({ ...mail, server, security: 'tls' })).status).toBe(200)
     },
   )
 
-  it('is not told the password of another one', async () => {
+  it('never gets the password of another one', async () => {
     const kept = { ...mail, server: 'mail.one.test', security: 'tls', user: 'post', password: 'a' }
     expect((await keep(kept)).status).toBe(200)
     const elsewhere = await keep({ ...kept, server: 'mail.two.test', user: '', password: '' })

@@ -26,7 +26,7 @@ const clerk: StaffRole = {
 type Requester = Awaited<ReturnType<typeof test.signUp>>
 const requesters: Record<string, { email: string; request: Requester }> = {}
 
-/** Whatever is added or sold costs ৳733.37, which nothing else does. */
+/** Everything added or sold costs ৳733.37; no other amount has these digits. */
 async function giveEverythingCosts() {
   for (const [table, column] of [
     ['products', 'cost_paisa'],
@@ -81,13 +81,13 @@ async function ask(who: string, call: Call): Promise<{ status: number; text: str
 /** Ids and keys may hold these digits by chance. */
 const TELLS_COST = /(?<![\da-f])733\.?37(?![\da-f])|"(own)?cost"|"profit"|(^|,)cost,/im
 
-describe.each(['visitor', 'user', 'packer', 'clerk'])('what a %s is answered', (who) => {
+describe.each(['visitor', 'user', 'packer', 'clerk'])('the answers that a %s gets', (who) => {
   const role = who === 'clerk' ? clerk : undefined
   const permitted = calls.filter(([, { right }]) =>
     who === 'visitor' ? rights[right].visitor === 'all' : reachOf(role, right) !== 'nothing',
   )
 
-  it.each(permitted)('tells of no cost: %s', async (_, call) => {
+  it.each(permitted)('contain no cost: %s', async (_, call) => {
     expect((await ask(who, call)).text).not.toMatch(TELLS_COST)
   })
 })
@@ -99,7 +99,7 @@ it.each([
   'GET /api/orders/{id}/profit',
   'GET /api/reports/spans',
   'GET /api/reports/spans/download-csv',
-])('tells the owner: %s', async (name) => {
+])('the owner sees costs in %s', async (name) => {
   const call = Object.fromEntries(calls)[name]
   if (!call) throw new Error(`${name} is no call`)
   expect((await ask('owner', call)).text).toMatch(/733\.?37|profit/i)

@@ -77,7 +77,7 @@ describe('a report by email', () => {
   const wanted = { email: 'books@suto.test', reportType: 'pdf', date: DAY }
   const send = (json: object) => owner('/api/reports/email-report', { json })
 
-  it('is queued for the address, and told in the audit log', async () => {
+  it('is queued for the address and recorded in the audit log', async () => {
     const response = await send({ ...wanted, email: ' Books@suto.test ' })
     expect(await response.json()).toMatchObject({
       success: true,
@@ -94,7 +94,7 @@ describe('a report by email', () => {
     { reportType: 'pdf', date: DAY },
     { ...wanted, email: null },
     { ...wanted, email: '' },
-  ])('asks for an address where there is none: %j', async (json) => {
+  ])('needs an address: %j', async (json) => {
     const response = await send(json)
     expect(response.status).toBe(400)
     expect((await response.json()).fields.email).toBe('Please enter an email address')
@@ -118,7 +118,7 @@ describe('a report by email', () => {
     expect(await mails()).toEqual(before)
   })
 
-  it('as a demo goes to whoever asks', async () => {
+  it('of the demo goes to the user who asks', async () => {
     const response = await owner('/api/reports/demo', { method: 'POST' })
     expect(await response.json()).toMatchObject({
       success: true,
@@ -132,7 +132,7 @@ describe('a report by email', () => {
   })
 })
 
-it('tells who gets the report by itself', async () => {
+it('shows who gets the report every day', async () => {
   await sql`delete from report_mails where cause = 'schedule'`.execute(shop.db)
   const { data } = await (await owner('/api/reports/schedule')).json()
   expect(data).toEqual({ recipients: ['owner@suto.test'], last: null })

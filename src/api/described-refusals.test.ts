@@ -17,7 +17,7 @@ it.each([
   expect(Object.keys(paths[path][method].responses)).toContain(status)
 })
 
-it('every call is described with what is refused before it is looked at', () => {
+it('every call documents the refusals of malformed input', () => {
   for (const [path, operations] of Object.entries<Record<string, { responses: object }>>(paths)) {
     for (const [method, { responses }] of Object.entries(operations)) {
       const refused = method === 'get' ? ['400'] : ['400', '413', '415']
@@ -30,9 +30,6 @@ it.each([
   ['get', '/api/orders/{id}'],
   ['get', '/api/orders/{id}/changes'],
   ['post', '/api/orders/{id}/cancellation'],
-])(
-  '%s %s, which answers for somebody else’s as for none, is not said to forbid',
-  (method, path) => {
-    expect(Object.keys(paths[path][method].responses)).not.toContain('403')
-  },
-)
+])('%s %s documents no 403, since another user’s order looks missing', (method, path) => {
+  expect(Object.keys(paths[path][method].responses)).not.toContain('403')
+})

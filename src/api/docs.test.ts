@@ -8,7 +8,7 @@ vi.mock('hono-openapi', async (readModule) => {
   return { ...actual, generateSpecs: vi.fn(actual.generateSpecs) }
 })
 
-it('the calls are described once, however often somebody asks', async () => {
+it('the description of the calls is generated once', async () => {
   const api = docsApi(new Hono())
   const answers = await Promise.all(
     ['/openapi.json', '/openapi.json', '/docs', '/openapi.json', '/docs'].map(async (path) => {

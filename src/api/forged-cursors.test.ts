@@ -16,7 +16,7 @@ beforeAll(async () => {
   await makeVoucher(test.shop, { code: 'EID' })
 })
 
-/** Every call of the API that takes a cursor; of products, in each order the list may have. */
+/** Every call that takes a cursor; for products, each sort order. */
 async function listPaths(): Promise<string[]> {
   const document = await (await test.request('/api/openapi.json')).json()
   const paths = Object.entries<{ get?: { parameters?: { name: string }[] } }>(document.paths)
@@ -48,13 +48,13 @@ async function listPaths(): Promise<string[]> {
 const orderId = await writeOrder(test.shop)
 const paths = await listPaths()
 
-describe('a cursor that anybody made up', () => {
+describe('a forged cursor', () => {
   it('can be tried with every list', () => {
     expect(paths.filter((path) => !path.startsWith('/api/products')).length).toBeGreaterThan(12)
     expect(paths.filter((path) => path.startsWith('/api/products'))).toHaveLength(6)
   })
 
-  /** So many lists share what there is to try. */
+  /** The number of lists that share these inputs. */
   const SHARES = inLongRun(1, 6)
 
   it.each(paths)('is refused by %s, or gives a page', async (path) => {
@@ -72,9 +72,9 @@ describe('a cursor that anybody made up', () => {
   })
 })
 
-describe('a cursor of ours', () => {
+describe('a genuine cursor', () => {
   it.each(['newest', 'price-up', 'price-down', 'name', 'best-match&q=the'])(
-    'goes on where a list by %s was',
+    'continues a list sorted by %s',
     async (sort) => {
       const all = await (await owner(`/api/products?sort=${sort}`)).json()
       const first = await (await owner(`/api/products?limit=1&sort=${sort}`)).json()
@@ -84,7 +84,7 @@ describe('a cursor of ours', () => {
     },
   )
 
-  it('of the longest email there may be is taken back', async () => {
+  it('works with the longest possible email', async () => {
     const emails = ['a', 'b'].map((letter) => `${letter}@${'x'.repeat(240)}.test`)
     for (const email of emails) await test.signUp(email)
     const first = await (await owner('/api/Users?limit=1')).json()

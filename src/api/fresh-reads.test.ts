@@ -30,7 +30,7 @@ beforeEach(async () => {
   test.invalidatePages()
 })
 
-/** As a sale does it: above five pieces, nobody is told. */
+/** As a sale does it: above five pieces, without a notice. */
 async function count(size: 'M' | 'L', stock: number): Promise<void> {
   await shop.db
     .updateTable('variants')
@@ -49,14 +49,14 @@ async function stocks(ask: Ask, path: string): Promise<unknown> {
 const READS = ['/api/products', '/api/products/panjabi', '/api/products?category=shirts&limit=5']
 
 describe.each(READS)('an administrator who reads %s', (path) => {
-  it('is told what is left now, whatever was kept for others', async () => {
+  it('sees the current stock, whatever is cached for others', async () => {
     await request(path)
     expect(await stocks(owner, path)).toEqual([50, 6, null])
     await count('M', 20)
     expect(await stocks(owner, path)).toEqual([20, 6, null])
   })
 
-  it('gets an answer that nobody keeps, even when it is asked for as changed', async () => {
+  it('gets an uncached answer, even with a matching ETag', async () => {
     const etag = (await request(path)).headers.get('etag') ?? ''
     const answer = await owner(path, { headers: { 'If-None-Match': etag } })
     expect(answer.status).toBe(200)
@@ -64,7 +64,7 @@ describe.each(READS)('an administrator who reads %s', (path) => {
     expect(answer.headers.get('etag')).toBeNull()
   })
 
-  it('leaves nothing behind of what others are not told', async () => {
+  it('leaves nothing in the cache that others may not see', async () => {
     await stocks(owner, path)
     expect(await stocks(request, path)).toEqual([null, null, null])
     expect(await stocks(rahim, path)).toEqual([null, null, null])
@@ -74,7 +74,7 @@ describe.each(READS)('an administrator who reads %s', (path) => {
   })
 })
 
-it('a shopper and a visitor share what is kept, and their caches ask by cookie', async () => {
+it('shoppers and visitors share the cache, and their own caches vary by cookie', async () => {
   const kept = await request('/api/products')
   const again = await rahim('/api/products')
   expect(again.headers.get('etag')).toBe(kept.headers.get('etag'))
@@ -82,20 +82,20 @@ it('a shopper and a visitor share what is kept, and their caches ask by cookie',
   expect(kept.headers.get('vary')).toContain('Cookie')
 })
 
-it('somebody who is no administrator any more is answered as everybody else', async () => {
+it('a former administrator gets the answer for shoppers', async () => {
   const nusrat = await signUp('nusrat@suto.test', { isAdmin: true })
   expect(await stocks(nusrat, '/api/products/panjabi')).toEqual([50, 6, null])
   await changeRole(shop, 'nusrat@suto.test', 'user')
   expect(await stocks(nusrat, '/api/products/panjabi')).toEqual([null, null, null])
 })
 
-it('a made-up session tells nothing more', async () => {
+it('a made-up session reveals nothing more', async () => {
   const cookie = 'better-auth.session_token=made.up'
   const answer = await request('/api/products/panjabi', { headers: { cookie } })
   expect(answer.headers.get('cache-control')).toBe('public, no-cache')
 })
 
-it('the counts of categories are what the database holds, though a notice was lost', async () => {
+it('the counts of categories match the database after a lost notice', async () => {
   const counts = async (ask: Ask, path: string) => [(await (await ask(path)).json()).data].flat()
   await counts(request, '/api/categories')
   await counts(request, '/api/categories/shirts')

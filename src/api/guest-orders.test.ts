@@ -29,7 +29,7 @@ async function place(json: unknown = order) {
 }
 
 describe('a visitor with a guest id', () => {
-  it('is quoted, orders, and opens the link to the order', async () => {
+  it('gets a quote, orders, and opens the order link', async () => {
     await put()
     const quoted = await test.request('/api/quotes', { json: { userId: guest } })
     expect((await quoted.json()).data).toMatchObject({ totalAmount: 1060 })
@@ -44,13 +44,13 @@ describe('a visitor with a guest id', () => {
     expect((await test.request(`/api/orders/${orderId}`)).status).toBe(401)
   })
 
-  it('is told which field is wrong', async () => {
+  it('learns which field is wrong', async () => {
     const answer = await place({ ...order, recipientPhone: '02212345678' })
     expect(answer.status).toBe(400)
     expect((await answer.json()).fields).toHaveProperty('recipientPhone')
   })
 
-  it('gets no link to the order of another guest', async () => {
+  it('gets no link to another guest’s order', async () => {
     const { orderId } = (await (await place()).json()).data
     const others = { userId: newGuestId(), orderId }
     expect((await test.request('/api/order-links', { json: others })).status).toBe(404)
@@ -58,7 +58,7 @@ describe('a visitor with a guest id', () => {
     expect((await test.request('/api/order-links', { json: nobodys })).status).toBe(400)
   })
 
-  it('must log in where only people with an account may order', async () => {
+  it('must log in when only users with an account may order', async () => {
     await letOrder(shop, 'with_account')
     const answer = await place()
     expect(answer.status).toBe(401)
@@ -66,7 +66,7 @@ describe('a visitor with a guest id', () => {
   })
 })
 
-it('whoever has an account gets no link with their order', async () => {
+it('an order with an account comes without an order link', async () => {
   const rahim = await test.signUp('rahim@suto.test')
   await rahim('/api/cart/add', { json: { productId: 'panjabi', size: 'M', quantity: 1 } })
   const { data } = await (await rahim('/api/orders', { json: order })).json()

@@ -58,7 +58,7 @@ beforeAll(async () => {
 })
 
 describe('uploading a picture', () => {
-  it('answers as imgbb does', async () => {
+  it('answers like imgbb', async () => {
     const response = await upload(programKey)
     expect(response.status).toBe(200)
     const body = await response.json()
@@ -99,7 +99,7 @@ describe('uploading a picture', () => {
     ['as base64', formOf({ image: picture.toString('base64') })],
     ['as a data address', formOf({ image: `data:image/png;base64,${picture.toString('base64')}` })],
     ['as a file of base64', formOf({ image: Buffer.from(picture.toString('base64')) })],
-  ])('takes it %s', async (_, form) => {
+  ])('accepts it %s', async (_, form) => {
     const response = await test.request(`/api/images/upload?key=${programKey}`, { form })
     expect((await response.json()).data).toMatchObject({ width: 80, size: picture.length })
   })
@@ -107,7 +107,7 @@ describe('uploading a picture', () => {
   it.each([
     ['escaped', (text: string) => encodeURIComponent(text)],
     ['not escaped', (text: string) => text],
-  ])('takes it in a plain form, %s', async (_, write) => {
+  ])('accepts it in a URL-encoded form, %s', async (_, write) => {
     const response = await test.requestRaw(`/api/images/upload?key=${programKey}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
@@ -116,13 +116,13 @@ describe('uploading a picture', () => {
     expect((await response.json()).data).toMatchObject({ title: 'face', size: picture.length })
   })
 
-  it('takes the key and the rest from the form as well, in any order', async () => {
+  it('accepts the key and other fields in the form as well, in any order', async () => {
     const form = formOf({ image: picture, name: 'Front', expiration: '600', key: programKey })
     const response = await test.request('/api/images/upload', { form })
     expect((await response.json()).data).toMatchObject({ title: 'Front', expiration: 600 })
   })
 
-  it('takes a large picture when the key comes before it', async () => {
+  it('accepts a large picture when the key comes before it', async () => {
     const large = await noise(220, 220).png({ compressionLevel: 0 }).toBuffer()
     expect(large.length).toBeGreaterThan(100_000)
     const response = await test.request('/api/images/upload', {
@@ -131,14 +131,14 @@ describe('uploading a picture', () => {
     expect((await response.json()).data).toMatchObject({ size: large.length })
   })
 
-  it('is found where imgbb has it', async () => {
+  it('works at the path that imgbb uses', async () => {
     const response = await test.request(`/1/upload?key=${programKey}`, {
       form: formOf({ image: picture }),
     })
     expect((await response.json()).success).toBe(true)
   })
 
-  it('lets pages of other sites in that have a key', async () => {
+  it('is open to pages of other sites that have a key', async () => {
     const response = await test.request(`/api/images/upload?key=${programKey}`, {
       form: formOf({ image: picture }),
       headers: { Origin: 'https://other.test' },
@@ -147,7 +147,7 @@ describe('uploading a picture', () => {
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
   })
 
-  it('leaves no file behind, whatever became of it', async () => {
+  it('leaves no temporary file behind', async () => {
     await upload(programKey)
     await upload(programKey, { image: Buffer.from('no picture') })
     await upload('wrong')
@@ -155,7 +155,7 @@ describe('uploading a picture', () => {
   })
 })
 
-describe('an upload that is refused', () => {
+describe('an upload is refused', () => {
   const INVALID = 'Please select a valid image file (JPEG, PNG, GIF, WebP)'
 
   async function expectRefusal(
@@ -177,7 +177,7 @@ describe('an upload that is refused', () => {
 
   it.each([
     ['no key', ''],
-    ['a key of nobody', '0123456789abcdef0123456789abcdef'],
+    ['an unknown key', '0123456789abcdef0123456789abcdef'],
     ['a key that is no text of ours', 'x'.repeat(5000)],
   ])('for %s', async (_, key) => {
     await expectRefusal(await upload(key), {
@@ -206,7 +206,7 @@ describe('an upload that is refused', () => {
   })
 
   it.each(['https://pictures.test/face.png', 'http://127.0.0.1:1/', 'file:///etc/passwd'])(
-    'for the address %s, which is never fetched',
+    'for the URL %s, which is never fetched',
     async (image) => {
       await expectRefusal(await upload(programKey, { image }), {
         status: 400,
@@ -234,7 +234,7 @@ describe('an upload that is refused', () => {
     })
   })
 
-  it('for more than 10 MB, also where the size is not told before', async () => {
+  it('for more than 10 MB, also without a declared size', async () => {
     const expected = {
       status: 413,
       message: 'Image size should be less than 10MB',
@@ -271,14 +271,14 @@ describe('an upload that is refused', () => {
 
   it.each([
     ['no key', 'multipart/form-data; boundary=x', lead('')],
-    ['a key of nobody', 'multipart/form-data; boundary=x', lead('0123456789abcdef')],
+    ['an unknown key', 'multipart/form-data; boundary=x', lead('0123456789abcdef')],
     ['no key in a plain form', 'application/x-www-form-urlencoded', 'image='],
     [
-      'a key of nobody in a plain form',
+      'an unknown key in a URL-encoded form',
       'application/x-www-form-urlencoded',
       'key=0123456789abcdef&image=',
     ],
-  ])('for %s, before most of it has come', async (_, type, start) => {
+  ])('for %s, before most of it arrives', async (_, type, start) => {
     let bytes = 0
     const body = new ReadableStream({
       start: (controller) => controller.enqueue(Buffer.from(start)),
@@ -318,7 +318,7 @@ describe('an upload that is refused', () => {
     ['ENOSPC', 40],
     ['EDQUOT', 41],
     ['EROFS', 42],
-  ])('for a disk that takes nothing (%s), until it does', async (code, width) => {
+  ])('while the disk fails with %s', async (code, width) => {
     const image = await noise(width, 50).png().toBuffer()
     const full = Object.assign(new Error('no space left on device'), { code })
     vi.spyOn(test.shop.images.store, 'write').mockRejectedValueOnce(full)
@@ -342,8 +342,8 @@ describe('an upload that is refused', () => {
   })
 })
 
-describe('the key of a session', () => {
-  it('works beside the session it was made for, and nowhere else', async () => {
+describe('the upload key of a session', () => {
+  it('works only with its own session', async () => {
     const key = await sessionKey(salma)
     const path = `/api/images/upload?key=${key}`
     const form = () => formOf({ image: picture })
@@ -354,7 +354,7 @@ describe('the key of a session', () => {
     }
   })
 
-  it('works no longer than its time, and not once the session has ended', async () => {
+  it('ends at its time, and with its session', async () => {
     const rahim = await test.signUp('rahim@suto.test')
     const key = await sessionKey(rahim)
     const [, expires = '', signature = ''] = key.split('-')
@@ -367,8 +367,8 @@ describe('the key of a session', () => {
   })
 })
 
-describe('a kept picture', () => {
-  it('is deleted by whoever has the address for it', async () => {
+describe('a stored picture', () => {
+  it('is deleted through its deletion URL', async () => {
     const { data } = await (
       await upload(programKey, { image: await noise(90, 60).png().toBuffer() })
     ).json()
@@ -380,7 +380,7 @@ describe('a kept picture', () => {
     expect((await test.request(pathOf(data.url))).status).toBe(404)
   })
 
-  it('becomes the face of a person by its full address or its path, and by no other', async () => {
+  it('can be set as a profile picture by its URL or path only', async () => {
     const { data } = await uploadAs(salma, picture)
     const save = (imageUrl: string) =>
       salma('/api/user/salma@suto.test', {
@@ -400,7 +400,7 @@ describe('a kept picture', () => {
     expect((await test.request(path + deletion.search, { method: 'DELETE' })).status).toBe(409)
   })
 
-  it('becomes the face of nobody else, who would keep its sender from deleting it', async () => {
+  it('cannot be another user’s profile picture, which would block its deletion', async () => {
     const image = await noise(70, 60).png().toBuffer()
     const { data } = await uploadAs(salma, image)
     const words = { name: 'Karim', phone: '', imageUrl: data.url }
@@ -417,7 +417,7 @@ describe('a kept picture', () => {
     expect((await test.request(path + deletion.search, { method: 'DELETE' })).status).toBe(200)
   })
 
-  it('stays the face of whom an administrator gave it', async () => {
+  it('stays the profile picture that an administrator chose', async () => {
     const image = await noise(80, 60).png().toBuffer()
     const { data } = await uploadAs(owner, image)
     const json = { name: 'Karim', phone: '', imageUrl: data.url }
@@ -427,7 +427,7 @@ describe('a kept picture', () => {
     }
   })
 
-  it('is given in parts to those who ask for a part', async () => {
+  it('supports range requests', async () => {
     const { data } = await (await upload(programKey)).json()
     const path = pathOf(data.url)
     const whole = Buffer.from(await (await test.request(path)).arrayBuffer())
@@ -476,8 +476,8 @@ describe('a kept picture', () => {
   })
 })
 
-describe('with a host elsewhere that keeps the pictures', () => {
-  // Our own upload call stands in for imgbb, which it speaks like.
+describe('pictures on an external host', () => {
+  // Our own upload call stands in for imgbb, since it has the same API.
   const server = createServer(
     getRequestListener((request) =>
       test.requestRaw(new URL(request.url).pathname + new URL(request.url).search, request),
@@ -490,7 +490,7 @@ describe('with a host elsewhere that keeps the pictures', () => {
   })
   afterAll(() => server.close())
 
-  it('hands pictures on, written anew, and gives back its answer', async () => {
+  it('are sent to it re-encoded, and its answer is returned', async () => {
     const shop = await openTestApp({ imgbb: { key: programKey, uploadUrl } })
     const owner = await shop.signUp('owner@suto.test', { isAdmin: true })
     const { data: made } = await (
@@ -520,7 +520,7 @@ describe('with a host elsewhere that keeps the pictures', () => {
   it.each([
     ['refuses the key', () => createImgbbImageHost('wrong', uploadUrl), 'Invalid API v1 key.'],
     ['is not there', () => createImgbbImageHost('x', 'http://127.0.0.1:9/'), 'it does not respond'],
-  ])('says so when it %s', async (_, open, reason) => {
+  ])('report that the host %s', async (_, open, reason) => {
     const sent = new Uint8Array(await plain(20, 20).jpeg().toBuffer())
     await expect(open().host(sent, {})).rejects.toMatchObject({
       code: 'unavailable',
@@ -536,7 +536,7 @@ describe('with a host elsewhere that keeps the pictures', () => {
       'Empty upload source.',
     ],
     [400, '{"status_code":400,"status_txt":"Bad Request"}', 'Bad Request'],
-  ])('says what it answered: %d %s', async (status, body, reason) => {
+  ])('report the answer of the host: %d %s', async (status, body, reason) => {
     const host = createServer((_, response) => response.writeHead(status).end(body))
     await new Promise<void>((listening) => host.listen(0, '127.0.0.1', listening))
     const address = `http://127.0.0.1:${(host.address() as AddressInfo).port}/1/upload`

@@ -28,8 +28,8 @@ const save = (imageUrl: string, request = rahim) =>
 
 const shown = async () => (await (await rahim('/api/user/rahim@suto.test')).json()).data
 
-describe('a picture from elsewhere', () => {
-  it('is fetched once and kept as an upload of whoever names it', async () => {
+describe('a profile picture from another site', () => {
+  it('is fetched once and stored as an upload of the user', async () => {
     const saved = await (await save(FACE)).json()
     expect(fetchPicture).toHaveBeenCalledExactlyOnceWith(FACE, MAX_UPLOAD_BYTES)
     expect(saved.data.imageUrl).toMatch(/^\/images\/[0-9a-f]{32}-\d+\.jpg$/)
@@ -40,14 +40,14 @@ describe('a picture from elsewhere', () => {
     expect(uploads).toEqual([{ uploadedBy: 'rahim@suto.test' }])
   })
 
-  it('comes along when somebody signs in with it for the first time', async () => {
+  it('is fetched at the first sign-in', async () => {
     await test.shop.db.deleteFrom('users').where('email', '=', 'rahim@suto.test').execute()
     const json = { name: 'Rahim', email: 'rahim@suto.test', phone: '', imageUrl: FACE }
     expect((await rahim('/api/newUser', { json })).status).toBe(200)
     expect((await shown()).imageUrl).toMatch(/^\/images\//)
   })
 
-  it('keeps nobody from signing in for the first time when it cannot be had', async () => {
+  it('does not block the first sign-in when it cannot be fetched', async () => {
     await test.shop.db.deleteFrom('users').where('email', '=', 'rahim@suto.test').execute()
     fetchPicture.mockRejectedValue(new Error('pictures.test answers 404'))
     const json = { name: 'Rahim', email: 'rahim@suto.test', phone: '', imageUrl: FACE }
@@ -55,7 +55,7 @@ describe('a picture from elsewhere', () => {
     expect((await shown()).imageUrl).toBe('')
   })
 
-  it('is left as it is while it is shown already', async () => {
+  it('is not fetched while already shown', async () => {
     await test.shop.db.updateTable('users').set({ imageUrl: FACE }).execute()
     expect((await (await save(FACE)).json()).data.imageUrl).toBe(FACE)
     expect(fetchPicture).not.toHaveBeenCalled()
@@ -74,7 +74,7 @@ describe('a picture from elsewhere', () => {
     expect(await shown()).toEqual(before)
   })
 
-  it('is fetched for nobody who may not change the person', async () => {
+  it('is only fetched with the right to change the user', async () => {
     const karim = await test.signUp('karim@suto.test')
     expect((await save('https://pictures.test/k.png', karim)).status).toBe(403)
     expect((await save('https://pictures.test/k.png', test.request)).status).toBe(401)

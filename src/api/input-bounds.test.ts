@@ -19,7 +19,7 @@ interface Shape {
   [part: string]: unknown
 }
 
-/** Whatever in a shape takes a text or a list of any length. */
+/** Fields of a schema that take a text or list of unlimited length. */
 function* findUnbounded(
   shape: Shape,
   path: string,
@@ -32,7 +32,7 @@ function* findUnbounded(
     yield* findUnbounded(meant, path, named)
   }
   const isText = shape.type === 'string' && !shape.enum && shape.const === undefined
-  // A date or a moment has as many characters as its pattern; a file has a limit of its own.
+  // The pattern limits dates and times; files have their own limit.
   if (isText && shape.maxLength === undefined && shape.format === undefined) yield path
   if (shape.type === 'array' && shape.maxItems === undefined) yield `${path}[]`
   if (shape.items) yield* findUnbounded(shape.items, `${path}[]`, named)
@@ -44,7 +44,7 @@ function* findUnbounded(
   }
 }
 
-it('every text and list that a call takes has a longest length', async () => {
+it('every text and list in a call has a maximum length', async () => {
   const document = await (await test.request('/api/openapi.json')).json()
   const named = document.components.schemas
   const unbounded: string[] = []
@@ -55,7 +55,7 @@ it('every text and list that a call takes has a longest length', async () => {
       const parameters = (call.parameters ?? []) as { in: string; name: string; schema: Shape }[]
       const body = call.requestBody as { content: Record<string, { schema: Shape }> } | undefined
       const given = parameters
-        // What stands in the path is as long as a request's head may be, and looked up as it is.
+        // The head of a request limits its path, which is looked up as it is.
         .filter((parameter) => parameter.in !== 'path')
         .map(({ name, schema }) => [name, schema] as const)
       for (const { schema } of Object.values(body?.content ?? {})) given.push(['body', schema])
@@ -69,18 +69,18 @@ it('every text and list that a call takes has a longest length', async () => {
   expect(unbounded).toEqual([])
 })
 
-/** Of the identity provider, whose calls are in no document of ours. */
+/** Calls of the identity provider, which our API description leaves out. */
 const IDENTITY_CALLS = CALLS_IN_USE.filter((call) => call.startsWith('POST ')).map((call) =>
   call.replace('POST ', '/api/auth'),
 )
-/** Whatever they take, and what they do not know. */
+/** The fields they know, and one that they do not. */
 const TEXTS = [
   ...['email', 'name', 'password', 'newPassword', 'currentPassword', 'image', 'phone', 'code'],
   ...['callbackURL', 'redirectTo', 'token', 'unknown'],
 ]
 const known = { email: 'rahim@suto.test', password: PASSWORD, name: 'Rahim' }
 
-it.each(IDENTITY_CALLS)('no text of %s is of any length', async (path) => {
+it.each(IDENTITY_CALLS)('%s refuses a text of unlimited length', async (path) => {
   const send = async (body: object) => {
     const response = await test.request(path, { method: 'POST', json: body })
     return [response.status, (await response.json()).message]

@@ -76,7 +76,7 @@ async function isAdmin(headers: Record<string, string>): Promise<boolean> {
 }
 
 describe('an invitation', () => {
-  it('makes an administrator of whoever opens the mail and chooses a password', async () => {
+  it('makes the invited person an administrator once they choose a password', async () => {
     expect(await invited()).toMatchObject({ email, invitedBy: 'owner@suto.test', link: null })
     const token = await mailedToken()
     expect((await (await find(token)).json()).data).toEqual({
@@ -96,7 +96,7 @@ describe('an invitation', () => {
     ])
   })
 
-  it('shuts out the stranger who signed up with the email before', async () => {
+  it('removes the access of a stranger who signed up with the email before', async () => {
     const stranger = await test.signUp(email)
     await invited()
     const token = await mailedToken()
@@ -106,7 +106,7 @@ describe('an invitation', () => {
     expect(await (await signIn(email, newcomer.password)).isAdmin()).toBe(true)
   })
 
-  it('is accepted by somebody known with their own session, and with no other', async () => {
+  it('is accepted by an existing user from their own session only', async () => {
     const person = await test.signUp(email)
     const somebodyElse = await test.signUp(`else-${email}`)
     await sql`update auth_users set email_verified = true where email = ${email}`.execute(shop.db)
@@ -134,7 +134,7 @@ describe('an invitation', () => {
     expect((await find(token)).status).toBe(404)
   })
 
-  it('is over for whoever opens it while somebody else accepts it', async () => {
+  it('is gone for a request that opens it while another accepts it', async () => {
     await invited()
     const token = await mailedToken()
     const accounts = {
@@ -149,7 +149,7 @@ describe('an invitation', () => {
     })
   })
 
-  it('is over when revoked, when too old, when sent anew, and when its sender has lost the role', async () => {
+  it('ends when revoked, expired, sent again, or when its sender loses the role', async () => {
     const { _id } = await invited()
     const first = await mailedToken()
     expect((await owner('/api/invitations')).status).toBe(200)
@@ -174,7 +174,7 @@ describe('an invitation', () => {
     expect((await accept(fourth)).status).toBe(404)
   })
 
-  it('keeps its token in the mail alone', async () => {
+  it('stores its token nowhere but in the mail', async () => {
     await invited()
     const token = await mailedToken()
     const { rows } = await sql<{ kept: string }>`
@@ -188,7 +188,7 @@ describe('an invitation', () => {
     expect((await invite('owner@suto.test')).status).toBe(409)
   })
 
-  it('wants a name and a good enough password of whoever has no account', async () => {
+  it('needs a name and a good password from a person without an account', async () => {
     await invited()
     const token = await mailedToken()
     expect((await accept(token, {})).status).toBe(400)
@@ -204,7 +204,7 @@ describe('an invitation', () => {
 })
 
 describe('an invitation without a mail server', () => {
-  it('is a link for the inviter to pass on, told once, which works once', async () => {
+  it('is a link for the inviter to pass on, shown once, which works once', async () => {
     const withoutMail = await openTestApp()
     const { shop, request } = withoutMail
     const boss = await withoutMail.signUp('owner@suto.test', { isAdmin: true })
@@ -220,7 +220,7 @@ describe('an invitation without a mail server', () => {
       union all select to_jsonb(job)::text from jobs.job`.execute(shop.db)
     expect(kept.rows.filter(({ kept: row }) => row.includes(tokenIn(link)))).toEqual([])
     expect(JSON.stringify(await (await boss('/api/invitations')).json())).not.toContain('link')
-    // A mail would make the link another one.
+    // A mail would replace the link.
     const { rows: mails } = await sql`
       select from jobs.job where data ->> 'kind' = 'invitation'`.execute(shop.db)
     expect(mails).toEqual([])

@@ -16,7 +16,7 @@ const signIn = (from: string, words: { email?: string; password?: string } = {},
     from,
   })
 
-it('leaves a person twenty sessions, of which the oldest ends', async () => {
+it('keeps a user’s newest twenty sessions', async () => {
   const first = await test.signUp(EMAIL)
   expect((await first('/api/sessions')).status).toBe(200)
   for (let i = 0; i < 19; i++) expect((await signIn('203.0.113.7')).status).toBe(200)
@@ -25,7 +25,7 @@ it('leaves a person twenty sessions, of which the oldest ends', async () => {
   expect((await first('/api/sessions')).status).toBe(401)
 })
 
-it('lets a class of one network sign up at once', async () => {
+it('lets a class in one network sign up at once', async () => {
   const answers = await Promise.all(
     Array.from({ length: 22 }, (_, i) =>
       test.request('/api/auth/sign-up/email', {
@@ -54,7 +54,7 @@ it('counts right passwords as well, by account and network', async () => {
   expect((await signIn('203.0.113.9')).status).toBe(200)
 })
 
-it('counts nothing against a network that was refused before its password was tried', async () => {
+it('counts nothing for a network that was refused before checking the password', async () => {
   const from = '203.0.113.12'
   const attempt = { address: from, isKnownDevice: false }
   for (let i = 0; i < 100; i++) {
@@ -72,7 +72,7 @@ it('counts nothing against a network that was refused before its password was tr
   expect(counted).toEqual([])
 })
 
-it('lets whoever has signed in before do so again, whatever others did in the network', async () => {
+it('lets a known device sign in again from a network over its limit', async () => {
   const from = '203.0.113.13'
   const first = await signIn('203.0.113.14')
   const mark = first.headers.getSetCookie().find((line) => line.includes('known_device'))

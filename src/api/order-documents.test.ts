@@ -27,7 +27,7 @@ async function readPages(response: Response): Promise<string[]> {
 }
 
 describe('an invoice', () => {
-  it('is handed to whoever ordered, as a file with a name', async () => {
+  it('is a named file for the customer of the order', async () => {
     const orderId = await writeOrder(shop, { userEmail: 'karim@suto.test' })
     const response = await karim(`/api/orders/${orderId}/invoice`)
     expect(response.status).toBe(200)
@@ -41,13 +41,13 @@ describe('an invoice', () => {
     expect(page).toContain('Amount due ৳1,060.00')
   })
 
-  it('of somebody else does not exist', async () => {
+  it('is not found for another user', async () => {
     const orderId = await writeOrder(shop, { userEmail: 'karim@suto.test' })
     expect((await rahim(`/api/orders/${orderId}/invoice`)).status).toBe(404)
     expect((await test.request(`/api/orders/${orderId}/invoice`)).status).toBe(401)
   })
 
-  it('says what was paid and what went back', async () => {
+  it('shows what was paid and refunded', async () => {
     const paid = await writeOrder(shop, { paymentMethod: 'card', paymentStatus: 'paid' })
     const refunded = await writeOrder(shop, {
       paymentMethod: 'card',
@@ -68,7 +68,7 @@ describe('an invoice', () => {
 })
 
 describe('documents of many orders', () => {
-  it('stand in the order that was asked for, one label a page', async () => {
+  it('come in the requested order, one label a page', async () => {
     const cash = await writeOrder(shop, { recipientName: 'মোহাম্মদ রফিকুল ইসলাম' })
     const card = await writeOrder(shop, { paymentMethod: 'card', paymentStatus: 'paid' })
     const { data } = await (await owner(`/api/orders/${card}`)).json()
@@ -82,7 +82,7 @@ describe('documents of many orders', () => {
     expect(pages[1]).toContain('Cash to collect ৳1,060.00')
   })
 
-  it('leave out cancelled orders, and are refused when there are no others', async () => {
+  it('leave out cancelled orders, and are refused without any others', async () => {
     const cancelled = await writeOrder(shop, {
       orderStatus: 'cancelled',
       paymentStatus: 'cancelled',
@@ -102,7 +102,7 @@ describe('documents of many orders', () => {
     expect(pages[0]).not.toContain(cancelled)
   })
 
-  it('say no prices on a packing slip', async () => {
+  it('show no prices on a packing slip', async () => {
     const orderId = await writeOrder(shop)
     const [page] = await readPages(
       await owner(`/api/orders/documents?kind=packing-slip&orders=${orderId}`),
@@ -111,7 +111,7 @@ describe('documents of many orders', () => {
     expect(page).not.toContain('৳')
   })
 
-  it('are refused with the name of an order that is not there', async () => {
+  it('are refused with the id of a missing order', async () => {
     const orderId = await writeOrder(shop)
     const response = await owner(
       `/api/orders/documents?kind=label&orders=${orderId},HT-200101-NONE,HT-200101-GONE`,
@@ -140,7 +140,7 @@ describe('documents of many orders', () => {
 })
 
 describe('a rider’s sheet', () => {
-  it('holds what a person has to deliver, with the cash to collect', async () => {
+  it('lists the parcels of a person, with the cash to collect', async () => {
     const jamal = { deliveryAssignedTo: 'Jamal Uddin', orderStatus: 'shipped' } as const
     const open = await writeOrder(shop, { ...jamal, deliveryStatus: 'out_for_delivery' })
     const failed = await writeOrder(shop, { ...jamal, deliveryStatus: 'failed_delivery' })
@@ -178,7 +178,7 @@ describe('a rider’s sheet', () => {
     expect(pages[0]).toContain('Signature')
   })
 
-  it('of nobody is not there', async () => {
+  it('is not found without orders of that person', async () => {
     const response = await owner('/api/orders/documents?kind=rider-sheet&deliveryPerson=Nobody')
     expect(response.status).toBe(404)
     expect((await response.json()).message).toBe('Nobody has no orders to deliver.')

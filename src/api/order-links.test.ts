@@ -28,8 +28,8 @@ async function tokenOf(orderId: string): Promise<string> {
   return mailed?.reader.orderLink.split('#')[1] ?? ''
 }
 
-describe('the link of an order', () => {
-  it('answers whoever has it, to be kept nowhere, and stands in no log', async () => {
+describe('an order link', () => {
+  it('shows the order with its token, uncached and unlogged', async () => {
     const orderId = await writeOrder(shop)
     const token = await tokenOf(orderId)
     const response = await find(token)
@@ -45,7 +45,7 @@ describe('the link of an order', () => {
     expect((await find(token)).status).toBe(400)
   })
 
-  it('is gone when its customer has ended it', async () => {
+  it('is gone once its customer has ended it', async () => {
     const rahim = await test.signUp('rahim@suto.test')
     const orderId = await writeOrder(shop, { userEmail: 'rahim@suto.test' })
     const token = await tokenOf(orderId)
@@ -54,7 +54,7 @@ describe('the link of an order', () => {
     expect((await find(token)).status).toBe(404)
   })
 
-  it('changes nothing: nobody is signed in by it', async () => {
+  it('does not sign its visitor in', async () => {
     const orderId = await writeOrder(shop)
     const response = await find(await tokenOf(orderId))
     expect(response.headers.getSetCookie()).toEqual([])

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 
 describe('POST /api/orders', () => {
-  it('places the order, whoever the body says is buying', async () => {
+  it('places the order for the session’s user, whatever the body says', async () => {
     await rahim('/api/cart/add', { json: choice })
     const response = await rahim('/api/orders', {
       json: { ...order, userId: 'karim@suto.test', userEmail: 'karim@suto.test' },
@@ -73,7 +73,7 @@ describe('POST /api/orders', () => {
     })
   })
 
-  it('takes a phone number as people type it', async () => {
+  it('accepts a phone number as people type it', async () => {
     await rahim('/api/cart/add', { json: choice })
     const response = await rahim('/api/orders', {
       json: { ...order, recipientPhone: '+880 ১৭১২-৩৪৫৬৭৮' },
@@ -121,7 +121,7 @@ describe('reading orders', () => {
 })
 
 describe('POST /api/orders/:id/cancellation', () => {
-  it('cancels for whoever placed the order, once', async () => {
+  it('cancels an order for its customer, once', async () => {
     await rahim('/api/cart/add', { json: choice })
     const placed = await (await rahim('/api/orders', { json: order })).json()
     const call = `/api/orders/${placed.data.orderId}/cancellation`
@@ -141,7 +141,7 @@ describe('moving an order', () => {
   it.each([
     ['/api/delivery/foo/HT-1', 'PUT', 404, {}],
     ['/api/delivery/moves', 'POST', 400, { action: 'foo', orders: [{ orderId: 'HT-1' }] }],
-  ])('says that an action is not known: %s', async (path, method, status, json) => {
+  ])('refuses an unknown action: %s', async (path, method, status, json) => {
     const answer = await owner(path, { method, json })
     expect(answer.status).toBe(status)
     expect(await answer.json()).toMatchObject({ message: 'Invalid action specified' })
@@ -176,7 +176,7 @@ describe('moving an order', () => {
     })
   })
 
-  it('wants the name of the delivery person', async () => {
+  it('needs the name of the delivery person', async () => {
     const response = await owner(`/api/delivery/assign/${orderId}`, {
       method: 'PUT',
       json: { deliveryPersonName: '  ' },

@@ -39,8 +39,8 @@ async function signIn(email = EMAIL, headers: Record<string, string> = {}) {
   }
 }
 
-describe('the list of one’s sessions', () => {
-  it('tells device, network and times of each, this one first, and no token', async () => {
+describe('the list of a user’s sessions', () => {
+  it('shows device, network and times of each, this one first, without tokens', async () => {
     const laptop = await signIn()
     const phone = await signIn(EMAIL, { 'User-Agent': PHONE })
     await sql`update auth_sessions set ip_address = '203.0.113.77' where user_agent = ${PHONE}`.execute(
@@ -61,7 +61,7 @@ describe('the list of one’s sessions', () => {
     expect((await owner('/api/sessions').then((response) => response.json())).data).toHaveLength(1)
   })
 
-  it('knows when each was used last, to a quarter of an hour', async () => {
+  it('shows when each was last used, to a quarter of an hour', async () => {
     const here = await signIn()
     const used = async () => (await here.list())[0].lastUsedAt
     const first = await used()
@@ -75,7 +75,7 @@ describe('the list of one’s sessions', () => {
 })
 
 describe('a session', () => {
-  it('is ended from another device, and both is written down', async () => {
+  it('is ended from another device, which is recorded', async () => {
     const here = await signIn()
     const there = await signIn(EMAIL, { 'User-Agent': PHONE })
     const { id } = (await there.list())[0]
@@ -87,7 +87,7 @@ describe('a session', () => {
     expect(data[0]).toMatchObject({ action: 'sessions_ended', actor: EMAIL, details: { count: 1 } })
   })
 
-  it('of somebody else is nobody’s to end, not an administrator’s either', async () => {
+  it('cannot be ended by another user, not even an administrator', async () => {
     const here = await signIn()
     const { id } = (await here.list())[0]
     expect((await owner(`/api/sessions/${id}`, { method: 'DELETE' })).status).toBe(404)
@@ -95,7 +95,7 @@ describe('a session', () => {
     expect(await here.isSignedIn()).toBe(true)
   })
 
-  it('ends with all of its person’s when an administrator says so, which is written down', async () => {
+  it('ends with all sessions of a user when an administrator ends them, which is recorded', async () => {
     const [here, there] = [await signIn(), await signIn()]
     const path = `/api/users/${EMAIL}/sessions`
     expect((await owner(path, { method: 'DELETE' })).status).toBe(200)
@@ -109,14 +109,14 @@ describe('a session', () => {
     )
   })
 
-  it('of the owner is not a manager’s to end', async () => {
+  it('of the owner cannot be ended by a manager', async () => {
     const manager = await test.signUp('manager@suto.test', { isAdmin: true, roleId: 'manager' })
     const path = '/api/users/owner@suto.test/sessions'
     expect((await manager(path, { method: 'DELETE' })).status).toBe(403)
     expect((await owner('/api/sessions')).status).toBe(200)
   })
 
-  it('ends with all others but the one that asks', async () => {
+  it('ends with all others but the current one', async () => {
     const here = await signIn()
     const others = [await signIn(), await signIn()]
     expect((await here.send('/api/other-sessions', 'DELETE')).status).toBe(200)
@@ -125,7 +125,7 @@ describe('a session', () => {
     expect((await owner('/api/sessions')).status).toBe(200)
   })
 
-  it('stays when a page means the sessions of whoever was signed in before', async () => {
+  it('stays when the page shows another user’s sessions', async () => {
     const [here, other] = [await signIn(), await signIn()]
     const refused = await here.send('/api/other-sessions?userEmail=before@suto.test', 'DELETE')
     expect(refused.status).toBe(403)
@@ -137,7 +137,7 @@ describe('a session', () => {
 })
 
 describe('a session that is used every day', () => {
-  /** Lets days go by, with a page opened on each. Returns on which day it ended. */
+  /** Opens a page on each day. Returns the day on which the session ended. */
   async function endOf(session: Awaited<ReturnType<typeof signIn>>): Promise<number> {
     vi.useFakeTimers({ toFake: ['Date'] })
     const start = Date.now()

@@ -25,7 +25,7 @@ const transferOwnership = (by: typeof owner, email: string) =>
 const isOwner = async (email: string) =>
   (await (await nusrat(`/api/user/${email}`)).json()).data.isOwner
 
-it('is the first administrator, whom no other removes', async () => {
+it('is the first administrator, and cannot be removed by another', async () => {
   expect(await isOwner(OWNER)).toBe(true)
   expect(await isOwner(NUSRAT)).toBe(false)
   expect((await giveRole(nusrat, OWNER, 'user')).status).toBe(409)
@@ -34,7 +34,7 @@ it('is the first administrator, whom no other removes', async () => {
   expect(await isOwner(OWNER)).toBe(true)
 })
 
-describe('where the mails go, and with them everybody’s password links', () => {
+describe('the mail server, and so every password link', () => {
   const mailServer = (url: string) => ({
     name: 'mailServer',
     server: '127.0.0.1',
@@ -47,7 +47,7 @@ describe('where the mails go, and with them everybody’s password links', () =>
     by('/api/connections', { method: 'PUT', json: mailServer(url) })
   const remove = (by: typeof owner) => by('/api/connections/mailServer', { method: 'DELETE' })
 
-  it('is the owner’s alone to say', async () => {
+  it('can only be changed by the owner', async () => {
     for (const refused of [await change(nusrat, 'smtp://x:25'), await remove(nusrat)]) {
       expect(refused.status).toBe(403)
       expect((await refused.json()).message).toBe('Only the owner can change this.')
@@ -56,7 +56,7 @@ describe('where the mails go, and with them everybody’s password links', () =>
     expect(data.mailServer.shown).toBeNull()
   })
 
-  it('is told over the server before as well, to which no thief has put himself', async () => {
+  it('is also announced over the previous server, which no intruder controls', async () => {
     const [first, second] = [await openMailServer(), await openMailServer()]
     const told = (server: typeof first, words: string) =>
       server.received
@@ -83,7 +83,7 @@ describe('where the mails go, and with them everybody’s password links', () =>
   })
 })
 
-it('hands the shop over themself, to an administrator', async () => {
+it('transfers the shop to an administrator', async () => {
   expect((await transferOwnership(owner, SALMA)).status).toBe(409)
   expect((await transferOwnership(owner, NUSRAT)).status).toBe(200)
   expect(await isOwner(NUSRAT)).toBe(true)
@@ -91,7 +91,7 @@ it('hands the shop over themself, to an administrator', async () => {
   expect((await transferOwnership(owner, OWNER)).status).toBe(403)
 })
 
-it('tells every administrator, and whom it concerns, by mail', async () => {
+it('mails every administrator and the users concerned', async () => {
   await giveRole(nusrat, SALMA, 'manager')
   await giveRole(nusrat, SALMA, 'user')
   const wanted = `Removed the Manager role: ${SALMA}`
@@ -106,7 +106,7 @@ it('tells every administrator, and whom it concerns, by mail', async () => {
   expect(mails[0]).toContain('Dhaka time')
 })
 
-it('loses the second factor to nobody but whoever has the machine', async () => {
+it('keeps the owner’s second factor, except from the command line', async () => {
   await sql`insert into auth_two_factors (id, user_id, secret, backup_codes)
     select email, id, '', '' from auth_users where email in (${OWNER}, ${NUSRAT})`.execute(shop.db)
   expect(await isOwner(NUSRAT)).toBe(true)

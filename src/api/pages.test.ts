@@ -24,7 +24,7 @@ async function addressesAt(app: Pick<typeof test, 'request'>): Promise<string> {
 }
 
 describe('the pages of the shop', () => {
-  it('are in the sitemap when they are published, at once', async () => {
+  it('are in the sitemap as soon as they are published', async () => {
     expect(await addressesAt(test)).toContain('/pages/terms</loc>')
     await change({ isPublished: false })
     expect(await addressesAt(test)).not.toContain('/pages/terms</loc>')
@@ -32,7 +32,7 @@ describe('the pages of the shop', () => {
     expect(await addressesAt(test)).toContain('/pages/conditions</loc>')
   })
 
-  it('are not saved over those of somebody else, which are answered', async () => {
+  it('do not overwrite another user’s change, which is returned', async () => {
     await change({ title: 'Ours' })
     const answer = await change({ title: 'Mine' })
     expect(answer.status).toBe(409)
@@ -41,7 +41,7 @@ describe('the pages of the shop', () => {
     })
   })
 
-  it('are refused field by field', async () => {
+  it('are refused with a message per field', async () => {
     const answer = await change({ text: 'c'.repeat(20_001), slug: 'checkout', title: '' })
     expect(answer.status).toBe(400)
     expect((await answer.json()).fields).toEqual({
@@ -51,7 +51,7 @@ describe('the pages of the shop', () => {
     })
   })
 
-  it('are looked at before they are kept, without anything that could run', async () => {
+  it('are previewed before saving, without anything that could run', async () => {
     const text = '<script>alert(1)</script> **b** [x](javascript:alert(1))'
     const answer = await owner('/api/page-previews', { json: { text } })
     expect((await answer.json()).data.html).toBe(
@@ -60,7 +60,7 @@ describe('the pages of the shop', () => {
   })
 
   it.runIf(inject('template').kind === 'server')(
-    'that were saved at one server show at the other',
+    'saved at one server appear at the other',
     async () => {
       const other = await openTestApp({ databaseUrl: test.databaseUrl })
       expect(await addressesAt(other)).toContain('/pages/terms</loc>')

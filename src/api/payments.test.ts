@@ -54,7 +54,7 @@ async function start() {
   return data
 }
 
-/** As a browser sends it from elsewhere: another origin, and no cookies. */
+/** As a browser sends it from another site: another origin, and no cookies. */
 const comeBack = (
   fields: Record<string, string>,
   { outcome = 'success', headers = FOREIGN }: { outcome?: string; headers?: object } = {},
@@ -73,7 +73,7 @@ const orderCount = async () => (await shop.db.selectFrom('orders').select('id').
 const NOT_FOUND = '/payment/failed?error=payment_data_not_found'
 
 describe('a browser that returns from the gateway', () => {
-  it('is led to its order, from elsewhere and without cookies, however often', async () => {
+  it('is redirected to its order, from another site and without cookies, however often', async () => {
     const { transactionId, redirectUrl } = await start()
     const { fields } = await payInSandbox(redirectUrl)
     const answers = await Promise.all([1, 2, 3].map(() => comeBack(fields)))
@@ -87,7 +87,7 @@ describe('a browser that returns from the gateway', () => {
     expect(await orderCount()).toBe(1)
   })
 
-  it('is believed no more when it comes to the address of a failure', async () => {
+  it('is not believed more at the URL of a failure', async () => {
     const { redirectUrl } = await start()
     const { fields } = await payInSandbox(redirectUrl)
     const answer = await comeBack(fields, { outcome: 'failed' })
@@ -97,7 +97,7 @@ describe('a browser that returns from the gateway', () => {
   it.each([
     ['fail', 'failed', /^\/payment\/failed\?tran_id=\w+&error=payment_failed$/],
     ['cancel', 'cancelled', /^\/payment\/cancelled\?tran_id=\w+$/],
-  ] as const)('and did %s is told so', async (outcome, address, page) => {
+  ] as const)('after %s gets the page that says so', async (outcome, address, page) => {
     const { redirectUrl } = await start()
     const { fields } = await payInSandbox(redirectUrl, { outcome })
     const answer = await comeBack(fields, { outcome: address })
@@ -105,7 +105,7 @@ describe('a browser that returns from the gateway', () => {
     expect(await orderCount()).toBe(0)
   })
 
-  it('cannot say that it has paid', async () => {
+  it('cannot claim to have paid', async () => {
     const { transactionId } = await start()
     const answer = await comeBack({
       tran_id: transactionId,
@@ -117,7 +117,7 @@ describe('a browser that returns from the gateway', () => {
     expect(await orderCount()).toBe(0)
   })
 
-  it('with the proof of another payment pays nothing', async () => {
+  it('pays nothing with the proof of another payment', async () => {
     const one = await start()
     const { fields } = await payInSandbox(one.redirectUrl)
     await comeBack(fields)
@@ -130,13 +130,13 @@ describe('a browser that returns from the gateway', () => {
   it.each([
     ['nothing', {}],
     ['no transaction', { status: 'VALID' }],
-    ['a transaction that nobody knows', { tran_id: 'MADEUP', status: 'VALID' }],
+    ['an unknown transaction', { tran_id: 'MADEUP', status: 'VALID' }],
     ['one that is too long', { tran_id: 'A'.repeat(31), status: 'VALID' }],
     ['one in other letters', { tran_id: 'ক'.repeat(20), status: 'VALID' }],
     ['one with NUL', { tran_id: 'A\0B', status: 'VALID' }],
     ['one of SQL', { tran_id: "' or 1=1 --", status: 'VALID' }],
     ['201 fields', Object.fromEntries(Array.from({ length: 201 }, (_, at) => [`f${at}`, 'x']))],
-  ])('and brings %s is led to a page that says so', async (_name, fields) => {
+  ])('with %s gets the page for missing payment data', async (_name, fields) => {
     const answer = await comeBack(fields)
     expect(answer.status).toBe(303)
     expect(answer.headers.get('location')).toMatch(
@@ -145,7 +145,7 @@ describe('a browser that returns from the gateway', () => {
     expect((await notify(fields)).status).toBe(404)
   })
 
-  it('may bring a form of either kind', async () => {
+  it('may send either kind of form', async () => {
     const { redirectUrl } = await start()
     const { fields } = await payInSandbox(redirectUrl)
     const form = new FormData()
@@ -161,7 +161,7 @@ describe('a browser that returns from the gateway', () => {
     ['a broken form', 'multipart/form-data; boundary=x', '--y\r\n'],
     ['no kind of form', 'multipart/form-data', 'tran_id=A'],
     ['bytes', 'application/octet-stream', '\0\u0001'],
-  ])('and brings %s is led to a page that says so', async (_name, type, body) => {
+  ])('with %s gets the page for missing payment data', async (_name, type, body) => {
     const headers = { 'Content-Type': type }
     const init = { method: 'POST', body, headers }
     const answer = await test.requestRaw(`${CALLS}/returns/success`, init)
@@ -170,7 +170,7 @@ describe('a browser that returns from the gateway', () => {
     expect((await test.requestRaw(`${CALLS}/notices`, init)).status).toBe(404)
   })
 
-  it('of another gateway, or to another address, finds nothing', async () => {
+  it('finds nothing at another gateway or URL', async () => {
     const { redirectUrl } = await start()
     const { fields } = await payInSandbox(redirectUrl)
     const body = new URLSearchParams(fields)
@@ -188,7 +188,7 @@ describe('a browser that returns from the gateway', () => {
   })
 
   it.each(['returns/success', 'returns/cancelled', 'notices'])(
-    'by GET is told that %s is no such call',
+    'gets 404 for a GET of %s',
     async (path) => {
       const answer = await test.requestRaw(`${CALLS}/${path}?tran_id=A&status=VALID`, {})
       expect(answer.status).toBe(404)
@@ -197,7 +197,7 @@ describe('a browser that returns from the gateway', () => {
   )
 
   it.each([true, false])(
-    'with a megabyte of form is refused, its length said: %s',
+    'is refused with a megabyte of form, with its length declared: %s',
     async (isSaid) => {
       const text = `tran_id=A&status=VALID&x=${'x'.repeat(1024 * 1024)}`
       const headers = {
@@ -214,7 +214,7 @@ describe('a browser that returns from the gateway', () => {
 })
 
 describe('a notice', () => {
-  it('that comes alone makes the order, and is answered however often it comes', async () => {
+  it('that comes alone makes the order, and is accepted however often it comes', async () => {
     const { transactionId, redirectUrl } = await start()
     const { fields } = await payInSandbox(redirectUrl, { browser: 'stay' })
     const answers = await Promise.all([1, 2, 3].map(() => notify(fields)))
@@ -227,7 +227,7 @@ describe('a notice', () => {
     expect(await outcome.json()).toMatchObject({ data: { outcome: 'placed' } })
   })
 
-  it('with letters that nothing keeps, in every field, is taken', async () => {
+  it('is accepted with unusual characters in every field', async () => {
     const { redirectUrl } = await start()
     const { fields } = await payInSandbox(redirectUrl)
     const nasty = Object.fromEntries(
@@ -250,7 +250,7 @@ describe('a notice', () => {
 describe('made-up ids', () => {
   const madeUp = ['MADEUP', 'HT-000000-0000', randomUUID(), '0', '-1', "'", 'ক', 'x'.repeat(300)]
 
-  it.each(madeUp)('as %s are not found, by nobody and no administrator', async (id) => {
+  it.each(madeUp)('are not found, even for an administrator: %s', async (id) => {
     const json = { amount: 10, reason: 'A stain' }
     const headers = { 'Idempotency-Key': randomUUID() }
     const statuses = await Promise.all(
@@ -272,7 +272,7 @@ it.each([
   ['MADEUP', 200],
   ['HT-000000-0000', 404],
   ['x'.repeat(300), 404],
-])('a payment made up as %s is known to nobody: %d', async (id, status) => {
+])('a payment with the made-up id %s answers %d', async (id, status) => {
   const answer = await test.request(`/api/payments/${id}`)
   expect(answer.status).toBe(status)
   if (status === 200) {
@@ -280,7 +280,7 @@ it.each([
   }
 })
 
-describe('a refund that is asked for', () => {
+describe('requesting a refund', () => {
   async function placed(): Promise<string> {
     const { redirectUrl } = await start()
     const { fields } = await payInSandbox(redirectUrl)
@@ -307,7 +307,7 @@ describe('a refund that is asked for', () => {
       undefined,
     ],
     ['no such line', { lines: [{ position: 7, quantity: 1 }], reason: 'A stain' }, undefined],
-  ])('with %s is refused in words', async (_name, json, headers) => {
+  ])('with %s is refused', async (_name, json, headers) => {
     const orderId = await placed()
     const answer = await owner(`/api/orders/${orderId}/refunds`, {
       json,
@@ -317,7 +317,7 @@ describe('a refund that is asked for', () => {
     expect(await shop.db.selectFrom('refunds').select('id').execute()).toEqual([])
   })
 
-  it('goes to the gateway once, however often it is clicked', async () => {
+  it('reaches the gateway once, however often it is clicked', async () => {
     const orderId = await placed()
     const click = () =>
       owner(`/api/orders/${orderId}/refunds`, {

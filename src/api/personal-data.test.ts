@@ -53,7 +53,7 @@ async function download(request: typeof nusrat) {
   return JSON.parse(text)
 }
 
-it('has a person and everything of theirs, however many orders', async () => {
+it('contains a user and all their orders, however many', async () => {
   const { person, cart, addresses, orders } = await download(nusrat)
   expect(person).toMatchObject({ email: EMAIL })
   expect(cart).toMatchObject([{ productId: 'panjabi', quantity: 1 }])
@@ -61,7 +61,7 @@ it('has a person and everything of theirs, however many orders', async () => {
   expect(new Set(orders.map(({ orderId }: { orderId: string }) => orderId)).size).toBe(ORDERS)
 })
 
-it('has where they are signed in and how they paid, and nothing that signs anybody in', async () => {
+it('contains sessions and payments, but no secret that could sign in', async () => {
   const { sessions, orders, mailsRefusedAt } = await download(nusrat)
   expect(sessions).toEqual([
     {
@@ -82,7 +82,7 @@ it('has where they are signed in and how they paid, and nothing that signs anybo
   for (const { secret } of rows) expect(text).not.toContain(secret)
 })
 
-it('is told in the audit log whenever it is given to somebody', async () => {
+it('is recorded in the audit log at each download', async () => {
   const { rows } = await sql<{ actor: string; subject: string }>`
     select distinct actor, subject from audit_entries
     where action = 'personal_data_given' order by actor`.execute(shop.db)
@@ -92,21 +92,21 @@ it('is told in the audit log whenever it is given to somebody', async () => {
   ])
 })
 
-it('has the messages from their email only once it is proven to be theirs', async () => {
+it('contains the messages from their email only once that is proven', async () => {
   expect((await download(nusrat)).messages).toEqual([])
   await sql`update auth_users set email_verified = true where email = ${EMAIL}`.execute(shop.db)
   const { messages } = await download(owner)
   expect(messages).toMatchObject([{ subject: 'Sizes', message: 'একটি লাইন\nand "another"' }])
 })
 
-it('is nobody else’s, and of nobody who is unknown', async () => {
+it('is not given to other users, nor for an unknown one', async () => {
   const stranger = await test.signUp('stranger@suto.test')
   expect((await stranger(`/api/user/${EMAIL}/data`)).status).toBe(403)
   expect((await test.request(`/api/user/${EMAIL}/data`)).status).toBe(401)
   expect((await owner('/api/user/nobody@suto.test/data')).status).toBe(404)
 })
 
-it('is given to a person who has bought nothing yet', async () => {
+it('is given to a user without orders', async () => {
   const newcomer = await test.signUp('newcomer@suto.test')
   const response = await newcomer('/api/user/newcomer@suto.test/data')
   expect(await response.json()).toMatchObject({ orders: [], messages: [] })

@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 describe('vouchers over HTTP', () => {
-  it('are made, changed, ended and looked at by an administrator', async () => {
+  it('are made, changed, ended and read by an administrator', async () => {
     const made = await owner('/api/vouchers', { json: { ...eid, code: 'eid26' } })
     expect(made.status).toBe(200)
     expect(await made.json()).toMatchObject({
@@ -44,7 +44,7 @@ describe('vouchers over HTTP', () => {
     expect((await (await owner('/api/vouchers/eid26/uses')).json()).data).toEqual([])
   })
 
-  it('tell whoever changes what another has changed since how it is now', async () => {
+  it('answer a conflicting change with the current voucher', async () => {
     const shown = (await (await owner('/api/vouchers', { json: eid })).json()).data
     const change = (json: object) => owner('/api/vouchers/EID26', { method: 'PUT', json })
     await change({ ...terms, percent: 15 })
@@ -61,7 +61,7 @@ describe('vouchers over HTTP', () => {
     expect(await ended.json()).toMatchObject({ data: { percent: 15, state: 'ended' } })
   })
 
-  it('answer 409 for a code that is taken, 404 for one that is not known', async () => {
+  it('answer 409 for a code in use and 404 for an unknown one', async () => {
     await owner('/api/vouchers', { json: eid })
     expect((await owner('/api/vouchers', { json: eid })).status).toBe(409)
     for (const path of ['/api/vouchers/NONE', '/api/vouchers/NONE/uses', '/api/vouchers/%25']) {
@@ -69,7 +69,7 @@ describe('vouchers over HTTP', () => {
     }
   })
 
-  it('say beside the field what is wrong', async () => {
+  it('name the field that is wrong', async () => {
     const response = await owner('/api/vouchers', { json: { ...eid, percent: 120, code: 'a b' } })
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({
@@ -83,7 +83,7 @@ describe('vouchers over HTTP', () => {
 })
 
 describe('POST /api/quotes', () => {
-  it('says what the cart costs with a voucher', async () => {
+  it('returns the price of the cart with a voucher', async () => {
     await owner('/api/vouchers', { json: eid })
     const response = await rahim('/api/quotes', {
       json: { deliveryOption: 'premium', voucherCode: 'eid26' },
@@ -99,7 +99,7 @@ describe('POST /api/quotes', () => {
     })
   })
 
-  it('gives the reason of a refusal with 400', async () => {
+  it('returns the reason of a refusal with 400', async () => {
     const response = await rahim('/api/quotes', { json: { voucherCode: 'NONE' } })
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({
@@ -121,7 +121,7 @@ describe('an order with a voucher over HTTP', () => {
     expect(uses.data).toMatchObject([{ userEmail: 'rahim@suto.test', discount: 75 }])
   })
 
-  it('answers 409 with the quote without it when it can no longer be used', async () => {
+  it('answers 409 with a new quote when the voucher has become unusable', async () => {
     const refused = await rahim('/api/orders', { json: withVoucher(order, 'GONE', 75) })
     expect(refused.status).toBe(409)
     expect(await refused.json()).toMatchObject({

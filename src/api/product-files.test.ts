@@ -37,7 +37,7 @@ async function see(id: string): Promise<ProductImport> {
   return (await (await asAdmin(`${IMPORTS}/${id}`)).json()).data
 }
 
-/** What came of it once nothing is done any more. */
+/** The finished import. */
 async function settle(id: string): Promise<ProductImport> {
   return vi.waitFor(
     async () => {
@@ -65,7 +65,7 @@ async function exported(): Promise<string> {
   return (await asAdmin('/api/products.csv')).text()
 }
 
-it('what is exported can be imported again, and changes nothing', async () => {
+it('importing an export changes nothing', async () => {
   const response = await asAdmin('/api/products.csv')
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="products-.*"/)
@@ -75,7 +75,7 @@ it('what is exported can be imported again, and changes nothing', async () => {
   expect(await check(bytes)).toMatchObject({ state: 'checked', unchanged: 1, problems: [] })
 })
 
-it('imports what was looked through', async () => {
+it('imports the file that was checked', async () => {
   const csv = `${HEADING}\r\ncotton,"শার্ট, ""নতুন""","Two\nlines",900,shirts,M,4,${PICTURE}\r\n`
   const { id, added } = await check(csv)
   expect(added).toBe(1)
@@ -88,13 +88,13 @@ it('imports what was looked through', async () => {
   expect(data[0]).toMatchObject({ action: 'products_imported', actor: 'owner@suto.test' })
 })
 
-it('the template has the heading of what is exported, and an example that no import takes', async () => {
+it('the template has the heading of an export, and an example that an import ignores', async () => {
   const template = await (await asAdmin('/api/products-template.csv')).text()
   expect(template.split('\r\n')[0]).toBe((await exported()).split('\r\n')[0])
   expect(await check(template)).toMatchObject({ state: 'checked', added: 0, problems: [] })
 })
 
-it('fetches pictures that lie elsewhere, and tells of those that cannot be had', async () => {
+it('fetches pictures from URLs, and lists those it could not fetch', async () => {
   const fetchPicture = vi.spyOn(shop.images, 'fetchPicture')
   const csv = (id: string) =>
     `${HEADING}\n${id},Name,Text,900,shirts,M,4,https://pictures.test/tee.png\n`
@@ -107,7 +107,7 @@ it('fetches pictures that lie elsewhere, and tells of those that cannot be had',
   expect((await check(csv('unfetched'))).problems).toMatchObject([{ row: 2, column: 'picture 1' }])
 })
 
-it('asks how dates are written, and takes the answer with the file', async () => {
+it('asks for the date format, and takes the answer with the file', async () => {
   const csv = `${HEADING},sale price,sale from\ndated,Name,Text,900,shirts,M,4,${PICTURE},800,3/4/2027 10:00\n`
   expect((await check(csv)).askedDate).toBe('3/4/2027 10:00')
   const answered = await asAdmin(`${IMPORTS}?dates=day`, {
@@ -122,7 +122,7 @@ it('asks how dates are written, and takes the answer with the file', async () =>
   expect(data.saleFrom).toBe('2027-04-03T10:00')
 })
 
-it('creates missing categories where the application says so', async () => {
+it('creates missing categories when asked to', async () => {
   const { id } = await check(`${HEADING}\npants,Name,Text,900,প্যান্ট,M,4,${PICTURE}\n`)
   expect((await asAdmin(`${IMPORTS}/${id}/application`, { method: 'POST' })).status).toBe(400)
   const json = { createCategories: true }
@@ -133,7 +133,7 @@ it('creates missing categories where the application says so', async () => {
 it.each([
   ['xlsx', zipOf([{ name: '[Content_Types].xml', content: '<Types/>' }])],
   ['xls', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
-])('tells how to save an Excel workbook: %s', async (_, workbook) => {
+])('explains how to save an Excel workbook: %s', async (_, workbook) => {
   const response = await send(workbook)
   expect(response.status).toBe(400)
   expect((await response.json()).message).toContain('“CSV UTF-8”')
@@ -142,7 +142,7 @@ it.each([
 describe('a ZIP file', () => {
   const csvOf = (picture: string) => `${HEADING}\nzipped,Name,Text,900,shirts,M,4,${picture}\n`
 
-  it('brings its pictures', async () => {
+  it('includes its pictures', async () => {
     const picture = await plain(60, 75).png().toBuffer()
     const zip = zipOf([
       { name: 'shop/products.csv', content: csvOf('Front.PNG') },
@@ -157,7 +157,7 @@ describe('a ZIP file', () => {
     expect(await shop.images.store.read(image.slice('/images/'.length))).toBeDefined()
   })
 
-  it('says which picture is none', async () => {
+  it('names a file that is not a picture', async () => {
     const zip = zipOf([
       { name: 'products.csv', content: csvOf('front.jpg').replace('zipped', 'unzipped') },
       { name: 'front.jpg', content: 'no picture' },
@@ -167,7 +167,7 @@ describe('a ZIP file', () => {
     ])
   })
 
-  it('a picture that unpacks to more than it says is not unpacked', async () => {
+  it('with a picture larger than declared does not unpack it', async () => {
     const zip = zipOf([
       { name: 'products.csv', content: csvOf('bomb.png').replace('zipped', 'unzipped') },
       { name: 'bomb.png', content: Buffer.alloc(60_000_000), saidSize: 1000 },
@@ -178,7 +178,7 @@ describe('a ZIP file', () => {
   it.each([
     ['changed on its way', { saidChecksum: 1 }],
     ['larger than it says', { content: csvOf('').repeat(1000), saidSize: 10 }],
-  ])('with a CSV file that is %s is told to be damaged', async (_, lie) => {
+  ])('with a CSV file that is %s is reported as damaged', async (_, lie) => {
     const zip = zipOf([{ name: 'a.csv', content: csvOf(''), ...lie }])
     expect(await check(zip)).toMatchObject({
       state: 'failed',
@@ -186,7 +186,7 @@ describe('a ZIP file', () => {
     })
   })
 
-  it('names a picture that was changed on its way', async () => {
+  it('names a picture damaged on its way', async () => {
     const picture = await plain(60, 75).png().toBuffer()
     const zip = zipOf([
       { name: 'a.csv', content: csvOf('front.png').replace('zipped', 'unzipped') },
@@ -213,7 +213,7 @@ describe('a ZIP file', () => {
     expect((await response.json()).message).toContain('ZIP')
   })
 
-  it('of too many entries, or with too large a CSV file, is refused', async () => {
+  it('with too many entries, or too large a CSV file, is refused', async () => {
     const many = Array.from({ length: 2001 }, (_, i) => ({ name: `${i}.jpg`, content: '' }))
     expect((await send(zipOf(many))).status).toBe(413)
     const large = { name: 'a.csv', content: 'x', saidSize: 26 * 1024 * 1024 }
@@ -221,13 +221,13 @@ describe('a ZIP file', () => {
   })
 })
 
-it('refuses a CSV file of 100 MB, and one that is said to be larger than any', async () => {
+it('refuses a CSV file of 100 MB, or one declared too large', async () => {
   const csv = Buffer.alloc(100 * 1024 * 1024, `${HEADING}\n`)
   expect((await send(csv)).status).toBe(413)
   expect((await send('id', { 'Content-Length': String(300 * 1024 * 1024) })).status).toBe(413)
 })
 
-it('says in words that the letters cannot be read', async () => {
+it('explains an unreadable encoding', async () => {
   const csv = Buffer.from(`${HEADING}\na,caf\xe9,Text,900,shirts,M,4,${PICTURE}\n`, 'latin1')
   expect(await check(csv)).toMatchObject({
     state: 'failed',
@@ -242,7 +242,7 @@ it('leaves no file behind', async () => {
   })
 })
 
-it('two at once: the second is told to wait', async () => {
+it('makes a second import wait for the first', async () => {
   await shop.db
     .insertInto('productImports')
     .values({ state: 'applying', report: '{}', touchedAt: new Date() })
@@ -250,7 +250,7 @@ it('two at once: the second is told to wait', async () => {
   expect((await send(HEADING)).status).toBe(409)
 })
 
-it('is for administrators, and no form of another site', async () => {
+it('is for administrators, and not open to forms of other sites', async () => {
   expect((await send(HEADING, {}, asUser)).status).toBe(403)
   expect((await asUser('/api/products.csv')).status).toBe(403)
   expect((await test.request('/api/products.csv')).status).toBe(401)

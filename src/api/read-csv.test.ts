@@ -28,7 +28,7 @@ it.each([
   expect(await read(bytes)).toEqual(ROWS)
 })
 
-it('reads letters that come in two pieces', async () => {
+it('reads a character split across two chunks', async () => {
   expect(await read(`${'id,name'.padEnd(40)}\n${'লিনেন,'.repeat(9)}\n`, 50)).toHaveLength(2)
 })
 
@@ -43,7 +43,7 @@ it.each([
   ])
 })
 
-it('gives an empty line as a row, and a row as long as it is', async () => {
+it('keeps empty lines as rows, and rows of any length', async () => {
   expect(await read('a,b\n\n1\n1,2,3\n')).toEqual([['a', 'b'], [''], ['1'], ['1', '2', '3']])
 })
 
@@ -52,7 +52,7 @@ it.each([
   ['UTF-16 without a mark', Buffer.from(TEXT, 'utf16le')],
   ['a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
   ['half a letter at the end', Buffer.from('id,ল').subarray(0, -1)],
-])('refuses %s in words', async (_, bytes) => {
+])('refuses %s with a message', async (_, bytes) => {
   await expect(read(bytes)).rejects.toMatchObject({
     code: 'invalid',
     message: expect.stringContaining('CSV UTF-8'),
@@ -63,20 +63,20 @@ it.each([
   ['is never closed', 'id,name\nlinen,"open\n'],
   ['is never closed in a very long file', `id,name\nlinen,"${'x'.repeat(600_000)}`],
   ['stands in the middle', 'id,name\nlinen,"a"b\n'],
-])('says in which row a quotation mark %s', async (_, text) => {
+])('names the row in which a quotation mark %s', async (_, text) => {
   await expect(read(text)).rejects.toMatchObject({
     code: 'invalid',
     message: expect.stringMatching(/^Row 2 cannot be read/),
   })
 })
 
-it('says of lines that end in two ways that a row is too long', async () => {
+it('reports a too long row when line endings are mixed', async () => {
   await expect(read(`id\r\n${'\n'.repeat(600_000)}`)).rejects.toMatchObject({
     message: expect.stringMatching(/^Row 2 cannot be read: it is too long\./),
   })
 })
 
-it('lets others have their turn, however many rows are empty', async () => {
+it('yields to other work, however many rows are empty', async () => {
   let turns = 0
   let next = setImmediate(function take() {
     turns++
@@ -87,7 +87,7 @@ it('lets others have their turn, however many rows are empty', async () => {
   expect(turns).toBeGreaterThan(50)
 })
 
-it('reads no row of endlessly many cells, though they take no bytes', async () => {
+it('refuses a row with endless empty cells', async () => {
   expect(await read(`id\n${','.repeat(999)}\n`)).toHaveLength(2)
   await expect(read(`id\n${','.repeat(1000)}\n`)).rejects.toMatchObject({
     code: 'invalid',

@@ -9,7 +9,7 @@ import { isOfDisk, receiveUpload, toPicture } from './receive-upload.ts'
 
 const bytes = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0xfe, 0xfb, 0, 7])
 
-describe('a picture that comes as text', () => {
+describe('a picture sent as text', () => {
   it.each([
     ['base64', bytes.toString('base64')],
     ['base64 for addresses', bytes.toString('base64url')],
@@ -19,7 +19,7 @@ describe('a picture that comes as text', () => {
     ],
     ['base64 of a form that was not escaped', bytes.toString('base64').replaceAll('+', ' ')],
     ['a data address', `data:image/svg+xml;base64,${bytes.toString('base64')}`],
-  ])('as %s is read', (_name, text) => {
+  ])('is decoded from %s', (_name, text) => {
     expect(toPicture(Buffer.from(text))).toEqual(bytes)
   })
 
@@ -29,12 +29,12 @@ describe('a picture that comes as text', () => {
     ['another sign at its end', `${'A'.repeat(200)}!`],
     ['an address of no data', 'data:text/plain;base64,QUJD'],
     ['nothing but white space', ' \n '],
-  ])('with %s is taken as it is', (_name, text) => {
+  ])('is left as it is with %s', (_name, text) => {
     expect(toPicture(Buffer.from(text)).toString()).toBe(text)
   })
 })
 
-it('an upload that cannot be written down is given up at once, and not called broken', async () => {
+it('fails at once when its file cannot be written, and is not blamed on the picture', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'haat-upload-'))
   const form = new FormData()
   form.append('note', 'x'.repeat(70_000))
@@ -45,7 +45,7 @@ it('an upload that cannot be written down is given up at once, and not called br
   await expect(receiveUpload(request, folder, admit)).rejects.toHaveProperty('code', 'unavailable')
 })
 
-it('whoever begins an upload without a key and falls silent is refused all the same', async () => {
+it('refuses an upload without a key although its client stalls', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'haat-upload-'))
   const begun =
     '--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n' +
@@ -63,12 +63,12 @@ it('whoever begins an upload without a key and falls silent is refused all the s
   await rm(folder, { recursive: true })
 })
 
-it.runIf(existsSync('/dev/full'))('a disk that is full is known as such', async () => {
+it.runIf(existsSync('/dev/full'))('recognises a full disk', async () => {
   const failure = await writeFile('/dev/full', 'a picture').catch((error: unknown) => error)
   expect(isOfDisk(failure)).toBe(true)
 })
 
-it('is looked through once, whatever it holds', LINEAR, () => {
+it('reads any text in linear time', LINEAR, () => {
   expectLinear((text) => toPicture(Buffer.from(text)))
   expectLinear((text) => toPicture(Buffer.from(`data:image/png;base64,${text}`)))
 })

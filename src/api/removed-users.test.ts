@@ -29,7 +29,7 @@ beforeEach(() => {
   email = `leaving${++count}@suto.test`
 })
 
-/** The core on behalf of whoever has that account now, with something in the cart. */
+/** The context of the current account with that email, with something in the cart. */
 async function readyToBuy(): Promise<Context> {
   const { rows } = await sql<{ id: string }>`
     select id from auth_users where email = ${email}`.execute(shop.db)
@@ -50,8 +50,8 @@ const ways: [string, (leaving: Requester) => Promise<Response>][] = [
   ['by themself', (leaving) => leaving('/api/auth/delete-user', { json: { password: PASSWORD } })],
 ]
 
-describe.each(ways)('a person who is removed %s', (_way, leave) => {
-  it('leaves no account and no cart, and what they have bought to nobody', async () => {
+describe.each(ways)('a user who is removed %s', (_way, leave) => {
+  it('leaves no account and no cart, and orders that belong to no account', async () => {
     const leaving = await test.signUp(email)
     const { orderId } = await placeOrder(await readyToBuy(), order)
     const { checkoutId } = await holdCheckout(await readyToBuy(), order, 'a-key')
@@ -70,7 +70,7 @@ describe.each(ways)('a person who is removed %s', (_way, leave) => {
     for (const row of bought.rows) expect(row.userRemovedAt).toBeInstanceOf(Date)
   })
 
-  it('takes nothing along when the last step fails', async () => {
+  it('loses nothing when the last step fails', async () => {
     await sql`create function refuse() returns trigger language plpgsql as
       $$ begin raise 'no' ; end $$`.execute(shop.db)
     await sql`create trigger refused before delete on auth_users
@@ -88,7 +88,7 @@ describe.each(ways)('a person who is removed %s', (_way, leave) => {
 })
 
 describe('an order whose payment arrives after its account was removed', () => {
-  it('is not that of whoever signs up with the email later', async () => {
+  it('does not belong to a later account with the email', async () => {
     await test.signUp(email)
     const { checkoutId } = await holdCheckout(await readyToBuy(), order, 'a-key')
     expect((await remove()).status).toBe(200)
@@ -111,7 +111,7 @@ describe('an order whose payment arrives after its account was removed', () => {
 })
 
 describe('an order placed while its account is being removed', () => {
-  it('is that of the removed person alone', async () => {
+  it('belongs to the removed user alone', async () => {
     for (let round = 0; round < 6; round++) {
       email = `leaving${++count}@suto.test`
       await test.signUp(email)
@@ -129,8 +129,8 @@ describe('an order placed while its account is being removed', () => {
   })
 })
 
-describe('orders of those who stay', () => {
-  it('are theirs, and tell of no removal', async () => {
+describe('orders of other users', () => {
+  it('are still theirs, without a sign of a removal', async () => {
     const request = await test.signUp(email)
     const { orderId } = await placeOrder(await readyToBuy(), order)
     expect(await ordersSeenBy(request)).toMatchObject([{ orderId, userRemovedAt: null }])

@@ -22,7 +22,7 @@ async function dataOf(path: string) {
 }
 
 describe('reports', () => {
-  it('are of thirty days unless others are asked for', async () => {
+  it('cover thirty days by default', async () => {
     const month = await dataOf('/api/reports/sales')
     expect(month.days).toHaveLength(30)
     expect(month).toMatchObject({ orders: 1, revenue: 1060, before: { orders: 0, revenue: 0 } })

@@ -27,7 +27,7 @@ const test = await openTestApp()
 const { shop } = test
 afterAll(test.close)
 
-/** No key allows these, as no session does that was not confirmed lately. */
+/** Neither an API key nor a session that was not confirmed lately may call these. */
 const confirmed = [
   'DELETE /api/customers/{customer}',
   'DELETE /api/user/{email}',
@@ -41,7 +41,7 @@ const confirmed = [
 
 type Requester = Awaited<ReturnType<typeof test.signUp>>
 
-/** Every call there is, by which right it needs. */
+/** Every call there is, with the right that it needs. */
 const calls = [
   catalogueCalls,
   checkoutCalls,
@@ -53,7 +53,7 @@ const calls = [
   webhookCalls,
 ].flatMap((table) => Object.entries(table))
 
-/** Whoever holds a key or a token may call these, whoever they are; see images.test.ts, invitations.test.ts, order-links.test.ts, guest-orders.test.ts, welcome.test.ts. */
+/** Open to any holder of the key or token; see images.test.ts, invitations.test.ts, order-links.test.ts, guest-orders.test.ts, welcome.test.ts. */
 const byKey = [
   'POST /api/images/upload',
   'DELETE /api/images/uploads/{id}',
@@ -64,16 +64,16 @@ const byKey = [
   'POST /api/order-links/find',
   'POST /api/order-links/size-changes',
   'POST /api/password-links/find',
-  // Sent to whoever has the number, where the owner wants it; see phone-codes.test.ts.
+  // Sends a code to the number, if the owner allows it; see phone-codes.test.ts.
   'POST /api/phone-codes',
-  // Of whoever is logged in; see sign-in-by-phone.test.ts.
+  // For the signed-in user; see sign-in-by-phone.test.ts.
   'PUT /api/own-phone',
   'POST /api/tracked-orders',
   'POST /api/welcome/find',
   'POST /api/welcome/owner',
 ]
 
-/** Whoever knows the transaction is told; what gateways and browsers bring decides nothing. See payments.test.ts. */
+/** Open to anyone with the transaction id; what gateways and browsers send decides nothing. See payments.test.ts. */
 const byTransaction = [
   'GET /api/payments/{transactionId}',
   'POST /api/payment-gateways/{gateway}/notices',
@@ -82,7 +82,7 @@ const byTransaction = [
 
 const lackingOf = (right: Right) => `without ${right}`
 
-/** Of each right that an owner can grant, a role with all others; managers lack those of the owner. */
+/** For each right that an owner can grant, a role with all the others; managers lack those of the owner. */
 const lackingRoles = GRANTABLE_RIGHTS.map((right): StaffRole => {
   const others = GRANTABLE_RIGHTS.filter((other) => other !== right)
   return { id: `lacks-${GRANTABLE_RIGHTS.indexOf(right)}`, name: lackingOf(right), rights: others }
@@ -147,7 +147,7 @@ beforeEach(async () => {
 })
 
 describe('every call of the API', () => {
-  it('stands in the table of this test', () => {
+  it('is in the table of this test', () => {
     const described = Object.entries<object>(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     )
@@ -169,7 +169,7 @@ function expectedStatus(role: Role, call: Call, isOwn: boolean): 200 | 401 | 403
   return call.hidesOthers ? 404 : 403
 }
 
-/** Who asks about what is theirs, where a call is about somebody's, and about what is not. */
+/** Each role with its own data and with another user’s. */
 const cells = calls.flatMap(([name, call]) => {
   const whose = call.hasNoOwner ? [true] : [true, false]
   return ROLES.flatMap((role) => whose.map((isOwn) => ({ name, call, role, isOwn }))).filter(
@@ -181,7 +181,7 @@ const cells = calls.flatMap(([name, call]) => {
 const isOpen = ({ role, call, isOwn }: (typeof cells)[number]) =>
   expectedStatus(role, call, isOwn) === 200
 
-describe('by the table of rights', () => {
+describe('allowed by the table of rights', () => {
   it.each(cells.filter(isOpen))(
     '$name is open to a $role, about their own: $isOwn',
     async (cell) => {
@@ -196,7 +196,7 @@ describe('by the table of rights', () => {
   )
 })
 
-describe('what the table refuses', () => {
+describe('refused by the table of rights', () => {
   beforeAll(async () => {
     await test.stopWork()
     await refuseWrites()
@@ -213,7 +213,7 @@ describe('what the table refuses', () => {
   )
 })
 
-/** While it says so, no table takes a row, but for those that tell of the calls themselves. */
+/** Makes all tables refuse writes while the switch is on, except those that record the calls. */
 async function refuseWrites(): Promise<void> {
   await sql`do $do$ declare name text; begin
     create table refused_writes (are_refused boolean);
@@ -243,7 +243,7 @@ async function withoutWrites(work: () => Promise<Response>): Promise<Response> {
   }
 }
 
-/** The same call with a body that is no JSON, and in each parameter what no schema takes. */
+/** The same call with a body that is not JSON and invalid values for all parameters. */
 async function brokenRequestOf(name: string, call: Call) {
   const { path, json, method, headers } = await call.prepare(shop, RAHIM)
   const [verb = '', template = ''] = name.split(' ')
@@ -260,8 +260,8 @@ async function brokenRequestOf(name: string, call: Call) {
   }
 }
 
-describe.each(['visitor', 'lacking'] as const)('a %s to whom a right gives nothing', (role) => {
-  // What a guest may do depends on the guest id, which stands in the input.
+describe.each(['visitor', 'lacking'] as const)('a %s without the right', (role) => {
+  // What a guest may do depends on the guest id in the input.
   const refused = calls.filter(
     ([, call]) => reachOfRole(role, call) === 'nothing' && rights[call.right].guest === 'nothing',
   )
@@ -276,7 +276,7 @@ describe.each(['visitor', 'lacking'] as const)('a %s to whom a right gives nothi
   })
 })
 
-/** Of an owner's key for all that keys can do; else it opens no more than a visitor may. */
+/** The expected status with an owner’s key that has all rights of keys; other calls treat it as a visitor. */
 function statusOfKey(name: string, call: Call): number {
   const reach = KEY_RIGHTS.some((each) => each === call.right)
     ? rights[call.right].holder
@@ -285,7 +285,7 @@ function statusOfKey(name: string, call: Call): number {
   return call.hidesOthers && rights[call.right].holder === 'all' ? 404 : 403
 }
 
-describe('an API key of the owner for every right there is for keys', () => {
+describe('an owner’s API key with all rights that keys can have', () => {
   let authorization = ''
 
   beforeAll(async () => {
@@ -294,7 +294,7 @@ describe('an API key of the owner for every right there is for keys', () => {
     authorization = `Bearer ${(await made.json()).data.key}`
   })
 
-  it.each(calls)('opens as much of %s', async (name, call) => {
+  it.each(calls)('opens only what the rights allow: %s', async (name, call) => {
     const { path, ...options } = await call.prepare(shop, owner().email)
     const headers = { ...options.headers, authorization }
     const response = await test.request(path, { ...options, headers })

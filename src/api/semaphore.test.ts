@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createSemaphore } from './semaphore.ts'
 
-/** Work that ends when it is told to. */
+/** Work that ends on command. */
 function openWork() {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
@@ -20,7 +20,7 @@ function openWork() {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-it('lets two at once work on one thing, in the order in which they came', async () => {
+it('runs two jobs on one thing at once, in order of arrival', async () => {
   const semaphore = createSemaphore()
   const { begun, work, end } = openWork()
   const done = ['a', 'b', 'c', 'd'].map((name) => semaphore.run(['shirt'], work(name)))
@@ -34,7 +34,7 @@ it('lets two at once work on one thing, in the order in which they came', async 
   expect(await Promise.all(done)).toEqual(['a', 'b', 'c', 'd'])
 })
 
-it('keeps nobody from what the others do not need', async () => {
+it('does not hold up jobs on other things', async () => {
   const semaphore = createSemaphore({ atOnce: 1 })
   const { begun, work, end } = openWork()
   const stuck = [semaphore.run(['shirt'], work('a')), semaphore.run(['shirt', 'shawl'], work('b'))]
@@ -56,7 +56,7 @@ it('gives the turn on when the work fails', async () => {
   expect(await next).toBe('sewn')
 })
 
-it('sends away who waits too long, and whoever comes when too many wait', async () => {
+it('refuses jobs that wait too long, and new ones when too many wait', async () => {
   const semaphore = createSemaphore({ atOnce: 1, waitMs: 1, maxWaiting: 1 })
   const { begun, work, end } = openWork()
   const first = semaphore.run(['shirt'], work('a'))

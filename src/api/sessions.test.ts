@@ -35,20 +35,20 @@ beforeEach(async () => {
     .execute()
 })
 
-describe('the cookie of a session', () => {
-  it('is out of reach of scripts and of other sites', async () => {
+describe('the session cookie', () => {
+  it('is out of reach of scripts and other sites', async () => {
     const { line } = await signIn()
     expect(line).toMatch(/; Path=\//)
     expect(line).toMatch(/; HttpOnly/)
     expect(line).toMatch(/; SameSite=Lax/)
   })
 
-  it('lasts thirty days when the person wants to be remembered, otherwise until the browser closes', async () => {
+  it('lasts thirty days with ‘remember me’, otherwise until the browser closes', async () => {
     expect((await signIn({ rememberMe: true })).line).toMatch(/; Max-Age=2592000/)
     expect((await signIn({ rememberMe: false })).line).not.toMatch(/Max-Age|Expires/)
   })
 
-  it('travels by https alone where the shop does, and lets its person in there', async () => {
+  it('travels by https alone where the shop uses it, and still works there', async () => {
     const shopUrl = 'https://shop.test'
     const secure = await openTestApp({ shopUrl })
     await secure.signUp(EMAIL)
@@ -64,7 +64,7 @@ describe('the cookie of a session', () => {
     await secure.close()
   })
 
-  it('is another one after every sign-in, whatever was sent along', async () => {
+  it('is new after every sign-in, whatever the request carries', async () => {
     const first = await signIn()
     const second = await signIn({}, { cookie: first.cookie })
     const planted = await signIn({}, { cookie: 'haat-demo.session_token=planted.by-somebody-else' })
@@ -74,7 +74,7 @@ describe('the cookie of a session', () => {
 })
 
 describe('a session', () => {
-  it('lets its person in', async () => {
+  it('identifies its user', async () => {
     const { cookie } = await signIn()
     expect((await whoAmI(cookie)).status).toBe(200)
   })
@@ -85,12 +85,12 @@ describe('a session', () => {
     ['of another token', (cookie) => cookie.replace(/=.{6}/, '=AAAAAA')],
     ['that is empty', () => 'haat-demo.session_token='],
     ['that is no cookie', () => '%%%; ==; \u00e9'],
-  ])('%s lets nobody in', async (_name, change) => {
+  ])('%s does not sign in', async (_name, change) => {
     const { cookie } = await signIn()
     expect((await whoAmI(change(cookie))).status).toBe(401)
   })
 
-  it('ends when it is over', async () => {
+  it('ends when it expires', async () => {
     const { cookie } = await signIn()
     await sql`update auth_sessions set expires_at = now() - interval '1 second'`.execute(shop.db)
     expect((await whoAmI(cookie)).status).toBe(401)
@@ -105,7 +105,7 @@ describe('a session', () => {
     expect((await whoAmI(cookie)).status).toBe(401)
   })
 
-  it('ends at once when the person loses the role or is removed', async () => {
+  it('ends at once when the user loses the role or is removed', async () => {
     await test.setSignIn({ email: EMAIL, name: 'Rahim' })
     await changeRole(shop, EMAIL, 'manager')
     const asAdmin = await signIn()
@@ -120,8 +120,8 @@ describe('a session', () => {
   })
 })
 
-describe('the role of an administrator', () => {
-  it('is nothing to a stranger who signs up with the email it was given to', async () => {
+describe('the administrator role', () => {
+  it('is not given to a stranger who signs up with the invited email', async () => {
     const email = 'manager@suto.test'
     await saveNewUser(shop, { email, name: 'Manager', phone: '', imageUrl: '' })
     await changeRole(shop, email, 'manager')
@@ -135,7 +135,7 @@ describe('the role of an administrator', () => {
     expect((await request('/api/Users', { headers: { cookie } })).status).toBe(200)
   })
 
-  it('is given to no account whose email nobody has proven', async () => {
+  it('is not given to an account with an unverified email', async () => {
     const email = 'jamal@suto.test'
     const owner = await test.signUp('sumi@suto.test', { isAdmin: true })
     const give = () =>
@@ -150,7 +150,7 @@ describe('the role of an administrator', () => {
 
     await sql`update auth_users set email_verified = true where email = ${email}`.execute(shop.db)
     expect((await give()).status).toBe(200)
-    // The role counts with the next sign-in, which looks at the password as well.
+    // The role applies from the next sign-in, which also checks the password.
     expect((await jamal('/api/Users')).status).toBe(401)
     const signedIn = await test.request('/api/auth/sign-in/email', {
       json: { email, password: PASSWORD },
@@ -165,7 +165,7 @@ describe('the role of an administrator', () => {
 })
 
 describe('signing in', () => {
-  it('is noted, with where it came from', async () => {
+  it('is recorded with the address it came from', async () => {
     const email = 'karim@suto.test'
     await test.signUp(email)
     const owner = await test.signUp('nusrat@suto.test', { isAdmin: true })
@@ -173,19 +173,19 @@ describe('signing in', () => {
     expect(data).toMatchObject([{ action: 'signed_in', actor: email, subject: email }])
   })
 
-  it('is not possible from a page of another site', async () => {
+  it('is refused from a page of another site', async () => {
     const { response } = await signIn({}, { Origin: 'http://evil.test' })
     expect(response.status).toBe(403)
   })
 
-  it('takes nobody to another site afterwards', async () => {
+  it('never redirects to another site', async () => {
     const { response } = await signIn({ callbackURL: 'http://evil.test/' })
     expect(response.status).toBe(403)
   })
 })
 
 describe('an account', () => {
-  it('has a name of one short line and a picture with an address, whatever is sent', async () => {
+  it('has a name of one short line and a picture with a URL, whatever is sent', async () => {
     const nadia = await test.signUp('nadia@suto.test')
     await nadia('/api/auth/update-user', {
       json: { name: `\u202eNadia\n${'x'.repeat(500)}`, image: 'javascript:alert(1)' },
@@ -195,7 +195,7 @@ describe('an account', () => {
     expect(user.image).toBeNull()
   })
 
-  it.each(['', ' \n', '\u200b'])('is not made under the name %j', async (name) => {
+  it.each(['', ' \n', '\u200b'])('cannot be made with the name %j', async (name) => {
     const json = { email: 'nameless@suto.test', name, password: PASSWORD }
     const headers = { Origin: test.shop.shopUrl }
     const response = await test.request('/api/auth/sign-up/email', { json, headers })
@@ -204,17 +204,20 @@ describe('an account', () => {
     expect(entering.status).toBe(401)
   })
 
-  it.each([[[]], [null], [7], [{ length: 3 }], [''], ['  ']])('is not called %j', async (name) => {
-    const nadia = await test.signUp(`nadia-${crypto.randomUUID()}@suto.test`)
-    const before = await (await nadia('/api/auth/get-session')).json()
-    const response = await nadia('/api/auth/update-user', { json: { name } })
-    expect(response.status).toBe(400)
-    expect(await response.json()).toMatchObject({ message: 'Enter your name' })
-    const { user } = await (await nadia('/api/auth/get-session')).json()
-    expect(user.name).toBe(before.user.name)
-  })
+  it.each([[[]], [null], [7], [{ length: 3 }], [''], ['  ']])(
+    'cannot be renamed to %j',
+    async (name) => {
+      const nadia = await test.signUp(`nadia-${crypto.randomUUID()}@suto.test`)
+      const before = await (await nadia('/api/auth/get-session')).json()
+      const response = await nadia('/api/auth/update-user', { json: { name } })
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({ message: 'Enter your name' })
+      const { user } = await (await nadia('/api/auth/get-session')).json()
+      expect(user.name).toBe(before.user.name)
+    },
+  )
 
-  it('shows of the pictures that are here that of its profile alone, so that it pins no other', async () => {
+  it('can only show the stored picture of its own profile, so that it keeps no other from deletion', async () => {
     const [own, foreign] = ['a'.repeat(32), 'b'.repeat(32)]
     await storeImage(shop, own)
     await storeImage(shop, foreign)

@@ -41,14 +41,14 @@ async function manifest() {
   return (await test.request('/manifest.webmanifest')).json()
 }
 
-/** Where the pictures of the logo lie now. */
+/** The folder of the logo’s pictures. */
 async function folder(): Promise<string> {
   const { src } = (await manifest()).icons[0]
   return src.slice(0, src.lastIndexOf('/'))
 }
 
 describe('the look of the shop', () => {
-  it('is the standing one until somebody chooses', async () => {
+  it('has a default', async () => {
     expect(await manifest()).toMatchObject({
       background_color: '#faf7f2',
       theme_color: '#8c2f2b',
@@ -60,7 +60,7 @@ describe('the look of the shop', () => {
     })
   })
 
-  it('shows at once in what was kept', async () => {
+  it('appears at once on cached pages', async () => {
     await manifest()
     expect((await save({ palette: 'indigo', accent: '#123' })).status).toBe(200)
     expect(await manifest()).toMatchObject({ background_color: '#f7f8fa', theme_color: '#112233' })
@@ -79,7 +79,7 @@ describe('the look of the shop', () => {
     expect(Object.keys((await answer.json()).fields)).toEqual([`values.${field}`])
   })
 
-  it('is refused with a logo that nobody would see', async () => {
+  it('is refused with an invisible logo', async () => {
     const white = await keep(await plain(300, 300, '#ffffff').png().toBuffer())
     const answer = await save({ logo: white })
     expect(answer.status).toBe(400)
@@ -92,7 +92,7 @@ describe('the look of the shop', () => {
 })
 
 describe('the pictures of a logo', () => {
-  it('are there when it is saved, for good and from anywhere', async () => {
+  it('exist once it is saved, for good and on any server', async () => {
     await save({ logo })
     const { icons } = await manifest()
     for (const { src, sizes, type } of icons) {
@@ -109,7 +109,7 @@ describe('the pictures of a logo', () => {
     expect(atTheRoot.headers.get('location')).toBe(`${await folder()}/favicon.ico`)
   })
 
-  it('have other addresses when the shop has another name, and are made when they are asked for', async () => {
+  it('get new URLs when the shop is renamed, and are made on request', async () => {
     await save({ logo })
     const before = await folder()
     const values = { ...defaultSettings.shop, name: 'নকশি' }
@@ -121,14 +121,14 @@ describe('the pictures of a logo', () => {
   })
 
   it.each(['/look/..%2f..%2fetc/share.jpg', `/look/${'a'.repeat(32)}/share.jpg`])(
-    'are none at %s',
+    'do not exist at %s',
     async (path) => {
       await save({ logo })
       expect((await test.request(path)).status).toBe(404)
     },
   )
 
-  it('stay as long as the look holds, and the logo with them, and go a week later', async () => {
+  it('stay with the logo as long as the look, and go a week later', async () => {
     await save({ logo })
     const version = (await folder()).slice('/look/'.length)
     const isKept = async () => (await keysIn(test.shop)).includes(`${version}-share.jpg`)

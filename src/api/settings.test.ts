@@ -27,14 +27,14 @@ async function nameAt(app: Pick<typeof test, 'request'>): Promise<string> {
 }
 
 describe('the settings of the shop', () => {
-  it('show at once in what was kept, for whoever saved them', async () => {
+  it('appear at once on cached pages', async () => {
     expect(await nameAt(test)).toBe('My shop')
     const answer = await save({ values: nakshi, shownVersion: 0 })
     expect(await answer.json()).toMatchObject({ data: { values: nakshi, version: 1 } })
     expect(await nameAt(test)).toBe('Nakshi')
   })
 
-  it('are not saved over those of somebody else, which are answered', async () => {
+  it('do not overwrite another user’s change, which is returned', async () => {
     await save({ values: nakshi, shownVersion: 0 })
     const answer = await save({ values: { ...nakshi, name: 'Tant' }, shownVersion: 0 })
     expect(answer.status).toBe(409)
@@ -45,7 +45,7 @@ describe('the settings of the shop', () => {
     expect(await nameAt(test)).toBe('Nakshi')
   })
 
-  it('are refused field by field', async () => {
+  it('are refused with a message per field', async () => {
     const social = [{ name: 'Facebook', url: 'javascript:alert(1)' }]
     const values = { ...nakshi, name: 'n'.repeat(10_000), social }
     const answer = await save({ values, shownVersion: 0 })
@@ -69,7 +69,7 @@ describe('the settings of the shop', () => {
     }
   })
 
-  it('name the sender of mails', async () => {
+  it('set the sender of mails', async () => {
     await save({ values: nakshi, shownVersion: 0 })
     const content = { subject: 'Hello', preview: '', heading: 'Hello', blocks: [] }
     await test.shop.mailer.send({ id: 'job-1', to: 'rahim@suto.test', content })
@@ -80,7 +80,7 @@ describe('the settings of the shop', () => {
   })
 
   it.runIf(inject('template').kind === 'server')(
-    'that were saved at one server show at the other',
+    'saved at one server appear at the other',
     async () => {
       const other = await openTestApp({ databaseUrl: test.databaseUrl })
       expect([await nameAt(test), await nameAt(other)]).toEqual(['My shop', 'My shop'])

@@ -33,7 +33,7 @@ beforeEach(async () => {
   await rahim('/api/cart/clear', { method: 'DELETE' })
 })
 
-describe('with what is specified, and nothing else, the shop answers', () => {
+describe('the shop answers exactly as specified', () => {
   it('the list of products', async () => {
     const { data } = await answerTo('/api/products')
     expect(data).toEqual([
@@ -66,7 +66,7 @@ describe('with what is specified, and nothing else, the shop answers', () => {
     expect((await answerTo('/api/categories/shirts')).data).toMatchObject(category)
   })
 
-  it('the cart: added to, read, changed, taken from and cleared', async () => {
+  it('the cart: add, read, change, remove and clear', async () => {
     await answerTo('/api/cart/add', { json: choice })
     const { data: lines } = await answerTo(`/api/cart?${whose}`)
     expect(lines).toMatchObject([
@@ -89,7 +89,7 @@ describe('with what is specified, and nothing else, the shop answers', () => {
     expect((await answerTo(`/api/cart/clear?${whose}`, { method: 'DELETE' })).data).toEqual([])
   })
 
-  it('the record of a person: saved, read and changed', async () => {
+  it('the user record: save, read and change', async () => {
     const profile = { name: 'Rahim Uddin', phone: '+8801712345678', imageUrl: '' }
     await answerTo('/api/newUser', { json: { ...profile, email: EMAIL, role: 'user' } })
     const path = `/api/user/${EMAIL}`
@@ -122,7 +122,7 @@ describe('with what is specified, and nothing else, the shop answers', () => {
   })
 })
 
-it('a refusal has its reason, and a code for programs', async () => {
+it('a refusal has a message and a code', async () => {
   const response = await rahim('/api/categories/hats')
   expect(response.status).toBe(404)
   expect(await response.json()).toEqual({
@@ -132,36 +132,33 @@ it('a refusal has its reason, and a code for programs', async () => {
   })
 })
 
-it.each(['guest', `guest_${'0123456789abcdef'.repeat(2)}`])(
-  'nobody orders as %s',
-  async (userId) => {
-    const order = orderFor([{ productId: 'panjabi', quantity: 1, price: 1000 }])
-    const response = await test.request('/api/orders', {
-      json: { ...order, userId, userEmail: '' },
-    })
-    expect(response.status).toBe(401)
-    expect((await response.json()).message).toBe('Please login to place an order')
-  },
-)
+it.each(['guest', `guest_${'0123456789abcdef'.repeat(2)}`])('%s cannot order', async (userId) => {
+  const order = orderFor([{ productId: 'panjabi', quantity: 1, price: 1000 }])
+  const response = await test.request('/api/orders', {
+    json: { ...order, userId, userEmail: '' },
+  })
+  expect(response.status).toBe(401)
+  expect((await response.json()).message).toBe('Please login to place an order')
+})
 
-describe('the codes that the pages have words for', () => {
+describe('the error codes that pages translate', () => {
   const origin = { headers: { Origin: 'http://shop.test' } }
 
   it.each([
     ['a weak password', { password: '12345' }, 'PASSWORD_TOO_SHORT'],
     ['an email that only the provider refuses', { email: 'a.@suto.test' }, 'VALIDATION_ERROR'],
     ['an email in use', { email: EMAIL }, 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL'],
-  ])('are given at sign-up for %s', async (_name, wrong, code) => {
+  ])('are returned at sign-up for %s', async (_name, wrong, code) => {
     const person = { name: 'Karim', email: 'karim@suto.test', password: 'jamdani weaver' }
     const json = { ...person, ...wrong }
     const response = await test.request('/api/auth/sign-up/email', { json, ...origin })
     const refusal = await response.json()
     expect(refusal.code).toBe(code)
-    // The page goes by this when the code does not say what is wrong.
+    // The page uses the message when the code does not say what is wrong.
     if (code === 'VALIDATION_ERROR') expect(refusal.message).toMatch(/^\[body\.email\]/)
   })
 
-  it('are given at log-in for what is no email', async () => {
+  it('are returned at sign-in for an invalid email', async () => {
     const json = { email: 'rahim', password: 'jamdani weaver' }
     const path = '/api/auth/sign-in/email'
     expect((await (await test.request(path, { json, ...origin })).json()).code).toBe(

@@ -19,7 +19,7 @@ const Origin = 'http://shop.test'
 type Requester = Awaited<ReturnType<typeof test.signUp>>
 
 let last = 0
-/** One that nobody has had in this file. */
+/** A number not used before in this file. */
 function newPhone(): string {
   last += 1
   return `01712${String(last).padStart(6, '0')}`
@@ -89,7 +89,7 @@ beforeEach(async () => {
 })
 
 describe('signing in by phone', () => {
-  it('makes an account that grows out of the first order, and shows what was ordered', async () => {
+  it('turns the first order into an account that lists it', async () => {
     const phone = newPhone()
     const [one, two] = [await orderAsGuest(phone), await orderAsGuest(phone)]
     const other = await orderAsGuest(newPhone())
@@ -101,7 +101,7 @@ describe('signing in by phone', () => {
     expect(user).toMatchObject({ name: 'Karim Mia', phone: international(phone) })
   })
 
-  it('finds the same account again, and what was ordered since', async () => {
+  it('finds the same account again, with the orders since', async () => {
     const phone = newPhone()
     const email = await emailOf(await signIn(phone))
     const since = await orderAsGuest(phone)
@@ -110,7 +110,7 @@ describe('signing in by phone', () => {
     expect(await ordersOf(again)).toEqual([since])
   })
 
-  it('lets the account order, and be named in no order by an email', async () => {
+  it('lets the account order, without an email in its orders', async () => {
     const phone = newPhone()
     const karim = await signIn(phone)
     const email = await emailOf(karim)
@@ -140,7 +140,7 @@ describe('signing in by phone', () => {
     expect(refused.headers.getSetCookie()).toEqual([])
   })
 
-  it('shows nothing before the proof, to whomever knows the number', async () => {
+  it('shows no orders for an unverified number', async () => {
     const phone = newPhone()
     const orderId = await orderAsGuest(phone)
     const stranger = await test.signUp('stranger@suto.test')
@@ -152,7 +152,7 @@ describe('signing in by phone', () => {
     expect((await stranger(`/api/orders/${orderId}`)).status).toBe(404)
   })
 
-  it('makes one account of two who come at once', async () => {
+  it('makes one account of two sign-ins at once', async () => {
     const phone = newPhone()
     const code = await sendCode(phone)
     const answers = await Promise.all([trySignIn(phone, code), trySignIn(phone, code)])
@@ -181,14 +181,14 @@ describe('signing in by phone', () => {
       }
     }
     expect([...answers]).toHaveLength(1)
-    // A machine may stop for a moment in the middle of one of them.
+    // A machine may pause in the middle of one of them.
     const median = (list: number[]) => list.toSorted((a, b) => a - b)[15] ?? 0
     const ratio = median(times.known) / median(times.unknown)
     expect(ratio).toBeGreaterThan(0.6)
     expect(ratio).toBeLessThan(1.6)
   })
 
-  it('is no way to take a stand-in as an email', async () => {
+  it('does not accept a stand-in email at sign-up', async () => {
     const refused = await test.request('/api/auth/sign-up/email', {
       json: { email: 'a@phone.invalid', name: 'A', password: 'a long enough password' },
       headers: { Origin },
@@ -197,8 +197,8 @@ describe('signing in by phone', () => {
   })
 })
 
-describe('a phone of an account with an email', () => {
-  it('opens it once it is proven', async () => {
+describe('a phone number added to an account with an email', () => {
+  it('signs in to it once verified', async () => {
     const phone = newPhone()
     const orderId = await orderAsGuest(phone)
     const nusrat = await test.signUp('nusrat@suto.test')
@@ -225,7 +225,7 @@ describe('a phone of an account with an email', () => {
     expect(await ordersOf(owner)).toEqual([orderId])
   })
 
-  it('never lets staff in, nor anybody with two-step login', async () => {
+  it('never signs in staff or an account with two-step login', async () => {
     const phone = newPhone()
     const admin = await test.signUp('admin@suto.test', { isAdmin: true })
     expect((await linkPhone(admin, phone)).status).toBe(200)
@@ -241,7 +241,7 @@ describe('a phone of an account with an email', () => {
     expect((await trySignIn(other, await sendCode(other))).status).toBe(403)
   })
 
-  it('is forgotten when the mailbox turns out to be somebody else’s', async () => {
+  it('is removed when the mailbox belongs to another person', async () => {
     const phone = newPhone()
     const stranger = await test.signUp('victim@suto.test')
     await linkPhone(stranger, phone)
@@ -262,15 +262,15 @@ describe('a phone of an account with an email', () => {
     expect(await emailOf(await signIn(phone))).not.toBe('victim@suto.test')
   })
 
-  it('is for whoever is logged in', async () => {
+  it('needs a session', async () => {
     const phone = newPhone()
     const json = { phone, code: await sendCode(phone) }
     expect((await test.request('/api/own-phone', { method: 'PUT', json })).status).toBe(401)
   })
 })
 
-describe('somebody who goes', () => {
-  it('takes the phone along: what is ordered with it later is somebody else’s', async () => {
+describe('an account that is deleted', () => {
+  it('gives up its phone number, with later orders to it', async () => {
     const phone = newPhone()
     const before = await orderAsGuest(phone)
     const karim = await signIn(phone)

@@ -43,7 +43,7 @@ async function countTried(attempts: Attempt[]): Promise<number> {
 const many = (times: number, attemptOf: (index: number) => Attempt) =>
   Array.from({ length: times }, (_, index) => attemptOf(index))
 
-/** Without the time that trying a password takes. */
+/** Without the time that checking a password takes. */
 async function haveFailed(
   times: number,
   attemptOf: (index: number) => { email: string; address: string },
@@ -53,7 +53,7 @@ async function haveFailed(
   }
 }
 
-/** Which address the latest failure counts for. */
+/** The address that the latest failure counts for. */
 async function countedAddress(): Promise<string | undefined> {
   const { rows } = await sql<{ address: string }>`
     select address from sign_in_failures order by failed_at desc limit 1`.execute(shop.db)
@@ -61,23 +61,23 @@ async function countedAddress(): Promise<string | undefined> {
 }
 
 describe('fifty wrong passwords at once', () => {
-  it('are five tries when they come from one address', async () => {
+  it('are five tries from one address', async () => {
     expect(await countTried(many(50, () => ({ from: '203.0.113.7' })))).toBe(5)
     expect((await signIn({ password: PASSWORD, from: '203.0.113.7' })).status).toBe(429)
   })
 
-  it('are thirty tries when they come from many', async () => {
+  it('are thirty tries from many addresses', async () => {
     expect(await countTried(many(50, (i) => ({ from: `203.0.113.${i}` })))).toBe(30)
   })
 
-  it('are no tries for whoever has had a hundred on other accounts', async () => {
+  it('are no tries from an address with a hundred failures on other accounts', async () => {
     await haveFailed(100, (i) => ({ email: `nobody-${i}@suto.test`, address: '203.0.113.7' }))
     expect(await countTried(many(50, () => ({ from: '203.0.113.7' })))).toBe(0)
   })
 })
 
-describe('the owner of an account that strangers guess at', () => {
-  it('signs in on a device that was signed in before, and so on no other', async () => {
+describe('the owner of an account under attack', () => {
+  it('signs in on a known device, but on no other', async () => {
     const before = await signIn({ password: PASSWORD, from: '198.51.100.1' })
     const known = before.headers.getSetCookie().find((line) => line.includes('known_device'))
     expect(known).toMatch(/; HttpOnly; SameSite=Lax/)
@@ -93,7 +93,7 @@ describe('the owner of an account that strangers guess at', () => {
     expect((await signIn(karim)).status).toBe(429)
   })
 
-  it('has a mark that a stranger who made the account before has not', async () => {
+  it('has a device mark that an earlier account holder lacks', async () => {
     const email = 'taken-over@suto.test'
     const json = { email, name: 'A stranger', password: PASSWORD }
     const headers = { Origin: 'http://shop.test' }
@@ -120,8 +120,8 @@ describe('the owner of an account that strangers guess at', () => {
   })
 })
 
-describe('what is no wrong password', () => {
-  it('does not count', async () => {
+describe('an invalid email', () => {
+  it('does not count as a wrong password', async () => {
     for (let i = 0; i < 8; i++) await signIn({ email: 'no email' })
     await signIn({ email: 'no email' })
     const { rows } = await sql`select 1 from sign_in_failures`.execute(shop.db)
@@ -140,7 +140,7 @@ describe('the address that failures count for', () => {
     expect(await countedAddress()).toBe(address)
   })
 
-  it('cannot be chosen by a client, behind the proxy or beside it', async () => {
+  it('cannot be chosen by a client, behind the proxy or bypassing it', async () => {
     const behind = many(20, (i) => ({ from: PROXY, forwardedFor: `6.6.6.${i}, 203.0.113.7` }))
     expect(await countTried(behind)).toBe(5)
     const beside = many(20, (i) => ({ from: '203.0.113.8', forwardedFor: `6.6.6.${i}` }))

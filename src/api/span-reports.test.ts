@@ -20,8 +20,8 @@ beforeAll(async () => {
   owner = await test.signUp('owner@suto.test', { isAdmin: true })
 })
 
-describe('a span of days', () => {
-  it('is told by month unless asked otherwise', async () => {
+describe('a report on a span of days', () => {
+  it('is by month by default', async () => {
     const response = await owner('/api/reports/spans?from=2024-01-01&to=2024-12-31')
     expect(response.status).toBe(200)
     const figures = {
@@ -84,7 +84,7 @@ describe('a span of days', () => {
     }
   })
 
-  it.each(['status', 'Day', 'id;drop', ''])('is not told by %j', async (by) => {
+  it.each(['status', 'Day', 'id;drop', ''])('cannot be by %j', async (by) => {
     for (const call of ['', '/download-csv']) {
       const response = await owner(
         `/api/reports/spans${call}?from=2026-01-01&to=2026-01-02&by=${encodeURIComponent(by)}`,
@@ -94,7 +94,7 @@ describe('a span of days', () => {
     }
   })
 
-  it('is on paper for a leap year, and no longer', async () => {
+  it('prints up to a leap year', async () => {
     const ask = (to: string) => owner(`/api/reports/spans/download-pdf?from=2024-01-01&to=${to}`)
     const response = await ask('2024-12-31')
     expect(response.headers.get('Content-Type')).toBe('application/pdf')
@@ -113,7 +113,7 @@ describe('a span of days', () => {
     })
   })
 
-  it('may be of ten whole years', async () => {
+  it('may cover ten whole years', async () => {
     const response = await owner('/api/reports/spans?from=2014-03-01&to=2024-02-29&by=year')
     expect((await response.json()).data).toMatchObject({ rowCount: 1, rows: [{ value: '2024' }] })
   })

@@ -35,8 +35,8 @@ async function refusal(response: Response) {
   return { status: response.status, message: (await response.json()).message }
 }
 
-describe('a role of the owner’s own', () => {
-  it('gets the rights that its rights need, and is listed after the given ones', async () => {
+describe('a custom role', () => {
+  it('includes the rights that its rights need, and is listed after the built-in ones', async () => {
     const { id } = await addRole('Bookkeeper', ['sendReports', 'managePayments'])
     const roles = await dataOf(await owner('/api/staff-roles'))
     expect(roles.map(({ name }: { name: string }) => name)).toEqual([
@@ -55,12 +55,12 @@ describe('a role of the owner’s own', () => {
     expect((await owner(`/api/staff-roles/${id}`, { method: 'DELETE' })).status).toBe(200)
   })
 
-  it('reads the activity, where amounts stand, only with the right to those', async () => {
+  it('shows amounts in the activity only with the right to see them', async () => {
     const { rights } = await addRole('Auditor', ['readAudit'])
     expect(rights).toEqual(['readMoney', 'readAudit'])
   })
 
-  it('sends the daily report to nobody without the right to send reports', async () => {
+  it('cannot choose recipients of the daily report without the right to send reports', async () => {
     const { id } = await addRole('Decorator', ['manageSettings'])
     const decorator = await test.signUp('decorator@suto.test', { isAdmin: true, roleId: id })
     const { reports, orders } = await dataOf(await decorator('/api/settings'))
@@ -71,7 +71,7 @@ describe('a role of the owner’s own', () => {
     expect((await save('orders', orders.values)).status).toBe(200)
   })
 
-  it('has a name of its own', async () => {
+  it('has a unique name', async () => {
     const response = await owner('/api/staff-roles', { json: { name: 'PACKER', rights: [] } })
     expect(await response.json()).toMatchObject({
       code: 'conflict',
@@ -91,7 +91,7 @@ describe('a role of the owner’s own', () => {
     expect((await owner('/api/staff-roles', { json })).status).toBe(400)
   })
 
-  it('counts at the next call of an open session, when it is given, changed and taken', async () => {
+  it('applies to open sessions at once when it is given, changed or taken', async () => {
     const { id } = await addRole('Clerk', ['readMessages'])
     const clerk = await test.signUp('clerk@suto.test', { isAdmin: true, roleId: id })
     const ask = async (path: string) => (await clerk(path)).status
@@ -107,7 +107,7 @@ describe('a role of the owner’s own', () => {
     expect(await ask('/api/orders')).toBe(403)
   })
 
-  it('is not deleted while somebody has it, or is invited to it', async () => {
+  it('cannot be deleted while assigned or offered in an invitation', async () => {
     const { id } = await addRole('Tailor', ['readOrders'])
     const remove = () => owner(`/api/staff-roles/${id}`, { method: 'DELETE' })
     await giveRole(owner, 'rahim@suto.test', id)
@@ -125,7 +125,7 @@ describe('a role of the owner’s own', () => {
     expect((await remove()).status).toBe(404)
   })
 
-  it('is told of in the activity', async () => {
+  it('is recorded in the activity', async () => {
     const { id, name } = await addRole('Intern', ['readMessages'])
     await owner(`/api/staff-roles/${id}`, { method: 'DELETE' })
     const entries = await dataOf(await owner(`/api/audit-entries?q=${name}`))
@@ -136,21 +136,21 @@ describe('a role of the owner’s own', () => {
   })
 })
 
-describe('a given role', () => {
-  it.each(['owner', 'manager', 'packer'])('stays as it is: %s', async (id) => {
+describe('a built-in role', () => {
+  it.each(['owner', 'manager', 'packer'])('cannot be changed: %s', async (id) => {
     const json = { name: 'Another', rights: [] }
     expect((await owner(`/api/staff-roles/${id}`, { method: 'PUT', json })).status).toBe(409)
     expect((await owner(`/api/staff-roles/${id}`, { method: 'DELETE' })).status).toBe(409)
   })
 
-  it('does not get more rights in the database', async () => {
+  it('gets no more rights in the database', async () => {
     const widen = sql`update staff_roles set rights = '{manageSettings}' where id = 'packer'`
     await expect(widen.execute(shop.db)).rejects.toThrow('staff_roles_rights_known')
   })
 })
 
-describe('whoever gives a role', () => {
-  it('gives none that allows more than their own, and takes none', async () => {
+describe('assigning roles', () => {
+  it('cannot give or take a role with more rights than one’s own', async () => {
     const { id } = await addRole('Hiring', ['manageStaff'])
     const hiring = await test.signUp('hiring@suto.test', { isAdmin: true, roleId: id })
     const more = { status: 403, message: 'This role allows more than yours.' }
@@ -180,7 +180,7 @@ describe('whoever gives a role', () => {
     expect((await giveRole(hiring, 'rahim@suto.test', 'user')).status).toBe(200)
   })
 
-  it('changes the profile of nobody whose role allows more', async () => {
+  it('does not allow changing the profile of a user with more rights', async () => {
     const { id } = await addRole('Desk', ['changeUsers'])
     const desk = await test.signUp('desk@suto.test', { isAdmin: true, roleId: id })
     const rename = (email: string) =>
@@ -196,7 +196,7 @@ describe('whoever gives a role', () => {
     }
   })
 
-  it('makes no second owner, and takes the role from the owner in no way', async () => {
+  it('cannot make a second owner or take the role from the owner', async () => {
     expect((await giveRole(owner, 'manager@suto.test', 'owner')).status).toBe(409)
     expect((await giveRole(manager, 'manager@suto.test', 'owner')).status).toBe(403)
     for (const role of ['user', 'packer', 'manager']) {
@@ -207,7 +207,7 @@ describe('whoever gives a role', () => {
   })
 
   it.each(['nobody', 'admin', '', "packer' or true", crypto.randomUUID()])(
-    'is refused a role that there is not: %s',
+    'refuses an unknown role: %s',
     async (role) => {
       const status = role === '' ? 400 : 404
       expect((await giveRole(owner, 'rahim@suto.test', role)).status).toBe(status)
@@ -216,13 +216,13 @@ describe('whoever gives a role', () => {
     },
   )
 
-  it('gives the specified role to all of the staff', async () => {
+  it('reports the specified role for all staff', async () => {
     const { data } = await (await packer('/api/user/packer@suto.test')).json()
     expect(data).toMatchObject({ role: 'admin', isOwner: false, staffRole: { name: 'Packer' } })
   })
 })
 
-/** What tells of money by its name. */
+/** Fields that hold money. */
 const AMOUNTS = new Set([
   'price',
   'itemTotal',
@@ -252,8 +252,8 @@ describe('a packer', () => {
     allowed.includes(right),
   )
 
-  it.each(calls)('is told no amount by %s', async (_name, call) => {
-    // A price that no id and no time holds.
+  it.each(calls)('sees no amount in %s', async (_name, call) => {
+    // A price that no id and no time contains.
     const orderId = await writeOrder(shop, { lines: [{ productId: 'panjabi', quantity: 7 }] })
     await shop.db
       .updateTable('orderLines')
@@ -261,7 +261,7 @@ describe('a packer', () => {
       .where('orderId', '=', orderId)
       .execute()
     const { path, ...options } = await call.prepare(shop, 'rahim@suto.test')
-    // Only who moved orders can undo that.
+    // Only the person who moved orders can undo that.
     await shop.db.updateTable('orderMoves').set({ movedBy: 'packer@suto.test' }).execute()
     const response = await packer(path, options)
     expect([200, 403]).toContain(response.status)
@@ -271,7 +271,7 @@ describe('a packer', () => {
     expect(text).not.toMatch(/7,?777\.77|৳/)
   })
 
-  it('knows on the delivery lists alone what to collect at the door', async () => {
+  it('sees what to collect at the door on the delivery lists alone', async () => {
     const cash = await writeOrder(shop, { placedAt: new Date('2026-11-20T04:00:00Z') })
     const paid = await writeOrder(shop, { paymentMethod: 'card', paymentStatus: 'paid' })
     const orders = await dataOf(await packer('/api/delivery/orders/pending'))
@@ -290,7 +290,7 @@ describe('a packer', () => {
     expect(shown).not.toHaveProperty('cashToCollect')
   })
 
-  it('finds orders, and neither people nor products', async () => {
+  it('finds orders, but neither users nor products', async () => {
     const orderId = await writeOrder(shop, { recipientName: 'Panjabi Rahim' })
     const find = async (q: string) => dataOf(await packer(`/api/search?q=${q}`))
     expect(await find('panjabi')).toEqual([
@@ -303,7 +303,7 @@ describe('a packer', () => {
     expect(await find('manager@suto.test')).toEqual([])
   })
 
-  it('prints what goes with the parcel, and no invoice', async () => {
+  it('prints what goes with the parcel, but no invoice', async () => {
     const id = await writeOrder(shop)
     const print = async (kind: string) =>
       (await packer(`/api/orders/documents?kind=${kind}&orders=${id}`)).status
@@ -339,7 +339,7 @@ describe('a packer', () => {
     expect(await kindsFor(manager)).toEqual(new Set(['order', 'delivery', 'payment']))
   })
 
-  it('cancels no order in a roundabout way, and takes none up again', async () => {
+  it('cannot cancel an order by its status, nor reopen one', async () => {
     const id = await writeOrder(shop)
     const set = (ask: Ask, json: object) =>
       ask(`/api/delivery/status/${id}`, { method: 'PUT', json })
@@ -349,7 +349,7 @@ describe('a packer', () => {
     expect((await set(packer, { orderStatus: 'confirmed' })).status).toBe(403)
   })
 
-  it('sees all amounts of what they buy themself', async () => {
+  it('sees all amounts of their own orders', async () => {
     const id = await writeOrder(shop, { userEmail: 'packer@suto.test' })
     expect(await dataOf(await packer(`/api/orders/${id}`))).toMatchObject({ totalAmount: 1060 })
     expect((await packer(`/api/orders/${id}/invoice`)).status).toBe(200)

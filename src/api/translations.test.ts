@@ -47,7 +47,7 @@ async function idsAt(path: string, request: typeof test.request = test.request) 
 const drape = { subject: 'product', id: 'stole', texts: { name: 'উড়নি নকশা' } }
 
 describe('texts in Bangla', () => {
-  it('are kept for each field, and stay until they are taken away', async () => {
+  it('are stored per field until removed', async () => {
     await translate({ ...drape, texts: { name: ' উড়নি ', description: 'হাতে বোনা' } })
     await translate(drape)
     expect(await translationsOf('product', 'stole')).toEqual({
@@ -58,7 +58,7 @@ describe('texts in Bangla', () => {
     expect(await countStored()).toBe(0)
   })
 
-  it('find a product, in lists that were kept before too, whole, begun or misspelt', async () => {
+  it('find a product by a whole, partial or misspelt word, also in cached lists', async () => {
     const lists = ['উড়নি', 'urni', 'নকশ', 'urnni'].flatMap((q) => [
       `/api/products?q=${encodeURIComponent(q)}`,
       `/api/product-suggestions?q=${encodeURIComponent(q)}`,
@@ -80,7 +80,7 @@ describe('texts in Bangla', () => {
     expect(await answer.text()).not.toContain('নকশা')
   })
 
-  it('are told in the audit log once', async () => {
+  it('are recorded in the audit log once', async () => {
     await translate({ ...drape, texts: { description: 'নরম' } })
     await translate({ ...drape, texts: { description: 'নরম' } })
     const { data } = await (await owner('/api/audit-entries?q=stole')).json()
@@ -110,7 +110,7 @@ describe('texts in Bangla', () => {
     expect(await answer.json()).toMatchObject({ fields })
   })
 
-  it('are refused for what is not there or was never saved', async () => {
+  it('are refused for an item that is missing or unsaved', async () => {
     expect((await translate({ ...drape, id: 'nothing' })).status).toBe(404)
     expect(
       (await translate({ subject: 'page', id: 'terms', texts: { title: 'শর্ত' } })).status,
@@ -123,7 +123,7 @@ describe('texts in Bangla', () => {
     await shop.db.deleteFrom('settings').execute()
   })
 
-  it('go with what they are of', async () => {
+  it('are deleted with their item', async () => {
     await shop.db.deleteFrom('translations').execute()
     await stockProduct(shop, { id: 'gone' })
     const category = await addCategory(shop, {
@@ -143,7 +143,7 @@ describe('texts in Bangla', () => {
     expect(await countStored()).toBe(0)
   })
 
-  it('are for who may change what they are of', async () => {
+  it('need the right to change their item', async () => {
     const roleId = 'catalogue'
     await shop.db
       .insertInto('staffRoles')

@@ -6,7 +6,7 @@ const stranger = (id: string, network = '198.51.100.1'): Taker => ({ id, network
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 const asked = () => new AbortController().signal
 
-/** Work that ends when it is told to, and says in which order it began. */
+/** Work that ends on command and records when it began. */
 function watch(options: Parameters<typeof createTurns>[0]) {
   const take = createTurns(options)
   const begun: string[] = []
@@ -17,7 +17,7 @@ function watch(options: Parameters<typeof createTurns>[0]) {
       await new Promise<void>((resolve) => ends.push(resolve))
     }
     const done = take(taker, work, signal)
-    // Some are looked at only once all have ended.
+    // Some are only awaited once all have ended.
     done.catch(() => undefined)
     return done
   }
@@ -33,8 +33,8 @@ function watch(options: Parameters<typeof createTurns>[0]) {
 const refusals = async (asks: Promise<unknown>[]) =>
   (await Promise.allSettled(asks)).filter(({ status }) => status === 'rejected').length
 
-describe('shared work', () => {
-  it('of one stranger never takes all the places, and staff come first', async () => {
+describe('turns', () => {
+  it('never give all places to one visitor, and serve staff first', async () => {
     const { ask, begun, endAll } = watch({ atOnce: 2 })
     const asks = Array.from({ length: 12 }, (_, i) => ask(`rahim ${i}`, stranger('rahim')))
     asks.push(ask('owner 1', staff('owner')), ask('owner 2', staff('owner')))
@@ -45,7 +45,7 @@ describe('shared work', () => {
     expect(begun).toHaveLength(14)
   })
 
-  it('goes round the networks of strangers, and the people in them', async () => {
+  it('alternate between networks, and between visitors in each', async () => {
     const { ask, begun, endAll } = watch({ atOnce: 1 })
     const asks = ['rahim 1', 'rahim 2', 'rahim 3'].map((name) => ask(name, stranger('rahim')))
     asks.push(ask('karim', stranger('karim')), ask('sumi', stranger('sumi', '192.0.2.9')))
@@ -54,7 +54,7 @@ describe('shared work', () => {
     expect(begun).toEqual(['rahim 1', 'sumi', 'karim', 'rahim 2', 'rahim 3'])
   })
 
-  it('goes round the staff, and gives one of them a place where one is the most', async () => {
+  it('alternate between staff, within the limit per person', async () => {
     const { ask, begun, endAll } = watch({ atOnce: 2, ofOnePerson: 1 })
     const asks = ['nusrat 1', 'nusrat 2', 'nusrat 3'].map((name) => ask(name, staff('nusrat')))
     asks.push(ask('sumi', staff('sumi')), ask('karim', staff('karim')))
@@ -64,7 +64,7 @@ describe('shared work', () => {
     expect(begun).toEqual(['nusrat 1', 'sumi', 'karim', 'nusrat 2', 'nusrat 3'])
   })
 
-  it('is refused at once to a crowd of strangers, never to staff because of them', async () => {
+  it('refuse a crowd of visitors at once, but never staff because of them', async () => {
     const { ask, endAll } = watch({ atOnce: 1 })
     const first = ask('first', stranger('rahim'))
     const many = Array.from({ length: 25 }, () => ask('more', stranger('rahim')))
@@ -77,7 +77,7 @@ describe('shared work', () => {
     expect(await refusals(many)).toBe(5)
   })
 
-  it('is refused where it would wait too long, but waits for what has nobody at a screen', async () => {
+  it('refuse requests that wait too long, but not background work', async () => {
     const { ask, begun, endAll } = watch({ atOnce: 1, waitMs: 0 })
     const first = ask('first', staff('owner'))
     const late = ask('late', staff('owner'))
@@ -89,7 +89,7 @@ describe('shared work', () => {
     expect(await take(staff('owner'), async () => 'done')).toBe('done')
   })
 
-  it('is given up for a request that ended, and a failure gives its place back', async () => {
+  it('skip aborted requests, and free the place of a failed one', async () => {
     const { ask, begun, endAll } = watch({ atOnce: 1 })
     const first = ask('first', staff('owner'))
     const gone = new AbortController()

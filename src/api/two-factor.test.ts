@@ -13,7 +13,7 @@ const waiting = { timeout: 15_000, interval: 50 }
 const EMAIL = 'nusrat@suto.test'
 const owner = await test.signUp('owner@suto.test', { isAdmin: true })
 
-/** A browser: it keeps the cookies it is given. */
+/** A browser that keeps its cookies. */
 function openBrowser(email = EMAIL) {
   const jar = new Map<string, string>()
   async function send(path: string, json?: object, method?: string) {
@@ -70,7 +70,7 @@ beforeEach(async () => {
 })
 
 describe('setting up a second factor', () => {
-  it('gives a secret that an app reads, and holds once a code has shown that it was read', async () => {
+  it('returns a secret for an app, and takes effect once a code proves it', async () => {
     const browser = openBrowser()
     await browser.signIn()
     const { totpURI, backupCodes } = await (
@@ -82,7 +82,7 @@ describe('setting up a second factor', () => {
     expect(new Set(backupCodes).size).toBe(10)
     for (const code of backupCodes) expect(code).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/)
 
-    // Not yet: whoever leaves here signs in as before.
+    // Not yet: another browser still signs in without a code.
     expect(await (await openBrowser().signIn()).json()).toHaveProperty('user')
     expect(await codeOf(await browser.giveCode('000000'))).toBe('INVALID_CODE')
     expect((await browser.giveCode(totpCode(secretOf(totpURI)))).status).toBe(200)
@@ -91,7 +91,7 @@ describe('setting up a second factor', () => {
     expect(await (await openBrowser().signIn()).json()).toMatchObject({ twoFactorRedirect: true })
   })
 
-  it('is seen by administrators in the list of people, and by nobody else', async () => {
+  it('shows in the administrators’ list of users only', async () => {
     const { browser } = await setUp()
     const { data } = await (await owner('/api/Users')).json()
     const standing = data.map(({ email, hasTwoFactor }: Record<string, unknown>) => [
@@ -103,7 +103,7 @@ describe('setting up a second factor', () => {
     expect(own.data).not.toHaveProperty('hasTwoFactor')
   })
 
-  it('ends the sessions that have not shown it', async () => {
+  it('ends the sessions without it', async () => {
     const elsewhere = openBrowser()
     await elsewhere.signIn()
     const { browser } = await setUp()
@@ -111,7 +111,7 @@ describe('setting up a second factor', () => {
     expect(await browser.mayReadUsers()).toBe(true)
   })
 
-  it('keeps neither the secret nor a recovery code as they are', async () => {
+  it('stores neither the secret nor recovery codes in plain', async () => {
     const { totpURI, backupCodes } = await setUp()
     const { rows } = await sql<{ row: string }>`
       select row_to_json(auth_two_factors)::text as row from auth_two_factors`.execute(shop.db)
@@ -131,7 +131,7 @@ describe('setting up a second factor', () => {
     expect(response.status).toBe(429)
   })
 
-  it('is for administrators, and for nobody who is not signed in', async () => {
+  it('is refused to customers and visitors', async () => {
     const rahim = await test.signUp('rahim@suto.test')
     const refused = await rahim('/api/auth/two-factor/enable', { json: { password: PASSWORD } })
     expect(refused.status).toBe(403)
@@ -142,7 +142,7 @@ describe('setting up a second factor', () => {
 })
 
 describe('signing in with a second factor', () => {
-  it('gives no rights for the password alone, and tells of the sign-in once, after the code', async () => {
+  it('gives no rights for the password alone, and is recorded once, after the code', async () => {
     const { secret } = await setUp()
     const before = (await actionsOf()).filter((action) => action === 'signed_in').length
     const browser = openBrowser()
@@ -166,10 +166,10 @@ describe('signing in with a second factor', () => {
   it.each([
     [{ rememberMe: true }, /; Max-Age=2592000/],
     [{ rememberMe: false }, /^(?!.*Max-Age)/],
-  ])('remembers as was asked before the code: %j', async (words, lasts) => {
+  ])('keeps the choice made before the code: %j', async (words, lasts) => {
     const { secret } = await setUp()
     const browser = openBrowser()
-    // Left over from a sign-in that nobody finished.
+    // Left over from an unfinished sign-in.
     await browser.signIn({ rememberMe: false })
     await browser.signIn(words)
     const response = await browser.giveCode(totpCode(secret, 1))
@@ -177,7 +177,7 @@ describe('signing in with a second factor', () => {
     expect(line).toMatch(lasts)
   })
 
-  it('takes a code once', async () => {
+  it('accepts a code once', async () => {
     const { secret } = await setUp()
     const code = totpCode(secret, 1)
     const first = openBrowser()
@@ -191,7 +191,7 @@ describe('signing in with a second factor', () => {
     expect(await codeOf(await third.giveCode(code))).toBe('INVALID_CODE')
   })
 
-  it('takes a code as people type it', async () => {
+  it('accepts a code as people type it', async () => {
     const { secret } = await setUp()
     const browser = openBrowser()
     await browser.signIn()
@@ -199,7 +199,7 @@ describe('signing in with a second factor', () => {
     expect((await browser.giveCode(` ${code.slice(0, 3)} ${code.slice(3)} `)).status).toBe(200)
   })
 
-  it('takes each recovery code once, at the same moment too', async () => {
+  it('accepts each recovery code once, even at the same moment', async () => {
     const { backupCodes } = await setUp()
     const [code = '', another = ''] = backupCodes
     const browsers = [openBrowser(), openBrowser(), openBrowser()]
@@ -217,8 +217,8 @@ describe('signing in with a second factor', () => {
     expect(await actionsOf()).toContain('recovery_code_used')
   })
 
-  it('counts wrong codes like wrong passwords, whichever kind, and right passwords between change nothing', async () => {
-    // Somebody of whom the audit log has nothing yet: it keeps ten failures in an hour.
+  it('counts wrong codes of both kinds like wrong passwords, and right passwords do not reset them', async () => {
+    // A user without audit entries, since the audit log keeps ten failures in an hour.
     const email = 'sadia@suto.test'
     await test.signUp(email, { isAdmin: true })
     const { secret } = await setUp(openBrowser(email))
@@ -241,7 +241,7 @@ describe('signing in with a second factor', () => {
     expect(entries).toHaveLength(5)
   })
 
-  it('tries no more of many codes at once than of many in a row', async () => {
+  it('tries no more of many codes at once than in a row', async () => {
     await setUp()
     const browser = openBrowser()
     await browser.signIn()
@@ -254,7 +254,7 @@ describe('signing in with a second factor', () => {
     expect(new Set(said)).not.toContain(undefined)
   })
 
-  it('takes no code without the password', async () => {
+  it('accepts no code without the password', async () => {
     const { secret, backupCodes } = await setUp()
     const browser = openBrowser()
     expect(await codeOf(await browser.giveCode(totpCode(secret, 1)))).toBe(
@@ -274,7 +274,7 @@ describe('signing in with a second factor', () => {
     expect(await (await browser.signIn()).json()).toMatchObject({ twoFactorRedirect: true })
   })
 
-  it('is over when the password changes before the code', async () => {
+  it('ends when the password changes before the code', async () => {
     const { browser, secret } = await setUp()
     const stranger = openBrowser()
     await stranger.signIn()
@@ -286,11 +286,11 @@ describe('signing in with a second factor', () => {
   })
 })
 
-describe('a second factor that is lost', () => {
+describe('a lost second factor', () => {
   const reset = (by: typeof owner, email = EMAIL) =>
     by(`/api/users/${email}/two-factor`, { method: 'DELETE' })
 
-  it('is taken away by another administrator, who signs the person out as well', async () => {
+  it('is removed by another administrator, which signs the user out', async () => {
     const { browser } = await setUp()
     expect((await reset(owner)).status).toBe(200)
     expect(await browser.mayReadUsers()).toBe(false)
@@ -302,7 +302,7 @@ describe('a second factor that is lost', () => {
     expect((await reset(owner)).status).toBe(404)
   })
 
-  it('is taken away neither by the person nor by a shopper', async () => {
+  it('cannot be removed by the user or a shopper', async () => {
     const { browser } = await setUp()
     const own = await browser.send(`/api/users/${EMAIL.toUpperCase()}/two-factor`, {}, 'DELETE')
     expect(own.status).toBe(409)
@@ -311,11 +311,11 @@ describe('a second factor that is lost', () => {
   })
 })
 
-describe('a second factor that is set', () => {
+describe('a second factor in use', () => {
   it.each([
     ['Two-step login was turned off', 'disable'],
     ['New recovery codes were made', 'generate-backup-codes'],
-  ])('tells its person by mail: %s', async (words, call) => {
+  ])('mails its user about a change: %s', async (words, call) => {
     const { browser } = await setUp()
     await browser.auth(`two-factor/${call}`, { password: PASSWORD })
     await vi.waitFor(async () => {
@@ -336,7 +336,7 @@ describe('a second factor that is set', () => {
     expect((await actionsOf()).slice(0, 2)).toContain('two_factor_removed')
   })
 
-  it('gets new recovery codes with the password, and the old ones are of no use', async () => {
+  it('gets new recovery codes with the password, which replace the old ones', async () => {
     const { browser, backupCodes } = await setUp()
     const wrong = await browser.auth('two-factor/generate-backup-codes', { password: 'a guess' })
     expect(await codeOf(wrong)).toBe('INVALID_PASSWORD')
@@ -350,7 +350,7 @@ describe('a second factor that is set', () => {
     expect(await actionsOf()).toContain('recovery_codes_made')
   })
 
-  it('is not set again over the first, nor are codes tried by whoever is signed in', async () => {
+  it('cannot be set up again, and accepts no recovery code in a session', async () => {
     const { browser, backupCodes } = await setUp()
     const again = await browser.auth('two-factor/enable', { password: PASSWORD })
     expect(await codeOf(again)).toBe('TOTP_ALREADY_ENABLED')
@@ -360,7 +360,7 @@ describe('a second factor that is set', () => {
   })
 
   it.each(['get-totp-uri', 'send-otp', 'verify-otp', 'view-backup-codes'])(
-    'answers nothing that the shop has no use for: %s',
+    'has no call that the shop does not use: %s',
     async (call) => {
       const { browser } = await setUp()
       const answer = await browser.auth(`two-factor/${call}`, { password: PASSWORD })

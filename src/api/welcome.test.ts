@@ -13,7 +13,7 @@ const begin = (key: string, changes: object = {}) =>
   test.request('/api/welcome/owner', { json: { key, ...owner, ...changes } })
 const stateOf = async (key: string) => (await (await find(key)).json()).data.state
 
-it('keeps no key, and only so many of them', async () => {
+it('stores only hashes of welcome links, and at most ten', async () => {
   const keys: string[] = []
   for (let start = 0; start < 12; start++) keys.push((await makeWelcomeKey(test.shop)) ?? '')
   const rows = await test.shop.db.selectFrom('welcomeKeys').selectAll().execute()
@@ -22,7 +22,7 @@ it('keeps no key, and only so many of them', async () => {
   expect(await stateOf(keys.at(-1) ?? '')).toBe('open')
 })
 
-it('makes nobody the owner who has no link, or no good password', async () => {
+it('makes no owner without a link and a good password', async () => {
   const key = (await makeWelcomeKey(test.shop)) ?? ''
   expect(await stateOf('no key')).toBe('unknown')
   expect((await begin('no key')).status).toBe(404)
@@ -32,7 +32,7 @@ it('makes nobody the owner who has no link, or no good password', async () => {
   expect(await stateOf(key)).toBe('open')
 })
 
-it('makes one owner of those who open it at once, who can sign in; then no link works', async () => {
+it('makes one owner when two links are used at once, who can sign in; then no link works', async () => {
   const key = (await makeWelcomeKey(test.shop)) ?? ''
   const other = (await makeWelcomeKey(test.shop)) ?? ''
   const answers = await Promise.all([begin(key), begin(other, { email: 'second@nakshi.test' })])
@@ -54,7 +54,7 @@ it('makes one owner of those who open it at once, who can sign in; then no link 
   expect(await makeWelcomeKey(test.shop)).toBeUndefined()
 })
 
-it('is not for trying keys without end', async () => {
+it('limits guesses of the link', async () => {
   const home = '203.0.113.77'
   for (let tried = 0; tried < limits.welcome_link.most; tried++) await find('no key', home)
   expect((await find('no key', home)).status).toBe(429)

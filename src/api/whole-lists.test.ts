@@ -74,7 +74,7 @@ describe.each([
   '/api/contact-messages',
   '/api/audit-entries',
 ])('%s without a limit', (path) => {
-  it('gives a thousand rows at most, and leads to the rest', async () => {
+  it('returns at most a thousand rows, and a cursor for the rest', async () => {
     const first = await (await owner(path)).json()
     expect(first.data).toHaveLength(1000)
     const next = `${path}${path.includes('?') ? '&' : '?'}cursor=${first.nextCursor}`
@@ -88,12 +88,12 @@ describe.each([
   })
 })
 
-it('what is kept for everybody is a thousand products as well', async () => {
+it('the cached list has at most a thousand products as well', async () => {
   const { data, nextCursor } = await (await request('/api/products')).json()
   expect([data.length, typeof nextCursor]).toEqual([1000, 'string'])
 })
 
-it('a shop has no more categories and keys than a list of them holds', async () => {
+it('a shop has no more categories and keys than a list can hold', async () => {
   const { db } = shop
   await sql`insert into categories (id, name, description, color)
     select 'c-' || i, 'Category', '', '' from generate_series(2, 1000) as i`.execute(db)
