@@ -26,7 +26,7 @@ const denim = {
 }
 const sizes = (stock: number) => [{ size: 'M' as const, stock }]
 
-/** One after the other: each begins with what the one before has left. */
+/** One after the other: each starts from the result of the one before. */
 const changes: [string, () => Promise<unknown>][] = [
   ['adding a product', () => addProduct(shop, productInput({ id: 'jeans', sizes: sizes(20) }))],
   ['changing its price', () => changeProduct(shop, 'jeans', productChange({ price: 5 }))],
@@ -44,7 +44,7 @@ const changes: [string, () => Promise<unknown>][] = [
   ['removing the category', () => removeCategory(shop, 'denim')],
 ]
 
-it.each(changes)('%s is heard by whoever keeps pages', async (_name, change) => {
+it.each(changes)('%s notifies page caches', async (_name, change) => {
   const hearing = new Promise<void>((resolve) => {
     heard = resolve
   })

@@ -90,7 +90,7 @@ describe('changing a product', () => {
     })
   })
 
-  it('tells the price before and after', async () => {
+  it('records the price before and after', async () => {
     await changeProduct(nusrat, 'panjabi', productChange({ ...unchanged, price: 1500 }))
     expect((await lastEntry())?.details).toEqual({
       name: 'Jamdani panjabi',
@@ -100,19 +100,19 @@ describe('changing a product', () => {
     })
   })
 
-  it('tells and touches nothing when nothing is other than before', async () => {
+  it('records and writes nothing when nothing changes', async () => {
     const entry = await lastEntry()
     expect(await changeProduct(nusrat, 'panjabi', productChange(unchanged))).toEqual(product)
     expect(await lastEntry()).toEqual(entry)
   })
 
-  it('goes by the _id as well', async () => {
+  it('accepts the _id', async () => {
     const change = productChange({ ...unchanged, name: 'By _id' })
     expect(await changeProduct(nusrat, product._id, change)).toMatchObject({ id: 'panjabi' })
   })
 
   it.each(['sari', '6f9619ff-8b86-4d01-b42d-00cf4fc964ff', "' or 1=1 --"])(
-    'finds no %s',
+    'refuses the unknown id %s',
     async (id) => {
       await expect(changeProduct(nusrat, id, productChange())).rejects.toMatchObject({
         code: 'not_found',
@@ -121,7 +121,7 @@ describe('changing a product', () => {
     },
   )
 
-  it('changes nothing when any of it is refused', async () => {
+  it('changes nothing when part of it is refused', async () => {
     const refused = [
       { category: 'hats', name: 'Half' },
       { image: '/nowhere.jpg', name: 'Half' },
@@ -135,7 +135,7 @@ describe('changing a product', () => {
     expect(await getProduct(shop, 'panjabi')).toEqual(product)
   })
 
-  it('is refused when somebody else changed it since it was shown', async () => {
+  it('is refused when the product changed since it was shown', async () => {
     const shown = { ...unchanged, shownUpdatedAt: product.updatedAt }
     const changes = ['One', 'Two', 'Three'].map((name) => productChange({ ...shown, name }))
     const results = await Promise.allSettled(
@@ -155,7 +155,7 @@ describe('changing a product', () => {
     await changeProduct(nusrat, 'panjabi', { ...late, shownUpdatedAt: now.updatedAt })
   })
 
-  it('is not refused because of what was sold, nor when it changes nothing', async () => {
+  it('is not refused after a sale, nor when it changes nothing', async () => {
     const shown = { ...unchanged, shownUpdatedAt: product.updatedAt }
     const orderId = await writeOrder(shop)
     const pieces = await piecesOf(shop, [{ productId: 'panjabi', quantity: 1 }])
@@ -167,7 +167,7 @@ describe('changing a product', () => {
     expect(await changeProduct(nusrat, 'panjabi', change)).toEqual(after)
   })
 
-  it('by two people at once ends as one of them wanted it, whole', async () => {
+  it('by several users at once ends with one of their versions, whole', async () => {
     const wishes = ['One', 'Two', 'Three', 'Four'].map((name, i) =>
       productChange({
         name,
@@ -229,7 +229,7 @@ describe('the counts of a product', () => {
     return orderIds
   }
 
-  /** Sums of movements that are not the count, of sizes without a count or not made too. */
+  /** Differences between counts and their movements, also for sizes without a count or no longer made. */
   async function wrongSums(): Promise<unknown[]> {
     const { rows } = await sql`
       select size, sum(quantity), max(stock) as stock
@@ -249,7 +249,7 @@ describe('the counts of a product', () => {
     return rows.map(({ quantity, reason }) => `${quantity} ${reason}`)
   }
 
-  it('are counted anew, with a movement of the difference', async () => {
+  it('are set with a movement of the difference', async () => {
     await setSizes([
       { size: 'M', stock: 7 },
       { size: 'L', stock: 9 },
@@ -262,7 +262,7 @@ describe('the counts of a product', () => {
     expect((await lastEntry())?.details.fields).toBe('sizes')
   })
 
-  it('can give way to always in stock, and come back', async () => {
+  it('can be switched to always in stock and back', async () => {
     await setSizes([{ size: 'M', stock: null }])
     expect(await stockOf(shop, 'panjabi')).toBeNull()
     expect(await wrongSums()).toEqual([])
@@ -272,7 +272,7 @@ describe('the counts of a product', () => {
     expect((await movements('M')).slice(0, 2)).toEqual(['6 counted', '-10 counted'])
   })
 
-  it('go with their size, and begin anew with it', async () => {
+  it('go with their size, and start again with it', async () => {
     const after = await setSizes([{ size: 'S', stock: 2 }])
     expect(after.sizes).toEqual([{ size: 'S', stock: 2, inStock: true }])
     expect(await wrongSums()).toEqual([])
@@ -298,7 +298,7 @@ describe('the counts of a product', () => {
     }
   })
 
-  it('keep what was sold since they were shown, unless they were counted anew', async () => {
+  it('keep what was sold since they were shown, unless set anew', async () => {
     await sell(3, await writeOrder(shop))
     await setSizes([
       { size: 'M', stock: 10, shownStock: 10 },
@@ -309,7 +309,7 @@ describe('the counts of a product', () => {
     expect(await wrongSums()).toEqual([])
   })
 
-  it('that moved since they were shown are not guessed at', async () => {
+  it('that changed since they were shown are refused', async () => {
     await sell(3, await writeOrder(shop))
     const before = await getProduct(shop, 'panjabi')
     await expect(
@@ -333,17 +333,17 @@ describe('the counts of a product', () => {
 
   it.each([
     [
-      'a size that somebody took out',
+      'a size removed meanwhile',
       { size: 'S', stock: 5, shownStock: 5 },
       'size S from 5 to not available',
     ],
     [
-      'a size that somebody began to count',
+      'a size counted since',
       { size: 'M', stock: 6, shownStock: null },
       'size M from always in stock to 10',
     ],
     [
-      'a size that somebody stopped to count',
+      'a size no longer counted',
       { size: 'XL', stock: 6, shownStock: 3 },
       'size XL from 3 to always in stock',
     ],
@@ -355,7 +355,7 @@ describe('the counts of a product', () => {
     expect((await getProduct(shop, 'panjabi')).sizes).toEqual(product.sizes)
   })
 
-  it('are set as they are said by who was shown none, or counts no longer', async () => {
+  it('are set as given without a shown count, or to always in stock', async () => {
     await sell(3, await writeOrder(shop))
     await setSizes([{ size: 'M', stock: 60 }])
     expect(await stockOf(shop, 'panjabi')).toBe(60)
@@ -364,10 +364,10 @@ describe('the counts of a product', () => {
     expect(await wrongSums()).toEqual([])
   })
 
-  it('lose no sale to somebody who adds pieces all the while', async () => {
+  it('lose no sale while others add pieces', async () => {
     let added = 0
     let sold = 0
-    /** Adds 5 to what is shown, as a person does, and looks again when it was refused. */
+    /** Adds 5 to the shown count, as staff do, and retries when refused. */
     async function addFive(): Promise<void> {
       for (let attempt = 0; attempt < 200; attempt++) {
         const shownStock = (await stockOf(shop, 'panjabi')) ?? 0
@@ -395,7 +395,7 @@ describe('the counts of a product', () => {
     expect(await wrongSums()).toEqual([])
   })
 
-  it('stay the sum of their movements while people buy and somebody counts', async () => {
+  it('stay the sum of their movements during sales and counts', async () => {
     for (let round = 0; round < inLongRun(8, 3); round++) {
       const orderIds = await writeOrders(6)
       const results = await Promise.allSettled([
@@ -416,7 +416,7 @@ describe('the counts of a product', () => {
 describe('removing a product', () => {
   beforeEach(() => purgeTestOrders(shop))
 
-  it('removes it and tells who did', async () => {
+  it('removes it and records who did', async () => {
     await removeProduct(nusrat, product._id)
     await expect(getProduct(shop, 'panjabi')).rejects.toMatchObject({ code: 'not_found' })
     expect(await lastEntry()).toMatchObject({
@@ -427,14 +427,14 @@ describe('removing a product', () => {
     await expect(removeProduct(nusrat, 'panjabi')).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('leaves its id to another, which begins with its own count', async () => {
+  it('frees its id for another product with its own count', async () => {
     await removeProduct(nusrat, 'panjabi')
     await addProduct(nusrat, productInput({ id: 'panjabi', sizes: [{ size: 'M', stock: 2 }] }))
     expect(await stockOf(shop, 'panjabi')).toBe(2)
     expect(await unexplainedStock(shop)).toEqual([])
   })
 
-  it('is done once by whoever comes first', async () => {
+  it('happens once when requested several times at once', async () => {
     const removed = await Promise.allSettled([
       removeProduct(nusrat, 'panjabi'),
       removeProduct(nusrat, 'panjabi'),
@@ -444,7 +444,7 @@ describe('removing a product', () => {
     expect(await findProduct(shop, 'panjabi')).toBeUndefined()
   })
 
-  it('at the same time as changing it leaves all of it or nothing', async () => {
+  it('at the same time as a change leaves all of the product or nothing', async () => {
     const change = productChange({ ...unchanged, sizes: [{ size: 'XXL', stock: 3 }] })
     const [, changed] = await Promise.allSettled([
       removeProduct(nusrat, 'panjabi'),

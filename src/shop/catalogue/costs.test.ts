@@ -47,16 +47,16 @@ async function change(context = owner, input: object = {}) {
 
 const CELLS = { productId: 'kurta', stocks: [] }
 
-describe('what a product costs the shop', () => {
-  it('is kept to the paisa, of the product and of what differs from it', async () => {
+describe('the cost of a product', () => {
+  it('is stored to the paisa, per product and per variant', async () => {
     expect(await costsOf()).toEqual([400.25, 450.5, null])
   })
 
-  it('is unknown where nobody said it', async () => {
+  it('is unknown by default', async () => {
     expect(await getProduct(owner, 'shirt')).toMatchObject({ cost: null })
   })
 
-  it('is changed, cleared, and left as it is where nothing is said', async () => {
+  it('is changed, cleared, and kept when omitted', async () => {
     await change(owner, {
       cost: 0,
       variants: [{ size: 'M', stock: 5, ownCost: null }, variants[1]],
@@ -80,7 +80,7 @@ describe('what a product costs the shop', () => {
     expect(JSON.stringify(items)).not.toContain('733')
   })
 
-  it('is changed on the grid', async () => {
+  it('can be changed on the grid', async () => {
     const { updatedAt } = await getProduct(owner, 'kurta')
     const cells = ProductCells.parse({ ...CELLS, shownUpdatedAt: updatedAt, cost: 12.5 })
     const [outcome] = await changeProducts(owner, { products: [cells] }, crypto.randomUUID())
@@ -104,7 +104,7 @@ describe('what a product costs the shop', () => {
     ['below zero', -0.01],
     ['above the highest price', 10_000_000.01],
     ['that is no number', Number.NaN],
-  ])('is refused %s, wherever it is said', async (_, cost) => {
+  ])('is refused %s, in every form and file', async (_, cost) => {
     const message = 'Please enter a valid cost'
     const isRefused = (result: { success: boolean; error?: { issues: { message: string }[] } }) =>
       expect(result.error?.issues.map((issue) => issue.message)).toEqual([message])
@@ -122,13 +122,13 @@ describe('what a product costs the shop', () => {
   })
 })
 
-describe('whoever may not see costs', () => {
-  it('is told none', async () => {
+describe('staff without the right to costs', () => {
+  it('see none', async () => {
     expect(JSON.stringify(await getProduct(clerk, 'kurta'))).not.toMatch(/cost/i)
     expect(Object.keys((await exportLines(clerk))[0] ?? {})).not.toContain('cost')
   })
 
-  it('leaves them as they are', async () => {
+  it('leave them unchanged', async () => {
     await change(clerk, { name: 'A kurta', variants: [{ size: 'M', stock: 4 }, variants[1]] })
     await importLines(
       clerk,
@@ -138,7 +138,7 @@ describe('whoever may not see costs', () => {
     expect(await getProduct(owner, 'kurta')).toMatchObject({ name: 'A kurta', price: 950 })
   })
 
-  it.each([12, null])('is refused to say %s', async (cost) => {
+  it.each([12, null])('cannot set %s', async (cost) => {
     const forbidden = { code: 'forbidden', message: 'Your role does not allow this: Clerk.' }
     const variant = { size: 'M', stock: 5, ownCost: cost }
     const input = productInput({ id: 'other' })

@@ -84,7 +84,7 @@ describe('taking stock', () => {
     expect(await stockOf(shop, 'shawl')).toBe(10)
   })
 
-  it('can take the last piece, and not one more', async () => {
+  it('can take the last piece, but no more', async () => {
     await take(of('panjabi', 10))
     expect(await stockOf(shop, 'panjabi')).toBe(0)
     await expect(take(of('panjabi', 1))).rejects.toMatchObject({
@@ -93,7 +93,7 @@ describe('taking stock', () => {
     })
   })
 
-  it('takes nothing of anything when one of them is short', async () => {
+  it('takes nothing at all when one of them is short', async () => {
     await expect(take(of('panjabi', 2), of('shawl', 11))).rejects.toMatchObject({
       code: 'conflict',
     })
@@ -101,7 +101,7 @@ describe('taking stock', () => {
     expect(await stockOf(shop, 'shawl')).toBe(10)
   })
 
-  it('never runs out where there is no count, and starts none', async () => {
+  it('never runs out without a count, and starts none', async () => {
     await take(of('lungi', 1_000))
     await giveBack()
     expect(await stockOf(shop, 'lungi')).toBeNull()
@@ -119,7 +119,7 @@ describe('taking stock', () => {
   })
 })
 
-describe('giving back', () => {
+describe('returning stock', () => {
   it('puts back what an order has taken, once', async () => {
     await take(of('panjabi', 4), of('shirt', 1, 'M'))
     for (let i = 0; i < 3; i++) await giveBack()
@@ -128,7 +128,7 @@ describe('giving back', () => {
     expect(await unexplainedStock(shop)).toEqual([])
   })
 
-  it('can follow on taking again, and puts that back once too', async () => {
+  it('works again after the order took pieces again', async () => {
     for (let i = 0; i < 2; i++) {
       await take(of('panjabi', 4))
       await giveBack()
@@ -137,12 +137,12 @@ describe('giving back', () => {
     expect(await stockOf(shop, 'panjabi')).toBe(10)
   })
 
-  it('puts back nothing for whoever has taken nothing', async () => {
+  it('puts back nothing for an order that took nothing', async () => {
     await expect(giveBack()).resolves.toBeUndefined()
     expect(await stockOf(shop, 'panjabi')).toBe(10)
   })
 
-  it('leaves out what was not counted when it was taken', async () => {
+  it('leaves out what was not counted when taken', async () => {
     await take(of('lungi', 2))
     await shop.db
       .updateTable('variants')
@@ -159,7 +159,7 @@ describe('giving back', () => {
   })
 })
 
-describe('holding', () => {
+describe('holding stock', () => {
   it('keeps pieces from others until they are released', async () => {
     await hold(of('panjabi', 10))
     await expect(take(of('panjabi', 1))).rejects.toMatchObject({ code: 'conflict' })
@@ -170,7 +170,7 @@ describe('holding', () => {
     expect(await unexplainedStock(shop)).toEqual([])
   })
 
-  it('passes on to the order, from which alone the pieces can then come back', async () => {
+  it('passes them on to the order, from which alone they can come back', async () => {
     await hold(of('panjabi', 3), of('lungi', 1))
     await inOne((transaction) => sellHeldStock(transaction, CHECKOUT.checkoutId, ORDER.orderId))
     await release()
@@ -182,7 +182,7 @@ describe('holding', () => {
 })
 
 describe('two orders with the same two products', () => {
-  it('both finish, in whichever order each names them', async () => {
+  it('both finish, in whichever order they list them', async () => {
     await Promise.all(
       Array.from({ length: 4 }, (_, i) =>
         i % 2 === 0
@@ -194,7 +194,7 @@ describe('two orders with the same two products', () => {
     expect(await stockOf(shop, 'shawl')).toBe(6)
   })
 
-  // The embedded database runs one transaction at a time, so the order itself is looked at too.
+  // The embedded database runs one transaction at a time, so this checks the order of the updates too.
   it('take and return them in one order, so that neither waits for the other', async () => {
     await watchUpdates()
     const named = [of('shirt', 1, 'L'), of('panjabi', 1), of('shirt', 1, 'M'), of('shawl', 1)]
@@ -221,7 +221,7 @@ async function watchUpdates(): Promise<void> {
     for each row execute function see()`.execute(shop.db)
 }
 
-/** The rows updated since the last look, in their order. */
+/** The rows updated since the last call, in order. */
 async function updatesSeen(): Promise<string[]> {
   const { rows } = await sql<{ what: string }>`select what from seen order by place`.execute(
     shop.db,

@@ -18,7 +18,7 @@ afterAll(test.close)
 
 const NOBODY = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
 
-/** Eleven products with equal keys among them: two prices, three names, three moments. */
+/** Eleven products with ties: two prices, three names, three times. */
 const ids = Array.from({ length: 11 }, (_, i) => `product-${String(i).padStart(2, '0')}`)
 
 beforeAll(async () => {
@@ -78,21 +78,21 @@ describe('the list of products', () => {
     expect(idsOf(page)).toEqual([...latest, ...middle, ...earliest])
   })
 
-  it('can go up and down by price', async () => {
+  it('sorts up and down by price', async () => {
     const prices = async (sort: ProductFilter['sort']) =>
       (await listProducts(shop, { sort })).items.map((product) => product.price)
     expect(await prices('price-up')).toEqual([...Array(6).fill(1000), ...Array(5).fill(2500.5)])
     expect(await prices('price-down')).toEqual([...Array(5).fill(2500.5), ...Array(6).fill(1000)])
   })
 
-  it('can go by name', async () => {
+  it('sorts by name', async () => {
     const { items } = await listProducts(shop, { sort: 'name' })
     const names = items.map((product) => product.name)
     expect(names.filter((name, i) => name !== names[i - 1])).toHaveLength(3)
     expect(names.indexOf('Panjabi')).toBeLessThan(names.indexOf('Shirt'))
   })
 
-  it.each(PRODUCT_ORDERS)('by %s neither skips nor repeats where keys are equal', async (sort) => {
+  it.each(PRODUCT_ORDERS)('by %s neither skips nor repeats on ties', async (sort) => {
     const whole = idsOf(await listProducts(shop, { sort }))
     expect(whole.toSorted()).toEqual(ids)
     for (const limit of [1, 2, 4, 11]) {
@@ -102,33 +102,33 @@ describe('the list of products', () => {
     }
   })
 
-  it('neither skips nor repeats what matches a search as well and is as old', async () => {
+  it('neither skips nor repeats equally old search results', async () => {
     const whole = idsOf(await listProducts(shop, { q: 'shirt' }))
     expect(whole.length).toBeGreaterThan(1)
     expect((await readPages({ q: 'shirt', limit: 1 })).flat()).toEqual(whole)
   })
 
-  it('can be narrowed to a category, page by page', async () => {
+  it('filters by category, page by page', async () => {
     const pages = await readPages({ category: 'denim', limit: 2 })
     expect(pages.map((page) => page.length)).toEqual([2, 1])
     expect(pages.flat().toSorted()).toEqual(ids.slice(8))
   })
 
-  it('can be narrowed to what is featured, and to what is not', async () => {
+  it('filters by featured or not', async () => {
     expect(idsOf(await listProducts(shop, { featured: true })).toSorted()).toEqual(ids.slice(0, 3))
     expect((await listProducts(shop, { featured: false })).items).toHaveLength(8)
   })
 
-  it('can be narrowed twice', async () => {
+  it('combines filters', async () => {
     expect((await listProducts(shop, { featured: true, category: 'denim' })).items).toEqual([])
   })
 
-  it('is empty for a category that does not exist', async () => {
+  it('is empty for an unknown category', async () => {
     expect(await listProducts(shop, { category: 'hats' })).toEqual({ items: [], nextCursor: null })
   })
 })
 
-describe('a cursor that is not ours', () => {
+describe('a foreign cursor', () => {
   const foreign: [string, string][] = [
     ['text', 'not-a-cursor'],
     ['nothing', ''],
@@ -206,7 +206,7 @@ describe('one product', () => {
     expect(await findProduct(shop, id)).toBeUndefined()
   })
 
-  it('shows its sizes from small to large, and its pictures in their order', async () => {
+  it('lists its sizes from small to large, and its pictures in order', async () => {
     await stockProduct(shop, {
       id: 'many-sizes',
       sizes: ['XXL', 'S', 'L', 'XS', 'XL', 'M'].map((size) => ({
@@ -230,7 +230,7 @@ describe('one product', () => {
     await purgeTestProduct(shop, 'many-sizes')
   })
 
-  it('has the blur of its first picture alone in a page of a list', async () => {
+  it('has only the blur of its first picture on a page of a list', async () => {
     const hash = (place: number) => `${place}`.repeat(32)
     for (const place of [7, 8]) {
       await recordImage(shop, {
@@ -279,7 +279,7 @@ describe('a product in stock', () => {
     expect(product.sizes.map((size) => size.inStock)).toEqual(sizes.map(({ stock }) => stock !== 0))
   })
 
-  it('is none that is turned off, whatever it has', async () => {
+  it('is never one that is turned off', async () => {
     await stockProduct(shop, {
       id: 'retired',
       sizes: [
@@ -301,7 +301,7 @@ describe('a product in stock', () => {
     ])
   })
 
-  it('is none without any size', async () => {
+  it('is never one without sizes', async () => {
     await stockProduct(shop, { id: 'sizeless' })
     await setVariants(shop, 'sizeless', { runId: 'letters', variants: [], reason: 'counted' })
     const product = await getProduct(shop, 'sizeless')
@@ -310,7 +310,7 @@ describe('a product in stock', () => {
   })
 })
 
-describe('how many pieces are left', () => {
+describe('the number of pieces left', () => {
   const sizes = [
     { size: 'S' as const, stock: 0 },
     { size: 'M' as const, stock: 5 },
@@ -329,18 +329,18 @@ describe('how many pieces are left', () => {
     return one.sizes.map(({ stock }) => stock)
   }
 
-  it('is told to administrators', async () => {
+  it('is shown to administrators', async () => {
     expect(await told(test.as('nusrat@suto.test', 'admin'))).toEqual([0, 5, 6, 5000, null])
     expect(await told(shop)).toEqual([0, 5, 6, 5000, null])
   })
 
-  it('is told to everybody else of the last five alone', async () => {
+  it('is shown to shoppers for the last five only', async () => {
     for (const somebody of [test.visitor, test.as('rahim@suto.test')]) {
       expect(await told(somebody)).toEqual([0, 5, null, null, null])
     }
   })
 
-  it('is told of what is shown beside a product by the same rule', async () => {
+  it('follows the same rule for related products', async () => {
     const beside = async (context: Context) =>
       (await listRelatedProducts(context, await getProduct(shop, 'product-00'), 24))
         .find(({ id }) => id === 'told')
@@ -350,7 +350,7 @@ describe('how many pieces are left', () => {
 })
 
 describe('the categories', () => {
-  it('come in their own order, with how many products they have', async () => {
+  it('come in their own order, with their number of products', async () => {
     expect(await listCategories(shop)).toMatchObject([
       { id: 'shirts', itemCount: 8, isActive: true, picture: null, image: '' },
       { id: 'denim', itemCount: 3, color: 'from-red-500 to-red-600', picture: null },
@@ -363,7 +363,7 @@ describe('the categories', () => {
     expect(await getCategory(shop, denim._id)).toEqual(denim)
   })
 
-  it('show their picture once it is one of ours', async () => {
+  it('have a picture once it is a stored one', async () => {
     const url = '/images/fedcba9876543210fedcba9876543210-1080.jpg'
     const size = { width: 1920, height: 1080, placeholder: 'data:,' }
     await recordImage(shop, { hash: 'fedcba9876543210fedcba9876543210', ...size })

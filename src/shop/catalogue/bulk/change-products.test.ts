@@ -58,8 +58,8 @@ async function sell(quantity: number): Promise<void> {
   })
 }
 
-describe('many products', () => {
-  it('get prices, switches and counts at once, and the audit log tells who did it', async () => {
+describe('changing many products', () => {
+  it('sets prices, switches and counts at once, and records who did it', async () => {
     const changed = await change([
       await cellsOf('shirt', { price: 1450.5, featured: true }),
       await cellsOf('panjabi', {
@@ -87,7 +87,7 @@ describe('many products', () => {
     expect(await unexplainedStock(shop)).toEqual([])
   })
 
-  it('keep what is not said, and tell nobody where nothing changes', async () => {
+  it('keeps omitted fields, and records nothing where nothing changes', async () => {
     const before = await shown('shirt')
     expect(await change([await cellsOf('shirt', { price: before.price })])).toMatchObject([
       { outcome: 'unchanged', product: { updatedAt: before.updatedAt } },
@@ -95,7 +95,7 @@ describe('many products', () => {
     expect(await shown('shirt')).toEqual(before)
   })
 
-  it('are each saved or refused as a whole, and keep no other back', async () => {
+  it('saves or refuses each product as a whole, and the others all the same', async () => {
     const changed = await change([
       await cellsOf('kurta', { price: 900 }),
       await cellsOf('panjabi', {
@@ -124,8 +124,8 @@ describe('many products', () => {
   })
 })
 
-describe('a page that is stale', () => {
-  it('overwrites nothing that somebody else changed, and says how it is now', async () => {
+describe('a stale page', () => {
+  it('cannot overwrite another user’s change, and gets the current product', async () => {
     const stale = await cellsOf('shirt', { price: 900 })
     await change([await cellsOf('shirt', { featured: true })], { by: farida })
     expect(await change([stale])).toMatchObject([
@@ -138,7 +138,7 @@ describe('a page that is stale', () => {
     expect(await shown('shirt')).toMatchObject({ price: 1000, featured: true })
   })
 
-  it('sets no count over pieces that were sold meanwhile, and nothing else of its row', async () => {
+  it('cannot overwrite a count after a sale, nor other fields in its row', async () => {
     const stocks = [{ size: 'M' as const, stock: 12, shownStock: 10 }]
     const stale = await cellsOf('panjabi', { price: 900, stocks })
     await sell(3)
@@ -151,7 +151,7 @@ describe('a page that is stale', () => {
     expect((await shown('panjabi')).price).toBe(1000)
   })
 
-  it('leaves what is sold of the other sizes sold', async () => {
+  it('keeps sales of other sizes', async () => {
     const stocks = [{ size: 'L' as const, stock: 9, shownStock: 4 }]
     const cells = await cellsOf('panjabi', { stocks })
     await sell(3)
@@ -160,7 +160,7 @@ describe('a page that is stale', () => {
     expect(await unexplainedStock(shop)).toEqual([])
   })
 
-  it.each([1, 2, 3])('is one of two that save at once: one wins each product', async () => {
+  it.each([1, 2, 3])('of two saved at once wins each product once', async () => {
     const ids = ['panjabi', 'shirt', 'kurta']
     const rowsOf = (price: number, order: string[]) =>
       Promise.all(order.map((id) => cellsOf(id, { price })))
@@ -176,8 +176,8 @@ describe('a page that is stale', () => {
   })
 })
 
-describe('a change that is sent again', () => {
-  it('sets no count twice, whatever was sold after the first', async () => {
+describe('a repeated change', () => {
+  it('sets a count once, whatever was sold since', async () => {
     const key = crypto.randomUUID()
     const stocks = [{ size: 'M' as const, stock: 12, shownStock: 10 }]
     const cells = await cellsOf('panjabi', { price: 900, stocks })
@@ -189,7 +189,7 @@ describe('a change that is sent again', () => {
     expect(await stockOf(shop, 'panjabi')).toBe(7)
   })
 
-  it('at the same moment is done once', async () => {
+  it('is applied once when sent twice at the same moment', async () => {
     const stocks = [{ size: 'M' as const, stock: 12, shownStock: 10 }]
     const cells = [await cellsOf('panjabi', { stocks })]
     const answers = await Promise.all([1, 2].map(() => change(cells, { key: 'twice-sent' })))
@@ -207,7 +207,7 @@ describe('a change that is sent again', () => {
   })
 })
 
-describe('what is sent', () => {
+describe('the input', () => {
   const row = { productId: 'shirt', shownUpdatedAt: '2026-11-21T04:00:00.000Z' }
   const count = { size: 'M', stock: 1, shownStock: 1 }
   it.each<[string, unknown[], string]>([
@@ -232,14 +232,14 @@ describe('what is sent', () => {
     ],
     ['a size twice', [{ ...row, stocks: [count, count] }], 'List each size only once'],
     ['no state that was shown', [{ productId: 'shirt', price: 1 }], '`shownUpdatedAt` is required'],
-  ])('is refused where it is %s', (_, products, message) => {
+  ])('is refused with %s', (_, products, message) => {
     const messages = ChangeProducts.safeParse({ products }).error?.issues.map(
       (issue) => issue.message,
     )
     expect(messages).toContain(message)
   })
 
-  it('is refused from those who may not', async () => {
+  it('is refused without the right', async () => {
     const rahim = test.as('rahim@suto.test')
     const cells = [await cellsOf('shirt', { price: 1 })]
     await expect(change(cells, { by: rahim })).rejects.toMatchObject({ code: 'forbidden' })

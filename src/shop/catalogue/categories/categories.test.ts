@@ -59,7 +59,7 @@ async function lastEntry(q: string) {
 }
 
 describe('adding a category', () => {
-  it('gives it back as everybody reads it, after those there were', async () => {
+  it('returns it as shoppers read it, after the existing ones', async () => {
     expect(added).toMatchObject({
       id: 'denim-more',
       name: 'Denim & More',
@@ -78,7 +78,7 @@ describe('adding a category', () => {
     })
   })
 
-  it('with a name in Bangla has an id in Latin letters, whatever else they share', async () => {
+  it('turns a name in Bangla into an id in Latin letters, numbered if taken', async () => {
     const ids = []
     for (const name of ['শার্ট 2026', 'প্যান্ট 2026', 'শার্ট (Polo)', 'টি-শার্ট (Polo)', 'শার্ট Polo'])
       ids.push((await addCategory(nusrat, { ...denim, name })).id)
@@ -86,7 +86,7 @@ describe('adding a category', () => {
     expect(await getCategory(shop, 'pant-2026')).toMatchObject({ name: 'প্যান্ট 2026' })
   })
 
-  it('refuses the name of another, also when several want it at once', async () => {
+  it('refuses a name in use, also for several at once', async () => {
     const name = 'DENIM\u200d & 𝐌𝐨𝐫𝐞'
     await expect(addCategory(nusrat, { ...denim, name })).rejects.toMatchObject({
       code: 'conflict',
@@ -99,7 +99,7 @@ describe('adding a category', () => {
     expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('refuses a picture that is not here', async () => {
+  it('refuses a picture that is not stored', async () => {
     const image = `/images/${'b'.repeat(32)}-1080.jpg`
     await expect(addCategory(nusrat, { ...denim, name: 'Hats', image })).rejects.toMatchObject({
       code: 'invalid',
@@ -130,12 +130,12 @@ describe('changing a category', () => {
     })
   })
 
-  it('tells nothing when nothing is other than before', async () => {
+  it('records nothing when nothing changes', async () => {
     expect(await change({})).toEqual(added)
     expect((await lastEntry('denim-more'))?.action).toBe('category_added')
   })
 
-  it('from a page that somebody else has overtaken is refused, and says how it is now', async () => {
+  it('is refused from a stale page, with the current category', async () => {
     const shown = { shownUpdatedAt: added.updatedAt }
     const now = await change({ ...shown, name: 'Jeans' })
     await expect(change({ ...shown, description: 'Woven in Gazipur' })).rejects.toMatchObject({
@@ -147,23 +147,23 @@ describe('changing a category', () => {
     expect(saved).toMatchObject({ name: 'Jeans & More' })
   })
 
-  it('without what was shown overwrites whatever it has become', async () => {
+  it('overwrites other changes without a shown version', async () => {
     await change({ name: 'Jeans' })
     expect(await change({ name: 'Trousers' })).toMatchObject({ name: 'Trousers' })
   })
 
-  it('from such a page is no matter when it wants what is there already', async () => {
+  it('is accepted from a stale page when the values are already so', async () => {
     const now = await change({ name: 'Jeans' })
     expect(await change({ name: 'Jeans', shownUpdatedAt: added.updatedAt })).toEqual(now)
   })
 
-  it('keeps it hidden when it is changed without a word of that', async () => {
+  it('keeps it hidden when the switch is omitted', async () => {
     await change({ isActive: false })
     expect(await change({ name: 'Jeans' })).toMatchObject({ isActive: false })
     expect(await listCategories(shop)).toMatchObject([{ isActive: true }, { isActive: false }])
   })
 
-  it('goes by the _id as well, and finds no other', async () => {
+  it('accepts the _id, and refuses an unknown id', async () => {
     expect(await change({ name: 'Jeans' }, added._id)).toMatchObject({ id: 'denim-more' })
     await expect(change({}, 'hats')).rejects.toMatchObject({
       code: 'not_found',
@@ -173,7 +173,7 @@ describe('changing a category', () => {
 })
 
 describe('removing a category', () => {
-  it('moves its products to General, which is made for them', async () => {
+  it('moves its products to General, which is created for them', async () => {
     await addProduct(shop, productInput({ id: 'jeans', category: 'denim-more' }))
     await addProduct(shop, productInput({ id: 'jacket', category: 'denim-more' }))
     await removeCategory(nusrat, added._id)
@@ -187,7 +187,7 @@ describe('removing a category', () => {
     })
   })
 
-  it('uses the General that is there, as it is', async () => {
+  it('uses an existing General as it is', async () => {
     await addCategory(nusrat, { ...denim, name: 'General', description: 'All the rest' })
     await addProduct(shop, productInput({ id: 'jeans', category: 'denim-more' }))
     await removeCategory(nusrat, 'denim-more')
@@ -197,7 +197,7 @@ describe('removing a category', () => {
     })
   })
 
-  it('makes no General for nothing', async () => {
+  it('creates no General without products', async () => {
     await removeCategory(nusrat, 'denim-more')
     expect((await listCategories(shop)).map(({ id }) => id)).toEqual(['shirts'])
   })
@@ -210,7 +210,7 @@ describe('removing a category', () => {
     expect(await findCategory(shop, 'general')).toBeUndefined()
   })
 
-  it('finds none that is not there, and is for administrators alone', async () => {
+  it('refuses an unknown category, and needs an administrator', async () => {
     await expect(removeCategory(nusrat, 'hats')).rejects.toMatchObject({ code: 'not_found' })
     await expect(removeCategory(rahim, 'shirts')).rejects.toMatchObject({ code: 'forbidden' })
     await expect(removeCategory(test.visitor, 'shirts')).rejects.toMatchObject({
@@ -258,7 +258,7 @@ describe('removing a category', () => {
 })
 
 describe('the switch of a category', () => {
-  it('hides it from everybody who may not manage the catalogue', async () => {
+  it('hides it from shoppers', async () => {
     const known = async (context: typeof shop) =>
       (await listCategories(context)).map(({ id }) => id)
     expect(await known(rahim)).toEqual(['shirts', 'denim-more'])
@@ -273,13 +273,13 @@ describe('the switch of a category', () => {
     expect(await getCategory(nusrat, 'denim-more')).toMatchObject({ isActive: false })
   })
 
-  it('leaves it to nobody but administrators when anything was last changed', async () => {
+  it('shows the time of the last change to administrators only', async () => {
     expect(await getCategory(nusrat, 'denim-more')).toHaveProperty('updatedAt')
     expect(await getCategory(rahim, 'denim-more')).not.toHaveProperty('updatedAt')
     expect(await getCategory(test.visitor, 'denim-more')).not.toHaveProperty('updatedAt')
   })
 
-  it('hides it from menus, and leaves its products to be found and bought', async () => {
+  it('removes it from menus, while its products can still be found and bought', async () => {
     await addProduct(shop, productInput({ id: 'jeans', category: 'denim-more' }))
     const hidden = await switchCategory(nusrat, 'denim-more', { isActive: false })
     expect(hidden).toEqual({ ...added, isActive: false, itemCount: 1 })
@@ -294,14 +294,14 @@ describe('the switch of a category', () => {
     expect((await listCategoryNames(shop)).map(({ id }) => id)).toEqual(['shirts', 'denim-more'])
   })
 
-  it('keeps what somebody else has changed', async () => {
+  it('keeps another user’s changes', async () => {
     await changeCategory(nusrat, 'denim-more', { ...denim, name: 'Jeans' })
     expect(await switchCategory(nusrat, 'denim-more', { isActive: false })).toMatchObject({
       name: 'Jeans',
     })
   })
 
-  it('is for administrators, and of a category that is there', async () => {
+  it('needs an administrator and an existing category', async () => {
     const off = { isActive: false }
     await expect(switchCategory(rahim, 'shirts', off)).rejects.toMatchObject({ code: 'forbidden' })
     await expect(switchCategory(nusrat, 'hats', off)).rejects.toMatchObject({ code: 'not_found' })
@@ -328,13 +328,13 @@ describe('the order of categories', () => {
     expect((await listCategoryNames(shop)).map((category) => category.id)).toEqual(expected)
   })
 
-  it('holds also where several had the same place', async () => {
+  it('works when several have the same position', async () => {
     await shop.db.updateTable('categories').set({ position: 0 }).execute()
     await moveCategory(nusrat, 'shirts', { before: 'hats' })
     expect(await order()).toEqual(['denim-more', 'shirts', 'hats', 'shawls'])
   })
 
-  it('gives both what they wanted who sort at once', async () => {
+  it('applies two moves at the same time', async () => {
     await Promise.all([
       moveCategory(nusrat, 'shawls', { before: 'shirts' }),
       moveCategory(nusrat, 'denim-more', { before: null }),
@@ -344,7 +344,7 @@ describe('the order of categories', () => {
     expect(await order()).toEqual(['shawls', 'shirts', 'hats', 'denim-more'])
   })
 
-  it('is refused where one of them is gone', async () => {
+  it('is refused when one of them is gone', async () => {
     await expect(moveCategory(nusrat, 'gone', { before: null })).rejects.toMatchObject({
       code: 'not_found',
     })
@@ -356,7 +356,7 @@ describe('the order of categories', () => {
     })
   })
 
-  it('is told in the audit log', async () => {
+  it('is recorded in the audit log', async () => {
     await moveCategory(nusrat, 'hats', { before: 'shirts' })
     expect((await lastEntry('hats'))?.details).toEqual({ name: 'Hats', fields: 'position' })
   })

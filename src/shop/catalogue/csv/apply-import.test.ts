@@ -104,7 +104,7 @@ it('adds products with their variants, counts and pictures', async () => {
   expect(await unexplainedStock(shop)).toEqual([])
 })
 
-it('changes what the file says otherwise as the form does, with movements and entries', async () => {
+it('changes products as the form does, with movements and audit entries', async () => {
   const [linen = {}, small = {}, large = {}] = await lines()
   const imported = await importLines(owner, [
     { ...linen, name: 'Linen anew', stock: '44', 'picture 2': PICTURE },
@@ -152,7 +152,7 @@ it('changes what the file says otherwise as the form does, with movements and en
   expect(await unexplainedStock(shop)).toEqual([])
 })
 
-it('exchanges SKUs within a product', async () => {
+it('swaps SKUs within a product', async () => {
   const [, small = {}, large = {}] = await lines()
   const named = (
     await importLines(owner, [
@@ -169,7 +169,7 @@ it('exchanges SKUs within a product', async () => {
   expect((await getProduct(owner, 'silk')).variants).toMatchObject([{ sku: 'B' }, { sku: 'A' }])
 })
 
-it('shows the pictures that came beside the file', async () => {
+it('uses the pictures uploaded with the file', async () => {
   const rows = rowsOf([{ ...NEW, 'picture 1': 'front.jpg' }])
   const { id, pictures } = await checkRows(owner, { rows, pictures: { 'front.jpg': PICTURE } })
   expect(pictures).toBe(1)
@@ -177,7 +177,7 @@ it('shows the pictures that came beside the file', async () => {
   expect((await getProduct(shop, 'new')).images).toEqual([PICTURE])
 })
 
-it('changes nothing while it checks, although it tries every change', async () => {
+it('changes nothing during the check, although it tries every change', async () => {
   const before = await lines()
   const [linen = {}] = before
   await checkLines(owner, [
@@ -189,14 +189,14 @@ it('changes nothing while it checks, although it tries every change', async () =
   expect(rows).toEqual([])
 })
 
-it('imports nothing at all of a file with one bad row', async () => {
+it('imports nothing from a file with one bad row', async () => {
   const { id, problemCount } = await checkLines(owner, [NEW, { ...NEW, id: 'bad', price: '' }])
   expect(problemCount).toBe(1)
   await expect(importChecked(owner, id)).rejects.toMatchObject({ code: 'conflict' })
   expect(await lines()).toHaveLength(3)
 })
 
-it('creates missing categories only where that is wanted, each once', async () => {
+it('creates missing categories only when asked to, each once', async () => {
   const both = [
     { ...NEW, category: 'প্যান্ট' },
     { ...NEW, id: 'next', category: 'প্যান্ট ' },
@@ -209,7 +209,7 @@ it('creates missing categories only where that is wanted, each once', async () =
   expect(first.category).toBe(second.category)
 })
 
-it('sets costs only for those who may know them, whoever checked the file', async () => {
+it('sets costs only with the right to see them at the import, whoever checked the file', async () => {
   const { id } = await checkLines(owner, [{ ...NEW, cost: '5' }])
   expect(await importChecked(clerk, id)).toMatchObject({ state: 'failed' })
   const [linen = {}] = await exportLines(clerk)
@@ -217,7 +217,7 @@ it('sets costs only for those who may know them, whoever checked the file', asyn
 })
 
 describe('between the check and the import', () => {
-  /** What becomes of these lines when something happens in between. */
+  /** Imports these lines after something happens in between. */
   async function importAfter(changed: readonly Line[], happen: () => Promise<unknown>) {
     const { id } = await checkLines(owner, changed)
     await happen()
@@ -229,7 +229,7 @@ describe('between the check and the import', () => {
     await takeStock(shop, await piecesOf(shop, [{ productId: 'linen', quantity }]), sale)
   }
 
-  it('nothing is imported when pieces of a count that changes were sold', async () => {
+  it('nothing is imported when pieces of a changed count were sold', async () => {
     const [linen = {}] = await lines()
     const failed = await importAfter([{ ...linen, stock: '60' }, NEW], () => sell(1))
     expect(failed).toMatchObject({
@@ -240,14 +240,14 @@ describe('between the check and the import', () => {
     expect(await lines()).toHaveLength(3)
   })
 
-  it('what was sold is left alone where only the price changes', async () => {
+  it('sales are kept when only the price changes', async () => {
     const [linen = {}] = await lines()
     const applied = await importAfter([{ ...linen, price: '700' }], () => sell(1))
     expect(applied.state).toBe('applied')
     expect(await getProduct(shop, 'linen')).toMatchObject({ price: 700, sizes: [{ stock: 49 }] })
   })
 
-  it('nothing is imported when a product has gone, or come', async () => {
+  it('nothing is imported when a product was removed or added', async () => {
     const [linen = {}] = await lines()
     const gone = await importAfter([{ ...linen, price: '700' }], () => removeProduct(shop, 'linen'))
     expect(gone).toMatchObject({ state: 'failed' })
@@ -258,7 +258,7 @@ describe('between the check and the import', () => {
     expect([...new Set((await lines()).map(({ id }) => id))]).toEqual(['new', 'silk'])
   })
 
-  it('one that changes while others are imported is listed, and keeps no other back', async () => {
+  it('a product that changes during the import is listed, and the others are imported', async () => {
     const [linen = {}, small = {}] = await lines()
     const { id } = await checkLines(owner, [
       { ...linen, price: '700' },
@@ -266,7 +266,7 @@ describe('between the check and the import', () => {
       NEW,
     ])
     await requestImport(owner, id, { createCategories: false })
-    // A server that stopped has imported one already, so that the others are not looked at together.
+    // As if a stopped server had imported one, so that the others are not checked together.
     await shop.db.deleteFrom('productImportRows').where('productId', '=', '#4').execute()
     await shop.db
       .updateTable('products')
@@ -287,7 +287,7 @@ describe('between the check and the import', () => {
   })
 })
 
-it('waits for a file that is being imported, and takes the place of one that is only checked', async () => {
+it('waits for a file that is being imported, and replaces one that was only checked', async () => {
   const left = await createImport(owner)
   const { id } = await checkLines(owner, [NEW])
   await expect(getImport(owner, left)).rejects.toMatchObject({ code: 'not_found' })
@@ -295,13 +295,13 @@ it('waits for a file that is being imported, and takes the place of one that is 
   await expect(createImport(owner)).rejects.toMatchObject({ code: 'conflict' })
 })
 
-it('is done once, however often it is asked for', async () => {
+it('is done once, however often it is requested', async () => {
   const { id } = await checkLines(owner, [NEW])
   await importChecked(owner, id)
   await expect(importChecked(owner, id)).rejects.toMatchObject({ code: 'conflict' })
 })
 
-describe('a file of other software is recognised, and taken over', () => {
+describe('a file from other software is recognised and imported', () => {
   const pictures = {
     'https://shop.example/tee.jpg': PICTURE,
     'https://shop.example/belt.jpg': PICTURE,
@@ -373,7 +373,7 @@ describe('a file of other software is recognised, and taken over', () => {
   })
 })
 
-it('what is exported of 1,000 variants in all size runs is read as it was, also by a shop without them', async () => {
+it('imports an export of 1,000 variants in all size runs unchanged, even without these runs', async () => {
   await purgeTestProduct(shop)
   const runs = await listSizeRuns(shop)
   const NAVY = { name: 'Navy', swatch: '#1f2a44' }

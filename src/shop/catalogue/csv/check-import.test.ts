@@ -80,8 +80,8 @@ async function changesOf(lines: readonly Line[]) {
   return values.map(({ product, column, from, to, mark }) => [product, column, from, to, mark])
 }
 
-describe('what is exported', () => {
-  it('changes nothing when it is imported, a row for each variant', async () => {
+describe('an export', () => {
+  it('changes nothing when imported, with a row per variant', async () => {
     const lines = await exportLines(owner)
     expect(lines).toHaveLength(6)
     expect(await checkLines(owner, lines)).toMatchObject({
@@ -89,14 +89,14 @@ describe('what is exported', () => {
     })
   })
 
-  it('has no cell that is taken for a formula', async () => {
+  it('has no cell that a spreadsheet takes for a formula', async () => {
     const cells = Object.values((await linesOf('odd'))[0])
     expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
     expect(cells).toContain(`'${ODD.name}`)
     expect(cells).toContain(ODD.description)
   })
 
-  it('says what a product is in its first row alone, which others may repeat or leave empty', async () => {
+  it('describes a product in its first row, which others may repeat or leave empty', async () => {
     const [first, second, third] = await linesOf('chino')
     expect(first).toMatchObject({ name: 'Chino', 'size run': 'waist', size: '32', sku: '0042' })
     expect(second).toMatchObject({ name: '', 'size run': '', size: '34', 'own price': '2100.50' })
@@ -108,7 +108,7 @@ describe('what is exported', () => {
   })
 })
 
-it('lists every value that changes, from and to', async () => {
+it('lists every changed value, from and to', async () => {
   const [first, second = {}, third = {}] = await linesOf('chino')
   const changed = [
     { ...first, name: 'Chinos', price: '৳১,৩০০', stock: '9', offered: 'no', swatch: '#1F2A45' },
@@ -134,7 +134,7 @@ it('lists every value that changes, from and to', async () => {
   ])
 })
 
-it('what the file has no column or no row for stays as it is', async () => {
+it('keeps values without a column or row in the file', async () => {
   expect(await checkLines(owner, [{ ID: 'linen', Price: '1000' }])).toMatchObject({ unchanged: 1 })
   const [, second = {}] = await linesOf('chino')
   expect(await changesOf([{ ...second, stock: '5' }])).toEqual([
@@ -142,7 +142,7 @@ it('what the file has no column or no row for stays as it is', async () => {
   ])
 })
 
-describe('what a spreadsheet does by itself', () => {
+describe('changes made by a spreadsheet', () => {
   it.each([
     ['zeros that it removes', 0, { sku: '42' }, '0042', 'A spreadsheet removed the zeros in front'],
     [
@@ -152,7 +152,7 @@ describe('what a spreadsheet does by itself', () => {
       '890123456789012',
       'A spreadsheet shortened this number',
     ],
-  ])('marks %s', async (_, place, cells, from, mark) => {
+  ])('are marked: %s', async (_, place, cells, from, mark) => {
     const lines = (await linesOf('chino')).map((line, i) =>
       i === place ? { ...line, ...cells } : line,
     )
@@ -161,7 +161,7 @@ describe('what a spreadsheet does by itself', () => {
     expect(markCount).toBe(1)
   })
 
-  it('comes before all other changes', async () => {
+  it('are listed before all others', async () => {
     const lines = (await linesOf('chino')).map((line) => ({
       ...line,
       name: line.name ? 'Jeans' : '',
@@ -171,7 +171,7 @@ describe('what a spreadsheet does by itself', () => {
     expect(values.map(([, column]) => column)).toEqual(['sku', 'name'])
   })
 
-  it.each(['123', '5-Dec'])('an ID that became %s makes no other product', async (id) => {
+  it.each(['123', '5-Dec'])('to an ID, such as %s, create no other product', async (id) => {
     const lines = (await linesOf('chino')).map((line) => ({ ...line, id }))
     const [problem, ...others] = (await checkLines(owner, lines)).problems
     expect(problem).toMatchObject({ row: 2, column: 'id', value: id })
@@ -179,21 +179,21 @@ describe('what a spreadsheet does by itself', () => {
     expect(others.map(({ row }) => row)).toEqual([3, 4])
   })
 
-  it('a row with a stamp adds no product that was removed', async () => {
+  it('cannot add a removed product again from its exported row', async () => {
     await stockProduct(shop, { id: 'gone' })
     const lines = await linesOf('gone')
     await removeProduct(owner, 'gone')
     expect(await problemsOf(lines)).toMatchObject([[2, 'id', expect.stringContaining('any more')]])
   })
 
-  it('a size that became a date is told', async () => {
+  it('that turn a size into a date are reported', async () => {
     const [first] = await linesOf('chino')
     const [[row, column, message] = []] = await problemsOf([{ ...first, size: '4-Mar' }])
     expect([row, column]).toEqual([2, 'size'])
     expect(message).toMatch(/^A spreadsheet made this a date: .* size run Waist: 28, /)
   })
 
-  it('letters that were lost are told, of what was and of what is new', async () => {
+  it('that lose letters are reported, for old and new products', async () => {
     const [line] = await linesOf('odd')
     const description = ODD.description.replace(/[^\0-\u00ff]/g, '?')
     const LOST = 'Letters were lost when the file was saved. Save it as “CSV UTF-8”.'
@@ -206,7 +206,7 @@ describe('what a spreadsheet does by itself', () => {
     ['20-Nov-2026', '05-Dec-26 11:59 PM'],
     ['২০২৬-১১-২০', '2026-12-05T23:59:00'],
     ['20.11.2026', '5/12/2026 23:59'],
-  ])('the dates it writes are taken: %s', async (from, until) => {
+  ])('to the format of dates are understood: %s', async (from, until) => {
     const [line, other = {}] = await linesOf('odd')
     const lines = [{ ...line, 'sale from': from, 'sale until': until }, other]
     expect(await checkLines(owner, lines)).toMatchObject({
@@ -216,7 +216,7 @@ describe('what a spreadsheet does by itself', () => {
     })
   })
 
-  it('day and month that cannot be told apart are asked about, once for the file', async () => {
+  it('that make day and month ambiguous lead to one question per file', async () => {
     const [line, other = {}] = await linesOf('odd')
     const rows = rowsOf([{ ...line, 'sale until': '3/4/2027 10:00' }, other])
     const asked = await checkRows(owner, { rows })
@@ -231,7 +231,7 @@ describe('what a spreadsheet does by itself', () => {
   })
 })
 
-describe('a problem is told by row and column', () => {
+describe('reports by row and column', () => {
   it.each([
     ['price', '-5', 'Please enter a valid price'],
     ['price', '12,50', 'Enter a number such as 1250 or 1250.50'],
@@ -275,7 +275,7 @@ describe('a problem is told by row and column', () => {
     expect(await problemsOf(lines)).toEqual([[place + 2, column, expect.stringMatching(words)]])
   })
 
-  it('everything that is wrong with a row at once, and the trial of the verb after it', async () => {
+  it('all problems of a row at once, those of the verb last', async () => {
     const bad = { ...NEW, price: '0', offered: 'perhaps', 'picture 1': 'a.jpg' }
     expect((await problemsOf([bad])).map(([, column]) => column)).toEqual([
       'offered',
@@ -284,7 +284,7 @@ describe('a problem is told by row and column', () => {
     ])
   })
 
-  it('a price that would be taken for the one on sale', async () => {
+  it('a price not above the sale price', async () => {
     const [line, other = {}] = await linesOf('odd')
     expect(await problemsOf([{ ...line, price: '400' }, other])).toEqual([
       [2, 'sale price', expect.stringContaining('below the price')],
@@ -293,7 +293,7 @@ describe('a problem is told by row and column', () => {
     expect(await problemsOf([ended, other])).toEqual([])
   })
 
-  it('SKUs and products that other rows have', async () => {
+  it('SKUs and products repeated in other rows', async () => {
     const [first, second = {}] = await linesOf('chino')
     const [linen] = await linesOf('linen')
     expect(await problemsOf([first, { ...linen, sku: '0042' }, second])).toEqual([
@@ -302,7 +302,7 @@ describe('a problem is told by row and column', () => {
     ])
   })
 
-  it('columns that nobody knows, that are there twice, or missing', async () => {
+  it('unknown, repeated and missing columns', async () => {
     const row = ['A shirt', 'blue', 'A shirt', '']
     const { problems } = await checkRows(owner, { rows: [['name', 'fabric', 'Name', ''], row] })
     expect(problems.map(({ row, column }) => [row, column])).toEqual([
@@ -333,7 +333,7 @@ describe('a problem is told by row and column', () => {
     expect(problems[0]).toMatchObject({ row: 3, column: '', value: 'blue green' })
   })
 
-  it('as many as can be read; the others are counted', async () => {
+  it('as many problems as can be read, and the number of the others', async () => {
     const lines = Array.from({ length: MAX_LISTED + 5 }, (_, i) => ({
       ...NEW,
       id: `bad-${i}`,
@@ -344,7 +344,7 @@ describe('a problem is told by row and column', () => {
     expect(report.problemCount).toBe(MAX_LISTED + 5)
   })
 
-  it('a size run without sizes that were ordered', async () => {
+  it('a size run without sizes on open orders', async () => {
     const sold = { productId: 'chino', size: '34', colour: 'Navy', quantity: 1 }
     await writeOrder(shop, { lines: [sold] })
     const lines = (await linesOf('chino')).map((line, i) => ({
@@ -357,7 +357,7 @@ describe('a problem is told by row and column', () => {
   })
 })
 
-describe('what moved since it was exported', () => {
+describe('changes after the export', () => {
   let line: Line
   beforeEach(async () => {
     line = (await linesOf('linen'))[0]
@@ -368,13 +368,13 @@ describe('what moved since it was exported', () => {
     await takeStock(shop, await piecesOf(shop, [{ productId: 'linen', quantity }]), sale)
   }
 
-  it('pieces that were sold stay sold where the count was left alone', async () => {
+  it('keep sales when the count was left alone', async () => {
     await sell(3)
     expect(await checkLines(owner, [line])).toMatchObject({ problems: [], unchanged: 1 })
     expect(await checkLines(owner, [{ ...line, stock: '47' }])).toMatchObject({ unchanged: 1 })
   })
 
-  it('a count that was sold from cannot be typed over', async () => {
+  it('prevent a new count after a sale', async () => {
     await sell(2)
     const message = 'This changed from 47 to 45 after it was exported. Export it again.'
     expect(await problemsOf([{ ...line, stock: '60' }])).toEqual([[2, 'stock', message]])
@@ -382,7 +382,7 @@ describe('what moved since it was exported', () => {
     expect(await checkLines(owner, [anew])).toMatchObject({ problems: [], changed: 1 })
   })
 
-  it('what someone changed is not put back, but counts can be set', async () => {
+  it('are not reverted, but counts can be set', async () => {
     const { price, category } = await getProduct(shop, 'linen')
     const change = { name: 'Changed', price, category, description: 'Anew.', image: PICTURE }
     await changeProduct(owner, 'linen', ProductUpdate.parse(change))
@@ -395,7 +395,7 @@ describe('what moved since it was exported', () => {
   })
 })
 
-it('knows categories by their names, and lists those that are missing', async () => {
+it('matches categories by name, and lists the missing ones', async () => {
   const lines = [
     { ...NEW, category: 'SHIRTS' },
     { ...NEW, id: 'two', category: 'প্যান্ট' },
@@ -404,14 +404,14 @@ it('knows categories by their names, and lists those that are missing', async ()
   expect(await checkLines(owner, lines)).toMatchObject({ problems: [], newCategories: ['প্যান্ট'] })
 })
 
-it('tells costs to those alone who may know them', async () => {
+it('shows costs only with the right to see them', async () => {
   const clerk = test.as('clerk@suto.test', { id: 'c', name: 'Clerk', rights: ['manageCatalogue'] })
   expect(Object.keys((await exportLines(clerk))[0] ?? {})).not.toContain('cost')
   const { problems } = await checkLines(clerk, [{ ...NEW, cost: '5' }])
   expect(problems).toMatchObject([{ row: 1, column: 'cost' }])
 })
 
-it('a file of too many rows, or of none, is refused, and the example of the template left out', async () => {
+it('refuses too many rows or none, and ignores the example of the template', async () => {
   const many = { rows: [['id'], ...Array.from({ length: 10_001 }, (_, i) => [`p${i}`])] }
   const message = 'A file can have up to 10,000 rows. Split it into smaller files.'
   expect(await checkRows(owner, many)).toMatchObject({ state: 'failed', message })

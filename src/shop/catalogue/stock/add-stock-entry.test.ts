@@ -77,7 +77,7 @@ describe('a delivery', () => {
     expect(await unexplainedStock(shop)).toEqual([])
   })
 
-  it('comes on top of what was sold meanwhile', async () => {
+  it('adds to the count after sales', async () => {
     await sell(3)
     await enter('received', [of(5)])
     expect(await stockOf(shop, 'panjabi')).toBe(12)
@@ -103,7 +103,7 @@ describe('a delivery', () => {
     })
   })
 
-  it('is refused as a whole where a size is not counted, or not made', async () => {
+  it('is refused as a whole for a size that is not counted or made', async () => {
     await expect(enter('received', [of(5), of(1, 'XL'), of(1, 'XS')])).rejects.toMatchObject({
       code: 'conflict',
       details: {
@@ -136,7 +136,7 @@ describe('a delivery', () => {
 })
 
 describe('a count of the shelf', () => {
-  it('sets what there is, also of what was always in stock', async () => {
+  it('sets the count, also of a size that was always in stock', async () => {
     await enter('counted', [
       { ...of(8), shownStock: 10 },
       { ...of(3, 'XL'), shownStock: null },
@@ -146,7 +146,7 @@ describe('a count of the shelf', () => {
     expect(await unexplainedStock(shop)).toEqual([])
   })
 
-  it('is refused when pieces were sold since it was begun, with what is left', async () => {
+  it('is refused after sales since it began, with the current count', async () => {
     await sell(3)
     const count = enter('counted', [{ ...of(8), shownStock: 10 }, of(2, 'L')])
     await expect(count).rejects.toMatchObject({
@@ -165,7 +165,7 @@ describe('a count of the shelf', () => {
     expect(await stockOf(shop, 'panjabi')).toBe(8)
   })
 
-  it('loses no order that is placed at that moment', async () => {
+  it('loses no order placed at that moment', async () => {
     const count = enter('counted', [of(6)])
     await Promise.all([sell(1), count, sell(2), enter('received', [of(5)])])
     const [, ...since] = (await historyOf()).slice(0, 5).toReversed()
@@ -177,14 +177,14 @@ describe('a count of the shelf', () => {
     expect(await unexplainedStock(shop)).toEqual([])
   })
 
-  it('that finds what was known moves nothing', async () => {
+  it('writes no movement when the count is right', async () => {
     const before = await historyOf()
     await enter('counted', [{ ...of(10), shownStock: 10 }])
     expect(await historyOf()).toEqual(before)
   })
 })
 
-it('names the one size of a product without the word', async () => {
+it('omits the word ‘size’ for a product with a single size', async () => {
   await stockProduct(shop, {
     id: 'shawl',
     sizeRun: ONE_SIZE_RUN,
@@ -211,15 +211,15 @@ it('names the one size of a product without the word', async () => {
   expect(await problem('received', of(1, ONE_SIZE))).toBe('One size is no longer available.')
 })
 
-describe('what is given away, damaged or lost', () => {
-  it.each(['given_away', 'damaged', 'lost'] as const)('goes off the shelf: %s', async (reason) => {
+describe('a removal as given away, damaged or lost', () => {
+  it.each(['given_away', 'damaged', 'lost'] as const)('reduces the count: %s', async (reason) => {
     await enter(reason, [of(2), of(4, 'L')])
     expect(await stockOf(shop, 'panjabi')).toBe(8)
     expect(await stockOf(shop, 'panjabi', 'L')).toBe(0)
     expect(await unexplainedStock(shop)).toEqual([])
   })
 
-  it('is never more than there is', async () => {
+  it('cannot exceed the count', async () => {
     await expect(enter('damaged', [of(1), of(5, 'L')])).rejects.toMatchObject({
       code: 'conflict',
       details: { fields: { 'lines.1.quantity': 'Only 4 are left in size L.' } },
@@ -239,7 +239,7 @@ describe('an entry', () => {
     expect(NewStockEntry.safeParse({ reason: 'received', lines }).success).toBe(false)
   })
 
-  it('is told in the audit log, once for each product', async () => {
+  it('is recorded in the audit log, once per product', async () => {
     await enter('received', [of(5), of(1, 'L'), of(7, 'M', 'shirt')], { note: 'From Tangail' })
     const { items } = await listAuditEntries(nusrat, { q: 'panjabi', limit: 1 })
     expect(items[0]).toMatchObject({
@@ -258,7 +258,7 @@ describe('an entry', () => {
 })
 
 describe('the history of a size', () => {
-  it('says when, how many, why, who, for which order, and what was left', async () => {
+  it('has the time, number, reason, person, order and remaining stock', async () => {
     const orderId = await sell(3)
     await enter('received', [of(5)], { note: 'From Tangail' })
     await enter('lost', [of(1)])
@@ -275,7 +275,7 @@ describe('the history of a size', () => {
     expect((await historyOf('L')).map(({ left }) => left)[0]).toBe(4)
   })
 
-  it('says the same page by page, while more happens', async () => {
+  it('stays the same page by page while more happens', async () => {
     for (const quantity of [1, 2, 3]) await enter('received', [of(quantity)])
     const whole = await historyOf()
     const filter = { size: 'M' as const, limit: 2 }
@@ -286,7 +286,7 @@ describe('the history of a size', () => {
     expect([...first.items, ...second.items]).toEqual(whole.slice(0, 4))
   })
 
-  it('is of a product that is there', async () => {
+  it('needs an existing product', async () => {
     await expect(listMovements(nusrat, 'sari', { size: 'M' })).rejects.toMatchObject({
       code: 'not_found',
     })
