@@ -73,14 +73,14 @@ const problems = async () =>
   (await listCart(shop, 'rahim@suto.test')).map(({ productId, problem }) => [productId, problem])
 
 describe('a cart', () => {
-  it('says that a size was taken away, and lets nobody buy it', async () => {
+  it('reports a removed size and cannot buy it', async () => {
     await put(rahim, 2)
     await setSizes({ size: 'L', stock: 5 })
     expect(await problems()).toEqual([['panjabi', 'Size M is no longer available.']])
     await expect(placeOrder(rahim, order(2))).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  it('says that a product was removed, and lets nobody buy it', async () => {
+  it('reports a removed product and cannot buy it', async () => {
     await put(rahim, 2)
     await removeProduct(shop, 'panjabi')
     expect(await problems()).toEqual([['panjabi', 'This product is no longer available.']])
@@ -126,7 +126,7 @@ describe('an order', () => {
   })
 })
 
-describe('pieces that came back', () => {
+describe('returned pieces', () => {
   const buy = async (quantity: number) => {
     await put(rahim, quantity)
     return (await placeOrder(rahim, order(quantity))).orderId
@@ -136,7 +136,7 @@ describe('pieces that came back', () => {
   it.each<[string, () => Promise<unknown>]>([
     ['was not counted', () => setSizes({ size: 'M', stock: null })],
     ['was not made', () => setSizes({ size: 'L', stock: 1 })],
-  ])('while their size %s are not put back a second time', async (_name, change) => {
+  ])('of a size that %s meanwhile are not put back twice', async (_name, change) => {
     const orderId = await buy(2)
     await change()
     await cancelOrder(rahim, orderId)
@@ -149,7 +149,7 @@ describe('pieces that came back', () => {
     expect(await unexplainedStock(shop)).toEqual([])
   })
 
-  it('are put back once when their size was not counted for a while', async () => {
+  it('are put back once when their size was uncounted for a while', async () => {
     const orderId = await buy(2)
     await setSizes({ size: 'M', stock: null })
     await setSizes({ size: 'M', stock: 8 })
@@ -183,7 +183,7 @@ describe('pieces that came back', () => {
         }
       },
     ],
-  ])('with %s of an archived product are there when it is restored', async (_name, take) => {
+  ])('of %s are in stock when their archived product is restored', async (_name, take) => {
     const giveBack = await take()
     await removeProduct(shop, 'panjabi')
     await giveBack()
@@ -192,7 +192,7 @@ describe('pieces that came back', () => {
     expect(await unexplainedStock(shop)).toEqual([])
   })
 
-  it('are there also when both happen at once', async () => {
+  it('are in stock as well when both happen at once', async () => {
     for (let round = 0; round < 8; round++) {
       await shop.db.deleteFrom('cartLines').execute()
       const orderId = await buy(2)
@@ -210,7 +210,7 @@ describe('pieces that came back', () => {
     }
   })
 
-  it('are counted once when the size stops being counted at the same moment', async () => {
+  it('are counted once when counting of the size ends at the same moment', async () => {
     for (let round = 0; round < 8; round++) {
       await setSizes({ size: 'M', stock: 10 })
       const orderId = await buy(2)
@@ -228,7 +228,7 @@ describe('pieces that came back', () => {
     }
   })
 
-  /** Who has given back more than they took. */
+  /** Orders and checkouts that gave back more than they took. */
   async function overreturned(): Promise<unknown[]> {
     return shop.db
       .selectFrom('stockMovements')
@@ -241,7 +241,7 @@ describe('pieces that came back', () => {
 })
 
 describe('a held checkout', () => {
-  it('can be completed although its product was removed', async () => {
+  it('can be completed after its product was removed', async () => {
     const checkoutId = await hold(3)
     await removeProduct(shop, 'panjabi')
     const { orderId, items } = await completePaid(shop, checkoutId)
@@ -264,7 +264,7 @@ describe('a held checkout', () => {
     }
   })
 
-  it('can be released although its product was removed', async () => {
+  it('can be released after its product was removed', async () => {
     const checkoutId = await hold(3)
     await removeProduct(shop, 'panjabi')
     expect(await releaseCheckout(rahim, checkoutId)).toBe(true)
@@ -272,7 +272,7 @@ describe('a held checkout', () => {
     expect(await unexplainedStock(shop)).toEqual([])
   })
 
-  it('can be completed when it was released and its product archived before the payment came', async () => {
+  it('can be completed after its release, with its product archived before the payment', async () => {
     const checkoutId = await hold(3)
     await releaseCheckout(rahim, checkoutId)
     await removeProduct(shop, 'panjabi')
@@ -285,7 +285,7 @@ describe('a held checkout', () => {
     ['was taken away', () => setSizes({ size: 'L', stock: 1 })],
     ['is always in stock now', () => setSizes({ size: 'M', stock: null })],
     ['was counted anew', () => setSizes({ size: 'M', stock: 1 })],
-  ])('can be completed, or released, when its size %s', async (_name, change) => {
+  ])('can be completed or released when its size %s', async (_name, change) => {
     const completed = await hold(3)
     await change()
     await completePaid(shop, completed)
@@ -296,7 +296,7 @@ describe('a held checkout', () => {
     expect(await unexplainedStock(shop)).toEqual([])
   })
 
-  it('gives its pieces back to a size that was counted meanwhile', async () => {
+  it('returns its pieces to a size that was counted meanwhile', async () => {
     const checkoutId = await hold(3)
     await setSizes({ size: 'M', stock: 20 })
     await releaseCheckout(rahim, checkoutId)

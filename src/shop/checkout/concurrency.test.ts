@@ -60,7 +60,7 @@ const orders: string[] = []
 const checkouts: string[] = []
 const standard = { option: 'standard', ...deliveryDefaults.standard } as const
 
-/** What the shopper's page would send, with a voucher if the shop says it can be used. */
+/** The order that the shopper’s page would send, with a voucher if the shop accepts it. */
 async function composeOrder(person: Context, email: string, code: string | undefined) {
   const lines = await listCart(shop, email)
   const order: PlaceOrder = orderFor(lines)
@@ -147,7 +147,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   fc.constant<Deed>(() => releaseExpiredCheckouts(shop)),
 )
 
-/** Whatever is refused is refused in the shop's own words; anything else, a deadlock say, is a fault. */
+/** A refusal must be the shop’s own; anything else, such as a deadlock, is a fault. */
 async function doIt(work: Promise<unknown>): Promise<boolean> {
   try {
     await work
@@ -158,7 +158,7 @@ async function doIt(work: Promise<unknown>): Promise<boolean> {
   }
 }
 
-it('survives a market day: everybody does everything at once', async () => {
+it('stays consistent on a market day with everything at once', async () => {
   const days = fc.sample(fc.array(deed, { minLength: DEEDS_EACH, maxLength: DEEDS_EACH }), SHOPPERS)
   const done = await Promise.all(
     days.map(async (deeds, i) => {

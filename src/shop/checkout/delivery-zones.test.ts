@@ -43,7 +43,7 @@ async function choose(change: Partial<DeliverySettings>): Promise<void> {
   })
 }
 
-/** What is charged in each zone. */
+/** The charge in each zone. */
 const zonesWith = (change: Partial<DeliverySettings['zones'][number]>) => ({
   zones: variedZones.map((zone) => ({ ...zone, ...change })),
 })
@@ -51,7 +51,7 @@ const zonesWith = (change: Partial<DeliverySettings['zones'][number]>) => ({
 const put = (quantity = 1) =>
   addToCart(rahim, { productId: 'panjabi', size: 'M', quantity, preOrder: false })
 
-/** As a page shows it that charges so much for delivery. */
+/** The order of a page that shows this delivery charge. */
 function order(deliveryCharge: number, changes: Partial<PlaceOrder>, quantity = 1): PlaceOrder {
   const shown = orderFor([{ productId: 'panjabi', quantity, price: 1000 }], changes)
   return { ...shown, deliveryCharge, totalAmount: quantity * 1000 + deliveryCharge }
@@ -62,14 +62,14 @@ describe('an order', () => {
     ['Dhanmondi', dhanmondi, 70],
     ['Savar', savar, 100],
     ['Rangpur', rangpur, 130],
-  ])('to %s is charged what its zone costs', async (_where, address, charge) => {
+  ])('to %s has the charge of its zone', async (_where, address, charge) => {
     const { district, city: area } = address
     const quoted = { deliveryCharge: charge, totalAmount: 1000 + charge }
     expect(await getQuote(rahim, { district, area })).toMatchObject(quoted)
     expect(await placeOrder(rahim, order(charge, address))).toMatchObject(quoted)
   })
 
-  it('is refused with the fresh quote where another zone’s charge was shown', async () => {
+  it('is refused with a new quote when it shows another zone’s charge', async () => {
     const quote = { deliveryCharge: 130, totalAmount: 1130 }
     const cheaper = order(70, rangpur)
     for (const attempt of [
@@ -99,13 +99,13 @@ describe('an order', () => {
     ).rejects.toMatchObject({ code: 'invalid', details: { fields: { deliveryOption: words } } })
   })
 
-  it('is charged by the zones as they are when it is placed', async () => {
+  it('uses the zones at the time of the order', async () => {
     await choose(zonesWith({ standard: { isOffered: true, charge: 90, freeFrom: null } }))
     await expect(placeOrder(rahim, order(130, rangpur))).rejects.toMatchObject({ code: 'conflict' })
     expect(await placeOrder(rahim, order(90, rangpur))).toMatchObject({ deliveryCharge: 90 })
   })
 
-  it('is free from the sum of its zone', async () => {
+  it('is delivered free from the sum set for its zone', async () => {
     const [inside, suburbs, outside] = variedZones as [Zone, Zone, Zone]
     const standard = { ...inside.standard, freeFrom: 1000 }
     await choose({ zones: [{ ...inside, standard }, suburbs, outside] })
@@ -124,7 +124,7 @@ const toDestination = ({ district, city }: Pick<PlaceOrder, 'district' | 'city'>
 describe('the fee for cash on delivery', () => {
   beforeEach(() => choose(zonesWith({ cashFee: 20 })))
 
-  it('is part of quote, order and what is owed, and kept apart in the order', async () => {
+  it('is in the quote, order and amount due, and separate in the order', async () => {
     expect(await getQuote(rahim, { ...toDestination(rangpur), isCash: true })).toMatchObject({
       deliveryCharge: 150,
       cashFee: 20,
@@ -152,7 +152,7 @@ describe('the fee for cash on delivery', () => {
     expect(due.amountPaisa).toBe(1150_00)
   })
 
-  it('is not taken of cards, whatever the request says of them', async () => {
+  it('does not apply to cards, whatever the request says', async () => {
     expect(await getQuote(rahim, toDestination(rangpur))).not.toHaveProperty('cashFee')
     const held = await holdCheckout(rahim, order(130, rangpur), randomUUID())
     expect(held.totalPaisa).toBe(1130_00)
@@ -166,12 +166,12 @@ describe('the fee for cash on delivery', () => {
   })
 })
 
-describe('what a cart weighs', () => {
+describe('the weight of a cart', () => {
   beforeEach(() =>
     choose({ pieceGrams: 400, ...zonesWith({ weightSteps: [{ aboveGrams: 1000, extra: 25 }] }) }),
   )
 
-  it('is charged for by the step that it is above', async () => {
+  it('adds the charge of its weight step', async () => {
     expect(await getQuote(rahim, toDestination(savar))).toMatchObject({ deliveryCharge: 100 })
     await put(2)
     expect(await getQuote(rahim, toDestination(savar))).toMatchObject({ deliveryCharge: 125 })
@@ -179,7 +179,7 @@ describe('what a cart weighs', () => {
     expect(placed).toMatchObject({ deliveryCharge: 125 })
   })
 
-  it('is what its product says of itself', async () => {
+  it('uses the weight of the product', async () => {
     const weighs = (grams: number | null) =>
       shop.db.updateTable('products').set({ weightGrams: grams }).execute()
     await weighs(1001)
@@ -190,7 +190,7 @@ describe('what a cart weighs', () => {
     await expect(weighs(0)).rejects.toThrow('products_weight_in_range')
   })
 
-  it('counts in the options that its owner is shown, and in nobody else’s', async () => {
+  it('counts in the delivery options of its owner only', async () => {
     await put(2)
     const [own] = await listOwnDeliveries(rahim, toDestination(savar))
     expect(own).toMatchObject({ option: 'standard', charge: 125 })

@@ -88,15 +88,15 @@ async function expectInOrder() {
   expect(await wrongMoney(shop)).toEqual([])
 }
 
-it('says to open the order again where a line is gone', async () => {
+it('asks to open the order again when a line is gone', async () => {
   const orderId = await order()
   await edit(orderId, [aShirt()])
   const late = edit(orderId, [panjabis({ quantity: 2 })])
   await expect(late).rejects.toThrow('If somebody has changed it, open it again.')
 })
 
-describe('changing what is in an order', () => {
-  it('takes and gives back pieces, and changes what is due at the door', async () => {
+describe('editing an order', () => {
+  it('takes and returns pieces, and changes the amount due at the door', async () => {
     const orderId = await order()
     const after = await edit(orderId, [panjabis({ quantity: 1 }), aShirt()])
     expect(after).toMatchObject({
@@ -120,7 +120,7 @@ describe('changing what is in an order', () => {
     await expectInOrder()
   })
 
-  it('keeps the price that was agreed on, and sells what is added at the price of today', async () => {
+  it('keeps the agreed price, and uses today’s price for added pieces', async () => {
     const orderId = await order()
     await shop.db
       .updateTable('products')
@@ -138,7 +138,7 @@ describe('changing what is in an order', () => {
     await expectInOrder()
   })
 
-  it('sends another size at the price that was agreed on', async () => {
+  it('keeps the agreed price for another size', async () => {
     const orderId = await order()
     await shop.db
       .updateTable('products')
@@ -152,7 +152,7 @@ describe('changing what is in an order', () => {
     await expectInOrder()
   })
 
-  it('asks the difference for a size that has a price of its own', async () => {
+  it('charges the difference for a size with its own price', async () => {
     const orderId = await order()
     await shop.db
       .updateTable('variants')
@@ -164,7 +164,7 @@ describe('changing what is in an order', () => {
     expect(after).toMatchObject({ totalAmount: 1160, items: [{ size: 'L', price: 1100 }] })
   })
 
-  it('keeps the cost of what stays, and takes the cost of today for the rest', async () => {
+  it('keeps the cost of unchanged lines, and uses today’s cost for the rest', async () => {
     await shop.db
       .updateTable('products')
       .set({ costPaisa: 400_00 })
@@ -187,7 +187,7 @@ describe('changing what is in an order', () => {
     await expectInOrder()
   })
 
-  it('takes another charge, or that of another way of delivery', async () => {
+  it('accepts another delivery charge or option', async () => {
     const orderId = await order()
     expect(await edit(orderId, [panjabis({ quantity: 3 })], { deliveryCharge: 0 })).toMatchObject({
       deliveryCharge: 0,
@@ -202,7 +202,7 @@ describe('changing what is in an order', () => {
     await expectInOrder()
   })
 
-  it('says in the history what was changed, without amounts', async () => {
+  it('records the changes in the history, without amounts', async () => {
     const orderId = await order()
     await edit(orderId, [panjabis({ quantity: 1 }), aShirt()], { deliveryCharge: 10 })
     expect((await listOrderChanges(owner, orderId)).items.at(-1)).toMatchObject({
@@ -214,7 +214,7 @@ describe('changing what is in an order', () => {
     expect(test.jobs).toContainEqual({ queue: 'mail', job: { kind: 'order_edited', orderId } })
   })
 
-  it('follows a quote to the paisa, which changes nothing', async () => {
+  it('matches its quote to the paisa, which changes nothing', async () => {
     const orderId = await order('card')
     const lines = [panjabis({ quantity: 1 }), aShirt()]
     const input = EditOrder.parse({ lines, reason: 'Asked by phone' })
@@ -230,7 +230,7 @@ describe('changing what is in an order', () => {
     expect(await edit(orderId, lines)).toMatchObject({ totalAmount: 1560 })
   })
 
-  it('keeps the positions of lines, and gives new ones to others', async () => {
+  it('keeps the positions of lines, and numbers new ones after them', async () => {
     const orderId = await order()
     await edit(orderId, [panjabis({ quantity: 1 }), aShirt()])
     await edit(orderId, [aShirt({ position: 1, quantity: 2 })])
@@ -251,7 +251,7 @@ describe('changing what is in an order', () => {
     await expectInOrder()
   })
 
-  it('gives back all that it took when it is cancelled afterwards, and takes it again', async () => {
+  it('returns all its pieces when cancelled afterwards, and takes them again', async () => {
     const orderId = await order()
     await edit(orderId, [panjabis({ size: 'L', quantity: 1 }), aShirt()])
     await cancelOrder(owner, orderId)
@@ -265,8 +265,8 @@ describe('changing what is in an order', () => {
   })
 })
 
-describe('an order that was paid by card', () => {
-  it('has what it costs less sent back through the gateway', async () => {
+describe('an edited order that was paid by card', () => {
+  it('refunds the difference through the gateway when it costs less', async () => {
     const orderId = await order('card')
     const after = await edit(orderId, [panjabis({ quantity: 1 })])
     expect(after).toMatchObject({ totalAmount: 1060, paymentStatus: 'paid' })
@@ -282,7 +282,7 @@ describe('an order that was paid by card', () => {
     await expectInOrder()
   })
 
-  it('collects what it costs more at the door, and sends back only what is beyond that', async () => {
+  it('collects the difference at the door when it costs more, and refunds only the rest', async () => {
     const orderId = await order('card')
     expect(await edit(orderId, [panjabis({ quantity: 3 }), aShirt()])).toMatchObject({
       totalAmount: 3560,
@@ -302,14 +302,14 @@ describe('an order that was paid by card', () => {
     await expectInOrder()
   })
 
-  it('has it collected when it is delivered, and can give that back by hand after the rest', async () => {
+  it('records the cash on delivery, which is refunded by hand after the card', async () => {
     const orderId = await order('card')
     await edit(orderId, [panjabis({ quantity: 3 }), aShirt()])
     await changeStatus(owner, orderId, { orderStatus: 'delivered' })
     const delivered = await getOrder(owner, orderId)
     expect(delivered).not.toHaveProperty('dueAtDoor')
     expect(await paymentsOf(orderId)).toEqual(['card paid', 'cash_on_delivery paid'])
-    // Clocks differ, and the card goes first all the same.
+    // Clocks differ, but the card is still first.
     await shop.db
       .updateTable('payments')
       .set({ paidAt: new Date('2026-11-01T00:00:00Z') })
@@ -328,7 +328,7 @@ describe('an order that was paid by card', () => {
     await expectInOrder()
   })
 
-  it('owes no extra cash once it is cancelled', async () => {
+  it('has no extra cash due once it is cancelled', async () => {
     const orderId = await order('card')
     await edit(orderId, [panjabis({ quantity: 3 }), aShirt()])
     await cancelOrder(owner, orderId)
@@ -337,7 +337,7 @@ describe('an order that was paid by card', () => {
     expect(await getOrder(owner, orderId)).toMatchObject({ dueAtDoor: 500 })
   })
 
-  it('is cancelled instead where all that was paid would go back', async () => {
+  it('must be cancelled instead when the edit would refund everything', async () => {
     const orderId = await order('card')
     await refundOrder(
       owner,
@@ -351,7 +351,7 @@ describe('an order that was paid by card', () => {
     })
   })
 
-  it('leaves lines as they are that money went back for', async () => {
+  it('cannot change lines that were refunded', async () => {
     const orderId = await order('card')
     await edit(orderId, [panjabis({ quantity: 3 }), aShirt()])
     await refundOrder(
@@ -380,7 +380,7 @@ describe('an order that was paid by card', () => {
   }
 })
 
-describe('the voucher of an order', () => {
+describe('the voucher of an edited order', () => {
   let code = ''
 
   async function buy(terms: object, discount: number) {
@@ -391,7 +391,7 @@ describe('the voucher of an order', () => {
     return (await placeOrder(rahim, withVoucher(input, code, discount))).orderId
   }
 
-  it('takes off what it would have of what is bought now', async () => {
+  it('gives the discount for the new lines', async () => {
     const orderId = await buy({ percent: 10 }, 300)
     expect(await edit(orderId, [panjabis({ quantity: 2 }), aShirt()])).toMatchObject({
       voucherCode: code,
@@ -403,7 +403,7 @@ describe('the voucher of an order', () => {
     await expectInOrder()
   })
 
-  it('is dropped, and may be used again, when too little is bought for it', async () => {
+  it('is dropped, and can be used again, when the order is below its minimum', async () => {
     const orderId = await buy({ amount: 100, minimumSubtotal: 2500, usesPerCustomer: 1 }, 100)
     const fewer = [panjabis({ quantity: 2 })]
     expect(
@@ -417,7 +417,7 @@ describe('the voucher of an order', () => {
     await expectInOrder()
   })
 
-  it('stays as it was given while the goods come to the same', async () => {
+  it('keeps its discount while the subtotal stays the same', async () => {
     const orderId = await buy({ percent: 10, minimumSubtotal: 100 }, 300)
     await shop.db
       .updateTable('vouchers')
@@ -430,7 +430,7 @@ describe('the voucher of an order', () => {
     await expectInOrder()
   })
 
-  it('leaves what staff took off no more than it leaves of the goods', async () => {
+  it('limits the staff discount to the rest of the goods', async () => {
     const orderId = await buy({ amount: 1000 }, 1000)
     await takeOff(orderId, 1500_00)
     expect(await edit(orderId, [panjabis({ quantity: 1 }), aShirt()])).toMatchObject({
@@ -471,7 +471,7 @@ describe('the voucher of an order', () => {
 })
 
 describe('an edit is refused', () => {
-  it('where a size is sold out, and changes nothing', async () => {
+  it('when a size is sold out, and changes nothing', async () => {
     const orderId = await order()
     const lines = [panjabis({ size: 'L', quantity: 2 })]
     const refusal = { code: 'conflict', message: `The ${panjabi}: Only 1 left in size L.` }
@@ -483,7 +483,7 @@ describe('an edit is refused', () => {
     expect(await getOrder(owner, orderId)).toMatchObject({ totalAmount: 3060 })
   })
 
-  it('for what is not sold any more, but may be fewer or gone', async () => {
+  it('for more of a product no longer sold, but not for fewer or none', async () => {
     const orderId = await order()
     await shop.db
       .updateTable('products')
@@ -496,12 +496,12 @@ describe('an edit is refused', () => {
     expect(await edit(orderId, [panjabis({ quantity: 1 })])).toMatchObject({ totalAmount: 1060 })
   })
 
-  it('in the words of the cart where the product comes in one size', () => {
+  it('with the cart’s message for a product in one size', () => {
     const shawl = { productId: 'shawl', size: ONE_SIZE, colour: 'Navy', quantity: 1 }
     expect(() => planLines([], [shawl], [])).toThrow('One size, Navy of this product is no longer')
   })
 
-  it('once the parcel was picked up, or the order is cancelled', async () => {
+  it('once the parcel was picked up or the order cancelled', async () => {
     for (const state of [
       { deliveryStatus: 'picked_up' as const },
       { orderStatus: 'shipped' as const },
@@ -515,7 +515,7 @@ describe('an edit is refused', () => {
     }
   })
 
-  it('once pieces of it came back, wherever its parcel is said to be', async () => {
+  it('once pieces came back, whatever the status of the parcel', async () => {
     const orderId = await order()
     await changeStatus(owner, orderId, { orderStatus: 'delivered' })
     const back = { lines: [{ position: 0, quantity: 1 }], reason: 'Small', settlement: 'nothing' }
@@ -524,7 +524,7 @@ describe('an edit is refused', () => {
     await expect(edit(orderId, [aShirt()])).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  it('when the order was changed since it was shown', async () => {
+  it('when the order changed since it was shown', async () => {
     const orderId = await order()
     const { updatedAt: shownUpdatedAt } = await getOrder(owner, orderId)
     await edit(orderId, [panjabis({ quantity: 2 })], { shownUpdatedAt })
@@ -533,7 +533,7 @@ describe('an edit is refused', () => {
     ).rejects.toMatchObject({ code: 'conflict', details: { data: { order: { orderId } } } })
   })
 
-  it('when nothing is changed, for a line that is not there, and a size listed twice', async () => {
+  it('without changes, for an unknown line, and with a size listed twice', async () => {
     const orderId = await order()
     await expect(edit(orderId, [panjabis({ quantity: 3 })])).rejects.toMatchObject({
       message: 'Please change something first',
@@ -549,7 +549,7 @@ describe('an edit is refused', () => {
     )
   })
 
-  it('to whoever may not change orders, not see amounts, or not give money back', async () => {
+  it('without the rights to change orders, see amounts and refund', async () => {
     const orderId = await order('card')
     const input = EditOrder.parse({ lines: [panjabis({ quantity: 1 })], reason: 'x' })
     const without: Right[][] = [['readOrders', 'readMoney'], ['readOrders', 'manageOrders'], []]
@@ -570,8 +570,8 @@ describe('an edit is refused', () => {
   })
 })
 
-describe('what is sent twice or at once', () => {
-  it('changes an order once with the same key, whatever became of it since', async () => {
+describe('edits sent twice or at once', () => {
+  it('change an order once per key, whatever happened since', async () => {
     const orderId = await order('card')
     const { updatedAt: shownUpdatedAt } = await getOrder(owner, orderId)
     const lines = [panjabis({ quantity: 2 })]
@@ -591,7 +591,7 @@ describe('what is sent twice or at once', () => {
     await expectInOrder()
   })
 
-  it('lets one of two edits win that saw the same order', async () => {
+  it('from the same state let one of two win', async () => {
     const orderId = await order()
     const { updatedAt: shownUpdatedAt } = await getOrder(owner, orderId)
     const outcomes = await Promise.allSettled([
@@ -602,7 +602,7 @@ describe('what is sent twice or at once', () => {
     await expectInOrder()
   })
 
-  it('gives the last piece to one of two orders', async () => {
+  it('give the last piece to one of two orders', async () => {
     const [one, other] = [await order(), await order()]
     const outcomes = await Promise.allSettled(
       [one, other].map((id) => edit(id, [panjabis({ size: 'L', quantity: 1 })])),
@@ -612,7 +612,7 @@ describe('what is sent twice or at once', () => {
     await expectInOrder()
   })
 
-  it('goes well however edits, cancellations and deliveries meet', async () => {
+  it('stay consistent with cancellations and deliveries', async () => {
     for (let i = 0; i < 6; i++) {
       const orderId = await order(i % 2 ? 'card' : 'cash_on_delivery')
       const outcomes = await Promise.allSettled([
@@ -632,7 +632,7 @@ describe('what is sent twice or at once', () => {
     }
   })
 
-  it('does not wait crosswise when orders swap what they have', async () => {
+  it('do not deadlock when orders swap products', async () => {
     const [one, other] = [
       await order(),
       await writeOrder(shop, { takesStock: true, lines: [{ productId: shirt, quantity: 3 }] }),
@@ -653,8 +653,8 @@ describe('what is sent twice or at once', () => {
   })
 })
 
-describe('another size that a customer asked for', () => {
-  it('is one edit, also when it is answered twice', async () => {
+describe('a size change that a customer requested', () => {
+  it('is one edit, also when it is accepted twice', async () => {
     const orderId = await writeOrder(shop, {
       takesStock: true,
       lines: [{ productId: panjabi }, { productId: shirt }],

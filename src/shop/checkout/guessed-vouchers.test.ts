@@ -29,7 +29,7 @@ async function somebody({ address = HOME } = {}): Promise<Context> {
 
 const quote = (person: Context, voucherCode: string) => getQuote(person, { voucherCode })
 
-/** How many of them were answered. */
+/** Returns how many of the guesses were answered. */
 async function guess(person: Context, count: number): Promise<number> {
   const guesses = Array.from({ length: count }, (_, number) => quote(person, `GUESS${number}`))
   const answers = await Promise.allSettled(guesses)
@@ -49,20 +49,20 @@ beforeEach(async () => {
   await shop.db.deleteFrom('cartLines').execute()
 })
 
-describe('codes that no voucher has', () => {
-  it('are tried by one person only so often, also at once, and then a right one is not told', async () => {
+describe('unknown voucher codes', () => {
+  it('are limited per user, also at once, and then hide a valid one', async () => {
     const robot = await somebody()
     expect(await guess(robot, most + 15)).toBe(most)
     await expect(quote(robot, 'PLANTED')).rejects.toMatchObject(tooMany)
     await expect(quote(await somebody(), 'NONE')).rejects.toMatchObject(unknown)
   })
 
-  it('of one account keep nobody else in its network from a right one', async () => {
+  it('of one account do not block others in its network', async () => {
     expect(await guess(await somebody(), most + 15)).toBe(most)
     await expect(quote(await somebody(), 'PLANTED')).resolves.toBeDefined()
   })
 
-  it('are counted for one network, however many people try', async () => {
+  it('are limited per network, however many users try', async () => {
     let answered = 0
     while (answered < limits.network_voucher_code.most) {
       answered += await guess(await somebody(), most)
@@ -72,7 +72,7 @@ describe('codes that no voucher has', () => {
     await expect(quote(elsewhere, 'PLANTED')).resolves.toBeDefined()
   })
 
-  it('are counted where an order tries them, too', async () => {
+  it('are also counted when an order tries them', async () => {
     const robot = await somebody()
     await guess(robot, most - 1)
     const order = orderFor([{ productId: 'panjabi', quantity: 1, price: 1000 }])
@@ -86,7 +86,7 @@ describe('codes that no voucher has', () => {
   })
 })
 
-it('a code that a voucher has counts nothing, however often it is asked', async () => {
+it('does not count a valid code, however often it is requested', async () => {
   const shopper = await somebody()
   for (let count = 0; count < most + 5; count++) await quote(shopper, 'planted')
   expect(await guess(shopper, most)).toBe(most)

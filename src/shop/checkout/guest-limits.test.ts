@@ -31,7 +31,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await purgeTestOrders(shop)
   await shop.db.deleteFrom('limits').execute()
-  // Where no code is asked for, these limits are all that there is.
+  // Without codes, these are the only limits.
   await letOrder(shop, 'anybody', { askForCode: 'never' })
   bank.reset()
   test.setClock(SATURDAY)
@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 let networks = 0
 
-/** Of another network each, unless told. */
+/** From a new network each time, unless given. */
 function visitorFrom(address = `198.18.${networks++}.1`): Context {
   return { ...test.visitor, limits: 'on', address, paymentGateway: bank.gateway }
 }
@@ -50,7 +50,7 @@ function nextPhone(): string {
   return `017${String(phones++).padStart(8, '0')}`
 }
 
-/** So many pieces, as few of each product as need be. */
+/** Lines with this many pieces in as few products as possible. */
 function linesOf(pieces: number) {
   return PRODUCTS.map((productId, place) => ({
     productId,
@@ -63,7 +63,7 @@ function orderOf(guestId: string, changes: Partial<PlaceOrder> = {}, pieces = 1)
   return asGuest(guestId, orderFor(linesOf(pieces), changes))
 }
 
-/** A guest whom nobody has seen before, with so many pieces in the cart. */
+/** A new guest with this many pieces in the cart. */
 async function newGuest(pieces: number): Promise<string> {
   const guest = newGuestId()
   for (const { productId, quantity } of linesOf(pieces)) {
@@ -83,7 +83,7 @@ async function prove(guest: string, phone: string): Promise<void> {
     .execute()
 }
 
-/** Of a guest who has shown that the phone is theirs, in the network of a stranger who orders with it. */
+/** An order of a guest who has proven the phone number, from the network of a stranger who uses it. */
 async function orderProven(address: string, recipientPhone: string) {
   const guest = await newGuest(1)
   await prove(guest, recipientPhone)
@@ -95,8 +95,8 @@ async function hold(from: Context, recipientPhone: string, pieces = 1) {
   return startPayment(from, paid, randomUUID())
 }
 
-describe('guests who wait for cash orders', () => {
-  it('have as many with one phone as a newcomer, which strangers elsewhere do not use up', async () => {
+describe('guests with waiting cash orders', () => {
+  it('share a newcomer’s limit per phone, which strangers elsewhere do not use up', async () => {
     const phone = nextPhone()
     for (let count = 0; count < most.orders; count++) await order(visitorFrom(HOME), phone)
     await expect(order(visitorFrom(HOME), phone)).rejects.toMatchObject({
@@ -107,7 +107,7 @@ describe('guests who wait for cash orders', () => {
     await expect(orderProven(HOME, phone)).resolves.toBeDefined()
   })
 
-  it('have as many from one network as newcomers, with however many phones', async () => {
+  it('share a limit per network, with however many phones', async () => {
     for (let count = 0; count < most.networkOrders; count++) {
       await order(visitorFrom(HOME), nextPhone())
     }
@@ -115,7 +115,7 @@ describe('guests who wait for cash orders', () => {
     await expect(order(visitorFrom(), nextPhone())).resolves.toBeDefined()
   })
 
-  it('have few pieces with one phone, in all of their orders, which strangers do not use up', async () => {
+  it('share a limit of pieces per phone, which strangers do not use up', async () => {
     const phone = nextPhone()
     for (let pieces = 0; pieces < most.pieces; pieces += 10) {
       await order(visitorFrom(HOME), phone, 10)
@@ -128,7 +128,7 @@ describe('guests who wait for cash orders', () => {
     await expect(orderProven(HOME, phone)).resolves.toBeDefined()
   })
 
-  it('are trusted for an order that the number has received once they have shown that it is theirs', async () => {
+  it('are trusted for a delivered order once they prove its phone number', async () => {
     const phone = nextPhone()
     const { orderId } = await order(visitorFrom(), phone)
     await shop.db
@@ -147,7 +147,7 @@ describe('guests who wait for cash orders', () => {
 })
 
 describe('guests who try to order', () => {
-  it('try as often with one phone as an account, although nothing waits', async () => {
+  it('may try as often per phone as an account, even without waiting orders', async () => {
     const phone = nextPhone()
     for (let count = 0; count < limits.order.most; count++) {
       await cancelOrder(shop, (await order(visitorFrom(HOME), phone)).orderId)
@@ -157,7 +157,7 @@ describe('guests who try to order', () => {
     await expect(orderProven(HOME, phone)).resolves.toBeDefined()
   })
 
-  it('try so often from one network, with however many phones', async () => {
+  it('share a limit of tries per network, with however many phones', async () => {
     const visitor = visitorFrom(HOME)
     const tryOne = () => placeOrder(visitor, orderOf(newGuestId(), { recipientPhone: nextPhone() }))
     for (let count = 0; count < limits.guest_order.most; count++) {
@@ -168,7 +168,7 @@ describe('guests who try to order', () => {
 })
 
 describe('guests who pay by card', () => {
-  it('hold few pieces with one phone, from however many networks', async () => {
+  it('share a limit of held pieces per phone, from however many networks', async () => {
     const phone = nextPhone()
     const half = MAX_HELD_PIECES / 2
     await hold(visitorFrom(), phone, half)
@@ -176,7 +176,7 @@ describe('guests who pay by card', () => {
     await hold(visitorFrom(), phone, half)
   })
 
-  it('hold so many pieces from one network, with however many phones', async () => {
+  it('share a limit of held pieces per network, with however many phones', async () => {
     for (let pieces = 0; pieces < limits.held_piece.most; pieces += 10) {
       await hold(visitorFrom(HOME), nextPhone(), 10)
     }
@@ -185,7 +185,7 @@ describe('guests who pay by card', () => {
 })
 
 describe('guests who guess vouchers', () => {
-  it('try so many as one guest, and so many from one network as however many', async () => {
+  it('are limited per guest, and per network for all guests', async () => {
     const guess = (guestId: string, from: Context) =>
       getQuote(from, { userId: guestId, voucherCode: 'NOTHING' })
     const guest = newGuestId()

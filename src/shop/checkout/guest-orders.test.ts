@@ -58,7 +58,7 @@ function readCustomers() {
 }
 
 describe('a guest', () => {
-  it('orders with a phone number alone', async () => {
+  it('orders with only a phone number', async () => {
     const order = await place(guest)
     expect(order).toMatchObject({
       userEmail: '',
@@ -77,7 +77,7 @@ describe('a guest', () => {
     expect(await wrongMoney(shop)).toEqual([])
   })
 
-  it('is told what the cart costs, and nothing of the cart of a person', async () => {
+  it('gets a quote, but not for a user’s cart', async () => {
     await putAsGuest(visitor, guest)
     expect(await getQuote(visitor, { userId: guest })).toMatchObject({ totalAmount: 1510 })
     for (const userId of [undefined, 'guest', 'rahim@suto.test']) {
@@ -88,19 +88,19 @@ describe('a guest', () => {
     }
   })
 
-  it('is one customer, however the number is typed and whichever browser it is', async () => {
+  it('is one customer per phone number, in any spelling and browser', async () => {
     const typed = ['01712345678', '০১৭১২৩৪৫৬৭৮', '+8801712345678', '017 12-345 678']
     for (const recipientPhone of typed) await place(newGuestId(), { recipientPhone })
     expect(await readCustomers()).toHaveLength(1)
   })
 
-  it('is one customer when several orders with one number come at once', async () => {
+  it('is one customer when several orders with a number come at once', async () => {
     await Promise.all(Array.from({ length: 4 }, () => place(newGuestId())))
     expect(await readCustomers()).toHaveLength(1)
     expect(await stockOf(shop, 'panjabi')).toBe(1)
   })
 
-  it('is never the customer whose account has that number', async () => {
+  it('is never the customer with an account and that number', async () => {
     await shop.db
       .insertInto('customers')
       .values({
@@ -127,7 +127,7 @@ describe('a guest', () => {
     })
   })
 
-  it('must log in where only people with an account may order', async () => {
+  it('must log in when only users with an account may order', async () => {
     await letOrder(shop, 'with_account')
     await expect(place(guest)).rejects.toMatchObject({
       code: 'unauthenticated',
@@ -138,7 +138,7 @@ describe('a guest', () => {
     })
   })
 
-  it('is nobody once somebody has logged in', async () => {
+  it('cannot order the guest cart once signed in', async () => {
     await putAsGuest(visitor, guest)
     await expect(placeOrder(test.as('rahim@suto.test'), orderOf(guest))).rejects.toMatchObject({
       message: 'Your cart is empty',
@@ -156,7 +156,7 @@ describe('a repeated order of a guest', () => {
     expect(await stockOf(shop, 'panjabi')).toBe(4)
   })
 
-  it('is not found by another guest, and refused with another content', async () => {
+  it('is not found by another guest, and refused with other content', async () => {
     const order = orderOf(guest)
     await putAsGuest(visitor, guest)
     await placeOrder(visitor, order, 'a-key')
@@ -170,7 +170,7 @@ describe('a repeated order of a guest', () => {
   })
 })
 
-describe('the link to the order of a guest', () => {
+describe('a guest’s order link', () => {
   const tokenOf = (path = '') => path.replace('/order-link#', '')
 
   it('comes with the order, and shows it', async () => {
@@ -182,7 +182,7 @@ describe('the link to the order of a guest', () => {
     expect(again).toBe(orderLink)
   })
 
-  it('is given to nobody else, and not a day later', async () => {
+  it('is not given to another guest, nor a day later', async () => {
     const { orderId } = await place(guest)
     const hidden = { code: 'not_found' }
     await expect(
@@ -196,7 +196,7 @@ describe('the link to the order of a guest', () => {
 })
 
 describe('a voucher once per customer', () => {
-  it('is used once with one phone, whichever guest comes', async () => {
+  it('is used once per phone, whatever the guest', async () => {
     await makeVoucher(shop, { code: 'EID', usesPerCustomer: 1 })
     const withEid = (guestId: string, changes: Partial<PlaceOrder> = {}) =>
       withVoucher(orderOf(guestId, changes), 'EID', 100)
@@ -231,14 +231,14 @@ describe('a voucher once per customer', () => {
   it.each([
     ['signed in, then as a guest', buySignedIn, buyAsGuest, { recipientPhone: '+880 1912-345678' }],
     ['signed in, then as a guest with that email', buySignedIn, buyAsGuest, EMAIL],
-  ])('is used once with one phone or email, %s', async (_name, first, second, again) => {
+  ])('is used once per phone or email, %s', async (_name, first, second, again) => {
     await makeVoucher(shop, { code: 'EID', usesPerCustomer: 1 })
     await first({ recipientPhone: PHONE })
-    // A guest is told that a phone has used it once the phone is proven.
+    // A guest learns that a phone has used it only after proving the phone.
     await expect(second(again)).rejects.toMatchObject({ code: 'phone_code_required' })
   })
 
-  it('is not used up for an account by guests who typed its email and phone', async () => {
+  it('is not used up for an account by guests who entered its email and phone', async () => {
     await makeVoucher(shop, { code: 'EID', usesPerCustomer: 1 })
     await buyAsGuest({ recipientPhone: PHONE, userEmail: 'rahim@suto.test' })
     await expect(buySignedIn({ recipientPhone: PHONE })).resolves.toMatchObject({
@@ -251,7 +251,7 @@ describe('a voucher once per customer', () => {
     await expect(placeOrder(karim, samePhone)).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  it('is used once with one phone by those who order at the same moment', async () => {
+  it('is used once per phone by orders at the same moment', async () => {
     await makeVoucher(shop, { code: 'EID', usesPerCustomer: 1 })
     const both = [buyAsGuest({ recipientPhone: PHONE }), buyAsGuest({ recipientPhone: PHONE })]
     const results = await Promise.allSettled(both)

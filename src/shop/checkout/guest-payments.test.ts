@@ -32,7 +32,7 @@ const inCash = (guestId: string) =>
   asGuest(guestId, { ...order, paymentMethod: 'cash_on_delivery' as const })
 
 describe('a guest who pays by card', () => {
-  it('has the order when the money comes, with a link to it and an empty cart', async () => {
+  it('gets the order when the money arrives, with a link and an empty cart', async () => {
     const transactionId = await start()
     expect(bank.requests).toMatchObject([
       { customer: { name: 'Rahim Uddin', email: '', phone: '01712345678' } },
@@ -47,7 +47,7 @@ describe('a guest who pays by card', () => {
     expect([await unexplainedStock(shop), await wrongMoney(shop)]).toEqual([[], []])
   })
 
-  it('pays once for windows and repeats at once', async () => {
+  it('pays once despite several windows and repeats', async () => {
     await putAsGuest(visitor, guest)
     const paid = asGuest(guest, order)
     const keys = ['one-tap', 'one-tap', randomUUID(), randomUUID()]
@@ -56,7 +56,7 @@ describe('a guest who pays by card', () => {
     expect(await readShop()).toMatchObject({ stock: 2 })
   })
 
-  it('gets the money back when they ordered the same in cash meanwhile', async () => {
+  it('is refunded after ordering the same in cash meanwhile', async () => {
     const transactionId = await start()
     await placeOrder(visitor, inCash(guest))
     bank.pay(transactionId)
@@ -64,7 +64,7 @@ describe('a guest who pays by card', () => {
     expect(await readShop()).toMatchObject({ orders: [{}], refunds: [{}], stock: 2 })
   })
 
-  it('keeps what they pay for, whoever orders the same in cash with their number', async () => {
+  it('keeps the paid order when another guest orders the same in cash with that number', async () => {
     const transactionId = await start()
     const other = newGuestId()
     await putAsGuest(visitor, other)
@@ -73,7 +73,7 @@ describe('a guest who pays by card', () => {
     expect(await returned(transactionId)).toMatchObject({ outcome: 'placed' })
   })
 
-  it('is not in their own way, and in that of nobody else', async () => {
+  it('blocks others with held pieces, but not their own cash order', async () => {
     await putAsGuest(visitor, guest, 3)
     const three = asGuest(guest, {
       ...order,
@@ -88,7 +88,7 @@ describe('a guest who pays by card', () => {
     expect(await readShop()).toMatchObject({ orders: [{}], stock: 0 })
   })
 
-  it(`has ${MAX_OPEN_HOLDS} payments under way with one number, whichever guest they are`, async () => {
+  it(`has up to ${MAX_OPEN_HOLDS} payments in progress per phone number, whichever guest`, async () => {
     await shop.db.updateTable('variants').set({ stock: 20 }).execute()
     const started = await Promise.allSettled(
       Array.from({ length: MAX_OPEN_HOLDS + 2 }, () => start(newGuestId())),
@@ -101,7 +101,7 @@ describe('a guest who pays by card', () => {
     )
   })
 
-  it('has as many as one guest, whatever number they give', async () => {
+  it('has that limit per guest too, whatever the number', async () => {
     await shop.db.updateTable('variants').set({ stock: 20 }).execute()
     const phones = ['01612345671', '01612345672', '01612345673', '01612345674']
     const started = []
@@ -112,7 +112,7 @@ describe('a guest who pays by card', () => {
     expect(started.filter((each) => each.includes('in progress'))).toHaveLength(1)
   })
 
-  it('is told of a new price before the gateway is asked', async () => {
+  it('sees a new price before the gateway is called', async () => {
     await putAsGuest(visitor, guest)
     await setPrice(1_500_00)
     await expect(startPayment(visitor, asGuest(guest, order), randomUUID())).rejects.toMatchObject({
@@ -133,7 +133,7 @@ describe('a guest who pays by card', () => {
     )
   })
 
-  it('needs no code to start again with the voucher that their own unfinished payment holds', async () => {
+  it('needs no code to retry with a voucher held by their own unfinished payment', async () => {
     await makeVoucher(shop, { code: 'EID', usesPerCustomer: 1 })
     const byCard = withVoucher(order, 'EID', 100)
     await start(guest, byCard)

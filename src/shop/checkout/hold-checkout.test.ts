@@ -66,7 +66,7 @@ const byCash = (quantity: number) => ({
 })
 
 describe('a held checkout', () => {
-  it('keeps its pieces from others, and the cart as it is', async () => {
+  it('keeps its pieces from others, and leaves the cart', async () => {
     await put(rahim, 2)
     const held = await holdCheckout(rahim, order(2), randomUUID())
     expect(held).toMatchObject({
@@ -89,7 +89,7 @@ describe('a held checkout', () => {
     expect(await unexplainedStock(shop)).toEqual([])
   })
 
-  it('is one for one key, however often that is sent, and also once it has ended', async () => {
+  it('is one per key, however often that is sent, even after it ended', async () => {
     await put(rahim)
     const held = await Promise.all(
       Array.from({ length: 8 }, () => holdCheckout(rahim, order(), 'one-tap-or-eight')),
@@ -102,7 +102,7 @@ describe('a held checkout', () => {
     expect(await stockOf(shop, 'panjabi')).toBe(3)
   })
 
-  it('is refused with the key of another, which only the same person can have used', async () => {
+  it('is refused with a used key, except that of another user', async () => {
     await put(rahim)
     await put(karim)
     await holdCheckout(rahim, order(), 'a-key')
@@ -113,7 +113,7 @@ describe('a held checkout', () => {
     expect(await stockOf(shop, 'panjabi')).toBe(1)
   })
 
-  it('is one of three at most, however many are begun at once, until one ends', async () => {
+  it('is one of three at most, however many start at once, until one ends', async () => {
     await shop.db.updateTable('variants').set({ stock: 20 }).execute()
     await put(rahim)
     const results = await Promise.allSettled(
@@ -166,7 +166,7 @@ describe('a held checkout', () => {
     expect(await stockOf(shop, 'panjabi')).toBe(3)
   })
 
-  it('gives its pieces back once when it is released, however often that is said', async () => {
+  it('returns its pieces once, however often it is released', async () => {
     const checkoutId = await hold(rahim, 2)
     const said = await Promise.all(
       Array.from({ length: 5 }, () => releaseCheckout(rahim, checkoutId)),
@@ -203,7 +203,7 @@ describe('a held checkout', () => {
     expect(await releaseCheckout(shop, broken)).toBe(true)
   })
 
-  it('is released by whoever it belongs to, or the shop', async () => {
+  it('can be released by its owner or the shop', async () => {
     const checkoutId = await hold(rahim)
     await expect(releaseCheckout(test.visitor, checkoutId)).rejects.toMatchObject({
       code: 'unauthenticated',
@@ -216,7 +216,7 @@ describe('a held checkout', () => {
     expect(await releaseCheckout(shop, checkoutId)).toBe(true)
   })
 
-  it('is not in the way of its own shopper, who pays in cash after all', async () => {
+  it('does not block its own shopper from paying in cash', async () => {
     await hold(rahim, 3)
     await placeOrder(rahim, byCash(3))
     expect(await stockOf(shop, 'panjabi')).toBe(0)
@@ -235,7 +235,7 @@ describe('a held checkout', () => {
     expect(await stockOf(shop, 'panjabi')).toBe(2)
   })
 
-  it('is in the way of others, and stays held when they are refused', async () => {
+  it('blocks other shoppers, and stays held when they are refused', async () => {
     await put(karim)
     await hold(rahim, 3)
     await expect(placeOrder(karim, byCash(1))).rejects.toMatchObject({ code: 'conflict' })
@@ -244,7 +244,7 @@ describe('a held checkout', () => {
 })
 
 describe('a paid checkout', () => {
-  it('becomes one order, however often its payment is told', async () => {
+  it('becomes one order, however often its payment is reported', async () => {
     const checkoutId = await hold(rahim, 2)
     const orders = await Promise.all(
       Array.from({ length: 5 }, () => completePaid(shop, checkoutId)),
@@ -267,7 +267,7 @@ describe('a paid checkout', () => {
     expect(await unexplainedStock(shop)).toEqual([])
   })
 
-  it('is that order still when it was deleted, so that its payment is not dealt with twice', async () => {
+  it('counts as done after its order was deleted', async () => {
     const checkoutId = await hold(rahim, 2)
     const { orderId } = await completePaid(shop, checkoutId)
     await cancelOrder(shop, orderId)
@@ -279,14 +279,14 @@ describe('a paid checkout', () => {
     expect(jobs).toEqual([])
   })
 
-  it('leaves in the cart what was put there meanwhile', async () => {
+  it('leaves lines that were added to the cart meanwhile', async () => {
     const checkoutId = await hold(rahim, 2)
     await shop.db.updateTable('cartLines').set({ quantity: 3 }).execute()
     await completePaid(shop, checkoutId)
     expect(await listCart(shop, 'rahim@suto.test')).toMatchObject([{ quantity: 1 }])
   })
 
-  it('takes its pieces anew when it was released before the payment came', async () => {
+  it('takes its pieces again when it was released before the payment', async () => {
     const checkoutId = await hold(rahim, 2)
     await releaseCheckout(rahim, checkoutId)
     const { orderId } = await completePaid(shop, checkoutId)
@@ -296,7 +296,7 @@ describe('a paid checkout', () => {
     expect(await unexplainedStock(shop)).toEqual([])
   })
 
-  it('becomes no order when its pieces are gone by then', async () => {
+  it('becomes no order when its pieces are gone', async () => {
     const checkoutId = await hold(rahim, 2)
     await releaseCheckout(rahim, checkoutId)
     await put(karim, 3)
@@ -306,7 +306,7 @@ describe('a paid checkout', () => {
     expect(await listCart(shop, 'rahim@suto.test')).toHaveLength(1)
   })
 
-  it('or expires: one of the two, when both come at once', async () => {
+  it('is either completed or expired when both happen at once', async () => {
     const checkoutId = await hold(rahim, 2)
     test.setClock(new Date(SATURDAY.getTime() + 31 * MINUTE_MS))
     await Promise.all([completePaid(shop, checkoutId), releaseExpiredCheckouts(shop)])
@@ -337,7 +337,7 @@ describe('the voucher of a held checkout', () => {
 
   beforeEach(() => makeVoucher(shop, { code: 'ONCE', totalUses: 1 }))
 
-  it('counts as used while the payment is under way', async () => {
+  it('counts as used during the payment', async () => {
     await holdWithVoucher(rahim)
     expect(await countUses()).toBe(1)
     await expect(holdWithVoucher(karim)).rejects.toMatchObject({
@@ -345,13 +345,13 @@ describe('the voucher of a held checkout', () => {
     })
   })
 
-  it('comes back when the checkout is released', async () => {
+  it('can be used again after the release', async () => {
     await releaseCheckout(rahim, await holdWithVoucher(rahim))
     expect(await countUses()).toBe(0)
     expect(await unexplainedVouchers(shop)).toEqual([])
   })
 
-  it('belongs to the order once it is paid, and comes back with that', async () => {
+  it('stays with the paid order, until that is cancelled', async () => {
     const { orderId, totalAmount } = await completePaid(shop, await holdWithVoucher(rahim))
     expect(totalAmount).toBe(1410)
     expect(await countUses()).toBe(1)
@@ -360,7 +360,7 @@ describe('the voucher of a held checkout', () => {
     expect(await markRefunded(admin, orderId)).toMatchObject({ paymentStatus: 'refunded' })
   })
 
-  it('makes a late payment a refund when somebody else has used it by then', async () => {
+  it('makes a late payment a refund when its last use is taken', async () => {
     const checkoutId = await holdWithVoucher(rahim)
     await releaseCheckout(rahim, checkoutId)
     await holdWithVoucher(karim)

@@ -34,8 +34,8 @@ const {
   receiveOnly,
 } = openCardShop(test)
 
-describe('a payment that comes after its time', () => {
-  it('becomes an order at the price that was paid, when the goods are still there', async () => {
+describe('a late payment', () => {
+  it('becomes an order at the paid price when the pieces are still there', async () => {
     const transactionId = await start()
     minutesLater(31)
     expect(await releaseExpiredCheckouts(shop)).toBe(1)
@@ -50,7 +50,7 @@ describe('a payment that comes after its time', () => {
     })
   })
 
-  it('goes back when it comes weeks after its goods were let go', async () => {
+  it('is refunded weeks after its pieces were released', async () => {
     const transactionId = await start()
     minutesLater(31)
     await releaseExpiredCheckouts(shop)
@@ -60,7 +60,7 @@ describe('a payment that comes after its time', () => {
     expect(await readShop()).toMatchObject({ orders: [], refunds: [{ paisa: 1_510_00 }], stock: 3 })
   })
 
-  it('goes back when the goods are gone, and tells the shopper and the administrator', async () => {
+  it('is refunded when the pieces are gone, with mails to shopper and administrator', async () => {
     const transactionId = await start()
     minutesLater(31)
     await releaseExpiredCheckouts(shop)
@@ -78,7 +78,7 @@ describe('a payment that comes after its time', () => {
     expect(items).toMatchObject([{ orderRefusal: 'Some items are no longer in stock.' }])
   })
 
-  it('is asked for before its pieces are let go', async () => {
+  it('is looked up before its pieces are released', async () => {
     const transactionId = await start()
     minutesLater(31)
     bank.pay(transactionId)
@@ -86,7 +86,7 @@ describe('a payment that comes after its time', () => {
     expect(await readShop()).toMatchObject({ orders: [{ status: 'paid' }], stock: 2 })
   })
 
-  it('keeps its pieces for half an hour more while the gateway is away, and no longer', async () => {
+  it('keeps its pieces for half an hour more while the gateway is unreachable', async () => {
     await start()
     bank.state.isAway = true
     minutesLater(31)
@@ -98,7 +98,7 @@ describe('a payment that comes after its time', () => {
     expect(await stockOf(shop, 'panjabi')).toBe(3)
   })
 
-  it('keeps its pieces when it came and only the order is missing', async () => {
+  it('keeps its pieces when only the order is missing', async () => {
     const transactionId = await start()
     bank.pay(transactionId)
     await receiveOnly(transactionId)
@@ -108,8 +108,8 @@ describe('a payment that comes after its time', () => {
   })
 })
 
-describe('what changes while somebody pays', () => {
-  it('is not the price', async () => {
+describe('during a payment', () => {
+  it('a new price does not apply', async () => {
     const transactionId = await start()
     await setPrice(9_999_00)
     bank.pay(transactionId)
@@ -117,7 +117,7 @@ describe('what changes while somebody pays', () => {
     expect(await readShop()).toMatchObject({ orders: [{ paisa: 1_510_00 }] })
   })
 
-  it('may be the account, which is removed: the order is that of nobody', async () => {
+  it('the account may be removed, which leaves an order without an account', async () => {
     const transactionId = await start()
     await detachCheckouts(shop, await customerOf(shop, 'rahim@suto.test'))
     bank.pay(transactionId)
@@ -129,7 +129,7 @@ describe('what changes while somebody pays', () => {
     expect(userRemovedAt).not.toBeNull()
   })
 
-  it('may be the cart, of which only what was paid is taken', async () => {
+  it('the cart may grow, and keeps what was not paid', async () => {
     const transactionId = await start()
     await put(rahim)
     bank.pay(transactionId)
@@ -137,7 +137,7 @@ describe('what changes while somebody pays', () => {
     expect(await listCart(shop, 'rahim@suto.test')).toMatchObject([{ quantity: 1 }])
   })
 
-  it('may be bought with cash in another window: then the payment goes back', async () => {
+  it('the same may be ordered in cash, and then the payment is refunded', async () => {
     const transactionId = await start()
     await placeOrder(rahim, { ...order, paymentMethod: 'cash_on_delivery' })
     bank.pay(transactionId)
@@ -145,7 +145,7 @@ describe('what changes while somebody pays', () => {
     expect(await unexplainedStock(shop)).toEqual([])
   })
 
-  it('may be an order that is replaced by the very same, which is not bought', async () => {
+  it('a replacement of the same does not count as ordered in cash', async () => {
     await put(rahim)
     const delivered = await placeOrder(rahim, { ...order, paymentMethod: 'cash_on_delivery' })
     await changeStatus(admin, delivered.orderId, {
@@ -160,7 +160,7 @@ describe('what changes while somebody pays', () => {
     expect(await returned(transactionId)).toMatchObject({ outcome: 'placed' })
   })
 
-  it('is not the order of somebody else', async () => {
+  it('another user’s order does not count either', async () => {
     const [one, other] = [await start(rahim), await start(karim)]
     for (const transactionId of [one, other]) bank.pay(transactionId)
     await Promise.all([returned(one), returned(other), returned(other), returned(one)])
@@ -169,14 +169,14 @@ describe('what changes while somebody pays', () => {
   })
 })
 
-describe('an order that was paid', () => {
+describe('a paid order', () => {
   async function placed(): Promise<string> {
     const transactionId = await start()
     bank.pay(transactionId)
     return (await returned(transactionId)).orderId ?? ''
   }
 
-  it('stays what it was when it is deleted, however often its payment is heard of', async () => {
+  it('stays deleted, however often its payment is reported', async () => {
     const transactionId = await start()
     bank.pay(transactionId)
     const { orderId } = await returned(transactionId)
@@ -189,7 +189,7 @@ describe('an order that was paid', () => {
     expect(await readShop()).toMatchObject({ orders: [], refunds: [{}], stock: 3 })
   })
 
-  it('is not taken up again while its money is on its way back', async () => {
+  it('is not reopened while its refund is under way', async () => {
     const orderId = await placed()
     await cancelOrder(admin, orderId)
     await refundOrder(

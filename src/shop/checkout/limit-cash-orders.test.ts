@@ -36,13 +36,13 @@ function nextPhone(): string {
 }
 
 async function order(person: Context, recipientPhone = nextPhone()) {
-  // What a refused order left.
+  // What a refused order left behind.
   await shop.db.deleteFrom('cartLines').where('owner', '=', emailOf(person)).execute()
   await addToCart(person, { productId: 'panjabi', size: 'M', quantity: 1, preOrder: false })
   return placeOrder(person, orderFor([line], { recipientPhone }))
 }
 
-/** So many newcomers of one network have ordered already. */
+/** As if this many newcomers of one network had ordered. */
 async function writeOrders(count: number) {
   for (let each = 0; each < count; each++) {
     const recipientPhone = nextPhone()
@@ -63,8 +63,8 @@ beforeEach(async () => {
   test.setClock(SATURDAY)
 })
 
-describe('cash orders that wait to be sent', () => {
-  it('hold few pieces for somebody who never received one', async () => {
+describe('unsent cash orders', () => {
+  it('have few pieces for a newcomer', async () => {
     const robot = somebody()
     const buy = async (shopper: Context, quantity: number, recipientPhone = nextPhone()) => {
       await addToCart(shopper, { productId: 'panjabi', size: 'M', quantity, preOrder: false })
@@ -73,12 +73,12 @@ describe('cash orders that wait to be sent', () => {
     const full = { code: 'too_many', message: expect.stringContaining('up to 10 pieces') }
     await expect(buy(robot, 10)).resolves.toMatchObject({ orderStatus: 'confirmed' })
     await expect(buy(robot, 1)).rejects.toMatchObject(full)
-    // Nor in small orders of many accounts for one phone.
+    // The same limit holds for small orders of many accounts with one phone.
     for (let count = 0; count < 5; count++) await buy(somebody(), 2, '01912345678')
     await expect(buy(somebody(), 1, '01912345678')).rejects.toMatchObject(full)
   })
 
-  it('are ten for somebody who never received one', async () => {
+  it('are ten at most for a newcomer', async () => {
     const robot = somebody()
     for (let count = 0; count < 10; count++) await order(robot)
     await expect(order(robot)).rejects.toMatchObject({ code: 'too_many' })
@@ -94,13 +94,13 @@ describe('cash orders that wait to be sent', () => {
     await expect(order(shopper)).resolves.toMatchObject({ orderStatus: 'confirmed' })
   })
 
-  it('are counted for one phone, whoever orders, and also when they come at once', async () => {
+  it('are limited per phone, whatever the account, also at once', async () => {
     const tries = Array.from({ length: most.orders + 5 }, () => order(somebody(), '01812345678'))
     const placed = (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled')
     expect(placed).toHaveLength(most.orders)
   })
 
-  it('are counted for one network within a day, and other networks order on', async () => {
+  it('are limited per network and day, while other networks can order', async () => {
     await writeOrders(most.networkOrders - 1)
     await order(somebody())
     await expect(order(somebody())).rejects.toMatchObject({ code: 'too_many' })
@@ -109,7 +109,7 @@ describe('cash orders that wait to be sent', () => {
     await expect(order(somebody())).resolves.toBeDefined()
   })
 
-  it('of somebody who has received one are not limited', async () => {
+  it('are not limited for a customer who received an order', async () => {
     const regular = somebody()
     await writeOrder(shop, {
       userEmail: emailOf(regular),
@@ -134,7 +134,7 @@ describe('the limit that the owner sets', () => {
   }
   afterAll(() => allow(orderDefaults.newcomerCashOrders))
 
-  it('holds for the next order', async () => {
+  it('applies to the next order', async () => {
     const shopper = somebody()
     await allow(1)
     await order(shopper)
@@ -146,7 +146,7 @@ describe('the limit that the owner sets', () => {
     await expect(order(shopper)).resolves.toMatchObject({ orderStatus: 'confirmed' })
   })
 
-  it('is met before that of the network, however high it is', () => {
+  it('is never above that of the network', () => {
     for (const newcomerCashOrders of [1, 10, 50, 1000]) {
       for (const newcomerCashPieces of [1, 10, 10_000]) {
         const limits = cashLimits({ newcomerCashOrders, newcomerCashPieces })
@@ -159,7 +159,7 @@ describe('the limit that the owner sets', () => {
 })
 
 describe('trying to order', () => {
-  it('is limited by account, so that nobody orders and cancels without end', async () => {
+  it('is limited per account, even when every order is cancelled', async () => {
     const robot = somebody()
     for (let count = 0; count < limits.order.most; count++) {
       const { orderId } = await order(robot)

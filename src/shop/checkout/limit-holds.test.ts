@@ -17,7 +17,7 @@ const bank = openStandInGateway()
 const HOME = '203.0.113.7'
 const PRODUCTS = ['panjabi', 'shawl', 'lungi', 'saree']
 const STOCK = 500
-/** Of one line. */
+/** In one line. */
 const MAX_PER_LINE = 10
 const refused = expect.objectContaining({ code: 'too_many' })
 
@@ -28,7 +28,7 @@ function somebody(): Context {
   return { ...person, limits: 'on', address: HOME, paymentGateway: bank.gateway }
 }
 
-/** As many pieces of the first products as that. */
+/** Holds this many pieces of the first products. */
 async function hold(person: Context, pieces: number) {
   const lines = PRODUCTS.map((productId, at) => ({
     productId,
@@ -60,7 +60,7 @@ beforeEach(async () => {
 })
 
 describe('pieces held for card payments', () => {
-  it('of one newcomer are few, in all of their payments together', async () => {
+  it('are limited per newcomer over all payments', async () => {
     const robot = somebody()
     await hold(robot, MAX_HELD_PIECES - 1)
     await expect(hold(robot, 2)).rejects.toEqual(refused)
@@ -69,7 +69,7 @@ describe('pieces held for card payments', () => {
     expect(await heldPieces()).toBe(MAX_HELD_PIECES)
   })
 
-  it('of all newcomers of one network are no more than a share of the stock', async () => {
+  it('of all newcomers in a network are limited to a share of the stock', async () => {
     const each = 20
     for (let held = 0; held + each <= limits.held_piece.most; held += each) {
       await hold(somebody(), each)
@@ -81,7 +81,7 @@ describe('pieces held for card payments', () => {
   it.each([
     ['received an order', { orderStatus: 'delivered', deliveryStatus: 'delivered' }],
     ['paid for one', { paymentMethod: 'card', paymentStatus: 'paid' }],
-  ] as const)('of somebody who has %s are not counted', async (_, words) => {
+  ] as const)('of a customer who has %s are not limited', async (_, words) => {
     const customer = somebody()
     const { email } = customer.actor as { email: string }
     await writeOrder(shop, { userEmail: email, ...words })
@@ -93,7 +93,7 @@ describe('pieces held for card payments', () => {
     ).toEqual([])
   })
 
-  it('are a newcomer’s again for whoever had their only order cancelled', async () => {
+  it('are limited again once the only order of a customer was cancelled', async () => {
     const robot = somebody()
     const { email } = robot.actor as { email: string }
     const words = {

@@ -29,7 +29,7 @@ const makeAccount = () =>
   sql`insert into auth_users (id, name, email) values (${accountOf(EMAIL)}, 'R', ${EMAIL})
     on conflict do nothing`.execute(shop.db)
 
-/** Money came, and nothing could be ordered for it. */
+/** Money came for an order that could not be placed. */
 async function refuseMoney(): Promise<string> {
   const transactionId = await start()
   bank.pay(transactionId, { instrument: 'VISA-Dutch Bangla' })
@@ -49,8 +49,8 @@ beforeEach(() => {
   test.jobs.length = 0
 })
 
-describe('the mail about refunded money without an order', () => {
-  it('waits until the gateway has sent it, and says how much and where, once', async () => {
+describe('the mail about a refund without an order', () => {
+  it('waits until the gateway has refunded, and says how much and where, once', async () => {
     const transactionId = await refuseMoney()
     expect(mails()).toEqual([])
     for (let times = 0; times < 2; times++) await syncRefunds(shop)
@@ -65,7 +65,7 @@ describe('the mail about refunded money without an order', () => {
     expect(text).not.toContain('telephone')
   })
 
-  it('goes to nobody who has removed their account', async () => {
+  it('is not sent to a removed account', async () => {
     await refuseMoney()
     await syncRefunds(shop)
     await sql`delete from auth_users`.execute(shop.db)

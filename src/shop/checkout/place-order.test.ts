@@ -121,7 +121,7 @@ describe('placing an order', () => {
     expect([order.estimatedFrom, order.estimatedTo]).toEqual(['2026-11-24', '2026-11-29'])
   })
 
-  it('writes the first change of its history', async () => {
+  it('writes the first entry of its history', async () => {
     await put(rahim, 'panjabi', 1)
     const { orderId } = await placeOrder(rahim, orderFor(onePanjabi))
     const changes = await shop.db
@@ -167,7 +167,7 @@ describe('placing an order', () => {
       { items: [{ productId: 'shawl', size: 'M', quantity: 1, price: 1450 }] },
     ],
     ['no items', { items: [] }],
-  ])('refuses %s with the fresh quote, and changes nothing', async (_name, changes) => {
+  ])('refuses %s with a new quote, and changes nothing', async (_name, changes) => {
     await put(rahim, 'panjabi', 1)
     await expect(placeOrder(rahim, orderFor(onePanjabi, changes))).rejects.toMatchObject({
       code: 'conflict',
@@ -179,7 +179,7 @@ describe('placing an order', () => {
     expect(jobs).toEqual([])
   })
 
-  it('refuses what sold out meanwhile, naming it', async () => {
+  it('names what sold out meanwhile', async () => {
     await put(rahim, 'panjabi', 3)
     await put(karim, 'panjabi', 2)
     await placeOrder(rahim, orderFor([{ productId: 'panjabi', quantity: 3, price: 1450 }]))
@@ -189,7 +189,7 @@ describe('placing an order', () => {
     expect(await countOrders()).toBe(1)
   })
 
-  it('tells whoever lost the race for the last pieces what there is now, like everybody', async () => {
+  it('names the remaining stock when another order just took the last pieces', async () => {
     await put(rahim, 'panjabi', 2)
     const others = shop.db.transaction().execute(async (db) => {
       await db
@@ -214,7 +214,7 @@ describe('placing an order', () => {
     expect(await listCart(shop, 'rahim@suto.test')).toHaveLength(1)
   })
 
-  it('sells a pre-ordered line without taking stock', async () => {
+  it('accepts a pre-ordered line without taking stock', async () => {
     await shop.db
       .updateTable('variants')
       .set({ stock: 0 })
@@ -229,7 +229,7 @@ describe('placing an order', () => {
     expect(await stockOf(shop, 'panjabi')).toBe(0)
   })
 
-  it('sells the last piece of a colour once, and another colour beside it', async () => {
+  it('sells the last piece of a colour once, beside another colour', async () => {
     const people = ['one', 'two', 'three'].map((name) => as(`${name}@suto.test`))
     await setStock('tee', 1)
     for (const person of people) await putTee(person, 'Navy')
@@ -263,7 +263,7 @@ describe('placing an order', () => {
     expect(lines).toContainEqual({ colour: 'Navy', sku: 'tee-M-Navy', unitPricePaisa: 1_000_00 })
   })
 
-  it('does not believe another price of a variant than its own', async () => {
+  it('accepts no price of a variant but its own', async () => {
     await setStock('tee', 1)
     await putTee(rahim, 'Red')
     await expect(placeOrder(rahim, orderFor([ofTee('Red', 1000)]))).rejects.toMatchObject({
@@ -275,7 +275,7 @@ describe('placing an order', () => {
     })
   })
 
-  it('sells the last pieces once, however many ask at the same time', async () => {
+  it('sells the last pieces once, however many order at the same time', async () => {
     const people = Array.from({ length: 12 }, (_, i) => as(`person${i}@suto.test`))
     for (const person of people) await put(person, 'panjabi', 1)
     const results = await Promise.allSettled(
@@ -289,7 +289,7 @@ describe('placing an order', () => {
     expect(await countOrders()).toBe(3)
   })
 
-  it('gives the first order again for the same key, also to requests at the same time', async () => {
+  it('returns the first order for the same key, also to requests at the same time', async () => {
     await put(rahim, 'panjabi', 1)
     const results = await Promise.all(
       Array.from({ length: 8 }, () => placeOrder(rahim, orderFor(onePanjabi), 'one-tap-or-eight')),
@@ -299,7 +299,7 @@ describe('placing an order', () => {
     expect(await stockOf(shop, 'panjabi')).toBe(2)
   })
 
-  it('refuses the same key with another order', async () => {
+  it('refuses the same key for another order', async () => {
     await put(rahim, 'panjabi', 1)
     await placeOrder(rahim, orderFor(onePanjabi), 'first-key')
     await put(rahim, 'panjabi', 1)
@@ -308,7 +308,7 @@ describe('placing an order', () => {
     ).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  it('says that the order of a key was deleted, and orders nothing by it again', async () => {
+  it('reports a deleted order for its key, and does not order again', async () => {
     await put(rahim, 'panjabi', 1)
     const { orderId } = await placeOrder(rahim, orderFor(onePanjabi), 'first-key')
     await deleteOrder(shop, orderId)
@@ -323,7 +323,7 @@ describe('placing an order', () => {
     await placeOrder(rahim, orderFor(onePanjabi), 'another-key')
   })
 
-  it('does not mind the same key from two people', async () => {
+  it('accepts the same key from two users', async () => {
     for (const person of [rahim, karim]) {
       await put(person, 'panjabi', 1)
       await placeOrder(person, orderFor(onePanjabi), 'everyones-key')

@@ -88,18 +88,18 @@ async function sendCode(phone = PHONE): Promise<string> {
 const asksForCode = { code: 'phone_code_required' }
 
 describe('a guest’s order', () => {
-  it('asks for no code while nothing is unusual', async () => {
+  it('needs no code while nothing is unusual', async () => {
     await order()
     await order()
   })
 
-  it('asks for one when several wait for that phone, whoever holds it in the hand', async () => {
+  it('needs a code after several unsent orders to that phone', async () => {
     for (let count = 0; count < riskyFrom.unsentOrders; count++) await order()
     await expect(order({ by: from('198.51.100.1') })).rejects.toMatchObject(asksForCode)
     await order({ phone: '01812345678' })
   })
 
-  it('asks for one when a parcel came back', async () => {
+  it('needs a code after a refused parcel', async () => {
     const { orderId } = await order()
     await shop.db
       .updateTable('orders')
@@ -109,7 +109,7 @@ describe('a guest’s order', () => {
     await expect(order()).rejects.toMatchObject(asksForCode)
   })
 
-  it('asks for one for a large sum, whatever whoever has that phone received', async () => {
+  it('needs a code for a large sum, even after a delivered order', async () => {
     const { orderId } = await order()
     await shop.db
       .updateTable('orders')
@@ -122,7 +122,7 @@ describe('a guest’s order', () => {
     await order({ guest, quantity: 5 })
   })
 
-  it('asks for one from a network with many phones', async () => {
+  it('needs a code from a network with many phones', async () => {
     for (let count = 0; count < riskyFrom.otherPhones; count++) {
       await order({ phone: `0181234567${count}` })
     }
@@ -132,7 +132,7 @@ describe('a guest’s order', () => {
     await order()
   })
 
-  it('asks for one of whoever cancels what they order, which costs an SMS each time', async () => {
+  it('needs a code after orders were cancelled, since each costs an SMS', async () => {
     const cancel = () => shop.db.updateTable('orders').set({ orderStatus: 'cancelled' }).execute()
     for (let count = 0; count < riskyFrom.unsentOrders; count++) await order()
     await cancel()
@@ -146,7 +146,7 @@ describe('a guest’s order', () => {
     await order()
   })
 
-  it('is placed with the code, and with the same code again', async () => {
+  it('is placed with the code, and repeated with the same code', async () => {
     const guest = newGuestId()
     await expect(order({ guest, quantity: 5 })).rejects.toMatchObject(asksForCode)
     const code = await sendCode()
@@ -181,14 +181,14 @@ describe('a guest’s order', () => {
     })
   })
 
-  it('needs one for a card, too', async () => {
+  it('needs a code for a card, too', async () => {
     const input: PlaceOrder = { ...(await compose({ quantity: 5 })), paymentMethod: 'card' }
     await expect(holdCheckout(visitor, input, 'key')).rejects.toMatchObject(asksForCode)
   })
 })
 
-describe('somebody else’s number', () => {
-  it('tells strangers of no voucher and no orders that it has', async () => {
+describe('another person’s number', () => {
+  it('does not reveal that it has orders or used a voucher', async () => {
     await makeVoucher(shop, { code: 'ONCE', usesPerCustomer: 1 })
     const guest = newGuestId()
     const input = withVoucher(await compose({ guest }), 'ONCE', 100)
@@ -213,19 +213,19 @@ describe('somebody else’s number', () => {
 })
 
 describe('the owner', () => {
-  it('can ask always', async () => {
+  it('can always require a code', async () => {
     await set({ askForCode: 'always' })
     const guest = newGuestId()
     await expect(order({ guest })).rejects.toMatchObject(asksForCode)
     await order({ guest, code: await sendCode() })
   })
 
-  it('can ask never', async () => {
+  it('can never require a code', async () => {
     await set({ askForCode: 'never', newcomerCashPieces: 30 })
     for (let count = 0; count < 5; count++) await order({ quantity: 5 })
   })
 
-  it('is not kept from selling by a shop that sends no SMS', async () => {
+  it('can still sell without SMS', async () => {
     await set({ askForCode: 'always' })
     await order({ by: { ...visitor, isDemo: false } })
   })
@@ -240,7 +240,7 @@ describe('risk', () => {
   }
 
   it.each(['unsentOrders', 'refusedParcels', 'otherPhones', 'totalPaisa'] as const)(
-    'begins with %s',
+    'starts at the limit of %s',
     (reason) => {
       const most = riskyFrom[reason]
       expect(isRisky({ ...usual, [reason]: most - 1 })).toBe(false)

@@ -68,7 +68,7 @@ async function start(person = rahim): Promise<string> {
 
 type Messenger = (transactionId: string) => Promise<unknown>
 
-/** Who brings the word; a poll is due when it comes. */
+/** The sources of payment news; a poll is made due first. */
 const messengers = {
   return: (transactionId) =>
     settlePayment(shop, { transactionId, source: 'return', notice: noticeOf(transactionId) }),
@@ -106,7 +106,7 @@ const atOnce = (...names: Name[]) => ({
   },
 })
 
-/** Each is the first one of its row. */
+/** Each source comes first once. */
 const orders = [
   inTurn('return', 'notice', 'poll'),
   inTurn('notice', 'poll', 'return'),
@@ -116,7 +116,7 @@ const orders = [
   inTurn('poll', 'notice', 'return'),
 ]
 
-/** Between them each messenger comes several times, in turn and at once. */
+/** Together they bring each source several times, in turn and at once. */
 const mostMixed = [
   inTurn('forged', 'return', 'return', 'notice', 'notice', 'poll', 'poll', 'return'),
   atOnce('return', 'return', 'notice', 'forged', 'notice', 'notice', 'poll', 'poll', 'return'),
@@ -128,7 +128,7 @@ const ways = [
   atOnce('return', 'notice', 'poll'),
 ]
 
-/** The clock goes on to the ninth day, with the work of the schedule. */
+/** Moves the clock on to the ninth day, with the scheduled work. */
 async function letTimePass(lastDay = 9): Promise<void> {
   const minutes = [3, 10, 30, 31, 61, 62].map((each) => each * MINUTE_MS)
   const days = Array.from({ length: lastDay }, (_, before) => (before + 1) * DAY_MS)
@@ -173,7 +173,7 @@ const NOTHING = { orders: [], refunds: [], stock: 3 }
 const expired = { ...NOTHING, payments: ['expired'] }
 const review = { ...NOTHING, payments: ['review'] }
 
-/** What the gateway says at first, from the third minute on, and on the seventh day. */
+/** What the gateway says at first, from the third minute and on the seventh day. */
 const cases: { name: string; says: (id: string) => Word[]; ends: object }[] = [
   { name: 'paid', says: (id) => [paid(id)], ends: ORDER },
   { name: 'failed', says: () => [{ state: 'failed' }], ends: { ...NOTHING, payments: ['failed'] } },
@@ -238,7 +238,7 @@ const cases: { name: string; says: (id: string) => Word[]; ends: object }[] = [
 ]
 
 describe.each(cases)('when the gateway says: $name', ({ says, ends }) => {
-  it.each(isLongRun ? ways : mostMixed)('one fair end, with $name', async ({ bring }) => {
+  it.each(isLongRun ? ways : mostMixed)('ends the same way, with $name', async ({ bring }) => {
     const transactionId = await start()
     const [first = 'away', then = first, last = then] = says(transactionId)
     bank.say(transactionId, first)
@@ -255,8 +255,8 @@ describe.each(cases)('when the gateway says: $name', ({ says, ends }) => {
   })
 })
 
-describe('money whose goods are gone', () => {
-  it.each(ways)('goes back once, with $name', async ({ bring }) => {
+describe('money for sold-out goods', () => {
+  it.each(ways)('is refunded once, with $name', async ({ bring }) => {
     const transactionId = await start()
     afterMs(31 * MINUTE_MS)
     await releaseExpiredCheckouts(shop)
@@ -264,7 +264,7 @@ describe('money whose goods are gone', () => {
     bank.pay(transactionId)
     await bring(transactionId)
     await syncRefunds(shop)
-    // Even when the goods are there again.
+    // Even when the goods are back.
     await setStock(3)
     await bring(transactionId)
     await letTimePass()
@@ -277,7 +277,7 @@ describe('money whose goods are gone', () => {
     expect(bank.refunds.size).toBe(1)
   })
 
-  it('goes back, or becomes an order, and never both, when they come back meanwhile', async () => {
+  it('is refunded or becomes an order, but never both, when goods return meanwhile', async () => {
     const transactionId = await start()
     afterMs(31 * MINUTE_MS)
     await releaseExpiredCheckouts(shop)
@@ -290,9 +290,9 @@ describe('money whose goods are gone', () => {
   })
 })
 
-describe('what nobody knows', () => {
+describe('an unknown payment', () => {
   it.each(['', '0'.repeat(31), "'; drop table payments"])(
-    'as transaction "%s" is not found',
+    'with the transaction id "%s" is not found',
     async (transactionId) => {
       await expect(messengers.return(transactionId)).rejects.toMatchObject({ code: 'not_found' })
     },
@@ -300,7 +300,7 @@ describe('what nobody knows', () => {
 })
 
 describe('a validation of another payment', () => {
-  it('brought with this one leaves this one unpaid', async () => {
+  it('leaves this payment unpaid when sent with its notice', async () => {
     const one = await start()
     bank.pay(one)
     await messengers.return(one)
@@ -310,7 +310,7 @@ describe('a validation of another payment', () => {
     expect((await readShop()).orders).toHaveLength(1)
   })
 
-  it('that the gateway itself gives to both is looked at by somebody', async () => {
+  it('is held for review when the gateway reports it for both', async () => {
     const one = await start()
     bank.pay(one)
     await messengers.return(one)
@@ -323,10 +323,10 @@ describe('a validation of another payment', () => {
   })
 })
 
-describe('a transaction of the bank that the gateway gives to two payments', () => {
+describe('a bank transaction that the gateway reports for two payments', () => {
   async function startTwo() {
     const one = await start()
-    // One more piece in the cart is another checkout.
+    // One more piece in the cart makes it another checkout.
     await addToCart(rahim, { productId: 'panjabi', size: 'M', quantity: 1 })
     const order = orderFor([{ productId: 'panjabi', quantity: 2, price: 1450 }], {
       paymentMethod: 'card',
@@ -336,7 +336,7 @@ describe('a transaction of the bank that the gateway gives to two payments', () 
     return [one, other] as const
   }
 
-  it('buys with the first, and the second is looked at by somebody', async () => {
+  it('pays for the first, and the second is held for review', async () => {
     const [one, other] = await startTwo()
     await messengers.return(one)
     expect(await messengers.return(other)).toMatchObject({ outcome: 'review' })
@@ -346,7 +346,7 @@ describe('a transaction of the bank that the gateway gives to two payments', () 
     expect(payments.toSorted()).toEqual(['paid', 'review'])
   })
 
-  it('buys once, and loses nothing, when both are told at once', async () => {
+  it('pays once, and loses nothing, when both are reported at once', async () => {
     const both = await startTwo()
     await Promise.allSettled(both.map((transactionId) => messengers.return(transactionId)))
     await messengers.poll()
@@ -355,7 +355,7 @@ describe('a transaction of the bank that the gateway gives to two payments', () 
     expect(payments.toSorted()).toEqual(['paid', 'review'])
   })
 
-  it('is given back by hand for the second: the gateway would take it for the first', async () => {
+  it('is refunded by hand for the second, since the gateway would refund the first', async () => {
     const [one, other] = await startTwo()
     await messengers.return(one)
     await messengers.return(other)
@@ -371,8 +371,8 @@ describe('a transaction of the bank that the gateway gives to two payments', () 
   })
 })
 
-/** Somebody pays twice on one page: the same transaction, two of the bank. */
-describe('a second payment under the same transaction', () => {
+/** A shopper pays twice on one page: one transaction id, two bank transactions. */
+describe('a second payment under the same transaction id', () => {
   const second = (transactionId: string): Partial<GatewayAnswer> => ({
     ...paid(transactionId),
     validationId: `V2-${transactionId}`,
@@ -399,7 +399,7 @@ describe('a second payment under the same transaction', () => {
     expect(await wrongMoney(shop)).toEqual([])
   }
 
-  it.each(ways)('goes back when the gateway tells of both, with $name', async ({ bring }) => {
+  it.each(ways)('is refunded when the gateway reports both, with $name', async ({ bring }) => {
     const transactionId = await start()
     bank.say(transactionId, paid(transactionId), second(transactionId))
     await bring(transactionId)
@@ -407,7 +407,7 @@ describe('a second payment under the same transaction', () => {
     await expectRefunded(transactionId)
   })
 
-  it.each(ways)('goes back when it comes after the order, with $name', async ({ bring }) => {
+  it.each(ways)('is refunded when it comes after the order, with $name', async ({ bring }) => {
     const transactionId = await start()
     bank.pay(transactionId)
     await messengers.return(transactionId)
@@ -421,7 +421,7 @@ describe('a second payment under the same transaction', () => {
     await expectRefunded(transactionId)
   })
 
-  it('goes back when a browser brings it, without a signature', async () => {
+  it('is refunded when a browser brings it, without a signature', async () => {
     const transactionId = await start()
     bank.pay(transactionId)
     await messengers.return(transactionId)
@@ -432,7 +432,7 @@ describe('a second payment under the same transaction', () => {
     await expectRefunded(transactionId)
   })
 
-  it('is looked at by somebody when it is not what was asked for', async () => {
+  it('is held for review when its amount differs', async () => {
     const transactionId = await start()
     bank.pay(transactionId)
     await messengers.return(transactionId)
@@ -445,7 +445,7 @@ describe('a second payment under the same transaction', () => {
     expect(refunds).toEqual([])
   })
 
-  it('buys what the first did not, which was held for review', async () => {
+  it('pays for the order when the first was held for review', async () => {
     const transactionId = await start()
     const risky = { ...paid(transactionId), isRisky: true }
     bank.say(transactionId, risky)
@@ -456,7 +456,7 @@ describe('a second payment under the same transaction', () => {
     expect(await readShop()).toMatchObject(ORDER)
   })
 
-  it('is looked up when the gateway, silent at its notice, tells of it again', async () => {
+  it('is looked up when its notice comes again after the gateway was silent', async () => {
     const transactionId = await start()
     bank.pay(transactionId)
     await messengers.return(transactionId)
@@ -469,7 +469,7 @@ describe('a second payment under the same transaction', () => {
     await expectRefunded(transactionId)
   })
 
-  it('is no payment when the gateway does not know it', async () => {
+  it('is ignored when the gateway does not know it', async () => {
     const transactionId = await start()
     bank.pay(transactionId)
     await messengers.return(transactionId)
@@ -479,8 +479,8 @@ describe('a second payment under the same transaction', () => {
   })
 })
 
-describe('words in great number', () => {
-  it('are kept and followed fifty times, and the schedule asks all the same', async () => {
+describe('many notices', () => {
+  it('are looked up fifty times, and the schedule still polls', async () => {
     const transactionId = await start()
     for (let i = 0; i < 55; i++) await messengers.notice(transactionId)
     expect(bank.state.asked).toBe(50)
@@ -491,7 +491,7 @@ describe('words in great number', () => {
     expect(await readShop()).toMatchObject(ORDER)
   })
 
-  it('of any kind and length are kept, within bounds', async () => {
+  it('of any content and length do not break the payment', async () => {
     const transactionId = await start()
     const fields = Object.fromEntries(
       Array.from({ length: 300 }, (_, at) => [
@@ -509,11 +509,11 @@ describe('words in great number', () => {
   })
 })
 
-describe('a card page that was left open for another order', () => {
+describe('a card page left open for another order', () => {
   const inCash = () =>
     placeOrder(rahim, orderFor([{ productId: 'panjabi', quantity: 1, price: 1450 }]))
 
-  it('and is paid after all makes no second order, and the money goes back', async () => {
+  it('that is paid after all makes no second order, and is refunded', async () => {
     const transactionId = await start()
     const { orderId } = await inCash()
     bank.pay(transactionId)
@@ -524,7 +524,7 @@ describe('a card page that was left open for another order', () => {
     expect(orders).toEqual([{ id: orderId }])
   })
 
-  it('makes no second order either when the cart was paid on another page meanwhile', async () => {
+  it('makes no second order either when the cart was paid on another page', async () => {
     await setStock(10)
     const first = await start()
     bank.say(first, { state: 'failed' })
@@ -582,7 +582,7 @@ describe('a card page that was left open for another order', () => {
       expect(await shop.db.selectFrom('orders').select('id').execute()).toEqual([{ id: orderId }])
     })
 
-    it('makes its order when the same was not what was bought at first', async () => {
+    it('makes its order when the edited order first held something else', async () => {
       const first = await startFailed()
       await addToCart(rahim, { productId: 'panjabi', size: 'M', quantity: 2 })
       const { orderId } = await placeOrder(
@@ -608,7 +608,7 @@ describe('a card page that was left open for another order', () => {
       return (await startPayment(visitor, asGuest(guestId, order), randomUUID())).transactionId
     }
 
-    it('makes no second order, and the money goes back', async () => {
+    it('makes no second order, and is refunded', async () => {
       await setStock(10)
       const [first, second] = [await startAsGuest(), await startAsGuest()]
       bank.say(first, { state: 'failed' })
@@ -620,7 +620,7 @@ describe('a card page that was left open for another order', () => {
       expect(await readShop()).toMatchObject({ orders: [{}], refunds: [{ paisa: TOTAL }] })
     })
 
-    it('makes one order of two payments that come at once', async () => {
+    it('makes one order of two payments at once', async () => {
       await setStock(10)
       const both = [await startAsGuest(), await startAsGuest()]
       for (const transactionId of both) bank.pay(transactionId)
@@ -630,7 +630,7 @@ describe('a card page that was left open for another order', () => {
     })
   })
 
-  it('makes its order when the same was ordered in cash before, be it at the same moment', async () => {
+  it('makes its order when the same was ordered in cash just before', async () => {
     await setStock(10)
     await addToCart(rahim, { productId: 'panjabi', size: 'M', quantity: 1 })
     await inCash()
@@ -639,7 +639,7 @@ describe('a card page that was left open for another order', () => {
     expect(await messengers.notice(transactionId)).toMatchObject({ outcome: 'placed' })
   })
 
-  it('makes its order when that in cash was cancelled, or is of other things', async () => {
+  it('makes its order when the cash order was cancelled or has other items', async () => {
     await setStock(10)
     const transactionId = await start()
     const { orderId } = await inCash()
@@ -654,7 +654,7 @@ describe('a card page that was left open for another order', () => {
   })
 })
 
-describe('money that somebody looked at', () => {
+describe('a payment reviewed by staff', () => {
   async function held(changes: Partial<GatewayAnswer>) {
     const transactionId = await start()
     bank.pay(transactionId, changes)
@@ -667,14 +667,14 @@ describe('money that somebody looked at', () => {
     return id
   }
 
-  it('and accepted becomes its order, once however often', async () => {
+  it('that is accepted becomes its order, once however often', async () => {
     const id = await held({ isRisky: true })
     const answers = await Promise.allSettled([1, 2, 3].map(() => acceptPayment(admin, id)))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await readShop()).toMatchObject(ORDER)
   })
 
-  it('and refused goes back as much as came, once however often', async () => {
+  it('that is refused is refunded in full, once however often', async () => {
     const id = await held({ amountPaisa: TOTAL + 500 })
     const answers = await Promise.allSettled(
       [1, 2, 3].map(() => refusePayment(admin, id, 'The amount paid differs')),
@@ -688,7 +688,7 @@ describe('money that somebody looked at', () => {
     expect([...bank.refunds.values()]).toMatchObject([{ amountPaisa: TOTAL + 500 }])
   })
 
-  it('of an amount that the gateway does not say is accepted as what somebody says came', async () => {
+  it('without an amount from the gateway needs the received amount to be accepted', async () => {
     const id = await held({ amountPaisa: undefined })
     await expect(acceptPayment(admin, id)).rejects.toMatchObject({
       code: 'invalid',
@@ -708,7 +708,7 @@ describe('money that somebody looked at', () => {
     expect(left).toBe(TOTAL / 100)
   })
 
-  it('of an amount that the gateway says is accepted as nothing else', async () => {
+  it('with an amount from the gateway accepts no other', async () => {
     const id = await held({ amountPaisa: TOTAL + 500 })
     await expect(acceptPayment(admin, id, { received: TOTAL / 100 })).rejects.toMatchObject({
       code: 'invalid',
@@ -718,7 +718,7 @@ describe('money that somebody looked at', () => {
     expect(left).toBe((TOTAL + 500) / 100)
   })
 
-  it('of less than the order costs is not accepted, and can be refused', async () => {
+  it('of less than the order cannot be accepted, but refused', async () => {
     const id = await held({ amountPaisa: TOTAL - 500 })
     await expect(acceptPayment(admin, id)).rejects.toMatchObject({
       details: { fields: { received: expect.stringMatching(/and less was received/) } },
@@ -738,7 +738,7 @@ describe('money that somebody looked at', () => {
     expect(orders.length + refunds.length).toBe(1)
   })
 
-  it('in another currency is given back by hand: the gateway would take it for taka', async () => {
+  it('in another currency is refunded by hand, since the gateway would take it for taka', async () => {
     const id = await held({ currency: 'USD', amountPaisa: 1400 })
     await refusePayment(admin, id, 'Paid in dollars')
     await letTimePass()
@@ -746,7 +746,7 @@ describe('money that somebody looked at', () => {
     expect((await readShop()).refunds).toMatchObject([{ state: 'done' }])
   })
 
-  it('for an order of goods that are gone goes back when it is accepted', async () => {
+  it('for sold-out goods is refunded when it is accepted', async () => {
     const id = await held({ isRisky: true })
     afterMs(31 * MINUTE_MS)
     await releaseExpiredCheckouts(shop)
@@ -758,7 +758,7 @@ describe('money that somebody looked at', () => {
 })
 
 describe('the schedule', () => {
-  it('goes on asking about a payment whose gateway was away whenever it was its turn', async () => {
+  it('keeps polling a payment whose gateway was unreachable each time', async () => {
     const transactionId = await start()
     bank.say(transactionId, 'away')
     await letTimePass()
@@ -770,7 +770,7 @@ describe('the schedule', () => {
     expect(await readShop()).toMatchObject({ ...ORDER, isAskedOn: false })
   })
 
-  it('is kept from nothing by payments of a gateway that the shop has no more', async () => {
+  it('is not held up by payments of a former gateway', async () => {
     const former = Array.from({ length: 20 }, (_, at) => ({
       method: 'card',
       gateway: 'former',

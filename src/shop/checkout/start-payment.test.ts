@@ -26,8 +26,8 @@ const {
   receiveOnly,
 } = openCardShop(test)
 
-describe('asking for the page of the gateway', () => {
-  it('holds the cart, and asks for what it costs', async () => {
+describe('starting a card payment', () => {
+  it('holds the cart, and sends its total to the gateway', async () => {
     await put(rahim)
     const { transactionId, redirectUrl } = await startPayment(rahim, order, randomUUID())
     expect(redirectUrl).toBe(`https://pay.test/${transactionId}`)
@@ -35,7 +35,7 @@ describe('asking for the page of the gateway', () => {
     expect(await readShop()).toMatchObject({ orders: [], stock: 2 })
   })
 
-  it('is refused in words where the shop has no gateway', async () => {
+  it('is refused when the shop has no gateway', async () => {
     await put(rahim)
     const withoutCards = { ...rahim, paymentGateway: undefined }
     await expect(startPayment(withoutCards, order, randomUUID())).rejects.toMatchObject({
@@ -59,7 +59,7 @@ describe('asking for the page of the gateway', () => {
     expect(await readShop()).toMatchObject({ stock: 3 })
   })
 
-  it('is answered with the same page for the same key, one after the other', async () => {
+  it('returns the same page for the same key, one after the other', async () => {
     await put(rahim)
     const first = await startPayment(rahim, order, 'one-tap-of-rahim')
     expect(await startPayment(rahim, order, 'one-tap-of-rahim')).toEqual(first)
@@ -68,7 +68,7 @@ describe('asking for the page of the gateway', () => {
     expect(await readShop()).toMatchObject({ stock: 2 })
   })
 
-  it('is answered with one page for windows and repeats at once, and becomes one order', async () => {
+  it('returns one page for several windows and repeats, and becomes one order', async () => {
     await put(rahim)
     const keys = ['one-tap-of-rahim', 'one-tap-of-rahim', randomUUID(), randomUUID()]
     const pages = await Promise.all(keys.map((key) => startPayment(rahim, order, key)))
@@ -84,7 +84,7 @@ describe('asking for the page of the gateway', () => {
     expect(await unexplainedStock(shop)).toEqual([])
   })
 
-  it('is refused to all who ask at once while the gateway is away, with one thing held', async () => {
+  it('is refused to all requests while the gateway is unreachable, with one checkout held', async () => {
     await put(rahim)
     bank.state.isAway = true
     const asked = await Promise.allSettled(
@@ -96,7 +96,7 @@ describe('asking for the page of the gateway', () => {
     expect(await readShop()).toMatchObject({ orders: [], stock: 2 })
   })
 
-  it('is opened anew when the process that was opening it died', async () => {
+  it('opens another page when the process died while opening it', async () => {
     await put(rahim)
     const opening = startPayment(rahim, order, 'one-tap-of-rahim')
     const { transactionId } = await opening
@@ -112,7 +112,7 @@ describe('asking for the page of the gateway', () => {
     expect([orders.length, refunds.length, stock]).toEqual([1, 1, 2])
   })
 
-  it('leads to the order when it is asked for again with a key that was paid', async () => {
+  it('leads to the order when its key was paid', async () => {
     await put(rahim)
     const { transactionId } = await startPayment(rahim, order, 'one-tap-of-rahim')
     bank.pay(transactionId)
@@ -124,7 +124,7 @@ describe('asking for the page of the gateway', () => {
     expect(await readShop()).toMatchObject({ orders: [{ id: orderId }], stock: 2 })
   })
 
-  it('leads to the order when another window has paid, and nobody came back', async () => {
+  it('leads to the order when another window has paid without returning', async () => {
     const transactionId = await start()
     bank.pay(transactionId)
     const { redirectUrl } = await startPayment(rahim, order, randomUUID())
@@ -132,7 +132,7 @@ describe('asking for the page of the gateway', () => {
     expect((await readShop()).orders).toHaveLength(1)
   })
 
-  it('leads to the order of money whose order was not made yet', async () => {
+  it('leads to the order of received money that had none yet', async () => {
     const transactionId = await start()
     bank.pay(transactionId)
     await receiveOnly(transactionId)
@@ -141,7 +141,7 @@ describe('asking for the page of the gateway', () => {
     expect((await readShop()).orders).toHaveLength(1)
   })
 
-  it('opens no second page while a payment is looked at by somebody', async () => {
+  it('opens no second page while a payment is in review', async () => {
     const transactionId = await start()
     bank.pay(transactionId, { isRisky: true })
     await returned(transactionId)
@@ -151,7 +151,7 @@ describe('asking for the page of the gateway', () => {
     expect(bank.requests).toHaveLength(1)
   })
 
-  it('can be tried again when the gateway was away, and keeps what is held', async () => {
+  it('can be retried after the gateway was unreachable, with the same pieces held', async () => {
     await put(rahim)
     bank.state.isAway = true
     const opening = startPayment(rahim, order, 'one-tap-of-rahim')
@@ -167,7 +167,7 @@ describe('asking for the page of the gateway', () => {
     expect(await readShop()).toMatchObject({ stock: 2, orders: [{ status: 'paid' }] })
   })
 
-  it('holds no second time for another key after the gateway was away', async () => {
+  it('does not hold twice for another key after the gateway was unreachable', async () => {
     await put(rahim)
     bank.state.isAway = true
     for (const key of ['first-key', 'second-key', 'third-key', 'fourth-key']) {
@@ -182,30 +182,27 @@ describe('asking for the page of the gateway', () => {
     ['less than that', { minPaisa: 1_510_01 }, 1450, false],
     ['the most that SSLCommerz takes', {}, 499_940, true],
     ['more than that', {}, 499_940.01, false],
-  ])(
-    'for %s is opened, or refused in words with nothing held',
-    async (_name, limits, price, isTaken) => {
-      const gateway = { ...bank.gateway, ...limits }
-      await put(rahim)
-      await setPrice(Math.round(price * 100))
-      const wanted = orderFor([{ productId: 'panjabi', quantity: 1, price }], {
-        paymentMethod: 'card',
-        totalAmount: price + 60,
+  ])('for %s is opened, or refused with nothing held', async (_name, limits, price, isTaken) => {
+    const gateway = { ...bank.gateway, ...limits }
+    await put(rahim)
+    await setPrice(Math.round(price * 100))
+    const wanted = orderFor([{ productId: 'panjabi', quantity: 1, price }], {
+      paymentMethod: 'card',
+      totalAmount: price + 60,
+    })
+    const opening = startPayment({ ...rahim, paymentGateway: gateway }, wanted, randomUUID())
+    if (isTaken) await opening
+    else {
+      await expect(opening).rejects.toMatchObject({
+        code: 'invalid',
+        message: expect.stringMatching(/^Card payments must be between ৳.* and ৳5,00,000\. /),
       })
-      const opening = startPayment({ ...rahim, paymentGateway: gateway }, wanted, randomUUID())
-      if (isTaken) await opening
-      else {
-        await expect(opening).rejects.toMatchObject({
-          code: 'invalid',
-          message: expect.stringMatching(/^Card payments must be between ৳.* and ৳5,00,000\. /),
-        })
-      }
-      expect(bank.requests).toHaveLength(isTaken ? 1 : 0)
-      expect(await readShop()).toMatchObject({ stock: isTaken ? 2 : 3 })
-    },
-  )
+    }
+    expect(bank.requests).toHaveLength(isTaken ? 1 : 0)
+    expect(await readShop()).toMatchObject({ stock: isTaken ? 2 : 3 })
+  })
 
-  it('is refused without naming cash, where the shop takes none', async () => {
+  it('is refused without a mention of cash when the shop does not accept it', async () => {
     const gateway = { ...bank.gateway, minPaisa: 1_510_01 }
     const takeCash = async (cashOnDelivery: boolean) => {
       const { values, version } = await findGroup(shop, 'payments')
@@ -225,7 +222,7 @@ describe('robots', () => {
   const limits = 'on' as const
   const at = (address: string) => ({ ...rahim, limits, address })
 
-  it('cannot hold the shop empty from one network, and others go on', async () => {
+  it('cannot hold all stock from one network, while others still buy', async () => {
     const hold = async (person: Context) => {
       await put(person)
       const wanted = orderFor([{ productId: 'panjabi', quantity: 1, price: 1450 }], {

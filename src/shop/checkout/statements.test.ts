@@ -17,14 +17,14 @@ afterAll(test.close)
 
 beforeAll(async () => {
   await stockProduct(test.shop, { id: 'panjabi', pricePaisa: 1_450_00 })
-  // As for everybody who has an account.
+  // As for any account.
   for (const email of ['rahim@suto.test', 'karim@suto.test']) await customerOf(test.shop, email)
   // A shop has them in memory.
   await readSettings(test.shop)
   await readWantedEvents(test.shop)
 })
 
-/** How many statements that takes, without begin, commit and what is queued. */
+/** The number of statements, without begin, commit and those of the queue. */
 async function countStatements(
   work: (context: Context) => Promise<unknown>,
   person: Context = rahim,
@@ -34,7 +34,7 @@ async function countStatements(
   return statements.length
 }
 
-it('a whole order takes few statements, whatever else the shop has', async () => {
+it('takes few statements for an order, whatever else the shop has', async () => {
   const put = (context: Context) =>
     addToCart(context, { productId: 'panjabi', size: 'M', quantity: 1 })
   const order = orderFor([{ productId: 'panjabi', quantity: 1, price: 1450 }])
@@ -44,7 +44,7 @@ it('a whole order takes few statements, whatever else the shop has', async () =>
   expect(await countStatements(place)).toBeLessThanOrEqual(4)
 })
 
-it('a newcomer, whose orders are limited, takes few more', async () => {
+it('takes few more for a newcomer, whose orders are limited', async () => {
   const karim: Context = { ...test.as('karim@suto.test'), limits: 'on', address: '203.0.113.7' }
   await addToCart(karim, { productId: 'panjabi', size: 'M', quantity: 1 })
   const order = orderFor([{ productId: 'panjabi', quantity: 1, price: 1450 }])
@@ -53,7 +53,7 @@ it('a newcomer, whose orders are limited, takes few more', async () => {
   )
 })
 
-it('a whole order reads no table through, however many products there are', async () => {
+it('scans no whole table for an order, however many products there are', async () => {
   await sql`insert into products (id, name, description, price_paisa, category_id)
     select 'shirt-' || n, 'Shirt', 'Made of cotton.', 100000, 'shirts'
     from generate_series(1, 400) as n`.execute(test.shop.db)

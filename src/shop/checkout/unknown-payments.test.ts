@@ -40,7 +40,7 @@ const hear = (source: 'notice' | 'return', changes: Parameters<typeof noticeOf>[
 
 const outcome = async () => (await getPaymentOutcome(shop, LOST)).outcome
 
-/** What the mails in the queue say of amounts and transactions of the bank. */
+/** The amounts and bank transactions in the queued mails. */
 async function mailed(): Promise<(Mail & { facts: string[] })[]> {
   const sent: Mail[] = []
   const context = { ...shop, mailer: { send: async (mail: Mail) => void sent.push(mail) } }
@@ -76,13 +76,13 @@ beforeEach(async () => {
   audited = Number(count)
 })
 
-describe('money of a payment that the shop does not know', () => {
+describe('money for an unknown payment', () => {
   it.each([
     ['notice', true],
     ['return', true],
     ['return', false],
   ] as const)(
-    'reported by a %s, signed: %s, is recorded and mailed once however often',
+    'reported by a %s, signed: %s, is recorded and mailed once, however often',
     async (source, isSigned) => {
       bank.say(LOST, paid)
       const told = { hasValidSignature: isSigned }
@@ -105,7 +105,7 @@ describe('money of a payment that the shop does not know', () => {
     ['return', { hasValidSignature: false, validationId: undefined }, 'paid'],
     ['notice', { validationId: undefined }, 'paid'],
     ['notice', {}, 'failed'],
-  ] as const)('is nobody’s word in a %s of %o, when it is %s', async (source, changes, state) => {
+  ] as const)('is ignored in a %s of %o while %s', async (source, changes, state) => {
     bank.say(LOST, { ...paid, state })
     await expect(hear(source, changes)).rejects.toMatchObject({ code: 'not_found' })
     expect([await recorded(), await outcome(), test.jobs]).toEqual([0, 'unknown', []])
@@ -122,7 +122,7 @@ describe('money of a payment that the shop does not know', () => {
     ])
   })
 
-  it('in another currency is told in that', async () => {
+  it('in another currency is reported in it', async () => {
     bank.say(LOST, { ...paid, currency: 'USD', amountPaisa: 14_00 })
     await hear('notice')
     expect(await mailed()).toMatchObject([{ facts: ['Amount: 14 USD', CONFIRMED[1]] }])
@@ -137,7 +137,7 @@ describe('money of a payment that the shop does not know', () => {
     expect([await recorded(), (await mailed()).length]).toEqual([1, 1])
   })
 
-  it('is recorded twice, when it was paid twice', async () => {
+  it('is recorded twice when it was paid twice', async () => {
     const second = { ...paid, validationId: 'V-2', bankTransactionId: 'B-2' }
     bank.say(LOST, paid, second)
     await hear('return', { hasValidSignature: false, validationId: 'J-1' })
@@ -147,7 +147,7 @@ describe('money of a payment that the shop does not know', () => {
     ])
   })
 
-  it('is mailed to nobody who manages payments no more', async () => {
+  it('is not mailed to former managers of payments', async () => {
     bank.say(LOST, paid)
     await hear('notice')
     await shop.db.updateTable('users').set({ isActive: false }).execute()
