@@ -24,7 +24,7 @@ beforeEach(async () => {
 const twoPanjabi = [{ productId: 'panjabi', quantity: 2 }]
 
 describe('cancelling an order', () => {
-  it('is for whoever placed it: nothing is owed, and the pieces are back', async () => {
+  it('by its customer leaves nothing due and returns the pieces', async () => {
     const orderId = await writeOrder(shop, { takesStock: true, lines: twoPanjabi })
     expect(await cancelOrder(rahim, orderId)).toMatchObject({
       orderStatus: 'cancelled',
@@ -35,7 +35,7 @@ describe('cancelling an order', () => {
     expect(jobs).toEqual([{ queue: 'mail', job: { kind: 'order_cancelled', orderId } }])
   })
 
-  it('writes who did it into the history', async () => {
+  it('is recorded with its author in the history', async () => {
     const orderId = await writeOrder(shop)
     await cancelOrder(rahim, orderId)
     const changes = await shop.db
@@ -61,18 +61,18 @@ describe('cancelling an order', () => {
     ])
   })
 
-  it('keeps a payment marked until it is refunded', async () => {
+  it('keeps a payment as paid until it is refunded', async () => {
     const orderId = await writeOrder(shop, { paymentMethod: 'card', paymentStatus: 'paid' })
     expect(await cancelOrder(rahim, orderId)).toMatchObject({ paymentStatus: 'paid' })
   })
 
-  it('is possible for an administrator, also when somebody has been assigned', async () => {
+  it('is open to an administrator, also after an assignment', async () => {
     const orderId = await writeOrder(shop)
     await assignDelivery(admin, orderId, { deliveryPersonName: 'Jamal' })
     expect(await cancelOrder(admin, orderId)).toMatchObject({ orderStatus: 'cancelled' })
   })
 
-  it('is refused for a visitor and for somebody else, and changes nothing', async () => {
+  it('is refused to visitors and other users, and changes nothing', async () => {
     const orderId = await writeOrder(shop, { takesStock: true, lines: twoPanjabi })
     await expect(cancelOrder(test.visitor, orderId)).rejects.toMatchObject({
       code: 'unauthenticated',
@@ -88,7 +88,7 @@ describe('cancelling an order', () => {
     ['shipped', 'in_transit'],
     ['processing', 'picked_up'],
     ['delivered', 'delivered'],
-  ] as const)('is too late once it is %s and %s', async (orderStatus, deliveryStatus) => {
+  ] as const)('is refused once it is %s and %s', async (orderStatus, deliveryStatus) => {
     const orderId = await writeOrder(shop, { orderStatus, deliveryStatus })
     await expect(cancelOrder(rahim, orderId)).rejects.toMatchObject({
       code: 'conflict',
@@ -102,7 +102,7 @@ describe('cancelling an order', () => {
     expect(jobs).toEqual([])
   })
 
-  it('puts the pieces back once, however often and by however many it is asked', async () => {
+  it('returns the pieces once, however often and by however many it is requested', async () => {
     const orderId = await writeOrder(shop, { takesStock: true, lines: twoPanjabi })
     const results = await Promise.allSettled(
       Array.from({ length: 5 }, (_, i) => cancelOrder(i % 2 ? rahim : admin, orderId)),
@@ -112,7 +112,7 @@ describe('cancelling an order', () => {
     expect(await stockOf(shop, 'panjabi')).toBe(6)
   })
 
-  it('and sending it at the same time leaves one of the two', async () => {
+  it('or shipping wins when both happen at the same time', async () => {
     const orderId = await writeOrder(shop, {
       takesStock: true,
       lines: twoPanjabi,

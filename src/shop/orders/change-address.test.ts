@@ -15,7 +15,7 @@ const admin = test.as('nusrat@suto.test', 'admin')
 beforeAll(() => stockProduct(shop, { id: 'panjabi' }))
 beforeEach(() => purgeTestOrders(shop))
 
-/** Where `writeOrder` sends things. */
+/** The address in `writeOrder`. */
 const address = {
   recipientName: 'Rahim Uddin',
   recipientPhone: '01712345678',
@@ -28,8 +28,8 @@ const address = {
 } as const
 const moved = { ...address, region: 'Sylhet', city: 'Sylhet', landmark: 'By the mosque' } as const
 
-describe('changing where an order goes', () => {
-  it('keeps what was agreed on, and finds the order by its new address', async () => {
+describe('changing the address of an order', () => {
+  it('keeps the agreed price, and finds the order by its new address', async () => {
     const orderId = await writeOrder(shop)
     const before = await getOrder(admin, orderId)
     const after = await changeAddress(admin, orderId, { ...moved, recipientName: 'Sumi Akter' })
@@ -43,7 +43,7 @@ describe('changing where an order goes', () => {
     expect((await listOrders(admin, { q: 'sumi akter' })).items).toHaveLength(1)
   })
 
-  it('says in the history what was changed, from what to what, and by whom', async () => {
+  it('records the old and new address and the author in the history', async () => {
     const orderId = await writeOrder(shop)
     await changeAddress(admin, orderId, moved)
     expect((await listOrderChanges(admin, orderId)).items.at(-1)).toMatchObject({
@@ -54,7 +54,7 @@ describe('changing where an order goes', () => {
     })
   })
 
-  it('tells the audit log which parts, and not where somebody lives', async () => {
+  it('records only the changed fields in the audit log', async () => {
     const orderId = await writeOrder(shop)
     await changeAddress(admin, orderId, moved)
     const { details } = await shop.db
@@ -65,7 +65,7 @@ describe('changing where an order goes', () => {
     expect(details).toEqual({ fields: 'landmark, city, region' })
   })
 
-  it('to where it goes already changes nothing', async () => {
+  it('to the same address changes nothing', async () => {
     const orderId = await writeOrder(shop)
     const before = await getOrder(admin, orderId)
     expect(await changeAddress(admin, orderId, address)).toEqual(before)
@@ -93,7 +93,7 @@ describe('changing where an order goes', () => {
     expect((await getOrder(admin, orderId)).shippingAddress.city).toBe('Dhaka')
   })
 
-  it('takes what checkout takes', () => {
+  it('accepts the same input as checkout', () => {
     expect(ChangeAddress.safeParse({ ...moved, recipientPhone: '12' }).error?.issues).toMatchObject(
       [{ message: 'Please enter a valid 11-digit phone number' }],
     )
@@ -104,7 +104,7 @@ describe('changing where an order goes', () => {
   })
 })
 
-describe('an order that was changed since it was shown', () => {
+describe('an order from a stale page', () => {
   const stale = async () => {
     const orderId = await writeOrder(shop)
     const { updatedAt } = await getOrder(admin, orderId)
@@ -112,7 +112,7 @@ describe('an order that was changed since it was shown', () => {
     return { orderId, shownUpdatedAt: updatedAt }
   }
 
-  it('is not sent elsewhere; the answer says how it is now', async () => {
+  it('is not sent elsewhere, and returned as it is now', async () => {
     const { orderId, shownUpdatedAt } = await stale()
     await expect(changeAddress(admin, orderId, { ...moved, shownUpdatedAt })).rejects.toMatchObject(
       {
@@ -123,7 +123,7 @@ describe('an order that was changed since it was shown', () => {
     )
   })
 
-  it('is given to nobody else, and keeps its notes', async () => {
+  it('is not reassigned, and keeps its notes', async () => {
     const { orderId, shownUpdatedAt } = await stale()
     await expect(
       assignDelivery(admin, orderId, { deliveryPersonName: 'Jamal', shownUpdatedAt }),
@@ -137,7 +137,7 @@ describe('an order that was changed since it was shown', () => {
     })
   })
 
-  it('tells its states apart though no time has passed', async () => {
+  it('has a new version even within the same moment', async () => {
     const orderId = await writeOrder(shop)
     const first = await changeAddress(admin, orderId, moved)
     const second = await changeAddress(admin, orderId, address)

@@ -46,7 +46,7 @@ describe('an order that was paid by card', () => {
   it.each([
     ['is in the shop', {}],
     ['was cancelled', { orderStatus: 'cancelled' }],
-  ] as const)('stays while it %s and its money has not gone back', async (_name, state) => {
+  ] as const)('cannot be deleted while it %s and is not refunded', async (_name, state) => {
     const orderId = await writeOrder(shop, { ...paid, ...state })
     await expect(deleteOrder(admin, orderId)).rejects.toMatchObject({
       code: 'conflict',
@@ -58,7 +58,7 @@ describe('an order that was paid by card', () => {
   it.each([
     ['has its money back', { orderStatus: 'cancelled', paymentStatus: 'refunded' }],
     ['was delivered', { orderStatus: 'delivered', deliveryStatus: 'delivered' }],
-  ] as const)('is deleted once it %s', async (_name, state) => {
+  ] as const)('can be deleted once it %s', async (_name, state) => {
     const orderId = await writeOrder(shop, { ...paid, ...state })
     await deleteOrder(admin, orderId)
     expect(await findOrder(shop, orderId)).toBeUndefined()
@@ -66,7 +66,7 @@ describe('an order that was paid by card', () => {
 })
 
 describe('deleting an order', () => {
-  it('takes it out of every list, and out of what can be done with an order', async () => {
+  it('removes it from every list, and refuses further actions', async () => {
     const orderId = await writeOrder(shop, {
       takesStock: true,
       lines: twoPanjabi,
@@ -99,7 +99,7 @@ describe('deleting an order', () => {
     }
   })
 
-  it('takes it out of the figures, wherever it stood', async () => {
+  it('removes it from the figures, whatever its status', async () => {
     await writeOrder(shop)
     const sent = { orderStatus: 'shipped', deliveryStatus: 'in_transit' } as const
     const deleted = [await writeOrder(shop), await writeOrder(shop, sent)]
@@ -117,7 +117,7 @@ describe('deleting an order', () => {
     expect(await wrongFigures(shop)).toEqual([])
   })
 
-  it('keeps its record for what names it, with who deleted it and when', async () => {
+  it('keeps its record, with who deleted it and when', async () => {
     const orderId = await writeOrder(shop, { takesStock: true, lines: twoPanjabi })
     await deleteOrder(admin, orderId)
     const { db } = shop
@@ -135,7 +135,7 @@ describe('deleting an order', () => {
     )
   })
 
-  it('tells the audit log whose it was: a guest’s by their phone', async () => {
+  it('records the customer in the audit log, a guest by phone', async () => {
     const [account, guest] = [await writeOrder(shop), await writeOrder(shop)]
     await shop.db
       .updateTable('orders')
@@ -204,13 +204,13 @@ describe('deleting an order', () => {
     expect(await stockOf(shop, 'panjabi')).toBe(6)
   })
 
-  it('leaves a size without a count without one', async () => {
+  it('keeps a size without a count uncounted', async () => {
     const orderId = await writeOrder(shop, { lines: [{ productId: 'shawl' }] })
     await deleteOrder(admin, orderId)
     expect(await stockOf(shop, 'shawl')).toBeNull()
   })
 
-  it('does not mind a product that is gone', async () => {
+  it('works after its product was removed', async () => {
     const orderId = await writeOrder(shop, { lines: [{ productId: 'sold-long-ago' }] })
     await deleteOrder(admin, orderId)
     expect(await findOrder(shop, orderId)).toBeUndefined()
@@ -225,14 +225,14 @@ describe('deleting an order', () => {
     expect(await stockOf(shop, 'panjabi')).toBe(6)
   })
 
-  it('refuses an order that does not exist', async () => {
+  it('refuses an unknown order', async () => {
     await expect(deleteOrder(admin, 'HT-261121-NONE')).rejects.toMatchObject({
       code: 'not_found',
       message: 'Order not found',
     })
   })
 
-  it('refuses visitors and shoppers, also whose order it is', async () => {
+  it('is refused to visitors and shoppers, even for their own order', async () => {
     const orderId = await writeOrder(shop)
     await expect(deleteOrder(test.visitor, orderId)).rejects.toMatchObject({
       code: 'unauthenticated',

@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 describe('the figures', () => {
-  it('follow an order wherever it goes', async () => {
+  it('follow an order through every status', async () => {
     const orderId = await writeOrder(shop)
     const steps = [
       () => assignDelivery(admin, orderId, { deliveryPersonName: 'Jamal' }),
@@ -44,7 +44,7 @@ describe('the figures', () => {
     })
   })
 
-  it('do not count what was rolled back', async () => {
+  it('ignore a rolled-back order', async () => {
     await shop.db
       .transaction()
       .execute(async (db) => {
@@ -55,7 +55,7 @@ describe('the figures', () => {
     expect((await summariseOrders(admin)).totalOrders).toBe(0)
   })
 
-  it('stay right when many orders move both ways at once', async () => {
+  it('stay right when many orders change both ways at once', async () => {
     const ids: string[] = []
     for (let i = 0; i < 20; i++) ids.push(await writeOrder(shop))
     for (const id of ids.slice(10)) await changeStatus(admin, id, { orderStatus: 'cancelled' })
@@ -77,7 +77,7 @@ describe('the figures', () => {
 })
 
 describe('the history of an order', () => {
-  it('tells the shopper what happened, and not which of the shop’s people did it', async () => {
+  it('hides staff names from the shopper', async () => {
     const orderId = await writeOrder(rahim)
     await assignDelivery(admin, orderId, { deliveryPersonName: 'Jamal' })
     const { items: forAdmin } = await listOrderChanges(admin, orderId)
@@ -90,7 +90,7 @@ describe('the history of an order', () => {
     expect(forRahim.map((change) => change.changedBy)).toEqual(['rahim@suto.test', 'shop', 'shop'])
   })
 
-  it('is for whoever placed the order, and administrators', async () => {
+  it('is for the customer and administrators', async () => {
     const orderId = await writeOrder(shop)
     await expect(listOrderChanges(test.visitor, orderId)).rejects.toMatchObject({
       code: 'unauthenticated',
@@ -102,7 +102,7 @@ describe('the history of an order', () => {
 })
 
 describe('marking a refund', () => {
-  it('notes that money was sent back, once, and who said so', async () => {
+  it('records the refund once, with its author', async () => {
     const orderId = await writeOrder(shop, { paymentMethod: 'card', paymentStatus: 'paid' })
     await cancelOrder(admin, orderId)
     expect(await markRefunded(admin, orderId)).toMatchObject({

@@ -29,7 +29,7 @@ function minutesAfter(minutes: number): Date {
   return new Date(SATURDAY.getTime() + minutes * 60_000)
 }
 
-/** Every page, one after the other, as order ids. */
+/** All pages in order, as order ids. */
 async function readPages(list: (paging: Paging) => Promise<Page<ShownOrder>>, limit: number) {
   const pages: string[][] = []
   let cursor: string | null = null
@@ -63,7 +63,7 @@ describe('the list of orders', () => {
     expect(pages.flat()).toEqual(whole.items.map((order) => order.orderId))
   })
 
-  it('does not shift when orders come in between two pages', async () => {
+  it('does not shift when new orders come in between two pages', async () => {
     for (let i = 0; i < 6; i++) await writeOrder(shop, { placedAt: minutesAfter(i) })
     const before = (await listOrders(admin)).items.map((order) => order.orderId)
     const first = await listOrders(admin, { limit: 3 })
@@ -77,7 +77,7 @@ describe('the list of orders', () => {
     expect(await readPages((paging) => listOrders(admin, paging), 2)).toHaveLength(2)
   })
 
-  it('can be narrowed to one status, page by page', async () => {
+  it('can be filtered by status, page by page', async () => {
     for (let i = 0; i < 3; i++) {
       await writeOrder(shop, { orderStatus: 'shipped', deliveryStatus: 'in_transit' })
       await writeOrder(shop)
@@ -89,7 +89,7 @@ describe('the list of orders', () => {
     expect(pages.map((page) => page.length)).toEqual([2, 1])
   })
 
-  it('can be narrowed by how orders are paid and where they go, page by page', async () => {
+  it('can be filtered by payment and destination, page by page', async () => {
     const ids: Record<string, string> = {}
     for (const [name, words] of Object.entries({
       dhaka: {},
@@ -132,7 +132,7 @@ describe('the list of orders', () => {
     { region: 'a'.repeat(10_000) },
     { district: 'a'.repeat(10_000) },
     { district: 'a\0b' },
-  ])('is asked for nothing like %j', (filter) => {
+  ])('refuses filters like %j', (filter) => {
     expect(OrderFilter.safeParse(filter).success).toBe(false)
   })
 
@@ -149,7 +149,7 @@ describe('the list of orders', () => {
     })
   })
 
-  it('tells which of its products are still in the shop', async () => {
+  it('shows which products are still in the shop', async () => {
     await stockProduct(shop, { id: 'scarf' })
     await writeOrder(shop, { lines: [{ productId: 'scarf' }, { productId: 'cap' }] })
     const isInShop = async () =>
@@ -160,7 +160,7 @@ describe('the list of orders', () => {
     ])
   })
 
-  it('tells everything about an order', async () => {
+  it('shows everything about an order', async () => {
     const orderId = await writeOrder(shop, {
       lines: [
         { productId: 'panjabi', quantity: 2 },
@@ -189,8 +189,8 @@ describe('the list of orders', () => {
   })
 })
 
-describe('the orders of a person', () => {
-  it('are theirs alone, and an administrator sees them too', async () => {
+describe('the orders of a user', () => {
+  it('are shown to the user and administrators only', async () => {
     const mine = await writeOrder(shop)
     await writeOrder(shop, { userEmail: 'karim@suto.test' })
     for (const context of [rahim, admin]) {
@@ -218,7 +218,7 @@ describe('one order', () => {
     expect(await getOrder(admin, orderId)).toEqual({ ...order, assignmentNotes: '' })
   })
 
-  it('is refused to someone else like one that does not exist, and to visitors', async () => {
+  it('is refused to another user like an unknown one, and to visitors', async () => {
     const orderId = await writeOrder(shop)
     const refusals = await Promise.all(
       [orderId, 'HT-000000-XXXX'].map((id) => getOrder(karim, id).catch((error: unknown) => error)),
@@ -230,7 +230,7 @@ describe('one order', () => {
     }
   })
 
-  it('is not found when there is none, which a visitor is not told', async () => {
+  it('is not found when unknown, which a visitor does not learn', async () => {
     await expect(getOrder(rahim, 'HT-261121-NONE')).rejects.toMatchObject({
       code: 'not_found',
       message: 'Order not found',
@@ -247,14 +247,14 @@ describe('the pending deliveries', () => {
     ['a paid card order', { paymentMethod: 'card', paymentStatus: 'paid' }],
     ['a paid cash order', { paymentStatus: 'paid' }],
     [
-      'an order in processing that nobody has',
+      'an unassigned order in processing',
       { orderStatus: 'processing', deliveryStatus: 'assigned' },
     ],
     [
-      'a pending one that somebody has',
+      'an assigned pending order',
       { orderStatus: 'processing', deliveryStatus: 'pending', deliveryAssignedTo: 'Kamal' },
     ],
-  ] as const)('hold %s', async (_name, words) => {
+  ] as const)('include %s', async (_name, words) => {
     const orderId = await writeOrder(shop, words)
     expect(await pendingIds()).toEqual([orderId])
   })
@@ -266,18 +266,18 @@ describe('the pending deliveries', () => {
       'an assigned order',
       { orderStatus: 'processing', deliveryStatus: 'assigned', deliveryAssignedTo: 'Kamal' },
     ],
-    ['a shipped order, even with nobody', { orderStatus: 'shipped', deliveryStatus: 'in_transit' }],
+    ['a shipped order, even unassigned', { orderStatus: 'shipped', deliveryStatus: 'in_transit' }],
     [
-      'a delivered order, even with nobody',
+      'a delivered order, even unassigned',
       { orderStatus: 'delivered', deliveryStatus: 'delivered' },
     ],
     ['a cancelled order', { orderStatus: 'cancelled' }],
-  ] as const)('do not hold %s', async (_name, words) => {
+  ] as const)('exclude %s', async (_name, words) => {
     await writeOrder(shop, words)
     expect(await pendingIds()).toEqual([])
   })
 
-  it('have the one that waits longest first', async () => {
+  it('start with the oldest', async () => {
     const second = await writeOrder(shop, { placedAt: minutesAfter(5) })
     const first = await writeOrder(shop)
     expect(await pendingIds()).toEqual([first, second])
@@ -296,7 +296,7 @@ async function pendingIds(): Promise<string[]> {
 }
 
 describe('the deliveries of one status', () => {
-  it('hold exactly those, newest first and page by page', async () => {
+  it('include exactly those, newest first and page by page', async () => {
     const written: string[] = []
     for (let i = 0; i < 5; i++) {
       written.unshift(
@@ -314,7 +314,7 @@ describe('the deliveries of one status', () => {
 })
 
 describe('the figures over all orders', () => {
-  it('count all, and earn nothing from what is cancelled', async () => {
+  it('count all orders, but no revenue of cancelled ones', async () => {
     await writeOrder(shop, { lines: [{ productId: 'panjabi', quantity: 2 }] })
     await writeOrder(shop)
     await writeOrder(shop, { orderStatus: 'delivered', deliveryStatus: 'delivered' })
@@ -331,7 +331,7 @@ describe('the figures over all orders', () => {
     })
   })
 
-  it('are nothing while there are no orders', async () => {
+  it('are zero without orders', async () => {
     expect(await summariseOrders(admin)).toEqual({
       totalOrders: 0,
       ordersToday: 0,
@@ -392,7 +392,7 @@ describe('the figures over deliveries', () => {
     })
   })
 
-  it('count what nobody has as pending, unless it is shipped or delivered, as the tables list it', async () => {
+  it('count unassigned parcels as pending unless shipped or delivered, like the lists', async () => {
     await writeOrder(shop, { orderStatus: 'shipped', deliveryStatus: 'in_transit' })
     await writeOrder(shop, { orderStatus: 'shipped', deliveryStatus: 'failed_delivery' })
     await writeOrder(shop, { orderStatus: 'processing', deliveryStatus: 'assigned' })
@@ -406,7 +406,7 @@ describe('the figures over deliveries', () => {
     }
   })
 
-  it('count what is shipped as in transit', async () => {
+  it('count shipped orders as in transit', async () => {
     await writeOrder(shop, {
       orderStatus: 'shipped',
       deliveryStatus: 'assigned',
@@ -418,13 +418,13 @@ describe('the figures over deliveries', () => {
     })
   })
 
-  it('leave out what is cancelled', async () => {
+  it('leave out cancelled orders', async () => {
     await writeOrder(shop, { orderStatus: 'cancelled' })
     expect((await summariseDeliveries(admin)).pending.count).toBe(0)
   })
 })
 
-describe('who may see the orders of everyone', () => {
+describe('reading all orders', () => {
   it.each([
     ['the list', listOrders],
     ['the pending deliveries', listPendingDeliveries],

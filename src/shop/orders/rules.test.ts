@@ -27,7 +27,7 @@ import {
 
 const anyDelivery = fc.constantFrom(...DELIVERY_STATUSES)
 
-/** The words of the buttons. */
+/** The labels of the buttons. */
 const buttons: Record<RowAction | 'none', string> = {
   assign: 'Assign Delivery',
   ship: 'Mark Shipped',
@@ -110,8 +110,8 @@ describe('the button of a row', () => {
   })
 })
 
-describe('where a parcel may go', () => {
-  it('reaches every status from pending', () => {
+describe('the status of a parcel', () => {
+  it('can become any from pending', () => {
     const reached = new Set<DeliveryStatus>(['pending'])
     for (const status of reached) {
       for (const next of deliveryTransitions[status]) reached.add(next)
@@ -119,23 +119,23 @@ describe('where a parcel may go', () => {
     expect([...reached].toSorted()).toEqual([...DELIVERY_STATUSES].toSorted())
   })
 
-  it('goes nowhere from returned, and never back to pending', () => {
+  it('ends at returned, and never becomes pending again', () => {
     expect(deliveryTransitions.returned).toEqual([])
     expect(Object.values(deliveryTransitions).flat()).not.toContain('pending')
   })
 
-  it('leaves a delivered parcel delivered, unless it comes back', () => {
+  it('stays delivered, unless the parcel comes back', () => {
     expect(deliveryTransitions.delivered).toEqual(['returned'])
   })
 
-  it('is delivered only by whoever stood at the door', () => {
+  it('becomes delivered only from out for delivery', () => {
     const before = DELIVERY_STATUSES.filter((status) =>
       deliveryTransitions[status].includes('delivered'),
     )
     expect(before).toEqual(['out_for_delivery'])
   })
 
-  it('goes nowhere once the order is cancelled', () => {
+  it('cannot change once the order is cancelled', () => {
     fc.assert(
       fc.property(anyDelivery, anyDelivery, (from, to) => {
         const order = { orderStatus: 'cancelled', deliveryAssignedTo: 'Kamal' } as const
@@ -144,7 +144,7 @@ describe('where a parcel may go', () => {
     )
   })
 
-  it('ends after finitely many different statuses on every walk', () => {
+  it('only becomes returned after delivered, on every walk', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(), { maxLength: 50 }), (choices) => {
         let status: DeliveryStatus = 'pending'
@@ -161,7 +161,7 @@ describe('where a parcel may go', () => {
     )
   })
 
-  it('has an order status for every place it can go to', () => {
+  it('has an order status for every next one', () => {
     expect(orderStatusOf).toMatchObject({
       assigned: 'processing',
       in_transit: 'shipped',
@@ -182,7 +182,7 @@ describe('the pieces of an order', () => {
     expect(inShop).toEqual(['pending', 'assigned'])
   })
 
-  it('are back in stock already when the order is cancelled', () => {
+  it('are already in stock again when the order is cancelled', () => {
     expect(isUnshipped({ orderStatus: 'cancelled', deliveryStatus: 'pending' })).toBe(false)
   })
 })
@@ -198,7 +198,7 @@ const anyPair = fc.constantFrom(
 )
 
 describe('an order and its parcel', () => {
-  it('move together: no parcel takes its order where it may not go', () => {
+  it('move together: no parcel moves its order where that may not go', () => {
     fc.assert(
       fc.property(anyPair, anyDelivery, anyAssignee, (pair, to, deliveryAssignedTo) => {
         const order = { ...pair, deliveryAssignedTo }
@@ -212,7 +212,7 @@ describe('an order and its parcel', () => {
     )
   })
 
-  it('are complete when only one of the two is given', () => {
+  it('are completed when only one of the two is given', () => {
     for (const deliveryStatus of DELIVERY_STATUSES) {
       const next = completePair(
         { orderStatus: 'shipped', deliveryStatus: 'in_transit' },
@@ -234,7 +234,7 @@ describe('an order and its parcel', () => {
     ).toEqual({ orderStatus: 'shipped', deliveryStatus: 'failed_delivery' })
   })
 
-  it('cannot be cancelled on the way: the parcel has to come back first', () => {
+  it('cannot be cancelled on the way before the parcel is back', () => {
     const onTheWay = completePair(
       { orderStatus: 'shipped', deliveryStatus: 'in_transit' },
       { orderStatus: 'cancelled' },
@@ -257,7 +257,7 @@ describe('a step', () => {
     nextPaymentStatus: anyPayment,
   })
 
-  it('is taken exactly when all three tables have it', () => {
+  it('is allowed exactly when all three tables have it', () => {
     fc.assert(
       fc.property(everyOrder, ({ pair, next, deliveryAssignedTo, ...payment }) => {
         const { paymentStatus, nextPaymentStatus } = payment
@@ -290,7 +290,7 @@ describe('a step', () => {
     ).toMatchObject({ kind, from, to })
   })
 
-  it('is not what a custom status is: but for what is owed it may follow anything', () => {
+  it('differs from a custom status, which only the payment limits', () => {
     fc.assert(
       fc.property(everyOrder, ({ pair, next, deliveryAssignedTo, ...payment }) => {
         const { paymentStatus, nextPaymentStatus } = payment
@@ -304,7 +304,7 @@ describe('a step', () => {
     )
   })
 
-  it('is what goes out for delivery, whichever call it comes by', () => {
+  it('includes going out for delivery, whichever call it comes by', () => {
     const shipped = { orderStatus: 'shipped', deliveryStatus: 'in_transit' } as const
     const out = { orderStatus: 'shipped', deliveryStatus: 'out_for_delivery' } as const
     expect(changesBy(shipped, out)).toBe('step')
@@ -312,7 +312,7 @@ describe('a step', () => {
     expect(changesBy(out, shipped)).toBe('custom_status')
   })
 
-  it('takes up no cancelled order, and nothing does after a refund', () => {
+  it('never reopens a cancelled order, and a refund rules it out altogether', () => {
     expect(orderTransitions.cancelled).toEqual([])
     for (const paymentStatus of PaymentStatus.options) {
       expect(canReopen({ paymentStatus })).toBe(paymentStatus !== 'refunded')
@@ -320,7 +320,7 @@ describe('a step', () => {
   })
 })
 
-describe('the day when an order should arrive', () => {
+describe('the expected day of delivery', () => {
   const order = {
     orderStatus: 'confirmed',
     deliveryStatus: 'pending',
@@ -331,14 +331,14 @@ describe('the day when an order should arrive', () => {
   const now = new Date('2026-11-28T06:00:00Z')
   const preorder = { ...order, items: [{ isPreorder: false }, { isPreorder: true }] }
 
-  it('is promised of what is in stock alone', () => {
+  it('is only given for lines in stock', () => {
     expect(describeExpected(order, now)).toBe('Today – Tomorrow')
     expect(describeExpected(preorder, now)).toBe('Once it is back in stock')
     const sent = { ...preorder, deliveryStatus: 'in_transit' } as const
     expect(describeExpected(sent, now)).toBeUndefined()
   })
 
-  it('is asked for here wherever an order is told of', () => {
+  it('is described by this module everywhere', () => {
     const files = globSync('src/**/*.{ts,tsx}').filter((file) => !file.includes('.test.'))
     const asking = files.filter((file) => readFileSync(file, 'utf8').includes('describeEstimate('))
     expect(asking.toSorted()).toEqual([
@@ -349,8 +349,8 @@ describe('the day when an order should arrive', () => {
   })
 })
 
-describe('what is owed', () => {
-  it('only takes steps that its table has', () => {
+describe('the payment status', () => {
+  it('only takes steps in its table', () => {
     fc.assert(
       fc.property(anyPair, anyPair, anyPayment, anyMethod, (from, to, paymentStatus, method) => {
         const next = paymentStatusAfter({ ...from, paymentStatus, paymentMethod: method }, to)
@@ -359,7 +359,7 @@ describe('what is owed', () => {
     )
   })
 
-  it('is paid in cash exactly when the parcel is handed over', () => {
+  it('becomes paid in cash exactly when the parcel is delivered', () => {
     const cash = { paymentMethod: 'cash_on_delivery', paymentStatus: 'pending' } as const
     fc.assert(
       fc.property(anyPair, anyPair, (from, to) => {
@@ -369,7 +369,7 @@ describe('what is owed', () => {
     )
   })
 
-  it('stays paid on a card, wherever the parcel goes', () => {
+  it('stays paid by card, wherever the parcel goes', () => {
     const card = { paymentMethod: 'card', paymentStatus: 'paid' } as const
     fc.assert(
       fc.property(anyPair, anyPair, (from, to) => {
@@ -378,7 +378,7 @@ describe('what is owed', () => {
     )
   })
 
-  it('is owed back only of a cancelled order that was paid', () => {
+  it('means a refund due only for a cancelled, paid order', () => {
     fc.assert(
       fc.property(anyOrder, anyPayment, (orderStatus, paymentStatus) => {
         expect(isRefundDue({ orderStatus, paymentStatus })).toBe(
@@ -390,7 +390,7 @@ describe('what is owed', () => {
   })
 })
 
-it('shoppers read that an order came back, and that nothing is paid for a replacement', () => {
+it('shoppers see a returned order, and that a replacement costs nothing', () => {
   const back = { orderStatus: 'cancelled', deliveryStatus: 'returned' } as const
   expect(shownStatus(back)).toBe('returned')
   expect(shownStatus({ ...back, deliveryStatus: 'pending' })).toBe('cancelled')

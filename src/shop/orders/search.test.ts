@@ -58,7 +58,7 @@ describe('orders are found', () => {
     ['what stands in all of them', '@suto.test', ['karim', 'rahim', 'nodi']],
     ['a percent sign as itself', '50%', ['karim']],
     ['an underscore as itself', 'm_5', ['karim']],
-    ['nobody', 'sumi', []],
+    ['an unknown name', 'sumi', []],
     ['signs that are no word', '@', []],
     ['signs that are no word beside one', 'karim %%%', []],
     ['the number of an order that is none', 'ht-261121-zzzz', []],
@@ -69,21 +69,21 @@ describe('orders are found', () => {
     expect(await find({ q: q.trim() })).toEqual(found)
   })
 
-  it('by their id, in small letters too, and by its end alone', async () => {
+  it('by their id, in lower case too, and by its end alone', async () => {
     const id = ids.karim ?? ''
     expect(await find({ q: id })).toEqual(['karim'])
     expect(await find({ q: id.toLowerCase() })).toEqual(['karim'])
     expect(await find({ q: id.slice(-4) })).toContain('karim')
   })
 
-  it('by the day in Dhaka on which they were placed, both days included', async () => {
+  it('by the days in Dhaka when they were placed, both included', async () => {
     expect(await find({ from: '2026-11-21' })).toEqual(['karim', 'rahim'])
     expect(await find({ to: '2026-11-20' })).toEqual(['nodi'])
     expect(await find({ from: '2026-11-20', to: '2026-11-21' })).toHaveLength(3)
     expect(await find({ from: '2026-11-22', to: '2026-11-20' })).toEqual([])
   })
 
-  it('by status and payment, together with all the rest', async () => {
+  it('by status and payment, combined with everything else', async () => {
     expect(await find({ status: 'cancelled', paymentStatus: 'paid' })).toEqual(['nodi'])
     expect(await find({ status: 'shipped', q: 'nodi' })).toEqual([])
     expect(await find({ status: 'shipped', q: 'suto', from: '2026-11-21' })).toEqual(['karim'])
@@ -96,7 +96,7 @@ describe('orders are found', () => {
     expect(second.items.map(({ orderId }) => orderId)).toEqual([ids.nodi])
   })
 
-  it('in the lists of the packer and of the shopper too', async () => {
+  it('in the lists of the packer and the shopper too', async () => {
     const idsOf = (page: { items: { orderId: string }[] }) =>
       page.items.map(({ orderId }) => orderId)
     expect(idsOf(await listPendingDeliveries(admin, { q: 'rahim' }))).toEqual([ids.rahim])

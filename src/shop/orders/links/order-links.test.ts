@@ -44,8 +44,8 @@ beforeAll(async () => {
 
 beforeEach(() => test.setClock(SATURDAY))
 
-describe('a link to an order', () => {
-  it('shows whoever has it where the order is and what was bought, and little of the address', async () => {
+describe('an order link', () => {
+  it('shows status, lines and little of the address to anyone with the link', async () => {
     const orderId = await writeOrder(shop, { userEmail: PROVEN, recipientName: 'রহিম উদ্দিন' })
     await assignDelivery(admin, orderId, { deliveryPersonName: 'Jamal', deliveryNotes: 'Be kind' })
     await shipOrder(admin, orderId, 'Pathao 4471')
@@ -66,7 +66,7 @@ describe('a link to an order', () => {
     }
   })
 
-  it('shows nothing of the recipient while nobody has proven the email', async () => {
+  it('shows nothing of the recipient while the email is unproven', async () => {
     const orderId = await writeOrder(shop, { userEmail: 'unproven@suto.test' })
     await assignDelivery(admin, orderId, { deliveryPersonName: 'Jamal' })
     await shipOrder(admin, orderId, 'Pathao 4471')
@@ -75,7 +75,7 @@ describe('a link to an order', () => {
     expect(JSON.stringify(order)).not.toMatch(/Rahim|678|unproven|4471/)
   })
 
-  it('tells what was refunded', async () => {
+  it('shows the refunded amount', async () => {
     const orderId = await writeOrder(shop, {
       userEmail: PROVEN,
       orderStatus: 'delivered',
@@ -99,7 +99,7 @@ describe('a link to an order', () => {
     await expect(findLinkedOrder(visitor, token)).rejects.toMatchObject(dead)
   })
 
-  it('cannot be forged: no byte of it is another, and none is missing', async () => {
+  it('is refused with any byte changed or missing', async () => {
     const orderId = await writeOrder(shop, { userEmail: PROVEN })
     const token = await tokenOf(orderId)
     const forgeries = [...token].flatMap((letter, place) =>
@@ -113,12 +113,12 @@ describe('a link to an order', () => {
     }
   })
 
-  it('cannot be made from another, nor by whoever has another secret', async () => {
+  it('cannot be built from another link, nor with another secret', async () => {
     const [mine, other] = [
       await tokenOf(await writeOrder(shop, { userEmail: PROVEN })),
       await tokenOf(await writeOrder(shop, { userEmail: PROVEN })),
     ]
-    // The first 24 bytes are 32 letters: which order, which links, until when.
+    // The first 24 bytes are 32 letters: order, link version and expiry.
     const swapped = mine.slice(0, 32) + other.slice(32)
     await expect(findLinkedOrder(visitor, swapped)).rejects.toMatchObject(dead)
     const stranger = { ...shop, hmacOf: createHmacOf('a secret of somebody else') }
@@ -132,8 +132,8 @@ describe('a link to an order', () => {
 describe('the links to an order', () => {
   it.each([
     ['an administrator', admin],
-    ['whoever placed it', { ...test.as(PROVEN), actor: personOf(PROVEN) }],
-  ])('are ended by %s, and the next mail brings a new one', async (_, context) => {
+    ['its customer', { ...test.as(PROVEN), actor: personOf(PROVEN) }],
+  ])('are ended by %s, and the next mail has a new one', async (_, context) => {
     const orderId = await writeOrder(shop, { userEmail: PROVEN })
     const untouched = await tokenOf(await writeOrder(shop, { userEmail: PROVEN }))
     const token = await tokenOf(orderId)
@@ -150,7 +150,7 @@ describe('the links to an order', () => {
     expect(entry).toHaveLength(1)
   })
 
-  it('are ended by nobody else', async () => {
+  it('cannot be ended by another user or a visitor', async () => {
     const orderId = await writeOrder(shop, { userEmail: PROVEN })
     const token = await tokenOf(orderId)
     await expect(endOrderLinks(visitor, orderId)).rejects.toMatchObject({ code: 'unauthenticated' })
@@ -159,7 +159,7 @@ describe('the links to an order', () => {
     await findLinkedOrder(visitor, token)
   })
 
-  it('end with the order, and with the account that placed it', async () => {
+  it('end with the order, and with its account', async () => {
     await makeAccount('leaving@suto.test', true)
     const deleted = await writeOrder(shop, { userEmail: 'leaving@suto.test' })
     const left = await writeOrder(shop, { userEmail: 'leaving@suto.test' })
@@ -172,7 +172,7 @@ describe('the links to an order', () => {
   })
 })
 
-it('counts links that do not work, by network, and never those that do', async () => {
+it('limits invalid links per network, but never valid ones', async () => {
   const network = { ...test.limited, actor: visitor.actor, address: '203.0.113.9' }
   const token = await tokenOf(await writeOrder(shop, { userEmail: PROVEN }))
   for (let each = 0; each < limits.order_link.most; each++) {

@@ -62,7 +62,7 @@ beforeEach(async () => {
 const track = (orderId: string, phone = PHONE, context: Context = visitor) =>
   trackOrder(context, TrackOrder.parse({ orderId, phone }))
 
-/** As if whoever ordered had no account. */
+/** An order as a guest places it. */
 async function writeGuestOrder(): Promise<string> {
   const orderId = await writeOrder(shop, { takesStock: true })
   await shop.db.updateTable('orders').set({ accountId: null, userEmail: '' }).execute()
@@ -70,7 +70,7 @@ async function writeGuestOrder(): Promise<string> {
 }
 
 describe('an order', () => {
-  it('is found by its id and phone, however they are typed, and shown as by its link', async () => {
+  it('is found by id and phone in any spelling, and shown like by its link', async () => {
     const orderId = await writeGuestOrder()
     for (const phone of ['+880 1712-345678', '০১৭১২৩৪৫৬৭৮', ' 8801712345678']) {
       const found = await track(` ${orderId.toLowerCase()} `, phone)
@@ -94,7 +94,7 @@ describe('an order', () => {
     await expect(track(orderId)).rejects.toMatchObject(missing)
   })
 
-  it('is not found by a wrong pair, once deleted, or of somebody who was removed', async () => {
+  it('is not found by a wrong pair, once deleted, or after its user was removed', async () => {
     const orderId = await writeOrder(shop, { userEmail: 'leaving@suto.test' })
     const messages = new Set<string>()
     for (const [id, phone] of [
@@ -111,7 +111,7 @@ describe('an order', () => {
     await expect(track(orderId)).rejects.toMatchObject(missing)
   })
 
-  it('is looked up in the same time, whether its id is known or not', async () => {
+  it('takes the same time, whether its id is known or not', async () => {
     const orderId = await writeGuestOrder()
     const network = { ...test.limited, actor: visitor.actor }
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
@@ -144,7 +144,7 @@ describe('wrong pairs', () => {
     return tried
   }
 
-  it('of one id, one number or one network are few, and keep nobody elsewhere from their order', async () => {
+  it('are limited per id, number and network, without blocking others', async () => {
     const orderId = await writeGuestOrder()
     const phones = (n: number) => `018${String(10_000_000 + n)}`
     const stranger = '203.0.113.8'
@@ -162,14 +162,14 @@ describe('wrong pairs', () => {
       track(`HT-251122-${1000 + n}`, phones(5000 + n), from('203.0.113.9')),
     )
     expect(byNetwork).toBe(limits.tracking_network.most)
-    // Nor is the right one told among them.
+    // The limit also hides the right pair.
     await expect(track(orderId, PHONE, from(stranger))).rejects.toMatchObject({ code: 'too_many' })
     expect(await track(orderId, PHONE, from('198.51.100.1'))).toMatchObject({ orderId })
     test.setClock(new Date(SATURDAY.getTime() + 60 * 60 * 1000))
     expect(await track(orderId, PHONE, from(stranger))).toMatchObject({ orderId })
   })
 
-  it('are what is counted: who knows their order looks as often as they like', async () => {
+  it('count, but right ones do not', async () => {
     const orderId = await writeGuestOrder()
     for (let n = 0; n < 3 * limits.tracked_order.most; n++) {
       await track(orderId, PHONE, from('203.0.113.7'))
@@ -178,7 +178,7 @@ describe('wrong pairs', () => {
 })
 
 describe('the customer of a tracked order', () => {
-  it('cancels it while nobody has sent it, once, as their own', async () => {
+  it('can cancel it once until it is sent, recorded as the customer', async () => {
     const orderId = await writeGuestOrder()
     const before = await stockOf(shop, 'panjabi')
     const { token } = await track(orderId)
@@ -191,7 +191,7 @@ describe('the customer of a tracked order', () => {
     expect(items.find(({ to }) => to === 'cancelled')?.changedBy).toBe('customer')
   })
 
-  it('cancels once, however often it is asked at the same time', async () => {
+  it('can cancel it once, however often at the same time', async () => {
     const orderId = await writeGuestOrder()
     const before = await stockOf(shop, 'panjabi')
     const { token } = await track(orderId)
@@ -202,7 +202,7 @@ describe('the customer of a tracked order', () => {
     expect(await stockOf(shop, 'panjabi')).toBe((before ?? 0) + 1)
   })
 
-  it('changes nothing once it was sent, with an old or ended link, or by a mail alone', async () => {
+  it('cannot change it once sent, with an expired or ended link, or with only a mail', async () => {
     const orderId = await writeGuestOrder()
     const { token } = await track(orderId)
     const other = await writeOrder(shop)
@@ -225,7 +225,7 @@ describe('the customer of a tracked order', () => {
     await expect(cancelLinkedOrder(visitor, token)).rejects.toMatchObject(missing)
   })
 
-  it('has a link no longer when it was ended, or the number was put right', async () => {
+  it('loses the link when it is ended or the number is corrected', async () => {
     const orderId = await writeGuestOrder()
     const { token } = await track(orderId)
     await endOrderLinks(admin, orderId)
@@ -249,8 +249,8 @@ describe('the customer of a tracked order', () => {
   })
 })
 
-describe('another size', () => {
-  it('is answered by mail, in words that somebody typed only to whom the email is', async () => {
+describe('a size change', () => {
+  it('is answered by mail, with the staff’s words for proven emails only', async () => {
     const orderId = await writeOrder(shop)
     await askLinkedSizeChange(visitor, (await track(orderId)).token, {
       position: 0,
@@ -277,7 +277,7 @@ describe('another size', () => {
   const ask = (token: string, size: string, note = '') =>
     askLinkedSizeChange(visitor, token, { position: 0, size, note })
 
-  it('is asked for, once a line, and answered', async () => {
+  it('is requested once per line and answered', async () => {
     const orderId = await writeGuestOrder()
     const { token } = await track(orderId)
     const asked = await ask(token, 'L', 'M is too tight')
@@ -302,7 +302,7 @@ describe('another size', () => {
     expect((await ask(token, 'S')).changeable?.sizeChanges).toHaveLength(2)
   })
 
-  it('is not one that is sold out, of no line, or of an order that is gone', async () => {
+  it('is refused for a sold-out size, an unknown line or a cancelled order', async () => {
     const { token } = await track(await writeGuestOrder())
     for (const size of ['XL', 'M', 'XXL'])
       await expect(ask(token, size)).rejects.toMatchObject({ code: 'conflict' })
@@ -314,7 +314,7 @@ describe('another size', () => {
     expect(await countOpenSizeChanges(admin)).toBe(0)
   })
 
-  it('is not agreed to when it is gone, or the line is another since', async () => {
+  it('cannot be accepted when the size sold out or the line changed', async () => {
     const orderId = await writeGuestOrder()
     const { token } = await track(orderId)
     await ask(token, 'L')
@@ -334,7 +334,7 @@ describe('another size', () => {
     expect(await countOpenSizeChanges(admin)).toBe(1)
   })
 
-  it('is agreed to by the desk only, and not once it was sent', async () => {
+  it('is accepted by staff only, and not once the order is sent', async () => {
     const orderId = await writeGuestOrder()
     await ask((await track(orderId)).token, 'L')
     const [open] = await listOpenSizeChanges(admin)

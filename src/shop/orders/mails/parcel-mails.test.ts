@@ -65,8 +65,8 @@ beforeEach(() => {
   test.setClock(SATURDAY)
 })
 
-describe('a parcel that moves', () => {
-  it('queues a mail for every move that its customer waits for, once', async () => {
+describe('a moving parcel', () => {
+  it('queues one mail for every move that matters to its customer', async () => {
     const orderId = await assignedOrder()
     await shipOrder(admin, orderId, undefined)
     await changeStatus(admin, orderId, { deliveryStatus: 'failed_delivery' })
@@ -89,7 +89,7 @@ describe('a parcel that moves', () => {
     expect(test.jobs.every(({ queue }) => queue === 'mail')).toBe(true)
   })
 
-  it('queues nothing when what moves it is undone', async () => {
+  it('queues nothing when the move is rolled back', async () => {
     const orderId = await assignedOrder()
     await expect(
       changeStatus(
@@ -111,7 +111,7 @@ describe('a parcel that moves', () => {
     expect(kinds()).toEqual([])
   })
 
-  it('is told of by the last mail alone after several moves at once', async () => {
+  it('sends only the last mail after several moves at once', async () => {
     const orderIds = [await assignedOrder(), await assignedOrder()]
     const orders = orderIds.map((orderId) => ({ orderId }))
     await moveOrders(admin, { action: 'ship', orders })
@@ -127,7 +127,7 @@ describe('a parcel that moves', () => {
     }
   })
 
-  it('is told of once when it went there and back within the same moment', async () => {
+  it('sends one mail after moving back and forth within a moment', async () => {
     const orderId = await assignedOrder()
     await shipOrder(admin, orderId, undefined)
     await changeStatus(admin, orderId, { deliveryStatus: 'out_for_delivery' })
@@ -137,7 +137,7 @@ describe('a parcel that moves', () => {
     expect(await sendAll()).toEqual(['Your order is out for delivery'])
   })
 
-  it('is not shipped any more once it is delivered, cancelled or deleted', async () => {
+  it('sends no shipping mail once it is delivered, returned or deleted', async () => {
     const delivered = await assignedOrder()
     await shipOrder(admin, delivered, undefined)
     await changeStatus(admin, delivered, { deliveryStatus: 'delivered' })
@@ -150,7 +150,7 @@ describe('a parcel that moves', () => {
     expect(await sendAll()).toEqual(['Your order has arrived'])
   })
 
-  it('is confirmed no more when it has left the shop', async () => {
+  it('sends no confirmation once it has left the shop', async () => {
     const orderId = await assignedOrder()
     await shipOrder(admin, orderId, undefined)
     await send({ kind: 'order_confirmed', orderId })
@@ -158,7 +158,7 @@ describe('a parcel that moves', () => {
   })
 })
 
-describe('an order that is in the shop in the end', () => {
+describe('an order that ends up in the shop', () => {
   const steps = {
     ship: (id: string) => changeStatus(admin, id, { deliveryStatus: 'in_transit' }),
     deliver: (id: string) => changeStatus(admin, id, { deliveryStatus: 'delivered' }),
@@ -166,14 +166,14 @@ describe('an order that is in the shop in the end', () => {
     'put back': (id: string) => changeStatus(admin, id, { orderStatus: 'confirmed' }),
   }
 
-  /** Whatever is queued by then. */
+  /** Sends everything queued so far. */
   async function mailAll(): Promise<void> {
     const jobs = queued()
     test.jobs.length = 0
     for (const job of jobs) await send(job)
   }
 
-  it('was confirmed, whatever was said of it before, and when its mails were sent', async () => {
+  it('has a confirmation as its last mail, whatever happened before and whenever mails were sent', async () => {
     const step = fc.constantFrom(...(Object.keys(steps) as (keyof typeof steps)[]), 'mail' as const)
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (sequence) => {
@@ -201,7 +201,7 @@ describe('an order that is in the shop in the end', () => {
 })
 
 describe('two mails about one order', () => {
-  it('do not overtake each other: cancelling waits for the confirmation that is being sent', async () => {
+  it('stay in order: the cancellation waits for the confirmation being sent', async () => {
     const orderId = await writeOrder(shop, { userEmail: 'proven@suto.test' })
     const isSending = Promise.withResolvers<void>()
     const mayEnd = Promise.withResolvers<void>()
@@ -227,7 +227,7 @@ describe('two mails about one order', () => {
     ])
   })
 
-  it('wait no longer for a server that died, and are tried again when one fails', async () => {
+  it('do not wait for a dead server, and are retried after a failure', async () => {
     const orderId = await writeOrder(shop, { userEmail: 'proven@suto.test' })
     const refusing = { send: () => Promise.reject(new Error('Mailbox full')) }
     const confirm = { kind: 'order_confirmed', orderId } as const
@@ -244,10 +244,10 @@ describe('two mails about one order', () => {
   })
 })
 
-describe('what a mail about a parcel says', () => {
+describe('the text of a parcel mail', () => {
   const textOf = () => JSON.stringify(sent.at(-1)?.content)
 
-  it('names what was bought, the cash, the way of the parcel and who brings it', async () => {
+  it('has the lines, the cash, the tracking and the delivery person', async () => {
     const orderId = await assignedOrder()
     await shipOrder(admin, orderId, 'Pathao 4471')
     await send(queued()[0])
@@ -263,14 +263,14 @@ describe('what a mail about a parcel says', () => {
     expect(textOf()).not.toContain('cash ready')
   })
 
-  it('asks for no cash that was paid with a card', async () => {
+  it('does not ask for cash when paid by card', async () => {
     const orderId = await assignedOrder({ paymentMethod: 'card', paymentStatus: 'paid' })
     await shipOrder(admin, orderId, undefined)
     await send(queued()[0])
     expect(textOf()).not.toContain('cash')
   })
 
-  it('tells an address that nobody has proven no word that was typed', async () => {
+  it('contains no user input for an unproven address', async () => {
     const orderId = await assignedOrder({ userEmail: 'other@bank.test', recipientName: 'PRIZE' })
     await shipOrder(admin, orderId, 'https://prizes.test')
     await send(queued()[0])

@@ -59,8 +59,8 @@ beforeEach(() => {
   test.setClock(SATURDAY)
 })
 
-describe('the mail about money that was given back', () => {
-  it('waits until the gateway has sent it, and is queued once', async () => {
+describe('the mail about a refund', () => {
+  it('waits until the gateway has refunded, and is queued once', async () => {
     const refundId = await startRefundRequest(await paidOrder())
     bank.state.refundState = 'processing'
     await syncRefund(shop, refundId)
@@ -73,7 +73,7 @@ describe('the mail about money that was given back', () => {
     expect(refundMails()).toMatchObject([{ kind: 'order_refunded', refundId }])
   })
 
-  it('says how much went back and how, and not what colleagues wrote', async () => {
+  it('says how much was refunded and how, but not the staff’s reason', async () => {
     const orderId = await paidOrder()
     await syncRefund(shop, await startRefundRequest(orderId))
     const text = await sendAll()
@@ -83,7 +83,7 @@ describe('the mail about money that was given back', () => {
     expect(text).not.toContain('rude')
   })
 
-  it('names the pieces, and that it was given by hand', async () => {
+  it('names the pieces, and a refund by hand', async () => {
     const orderId = await paidOrder({ paymentMethod: 'cash_on_delivery' })
     const input = RefundOrder.parse({ lines: [{ position: 0, quantity: 1 }], reason: 'Too small' })
     await refundOrder(admin, orderId, input, 'by-hand')
@@ -94,7 +94,7 @@ describe('the mail about money that was given back', () => {
     expect(text).toContain('It was paid in cash, or to your wallet or bank account')
   })
 
-  it('is queued once where a refund was declined and then given by hand', async () => {
+  it('is queued once when a refund was declined and then given by hand', async () => {
     const refundId = await startRefundRequest(await paidOrder())
     bank.state.refundState = 'failed'
     await syncRefund(shop, refundId)
@@ -107,7 +107,7 @@ describe('the mail about money that was given back', () => {
     expect(await sendAll()).toContain('It was paid in cash, or to your wallet or bank account.')
   })
 
-  it('follows the mark of a cancelled order, once', async () => {
+  it('follows a cancelled order marked as refunded, once', async () => {
     const orderId = await paidOrder({
       orderStatus: 'cancelled',
       paymentMethod: 'cash_on_delivery',
@@ -117,7 +117,7 @@ describe('the mail about money that was given back', () => {
     expect(refundMails()).toHaveLength(1)
   })
 
-  it('is not about cash that nobody paid', async () => {
+  it('is not sent for unpaid cash', async () => {
     const orderId = await writeOrder(shop, { userEmail: EMAIL })
     await cancelOrder(admin, orderId)
     await expect(markRefunded(admin, orderId)).rejects.toMatchObject({ code: 'conflict' })

@@ -42,7 +42,7 @@ beforeEach(async () => {
 })
 
 describe('the confirmation of an order', () => {
-  it('greets whoever has proven the address, and says where the parcel goes', async () => {
+  it('greets a proven address by name, and has the delivery address', async () => {
     const orderId = await writeOrder(shop, { userEmail: 'proven@suto.test', recipientName: PRIZE })
     await send('order_confirmed', orderId)
     expect(sent[0]?.to).toBe('proven@suto.test')
@@ -78,7 +78,7 @@ describe('the confirmation of an order', () => {
     expect(card).toContain('Paid by card: ৳1,060.00')
   })
 
-  it('says what a replacement is, and asks for nothing', async () => {
+  it('explains a replacement, and asks for no money', async () => {
     const orderId = await writeOrder(shop)
     await sql`update order_lines set unit_price_paisa = 0, is_replacement = true where order_id = ${orderId}`.execute(
       shop.db,
@@ -95,7 +95,7 @@ describe('the confirmation of an order', () => {
     expect(mail).not.toMatch(/\bdue\b/)
   })
 
-  it('holds nothing that was typed, for an address that nobody has proven', async () => {
+  it('contains no user input for an unproven address', async () => {
     const orderId = await writeOrder(shop, {
       userEmail: 'innocent@bank.test',
       recipientName: PRIZE,
@@ -119,7 +119,7 @@ describe('the confirmation of an order', () => {
     expect(sent.filter(({ to }) => to === 'proven@suto.test')).toHaveLength(most + 3)
   })
 
-  it('reaches an unproven address though the mail server was away for many tries', async () => {
+  it('reaches an unproven address even after many failed tries', async () => {
     const orderId = await writeOrder(shop, { userEmail: 'innocent@bank.test' })
     let triesLeft = limits.mail_to_unproven.most * 2
     const mailer = {
@@ -136,7 +136,7 @@ describe('the confirmation of an order', () => {
   })
 })
 
-describe('a mail that comes late', () => {
+describe('a late mail', () => {
   it('does not confirm an order that was cancelled meanwhile', async () => {
     const orderId = await writeOrder(shop, { orderStatus: 'cancelled' })
     await send('order_confirmed', orderId)
@@ -145,7 +145,7 @@ describe('a mail that comes late', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('does not cancel an order that was taken up again', async () => {
+  it('does not announce the cancellation of a reopened order', async () => {
     await send('order_cancelled', await writeOrder(shop))
     expect(sent).toEqual([])
   })
@@ -156,7 +156,7 @@ describe('the mail about a cancelled order', () => {
     ['paid', 'You paid ৳1,060.00; we will refund it.'],
     ['refunded', 'We have refunded your payment.'],
     ['cancelled', 'You do not need to pay anything.'],
-  ] as const)('says what becomes of money that is %s', async (paymentStatus, words) => {
+  ] as const)('explains what happens to a payment that is %s', async (paymentStatus, words) => {
     const order = { orderStatus: 'cancelled', paymentMethod: 'card', paymentStatus } as const
     await send('order_cancelled', await writeOrder(shop, order))
     expect(JSON.stringify(sent[0]?.content)).toContain(words)

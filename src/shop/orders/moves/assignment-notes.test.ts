@@ -21,9 +21,9 @@ const assignInBulk =
   (id: string) =>
     moveOrders(admin, { action: 'assign', deliveryPersonName, orders: [{ orderId: id }], ...rest })
 
-/** Every way to a note, in turn, with what the delivery person is told afterwards. */
+/** Every way to a note, in turn, with the assignment notes afterwards. */
 const steps: [string, (orderId: string) => Promise<unknown>, string][] = [
-  ['noted while nobody has it', set({ deliveryNotes: 'Gate 3' }), 'Gate 3'],
+  ['noted while unassigned', set({ deliveryNotes: 'Gate 3' }), 'Gate 3'],
   ['assigned in bulk', assignInBulk('Kamal'), 'Gate 3'],
   [
     'assigned',
@@ -81,7 +81,7 @@ const steps: [string, (orderId: string) => Promise<unknown>, string][] = [
   ['sent back', set({ deliveryStatus: 'returned', deliveryNotes: 'Torn' }), 'To the guard'],
 ]
 
-it('keeps what the delivery person is told until it is assigned or noted anew', async () => {
+it('keeps the assignment notes until a new assignment or note', async () => {
   await stockProduct(shop, { id: 'panjabi' })
   const orderId = await writeOrder(shop)
   const told: [string, string | undefined][] = []
@@ -92,7 +92,7 @@ it('keeps what the delivery person is told until it is assigned or noted anew', 
   expect(told).toEqual(steps.map(([step, , notes]) => [step, notes]))
 })
 
-it('tells no delivery person what was noted on the way before', async () => {
+it('drops earlier notes for a new delivery person', async () => {
   const orderId = await writeOrder(shop)
   await assignDelivery(admin, orderId, { deliveryPersonName: 'Kamal' })
   await shipOrder(admin, orderId, 'Pathao 4471')

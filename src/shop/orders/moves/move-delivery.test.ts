@@ -21,7 +21,7 @@ beforeEach(async () => {
   test.setClock(SATURDAY)
 })
 
-/** An order that stands where the parcel has got to `deliveryStatus`. */
+/** An order with this delivery status. */
 function orderAt(deliveryStatus: DeliveryStatus, words: Parameters<typeof writeOrder>[1] = {}) {
   return writeOrder(shop, {
     deliveryStatus,
@@ -31,7 +31,7 @@ function orderAt(deliveryStatus: DeliveryStatus, words: Parameters<typeof writeO
   })
 }
 
-/** What was recorded after the order itself. */
+/** The entries after that of the order itself. */
 async function historyOf(orderId: string) {
   const changes = await shop.db
     .selectFrom('orderChanges')
@@ -80,7 +80,7 @@ describe('assigning a delivery', () => {
     expect(order.deliveryNotes).toBe('')
   })
 
-  it('can be done again with someone else before the parcel leaves', async () => {
+  it('can be repeated with another person before the parcel leaves', async () => {
     const orderId = await orderAt('assigned')
     const order = await assignDelivery(admin, orderId, { deliveryPersonName: 'Jamal' })
     expect(order).toMatchObject({ deliveryStatus: 'assigned', deliveryAssignedTo: 'Jamal' })
@@ -113,8 +113,8 @@ describe('shipping an order', () => {
   })
 })
 
-describe('what the delivery person was told', () => {
-  it('is kept beside what is noted when the order is shipped, until it is assigned anew', async () => {
+describe('the assignment notes', () => {
+  it('are kept beside the shipping notes until a new assignment', async () => {
     const orderId = await orderAt('assigned')
     const deliveryPersonName = 'Kamal'
     await assignDelivery(admin, orderId, { deliveryPersonName, deliveryNotes: 'Call first' })
@@ -144,7 +144,7 @@ describe('sending a parcel out for delivery', () => {
     })
   })
 
-  it('takes new notes and another person along', async () => {
+  it('accepts new notes and another person', async () => {
     const order = await changeStatus(admin, await orderAt('in_transit'), {
       orderStatus: 'shipped',
       deliveryStatus: 'out_for_delivery',
@@ -169,28 +169,28 @@ describe('delivering an order', () => {
     })
   })
 
-  it('keeps the notes that are given', async () => {
+  it('keeps the given notes', async () => {
     const order = await deliverOrder(admin, await orderAt('out_for_delivery'), 'To the guard')
     expect(order.deliveryNotes).toBe('To the guard')
   })
 
-  it('does not call a card order paid that is not', async () => {
+  it('does not mark an unpaid card order as paid', async () => {
     const orderId = await orderAt('out_for_delivery', { paymentMethod: 'card' })
     expect((await deliverOrder(admin, orderId, undefined)).paymentStatus).toBe('pending')
   })
 
-  it('does not call a refunded cash order paid', async () => {
+  it('does not mark a refunded cash order as paid', async () => {
     const orderId = await orderAt('out_for_delivery', { paymentStatus: 'refunded' })
     expect((await deliverOrder(admin, orderId, undefined)).paymentStatus).toBe('refunded')
   })
 
-  it('means the same as a custom status', async () => {
+  it('has the same effect as a custom status', async () => {
     const orderId = await orderAt('out_for_delivery')
     const order = await changeStatus(admin, orderId, { deliveryStatus: 'delivered' })
     expect(order).toMatchObject({ paymentStatus: 'paid', deliveredAt: SATURDAY.toISOString() })
   })
 
-  it('keeps the moment of delivery when the parcel comes back later', async () => {
+  it('keeps the delivery time when the parcel comes back later', async () => {
     const orderId = await orderAt('out_for_delivery')
     await deliverOrder(admin, orderId, undefined)
     test.setClock(LATER)
@@ -203,8 +203,8 @@ describe('delivering an order', () => {
   })
 })
 
-describe('a parcel that comes back', () => {
-  it('puts its pieces back into stock, but none for what was pre-ordered', async () => {
+describe('a returned parcel', () => {
+  it('puts its pieces back into stock, but none for pre-ordered lines', async () => {
     await shop.db.updateTable('variants').set({ stock: 4 }).execute()
     const orderId = await orderAt('in_transit', {
       takesStock: true,
@@ -218,7 +218,7 @@ describe('a parcel that comes back', () => {
     expect(await stockOf(shop, 'panjabi')).toBe(4)
   })
 
-  it('comes back once, however many say so at the same time', async () => {
+  it('is returned once, however many record it at the same time', async () => {
     await shop.db.updateTable('variants').set({ stock: 4 }).execute()
     const orderId = await orderAt('in_transit', { takesStock: true })
     await Promise.all(
@@ -229,7 +229,7 @@ describe('a parcel that comes back', () => {
 })
 
 describe('the history of an order', () => {
-  it('says who changed what from what to what, and when', async () => {
+  it('records who changed what, from what to what, and when', async () => {
     const orderId = await orderAt('pending')
     await assignDelivery(admin, orderId, { deliveryPersonName: 'Kamal', deliveryNotes: 'Careful' })
     await shipOrder(admin, orderId, undefined)
@@ -254,7 +254,7 @@ describe('the history of an order', () => {
     ])
   })
 
-  it('tells of another delivery person, though the states stay the same', async () => {
+  it('records another delivery person, though the states stay the same', async () => {
     const orderId = await orderAt('pending')
     await assignDelivery(admin, orderId, { deliveryPersonName: 'Kamal' })
     await assignDelivery(admin, orderId, { deliveryPersonName: 'Jamal' })
@@ -264,7 +264,7 @@ describe('the history of an order', () => {
     })
   })
 
-  it('names the shop itself where no person acted', async () => {
+  it('names the shop when no person acted', async () => {
     const orderId = await orderAt('assigned')
     await shipOrder(shop, orderId, undefined)
     expect(await historyOf(orderId)).toMatchObject([{ changedBy: 'shop' }, { changedBy: 'shop' }])
@@ -272,7 +272,7 @@ describe('the history of an order', () => {
 })
 
 describe('a move that is not allowed', () => {
-  it('assigns nobody', async () => {
+  it('cannot assign without a name', async () => {
     const orderId = await orderAt('pending')
     await expect(
       changeStatus(admin, orderId, { deliveryStatus: 'assigned' }),
@@ -309,7 +309,7 @@ describe('a move that is not allowed', () => {
     expect(await historyOf(orderId)).toEqual([])
   })
 
-  it.each(moves)('cannot %s what is cancelled', async (_name, to, move) => {
+  it.each(moves)('cannot %s a cancelled order', async (_name, to, move) => {
     const orderId = await writeOrder(shop, { orderStatus: 'cancelled' })
     await expect(move(orderId)).rejects.toMatchObject({
       code: 'conflict',
@@ -323,7 +323,7 @@ describe('a move that is not allowed', () => {
     ['delivered', 'confirmed'],
     ['returned', 'shipped'],
     ['in_transit', 'cancelled'],
-  ] as const)('sets no pair like %s and %s', async (deliveryStatus, orderStatus) => {
+  ] as const)('cannot set pairs like %s and %s', async (deliveryStatus, orderStatus) => {
     const orderId = await orderAt('assigned')
     const before = await stateOf(orderId)
     await expect(
@@ -336,7 +336,7 @@ describe('a move that is not allowed', () => {
     expect(await stateOf(orderId)).toEqual(before)
   })
 
-  it('refuses an order that does not exist', async () => {
+  it('refuses an unknown order', async () => {
     await expect(shipOrder(admin, 'HT-261121-NONE', undefined)).rejects.toMatchObject({
       code: 'not_found',
       message: 'Order not found',
@@ -368,7 +368,7 @@ describe('a custom status', () => {
     )
   })
 
-  it('takes the other status from the one that is given', async () => {
+  it('derives the other status from the given one', async () => {
     const orderId = await orderAt('assigned')
     expect(await changeStatus(admin, orderId, { orderStatus: 'delivered' })).toMatchObject({
       deliveryStatus: 'delivered',
@@ -390,7 +390,7 @@ describe('a custom status', () => {
     ])
   })
 
-  it('takes a parcel from whoever was to bring it, and counts it as pending again', async () => {
+  it('removes the delivery person, which makes the parcel pending again', async () => {
     const orderId = await orderAt('assigned')
     const order = await changeStatus(admin, orderId, {
       deliveryStatus: 'pending',
@@ -402,7 +402,7 @@ describe('a custom status', () => {
     ).rejects.toMatchObject({ code: 'invalid' })
   })
 
-  it('leaves no parcel assigned to nobody', async () => {
+  it('cannot leave an assigned parcel without a person', async () => {
     const orderId = await orderAt('assigned')
     await expect(changeStatus(admin, orderId, { deliveryAssignedTo: '' })).rejects.toMatchObject({
       code: 'invalid',
@@ -422,7 +422,7 @@ describe('a custom status', () => {
     expect(order).toMatchObject({ deliveryNotes: 'Second floor' })
   })
 
-  it('cancels what is in the shop: pieces come back, and the shopper is told', async () => {
+  it('cancels an unsent order, returns its pieces and mails the shopper', async () => {
     await shop.db.updateTable('variants').set({ stock: 4 }).execute()
     const orderId = await orderAt('assigned', { takesStock: true })
     test.jobs.length = 0
@@ -431,7 +431,7 @@ describe('a custom status', () => {
     expect(test.jobs).toEqual([{ queue: 'mail', job: { kind: 'order_cancelled', orderId } }])
   })
 
-  it('takes up a cancelled order again, with its pieces', async () => {
+  it('reopens a cancelled order with its pieces', async () => {
     await shop.db.updateTable('variants').set({ stock: 4 }).execute()
     const orderId = await orderAt('pending', { takesStock: true })
     await changeStatus(admin, orderId, { orderStatus: 'cancelled' })
@@ -442,7 +442,7 @@ describe('a custom status', () => {
     expect(await stockOf(shop, 'panjabi')).toBe(4)
   })
 
-  it('leaves a cancelled order cancelled when its pieces have been sold meanwhile', async () => {
+  it('cannot reopen an order whose pieces were sold meanwhile', async () => {
     await shop.db.updateTable('variants').set({ stock: 1 }).execute()
     const orderId = await orderAt('pending', { takesStock: true })
     await changeStatus(admin, orderId, { orderStatus: 'cancelled' })
@@ -454,7 +454,7 @@ describe('a custom status', () => {
     expect(await stockOf(shop, 'panjabi')).toBe(0)
   })
 
-  it('does not take up what was refunded', async () => {
+  it('cannot reopen a refunded order', async () => {
     const orderId = await orderAt('returned', { paymentStatus: 'refunded' })
     await expect(changeStatus(admin, orderId, { orderStatus: 'confirmed' })).rejects.toMatchObject({
       code: 'conflict',
@@ -463,8 +463,8 @@ describe('a custom status', () => {
   })
 })
 
-describe('two who move one order at once', () => {
-  it('one wins, and the other hears from where to where it could not go', async () => {
+describe('two moves of one order at once', () => {
+  it('one wins, and the other names the states it cannot go between', async () => {
     const orderId = await orderAt('assigned')
     const results = await Promise.allSettled([
       shipOrder(admin, orderId, 'Pathao 1'),
@@ -481,7 +481,7 @@ describe('two who move one order at once', () => {
   })
 })
 
-describe('who may move an order', () => {
+describe('moving an order', () => {
   const calls: [string, (context: Context, id: string) => Promise<unknown>][] = [
     ['assigning', (context, id) => assignDelivery(context, id, { deliveryPersonName: 'Jamal' })],
     ['shipping', (context, id) => shipOrder(context, id, undefined)],
@@ -498,28 +498,25 @@ describe('who may move an order', () => {
     ],
   ]
 
-  it.each(calls)(
-    '%s needs an administrator, also of the shopper whose order it is',
-    async (_name, call) => {
-      const orderId = await orderAt('assigned')
-      const before = await stateOf(orderId)
-      await expect(call(test.visitor, orderId)).rejects.toMatchObject({ code: 'unauthenticated' })
-      await expect(call(test.as('rahim@suto.test'), orderId)).rejects.toMatchObject({
-        code: 'forbidden',
-      })
-      expect(await stateOf(orderId)).toEqual(before)
-    },
-  )
+  it.each(calls)('%s needs an administrator, even for one’s own order', async (_name, call) => {
+    const orderId = await orderAt('assigned')
+    const before = await stateOf(orderId)
+    await expect(call(test.visitor, orderId)).rejects.toMatchObject({ code: 'unauthenticated' })
+    await expect(call(test.as('rahim@suto.test'), orderId)).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+    expect(await stateOf(orderId)).toEqual(before)
+  })
 
-  it.each(calls)('%s tells nobody else whether an order exists', async (_name, call) => {
+  it.each(calls)('%s does not reveal whether an order exists', async (_name, call) => {
     await expect(call(test.as('rahim@suto.test'), 'HT-261121-NONE')).rejects.toMatchObject({
       code: 'forbidden',
     })
   })
 })
 
-describe('an order that was refunded in full', () => {
-  it('is neither assigned nor shipped', async () => {
+describe('a fully refunded order', () => {
+  it('cannot be assigned or shipped', async () => {
     const orderId = await orderAt('pending', { paymentStatus: 'refunded' })
     const refused = { code: 'conflict', message: expect.stringContaining('fully refunded') }
     await expect(
@@ -529,7 +526,7 @@ describe('an order that was refunded in full', () => {
     expect(await stateOf(orderId)).toMatchObject({ deliveryStatus: 'pending' })
   })
 
-  it('counts while the money is on its way back, but not when the gateway refused it', async () => {
+  it('is one while the refund is under way, but not when the gateway refused it', async () => {
     const orderId = await orderAt('pending', { paymentStatus: 'refunded' })
     const setRefund = (state: 'requested' | 'failed') =>
       shop.db
@@ -558,7 +555,7 @@ describe('an order that was refunded in full', () => {
     })
   })
 
-  it('that is under way is still delivered', async () => {
+  it('can still be delivered once on its way', async () => {
     const orderId = await orderAt('out_for_delivery', { paymentStatus: 'refunded' })
     await expect(deliverOrder(admin, orderId, undefined)).resolves.toMatchObject({
       deliveryStatus: 'delivered',

@@ -46,7 +46,7 @@ describe('assigning several orders', () => {
     }
   })
 
-  it('keeps the notes of each order where none are given', async () => {
+  it('keeps the notes of each order when none are given', async () => {
     const orderId = await writeOrder(shop)
     await assignDelivery(admin, orderId, { deliveryPersonName: 'Kamal', deliveryNotes: 'Ring' })
     await moveOrders(admin, {
@@ -60,7 +60,7 @@ describe('assigning several orders', () => {
     })
   })
 
-  it('replaces nobody whom somebody else has assigned meanwhile', async () => {
+  it('does not replace a person assigned meanwhile', async () => {
     const orderId = await writeOrder(shop)
     const { updatedAt } = await stateOf(orderId)
     await assignDelivery(admin, orderId, { deliveryPersonName: 'Kamal' })
@@ -78,7 +78,7 @@ describe('assigning several orders', () => {
 })
 
 describe('marking several orders', () => {
-  it('says of each that cannot be moved why, and moves the others', async () => {
+  it('says why some cannot be moved, and moves the others', async () => {
     const ready = await writeOrder(shop, assigned)
     const waiting = await writeOrder(shop)
     const moved = await moveOrders(admin, {
@@ -102,7 +102,7 @@ describe('marking several orders', () => {
     expect((await stateOf(waiting)).deliveryStatus).toBe('pending')
   })
 
-  it('takes them all the way as the single buttons do', async () => {
+  it('has the same effect as the single buttons', async () => {
     const orderId = await writeOrder(shop, assigned)
     for (const action of ['ship', 'out_for_delivery', 'deliver'] as const) {
       const [moved] = await moveOrders(admin, { action, orders: ids(orderId) })
@@ -120,7 +120,7 @@ describe('marking several orders', () => {
     { action: 'ship' },
     { action: 'out_for_delivery' },
     { action: 'deliver' },
-  ] as const)('$action asked for again changes nothing', async (step) => {
+  ] as const)('$action requested again changes nothing', async (step) => {
     const orderId = await writeOrder(shop, {
       ...assigned,
       ...(step.action === 'out_for_delivery' && {
@@ -139,14 +139,14 @@ describe('marking several orders', () => {
     expect([await stateOf(orderId), await changesOf(orderId)]).toEqual(before)
   })
 
-  it('moves an order that is named twice once', async () => {
+  it('moves an order that is listed twice once', async () => {
     const orderId = await writeOrder(shop, assigned)
     const { _id } = await stateOf(orderId)
     const moved = await moveOrders(admin, { action: 'ship', orders: ids(orderId, orderId, _id) })
     expect(moved.map(({ outcome }) => outcome).toSorted()).toEqual(['moved', 'unchanged'])
   })
 
-  it('takes each step once when two choose the same orders at once', async () => {
+  it('takes each step once when two requests have the same orders', async () => {
     const orders = [
       await writeOrder(shop, assigned),
       await writeOrder(shop, assigned),
@@ -164,7 +164,7 @@ describe('marking several orders', () => {
     }
   })
 
-  it('does not take up an order that was cancelled', async () => {
+  it('does not reopen a cancelled order', async () => {
     const orderId = await writeOrder(shop, { orderStatus: 'cancelled', deliveryStatus: 'assigned' })
     const asked = { action: 'assign', deliveryPersonName: 'Kamal', orders: ids(orderId) } as const
     expect(await moveOrders(admin, asked)).toMatchObject([{ outcome: 'refused' }])
@@ -179,7 +179,7 @@ it.each([
   expect(MoveOrders.safeParse({ action: 'ship', orders }).success).toBe(false)
 })
 
-it('an order shipped from a stale page is refused by its table', async () => {
+it('an order already shipped cannot be shipped from a stale page', async () => {
   const orderId = await writeOrder(shop, assigned)
   await shipOrder(admin, orderId, undefined)
   await expect(shipOrder(admin, orderId, undefined)).rejects.toMatchObject({ code: 'conflict' })

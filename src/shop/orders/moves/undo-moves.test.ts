@@ -101,7 +101,7 @@ describe('undoing a bulk move', () => {
     expect(await wrongMoney(shop)).toEqual([])
   })
 
-  it('of an assignment gives the parcel back to whoever had it', async () => {
+  it('of an assignment gives the parcel back to the previous person', async () => {
     const assigned = await writeOrder(shop, processing)
     const waiting = await writeOrder(shop)
     const before = [await stateOf(assigned), await stateOf(waiting)]
@@ -116,7 +116,7 @@ describe('undoing a bulk move', () => {
     expect([await stateOf(assigned), await stateOf(waiting)]).toEqual(before)
   })
 
-  it('is done once, however often it is asked for, also later', async () => {
+  it('happens once, however often it is requested, also later', async () => {
     const orderId = await writeOrder(shop, processing)
     await move(nusrat, 'ship', orderId)
     const both = await Promise.all([undoMoves(nusrat, ID), undoMoves(nusrat, ID)])
@@ -130,7 +130,7 @@ describe('undoing a bulk move', () => {
     expect(await outcomes(undoMoves(nusrat, ID))).toEqual(['unchanged'])
   })
 
-  it('is too late after thirty seconds of the clock of the shop', async () => {
+  it('is too late after thirty seconds on the server’s clock', async () => {
     const orderId = await writeOrder(shop, processing)
     await move(nusrat, 'ship', orderId)
     setSeconds(31)
@@ -144,7 +144,7 @@ describe('undoing a bulk move', () => {
     expect((await stateOf(orderId)).deliveryStatus).toBe('in_transit')
   })
 
-  it('leaves alone and names what was changed since, and what was not moved', async () => {
+  it('skips and names orders that changed since, and ignores unmoved ones', async () => {
     const [one, other, waiting] = [
       await writeOrder(shop, processing),
       await writeOrder(shop, processing),
@@ -162,7 +162,7 @@ describe('undoing a bulk move', () => {
     expect((await stateOf(one)).deliveryStatus).toBe('out_for_delivery')
   })
 
-  it('and another change at the same moment leave what one of them made', async () => {
+  it('or another change wins when both happen at the same moment', async () => {
     for (let round = 0; round < 6; round++) {
       await purgeTestOrders(shop)
       const orderId = await writeOrder(shop, processing)
@@ -182,7 +182,7 @@ describe('undoing a bulk move', () => {
     }
   })
 
-  it('is not done to an order with a refund', async () => {
+  it('is refused for an order with a refund', async () => {
     const orderId = await writeOrder(shop, atTheDoor)
     await move(nusrat, 'deliver', orderId)
     const wanted = RefundOrder.parse({ reason: 'Torn', amount: 10 })
@@ -192,7 +192,7 @@ describe('undoing a bulk move', () => {
     ])
   })
 
-  it('is not done to an order of which something came back since', async () => {
+  it('is refused for an order with a return', async () => {
     const lines = [{ productId: 'panjabi', quantity: 2 }]
     const orderId = await writeOrder(shop, { ...atTheDoor, lines })
     await move(nusrat, 'deliver', orderId)
@@ -203,7 +203,7 @@ describe('undoing a bulk move', () => {
     ])
   })
 
-  it('is for whoever moved them, while they may', async () => {
+  it('is for the person who moved the orders, with the right to move', async () => {
     const orderId = await writeOrder(shop, processing)
     await move(packer, 'ship', orderId)
     await expect(undoMoves(nusrat, ID)).rejects.toMatchObject({
@@ -215,7 +215,7 @@ describe('undoing a bulk move', () => {
     expect(await undoMoves(packer, ID)).toEqual([{ orderId, outcome: 'moved', reason: '' }])
   })
 
-  it('is not offered for what was moved without its id', async () => {
+  it('is not offered for moves without an undo id', async () => {
     const orderId = await writeOrder(shop, processing)
     await moveOrders(nusrat, { action: 'ship', orders: [{ orderId }] })
     await expect(undoMoves(nusrat, ID)).rejects.toMatchObject({ code: 'not_found' })
@@ -231,7 +231,7 @@ describe('undoing a bulk move', () => {
 })
 
 describe('the history of an order', () => {
-  it('tells colleagues of both, and its customer of neither', async () => {
+  it('shows both steps to staff, and neither to the customer', async () => {
     const orderId = await writeOrder(shop, { ...processing, userEmail: 'rahim@suto.test' })
     await move(nusrat, 'ship', orderId)
     await undoMoves(nusrat, ID)
@@ -256,7 +256,7 @@ describe('the mail about a move that can be undone', () => {
     return sent.map(({ content }) => content.heading)
   }
 
-  it('waits until it cannot be undone any more, and is not sent when it was', async () => {
+  it('waits until the time to undo is over, and is not sent after an undo', async () => {
     const orderId = await writeOrder(shop, atTheDoor)
     await move(nusrat, 'deliver', orderId)
     expect(delays).toEqual([40])
@@ -267,7 +267,7 @@ describe('the mail about a move that can be undone', () => {
     expect(await sendAll()).toEqual(['Your order has arrived'])
   })
 
-  it('is that of the move before when the last was undone', async () => {
+  it('is that of the previous move when the last was undone', async () => {
     const orderId = await writeOrder(shop, processing)
     await moveOrders(nusrat, { action: 'ship', orders: [{ orderId }] })
     await move(nusrat, 'out_for_delivery', orderId)
@@ -276,7 +276,7 @@ describe('the mail about a move that can be undone', () => {
   })
 })
 
-it('an order that was deleted meanwhile is named', async () => {
+it('names an order that was deleted meanwhile', async () => {
   const orderId = await writeOrder(shop, processing)
   await move(nusrat, 'ship', orderId)
   await deleteOrder(sumi, orderId)

@@ -19,7 +19,7 @@ const rahim = test.as('rahim@suto.test')
 beforeAll(() => stockProduct(shop, { id: 'panjabi' }))
 beforeEach(() => purgeTestOrders(shop))
 
-it('what colleagues write is read by all of them, newest first, page by page', async () => {
+it('all staff read the notes, newest first, page by page', async () => {
   const orderId = await writeOrder(shop)
   await addNote(nusrat, orderId, { text: 'Wants it wrapped' })
   await addNote(sumi, orderId, { text: 'Wrapped' })
@@ -34,7 +34,7 @@ it('what colleagues write is read by all of them, newest first, page by page', a
   })
 })
 
-it('a note stands in no history that the shopper sees', async () => {
+it('a note is in no history that the shopper sees', async () => {
   const orderId = await writeOrder(shop)
   await addNote(nusrat, orderId, { text: 'Often refuses parcels' })
   expect(JSON.stringify(await listOrderChanges(rahim, orderId))).not.toContain('refuses')
@@ -44,7 +44,7 @@ it('a note stands in no history that the shopper sees', async () => {
   })
 })
 
-it('only whoever wrote a note deletes it', async () => {
+it('a note is deleted by its author only', async () => {
   const orderId = await writeOrder(shop)
   const { id } = await addNote(nusrat, orderId, { text: 'Call first' })
   await expect(removeNote(sumi, id)).rejects.toMatchObject({ code: 'forbidden' })
@@ -55,13 +55,13 @@ it('only whoever wrote a note deletes it', async () => {
 })
 
 it.each(['', 'x', '0', '-1', '1.5', '99999999999999999999'])(
-  'there is no note %j to delete',
+  'an unknown note %j cannot be deleted',
   async (id) => {
     await expect(removeNote(nusrat, id)).rejects.toMatchObject({ code: 'not_found' })
   },
 )
 
-it('an order that is deleted or not there has no notes', async () => {
+it('a deleted or unknown order has no notes', async () => {
   const orderId = await writeOrder(shop)
   await addNote(nusrat, orderId, { text: 'A mistake' })
   await deleteOrder(nusrat, orderId)
@@ -74,6 +74,6 @@ it('an order that is deleted or not there has no notes', async () => {
 it.each([
   ['nothing', '  '],
   ['more than 2,000 characters', 'n'.repeat(2001)],
-])('%s is no note', (_name, text) => {
+])('%s is refused as a note', (_name, text) => {
   expect(NewOrderNote.safeParse({ text }).success).toBe(false)
 })

@@ -69,7 +69,7 @@ function giveBack(
   settlement: RecordReturn['settlement'] = 'nothing',
   key = `return-number-${++keys}`,
 ) {
-  // They are told oldest first.
+  // Oldest first.
   test.setClock(new Date(shop.clock.now().getTime() + MINUTE_MS))
   const input = RecordReturn.parse({
     lines: lines.map((line) => ({ position: 0, quantity: 1, ...line })),
@@ -105,7 +105,7 @@ async function refundsOf(orderId: string) {
     .execute()
 }
 
-describe('pieces that come back', () => {
+describe('returned pieces', () => {
   it('are in stock again, and the order stays delivered', async () => {
     const orderId = await deliver()
     expect(await giveBack(orderId, [{ quantity: 2 }])).toMatchObject({
@@ -130,7 +130,7 @@ describe('pieces that come back', () => {
     await expectAllToAddUp()
   })
 
-  it('do not reach the shelf when they are damaged', async () => {
+  it('are not put back into stock when damaged', async () => {
     const orderId = await deliver()
     await giveBack(orderId, [{ isDamaged: true }, { position: 1 }])
     expect(await stockOf(shop, panjabi)).toBe(7)
@@ -138,7 +138,7 @@ describe('pieces that come back', () => {
     await expectAllToAddUp()
   })
 
-  it('are never more than were sold', async () => {
+  it('cannot exceed those sold', async () => {
     const orderId = await deliver()
     await giveBack(orderId, [{ quantity: 2 }])
     for (const line of [{ quantity: 2 }, { position: 7 }]) {
@@ -153,7 +153,7 @@ describe('pieces that come back', () => {
     await expectAllToAddUp()
   })
 
-  it('come back once, however often that is sent', async () => {
+  it('are returned once, however often that is sent', async () => {
     const orderId = await deliver()
     const [first, second] = await Promise.all([
       giveBack(orderId, [{}], 'refund', 'the-same-return'),
@@ -176,7 +176,7 @@ describe('pieces that come back', () => {
     })
   })
 
-  it('are named as refunded to their customer and to whoever may read amounts', async () => {
+  it('appear as refunded to their customer and staff with the right to amounts', async () => {
     const orderId = await deliver()
     const customer = test.as('rahim@suto.test')
     expect(await getOrder(customer, orderId)).not.toHaveProperty('refunded')
@@ -214,7 +214,7 @@ describe('pieces that come back', () => {
   })
 })
 
-describe('an order that came back in full', () => {
+describe('a fully returned order', () => {
   const standing = async (orderId: string) => {
     const { paymentStatus, refundDue } = await getOrder(owner, orderId)
     return { paymentStatus, refundDue, due: await countRefundsDue(owner) }
@@ -223,7 +223,7 @@ describe('an order that came back in full', () => {
   const SETTLED = { paymentStatus: 'refunded', refundDue: 0 }
   const all = [{ quantity: 3 }, { position: 1 }]
 
-  it('owes nothing once its pieces are refunded, whoever keeps the delivery charge', async () => {
+  it('has no refund due once its pieces are refunded, without the delivery charge', async () => {
     const before = await countRefundsDue(owner)
     const orderId = await deliver()
     await giveBack(orderId, all, 'refund')
@@ -232,7 +232,7 @@ describe('an order that came back in full', () => {
     await expectAllToAddUp()
   })
 
-  it('owes its money until it is refunded: by pieces, by an amount, or marked', async () => {
+  it('has a refund due until refunded by pieces, by an amount, or marked', async () => {
     const before = await countRefundsDue(owner)
     const ways: ((orderId: string) => Promise<unknown>)[] = [
       (orderId) =>
@@ -257,7 +257,7 @@ describe('an order that came back in full', () => {
     await expectAllToAddUp()
   })
 
-  it('owes the rest after too little, and what a card is still to get nobody has to send', async () => {
+  it('has the rest due after a small refund, but no card refund under way', async () => {
     const before = await countRefundsDue(owner)
     const cash = await deliver()
     await giveBack(cash, all)
@@ -278,7 +278,7 @@ describe('an order that came back in full', () => {
     await expectAllToAddUp()
   })
 
-  it('owes its delivery charge too if it never left', async () => {
+  it('also has its delivery charge due if it never left', async () => {
     const orderId = await writeOrder(shop, { paymentMethod: 'card', paymentStatus: 'paid' })
     await changeStatus(owner, orderId, { orderStatus: 'cancelled' })
     await refund(orderId, { lines: [{ position: 0, quantity: 1 }] })
@@ -287,8 +287,8 @@ describe('an order that came back in full', () => {
   })
 })
 
-describe('a refund of what came back', () => {
-  it('is what was paid for it, and told of with the return', async () => {
+describe('a refund of returned pieces', () => {
+  it('is what was paid for them, and shown with the return', async () => {
     const orderId = await deliver()
     const { returns } = await giveBack(orderId, [{ quantity: 2 }], 'refund')
     expect(returns).toMatchObject([{ refundState: 'done', replacementOrderId: null }])
@@ -298,7 +298,7 @@ describe('a refund of what came back', () => {
     await expectAllToAddUp()
   })
 
-  it('goes through the gateway that the money came by', async () => {
+  it('goes through the gateway of the payment', async () => {
     const orderId = await deliver('card')
     const { returns } = await giveBack(orderId, [{}], 'refund')
     expect(returns).toMatchObject([{ isRefunded: true, refundState: 'requested' }])
@@ -311,7 +311,7 @@ describe('a refund of what came back', () => {
     expect(await getReturns(owner, orderId)).toMatchObject({ returns: [{ refundState: 'failed' }] })
   })
 
-  it('keeps the cash noted as handed over, wherever the parcel is said to be', async () => {
+  it('keeps the cash as paid, whatever the parcel’s later status', async () => {
     const orderId = await deliver()
     await giveBack(orderId, [{}], 'refund')
     await changeStatus(owner, orderId, { orderStatus: 'confirmed', deliveryStatus: 'pending' })
@@ -321,7 +321,7 @@ describe('a refund of what came back', () => {
     await expectAllToAddUp()
   })
 
-  it('is refused where nothing was paid, and nothing came back then', async () => {
+  it('is refused without a payment, and records no return then', async () => {
     const unpaid = await writeOrder(shop, {
       orderStatus: 'delivered',
       deliveryStatus: 'delivered',
@@ -334,7 +334,7 @@ describe('a refund of what came back', () => {
     })
   })
 
-  it('needs the right to give money back', async () => {
+  it('needs the right to refund', async () => {
     const orderId = await deliver()
     const packer = test.as('packer@suto.test', givenRole('packer'))
     await expect(
@@ -352,7 +352,7 @@ describe('a refund of what came back', () => {
   })
 })
 
-it('is recorded and read by staff who send nothing themselves, and by no shopper', async () => {
+it('is recorded and read by staff without the right to refund, but not by shoppers', async () => {
   const orderId = await deliver()
   const rights = ['openDashboard', 'readOrders', 'manageOrders'] as const
   const clerk = test.as('clerk@suto.test', { id: 'clerk', name: 'Clerk', rights })
@@ -377,7 +377,7 @@ const mustStand = (orderId: string) => ({
   message: `Some pieces of order ${orderId} were replaced. Cancel the replacement first.`,
 })
 
-/** Its replacement, on its way to the customer unless it is delivered at once. */
+/** Its replacement, on the way to the customer unless delivered at once. */
 async function replace(orderId: string, lines: Line[], isDelivered = false): Promise<string> {
   const { returns } = await giveBack(orderId, lines, 'replacement')
   const replacementId = returns.at(-1)?.replacementOrderId ?? ''
@@ -388,8 +388,8 @@ async function replace(orderId: string, lines: Line[], isDelivered = false): Pro
 const AT_CUSTOMER = { orderStatus: 'delivered', deliveryStatus: 'delivered' } as const
 const BACK = { orderStatus: 'cancelled', deliveryStatus: 'returned' } as const
 
-describe('a replacement of what came back', () => {
-  it('is not sent once its money went back as an amount, and keeps that money', async () => {
+describe('a replacement of returned pieces', () => {
+  it('is not sent once its money was refunded, and keeps that money from a refund', async () => {
     const refunded = await deliver()
     await refund(refunded, { amount: 3061 })
     await expect(giveBack(refunded, [{}], 'replacement')).rejects.toMatchObject(notBoth(refunded))
@@ -406,7 +406,7 @@ describe('a replacement of what came back', () => {
     await expectAllToAddUp()
   })
 
-  it('may cost a charge, which is collected with it and owed no more once it is cancelled', async () => {
+  it('may have a charge, collected on delivery and no longer due when cancelled', async () => {
     const exchange = async () => {
       const input = RecordReturn.parse({
         lines: [{ position: 0, quantity: 1, replacement: { size: 'M', colour: '' } }],
@@ -428,7 +428,7 @@ describe('a replacement of what came back', () => {
     await expectAllToAddUp()
   })
 
-  it.each(['refund', 'nothing'])('alone can have a charge, not %s', (settlement) => {
+  it.each(['refund', 'nothing'])('is the only settlement with a charge, not %s', (settlement) => {
     const lines = [{ position: 0, quantity: 1 }]
     const input = { lines, reason: 'Torn', settlement, deliveryCharge: 80 }
     expect(RecordReturn.safeParse(input).error?.issues).toMatchObject([
@@ -436,7 +436,7 @@ describe('a replacement of what came back', () => {
     ])
   })
 
-  it('keeps its order from being taken back and refunded in full', async () => {
+  it('keeps its order from being fully returned and refunded', async () => {
     const orderId = await deliver()
     const replacementId = await replace(orderId, [{}], true)
     await expect(changeStatus(owner, orderId, BACK)).rejects.toMatchObject(mustStand(orderId))
@@ -445,7 +445,7 @@ describe('a replacement of what came back', () => {
     await expectAllToAddUp()
   })
 
-  it('stands for the first order when it is replaced itself', async () => {
+  it('counts for the first order when it is replaced itself', async () => {
     const orderId = await deliver()
     const first = await replace(orderId, [{ quantity: 3 }], true)
     const second = await replace(first, [{ quantity: 3 }], true)
@@ -460,7 +460,7 @@ describe('a replacement of what came back', () => {
     await expectAllToAddUp()
   })
 
-  it('that is deleted before it was sent lets its pieces be refunded, and no later', async () => {
+  it('that is deleted before it was sent frees its pieces for a refund, but not later', async () => {
     const waiting = await deliver()
     await deleteOrder(owner, await replace(waiting, [{}]))
     expect(await refundPieces(waiting, 3)).toBe('done')
@@ -470,7 +470,7 @@ describe('a replacement of what came back', () => {
     await expectAllToAddUp()
   })
 
-  it('that comes back leaves an order of which nothing is left returned', async () => {
+  it('that comes back makes an order without remaining pieces returned', async () => {
     const orderId = await deliver()
     const replacementId = await replace(orderId, [{}], true)
     await giveBack(orderId, [{ quantity: 2 }, { position: 1 }], 'refund')
@@ -485,7 +485,7 @@ describe('a replacement of what came back', () => {
     await expectAllToAddUp()
   })
 
-  it('that is cancelled leaves the order returned, and owing what its pieces cost', async () => {
+  it('that is cancelled makes the order returned, with its pieces to refund', async () => {
     const orderId = await deliver()
     await giveBack(orderId, [{ quantity: 2 }, { position: 1 }], 'refund')
     await cancelOrder(owner, await replace(orderId, [{}]))
@@ -507,7 +507,7 @@ describe('a replacement of what came back', () => {
     await expectAllToAddUp()
   })
 
-  it('is an order to the same address, for which nothing is paid', async () => {
+  it('is an unpaid order to the same address', async () => {
     const orderId = await deliver()
     const { returns } = await giveBack(orderId, [{ quantity: 2 }], 'replacement')
     const replacementId = returns[0]?.replacementOrderId ?? ''
@@ -526,7 +526,7 @@ describe('a replacement of what came back', () => {
     await expectAllToAddUp()
   })
 
-  it('costs the shop what is sent, as what came back does where it is damaged', async () => {
+  it('costs what is sent, or what came back damaged', async () => {
     const costs = { costPaisa: 400_00 }
     await shop.db.updateTable('products').set(costs).where('id', '=', panjabi).execute()
     const earned = async (lines: Line[]) => {
@@ -547,7 +547,7 @@ describe('a replacement of what came back', () => {
     await expectAllToAddUp()
   })
 
-  it('keeps its cost in another size, and counts as far as it is sent', async () => {
+  it('keeps its cost in another size, and counts only the pieces sent', async () => {
     const costs = { costPaisa: 400_00 }
     await shop.db.updateTable('products').set(costs).where('id', '=', panjabi).execute()
     const orderId = await deliver()
@@ -566,7 +566,7 @@ describe('a replacement of what came back', () => {
     await expectAllToAddUp()
   })
 
-  it('may be another size, and is refused when there is none', async () => {
+  it('may be another size, and is refused when that is sold out', async () => {
     const orderId = await deliver()
     const larger = { replacement: { size: 'L', colour: '' } }
     const { returns } = await giveBack(orderId, [larger], 'replacement')
@@ -583,7 +583,7 @@ describe('a replacement of what came back', () => {
     await expectAllToAddUp()
   })
 
-  it('keeps the order delivered, whose money stays', async () => {
+  it('keeps the order delivered and paid', async () => {
     const orderId = await deliver()
     await giveBack(orderId, [{ quantity: 3 }, { position: 1, isDamaged: true }], 'replacement')
     expect(await getOrder(owner, orderId)).toMatchObject({
@@ -593,7 +593,7 @@ describe('a replacement of what came back', () => {
     await expectAllToAddUp()
   })
 
-  it('is not sent for what is refunded, nor refunded besides', async () => {
+  it('and a refund exclude each other for the same piece', async () => {
     const orderId = await deliver()
     await giveBack(orderId, [{ quantity: 2 }], 'replacement')
     expect(await refundPieces(orderId, 2)).toBe('invalid')
@@ -603,7 +603,7 @@ describe('a replacement of what came back', () => {
     await expectAllToAddUp()
   })
 
-  it('that is cancelled lets its pieces be refunded', async () => {
+  it('that is cancelled frees its pieces for a refund', async () => {
     const orderId = await deliver()
     const { returns } = await giveBack(orderId, [{ quantity: 2 }], 'replacement')
     await cancelOrder(owner, returns[0]?.replacementOrderId ?? '')
@@ -618,35 +618,32 @@ describe('a replacement of what came back', () => {
       'comes back',
       (id) => changeStatus(owner, id, AT_CUSTOMER).then(() => giveBack(id, [{ quantity: 2 }])),
     ],
-  ])(
-    'for part of an order that %s leaves their money due until it is given back',
-    async (_, end) => {
-      const due = async (orderId: string) => {
-        const { orderStatus, refundDue } = await getOrder(owner, orderId)
-        const { items } = await listOrders(owner, { refundDue: 'true', limit: 100 })
-        expect(items).toHaveLength(await countRefundsDue(owner))
-        expect(items.some((order) => order._id === orderId || order.orderId === orderId)).toBe(
-          refundDue !== 0,
-        )
-        return { orderStatus, refundDue }
-      }
-      const orderId = await deliver()
-      await giveBack(orderId, [{ position: 1 }], 'refund')
-      const replacementId = await replace(orderId, [{ quantity: 2 }])
-      expect(await due(orderId)).toEqual({ orderStatus: 'delivered', refundDue: 0 })
-      await end(replacementId)
-      expect(await due(orderId)).toEqual({ orderStatus: 'delivered', refundDue: 2000 })
-      await refund(orderId, { lines: [{ position: 0, quantity: 1 }] })
-      expect(await due(orderId)).toEqual({ orderStatus: 'delivered', refundDue: 1000 })
-      await refund(orderId, { amount: 400 })
-      expect(await due(orderId)).toEqual({ orderStatus: 'delivered', refundDue: 600 })
-      await refund(orderId, { amount: 600 })
-      expect(await due(orderId)).toEqual({ orderStatus: 'delivered', refundDue: 0 })
-      await expectAllToAddUp()
-    },
-  )
+  ])('for part of an order that %s has their money due until refunded', async (_, end) => {
+    const due = async (orderId: string) => {
+      const { orderStatus, refundDue } = await getOrder(owner, orderId)
+      const { items } = await listOrders(owner, { refundDue: 'true', limit: 100 })
+      expect(items).toHaveLength(await countRefundsDue(owner))
+      expect(items.some((order) => order._id === orderId || order.orderId === orderId)).toBe(
+        refundDue !== 0,
+      )
+      return { orderStatus, refundDue }
+    }
+    const orderId = await deliver()
+    await giveBack(orderId, [{ position: 1 }], 'refund')
+    const replacementId = await replace(orderId, [{ quantity: 2 }])
+    expect(await due(orderId)).toEqual({ orderStatus: 'delivered', refundDue: 0 })
+    await end(replacementId)
+    expect(await due(orderId)).toEqual({ orderStatus: 'delivered', refundDue: 2000 })
+    await refund(orderId, { lines: [{ position: 0, quantity: 1 }] })
+    expect(await due(orderId)).toEqual({ orderStatus: 'delivered', refundDue: 1000 })
+    await refund(orderId, { amount: 400 })
+    expect(await due(orderId)).toEqual({ orderStatus: 'delivered', refundDue: 600 })
+    await refund(orderId, { amount: 600 })
+    expect(await due(orderId)).toEqual({ orderStatus: 'delivered', refundDue: 0 })
+    await expectAllToAddUp()
+  })
 
-  it('that was cancelled is taken up again, unless its pieces were refunded meanwhile', async () => {
+  it('that was cancelled can be reopened, unless its pieces were refunded', async () => {
     const orderId = await deliver()
     const { returns } = await giveBack(orderId, [{ quantity: 2 }], 'replacement')
     const replacementId = returns[0]?.replacementOrderId ?? ''
@@ -660,7 +657,7 @@ describe('a replacement of what came back', () => {
     await expectAllToAddUp()
   })
 
-  it('is either taken up again or refunded when both are done at once', async () => {
+  it('is either reopened or refunded when both happen at once', async () => {
     const orderId = await deliver()
     const { returns } = await giveBack(orderId, [{ quantity: 3 }], 'replacement')
     const replacementId = returns[0]?.replacementOrderId ?? ''

@@ -34,20 +34,20 @@ async function idOf(name: string): Promise<string> {
 }
 
 describe('assigning by name', () => {
-  it('makes a rider of a new name, and finds one whatever its case', async () => {
+  it('adds a rider with a new name, and finds one whatever the case', async () => {
     const [first, second] = [await writeOrder(shop), await writeOrder(shop)]
     expect(await given(first, 'Jamal Uddin')).toMatchObject({ deliveryAssignedTo: 'Jamal Uddin' })
     expect(await given(second, 'jamal UDDIN')).toMatchObject({ deliveryAssignedTo: 'Jamal Uddin' })
     expect(await names()).toEqual(['Jamal Uddin'])
   })
 
-  it('makes one of a name that two orders are given at the same time', async () => {
+  it('adds one rider when a name is assigned to several orders at once', async () => {
     const orders = [await writeOrder(shop), await writeOrder(shop), await writeOrder(shop)]
     await Promise.all(orders.map((orderId) => given(orderId, 'Jamal')))
     expect(await names()).toEqual(['Jamal'])
   })
 
-  it('keeps no name of a refused move', async () => {
+  it('adds no rider for a refused move', async () => {
     const orderId = await writeOrder(shop, {
       orderStatus: 'delivered',
       deliveryStatus: 'delivered',
@@ -56,7 +56,7 @@ describe('assigning by name', () => {
     expect(await names()).toEqual([])
   })
 
-  it('is refused for somebody inactive, whose orders stay theirs', async () => {
+  it('is refused for an inactive rider, who keeps current orders', async () => {
     const [theirs, other] = [await writeOrder(shop), await writeOrder(shop)]
     await given(theirs, 'Jamal')
     await changeRider(owner, await idOf('Jamal'), { ...named('Jamal'), isActive: false })
@@ -78,7 +78,7 @@ describe('assigning by name', () => {
 })
 
 describe('a rider', () => {
-  it('is renamed with their orders, whose history keeps the name', async () => {
+  it('is renamed in their orders, while the history keeps the name', async () => {
     const orderId = await writeOrder(shop)
     await given(orderId, 'Jamal')
     await changeRider(owner, await idOf('Jamal'), named('Jamal Uddin'))
@@ -87,7 +87,7 @@ describe('a rider', () => {
     expect(items.at(-1)?.note).toBe('Assigned to Jamal.')
   })
 
-  it('becomes one with another of that name, who keeps the phone number', async () => {
+  it('is merged with another of that name, with the phone number', async () => {
     const [first, second] = [await writeOrder(shop), await writeOrder(shop)]
     await given(first, 'Jamal')
     await given(second, 'Jamal U.')
@@ -100,14 +100,14 @@ describe('a rider', () => {
     expect(await wrongFigures(shop)).toEqual([])
   })
 
-  it('is added once, with a number in one form', async () => {
+  it('is added once, with a normalised number', async () => {
     const input = RiderInput.parse({ name: 'Kamal', phone: '+880 1712-345678', isActive: true })
     expect(await addRider(owner, input)).toMatchObject({ name: 'Kamal', phone: '01712345678' })
     await expect(addRider(owner, named('KAMAL'))).rejects.toMatchObject({ code: 'conflict' })
     expect(RiderInput.safeParse({ ...input, phone: '12' }).success).toBe(false)
   })
 
-  it('must be known to be changed', async () => {
+  it('must exist to be changed', async () => {
     for (const id of ['x', crypto.randomUUID()]) {
       await expect(changeRider(owner, id, named('Kamal'))).rejects.toMatchObject({
         code: 'not_found',
