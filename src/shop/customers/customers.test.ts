@@ -44,7 +44,7 @@ beforeEach(async () => {
 const daysAgo = (days: number) => new Date(SATURDAY.getTime() - days * DAY_MS)
 
 describe('a customer', () => {
-  it('has totals, addresses and what was sent back', async () => {
+  it('has totals, addresses and returned orders', async () => {
     const write = (words: Parameters<typeof writeOrder>[1]) =>
       writeOrder(shop, { userEmail: RAHIM, ...words })
     await write({
@@ -103,13 +103,13 @@ describe('a customer', () => {
     ])
   })
 
-  it('who ordered nothing has nothing', async () => {
+  it('without orders has none of these', async () => {
     const { totals, addresses, sentBack } = await getCustomer(admin, RAHIM)
     expect(totals).toMatchObject({ orders: 0, spent: 0, paid: 0, average: 0, firstOrderAt: null })
     expect([addresses, sentBack]).toEqual([[], []])
   })
 
-  it('with why their address gets only urgent mails', async () => {
+  it('shows why their address gets only urgent mails', async () => {
     expect((await getCustomer(admin, RAHIM)).refusedMail).toBeNull()
     const refused = { email: RAHIM, reason: '550 No such user', refusedAt: SATURDAY }
     await shop.db
@@ -122,7 +122,7 @@ describe('a customer', () => {
     })
   })
 
-  it('is shown to administrators alone', async () => {
+  it('is shown to administrators only', async () => {
     await expect(getCustomer(rahim, RAHIM)).rejects.toMatchObject({ code: 'forbidden' })
     await expect(getCustomer(test.visitor, RAHIM)).rejects.toMatchObject({
       code: 'unauthenticated',
@@ -134,7 +134,7 @@ describe('a customer', () => {
 })
 
 describe('notes about a customer', () => {
-  it('are listed the newest first, and removed by whoever wrote them', async () => {
+  it('are listed newest first, and removed by their author', async () => {
     const first = await addNote(admin, RAHIM, { text: 'Calls before he comes.' })
     test.setClock(new Date(SATURDAY.getTime() + 1000))
     await addNote(colleague, RAHIM, { text: 'Refused a parcel.\nSaid it was late.' })
@@ -172,14 +172,14 @@ describe('notes about a customer', () => {
   })
 })
 
-it('notes of one moment are listed page by page, and none is left out', async () => {
+it('lists notes of one moment page by page without gaps', async () => {
   for (const text of ['One', 'Two', 'Three']) await addNote(admin, RAHIM, { text })
   const { items } = await listNotes(admin, RAHIM)
   expect(items).toHaveLength(3)
   expect(await readByPages(1, (paging) => listNotes(admin, RAHIM, paging))).toEqual(items)
 })
 
-describe('people', () => {
+describe('users', () => {
   const emailsOf = async (filter: Parameters<typeof listUsers>[1]) =>
     (await listUsers(admin, filter)).items.map(({ email }) => email.split('@')[0])
 
@@ -200,14 +200,14 @@ describe('people', () => {
     expect(await emailsOf({ q })).toEqual(found)
   })
 
-  it('who came in one moment are listed page by page, and nobody is left out', async () => {
+  it('who came in one moment are listed page by page without gaps', async () => {
     await shop.db.updateTable('users').set({ createdAt: SATURDAY }).execute()
     const { items } = await listUsers(admin)
     expect(items).toHaveLength(3)
     expect(await readByPages(1, (paging) => listUsers(admin, paging))).toEqual(items)
   })
 
-  it('are narrowed to a role and to who is active', async () => {
+  it('can be filtered by role and active state', async () => {
     expect(await emailsOf({ role: 'admin' })).toEqual(['nusrat'])
     expect(await emailsOf({ role: 'user', active: 'true' })).toEqual(['rahim'])
     expect(await emailsOf({ active: 'false' })).toEqual(['karim'])
@@ -241,7 +241,7 @@ describe('customers with and without an account', () => {
   const namesOf = async (search: Parameters<typeof listCustomers>[1]) =>
     (await listCustomers(admin, search)).items.map(({ name }) => name)
 
-  it('are listed the newest first, those who were deleted only where nothing is said of accounts', async () => {
+  it('are listed newest first, with deleted ones only without an account filter', async () => {
     const [newest, ...others] = await namesOf({ account: 'any' })
     expect(newest).toBe('Jamal Hossain')
     expect(others.toSorted()).toEqual(['karim', 'nusrat', 'rahim'])
@@ -252,7 +252,7 @@ describe('customers with and without an account', () => {
     ])
   })
 
-  it('are read page by page, and nobody is left out', async () => {
+  it('are listed page by page without gaps', async () => {
     await shop.db.updateTable('customers').set({ createdAt: SATURDAY }).execute()
     const { items } = await listCustomers(admin, { account: 'any' })
     const read = await readByPages(1, (paging) =>
@@ -269,7 +269,7 @@ describe('customers with and without an account', () => {
     },
   )
 
-  it('are narrowed to a tag', async () => {
+  it('can be filtered by tag', async () => {
     const { items } = await listCustomers(admin, { account: 'without' })
     await changeTags(admin, items[0]?._id ?? '', { tags: ['Wholesale'] })
     expect(await namesOf({ account: 'any', tag: 'WHOLESALE' })).toEqual(['Jamal Hossain'])

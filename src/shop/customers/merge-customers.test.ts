@@ -53,7 +53,7 @@ beforeEach(async () => {
 
 const kept = () => customerOf(shop, 'rahim@suto.test')
 
-/** As the customer is left when the account is removed. */
+/** Leaves the customer as a removed account does. */
 async function detach(email: string): Promise<string> {
   const id = await customerOf(shop, email)
   await shop.db
@@ -64,7 +64,7 @@ async function detach(email: string): Promise<string> {
   return id
 }
 
-/** Of whoever had an account once. */
+/** A customer whose account was removed. */
 async function makeFormer(email = 'former@suto.test', orders = 2): Promise<string> {
   for (let each = 0; each < orders; each++) await writeOrder(shop, { userEmail: email })
   return detach(email)
@@ -75,7 +75,7 @@ async function buy(person: Context, code?: string, recipientPhone = order.recipi
   return placeOrder(person, { ...(code ? withVoucher(order, code, 100) : order), recipientPhone })
 }
 
-/** Every row of every table, but for what tells of the merges themselves. */
+/** Every row of every table, except the audit entries of the merges. */
 async function readEverything(): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -100,8 +100,8 @@ async function expectWhole(): Promise<void> {
   }
 }
 
-describe('two customers who are one', () => {
-  it('have together what each had, and who was merged leads to the other', async () => {
+describe('merging two customers', () => {
+  it('adds their orders, notes and totals, and redirects from the merged one', async () => {
     const former = await makeFormer()
     const own = await buy(rahim)
     await addNote(admin, former, { text: 'Wants no calls.' })
@@ -119,7 +119,7 @@ describe('two customers who are one', () => {
     await expectWhole()
   })
 
-  it('have the tags of both, each once', async () => {
+  it('adds their tags, each once', async () => {
     const former = await makeFormer()
     await changeTags(admin, await kept(), { tags: ['Wholesale', 'Sylhet'] })
     await changeTags(admin, former, { tags: ['wholesale', 'Slow to pay'] })
@@ -127,7 +127,7 @@ describe('two customers who are one', () => {
     expect(merged.tags).toEqual(['Wholesale', 'Sylhet', 'Slow to pay'])
   })
 
-  it('can be three', async () => {
+  it('can be repeated with a third', async () => {
     const [first, second] = [await makeFormer(), await makeFormer('second@suto.test', 1)]
     await buy(rahim)
     await mergeCustomers(admin, second, { other: first })
@@ -138,7 +138,7 @@ describe('two customers who are one', () => {
     await expectWhole()
   })
 
-  it('are not merged when that cannot be meant, and nothing changes', async () => {
+  it('is refused for the wrong customers or a stale page, and changes nothing', async () => {
     const former = await makeFormer()
     const [id, karim] = [await kept(), await customerOf(shop, 'karim@suto.test')]
     const gone = await makeFormer('gone@suto.test', 0)
@@ -167,7 +167,7 @@ describe('two customers who are one', () => {
   })
 })
 
-describe('a voucher for each customer once', () => {
+describe('a voucher once per customer', () => {
   beforeEach(() => makeVoucher(shop, { code: 'ONCE', percent: 10, usesPerCustomer: 1 }))
 
   async function spendAsFormer(): Promise<string> {
@@ -185,7 +185,7 @@ describe('a voucher for each customer once', () => {
     await expect(buyWithIt()).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  it('was used twice when both had used it, and is theirs again after neither', async () => {
+  it('counts two uses when both had used it, and is free again after neither', async () => {
     const { orderId } = await buy(rahim, 'ONCE')
     await mergeCustomers(admin, await kept(), { other: await spendAsFormer() })
     await expectWhole()
@@ -202,7 +202,7 @@ describe('a voucher for each customer once', () => {
 })
 
 describe('at the same moment', () => {
-  it('two merges of the same two make one of them', async () => {
+  it('only one of two opposite merges succeeds', async () => {
     for (let round = 0; round < 5; round++) {
       const [one, other] = [
         await makeFormer(`one-${round}@suto.test`, 1),
@@ -220,7 +220,7 @@ describe('at the same moment', () => {
     await expectWhole()
   })
 
-  it('a chain of merges ends in something whole', async () => {
+  it('a chain of merges stays consistent', async () => {
     for (let round = 0; round < 5; round++) {
       const former = await makeFormer(`former-${round}@suto.test`, 1)
       const second = await makeFormer(`second-${round}@suto.test`, 1)
@@ -236,7 +236,7 @@ describe('at the same moment', () => {
     await expectWhole()
   })
 
-  it('an order with the last use of a voucher is placed or refused, and counted', async () => {
+  it('an order with the last use of a voucher stays consistent', async () => {
     await makeVoucher(shop, { code: 'LAST', percent: 10, totalUses: 6, usesPerCustomer: 6 })
     for (let round = 0; round < 5; round++) {
       const former = await makeFormer(`former-${round}@suto.test`, 1)
@@ -252,7 +252,7 @@ describe('at the same moment', () => {
     await expectWhole()
   })
 
-  it('a payment of whoever left becomes an order of the one they are', async () => {
+  it('a former customer’s payment becomes an order of the customer they are merged into', async () => {
     for (let round = 0; round < 5; round++) {
       const email = `paying-${round}@suto.test`
       const person = test.as(email)
@@ -272,7 +272,7 @@ describe('at the same moment', () => {
 })
 
 describe('tags', () => {
-  it('are found in any spelling, each once', async () => {
+  it('match in any spelling, each once', async () => {
     await shop.db.insertInto('users').values({ email: 'rahim@suto.test', name: 'Rahim' }).execute()
     await kept()
     const tags = CustomerTags.parse({ tags: ['Wholesale', ' wholesale ', 'সিলেট'] })
@@ -283,7 +283,7 @@ describe('tags', () => {
     expect((await listUsers(admin, { tag: 'whole' })).items).toEqual([])
   })
 
-  it('are twenty of thirty characters at the most, and have no comma', () => {
+  it('are at most twenty of thirty characters, without commas', () => {
     const many = Array.from({ length: 21 }, (_, i) => `tag ${i}`)
     for (const tags of [many, ['a'.repeat(31)], ['one, two'], ['']]) {
       expect(CustomerTags.safeParse({ tags }).success).toBe(false)
@@ -291,7 +291,7 @@ describe('tags', () => {
     expect(CustomerTags.safeParse({ tags: many.slice(1) }).success).toBe(true)
   })
 
-  it('are not written over what somebody else has written', async () => {
+  it('are not overwritten from a stale page', async () => {
     const { updatedAt } = await getCustomer(admin, await kept())
     await changeTags(admin, await kept(), { tags: ['One'], shownUpdatedAt: updatedAt })
     await expect(
@@ -303,7 +303,7 @@ describe('tags', () => {
   })
 })
 
-describe('what a guest bought is of the account that has the phone by now', () => {
+describe('a guest’s purchases belong to the account that has proven the phone', () => {
   const PHONE = '01912345678'
 
   async function buyAsGuest(wish: Partial<PlaceOrder> = {}) {
@@ -328,7 +328,7 @@ describe('what a guest bought is of the account that has the phone by now', () =
     await expect(buyWithAnotherPhone(withEid)).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  it('so a block of the phone stops the account that the guest was merged into', async () => {
+  it('so a block of the phone applies to the account that the guest was merged into', async () => {
     const guest = await buyAsGuest()
     const { customerId: other } = await shop.db
       .selectFrom('orders')

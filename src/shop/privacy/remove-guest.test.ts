@@ -49,7 +49,7 @@ async function customerOfOrder(orderId: string): Promise<string> {
 }
 
 describe('removing a guest', () => {
-  it('waits until their orders are over', async () => {
+  it('is refused while an order is open', async () => {
     const { orderId, customerId } = await order()
     await expect(removeGuest(staff, customerId)).rejects.toMatchObject({
       code: 'conflict',
@@ -60,7 +60,7 @@ describe('removing a guest', () => {
     await removeGuest(staff, customerId)
   })
 
-  it('leaves the orders, and nothing else of theirs', async () => {
+  it('keeps the orders, but no other data', async () => {
     const { orderId, customerId } = await order()
     await cancelOrder(staff, orderId)
     await addNote(staff, customerId, { text: 'Calls first' })
@@ -82,14 +82,14 @@ describe('removing a guest', () => {
     })
   })
 
-  it('makes whoever orders with the phone later somebody else', async () => {
+  it('makes a later order with the phone another customer’s', async () => {
     const before = await order()
     await cancelOrder(staff, before.orderId)
     await removeGuest(staff, before.customerId)
     expect((await order()).customerId).not.toBe(before.customerId)
   })
 
-  it('takes those along who were merged into them', async () => {
+  it('also removes the customers merged into them', async () => {
     const [kept, other] = [await order(), await order('01812345678')]
     for (const { orderId } of [kept, other]) await cancelOrder(staff, orderId)
     await mergeCustomers(staff, kept.customerId, { other: other.customerId })
@@ -98,7 +98,7 @@ describe('removing a guest', () => {
     expect(phones).toEqual([{ phone: null }, { phone: null }])
   })
 
-  it('and an order at the same moment follow each other', async () => {
+  it('and an order at the same moment run one after the other', async () => {
     const first = await order()
     await cancelOrder(staff, first.orderId)
     const [removed, second] = await Promise.allSettled([
@@ -110,7 +110,7 @@ describe('removing a guest', () => {
     expect(removed.status).toBe(isSame ? 'rejected' : 'fulfilled')
   })
 
-  it('is refused for an account, a second time, and without confirming', async () => {
+  it('is refused for an account, a second time, and unconfirmed', async () => {
     const account = await customerOfOrder(await writeOrder(shop))
     await expect(removeGuest(staff, account)).rejects.toMatchObject({ code: 'conflict' })
     const { orderId, customerId } = await order()
@@ -131,7 +131,7 @@ describe('removing a guest', () => {
 })
 
 describe('the data of a guest', () => {
-  it('has who they are and what they ordered, and that it was given is told', async () => {
+  it('has their contact details and orders, and its export is recorded', async () => {
     const { orderId, customerId } = await order()
     await addNote(staff, customerId, { text: 'Haggles' })
     const { pieces } = await writeGuestData(staff, customerId)
@@ -148,7 +148,7 @@ describe('the data of a guest', () => {
     expect(test.jobs.map(({ queue }) => queue)).toContain('audit_notices')
   })
 
-  it('is not that of an account', async () => {
+  it('is refused for an account', async () => {
     const account = await customerOfOrder(await writeOrder(shop))
     await shop.db.insertInto('users').values({ email: 'rahim@suto.test', name: 'Rahim' }).execute()
     await expect(writeGuestData(staff, account)).rejects.toMatchObject({ code: 'conflict' })

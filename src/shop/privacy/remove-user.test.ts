@@ -40,7 +40,7 @@ beforeEach(async () => {
   test.setClock(SATURDAY)
 })
 
-describe('a new account at the email of a person who was removed', () => {
+describe('a new account with a removed user’s email', () => {
   const email = 'shared@suto.test'
   const withAccount = (accountId: string): Context => ({
     ...shop,
@@ -53,14 +53,14 @@ describe('a new account at the email of a person who was removed', () => {
     await shop.db.insertInto('users').values({ email, name: 'Somebody' }).execute()
   })
 
-  it('orders, whatever still waits of the one before', async () => {
+  it('can order despite unsent orders of the earlier account', async () => {
     const before = withAccount('before')
     for (let count = 0; count < newcomer; count++) await order(before)
     await removeUser(shop, email)
     await expect(order(withAccount('after'))).resolves.toMatchObject({ orderStatus: 'confirmed' })
   })
 
-  it('orders, however often the one before has tried', async () => {
+  it('can order despite tries of the earlier account', async () => {
     const before = withAccount('before')
     for (let count = 0; count < limits.order.most; count++) {
       await cancelOrder(before, (await order(before)).orderId)
@@ -69,7 +69,7 @@ describe('a new account at the email of a person who was removed', () => {
     await expect(order(withAccount('after'))).resolves.toMatchObject({ orderStatus: 'confirmed' })
   })
 
-  it('is somebody who never received an order', async () => {
+  it('counts as a newcomer', async () => {
     await order(withAccount('before'))
     await shop.db
       .updateTable('orders')
@@ -82,7 +82,7 @@ describe('a new account at the email of a person who was removed', () => {
   })
 })
 
-it('whoever has the email of somebody removed is another customer', async () => {
+it('a new user with a removed user’s email is another customer', async () => {
   const email = 'returning@suto.test'
   await saveNewUser(shop, { email, name: 'Before', phone: '', imageUrl: '' })
   const { orderId } = await order(test.as(email))
@@ -106,7 +106,7 @@ it('whoever has the email of somebody removed is another customer', async () => 
   ])
 })
 
-it('what colleagues wrote about a person goes with them, and not what the person wrote', async () => {
+it('notes about a user are removed with them, but not the notes they wrote', async () => {
   const admin = test.as('nusrat@suto.test', 'admin')
   for (const email of ['nusrat@suto.test', 'rahim@suto.test', 'karim@suto.test']) {
     await saveNewUser(shop, { email, name: 'Somebody', phone: '', imageUrl: '' })
@@ -120,7 +120,7 @@ it('what colleagues wrote about a person goes with them, and not what the person
   expect((await listNotes(shop, 'karim@suto.test')).items).toEqual([{ ...kept, isOwn: false }])
 })
 
-it('takes what they wrote to the shop with them, but nothing under an email that nobody has proven', async () => {
+it('removes the messages of a proven email, but not of an unproven one', async () => {
   for (const [name, isProven] of [
     ['proven', true],
     ['unproven', false],
@@ -136,7 +136,7 @@ it('takes what they wrote to the shop with them, but nothing under an email that
   expect(left).toEqual([{ email: 'unproven@suto.test' }])
 })
 
-it('takes their address book with them, and no other', async () => {
+it('removes their address book, and no other', async () => {
   const { items: _, ...address } = orderFor([])
   for (const name of ['going', 'staying']) {
     const email = `${name}@suto.test`
@@ -151,7 +151,7 @@ it('takes their address book with them, and no other', async () => {
   expect(left).toEqual([{ accountId: accountOf('staying@suto.test') }])
 })
 
-it('leaves nothing of mails that their address refused', async () => {
+it('removes records of refused mails to their address', async () => {
   const email = 'unreachable@suto.test'
   await shop.db.insertInto('users').values({ email, name: 'Karim' }).execute()
   const refused = { reason: '550 No such user', refusedAt: SATURDAY }
