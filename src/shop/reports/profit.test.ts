@@ -43,7 +43,7 @@ const TODAY = { from: '2026-11-21', to: '2026-11-21' }
 
 await makeVoucher(shop, { code: 'TENTH', percent: 10 })
 
-/** The cost of kurtas, of the navy tee, and of the red one; nobody knows that of shawls. */
+/** Sets the cost of kurtas, of the navy tee and of the red one; shawls have none. */
 async function setCosts(kurta: number, tee: number, red: number) {
   const { db } = shop
   await db.updateTable('products').set({ costPaisa: kurta }).where('id', '=', 'kurta').execute()
@@ -67,7 +67,7 @@ const LINES = [
   { productId: 'tee', colour: 'Navy', quantity: 1, price: 200 },
   { productId: 'tee', colour: 'Red', quantity: 1, price: 200 },
 ]
-/** Of 160.00 off the 1,600.01, to the paisa by the largest remainders: 100.00, 20.00, 20.00 and 20.00. */
+/** 160.00 off the 1,600.01, to the paisa by the largest remainders: 100.00, 20.00, 20.00 and 20.00. */
 const DISCOUNT = 160
 const EARNED = { cost: 703.33, profit: 556.66, costUnknown: 2 }
 
@@ -94,7 +94,7 @@ function giveBack(id: string, words: Partial<RecordReturn['lines'][number] & Rec
   return recordReturn(owner, id, { lines, settlement, reason: 'Too big' }, crypto.randomUUID())
 }
 
-/** As the order, its product and its day tell it. */
+/** The profit, the same by order, product and day. */
 async function profitOf(id: string, totals = true) {
   const profit = await readOrderProfit(owner, id)
   const { rows, totals: all } = await told('product')
@@ -123,12 +123,12 @@ async function read(pieces: AsyncGenerator<string>): Promise<string> {
 }
 
 describe('the profit of an order', () => {
-  it('is what it was sold for, less the voucher and the cost, without the delivery', async () => {
+  it('is the price less voucher and cost, without delivery', async () => {
     const id = await place()
     expect(await readOrderProfit(owner, id)).toEqual(EARNED)
   })
 
-  it('goes by what things cost when they were sold, also once they are gone', async () => {
+  it('uses the costs at the time of the sale, even of removed products', async () => {
     const id = await place()
     const before = await readOrderProfit(owner, id)
     await setCosts(1, 1, 1)
@@ -137,7 +137,7 @@ describe('the profit of an order', () => {
     expect(await wrongFigures(shop)).toEqual([])
   })
 
-  it('is told of none whose cost nobody knows, and of none that is not delivered', async () => {
+  it('is unknown without a cost or before delivery', async () => {
     const shawls = [{ productId: 'shawl', quantity: 1, price: 100.01 }]
     expect(await readOrderProfit(owner, await place(shawls, 0))).toBeNull()
     const id = await order()
@@ -155,7 +155,7 @@ describe('the profit of an order', () => {
     await expect(readOrderProfit(owner, id)).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('is a loss where it was sold for less than it cost', async () => {
+  it('is a loss for a sale below cost', async () => {
     await setCosts(500_00, 0, 0)
     const id = await place([{ productId: 'kurta', quantity: 1, price: 333.33 }], 0)
     expect(await readOrderProfit(owner, id)).toEqual({
@@ -180,7 +180,7 @@ describe('the profit of an order', () => {
     ])
   })
 
-  it('is for those alone who may see costs', async () => {
+  it('is shown only with the right to costs', async () => {
     const id = await place()
     await expect(readOrderProfit(accountant, id)).rejects.toMatchObject({ code: 'forbidden' })
     await expect(readOrderProfit(rahim, id)).rejects.toMatchObject({ code: 'forbidden' })
@@ -191,15 +191,15 @@ describe('the profit of an order', () => {
   })
 })
 
-describe('the profit of what came back', () => {
-  it('is less by the refund and more by the cost of what is on the shelf again', async () => {
+describe('the profit after a return', () => {
+  it('falls by the refund and rises by the cost of pieces back in stock', async () => {
     const id = await place(KURTAS, 0)
     expect(await profitOf(id)).toBe(444.44)
     await giveBack(id)
     expect(await profitOf(id)).toBe(222.22)
   })
 
-  it('is less by the cost of what came back damaged, also once all came back', async () => {
+  it('falls by the cost of damaged pieces, also after a full return', async () => {
     const id = await place(KURTAS, 0)
     await giveBack(id, { isDamaged: true })
     expect(await profitOf(id)).toBe(111.11)
@@ -208,7 +208,7 @@ describe('the profit of what came back', () => {
     expect(await profitOf(id)).toBe(-111.11)
   })
 
-  it('is as before of what is replaced, less what was sent for damaged pieces', async () => {
+  it('stays the same after a replacement, less the cost of damaged pieces', async () => {
     const id = await place(KURTAS, 0)
     const { returns } = await giveBack(id, { settlement: 'replacement' })
     const [{ replacementOrderId } = { replacementOrderId: null }] = returns
@@ -220,13 +220,13 @@ describe('the profit of what came back', () => {
     expect((await told('product')).rows.kurta).toEqual([222.22, 444.44, 0])
   })
 
-  it('is less by money that no line is named for, shared by price', async () => {
+  it('falls by a refund without lines, shared by price', async () => {
     const id = await place(LINES, 0)
     const before = (await told('product')).rows
     const refund = { amount: 100, reason: 'A stain', isByHand: true }
     await refundOrder(owner, id, refund, crypto.randomUUID())
     const { rows } = await told('product')
-    // Of 1,600.01 kurtas were 999.99, shawls 200.02 and tees 400.00; shawls are of unknown cost.
+    // Of 1,600.01, kurtas were 999.99, shawls 200.02 and tees 400.00; shawls have no cost.
     const lessBy = (product: string) =>
       Math.round(((before[product]?.[1] ?? 0) - (rows[product]?.[1] ?? 0)) * 100)
     expect(['kurta', 'shawl', 'tee'].map(lessBy)).toEqual([6250, 0, 2500])
@@ -235,7 +235,7 @@ describe('the profit of what came back', () => {
 })
 
 describe('reports', () => {
-  it('tell the profit by day and by product, and of how many pieces the cost is unknown', async () => {
+  it('show the profit by day and product, and the pieces without a cost', async () => {
     await place()
     await place([{ productId: 'kurta', quantity: 1, price: 333.33 }], 0)
     const all = { cost: 814.44, profit: 778.88, costUnknown: 2 }
@@ -251,7 +251,7 @@ describe('reports', () => {
     expect((await told('voucher')).rows).toMatchObject({ '': [111.11, 222.22, 0] })
   })
 
-  it('take it back with what is cancelled or deleted, and count it again with what is taken up', async () => {
+  it('remove it for cancelled or deleted orders, and add it for reopened ones', async () => {
     const kept = await place([{ productId: 'kurta', quantity: 1, price: 333.33 }], 0)
     const id = await place()
     const before = await told('product')
@@ -265,7 +265,7 @@ describe('reports', () => {
     expect((await told('day')).totals).not.toHaveProperty('profit')
   })
 
-  it('say nothing of it where no cost is known, or to those who may not see it', async () => {
+  it('hide it without any cost, and without the right to it', async () => {
     await place([{ productId: 'shawl', quantity: 1, price: 100.01 }], 0)
     const silent = JSON.stringify(await reportSpan(owner, { ...TODAY, by: 'product' }))
     expect(silent).not.toMatch(/cost|profit/i)
@@ -278,7 +278,7 @@ describe('reports', () => {
     }
   })
 
-  it('count a day of Dhaka', async () => {
+  it('use the days of Dhaka', async () => {
     test.setClock(new Date('2026-11-21T17:59:59Z'))
     await place()
     test.setClock(new Date('2026-11-21T18:00:00Z'))
@@ -292,7 +292,7 @@ describe('reports', () => {
   })
 })
 
-it('stand in the PDF too, where there is room for them', async () => {
+it('shows profits in the PDF too, where there is room', async () => {
   await place()
   for (const by of ['day', 'product'] as const) {
     const document = makeSpanDocument(await reportSpan(owner, { ...TODAY, by }), SATURDAY)

@@ -24,22 +24,22 @@ const inside = { standard: 70, express: 120, premium: 200 }
 const suburbs = { standard: 100, express: 150 }
 const outside = { standard: 130 }
 
-describe('the first zones', () => {
-  it('are settings that can be saved', () => {
+describe('the default zones', () => {
+  it('are valid settings', () => {
     expect(DeliverySettings.parse(settings)).toEqual(settings)
   })
 
   it.each([
     ['a thana', { district: 'Dhaka', area: 'Dhanmondi' }, inside],
     ['a thana in Bangla', { district: 'ঢাকা', area: 'মিরপুর' }, inside],
-    ['a town that nobody lists', { district: 'Dhaka', area: 'Mirpur 10' }, inside],
+    ['an unlisted town', { district: 'Dhaka', area: 'Mirpur 10' }, inside],
     ['a district alone', { district: 'dhaka ' }, inside],
     ['an area that beats its district', { district: 'Dhaka', area: 'Savar' }, suburbs],
     ['the same in Bangla', { district: 'ঢাকা', area: 'সাভার' }, suburbs],
     ['a district of the suburbs', { district: 'Gazipur', area: 'Sreepur' }, suburbs],
     ['an area of the same name elsewhere', { district: 'Magura', area: 'Sreepur' }, outside],
     ['another spelling', { district: 'Chattogram', area: 'Kotwali' }, outside],
-    ['a place that nobody knows', { district: 'Kolkata', area: 'Dhaka' }, outside],
+    ['an unknown place', { district: 'Kolkata', area: 'Dhaka' }, outside],
     ['nowhere', {}, outside],
     ['an area without its district', { area: 'Dhanmondi' }, outside],
   ])('know %s', (_what, destination, charges) => {
@@ -54,14 +54,14 @@ describe('the first zones', () => {
   })
 })
 
-it('charges by the options where there are no zones, whatever the address and the weight', () => {
+it('uses the charges of the options without zones, whatever the address and weight', () => {
   const destination = { district: 'Rangpur', area: 'Rangpur Sadar' }
   expect(listOffered(demoDelivery, { ...destination, weightGrams: 90_000 })).toEqual(
     listOffered(demoDelivery, { weightGrams: 0 }),
   )
 })
 
-it('offers in no zone what is offered nowhere', () => {
+it('offers nothing in a zone that is not offered at all', () => {
   const { standard } = settings
   const chosen = { ...settings, standard: { ...standard, isOffered: false } }
   expect(chargesTo({ district: 'Rangpur' }, 300, chosen)).toEqual({})
@@ -88,7 +88,7 @@ describe('a parcel', () => {
     expect(chargesTo({ district: 'Dhaka' }, weightGrams, weighed)).toMatchObject({ standard })
   })
 
-  it('weighs what its pieces do, and what a piece is taken to weigh where nobody has said', () => {
+  it('uses the default weight for pieces without one', () => {
     const lines = [
       { quantity: 2, weightGrams: 450 },
       { quantity: 3 },
@@ -98,7 +98,7 @@ describe('a parcel', () => {
     expect(weightOf([], { pieceGrams: 250 })).toBe(0)
   })
 
-  it('never costs less for weighing more, in whole paisa', () => {
+  it('never costs less for more weight, in whole paisa', () => {
     const grams = fc.integer({ min: 0, max: 200_000 })
     fc.assert(
       fc.property(grams, grams, (one, other) => {
@@ -113,7 +113,7 @@ describe('a parcel', () => {
     )
   })
 
-  it('costs the fee on top where it is paid in cash, also where delivery is free', () => {
+  it('adds the cash fee, also to free delivery', () => {
     const [terms] = listOffered(weighed, { weightGrams: 300 })
     if (!terms) throw new Error('Nothing is offered')
     const lines = [{ unitPricePaisa: 1000_00, quantity: 1 }]
@@ -132,7 +132,7 @@ describe('a parcel', () => {
   })
 })
 
-it('shows every option and zone while nobody has given an address', () => {
+it('shows every option and zone without an address', () => {
   const shown = listDeliveryOptionsAt(settings, saturday).map(({ option, charge, zones }) => ({
     option,
     charge,
@@ -169,7 +169,7 @@ it.each([
   ['the same in all zones', [20, 20, 20], 20],
   ['asked for in one zone alone', [0, 0, 20], undefined],
   ['not asked for in the last zone', [20, 20, 0], undefined],
-])('knows of a cash fee %s while nobody has given an address', (_, fees, expected) => {
+])('shows a cash fee %s without an address', (_, fees, expected) => {
   const zones = variedZones.map((zone, index) => ({ ...zone, cashFee: fees[index] ?? 0 }))
   const [standard] = listDeliveryOptionsAt({ ...settings, zones }, saturday)
   expect(standard?.cashFee).toBe(expected)

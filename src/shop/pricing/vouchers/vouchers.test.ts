@@ -36,7 +36,7 @@ const eid = NewVoucher.parse({
   usesPerCustomer: 1,
 })
 
-/** Returns the id of the order it was used for. */
+/** Returns the id of the order with the voucher. */
 async function use(
   code: string,
   userEmail = 'rahim@suto.test',
@@ -51,7 +51,7 @@ async function use(
 }
 
 describe('making a voucher', () => {
-  it('keeps every term, with the code in capitals', async () => {
+  it('stores every term, with the code in capitals', async () => {
     expect(await addVoucher(admin, eid)).toEqual({
       code: 'EID-26',
       kind: 'percentage',
@@ -71,7 +71,7 @@ describe('making a voucher', () => {
     })
   })
 
-  it('stands in the audit log with its terms', async () => {
+  it('is recorded in the audit log with the terms', async () => {
     await addVoucher(admin, eid)
     const { items } = await listAuditEntries(admin, { limit: 1 })
     expect(items[0]?.details).toEqual({
@@ -97,12 +97,12 @@ describe('making a voucher', () => {
     expect(voucher).not.toHaveProperty('percent')
   })
 
-  it('may be for one day alone', () => {
+  it('may be valid for a single day', () => {
     const oneDay = { ...eid, firstDay: '2026-11-21', lastDay: '2026-11-21' }
     expect(NewVoucher.safeParse(oneDay).success).toBe(true)
   })
 
-  it('refuses a code that is taken, and leaves the first as it was', async () => {
+  it('refuses a code in use, and leaves the first unchanged', async () => {
     await addVoucher(admin, eid)
     await expect(
       addVoucher(admin, NewVoucher.parse({ code: 'eid-26', kind: 'fixed', amount: 5 })),
@@ -134,7 +134,7 @@ describe('making a voucher', () => {
     ['no uses at all', { totalUses: 0 }, 'totalUses'],
     ['half a use', { usesPerCustomer: 1.5 }, 'usesPerCustomer'],
     ['an unknown kind', { kind: 'gift' }, 'kind'],
-  ])('has a clear word for %s', (_name, change, field) => {
+  ])('has its own message for %s', (_name, change, field) => {
     const { error } = NewVoucher.safeParse({ ...eid, ...change })
     expect(error?.issues.map((issue) => issue.path.join('.'))).toEqual([field])
     expect(error?.issues[0]?.message).not.toMatch(/Invalid/)
@@ -142,7 +142,7 @@ describe('making a voucher', () => {
 })
 
 describe('changing a voucher', () => {
-  it('sets all terms, also another kind, and not the code', async () => {
+  it('sets all terms and the kind, but not the code', async () => {
     await addVoucher(admin, eid)
     const changed = await changeVoucher(
       admin,
@@ -153,7 +153,7 @@ describe('changing a voucher', () => {
     expect(changed).toMatchObject({ lastDay: null, usesPerCustomer: null })
   })
 
-  it('ends it, and takes it up again', async () => {
+  it('ends and reactivates it', async () => {
     await addVoucher(admin, eid)
     const terms = VoucherChange.parse(eid)
     expect(await changeVoucher(admin, 'EID-26', { ...terms, isActive: false })).toMatchObject({
@@ -162,7 +162,7 @@ describe('changing a voucher', () => {
     expect(await changeVoucher(admin, 'EID-26', terms)).toMatchObject({ state: 'usable' })
   })
 
-  it('from a page that somebody else has overtaken is refused, and says how it is now', async () => {
+  it('is refused from a stale page, with the current voucher', async () => {
     const { updatedAt } = await addVoucher(admin, eid)
     const stale = { ...VoucherChange.parse(eid), shownUpdatedAt: updatedAt }
     const now = await changeVoucher(admin, 'EID-26', { ...stale, totalUses: 9 })
@@ -175,14 +175,14 @@ describe('changing a voucher', () => {
     expect(await changeVoucher(admin, 'EID-26', again)).toMatchObject({ totalUses: 50 })
   })
 
-  it('is not refused for the uses since', async () => {
+  it('is not refused because it was used since', async () => {
     const { updatedAt } = await addVoucher(admin, eid)
     await use('EID-26')
     const change = { ...VoucherChange.parse(eid), shownUpdatedAt: updatedAt }
     expect(await changeVoucher(admin, 'EID-26', change)).toMatchObject({ useCount: 1 })
   })
 
-  it('does not allow fewer uses than there have been', async () => {
+  it('does not allow fewer uses than before', async () => {
     await addVoucher(admin, eid)
     for (const shopper of ['a', 'b', 'c']) await use('EID-26', `${shopper}@suto.test`)
     const terms = VoucherChange.parse(eid)
@@ -196,7 +196,7 @@ describe('changing a voucher', () => {
   })
 
   it.each(['NONE', 'no such code', "'; drop table vouchers; --"])(
-    'does not know %s',
+    'refuses the unknown code %s',
     async (code) => {
       await expect(changeVoucher(admin, code, VoucherChange.parse(eid))).rejects.toMatchObject({
         code: 'not_found',
@@ -206,7 +206,7 @@ describe('changing a voucher', () => {
 })
 
 describe('switching a voucher', () => {
-  it('ends it and takes it up again, with the terms that another has set meanwhile', async () => {
+  it('ends and reactivates it, with another user’s terms', async () => {
     await addVoucher(admin, eid)
     const terms = { kind: 'percentage', percent: 25, totalUses: 9 }
     await changeVoucher(admin, 'EID-26', VoucherChange.parse(terms))
@@ -216,7 +216,7 @@ describe('switching a voucher', () => {
     expect(taken).toMatchObject({ ...terms, isActive: true, state: 'usable' })
   })
 
-  it('is a change that an open form is told of', async () => {
+  it('makes an open form stale', async () => {
     const { updatedAt } = await addVoucher(admin, eid)
     const ended = await switchVoucher(admin, 'EID-26', { isActive: false })
     const stale = { ...VoucherChange.parse(eid), shownUpdatedAt: updatedAt }
@@ -225,12 +225,12 @@ describe('switching a voucher', () => {
     })
   })
 
-  it('to what it is already changes nothing', async () => {
+  it('to its current state changes nothing', async () => {
     const added = await addVoucher(admin, eid)
     expect(await switchVoucher(admin, 'EID-26', { isActive: true })).toEqual(added)
   })
 
-  it('does not know a code that is none', async () => {
+  it('refuses an unknown code', async () => {
     await expect(switchVoucher(admin, 'NONE', { isActive: true })).rejects.toMatchObject({
       code: 'not_found',
     })
@@ -238,7 +238,7 @@ describe('switching a voucher', () => {
 })
 
 describe('the uses of a voucher', () => {
-  it('are exactly as many as it has, whoever comes first', async () => {
+  it('never exceed the limit when used at once', async () => {
     await makeVoucher(shop, { code: 'FIVE', totalUses: 5 })
     const results = await Promise.allSettled(
       Array.from({ length: 12 }, (_, i) => use('FIVE', `person${i}@suto.test`)),
@@ -248,7 +248,7 @@ describe('the uses of a voucher', () => {
     expect(await unexplainedVouchers(shop)).toEqual([])
   })
 
-  it('come back once', async () => {
+  it('are returned once', async () => {
     await makeVoucher(shop, { code: 'ONE', totalUses: 1 })
     const orderId = await use('ONE')
     for (let i = 0; i < 2; i++) {
@@ -287,7 +287,7 @@ describe('checking a voucher', () => {
     return checkVoucher(shop, { code, customer, lines })
   }
 
-  it('gives what it takes off', async () => {
+  it('returns its discount', async () => {
     await addVoucher(admin, eid)
     expect(await check('eid-26')).toEqual({
       voucher: {
@@ -297,7 +297,7 @@ describe('checking a voucher', () => {
     })
   })
 
-  it('goes by the day in Dhaka', async () => {
+  it('uses the day in Dhaka', async () => {
     await addVoucher(admin, eid)
     test.setClock(new Date('2026-11-30T17:59:59Z'))
     expect((await check('EID-26')).refusal).toBeUndefined()
@@ -309,7 +309,7 @@ describe('checking a voucher', () => {
     expect((await check('EID-26')).refusal).toBeUndefined()
   })
 
-  it('counts the uses of this customer alone', async () => {
+  it('counts the uses of this customer only', async () => {
     await addVoucher(admin, eid)
     await use('EID-26', 'karim@suto.test')
     expect((await check('EID-26')).refusal).toBeUndefined()
@@ -317,7 +317,7 @@ describe('checking a voucher', () => {
     expect((await check('EID-26')).refusal).toBe('You have already used this voucher.')
   })
 
-  it.each(['NONE', '', '%', 'EID 26'])('does not know %j', async (code) => {
+  it.each(['NONE', '', '%', 'EID 26'])('refuses the unknown code %j', async (code) => {
     expect((await check(code)).refusal).toBe('Voucher code not found.')
   })
 })
@@ -325,7 +325,7 @@ describe('checking a voucher', () => {
 describe('vouchers', () => {
   it('are listed newest first, a page at a time', async () => {
     for (let i = 1; i <= 5; i++) {
-      // Both pages end between two of the same moment.
+      // Both pages end between two with the same time.
       test.setClock(new Date(SATURDAY.getTime() + Math.floor((i - 1) / 2)))
       await makeVoucher(shop, { code: `V${i}` })
     }
@@ -340,7 +340,7 @@ describe('vouchers', () => {
     expect((await listVouchers(admin)).items).toHaveLength(5)
   })
 
-  it('are found by how their codes begin, in any spelling, newest first', async () => {
+  it('are found by the start of their codes, in any spelling, newest first', async () => {
     for (const [i, code] of ['MELA-1', 'MELA-2', 'MELAX', 'XMELA'].entries()) {
       test.setClock(new Date(SATURDAY.getTime() + i))
       await makeVoucher(shop, { code })
@@ -357,7 +357,7 @@ describe('vouchers', () => {
   })
 
   it.each([{ q: 'a'.repeat(10_000) }, { q: 'a\0b' }, { q: ['a', 'b'] }])(
-    'are not looked for by %j',
+    'have no result for %j',
     (query) => {
       expect(VoucherSearch.safeParse(query).success).toBe(false)
     },

@@ -25,11 +25,11 @@ const admin = test.as('nusrat@suto.test', 'admin')
 
 const setClock = (inDhaka: string) => test.setClock(new Date(`${inDhaka}+06:00`))
 
-/** Others tell of changed settings. */
+/** Other jobs are about changed settings. */
 const reportJobs = () =>
   test.jobs.map(({ job }) => job as ReportMailJob).filter(({ kind }) => kind === 'daily_report')
 
-/** Who got the reports of which days, by the mails that were queued. */
+/** The days and recipients of the queued reports. */
 async function queued(): Promise<string[]> {
   const rows = await shop.db
     .selectFrom('reportMails')
@@ -48,7 +48,7 @@ async function sendQueued(): Promise<void> {
   for (const job of reportJobs()) await sendReportMail(shop, job, 'a job')
 }
 
-/** Nobody was there before. */
+/** The first user came on this day. */
 const OPENED = new Date('2025-12-01T06:00:00Z')
 
 beforeAll(async () => {
@@ -64,14 +64,14 @@ afterEach(async () => {
   sent.length = 0
 })
 
-describe('the report as the owner has set it', () => {
+describe('the owner’s settings for the report', () => {
   const choose = (values: Partial<ReportSettings>, shownVersion: number) =>
     changeSettings(admin, 'reports', {
       values: { ...defaultSettings.reports, ...values },
       shownVersion,
     })
 
-  it('goes to whom they name with the files they want, unless the environment says who', async () => {
+  it('choose recipients and files, unless the environment sets recipients', async () => {
     setClock('2026-11-21T08:00:00')
     await choose({ recipients: [{ email: 'nakshi@suto.test' }], csv: false }, 0)
     expect((await readReportSchedule({ ...admin, reportRecipients: [] })).recipients).toEqual([
@@ -96,8 +96,8 @@ describe('the report as the owner has set it', () => {
   })
 })
 
-describe('the report of the day before', () => {
-  it('goes out at eight, once to each mailbox', async () => {
+describe('the daily report', () => {
+  it('is sent at eight, once to each mailbox', async () => {
     setClock('2026-11-21T08:00:00')
     await queueDailyReports(shop)
     setClock('2026-11-22T07:59:59.999')
@@ -112,7 +112,7 @@ describe('the report of the day before', () => {
     ])
   })
 
-  it('is caught up with after three days of stop, and never sent again', async () => {
+  it('catches up after a stop of three days, without repeats', async () => {
     setClock('2026-11-21T09:00')
     await queueDailyReports(shop)
     setClock('2026-11-24T11:00')
@@ -127,7 +127,7 @@ describe('the report of the day before', () => {
     )
   })
 
-  it('goes on after a clock that was a year ahead for a while', async () => {
+  it('continues after the clock was a year ahead', async () => {
     setClock('2026-11-21T09:00')
     await queueDailyReports(shop)
     setClock('2027-12-26T09:00')
@@ -137,13 +137,13 @@ describe('the report of the day before', () => {
     expect(await queued()).toContain('2026-11-21 owner@suto.test')
   })
 
-  it('is queued once when several servers do it at the same time', async () => {
+  it('is queued once by several servers at the same time', async () => {
     setClock('2026-11-22T08:00:01')
     await Promise.all(Array.from({ length: 4 }, () => queueDailyReports(shop)))
     expect(await queued()).toHaveLength(2)
   })
 
-  it('of another day goes out when one cannot', async () => {
+  it('of other days is queued when one day fails', async () => {
     setClock('2026-11-21T09:00')
     await queueDailyReports(shop)
     setClock('2026-11-24T09:00')
@@ -162,7 +162,7 @@ describe('the report of the day before', () => {
     ])
   })
 
-  it('is of no day before the shop was opened', async () => {
+  it('covers no day before the shop opened', async () => {
     setClock('2025-12-01T18:00:00')
     await queueDailyReports(shop)
     expect(await queued()).toEqual([])
@@ -171,7 +171,7 @@ describe('the report of the day before', () => {
     expect(await queued()).toEqual(['2025-12-01 owner@suto.test', '2025-12-01 books@suto.test'])
   })
 
-  it('goes to nobody where nobody is set, and to whoever is set later', async () => {
+  it('is not sent without recipients, and sent once there are some', async () => {
     setClock('2026-11-22T09:00')
     await queueDailyReports(test.shop)
     expect(await queued()).toEqual([])
@@ -179,13 +179,13 @@ describe('the report of the day before', () => {
     expect(await queued()).toHaveLength(2)
   })
 
-  it('is the work of the shop alone', async () => {
+  it('is queued by the shop alone', async () => {
     await expect(queueDailyReports(admin)).rejects.toMatchObject({ code: 'forbidden' })
   })
 })
 
-describe('the mail of a report', () => {
-  it('tells the day and brings both files, and is not sent again once it was taken', async () => {
+describe('the mail with a report', () => {
+  it('has the day and both files, and is sent once', async () => {
     await purgeTestOrders(shop)
     await writeOrder(shop, { placedAt: new Date('2026-11-21T00:00:00+06:00') })
     await writeOrder(shop, { placedAt: new Date('2026-11-21T23:59:59.999+06:00') })
@@ -215,7 +215,7 @@ describe('the mail of a report', () => {
     })
   })
 
-  it('is sent again when the mail server did not take it', async () => {
+  it('is sent again after the mail server failed', async () => {
     setClock('2026-11-22T08:00')
     await queueDailyReports({ ...shop, reportRecipients: ['owner@suto.test'] })
     const [queuedMail] = test.jobs
@@ -227,7 +227,7 @@ describe('the mail of a report', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('says so when nothing was ordered', async () => {
+  it('says when there were no orders', async () => {
     setClock('2026-01-02T08:00')
     await queueDailyReports({ ...shop, reportRecipients: ['owner@suto.test'] })
     await sendQueued()
@@ -237,7 +237,7 @@ describe('the mail of a report', () => {
     })
   })
 
-  it('leaves out a CSV file that no mail server would take, and says so', async () => {
+  it('replaces a CSV file too large for mail with a note', async () => {
     await purgeTestOrders(shop)
     const orderId = await writeOrder(shop, { placedAt: new Date('2026-11-21T12:00:00+06:00') })
     await sql`insert into order_lines (order_id, position, product_id, variant_id, name, size, image_url,
@@ -253,12 +253,12 @@ describe('the mail of a report', () => {
   })
 })
 
-describe('a report that somebody asks for', () => {
+describe('a requested report', () => {
   it.each([
     ['csv', ['csv']],
     ['pdf', ['pdf']],
     ['both', ['csv', 'pdf']],
-  ] as const)('brings the files that were asked for: %s', async (reportType, endings) => {
+  ] as const)('has the requested files: %s', async (reportType, endings) => {
     setClock('2026-11-22T10:00')
     await emailReport(admin, { email: 'books@suto.test', reportType, date: '2026-11-22' })
     await sendQueued()
@@ -270,7 +270,7 @@ describe('a report that somebody asks for', () => {
     )
   })
 
-  it('does not keep the one of the schedule back, nor is it kept for long', async () => {
+  it('does not replace the daily one, and its record is soon deleted', async () => {
     setClock('2026-11-22T07:00')
     await emailReport(admin, { email: 'owner@suto.test', reportType: 'both', date: '2026-11-21' })
     setClock('2026-11-22T08:00')
@@ -284,7 +284,7 @@ describe('a report that somebody asks for', () => {
     expect(await shop.db.selectFrom('reportMails').select('id').execute()).toHaveLength(2)
   })
 
-  it('is not of a day to come', async () => {
+  it('cannot be of a future day', async () => {
     setClock('2026-11-22T23:59:59')
     const wanted = { email: 'owner@suto.test', reportType: 'csv', date: '2026-11-23' } as const
     await expect(emailReport(admin, wanted)).rejects.toMatchObject({
@@ -296,7 +296,7 @@ describe('a report that somebody asks for', () => {
     expect(await queued()).toEqual(['2026-11-23 owner@suto.test'])
   })
 
-  it('as a demo is yesterday’s and goes to whoever asks', async () => {
+  it('as a sample is yesterday’s and goes to the user who asks', async () => {
     setClock('2026-11-22T00:30')
     expect(await sendDemoReport(admin)).toBe('nusrat@suto.test')
     await sendQueued()
@@ -305,7 +305,7 @@ describe('a report that somebody asks for', () => {
     expect(sent[0]?.attachments).toHaveLength(2)
   })
 
-  it('is limited, so that strangers are not mailed by the thousand', async () => {
+  it('is limited, to protect strangers’ mailboxes', async () => {
     const limited: Context = { ...admin, limits: 'on' }
     const wanted = { email: 'a@suto.test', reportType: 'csv', date: '2026-11-21' } as const
     for (let times = 0; times < 20; times++) await emailReport(limited, wanted)

@@ -41,7 +41,7 @@ async function read(pieces: AsyncGenerator<string>): Promise<string[][]> {
   return parse(whole, { bom: true })
 }
 
-it('has the rows of the table, and what they come to', async () => {
+it('has the rows of the table, and their totals', async () => {
   const { name, pieces } = writeSpanReport(admin, { ...OCTOBER, by: 'product' })
   expect(name).toBe('sales-by-product-2026-10-01-to-2026-10-31.csv')
   expect(await read(pieces)).toEqual([
@@ -53,7 +53,7 @@ it('has the rows of the table, and what they come to', async () => {
   ])
 })
 
-it('tells all of an order where orders are told', async () => {
+it('has all columns when grouped by order fields', async () => {
   const { pieces } = writeSpanReport(admin, { ...OCTOBER, by: 'paymentMethod' })
   const { totals } = await reportSpan(admin, { ...OCTOBER, by: 'paymentMethod' })
   expect(totals).toMatchObject({ orders: 3, goods: 18_000, revenue: 18_180 })
@@ -76,7 +76,7 @@ it('tells all of an order where orders are told', async () => {
   ])
 })
 
-it('has more rows than are read at once, each once and in their order', async () => {
+it('reads more rows than one batch, each once and in order', async () => {
   const orderId = await writeOrder(shop, { placedAt: new Date('2025-01-02T06:00:00Z') })
   await sql`delete from order_lines where order_id = ${orderId}`.execute(shop.db)
   await sql`insert into order_lines (order_id, position, product_id, variant_id, name, size, image_url,
@@ -93,14 +93,14 @@ it('has more rows than are read at once, each once and in their order', async ()
   expect(rows.at(-1)).toEqual(['Total', '', '20100', sum.toFixed(2)])
 })
 
-it('says that nothing was sold', async () => {
+it('has only headings and zeros when nothing was sold', async () => {
   const span = { from: '2024-02-28', to: '2024-02-29' }
   const { pieces } = writeSpanReport(admin, { ...span, by: 'day' })
   expect((await read(pieces)).map(([first]) => first)).toEqual(['Day', 'Total'])
   expect(await read((await writeOrdersOfSpan(admin, span)).pieces)).toHaveLength(1)
 })
 
-it('has every order of the span with its lines, whose columns add up', async () => {
+it('has every order of the span with its lines, in columns that add up', async () => {
   const { name, pieces } = await writeOrdersOfSpan(admin, OCTOBER)
   expect(name).toBe('orders-2026-10-01-to-2026-10-31.csv')
   const [headings = [], ...rows] = await read(pieces)
@@ -118,11 +118,11 @@ it('has every order of the span with its lines, whose columns add up', async () 
 it.each([
   ['the table', async () => writeSpanReport(test.visitor, { ...OCTOBER, by: 'day' })],
   ['the orders', () => writeOrdersOfSpan(test.visitor, OCTOBER)],
-])('gives %s to nobody without the right', async (_, ask) => {
+])('refuses %s to visitors', async (_, ask) => {
   await expect(ask()).rejects.toThrow(expect.objectContaining({ code: 'unauthenticated' }))
 })
 
-it('has no days that have not begun', async () => {
+it('refuses future days', async () => {
   const late = { from: '2026-10-01', to: '2026-11-22' }
   for (const ask of [
     async () => writeSpanReport(admin, { ...late, by: 'day' }),

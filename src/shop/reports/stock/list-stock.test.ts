@@ -79,8 +79,8 @@ async function putIntoCart(quantity: number, person = rahim) {
   return orderFor([{ productId: 'panjabi', colour: 'Navy', quantity, price: PRICE }])
 }
 
-describe('of a variant', () => {
-  it('is told what was sold, is held, is left and is on hand', async () => {
+describe('a variant', () => {
+  it('has its pieces sold, to send, held, left and on hand', async () => {
     const { orderId } = await placeOrder(rahim, await putIntoCart(2))
     const { checkoutId } = await holdCheckout(
       karim,
@@ -110,7 +110,7 @@ describe('of a variant', () => {
     expect(await navy()).toEqual({ sold: 2, toSend: 0, held: 0, left: 7, onHand: 7 })
   })
 
-  it('nothing is counted where it is always in stock', async () => {
+  it('is not counted when it is always in stock', async () => {
     await addToCart(rahim, { productId: 'shawl', size: 'M', quantity: 1 })
     await placeOrder(rahim, orderFor([{ productId: 'shawl', quantity: 1, price: 1000 }]))
     expect((await listStock(admin, { q: 'shawl' })).items).toEqual([
@@ -131,7 +131,7 @@ describe('of a variant', () => {
 })
 
 describe('the list', () => {
-  it('has every variant, as products and their forms are sorted', async () => {
+  it('has every variant, in the order of products and sizes', async () => {
     expect(await named()).toEqual(ALL)
   })
 
@@ -160,13 +160,13 @@ describe('the list', () => {
       { q: 'jamdani XL' },
       ALL.slice(2, 6).filter((name) => name.includes('XL')),
     ],
-    ['what nobody sells', { q: 'umbrella' }, []],
+    ['an unknown product', { q: 'umbrella' }, []],
     ['a colour that is only a pattern', { colour: '%' }, []],
-  ])('is narrowed to %s', async (_, filter, found) => {
+  ])('can be filtered by %s', async (_, filter, found) => {
     expect(await named(filter)).toEqual(found)
   })
 
-  it('is a file, whose texts are no formulas', async () => {
+  it('can be downloaded as a file without formulas', async () => {
     await shop.db
       .updateTable('products')
       .set({ name: '=Shawl' })
