@@ -47,7 +47,7 @@ describe('an address book', () => {
     expect(await readAddressBook(rahim)).toEqual({ saved: [], lastUsed: null })
   })
 
-  it('has the default first: the first added, until another is made it', async () => {
+  it('lists the default first, which is the first one until changed', async () => {
     const { saved } = await addAddress(rahim, home)
     expect(saved).toEqual([{ _id: expect.any(String), ...home, isDefault: true }])
     expect(streetsOf(await addAddress(rahim, office))).toEqual([
@@ -63,14 +63,14 @@ describe('an address book', () => {
     expect(streetsOf(await removeAddress(rahim, second?._id ?? ''))).toEqual([[home.address, true]])
   })
 
-  it('is changed in place', async () => {
+  it('keeps the place of a changed address', async () => {
     const { saved } = await addAddress(rahim, home)
     const moved = { ...home, district: 'Sylhet', region: 'Sylhet' as const, city: 'Beanibazar' }
     const changed = await changeAddress(rahim, saved[0]?._id ?? '', moved)
     expect(changed.saved).toEqual([{ _id: saved[0]?._id, ...moved, isDefault: true }])
   })
 
-  it('has room for ten, also when many are added at once', async () => {
+  it('holds ten addresses, also when many are added at once', async () => {
     const tries = Array.from({ length: MAX_ADDRESSES + 3 }, () => addAddress(rahim, home))
     const results = await Promise.allSettled(tries)
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(MAX_ADDRESSES)
@@ -84,7 +84,7 @@ describe('an address book', () => {
     expect((await addAddress(rahim, office)).saved).toHaveLength(MAX_ADDRESSES)
   })
 
-  it("is nobody else's", async () => {
+  it('is closed to other users, administrators and visitors', async () => {
     const { saved } = await addAddress(rahim, home)
     const id = saved[0]?._id ?? ''
     for (const somebody of [karim, admin]) {
@@ -98,7 +98,7 @@ describe('an address book', () => {
     expect(await readAddressBook(rahim)).toMatchObject({ saved: [home] })
   })
 
-  it('is bounded by the database itself', async () => {
+  it('is limited by the database itself', async () => {
     const insert = (place: number, shipping: string) =>
       sql`insert into addresses (account_id, place, shipping, added_at)
         values (${accountOf(RAHIM)}, ${place}, ${shipping}::jsonb, now())`.execute(shop.db)
@@ -110,7 +110,7 @@ describe('an address book', () => {
 })
 
 describe('the address used last', () => {
-  it('is that of the latest order that is still there', async () => {
+  it('is that of the latest existing order', async () => {
     const placedOn = (day: number) => ({
       placedAt: new Date(SATURDAY.getTime() + day * 86_400_000),
     })
@@ -127,7 +127,7 @@ describe('the address used last', () => {
   })
 })
 
-it('takes a phone number however it is typed, and nothing longer than an order takes', () => {
+it('accepts a phone number as people type it, and no more text than an order does', () => {
   expect(NewAddress.parse({ ...home, recipientPhone: '+880 1712-345678' }).recipientPhone).toBe(
     '01712345678',
   )

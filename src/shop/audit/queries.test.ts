@@ -21,8 +21,8 @@ async function actionsOf(q?: string): Promise<string[]> {
   return items.map(({ action }) => action)
 }
 
-describe('the list of who did what', () => {
-  it('begins with the newest, and tells everything of it', async () => {
+describe('the activity', () => {
+  it('lists the newest first, with all details', async () => {
     expect(await actionsOf()).toEqual(['role_changed', 'order_changed', 'signed_in'])
     const { items } = await listAuditEntries(nusrat, { q: 'rahim@suto.test' })
     expect(items.at(-1)).toEqual({
@@ -42,11 +42,11 @@ describe('the list of who did what', () => {
     ['nusrat@suto.test', ['order_changed']],
     ['shop', ['role_changed']],
     ['rahim', []],
-  ])('narrows to whoever did it or what it was done to: %s', async (q, actions) => {
+  ])('filters by actor or subject: %s', async (q, actions) => {
     expect(await actionsOf(q)).toEqual(actions)
   })
 
-  it('goes on where the page before ended', async () => {
+  it('continues on the next page', async () => {
     const first = await listAuditEntries(nusrat, { limit: 2 })
     expect(first.items).toHaveLength(2)
     const second = await listAuditEntries(nusrat, { limit: 2, cursor: first.nextCursor ?? '' })
@@ -55,15 +55,15 @@ describe('the list of who did what', () => {
   })
 })
 
-describe('what administrators did', () => {
-  it('is found apart, and by one of them', async () => {
+describe('actions of administrators', () => {
+  it('are found separately, also by one administrator', async () => {
     const { items } = await listAuditEntries(nusrat, { by: 'administrators' })
     expect(items.map(({ action }) => action)).toEqual(['order_changed'])
     const ofRahim = await listAuditEntries(nusrat, { by: 'administrators', q: 'rahim@suto.test' })
     expect(ofRahim.items).toEqual([])
   })
 
-  it('is kept however much it is', async () => {
+  it('are all kept', async () => {
     const tareq = test.as('tareq@suto.test', 'admin')
     for (let count = 0; count < 15; count++)
       await recordAudit(tareq, 'order_changed', `HT-${count}`)
@@ -72,14 +72,14 @@ describe('what administrators did', () => {
   })
 })
 
-describe('what a shopper does over and over', () => {
+describe('repeated actions of a shopper', () => {
   const karim = test.as('karim@suto.test')
 
   async function listOwn() {
     return (await listAuditEntries(nusrat, { q: 'karim@suto.test', limit: 50 })).items
   }
 
-  it('is kept ten times an hour, and the last says so', async () => {
+  it('are kept ten times an hour, and the last one says so', async () => {
     for (let count = 0; count < 30; count++) {
       await recordAudit(karim, 'profile_changed', 'karim@suto.test', { fields: 'name' })
     }

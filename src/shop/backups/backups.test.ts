@@ -17,7 +17,7 @@ beforeEach(async () => {
 const fail = () => Promise.reject(new Error('The disk is full'))
 const succeed = async () => ({ bytes: 1000 })
 
-it('the last backup is known, and what failed since', async () => {
+it('reports the last good backup and a failure since', async () => {
   expect(await readLastBackup(test.shop)).toEqual({ good: undefined, failed: undefined })
   await recordBackup(test.shop, '/backups', succeed)
   test.setClock(inHours(24))
@@ -31,7 +31,7 @@ it('the last backup is known, and what failed since', async () => {
   expect((await readLastBackup(test.shop)).failed).toBeUndefined()
 })
 
-it('one is overdue when the last good one is two days old, or none was good', async () => {
+it('reports an overdue backup after two days or when none was good', async () => {
   expect(await countOverdueBackups(test.shop)).toBe(0)
   await expect(recordBackup(test.shop, '/backups', fail)).rejects.toThrow()
   expect(await countOverdueBackups(test.shop)).toBe(1)
@@ -43,13 +43,13 @@ it('one is overdue when the last good one is two days old, or none was good', as
   expect(await countOverdueBackups(test.shop)).toBe(1)
 })
 
-it('one is made at a time, and one whose maker has died keeps nobody waiting', async () => {
+it('makes one backup at a time, and ignores one that hangs', async () => {
   await recordBackup(test.shop, '/backups', async () => {
     test.setClock(inHours(0.001))
     await expect(recordBackup(test.shop, '/other', succeed)).rejects.toMatchObject({
       code: 'conflict',
     })
-    // As if this one had hung since.
+    // As if the first backup had hung.
     test.setClock(inHours(1))
     await recordBackup(test.shop, '/other', succeed)
     return { bytes: 1 }
@@ -58,7 +58,7 @@ it('one is made at a time, and one whose maker has died keeps nobody waiting', a
   expect(rows).toMatchObject([{ target: '/backups' }, { target: '/other', reason: null }])
 })
 
-it('a copy knows that the one it comes from was whole', async () => {
+it('a copy knows that its backup was good', async () => {
   await test.shop.db
     .insertInto('backups')
     .values({ startedAt: SATURDAY, seenAt: SATURDAY, target: '/backups' })
@@ -71,7 +71,7 @@ it('a copy knows that the one it comes from was whole', async () => {
   })
 })
 
-it('one that was cut short while the clock was a year ahead keeps nobody waiting, and hides nothing', async () => {
+it('ignores a backup interrupted while the clock was a year ahead', async () => {
   const ahead = inHours(365 * 24)
   await test.shop.db
     .insertInto('backups')

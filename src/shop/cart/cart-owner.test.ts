@@ -20,7 +20,7 @@ function ownerFor(actor: Actor, asked: CartOwner) {
   return resolveCartOwner({ actor }, asked)
 }
 
-describe('whose cart a request means', () => {
+describe('the owner of a cart', () => {
   it.each<[string, Actor, CartOwner, string | undefined]>([
     ['a guest with 32 hexadecimal digits', visitor, { userId: HEX }, HEX],
     ['a guest with a UUID', visitor, { userId: UUID }, UUID],
@@ -54,7 +54,7 @@ describe('whose cart a request means', () => {
     ['a person whose page still says guest', rahim, { userId: 'guest' }, 'rahim@suto.test'],
     ['a person with empty fields', rahim, { userId: '', userEmail: '' }, 'rahim@suto.test'],
     ['a person who holds the id of a guest', rahim, { userId: HEX }, HEX],
-  ])('is clear for %s', (_name, actor, asked, owner) => {
+  ])('is known for %s', (_name, actor, asked, owner) => {
     expect(ownerFor(actor, asked)).toBe(owner)
   })
 
@@ -151,11 +151,11 @@ describe('whose cart a request means', () => {
       'Invalid guest id.',
     ],
     ['a broken guest id of a person', rahim, { userId: 'guest_1' }, 'invalid', 'Invalid guest id.'],
-  ])('is refused to %s', (_name, actor, asked, code, message) => {
+  ])('is refused for %s', (_name, actor, asked, code, message) => {
     expect(() => ownerFor(actor, asked)).toThrow(expect.objectContaining({ code, message }))
   })
 
-  it('says which field is wrong about a guest id', () => {
+  it('names the field when a guest id is wrong', () => {
     expect(() => ownerFor(visitor, { userId: 'guest_1' })).toThrow(
       expect.objectContaining({ details: { fields: { userId: 'Unknown guest id' } } }),
     )

@@ -11,7 +11,7 @@ afterAll(test.close)
 beforeAll(() => takePreOrders(test.shop))
 
 const RAHIM = 'rahim@suto.test'
-// Sorts before every guest id, as the other sorts behind.
+// One sorts before every guest id, the other after.
 const ANIKA = 'anika@suto.test'
 const rahim = test.as(RAHIM)
 const anika = test.as(ANIKA)
@@ -50,14 +50,14 @@ function put(context: Context, productId: string, quantity: number, userId?: str
   return addToCart(context, { productId, size: 'M', quantity, preOrder: true, ...owner })
 }
 
-/** What is in a cart, such as `['2 panjabi M']`. */
+/** The lines of a cart, such as `['2 panjabi M']`. */
 async function cartOf(owner: string): Promise<string[]> {
   const lines = await listCart(shop, owner)
   return lines.map(({ quantity, productId, size }) => `${quantity} ${productId} ${size}`)
 }
 
-describe('merging the cart of a guest at sign-in', () => {
-  it('moves what is only there, behind what was in the cart before', async () => {
+describe('merging a guest’s cart at sign-in', () => {
+  it('appends new lines after those in the cart', async () => {
     await put(rahim, 'panjabi', 1)
     test.setClock(new Date(SATURDAY.getTime() + 1))
     await put(visitor, 'shawl', 2, GUEST)
@@ -66,7 +66,7 @@ describe('merging the cart of a guest at sign-in', () => {
     expect(await cartOf(GUEST)).toEqual([])
   })
 
-  it('joins lines of the same colour, and of no other', async () => {
+  it('joins lines of the same colour only', async () => {
     const inColour = (colour: string) => ({ productId: 'tee', size: 'M', colour, quantity: 1 })
     await addToCart(rahim, inColour('Navy'))
     await addToCart(visitor, { ...inColour('Navy'), userId: GUEST })
@@ -80,7 +80,7 @@ describe('merging the cart of a guest at sign-in', () => {
     ])
   })
 
-  it('joins lines of the same product and size, and of no other size', async () => {
+  it('joins lines of the same product and size only', async () => {
     await put(rahim, 'shirt', 1)
     await put(visitor, 'shirt', 2, GUEST)
     test.setClock(new Date(SATURDAY.getTime() + 1))
@@ -98,7 +98,7 @@ describe('merging the cart of a guest at sign-in', () => {
     expect(await cartOf(GUEST)).toEqual([])
   })
 
-  it('changes nothing when it is repeated', async () => {
+  it('changes nothing when repeated', async () => {
     await put(rahim, 'shawl', 1)
     await put(visitor, 'shawl', 2, GUEST)
     await mergeGuestCart(rahim, GUEST)
@@ -106,7 +106,7 @@ describe('merging the cart of a guest at sign-in', () => {
     expect(await cartOf(RAHIM)).toEqual(['3 shawl M'])
   })
 
-  it('adds once when it is done several times at once', async () => {
+  it('adds once when done several times at once', async () => {
     await put(rahim, 'shawl', 1)
     await put(visitor, 'shawl', 2, GUEST)
     await put(visitor, 'kurta', 1, GUEST)
@@ -114,7 +114,7 @@ describe('merging the cart of a guest at sign-in', () => {
     expect((await cartOf(RAHIM)).toSorted()).toEqual(['1 kurta M', '3 shawl M'])
   })
 
-  it('gives each piece to one of two people who hold the same id', async () => {
+  it('gives each piece to one of two users with the same guest id', async () => {
     for (let round = 0; round < 5; round++) {
       await shop.db.deleteFrom('cartLines').execute()
       await put(visitor, 'shawl', 2, GUEST)
@@ -145,13 +145,13 @@ describe('merging the cart of a guest at sign-in', () => {
     expect((await cartOf(RAHIM)).toSorted()).toEqual(['1 kurta M', '3 shawl M'])
   })
 
-  it('finds the cart however the id is written', async () => {
+  it('finds the cart in any spelling of the id', async () => {
     await put(visitor, 'shawl', 1, GUEST)
     await mergeGuestCart(rahim, `guest_${GUEST.slice(6).toUpperCase()}`)
     expect(await cartOf(RAHIM)).toEqual(['1 shawl M'])
   })
 
-  it('leaves the carts of others alone', async () => {
+  it('leaves other carts alone', async () => {
     await put(anika, 'shawl', 1)
     await put(visitor, 'shawl', 2, OTHER_GUEST)
     await put(visitor, 'shawl', 3, GUEST)
@@ -160,13 +160,13 @@ describe('merging the cart of a guest at sign-in', () => {
     expect(await cartOf(OTHER_GUEST)).toEqual(['2 shawl M'])
   })
 
-  it('finds nothing under an id that nobody used', async () => {
+  it('finds nothing for an unused id', async () => {
     await put(rahim, 'shawl', 1)
     await mergeGuestCart(rahim, `guest_${'e'.repeat(32)}`)
     expect(await cartOf(RAHIM)).toEqual(['1 shawl M'])
   })
 
-  it('keeps what the guest was shown as the price', async () => {
+  it('keeps the price shown to the guest', async () => {
     await put(visitor, 'shawl', 1, GUEST)
     const before = await listCart(shop, GUEST)
     await mergeGuestCart(rahim, GUEST)
@@ -174,8 +174,8 @@ describe('merging the cart of a guest at sign-in', () => {
   })
 })
 
-describe('pieces that are not there', () => {
-  it('are shown as a problem of the joined line', async () => {
+describe('unavailable pieces', () => {
+  it('show a problem on the joined line', async () => {
     await put(rahim, 'shirt', 3)
     await put(visitor, 'shirt', 3, GUEST)
     await mergeGuestCart(rahim, GUEST)
@@ -184,7 +184,7 @@ describe('pieces that are not there', () => {
     ])
   })
 
-  it('stay pre-ordered when one of the two pre-ordered them', async () => {
+  it('stay pre-ordered when one of the two lines was', async () => {
     await put(rahim, 'shirt', 3)
     await put(visitor, 'shirt', 5, GUEST)
     await mergeGuestCart(rahim, GUEST)
@@ -193,7 +193,7 @@ describe('pieces that are not there', () => {
     ])
   })
 
-  it('are bought at once when they have come since', async () => {
+  it('are bought from stock once they are available', async () => {
     await setStock(0)
     await put(rahim, 'shirt', 1)
     await put(visitor, 'shirt', 2, GUEST)
@@ -205,15 +205,15 @@ describe('pieces that are not there', () => {
   })
 })
 
-describe('who cannot merge', () => {
-  it('is a visitor', async () => {
+describe('the merge is refused for', () => {
+  it('a visitor', async () => {
     await put(visitor, 'shawl', 1, GUEST)
     await expect(mergeGuestCart(visitor, GUEST)).rejects.toMatchObject({ code: 'unauthenticated' })
     expect(await cartOf(GUEST)).toEqual(['1 shawl M'])
   })
 
   it.each(['guest', 'guest_1', 'guest_', '', ANIKA, RAHIM, `${GUEST}0`])(
-    'is a person who names %j, which is no guest',
+    'the invalid guest id %j',
     async (guestId) => {
       await put(anika, 'shawl', 1)
       await put(rahim, 'shawl', 2)

@@ -29,7 +29,7 @@ beforeEach(async () => {
 const put = (productId: string) =>
   addToCart(visitor, { productId, size: 'M', quantity: 1, userId: GUEST })
 
-describe('the cart of a guest', () => {
+describe('a guest’s cart', () => {
   it('is removed after thirty days', async () => {
     await put('panjabi')
     laterByDays(29.9)
@@ -39,7 +39,7 @@ describe('the cart of a guest', () => {
     expect(await listCart(shop, GUEST)).toEqual([])
   })
 
-  it('stays as a whole when any of it was touched meanwhile', async () => {
+  it('stays as a whole when any line changed meanwhile', async () => {
     await put('panjabi')
     await put('shawl')
     laterByDays(20)
@@ -54,7 +54,7 @@ describe('the cart of a guest', () => {
     expect(await removeAbandonedCarts(shop)).toBe(2)
   })
 
-  it('is removed however many there are, some at a time', async () => {
+  it('is removed among many, in batches', async () => {
     await sql`
       insert into cart_lines (owner, product_id, variant_id, quantity, shown_name, shown_price_paisa,
         touched_at)
@@ -65,13 +65,13 @@ describe('the cart of a guest', () => {
   })
 })
 
-it('the cart of a person stays for good', async () => {
+it('keeps the cart of a user for good', async () => {
   await addToCart(rahim, { productId: 'panjabi', size: 'M', quantity: 1 })
   laterByDays(400)
   expect(await removeAbandonedCarts(shop)).toBe(0)
   expect(await listCart(shop, 'rahim@suto.test')).toHaveLength(1)
 })
 
-it('nobody but the shop removes forgotten carts', async () => {
+it('is only allowed to the shop itself', async () => {
   await expect(removeAbandonedCarts(rahim)).rejects.toThrow()
 })

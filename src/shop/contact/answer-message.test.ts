@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 
 describe('an answer', () => {
-  it('is kept with its message, which is answered by whoever wrote it, and is queued', async () => {
+  it('is stored with its message, marks that as answered and queues a mail', async () => {
     const answered = await answerMessage(nusrat, messageId, answer, 'key-of-nusrat')
     const at = { answeredAt: SATURDAY.toISOString(), answeredBy: 'nusrat@suto.test' }
     expect(answered).toMatchObject({
@@ -47,7 +47,7 @@ describe('an answer', () => {
     expect(jobs).toEqual([{ queue: 'mail', job: { kind: 'contact_answer', messageId, answerId } }])
   })
 
-  it('sent again under the same key goes once', async () => {
+  it('is sent once per key', async () => {
     const first = await answerMessage(nusrat, messageId, answer, 'key-of-nusrat')
     expect(await answerMessage(nusrat, messageId, answer, 'key-of-nusrat')).toEqual(first)
     expect(jobs).toHaveLength(1)
@@ -58,7 +58,7 @@ describe('an answer', () => {
     })
   })
 
-  it('of two at once is the first: the second is told whose it is', async () => {
+  it('wins if it is the first of two at once, and the second names its author', async () => {
     const both = await Promise.allSettled([
       answerMessage(nusrat, messageId, { text: 'Yes' }, 'key-of-nusrat'),
       answerMessage(tareq, messageId, { text: 'No' }, 'key-of-tareq'),
@@ -74,7 +74,7 @@ describe('an answer', () => {
     ])
   })
 
-  it('can be followed by another when the message is opened again', async () => {
+  it('can be followed by another when the message is reopened', async () => {
     await answerMessage(nusrat, messageId, answer, 'key-of-nusrat')
     await changeMessage(nusrat, messageId, 'open')
     test.setClock(new Date(SATURDAY.getTime() + 60_000))
@@ -83,20 +83,20 @@ describe('an answer', () => {
     expect(twice.answeredBy).toBe('tareq@suto.test')
   })
 
-  it('is not kept when its mail cannot be queued', async () => {
+  it('is not stored when its mail cannot be queued', async () => {
     const add = () => Promise.reject(new Error('The queue is gone'))
     const failing = { ...nusrat, jobs: { ...nusrat.jobs, add } }
     await expect(answerMessage(failing, messageId, answer, 'key-of-nusrat')).rejects.toThrow('gone')
     expect(await getMessage(nusrat, messageId)).toMatchObject({ status: 'open', answers: [] })
   })
 
-  it('goes when its message goes', async () => {
+  it('is deleted with its message', async () => {
     await answerMessage(nusrat, messageId, answer, 'key-of-nusrat')
     await test.shop.db.deleteFrom('contactMessages').execute()
     expect(await test.shop.db.selectFrom('contactAnswers').selectAll().execute()).toEqual([])
   })
 
-  it('is written by administrators alone, to a message that is there', async () => {
+  it('needs an administrator and an existing message', async () => {
     await expect(answerMessage(rahim, messageId, answer, 'key-of-rahim')).rejects.toMatchObject({
       code: 'forbidden',
     })
@@ -115,7 +115,7 @@ it.each([
   ['nothing', '  \n '],
   ['more than 4,000 characters', 'n'.repeat(4001)],
   ['a text with control characters', 'Hello\u0000'],
-])('%s is no answer', (_name, text) => {
+])('%s is refused as an answer', (_name, text) => {
   expect(NewAnswer.safeParse({ text }).success).toBe(false)
 })
 
@@ -123,7 +123,7 @@ describe('the mail with an answer', () => {
   const context = () => ({ ...test.shop, mailer: { send: vi.fn(async () => undefined) } })
   const queuedJob = () => jobs[0]?.job as Extract<MailJob, { kind: 'contact_answer' }>
 
-  it('goes without an address for answers while the shop has none', async () => {
+  it('has no Reply-To while the shop has no address', async () => {
     await answerMessage(nusrat, messageId, answer, 'key-of-nusrat')
     const mail = context()
     await sendAnswerMail(mail, queuedJob(), 'job-1')
@@ -132,7 +132,7 @@ describe('the mail with an answer', () => {
     )
   })
 
-  it('goes to whoever wrote the message, who writes back to the shop, above what they wrote', async () => {
+  it('goes to the sender of the message, with Reply-To to the shop and the message below', async () => {
     await describeShop(test.shop, { name: 'Suto', email: 'hello@suto.test' })
     await answerMessage(nusrat, messageId, answer, 'key-of-nusrat')
     const mail = context()
@@ -154,7 +154,7 @@ describe('the mail with an answer', () => {
     })
   })
 
-  it('is not sent about a message that is gone', async () => {
+  it('is not sent when the message was deleted', async () => {
     await answerMessage(nusrat, messageId, answer, 'key-of-nusrat')
     await test.shop.db.deleteFrom('contactMessages').execute()
     const mail = context()

@@ -34,7 +34,7 @@ async function subjectsOf(filter: Parameters<typeof listMessages>[1] = {}): Prom
 }
 
 describe('the list of messages', () => {
-  it('begins with the newest, and goes on where the page before ended', async () => {
+  it('starts with the newest, and continues on the next page', async () => {
     expect(await subjectsOf()).toEqual(['Third', 'Second', 'First'])
     const { items, nextCursor } = await listMessages(nusrat, { limit: 2 })
     expect(items).toHaveLength(2)
@@ -42,8 +42,8 @@ describe('the list of messages', () => {
   })
 })
 
-describe('a message that was answered', () => {
-  it('says when and by whom, is among those answered, and is not counted as open', async () => {
+describe('an answered message', () => {
+  it('has the time and person, is listed as answered, and not counted as open', async () => {
     const at = new Date(SATURDAY.getTime() + 60 * 60_000)
     test.setClock(at)
     expect(await changeMessage(nusrat, idOf.Second ?? '', 'answered')).toMatchObject({
@@ -57,13 +57,13 @@ describe('a message that was answered', () => {
     expect(await summariseMessages(nusrat)).toEqual({ total: 3, open: 2 })
   })
 
-  it('stays answered by whoever was first', async () => {
+  it('keeps the first person who marked it as answered', async () => {
     expect(await changeMessage(tareq, idOf.Second ?? '', 'answered')).toMatchObject({
       answeredBy: 'nusrat@suto.test',
     })
   })
 
-  it('can be opened again', async () => {
+  it('can be reopened', async () => {
     expect(await changeMessage(tareq, idOf.Second ?? '', 'open')).toMatchObject({
       status: 'open',
       answeredAt: null,
@@ -86,7 +86,7 @@ describe('the mail about a message', () => {
     expect(mail.mailer.send).not.toHaveBeenCalled()
   })
 
-  it('goes to the shop, says what was written, and is answered to whoever wrote', async () => {
+  it('goes to the shop with the text, and Reply-To to its sender', async () => {
     const mail = context()
     await describeShop(test.shop, { email: 'hello@suto.test' })
     const job = { kind: 'contact_message', messageId: idOf.First ?? '' } as const
@@ -106,7 +106,7 @@ describe('the mail about a message', () => {
     })
   })
 
-  it('is not sent about a message that is gone', async () => {
+  it('is not sent when the message was deleted', async () => {
     const mail = context()
     const messageId = '01234567-89ab-4cde-8f01-23456789abcd'
     await sendMessageMail(mail, { kind: 'contact_message', messageId }, 'job-1')
@@ -114,7 +114,7 @@ describe('the mail about a message', () => {
   })
 })
 
-it('of one moment are listed page by page, and none is left out', async () => {
+it('lists messages of one moment page by page without gaps', async () => {
   await test.shop.db.updateTable('contactMessages').set({ sentAt: SATURDAY }).execute()
   const { items } = await listMessages(nusrat)
   expect(items.length).toBeGreaterThan(1)

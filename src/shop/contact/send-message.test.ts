@@ -44,7 +44,7 @@ beforeEach(async () => {
 })
 
 describe('a message', () => {
-  it('is kept as it was written, for the administrators', async () => {
+  it('is stored as written, for the administrators', async () => {
     await send()
     expect(await kept()).toEqual([
       {
@@ -62,14 +62,14 @@ describe('a message', () => {
     ])
   })
 
-  it('is mailed to the shop, by its id and without the address of whoever wrote it', async () => {
+  it('is mailed to the shop by id, without the sender’s address in the job', async () => {
     await send()
     const [message] = await kept()
     const job = { kind: 'contact_message', messageId: message?._id }
     expect(jobs).toEqual([{ queue: 'mail', job }])
   })
 
-  it('is not kept when its mail cannot be queued', async () => {
+  it('is not stored when its mail cannot be queued', async () => {
     const add = () => Promise.reject(new Error('The queue is gone'))
     const context = { ...test.visitor, jobs: { ...test.visitor.jobs, add } }
     await expect(sendMessage(context, NewMessage.parse(question))).rejects.toThrow('gone')
@@ -77,15 +77,15 @@ describe('a message', () => {
   })
 })
 
-describe('a message sent again', () => {
-  it('under the same key is the same message', async () => {
+describe('a repeated message', () => {
+  it('with the same key is the same message', async () => {
     await send({}, { key: 'a-key-of-karim' })
     await send({}, { key: 'a-key-of-karim' })
     expect(await kept()).toHaveLength(1)
     expect(jobs).toHaveLength(1)
   })
 
-  it('at the same moment is the same message, from another network too', async () => {
+  it('at the same moment is the same message, also from another network', async () => {
     const keys = Array.from({ length: 12 }, (_, place) => `key-of-karim-${place}`)
     await Promise.all(
       keys.flatMap((key, place) =>
@@ -98,7 +98,7 @@ describe('a message sent again', () => {
     expect(jobs).toHaveLength(keys.length)
   })
 
-  it('under the key of another message is refused', async () => {
+  it('with the key of another message is refused', async () => {
     await send({}, { key: 'a-key-of-karim' })
     await expect(
       send({ message: 'Something else' }, { key: 'a-key-of-karim' }),
@@ -113,12 +113,12 @@ describe('a message sent again', () => {
   })
 })
 
-describe('of many messages from one network', () => {
+describe('many messages from one network', () => {
   async function sendFive() {
     for (let sent = 0; sent < 5; sent++) await send({ subject: `Message ${sent}` })
   }
 
-  it('the sixth within ten minutes is refused, with another way to reach the shop', async () => {
+  it('are refused from the sixth within ten minutes, with another way to reach the shop', async () => {
     await describeShop(test.shop, { phone: '01712-000000' })
     await sendFive()
     setMinutes(9)
@@ -130,28 +130,28 @@ describe('of many messages from one network', () => {
     expect(jobs).toHaveLength(5)
   })
 
-  it('the next is taken when ten minutes have passed', async () => {
+  it('are accepted again after ten minutes', async () => {
     await sendFive()
     setMinutes(10)
     await send()
     expect(await kept()).toHaveLength(6)
   })
 
-  it('no more than five are taken at once', async () => {
+  it('are accepted up to five at once', async () => {
     const tries = Array.from({ length: 8 }, (_, place) => send({ subject: `Message ${place}` }))
     const outcomes = await Promise.allSettled(tries)
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
     expect(await kept()).toHaveLength(5)
   })
 
-  it('another network is not counted, and one of IPv6 is counted as a whole', async () => {
+  it('do not count for other networks, and count together in one IPv6 network', async () => {
     await sendFive()
     await send({}, { from: '2001:db8::1' })
     for (let sent = 2; sent < 6; sent++) await send({}, { from: `2001:db8::${sent}` })
     await expect(send({}, { from: '2001:db8::9' })).rejects.toMatchObject({ code: 'too_many' })
   })
 
-  it('a repeat of the fifth is not one more', async () => {
+  it('do not count repeats', async () => {
     for (let sent = 0; sent < 4; sent++) await send({ subject: `Message ${sent}` })
     await send({}, { key: 'a-key-of-karim' })
     await send({}, { key: 'a-key-of-karim' })

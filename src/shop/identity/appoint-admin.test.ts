@@ -14,14 +14,14 @@ const nusrat = { email: 'nusrat@suto.test', name: 'Nusrat Jahan' }
 beforeEach(() => shop.db.deleteFrom('users').execute())
 
 describe('appointing an administrator', () => {
-  it('makes a record for whoever has none', async () => {
+  it('makes a user record when there is none', async () => {
     expect(await hasAdmin(shop)).toBe(false)
     await appointAdmin(shop, nusrat)
     expect(await findUser(shop, nusrat.email)).toMatchObject({ ...nusrat, role: 'admin' })
     expect(await hasAdmin(shop)).toBe(true)
   })
 
-  it('keeps what is known of a person', async () => {
+  it('keeps an existing user record', async () => {
     await saveNewUser(shop, {
       ...nusrat,
       phone: '+8801712345678',
@@ -38,7 +38,7 @@ describe('appointing an administrator', () => {
     expect((await summariseUsers(shop)).total).toBe(1)
   })
 
-  it('can be done by an administrator, and twice', async () => {
+  it('can be done by an administrator, and repeated', async () => {
     const admin = test.as('sumi@suto.test', 'admin')
     await sql`insert into auth_users (id, name, email, email_verified)
       values ('nusrat', 'Nusrat', ${nusrat.email}, true)`.execute(shop.db)
@@ -47,7 +47,7 @@ describe('appointing an administrator', () => {
     expect((await summariseUsers(admin)).total).toBe(1)
   })
 
-  it('is refused to shoppers, also for themselves, and to visitors', async () => {
+  it('is refused to shoppers, even for themselves, and to visitors', async () => {
     await expect(appointAdmin(test.as(nusrat.email), nusrat)).rejects.toMatchObject({
       code: 'forbidden',
     })

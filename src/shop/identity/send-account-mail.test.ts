@@ -39,18 +39,18 @@ it('sends the link to the address of the account', async () => {
   ])
 })
 
-it('sends no link that works no longer', async () => {
+it('does not send an expired link', async () => {
   test.setClock(new Date('2026-11-21T05:00:00Z'))
   await sendAccountMail(context, job, 'job-1')
   expect(mails).toEqual([])
 })
 
-it('sends nothing to an account that is gone', async () => {
+it('sends nothing to a deleted account', async () => {
   await sendAccountMail(context, { ...job, accountId: 'of-nobody' }, 'job-1')
   expect(mails).toEqual([])
 })
 
-it('says in the mail what the link does, how long it works, and what to do if it was not asked for', () => {
+it('explains the link, how long it works and what to do without a request', () => {
   const mail = passwordResetMail('https://shop.test/new/abc', suto)
   expect(mail.subject).toBe('Reset your Suto password')
   expect(mail.blocks).toContainEqual({
@@ -64,7 +64,7 @@ it('says in the mail what the link does, how long it works, and what to do if it
   expect(words).toContain('01712-000000')
 })
 
-it('says to write where the shop has no phone', () => {
+it('suggests an email when the shop has no phone', () => {
   const wordsOf = (shop: typeof suto) =>
     JSON.stringify(passwordResetMail('https://shop.test', shop))
   expect(wordsOf({ ...suto, phone: '' })).toContain('write to us at hello@suto.test.')

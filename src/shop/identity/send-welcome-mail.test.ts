@@ -35,26 +35,26 @@ beforeEach(async () => {
     values ('rahim', ${PRIZE}, ${EMAIL}, false)`.execute(shop.db)
 })
 
-describe('the welcome of a new customer', () => {
-  it('is queued once, however often the sign-up is told', async () => {
+describe('the welcome mail', () => {
+  it('is queued once, however often the sign-up is reported', async () => {
     await Promise.all([signUp(), signUp()])
     await signUp()
     expect(test.jobs).toMatchObject([{ queue: 'mail', job: { kind: 'welcome' } }])
   })
 
-  it('is not for whoever the shop itself records', async () => {
+  it('is not queued for users that the shop records itself', async () => {
     await saveNewUser(shop, { email: EMAIL, name: 'Rahim', phone: '', imageUrl: '' })
     expect(test.jobs).toEqual([])
   })
 
-  it('greets by name whoever has proven the email', async () => {
+  it('greets a proven email by name', async () => {
     await sql`update auth_users set email_verified = true`.execute(shop.db)
     await signUp()
     await sendAll()
     expect(sent).toMatchObject([{ to: EMAIL, content: { heading: `Welcome, ${PRIZE}` } }])
   })
 
-  it('tells nobody else a word that was typed', async () => {
+  it('contains no user input for an unproven email', async () => {
     await signUp()
     await sendAll()
     expect(sent).toMatchObject([{ to: EMAIL, content: { heading: 'Welcome to My shop' } }])
@@ -71,7 +71,7 @@ describe('the welcome of a new customer', () => {
     expect(sent).toHaveLength(limits.mail_to_unproven.most)
   })
 
-  it('is not sent to whoever has left', async () => {
+  it('is not sent to a removed user', async () => {
     await signUp()
     await shop.db.deleteFrom('users').execute()
     await sendAll()

@@ -12,8 +12,8 @@ const salma = test.as('salma@suto.test')
 await sql`insert into auth_users (id, email, name)
   values (${accountOf('owner@suto.test')}, 'owner@suto.test', 'Owner')`.execute(test.shop.db)
 
-describe('the keys of other programs', () => {
-  it('work until they are ended', async () => {
+describe('upload keys', () => {
+  it('work until they are revoked', async () => {
     const { key, id, ...told } = await makeUploadKey(owner, { name: 'Photo booth' })
     expect(told).toMatchObject({ name: 'Photo booth', madeBy: 'owner@suto.test', lastUsedAt: null })
     expect(key).toMatch(/^[0-9a-f]{32}$/)
@@ -29,13 +29,13 @@ describe('the keys of other programs', () => {
     await expect(endKey(owner, 'upload', 'nonsense')).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('are kept as hashes', async () => {
+  it('are stored as hashes', async () => {
     const { key } = await makeUploadKey(owner, { name: 'Another' })
     const rows = await test.shop.db.selectFrom('apiKeys').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(key)
   })
 
-  it('leave an audit log that does not tell them', async () => {
+  it('are not revealed in the audit log', async () => {
     const { key, id } = await makeUploadKey(owner, { name: 'Booth at the fair' })
     await endKey(owner, 'upload', id)
     const entries = await test.shop.db
@@ -48,7 +48,7 @@ describe('the keys of other programs', () => {
     expect(JSON.stringify(entries)).not.toContain(key)
   })
 
-  it('are not made where nobody can be told of them', async () => {
+  it('are not made when the notice cannot be queued', async () => {
     const add = () => Promise.reject(new Error('no queue'))
     const untold = makeUploadKey({ ...owner, jobs: { ...owner.jobs, add } }, { name: 'Untold' })
     await expect(untold).rejects.toThrow('no queue')
@@ -58,8 +58,8 @@ describe('the keys of other programs', () => {
   })
 })
 
-describe('whoever is signed in', () => {
-  it('may try to send a hundred pictures in an hour; administrators as many as they like', async () => {
+describe('uploads without a key', () => {
+  it('are limited to a hundred an hour, except for administrators', async () => {
     const limited = { ...salma, limits: 'on' as const }
     for (let upload = 0; upload < limits.upload.most; upload++) {
       await identifyUploader(limited, '', true)
@@ -70,7 +70,7 @@ describe('whoever is signed in', () => {
     }
   })
 
-  it('guesses keys no more often than that from one network', async () => {
+  it('share that limit with guessed keys per network', async () => {
     const guess = (address: string) =>
       identifyUploader({ ...test.limited, address }, crypto.randomUUID(), false)
     for (let each = 0; each < limits.upload.most; each++) {
@@ -80,7 +80,7 @@ describe('whoever is signed in', () => {
     await expect(guess('203.0.113.8')).rejects.toMatchObject({ code: 'invalid' })
   })
 
-  it('needs to be signed in', async () => {
+  it('need a session', async () => {
     await expect(identifyUploader(test.visitor, '', true)).rejects.toMatchObject({
       code: 'unauthenticated',
     })

@@ -101,7 +101,7 @@ const showIn = {
 }
 
 describe('removing pictures', () => {
-  it('removes one that nothing has referred to for a week', async () => {
+  it('removes one that was unused for a week', async () => {
     const picture = await keep()
     laterByDays(6.9)
     await removeUnusedImages(context)
@@ -111,7 +111,7 @@ describe('removing pictures', () => {
     expect(await isHere(picture)).toBe(false)
   })
 
-  it('keeps one that is shown, and removes it a week after it no longer is', async () => {
+  it('keeps one in use, and removes it a week after', async () => {
     const picture = await keep()
     await showAsFace(imageUrl(picture.hash, picture.width))
     laterByDays(30)
@@ -127,7 +127,7 @@ describe('removing pictures', () => {
     expect(await isHere(picture)).toBe(false)
   })
 
-  it('removes one that was sent for a while when that is over, unless it is shown', async () => {
+  it('removes a temporary one when it expires, unless in use', async () => {
     const [lonely, shown] = [await keep(3600), await keep(3600)]
     await showAsFace(imageUrl(shown.hash, 400))
     laterByDays(0.04)
@@ -150,7 +150,7 @@ describe('removing pictures', () => {
     },
   )
 
-  it('looks through however many there are, a thousand at a time', async () => {
+  it('checks any number, a thousand at a time', async () => {
     await sql`
       insert into images (hash, width, height, placeholder)
       select md5(n::text), 400, 500, '' from generate_series(1, 2500) as n`.execute(context.db)
@@ -172,7 +172,7 @@ describe('removing pictures', () => {
     expect(await unused()).toEqual({ count: 2499 })
   })
 
-  it('finishes what was cut short', async () => {
+  it('finishes an interrupted removal', async () => {
     const picture = await keep()
     const failing = {
       ...context,
@@ -196,7 +196,7 @@ describe('removing pictures', () => {
     expect(await isHere(picture)).toBe(false)
   })
 
-  it('never removes one that somebody is just about to show', async () => {
+  it('never removes one that is about to be used', async () => {
     for (let round = 0; round < 10; round++) {
       laterByDays(0)
       const picture = await keep()
@@ -216,7 +216,7 @@ describe('removing pictures', () => {
 })
 
 describe('deleting an upload', () => {
-  it('takes the token that was told, and the picture goes with its last upload', async () => {
+  it('needs the token, and deletes the picture with its last upload', async () => {
     const first = await keep()
     const again = await storeImage(
       context,
@@ -238,7 +238,7 @@ describe('deleting an upload', () => {
     expect(await isHere(first)).toBe(false)
   })
 
-  it('leaves a picture that is shown as it is', async () => {
+  it('keeps a picture in use', async () => {
     const picture = await keep()
     await showAsFace(imageUrl(picture.hash, 400))
     await expect(deleteUpload(context, picture.id, picture.deletionToken)).rejects.toMatchObject({

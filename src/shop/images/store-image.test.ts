@@ -27,8 +27,8 @@ beforeEach(async () => {
   for (const key of await keysIn(context)) await context.images.store.remove(key)
 })
 
-describe('keeping a picture', () => {
-  it('keeps every size in every format, under the hash of what was sent', async () => {
+describe('storing a picture', () => {
+  it('stores every size in every format, under the hash of the upload', async () => {
     const kept = await storeImage(context, salma, await anyPicture())
     expect(kept).toMatchObject({ width: 400, height: 500, expiresAt: undefined })
     expect(await keysIn(context)).toEqual(imageKeys(kept.hash, 400).toSorted())
@@ -37,7 +37,7 @@ describe('keeping a picture', () => {
     ])
   })
 
-  it('keeps the same file once, and both uploads of it', async () => {
+  it('stores the same file once, with both uploads', async () => {
     const picture = await anyPicture()
     const first = await storeImage(context, salma, picture)
     const again = await storeImage(context, program, picture)
@@ -52,7 +52,7 @@ describe('keeping a picture', () => {
   })
 
   const MANY = 20
-  it(`keeps one file that arrives ${MANY} times at once`, async () => {
+  it(`stores one file that arrives ${MANY} times at once`, async () => {
     const picture = await anyPicture()
     const kept = await Promise.all(
       Array.from({ length: MANY }, () => storeImage(context, salma, picture)),
@@ -62,7 +62,7 @@ describe('keeping a picture', () => {
     expect(await keysIn(context)).toEqual(imageKeys(hash, 400).toSorted())
   })
 
-  it('tells a token that is kept nowhere', async () => {
+  it('returns a token that is not stored', async () => {
     const { deletionToken } = await storeImage(context, salma, await anyPicture())
     const upload = await context.db.selectFrom('imageUploads').selectAll().executeTakeFirstOrThrow()
     expect(JSON.stringify(upload)).not.toContain(deletionToken)
@@ -89,7 +89,7 @@ describe('keeping a picture', () => {
     expect(await keysIn(context)).toEqual(imageKeys(hash, 400).toSorted())
   })
 
-  it('refuses what is larger than 10 MB, or no picture, and keeps nothing of it', async () => {
+  it('refuses files over 10 MB and other files, and stores nothing', async () => {
     const large = Buffer.concat([await anyPicture(), Buffer.alloc(10 * 1024 * 1024)])
     await expect(storeImage(context, salma, large)).rejects.toMatchObject({
       code: 'too_large',
@@ -100,7 +100,7 @@ describe('keeping a picture', () => {
     expect(await keysIn(context)).toEqual([])
   })
 
-  it('is kept for a while when asked to, and for good once somebody wants that', async () => {
+  it('stores it for the requested time, and for good after an upload without limit', async () => {
     const picture = await anyPicture()
     const { hash, expiresAt } = await storeImage(context, program, picture, { expiration: 600 })
     expect(expiresAt).toEqual(new Date(SATURDAY.getTime() + 600_000))
@@ -113,7 +113,7 @@ describe('keeping a picture', () => {
     expect(await rowsOf(hash)).toMatchObject([{ expiresAt: null }])
   })
 
-  it('waits for a picture that is just being removed', async () => {
+  it('waits for a picture that is being removed', async () => {
     const picture = await anyPicture()
     const { hash } = await storeImage(context, salma, picture)
     await context.db.updateTable('images').set({ removedAt: SATURDAY }).execute()

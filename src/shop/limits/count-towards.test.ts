@@ -31,12 +31,12 @@ describe('a limit', () => {
     expect(await claimMany(most + 20)).toBe(most)
   })
 
-  it('counts each network for itself', async () => {
+  it('counts per network', async () => {
     expect(await claimMany(most)).toBe(most)
     expect(await claimMany(1, '203.0.113.8')).toBe(1)
   })
 
-  it('lets the next one through after a step of its time, and all after the whole', async () => {
+  it('frees one after a step of its time, and all after the whole', async () => {
     await claimMany(most)
     const stepMs = withinMs / most
     later(stepMs - 1)
@@ -47,7 +47,7 @@ describe('a limit', () => {
     expect(await claimMany(most + 1)).toBe(most)
   })
 
-  it('tells how long to wait, and lets through whoever has waited so long', async () => {
+  it('returns the seconds to wait, after which the next one is accepted', async () => {
     await claimMany(most)
     const seconds = await countTowards(shop, 'sign_up', HOME)
     expect(seconds).toBe(withinMs / most / 1000)
@@ -55,13 +55,13 @@ describe('a limit', () => {
     expect(await countTowards(shop, 'sign_up', HOME)).toBe(0)
   })
 
-  it('counts several uses together, or none of them', async () => {
+  it('counts several uses together or not at all', async () => {
     expect(await countTowards(shop, 'sign_up', HOME, most - 1)).toBe(0)
     expect(await countTowards(shop, 'sign_up', HOME, 3)).toBe((2 * withinMs) / most / 1000)
     expect(await claimMany(2)).toBe(1)
   })
 
-  it('refuses in the words it was given', async () => {
+  it('refuses with the given message', async () => {
     await claimMany(most)
     await expect(
       requireWithinLimit(shop, 'sign_up', HOME, (wait) => `Come back in ${wait}.`),
@@ -74,7 +74,7 @@ describe('a limit', () => {
     )
   })
 
-  it('counts nothing where limits are off', async () => {
+  it('counts nothing when limits are off', async () => {
     const off = { ...shop, limits: 'off' as const }
     for (let use = 0; use < most + 5; use++)
       expect(await countTowards(off, 'sign_up', HOME)).toBe(0)

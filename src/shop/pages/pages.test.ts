@@ -30,7 +30,7 @@ const change = (id: string, values: Partial<PageValues>, shownVersion = 0) =>
     changePage(nusrat, id, { ...page.values, ...values, shownVersion }),
   )
 
-/** What the audit log of the shop held before this test. */
+/** The audit log of the shop before this test. */
 let seen = 0
 
 beforeEach(async () => {
@@ -46,7 +46,7 @@ const auditLog = () =>
     .execute()
 
 describe('pages', () => {
-  it('are those that every shop starts with, until somebody writes others', async () => {
+  it('have texts from the start, until they are changed', async () => {
     expect(await listPages(nusrat)).toMatchObject([
       { id: 'delivery', slug: 'delivery', version: 0, changedBy: null },
       { id: 'returns' },
@@ -60,14 +60,14 @@ describe('pages', () => {
     expect(await readPublicPaths(nusrat)).toContain('/pages/privacy')
   })
 
-  it('are found by their addresses, as HTML', async () => {
+  it('are found by their slugs, as HTML', async () => {
     await addPage(nusrat, gifts)
     expect(await findPublicPage(nusrat, 'gifts')).toEqual({
       page: { title: 'Gifts', html: '<p>We <em>wrap</em> them.</p>\n', summary: 'We wrap them.' },
     })
   })
 
-  it('are led to from where they were before', async () => {
+  it('redirect from their former slugs', async () => {
     await change('terms', { slug: 'conditions' })
     await change('terms', { slug: 'terms-of-sale' }, 1)
     expect(await findPublicPage(nusrat, 'terms')).toEqual({ movedTo: 'terms-of-sale' })
@@ -78,7 +78,7 @@ describe('pages', () => {
     expect(await findPublicPage(nusrat, 'terms-of-sale')).toEqual({ movedTo: 'terms' })
   })
 
-  it('that the shop starts with are kept once somebody has saved them as they are', async () => {
+  it('from the start become the shop’s own once saved unchanged', async () => {
     const before = await getPage(nusrat, 'terms')
     expect(await change('terms', {})).toEqual({
       ...before,
@@ -93,13 +93,13 @@ describe('pages', () => {
     expect((await getPage(nusrat, 'terms')).version).toBe(1)
   })
 
-  it('of others may take a former address', async () => {
+  it('may take a former slug of another page', async () => {
     await change('terms', { slug: 'conditions' })
     await addPage(nusrat, { ...gifts, slug: 'terms' })
     expect(await findPublicPage(nusrat, 'terms')).toMatchObject({ page: { title: 'Gifts' } })
   })
 
-  it('are nothing to the public as drafts, nor are their former addresses', async () => {
+  it('are hidden as drafts, as are their former slugs', async () => {
     await change('terms', { slug: 'conditions', isPublished: false })
     expect(await findPublicPage(nusrat, 'conditions')).toBeUndefined()
     expect(await findPublicPage(nusrat, 'terms')).toBeUndefined()
@@ -107,7 +107,7 @@ describe('pages', () => {
     expect(await readPublicPaths(nusrat)).not.toContain('/pages/conditions')
   })
 
-  it('cannot share an address, also not with one that nobody has changed', async () => {
+  it('cannot share a slug, not even with an unchanged page', async () => {
     for (const slug of ['privacy', 'terms']) {
       await expect(addPage(nusrat, { ...gifts, slug })).rejects.toMatchObject({
         code: 'invalid',
@@ -117,7 +117,7 @@ describe('pages', () => {
     await expect(change('terms', { slug: 'privacy' })).rejects.toMatchObject({ code: 'invalid' })
   })
 
-  it('that were removed are gone, and one of the first comes back under its address', async () => {
+  it('are gone once removed, and an original one can be added again under its slug', async () => {
     const { id } = await addPage(nusrat, gifts)
     await removePage(nusrat, id)
     expect(await findPublicPage(nusrat, 'gifts')).toBeUndefined()
@@ -141,7 +141,7 @@ describe('pages', () => {
     ])
   })
 
-  it('that two change at once are those of the first: the second is told', async () => {
+  it('changed by two users at once keep the first change, and the second is refused', async () => {
     await change('terms', { title: 'Ours' })
     await expect(change('terms', { title: 'Mine' })).rejects.toMatchObject({
       code: 'conflict',
@@ -151,7 +151,7 @@ describe('pages', () => {
     expect(await getPage(nusrat, 'terms')).toMatchObject({ version: 1 })
   })
 
-  it('keep their pictures, which must be here', async () => {
+  it('keep their pictures, which must be stored', async () => {
     const hash = 'a'.repeat(32)
     const text = `![Wrapped](${imageUrl(hash)}) ![Other](https://b.test/b.jpg)`
     await expect(addPage(nusrat, { ...gifts, text })).rejects.toMatchObject({
@@ -183,7 +183,7 @@ describe('pages', () => {
 })
 
 describe('a page', () => {
-  it('may have 20,000 letters, in Bangla, with emoji and signs of HTML', () => {
+  it('may have 20,000 characters, in Bangla, with emoji and HTML', () => {
     const text = `সুতো 🧵 <b>${'ক'.repeat(19_989)}`
     expect(text).toHaveLength(20_000)
     expect(PageValues.parse({ ...gifts, text })).toEqual({ ...gifts, text })
@@ -206,7 +206,7 @@ describe('a page', () => {
     expect(PageValues.safeParse({ ...gifts, ...words }).success).toBe(false)
   })
 
-  it('is offered an address made from its title', () => {
+  it('gets a slug from its title', () => {
     expect(slugFrom('  Gifts & Café — what we’ll wrap! ')).toBe('gifts-cafe-what-well-wrap')
     expect(slugFrom('শর্ত ও নিয়ম')).toBe('short-o-niyom')
     expect(slugFrom('衬衫')).toBe('')

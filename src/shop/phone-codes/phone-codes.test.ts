@@ -77,7 +77,7 @@ const prove = (code: string, context: Context = visitor) =>
 const reasonOf = (error: unknown) => (error as Error).message
 
 describe('a code', () => {
-  it('is sent in one part, with the line that fills it in', async () => {
+  it('is sent in one part, with the line for autofill', async () => {
     await sendPhoneCode(visitor, { phone: PHONE })
     const code = await rightCode()
     expect(code).toMatch(/^\d{6}$/)
@@ -88,7 +88,7 @@ describe('a code', () => {
     expect(jobs).toMatchObject([{ queue: 'urgent_sms' }])
   })
 
-  it('is kept nowhere once its message is sent', async () => {
+  it('is stored nowhere once its message is sent', async () => {
     await sendPhoneCode(visitor, { phone: PHONE })
     const code = await rightCode()
     await sendSms(shop, jobs[0]?.job as { smsId: string })
@@ -96,21 +96,21 @@ describe('a code', () => {
     expect(JSON.stringify(rows) + (await texts()).join()).not.toContain(code)
   })
 
-  it('lets its number be proven, once', async () => {
+  it('proves its number once', async () => {
     await sendPhoneCode(visitor, { phone: PHONE })
     const code = await rightCode()
     await prove(code)
     await expect(prove(code)).rejects.toThrow(CODE_OVER)
   })
 
-  it('opens one door, however many come with it at once', async () => {
+  it('counts once, however many use it at the same time', async () => {
     await sendPhoneCode(visitor, { phone: PHONE })
     const code = await rightCode()
     const tried = await Promise.allSettled([prove(code), prove(code), prove(code)])
     expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('takes five tries in all, from a thousand networks at once', async () => {
+  it('accepts five tries in all, from a thousand networks at once', async () => {
     await sendPhoneCode(visitor, { phone: PHONE })
     const right = await rightCode()
     const tried = await Promise.allSettled(
@@ -124,7 +124,7 @@ describe('a code', () => {
     await expect(prove(right)).rejects.toThrow(CODE_OVER)
   })
 
-  it('is not found by twenty guesses at once of which the last is right', async () => {
+  it('is refused after nineteen wrong guesses', async () => {
     await sendPhoneCode(visitor, { phone: PHONE })
     const guesses = [...(await wrongCodes(19)), await rightCode()]
     let isIn = false
@@ -145,21 +145,21 @@ describe('a code', () => {
     await prove(code)
   })
 
-  it('belongs to its number', async () => {
+  it('works for its own number only', async () => {
     await sendPhoneCode(visitor, { phone: PHONE })
     const proof = { phone: '+8801812345678', code: await rightCode() }
     await expect(requirePhoneCode(visitor, proof)).rejects.toThrow(CODE_OVER)
   })
 
-  it('cannot be tried where the count may be undone', async () => {
+  it('cannot be tried in a transaction that may be rolled back', async () => {
     await sendPhoneCode(visitor, { phone: PHONE })
     const tried = shop.db.transaction().execute((db) => prove('000000', { ...visitor, db }))
     await expect(tried).rejects.toThrow('count for nothing')
   })
 })
 
-describe('asked for again', () => {
-  it('is sent once for two taps, also at the same moment', async () => {
+describe('a repeated request', () => {
+  it('sends one code for two taps, also at the same moment', async () => {
     const [one, two] = await Promise.all([
       sendPhoneCode(visitor, { phone: PHONE }),
       sendPhoneCode(visitor, { phone: PHONE }),
@@ -170,7 +170,7 @@ describe('asked for again', () => {
     expect(await texts()).toHaveLength(1)
   })
 
-  it('stays the same after a minute, with the tries it has had', async () => {
+  it('sends the same code after a minute, with its used tries', async () => {
     await sendPhoneCode(visitor, { phone: PHONE })
     const code = await rightCode()
     for (const wrong of await wrongCodes(4)) await expect(prove(wrong)).rejects.toThrow(CODE_WRONG)
@@ -183,7 +183,7 @@ describe('asked for again', () => {
     await expect(prove(code)).rejects.toThrow(CODE_OVER)
   })
 
-  it('is another one after its five minutes, and after its tries', async () => {
+  it('sends a new code after five minutes, and after its tries', async () => {
     await sendPhoneCode(visitor, { phone: PHONE })
     const first = await rightCode()
     later(5 * MINUTE_MS)
@@ -215,14 +215,14 @@ describe('asked for again', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('does not wait for a gateway that is slow', async () => {
+  it('does not wait for a slow gateway', async () => {
     const never = { send: () => new Promise<never>(() => undefined) }
     const slow: Context = { ...visitor, smsGateway: never }
     expect(await sendPhoneCode(slow, { phone: PHONE })).toEqual({ resendInSeconds: 60 })
   })
 })
 
-describe('what codes cost', () => {
+describe('the cost of codes', () => {
   const numbers = (count: number) =>
     Array.from({ length: count }, (_, i) => `+88017${String(10_000_000 + i)}`)
 
@@ -238,13 +238,13 @@ describe('what codes cost', () => {
     return asked.filter(({ status }) => status === 'fulfilled').length
   }
 
-  it('is limited for a network', async () => {
+  it('is limited per network', async () => {
     const { most } = limits.phone_code_network
     expect(await sendAll(numbers(most + 40))).toBe(most)
     expect(await texts()).toHaveLength(most)
   })
 
-  it('is limited for a number, and never by what others asked for in other networks', async () => {
+  it('is limited per number, separately for each network', async () => {
     const { most: first } = limits.first_phone_code
     let sent = 0
     for (let i = 0; i < 60; i++) {
@@ -258,7 +258,7 @@ describe('what codes cost', () => {
     }
   })
 
-  it('leaves a share of a day’s SMS to customers, and the other half to orders', async () => {
+  it('leaves a share of the daily SMS to customers, and half to orders', async () => {
     await set('sms', { ...smsDefaults, mostPerDay: 20 })
     const phones = numbers(30)
     const sendFromAll = async () => {
@@ -270,7 +270,7 @@ describe('what codes cost', () => {
     await sendFromAll()
     expect(await texts()).toHaveLength(6)
     expect(await countUsedUpSms(shop)).toBe(1)
-    // What a stranger ordered today makes a number no customer's.
+    // An order from today does not yet make a customer.
     await shop.db.deleteFrom('customers').execute()
     await addCustomer(phones[20] ?? '', NOON)
     await sendFromAll()
@@ -282,7 +282,7 @@ describe('what codes cost', () => {
     expect(await texts()).toHaveLength(10)
   })
 
-  it('is limited for a site, however many networks of IPv6 it has', async () => {
+  it('is limited per site, however many IPv6 networks it has', async () => {
     const { most } = limits.phone_code_network
     let sent = 0
     for (const [i, phone] of numbers(most + 5).entries()) {
@@ -291,7 +291,7 @@ describe('what codes cost', () => {
     expect(sent).toBe(most)
   })
 
-  it('leaves a number codes that a stranger in one network cannot ask for', async () => {
+  it('leaves codes for a number when one network used up its own', async () => {
     for (let i = 0; i < 40; i++) {
       later(i * MINUTE_MS)
       await sendPhoneCode(from('10.0.0.1'), { phone: PHONE }).catch(() => undefined)
@@ -302,7 +302,7 @@ describe('what codes cost', () => {
     expect(await texts()).toHaveLength(limits.phone_code_from_network.most + 1)
   })
 
-  it('says so when orders have used up a day’s SMS, and claims to send none', async () => {
+  it('reports when orders have used up the daily SMS', async () => {
     await set('sms', { ...smsDefaults, mostPerDay: 3 })
     for (let count = 0; count < 3; count++) {
       await queueSms(shop, { phone: PHONE, kind: 'order_placed', text: 'We have your order.' })
@@ -310,7 +310,7 @@ describe('what codes cost', () => {
     await expect(sendPhoneCode(from('10.0.0.1'), { phone: PHONE })).rejects.toThrow(NO_CODES)
   })
 
-  it('takes mobile numbers of the country alone, however they are typed', () => {
+  it('includes only Bangladeshi mobile numbers, in any spelling', () => {
     const phoneOf = (phone: string) => PhoneCodeRequest.safeParse({ phone }).data?.phone
     for (const typed of ['০১৭১২-৩৪৫৬৭৮', '+880 1712 345678', '01712345678', '8801712345678']) {
       expect(phoneOf(typed)).toBe(PHONE)
@@ -324,7 +324,7 @@ describe('what codes cost', () => {
 })
 
 describe('a shop', () => {
-  it('sends none to order with an account, as specified', async () => {
+  it('sends no codes for orders with an account, as specified', async () => {
     await shop.db.deleteFrom('settings').execute()
     shop.settings.invalidate()
     await expect(sendPhoneCode(visitor, { phone: PHONE })).rejects.toMatchObject({
@@ -333,7 +333,7 @@ describe('a shop', () => {
     expect(await texts()).toEqual([])
   })
 
-  it('sends none without a gateway, unless they are shown as in a demo', async () => {
+  it('sends no codes without a gateway, except in a demo', async () => {
     expect(await areCodesSent(visitor)).toBe(true)
     expect(await areCodesSent({ ...visitor, isDemo: false })).toBe(false)
   })
@@ -342,7 +342,7 @@ describe('a shop', () => {
 describe('a guest', () => {
   const asked = { phone: PHONE, guestId: GUEST }
 
-  it('has proven a number for a day, and nobody else has', async () => {
+  it('has proven a number for a day, but not for other guests', async () => {
     await sendPhoneCode(visitor, { phone: PHONE })
     await expect(proveGuestPhone(visitor, { ...asked, code: 'x' })).rejects.toMatchObject({
       code: 'invalid',
@@ -359,11 +359,11 @@ describe('a guest', () => {
   })
 })
 
-describe('the text', () => {
+describe('the message', () => {
   const write = (shopName: string, host = 'shop.test') =>
     writeCodeText({ code: '123456', shopName, host }, countParts)
 
-  it('is as much of it as one part takes', () => {
+  it('is cut to fit one part', () => {
     expect(write('Suto')).toBe(
       '123456 is your Suto code. It works for 5 minutes.\n\n@shop.test #123456',
     )

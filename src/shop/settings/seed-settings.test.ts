@@ -27,8 +27,8 @@ async function bring() {
   shop.settings.invalidate()
 }
 
-describe('settings that were seeded', () => {
-  it('hold like any others, and nobody has changed them', async () => {
+describe('seeded settings', () => {
+  it('apply like any others, and count as unchanged', async () => {
     await bring()
     expect(await readSettings(shop)).toEqual({ ...defaultSettings, ...seeded })
     expect((await listSettings(nusrat)).shop).toEqual({
@@ -40,14 +40,14 @@ describe('settings that were seeded', () => {
     })
   })
 
-  it('leave a group as somebody has saved it', async () => {
+  it('keep a group that was changed', async () => {
     const values = { ...neutral, name: 'Nakshi', phone: seeded.shop.phone }
     await changeSettings(nusrat, 'shop', { values, shownVersion: 0 })
     await bring()
     expect((await listSettings(nusrat)).shop).toMatchObject({ values, version: 1 })
   })
 
-  it('seeded again are as somebody has changed them since', async () => {
+  it('keep a later change when seeded again', async () => {
     await bring()
     const values = { ...seeded.shop, name: 'Nakshi' }
     await changeSettings(nusrat, 'shop', { values, shownVersion: 0 })

@@ -29,7 +29,7 @@ const tareq: Context = { ...nusrat, actor: test.as('tareq@suto.test', 'admin').a
 
 const nakshi = { ...shopDefaults, name: 'Nakshi', nameBangla: 'নকশি' }
 
-/** As an older program or a hand may have left it. */
+/** Stores a value as an older version or a person with psql might. */
 async function leave(value: unknown): Promise<void> {
   await sql`insert into settings values
     ('shop', ${JSON.stringify(value)}, 1, now(), 'nusrat@suto.test')`.execute(shop.db)
@@ -37,7 +37,7 @@ async function leave(value: unknown): Promise<void> {
 
 let seen = 0
 
-/** What the audit log has been told in this test. */
+/** The audit entries of this test. */
 const auditLog = () =>
   shop.db
     .selectFrom('auditEntries')
@@ -56,7 +56,7 @@ beforeEach(async () => {
 })
 
 describe('settings', () => {
-  it('are the defaults until somebody chooses', async () => {
+  it('have defaults until changed', async () => {
     expect((await readSettings(nusrat)).shop).toEqual(shopDefaults)
     const untouched = { version: 0, changedAt: null, changedBy: null, isBroken: false }
     for (const group of SETTINGS_GROUPS) {
@@ -66,14 +66,14 @@ describe('settings', () => {
     }
   })
 
-  it('are what was chosen, from then on', async () => {
+  it('apply from the change on', async () => {
     await readSettings(nusrat)
     const saved = await changeSettings(nusrat, 'shop', { values: nakshi, shownVersion: 0 })
     expect(saved).toMatchObject({ values: nakshi, version: 1, changedBy: 'nusrat@suto.test' })
     expect((await readSettings(nusrat)).shop.name).toBe('Nakshi')
   })
 
-  it('are read once, until they are forgotten', async () => {
+  it('are read once, until invalidated', async () => {
     await readSettings(nusrat)
     await leave(nakshi)
     expect((await readSettings(nusrat)).shop.name).toBe('My shop')
@@ -81,7 +81,7 @@ describe('settings', () => {
     expect((await readSettings(nusrat)).shop.name).toBe('Nakshi')
   })
 
-  it('are read again after a minute, however the clock is put, should a notice have been lost', async () => {
+  it('are read again after a minute, despite clock changes or a lost notice', async () => {
     const start = shop.clock.now()
     const { name } = (await readSettings(nusrat)).shop
     await leave(nakshi)
@@ -93,14 +93,14 @@ describe('settings', () => {
     test.setClock(start)
   })
 
-  it('that changed while they were read are not kept', async () => {
+  it('that changed while being read are not cached', async () => {
     const keep = nusrat.settings.begin()
     nusrat.settings.invalidate()
     keep({ ...defaultSettings, shop: nakshi })
     expect(nusrat.settings.recall()).toBeUndefined()
   })
 
-  it('of a transaction that comes to nothing are not kept', async () => {
+  it('of a rolled-back transaction are not cached', async () => {
     const failing = shop.db.transaction().execute(async (db) => {
       await sql`insert into settings values
         ('shop', ${JSON.stringify(nakshi)}, 1, now(), 'nusrat@suto.test')`.execute(db)
@@ -111,7 +111,7 @@ describe('settings', () => {
     expect((await readSettings(nusrat)).shop.name).toBe('My shop')
   })
 
-  it('that a newer program knows have their defaults beside what was chosen', async () => {
+  it('added in a newer version have defaults beside the stored ones', async () => {
     await leave({ name: 'Nakshi' })
     expect((await readSettings(nusrat)).shop).toEqual({ ...shopDefaults, name: 'Nakshi' })
     expect(broken).toEqual([])
@@ -123,7 +123,7 @@ describe('settings', () => {
     ['no group at all', 'Nakshi'],
     ['a list', [1]],
     ['nothing', null],
-  ])('that are %s give way to the defaults, with a note', async (_kind, value) => {
+  ])('that are %s fall back to the defaults, with a note', async (_kind, value) => {
     await leave(value)
     expect((await readSettings(nusrat)).shop).toEqual(shopDefaults)
     expect(broken).toEqual([expect.stringMatching(/^shop ./)])
@@ -132,14 +132,14 @@ describe('settings', () => {
     expect((await listSettings(nusrat)).shop).toMatchObject({ isBroken: false, version: 2 })
   })
 
-  it('are shown as they were last known while they cannot be read', async () => {
+  it('are shown as last known when they cannot be read', async () => {
     await changeSettings(nusrat, 'shop', { values: nakshi, shownVersion: 0 })
     await readSettings(nusrat)
     nusrat.settings.invalidate()
     const errors: unknown[] = []
     let name = ''
     const failing = shop.db.transaction().execute(async (db) => {
-      // After a failure a transaction answers nothing more.
+      // After an error, a transaction answers nothing more.
       await sql`select 1 / 0`.execute(db).catch(() => undefined)
       const shown = await readShownSettings({ ...nusrat, db }, (error) => errors.push(error))
       name = shown.shop.name
@@ -152,7 +152,7 @@ describe('settings', () => {
 })
 
 describe('a change of settings', () => {
-  it('tells the audit log what was and is', async () => {
+  it('is recorded with the old and new values', async () => {
     const values = { ...nakshi, hours: [{ days: 'Fri', time: '9–5' }] }
     await changeSettings(nusrat, 'shop', { values, shownVersion: 0 })
     expect(await auditLog()).toEqual([
@@ -170,7 +170,7 @@ describe('a change of settings', () => {
     ])
   })
 
-  it('of nothing is a first look at the defaults, and none later', async () => {
+  it('without differences is recorded once, and then no more', async () => {
     const saved = await changeSettings(nusrat, 'shop', { values: shopDefaults, shownVersion: 0 })
     expect(saved).toMatchObject({ values: shopDefaults, version: 1, changedBy: 'nusrat@suto.test' })
     expect(await auditLog()).toMatchObject([{ subject: 'shop', details: { fields: '' } }])
@@ -179,7 +179,7 @@ describe('a change of settings', () => {
     expect((await listSettings(nusrat)).shop.version).toBe(1)
   })
 
-  it('to a picture that is not here is refused', async () => {
+  it('is refused with a picture that is not stored', async () => {
     const picture = imageUrl('0123456789abcdef0123456789abcdef')
     const slide = { picture, heading: 'Eid', words: '', link: '', linkWords: '' }
     const values = { ...homeDefaults, slides: [slide] }
@@ -189,7 +189,7 @@ describe('a change of settings', () => {
     expect((await listSettings(nusrat)).home.version).toBe(0)
   })
 
-  it('of two at once is the first: the second is told what was saved', async () => {
+  it('keeps the first of two at once, and the second gets what was saved', async () => {
     const both = await Promise.allSettled([
       changeSettings(nusrat, 'shop', { values: nakshi, shownVersion: 0 }),
       changeSettings(tareq, 'shop', {
@@ -209,7 +209,7 @@ describe('a change of settings', () => {
     ])
   })
 
-  it('is made by administrators alone', async () => {
+  it('needs an administrator', async () => {
     const change = { values: nakshi, shownVersion: 0 }
     for (const stranger of [test.visitor, test.as('rahim@suto.test')]) {
       await expect(changeSettings(stranger, 'shop', change)).rejects.toMatchObject({
@@ -221,18 +221,18 @@ describe('a change of settings', () => {
   })
 })
 
-describe('what the shop says of itself', () => {
-  it('may be said in Bangla, with emoji and signs of HTML, which stay what they are', () => {
+describe('the shop’s description', () => {
+  it('may be in Bangla, with emoji and HTML characters, which stay unchanged', () => {
     const said = { ...shopDefaults, name: 'সুতো 🧵', tagline: '<b>Cloth</b> & "clothes"' }
     expect(ShopSettings.parse(said)).toEqual(said)
   })
 
-  it('may leave out how it is reached', () => {
+  it('may leave out phone, email and address', () => {
     const said = { ...nakshi, phone: '', email: '', address: '' }
     expect(ShopSettings.parse(said)).toEqual(said)
   })
 
-  it('has its phone number in plain digits, and its email in small letters', () => {
+  it('has its phone number in plain digits, and its email in lower case', () => {
     const said = { ...shopDefaults, phone: '০১৭১২-০০০০০০', email: ' Hello@Suto.test ' }
     expect(ShopSettings.parse(said)).toMatchObject({
       phone: '01712-000000',

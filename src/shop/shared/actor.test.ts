@@ -21,7 +21,7 @@ const LOGIN = 'Please log in to continue'
 const NO_ADMIN = "You don't have admin privileges to access this page."
 const NOT_YOURS = 'This belongs to someone else.'
 
-describe('what needs a person', () => {
+describe('an action that needs a user', () => {
   it.each([rahim, nusrat, unknown])('is open to $email', (actor) => {
     expect(requirePerson({ actor })).toBe(actor)
   })
@@ -34,7 +34,7 @@ describe('what needs a person', () => {
   })
 })
 
-describe('what needs an administrator', () => {
+describe('an action that needs an administrator', () => {
   it.each([nusrat, shop])('is open to an administrator and to the shop itself', (actor) => {
     expect(() => requireRight({ actor }, 'manageOrders')).not.toThrow()
   })
@@ -50,7 +50,7 @@ describe('what needs an administrator', () => {
   })
 })
 
-describe('what is the owner’s', () => {
+describe('an action of the owner', () => {
   const owner: Actor = { ...nusrat, staffRole: givenRole('owner') }
 
   it.each([owner, shop])('is open to the owner and to the shop itself', (actor) => {
@@ -58,7 +58,7 @@ describe('what is the owner’s', () => {
     expect(() => requireRight({ actor }, 'manageSettings')).not.toThrow()
   })
 
-  it('is forbidden to other administrators, who are told whose it is', () => {
+  it('is forbidden to other administrators, with a hint to the owner', () => {
     expect(() => requireRight({ actor: nusrat }, 'manageMailServer')).toThrow(
       refusal('forbidden', 'Only the owner can change this.'),
     )
@@ -71,17 +71,17 @@ describe('what is the owner’s', () => {
   })
 })
 
-describe('what a role lacks', () => {
+describe('an action outside a role', () => {
   const packer: Actor = { ...nusrat, staffRole: givenRole('packer') }
 
-  it('is forbidden to whoever has the role, who is told which', () => {
+  it('is forbidden to its staff, with the name of the role', () => {
     expect(() => requireRight({ actor: packer }, 'readOrders')).not.toThrow()
     expect(() => requireRight({ actor: packer }, 'manageSettings')).toThrow(
       refusal('forbidden', 'Your role does not allow this: packer.'),
     )
   })
 
-  it('leaves them what every shopper may do to their own', () => {
+  it('is still allowed on their own data as for any shopper', () => {
     expect(() => requireRight({ actor: packer }, 'readMoney', 'nusrat@suto.test')).not.toThrow()
     expect(() => requireRight({ actor: packer }, 'readMoney', 'rahim@suto.test')).toThrow(
       refusal('forbidden', NOT_YOURS),
@@ -89,12 +89,12 @@ describe('what a role lacks', () => {
   })
 })
 
-describe('what belongs to one person', () => {
+describe('data of one user', () => {
   it.each([
     ['themself', rahim],
     ['an administrator', nusrat],
     ['the shop itself', shop],
-  ])('is open to %s, in capitals or not', (_who, actor) => {
+  ])('is open to %s, in any case', (_who, actor) => {
     expect(() => requireRight({ actor }, 'readOrders', 'rahim@suto.test')).not.toThrow()
     expect(() => requireRight({ actor }, 'readOrders', 'Rahim@Suto.Test')).not.toThrow()
   })
@@ -117,13 +117,13 @@ describe('what belongs to one person', () => {
   })
 })
 
-describe('what is open to everybody', () => {
+describe('an action for everyone', () => {
   it.each([visitor, rahim, nusrat, unknown, shop])('is open to %o', (actor) => {
     expect(() => requireRight({ actor }, 'browse')).not.toThrow()
   })
 })
 
-describe('the right to everything', () => {
+describe('the right to all data', () => {
   it.each([
     [visitor, false],
     [unknown, false],
@@ -135,12 +135,12 @@ describe('the right to everything', () => {
   })
 })
 
-describe('the name in a history', () => {
+describe('the actor in a history', () => {
   it.each([
     [rahim, 'rahim@suto.test'],
     [shop, 'shop'],
     [visitor, 'visitor'],
-  ])('tells a person by email and others by what they are', (actor, name) => {
+  ])('is a user’s email, or the kind of actor', (actor, name) => {
     expect(actorName(actor)).toBe(name)
   })
 })

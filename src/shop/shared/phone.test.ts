@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { findMobile, parseMobile, toInternationalPhone, toLocalPhone } from './phone.ts'
 import { readText } from './read-text.ts'
 
-/** What the number of a profile has always had to look like. */
+/** The required form of a number in a profile. */
 const PROFILE = /^\+?[1-9]\d{0,15}$/
 
 const written = [
@@ -43,7 +43,7 @@ describe('a phone number', () => {
     expect(toInternationalPhone(typed)).toBe('+8801712345678')
   })
 
-  it.each([...written, '1712345678'])('typed as %j names one mobile', (typed) => {
+  it.each([...written, '1712345678'])('typed as %j is one mobile number', (typed) => {
     expect(parseMobile(typed)).toBe('+8801712345678')
   })
 
@@ -58,7 +58,7 @@ describe('a phone number', () => {
     '017123456789',
     '+8811712345678',
     '01712345678 or 01812345678',
-  ])('%j names no mobile', (typed) => {
+  ])('%j is no mobile number', (typed) => {
     expect(parseMobile(typed)).toBeUndefined()
   })
 
@@ -69,12 +69,12 @@ describe('a phone number', () => {
     ['0171234567', '0171234567'],
     ['017123456789', '017123456789'],
     ['call me', 'callme'],
-  ])('that is no Bangladeshi mobile number, %j, only loses its separators', (typed, left) => {
+  ])('that is not a Bangladeshi mobile number, %j, only loses its separators', (typed, left) => {
     expect(toLocalPhone(typed)).toBe(left)
     expect(toInternationalPhone(typed)).toBe(left)
   })
 
-  it('passes the patterns of an address and of a profile, whoever the operator', () => {
+  it('fits the patterns of an address and a profile, whatever the operator', () => {
     const number = fc.stringMatching(/^01\d{9}$/)
     fc.assert(
       fc.property(number, (local) => {
@@ -99,7 +99,7 @@ describe('a phone number', () => {
     },
   )
 
-  it('keeps its form when it is brought to it again', () => {
+  it('keeps its form when converted again', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789+- ()০১৮') }), (typed) => {
         const once = toLocalPhone(typed)

@@ -3,7 +3,7 @@ import { processInRounds } from './rounds.ts'
 
 const items = Array.from({ length: 30 }, (_, place) => place)
 
-it('does all of them, and throws the first failure at the end', async () => {
+it('processes all items, and throws the first failure at the end', async () => {
   const done: number[] = []
   const round = processInRounds(items, async (item) => {
     if (item === 3 || item === 20) throw new Error(`not ${item}`)
@@ -14,7 +14,7 @@ it('does all of them, and throws the first failure at the end', async () => {
   expect(done).toHaveLength(28)
 })
 
-it('asks nobody else in a round in which somebody outside is silent', async () => {
+it('stops the round after a request without an answer', async () => {
   const asked: number[] = []
   await processInRounds(items, async (item) => {
     asked.push(item)
@@ -23,7 +23,7 @@ it('asks nobody else in a round in which somebody outside is silent', async () =
   expect(asked).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
 })
 
-it('does a few at once', async () => {
+it('processes a few at once', async () => {
   let atOnce = 0
   let most = 0
   await processInRounds(items, async () => {

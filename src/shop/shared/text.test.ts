@@ -24,17 +24,17 @@ describe('a line of text', () => {
     expect(Name.parse('  Rahim \n')).toBe('Rahim')
   })
 
-  it.each(['', '   ', '\n\t'])('must say something, unlike %j', (text) => {
+  it.each(['', '   ', '\n\t'])('cannot be blank: %j', (text) => {
     expect(messageOf(Name.safeParse(text))).toBe('Name is required')
   })
 
-  it.each(['', ' ', '\u200b', null])('must say something, also where it is exact: %j', (text) => {
+  it.each(['', ' ', '\u200b', null])('cannot be blank, also where it is exact: %j', (text) => {
     const url = requiredExactLine('Enter an address', 10)
     expect(messageOf(url.safeParse(text))).toBe('Enter an address')
   })
 
   it.each(['\u200d', '\u200c \u200d', '\ufe0f', '\u00ad', '\u3164', '\u2800', '\u{e0041}'])(
-    'must show something, unlike %j',
+    'must have visible characters: %j',
     (text) => {
       expect(messageOf(Name.safeParse(text))).toBe('Name is required')
       expect(optionalLine().parse(text)).toBe('')
@@ -46,30 +46,30 @@ describe('a line of text', () => {
     expect(optionalLine().parse('  ')).toBe('')
   })
 
-  it('has a longest length, counted after trimming', () => {
+  it('has a maximum length, counted after trimming', () => {
     expect(Name.parse(`  ${'a'.repeat(10)}  `)).toHaveLength(10)
     expect(messageOf(Name.safeParse('a'.repeat(11)))).toBe('Use up to 10 characters')
     expect(optionalLine().safeParse('a'.repeat(201)).success).toBe(false)
   })
 
   it.each(['a\nb', 'a\u2028b', 'a\0b', 'a\u001bb', 'a\u007fb', 'a\u0090b'])(
-    'has no control characters, unlike %j',
+    'cannot have control characters: %j',
     (text) => {
       expect(messageOf(Name.safeParse(text))).toBe('Use plain text only')
       expect(messageOf(exactLine(10).safeParse(text))).toBe('Use plain text only')
     },
   )
 
-  it('has spaces for tabs, which a cell of a table ends in', () => {
+  it('has spaces instead of tabs, since tabs separate cells', () => {
     expect(Name.parse('Rahim\tU\t')).toBe('Rahim U')
   })
 
-  it.each(['half a letter \ud83d', '\udc55'])('has only whole letters, unlike %j', (text) => {
+  it.each(['half a letter \ud83d', '\udc55'])('cannot have broken characters: %j', (text) => {
     expect(messageOf(requiredLine('Name is required').safeParse(text))).toBe('Use plain text only')
     expect(requiredLine('Name is required').parse('a whole one 👕')).toBe('a whole one 👕')
   })
 
-  it('that is too long is not looked at any further', () => {
+  it('that is too long is not checked any further', () => {
     const looked: string[] = []
     const Looked = Name.refine((text) => looked.push(text))
     expect(Looked.safeParse(`${'a'.repeat(11)}\0`).error?.issues).toHaveLength(1)
@@ -85,12 +85,12 @@ describe('a line of text', () => {
     ['\u2066Rahim\u2069 \u2067Uddin\u2069', 'Rahim Uddin'],
     ['\u202a+8801712345678\u202c', '+8801712345678'],
     ['\u200f\ufeff Rah\u200bim\u061c', 'Rahim'],
-  ])('is rid of marks that nobody sees: %j', (typed, kept) => {
+  ])('loses invisible marks: %j', (typed, kept) => {
     expect(requiredLine('Name is required').parse(typed)).toBe(kept)
     expect(optionalText().parse(typed)).toBe(kept)
   })
 
-  it('says nothing when there is nothing but such marks', () => {
+  it('is blank when it has only such marks', () => {
     expect(messageOf(Name.safeParse('\u202e\u200b \u2069'))).toBe('Name is required')
   })
 
@@ -104,42 +104,42 @@ describe('text of several lines', () => {
     expect(optionalText().parse('one\r\ntwo\tthree\n')).toBe('one\ntwo\tthree')
   })
 
-  it('has line ends of one kind', () => {
+  it('has one kind of line ending', () => {
     expect(optionalText().parse('a\r\nb\rc\u000bd\u2028e')).toBe('a\nb\nc\nd\ne')
     expect(markdown(20).parse('a\r\nb')).toBe('a\nb')
   })
 
-  it.each(['a\0b', 'a\u001bb', 'a\u0090b'])(
-    'has no other control characters, unlike %j',
-    (text) => {
-      expect(messageOf(optionalText().safeParse(text))).toBe('Use plain text only')
-      expect(messageOf(markdown(20).safeParse(text))).toBe('Use plain text only')
-    },
-  )
+  it.each(['a\0b', 'a\u001bb', 'a\u0090b'])('cannot have other control characters: %j', (text) => {
+    expect(messageOf(optionalText().safeParse(text))).toBe('Use plain text only')
+    expect(messageOf(markdown(20).safeParse(text))).toBe('Use plain text only')
+  })
 })
 
-describe('letters', () => {
+describe('characters', () => {
   it.each([
     ['𝐑𝐚𝐤𝐢𝐛 𝓗𝓪𝓼𝓪𝓷', 'Rakib Hasan'],
     ['Ｈｏｕｓｅ １２, 𝗥𝗼𝗮𝗱 𝟱，Mirpur', 'House 12, Road 5,Mirpur'],
     ['Ⓡⓐⓚⓘⓑ 🅁ﬁ\u00a0x', 'Rakib Rfi x'],
     ['\u09af\u09bc ও \u09df', '\u09af\u09bc ও \u09af\u09bc'],
-  ])('are kept in their common form: %j', (typed, kept) => {
+  ])('are stored in their common form: %j', (typed, kept) => {
     expect(requiredLine('Name is required').parse(typed)).toBe(kept)
     expect(optionalText().parse(typed)).toBe(kept)
     expect(optionalLine().parse(kept)).toBe(kept)
   })
 
-  it.each(['Nike™ 180 g/m² ½ … №', 'https://example.com/?a=½'])('leave signs alone: %s', (text) => {
-    expect(optionalLine().parse(text)).toBe(text)
-  })
+  it.each(['Nike™ 180 g/m² ½ … №', 'https://example.com/?a=½'])(
+    'that are symbols stay unchanged: %s',
+    (text) => {
+      expect(optionalLine().parse(text)).toBe(text)
+    },
+  )
 
-  it('of URLs, secrets and Markdown stay as they are', () => {
+  it('of URLs, secrets and Markdown stay unchanged', () => {
     expect(exactLine(20).parse(' /𝐑.jpg\u200b ')).toBe('/𝐑.jpg')
     expect(markdown(20).parse('*𝐑𝐚*\r\n')).toBe('*𝐑𝐚*')
   })
 
-  it('may take more room in their common form, and are counted in it', () => {
+  it('may become longer in their common form, which counts', () => {
     expect(optionalLine(10).safeParse('ﷺ').success).toBe(false)
     expect(optionalLine(10).safeParse('ﷺ'.repeat(200)).error?.issues).toHaveLength(1)
   })
@@ -170,11 +170,11 @@ describe('an email address', () => {
     ['  a.b+c@mail.suto.test ', 'a.b+c@mail.suto.test'],
     ['a@.suto.test', 'a@.suto.test'],
     ['a@suto..', 'a@suto..'],
-  ])('%j is kept as %s', (typed, kept) => {
+  ])('%j becomes %s', (typed, kept) => {
     expect(Email.parse(typed)).toBe(kept)
   })
 
-  it.each(['', ' '])('is required, unlike %j', (typed) => {
+  it.each(['', ' '])('is required: %j', (typed) => {
     expect(messageOf(Email.safeParse(typed))).toBe('Email is required')
   })
 
@@ -187,11 +187,11 @@ describe('an email address', () => {
     'a@b@suto.test',
     'a@suto.',
     'a@.test',
-  ])('is not %j', (typed) => {
+  ])('cannot be %j', (typed) => {
     expect(messageOf(Email.safeParse(typed))).toBe('Email is invalid')
   })
 
-  it('is not longer than an address can be', () => {
+  it('cannot be longer than addresses are', () => {
     expect(Email.safeParse(`${'a'.repeat(250)}@b.test`).error?.issues).toEqual([
       expect.objectContaining({ message: 'Use up to 254 characters' }),
     ])

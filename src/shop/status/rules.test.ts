@@ -48,7 +48,7 @@ const withWork = (name: string, change: Partial<Work>): Partial<StatusFacts> => 
 const byHand = well.work.filter(({ name }) => name !== 'nightly_backup')
 
 describe('the status', () => {
-  it('of a shop that is well says so of each part', () => {
+  it('of a healthy shop says so for each part', () => {
     const lines = describeStatus(well)
     expect(lines.map(({ name, condition, says }) => [name, condition, says])).toEqual([
       ['Database', 'works', 'Answers in 2 ms.'],
@@ -64,7 +64,7 @@ describe('the status', () => {
     expect(lines.every(({ advice }) => advice === null)).toBe(true)
   })
 
-  it('says when the first backup comes, where one is made every night', () => {
+  it('announces the first nightly backup', () => {
     const facts = { ...well, backup: { good: undefined, failed: undefined } }
     expect(describeStatus(facts).find(({ name }) => name === 'Backup')).toMatchObject({
       condition: 'works',
@@ -73,7 +73,7 @@ describe('the status', () => {
     })
   })
 
-  it('says where the key of the backups lies that the shop has made itself', () => {
+  it('says where the generated backup key is', () => {
     const facts = { ...well, backupKeyFile: '/var/lib/haat/backup-key' }
     const adviceOf = (changed: StatusFacts) =>
       describeStatus(changed).find(({ name }) => name === 'Backup')?.advice
@@ -278,7 +278,7 @@ describe('the status', () => {
       { restoredAt: new Date(minutesAgo(30)) },
       { name: 'Copy', condition: 'warning', since: minutesAgo(30) },
     ],
-  ])('tells of %s, and what to do', (_, change, expected) => {
+  ])('reports %s, with advice', (_, change, expected) => {
     const troubles = describeStatus({ ...well, ...change }).filter(
       ({ condition }) => condition !== 'works',
     )
@@ -286,7 +286,7 @@ describe('the status', () => {
     expect(troubles[0]?.advice ?? 'Could not be read.').not.toBe('')
   })
 
-  it('finds a new backup well where none is made every night', () => {
+  it('accepts a recent backup without nightly ones', () => {
     const lines = describeStatus({ ...well, work: byHand })
     expect(lines.find(({ name }) => name === 'Backup')).toMatchObject({
       condition: 'works',
@@ -295,7 +295,7 @@ describe('the status', () => {
     })
   })
 
-  it('says nothing of webhooks where there are none, and in a copy', () => {
+  it('leaves out webhooks when there are none, and in a copy', () => {
     const failing = { host: 'books.test', failingSince: now, offSince: null }
     for (const change of [{ webhooks: [] }, { webhooks: [failing], restoredAt: now }]) {
       const names = describeStatus({ ...well, ...change }).map(({ name }) => name)
@@ -303,7 +303,7 @@ describe('the status', () => {
     }
   })
 
-  it('finds room on a large disk although little of it is free', () => {
+  it('accepts a large disk with a small share free', () => {
     const lines = describeStatus({ ...well, disk: { freeBytes: 30e9, totalBytes: 2000e9 } })
     expect(lines.at(-1)).toMatchObject({ condition: 'works' })
   })
