@@ -1,9 +1,6 @@
 import { expect, owner, placeOrder, send, shopper, signIn, test } from './shop.ts'
 
-test('the owner sees who did what, and narrows it to one person or order', async ({
-  page,
-  callAs,
-}) => {
+test('the owner reads the activity and filters it by person or order', async ({ page, callAs }) => {
   const shopping = await callAs(shopper)
   const orderId = await placeOrder(shopping)
   await send(shopping, `/api/orders/${orderId}/cancellation`, {})

@@ -17,7 +17,7 @@ async function addAddress(page: Page, name: string, area: string): Promise<void>
   await expect(book(page).getByRole('listitem').filter({ hasText: name })).toBeVisible()
 }
 
-test('addresses are kept, changed and chosen at checkout', async ({ page }) => {
+test('addresses are saved, changed and chosen at checkout', async ({ page }) => {
   test.slow()
   await becomeNewShopper(page)
   await page.goto('/update-profile')

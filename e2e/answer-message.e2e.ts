@@ -22,7 +22,7 @@ async function mailAbout(subject: string): Promise<string> {
 
 test.use({ provoked: [/409/] })
 
-test('the owner answers a message once, and the answer goes by mail', async ({ page }) => {
+test('the owner answers a message once, by mail', async ({ page }) => {
   const subject = `Cuffs ${Date.now()}`
   const wrote = { name: 'Shirin Akter', email: 'shirin@suto.test', subject }
   await send(page, '/api/contact-messages', { ...wrote, message: 'Do the cuffs shrink?' })
@@ -46,7 +46,7 @@ test('the owner answers a message once, and the answer goes by mail', async ({ p
   expect(mail).toContain('By half a centimetre.')
   expect(mail).toContain('> Do the cuffs shrink?')
 
-  // Someone else answers the next one first.
+  // Another administrator answers the next one first.
   const next = { name: 'Babul Mia', email: 'babul@suto.test', subject: `Collars ${Date.now()}` }
   await send(page, '/api/contact-messages', { ...next, message: 'Are the collars stiff?' })
   await page.goto('/dashboard/messages')

@@ -3,7 +3,7 @@ import { expect, expectAccessible, owner, signIn, test } from './shop.ts'
 // A call that is meant to be refused.
 test.use({ provoked: [/Failed to load resource/] })
 
-test('the owner gives a program a key with a few rights, and takes it back', async ({ page }) => {
+test('the owner makes an API key with a few rights, and revokes it', async ({ page }) => {
   await signIn(page, owner)
   await page.goto('/dashboard/api-keys')
   await expect(page.getByText('No keys yet.')).toBeVisible()

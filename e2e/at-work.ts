@@ -63,7 +63,7 @@ function countSureSteps(element: Element): number {
   ).length
 }
 
-/** Reaches everything with Tab, as somebody does who has no mouse. */
+/** Reaches everything with Tab, like a user without a mouse. */
 export function byKeyboard(page: Page): AtWork {
   const { keyboard } = page
   const isFocused = (target: Locator) =>
@@ -71,11 +71,11 @@ export function byKeyboard(page: Page): AtWork {
   async function reach(target: Locator): Promise<void> {
     await expect(target).toBeVisible()
     const isAsked = await target.evaluate((element) => element.closest('dialog') !== null)
-    // A question that is answered keeps the focus until it is gone.
+    // An answered dialog keeps the focus until it is gone.
     if (!isAsked) await expect(page.getByRole('dialog')).toHaveCount(0)
-    // To find it by its name takes longer than a step, so it is found again only when it was replaced.
+    // Finding it by name takes longer than a step, so it is found again only when it was replaced.
     let element = await target.elementHandle()
-    // Where the focus is need not be asked after each of these.
+    // The focus need not be checked after each of these.
     const sure = (await element?.evaluate(countSureSteps)) ?? 0
     for (let step = 0; step < sure; step++) await keyboard.press('Tab')
     for (let step = 0; step < MAX_STEPS; step++) {

@@ -1,9 +1,7 @@
 import { expect, expectAccessible, owner, signIn, test } from './shop.ts'
 import { toasts } from './toasts.ts'
 
-test('the owner has a task done now, backs up the shop and downloads the backup', async ({
-  page,
-}) => {
+test('the owner runs a task now, backs up the shop and downloads the backup', async ({ page }) => {
   await signIn(page, owner)
   await page.goto('/dashboard/tasks')
   const table = page.getByRole('table', { name: 'Background tasks' })

@@ -9,12 +9,12 @@ const sizeOf = (page: Page, size: string) => page.getByRole('radio', { name: siz
 const quantityOf = (page: Page) => page.getByLabel('Quantity', { exact: true })
 const addOf = (page: Page) => page.getByRole('button', { name: 'Add to Cart' })
 
-test.describe('what is bought before hydration', () => {
+test.describe('buying before hydration', () => {
   test.beforeEach(async ({ page }) => {
     await becomeNewShopper(page)
   })
 
-  test('is added once however often it was tapped, as it was chosen at the tap, in each size, or ordered', async ({
+  test('adds once however often it was tapped, as chosen at the tap, in each size, or orders', async ({
     page,
   }) => {
     const hydrate = await openBeforeHydration(page, PRODUCT)
@@ -45,9 +45,7 @@ test.describe('what is bought before hydration', () => {
   })
 })
 
-test('who logs in before hydration is logged in, by one attempt', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a login before hydration works at the first attempt', { tag: '@long' }, async ({ page }) => {
   const attempts: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/sign-in/')) attempts.push(request.url())
@@ -61,7 +59,7 @@ test('who logs in before hydration is logged in, by one attempt', { tag: '@long'
   expect(attempts).toHaveLength(1)
 })
 
-test('what is typed and sent before hydration is kept, sent, or said to be wrong', async ({
+test('forms filled in before hydration are kept, sent, or reported as invalid', async ({
   page,
 }) => {
   const hydrate = await openBeforeHydration(page, '/signup')
@@ -89,7 +87,7 @@ test('what is typed and sent before hydration is kept, sent, or said to be wrong
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
 })
 
-test('before hydration the cart opens, the search is typed into, and links lead on', {
+test('before hydration the cart opens, the search field works, and links lead on', {
   tag: '@long',
 }, async ({ page }) => {
   const hydrate = await openBeforeHydration(page, '/products')
@@ -106,7 +104,7 @@ test('before hydration the cart opens, the search is typed into, and links lead 
   await expect(cart).toBeHidden()
 })
 
-test('pages are hydrated as the server rendered them', async ({ page }) => {
+test('pages hydrate as the server rendered them', async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
       const rendered = [
@@ -125,7 +123,7 @@ test('pages are hydrated as the server rendered them', async ({ page }) => {
   }
 })
 
-test('scripts start when the first pictures have come, and not sooner', async ({ page }) => {
+test('scripts start when the first pictures have loaded, and not sooner', async ({ page }) => {
   const { promise: seen, resolve: letPicturesCome } = Promise.withResolvers<void>()
   // They would wait three seconds at most.
   await page.clock.install()

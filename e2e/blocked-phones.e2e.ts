@@ -17,9 +17,7 @@ test.afterEach(({ callAs }) => letOrder(callAs, 'with_account'))
 
 const PHONE = '01955667788'
 
-test('staff block a number from an order, and the shopper is told so politely', async ({
-  page,
-}) => {
+test('staff block a number from an order, and the shopper is told politely', async ({ page }) => {
   await signIn(page, owner)
   const orderId = await placeOrder(page, PHONE)
   await page.goto(`/dashboard/orders/${orderId}`)

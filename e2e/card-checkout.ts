@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { openHydrated } from './hydrated.ts'
 import { type Caller, expect, fillAddress, originOf, owner, send, signIn } from './shop.ts'
 
-/** Somebody new, so that no other journey's payments are in the way. Returns the email. */
+/** Signs up a new user, apart from the payments of other journeys. Returns the email. */
 export async function becomeNewShopper(page: Caller): Promise<string> {
   const email = `payer-${crypto.randomUUID()}@suto.test`
   const answer = await send(page, '/api/auth/sign-up/email', {
@@ -92,7 +92,7 @@ export async function expectPlaced(page: Page): Promise<string> {
   return (await page.getByText(/^HT-\d{6}-[2-9A-Z]{4}$/).textContent()) ?? ''
 }
 
-/** The orders of whoever is signed in. */
+/** The signed-in user’s orders. */
 export async function ordersOf(page: Caller, email: string) {
   const answer = await page.request.get(`/api/orders/user?userEmail=${encodeURIComponent(email)}`)
   return (await answer.json()).data as {
@@ -102,7 +102,7 @@ export async function ordersOf(page: Caller, email: string) {
   }[]
 }
 
-/** Who has told the shop of the payments of an order, in that order. */
+/** The sources that reported the payments of an order, in order. */
 export async function wordsOf(office: Caller, orderId: string): Promise<string[]> {
   const answer = await office.request.get(`/api/orders/${orderId}/payments`)
   const payments = (await answer.json()).data as { events: { source: string }[] }[]

@@ -14,9 +14,7 @@ import { buy } from './card-payment.ts'
 import { openHydrated, waitForHydration } from './hydrated.ts'
 import { expect, expectAccessible, fillAddress, originOf, owner, test } from './shop.ts'
 
-test('an order is paid by card when it was cancelled and failed before, and is there', async ({
-  page,
-}) => {
+test('an order is paid by card after a cancelled and a failed attempt', async ({ page }) => {
   test.slow()
   const email = await becomeNewShopper(page)
   await openCheckout(page, { quantity: 2 })
@@ -55,7 +53,7 @@ test('an order is paid by card when it was cancelled and failed before, and is t
   expect(await ordersOf(page, email)).toMatchObject([{ orderId, paymentStatus: 'paid' }])
 })
 
-test('a payment makes an order when the browser never comes back, and no made-up return does', async ({
+test('a payment makes an order when the browser never returns, but a forged return does not', async ({
   page,
   context,
 }) => {
@@ -72,7 +70,7 @@ test('a payment makes an order when the browser never comes back, and no made-up
   expect(await ordersOf(page, email)).toEqual([])
 
   await page.goto(redirectUrl)
-  // The cart is what it was as long as nothing is bought.
+  // The cart stays unchanged while nothing is bought.
   const other = await context.newPage()
   await other.goto('/checkout')
   await expect(payButton(other)).toHaveText('Pay Now - ৳1,710')
@@ -84,7 +82,7 @@ test('a payment makes an order when the browser never comes back, and no made-up
   await expect(other.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
 })
 
-test('a payment is one order whenever its notice comes', async ({ page, callAs }) => {
+test('a payment makes one order whenever its notice comes', async ({ page, callAs }) => {
   test.slow()
   const office = await callAs(owner)
   const email = await becomeNewShopper(page)
@@ -108,7 +106,7 @@ test('a payment is one order whenever its notice comes', async ({ page, callAs }
         orderIds.map(async (orderId) => [orderId, await wordsOf(office, orderId)] as const),
       ),
     )
-  // Slower than the server keeps a connection that says nothing, it would be cut now and then.
+  // Slower than the server’s limit for idle connections, it would be cut now and then.
   const often = { timeout: 60_000, intervals: [1000] }
   await expect.poll(heard, often).toEqual(expected)
   const orders = await ordersOf(page, email)
@@ -116,7 +114,7 @@ test('a payment is one order whenever its notice comes', async ({ page, callAs }
   expect(orders.map(({ paymentStatus }) => paymentStatus)).toEqual(Array(4).fill('paid'))
 })
 
-test('whoever goes back from the gateway, or has two tabs, pays once and empties the cart in all', async ({
+test('a shopper who goes back from the gateway, or has two tabs, pays once and empties the cart in all', async ({
   page,
   context,
 }) => {
@@ -151,10 +149,10 @@ test('whoever goes back from the gateway, or has two tabs, pays once and empties
   expect(await ordersOf(page, email)).toHaveLength(1)
 })
 
-test.describe('what is refused', () => {
+test.describe('a refused card payment', () => {
   test.use({ provoked: [/status of (400|409|503)/] })
 
-  test('a total that no card pays can be paid in cash; a price that was raised holds once it is agreed', async ({
+  test('a total too high for cards can be paid in cash, and a raised price applies once accepted', async ({
     page,
     callAs,
   }) => {
@@ -194,7 +192,7 @@ test.describe('what is refused', () => {
     expect(orders.find((order) => order.orderId === orderId)?.totalAmount).toBe(1410)
   })
 
-  test('a shop without a gateway takes cash alone; one whose gateway opens no page says so, and a page that the browser brings back can pay again', async ({
+  test('a shop without a gateway takes cash only, one whose gateway fails says so, and a page restored by the browser can pay again', async ({
     page,
   }) => {
     await becomeNewShopper(page)

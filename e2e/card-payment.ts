@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { becomeStranger, type Caller, emptyCart, expect, send, shopper, signIn } from './shop.ts'
 
-/** What the sandbox gateway knows cards by. */
+/** The card numbers of the sandbox gateway. */
 export const cards = {
   pays: '4111 1111 1111 1111',
   risky: '4000 0000 0000 9235',
@@ -35,7 +35,7 @@ interface Purchase {
   paymentMethod: 'cash_on_delivery' | 'card'
 }
 
-/** Buys as whoever is signed in, without clicking through the pages. Returns what the checkout is told. */
+/** Buys as the signed-in user, without clicking through the pages. Returns the answer to the checkout. */
 export async function buy(
   page: Caller,
   { productId = 'sand-everyday-chinos', size = 'M', quantity = 1, paymentMethod }: Purchase,

@@ -14,7 +14,7 @@ async function openPanel(page: Page) {
   return page.getByRole('dialog', { name: 'Cart' })
 }
 
-test('each line has its picture, name, size, price and quantity; what goes is asked about, and the panel keeps the focus', async ({
+test('each line has its picture, name, size, price and quantity; removing asks first, and the panel keeps the focus', async ({
   page,
 }) => {
   await signIn(page, shopper)
@@ -77,7 +77,7 @@ test('each line has its picture, name, size, price and quantity; what goes is as
 test.describe('when the shop cannot change the cart', () => {
   test.use({ provoked: [/418|500|ERR_FAILED/] })
 
-  test('its buttons wait, and say what went wrong, with the reason where there is one', {
+  test('its buttons wait, and report the failure, with the reason if there is one', {
     tag: '@long',
   }, async ({ page }) => {
     await signIn(page, shopper)
@@ -130,7 +130,7 @@ test.describe('when the shop cannot change the cart', () => {
     }
   })
 
-  test('one that cannot be fetched says so, one way for a refusal and another for a lost connection', {
+  test('a cart that failed to load distinguishes a refusal from a lost connection', {
     tag: '@long',
   }, async ({ page }) => {
     await page.clock.install()

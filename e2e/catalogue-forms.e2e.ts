@@ -8,7 +8,7 @@ const FAILED = { status: 500, json: { success: false, message: 'Boom' } }
 const NOTE = { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') }
 
 test.describe('the forms', () => {
-  test('name everything that is missing, the first of it in focus, and refuse what is no picture, what is too large, and too many', async ({
+  test('name everything that is missing, focus the first field, and refuse other files, large pictures and too many', async ({
     page,
   }) => {
     test.slow()
@@ -94,10 +94,10 @@ test.describe('the forms', () => {
   })
 })
 
-test.describe('when a call fails', () => {
+test.describe('after a failed call', () => {
   test.use({ provoked: [/40[01]|500|ERR_FAILED/] })
 
-  test('what was filled in stays, and the form says so, also when the session ended', {
+  test('the form keeps its input and reports the failure, also when the session ended', {
     tag: '@long',
   }, async ({ page }) => {
     test.slow()
@@ -155,7 +155,7 @@ test.describe('when a call fails', () => {
     await expect(page.getByText('Failed to delete category: Boom')).toBeVisible()
   })
 
-  test('a category is not lost when it could not be added or its banner not be sent, and slow answers are waited for', {
+  test('a category is not lost when it or its banner cannot be saved, and slow answers are waited for', {
     tag: '@long',
   }, async ({ page }) => {
     await enter(page, '/add-category')
@@ -202,7 +202,7 @@ test.describe('when a call fails', () => {
     expect(removed.ok()).toBe(true)
   })
 
-  test('lists can be asked for again, forms fall back on the categories they know, and a shop without any is told to make one', {
+  test('lists can be reloaded, forms fall back on known categories, and a shop without any is asked to make one', {
     tag: '@long',
   }, async ({ page }) => {
     test.slow()
@@ -276,7 +276,7 @@ function failChangesOnly(route: Route) {
   return route.request().method() === 'GET' ? route.fallback() : route.fulfill(FAILED)
 }
 
-/** Holds what is asked for. Returns what lets it go on. */
+/** Holds back requests. Returns a function that lets them go on. */
 async function hold(page: Page, address: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {

@@ -3,7 +3,7 @@ import { choosePictures, enter, fillProduct, picture } from './catalogue.ts'
 import { expect, expectAccessible, send, test } from './shop.ts'
 
 test.describe('a product', () => {
-  // It is looked for once it has been deleted.
+  // It is requested once more after its deletion.
   test.use({ provoked: [/404/] })
 
   test('is added with two pictures, found in the shop, changed and deleted, in the list or on its own page', async ({
@@ -124,7 +124,7 @@ test.describe('a category', () => {
   })
 })
 
-/** After it was asked for once. */
+/** After it was requested once. */
 async function deleteFromItsPage(page: Page): Promise<void> {
   const id = await addByCall(page, 'Hill Tracts Gamchha')
   await page.goto(`/update-products/${id}`)

@@ -1,10 +1,10 @@
 import { enter } from './catalogue.ts'
 import { expect, originOf, send, test } from './shop.ts'
 
-// The change of a stale form is refused, and that is told in the console.
+// The change of a stale form is refused, which the console reports.
 test.use({ provoked: [/409/] })
 
-test('a category that somebody else changed is loaded as theirs, or saved over', {
+test('a category changed by another user can be loaded or overwritten', {
   tag: '@long',
 }, async ({ page }) => {
   await enter(page, '/dashboard')
@@ -46,7 +46,7 @@ test('a category that somebody else changed is loaded as theirs, or saved over',
   await expect(form.getByLabel('Or an image URL')).toHaveValue(third)
   await expect(form.getByRole('radio', { name: 'Teal' })).toBeChecked()
 
-  // What was left alone stays as the other made it.
+  // Untouched fields keep the other user’s changes.
   await form.getByLabel('Category name').fill('Gamchha of Pabna')
   await elsewhere({ name: 'Gamchha of Bogura', image: second, color: 'from-red-500 to-red-600' })
   await form.getByRole('button', { name: 'Update Category' }).click()

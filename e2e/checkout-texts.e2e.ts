@@ -32,7 +32,7 @@ async function enterWithCart(page: Page): Promise<void> {
 
 const payButton = (page: Page) => page.getByRole('button', { name: /^Pay Now - / })
 
-test('what is bought, where it goes, how, and what it costs', async ({ page }) => {
+test('the checkout shows lines, address, delivery and total', async ({ page }) => {
   await enterWithCart(page)
   await page.goto('/checkout')
   const summary = page.getByRole('region', { name: 'Order Summary' })
@@ -78,7 +78,7 @@ test('what is bought, where it goes, how, and what it costs', async ({ page }) =
 test.describe('an order that is not placed', () => {
   test.use({ provoked: [/418|503|ERR_FAILED/] })
 
-  test('says what is missing or why, and stays on the page as it was, until it is placed', {
+  test('reports missing fields or the reason, and keeps the page until it is placed', {
     tag: '@long',
   }, async ({ page }) => {
     await page.goto('/checkout')

@@ -17,7 +17,7 @@ const TROUSERS = 'gabardine-trousers'
 const IDS = [TROUSERS, 'leather-loafers', 'eid-panjabi']
 
 /** Trousers in two colours, shoes and a panjabi, each with sizes of its own. */
-/** What was ordered before is only archived. */
+/** Products ordered before are only archived. */
 async function addGoods(page: Page): Promise<void> {
   await signIn(page, owner)
   const { data } = await (await page.request.get('/api/products?limit=4')).json()
@@ -129,7 +129,7 @@ test('trousers are found by size and colour, chosen in navy, bought, and named o
   expect(await page.evaluate(() => scrollY)).toBe(120)
   expect(loads).toEqual([])
 
-  // Nobody is given a size that is not shown chosen.
+  // A size is only bought when it is shown as chosen.
   await page.getByRole('button', { name: 'Choose a size' }).click()
   await expect(page.getByRole('radio', { name: /^32/ })).toBeFocused()
   await page.getByRole('radio', { name: /^32/ }).check()

@@ -11,10 +11,10 @@ async function plant(page: Page): Promise<void> {
   })
 }
 
-test.describe('what gets into a page', () => {
+test.describe('HTML injected into a page', () => {
   test.use({ provoked: [/Content Security Policy/] })
 
-  /** What the page was refused, as the browser tells the page itself. */
+  /** What the page was refused, as the browser reports it. */
   async function refusalsOf(page: Page): Promise<string[]> {
     const names = await page.evaluate(() => (window as unknown as { refusals: string[] }).refusals)
     return [...new Set(names)].toSorted()
@@ -30,14 +30,14 @@ test.describe('what gets into a page', () => {
     })
   })
 
-  // Whatever a page still has to say comes before it is closed; then the journey has heard it all.
+  // Pending reports arrive before it is closed; then the journey has them all.
   test.afterEach(async ({ page, violations }) => {
     await page.close()
     expect(violations.length).toBeGreaterThan(0)
     violations.length = 0
   })
 
-  test('runs no scripts, loads none from elsewhere, sends nothing there, and changes no addresses', async ({
+  test('runs no scripts, loads none from elsewhere, sends nothing there, and changes no URLs', async ({
     page,
   }) => {
     await plant(page)
@@ -83,12 +83,12 @@ test.describe('what gets into a page', () => {
   })
 })
 
-test('what the policy stops fails a journey, in every window', async ({ browser }) => {
+test('a violation of the policy fails a journey, in every window', async ({ browser }) => {
   test.fail()
   await plant(await (await browser.newContext()).newPage())
 })
 
-test('the page about the calls shows in its own style', { tag: '@long' }, async ({ page }) => {
+test('the page about the API has its own styles', { tag: '@long' }, async ({ page }) => {
   await page.goto('/api/docs')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shop API')
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(

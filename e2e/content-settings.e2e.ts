@@ -14,7 +14,7 @@ test.beforeEach(async ({ page }) => {
   before = await readSettings(page)
 })
 
-/** Other journeys of this shop look for its own words. */
+/** Other journeys of this shop expect its own texts. */
 test.afterEach(async ({ page }) => {
   const after = await readSettings(page)
   const changed = GROUPS.filter((group) => after[group].version !== before[group].version)
@@ -66,7 +66,7 @@ const WORDS = 'Eid 🧵: <b>ডেলিভারি</b> free'
 test.describe('the home page', () => {
   test.use({ provoked: [/409/] })
 
-  test('is arranged by the owner over what another has saved, and shoppers see it so', async ({
+  test('is arranged by the owner over another user’s changes, and shown to shoppers', async ({
     page,
   }) => {
     test.slow()
@@ -139,7 +139,7 @@ test.describe('the home page', () => {
   })
 })
 
-test('an announcement is shown on its days, until it is dismissed, and nothing moves', async ({
+test('an announcement is shown on its days, until it is dismissed, without layout shift', async ({
   page,
 }) => {
   const { home } = await readSettings(page)
@@ -173,7 +173,7 @@ test('an announcement is shown on its days, until it is dismissed, and nothing m
     await saveSettings(page, 'home', { ...words, ...days })
     expect(await (await page.request.get('/about')).text()).not.toContain('Another one')
   }
-  // A page that has stood open, or was kept by a browser, knows by itself when it is over.
+  // An open or restored page knows by itself when it is over.
   await saveSettings(page, 'home', { ...words, lastDay: '2150-01-01' })
   await page.clock.install({ time: new Date('2150-01-01T17:00:00Z') })
   await page.goto('/about')
@@ -186,9 +186,7 @@ test('an announcement is shown on its days, until it is dismissed, and nothing m
 test.describe('the story', () => {
   test.use({ provoked: [/415/] })
 
-  test('is told anew by the owner, with no picture that is none or is not here', async ({
-    page,
-  }) => {
+  test('is changed by the owner, without missing or broken pictures', async ({ page }) => {
     await openGroup(page, 'story')
     const file = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') }
     await page.locator('input[type=file]').first().setInputFiles(file)
@@ -221,12 +219,10 @@ test.describe('the story', () => {
   })
 })
 
-test.describe('a shop that has not written them', () => {
+test.describe('a shop without a story and questions', () => {
   test.use({ provoked: [/404/] })
 
-  test('shows neither story nor questions, nor ways to them', { tag: '@long' }, async ({
-    page,
-  }) => {
+  test('has no pages or links for them', { tag: '@long' }, async ({ page }) => {
     const { story, questions } = before
     // Kept as it was, until something of it is saved.
     await page.goto('/faq')
@@ -254,7 +250,7 @@ test.describe('a shop that has not written them', () => {
   })
 })
 
-test('the owner answers another question, and measures again for the categories that exist', async ({
+test('the owner answers another question, and edits a size guide for the existing categories', async ({
   page,
 }) => {
   await page.goto('/faq')

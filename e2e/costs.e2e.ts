@@ -22,7 +22,7 @@ async function expectFit(page: Page): Promise<void> {
   }
 }
 
-test('the owner says what a product costs, and sees what is earned', async ({ page }) => {
+test('the owner sets the cost of a product, and sees the profit', async ({ page }) => {
   test.slow()
   await enter(page, `/update-products/${CHINOS}`)
   const form = page.getByRole('form', { name: /^Update/ })
@@ -80,7 +80,7 @@ test('the owner says what a product costs, and sees what is earned', async ({ pa
   await expect(page.getByRole('columnheader', { name: 'Profit' })).toBeVisible()
 })
 
-test('a role without costs sees none, and is offered no field for one', async ({ page }) => {
+test('a role without costs sees none, and has no field for them', async ({ page }) => {
   await enter(page, '/dashboard')
   const role = await send(page, '/api/staff-roles', {
     name: `Clerk ${crypto.randomUUID().slice(0, 8)}`,

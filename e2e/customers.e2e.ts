@@ -11,7 +11,7 @@ import {
   test,
 } from './shop.ts'
 
-/** Somebody with one order; the browser is left signed in. */
+/** Makes a customer with one order; the browser is left signed in. */
 async function makeCustomer(page: Page, name: string) {
   const email = `shirin-${crypto.randomUUID()}@suto.test`
   const account = { email, password: 'a weaver of jamdani', name }
@@ -21,7 +21,7 @@ async function makeCustomer(page: Page, name: string) {
   return { name, email, orderId }
 }
 
-test('somebody who left and came back is tagged, found by the tag, and merged', async ({
+test('a former customer with a new account is tagged, found by the tag, and merged', async ({
   page,
 }) => {
   test.slow()

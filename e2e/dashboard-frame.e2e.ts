@@ -1,6 +1,6 @@
 import { expect, owner, signIn, test } from './shop.ts'
 
-test('the menu and the search are beside every page, whose data is asked for once and of nobody who is not signed in', async ({
+test('the menu and search are beside every page, whose data is requested once and only when signed in', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -11,7 +11,7 @@ test('the menu and the search are beside every page, whose data is asked for onc
   await expect(page).toHaveURL(/^[^?]*\/login\?/)
   expect(asked).toEqual([])
   await signIn(page, owner)
-  // The address of a former tab.
+  // The URL of a former tab.
   await page.goto('/dashboard?tab=customers&role=admin')
   await expect(page).toHaveURL('/dashboard/customers?role=admin')
   await expect(page.getByRole('table', { name: 'Customers, newest first' })).toBeVisible()
@@ -28,10 +28,10 @@ test('the menu and the search are beside every page, whose data is asked for onc
   await expect(menu.getByRole('link', { name: 'Vouchers' })).toHaveAttribute('aria-current', 'page')
 })
 
-test.describe('when the shop is busy, or answers what no page expects', () => {
+test.describe('when the shop is busy, or gives an unexpected answer', () => {
   test.use({ provoked: [/503|TypeError/] })
 
-  test('its page says so, the menu stays, and one ‘Try again’ brings all of it', {
+  test('the page says so, the menu stays, and one ‘Try again’ reloads all of it', {
     tag: '@long',
   }, async ({ page }) => {
     await signIn(page, owner)

@@ -3,7 +3,7 @@ import { openOffice } from './card-checkout.ts'
 import { buy, cards } from './card-payment.ts'
 import { expect, expectAccessible, send, shopper, signIn, test } from './shop.ts'
 
-/** Of which there are some in M, one in L, and none in XL. */
+/** Adds a shirt with stock in M, one piece in L, and none in XL. */
 async function addShirt(office: Page): Promise<string> {
   const { data: chinos } = await (
     await office.request.get('/api/products/sand-everyday-chinos')
@@ -23,7 +23,7 @@ async function addShirt(office: Page): Promise<string> {
   return (await answer.json()).data.id
 }
 
-/** Two of them, in a window of the shopper's own, which is closed afterwards. */
+/** Orders two of them in a window of the shopper's own, which is closed afterwards. */
 async function order(
   browser: Browser,
   productId: string,
@@ -108,7 +108,7 @@ test('an edit that somebody overtakes keeps what was typed, and is saved over th
   expect(data).toMatchObject({ itemCount: 1, deliveryCharge: 0 })
 })
 
-test('a cash order gets another size and more, and a size that is gone is refused', async ({
+test('a cash order gets another size and more pieces, and a sold-out size is refused', async ({
   browser,
 }) => {
   const office = await openOffice(browser)

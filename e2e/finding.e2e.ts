@@ -9,7 +9,7 @@ function cards(page: Page) {
 }
 
 test.describe('the search field', () => {
-  test('suggests while one types, and leads to everything that is found, in Bangla and with typing errors', async ({
+  test('suggests while typing, and leads to all results, in Bangla and with typing errors', async ({
     page,
   }) => {
     await openHydrated(page, '/about')
@@ -57,7 +57,7 @@ test.describe('the search field', () => {
     await expect(page).toHaveURL(/\/products\?q=shirt$/)
   })
 
-  test('is behind an icon on phones, and the filters are in a panel', async ({ page }) => {
+  test('is behind an icon on phones, with the filters in a panel', async ({ page }) => {
     await page.setViewportSize(PHONE)
     await openHydrated(page, '/')
     await page.getByRole('link', { name: 'Search' }).click()
@@ -83,7 +83,7 @@ test.describe('the search field', () => {
 })
 
 test.describe('the filters', () => {
-  test('work at once, keep the focus and the place, and take no nonsense from an address', async ({
+  test('work at once, keep focus and scroll position, and ignore invalid URLs', async ({
     page,
   }) => {
     await openHydrated(page, '/products')
@@ -130,7 +130,7 @@ test.describe('the filters', () => {
 test.describe('a long list', () => {
   test.use({ provoked: [/ERR_FAILED|Failed to load resource/] })
 
-  test('loads more as one scrolls, keeps what it has when that fails, is found again, and says when it cannot be had', {
+  test('loads more on scrolling, keeps its products after a failure, is restored, and reports when it cannot load', {
     tag: '@long',
   }, async ({ page }) => {
     await openHydrated(page, '/products')
@@ -166,7 +166,7 @@ test.describe('a long list', () => {
 test.describe('the pictures of a card', () => {
   test.use({ hasTouch: true, viewport: PHONE, deviceScaleFactor: 2 })
 
-  test('are no wider than a phone needs, are swiped through, and a swipe opens nothing', {
+  test('are no wider than a phone needs, can be swiped, and a swipe opens nothing', {
     tag: '@long',
   }, async ({ page }) => {
     // Other journeys add products with a single picture to the other lists.

@@ -3,7 +3,7 @@ import { emptyCart, expect, expectAccessible, fillLogin, owner, shopper, test } 
 // One shopper sees everything move.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('a shirt is bought with cash on delivery, sent out, and seen delivered', async ({
+test('a shirt is bought with cash on delivery, shipped, and shown as delivered', async ({
   page,
   browser,
   callAs,

@@ -23,7 +23,7 @@ test.beforeEach(async ({ callAs }) => {
 
 test.use({ provoked: [/400|503/] })
 
-test('what a guest chose is in the cart after logging in, once only, or as soon as it can be', async ({
+test('a guest’s cart is merged after logging in, once, or as soon as possible', async ({
   page,
 }) => {
   const guestId = newGuestId()
@@ -53,7 +53,7 @@ test('what a guest chose is in the cart after logging in, once only, or as soon 
   const { data } = await (await page.request.get(`/api/cart?userId=${guestId}`)).json()
   expect(data).toEqual([])
 
-  // What is no guest's id is given up.
+  // An invalid guest id is dropped.
   await becomeStranger(page)
   await page.goto('/login')
   await page.evaluate(() => localStorage.setItem('guestId', 'guest'))

@@ -31,7 +31,7 @@ async function fillAddress(page: Page, phone: string): Promise<void> {
   await page.getByLabel('Address', { exact: true }).fill('House 17, Road 3/A')
 }
 
-test('somebody new orders with a phone number: four fields and four taps', async ({ page }) => {
+test('a new customer orders with a phone number: four fields and four taps', async ({ page }) => {
   await preOrder(page)
   const summary = page.getByRole('region', { name: 'Order Summary' })
   await expect(summary).toContainText('Size L')
@@ -40,7 +40,7 @@ test('somebody new orders with a phone number: four fields and four taps', async
   await expectAccessible(page)
   await fillAddress(page, '০১৮১২-৩৪৫ ৬৭৮')
   await expect(page.getByRole('combobox', { name: 'Area' })).toHaveValue('Dhanmondi, Dhaka')
-  // The bar is in view all along, with the total.
+  // The bar with the total is always in view.
   await page.evaluate(() => scrollTo(0, 0))
   await expect(orderButton(page)).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('paragraph').filter({ hasText: /^Total৳1,710$/ })).toBeInViewport()
@@ -54,7 +54,7 @@ test('somebody new orders with a phone number: four fields and four taps', async
   await expect(page.getByText('Everyday Sand Chinos')).toBeVisible()
 })
 
-test('the owner of the demo lets anybody order, goes back to accounts, and the cart stays', async ({
+test('the demo’s owner requires accounts, then allows guests again, and the cart stays', async ({
   page,
   browser,
 }) => {
@@ -83,10 +83,10 @@ test('the owner of the demo lets anybody order, goes back to accounts, and the c
   )
 })
 
-test.describe('somebody who ordered before', () => {
+test.describe('a returning guest', () => {
   test.use({ provoked: [/400/] })
 
-  test('orders once with a double tap, finds their address filled in until they clear it, and is told what is missing', async ({
+  test('orders once with a double tap, gets the address filled in until it is cleared, and sees what is missing', async ({
     page,
   }) => {
     await preOrder(page)
@@ -134,7 +134,7 @@ test.describe('somebody who ordered before', () => {
   })
 })
 
-test('a guest whose card is refused has paid nothing, pays by another, and sees the order by its link', async ({
+test('a guest with a refused card pays nothing, pays with another, and sees the order by its link', async ({
   page,
 }) => {
   const card = page.getByRole('radio', { name: /^Card/ })

@@ -10,10 +10,10 @@ import {
 import { expect, expectAccessible, test } from './shop.ts'
 import { toasts } from './toasts.ts'
 
-// A bank takes its time, and so does the schedule, which comes by once a minute.
+// The bank takes its time, and the schedule runs once a minute.
 const A_WHILE = { timeout: 180_000, intervals: [1000] }
 
-test('what is held is released by the owner, paid all the same, and paid back when it is cancelled', async ({
+test('a held checkout is released by the owner, paid all the same, and refunded when cancelled', async ({
   page,
   browser,
 }) => {

@@ -16,7 +16,7 @@ function counterOf(page: Page) {
   return page.getByRole('region', { name: 'Categories' }).getByText(/^(Slide )?\d\d \/ \d\d$/)
 }
 
-/** From here on time passes only when the journey says so. */
+/** From here on, time passes only when the journey moves it. */
 async function openWithStandingClock(page: Page): Promise<void> {
   await page.clock.install()
   await openHydrated(page, '/')
@@ -30,7 +30,7 @@ async function expectSlide(page: Page, number: number): Promise<void> {
 async function choose(page: Page, number: number): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^Slide ${number}:`) }).click()
   await expectSlide(page, number)
-  // Somebody who holds the slider with the keyboard is not hurried on.
+  // The slider waits while it has keyboard focus.
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
 }
 
@@ -42,7 +42,7 @@ async function wheel(page: Page, deltaY: number): Promise<void> {
 const scrollTop = (page: Page) => page.evaluate(() => window.scrollY)
 
 test.describe('the slider', () => {
-  test('goes on by itself after five seconds, one second later after a hand moved it, and not once it is paused', async ({
+  test('advances after five seconds, one second later after a manual move, and not while paused', async ({
     page,
   }) => {
     await openWithStandingClock(page)
@@ -68,7 +68,7 @@ test.describe('the slider', () => {
     await expectSlide(page, 2)
   })
 
-  test('moves by one slide per turn of the wheel, at most every 100 ms, or by the arrow keys, and lets the page scroll on past its end', async ({
+  test('moves one slide per turn of the wheel, at most every 100 ms, or by arrow keys, and lets the page scroll past its end', async ({
     page,
   }) => {
     await openWithStandingClock(page)
@@ -110,7 +110,7 @@ test.describe('the slider', () => {
     await expect.poll(() => scrollTop(page)).toBeGreaterThan(0)
   })
 
-  test('shows each category, its description cut at 120 characters, leads to it, and is followed by what is featured', async ({
+  test('shows each category with its description cut at 120 characters and a link, followed by featured products', async ({
     page,
   }) => {
     await openWithStandingClock(page)
@@ -139,7 +139,7 @@ test.describe('the slider', () => {
   })
 })
 
-test.describe('the slider for whoever asked for less motion', () => {
+test.describe('the slider with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   test('never moves by itself', { tag: '@long' }, async ({ page }) => {
@@ -150,7 +150,7 @@ test.describe('the slider for whoever asked for less motion', () => {
   })
 })
 
-test.describe('the slider under a finger', () => {
+test.describe('the slider on a touch screen', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
   test('follows a swipe up and down', { tag: '@long' }, async ({ page }) => {

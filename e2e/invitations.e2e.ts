@@ -13,7 +13,7 @@ import {
 
 const PASSWORD = 'a password of a new manager'
 
-/** A demo has no mail server: the link is told to whoever invites. */
+/** A demo has no mail server, so the inviter gets the link. */
 async function invite(page: Page, email: string): Promise<string> {
   await signIn(page, owner)
   const answer = await send(page, '/api/invitations', { email, role: 'manager' })
@@ -23,7 +23,7 @@ async function invite(page: Page, email: string): Promise<string> {
 
 test.use({ provoked: [/40[04]|500/] })
 
-test('an invitation makes an administrator of whoever opens the mail', async ({ page }) => {
+test('an invitation makes the invited person an administrator', async ({ page }) => {
   const email = `manager-${Date.now()}@suto.test`
   const link = await invite(page, email)
   await page.route('**/api/invitations/find', (route) => route.fulfill({ status: 500 }))
@@ -41,7 +41,7 @@ test('an invitation makes an administrator of whoever opens the mail', async ({ 
   await page.getByLabel('Full name').fill('Sumi Akter')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD)
-  // Once it is accepted the link is dead, which nobody is to be told then.
+  // An accepted link is dead, which this page must not report.
   const looks: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/invitations/find')) looks.push(page.url())
@@ -57,7 +57,7 @@ test('an invitation makes an administrator of whoever opens the mail', async ({ 
   await expectAccessible(page)
 })
 
-test('somebody who is known accepts as themself', { tag: '@long' }, async ({ page }) => {
+test('an existing user accepts with their own account', { tag: '@long' }, async ({ page }) => {
   const link = await invite(page, shopper.email)
   await page.goto(link)
   await page.getByRole('link', { name: 'Log in to accept' }).click()

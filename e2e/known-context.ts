@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 
 /**
- * A browser context that is used again. In a new one a page costs a process of its own, in which all scripts are
+ * A reused browser context. In a new one a page costs a process of its own, in which all scripts are
  * compiled anew.
  */
 export class KnownContext {
@@ -13,7 +13,7 @@ export class KnownContext {
     this.#origin = origin
   }
 
-  /** As a new one would be. Whoever wants other options gets a new one. */
+  /** Like a new one. Journeys with other options get a new one. */
   async take(browser: Browser, options: string): Promise<BrowserContext> {
     if (this.#open && (options !== this.#options || !browser.isConnected())) await this.close()
     this.#options = options
@@ -25,18 +25,18 @@ export class KnownContext {
     return this.#open?.context === context
   }
 
-  /** Leaves nothing in it of what a journey did, or closes it. */
+  /** Removes everything a journey left in it, or closes it. */
   async clear(): Promise<void> {
     if (!this.#open) return
     const { context, resident, devTools } = this.#open
-    // A clock that a journey has stopped cannot be let go, nor a page be used that has crashed.
+    // A stopped clock cannot be released, nor a crashed page be used again.
     if (!(await hasOwnClock(resident).catch(() => false))) return this.close()
     await Promise.all(context.pages().map((page) => (page === resident ? undefined : page.close())))
     await context.setOffline(false)
     await context.unrouteAll()
     await context.clearPermissions()
     await context.clearCookies()
-    // Of what a page fetches ahead, some holds for seconds.
+    // Some prefetched data holds for seconds.
     await devTools.send('Network.clearBrowserCache')
     await devTools.send('Storage.clearDataForOrigin', { origin: this.#origin, storageTypes: 'all' })
   }
@@ -49,7 +49,7 @@ export class KnownContext {
 
 async function openContext(browser: Browser, origin: string) {
   const context = await browser.newContext()
-  // As long as one page of the shop is open, the process stays that knows its files.
+  // The process that knows the shop’s files stays as long as one of its pages is open.
   const resident = await context.newPage()
   await resident.goto(`${origin}/healthz`)
   return { context, resident, devTools: await context.newCDPSession(resident) }

@@ -15,7 +15,7 @@ const SENT_MS = 3000
 const hrefOf = (page: Page, region: 'banner' | 'contentinfo' | 'main', name: string) =>
   expect(page.getByRole(region).getByRole('link', { name, exact: true }).first())
 
-test('one goes about the shop, logs out behind the avatar, and on phones has a menu at the side', async ({
+test('the shop can be navigated, logged out of from the avatar, and has a side menu on phones', async ({
   page,
 }) => {
   await signIn(page, shopper)
@@ -47,7 +47,7 @@ test('one goes about the shop, logs out behind the avatar, and on phones has a m
   await expect(menu).toBeHidden()
 })
 
-test('the story and the contact page say all that the shop says of itself, and questions open by keyboard and address', async ({
+test('the story and contact page show all facts about the shop, and questions open by keyboard and URL', async ({
   page,
 }) => {
   await page.goto('/about')
@@ -85,14 +85,14 @@ test('the story and the contact page say all that the shop says of itself, and q
   await expect(page.getByText('Standard Delivery costs ৳60')).toBeInViewport()
 })
 
-test.describe('when a page cannot be fetched', () => {
+test.describe('when a page cannot be loaded', () => {
   test.use({ provoked: [/ERR_FAILED|Failed to fetch/] })
 
-  test('the error page stands in the frame, and its strip asks for itself', {
+  test('the error page is inside the frame, whose strip loads on its own', {
     tag: '@long',
   }, async ({ page }) => {
     const { promise, resolve } = Promise.withResolvers<void>()
-    // The way to the login page, of which nothing arrives.
+    // The way to the login page, which fails to load.
     await page.route('**/*.data*', (route) => route.abort())
     await page.route('**/api/categories', async (route) => {
       await promise
@@ -109,7 +109,7 @@ test.describe('when a page cannot be fetched', () => {
   })
 })
 
-test('a message is being sent for 1.5 seconds at least, and its success told for three', {
+test('sending a message takes at least 1.5 seconds, and its success shows for three', {
   tag: '@long',
 }, async ({ page }) => {
   await page.route('**/api/contact-messages', (route) =>

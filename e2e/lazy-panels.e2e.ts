@@ -3,7 +3,7 @@ import { expect, test } from './shop.ts'
 
 const PRODUCT = '/products/sand-everyday-chinos'
 
-test('each panel keeps the focus when what is in it comes late', { tag: '@long' }, async ({
+test('each panel keeps the focus when its content loads late', { tag: '@long' }, async ({
   page,
 }) => {
   for (const { name, opener, script } of [

@@ -12,7 +12,7 @@ import {
   test,
 } from './shop.ts'
 
-/** A word that no other product says. */
+/** A word that is in no other product. */
 const WORD = 'Bishnupur'
 const IDS = ['bishnupur-plenty', 'bishnupur-few', 'bishnupur-gone', 'bishnupur-off']
 
@@ -47,12 +47,12 @@ async function expectRows(page: Page, ...names: string[]): Promise<void> {
   await expect(rows).toContainText(names.map((name) => `${WORD} ${name}`))
 }
 
-test('the owner filters and sorts the products, and finds the list again', async ({ page }) => {
+test('the owner filters and sorts the products, and returns to the same list', async ({ page }) => {
   await enter(page, '/dashboard/products')
   await addGoods(page)
   await page.getByLabel('Search by name').fill(WORD)
   await page.getByLabel('Sort by').selectOption('Stock, low to high')
-  // What is typed goes into the address once the typing rests; all products show these rows as well.
+  // The search goes into the URL once typing rests; the full list shows these rows as well.
   await expect(page).toHaveURL(/q=Bishnupur&sort=stock-up$/)
   await expectRows(page, 'Gone', 'Few', 'Off', 'Plenty')
 
@@ -84,7 +84,7 @@ test('the owner filters and sorts the products, and finds the list again', async
   await expect(page).toHaveURL(/dashboard\/products\?sort=price-down$/)
   await removeGoods(page)
 
-  // Two choices in one moment are both made.
+  // Both of two quick choices apply.
   await page.goto('/dashboard/products')
   const featured = page.getByLabel('Featured')
   await stock.evaluate(
@@ -103,7 +103,7 @@ test('the owner filters and sorts the products, and finds the list again', async
   await expect(featured).toHaveValue('true')
 })
 
-test('a figure of the overview and a search with Ctrl-K lead to what they name, and Back to what was shown before', async ({
+test('a figure of the overview and a Ctrl-K search lead to their lists, and Back to the previous view', async ({
   page,
 }) => {
   await signIn(page, shopper)

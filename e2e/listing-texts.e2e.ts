@@ -12,7 +12,7 @@ interface Described {
   price: number
 }
 
-test('the list of what is featured has exactly what is flagged, and home the first of it', async ({
+test('the featured list has exactly the flagged products, and home the first of them', async ({
   page,
 }) => {
   await page.goto('/new-arrivals')
@@ -43,10 +43,10 @@ async function expectBanners(page: Page): Promise<void> {
   await expect(banner.getByRole('listitem')).toHaveCount(data.length)
 }
 
-test.describe('under the mouse', () => {
+test.describe('with a mouse', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('the pictures of a card go round under the mouse, and stand still without it', {
+  test('the pictures of a card rotate under the mouse, and stop without it', {
     tag: '@long',
   }, async ({ page }) => {
     await page.clock.install()
@@ -74,7 +74,7 @@ test.describe('under the mouse', () => {
 test.describe('a category', () => {
   test.use({ provoked: [/404/] })
 
-  test('has a banner of cloth for a broken picture', { tag: '@long' }, async ({ page }) => {
+  test('has a cloth banner instead of a broken picture', { tag: '@long' }, async ({ page }) => {
     const cards = page.getByRole('main').getByRole('article')
     await page.route('**/images/**', (route) => route.fulfill({ status: 404 }))
     await page.goto('/categories')
@@ -86,7 +86,7 @@ test.describe('a category', () => {
   })
 })
 
-test('a page that is slow to come shows its shape first, a product what its card said', {
+test('a slow page shows its skeleton first, a product what its card had', {
   tag: '@long',
 }, async ({ page }) => {
   await openHydrated(page, '/products')

@@ -6,7 +6,7 @@ import { expect, test } from './shop.ts'
 test.describe('without a network', () => {
   test.use({ provoked: [/Failed to load resource/] })
 
-  test('Back shows the list that was there before, and a product is not put in, now or later', {
+  test('Back shows the previous list, and a product is not added, now or later', {
     tag: '@long',
   }, async ({ page }) => {
     for (const path of ['/products?sort=price-up', '/category/shirts', '/new-arrivals']) {

@@ -35,7 +35,7 @@ const privatePages = [
   '/update-category/shirts',
 ]
 
-/** What a page tells those who run no scripts, as all previews do. */
+/** What a page tells clients without scripts, such as all link previews. */
 async function headOf(page: Page, path: string) {
   const html = await (await page.request.get(path)).text()
   // Its styles have the nonce of another page than the one that reads it.
@@ -80,7 +80,7 @@ function factsOn(page: Page) {
     .evaluateAll((scripts) => scripts.map((script) => JSON.parse(script.textContent ?? '')))
 }
 
-test('every public page says what it is, where it is and how it looks, and no other is for search engines', async ({
+test('every public page has title, URL and picture, and no other page is for search engines', async ({
   page,
   baseURL,
 }) => {
@@ -131,7 +131,7 @@ test('every public page says what it is, where it is and how it looks, and no ot
   expect(canonical).toEqual([`${baseURL}/products/sand-everyday-chinos`])
 })
 
-test('the address of a page stays right while one goes about, and robots, the sitemap and the manifest lead to what is there', async ({
+test('the URL of a page stays right during navigation, and robots, sitemap and manifest are reachable', async ({
   page,
   baseURL,
 }) => {
@@ -164,7 +164,7 @@ test('the address of a page stays right while one goes about, and robots, the si
   }
 })
 
-test('the shop, a product and the way to it are told in facts, which no name breaks out of', async ({
+test('the shop, a product and its breadcrumbs have structured data that no name can break out of', async ({
   page,
   baseURL,
 }) => {

@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from './shop.ts'
 
 const notLoaded = (page: Page) => page.getByText('This page did not load fully')
 
-/** The scripts that a page names, and not those that it fetches when it is idle. */
+/** The scripts that a page names, without those it loads when idle. */
 async function scriptsOf(page: Page, path: string): Promise<string[]> {
   const html = await (await page.request.get(path)).text()
   const named = [...html.matchAll(/href="(\/assets\/[^"]+\.js)"/g)].map(
@@ -23,10 +23,10 @@ async function refuseUnnamed(page: Page, kind: string): Promise<void> {
   )
 }
 
-test.describe('when the scripts of a page cannot be had', () => {
+test.describe('when the scripts of a page fail to load', () => {
   test.use({ provoked: [/Failed to load resource/] })
 
-  test('the page says so, and is whole when it is loaded again', { tag: '@long' }, async ({
+  test('the page says so, and works when it is loaded again', { tag: '@long' }, async ({
     page,
   }) => {
     await page.route('**/assets/*.js', (route) => route.abort())
@@ -42,7 +42,7 @@ test.describe('when the scripts of a page cannot be had', () => {
     await expect(notLoaded(page)).toBeHidden()
   })
 
-  test('the page says so after a while if they just do not come, over an empty cart, until they do', {
+  test('the page says so after a while if they are slow, over an empty cart, until they come', {
     tag: '@long',
   }, async ({ page }) => {
     await page.clock.install()
@@ -61,10 +61,10 @@ test.describe('when the scripts of a page cannot be had', () => {
   })
 })
 
-test.describe('when one script of a page cannot be had', () => {
+test.describe('when one script of a page fails to load', () => {
   test.use({ provoked: [/Failed to (?:load resource|fetch)/] })
 
-  test('the page says so, and comes when it is loaded again', { tag: '@long' }, async ({
+  test('the page says so, and works when it is loaded again', { tag: '@long' }, async ({
     page,
   }) => {
     for (const path of ['/', '/login', '/signup', '/dashboard']) {
@@ -80,7 +80,7 @@ test.describe('when one script of a page cannot be had', () => {
   })
 })
 
-test.describe('when a lazy component cannot be had', () => {
+test.describe('when a lazy component fails to load', () => {
   test.use({ provoked: [/Failed to (?:load resource|fetch)/] })
 
   test('the page stays, and says so in its place', { tag: '@long' }, async ({ page }) => {
@@ -96,7 +96,7 @@ test.describe('when a lazy component cannot be had', () => {
     await expect(cart.getByText('Your cart is empty.')).toBeVisible()
   })
 
-  test('what went wrong is said without the scripts or styles of toasts', { tag: '@long' }, async ({
+  test('a failure is reported without the scripts or styles of toasts', { tag: '@long' }, async ({
     page,
   }) => {
     await becomeNewShopper(page)

@@ -51,12 +51,12 @@ async function stocksOf(page: Page, id: string): Promise<number[]> {
   return data.sizes.map(({ stock }: { stock: number }) => stock)
 }
 
-// The picture is nowhere, and what was refused is told in the console.
+// The picture does not exist, and refusals appear in the console.
 test.use({ provoked: [/409|ERR_NAME_NOT_RESOLVED|ERR_INTERNET_DISCONNECTED|net::/] })
 
-test('a count that moved while it was typed is loaded, or saved over', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a count that changed while it was edited can be loaded or overwritten', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   await enter(page, '/dashboard/products')
   const id = await addShirt(page)
@@ -85,7 +85,7 @@ test('a count that moved while it was typed is loaded, or saved over', { tag: '@
   expect(await stocksOf(page, id)).toEqual([30, 4])
 })
 
-test('a product that somebody else changed is loaded as theirs, or saved over', {
+test('a product changed by another user can be loaded or overwritten', {
   tag: '@long',
 }, async ({ page }) => {
   test.slow()
@@ -114,7 +114,7 @@ test('a product that somebody else changed is loaded as theirs, or saved over', 
   await expect(form.getByLabel('Price in taka', { exact: true })).toHaveValue('1350')
   await expect(form.getByLabel('Description')).toHaveValue('Smooth, and cool in June.')
 
-  // What was left alone stays as the other made it, and sales of other sizes are kept.
+  // Untouched fields keep the other user’s changes, and sales of other sizes are kept.
   await form.getByLabel('Price in taka', { exact: true }).fill('1500')
   await form.getByLabel('Description').fill('Smooth, cool in June, and light.')
   await form.getByLabel('Pieces left in size L').fill('6')

@@ -55,7 +55,7 @@ test('an order is entered from a message in Bangla', async ({ page }) => {
   await expect(main).toContainText('করিম উদ্দিন')
 })
 
-test('of two numbers in a message either is used, and every product is asked for its size', {
+test('either of two numbers in a message can be used, and every product needs a size', {
   tag: '@long',
 }, async ({ page }) => {
   await signIn(page, owner)

@@ -7,7 +7,7 @@ test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 640 } })
 
 const products = (page: Page) => page.getByRole('main').getByRole('article')
 
-test('the home page leads to products, a category and what is searched, which can be read, narrowed and paged through', async ({
+test('the home page leads to products, a category and search results, which can be read, filtered and paged', async ({
   page,
 }) => {
   await page.goto('/')

@@ -3,14 +3,14 @@ import { expect, test } from './shop.ts'
 
 test.use({ serviceWorkers: 'allow', provoked: [/Failed to load resource/] })
 
-/** Until the worker answers for the pages that are opened next. */
+/** Until the worker controls newly opened pages. */
 async function untilWorkerIsReady(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
   })
 }
 
-test('a page that cannot be fetched is said to be so and comes when there is a connection again, nothing is kept, and the shop can be installed', {
+test('a page that fails to load says so and loads once online, nothing is cached, and the shop can be installed', {
   tag: '@long',
 }, async ({ page }) => {
   await page.goto('/')
@@ -19,7 +19,7 @@ test('a page that cannot be fetched is said to be so and comes when there is a c
   await page.goto('/products/sand-everyday-chinos')
   await expect(page.getByRole('heading', { name: 'We could not load this page' })).toBeVisible()
   await expect(page).toHaveTitle('Page unavailable – Suto')
-  // Nothing of the shop was kept that could be old by now.
+  // Nothing was cached that could be stale.
   await expect(page.getByText('৳')).toHaveCount(0)
   await page.context().setOffline(false)
   await page.getByRole('link', { name: 'Try again' }).click()
@@ -34,7 +34,7 @@ test('a page that cannot be fetched is said to be so and comes when there is a c
   const { errors } = await session.send('Page.getAppManifest')
   expect(errors).toEqual([])
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
-  // Journeys run in a window that keeps nothing.
+  // Journeys run in a window that caches nothing.
   const ids = installabilityErrors.map(({ errorId }) => errorId)
   expect(ids.filter((id) => id !== 'in-incognito')).toEqual([])
 })

@@ -11,7 +11,7 @@ async function download(page: Page, link: string): Promise<string> {
   return file.suggestedFilename()
 }
 
-test('an order is kept on paper by the shopper and by the shop, and several are printed at once', async ({
+test('an order is printed by the shopper and by the shop, and several at once', async ({
   page,
 }) => {
   await signIn(page, shopper)

@@ -11,10 +11,10 @@ import {
   test,
 } from './shop.ts'
 
-// What becomes of an ended link is said by the shop.
+// The shop explains an ended link.
 test.use({ provoked: [/status of 404/] })
 
-test('the link of a mail shows its order to whoever is signed out, until it is ended', async ({
+test('a mailed link shows its order without signing in, until it is ended', async ({
   page,
   browser,
 }) => {
@@ -66,7 +66,7 @@ test('the link of a mail shows its order to whoever is signed out, until it is e
   await expect(office.getByText(`Email links of order ${orderId} disabled`)).toBeVisible()
   await office.context().close()
 
-  // As when somebody comes back to the tab.
+  // As when the user returns to the tab.
   await page.evaluate(() =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
   )

@@ -20,7 +20,7 @@ async function newOrder(page: Page): Promise<string> {
 
 const way = (page: Page) => page.getByRole('region', { name: 'Order status' }).getByRole('listitem')
 
-test('an order tells its way, is followed without being asked for, and is cancelled while it is in the shop', async ({
+test('an order shows its timeline, updates by itself, and can be cancelled before it is sent', async ({
   page,
   callAs,
 }) => {
@@ -47,7 +47,7 @@ test('an order tells its way, is followed without being asked for, and is cancel
     headers: { Origin: await originOf(office) },
   })
   expect(assigned.ok()).toBe(true)
-  // As when somebody comes back to the tab.
+  // As when the user returns to the tab.
   await page.evaluate(() =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
   )
@@ -61,10 +61,10 @@ test('an order tells its way, is followed without being asked for, and is cancel
   await expect(page.getByText('Nothing to pay')).toBeVisible()
 })
 
-test.describe('what the shop refuses of an order', () => {
+test.describe('a refused change of an order', () => {
   test.use({ provoked: [/status of 409/] })
 
-  test('is said with the reason, also what cannot be bought again; what can is in the cart, and a packing slip on paper', {
+  test('gives the reason, also for lines that cannot be bought again; the others go to the cart, and a packing slip prints', {
     tag: '@long',
   }, async ({ page }) => {
     const orderId = await newOrder(page)

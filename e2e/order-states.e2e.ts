@@ -13,13 +13,13 @@ import {
 // A deletion that is refused.
 test.use({ provoked: [/status of 409/] })
 
-/** As the shopper, beside whoever is signed in. */
+/** As the shopper, beside the signed-in user. */
 async function buy(callAs: CallAs, recipientPhone: string): Promise<string> {
   const page = await callAs(shopper)
   return placeOrder(page, recipientPhone)
 }
 
-/** Opens one order in the Orders tab, found by what is typed. */
+/** Opens one order in the Orders tab, found by this search. */
 async function findOrder(page: Page, typed: string, orderId: string): Promise<void> {
   await page.getByLabel('Search by order number, name, phone or email').fill(typed)
   await expect(page).toHaveURL(/[?&]q=/)
@@ -27,7 +27,7 @@ async function findOrder(page: Page, typed: string, orderId: string): Promise<vo
   await page.getByRole('button', { name: orderId, exact: true }).click()
 }
 
-test('a parcel goes every way there is, and its money goes back', async ({ page, callAs }) => {
+test('a parcel goes through every status, and its money is refunded', async ({ page, callAs }) => {
   test.slow()
   const orderId = await buy(callAs, '01712345678')
   await signIn(page, owner)
@@ -51,7 +51,7 @@ test('a parcel goes every way there is, and its money goes back', async ({ page,
   await page.getByRole('button', { name: 'Assign', exact: true }).click()
 
   await show('Assigned')
-  // A key that comes before the menu has taken the focus does not close it.
+  // A key pressed before the menu has the focus does not close it.
   await row.getByRole('button', { name: 'More' }).evaluate((more: HTMLElement) => {
     more.click()
     more.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }))
@@ -70,7 +70,7 @@ test('a parcel goes every way there is, and its money goes back', async ({ page,
   await shipping.getByRole('button', { name: 'Mark Shipped' }).click()
   await expect(page.getByText('Failed to ship order: Failed to update order')).toBeVisible()
   await page.unroute(ship)
-  // What a change answers is shown before the lists are fetched again.
+  // The answer to a change is shown before the lists are loaded again.
   const { promise: seen, resolve: letListsCome } = Promise.withResolvers<void>()
   await page.route('**/api/delivery/orders/**', (route) => seen.then(() => route.continue()))
   await shipping.getByRole('button', { name: 'Mark Shipped' }).click()
@@ -126,7 +126,7 @@ test('a parcel goes every way there is, and its money goes back', async ({ page,
   await expect(page.getByText('Refund due')).toHaveCount(0)
 })
 
-test('an order is found by phone and by its id, cancelled, taken up again, and deleted or it is said why not', async ({
+test('an order is found by phone and by id, cancelled, reopened, and deleted, or the reason is given', async ({
   page,
   callAs,
 }) => {

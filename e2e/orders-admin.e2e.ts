@@ -11,7 +11,7 @@ import {
   test,
 } from './shop.ts'
 
-/** Buys so many, one after the other, as the shopper. */
+/** Buys this many, one after the other, as the shopper. */
 async function buy(callAs: CallAs, count: number): Promise<string[]> {
   const page = await callAs(shopper)
   const orderIds: string[] = []
@@ -19,7 +19,7 @@ async function buy(callAs: CallAs, count: number): Promise<string[]> {
   return orderIds
 }
 
-/** As if the window had just been come back to, so that nobody waits for the next look. */
+/** As if the window was just opened again, so that the test need not wait for the next poll. */
 async function findNewOrders(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
 }
@@ -27,7 +27,7 @@ async function findNewOrders(page: Page): Promise<void> {
 const put = (page: Page, path: string, data: object) =>
   page.request.put(path, { data, headers: { Origin: new URL(page.url()).origin } })
 
-test('several orders are assigned and shipped at once, and what was done is undone', async ({
+test('several orders are assigned and shipped at once, and a bulk move is undone', async ({
   page,
   callAs,
 }) => {
@@ -78,7 +78,7 @@ test('several orders are assigned and shipped at once, and what was done is undo
   await expect(deliveries.getByRole('row', { name: new RegExp(first) })).toHaveCount(0)
 })
 
-test('new orders appear by themselves, wait while somebody reads, can be heard, and are told of above the deliveries', async ({
+test('new orders appear by themselves, wait while staff are reading, play a sound, and are announced above the deliveries', async ({
   page,
   callAs,
 }) => {
@@ -138,10 +138,10 @@ test('new orders appear by themselves, wait while somebody reads, can be heard, 
   }
 })
 
-test.describe('an order that two work on', () => {
+test.describe('an order with two users at work', () => {
   test.use({ provoked: [/409 \(Conflict\)/] })
 
-  test('has a page of its own, with notes and an address that can be put right, and is given to nobody else unasked', async ({
+  test('has its own page with notes and an address to correct, and is not reassigned by mistake', async ({
     page,
     callAs,
   }) => {
@@ -171,7 +171,7 @@ test.describe('an order that two work on', () => {
     await expect(form).toContainText('The delivery charge stays ৳60.')
     await expectAccessible(page)
 
-    // Somebody else gives it to a delivery person meanwhile.
+    // Another user assigns a delivery person meanwhile.
     await put(page, `/api/delivery/assign/${orderId}`, { deliveryPersonName: 'Kamal' })
     await form.getByRole('button', { name: 'Save address' }).click()
     await expect(form.getByRole('alert')).toContainText('someone changed this order')
@@ -193,7 +193,7 @@ test.describe('an order that two work on', () => {
     await form.getByRole('button', { name: 'Save address' }).click()
     await form.getByRole('button', { name: 'Save mine anyway' }).click()
     await expect(page.getByText(`Address of order ${orderId} changed`)).toBeVisible()
-    // What the other changed beside it is not taken back.
+    // The other user’s further changes are kept.
     const { data } = await (await page.request.get(`/api/orders/${orderId}`)).json()
     expect(data.shippingAddress).toMatchObject({ region: 'Sylhet', landmark: 'By the mosque' })
     const history = page.getByRole('list').filter({ hasText: 'Order placed' })

@@ -12,7 +12,7 @@ import {
   test,
 } from './shop.ts'
 
-/** Somebody with one order, and the browser left to the owner. */
+/** Makes a customer with one order, and leaves the browser to the owner. */
 async function makeCustomer(page: Page) {
   const name = `Shirin ${crypto.randomUUID().slice(0, 8)}`
   const email = `shirin-${crypto.randomUUID()}@suto.test`
@@ -29,7 +29,7 @@ function figure(page: Page, name: string) {
   return page.getByRole('main').locator('dl > div').filter({ hasText: name })
 }
 
-test('the overview has six figures, what waits, and sales by day; keys open tabs and searches, and leave alone what is typed', async ({
+test('the overview has six figures, the open work and sales by day; keys open tabs and search, but not while typing', async ({
   page,
 }) => {
   test.slow()
@@ -94,7 +94,7 @@ test('the overview has six figures, what waits, and sales by day; keys open tabs
   const everything = search.getByRole('combobox')
   await expect(everything).toBeFocused()
   await everything.fill(email)
-  // Their order is found by the same email, and stands first.
+  // Their order is found by the same email, and comes first.
   const option = search.getByRole('group', { name: 'Customers' }).getByRole('option', { name })
   await expect(option).toBeVisible()
   await page.keyboard.press('ArrowDown')
@@ -117,10 +117,10 @@ test('the overview has six figures, what waits, and sales by day; keys open tabs
   await expect(help).toBeHidden()
 })
 
-test.describe('what the shop refuses', () => {
+test.describe('a refused change of a customer', () => {
   test.use({ provoked: [/40[049]|ERR_FAILED/] })
 
-  test('a customer is found, noted about, made an admin no longer and then again, and deleted, or it is said why not', {
+  test('a customer is found, gets a note, loses and regains the admin role, and is deleted, or the reason is given', {
     tag: '@long',
   }, async ({ page }) => {
     test.slow()
@@ -173,7 +173,7 @@ test.describe('what the shop refuses', () => {
     await change('user', 'User')
     await change('manager', 'Manager')
 
-    // Other journeys leave administrators in the shop; who is the last one is tested in the core.
+    // Other journeys leave administrators in the shop; the core tests cover the last one.
     const message = 'This is the last administrator. Add another one first.'
     const changes = /\/api\/users?\/[^/]+(?:\/role)?$/
     const refuse = (route: Route) =>
@@ -203,7 +203,7 @@ test.describe('what the shop refuses', () => {
     await expect(table.getByText(email)).toHaveCount(0)
   })
 
-  test('a list that cannot be had is tried again, somebody is invited, who is unknown is not shown, and what is typed early is found', {
+  test('a list that failed to load is retried, a person is invited, an unknown one is not shown, and early typing counts', {
     tag: '@long',
   }, async ({ page }) => {
     test.slow()

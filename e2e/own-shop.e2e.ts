@@ -13,7 +13,7 @@ test.use({
 
 const sumi = { name: 'Sumi Akter', email: 'sumi@nakshi.test', password: 'seven yellow saris' }
 
-test('the owner’s shop begins beside the demo, with what they take along', async ({ page }) => {
+test('the owner’s shop starts beside the demo, with what they take along', async ({ page }) => {
   test.setTimeout(300_000)
   const dataDir = await mkdtemp(join(tmpdir(), 'haat-own-'))
   await cp(join(process.env.E2E_FOLDER ?? '', 'template'), dataDir, { recursive: true })
@@ -61,7 +61,7 @@ test('the owner’s shop begins beside the demo, with what they take along', asy
     expect((await page.request.get(`${shop.url}/dev/outbox`)).status()).toBe(404)
     const refused = await page.request.post(`${shop.url}/api/auth/sign-in/email`, admin)
     expect(refused.ok()).toBe(false)
-    // A page that is still open would ask a shop that has closed.
+    // An open page would call a shop that has closed.
     await page.goto('about:blank')
   } finally {
     await endShop(shop, 'SIGTERM')

@@ -24,7 +24,7 @@ test.afterEach(async ({ page }) => {
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save page' }).click()
 
-test('the owner writes a page, and everybody reads it', async ({ page }) => {
+test('the owner publishes a page for all visitors', async ({ page }) => {
   test.slow()
   await signIn(page, owner)
   await page.goto('/dashboard/pages')
@@ -88,7 +88,7 @@ test('the owner writes a page, and everybody reads it', async ({ page }) => {
 test.describe('with another administrator', () => {
   test.use({ provoked: [/409/] })
 
-  test('theirs is shown instead, or what was typed is saved over it; a draft and a change of nothing say so', async ({
+  test('theirs can be loaded or overwritten, and drafts and saves without changes are labelled', async ({
     page,
   }) => {
     await signIn(page, owner)

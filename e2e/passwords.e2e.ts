@@ -11,7 +11,7 @@ async function post(page: Page, path: string, data: object): Promise<void> {
   expect(response.ok()).toBe(true)
 }
 
-/** Signs somebody up who is nobody else in these tests, and leaves the browser signed in. */
+/** Signs up a new user, and leaves the browser signed in. */
 async function signUp(page: Page, { hasRecord = true } = {}) {
   const account = { email: `salma-${crypto.randomUUID()}@suto.test`, password: PASSWORD }
   const name = 'Salma Begum'
@@ -22,7 +22,7 @@ async function signUp(page: Page, { hasRecord = true } = {}) {
   return account
 }
 
-/** Without a page: where one whose session has ended is led, the journey of refusals tells. */
+/** Without a page: the journey of refusals tests where an ended session leads. */
 async function expectSignedOut(page: Caller): Promise<void> {
   const session = await page.request.get('/api/auth/get-session')
   expect(await session.json()).toBeNull()
@@ -32,7 +32,7 @@ async function expectSignedOut(page: Caller): Promise<void> {
 test.describe('a forgotten password', () => {
   test.use({ provoked: [/40[01]/] })
 
-  test('is replaced through a mail, by a link that works once', async ({ page, callAs }) => {
+  test('is reset through a mail, by a link that works once', async ({ page, callAs }) => {
     const account = await signUp(page)
     const phone = await callAs(account)
     await page.context().clearCookies()
@@ -79,12 +79,12 @@ test.describe('a forgotten password', () => {
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Send me a new link' }).click()
     await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
-    // Nobody's address is answered alike.
+    // An unknown address gets the same answer.
     await page.getByLabel('Email').fill('nobody@suto.test')
     await page.getByRole('button', { name: 'Send link' }).click()
     await expect(page.getByText('If an account with this email exists')).toBeVisible()
 
-    // One that was used while its page was open.
+    // A link that was used while its page was open.
     const open = { success: true, data: { isOpen: true, minLength: 6 }, message: 'OK' }
     await page.route('/api/password-links/find', (route) => route.fulfill({ json: open }))
     await page.goto('/reset-password#invented')
@@ -98,7 +98,7 @@ test.describe('a forgotten password', () => {
 test.describe('the list of devices', () => {
   test.use({ provoked: [/400|503/] })
 
-  test('is asked for again, and a person logs out on one, on the others, everywhere, or by changing the password', async ({
+  test('is reloaded, and a user logs out on one, on the others, everywhere, or by changing the password', async ({
     page,
     callAs,
   }) => {
@@ -155,7 +155,7 @@ test.describe('the list of devices', () => {
 test.describe('deleting the account', () => {
   test.use({ provoked: [/400|401|409/] })
 
-  test('asks once, wants the password, may be refused, and leads home signed out', async ({
+  test('asks once, needs the password, may be refused, and leads home signed out', async ({
     page,
     callAs,
   }) => {
@@ -246,7 +246,7 @@ test.describe('the profile', () => {
     await expect(page).toHaveURL('/user-profile')
   })
 
-  test('is made when the shop has none, and a password is set by mail by those of a provider', {
+  test('is made when the shop has none, and a provider’s user sets a password by mail', {
     tag: '@long',
   }, async ({ page }) => {
     await page.route('**/api/auth/list-accounts', (route) =>
@@ -262,7 +262,7 @@ test.describe('the profile', () => {
 
     await expect(page.getByLabel('Full Name')).toHaveValue('Salma Begum')
     await page.getByLabel('Phone Number').fill('01812345678')
-    // The record is looked for once more, as when somebody comes back to the tab.
+    // The record is loaded once more, as when the user returns to the tab.
     const lookedFor = page.waitForResponse('**/api/user/*')
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
     await lookedFor

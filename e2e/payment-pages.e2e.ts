@@ -16,7 +16,7 @@ async function expectLinks(page: Page, ...paths: string[]): Promise<void> {
   expect(links).toEqual(expect.arrayContaining(paths))
 }
 
-/** Lets the shop say how every payment stands, as it stands when it is asked. */
+/** Fakes the state of every payment at the time of each request. */
 async function letPaymentsBe(page: Page, outcomeNow: () => string): Promise<void> {
   await page.route('**/api/payments/*', (route) => {
     const outcome = outcomeNow()
@@ -34,7 +34,7 @@ async function letPaymentsBe(page: Page, outcomeNow: () => string): Promise<void
   })
 }
 
-/** Within the shop and with a clock that stands, so that the page is there at once. */
+/** By a link within the shop and with a stopped clock, so that the page is there at once. */
 async function openStill(page: Page, path: string): Promise<void> {
   await page.clock.install()
   await openHydrated(page, '/payment/cancelled')
@@ -47,7 +47,7 @@ async function openStill(page: Page, path: string): Promise<void> {
   await answer
 }
 
-test('a payment is processed for two seconds, and then tells the order and the transaction', async ({
+test('a payment is processed for two seconds, and then shows the order and the transaction', async ({
   page,
 }) => {
   await letPaymentsBe(page, () => 'placed')
@@ -58,14 +58,14 @@ test('a payment is processed for two seconds, and then tells the order and the t
   await page.clock.runFor(50)
   await page.clock.resume()
   await expect(page.getByRole('heading', { name: 'Order placed successfully!' })).toBeVisible()
-  // The order that the shop names, whatever the address says.
+  // The order that the shop names, whatever the URL says.
   await expect(page.getByRole('link', { name: ORDER_ID })).toBeVisible()
   await expect(page.getByText('T77', { exact: true })).toBeVisible()
   await expect(page.getByText('Nothing is due on delivery')).toBeVisible()
   await expectLinks(page, '/user-profile', '/products', '/')
 })
 
-test('a payment without an answer is asked about for a minute, and then when the shopper asks', async ({
+test('an unanswered payment is polled for a minute, and then when the shopper asks', async ({
   page,
 }) => {
   let outcome = 'pending'
@@ -91,10 +91,10 @@ test('a payment without an answer is asked about for a minute, and then when the
   await expect(page.getByRole('link', { name: ORDER_ID })).toBeVisible()
 })
 
-test.describe('a payment that came to nothing', () => {
+test.describe('a failed or cancelled payment', () => {
   test.use({ provoked: [/ERR_FAILED/] })
 
-  test('is never shown as placed, says why, and leads to its order once there is one', {
+  test('is never shown as placed, gives the reason, and leads to its order once there is one', {
     tag: '@long',
   }, async ({ page }) => {
     let outcome = 'refused'
@@ -137,7 +137,7 @@ test.describe('a payment that came to nothing', () => {
     await page.getByRole('button', { name: 'Check again' }).click()
     await expect(page.getByRole('link', { name: ORDER_ID })).toBeVisible()
 
-    // An order id in the address is nobody’s word.
+    // An order id in the URL is not trusted.
     await page.goto(`/payment/success?order_id=${ORDER_ID}`)
     await expect(page.getByRole('heading', { name: 'No new order' })).toBeVisible()
     await expect(page.getByText(ORDER_ID)).toHaveCount(0)

@@ -3,10 +3,10 @@ import { payByCard } from './card-payment.ts'
 import { becomeStranger, expect, expectAccessible, owner, shopper, signIn, test } from './shop.ts'
 import { toasts } from './toasts.ts'
 
-// Each waits for the bank of the sandbox, which takes its time.
+// Each waits for the sandbox’s bank, which takes its time.
 test.describe.configure({ mode: 'parallel' })
 
-/** A gateway is asked after a minute what came of a refund, by a schedule that runs every minute. */
+/** A gateway is asked about a refund after a minute, by a schedule that runs every minute. */
 const BANK = { timeout: 180_000 }
 
 async function openOrder(page: Page, orderId: string): Promise<Locator> {
@@ -88,7 +88,7 @@ test('an order paid by card is refunded by the piece, and then the rest of it', 
   await expect(page.getByRole('button', { name: 'Refund…' })).toHaveCount(0)
 })
 
-test('of two risky payments one is accepted and becomes an order, the other goes back', async ({
+test('of two risky payments one is accepted and becomes an order, the other is refunded', async ({
   page,
 }) => {
   const accepted = await payByCard(page, 'risky')
@@ -110,7 +110,7 @@ test('of two risky payments one is accepted and becomes an order, the other goes
   await toast(page, 'Payment accepted and order HT-')
   await expect(first).toHaveCount(0)
 
-  // Only now: as long as one payment is held for review, the shop starts no other.
+  // Only now: while a payment is held for review, the shop starts no other.
   await becomeStranger(page)
   const refused = await payByCard(page, 'risky')
   await signIn(page, owner)
@@ -134,7 +134,7 @@ test('of two risky payments one is accepted and becomes an order, the other goes
   await expect(page.getByRole('row', { name: /Accepted a payment/ }).first()).toBeVisible()
 })
 
-test('a declined refund is listed, tried again, and noted as given by hand', async ({ page }) => {
+test('a declined refund is listed, retried, and noted as given by hand', async ({ page }) => {
   test.slow()
   const { transactionId, orderId } = await payByCard(page, 'refundDeclined')
   await signIn(page, owner)

@@ -20,7 +20,7 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article')
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
-  test('home shows its slides on its first screen and goods on the next, and lists begin in the first third', async ({
+  test('home shows slides on its first screen and products on the next, and lists begin in the first third', async ({
     page,
   }) => {
     await page.goto('/')
@@ -41,9 +41,7 @@ test.describe('on a phone', () => {
     await expectAccessible(page)
   })
 
-  test('a size that the list was narrowed to, or that was chosen before logging in, is chosen', async ({
-    page,
-  }) => {
+  test('a filtered size, or one chosen before logging in, is preselected', async ({ page }) => {
     await openHydrated(page, '/category/trousers-denim')
     await page.getByRole('link', { name: 'Filter and sort' }).tap()
     const sheet = page.getByRole('dialog', { name: 'Filter and sort' })
@@ -78,10 +76,10 @@ const DARK = 'rgb(23, 20, 15)'
 const ground = (page: Page) =>
   page.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor)
 
-test.describe('in the dark', () => {
+test.describe('in dark mode', () => {
   test.use({ colorScheme: 'dark' })
 
-  test('everything can be read, and paper stays light', { tag: '@long' }, async ({ page }) => {
+  test('everything can be read, and printing stays light', { tag: '@long' }, async ({ page }) => {
     const look = async (path: string) => {
       await openHydrated(page, path)
       expect(await ground(page)).toBe(DARK)
@@ -141,10 +139,7 @@ async function expectFits(page: Page, part = page.locator('html')): Promise<void
 test.describe('with letters of twice the size', () => {
   test.use({ viewport: { width: 360, height: 640 } })
 
-  test('nothing runs out of a page, nor out of the checkout', { tag: '@long' }, async ({
-    page,
-    callAs,
-  }) => {
+  test('nothing overflows a page or the checkout', { tag: '@long' }, async ({ page, callAs }) => {
     for (const path of ['/', '/category/panjabi', PRODUCT, '/login']) {
       await page.goto(path)
       await expectFits(page)

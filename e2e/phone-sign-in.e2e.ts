@@ -31,7 +31,7 @@ test.afterEach(({ browser }) =>
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm your phone number' })
 const codeField = (page: Page) => page.getByLabel('6-digit code')
 
-/** From a product to the question for a code. */
+/** From a product to the code prompt. */
 async function orderUntilAsked(page: Page, phone: string): Promise<void> {
   await openHydrated(page, '/products/sand-everyday-chinos')
   await page.getByText('L', { exact: true }).tap()
@@ -46,7 +46,7 @@ async function orderUntilAsked(page: Page, phone: string): Promise<void> {
   await expect(codeField(page)).toBeVisible()
 }
 
-/** In Bangla digits, as a keyboard may write them. */
+/** In Bangla digits, as a keyboard may type them. */
 function inBangla(code: string): string {
   return code.replace(/\d/g, (digit) => String.fromCharCode(0x9e6 + Number(digit)))
 }
@@ -55,7 +55,7 @@ function wrongCode(right: string, by: number): string {
   return String((Number(right) + by) % 1_000_000).padStart(6, '0')
 }
 
-test('a wrong code is refused five times, and the right one after that', { tag: '@long' }, async ({
+test('a wrong code is refused five times, and then even the right one', { tag: '@long' }, async ({
   page,
 }) => {
   await orderUntilAsked(page, '01912345601')

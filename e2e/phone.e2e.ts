@@ -17,7 +17,7 @@ async function expectInFirstScreen(part: Locator): Promise<void> {
 }
 
 test.describe('the first screen of a product', () => {
-  test('has name, price, sizes and buttons, which say what they buy and stay at hand to the end', async ({
+  test('has name, price, sizes and buttons, which say what they buy and stay in view to the end', async ({
     page,
   }) => {
     for (const path of [PRODUCT, '/products/bottle-green-nakshi-panjabi']) {
@@ -26,7 +26,7 @@ test.describe('the first screen of a product', () => {
       const bar = page.getByRole('button', { name: 'Add to Cart' })
       for (const part of [heading, page.getByText(/^৳/).first(), bar])
         await expectInFirstScreen(part)
-      // Nothing lies over the price.
+      // Nothing covers the price.
       const price = await page.getByText(/^৳/).first().boundingBox()
       const barBox = await bar.boundingBox()
       expect((price?.y ?? 0) + (price?.height ?? 0)).toBeLessThanOrEqual(barBox?.y ?? 0)
@@ -59,8 +59,8 @@ test.describe('the first screen of a product', () => {
   })
 })
 
-test.describe('a tap on a card asks for', () => {
-  test("the product's first picture, with the tap, in the width in which it is shown", {
+test.describe('a tap on a card requests', () => {
+  test('the product’s first picture at once, in the width in which it is shown', {
     tag: '@long',
   }, async ({ page }) => {
     await openHydrated(page, '/products')

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { choosePictures, enter, picture } from './catalogue.ts'
 import { expect, expectAccessible, originOf, send, test } from './shop.ts'
 
-// The change of a stale form is refused, and that is told in the console.
+// The change of a stale form is refused, which the console reports.
 test.use({ provoked: [/409/] })
 
 async function imagesOf(page: Page, id: string): Promise<string[]> {
@@ -36,7 +36,7 @@ async function shownIn(form: Locator): Promise<string[]> {
   return sources.map(hashOf)
 }
 
-test('pictures of a new product are put in order by keyboard and by dragging', async ({ page }) => {
+test('pictures of a new product are sorted by keyboard and by dragging', async ({ page }) => {
   await enter(page, '/add-products')
   const form = page.getByRole('form', { name: 'Add product' })
   await choosePictures(
@@ -63,7 +63,7 @@ test('pictures of a new product are put in order by keyboard and by dragging', a
   await expectAccessible(page)
 })
 
-test('the main picture of a product is chosen among all it has, and more are added', async ({
+test('the main picture of a product is chosen among all of them, and more are added', async ({
   page,
 }) => {
   await enter(page, '/dashboard')
@@ -88,7 +88,7 @@ test('the main picture of a product is chosen among all it has, and more are add
   expect(saved).not.toContain(detail)
 })
 
-test('pictures that two people put in order are loaded as theirs, or saved over', {
+test('pictures sorted by two users can be loaded or overwritten', {
   tag: '@long',
 }, async ({ page }) => {
   await enter(page, '/dashboard')

@@ -4,7 +4,7 @@ import { expect, test } from './shop.ts'
 const PRODUCT = '/products/sand-everyday-chinos'
 const WIDTHS = [320, 480, 720, 1080, 1440]
 
-/** Notes how far anything on the page moves by itself from now on. */
+/** Records how far anything on the page moves by itself from now on. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   const shifts = await page.evaluateHandle(() => {
     const values: number[] = []
@@ -21,7 +21,7 @@ function firstPicture(page: Page): Locator {
   return page.getByRole('img', { name: /^Everyday Sand Chinos, picture 1/ })
 }
 
-/** How wide the picture itself is, in pixels of the page: its box may be wider. */
+/** The width of the picture itself in CSS pixels: its box may be wider. */
 function drawnWidth(page: Page): Promise<number> {
   return firstPicture(page).evaluate((image: HTMLImageElement) => {
     const { width, height } = image.getBoundingClientRect()
@@ -41,7 +41,7 @@ for (const density of [2]) {
   test.describe(`on a phone of 360 px with ${density} dots a pixel`, () => {
     test.use({ viewport: { width: 360, height: 740 }, deviceScaleFactor: density })
 
-    test('a product shows the smallest picture that is large enough', { tag: '@long' }, async ({
+    test('a product loads the smallest picture that is large enough', { tag: '@long' }, async ({
       page,
     }) => {
       await page.goto(PRODUCT)
@@ -53,7 +53,7 @@ for (const density of [2]) {
   })
 }
 
-test.describe('while pictures come slowly', () => {
+test.describe('while pictures load slowly', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
   test('nothing moves', { tag: '@long' }, async ({ page }) => {

@@ -46,7 +46,9 @@ function paste(target: Locator, file: JSHandle<DataTransfer>) {
   }, file)
 }
 
-test('a picture chosen at sign-up goes into the record and the account', async ({ page }) => {
+test('a picture chosen at sign-up is saved in the user record and the account', async ({
+  page,
+}) => {
   const { email } = newPerson()
   await page.goto('/signup')
   await choose(page, report)
@@ -68,7 +70,7 @@ test('a picture chosen at sign-up goes into the record and the account', async (
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByRole('heading', { name: 'Your account is ready' })).toBeFocused()
   await expect(page.getByRole('progressbar', { name: 'Uploading your image' })).toBeVisible()
-  // Whoever leaves now has a record all the same.
+  // A user who leaves now has a record all the same.
   expect(await recordOf(page, email)).toMatchObject({ phone: '+8801812345678', imageUrl: '' })
   await expectAccessible(page)
   letGo()
@@ -86,7 +88,7 @@ test('a picture chosen at sign-up goes into the record and the account', async (
 const NOT_ADDED =
   'Your account is ready, but your image was not added. You can add it under Update Profile.'
 
-test('sign-up with a picture and without a record goes home; after the next login it can be added', {
+test('sign-up with a picture but no user record goes home; after the next login it can be added', {
   tag: '@long',
 }, async ({ page }) => {
   const person = newPerson()
@@ -113,7 +115,7 @@ test('sign-up with a picture and without a record goes home; after the next logi
   expect((await recordOf(page, person.email)).imageUrl).toMatch(/^\/images\//)
 })
 
-test('a picture of the profile is sent at once and saved with the form', async ({ page }) => {
+test('a profile picture is uploaded at once and saved with the form', async ({ page }) => {
   const { email } = await openProfile(page)
   await choose(page, report)
   await expect(message(page, WRONG_TYPE)).toBeVisible()
@@ -143,7 +145,7 @@ test('a picture of the profile is sent at once and saved with the form', async (
   expect(await accountImage(page)).toBeNull()
 })
 
-test('a picture is dropped, another pasted, and text with a picture, pasted where one types, stays text', {
+test('a picture is dropped, another pasted, and text copied with a picture stays text in a text field', {
   tag: '@long',
 }, async ({ page }) => {
   await openProfile(page)
@@ -155,7 +157,7 @@ test('a picture is dropped, another pasted, and text with a picture, pasted wher
   await expectUploaded(page)
   await expect(field(page).locator('[role=presentation]')).not.toHaveClass(/outline-ink/)
 
-  // What is said of the first has gone before that of the second is looked for.
+  // The first message has gone before that of the second is expected.
   await expect(toast(page, DONE)).toHaveCount(0)
   await paste(page.locator('body'), await putFile(page, await makePicture()))
   await expectUploaded(page)

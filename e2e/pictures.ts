@@ -26,7 +26,7 @@ export const report = {
   buffer: Buffer.from('%PDF-'),
 }
 
-/** Just too large, and on the disk: to send so much to the browser takes seconds. Returns its path. */
+/** Just too large, and on the disk: sending so much to the browser takes seconds. Returns its path. */
 export async function makeHugeFile(name: string): Promise<string> {
   const path = join(process.env.E2E_FOLDER ?? '', name)
   await writeFile(path, '')
@@ -34,7 +34,7 @@ export async function makeHugeFile(name: string): Promise<string> {
   return path
 }
 
-/** Every picture is another one, so that its address tells which one was kept. */
+/** Every picture is different, so that its URL shows which one was saved. */
 export async function makePicture(width = 160, height = 160): Promise<TestFile> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
   const buffer = await sharp({ create: { width, height, channels: 3, background: '#000', noise } })

@@ -25,7 +25,7 @@ async function read(page: Page, id: string) {
   return data
 }
 
-/** As somebody else would, who has opened the form of the product. */
+/** As another user with the product’s form open would. */
 async function changeElsewhere(page: Page, id: string, changes: object): Promise<void> {
   await page.request.put(`/api/products/${id}`, {
     data: { ...(await read(page, id)), ...changes },
@@ -33,7 +33,7 @@ async function changeElsewhere(page: Page, id: string, changes: object): Promise
   })
 }
 
-// The change of a stale form is refused, and that is told in the console.
+// The change of a stale form is refused, which the console reports.
 test.use({ provoked: [/409/] })
 
 /** As from the clipboard of a spreadsheet. */
@@ -76,7 +76,7 @@ test('prices, stock and switches of several products are changed in place', asyn
   ]
   await expect(ofPlain.price).toHaveValue('1200')
 
-  // By keyboard, as on a spreadsheet.
+  // By keyboard, as in a spreadsheet.
   await ofPlain.medium.focus()
   await page.keyboard.type('60')
   await page.keyboard.press('Enter')
@@ -92,7 +92,7 @@ test('prices, stock and switches of several products are changed in place', asyn
   await expect(ofPlain.featured).toBeFocused()
   await page.keyboard.press('Space')
 
-  // Taken back as a whole, and not once something else is typed.
+  // Undone as a whole, but not once something else is typed.
   await paste(ofCheck.medium, 'Stock\tPrice\r\n7\t1,250\r\n8\t1250.00\r\n')
   await expect(
     page.getByText('3 cells pasted. The heading row “Stock, Price” was skipped.'),
@@ -104,7 +104,7 @@ test('prices, stock and switches of several products are changed in place', asyn
   await expect(ofCheck.medium).toHaveValue('50')
   await expect(ofPlain.price).toHaveValue('১,৩৫০')
 
-  // Pasted: counts of two sizes, and a price that is none.
+  // Pasted: counts of two sizes, and an invalid price.
   await paste(ofCheck.medium, '৳ 7\tmany\r\n১২\r\n')
   await expect(page.getByText('3 cells pasted.')).toBeVisible()
   await expect(ofCheck.large).toHaveValue('১২')
@@ -127,9 +127,7 @@ test('prices, stock and switches of several products are changed in place', asyn
   await expect(page.getByText('product changed')).toBeHidden()
 })
 
-test('what somebody else changed meanwhile is told, and overwritten only by who was told', async ({
-  page,
-}) => {
+test('another user’s change is shown, and only overwritten after that', async ({ page }) => {
   test.slow()
   await enter(page, '/dashboard/products')
   const id = await addShirt(page, 'Jamalpur Nakshi Shirt')
@@ -168,7 +166,7 @@ test('what somebody else changed meanwhile is told, and overwritten only by who 
   expect(saved.sizes[0].stock).toBe(30)
 })
 
-test('what is not saved is lost only by who says so', { tag: '@long' }, async ({ page }) => {
+test('unsaved changes are only lost after a confirmation', { tag: '@long' }, async ({ page }) => {
   test.slow()
   await enter(page, '/dashboard/products')
   const id = await addShirt(page, 'Sherpur Tulshi Shirt')

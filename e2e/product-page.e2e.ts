@@ -18,7 +18,7 @@ async function openAsShopper(page: Page, id: string, inCart?: object): Promise<v
 
 const sizeOf = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
 
-test('a product shows its six sizes, one that is sold out, M chosen, and one piece of at most ten', async ({
+test('a product shows its six sizes, a sold-out one, M chosen, and one piece of at most ten', async ({
   page,
 }) => {
   await openHydrated(page, '/products/bottle-green-nakshi-panjabi')
@@ -34,13 +34,13 @@ test('a product shows its six sizes, one that is sold out, M chosen, and one pie
   await expect(page.getByText('Only 5 left in size M.')).toBeVisible()
   await expectAccessible(page)
 
-  // A size that is sold out can only be pre-ordered.
+  // A sold-out size can only be pre-ordered.
   await page.getByRole('radio', { name: /^L.*sold out$/ }).check()
   await expect(page.getByText('Size L is sold out. You can pre-order it.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Pre-Order Now' })).toBeEnabled()
 
-  // Where M is sold out, none is chosen.
+  // When M is sold out, none is chosen.
   await openHydrated(page, '/products/brick-stripe-polo')
   await expect(page.getByText('left in size')).toHaveCount(0)
   await page.getByRole('button', { name: 'Pre-Order Now' }).click()
@@ -53,7 +53,7 @@ test('a product shows its six sizes, one that is sold out, M chosen, and one pie
   await expect(page.getByRole('button', { name: 'Size guide' })).toHaveCount(0)
 })
 
-test('a picture is looked at closer and the size guide read by keyboard alone, beneath the way and above the like', async ({
+test('pictures zoom and the size guide opens by keyboard, between breadcrumbs and related products', async ({
   page,
 }) => {
   await openHydrated(page, '/products/midnight-jamdani-panjabi')
@@ -107,7 +107,7 @@ async function expectToastLook(page: Page): Promise<void> {
 test.describe('buying', () => {
   test.use({ provoked: [/500|ERR_FAILED/] })
 
-  test("'Add to Cart' takes one to ten of who is logged in, says 'Adding...' while it does, or what went wrong", async ({
+  test("'Add to Cart' adds one to ten for a signed-in user, says 'Adding...' meanwhile, or what went wrong", async ({
     page,
   }) => {
     await openHydrated(page, '/products/sand-everyday-chinos')
@@ -186,10 +186,10 @@ test("'Pre-Order Now' says 'Processing...' and leads to the checkout after 1.5 s
   await expect(page).toHaveURL(/\/checkout$/)
 })
 
-test.describe('under the mouse', () => {
+test.describe('with a mouse', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('the pictures go round under the mouse, after 800 ms and then every 2500 ms', async ({
+  test('the pictures rotate under the mouse, after 800 ms and then every 2500 ms', async ({
     page,
   }) => {
     await page.clock.install()
@@ -212,10 +212,10 @@ test.describe('under the mouse', () => {
   })
 })
 
-test.describe('what was seen and is gone', () => {
+test.describe('recently viewed products that are gone', () => {
   test.use({ provoked: [/404/] })
 
-  test('is forgotten, and the rest is shown as it is now', { tag: '@long' }, async ({ page }) => {
+  test('are dropped, and the rest is up to date', { tag: '@long' }, async ({ page }) => {
     const seen = page.getByRole('region', { name: 'Recently viewed' })
     const kept = () => page.evaluate(() => localStorage.getItem('seenProducts'))
     await page.goto('/products/sand-everyday-chinos')
@@ -248,7 +248,7 @@ test.describe('what was seen and is gone', () => {
     await expect(page).toHaveURL(/\/products$/)
   })
 
-  test("'Go Back' leads back, also tapped before hydration, and home where there is no way back", {
+  test("'Go Back' leads back, also tapped before hydration, and home without a history", {
     tag: '@long',
   }, async ({ page, context }) => {
     await page.goto('/about')
@@ -268,7 +268,7 @@ test.describe('what was seen and is gone', () => {
   })
 })
 
-test('Tab leads on past what is said of a purchase, and does not back', async ({ page }) => {
+test('Tab moves on past the messages of a purchase, and not back', async ({ page }) => {
   await signIn(page, shopper)
   await openHydrated(page, '/products/sand-everyday-chinos')
   await page.getByRole('button', { name: 'Add to Cart' }).click()

@@ -22,16 +22,14 @@ async function makePictures(names: string[]): Promise<TestFile[]> {
   return pictures.map((picture, place) => ({ ...picture, name: `${names[place]}.jpg` }))
 }
 
-test('several pictures keep the order of choosing, and the first is the main one', async ({
-  page,
-}) => {
+test('several pictures keep their order, and the first is the main one', async ({ page }) => {
   await signIn(page, owner)
   await page.goto('/add-products')
   const images = page.getByRole('group', { name: 'Product images' })
   const input = images.locator('input[multiple]')
   await expect(images.getByRole('button', { name: 'Choose images' })).toBeEnabled()
 
-  // One of two is still on its way when the other has failed and the third has arrived.
+  // One of two is still uploading when the other has failed and the third is done.
   const arrived: string[] = []
   const { promise: thirdArrived, resolve: letOneGo } = Promise.withResolvers<void>()
   const ways = [

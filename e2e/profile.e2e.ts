@@ -60,7 +60,7 @@ const figure = (page: Page, name: string) =>
 test.describe('My Profile', () => {
   test.use({ provoked: [/404|418/] })
 
-  test('greets whoever comes from a placed order, shows who it is, three figures, and the five latest orders', async ({
+  test('welcomes a shopper after an order, with name, three figures, and the five latest orders', async ({
     page,
   }) => {
     await enter(page)
@@ -99,7 +99,7 @@ test.describe('My Profile', () => {
     )
     await expect(figure(page, 'Total Orders')).toHaveText('6')
     await expect(figure(page, 'Cart Items')).toHaveText('0')
-    // What was cancelled was never spent.
+    // A cancelled order was never spent.
     await expect(figure(page, 'Total Spent')).toHaveText(/^৳5,000৳[\d,]+ of it paid$/)
 
     await expect(page.getByRole('heading', { name: 'Recent Orders' })).toBeVisible()
@@ -125,7 +125,7 @@ test.describe('My Profile', () => {
     }
     await expectAccessible(page)
 
-    // A picture that is there can be changed or removed.
+    // An existing picture can be changed or removed.
     await page.goto('/update-profile')
     const field = page.getByRole('group', { name: 'Profile Image' })
     await expect(field.locator('img')).toBeVisible()
@@ -143,7 +143,7 @@ test.describe('Update Profile', () => {
     const record = { email: account.email, name, phone: '', imageUrl: '' }
     await page.request.post('/api/newUser', { data: record, headers })
     await page.clock.install()
-    // By way of the profile, so that the way back there has nothing to load.
+    // By way of the profile, so that going back loads nothing.
     await openHydrated(page, '/user-profile')
     await expect(page.getByText('No orders yet')).toBeVisible()
     await page.getByRole('link', { name: 'Update Profile' }).click()
@@ -151,7 +151,7 @@ test.describe('Update Profile', () => {
     await page.clock.pauseAt(Date.now() + 60_000)
   }
 
-  test('leads back, is silent until something changed, and goes 1.5 seconds after it is saved', async ({
+  test('leads back, has no message until something changed, and leaves 1.5 seconds after saving', async ({
     page,
   }) => {
     await openAlone(page)

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, fillLogin, owner, shopper, signIn, test } from './shop.ts'
 import { goWithin } from './within.ts'
 
-test.describe('what is not there', () => {
+test.describe('an unknown URL', () => {
   test.use({ provoked: [/404/] })
 
-  test('an unknown page says so, with status 404 and a way on', async ({ page }) => {
+  test('has status 404 and links to continue', async ({ page }) => {
     const response = await page.goto('/no-such-page')
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'Oops! Page Not Found' })).toBeVisible()
@@ -51,7 +51,7 @@ async function visitScreens(page: Page, look: () => Promise<void>): Promise<void
   }
 }
 
-test.describe('the guard of every screen of administrators', () => {
+test.describe('the guard of every admin screen', () => {
   test.use({ provoked: [/404|418/] })
   // Each goes to all screens.
   test.slow()
@@ -67,7 +67,7 @@ test.describe('the guard of every screen of administrators', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
-  test('refuses a shopper, and says why', async ({ page }) => {
+  test('refuses a shopper, with the reason', async ({ page }) => {
     await signInAs(page, shopper)
     await visitScreens(page, () =>
       expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible(),
@@ -76,7 +76,7 @@ test.describe('the guard of every screen of administrators', () => {
     await goHomeFrom(page)
   })
 
-  test('says what it could not find out, and tries again', { tag: '@long' }, async ({ page }) => {
+  test('reports what it could not check, and tries again', { tag: '@long' }, async ({ page }) => {
     const refusal = { success: false, message: 'The kettle is on', code: 'teapot' }
     await signInAs(page, owner, { status: 418, json: refusal })
     await page.goto('/update-category/shirts')
@@ -90,16 +90,16 @@ test.describe('the guard of every screen of administrators', () => {
   })
 })
 
-test.describe('whose session ends', () => {
+test.describe('a shopper whose session ends', () => {
   test.use({ provoked: [/401/] })
 
-  test('is led to log-in without another word, and from there to where one was', {
+  test('is sent to log in without a message, and then back to the page', {
     tag: '@long',
   }, async ({ page, context }) => {
     await signInAs(page, owner)
     await page.goto('/dashboard/orders')
     await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
-    // The session is answered as it was, and ends before the role is asked for.
+    // The session is answered as before, and ends before the role is read.
     await page.route('**/api/user/*', async (route) => {
       await context.clearCookies()
       await route.fulfill({ status: 401, json: { success: false, message: 'Please login' } })

@@ -21,7 +21,7 @@ async function download(page: Page, button: string | RegExp) {
 
 test.use({ provoked: [/503/] })
 
-test('the owner downloads the report of a day, sends it by email, and looks at what was sold in any days; what fails says so', async ({
+test('the owner downloads the report of a day, emails it, and reads the sales of any span; failures are reported', async ({
   page,
 }) => {
   await signIn(page, shopper)

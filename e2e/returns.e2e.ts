@@ -12,7 +12,7 @@ import {
   test,
 } from './shop.ts'
 
-/** As the shopper, beside whoever is signed in. */
+/** As the shopper, beside the signed-in user. */
 async function buy(callAs: CallAs): Promise<string> {
   const page = await callAs(shopper)
   return placeOrder(page, '01712345678')
@@ -40,7 +40,7 @@ async function expectFits(page: Page): Promise<void> {
   }
 }
 
-test('what comes back of an order is replaced', async ({ page, callAs }) => {
+test('returned pieces are replaced', async ({ page, callAs }) => {
   const orderId = await buy(callAs)
   await signIn(page, owner)
   await page.goto(`/dashboard/orders/${orderId}`)
@@ -76,10 +76,7 @@ test('what comes back of an order is replaced', async ({ page, callAs }) => {
   await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
 })
 
-test('what comes back of an order is refunded, and nothing is due after that', async ({
-  page,
-  callAs,
-}) => {
+test('returned pieces are refunded, and nothing is due after that', async ({ page, callAs }) => {
   const orderId = await buy(callAs)
   await signIn(page, owner)
   await page.goto(`/dashboard/orders/${orderId}`)
@@ -104,7 +101,7 @@ test('what comes back of an order is refunded, and nothing is due after that', a
   await expect(steps.getByRole('listitem').last()).toHaveText(/^Refunded\d/)
 })
 
-test('a rider is renamed with the orders they have', { tag: '@long' }, async ({ page, callAs }) => {
+test('a rider is renamed in their orders', { tag: '@long' }, async ({ page, callAs }) => {
   const orderId = await buy(callAs)
   await signIn(page, owner)
   await put(page, `/api/delivery/assign/${orderId}`, { deliveryPersonName: 'kamal mia' })

@@ -24,7 +24,7 @@ async function become(page: Page, person: typeof owner): Promise<void> {
   await signIn(page, person)
 }
 
-/** Other journeys of this shop count on what delivery costs and which size is chosen at first. */
+/** Other journeys of this shop depend on the delivery charges and the default size. */
 test.afterEach(async ({ page }) => {
   await become(page, owner)
   await saveSettings(page, 'delivery', demoDelivery)
@@ -39,7 +39,7 @@ async function expectNothingSideways(page: Page): Promise<void> {
   expect(width).toBeLessThanOrEqual(360)
 }
 
-test('the owner sets how parcels go and the prefix of order ids, and the checkout shows it', async ({
+test('the owner sets delivery and the prefix of order ids, and the checkout shows it', async ({
   page,
 }) => {
   test.slow()
@@ -105,7 +105,7 @@ test('the owner sets how parcels go and the prefix of order ids, and the checkou
   await expectNothingSideways(page)
 })
 
-test.describe('what changes while somebody is at the checkout', () => {
+test.describe('a change during the checkout', () => {
   test.use({ provoked: [/409/] })
 
   test('is shown before anything is ordered', { tag: '@long' }, async ({ page, callAs }) => {

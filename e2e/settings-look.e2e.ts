@@ -28,7 +28,7 @@ const property = (page: Page, name: string) =>
 
 test.use({ provoked: [/40\d|41\d/] })
 
-test('the owner gives the shop its look, with a picture that is one, and every page wears it', async ({
+test('the owner gives the shop its look, with a valid picture, and every page has it', async ({
   page,
 }) => {
   test.slow()
@@ -55,12 +55,12 @@ test('the owner gives the shop its look, with a picture that is one, and every p
   await page.getByLabel('Accent colour').fill('#123456')
   await save(page)
   await expect(page.getByText('Settings saved')).toBeVisible()
-  // The dashboard takes over the logo alone.
+  // The dashboard uses the logo only.
   const menu = page.getByRole('complementary').first()
   await expect(menu.getByRole('img', { name: 'Suto' })).toBeVisible()
   expect(await property(page, '--color-paper')).toBe('#faf7f2')
 
-  // What other settings will look like is shown with it.
+  // It has a preview of the settings.
   for (const group of ['home', 'shop']) {
     await page.goto(`/dashboard/settings?group=${group}`)
     const preview = page.getByRole('complementary', { name: 'Preview' })

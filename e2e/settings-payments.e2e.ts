@@ -4,7 +4,7 @@ import { saveSettings } from './shop-settings.ts'
 
 const PASSWORD = 'p0st-s3cret'
 
-/** Other journeys of this shop pay in its sandbox, and look into its outbox. */
+/** Other journeys of this shop pay in its sandbox, and read its outbox. */
 test.afterEach(async ({ page }) => {
   const headers = { Origin: await originOf(page) }
   for (const name of ['sslcommerz', 'mailServer']) {
@@ -14,10 +14,10 @@ test.afterEach(async ({ page }) => {
   await saveSettings(page, 'searchEngines', { isListed: true, google: '', bing: '' })
 })
 
-test.describe('ways to pay', () => {
+test.describe('payment methods', () => {
   test.use({ provoked: [/400/] })
 
-  test('are switched off, but never all, and the credentials of a store do not come out', async ({
+  test('can be switched off, but never all, and the credentials of a store stay secret', async ({
     page,
   }) => {
     await signIn(page, owner)
@@ -55,7 +55,7 @@ test.describe('ways to pay', () => {
   })
 })
 
-test('a mail server is tried with a mail to oneself', async ({ page }) => {
+test('a mail server is tested with a mail to oneself', async ({ page }) => {
   const server = await openMailServer()
   await signIn(page, owner)
   await page.goto('/dashboard/settings?group=mail')
@@ -73,7 +73,7 @@ test('a mail server is tried with a mail to oneself', async ({ page }) => {
   await server.close()
 })
 
-test('search engines are told to leave the shop out and whose it is, and what the server says wins', {
+test('the shop is hidden from search engines and verified, and the environment overrides both', {
   tag: '@long',
 }, async ({ page }) => {
   await signIn(page, owner)

@@ -4,14 +4,14 @@ import { expect, expectAccessible, owner, signIn, test } from './shop.ts'
 import { saveSettings } from './shop-settings.ts'
 import { toasts } from './toasts.ts'
 
-/** Other journeys of this shop look for its own words. */
+/** Other journeys of this shop expect its own texts. */
 test.afterEach(async ({ page }) => {
   await saveSettings(page, 'shop', demoShop)
 })
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save settings' }).click()
 
-test('the owner says what the shop is called, and every page says it', async ({ page }) => {
+test('the owner names the shop, and every page shows it', async ({ page }) => {
   test.slow()
   await signIn(page, owner)
   await page.goto('/dashboard/settings')
@@ -57,7 +57,7 @@ test('the owner says what the shop is called, and every page says it', async ({ 
   await expect(page.getByText('Changed settings').first()).toBeVisible()
 })
 
-test('the longest words fit into every page', { tag: '@long' }, async ({ page }) => {
+test('the longest texts fit into every page', { tag: '@long' }, async ({ page }) => {
   test.slow()
   await signIn(page, owner)
   const longest = {
@@ -90,10 +90,10 @@ test('the longest words fit into every page', { tag: '@long' }, async ({ page })
   }
 })
 
-test.describe('with a shop that cannot say, and another administrator', () => {
+test.describe('with a failing shop, and another administrator', () => {
   test.use({ provoked: [/409|503/] })
 
-  test('the settings can be asked for again, and theirs are shown instead or saved over', {
+  test('the settings can be reloaded, and another user’s can be loaded or overwritten', {
     tag: '@long',
   }, async ({ page }) => {
     await signIn(page, owner)
@@ -127,7 +127,7 @@ test.describe('with a shop that cannot say, and another administrator', () => {
   })
 })
 
-test('on a phone the groups stand in one line, and saving is in reach', async ({ page }) => {
+test('on a phone the groups are in one line, and saving is in reach', async ({ page }) => {
   test.slow()
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn(page, owner)

@@ -134,19 +134,19 @@ export async function signIn(page: Caller, account: Account): Promise<void> {
   expect(response.ok()).toBe(true)
 }
 
-/** Has no session any more, and from a page that asks nothing: one that is still asking would be refused. */
+/** Ends the session, from a page without requests, since a pending one would be refused. */
 export async function becomeStranger(page: Page): Promise<void> {
   // A page of another origin would end the process, and the next one start cold.
   await page.goto('/healthz')
   await page.context().clearCookies()
 }
 
-/** Sends what a page of the shop would send, on behalf of whoever is signed in. */
+/** Sends what a page of the shop would send, as the signed-in user. */
 export async function send(page: Caller, path: string, data: object) {
   return page.request.post(path, { data, headers: { Origin: await originOf(page) } })
 }
 
-/** Journeys that come before may have left something in the cart of whoever is signed in. */
+/** Earlier journeys may have left something in the signed-in user’s cart. */
 export async function emptyCart(page: Caller): Promise<void> {
   const cleared = await page.request.delete('/api/cart/clear', {
     headers: { Origin: await originOf(page) },
@@ -178,7 +178,7 @@ export async function placeOrder(page: Caller, recipientPhone = '01712345678'): 
   return (await placed.json()).data.orderId
 }
 
-/** Fills in where the order goes, on the checkout page. */
+/** Fills in the address on the checkout page. */
 export async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('Recipient name').fill('Rahim Uddin')
   await page.getByLabel('Recipient phone').fill('01712345678')

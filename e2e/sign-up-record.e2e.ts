@@ -29,7 +29,7 @@ async function failToSaveRecord(page: Page): Promise<() => number> {
   return () => tries
 }
 
-test('an account without a record is kept, and the record made at the next sign-in alone', async ({
+test('an account without a user record is kept, and the record made only at the next sign-in', async ({
   page,
 }) => {
   const person = newPerson()
@@ -40,7 +40,7 @@ test('an account without a record is kept, and the record made at the next sign-
   const record = () => page.request.get(`/api/user/${person.email}`)
   expect((await record()).status()).toBe(404)
 
-  // Nothing but signing up and signing in tries it.
+  // Only signing up and signing in try it.
   await expect.poll(tries).toBe(2)
   await page.goto('/products')
   await page.goto('/user-profile')

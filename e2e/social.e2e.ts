@@ -5,7 +5,7 @@ import { expect, fillLogin, originOf, signIn, test } from './shop.ts'
 const PASSWORD = 'your old password'
 
 test.use({
-  // A wrong password, a record that is not there yet, and the picture of somebody who does not exist.
+  // A wrong password, a missing user record, and a missing profile picture.
   provoked: [/401|404|ERR_NAME_NOT_RESOLVED/],
 })
 
@@ -64,7 +64,7 @@ test('signing up, out and in again with a provider', async ({ page }) => {
   const record = await (await page.request.get('/api/user/salma@provider.test')).json()
   expect(record.data).toMatchObject({
     name: 'salma of the provider',
-    // What nobody can reach is left out.
+    // An unreachable picture is left out.
     imageUrl: '',
     role: 'user',
   })
@@ -74,7 +74,7 @@ test('signing up, out and in again with a provider', async ({ page }) => {
   expect(await whoAmI(page)).toBeUndefined()
   await openHydrated(page, '/login?next=%2Forders')
   const popup = await openPopup(page)
-  // The provider still knows who is there, and asks for nothing but a nod, if that.
+  // The provider still has its session, and asks for a confirmation at most.
   await Promise.race([
     popup.getByRole('button', { name: 'Continue' }).click(),
     popup.waitForEvent('close'),
@@ -83,7 +83,7 @@ test('signing up, out and in again with a provider', async ({ page }) => {
   expect((await whoAmI(page)).id).toBe(id)
 })
 
-test('the session is told to no script, a blocked window says so, and a second click begins anew', {
+test('the session stays out of reach of scripts, a blocked window is reported, and a second click starts again', {
   tag: '@long',
 }, async ({ page, context }) => {
   const heard: string[] = []
@@ -120,7 +120,7 @@ test('the session is told to no script, a blocked window says so, and a second c
   expect(heard.join()).not.toContain(token)
 })
 
-test('closing the window or cancelling at the provider says so, and so does Google that is not set up', {
+test('closing the window, cancelling at the provider and an unconfigured Google are reported', {
   tag: '@long',
 }, async ({ page }) => {
   for (const [path, purpose] of [
@@ -157,7 +157,7 @@ test('closing the window or cancelling at the provider says so, and so does Goog
   await expect(page.getByText('Failed to sign in with Google. Please try again.')).toBeVisible()
 })
 
-test('a verified email opens the account that has it, and ends what was there before', async ({
+test('a verified email opens its existing account, and ends its earlier sessions', async ({
   page,
   browser,
 }) => {
@@ -180,7 +180,7 @@ test('a verified email opens the account that has it, and ends what was there be
   await stranger.context().close()
 })
 
-test('an email that is not verified opens nothing', { tag: '@long' }, async ({ page }) => {
+test('an unverified email opens no account', { tag: '@long' }, async ({ page }) => {
   const email = 'jamal@provider.test'
   await signUpByPassword(page, email)
   await signOut(page)

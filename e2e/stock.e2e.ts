@@ -26,10 +26,10 @@ async function stocksOf(page: Page, id: string): Promise<number[]> {
   return data.sizes.map(({ stock }: { stock: number }) => stock)
 }
 
-// What was refused is told in the console.
+// Refusals appear in the console.
 test.use({ provoked: [/409/] })
 
-test('a delivery of two products is received, what broke is taken out, and the history tells it', async ({
+test('a delivery of two products is received, a broken piece is removed, and the history shows both', async ({
   page,
 }) => {
   test.slow()
@@ -80,7 +80,7 @@ test('a delivery of two products is received, what broke is taken out, and the h
   await expect(history.getByText('Tangail Weavers, note 118')).toBeVisible()
 })
 
-test('a count asks again when pieces moved meanwhile, and a product is duplicated without its pieces', async ({
+test('a count asks again when pieces moved meanwhile, and a product is duplicated without its stock', async ({
   page,
 }) => {
   await enter(page, '/dashboard/products')
@@ -125,7 +125,7 @@ test('a count asks again when pieces moved meanwhile, and a product is duplicate
   expect(await stocksOf(page, id)).toEqual([44, 4])
 })
 
-test('the list of stock is narrowed, exported, and leads to what is counted', async ({ page }) => {
+test('the list of stock is filtered, exported, and leads to a count', async ({ page }) => {
   await enter(page, '/dashboard/products')
   const id = await addShirt(page, 'Narayanganj Voile Shirt')
   await page.goto('/dashboard')
@@ -155,7 +155,7 @@ async function stripOf(page: Page): Promise<string[]> {
   return page.getByRole('navigation', { name: 'Categories' }).getByRole('link').allTextContents()
 }
 
-test('categories are put in order by keyboard and by dragging, and hidden', async ({ page }) => {
+test('categories are sorted by keyboard and by dragging, and hidden', async ({ page }) => {
   test.slow()
   await enter(page, '/dashboard/categories')
   const cards = page.getByRole('article')

@@ -78,7 +78,7 @@ test('an order is tracked by its id and phone, changed, answered and cancelled w
     await request.getByLabel('A line to the customer').fill('With pleasure')
     await request.getByRole('button', { name: 'Yes' }).click()
     await expect(request).toContainText('Agreed: pack the other size. With pleasure')
-    // What is packed is read below.
+    // The packing is read below.
     await expect(office.getByText(`Size ${wanted}`)).toBeVisible()
 
     const link = await smsLink(`you will get size ${wanted}`)
@@ -101,7 +101,7 @@ test('an order is tracked by its id and phone, changed, answered and cancelled w
     await saveSettings(office, 'orders', before.orders.values)
     await saveSettings(office, 'sms', before.sms.values)
   }
-  // Where only accounts may order, nothing of this is there.
+  // When only accounts may order, none of this exists.
   const gone = await page.request.get('/track')
   expect(gone.status()).toBe(404)
   const refused = await page.request.post('/api/tracked-orders', {

@@ -3,7 +3,7 @@ import { expect, expectAccessible, owner, signIn, test } from './shop.ts'
 
 const PRODUCT = 'madder-nakshi-shawl'
 
-test('a product is written in Bangla by two people and found by it, and a category too', async ({
+test('two users write a product in Bangla, and it is found by that, as is a category', async ({
   page,
   context,
 }) => {

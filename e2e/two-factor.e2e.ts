@@ -5,7 +5,7 @@ import { becomeStranger, expect, expectAccessible, fillLogin, owner, signIn, tes
 
 test.use({ provoked: [/40[013]/] })
 
-/** Sets it up in the profile. Returns what the app and the paper then hold. */
+/** Sets it up in the profile. Returns the secret and the recovery codes. */
 async function setUp(page: Page, password: string) {
   await page.goto('/update-profile#two-step-login')
   await page.getByRole('button', { name: 'Set up' }).click()
@@ -84,7 +84,7 @@ test('an administrator is offered a second factor, sets it up and signs in with 
   expect((session?.expires ?? 0) * 1000).toBeGreaterThan(Date.now() + 29 * 24 * 60 * 60_000)
 })
 
-test('a recovery code lets in once, and new ones replace the old', async ({ page }) => {
+test('a recovery code works once, and new ones replace the old', async ({ page }) => {
   const account = await makeAdministrator(page)
   const { secret, recoveryCodes } = await setUp(page, account.password)
   const [first = '', second = ''] = recoveryCodes
@@ -128,7 +128,7 @@ test('a recovery code lets in once, and new ones replace the old', async ({ page
   await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible()
 })
 
-test('whoever leaves the second step begins again, who declines the offer is left alone, and a lost phone is reset', {
+test('the second step can be restarted, a declined offer stays away, and a lost phone is reset', {
   tag: '@long',
 }, async ({ page }) => {
   const account = await makeAdministrator(page)

@@ -2,9 +2,7 @@ import { emptyCart, expect, fillAddress, send, shopper, signIn, test } from './s
 
 const ROAD = 'House 99, the road that was typed'
 
-test('what was typed at the checkout stays in the tab until it is ordered or its shopper logs out', async ({
-  page,
-}) => {
+test('checkout input stays in the tab until the order or a logout', async ({ page }) => {
   await signIn(page, shopper)
   await emptyCart(page)
   const choice = { productId: 'sand-everyday-chinos', size: 'L', quantity: 1 }

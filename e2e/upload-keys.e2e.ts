@@ -14,7 +14,7 @@ async function upload(page: Page, key: string) {
   return page.request.post(`/1/upload?key=${key}`, { multipart: { image } })
 }
 
-test('the owner gives another program a key, and takes it back', async ({ page }) => {
+test('the owner makes an upload key, and revokes it', async ({ page }) => {
   await signIn(page, owner)
   await page.goto('/dashboard/images')
   await expect(page.getByText('No keys yet.')).toBeVisible()
@@ -60,7 +60,7 @@ test('the owner gives another program a key, and takes it back', async ({ page }
   expect((await page.request.get(data.url)).status()).toBe(404)
 })
 
-test('a picture is deleted by its own address alone', async ({ page }) => {
+test('an unknown deletion URL is reported', async ({ page }) => {
   await page.goto('/delete-image/NOBODYS?token=nothing')
   await page.getByRole('button', { name: 'Delete image' }).click()
   await expect(page.getByRole('alert')).toHaveText('Image not found.')

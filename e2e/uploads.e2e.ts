@@ -18,7 +18,7 @@ import { expect, expectAccessible, signIn, test } from './shop.ts'
 // What the journeys provoke: refused, failed and broken uploads.
 test.use({ provoked: [/Failed to load resource/] })
 
-/** Everything that the field has said of its progress, however short it stood there. */
+/** Every message of the field about its progress, however short it was shown. */
 async function watchProgress(page: Page): Promise<() => Promise<string[]>> {
   const seen = await field(page).evaluateHandle((field) => {
     const texts: string[] = []
@@ -36,7 +36,7 @@ async function watchProgress(page: Page): Promise<() => Promise<string[]>> {
   return () => seen.jsonValue()
 }
 
-test('an upload is cancelled, tried again after failures, refused as no picture, and kept in the end', async ({
+test('an upload is cancelled, retried after failures, refused as invalid, and finally kept', async ({
   page,
 }) => {
   await openProfile(page)
@@ -72,7 +72,7 @@ test('an upload is cancelled, tried again after failures, refused as no picture,
   await expect(message(page, FAILED)).toBeHidden()
 })
 
-test('a key that is refused is asked for anew; logged out meanwhile, the picture waits for the person', {
+test('a refused upload key is renewed; after a logout the picture waits for the user', {
   tag: '@long',
 }, async ({ page }) => {
   const person = await openProfile(page)
@@ -105,7 +105,7 @@ test('a key that is refused is asked for anew; logged out meanwhile, the picture
   await expect(page.getByLabel('Full Name')).toHaveValue('Nasrin Sultana')
 })
 
-test('a large picture from a phone is sent smaller and upright, and a slow one tells how far it is', {
+test('a large picture from a phone is sent smaller and upright, and a slow one shows its progress', {
   tag: '@long',
 }, async ({ page }) => {
   await openProfile(page)

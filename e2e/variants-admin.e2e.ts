@@ -51,7 +51,7 @@ test('trousers by waist in two colours are made, counted, priced and received', 
   await seeOnGrid(page)
 })
 
-test('what the shop refuses of a variant stands beside its cell, and a colour with pieces asks before it goes', {
+test('a refusal is shown beside its cell, and a colour with stock is removed only after a question', {
   tag: '@long',
 }, async ({ page }) => {
   test.slow()

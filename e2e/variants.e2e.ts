@@ -55,7 +55,7 @@ async function addShoes(page: Page): Promise<void> {
   await expect(page.getByText('Product added successfully!').first()).toBeVisible()
 }
 
-/** The grid counts and prices; where sizes and colours are chosen, it says. */
+/** The grid has counts and prices, and names the place for sizes and colours. */
 async function countOnGrid(page: Page): Promise<void> {
   await page.goto('/product-grid?q=Meghna+Panjabi')
   await page.getByLabel('Pieces left in size 40 of Meghna Panjabi').fill('3')
@@ -67,7 +67,7 @@ async function countOnGrid(page: Page): Promise<void> {
   await expect(form.getByLabel('Pieces left in size 40')).toHaveValue('3')
 }
 
-/** The picture that shows a colour is chosen on the form, where a colour gets another name too. */
+/** The picture of a colour is chosen on the form, where a colour is also renamed. */
 async function nameColours(page: Page): Promise<void> {
   await page.goto(`/update-products/${TROUSERS}`)
   const form = page.getByRole('form', { name: 'Update Padma Chinos' })
@@ -167,7 +167,7 @@ async function expectInReports(page: Page): Promise<void> {
   await expect(report.getByRole('table', { name: 'Sales by size' })).toContainText('32')
 }
 
-test('trousers from a file, shoes by the form and a panjabi on the grid are found, sold, packed and come back', async ({
+test('trousers from a file, shoes from the form and a panjabi on the grid are found, sold, packed and returned', async ({
   page,
 }) => {
   test.setTimeout(200_000)

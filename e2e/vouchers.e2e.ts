@@ -102,10 +102,10 @@ test.describe('a voucher that ends between the total and the order', () => {
   })
 })
 
-test.describe('a voucher that two owners change', () => {
+test.describe('a voucher that two users change', () => {
   test.use({ provoked: [/409/] })
 
-  test('keeps what the other saved, unless that is overwritten knowingly', {
+  test('keeps the other user’s changes, unless overwritten knowingly', {
     tag: '@long',
   }, async ({ page }) => {
     await signIn(page, owner)

@@ -4,7 +4,9 @@ import { expect, expectAccessible, fillLogin, shopper, test } from './shop.ts'
 test.describe('the login page', () => {
   test.use({ provoked: [/400|401|429|500|ERR_FAILED/] })
 
-  test('shows the password on wish, leads on, and says why it let nobody in', async ({ page }) => {
+  test('shows the password on request, leads on, and explains a refused login', async ({
+    page,
+  }) => {
     await openHydrated(page, '/login')
     const main = page.getByRole('main')
     const password = main.getByLabel('Password', { exact: true })
@@ -64,7 +66,7 @@ test.describe('the login page', () => {
 test.describe('the sign-up page', () => {
   test.use({ provoked: [/400|422|ERR_FAILED/] })
 
-  test('asks for everything, forgets a fault when its field is edited, and says why there is no account', async ({
+  test('requires all fields, clears an error when its field is edited, and explains a refused sign-up', async ({
     page,
   }) => {
     await openHydrated(page, '/signup')

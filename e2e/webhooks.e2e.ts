@@ -32,7 +32,7 @@ async function expectFitting(page: Page): Promise<void> {
   await expectAccessible(page)
 }
 
-test('the owner adds a webhook, tries it, and sees what came back', async ({ page }) => {
+test('the owner adds a webhook, tests it, and sees the response', async ({ page }) => {
   const receiver = await openReceiver()
   await signIn(page, owner)
   await page.goto(SCREEN)

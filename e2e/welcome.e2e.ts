@@ -33,7 +33,7 @@ async function withShop(
   }
 }
 
-/** What a web server does that has a certificate for the name and knows where the shop listens. */
+/** Acts as a web server that has a certificate for the name and knows the port of the shop. */
 async function serveAs(name: string, url: string, page: Page): Promise<void> {
   const context = page.context()
   await context.route(`${name}/**`, async (route) => {
@@ -143,7 +143,7 @@ test('from an empty folder to a shop with three products, on a phone', async ({
     await expect(page.getByRole('listitem').filter({ hasText: 'First category' })).toContainText(
       'Done',
     )
-    // What was left for later stays so, also after a reload.
+    // Steps left for later stay so, also after a reload.
     await page.reload()
     await expect(page.getByRole('button', { name: 'Do it now : Logo and colours' })).toBeVisible()
     await expect(toProduct).toBeVisible()
@@ -156,7 +156,7 @@ test('from an empty folder to a shop with three products, on a phone', async ({
     await page.goto(`${shop.url}/products`)
     await expect(page).toHaveTitle(/Nakshi/)
     await expect(page.getByRole('link', { name: /Jamdani sari/ }).first()).toBeVisible()
-    // Seven buttons and links are all that it takes, and two to leave as many steps for later.
+    // Seven buttons and links are enough, and two to leave as many steps for later.
     expect(steps.length).toBeLessThanOrEqual(10)
 
     await page.goto(`${shop.url}/dashboard`)
@@ -176,7 +176,7 @@ test('from an empty folder to a shop with three products, on a phone', async ({
     await follow('Review terms')
     await press('Save page')
     await expect(page).toHaveURL(/\/welcome$/)
-    // Who finds the terms right has looked them over.
+    // Accepting the terms counts as having read them.
     await expect(step('Your terms')).toContainText('Done')
     await press('Do it now : Logo and colours')
     await follow('Choose them')
@@ -217,10 +217,10 @@ test('from an empty folder to a shop with three products, on a phone', async ({
       stranger.getByRole('heading', { name: 'This shop already has an owner' }),
     ).toBeVisible()
     await stranger.context().close()
-    // A page that is still open would ask a shop that has closed.
+    // An open page would call a shop that has closed.
     await page.goto('about:blank')
 
-    // Whoever has put it on the internet has taken the last step.
+    // A shop on the internet has taken the last step.
     const name = 'https://nakshi.test'
     await restart({ SHOP_URL: name, PORT: new URL(shop.url).port })
     await serveAs(name, shop.url, page)

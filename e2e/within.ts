@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Goes on as a link of the page would: nothing of it is loaded anew. */
+/** Follows a link of the page, without a full load. */
 export async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     const { idx = 0 } = history.state ?? {}

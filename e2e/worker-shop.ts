@@ -8,7 +8,7 @@ import { endShop, startShop } from '#test/running-shop.ts'
 export const owner = { email: 'admin@suto.test', password: 'the-owner-of-the-tested-shop' }
 export const shopper = { email: 'rahim@suto.test', password: 'a-shopper-of-the-tested-shop' }
 
-/** The accounts as settings of the shop. */
+/** The accounts in settings of the shop. */
 export const accounts = {
   ADMIN_EMAIL: owner.email,
   ADMIN_PASSWORD: owner.password,

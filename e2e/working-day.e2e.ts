@@ -9,12 +9,12 @@ import { expect, owner, send, test } from './shop.ts'
 const PRICE = 1500
 const DELIVERY_CHARGE = 60
 
-// The longest journeys there are: each to whoever is free.
+// The longest journeys run in parallel, each in a free worker.
 test.describe.configure({ mode: 'parallel' })
-// At work everything moves, as it does for most.
+// With motion, as for most users.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-/** What is made on this day is called after it, so that nothing of another journey is taken for it. */
+/** Everything made on this day has its name, so that it is not taken for another journey’s. */
 interface Day extends AtWork {
   page: Page
   name: string
@@ -94,7 +94,7 @@ async function receiveOrders(browser: Browser, productId: string): Promise<strin
   return [first.orderId, second.orderId, third]
 }
 
-/** Selects orders in the Orders tab. Returns what can be done with them. */
+/** Selects orders in the Orders tab. Returns the bar of bulk actions. */
 async function select({ page, openTab, tick }: Day, orderIds: string[]): Promise<Locator> {
   await openTab('Orders', 'o')
   for (const orderId of orderIds) {
@@ -123,7 +123,7 @@ async function sendOut(day: Day, orderIds: string[]): Promise<void> {
   await expect(page.getByText('3 of 3 marked shipped')).toBeVisible()
 }
 
-/** One that nobody takes comes back, and its money with it. */
+/** A parcel that cannot be delivered comes back and is refunded. */
 async function failReturnAndRefund(day: Day, orderId: string): Promise<void> {
   const { page, openTab, press, take, write } = day
   await openTab('Delivery', 'd')

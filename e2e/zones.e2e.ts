@@ -17,7 +17,7 @@ import { saveSettings } from './shop-settings.ts'
 
 test.use({ viewport: { width: 360, height: 640 } })
 
-/** Other journeys of this shop count on what delivery costs. */
+/** Other journeys of this shop depend on the delivery charges. */
 test.afterEach(async ({ page }) => {
   await becomeStranger(page)
   await signIn(page, owner)
@@ -48,7 +48,7 @@ async function expectNothingSideways(page: Page): Promise<void> {
   expect(width).toBeLessThanOrEqual(360)
 }
 
-test('an address costs what its zone does', async ({ page }) => {
+test('an address has the delivery charge of its zone', async ({ page }) => {
   test.slow()
   await signIn(page, owner)
   await page.goto('/dashboard/settings?group=delivery')
