@@ -19,18 +19,18 @@ async function findSignedIn(email: string | null): Promise<void> {
   await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
 }
 
-test('what one person has looked at is kept for them after they had to log in again', async () => {
+test('cached data stays for the same user after a new sign-in', async () => {
   await findSignedIn(null)
   await findSignedIn('rahim@suto.test')
   expect(queryClient.getQueryData(queryKey)).toBeDefined()
 })
 
-test('what one person has looked at is forgotten when another is signed in', async () => {
+test('cached data is dropped when another user signs in', async () => {
   await findSignedIn('karim@suto.test')
   expect(queryClient.getQueryData(queryKey)).toBeUndefined()
 })
 
-test('also when nobody was signed in meanwhile', async () => {
+test('cached data is dropped for another user after a sign-out too', async () => {
   await findSignedIn(null)
   await findSignedIn('karim@suto.test')
   expect(queryClient.getQueryData(queryKey)).toBeUndefined()

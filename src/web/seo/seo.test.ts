@@ -13,8 +13,8 @@ import { shopJsonLd } from './shop-json-ld.ts'
 
 const SHOP = 'https://suto.test'
 
-describe('the one address of a page', () => {
-  it('keeps the category and the part of a list, and nothing that only says where somebody came from', () => {
+describe('the canonical URL of a page', () => {
+  it('keeps category and cursor, and drops tracking parameters', () => {
     expect(canonicalPath('/products', '?utm_source=fb&fbclid=1&category=shirts&sort=name')).toBe(
       '/products?category=shirts',
     )
@@ -24,13 +24,13 @@ describe('the one address of a page', () => {
     expect(canonicalPath('/about', '?gclid=1')).toBe('/about')
   })
 
-  it('ends without a slash, but for the home page', () => {
+  it('has no trailing slash, except for the home page', () => {
     expect(canonicalPath('/products/', '')).toBe('/products')
     expect(canonicalPath('/', '')).toBe('/')
     expect(canonicalPath('///', '')).toBe('/')
   })
 
-  it('costs no more than its length', LINEAR, () => {
+  it('takes linear time', LINEAR, () => {
     expectLinear((path) => canonicalPath(`/${path}`, ''))
   })
 })
@@ -38,7 +38,7 @@ describe('the one address of a page', () => {
 describe('the preview of a picture', () => {
   const hash = '0123456789abcdef0123456789abcdef'
 
-  it('is a JPEG with its whole address and its true size', () => {
+  it('is a JPEG with its absolute URL and real size', () => {
     const picture = { url: `/images/${hash}-1080.jpg`, width: 1440, height: 1800, alt: 'A shirt' }
     expect(toPreview(picture, SHOP)).toEqual({
       url: `${SHOP}/images/${hash}-1080.jpg`,
@@ -48,19 +48,19 @@ describe('the preview of a picture', () => {
     })
   })
 
-  it('is never a file that a small picture does not have', () => {
+  it('is never a size that a small picture does not have', () => {
     const picture = { url: `/images/${hash}-480.jpg`, width: 400, height: 500, alt: '' }
     expect(toPreview(picture, SHOP)).toEqual({ ...picture, url: `${SHOP}/images/${hash}-480.jpg` })
   })
 
-  it('of a picture from elsewhere is that picture', () => {
+  it('of an external picture is that picture', () => {
     const picture = { url: 'https://i.ibb.co/x.png', width: 1080, height: 1350, alt: '' }
     expect(toPreview(picture, SHOP)).toEqual(picture)
   })
 })
 
-describe('facts in a script', () => {
-  it('cannot end it, and mean what they meant', () => {
+describe('structured data in a script', () => {
+  it('cannot end the script, and keeps its meaning', () => {
     const facts = { name: '</script><script>alert(1)</script><!-- & \u2028' }
     const text = serializeJsonLd(facts)
     expect(text).not.toMatch(/[<>&\u2028]/)
@@ -85,11 +85,11 @@ const CHINOS = {
   delivery: null,
 }
 
-describe('the facts of a product', () => {
+describe('the structured data of a product', () => {
   it.each([
     ['in_stock', 'InStock'],
     ['out_of_stock', 'OutOfStock'],
-  ] as const)('of one variant that is %s say %s', (availability, said) => {
+  ] as const)('for a variant that is %s says %s', (availability, said) => {
     const product = { ...CHINOS, items: [itemOf('One size', { availability })] }
     expect(productJsonLd(product, shop)).toMatchObject({
       '@type': 'Product',
@@ -104,7 +104,7 @@ describe('the facts of a product', () => {
     })
   })
 
-  it('say of one on sale what it costs otherwise, and until when', () => {
+  it('has the sale price, the usual price and the end of the sale', () => {
     const sale = { from: '2026-11-01T10:00+06:00', until: '2026-12-01T10:00+06:00' }
     const onSale = itemOf('M', { pricePaisa: 1990_00, regularPricePaisa: 2590_00, sale })
     const facts = productJsonLd({ ...CHINOS, items: [onSale, itemOf('XXL')] }, shop)
@@ -122,7 +122,7 @@ describe('the facts of a product', () => {
     expect(JSON.stringify(facts).match(/priceSpecification|priceValidUntil/g)).toHaveLength(2)
   })
 
-  it('say of one in colours what each size of each is', () => {
+  it('has the availability of each size in each colour', () => {
     const picture = { url: 'https://i.ibb.co/navy.png', width: 800, height: 1000, colour: 'Navy' }
     const chinos = {
       ...CHINOS,
@@ -151,7 +151,7 @@ describe('the facts of a product', () => {
     expect(JSON.stringify(facts).match(/transitTime/g)).toHaveLength(1)
   })
 
-  it('say what delivery costs, and how long it takes', () => {
+  it('has the cost and time of delivery', () => {
     const delivery = { charge: 60.5, earliestDays: 1, latestDays: 4 }
     expect(productJsonLd({ ...CHINOS, items: [itemOf('M')], delivery }, shop)).toMatchObject({
       offers: {
@@ -164,16 +164,16 @@ describe('the facts of a product', () => {
   })
 })
 
-describe('the facts of breadcrumbs', () => {
-  it('count from one, with whole addresses', () => {
+describe('the structured data of breadcrumbs', () => {
+  it('counts from one, with absolute URLs', () => {
     expect(breadcrumbJsonLd([{ name: 'Home', path: '/' }], SHOP)).toMatchObject({
       itemListElement: [{ position: 1, name: 'Home', item: `${SHOP}/` }],
     })
   })
 })
 
-describe('the facts of the shop', () => {
-  it('say how it is reached, as far as it says so', () => {
+describe('the structured data of the shop', () => {
+  it('has its contact details, as far as they are set', () => {
     expect(JSON.stringify(shopJsonLd(demoShop, SHOP))).toMatch(/"email".*"telephone".*"address"/)
     expect(JSON.stringify(shopJsonLd(shopDefaults, SHOP))).not.toMatch(
       /"email"|"telephone"|"address"/,

@@ -8,7 +8,7 @@ import { AdminGuard } from './admin-guard.tsx'
 const email = 'rahim@suto.test'
 const user = query('GET /user/:email', email).queryKey
 
-/** What somebody sees who is signed in, for what the shop says of their role. */
+/** The guard for a signed-in user with this answer about their role. */
 function guard(role: object | Error): string {
   return wordsOf(
     rendered(<AdminGuard>The dashboard</AdminGuard>, {
@@ -33,7 +33,7 @@ test('the guard refuses everyone else, and names their role', () => {
   expect(guard(new ApiError(404, {}))).toContain('User not found in database')
 })
 
-test('the guard says what it could not find out, with the status where the answer has no words', () => {
+test('the guard reports a failed check, with the status when the answer has no message', () => {
   const failed = 'We could not check your account Failed to verify user permissions:'
   const refusal = { success: false, message: 'The kettle is on', code: 'teapot' } as const
   expect(guard(new ApiError(418, refusal))).toContain(`${failed} The kettle is on`)

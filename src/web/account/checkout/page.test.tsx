@@ -26,18 +26,18 @@ const account = { email, name: 'Rahim Uddin', emailVerified: true, createdAt: '2
 const session = [sessionQuery.queryKey, account] as const
 const cart = (lines: CartLine[]) => [cartQuery(email).queryKey, lines] as const
 
-test('while the checkout is on its way it says so, and asks nobody to log in', () => {
+test('a loading checkout shows a loading text, and no login prompt', () => {
   const words = wordsOf(rendered(<Page />, { answers: [session] }))
   expect(words).toBe('Checkout Loading checkout...')
 })
 
-test('a checkout with nothing to buy leads to the products', () => {
+test('an empty checkout links to the products', () => {
   const markup = rendered(<Page />, { answers: [session, cart([])] })
   expect(wordsOf(markup)).toContain('Your cart is empty')
   expect(markup).toMatch(/<a [^>]*href="\/products"[^>]*>Continue Shopping/)
 })
 
-test('where nothing can be paid nothing can be ordered, and the button says so', () => {
+test('without a payment method the button is off, with the reason', () => {
   const standard = {
     option: 'standard',
     name: 'Standard Delivery',

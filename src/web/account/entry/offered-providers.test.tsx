@@ -10,7 +10,7 @@ const offered = (providers?: { id: string; name: string }[]) =>
     }),
   )
 
-test('Google is offered always, and whoever else is set up', () => {
+test('Google is always offered, with the other configured providers', () => {
   expect(offered()).toBe('or Sign in with Google')
   expect(
     offered([

@@ -18,13 +18,13 @@ const shown = (error: Error) =>
     }),
   )
 
-test('an order of somebody else is told in the same words as one that does not exist', () => {
+test('another user’s order looks like an unknown one', () => {
   const missing = shown(new ApiError(404, {}))
   expect(missing).toContain('Order not found')
   expect(missing).toContain(`There is no order ${orderId} in your account.`)
   expect(shown(new ApiError(403, {}))).toBe(missing)
 })
 
-test('an order that cannot be had is said to be so', () => {
+test('an order that failed to load shows an error', () => {
   expect(shown(new Error('The line is cut'))).toContain('We could not load this order')
 })

@@ -47,13 +47,13 @@ const shipped = act(
 const labels = (order: Order, changes: OrderChange[]) =>
   timelineOf(order, changes).map(({ label, at }) => (at ? label : `(${label})`))
 
-describe('the way of an order', () => {
-  it('tells when it was sent to another address', () => {
+describe('the timeline of an order', () => {
+  it('shows a change of address', () => {
     const moved = act(1, [{ kind: 'address', from: 'Dhaka', to: 'Sylhet' }])
     expect(labels(orderIn(), [...placed, ...moved])).toContain('Address changed')
   })
 
-  it('begins when it is placed, with all that is still to come', () => {
+  it('starts with the order, followed by the steps to come', () => {
     expect(labels(orderIn(), placed)).toEqual([
       'Order placed',
       '(Being prepared)',
@@ -63,7 +63,7 @@ describe('the way of an order', () => {
     ])
   })
 
-  it('tells each act once, with the number of the parcel and without who carries it', () => {
+  it('shows each step once, with the tracking number but without the delivery person', () => {
     const order = orderIn({ orderStatus: 'shipped', deliveryStatus: 'in_transit' })
     const steps = timelineOf(order, [...placed, ...assigned, ...shipped])
     expect(steps.map(({ label }) => label)).toEqual([
@@ -76,7 +76,7 @@ describe('the way of an order', () => {
     expect(steps.map(({ note }) => note)).toEqual(['', '', 'Pathao 12345', '', ''])
   })
 
-  it('is silent about another delivery person', () => {
+  it('hides a change of the delivery person', () => {
     const reassigned = act(3, [{ kind: 'delivery', from: 'assigned', to: 'assigned' }], {
       note: 'Assigned to Kabir.',
     })
@@ -90,7 +90,7 @@ describe('the way of an order', () => {
     ])
   })
 
-  it('tells that nobody was at home, and goes on', () => {
+  it('shows a failed delivery and the steps that follow', () => {
     const failed = act(3, [{ kind: 'delivery', from: 'in_transit', to: 'failed_delivery' }], {
       note: 'No one was at home',
     })
@@ -100,7 +100,7 @@ describe('the way of an order', () => {
     expect(steps.slice(3).map(({ label }) => label)).toEqual(['Out for delivery', 'Delivered'])
   })
 
-  it('ends when it is delivered', () => {
+  it('ends at the delivery', () => {
     const delivered = act(4, [
       { kind: 'order', from: 'shipped', to: 'delivered' },
       { kind: 'delivery', from: 'out_for_delivery', to: 'delivered' },
@@ -117,7 +117,7 @@ describe('the way of an order', () => {
   it.each([
     [RAHIM, 'Cancelled on request'],
     ['shop', 'Cancelled by the shop'],
-  ])('ends when %s cancels it', (changedBy, label) => {
+  ])('ends when it is cancelled by %s', (changedBy, label) => {
     const cancelled = act(
       1,
       [
@@ -130,7 +130,7 @@ describe('the way of an order', () => {
     expect(labels(order, [...placed, ...cancelled])).toEqual(['Order placed', label])
   })
 
-  it('owes the money of what was paid and came back, until it is refunded', () => {
+  it('shows a refund due after a paid order came back, until it is refunded', () => {
     const returned = act(5, [
       { kind: 'order', from: 'shipped', to: 'cancelled' },
       { kind: 'delivery', from: 'in_transit', to: 'returned' },

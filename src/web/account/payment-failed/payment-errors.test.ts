@@ -16,7 +16,7 @@ it.each([
   expect(explainPaymentError(code)).toBe(message)
 })
 
-it('asks nobody to pay again whose money may be gone', () => {
+it('does not suggest another payment when money may be lost', () => {
   expect(mustContactShop('order_creation_failed')).toBe(true)
   expect(mustContactShop('validation_failed')).toBe(true)
   expect(mustContactShop('server_error')).toBe(true)

@@ -24,28 +24,28 @@ function page(shown: ShownResult['page'], outcome?: PaymentOutcome['outcome'], i
   return wordsOf(rendered(<Asked id={id} shown={result as ShownResult} />, { answers }))
 }
 
-test('a payment is looked up before anything is said of it', () => {
+test('a payment is looked up before the page shows a result', () => {
   for (const shown of ['success', 'failed', 'cancelled'] as const) {
     expect(page(shown)).toBe('Looking up your payment...')
   }
 })
 
-test('one that is not decided stays a failure or a cancellation, with its transaction', () => {
+test('an undecided payment stays failed or cancelled, with its transaction id', () => {
   expect(page('failed', 'pending')).toBe('pending of T1')
   expect(page('cancelled', 'pending')).toBe('pending of T1')
 })
 
-test('of one that the shop does not know its id is shown, unless it is somebody’s message', () => {
+test('the id of an unknown payment is shown, unless it carries a message', () => {
   expect(page('failed', 'unknown', 'MADE-UP_1')).toBe('nothing known of MADE-UP_1')
   for (const id of ['CALL 01999', 'A'.repeat(65)]) {
     expect(page('failed', undefined, id)).toBe('nothing known of undefined')
     expect(page('cancelled', undefined, id)).toBe('nothing known of undefined')
-    // And never as placed: the page of success leads elsewhere.
+    // Nor as placed: the page of success shows something else.
     expect(page('success', undefined, id)).toBe('')
   }
 })
 
-test('a shop that cannot be asked says so where success is claimed, and keeps a failure', () => {
+test('an unreachable shop is reported on the success page, while a failure stays one', () => {
   const failures = [
     [query('GET /payments/:transactionId', 'T1').queryKey, new Error('The line is cut')],
   ] as const

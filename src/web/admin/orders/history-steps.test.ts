@@ -12,7 +12,7 @@ const assigned: OrderChange[] = [
   note: 'Assigned to Jamal.',
 }))
 
-it('tells what happened at once as one step', () => {
+it('groups changes of one moment into a step', () => {
   expect(groupChanges(assigned)).toEqual([
     {
       changedAt: '2026-11-21T10:15:00.000Z',
@@ -26,7 +26,7 @@ it('tells what happened at once as one step', () => {
   ])
 })
 
-it('tells a new note without a status that stayed', () => {
+it('shows a new note without its unchanged status', () => {
   const noted = assigned.map((change) => ({
     ...change,
     changedAt: '2026-11-21T11:00:00.000Z',
@@ -38,7 +38,7 @@ it('tells a new note without a status that stayed', () => {
   expect(others).toEqual([])
 })
 
-it('names the API key, apart from what the person did at that moment', () => {
+it('names the API key, apart from other changes of the user at that moment', () => {
   const [first, second] = assigned
   if (!first || !second) throw new Error('no changes')
   expect(groupChanges([first, { ...second, apiKey: 'Courier' }]).map(({ who }) => who)).toEqual([
@@ -47,7 +47,7 @@ it('names the API key, apart from what the person did at that moment', () => {
   ])
 })
 
-it('names the shop where nobody did it', () => {
+it('shows automatic changes as such', () => {
   const placed = assigned.map((change) => ({ ...change, changedBy: 'shop' }))
   expect(groupChanges(placed)[0]?.who).toBe('Automatic')
 })

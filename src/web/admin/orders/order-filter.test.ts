@@ -4,12 +4,12 @@ import { pathToOrders, readFilter } from './order-filter.ts'
 const read = (query: string) => readFilter(new URLSearchParams(query))
 
 describe('the filters of the orders', () => {
-  it('are read from the address and written back to it', () => {
+  it('are read from the URL and written back to it', () => {
     const query = 'q=karim+mia&from=2026-11-01&to=2026-11-30&status=cancelled'
     expect(pathToOrders(read(query))).toBe(`/dashboard/orders?${query}`)
   })
 
-  it('tell how orders were paid and where they go', () => {
+  it('describe payment and destination', () => {
     const query = 'paymentMethod=cash_on_delivery&region=Sylhet&district=Moulvibazar'
     expect(pathToOrders(read(query))).toBe(`/dashboard/orders?${query}`)
   })
@@ -28,7 +28,7 @@ describe('the filters of the orders', () => {
     expect(pathToOrders(read(query))).toBe('/dashboard/orders')
   })
 
-  it('cut a text that nobody can search for', () => {
+  it('shorten an overlong search', () => {
     expect(read(`q=${'a'.repeat(300)}`).q).toHaveLength(100)
   })
 })

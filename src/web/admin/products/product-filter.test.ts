@@ -10,7 +10,7 @@ describe('the filters of the Products tab', () => {
     'q=lungi&sort=newest',
     'sort=oldest',
     '',
-  ])('%s are read from the address and written back to it', (query) => {
+  ])('%s are read from the URL and written back to it', (query) => {
     expect(pathToProducts(read(query))).toBe(
       query ? `/dashboard/products?${query}` : '/dashboard/products',
     )
@@ -30,12 +30,12 @@ describe('the filters of the Products tab', () => {
     expect(pathToProducts(read(query))).toBe('/dashboard/products')
   })
 
-  it('cut what nobody can search for', () => {
+  it('shorten overlong texts', () => {
     const { q, category } = read(`q=${'a'.repeat(10_000)}&category=${'a'.repeat(10_000)}`)
     expect([q?.length, category?.length]).toEqual([100, 100])
   })
 
-  it('are said in words, and the order is none of them', () => {
+  it('are described in words, without the sort order', () => {
     const filter = read('q=lungi&category=pan&availability=out-of-stock&featured=true&sort=name')
     expect(filterText(filter, () => 'Panjabi')).toBe('“lungi”, Panjabi, out of stock, featured')
     expect(isNarrowed(filter)).toBe(true)

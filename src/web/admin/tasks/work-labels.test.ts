@@ -14,7 +14,7 @@ test.each([
   expect(formatSchedule(cron)).toBe(words)
 })
 
-test('a duration is as exact as somebody wants to know', () => {
+test('a duration has useful precision', () => {
   expect([0, 240, 9_950, 12_400, 119_000, 185_000].map(formatDuration)).toEqual([
     '0.0 s',
     '0.2 s',
@@ -25,11 +25,11 @@ test('a duration is as exact as somebody wants to know', () => {
   ])
 })
 
-test('what waits is counted to a thousand', () => {
+test('the number waiting is counted up to a thousand', () => {
   expect([0, 1000, 1001].map(formatJobCount)).toEqual(['0', '1,000', 'More than 1,000'])
 })
 
-test('the result of the last run is said with its reason', () => {
+test('the result of the last run has its reason', () => {
   const work = {
     name: 'naps',
     what: 'Takes a nap',

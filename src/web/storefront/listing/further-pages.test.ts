@@ -35,33 +35,33 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** As whatever changes them in the dashboard does. */
+/** As any change in the dashboard does. */
 function changeProducts() {
   return Promise.all(PRODUCTS.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
 
-/** As the list does when it is on the screen. */
+/** As the list on the screen does. */
 function open() {
   const list = new InfiniteQueryObserver(queryClient, listed)
   list.subscribe(() => undefined)
   return () => list.getCurrentResult().data?.pages[0]?.products.map(({ name }) => name)
 }
 
-it('further pages wait until somebody scrolls, whatever was changed', async () => {
+it('further pages are not loaded before scrolling, whatever changed', async () => {
   const names = open()
   await changeProducts()
   expect(ask).not.toHaveBeenCalled()
   expect(names()).toBeUndefined()
 })
 
-it('further pages are found again as they were', async () => {
+it('further pages are restored from the cache', async () => {
   await queryClient.fetchInfiniteQuery(listed)
   inShop = [moved, shirt]
   expect(open()()).toEqual(['Shirt'])
   expect(ask).toHaveBeenCalledTimes(1)
 })
 
-it('further pages are asked for again after a deleted category left its products to the list', async () => {
+it('further pages are loaded again after a deleted category moved its products', async () => {
   await queryClient.fetchInfiniteQuery(listed)
   inShop = [moved, shirt]
   await changeProducts()

@@ -25,12 +25,12 @@ const shipped: ShownOrder = {
 }
 const cancelled: ShownOrder = { ...placed, orderStatus: 'cancelled', paymentStatus: 'cancelled' }
 
-describe('what follows from a new pair of statuses', () => {
-  it('is nothing while nothing changes', () => {
+describe('the consequences of a new pair of statuses', () => {
+  it('are none without a change', () => {
     expect(listConsequences(placed, placed, byMail)).toEqual([])
   })
 
-  it('is that pieces, voucher and what was owed come free when an order is cancelled', () => {
+  it('include pieces, voucher and payment when an order is cancelled', () => {
     const order = { ...placed, voucherCode: 'EID26' }
     expect(
       listConsequences(order, { orderStatus: 'cancelled', deliveryStatus: 'pending' }, byMail),
@@ -43,7 +43,7 @@ describe('what follows from a new pair of statuses', () => {
   })
 
   it.each<[string, Partial<ShownOrder>, OrderNotices | undefined, string[]]>([
-    ['nobody knows', {}, undefined, []],
+    ['no known channel', {}, undefined, []],
     ['an email', {}, byMail, ['Rahim Uddin will be emailed.']],
     [
       'both',
@@ -69,13 +69,13 @@ describe('what follows from a new pair of statuses', () => {
       { email: false, sms: ['order_cancelled'] },
       ['Rahim Uddin gets no message about it.'],
     ],
-  ])('is that the customer is told by %s', (_, change, notices, told) => {
+  ])('include messages to the customer by %s', (_, change, notices, told) => {
     const order = { ...placed, ...change, items: [], paymentStatus: 'cancelled' } as ShownOrder
     const next = { orderStatus: 'cancelled', deliveryStatus: 'pending' } as const
     expect(listConsequences(order, next, notices)).toEqual(told)
   })
 
-  it('is a refund when a paid order comes back, and no mail', () => {
+  it('include a refund when a paid order comes back, and no mail', () => {
     const delivered: ShownOrder = {
       ...placed,
       orderStatus: 'delivered',
@@ -87,14 +87,14 @@ describe('what follows from a new pair of statuses', () => {
     ).toEqual(['Its items return to stock.', '৳1,060 was paid and must be refunded.'])
   })
 
-  it('is nothing to put back when everything was ordered before it came', () => {
+  it('include no pieces when all lines were pre-ordered', () => {
     const order = { ...shipped, items: [{ isPreorder: true }] } as ShownOrder
     expect(
       listConsequences(order, { orderStatus: 'cancelled', deliveryStatus: 'returned' }, byMail),
     ).toEqual(['No payment is due.'])
   })
 
-  it('is cash at the door, and none of it when the parcel was not handed over after all', () => {
+  it('include cash on delivery, which an undone delivery takes back', () => {
     const delivered = { orderStatus: 'delivered', deliveryStatus: 'delivered' } as const
     expect(listConsequences(shipped, delivered, byMail)).toEqual([
       '৳1,060 is marked as paid on delivery.',
@@ -104,7 +104,7 @@ describe('what follows from a new pair of statuses', () => {
     ).toEqual(['It is no longer marked as paid.'])
   })
 
-  it('is that everything is taken again when a cancelled order is taken up', () => {
+  it('include pieces, voucher and payment when a cancelled order is reopened', () => {
     expect(listConsequences({ ...cancelled, voucherCode: 'EID26' }, placed, byMail)).toEqual([
       'Its items are taken from stock again if available.',
       'Voucher EID26 is marked as used again.',
