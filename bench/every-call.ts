@@ -19,7 +19,7 @@ interface Samples {
   day: string
 }
 
-/** Somebody and something of each kind that a shop of any size has. */
+/** One sample of each kind of row, which a shop of any size has. */
 async function pickSamples({ db }: OpenDatabase): Promise<Samples> {
   const { rows } = await sql<Samples>`
     select

@@ -12,7 +12,7 @@ import { type Visit, visit } from './slow-phone.ts'
 
 const PRODUCT = 'sand-everyday-chinos'
 
-/** All that everybody can open, on a slow phone. With addresses of running shops it compares those instead. */
+/** All public pages, on a slow phone. With the URLs of running shops it compares those instead. */
 const PAGES = {
   home: '/',
   list: '/products',
@@ -26,7 +26,7 @@ const PAGES = {
   returns: '/pages/returns',
 }
 
-/** What somebody taps on a page that rests. */
+/** A link to tap on a loaded page. */
 const TAPS = {
   'list → product': ['/products', 'main a[href^="/products/"]'],
   'home → product': ['/', 'main a[href^="/products/"]'],

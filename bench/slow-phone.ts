@@ -30,7 +30,7 @@ export interface Visit {
 export type PhonePage = CDP.Client
 
 /**
- * A page of a browser in which nobody has been anywhere. By the browser's own protocol, because testing libraries
+ * A page of a browser without history or cache. By the browser's own protocol, because testing libraries
  * switch its debugger on (`Runtime.enable`). It then looks up the line of each Error that is made, and a library that
  * makes one when it is loaded takes a tenth of a second on such a phone, for which no shopper waits.
  * @param port where the browser listens for commands
@@ -68,8 +68,8 @@ export async function tellOf<Told>(page: PhonePage, promise: string): Promise<To
 }
 
 /**
- * Opens the address as somebody does who has never been there, and taps the cart when it is loaded.
- * @param cookie of somebody who is signed in, as browsers send it
+ * Opens the URL as a first-time visitor does, and taps the cart when it is loaded.
+ * @param cookie of a signed-in user, as browsers send it
  */
 export function visit(port: number, url: string, cookie = ''): Promise<Visit> {
   return onSlowPhone(port, async (page) => {

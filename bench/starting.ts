@@ -105,7 +105,7 @@ async function residentOf(
   }
 }
 
-/** In milliseconds, for each product; nobody has asked for it before. */
+/** The time to render each product for the first time, in milliseconds. */
 async function renderProducts(url: string): Promise<number[]> {
   const { data } = await (await fetch(`${url}/api/products?limit=48`)).json()
   const times: number[] = []

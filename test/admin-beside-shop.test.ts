@@ -11,7 +11,7 @@ afterEach(() => {
   endAllShops()
 })
 
-it.runIf(isEmbedded)('says that the shop has to be stopped first', async () => {
+it.runIf(isEmbedded)('asks to stop the shop first', async () => {
   const settings = await makeProgramSettings()
   const shop = await startOwnShop(settings)
   expect(await runAdmin(settings, ['add', nusrat.email, FROM_STDIN], nusrat.password)).toEqual({
@@ -25,16 +25,19 @@ it.runIf(isEmbedded)('says that the shop has to be stopped first', async () => {
   })
 })
 
-it.runIf(!isEmbedded)('ends the sessions of whoever is removed while the shop runs', async () => {
-  const settings = await makeProgramSettings()
-  const shop = await startOwnShop(settings)
-  for (const { email, password } of [nusrat, karim]) {
-    await runAdmin(settings, ['add', email, FROM_STDIN], password)
-  }
-  const [asNusrat, asKarim] = [await signIn(shop.url, nusrat), await signIn(shop.url, karim)]
-  expect(await asNusrat('/orders')).toMatchObject({ success: true })
-  await runAdmin(settings, ['remove', nusrat.email])
-  expect(await asNusrat('/orders')).toMatchObject({ code: 'unauthenticated' })
-  expect(await asKarim('/orders')).toMatchObject({ success: true })
-  await endShop(shop, 'SIGTERM')
-})
+it.runIf(!isEmbedded)(
+  'ends the sessions of a removed administrator while the shop runs',
+  async () => {
+    const settings = await makeProgramSettings()
+    const shop = await startOwnShop(settings)
+    for (const { email, password } of [nusrat, karim]) {
+      await runAdmin(settings, ['add', email, FROM_STDIN], password)
+    }
+    const [asNusrat, asKarim] = [await signIn(shop.url, nusrat), await signIn(shop.url, karim)]
+    expect(await asNusrat('/orders')).toMatchObject({ success: true })
+    await runAdmin(settings, ['remove', nusrat.email])
+    expect(await asNusrat('/orders')).toMatchObject({ code: 'unauthenticated' })
+    expect(await asKarim('/orders')).toMatchObject({ success: true })
+    await endShop(shop, 'SIGTERM')
+  },
+)

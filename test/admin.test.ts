@@ -10,7 +10,7 @@ import { secretOf, totpCode } from './totp.ts'
 const umask = process.umask()
 afterEach(() => void process.umask(umask))
 
-/** The mails that were sent, without the line breaks that mail puts into long lines. */
+/** The sent mails, without the line breaks within long lines. */
 async function readOutbox({ dataDir }: { dataDir: string }): Promise<string> {
   const outbox = join(dataDir, 'outbox')
   const files = await readdir(outbox).catch(() => [])
@@ -19,7 +19,7 @@ async function readOutbox({ dataDir }: { dataDir: string }): Promise<string> {
 }
 
 describe('npm run admin', () => {
-  it('makes an administrator of a shop that has none, and takes the role away again', async () => {
+  it('makes the first administrator of a shop, and takes the role away again', async () => {
     const settings = await makeProgramSettings()
     const admin = (words: string[], typed?: string) => runAdmin(settings, words, typed)
     const refused = (said: string) => ({ code: 1, said })
@@ -61,7 +61,7 @@ describe('npm run admin', () => {
     await shop.close()
   })
 
-  it('lets an account keep its password unless one is given', async () => {
+  it('keeps the password of an account unless one is given', async () => {
     const settings = await makeProgramSettings()
     await runAdmin(settings, ['add', nusrat.email, FROM_STDIN], 'the first of them')
     expect(await runAdmin(settings, ['add', nusrat.email])).toEqual({
@@ -88,7 +88,7 @@ describe('npm run admin', () => {
     await shop.close()
   })
 
-  it('mails a link, and lets nobody in before it was followed', async () => {
+  it('mails a link that must be used before signing in', async () => {
     const settings = await makeProgramSettings()
     const stranger = { email: nusrat.email, password: 'whoever came first' }
     await runAdmin(settings, ['add', stranger.email, FROM_STDIN], stranger.password)
@@ -114,7 +114,7 @@ describe('npm run admin', () => {
     await shop.close()
   })
 
-  it('does not call somebody an administrator who has not opened the mail', async () => {
+  it('lists an administrator with an unused mail as pending', async () => {
     const settings = await makeProgramSettings()
     await runAdmin(settings, ['add', nusrat.email, FROM_STDIN], nusrat.password)
     for (let times = 0; times < 2; times++) {
@@ -128,7 +128,7 @@ describe('npm run admin', () => {
     ])
   })
 
-  it('lets in again whoever has lost their second factor', async () => {
+  it('resets a lost second factor', async () => {
     const settings = await makeProgramSettings()
     await runAdmin(settings, ['add', nusrat.email, FROM_STDIN], nusrat.password)
     expect(await runAdmin(settings, ['reset-two-factor', nusrat.email])).toEqual({
@@ -183,7 +183,7 @@ describe('npm run admin', () => {
     expect([status, String(stderr)]).toEqual([1, expect.stringContaining('DATABASE_URL is set')])
   })
 
-  it('says in one line that the database is not responding', async () => {
+  it('reports an unreachable database in one line', async () => {
     const { code, said } = await runAdmin({ DATABASE_URL: 'postgres://shop@127.0.0.1:1/shop' }, [
       'list',
     ])

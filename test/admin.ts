@@ -42,7 +42,7 @@ export async function openShop({ DATA_DIR = '', DATABASE_URL }: Record<string, s
   return { ...app, signIn }
 }
 
-/** The shop of an owner, whom nobody has made an administrator, as a process of its own. */
+/** The shop of an owner, without administrators, as a process of its own. */
 export function startOwnShop(settings: Record<string, string>) {
   return startShop({ ...settings, DEMO: 'off', ADMIN_PASSWORD: '' })
 }

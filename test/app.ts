@@ -28,9 +28,9 @@ interface RequestOptions {
   /** Sent as they are; their type stands in the headers. */
   bytes?: Buffer<ArrayBuffer>
   headers?: Record<string, string>
-  /** The other end of the socket. Without it the request comes through none. */
+  /** The peer address of the socket. Without it the request has no socket. */
   from?: string
-  /** By which name the shop is called; its own unless told. */
+  /** The host name of the request; the shop's own by default. */
   at?: string
 }
 
@@ -58,22 +58,22 @@ export async function openTestApp({
   social?: SocialProviders
   trustedProxies?: string[]
   imgbb?: { key: string; uploadUrl: string } | undefined
-  /** Where cards are paid. */
+  /** The payment gateway. */
   sslcommerz?: SslcommerzStore | undefined
-  /** Of the database. */
+  /** The time limits of the database. */
   timeLimits?: Partial<TimeLimits> | undefined
-  /** Without one, mails are kept in `dataDir`. */
+  /** Without one, mails are stored in `dataDir`. */
   mailServer?: MailServer | undefined
-  /** A database that is there already, instead of one of its own. */
+  /** An existing database, instead of a new one. */
   databaseUrl?: string | undefined
-  /** The same of an embedded one. */
+  /** The folder of an existing embedded database. */
   databaseFolder?: string | undefined
-  /** Where the stores of owners are asked about. */
+  /** The gateway URLs for the store of an owner. */
   storeUrls?: StoreUrls | undefined
   environmentOverrides?: EnvironmentOverrides | undefined
   secret?: string
   log?: Logger
-  /** The files of the build; none unless told. */
+  /** The files of the build; none by default. */
   staticFile?: (request: Request) => Promise<Response | undefined>
   monitored?: Partial<Parameters<typeof openMonitoring>[0]>
 } = {}) {

@@ -40,7 +40,7 @@ afterAll(test.close)
 
 const siteFile = createSiteFiles({ shop, origin: 'http://suto.test' })
 
-/** What a public address shows, without its looks. Stock is told to the public when it is low. */
+/** The content of a public URL, without its styling. Stock is public when it is low. */
 async function show(context: Context, url: URL): Promise<unknown> {
   const [, first, second, third] = url.pathname.split('/')
   const filter = ProductFilter.parse(Object.fromEntries(url.searchParams))
@@ -248,7 +248,7 @@ describe('when', () => {
     await expectNothingStale()
   })
 
-  it('one of many pieces is sold, all pages are kept', async () => {
+  it('one of many pieces is sold, all pages stay cached', async () => {
     await expectNothingStale()
     await setStock('linen', 29)
     await test.catchUp()
@@ -270,7 +270,7 @@ describe('when', () => {
   })
 })
 
-it('a sale begins and ends on time, whoever hears of it', async () => {
+it('a sale begins and ends on time in caches', async () => {
   const [from, until] = ['2026-11-21T10:30', '2026-11-21T11:00']
   await addProduct(
     shop,
@@ -308,7 +308,7 @@ it('a sale begins and ends on time, whoever hears of it', async () => {
   await removeProduct(shop, 'sale')
 })
 
-it('a product that was sold out, and not shown beside another, is shown there when it is back', async () => {
+it('a product back in stock appears again beside related products', async () => {
   for (const id of ['a', 'b', 'c', 'd']) {
     const sizes = sizesOf(9)
     await addProduct(shop, productInput({ id, name: `The ${id}`, category: 'trousers', sizes }))
@@ -320,18 +320,18 @@ it('a product that was sold out, and not shown beside another, is shown there wh
   await expectNothingStale()
 })
 
-it('a product that is archived is shown nowhere, and everywhere once it is restored', async () => {
+it('an archived product appears nowhere, and everywhere once restored', async () => {
   await expectNothingStale()
   await sql`update products set archived_at = now() where id = 'oxford'`.execute(shop.db)
   await test.catchUp()
   await expectNothingStale()
   await sql`update products set archived_at = null where id = 'oxford'`.execute(shop.db)
   await test.catchUp()
-  // That it is not found is never kept.
+  // A page that was not found is never cached.
   await expectNothingStale(addresses.filter((address) => address !== '/products/oxford'))
 })
 
-it('a colour that sells out, or comes back, is offered no longer, or again', async () => {
+it('a colour is no longer offered when sold out, and again when back', async () => {
   const variants = ['Navy', 'Sand'].map((colour) => ({ size: 'M', colour, stock: 9 }))
   const colours = ['Navy', 'Sand'].map((name) => ({ name, swatch: '#1f2a44' }))
   await addProduct(shop, productInput({ id: 'tee', category: 'shirts', variants, colours }))

@@ -8,7 +8,7 @@ import { runProgram } from './run-program.ts'
 
 const NAME = '2026-11-26T03-00-00Z'
 
-/** A folder with a place that holds one backup, made by somebody without the key. */
+/** A folder that holds one backup, made without the key. */
 async function craft(lines: Record<string, string>, more: object = {}): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'haat-crafted-'))
   const put = async (name: string, bytes: Uint8Array) => {
@@ -25,7 +25,7 @@ async function craft(lines: Record<string, string>, more: object = {}): Promise<
   return folder
 }
 
-it('says of rows that are none in one line that the backup is damaged, and leaves no shop', async () => {
+it('reports invalid rows as a damaged backup in one line, and leaves no shop', async () => {
   const scripts = await readdir(new URL('../src/database/migrations/', import.meta.url))
   const folder = await craft(
     { 'pictures.gz': '', 'jobs.gz': '', 'tables/backups-00001.gz': 'no JSON\n' },

@@ -44,14 +44,14 @@ async function ownerOf({ orderId }: { orderId: string }): Promise<string> {
   return customerId
 }
 
-it('a merged guest’s phone orders for the customer it was merged into', async () => {
+it('a guest’s phone orders for the customer it was merged into', async () => {
   const guests = await ownerOf(await place())
   const rahim = await customerOf(shop, 'rahim@suto.test')
   await mergeCustomers(admin, rahim, { other: guests })
   expect(await ownerOf(await place())).toBe(rahim)
 })
 
-it('a merge with an account allows no voucher once more', async () => {
+it('a merge with an account gives no further use of a voucher', async () => {
   await makeVoucher(shop, { code: 'EID', usesPerCustomer: 1 })
   const withEid = withVoucher(order, 'EID', 100)
   const guests = await ownerOf(await place(withEid))
@@ -59,7 +59,7 @@ it('a merge with an account allows no voucher once more', async () => {
   await expect(place(withEid)).rejects.toMatchObject({ code: 'phone_code_required' })
 })
 
-it('a merge of two guests and an order of one of them at once leave no order behind', async () => {
+it('a merge of two guests and an order at the same moment leave no order behind', async () => {
   const first = await ownerOf(await place())
   const second = await ownerOf(await place({ recipientPhone: '01812345678' }))
   await shop.db.updateTable('variants').set({ stock: 5 }).execute()
@@ -68,7 +68,7 @@ it('a merge of two guests and an order of one of them at once leave no order beh
   expect(owners).toEqual([{ customerId: second }])
 })
 
-it('whoever is merged with a guest has the order of a payment under way', async () => {
+it('the customer merged with a guest gets the order of a payment under way', async () => {
   const transactionId = await start()
   await start(newGuestId(), { recipientPhone: '01812345678' })
   const [first, second] = await shop.db
@@ -86,7 +86,7 @@ it('whoever is merged with a guest has the order of a payment under way', async 
   expect(await of('heldCheckouts')).toEqual([{ customerId: second?.id }])
 })
 
-it('removing a person leaves the payment of a guest who gave the same email', async () => {
+it('removing a user keeps the payment of a guest with the same email', async () => {
   const email = 'karim@suto.test'
   await shop.db.insertInto('users').values({ email, name: 'Karim' }).execute()
   const transactionId = await start(guest, { userEmail: email })

@@ -60,8 +60,8 @@ function collectMails() {
   return { sent, context: { ...shop, limits: 'on', mailer } as const }
 }
 
-describe('an order of a guest without an email', () => {
-  it('is found by its phone, printed and delivered like any other', async () => {
+describe('a guest’s order without an email', () => {
+  it('is found by phone, printed and delivered like any other', async () => {
     const { orderId } = await place()
     expect((await listOrders(admin, { q: '01712345678' })).items).toMatchObject([{ orderId }])
     const [printed] = await listPrintedOrders(admin, [orderId])
@@ -75,14 +75,14 @@ describe('an order of a guest without an email', () => {
     expect(await wrongFigures(shop)).toEqual([])
   })
 
-  it('is mailed to nobody', async () => {
+  it('sends no mail', async () => {
     const { orderId } = await place()
     const { sent, context } = collectMails()
     await sendOrderMail(context, { kind: 'order_confirmed', orderId }, randomUUID())
     expect(sent).toEqual([])
   })
 
-  it('is that of a customer whom the search finds by phone', async () => {
+  it('belongs to a customer found by phone', async () => {
     const { orderId } = await place()
     const groups = await searchEverything(admin, '01712345678')
     const found = groups.find(({ kind }) => kind === 'customers')?.items ?? []
@@ -91,7 +91,7 @@ describe('an order of a guest without an email', () => {
     expect(items).toMatchObject([{ orderId }])
   })
 
-  it('tells the use of a voucher by the phone', async () => {
+  it('shows the phone among the uses of a voucher', async () => {
     await makeVoucher(shop, { code: 'EID' })
     await place(withVoucher(inCash, 'EID', 100))
     const { items } = await listVoucherUses(admin, 'EID')
@@ -99,10 +99,10 @@ describe('an order of a guest without an email', () => {
   })
 })
 
-describe('an order of a guest who gave an email', () => {
+describe('a guest’s order with an email', () => {
   const userEmail = 'rahim@suto.test'
 
-  it('is mailed there, without what was typed, as often as to any address that nobody has proven', async () => {
+  it('is mailed without user input, within the limit for unproven addresses', async () => {
     const { orderId } = await place({ userEmail })
     const { sent, context } = collectMails()
     for (let count = 0; count <= limits.mail_to_unproven.most; count++) {
@@ -113,7 +113,7 @@ describe('an order of a guest who gave an email', () => {
     expect(JSON.stringify(sent[0])).not.toContain('Rahim Uddin')
   })
 
-  it('is not among the orders of whoever has that email', async () => {
+  it('is not among the orders of the user with that email', async () => {
     await place({ userEmail })
     const rahim = test.as(userEmail)
     expect((await listOrdersOf(rahim, userEmail)).items).toEqual([])
@@ -121,8 +121,8 @@ describe('an order of a guest who gave an email', () => {
   })
 })
 
-describe('the card payment of a guest', () => {
-  it('is held and listed under their name and phone', async () => {
+describe('a guest’s card payment', () => {
+  it('is held and listed under the name and phone', async () => {
     await start()
     const { items: held } = await listHeldCheckouts(admin)
     expect(held).toMatchObject([{ userName: 'Rahim Uddin', userEmail: '' }])
@@ -140,7 +140,7 @@ describe('the card payment of a guest', () => {
   it.each([
     [{ userEmail: 'karim@suto.test' }, ['karim@suto.test']],
     [{}, []],
-  ])('goes back with a mail to %j, where they gave one', async (changes, recipients) => {
+  ])('is refunded with a mail to %j, if there is an email', async (changes, recipients) => {
     const transactionId = await start(changes)
     bank.pay(transactionId)
     await receiveOnly(transactionId)

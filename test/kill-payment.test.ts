@@ -40,10 +40,10 @@ const rahim: Context['actor'] = {
   accountId: 'rahim',
 }
 
-/** How far apart the places of death lie. */
+/** The distance between the places where the shop dies. */
 const STEP = inLongRun(2, 8)
 
-/** Each death is a little later, so that whatever is due is due again. */
+/** Each death is a little later, so that due work is due again. */
 let moment = SATURDAY
 function passTime(): string {
   moment = new Date(moment.getTime() + 2 * MINUTE_MS)
@@ -77,7 +77,7 @@ async function within<Result>(
   }
 }
 
-/** A shop in which somebody has paid, and nobody has told the shop. */
+/** A shop with a payment at the gateway that it does not know of. */
 async function openPaid(): Promise<{ chosen: Chosen; transactionId: string }> {
   moment = SATURDAY
   const chosen = await chooseDatabase()
@@ -113,14 +113,14 @@ async function lookInto(shop: Context) {
   return payment
 }
 
-// What the embedded database does when it dies is tried with orders, in kill-order.test.ts.
+// The deaths of the embedded database are tested with orders, in kill-order.test.ts.
 describe.runIf(inject('template').kind === 'server')('on a server', () => {
   let script: string
   beforeAll(async () => {
     script = await buildScript('die-moving-money')
   })
 
-  it('makes one order of a payment, wherever the shop dies between the yes and the order', async () => {
+  it('makes one order of a payment, wherever the shop dies between payment and order', async () => {
     const { chosen, transactionId } = await openPaid()
     const states: string[] = []
     for (let place = 1; ; place += STEP) {
@@ -128,7 +128,7 @@ describe.runIf(inject('template').kind === 'server')('on a server', () => {
       expect(await runAndDie(script, args)).toBe(true)
       const { state, orderId } = await within(chosen, lookInto)
       if (orderId !== null) break
-      // What comes after is tried from its beginning.
+      // A new state is tried again from its beginning.
       if (state !== states.at(-1)) place = 1 - STEP
       states.push(state)
     }
@@ -141,9 +141,9 @@ describe.runIf(inject('template').kind === 'server')('on a server', () => {
     })
   })
 
-  it('makes the order of money by itself when it is started again', async () => {
+  it('makes the order of a received payment by itself after a restart', async () => {
     const { chosen, transactionId } = await openPaid()
-    // The places between these have had their turn above.
+    // The test above covers the places between these.
     for (let place = 2; ; place += STEP) {
       const args = [chosen.where, String(place), 'settle', transactionId, sandbox.url, passTime()]
       expect(await runAndDie(script, args)).toBe(true)
@@ -155,7 +155,7 @@ describe.runIf(inject('template').kind === 'server')('on a server', () => {
     expect(orderId).not.toBeNull()
   })
 
-  it('gives money back once, wherever the shop dies between asking and the answer', async () => {
+  it('refunds once, wherever the shop dies between request and answer', async () => {
     const { chosen, transactionId } = await openPaid()
     const refundId = await within(chosen, async (shop) => {
       const { orderId } = await settlePayment(shop, { transactionId, source: 'return' })
@@ -178,7 +178,7 @@ describe.runIf(inject('template').kind === 'server')('on a server', () => {
       expect(status).toBe(state === 'done' ? 'refunded' : 'paid')
       if (state === 'done') break
       states.add(state)
-      // Asked about ever less often.
+      // Later polls are further apart.
       moment = new Date(moment.getTime() + 24 * 60 * MINUTE_MS)
     }
     expect([...states]).toEqual(expect.arrayContaining(['requested', 'sent']))

@@ -23,7 +23,7 @@ import { openTestApp } from './app.ts'
 import { expectLinear, expectLinearCall, LINEAR } from './linear-time.ts'
 import { fill, readSchemas } from './request-schemas.ts'
 
-/** What the calls parse, also where nobody exports it. */
+/** The schemas of the calls, exported or not. */
 const parsed = vi.hoisted(() => [] as [name: string, schema: z.ZodType][])
 vi.mock('#api/parse.ts', async (readModule) => {
   const actual = await readModule<typeof import('#api/parse.ts')>()
@@ -34,7 +34,7 @@ vi.mock('#api/parse.ts', async (readModule) => {
   return { ...actual, parse }
 })
 
-/** Answers, made of the schemas of the groups, each of which is tried. */
+/** Schemas of answers, made of those of the groups, which are all tested. */
 const MADE_OF_OTHERS = /^src\/shop\/settings\/contract\.ts (?:AllSettings|StoredSettings)\b/
 
 const exported = (await readSchemas()).filter(([name]) => !MADE_OF_OTHERS.test(name))
@@ -43,7 +43,7 @@ const test = await openTestApp()
 afterAll(test.close)
 
 describe('every schema', () => {
-  it('is found, also where only a call knows it', () => {
+  it('is found, also when only a call uses it', () => {
     expect(exported.length).toBeGreaterThan(60)
     expect(parsed.length).toBeGreaterThan(30)
     const names = exported.map(([name]) => name)
@@ -52,7 +52,7 @@ describe('every schema', () => {
   })
 
   const onlyParsed = parsed.filter(([, schema]) => !isExported(schema))
-  it.each([...exported, ...onlyParsed])('answers in one reading: %s', LINEAR, (_name, schema) => {
+  it.each([...exported, ...onlyParsed])('takes linear time: %s', LINEAR, (_name, schema) => {
     expectLinear((text) => {
       for (const input of fill(schema, text)) schema.safeParse(input)
     })
@@ -91,7 +91,7 @@ describe('the identity provider', () => {
     ['request-password-reset', ['email', 'redirectTo']],
     ['reset-password', ['token']],
     ['update-user', ['name', 'image']],
-  ])('answers in one reading: %s', LINEAR, async (path, fields) => {
+  ])('takes linear time: %s', LINEAR, async (path, fields) => {
     const rahim = await test.signUp(`${path.replaceAll('/', '-')}@suto.test`)
     for (const field of fields) {
       await expectLinearCall(async (text) => {
@@ -103,7 +103,7 @@ describe('the identity provider', () => {
   })
 })
 
-describe('whatever else reads what anybody may send', () => {
+describe('other parsers of user input', () => {
   it.each<[string, (text: string) => unknown]>([
     ['a cursor', (text) => decodeCursor(text, parts)],
     [
@@ -147,11 +147,11 @@ describe('whatever else reads what anybody may send', () => {
           },
         ),
     ],
-  ])('answers in one reading: %s', LINEAR, (_name, read) => {
+  ])('takes linear time: %s', LINEAR, (_name, read) => {
     expectLinear(read)
   })
 
-  it('asks the database to fold only so much of what is searched for', async () => {
+  it('limits how much of a search the database folds', async () => {
     const asked: number[] = []
     const db = test.shop.db.withPlugin({
       transformQuery: ({ node }) => {

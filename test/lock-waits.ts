@@ -4,8 +4,8 @@ import { inject } from 'vitest'
 import type { Database } from '#shop/shared/context.ts'
 
 /**
- * Until another connection waits for a lock; asked within the transaction that holds it. The embedded
- * database runs one transaction at a time, and there nobody ever waits.
+ * Until another connection waits for a lock; call it within the transaction that holds it. The embedded
+ * database runs one transaction at a time, so nothing ever waits there.
  */
 export async function untilSomebodyWaits(db: Database): Promise<void> {
   let isWaiting = inject('template').kind === 'snapshot'

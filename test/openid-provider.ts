@@ -14,8 +14,8 @@ const CLAIMS: Record<string, (email: string) => object> = {
 const client = { clientId: 'haat', clientSecret: 'a secret between shop and provider' }
 
 /**
- * A real OpenID Connect provider. Anybody may log in to it with any password, as `verified:` and an
- * email, or as another of the kinds above; each login is somebody else.
+ * A real OpenID Connect provider. Any password works for a login of `verified:` and an
+ * email, or another of the kinds above; each login is another person.
  */
 export async function startOpenIdProvider({ port = 0, redirectUri = '' } = {}) {
   const server = createServer()

@@ -43,7 +43,7 @@ export const DELIVERED = {
   paymentStatus: 'paid',
 } as const
 
-/** As if nobody had ever ordered. Counts of stock stay as they are. */
+/** Removes all orders. Counts of stock stay as they are. */
 export async function purgeTestOrders({ db }: Context): Promise<void> {
   await sql`do $$ begin
     delete from stock_movements where num_nonnulls(order_id, checkout_id) = 1;

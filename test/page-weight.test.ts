@@ -15,7 +15,7 @@ beforeAll(async () => {
   await stockProduct(test.shop, { id: 'panjabi', stock: 10 })
   const story = { ...demoStory, picture: 'https://i.ibb.co/weaver.jpg' }
   await seedSettings(test.shop, { ...demoSettings, story })
-  // Remembered from then on, and read by whoever comes first.
+  // Cached from then on, for the first request.
   await readSettings(test.shop)
 })
 
@@ -27,7 +27,7 @@ type Weight = Record<'page' | 'styles' | 'fonts' | 'scripts' | 'scriptFiles', nu
  */
 const OF_ALL = { styles: 14.2, fonts: 40.5, scripts: 145.5, scriptFiles: 7 }
 
-/** In kilobytes as they are sent, and in files. Who makes a page heavier has to say so here. */
+/** In kilobytes as sent, and in files. A change that makes a page heavier has to raise its number here. */
 const PAGES: [name: string, path: string, allowed: Weight][] = [
   // All of the demo's settings are in it.
   ['home', '/', { ...OF_ALL, page: 21.5 }],
@@ -90,12 +90,12 @@ describe.each(PAGES)('the %s page', (_name, path, allowed) => {
     ).text()
   })
 
-  it('asks the database for nothing twice', () => {
+  it('sends no query twice', () => {
     expect(statements.length).toBeGreaterThan(1)
     expect(statements).toEqual([...new Set(statements)])
   })
 
-  it('names no file that a browser would fetch before the pictures', () => {
+  it('has no file that a browser would fetch before the pictures', () => {
     expect(html).not.toMatch(/<link rel="(?:stylesheet|preload|modulepreload)"/)
     expect(html).not.toMatch(/<script[^>]* (?:src|type="module")/)
   })
@@ -116,7 +116,7 @@ describe.each(PAGES)('the %s page', (_name, path, allowed) => {
   })
 })
 
-it('says of what is too heavy how much of it is allowed', () => {
+it('reports what is too heavy, with its limit', () => {
   const weight = { page: 10.1, styles: 15, fonts: 40, scripts: 130.2, scriptFiles: 6 }
   const allowed = { ...weight, page: 10, scripts: 128.5 }
   expect(listTooHeavy(weight, allowed)).toEqual([

@@ -60,7 +60,7 @@ export async function completePaid(shop: Context, checkoutId: string): Promise<O
       amountPaisa: checkout.totalPaisa,
     }))
   return inTransaction(shop, async (transaction) => {
-    // As settling does: whoever locks the checkout first would wait crosswise.
+    // Locks the payment first, as settling does, to avoid a deadlock.
     await lockPayment(transaction, paymentId)
     return completeCheckout(transaction, checkoutId, paymentId)
   })

@@ -72,14 +72,14 @@ export async function openProxy(target: string) {
     url: url.href,
     /** From now on nothing gets through on the connections there are, and neither end hears of it. */
     swallow,
-    /** The same, and whoever connects is not answered either. */
+    /** The same, and new connections get no answer either. */
     silence: () => {
       isSilent = true
       swallow()
     },
     /** Ends the connections there are. */
     cut,
-    /** Ends them, and lets nobody in. */
+    /** Ends them, and refuses new ones. */
     refuse,
     accept,
     /** Ends them, and leads to another server from now on. */

@@ -90,7 +90,7 @@ export function paymentRequest(
   }
 }
 
-/** What somebody chooses on the page of the sandbox; a card that pays, unless said otherwise. */
+/** The choices on the page of the sandbox; a card that pays by default. */
 export interface SandboxChoice {
   method?: string
   card_number?: string
@@ -99,7 +99,7 @@ export interface SandboxChoice {
   browser?: string
 }
 
-/** Does on the page what somebody would, and reads the form that brings the browser back to the shop. */
+/** Submits the page like a shopper, and reads the form that returns the browser to the shop. */
 export async function payInSandbox(page: string, choice: SandboxChoice = {}) {
   const body = new URLSearchParams({
     method: 'card',

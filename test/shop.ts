@@ -27,7 +27,7 @@ interface QueuedJob {
   job: object
 }
 
-/** The account of somebody who is known to the core alone. */
+/** The account of a user that only the core knows. */
 export function accountOf(email: string): string {
   return `account of ${email}`
 }

@@ -19,7 +19,7 @@ export interface Sayings {
 const ALICE = { sub: 'alice', email: 'alice@suto.test', email_verified: true, name: 'Alice' }
 
 /**
- * A provider that says of whoever signs in what a test tells it to, however wrong. Its codes are the
+ * A provider that makes whatever statements about its users a test wants, however wrong. Its codes are the
  * nonces they are for.
  */
 export async function startSloppyIssuer() {

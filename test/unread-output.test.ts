@@ -4,7 +4,7 @@ import { endAllShops, endShop, startShop } from './running-shop.ts'
 
 afterEach(endAllShops)
 
-it('works on and closes as ever when nobody reads what it prints, and then nobody can', async () => {
+it('works and closes normally when its output is not read, or cannot be', async () => {
   const shop = await startShop({
     ...(await makeProgramSettings()),
     DEMO: 'off',
@@ -13,7 +13,7 @@ it('works on and closes as ever when nobody reads what it prints, and then nobod
   })
   const statusOf = async (path: string) => (await fetch(shop.url + path)).status
   shop.process.stdout?.removeAllListeners('data').pause()
-  // A megabyte and a half of log lines: more than the machine and the shop keep for a reader.
+  // A megabyte and a half of log lines: more than pipe and shop buffer.
   const longPath = `/api/${'no-such-call/'.repeat(600)}`
   for (let n = 0; n < 200; n += 1) expect(await statusOf(longPath)).toBe(404)
   expect(await statusOf('/healthz')).toBe(200)

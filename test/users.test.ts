@@ -54,7 +54,7 @@ beforeEach(async () => {
 describe('a profile', () => {
   const profile = Profile.parse({ name: ' Rahim Uddin ', phone: '০১৭১২ ৩৪৫৬৭৮', imageUrl: '' })
 
-  it('is changed by the person, with the phone in one form', async () => {
+  it('is changed by the user, with a normalised phone', async () => {
     expect(await changeProfile(rahim, 'Rahim@suto.test', profile)).toMatchObject({
       name: 'Rahim Uddin',
       phone: '+8801712345678',
@@ -63,7 +63,7 @@ describe('a profile', () => {
     })
   })
 
-  it('is changed by an administrator, and that is noted', async () => {
+  it('is changed by an administrator, which is recorded', async () => {
     await changeProfile(admin, 'rahim@suto.test', profile)
     expect((await listAuditEntries(admin, { q: 'rahim@suto.test', limit: 1 })).items).toMatchObject(
       [
@@ -76,7 +76,7 @@ describe('a profile', () => {
     )
   })
 
-  it('never raises a role nor moves to another email, whatever is sent', () => {
+  it('never changes role or email, whatever is sent', () => {
     expect(Profile.parse({ ...profile, role: 'admin', email: 'x@y.z', isActive: false })).toEqual(
       profile,
     )
@@ -89,7 +89,7 @@ describe('a profile', () => {
 })
 
 describe('a role', () => {
-  it('is given and taken, ends the sessions of whoever it is about, and is noted', async () => {
+  it('that is given or removed ends the user’s sessions and is recorded', async () => {
     expect(await changeRole(admin, 'rahim@suto.test', 'manager')).toMatchObject({ role: 'admin' })
     expect(await countSessions('rahim@suto.test')).toBe(0)
     await sql`insert into auth_sessions (id, user_id, token, expires_at)
@@ -105,7 +105,7 @@ describe('a role', () => {
     )
   })
 
-  it('is refused to whoever has not proven the email, and to whoever has no account', async () => {
+  it('is refused without a proven email or an account', async () => {
     await sql`update auth_users set email_verified = false where email = 'rahim@suto.test'`.execute(
       shop.db,
     )
@@ -119,7 +119,7 @@ describe('a role', () => {
     }
   })
 
-  it('stays with the last who has proven the email, whoever else it waits for', async () => {
+  it('stays with the last administrator whose email is proven, despite pending ones', async () => {
     await appointAdmin(shop, { email: 'sumi@suto.test', name: 'Sumi' })
     await expect(changeRole(admin, 'nusrat@suto.test', 'user')).rejects.toMatchObject({
       code: 'conflict',
@@ -151,7 +151,7 @@ describe('a role', () => {
   })
 })
 
-describe('removing a person', () => {
+describe('removing a user', () => {
   it('ends the account, its sessions and the cart, and keeps the orders', async () => {
     await addToCart(rahim, { productId: 'panjabi', size: 'M', quantity: 1 })
     const orderId = await writeOrder(shop)
@@ -165,7 +165,7 @@ describe('removing a person', () => {
     )
   })
 
-  it('leaves their orders to nobody else, who might sign up with the same email', async () => {
+  it('does not give the orders to a later account with the email', async () => {
     const person = requirePerson(rahim)
     const orderId = await writeOrder(shop)
     await removeUser(admin, 'rahim@suto.test')
@@ -181,13 +181,13 @@ describe('removing a person', () => {
     ])
   })
 
-  it('is done by the person themself too', async () => {
+  it('can be done by the user too', async () => {
     await removeMyself(rahim)
     expect(await findUser(shop, 'rahim@suto.test')).toBeUndefined()
     expect(await countSessions('rahim@suto.test')).toBe(0)
   })
 
-  it('is refused to others, and for whom there is not', async () => {
+  it('is refused to others, and for an unknown user', async () => {
     await expect(removeUser(karim, 'rahim@suto.test')).rejects.toMatchObject({
       code: 'forbidden',
     })
@@ -197,7 +197,7 @@ describe('removing a person', () => {
   })
 })
 
-describe('the list of people', () => {
+describe('the list of users', () => {
   it('is searched by parts of names and emails, a page at a time', async () => {
     await signUp('karim_1@suto.test')
     expect((await listUsers(admin, { q: 'KARIM' })).items).toMatchObject([
@@ -212,8 +212,8 @@ describe('the list of people', () => {
   })
 })
 
-describe('the audit audit log', () => {
-  it('cannot be changed, emptied or forgotten', async () => {
+describe('the audit log', () => {
+  it('cannot be changed, emptied or truncated', async () => {
     await changeRole(admin, 'rahim@suto.test', 'manager')
     for (const attempt of [
       sql`update audit_entries set actor = 'somebody else'`,

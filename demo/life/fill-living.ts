@@ -15,8 +15,7 @@ export const DEMO_RECORDING = fileURLToPath(
 )
 
 /**
- * Fills a shop in which nobody ever was with the demo as it stands after sixty days and a part of today. Returns
- * whether it did.
+ * Fills an unused shop with the demo as it stands after sixty days and a part of today. Returns whether it did.
  */
 export async function fillLivingDemo(context: Context, path = DEMO_RECORDING): Promise<boolean> {
   if (!(await isUntouched(context))) return false

@@ -15,13 +15,13 @@ import type { Customer } from './people.ts'
 
 const OWNER: StaffRole = { id: 'owner', name: 'Owner', rights: givenRoles.owner }
 
-/** So long the shop has been open. */
+/** The age of the demo shop. */
 export const DAYS = 60
 
 /** Whose dashboard it is. */
 export const DEMO_OWNER = 'admin@suto.test'
 
-/** On which of the test instruments of the sandbox somebody pays, and what comes of it. */
+/** The sandbox’s test instrument for a payment, and its outcome. */
 export interface Paying {
   method: string
   cardNumber?: string

@@ -17,10 +17,10 @@ import { sendOnItsWay } from './parcels.ts'
 import { CUSTOMERS, type Customer, makeCustomers } from './people.ts'
 import { goShopping, lookAround } from './shopping.ts'
 
-/** Those who have an account and have bought nothing yet. */
+/** Customers who have an account and have bought nothing yet. */
 const LOOKING = 12
 
-/** How many buy on such a day; Sunday is the first. */
+/** The number of orders by weekday; Sunday is the first. */
 const ORDERS_OF_WEEKDAYS: readonly number[] = [5, 5, 6, 6, 8, 9, 7]
 
 /**
@@ -47,7 +47,7 @@ export async function liveSixtyDays(
 /** Half of them came in the first weeks. */
 async function planSignUps(life: Life): Promise<void> {
   const { agenda, chance, shop } = life
-  // A password that nobody has ever seen.
+  // A password that is thrown away.
   const passwordHash = await shop.accounts.hashPassword(crypto.randomUUID())
   makeCustomers(chance).forEach((customer, place) => {
     const days = DAYS * (place / CUSTOMERS) ** 1.6
@@ -78,7 +78,7 @@ function isLooking(customers: readonly Customer[], place: number): boolean {
 
 function pickBuyer({ chance, customers }: Life): Customer {
   for (;;) {
-    // Some come again and again.
+    // Some customers return again and again.
     const place = Math.floor(customers.length * chance.next() ** 1.4)
     const customer = customers[place]
     if (customer && !isLooking(customers, place)) return customer
@@ -88,11 +88,11 @@ function pickBuyer({ chance, customers }: Life): Customer {
 function planDay(life: Life, day: number, vouchers: readonly string[]): void {
   const { agenda, chance } = life
   const usual = ORDERS_OF_WEEKDAYS[weekdayOf(addDays(life.today, day))] ?? 6
-  // It has been growing.
+  // The shop has been growing.
   const growth = 0.7 + (0.6 * (day + DAYS)) / DAYS
   const orders = Math.round(usual * growth + chance.next() * 2 - 1)
   for (let order = 0; order < orders; order++) {
-    // Most buy after supper.
+    // Most orders come after supper.
     const hour = chance.weigh([
       [0.5 + chance.next() * 8, 8],
       [9 + chance.next() * 5, 30],
@@ -105,7 +105,7 @@ function planDay(life: Life, day: number, vouchers: readonly string[]): void {
       if (orderId !== undefined) sendOnItsWay(life, orderId, customer)
     })
   }
-  // What comes back from another window, as the schedule asks it.
+  // Payments that came in another window, found by the schedule.
   if (day % 4 === -1) agenda.add(life.at(day, 3), () => pollPayments(life.shop))
   agenda.add(life.at(day, 21.95), async () => {
     await releaseExpiredCheckouts(life.shop)
@@ -113,7 +113,7 @@ function planDay(life: Life, day: number, vouchers: readonly string[]): void {
   })
 }
 
-/** What somebody has to decide about, so that its place is to be seen: one payment at a high risk. */
+/** A payment at a high risk, so that the list of payments to review is not empty. */
 function planTrouble(life: Life, vouchers: readonly string[]): void {
   const risky = { method: 'card', cardNumber: '4000 0000 0000 9235', outcome: 'pay' } as const
   life.agenda.add(new Date(life.at(-1, 12).getTime() + HOUR_MS / 3), () =>

@@ -1,10 +1,10 @@
 export interface DemoMessage {
   daysAgo: number
-  /** The customer who writes; undefined: somebody who has bought nothing. */
+  /** The sender; undefined for a random customer. */
   stranger?: { name: string; email: string }
   subject: string
   message: string
-  /** None: it still waits. */
+  /** Undefined: it still waits for an answer. */
   answer?: string
 }
 

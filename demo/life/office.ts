@@ -33,7 +33,7 @@ export async function offerVouchers(life: Life): Promise<string[]> {
   return vouchers.flatMap(({ voucher, weight }) => Array<string>(weight).fill(voucher.code))
 }
 
-/** Returns who has written without being a customer. */
+/** Messages from customers and visitors, most with an answer. */
 export function planMessages(life: Life): void {
   for (const { daysAgo, stranger, subject, message, answer } of MESSAGES) {
     const sentAt = new Date(life.at(-daysAgo, 9).getTime() + life.chance.below(10) * HOUR_MS)
@@ -154,7 +154,7 @@ export function planShelves(life: Life): void {
   agenda.add(life.at(-1, 21.975), () => takeStock(life))
 }
 
-/** Every morning, as the schedule does. What is mailed reaches nobody. */
+/** Every morning, as the schedule does, to the demo’s owner, whose mails are not delivered. */
 export function planReports(life: Life): void {
   const shop: Context = { ...life.shop, reportRecipients: [DEMO_OWNER] }
   for (let day = -DAYS + 1; day < 0; day++) {

@@ -59,7 +59,7 @@ const LAST_NAMES: readonly Word[] = [
   ['Mahbub', 'মাহবুব'],
 ]
 
-/** Those whose first name is Hindu mostly have such a last name. */
+/** The last names of most people with a Hindu first name. */
 const HINDU_LAST_NAMES: readonly Word[] = [
   ['Das', 'দাস'],
   ['Saha', 'সাহা'],
@@ -72,7 +72,7 @@ export const CUSTOMERS = 150
 
 const GOLDEN = 0.618_034
 
-/** Nobody can have an address there. */
+/** A domain without mailboxes. */
 const DOMAIN = 'customers.test'
 
 const OPERATORS = ['013', '014', '015', '016', '017', '018', '019'] as const
@@ -88,7 +88,7 @@ export interface Customer {
   addressCategory: AddressCategory
 }
 
-/** Spread over the country as its parts weigh, and not by chance, by which a small one might have nobody. */
+/** Spread over the country in proportion, not by chance, which could leave a small division empty. */
 function spread(number: number): Place {
   let left = ((number * GOLDEN) % 1) * PLACES.reduce((sum, [, weight]) => sum + weight, 0)
   const found = PLACES.find(([, weight]) => {

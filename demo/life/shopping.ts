@@ -24,7 +24,7 @@ const INSTRUMENTS: readonly (readonly [Paying, number])[] = [
   [{ method: 'card', outcome: 'cancel' }, 5],
 ]
 
-/** What somebody takes with them when the shop has it; the sizes that most people wear the most. */
+/** The sizes to buy if available, with the common ones more often. */
 const SIZES: readonly (readonly [Size, number])[] = [
   ['XS', 3],
   ['S', 14],
@@ -40,7 +40,7 @@ interface Offered {
   stock: number | null
 }
 
-/** What is on the shelf now, without what is so new that nobody knows it. */
+/** Every variant for sale, with its stock. */
 async function listOffered({ db }: Context): Promise<Offered[]> {
   return db
     .selectFrom('variants')
@@ -152,8 +152,8 @@ function choosePaying({ chance }: Life): Paying | 'in cash' {
 }
 
 /**
- * Somebody buys what they like. Returns the order; undefined where the payment came to nothing.
- * @param paying chosen by chance unless it is said
+ * Buys something at random. Returns the order; undefined when the payment failed.
+ * @param paying chosen by chance unless given
  */
 export async function goShopping(
   life: Life,
@@ -179,7 +179,7 @@ async function findOrderOf({ db }: Context, transactionId: string): Promise<stri
   return payment?.orderId ?? undefined
 }
 
-/** Somebody looks around, and leaves it in the cart for later. */
+/** Looks around, and leaves a product in the cart for later. */
 export async function lookAround(life: Life, customer: Customer): Promise<void> {
   await fillCart(life, await life.as(customer))
 }

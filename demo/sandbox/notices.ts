@@ -15,8 +15,8 @@ const AFTER_MS = 3000
 const LATE_MS = 20_000
 
 /**
- * Sends notices (IPN) to the shop. One that finds nobody is not sent again, and what is still to be sent
- * is lost when the process ends: a shop has to live with that.
+ * Sends notices (IPN) to the shop. An undelivered one is not sent again, and pending ones
+ * are lost when the process ends: a shop has to live with that.
  */
 export function createNoticeSender(send: typeof fetch, onError: (error: Error) => void) {
   let isStopped = false

@@ -90,7 +90,7 @@ export function selectAttempts(tables: Tables, name: AttemptKey, value: string) 
     .limit(100)
 }
 
-/** The newest of a session, which is the one that is paid where there is one: nobody tries after it. */
+/** The newest of a session. A paid attempt is always the newest, since none follows it. */
 export function findAttempt(tables: Tables, key: string): Promise<Attempt | undefined> {
   return selectAttempts(tables, 'attempt.sessionKey', key).executeTakeFirst()
 }

@@ -31,7 +31,7 @@ const gateway = openGateway()
 
 let transactions = 0
 
-/** A session of a new payment, with the page where it is made. */
+/** A session of a new payment, with its page. */
 async function start(amountPaisa?: number) {
   const transactionId = `T-${++transactions}`
   const request = paymentRequest(transactionId, sandbox.urls, amountPaisa)
@@ -59,7 +59,7 @@ async function startPaid(amountPaisa?: number, choice?: SandboxChoice) {
 }
 
 describe('a payment in the sandbox', () => {
-  it('is pending until somebody pays, and then confirmed by its validation and without', async () => {
+  it('is pending until paid, and then confirmed with and without its validation', async () => {
     const { transactionId, ask, pay } = await start(129_050)
     expect(await ask()).toMatchObject({ state: 'pending', transactionId, amountPaisa: 129_050 })
     const { returnUrl, notice } = await pay()
@@ -97,7 +97,7 @@ describe('a payment in the sandbox', () => {
       'expired',
       'The session has expired',
     ],
-  ] as const)('%s, and says why', async (_name, choice, returned, state, reason) => {
+  ] as const)('%s, with the reason', async (_name, choice, returned, state, reason) => {
     const { ask, pay } = await start()
     const { returnUrl, notice } = await pay(choice)
     expect(returnUrl).toBe(sandbox.urls[returned])
@@ -109,7 +109,7 @@ describe('a payment in the sandbox', () => {
     ['rated as high risk', '4000 0000 0000 9235', { isRisky: true, amountPaisa: 129_050 }],
     ['less than was asked', '4000 0000 0000 0127', { amountPaisa: 128_950, currency: 'BDT' }],
     ['in dollars', '4000 0000 0000 0341', { amountPaisa: 1075, currency: 'USD' }],
-  ])('paid %s is told as it is', async (_name, card_number, answer) => {
+  ])('paid %s is reported as it is', async (_name, card_number, answer) => {
     const { ask, pay } = await start(129_050)
     const { notice } = await pay({ card_number })
     expect(await ask()).toMatchObject({ state: 'paid', ...answer })
@@ -126,7 +126,7 @@ describe('a payment in the sandbox', () => {
     expect(await ask()).toMatchObject({ state: 'paid', instrument })
   })
 
-  it('may be tried again after it failed, and is paid once, however many tabs pay', async () => {
+  it('can be tried again after a failure, and is paid once, however many tabs pay', async () => {
     const { ask, pay, page } = await start()
     await pay({ outcome: 'fail' })
     await pay({ outcome: 'cancel' })
@@ -142,13 +142,13 @@ describe('a payment in the sandbox', () => {
     expect(await (await fetch(page)).text()).toContain('has already been made')
   })
 
-  it('is not confirmed by the validation of another one', async () => {
+  it('is not confirmed by another validation', async () => {
     const other = await (await start()).pay()
     const { ask } = await start()
     expect(await ask(other.notice?.validationId)).toMatchObject({ state: 'pending' })
   })
 
-  it('is the same for a second server on the same database', async () => {
+  it('is shared with a second server on the same database', async () => {
     const { pay, page } = await start()
     const second = await serveSandbox(test.shop)
     const { fields } = await payInSandbox(page.replace(sandbox.url, second.url))
@@ -156,22 +156,22 @@ describe('a payment in the sandbox', () => {
     expect((await pay()).fields.val_id).toBe(fields.val_id)
   })
 
-  it('never heard of is unknown', async () => {
+  it('without a record is unknown', async () => {
     const payment = { transactionId: 'nobody', sessionKey: 'none', validationId: 'V' }
     expect(await gateway.confirm(payment)).toMatchObject([{ state: 'unknown' }])
   })
 })
 
-describe('a store that gives another password', () => {
+describe('a store with a wrong password', () => {
   const stranger = openGateway('wrong')
 
-  it('opens no session', async () => {
+  it('cannot open a session', async () => {
     const opened = stranger.openSession(paymentRequest('T-stranger', sandbox.urls))
     await expect(opened).rejects.toThrow(GatewayRefusal)
     await expect(opened).rejects.toThrow('Store Credential Error')
   })
 
-  it('learns nothing, and refunds nothing', async () => {
+  it('cannot read or refund anything', async () => {
     const { transactionId, bankTransactionId } = await startPaid()
     const asked = stranger.confirm({ transactionId, sessionKey: undefined, validationId: 'V' })
     await expect(asked).rejects.toThrow(GatewayUnavailable)
@@ -189,7 +189,7 @@ describe('a refusal of the sandbox', () => {
     await expect(opened).rejects.toThrow(`'${name}' must be from 10.00 to 500000.00`)
   })
 
-  it('comes with status 200', async () => {
+  it('has status 200', async () => {
     const body = new URLSearchParams({ store_id: 'haat' })
     const response = await fetch(`${sandbox.url}/gwprocess/v4/api.php`, { method: 'POST', body })
     expect([response.status, await response.json()]).toEqual([
@@ -198,7 +198,7 @@ describe('a refusal of the sandbox', () => {
     ])
   })
 
-  it('keeps a large form out', async () => {
+  it('covers a large form', async () => {
     const body = new URLSearchParams({ store_id: 'x'.repeat(300_000) })
     const response = await sandbox.app.request('/gwprocess/v4/api.php', { method: 'POST', body })
     expect(response.status).toBe(413)
@@ -208,7 +208,7 @@ describe('a refusal of the sandbox', () => {
 describe('a refund in the sandbox', () => {
   const reason = 'Out of stock & sorry'
 
-  it('is under way, and done after five seconds', async () => {
+  it('is processing, and done after five seconds', async () => {
     const { bankTransactionId } = await startPaid(129_050)
     const refund = { reference: 'R-done', bankTransactionId, amountPaisa: 129_050, reason }
     const { state, gatewayReference = '' } = await gateway.refund(refund)
@@ -220,7 +220,7 @@ describe('a refund in the sandbox', () => {
     test.setClock(SATURDAY)
   })
 
-  it('asked for twice is one', async () => {
+  it('requested twice is one refund', async () => {
     const { bankTransactionId } = await startPaid(129_050)
     const refund = { reference: 'R-twice', bankTransactionId, amountPaisa: 129_050, reason }
     const answers = await Promise.all([1, 2, 3].map(() => gateway.refund(refund)))
@@ -228,7 +228,7 @@ describe('a refund in the sandbox', () => {
     expect(answers.map(({ state }) => state)).toEqual(Array(3).fill('processing'))
   })
 
-  it('gives back no more than was paid, in however many parts', async () => {
+  it('never exceeds the payment, in however many parts', async () => {
     const { bankTransactionId } = await startPaid(10_000)
     const parts = await Promise.all(
       [1, 2, 3, 4].map((part) =>
@@ -250,7 +250,7 @@ describe('a refund in the sandbox', () => {
     })
   })
 
-  it('is refused under a reference that was used for another one', async () => {
+  it('is refused with the reference of another refund', async () => {
     const first = await startPaid()
     const second = await startPaid()
     const refund = { reference: 'R-used', amountPaisa: 1000, reason }
@@ -261,7 +261,7 @@ describe('a refund in the sandbox', () => {
     expect(await ask(second.bankTransactionId)).toMatchObject({ state: 'failed' })
   })
 
-  it('is refused for what was never paid, or without what belongs to it', async () => {
+  it('is refused for an unpaid payment or without its fields', async () => {
     const { ask, pay } = await start()
     await pay({ outcome: 'fail' })
     const { bankTransactionId = '' } = await ask()
@@ -277,7 +277,7 @@ describe('a refund in the sandbox', () => {
     await expect(gateway.findRefund('nobody')).rejects.toThrow(GatewayUnavailable)
   })
 
-  it('is cancelled later for the card that says so', async () => {
+  it('is cancelled later with the card for that', async () => {
     const card_number = '4000 0000 0000 5126'
     const { bankTransactionId } = await startPaid(10_000, { card_number })
     const refund = { reference: 'R-back', bankTransactionId, amountPaisa: 10_000, reason }
@@ -301,7 +301,7 @@ describe('a notice of the sandbox', () => {
     ['late', 0],
     ['twice', 1],
     ['never', 0],
-  ])('chosen to come %s has come %d times before the browser returns', async (notice, count) => {
+  ])('set to come %s has come %d times before the browser returns', async (notice, count) => {
     const { transactionId, pay } = await start()
     const { fields } = await pay({ notice })
     const notices = noticesOf(transactionId)
@@ -311,7 +311,7 @@ describe('a notice of the sandbox', () => {
     }
   })
 
-  it('comes of failures and ends too', async () => {
+  it('is sent for failures and cancellations too', async () => {
     for (const choice of [{ outcome: 'cancel' as const }, { card_number: '4000000000000069' }]) {
       const { transactionId, pay } = await start()
       const { fields } = await pay(choice)
@@ -319,7 +319,7 @@ describe('a notice of the sandbox', () => {
     }
   })
 
-  it('that finds nobody stops no payment', async () => {
+  it('that cannot be delivered does not stop the payment', async () => {
     const urls = { ...sandbox.urls, notice: 'http://127.0.0.1:1/notice' }
     const { redirectUrl } = await gateway.openSession(paymentRequest('T-nobody', urls))
     const { fields } = await payInSandbox(redirectUrl)
@@ -348,7 +348,7 @@ describe('records of the sandbox', () => {
     test.setClock(SATURDAY)
   })
 
-  it('hold neither the password nor the number of a card', async () => {
+  it('contain neither the password nor the card number', async () => {
     await (await start()).pay()
     const tables = sandboxTables(test.shop.db)
     const text = JSON.stringify([
@@ -362,7 +362,7 @@ describe('records of the sandbox', () => {
 })
 
 describe('the page of the sandbox', () => {
-  it('says what it is, and escapes what it shows', async () => {
+  it('explains itself, and escapes what it shows', async () => {
     const { transactionId, page } = await start(129_050)
     const response = await fetch(page)
     const text = await response.text()
@@ -376,14 +376,14 @@ describe('the page of the sandbox', () => {
     }
   })
 
-  it('brings the taka sign along, which few computers have', async () => {
+  it('includes the taka sign, which few computers have', async () => {
     const response = await fetch((await start()).page)
     const font = await readFile('src/web/fonts/taka-600.woff2', 'base64')
     expect(await response.text()).toContain(`src: url(data:font/woff2;base64,${font})`)
     expect(response.headers.get('Content-Security-Policy')).toContain('font-src data:;')
   })
 
-  it('loads its own style and nothing else, and leads back to the shop alone', async () => {
+  it('loads only its own styles and scripts, and its form leads to the shop alone', async () => {
     const { page, pay } = await start()
     for (const { headers } of [await fetch(page), (await pay()).response]) {
       const policy = headers.get('Content-Security-Policy') ?? ''
@@ -394,7 +394,7 @@ describe('the page of the sandbox', () => {
     }
   })
 
-  it('brings the browser back by a script of its own when that is chosen', async () => {
+  it('returns the browser with a script when that is chosen', async () => {
     const returned = await (await start()).pay({ browser: 'return' })
     expect(returned.text).toContain('<script src="/sandbox-gateway/return.js" defer></script>')
     const script = await fetch(new URL('/sandbox-gateway/return.js', sandbox.url))
@@ -402,7 +402,7 @@ describe('the page of the sandbox', () => {
     expect((await (await start()).pay({ browser: 'stay' })).text).not.toContain('<script')
   })
 
-  it('asks again when it knows no such card or choice', async () => {
+  it('asks again for an unknown card or choice', async () => {
     const { ask, pay } = await start()
     for (const choice of [
       { card_number: '1234' },
@@ -417,7 +417,7 @@ describe('the page of the sandbox', () => {
     expect(await ask()).toMatchObject({ state: 'pending' })
   })
 
-  it('takes a payment after more tries than anybody makes, and no second one', async () => {
+  it('accepts one payment, even after a hundred tries', async () => {
     const { ask, pay } = await start()
     for (let tries = 0; tries < 101; tries++) await pay({ outcome: 'fail' })
     expect(await ask()).toMatchObject({ state: 'failed' })
@@ -427,7 +427,7 @@ describe('the page of the sandbox', () => {
     expect(again.text).toContain('This payment has already been made.')
   })
 
-  it('is not there for a session that nobody opened', async () => {
+  it('does not exist for an unknown session', async () => {
     for (const method of ['GET', 'POST']) {
       const response = await fetch(`${sandbox.url}/pay/nobody`, { method })
       expect([response.status, await response.text()]).toEqual([
@@ -439,7 +439,7 @@ describe('the page of the sandbox', () => {
 })
 
 describe('a sender of notices', () => {
-  it('sends what is late after a while, and nothing once it is stopped', async () => {
+  it('sends delayed notices in time, and none once it is stopped', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       const { createNoticeSender } = await import('./notices.ts')

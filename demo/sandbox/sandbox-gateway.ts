@@ -20,7 +20,7 @@ const MAX_FORM_BYTES = 256 * 1024
 
 interface SandboxOptions extends Omit<Sandbox, 'tables'>, Pick<Context, 'db'> {
   fetch?: typeof fetch
-  /** Hears of notices that found nobody. */
+  /** Called for notices that could not be delivered. */
   onError: (error: Error) => void
 }
 

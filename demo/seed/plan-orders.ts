@@ -9,8 +9,8 @@ const READABLE = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /**
  * Makes up orders in temporary tables, so that what is written of one order agrees with the rest:
- * `seed_lines`, and `seed_orders` with what became of each (`fate`) and when (`t0` placed, `t1` given to
- * somebody or cancelled, `t2` sent, `t3` at the door).
+ * `seed_lines`, and `seed_orders` with what became of each (`fate`) and when (`t0` placed, `t1` assigned
+ * or cancelled, `t2` sent, `t3` at the door).
  */
 export async function planOrders(db: Database, count: number, now: Date): Promise<void> {
   await sql`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#shop/shared/context.ts'
 import { FIRST_NAMES, LAST_NAMES } from './words.ts'
 
-/** Nobody can have an address there, and nobody can sign in with one: they have no passwords. */
+/** A domain without mailboxes; the seeded users have no passwords, so they cannot sign in. */
 export const SEEDED_DOMAIN = '@customers.test'
 
 /**

@@ -8,7 +8,7 @@ import { makeService, makeServiceFolder, type Service } from './service.ts'
 export interface PgBouncer {
   /** The same database, through the pooler. */
   url: string
-  /** Lets nobody wait: every connection breaks. */
+  /** Stops at once: every connection breaks. */
   stop(): Promise<void>
   start: Service['start']
   remove(): Promise<void>

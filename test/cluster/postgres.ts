@@ -15,7 +15,7 @@ export interface PostgresServer {
   start: Service['start']
   /** As an administrator stops it: open connections are ended, everything is written. */
   stop(): Promise<void>
-  /** As a machine that loses its power: nobody says goodbye. */
+  /** Like a power loss: connections are not closed. */
   kill: Service['kill']
   /** The parent of all its processes. */
   pid: Service['pid']

@@ -20,7 +20,7 @@ const PAGES = [
   '/dashboard',
   '/orders',
 ]
-/** Each is somebody's own, or changes by itself. */
+/** Each is personal, or changes by itself. */
 const CALLS = ['/cart', '/orders/user', '/profile', '/products', '/auth/get-session', '/settings']
 
 export const cdnInFront: Scenario = {

@@ -22,7 +22,7 @@ export function readKept(settings: Settings): Promise<Kept> {
 }
 
 /**
- * What is left of what was acknowledged: every order once, a piece of stock for each, and nothing that nobody asked for.
+ * Every acknowledged order is there once, with a piece of stock for each, and there are no other orders.
  * @throws Fault
  */
 async function expectKept(settings: Settings, sale: Sale): Promise<string> {

@@ -33,7 +33,7 @@ export const filesTooFew: Scenario = {
     }),
 }
 
-/** More connections than files, from somebody who only holds them. */
+/** More connections than files, from a client that only holds them. */
 export const filesUsedUp: Scenario = {
   name: 'files-used-up',
   needs: ['prlimit'],

@@ -20,7 +20,7 @@ const DEATHS = [
   { at: 'notice', afterMs: 20 },
 ]
 const NOTICES = ['before', 'after', 'twice', 'never']
-/** Whoever was about to get a page of a server that died gets another after 20 s. */
+/** A shopper whose server died while it opened a page gets another after 20 s. */
 const PATIENCE_MS = 120_000
 /** The schedule asks the gateway every minute. */
 const SETTLED_WITHIN_MS = 90_000
@@ -74,7 +74,7 @@ async function killWhilePaying(given: Settings, report: Report): Promise<Outcome
   }
 }
 
-/** Pays on the gateway's page; the browser may find nobody when it returns, and the gateway tells of it or not. */
+/** Pays on the gateway's page; the shop may be down when the browser returns, and the gateway sends a notice or not. */
 async function pay({ redirectUrl, transactionId }: Record<string, unknown>): Promise<string> {
   const notice = NOTICES[Math.floor(Math.random() * NOTICES.length)] ?? 'never'
   const { returnUrl, fields } = await payInSandbox(String(redirectUrl), { notice })

@@ -14,7 +14,7 @@ interface MemoryLimit {
   remove: () => Promise<void>
 }
 
-/** A control group of that size, without swap; undefined where this machine lets nobody make one. */
+/** A control group of that size, without swap; undefined when this machine does not allow one. */
 export async function limitMemory(megabytes: number): Promise<MemoryLimit | undefined> {
   const isSecond = existsSync(join(ROOT, 'cgroup.controllers'))
   const parent = isSecond ? ROOT : join(ROOT, 'memory')

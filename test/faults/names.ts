@@ -51,7 +51,7 @@ export async function openNames(folder: string): Promise<Names> {
   }
 }
 
-/** `127.0.0.1` to whoever asks for an IPv4 address, and nothing to others; kept by nobody. */
+/** Answers `127.0.0.1` for IPv4 and nothing for other types, not to be cached. */
 function answer(question: Buffer): Buffer {
   const end = question.indexOf(0, HEADER_BYTES) + 5
   const isAddress = question.readUInt16BE(end - 4) === TYPE_A

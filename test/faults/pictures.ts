@@ -7,7 +7,7 @@ const SIDE = 400
 /** The shop lets a bucket be silent for 30 s; on a busy machine the sizes take as long again. */
 const ANSWER_MS = 90_000
 
-/** A picture that nobody has sent before. */
+/** A picture that was not uploaded before. */
 export function takePicture(): Promise<Buffer> {
   const raw = { width: SIDE, height: SIDE, channels: 3 } as const
   return sharp(randomBytes(SIDE * SIDE * 3), { raw })

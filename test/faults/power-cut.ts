@@ -11,7 +11,7 @@ import { sendShoppers, stockUp, untilMore } from './shoppers.ts'
 
 const MOMENTS = 4
 
-/** What is there of the orders acknowledged until then, in a folder that nobody writes to. */
+/** The state for the orders acknowledged until then, in a folder without further writes. */
 async function readCopy(folder: string, until: readonly string[]) {
   const settings = { DATA_DIR: folder }
   const kept = await readKept(settings).catch((error: unknown) => {

@@ -11,7 +11,7 @@ export interface Scenario {
   run(report: Report): Promise<Outcome>
 }
 
-/** Shows how far it is, for whoever watches. */
+/** Reports progress on the terminal. */
 export type Report = (line: string) => void
 
 /** Three short parts of one line. */

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { PlaceOrder } from '#shop/checkout/contract.ts'
 import { administrator, signIn } from '../running-shop.ts'
 
-/** Longer than the shop lets anybody wait. */
+/** Longer than any wait in the shop. */
 const ANSWER_MS = 20_000
 const PAUSE_MS = 100
 export const PRICE_TAKA = 1000
@@ -116,7 +116,7 @@ export interface Sale {
   answers: Map<number, number>
   /** How long each order took, from the first try to the yes. */
   tookMs: number[]
-  /** The longest time in which nobody heard a yes. */
+  /** The longest time without a successful order. */
   longestPauseMs: () => number
   /** Lets everyone finish what they are doing. */
   stop: () => Promise<void>
@@ -134,7 +134,7 @@ const inCash: Way = {
 }
 
 /**
- * Shoppers who order one piece after the other until they are stopped. Whoever hears no yes sends the same order again,
+ * Shoppers who order one piece after the other until they are stopped. A failed order is sent again
  * with the same key, as a browser would; `urlOf` says where to, each time.
  */
 export async function sendShoppers(
@@ -189,7 +189,7 @@ export async function sendShoppers(
         unanswered.delete(key)
         return
       }
-      // Whoever is told no for good begins anew.
+      // After a final refusal the shopper starts over.
       if (answer && answer.status < 500) return
     }
   }
@@ -201,7 +201,7 @@ export async function sendShoppers(
       while (!stopping.signal.aborted) await buy(cookie)
     }),
   )
-  // Whoever stops them hears of it.
+  // The caller of `stop` gets this error.
   shopping.catch(() => undefined)
 
   return {

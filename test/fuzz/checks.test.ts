@@ -23,7 +23,7 @@ function kindsOf(status: number, body: unknown, asked = request): string[] {
 
 const refusal = { success: false, message: 'No.', code: 'invalid' }
 
-/** Of a call that is said to answer with 200 and 404. */
+/** A call described with the answers 200 and 404. */
 function kindsOfDescribed(
   status: number,
   body: unknown,
@@ -38,18 +38,18 @@ describe('an answer', () => {
   it.each([
     [200, { success: true, data: null, message: 'OK' }],
     [404, refusal],
-  ])('of %i in the envelope is as it should be', (status, body) => {
+  ])('of %i in the envelope is fine', (status, body) => {
     expect(kindsOf(status, body)).toEqual([])
   })
 
-  it('of a JSON file is in no envelope, and cannot be empty', () => {
+  it('of a JSON file needs no envelope, but cannot be empty', () => {
     const headers = { 'content-type': 'application/json', 'content-disposition': 'attachment' }
     const judgeFile = (body: string) =>
       judge(call, request, { status: 200, headers, body, ms: 1 }, []).map(({ kind }) => kind)
     expect([judgeFile('{"orders":[]}'), judgeFile('')]).toEqual([[], ['envelope']])
   })
 
-  it('fails with 500', () => {
+  it('of 500 is a failure', () => {
     expect(kindsOf(500, refusal)).toEqual(['failed'])
   })
 
@@ -58,17 +58,17 @@ describe('an answer', () => {
     [200, { success: true, data: 1 }],
     [400, { message: 'No.' }],
     [400, 'No.'],
-  ])('of %i is in no envelope: %j', (status, body) => {
+  ])('of %i lacks the envelope: %j', (status, body) => {
     expect(kindsOf(status, body)).toEqual(['envelope'])
   })
 
-  it('tells what is private, unless whoever asks has said it', () => {
+  it('leaks private data, unless the request contained it', () => {
     const body = { success: true, data: { by: 'zq7@suto.test' }, message: 'OK' }
     expect(kindsOf(200, body)).toEqual(['leak'])
     expect(kindsOf(200, body, { ...request, path: '/api/user/zq7%40suto.test' })).toEqual([])
   })
 
-  it('is not described, unless the call says that it may be given', () => {
+  it('is undescribed, unless the call lists its status', () => {
     expect(kindsOfDescribed(404, refusal)).toEqual([])
     expect(kindsOfDescribed(409, refusal)).toEqual(['undescribed'])
   })
@@ -79,11 +79,11 @@ describe('an answer', () => {
     { path: '/api/user/' },
     { headers: { Origin: 'https://elsewhere.test' } },
     { headers: { Host: 'elsewhere.test' } },
-  ])('is not of the call that was meant: %j', (asked) => {
+  ])('is not judged for another call: %j', (asked) => {
     expect(kindsOfDescribed(403, refusal, asked)).toEqual([])
   })
 
-  it('tells of its inside', () => {
+  it('leaks internals', () => {
     expect(kindsOf(400, { ...refusal, message: 'at x (node_modules/pg/y.js)' })).toEqual(['inside'])
   })
 })
@@ -93,7 +93,7 @@ afterAll(test.close)
 const { db } = test.shop
 
 describe('the witness', () => {
-  it('sees what was written, changed and removed, and nothing else', async () => {
+  it('notices inserts, updates and deletes, and nothing else', async () => {
     await stockProduct(test.shop, { id: 'panjabi' })
     const witness = await openWitness(db)
     await witness.look()

@@ -51,7 +51,7 @@ export function judge(
   return complaints
 }
 
-/** Whoever names somebody's email may be answered with it. */
+/** A request that contains an email may be answered with it. */
 function saysItself({ path, headers, body = '' }: FuzzRequest, mark: string): boolean {
   const said = [path, ...Object.values(headers), body].join('\n')
   return said.includes(mark) || said.includes(encodeURIComponent(mark))

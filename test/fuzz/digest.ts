@@ -11,7 +11,7 @@ const COUNTS_AND_LOGS = [
   'auth_verifications',
 ]
 
-/** Kept by the work of the shop, whoever calls meanwhile. */
+/** Written by the shop’s own tasks, at any time. */
 const OF_WORK = ['backups', 'order_mails_underway', 'work_runs']
 
 /** When something was used last, and what is filled in by the mail that is on its way. */

@@ -46,7 +46,7 @@ const category = {
   color: 'from-blue-500 to-blue-600',
 }
 
-/** Bodies that nobody would find by chance. */
+/** Bodies that random input would never hit. */
 export const examples: Partial<Record<string, Example>> = {
   'POST /api/quotes': { prepare: fillCart, body: { deliveryOption: 'standard' } },
   'POST /api/orders': {

@@ -17,7 +17,7 @@ export type FuzzShop = Awaited<ReturnType<typeof openFuzzShop>>
 
 /**
  * The whole shop with its pages behind a port of this machine, on a migrated, empty database. Closes it
- * in the end. Strangers are not counted, and whoever asks says from which address.
+ * in the end. Limits are off, and each request names its own client address.
  */
 export async function openFuzzShop(database: OpenDatabase) {
   const dataDir = await mkdtemp(join(tmpdir(), 'haat-fuzz-'))
@@ -32,7 +32,7 @@ export async function openFuzzShop(database: OpenDatabase) {
   const { port } = server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}`
 
-  /** What the server wrote down of errors since somebody last looked. */
+  /** The server’s errors since the last call. */
   const errors: string[] = []
   const log = pino({ level: 'error' }, { write: (line: string) => errors.push(line) })
   const onError = (error: unknown) => log.error({ err: error }, 'something failed')
@@ -44,7 +44,7 @@ export async function openFuzzShop(database: OpenDatabase) {
     trustedOrigins: [url],
     secret: 'only for trying, and long enough for that',
     mailServer: undefined,
-    // The report of yesterday would change the shop by itself, whoever asks for something meanwhile.
+    // The report of yesterday would change the shop at any time.
     reportRecipients: [],
     environmentOverrides: { reports: 'REPORT_EMAIL' },
     limits: 'off',

@@ -46,7 +46,7 @@ const SLOW_REPEATS = 5
 type State = Awaited<ReturnType<typeof prepare>>
 
 /**
- * Tries every call as everybody, in rounds, until so many requests were sent. The database is migrated
+ * Tries every call with every role, in rounds, until so many requests were sent. The database is migrated
  * and empty, and closed in the end.
  */
 export async function fuzz(

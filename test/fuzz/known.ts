@@ -28,7 +28,7 @@ export async function readKnown({ db }: Context): Promise<Record<string, string[
   }
 }
 
-/** What a field of that name may well hold when somebody in that role fills it. */
+/** A likely value for a field of that name in a request of that role. */
 export function knownFor({
   found,
   role,

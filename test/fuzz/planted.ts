@@ -15,7 +15,7 @@ import { purgeTestProduct } from '../shop.ts'
 import type { FuzzShop } from './fuzz-shop.ts'
 import { type Account, accounts, type FuzzRole, setUp } from './roles.ts'
 
-/** Somebody whose things nobody else may be told. */
+/** A shopper whose data is private. */
 export const other: Account = {
   email: 'zq7karim@suto.test',
   name: 'Zq7karim Mia',
@@ -49,7 +49,7 @@ export const VOUCHER = 'ZQ7OPEN'
 
 const STOCK = `"stock":${PRIVATE.stock}`
 
-/** Marks of what is told to administrators alone, and of what is told to nobody else but its owner. */
+/** Marks in data for administrators, and in data for its owner alone. */
 const marksOfOther = [
   other.email,
   other.name,
@@ -71,7 +71,7 @@ const marksOfOther = [
   accounts.administrator.phone.slice(1),
 ]
 
-/** What must not stand in an answer to somebody in that role. */
+/** Marks that must not appear in an answer to that role. */
 export const marks: Record<FuzzRole, readonly string[]> = {
   visitor: [...marksOfOther, accounts.shopper.email, accounts.shopper.phone.slice(1)],
   shopper: marksOfOther,

@@ -33,7 +33,7 @@ export const accounts: Record<Exclude<FuzzRole, 'visitor'>, Account> = {
 
 export interface Sessions {
   /**
-   * The cookie of somebody in that role. Whatever was tried before, the account is as it was at the
+   * The cookie of a user with that role. Whatever was tried before, the account is as it was at the
    * start: one that was signed out, removed or given another role is set up again.
    */
   cookieOf(role: FuzzRole): Promise<string>

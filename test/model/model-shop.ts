@@ -12,9 +12,9 @@ export type Outcome = 'ok' | 'invalid' | 'conflict' | 'not_found' | 'too_many'
 
 interface ModelProduct {
   price: number
-  /** Of each variant; no number: always in stock. */
+  /** By variant; null means always in stock. */
   firstStock: number | null
-  /** What it costs the shop; null: nobody knows. */
+  /** Its cost; null when unknown. */
   firstCost: number | null
   /** What it comes in once its other sizes are taken away. */
   lastSize: string
@@ -237,7 +237,7 @@ export class ModelShop {
   archived = new Set<ProductId>()
   /** What an order has, or a payment under way has counted pieces of. */
   private ordered = new Set<ProductId>()
-  /** What really lies there, which nobody counts but this. Where there is no end of it, it is bought in. */
+  /** The pieces really on the shelf, which only the model knows. Always-in-stock ones are bought in as needed. */
   shelf: Record<VariantId, number> = ofEach(({ firstStock }) => firstStock ?? 0)
   /** Of the sales that run. */
   salePrices: Partial<Record<ProductId, number>> = {}
@@ -259,7 +259,7 @@ export class ModelShop {
     return lines
   }
 
-  /** Nobody knows a customer who has not bought anything. */
+  /** A customer exists only after an order. */
   private customerOf(shopper: string): ModelCustomer {
     const merged = isGuest(shopper)
       ? this.mergedGuests.find(({ formerId }) => formerId === undefined)
@@ -341,8 +341,8 @@ export class ModelShop {
   }
 
   /**
-   * Nobody is in their own way: of one's own unfinished payments, those that hold what is short are
-   * given up one by one, if that is enough.
+   * A shopper does not block themself: of their unfinished payments, those that hold what is short are
+   * released one by one, if that is enough.
    */
   canBuy(shopper: string, voucher: VoucherCode | null): boolean {
     const cart = this.cartOf(shopper)
@@ -625,7 +625,7 @@ export class ModelShop {
     else if (order.paymentStatus !== 'paid') order.paymentStatus = 'cancelled'
   }
 
-  /** They come off the shelf as they leave; what nobody counted before was there all the same. */
+  /** They come off the shelf as they leave; uncounted ones were there all the same. */
   private sendPreordered(order: ModelOrder): void {
     for (const [id, { isPreorder }] of order.lines) {
       if (!isPreorder) continue
@@ -886,7 +886,7 @@ export class ModelShop {
   /** What a sent order took stays taken when its record goes. */
   private usesOfTheGone: ModelOrder[] = []
 
-  /** An administrator types what lies on the shelf, or that nobody counts it any more. */
+  /** An administrator enters the count on the shelf, or makes it always in stock. */
   count(id: VariantId, stock: number | null): Outcome {
     if (this.removed.has(variantOf(id).productId)) return 'not_found'
     this.stock[id] = stock
@@ -944,7 +944,7 @@ export class ModelShop {
     return 'ok'
   }
 
-  /** What was ordered stays as it is, where nobody can buy it. */
+  /** Existing orders stay, while it cannot be bought. */
   removeProduct(productId: ProductId): Outcome {
     if (this.removed.has(productId)) return 'not_found'
     this.removed.add(productId)
@@ -1076,7 +1076,7 @@ export class ModelShop {
     return typeof left === 'number' && left < quantity
   }
 
-  /** Nobody counts what is taken where there is no end of it, nor when it comes back. */
+  /** Always-in-stock pieces are not counted when taken, nor when they come back. */
   private take(sale: Sale): void {
     sale.isTaken = true
     for (const [id, { quantity, isPreorder }] of sale.lines) {

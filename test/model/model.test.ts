@@ -82,7 +82,7 @@ afterAll(test.close)
 
 const COLOURS = ['Navy', 'Maroon'].map((name) => ({ name, swatch: '#1f2a44', images: [] }))
 const PEOPLE = ['rahim@suto.test', 'karim@suto.test']
-/** One person with two browsers, by the phone. */
+/** One shopper with two browsers, known by the phone. */
 const GUESTS = [newGuestId(), newGuestId()]
 const SHOPPERS = [...PEOPLE, ...GUESTS]
 const admin = test.as('nusrat@suto.test', 'admin')
@@ -159,7 +159,7 @@ async function outcomeOf(work: Promise<unknown>): Promise<Outcome> {
 
 type Step = (model: ModelShop) => Promise<void>
 
-/** One thing that somebody does, in the model and in the shop; both must come out the same. */
+/** One action, in the model and in the shop; both must have the same outcome. */
 function step(name: string, run: Step) {
   return { name, run, [fc.toStringMethod]: () => name }
 }
@@ -180,7 +180,7 @@ function checkoutAt(model: ModelShop, at: number): ModelCheckout | undefined {
   return model.checkouts[at % Math.max(model.checkouts.length, 1)]
 }
 
-/** Who asks, and what the browser of a guest names itself. */
+/** The actor, and the guest id of the browser. */
 function as(shopper: string): Context {
   return isGuest(shopper) ? test.visitor : test.as(shopper)
 }
@@ -189,7 +189,7 @@ function namedBy(shopper: string): { userId?: string } {
   return isGuest(shopper) ? { userId: shopper } : {}
 }
 
-/** Guests share one, by which they are known. */
+/** Guests share one phone, by which they are known. */
 function phoneOf(shopper: string): string {
   const place = PEOPLE.indexOf(shopper)
   return isGuest(shopper) ? '01712345678' : `0181234567${place}`
@@ -644,7 +644,7 @@ function writeReturn(
   })
 }
 
-/** The customer stays as when an account is removed; whoever has the account buys as a new one. */
+/** The customer stays as after a removed account; the next account with the email buys as a new one. */
 const leave = person.map((email) =>
   step(`the customer ${email} is left behind`, async (model) => {
     const id = await customerOf(shop, email)

@@ -6,13 +6,13 @@ export const GUEST = `guest_${'0123456789abcdef'.repeat(2)}`
 
 export interface Call {
   right: Right
-  /** Makes what the call is about, so that it belongs to that person, and says how to ask for it. */
+  /** Makes the data of the call, owned by that user, and returns the request. */
   prepare: (shop: Context, ownerEmail: string) => Promise<CallRequest> | CallRequest
-  /** Somebody else's is answered like what does not exist. */
+  /** Another user's data is answered like missing data. */
   hidesOthers?: true
-  /** For calls about nobody's things in particular. */
+  /** For calls without an owner's data. */
   hasNoOwner?: true
-  /** For calls about everybody's things, for which the right to one's own is not enough. */
+  /** For calls about all data, for which the right to one's own is not enough. */
   isAboutAll?: true
 }
 

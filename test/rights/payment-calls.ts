@@ -3,7 +3,7 @@ import { customerOf } from '../customers.ts'
 import { receiveCardPayment } from '../payments.ts'
 import { type Call, get, noOwner } from './call.ts'
 
-/** Money that came and has no checkout any more, held for somebody to look at. */
+/** A received payment without a checkout, held for review. */
 async function paymentInReview(shop: Context): Promise<string> {
   const id = await receiveCardPayment(shop, { amountPaisa: 1_000_00 })
   await shop.db

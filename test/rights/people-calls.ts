@@ -113,14 +113,14 @@ async function writeKey({ db }: Context, kind: KeyKind): Promise<string> {
   return id
 }
 
-/** One of the owner's own, which nobody has. */
+/** A custom role without staff. */
 async function makeRole(shop: Context): Promise<string> {
   const id = crypto.randomUUID()
   await shop.db.insertInto('staffRoles').values({ id, name: id, rights: [] }).execute()
   return id
 }
 
-/** Whoever buys, administers or writes to the shop. */
+/** Calls about customers, users and messages. */
 export const peopleCalls: Record<string, Call> = {
   'GET /api/sign-in-providers': {
     right: 'browse',

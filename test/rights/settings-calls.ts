@@ -31,7 +31,7 @@ const ownShop: OwnShop = {
   begin: async () => undefined,
 }
 
-/** Kept for whoever may try it, and removed by the calls before as well. */
+/** Saves credentials for the call; earlier calls may have removed them. */
 function keepStore(shop: Context): Promise<void> {
   return changeConnection({ ...shop, actor: ADMIN }, store)
 }
@@ -46,7 +46,7 @@ async function keepBackup(shop: Context): Promise<void> {
   }
 }
 
-/** A gateway that nobody reaches, and a number of the shop to try it with. */
+/** An unreachable gateway, and a number of the shop to test it with. */
 async function keepSmsGateway(shop: Context): Promise<void> {
   await changeConnection(shop, {
     name: 'smsGateway',
