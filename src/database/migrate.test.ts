@@ -106,7 +106,7 @@ function addUser(change: Record<string, unknown> = {}) {
 describe('constraints of the database', () => {
   it.each<[string, string, () => Promise<unknown>]>([
     ['stock below zero', 'variants_stock_not_negative', () => setStock({ stock: -1 })],
-    ['a size nobody knows', 'variants_size_of_run', () => setStock({ size: 'XXXL' })],
+    ['an unknown size', 'variants_size_of_run', () => setStock({ size: 'XXXL' })],
     ['a product for nothing', 'products_price_positive', () => setProduct({ pricePaisa: 0 })],
     ['a price below zero', 'products_price_positive', () => setProduct({ pricePaisa: -1 })],
     [

@@ -46,7 +46,7 @@ it('reports an address as refused when the server finds out from the message', a
 
 it.each([
   ['try later', refusal(450, '4.2.0 Greylisted')],
-  ['it lets us send to nobody', refusal(550, '5.7.1 Relaying denied')],
+  ['relaying is denied', refusal(550, '5.7.1 Relaying denied')],
 ])('does not blame the address when the server says: %s', async (_what, answer) => {
   const server = await openServer({ onRecipient: () => answer })
   const sent = server.open().send(mailTo('rahim@suto.test'))

@@ -37,7 +37,7 @@ describe('the owner of a cart', () => {
       HEX,
     ],
     ['the bare guest, who has no cart', visitor, { userId: 'guest' }, undefined],
-    ['a person who names nobody', rahim, {}, 'rahim@suto.test'],
+    ['a user without a named owner', rahim, {}, 'rahim@suto.test'],
     ['a person who names themself by id', rahim, { userId: 'rahim@suto.test' }, 'rahim@suto.test'],
     [
       'a person who names themself by email',
@@ -60,7 +60,7 @@ describe('the owner of a cart', () => {
 
   it.each<[string, Actor, CartOwner, string, string]>([
     [
-      'a visitor who names nobody',
+      'a visitor without a named owner',
       visitor,
       {},
       'unauthenticated',

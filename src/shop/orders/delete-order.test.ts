@@ -177,7 +177,7 @@ describe('deleting an order', () => {
     ['processing', 'picked_up', 'the courier has it'],
     ['shipped', 'in_transit', 'it is on its way'],
     ['shipped', 'out_for_delivery', 'it is at the door'],
-    ['shipped', 'failed_delivery', 'nobody opened'],
+    ['shipped', 'failed_delivery', 'not at home'],
     ['delivered', 'delivered', 'it has been sold'],
     ['cancelled', 'returned', 'they are back already'],
     ['cancelled', 'pending', 'they are back already'],

@@ -187,7 +187,7 @@ describe('the status', () => {
       },
     ],
     [
-      'a report for nobody',
+      'a report without recipients',
       { report: { hasRecipients: false, sentAt: null, dueSince: null } },
       { condition: 'off', says: 'Nobody gets it.' },
     ],

@@ -209,7 +209,7 @@ it('creates missing categories only when asked to, each once', async () => {
   expect(first.category).toBe(second.category)
 })
 
-it('sets costs only with the right to see them at the import, whoever checked the file', async () => {
+it('sets costs only with the right to see them at the import, not just at the check', async () => {
   const { id } = await checkLines(owner, [{ ...NEW, cost: '5' }])
   expect(await importChecked(clerk, id)).toMatchObject({ state: 'failed' })
   const [linen = {}] = await exportLines(clerk)
