@@ -21,7 +21,7 @@ const address = {
   addressCategory: 'home' as const,
 }
 
-it('is the address alone of what was ordered, until it is forgotten', () => {
+it('remembers only the address of an order, until it is forgotten', () => {
   expect(readRememberedAddress()).toBeUndefined()
   const ordered = { ...address, userEmail: 'salma@suto.test', paymentMethod: 'card' }
   rememberAddress(ordered)
@@ -36,7 +36,7 @@ it.each([
   'null',
   '{"recipientName":"Salma"}',
   JSON.stringify({ ...address, region: 'Bengal' }),
-])('is none where the browser holds %j', (text) => {
+])('remembers none when the browser holds %j', (text) => {
   stored.set('address', text)
   expect(readRememberedAddress()).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { messengerLink, whatsappLink } from './chat-urls.ts'
 
-test('a chat opens with what it is about, in whatever letters', () => {
+test('a chat opens with its subject, in any script', () => {
   expect(whatsappLink('+8801712345678', 'Order HT-1 & more')).toBe(
     'https://wa.me/8801712345678?text=Order%20HT-1%20%26%20more',
   )

@@ -36,7 +36,7 @@ test.each<[kind: TypedKind, typed: string, value: unknown]>([
 })
 
 test.each(Object.entries(kinds))(
-  'what a field of the kind %s shows is read as it was',
+  'the value shown by a field of the kind %s is read back unchanged',
   (_, kind) => {
     for (const value of ['EID-2026', '2026-11-30', 1290.5, 0, 50]) {
       const read = kind.read(String(value))
@@ -56,12 +56,12 @@ test.each<[FieldMeta, z.ZodType, unknown]>([
   [{ kind: 'taka', label }, z.number(), null],
   [{ kind: 'takaOrNone', label }, z.number(), 0],
   [{ kind: 'switch', label }, z.boolean(), false],
-  // As the browser shows the first of them.
+  // Browsers show the first option.
   [{ kind: 'choice', label, choices }, z.enum(['tls', 'none']), 'tls'],
   [{ kind: 'special', label }, z.string(), ''],
   [{ kind: 'special', label }, z.enum(['tls', 'none']).optional(), undefined],
   [{ kind: 'day', label }, Day.nullable(), null],
   [{ kind: 'day', label }, z.union([z.literal(''), Day]), ''],
-])('a field of the kind %o is empty as its shape has it', (meta, shape, empty) => {
+])('an empty field of the kind %o matches its schema', (meta, shape, empty) => {
   expect(emptyOf(meta, shape)).toBe(empty)
 })

@@ -20,7 +20,7 @@ function makeForm() {
   return { setError, messageOf, focused }
 }
 
-it('says beside each field what is wrong with it, and puts the first in focus', () => {
+it('shows each error beside its field, and focuses the first', () => {
   const { setError, messageOf, focused } = makeForm()
   const messages = { phone: 'Phone is invalid', name: 'Name is required' }
   expect(showFieldErrors<Input>(setError, IN_ORDER, messages)).toBe(true)
@@ -29,14 +29,14 @@ it('says beside each field what is wrong with it, and puts the first in focus', 
   expect(focused).toEqual(['name'])
 })
 
-it('leaves what is about no field of the form to the form', () => {
+it('leaves errors without a field to the form', () => {
   const { setError, messageOf, focused } = makeForm()
   expect(showFieldErrors<Input>(setError, IN_ORDER, { role: 'Not yours to choose' })).toBe(false)
   expect(messageOf('name')).toBeUndefined()
   expect(focused).toEqual([])
 })
 
-it('counts what is about a part of a field as about the field', () => {
+it('counts an error in a part of a field as the field’s', () => {
   const { setError } = makeForm()
   expect(showFieldErrors<Input>(setError, IN_ORDER, { 'phone.2.area': 'Unknown area' })).toBe(true)
   expect(showFieldErrors<Input>(setError, IN_ORDER, { phoneBook: 'Unknown' })).toBe(false)

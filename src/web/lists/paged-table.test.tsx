@@ -62,13 +62,13 @@ test('a column without room on a phone has neither heading nor cells there', () 
   for (const found of classes) expect(found).toContain('max-md:hidden')
 })
 
-test('the last column that a screen shows ends with the table', () => {
+test('the last visible column ends at the table’s edge', () => {
   const markup = render({})
   expect(markup).toMatch(/class="[^"]*max-md:pr-0[^"]*">Jamdani/)
   expect(markup).toMatch(/class="[^"]*md:max-lg:pr-0 lg:max-xl:pr-0 xl:pr-0[^"]*">৳4200/)
 })
 
-test('a list that loads, has nothing or failed says so', () => {
+test('a list that is loading, empty or failed says so', () => {
   expect(words(render({ rows: undefined, isPending: true }))).toContain('Loading shirts…')
   expect(render({ rows: [] })).toContain('No shirts yet')
   const failed = words(render({ rows: undefined, error: new Error('The line is cut') }))
@@ -76,14 +76,14 @@ test('a list that loads, has nothing or failed says so', () => {
   expect(failed).not.toContain('No shirts yet')
 })
 
-test('rows that are here already stay when others could not be loaded', () => {
+test('loaded rows stay when the next ones fail to load', () => {
   const markup = words(render({ error: new Error('The line is cut'), hasMore: true }))
   expect(markup).toContain('The line is cut')
   expect(markup).toContain('Jamdani')
   expect(markup).toContain('Load more shirts')
 })
 
-test('rows of the last selection cannot be used, and are not what was found', () => {
+test('rows of the previous selection are disabled, and not announced as results', () => {
   const found = ['shirt', 'shirts'] as const
   expect(words(render({}, { found }))).toContain('1 shirt found')
   expect(words(render({ hasMore: true }, { found }))).toContain('1 or more shirt found')
@@ -93,7 +93,7 @@ test('rows of the last selection cannot be used, and are not what was found', ()
   expect(render({ rows: [], isOutdated: true })).not.toContain('No shirts yet')
 })
 
-test('a row that is meant to be open is open when it comes', () => {
+test('a row that should be open is open at once', () => {
   const details = ({ price }: Shirt) => `Costs ${price}`
   const isOpenAtFirst = ({ name }: Shirt) => name === 'Jamdani'
   expect(render({}, { details, isOpenAtFirst })).toContain('Costs 4200')
@@ -107,7 +107,7 @@ test('a row with details has a button that opens it', () => {
   expect(markup).not.toContain('Costs')
 })
 
-test('a heading sorts, and says how the rows are sorted', () => {
+test('a heading sorts, and shows the order', () => {
   const sorted: Column<Shirt>[] = [
     { heading: 'Shirt', cell: ({ name }) => name, sort: { to: '/shirts?sort=name' } },
     {
@@ -124,7 +124,7 @@ test('a heading sorts, and says how the rows are sorted', () => {
   expect(markup).toMatch(/href="\/shirts\?sort=name"/)
 })
 
-test('rows are chosen one by one, or all that are here', () => {
+test('rows are selected one by one, or all loaded ones', () => {
   const choice = {
     keys: new Set(['Jamdani']),
     most: 100,
@@ -134,7 +134,7 @@ test('rows are chosen one by one, or all that are here', () => {
   const boxes = [...markup.matchAll(/<input type="checkbox"[^>]*>/g)].map(([box]) => box)
   expect(boxes).toHaveLength(4)
   const [aboveRows, inHead, jamdaniBox, khadiBox] = boxes
-  // The head is hidden on phones, and the box above the rows elsewhere.
+  // Phones hide the head, and other screens the box above the rows.
   expect(aboveRows).toContain('aria-label="Select all"')
   expect(inHead).toContain('aria-label="Select all"')
   for (const look of Object.values(tableLooks)) {

@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Which of them a change fetches again. */
+/** The queries that a change loads again. */
 function staleAfter(changes: readonly QueryKey[], queries: Record<string, { queryKey: QueryKey }>) {
   for (const { queryKey } of Object.values(queries)) queryClient.setQueryData(queryKey, [])
   for (const queryKey of changes) void queryClient.invalidateQueries({ queryKey })
@@ -40,7 +40,7 @@ function staleAfter(changes: readonly QueryKey[], queries: Record<string, { quer
   )
 }
 
-it('a change fetches all below its addresses again, and no form that is filled in', () => {
+it('a change reloads all queries below its paths, but no form being edited', () => {
   const queries = {
     managed: list('GET /managed-products', { q: 'lungi' }),
     figures: query('GET /products/stats/summary'),
@@ -53,7 +53,7 @@ it('a change fetches all below its addresses again, and no form that is filled i
   expect(staleAfter(PRODUCTS, queries)).toEqual(['managed', 'figures', 'found', 'stock', 'history'])
 })
 
-it('a change of an order fetches again what shows orders; one that is gone is not asked for', () => {
+it('a change of an order reloads what shows orders; a deleted one is not requested', () => {
   const queries = {
     all: list('GET /orders', { q: 'karim' }),
     deliveries: list('GET /delivery/orders/:status', 'pending'),
@@ -74,13 +74,13 @@ it('a change of an order fetches again what shows orders; one that is gone is no
   expect(staleAfter(ORDER_LISTS, queries)).toEqual(Object.keys(lists))
 })
 
-it('the log of a deleted webhook is not asked for, that of a changed one is', () => {
+it('the log of a deleted webhook is not reloaded, that of a changed one is', () => {
   const queries = { all: query('GET /webhooks'), log: webhookLogQuery('one', 1, false) }
   expect(staleAfter([keyOf('/webhooks')], queries)).toEqual(['all'])
   expect(staleAfter(WEBHOOKS, queries)).toEqual(['all', 'log'])
 })
 
-it('a list is asked for page by page, by the parts of its path and its selection', async () => {
+it('a list is loaded page by page, by its path and filters', async () => {
   const selection = { size: 'M', colour: '' }
   await queryClient.fetchInfiniteQuery(list('GET /products/:id/movements', 'a b', selection))
   expect(ask.mock.calls.map(([address]) => address)).toEqual([
@@ -88,7 +88,7 @@ it('a list is asked for page by page, by the parts of its path and its selection
   ])
 })
 
-it('what is no longer typed is aborted', async () => {
+it('an outdated search is aborted', async () => {
   const { queryKey, ...options } = typedQuery('GET /search', { q: 'lun' })
   const fetched = queryClient.fetchQuery({ queryKey, ...options }).catch(() => undefined)
   await queryClient.cancelQueries({ queryKey })

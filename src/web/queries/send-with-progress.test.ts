@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { UnansweredError } from '#api/client.ts'
 import { sendWithProgress } from './send-with-progress.ts'
 
-/** As much of a browser's request as tells how far it has come. */
+/** The part of a browser’s request that reports progress. */
 class Request {
   static last: Request
   upload: { onprogress?: (progress: object) => void; onload?: () => void } = {}
@@ -36,7 +36,7 @@ function send() {
   return sendWithProgress('/api/images/upload', new FormData(), { onProgress: () => {} })
 }
 
-it('gives up once nothing has moved for a minute', async () => {
+it('gives up after a minute without progress', async () => {
   const answer = send()
   const failure = expect(answer).rejects.toThrow(UnansweredError)
   vi.advanceTimersByTime(59_000)

@@ -5,7 +5,7 @@ function nextOf(next: string) {
   return readNextPath(new URLSearchParams({ next }))
 }
 
-describe('the way on after signing in', () => {
+describe('the page after signing in', () => {
   test.each(['/checkout', '/products/panjabi?size=M', '/orders#latest', '/'])(
     'leads to %s',
     (path) => {
@@ -26,11 +26,11 @@ describe('the way on after signing in', () => {
     expect(nextOf(path)).toBe('/')
   })
 
-  test('leads home when nothing is asked for', () => {
+  test('is home when none is given', () => {
     expect(readNextPath(new URLSearchParams())).toBe('/')
   })
 
-  test('survives being written into an address and read again', () => {
+  test('survives being written into a URL and read again', () => {
     const address = new URL(
       pathWithNext('/login', '/products?size=M&sort=name'),
       'http://shop.test',

@@ -6,6 +6,6 @@ it.each([
   [999, '999'],
   [5416, '5,416'],
   [1_000_000, '10,00,000'],
-])('a count is grouped as amounts are: %d', (count, text) => {
+])('a count has the same digit groups as amounts: %d', (count, text) => {
   expect(formatCount(count)).toBe(text)
 })

@@ -9,22 +9,22 @@ function file(name: string, type: string, size = 3): File {
 
 describe('a chosen file', () => {
   it.each(['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp'])(
-    'may be of the type %s, whatever its name',
+    'may have the type %s, whatever its name',
     (type) => expect(faultOfFile(file('picture', type))).toBeUndefined(),
   )
 
   it.each(['application/pdf', 'image/svg+xml', 'image/heic', 'text/plain'])(
-    'may not be of the type %s, even with the ending of a picture',
+    'may not have the type %s, even with the ending of a picture',
     (type) => expect(faultOfFile(file('picture.jpg', type))).toBe('wrongType'),
   )
 
   it.each(['a.jpg', 'b.JPEG', 'c.png', 'd.gif', 'e.webp'])(
-    'without a type goes by its ending: %s may come in',
+    'without a type is judged by its ending: %s is allowed',
     (name) => expect(faultOfFile(file(name, ''))).toBeUndefined(),
   )
 
   it.each(['a.pdf', 'jpg', 'a.jpg.exe', ''])(
-    'without a type goes by its ending: "%s" may not come in',
+    'without a type is judged by its ending: "%s" is refused',
     (name) => expect(faultOfFile(file(name, ''))).toBe('wrongType'),
   )
 
@@ -33,7 +33,7 @@ describe('a chosen file', () => {
     expect(faultOfFile(file('a.jpg', 'image/jpeg', TEN_MEGABYTES))).toBe('tooLarge')
   })
 
-  it('of a wrong type is called that, however large', () => {
+  it('of a wrong type is reported as such, however large', () => {
     expect(faultOfFile(file('a.pdf', 'application/pdf', TEN_MEGABYTES))).toBe('wrongType')
   })
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { placeFinished } from './use-image-list.ts'
 
-it('keeps the order of choosing, whichever is finished first', () => {
+it('keeps the order of choosing, whichever finishes first', () => {
   const chosenAt = new Map<string, number>()
   const second = placeFinished(['uploaded'], 'second', 2, chosenAt)
   const third = placeFinished(second, 'third', 3, chosenAt)
@@ -13,12 +13,12 @@ it('keeps the order of choosing, whichever is finished first', () => {
   ])
 })
 
-it('leaves in front what has no time of choosing', () => {
+it('keeps pictures without a time of choosing in front', () => {
   const chosenAt = new Map([['main', 2]])
   chosenAt.delete('main')
   expect(placeFinished(['main'], 'first', 1, chosenAt)).toEqual(['main', 'first'])
 })
 
-it('does not double a picture that is there', () => {
+it('does not add a picture twice', () => {
   expect(placeFinished(['a', 'b'], 'a', 5, new Map())).toEqual(['a', 'b'])
 })

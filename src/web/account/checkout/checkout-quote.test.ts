@@ -27,7 +27,7 @@ function line(change: Partial<CartLine> = {}): CartLine {
 const standard = { option: 'standard', ...deliveryDefaults.standard } as const
 const express = { option: 'express', ...deliveryDefaults.express } as const
 
-test('adds the chosen delivery to what the lines cost', () => {
+test('adds the chosen delivery to the lines', () => {
   expect(quoteCart([line(), line({ size: 'L', quantity: 1 })], express)).toMatchObject({
     subtotal: 3871.5,
     deliveryCharge: 120,
@@ -35,12 +35,12 @@ test('adds the chosen delivery to what the lines cost', () => {
   })
 })
 
-test('has nothing to say when nothing has changed', () => {
+test('reports nothing when nothing has changed', () => {
   const shown = quoteCart([line()], standard)
   expect(explainNewQuote(shown, shown)).toEqual([])
 })
 
-test('names prices and quantities that have changed, and lines that came or went', () => {
+test('names changed prices and quantities, and added and removed lines', () => {
   const shown = quoteCart([line(), line({ size: 'L' }), line({ size: 'S' })], standard)
   const fresh = quoteCart(
     [line({ price: 1390 }), line({ size: 'L', quantity: 1 }), line({ size: 'XL' })],
@@ -54,7 +54,7 @@ test('names prices and quantities that have changed, and lines that came or went
   ])
 })
 
-test('tells the colours of a size apart', () => {
+test('distinguishes the colours of a size', () => {
   const navy = line({ colour: 'Navy' })
   const shown = quoteCart([navy, line({ colour: 'Black' })], standard)
   const fresh = quoteCart([navy, line({ colour: 'Black', price: 1390 })], standard)
@@ -81,7 +81,7 @@ test('takes a voucher off the lines, not off the delivery', () => {
   expect(voucherCodeOf(quote)).toBe('EID')
 })
 
-test('says why a voucher takes nothing off, and does not ask for it', () => {
+test('says why a voucher has no effect, and does not send it', () => {
   const quote = quoteCart([line({ price: 900.5, quantity: 1 })], standard, tenth)
   expect(quote.voucherDiscount).toBe(0)
   expect(explainShortfall(quote)).toBe(
@@ -91,7 +91,7 @@ test('says why a voucher takes nothing off, and does not ask for it', () => {
   expect(explainShortfall(quoteCart([line()], standard))).toBeUndefined()
 })
 
-test('names a voucher that takes less off than was shown, or nothing', () => {
+test('names a voucher with a smaller discount than shown, or none', () => {
   const lines = [line({ price: 1200, quantity: 2 })]
   const shown = quoteCart(lines, standard, tenth)
   const fixed: AppliedVoucher = {
@@ -106,7 +106,7 @@ test('names a voucher that takes less off than was shown, or nothing', () => {
   ])
 })
 
-test('says what delivery was and is, where it is the same', () => {
+test('shows the old and new delivery charge of the same option', () => {
   const shown = quoteCart([line()], standard)
   const dearer = { ...standard, name: 'By bicycle', charge: 80.5 }
   expect(explainNewQuote(shown, quoteCart([line()], dearer))).toEqual([

@@ -20,10 +20,10 @@ it.each([
     'That took too long, or there were too many attempts. Please log in again.',
   ],
   [500, 'internal', 'form', 'Failed to login. Please try again.'],
-])('%i %s is said at the %s: %s', (status, code, place, message) => {
+])('%i %s is shown at the %s: %s', (status, code, place, message) => {
   expect(explainCodeFailure(new ApiError(status, { code }))).toEqual({ place, message })
 })
 
-it('takes a lost connection for a failure', () => {
+it('treats a lost connection as a failure', () => {
   expect(explainCodeFailure(new TypeError('fetch failed')).message).toMatch(/^Failed to login/)
 })

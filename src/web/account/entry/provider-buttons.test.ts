@@ -15,7 +15,7 @@ it.each([
   expect(explainProviderFailure(new PopupError(code), 'Google', purpose)).toBe(words)
 })
 
-it('names the provider, also when something else went wrong', () => {
+it('names the provider for any other failure too', () => {
   expect(explainProviderFailure(new Error('?'), 'GitHub', 'in')).toBe(
     'Failed to sign in with GitHub. Please try again.',
   )

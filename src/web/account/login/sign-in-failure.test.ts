@@ -9,18 +9,18 @@ it.each([
   ['TOO_MANY_ATTEMPTS', 'Too many failed attempts. Please try again later.'],
   ['INVALID_EMAIL_OR_PASSWORD', 'Invalid email or password. Please check your credentials.'],
   ['SOMETHING_ELSE', 'Failed to login. Please try again.'],
-])('a log-in refused with %s says: %s', (code, message) => {
+])('a login refused with %s says: %s', (code, message) => {
   expect(explainSignInFailure(new ApiError(401, { code })).message).toBe(message)
 })
 
-it('stands beside the field it is about, where there is one', () => {
+it('is shown beside its field, if there is one', () => {
   const fieldOf = (code: string) => explainSignInFailure(new ApiError(401, { code })).field
   expect(fieldOf('USER_NOT_FOUND')).toBe('email')
   expect(fieldOf('WRONG_PASSWORD')).toBe('password')
   expect(fieldOf('TOO_MANY_ATTEMPTS')).toBeUndefined()
 })
 
-it('knows too many attempts by the status alone, and a lost connection as a failure', () => {
+it('recognises too many attempts by the status, and a lost connection as a failure', () => {
   expect(explainSignInFailure(new ApiError(429, {})).message).toMatch(/^Too many failed/)
   expect(explainSignInFailure(new TypeError('fetch failed')).message).toMatch(/^Failed to login/)
 })

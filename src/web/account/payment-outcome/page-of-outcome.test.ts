@@ -17,17 +17,17 @@ it.each([
   ['expired', '/payment/failed?tran_id=T1&error=payment_failed'],
   ['unmatched', '/payment/failed?tran_id=T1&error=order_creation_failed'],
   ['cancelled', '/payment/cancelled?tran_id=T1'],
-] as const)('a payment that is %s leads from the page of success to %s', (outcome, address) => {
+] as const)('a payment that is %s leads from the success page to %s', (outcome, address) => {
   expect(findOtherPage(of(outcome), { page: 'success' })).toBe(address)
 })
 
-test('a payment that came late leads to its order from wherever it was given up', () => {
+test('a late payment leads to its order from the pages of failure', () => {
   const success = '/payment/success?tran_id=T1&order_id=HT-1'
   expect(findOtherPage(of('placed'), { page: 'failed', error: 'payment_failed' })).toBe(success)
   expect(findOtherPage(of('placed'), { page: 'cancelled' })).toBe(success)
 })
 
-test('a payment that is not decided stays where its browser was sent', () => {
+test('an undecided payment stays on the page its browser was sent to', () => {
   expect(findOtherPage(of('pending'), { page: 'failed', error: 'server_error' })).toBeUndefined()
   expect(findOtherPage(of('pending'), { page: 'cancelled' })).toBeUndefined()
 })
@@ -37,7 +37,7 @@ test.each([
   ['refused', 'payment_failed', 'order_creation_failed'],
   ['unmatched', null, 'order_creation_failed'],
 ] as const)(
-  'the address of a payment that is %s, with the error %s, gets %s',
+  'the URL of a payment that is %s, with the error %s, gets %s',
   (outcome, error, trueError) => {
     const address = `/payment/failed?tran_id=T1&error=${trueError}`
     expect(findOtherPage(of(outcome), { page: 'failed', error })).toBe(address)

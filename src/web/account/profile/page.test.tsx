@@ -38,7 +38,7 @@ const figures = (markup: string) =>
     wordsOf(value ?? ''),
   ])
 
-test('a profile without orders says so, and leads to the products', () => {
+test('a profile without orders says so, and links to the products', () => {
   const markup = profile({ orders: [] })
   expect(wordsOf(markup)).toContain(
     'Rahim Uddin rahim@suto.test Verified Account Member since 2025 Update Profile',
@@ -52,19 +52,19 @@ test('a profile without orders says so, and leads to the products', () => {
   expect(markup).toMatch(/<a [^>]*href="\/products"[^>]*>Start Shopping/)
 })
 
-test('an account without name, picture or year has other words', () => {
+test('an account without name, picture or year has placeholders', () => {
   const words = wordsOf(profile({ user: { name: '', createdAt: 'long ago' }, orders: [] }))
   expect(words).toContain('My Profile S Suto Customer')
   expect(words).toContain('Member since 2024')
 })
 
-test('while orders come three empty rows are shown', () => {
+test('three empty rows are shown while orders load', () => {
   const markup = profile({})
   expect(markup.match(/data-testid="order-skeleton"/g)).toHaveLength(3)
   expect(markup).not.toContain('No orders yet')
 })
 
-test('orders that cannot be had are said to be so, and counted as unknown', () => {
+test('orders that failed to load are reported, and counted as unknown', () => {
   const markup = profile({ orders: new ApiError(418, { success: false }) })
   expect(wordsOf(markup)).toContain('Error loading order history')
   expect(figures(markup)).toContainEqual(['Total Orders', '–'])

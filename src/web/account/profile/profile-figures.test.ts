@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Order } from '#shop/orders/contract.ts'
 import { sumOrders } from './profile-figures.tsx'
 
-it('what was spent is without cancelled orders, and says how much of it is paid', () => {
+it('the amount spent leaves out cancelled orders, and shows the part paid', () => {
   const order = (totalAmount: number, orderStatus: string, paymentStatus: string) =>
     ({ totalAmount, orderStatus, paymentStatus }) as Order
   expect(

@@ -23,11 +23,11 @@ it.each([
   })
 })
 
-it('takes a lost connection for a failure', () => {
+it('treats a lost connection as a failure', () => {
   expect(explainSignUpFailure(new TypeError('fetch failed')).message).toMatch(/^Failed to create/)
 })
 
-it('knows an email that only the provider refuses, and no other field by it', () => {
+it('recognises an email that only the provider refuses, and no other field', () => {
   const explain = (message: string) =>
     explainSignUpFailure(new ApiError(400, { code: 'VALIDATION_ERROR', message }))
   expect(explain('[body.email] This is invalid')).toEqual({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { hasPassword, providerNames } from './sign-in-ways.ts'
 
-it('knows who has a password', () => {
+it('knows whether the account has a password', () => {
   expect(hasPassword(['google', 'credential'])).toBe(true)
   expect(hasPassword(['google'])).toBe(false)
 })

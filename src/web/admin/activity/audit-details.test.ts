@@ -23,14 +23,14 @@ function words(told: Told) {
   return { what: sentenceOf(entry), more: detailsOf(entry) }
 }
 
-describe('what was done', () => {
-  it.each(AUDIT_ACTIONS)('has words for %s, also without particulars', (action) => {
+describe('the text of an audit entry', () => {
+  it.each(AUDIT_ACTIONS)('has words for %s, also without details', (action) => {
     const { what, more } = words({ action })
     expect(what).toMatch(/^[A-Z]/)
     expect(`${what} ${more}`).not.toMatch(/undefined|null|NaN|_/)
   })
 
-  it('tells what became of an order', () => {
+  it('says what happened to an order', () => {
     const details = {
       order: 'confirmed → processing',
       delivery: 'pending → out_for_delivery',
@@ -41,17 +41,17 @@ describe('what was done', () => {
     })
   })
 
-  it('tells which parts of an address changed', () => {
+  it('names the changed parts of an address', () => {
     const details = { fields: 'recipientPhone, city' }
     expect(words({ action: 'order_changed', details }).more).toBe('Recipient’s phone number, City')
   })
 
-  it('tells of new notes when no status changed', () => {
+  it('mentions new notes when no status changed', () => {
     const details = { fields: 'deliveryNotes' }
     expect(words({ action: 'order_changed', details }).more).toBe('Notes')
   })
 
-  it('tells where an entered order came from', () => {
+  it('names the source of an entered order', () => {
     const details = { source: 'messenger', onHold: true, discount: 50 }
     expect(words({ action: 'order_entered', details })).toEqual({
       what: 'Entered an order',
@@ -59,7 +59,7 @@ describe('what was done', () => {
     })
   })
 
-  it('tells how the deleted order stood, and whose it was', () => {
+  it('has the status and customer of a deleted order', () => {
     const details = {
       order: 'cancelled',
       delivery: 'failed_delivery',
@@ -72,14 +72,14 @@ describe('what was done', () => {
     })
   })
 
-  it('tells the two ways of a role apart', () => {
+  it('distinguishes granting and removing a role', () => {
     const changed = (to: string) =>
       words({ action: 'role_changed', details: { to, toRole: 'Packer', fromRole: 'Manager' } }).what
     expect(changed('admin')).toBe('Granted the Packer role')
     expect(changed('user')).toBe('Removed the Manager role')
   })
 
-  it('tells one’s own account and profile from those of others', () => {
+  it('distinguishes one’s own account and profile from others', () => {
     const own = { subject: 'nusrat@suto.test' }
     expect(words({ action: 'person_removed', ...own }).what).toBe('Deleted their own account')
     expect(words({ action: 'person_removed' }).what).toBe('Deleted an account')
@@ -93,7 +93,7 @@ describe('what was done', () => {
     })
   })
 
-  it('tells what became of a product, and what it costs now', () => {
+  it('has the changes of a product, and its new price', () => {
     const details = {
       name: 'Jamdani panjabi',
       fields: 'price, sizes, inStock',
@@ -111,7 +111,7 @@ describe('what was done', () => {
     )
   })
 
-  it('tells where the products of a deleted category went', () => {
+  it('names the category that took the products of a deleted one', () => {
     const more = (moved: number) =>
       words({ action: 'category_removed', details: { name: 'Denim', moved } }).more
     expect(more(0)).toBe('Denim')
@@ -119,7 +119,7 @@ describe('what was done', () => {
     expect(more(7)).toBe('Denim, 7 products moved to General')
   })
 
-  it('tells the terms of a voucher', () => {
+  it('has the terms of a voucher', () => {
     const details = {
       kind: 'percentage',
       percent: 10,
@@ -143,13 +143,13 @@ describe('what was done', () => {
   })
 })
 
-it('names the days of a download as everywhere else', () => {
+it('formats the days of a download as elsewhere', () => {
   const subject = '2026-11-01-to-2026-11-25'
   expect(subjectLabel(entryOf({ action: 'orders_given', subject }))).toBe('1 to 25 Nov 2026')
 })
 
-describe('what was done with money', () => {
-  it('tells how much of it went back, how and why', () => {
+describe('the text of an audit entry about money', () => {
+  it('has the amount, way and reason of a refund', () => {
     const details = { amountPaisa: 966_67, kind: 'gateway', reason: 'Too small' }
     expect(words({ action: 'refund_requested', details })).toEqual({
       what: 'Requested a refund',
@@ -160,14 +160,14 @@ describe('what was done with money', () => {
     ).toBe('Recorded a manual refund')
   })
 
-  it('tells a second try from a note', () => {
+  it('distinguishes a retry from a note', () => {
     const retried = (isByHand: boolean) =>
       words({ action: 'refund_retried', details: { isByHand, amountPaisa: 1_060_00 } })
     expect(retried(false)).toEqual({ what: 'Retried a declined refund', more: '৳1,060' })
     expect(retried(true).what).toBe('Recorded a declined refund as paid manually')
   })
 
-  it('leads to the order, where there is one', () => {
+  it('links to the order, if there is one', () => {
     const isLinked = (action: AuditEntry['action'], subject: string) =>
       isAboutOrder(entryOf({ action, subject }))
     expect(isLinked('refund_requested', 'HT-261121-7K3F')).toBe(true)
@@ -183,7 +183,7 @@ it('counts events in words', () => {
   expect([replayed(1), replayed(2)]).toEqual(['1 event', '2 events'])
 })
 
-it('names the API key of a program, also of what it was refused', () => {
+it('names the API key, also for refused calls', () => {
   const entry: AuditEntry = {
     at: '2026-11-21T04:00:00.000Z',
     actor: 'nusrat@suto.test',
@@ -196,7 +196,7 @@ it('names the API key of a program, also of what it was refused', () => {
   expect(whoLabel({ ...entry, details: {} })).toBe('nusrat@suto.test')
 })
 
-it('names who did it', () => {
+it('names the actor', () => {
   expect(['shop', 'visitor', 'nusrat@suto.test'].map(actorLabel)).toEqual([
     'Automatic',
     'A visitor',

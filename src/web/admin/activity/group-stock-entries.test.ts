@@ -22,7 +22,7 @@ function counted(subject: string, changes: Partial<AuditEntry> = {}): AuditEntry
 }
 
 describe('rows of a stocktake', () => {
-  it('become one, in the order in which they were counted', () => {
+  it('become one, in the order of the count', () => {
     const [row, ...others] = groupStockEntries([counted('shirt'), counted('panjabi')])
     expect(others).toEqual([])
     expect(row && detailsOf(row)).toBe('2 products, The panjabi, The shirt, November')
@@ -36,7 +36,7 @@ describe('rows of a stocktake', () => {
     )
   })
 
-  it('stay apart from all others', () => {
+  it('are kept apart from all others', () => {
     const apart = [
       counted('shirt'),
       counted('panjabi', { details: { reason: 'counted', entry: 6 } }),

@@ -3,7 +3,7 @@ import { COLOR_SCHEMES } from '#shop/catalogue/categories/color-schemes.ts'
 import { gradientOf } from './gradient.ts'
 
 describe('the colours of a scheme', () => {
-  it('are its own for every scheme that is offered', () => {
+  it('are its own for every offered scheme', () => {
     const schemes = [...COLOR_SCHEMES.add, ...COLOR_SCHEMES.update]
     const names = new Set(schemes.map(({ name }) => name))
     expect(new Set(schemes.map(({ color }) => gradientOf(color))).size).toBe(names.size)

@@ -3,7 +3,7 @@ import { pathToCustomer, pathToCustomers, readCustomer, readFilter } from './cus
 
 const read = (query: string) => readFilter(new URLSearchParams(query))
 
-test('the filters are read from the address and written back to it', () => {
+test('the filters are read from the URL and written back to it', () => {
   for (const query of ['q=karim+mia&role=admin&active=false&tag=wholesale', 'account=without']) {
     expect(pathToCustomers(read(query))).toBe(`/dashboard/customers?${query}`)
   }
@@ -13,12 +13,12 @@ test.each(['role=king', 'active=perhaps', 'account=half', 'q=%20'])('%s is left 
   expect(pathToCustomers(read(query))).toBe('/dashboard/customers')
 })
 
-test('a text that is too long to search for is cut', () => {
+test('an overlong search is shortened', () => {
   expect(read(`q=${'a'.repeat(300)}`).q).toHaveLength(100)
 })
 
 test.each(['karim+shop@suto.test', 'a/b?c&d=e@suto.test', 'করিম@suto.test', crypto.randomUUID()])(
-  'the page of %s is found again',
+  'the page of %s is restored',
   (email) => {
     const { searchParams } = new URL(pathToCustomer(email), 'http://shop.test')
     expect(readCustomer(searchParams)).toBe(email)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { DeliverySummary } from '#shop/orders/contract.ts'
 import { countInTransit } from './delivery-filter.ts'
 
-it('a parcel that is out for delivery is in transit', () => {
+it('a parcel that is out for delivery counts as in transit', () => {
   const counts = DeliverySummary.parse({
     pending: { count: 1 },
     assigned: { count: 2 },

@@ -5,7 +5,7 @@ import { SECTIONS } from './sections.ts'
 const titles = (typed: string) =>
   findSections(typed, SECTIONS).flatMap(({ choices }) => choices.map(({ title }) => title))
 
-test('tabs are found by the beginning of their names', () => {
+test('tabs are found by the start of their names', () => {
   expect(titles(' c')).toEqual(['Categories', 'Customers'])
   expect(titles('karim')).toEqual([])
   expect(titles('')).toHaveLength(19)
@@ -13,7 +13,7 @@ test('tabs are found by the beginning of their names', () => {
 
 const karim = { id: 'k@suto.test', title: 'Karim', detail: 'k@suto.test' }
 
-test('where there is more of a kind, the tab of the rest can be chosen', () => {
+test('the tab with further results can be chosen when there are more', () => {
   const found = { kind: 'customers' as const, items: [karim], hasMore: true }
   expect(toChoiceGroups([found], 'ka & ri')).toEqual([
     {
@@ -40,7 +40,7 @@ test.each([
   ['customers', 'k@suto.test', '/dashboard/customers?email=k%40suto.test'],
   ['products', 'PROD_1 2', '/update-products/PROD_1%202'],
   ['vouchers', 'EID-2026', '/dashboard/vouchers?q=EID-2026'],
-] as const)('what is found among the %s leads to its page', (kind, id, path) => {
+] as const)('a result among the %s links to its page', (kind, id, path) => {
   const [group] = toChoiceGroups(
     [{ kind, items: [{ id, title: id, detail: '' }], hasMore: false }],
     'e',
@@ -48,7 +48,7 @@ test.each([
   expect(group?.choices.map((choice) => choice.path)).toEqual([path])
 })
 
-test('the arrow keys go round', () => {
+test('the arrow keys wrap around', () => {
   expect(nextPlace(2, 3, 'ArrowDown')).toBe(0)
   expect(nextPlace(0, 3, 'ArrowUp')).toBe(2)
   expect(nextPlace(0, 0, 'ArrowDown')).toBe(0)

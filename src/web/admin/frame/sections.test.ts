@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { SECTIONS } from './sections.ts'
 
-it('begins with the seven specified tabs, which stand under no heading', () => {
+it('starts with the seven specified tabs, without a heading', () => {
   const first = SECTIONS.filter(({ group }) => group === '').map(({ name }) => name)
   const seven = ['Overview', 'Orders', 'Delivery', 'Products', 'Categories', 'Customers', 'Reports']
   expect(first).toEqual(seven)

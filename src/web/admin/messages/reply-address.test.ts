@@ -15,14 +15,14 @@ const message: Message = {
   answers: [],
 }
 
-it('answers under the same subject, with what was written beneath', () => {
+it('replies with the same subject and the message below', () => {
   const { pathname, searchParams } = new URL(replyAddress(message))
   expect(decodeURIComponent(pathname)).toBe('karim+shop@suto.test')
   expect(searchParams.get('subject')).toBe('Re: Size & price?')
   expect(searchParams.get('body')).toBe('\r\n\r\n> Is it\r\n> large?')
 })
 
-it('cannot be made to write to anybody else', () => {
+it('cannot be made to add another recipient', () => {
   const address = replyAddress({ ...message, email: 'a@suto.test?bcc=b@suto.test' })
   expect([...new URL(address).searchParams.keys()]).toEqual(['subject', 'body'])
 })

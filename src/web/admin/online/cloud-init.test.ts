@@ -13,8 +13,8 @@ function commandsOf(text: string): string[][] {
   return [...text.matchAll(/^ {2}- (.*)$/gm)].map(([, command = '']) => JSON.parse(command))
 }
 
-describe('the text for a new server', () => {
-  it('fetches this version and installs it under the name', () => {
+describe('the script for a new server', () => {
+  it('downloads this version and installs it under the host name', () => {
     const text = writeCloudInit(server, 'abc123')
     expect(text.startsWith('#cloud-config\n')).toBe(true)
     expect(commandsOf(text)).toEqual([
@@ -29,7 +29,7 @@ describe('the text for a new server', () => {
     ])
   })
 
-  it('names a mail server and no version where that is so', () => {
+  it('names a mail server, and no version when there is none', () => {
     const mailServer = 'smtps://nusrat:p%40ss@mail.example.com'
     const commands = commandsOf(writeCloudInit({ ...server, mailServer }, null))
     expect(commands.map(([program]) => program)).toEqual(['git', 'env'])
@@ -47,7 +47,7 @@ describe('the text for a new server', () => {
     { source: 'https://user:secret@example.com/haat.git' },
     { source: '--upload-pack=reboot' },
     { mailServer: 'smtps://mail.example.com" ]' },
-  ])('refuses what a machine should not run: %o', (change) => {
+  ])('refuses input that could run commands: %o', (change) => {
     expect(NewServer.safeParse({ ...server, ...change }).success).toBe(false)
   })
 })

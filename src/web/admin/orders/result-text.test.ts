@@ -16,7 +16,7 @@ it('says how many of how many', () => {
   })
 })
 
-it('names those that could not, with the reason, and counts those that were so before', () => {
+it('names refused orders with the reason, and counts unchanged ones', () => {
   expect(bulkResultText('ship', [moved, stood, refused])).toEqual({
     summary: '1 of 3 marked shipped, 1 already was',
     refused: [{ id: 'HT-3', reason: 'cannot go from pending to in transit.' }],

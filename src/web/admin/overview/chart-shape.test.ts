@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { placeAt, shapeChart } from './chart-shape.ts'
 
-test('the lowest figure stands on the ground, the highest within the chart', () => {
+test('the lowest figure is on the baseline, the highest within the chart', () => {
   const shape = shapeChart([0, 80, 100], [40, 0, 20])
   expect(shape.line).toBe('M0,100L50,20L100,0')
   expect(shape.lineBefore).toBe('M0,60L50,100L100,80')
   expect(shape.rows[0]).toBe(100)
 })
 
-test('the lines of the ground are whole, evenly apart and reach the top', () => {
+test('the grid lines are whole numbers, evenly spaced, and reach the top', () => {
   for (const most of [0, 1, 2, 3, 7, 19, 1234, 987_654]) {
     const { ticks, rows } = shapeChart([0, most], [0, 0])
     expect(ticks.length).toBeGreaterThan(1)
@@ -21,11 +21,11 @@ test('the lines of the ground are whole, evenly apart and reach the top', () => 
   }
 })
 
-test('one day alone can be drawn', () => {
+test('a single day can be drawn', () => {
   expect(shapeChart([5], [3]).line).not.toContain('NaN')
 })
 
-test('a point means the nearest day, also beside the chart', () => {
+test('a point selects the nearest day, also beside the chart', () => {
   expect([-0.2, 0, 0.26, 0.5, 0.99, 1.4].map((share) => placeAt(share, 5))).toEqual([
     0, 0, 1, 2, 4, 4,
   ])

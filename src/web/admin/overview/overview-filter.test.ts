@@ -3,17 +3,17 @@ import { pathToOverview, pathToSizes, readDays, readStockShown } from './overvie
 
 const of = (path: string) => new URL(path, 'http://shop.test').searchParams
 
-test('the days are read from the address and written back to it', () => {
+test('the days are read from the URL and written back to it', () => {
   for (const days of ['7', '30', '90', '365'] as const) {
     expect(readDays(of(pathToOverview(days)))).toBe(days)
   }
 })
 
-test.each(['', 'days=8', 'days=', 'days=7.0'])('%j asks for 30 days', (query) => {
+test.each(['', 'days=8', 'days=', 'days=7.0'])('%j selects 30 days', (query) => {
   expect(readDays(new URLSearchParams(query))).toBe('30')
 })
 
-test('the list of sizes is asked for by its name', () => {
+test('the list of sizes is selected by its name', () => {
   expect(readStockShown(of(pathToSizes('out')))).toBe('out')
   expect(readStockShown(new URLSearchParams('sizes=none'))).toBeUndefined()
 })

@@ -18,7 +18,7 @@ const nothing = {
   sizesRunningOut: 0,
 }
 
-test('what nothing waits for is left out', () => {
+test('empty entries are left out', () => {
   expect(listWaiting(nothing)).toEqual([])
   expect(listWaiting({ ...nothing, toAssign: 1, openMessages: 12_345 })).toMatchObject([
     { text: '1 parcel to give to the courier.', to: '/dashboard/delivery' },
@@ -29,7 +29,7 @@ test('what nothing waits for is left out', () => {
   ])
 })
 
-test('sizes are counted to a thousand, everything else to the end', () => {
+test('sizes are counted to a thousand, everything else completely', () => {
   const text = listWaiting({
     ...nothing,
     toAssign: 1001,
@@ -43,7 +43,7 @@ test('sizes are counted to a thousand, everything else to the end', () => {
   ])
 })
 
-test('each leads to the list of just these', () => {
+test('each links to its list', () => {
   const everything = Object.fromEntries(Object.keys(nothing).map((key) => [key, 2]))
   expect(listWaiting({ ...nothing, ...everything }).map(({ to }) => to)).toEqual([
     '/dashboard/delivery',

@@ -5,7 +5,7 @@ import { OrderPayments } from './order-payments.tsx'
 
 const { queryKey } = orderPaymentsQuery('HT-1')
 
-test('the payments of an order say that they are none, or that they cannot be loaded', () => {
+test('the payments of an order say that there are none, or that they failed to load', () => {
   expect(wordsOf(rendered(<OrderPayments orderId="HT-1" />, { answers: [[queryKey, []]] }))).toBe(
     'Payments This order has no payment record.',
   )

@@ -29,7 +29,7 @@ const paid: Payment = {
   refunds: [],
 }
 
-it('says why a payment is to decide', () => {
+it('says why a payment needs a decision', () => {
   expect(reviewReasonText(paid)).toBeUndefined()
   const reviewReason = 'The gateway calls it risky: High risk'
   expect(reviewReasonText({ ...paid, orderId: null, state: 'review', reviewReason })).toBe(
@@ -42,18 +42,18 @@ it('says why a payment is to decide', () => {
   expect(reviewReasonText({ ...paid, orderId: null, state: 'failed' })).toBeUndefined()
 })
 
-it('names what came rather than what was asked for', () => {
+it('shows the received amount rather than the requested one', () => {
   expect(formatAmount({ amount: 1290, received: 1289.5 })).toBe('৳1,289.50')
   expect(formatAmount({ amount: 1290, received: null })).toBe('৳1,290')
 })
 
-it('tells cash from a card that is not known yet', () => {
+it('distinguishes cash from an unidentified card', () => {
   expect(instrumentLabel(paid)).toBe('VISA-Dutch Bangla')
   expect(instrumentLabel({ ...paid, instrument: null })).toBe('Card or wallet')
   expect(instrumentLabel({ ...paid, instrument: null, gateway: null })).toBe('Cash on delivery')
 })
 
-it('lets the gateway return only what it says that came', () => {
+it('offers a refund through the gateway only for a confirmed amount', () => {
   expect(canGatewayReturn(paid)).toBe(true)
   expect(canGatewayReturn({ ...paid, received: null })).toBe(false)
   expect(canGatewayReturn({ ...paid, bankTransactionId: null })).toBe(false)
@@ -71,7 +71,7 @@ const declined: Payment['refunds'][number] = {
   failure: 'declined',
 }
 
-it('offers to give back what a gateway declined, until it went back in another way', () => {
+it('offers a declined refund again, until it was made in another way', () => {
   const given = { ...declined, kind: 'by_hand' as const, state: 'done' as const, failure: null }
   expect(canStillRefund(declined, { ...paid, refunds: [declined] })).toBe(true)
   expect(
@@ -82,7 +82,7 @@ it('offers to give back what a gateway declined, until it went back in another w
   ).toBe(false)
 })
 
-it('says that cash is due, and that a gateway is waited for', () => {
+it('says that cash is due, or that a gateway is processing', () => {
   expect(paymentStateLabel({ state: 'pending', gateway: null, amount: 60 })).toBe('Due')
   expect(paymentStateLabel({ state: 'pending', gateway: 'sslcommerz', amount: 60 })).toBe('Waiting')
   expect(paymentStateLabel({ state: 'paid', gateway: null, amount: 60 })).toBe('Paid')

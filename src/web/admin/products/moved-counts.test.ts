@@ -8,7 +8,7 @@ const typed = (stock: number | null, shownStock?: number | null) => [
 ]
 const now = (stock: number | null) => [{ ...medium, stock }]
 
-describe('a count that was typed over another than is left', () => {
+describe('a count typed over another than the current one', () => {
   it.each([
     [60, 50, 20, 'Stock left now: 20 in size M.'],
     [60, 50, 0, 'Stock left now: none in size M.'],

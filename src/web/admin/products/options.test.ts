@@ -9,13 +9,13 @@ const said = (variants: ReturnType<typeof withColour>) =>
 describe('colours of a product', () => {
   const two = withColour(withColour(counted, 'navy'), 'olive')
 
-  it('give the first what there was, and each other the same sizes without pieces', () => {
+  it('give the first the existing stock, and each other the same sizes without pieces', () => {
     expect(said(two)).toEqual(['30 navy 4', '32 navy 6', '30 olive 0', '32 olive 0'])
     const always = withColour(withColour([newVariant('30')], 'navy'), 'olive')
     expect(said(always)).toEqual(['30 navy null', '30 olive null'])
   })
 
-  it('go with their pieces, but for the last', () => {
+  it('are removed with their pieces, except the last', () => {
     expect(piecesIn(two, 'navy')).toBe(10)
     const one = withoutColour(two, 'olive')
     expect(said(one)).toEqual(['30 navy 4', '32 navy 6'])
@@ -38,7 +38,7 @@ describe('colours of a product', () => {
   })
 })
 
-it('sizes are those of the run, then others that the product comes in', () => {
+it('sizes are those of the run, then others of the product', () => {
   const runs = [{ id: 'belts', name: 'Belts', sizes: ['80', '90'] }]
   expect(labelsOf('belts', runs, [newVariant('85')])).toEqual(['80', '90', '85'])
   expect(labelsOf('letters', [], [])).toEqual(['XS', 'S', 'M', 'L', 'XL', 'XXL'])

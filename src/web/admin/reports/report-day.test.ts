@@ -8,7 +8,7 @@ it.each([
   ['date=2026-11-23', '2026-11-21'],
   ['date=2026-02-30', '2026-11-21'],
   ['date=yesterday', '2026-11-21'],
-])('is yesterday unless the address asks for another day: %s', (query, day) => {
+])('is yesterday unless the URL has another day: %s', (query, day) => {
   expect(readReportDay(new URLSearchParams(query), '2026-11-22')).toBe(day)
 })
 
@@ -17,6 +17,6 @@ it.each([
   ['1999-12-31', 'Please choose a day'],
   ['2026-11-23', 'Choose today or an earlier day'],
   ['2026-11-22', undefined],
-])('says what is wrong with a day: %s', (day, fault) => {
+])('explains an invalid day: %s', (day, fault) => {
   expect(faultOfDay(day, '2026-11-22')).toBe(fault)
 })

@@ -6,7 +6,7 @@ const spansOf = (today: string) =>
     listQuickSpans(today).map(({ name, days }) => [name, `${days.from} ${days.to}`]),
   )
 
-it('offers days that are asked for often', () => {
+it('offers common spans', () => {
   expect(spansOf('2026-11-22')).toEqual({
     'Last 7 days': '2026-11-16 2026-11-22',
     'Last 30 days': '2026-10-24 2026-11-22',
@@ -28,6 +28,6 @@ it.each([
   ['2016-11-22', '2026-11-21', {}],
   ['2026-11-01', '2026-11-23', { to: 'Choose days up to today' }],
   ['2026-11-22', '2026-11-22', {}],
-])('says what is wrong with days: %s to %s', (from, to, faults) => {
+])('explains an invalid span: %s to %s', (from, to, faults) => {
   expect(findFaults({ from, to }, '2026-11-22')).toEqual(faults)
 })

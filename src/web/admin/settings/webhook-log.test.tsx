@@ -43,7 +43,7 @@ function log(total: number, failed: number) {
   })
 }
 
-test('the log of a webhook is named by its address, and says what changed and what came back', () => {
+test('the log of a webhook is named by its URL, and shows the event and the response', () => {
   const markup = log(3000, 1500)
   expect(markup).toContain('aria-label="Log of https://books.example.com/hooks"')
   const words = wordsOf(markup)
@@ -54,7 +54,7 @@ test('the log of a webhook is named by its address, and says what changed and wh
   expect(words).toContain('1 of 60')
 })
 
-test('nothing is replayed where nothing failed, and one page is not counted', () => {
+test('nothing can be replayed without a failure, and a single page is not counted', () => {
   const words = wordsOf(log(3, 0))
   expect(words).toContain('3 events in 30 days, 0 failed.')
   expect(words).not.toMatch(/Replay all failed|1 of/)

@@ -11,7 +11,7 @@ const line = (name: string, condition: Condition): StatusLine => ({
   place: null,
 })
 
-it('the worst is said in one sentence', () => {
+it('the worst condition is summed up in one sentence', () => {
   const well = [line('Database', 'works'), line('SMS', 'off')]
   expect(summarise(well)).toEqual({
     text: 'Everything that is set up works.',

@@ -7,11 +7,11 @@ test.each([
   ['sizeRun=waist&size=32&colour=Nav', { sizeRun: 'waist', size: '32', colour: 'Nav' }],
   [`colour=${'a'.repeat(40)}`, {}],
   ['q=navy&size=', {}],
-])('an address that says %s narrows the list so', (address, filter) => {
+])('the URL %s filters the list', (address, filter) => {
   expect(readFilter(new URLSearchParams(address))).toEqual(filter)
 })
 
-test('the list and its file are narrowed alike', () => {
+test('the list and its file have the same filters', () => {
   const filter = { q: 'navy & blue', size: 'One size', colour: undefined }
   expect(pathToStockList(filter)).toBe('/dashboard/stock?q=navy+%26+blue&size=One+size')
   expect(pathToStockFile(filter)).toBe('/api/stock.csv?q=navy+%26+blue&size=One+size')

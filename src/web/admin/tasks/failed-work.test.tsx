@@ -20,7 +20,7 @@ const refund: FailedWork = { ...mail, queue: 'refunds', kind: null, orderId: nul
 const knowing = (failed: FailedWork[]) =>
   ({ answers: [[query('GET /failed-work').queryKey, failed]] }) as const
 
-test('mails that could not be sent are named with their reason, each to be tried again', () => {
+test('unsent mails are listed with their reason, each with a retry', () => {
   const words = wordsOf(rendered(<FailedMails />, knowing([mail, refund])))
   expect(words).toContain('An email could not be sent Order confirmation HT-261121-7K3F')
   expect(words).toContain('Mailbox of (address) is full Try again : Order confirmation')
@@ -28,13 +28,13 @@ test('mails that could not be sent are named with their reason, each to be tried
   expect(wordsOf(rendered(<FailedMails />, knowing([refund])))).toBe('')
 })
 
-test('all that failed is listed among the tasks', () => {
+test('all failures are listed among the tasks', () => {
   const words = wordsOf(rendered(<FailedWorkList />, knowing([mail, refund])))
   expect(words).toContain('Failed tasks Order confirmation')
   expect(words).toContain('Refund at the payment gateway')
 })
 
-test('a reply that could not be sent says so at its message, and at no other', () => {
+test('an unsent reply is reported at its message only', () => {
   const answer = {
     id: '1',
     text: 'They are.',

@@ -35,7 +35,7 @@ async function check(state: object) {
   return { values, errors: Object.fromEntries(messages) }
 }
 
-test('empty numbers and days mean none, and what was not filled in is as the shape has it', async () => {
+test('empty numbers and days mean none, and the rest has the schema’s defaults', async () => {
   expect((await check({ code: ' eid-2026 ', percent: 10 })).values).toEqual({
     code: 'EID-2026',
     kind: 'percentage',
@@ -51,7 +51,7 @@ test('empty numbers and days mean none, and what was not filled in is as the sha
   })
 })
 
-test('only the chosen option is asked for its fields', async () => {
+test('only the chosen option has its fields', async () => {
   expect(
     (await check({ code: 'A', kind: 'fixed', percent: Number.NaN, amount: 150 })).errors,
   ).toEqual({})
@@ -63,7 +63,7 @@ test('only the chosen option is asked for its fields', async () => {
   expect(shownOf(NewVoucher, names, 'percentage')).toEqual(['kind', 'percent', 'cap', 'lastDay'])
 })
 
-test('says beside each field what is wrong with it', async () => {
+test('shows the error beside each field', async () => {
   const wrong = {
     code: 'two words',
     percent: 101,
@@ -84,13 +84,13 @@ test('says beside each field what is wrong with it', async () => {
   expect((await check(days)).errors).toEqual({ lastDay: 'The last day cannot be before the first' })
 })
 
-test('what is stored goes through the form unchanged', async () => {
+test('stored values go through the form unchanged', async () => {
   const { state, useCount, createdAt, updatedAt, ...terms } = voucher
   expect(stateOf(NewVoucher, voucher)).toMatchObject({ amount: 150.5, minimumSubtotal: null })
   expect((await check(stateOf(NewVoucher, voucher))).values).toEqual(terms)
 })
 
-test('shows labels, hints, kinds of input and what is required as the shape has them', () => {
+test('has the labels, hints, kinds and required marks of the schema', () => {
   const form = rendered(<VoucherForm voucher={undefined} onClose={() => {}} />)
   expect(wordsOf(form)).toBe(
     'Create a voucher Code Such as EID-2026 Suggest a code Discount A percentage A fixed amount Percent Maximum discount in taka Leave empty for no limit Conditions Minimum order in taka Before delivery. Leave empty for no minimum First day Leave empty to start now Last day Leave empty for no end date Total uses Leave empty for no limit Uses per customer Leave empty for no limit Valid for items on sale Untick to refuse it for orders with items on sale. Cancel Create voucher',

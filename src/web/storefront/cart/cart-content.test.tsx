@@ -31,14 +31,14 @@ const cart = (lines: CartLine[]) =>
 const button = (markup: string, label: string) =>
   new RegExp(`<button[^>]*aria-label="${label}[^>]*>`).exec(markup)?.[0]
 
-test('no line grows beyond ten pieces, and one may be fewer', () => {
+test('no line grows beyond ten pieces, and one can be reduced', () => {
   const full = cart([line])
   expect(button(full, 'Increase')).toContain('disabled=""')
   expect(button(full, 'Decrease')).not.toContain('disabled=""')
   expect(button(cart([{ ...line, quantity: 9 }]), 'Increase')).not.toContain('disabled=""')
 })
 
-test('while it is being fetched it says so, and then that there is nothing in it', () => {
+test('a loading cart says so, and then that it is empty', () => {
   const loading = rendered(<CartContent onClose={() => {}} />)
   expect(loading).toContain('role="status" aria-label="Loading your cart"')
   expect(loading).not.toContain('Your cart is empty.')

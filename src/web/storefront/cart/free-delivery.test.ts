@@ -23,13 +23,13 @@ it.each([
   expect(describeDelivery(deliveries, subtotal)).toBe(`Delivery is added at checkout. ${words}`)
 })
 
-it('says no more where delivery always costs, or is not known', () => {
+it('says nothing when delivery is never free, or the charges are unknown', () => {
   const premium = deliveries.filter(({ option }) => option === 'premium')
   expect(describeDelivery(premium, 9000)).toBe('Delivery is added at checkout. ')
   expect(describeDelivery([], 9000)).toBe('Delivery is added at checkout. ')
 })
 
-it('says the least that it costs where that depends on the area', () => {
+it('shows the lowest charge when it depends on the area', () => {
   const [inside, ...others] = firstZones
   const zoned = (zones: DeliverySettings['zones']) =>
     listDeliveryOptionsAt({ ...deliveryDefaults, zones }, new Date('2026-11-21T04:00:00Z'))

@@ -11,14 +11,14 @@ const topics = listTopics(demoQuestions, listDeliveryOptionsAt(demoDelivery, sat
 const questions = topics.flatMap((topic) => topic.questions)
 
 describe('the questions', () => {
-  it('say what delivery costs by the prices of the shop', () => {
+  it('fill in the delivery charges of the shop', () => {
     const delivery = questions.find(({ id }) => id === 'delivery')
     expect(delivery?.answer[0]).toBe(
       'Standard Delivery costs ৳60 and takes 3-7 business days. Express Delivery costs ৳120 and takes 1-2 business days. Premium Delivery costs ৳200 and arrives the same day or next day.',
     )
   })
 
-  it('tell what delivery costs at least and at most where that depends on the area', () => {
+  it('have the lowest and highest charge when it depends on the area', () => {
     const deliveries = listDeliveryOptionsAt({ ...demoDelivery, zones: variedZones }, saturday)
     const zoned = listTopics(demoQuestions, deliveries).flatMap((topic) => topic.questions)
     expect(zoned.find(({ id }) => id === 'delivery')?.answer[0]).toContain(
@@ -26,7 +26,7 @@ describe('the questions', () => {
     )
   })
 
-  it('tell only what is offered, and from where it is free', () => {
+  it('mention only offered options, and from when they are free', () => {
     const { standard, express, premium } = demoDelivery
     const chosen = {
       ...demoDelivery,
@@ -42,18 +42,18 @@ describe('the questions', () => {
     )
   })
 
-  it('leave nothing to be filled in', () => {
+  it('leave no placeholder', () => {
     expect(JSON.stringify(questions)).not.toContain('{standard')
     for (const { answer } of questions) expect(answer.join()).not.toMatch(/[{}]/)
   })
 
-  it('have one address each', () => {
+  it('have an anchor each', () => {
     const ids = questions.map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
     for (const id of ids) expect(id).toMatch(/^[a-z-]+$/)
   })
 
-  it('are told to search engines with the answers that people read', () => {
+  it('have the same answers in structured data', () => {
     const data = faqJsonLd(topics)
     expect(data['@type']).toBe('FAQPage')
     expect(data.mainEntity.map(({ name }) => name)).toEqual(

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { namesOtherwise, readListingQuery } from './listing-query.server.ts'
 import { describeListing, readSizeChoice, sizeChoiceOf } from './listing-query.ts'
 
-it('says what is listed, in which order', () => {
+it('describes the list and its order', () => {
   expect(describeListing({})).toBe('All our clothes, newest first.')
   expect(describeListing({ sort: 'price-up' })).toBe('All our clothes, lowest price first.')
   expect(describeListing({ size: 'M' })).toBe('Clothes that match your filters, newest first.')
@@ -25,7 +25,7 @@ function read(search: string) {
   return { query, namesOtherwise: namesOtherwise(params, query) }
 }
 
-it.each(['40', 'shoes:40', 'shoes:'])('knows the choice %s again', (choice) => {
+it.each(['40', 'shoes:40', 'shoes:'])('restores the choice %s', (choice) => {
   expect(sizeChoiceOf(readSizeChoice(choice, known.sizeRuns))).toBe(choice)
 })
 
@@ -41,6 +41,6 @@ it.each([
   ['size=waist%3A', { sizeRun: 'waist' }],
   ['colour=Deep+Navy', { colour: 'deep navy' }],
   ['size=99&sizeRun=hats&colour=puce', {}],
-])('says that %s has another address', (search, query) => {
+])('recognises %s as another spelling of a URL', (search, query) => {
   expect(read(search)).toEqual({ query, namesOtherwise: true })
 })

@@ -9,7 +9,7 @@ const named = (ids: string[]) => ids.map((id) => ({ id, name: id.toUpperCase() }
 
 interface Known {
   categories?: { id: string; name: string }[]
-  /** What the browser was told when it asked for itself. */
+  /** The browser’s own request and its answer. */
   asked?: object[]
 }
 
@@ -32,7 +32,7 @@ const linksIn = (markup: string) =>
     href,
   ])
 
-test('the strip leads to categories, waits for them, or says that there are none', () => {
+test('the strip links to categories, waits for them, or says that there are none', () => {
   expect(linksIn(strip({ categories: named(['shirts', 'shoes']) }))).toEqual([
     ['SHIRTS', '/category/shirts'],
     ['SHOES', '/category/shoes'],
@@ -41,7 +41,7 @@ test('the strip leads to categories, waits for them, or says that there are none
   expect(wordsOf(strip({ categories: [] }))).toBe('No categories available')
 })
 
-test('a strip that asked for itself shows active categories alone, and six of them', () => {
+test('a strip that loaded itself shows only active categories, and six of them', () => {
   const asked = named(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']).map((category) => ({
     ...category,
     isActive: category.id !== 'b',
@@ -49,7 +49,7 @@ test('a strip that asked for itself shows active categories alone, and six of th
   expect(linksIn(strip({ asked })).map(([name]) => name)).toEqual(['A', 'C', 'D', 'E', 'F', 'G'])
 })
 
-test('the bar and the foot lead to the pages that every shop has, and to the shop itself', () => {
+test('the bar and the footer link to the default pages, and to the shop itself', () => {
   const markup = frame({ categories: [] })
   expect(linksIn(part(markup, '<nav aria-label="Main"', '</nav>'))).toEqual([
     ['Home', '/'],

@@ -21,7 +21,7 @@ async function open(isOfDemo: boolean) {
   return { hasFeatured, isDemo, shown: featured.map(({ id }) => id) }
 }
 
-it('shows the newest in a shop of its own while nothing is featured, and a message in the demo', async () => {
+it('shows new products in an own shop without featured ones, and a message in the demo', async () => {
   const newest = ['newest', 'newer', 'older']
   expect(await open(false)).toEqual({ hasFeatured: false, isDemo: false, shown: newest })
   expect(await open(true)).toEqual({ hasFeatured: false, isDemo: true, shown: [] })

@@ -18,7 +18,7 @@ await purgeTestProduct(shop, 'first')
 
 const SIZES = ['M', 'L'] as const
 const COLOURS = ['Navy', 'Sand']
-/** So few that products and limits often meet. */
+/** Few values, so that prices and limits often coincide. */
 const amount = fc.constantFrom(100, 200, 300, 500, 800, 1000)
 
 const variant = fc.record({
@@ -51,7 +51,7 @@ const filter: fc.Arbitrary<Partial<ProductFilter>> = fc
   )
   .filter(({ minPrice = 0, maxPrice = 1000 }) => minPrice <= maxPrice)
 
-/** What a shopper may choose on its page. */
+/** The filters on the page of a list. */
 function isListed({ variants, inStock }: Product, asked: Partial<ProductFilter>): boolean {
   const { size, colour, minPrice = 0, maxPrice = 1000 } = asked
   const mustBeInStock = inStock || size !== undefined || colour !== undefined || asked.inStock
@@ -77,7 +77,7 @@ async function fill(products: readonly object[]): Promise<string[]> {
 }
 
 describe('a list', () => {
-  it('has the products with a variant that is all that was asked for, by the prices that their cards show', async () => {
+  it('has the products with a variant that matches all filters, by the prices on their cards', async () => {
     const lists = fc.array(fc.tuple(filter, fc.constantFrom('09:59', '10:00', '11:00')), {
       minLength: 8,
       maxLength: 12,
@@ -110,7 +110,7 @@ describe('a list', () => {
     )
   })
 
-  it('goes on where its last page ended, by price', async () => {
+  it('continues after its last page, by price', async () => {
     const ids = await fill(
       [500, 300, 300, 800].map((price) => ({ price, sizes: [{ size: 'M', stock: 1 }] })),
     )

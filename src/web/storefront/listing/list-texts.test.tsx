@@ -20,7 +20,7 @@ const SHIRTS = {
   itemCount: 7,
 }
 
-/** A page as the server renders it for what its loader read. */
+/** A page as the server renders it with this loader data. */
 const show = (Shown: unknown, loaderData: unknown) => {
   const Page = Shown as ComponentType<{ loaderData: unknown }>
   return rendered(<Page loaderData={loaderData} />, {
@@ -42,13 +42,13 @@ test.each([
     { categories: [] },
     'No Categories Found - Categories will appear here once they are added by administrators.',
   ],
-] as const)('a list that has nothing yet says so', (Shown, loaderData, words) => {
+] as const)('an empty list says so', (Shown, loaderData, words) => {
   const markup = show(Shown, loaderData)
   expect(wordsOf(markup)).toContain(words)
   expect(linksIn(markup)).toContain('Back to Home /')
 })
 
-test('the card of a category has its name, what it is, and a way to it; a banner of cloth for no picture', () => {
+test('the card of a category has name, description and link, and a cloth banner without a picture', () => {
   const markup = show(Categories, { categories: [SHIRTS] })
   expect(wordsOf(markup)).toContain('Premium Shirts Of poplin and khadi. Explore Collection')
   expect(markup).toContain('repeating-linear-gradient')
@@ -60,7 +60,7 @@ test('the card of a category has its name, what it is, and a way to it; a banner
   ])
 })
 
-test('a category tells what it is and how much it has, and leads on', () => {
+test('a category has its description and number of products, and links', () => {
   const markup = show(CategoryPage, { category: SHIRTS, page: EMPTY })
   const words = wordsOf(markup)
   expect(words).toContain('Shirts Of poplin and khadi. 7 Products Available')
@@ -69,7 +69,7 @@ test('a category tells what it is and how much it has, and leads on', () => {
   }
 })
 
-test('an empty category promises some, and one that is not there has a general name', () => {
+test('an empty category promises products, and a missing one has a general name', () => {
   const empty = wordsOf(show(CategoryPage, { category: { ...SHIRTS, itemCount: 0 }, page: EMPTY }))
   expect(empty).toContain('Coming Soon - Exciting Products On The Way')
   for (const tile of ['Premium Quality', 'Exclusive Deals', 'Fast Delivery']) {

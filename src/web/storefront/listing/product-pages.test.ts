@@ -13,7 +13,7 @@ import { toProductCard } from '../product-card/product-card-content.ts'
 import { loader as loadProducts } from '../products/page.server.ts'
 import { readProductPage } from './product-pages.server.ts'
 
-/** What a page reads with when its database has gone, and what was told of it. */
+/** A loader context whose database is gone, and the reported errors. */
 async function openBrokenCore() {
   const { shop, close } = await openTestShop()
   await close()
@@ -24,7 +24,7 @@ async function openBrokenCore() {
   }
 }
 
-describe('a list that cannot be read', () => {
+describe('a list that fails to load', () => {
   it('of products is empty, says that it failed, and is reported', async () => {
     const { core, reported } = await openBrokenCore()
     const request = new Request('http://shop.test/products')
@@ -46,10 +46,10 @@ describe('a list that cannot be read', () => {
 })
 
 describe('a page of products', () => {
-  // Each list of the API tries others.
+  // The lists of the API test others.
   const someForged = forgedCursors.filter((_, at) => at % inLongRun(1, 10) === 0)
 
-  it('begins anew for a cursor that anybody made up', async () => {
+  it('starts over for a forged cursor', async () => {
     const { shop, close } = await openTestShop()
     await stockProduct(shop, { id: 'panjabi' })
     const reported: unknown[] = []
@@ -72,7 +72,7 @@ describe('a page of products', () => {
   })
 })
 
-it('what a product page is made from tells of the last five pieces alone', async () => {
+it('the data of a product page shows stock only for the last five pieces', async () => {
   const { shop, close } = await openTestShop()
   await stockProduct(shop, {
     id: 'panjabi',
@@ -139,11 +139,11 @@ describe('the card of a product in colours', () => {
     expect(card.furtherColours).toBe(2)
   })
 
-  it('shows none where there is no choice', () => {
+  it('shows none without a choice', () => {
     expect(toProductCard({ ...product, colours: [colour('Navy')] } as never).colours).toEqual([])
   })
 
-  it('says from what price it is', () => {
+  it('shows a price from which it starts', () => {
     const variants = [
       { price: 850, inStock: true },
       { price: 950, inStock: true },
@@ -161,18 +161,18 @@ describe('the card of a product on sale', () => {
   const onSale = { ...product, price: 800, regularPrice: 1000 }
   const atSalePrice = { price: 800, regularPrice: 1000 }
 
-  it('says what it cost before', () => {
+  it('has the previous price', () => {
     const card = toProductCard({ ...onSale, variants: [atSalePrice] } as never)
     expect(card).toMatchObject({ price: 800, regularPrice: 1000 })
   })
 
-  it('says no more than the lowest of its prices was', () => {
+  it('shows at most the lowest previous price', () => {
     const variants = [atSalePrice, { price: 900 }]
     const card = toProductCard({ ...onSale, variants } as never)
     expect(card).toMatchObject({ price: 800, isPriceFrom: true, regularPrice: 900 })
   })
 
-  it('says nothing of before where another is as cheap anyway', () => {
+  it('hides the previous price when another variant is as cheap anyway', () => {
     const variants = [atSalePrice, { price: 700 }]
     const card = toProductCard({ ...onSale, variants } as never)
     expect(card.price).toBe(700)
@@ -180,12 +180,12 @@ describe('the card of a product on sale', () => {
   })
 })
 
-describe('a page that is not to be rendered now', () => {
+describe('a page under the rendering limit', () => {
   it.each([
     ['the frame', loadFrame],
     ['a list', loadProducts],
     ['a product', loadProduct],
-  ])('says so, and %s is not looked for', async (_what, load) => {
+  ])('says so, and does not load %s', async (_what, load) => {
     const { core, reported } = await openBrokenCore()
     const refusal = new ShopError('too_many', 'Please try again in a minute.')
     const context = new RouterContextProvider(new Map([[coreContext, { ...core, refusal }]]))

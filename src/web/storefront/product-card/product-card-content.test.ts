@@ -28,12 +28,12 @@ describe('the card of a product', () => {
     return [card.colour, ...card.pictures.map(({ url }) => url)]
   }
 
-  it('shows all its pictures, or those of the colour that a list is narrowed to', () => {
+  it('shows all its pictures, or those of a filtered colour', () => {
     expect(shown()).toEqual([undefined, 'front', 'navy', 'sand'])
     expect(shown('sand')).toEqual(['Sand', 'sand', 'front'])
   })
 
-  it('leads to no colour that the product has not', () => {
+  it('links to no colour that the product lacks', () => {
     expect(shown('red')).toEqual([undefined, 'front', 'navy', 'sand'])
     expect(shown('')).toEqual([undefined, 'front', 'navy', 'sand'])
   })

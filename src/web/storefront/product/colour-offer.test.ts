@@ -40,7 +40,7 @@ async function open(search = '') {
 }
 
 describe('a product in colours', () => {
-  it('has the stock and the prices of each size in each', async () => {
+  it('has the stock and the prices of each size per colour', async () => {
     const { product } = await open()
     expect(product.offers).toMatchObject([
       {
@@ -61,7 +61,7 @@ describe('a product in colours', () => {
     ])
   })
 
-  it('is shown in the colour that is named, else in the first in stock', async () => {
+  it('is shown in the named colour, else in the first in stock', async () => {
     const { product } = await open()
     const choose = (named: string | null) => chooseOffer(product.offers, named).colour
     expect(choose('black')).toBe('Black')
@@ -69,13 +69,13 @@ describe('a product in colours', () => {
     expect(choose('purple')).toBe('Deep Navy')
   })
 
-  it('is shown with the pictures of a colour, then those of none', async () => {
+  it('is shown with the pictures of a colour, then those without one', async () => {
     const { product } = await open()
     const urls = picturesOfColour(product.pictures, 'Black').map(({ url }) => url)
     expect(urls).toEqual([black, tag])
   })
 
-  it('is shared in the colour of the address, and found as one', async () => {
+  it('is shared in the colour of the URL, and indexed as one', async () => {
     const { sharePreview } = await open('?colour=black')
     expect(sharePreview).toMatchObject({
       path: '/products/chinos',
@@ -88,9 +88,12 @@ describe('a product in colours', () => {
     ['?colour=Deep+NAVY', '/products/chinos?colour=deep+navy'],
     ['?colour=purple', '/products/chinos'],
     ['?colour=', '/products/chinos'],
-  ])('is led from %s to %s, so that no name fills the cache', async (search, path) => {
-    const answer = await open(search).catch((redirect: unknown) => redirect)
-    expect((answer as Response).status).toBe(302)
-    expect((answer as Response).headers.get('location')).toBe(path)
-  })
+  ])(
+    'redirects from %s to %s, so that made-up names do not fill the cache',
+    async (search, path) => {
+      const answer = await open(search).catch((redirect: unknown) => redirect)
+      expect((answer as Response).status).toBe(302)
+      expect((answer as Response).headers.get('location')).toBe(path)
+    },
+  )
 })

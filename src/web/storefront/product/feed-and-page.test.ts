@@ -44,7 +44,7 @@ async function readFeed(): Promise<Record<string, string>[]> {
   )
 }
 
-/** As the page that an address leads to says it. */
+/** The variant as the page behind a URL shows it. */
 async function readFacts(link: string): Promise<Facts> {
   const context = new RouterContextProvider(
     new Map([[coreContext, { ...test.visitor, reportError: () => undefined }]]),
@@ -55,7 +55,7 @@ async function readFacts(link: string): Promise<Facts> {
   return productJsonLd(data.product, { name: 'Suto', url: ORIGIN }) as Facts
 }
 
-it('Google’s feed and the page that it links to say the same of every variant', async () => {
+it('Google’s feed and the linked page have the same data for every variant', async () => {
   await stockProduct(shop, {
     id: 'panjabi',
     sizes: [

@@ -14,18 +14,18 @@ it('nothing is new at first', () => {
   expect(idsOf(first)).toEqual([])
 })
 
-it('what was not there before is new, once', () => {
+it('an order not seen before is new, once', () => {
   const second = findNewOrders(first.seen, [order(30), order(20), order(10)])
   expect(idsOf(second)).toEqual(['HT-30'])
   expect(idsOf(findNewOrders(second.seen, [order(30), order(20), order(10)]))).toEqual([])
 })
 
-it('an order that comes to light after a later one is new all the same', () => {
+it('an order that appears after a later one is still new', () => {
   const second = findNewOrders(first.seen, [order(30), order(20), order(10)])
   expect(idsOf(findNewOrders(second.seen, [order(30), order(25), order(20)]))).toEqual(['HT-25'])
 })
 
-it('an older one that takes the place of a deleted one is not new', () => {
+it('an older order that fills the place of a deleted one is not new', () => {
   expect(idsOf(findNewOrders(first.seen, [order(10), order(5)]))).toEqual([])
 })
 

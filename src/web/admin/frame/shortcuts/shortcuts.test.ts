@@ -22,30 +22,30 @@ test.each([
   expect(readAll(press('g'), press(letter))).toMatchObject({ id })
 })
 
-test('every section has a letter of its own', () => {
+test('every section has its own letter', () => {
   expect(new Set(Object.values(SECTION_KEYS)).size).toBe(SECTIONS.length)
 })
 
-test('a letter without g before it, or long after, is nothing', () => {
+test('a letter without g shortly before it does nothing', () => {
   expect(readAll(press('o'))).toBeUndefined()
   expect(readAll(press('g'), press('x'), press('o'))).toBeUndefined()
   expect(readAll(press('g'), press('o', { timeStamp: 1501 }))).toBeUndefined()
   expect(readAll(press('g'), press('o', { ctrlKey: true }))).toBeUndefined()
 })
 
-test('the keys are the same where the keyboard writes Bangla', () => {
+test('the keys are the same on a Bangla keyboard', () => {
   const opened = readAll(press('গ', { code: 'KeyG' }), press('ও', { code: 'KeyO' }))
   expect(opened).toMatchObject({ id: 'orders' })
   expect(readAll(press('।', { code: 'Slash', shiftKey: true }))).toBe('help')
 })
 
-test('/ looks through the page, ? helps, and what shares their key elsewhere does not', () => {
+test('/ searches the page, ? opens help, and similar keys do not', () => {
   expect(readAll(press('/', { code: 'Digit7', shiftKey: true }))).toBe('search-page')
   expect(readAll(press('?', { code: 'Slash', shiftKey: true }))).toBe('help')
   expect(readAll(press('-', { code: 'Slash' }))).toBeUndefined()
 })
 
-test('Ctrl-K and ⌘K look through everything', () => {
+test('Ctrl-K and ⌘K search everything', () => {
   expect(isSearchChord(press('k', { ctrlKey: true }))).toBe(true)
   expect(isSearchChord(press('K', { metaKey: true }))).toBe(true)
   expect(isSearchChord(press('k'))).toBe(false)

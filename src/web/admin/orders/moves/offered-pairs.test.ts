@@ -11,24 +11,27 @@ const at = (deliveryStatus: ShownOrder['deliveryStatus']) =>
     paymentStatus: 'paid',
   }) as ShownOrder
 
-it.each(DELIVERY_STATUSES)('begins with a valid pair wherever an order is: %s', (status) => {
-  for (const orderStatus of ORDER_STATUSES) {
-    expect(isValidPair(pairWith(at(status), orderStatus))).toBe(true)
-  }
-})
+it.each(DELIVERY_STATUSES)(
+  'starts with a valid pair whatever the status of an order: %s',
+  (status) => {
+    for (const orderStatus of ORDER_STATUSES) {
+      expect(isValidPair(pairWith(at(status), orderStatus))).toBe(true)
+    }
+  },
+)
 
-it('takes a parcel that is cancelled on its way for one that came back', () => {
+it('treats a parcel cancelled on its way as returned', () => {
   expect(pairWith(at('in_transit'), 'cancelled').deliveryStatus).toBe('returned')
   expect(pairWith(at('assigned'), 'cancelled').deliveryStatus).toBe('assigned')
 })
 
-it('offers going out for delivery only from where a parcel may, or where it already is', () => {
+it('offers going out for delivery only from statuses that allow it, or its own', () => {
   expect(offeredDeliveryStatuses(at('assigned'), 'shipped')).not.toContain('out_for_delivery')
   expect(offeredDeliveryStatuses(at('in_transit'), 'shipped')).toContain('out_for_delivery')
   expect(offeredDeliveryStatuses(at('out_for_delivery'), 'shipped')).toContain('out_for_delivery')
 })
 
-it('sends no order whose money goes back, but lets it be cancelled or put right', () => {
+it('does not send an order under refund, but can cancel or correct it', () => {
   const refunding: ShownOrder = { ...at('assigned'), isRefundedInFull: true }
   expect(offeredOrderStatuses(refunding)).toContain('cancelled')
   expect(offeredOrderStatuses(refunding)).not.toContain('shipped')

@@ -63,14 +63,14 @@ describe('a cost', () => {
     expect(setCell(edits, costly, 'cost', '400')).toEqual({})
   })
 
-  it('that is wrong is told beside its cell', () => {
+  it('that is wrong is reported beside its cell', () => {
     const edits = setCell({}, costly, 'cost', '-1')
     expect(readEdit(only(edits))).toEqual({ problems: { cost: 'Please enter a valid cost' } })
   })
 })
 
 describe('cells', () => {
-  it('are sent as far as they were changed, with what was shown', () => {
+  it('are sent if changed, with the shown values', () => {
     let edits = setCell({}, shirt, 'price', '৳ ১,৩৫০')
     edits = setCell(edits, shirt, 'stock M', '60')
     edits = setCell(edits, shirt, 'featured', true)
@@ -85,7 +85,7 @@ describe('cells', () => {
     })
   })
 
-  it('that say again what was shown are not changed', () => {
+  it('with the shown value count as unchanged', () => {
     let edits = setCell({}, shirt, 'price', '1300')
     edits = setCell(edits, shirt, 'stock L', '3')
     edits = setCell(edits, shirt, 'inStock', false)
@@ -94,7 +94,7 @@ describe('cells', () => {
     expect(setCell(edits, shirt, 'inStock', true)).toEqual({})
   })
 
-  it('that are emptied are always in stock, and a price never is', () => {
+  it('are always in stock when emptied, while a price must stay', () => {
     const emptied = setCell(setCell({}, shirt, 'stock M', ''), shirt, 'price', '')
     expect(readEdit(only(emptied))).toEqual({ problems: { price: 'Please enter a valid price' } })
     expect(readEdit(only(setCell(emptied, shirt, 'price', '1200')))).toMatchObject({
@@ -102,7 +102,7 @@ describe('cells', () => {
     })
   })
 
-  it('that are wrong each say why', () => {
+  it('with errors each say why', () => {
     let edits = setCell({}, shirt, 'price', '12,5')
     edits = setCell(edits, shirt, 'stock M', '1.5')
     edits = setCell(edits, shirt, 'stock L', '9'.repeat(10_000))
@@ -141,12 +141,12 @@ describe('a size in several colours', () => {
   })
 })
 
-describe('what was not saved', () => {
+describe('a row that was not saved', () => {
   const typed = setCell(setCell({}, shirt, 'price', '1500'), shirt, 'stock M', '60')
 
   const later = '2026-11-21T05:00:00.000Z'
 
-  it('stays as it was typed until it is decided whose version stays', () => {
+  it('stays as typed until a version is chosen', () => {
     const now = product('Shirt', { price: 1350, featured: true, updatedAt: later })
     const edits = settle(typed, refused(now))
     expect(only(edits)).toMatchObject({
@@ -167,7 +167,7 @@ describe('what was not saved', () => {
     })
   })
 
-  it('keeps what was left alone as the other made it, and counts from what is left now', () => {
+  it('keeps the other user’s changes in untouched cells, and uses the current count', () => {
     const now = product('Shirt', { featured: true, variants: variantsWith(20) })
     const mine = only(keepMine(settle(typed, refused(now)), shirt._id))
     expect(readEdit(mine)).toMatchObject({
@@ -176,7 +176,7 @@ describe('what was not saved', () => {
     expect(readEdit(mine)).not.toHaveProperty('cells.featured')
   })
 
-  it('is gone where the other made the same of it', () => {
+  it('is gone when the other user made the same change', () => {
     const now = product('Shirt', { price: 1500, variants: variantsWith(60) })
     expect(keepMine(settle(typed, refused(now)), shirt._id)).toEqual({})
   })
@@ -187,7 +187,7 @@ describe('what was not saved', () => {
     expect(settle(typed, [saved])).toEqual({})
   })
 
-  it('is told by name, with those whose cells are wrong', () => {
+  it('is reported by name, together with rows in error', () => {
     const both = setCell(typed, kurta, 'price', 'many')
     expect(gridResultText(both, [kurta._id], refused(null))).toEqual({
       summary: '0 of 2 products saved',
@@ -202,7 +202,7 @@ describe('what was not saved', () => {
 describe('a paste', () => {
   const rows = rowsOf([shirt, kurta])
 
-  it('of prices goes from product to product', () => {
+  it('of prices continues from product to product', () => {
     expect(
       placePasted([['900', 'yes'], ['', 'no'], ['5']], rows, { row: 0, column: 'price' }),
     ).toEqual({
@@ -216,7 +216,7 @@ describe('a paste', () => {
     })
   })
 
-  it('of counts goes from size to size, and prices beside them are said once', () => {
+  it('of counts continues from size to size, with each price beside them once', () => {
     const lines = [
       ['7', '900'],
       ['8', ''],

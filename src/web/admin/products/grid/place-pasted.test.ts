@@ -33,7 +33,7 @@ function place(lines: string[][], column: GridColumn) {
 describe('a cost', () => {
   const line = [['7', '1250', 'yes', 'no', '400']]
 
-  it('is the last column, of those who may see it', () => {
+  it('is the last column, for staff with the right to costs', () => {
     const costly = rowsOf([{ ...product('Shirt'), cost: null }])
     expect(placePasted(line, costly, { row: 0, column: 'stock' })).toMatchObject({
       cells: expect.arrayContaining([expect.objectContaining({ key: 'cost', value: '400' })]),
@@ -44,7 +44,7 @@ describe('a cost', () => {
   })
 })
 
-describe('a price that is said again for every size', () => {
+describe('a price repeated for every size', () => {
   it('may be written in several ways', () => {
     expect(
       place(
@@ -98,7 +98,7 @@ describe('a first line of headings', () => {
       ['Featured', 'For sale'],
       ['Shirt featured true', 'Shirt inStock false'],
     ],
-  ])('%j goes nowhere', (lines, column, headings, said) => {
+  ])('of %j is not pasted', (lines, column, headings, said) => {
     expect(place(lines, column)).toEqual({ said, headings, linesBelow: 0 })
   })
 
@@ -115,11 +115,11 @@ describe('a first line of headings', () => {
     [[['12 pcs'], ['900']], 'price'],
     [[['yes'], ['no']], 'featured'],
     [[[''], ['900']], 'price'],
-  ])('is not seen in %j', (lines, column) => {
+  ])('is not recognised in %j', (lines, column) => {
     expect(place(lines, column)).toMatchObject({ headings: [] })
   })
 
-  it('is counted where a line below it is refused', () => {
+  it('is counted when a line below it is refused', () => {
     const lines = [
       ['Stock', 'Price'],
       ['7', '900'],
@@ -131,13 +131,13 @@ describe('a first line of headings', () => {
   })
 })
 
-describe('what came of a paste', () => {
+describe('the result of a paste', () => {
   const cells = placePasted([['Price'], ['1'], ['2'], ['3'], [''], ['5']], rows, {
     row: 0,
     column: 'price',
   })
 
-  it('tells what was left out, and what to do about it', () => {
+  it('names what was left out, and what to do about it', () => {
     const begin = '2 cells pasted. The heading row “Price” was skipped.'
     expect(describePaste(cells, true)).toBe(
       `${begin} 2 lines could not be pasted: load more products first.`,
@@ -148,7 +148,7 @@ describe('what came of a paste', () => {
   })
 })
 
-/** As Excel and Google Sheets put cells on the clipboard. */
+/** Cells as Excel and Google Sheets put them on the clipboard. */
 function copy(lines: readonly (readonly string[])[], lineEnd: string): string {
   const quote = (cell: string) =>
     /[\t\r\n"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
@@ -163,7 +163,7 @@ const lines = fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), {
 const lineEnd = fc.constantFrom('\n', '\r\n', '\r')
 
 describe('pasted cells', () => {
-  it('are those that were copied, whatever stands in them', () => {
+  it('are the copied ones, whatever they contain', () => {
     fc.assert(
       fc.property(lines, lineEnd, (copied, end) => {
         expect(parsePastedCells(copy(copied, end) + end)).toEqual(copied)
@@ -171,17 +171,17 @@ describe('pasted cells', () => {
     )
   })
 
-  it('are the same without a line end at the end', () => {
+  it('are the same without a final line break', () => {
     fc.assert(
       fc.property(lines, lineEnd, (copied, end) => {
-        // An empty last line is what a line end at the end leaves.
+        // A final line break leaves an empty last line.
         fc.pre(copied.at(-1)?.join('') !== '')
         expect(parsePastedCells(copy(copied, end))).toEqual(copied)
       }),
     )
   })
 
-  it('lose no character of a text that no spreadsheet made', () => {
+  it('lose no character of a text from elsewhere', () => {
     fc.assert(
       fc.property(cell, (text) => {
         const letters = (all: string) => all.replace(/["\t\r\n]/g, '')
@@ -208,7 +208,7 @@ describe('pasted cells', () => {
   })
 
   it.each(['"', '""\t', '"a', '\t"', '"\n"a'])(
-    'are read once, however often there is %j',
+    'are read in linear time with much of %j',
     (piece) => {
       const read = parsePastedCells(piece.repeat(40_000))
       expect(read.flat().join('').length).toBeLessThanOrEqual(piece.length * 40_000)
