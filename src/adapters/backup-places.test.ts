@@ -14,7 +14,7 @@ const server = new S3rver({
   address: '127.0.0.1',
   port: 0,
   silent: true,
-  // This server checks the signature of a list as if the address of the bucket had no slash at its end.
+  // This server checks the signature of a list as if the URL of the bucket had no slash at its end.
   allowMismatchedSignatures: true,
   directory: join(folder, 's3'),
   configureBuckets: [{ name: 'backups', configs: [] }],
@@ -38,7 +38,7 @@ const places: [string, BackupPlace][] = [
   ['a bucket', openBucket('backups')],
 ]
 
-it.each(places)('%s keeps what is written under its name', async (_, place) => {
+it.each(places)('%s stores what is written under its name', async (_, place) => {
   expect(await place.list('')).toEqual([])
   expect(await place.read('one/manifest.json')).toBeUndefined()
   await place.write('one/tables/orders-00001.gz', Buffer.from('rows'))
@@ -56,7 +56,7 @@ it.each(places)('%s keeps what is written under its name', async (_, place) => {
   expect(await place.list('')).toEqual(['pictures/a.jpg'])
 })
 
-it('a bucket that is missing, silent or gone is named in one line', async () => {
+it('a bucket that is missing, silent or gone is reported in one line', async () => {
   await expect(openBucket('nowhere').list('')).rejects.toThrow(
     'The bucket of s3://nowhere/shop/nightly does not exist.',
   )

@@ -26,7 +26,7 @@ async function serveBucket(words: { allowMismatchedSignatures: boolean }) {
 }
 
 const strict = await serveBucket({ allowMismatchedSignatures: false })
-// This server checks the signature of a list as if the address of the bucket had no slash at its end.
+// This server checks the signature of a list as if the URL of the bucket had no slash at its end.
 const lenient = await serveBucket({ allowMismatchedSignatures: true })
 afterAll(async () => {
   await strict.close()
@@ -51,7 +51,7 @@ const openBucket = (
     timeoutMs,
   )
 
-/** A store, and the same as another server sees it. */
+/** A store, and the same store on another server. */
 const stores: [string, () => { store: ImageStore; elsewhere: ImageStore }][] = [
   [
     'a folder',
@@ -84,22 +84,22 @@ describe.each(stores)('%s', (_, open) => {
     await store.remove(key(1))
   })
 
-  it('gives back what was written, to other servers as well', async () => {
+  it('returns what was written, on other servers too', async () => {
     await store.write(key(1), bytes(100_000))
     expect(new Uint8Array((await store.read(key(1))) ?? [])).toEqual(bytes(100_000))
     expect(new Uint8Array((await elsewhere.read(key(1))) ?? [])).toEqual(bytes(100_000))
   })
 
-  it('is given the same again without harm', async () => {
+  it('accepts the same key again', async () => {
     await Promise.all(Array.from({ length: 10 }, () => store.write(key(2), bytes(50_000))))
     expect(new Uint8Array((await elsewhere.read(key(2))) ?? [])).toEqual(bytes(50_000))
   })
 
-  it('lists what is there', async () => {
+  it('lists its keys', async () => {
     expect((await keysOf(store)).toSorted()).toEqual([key(1), key(2)])
   })
 
-  it('forgets what is removed', async () => {
+  it('drops a removed key', async () => {
     await store.remove(key(1))
     expect(await store.read(key(1))).toBeUndefined()
     expect(await elsewhere.read(key(3))).toBeUndefined()
@@ -108,7 +108,7 @@ describe.each(stores)('%s', (_, open) => {
 })
 
 describe('a folder', () => {
-  it('shows nothing of a picture that was written in part', async () => {
+  it('never shows a partly written picture', async () => {
     const path = join(folder, 'cut-short')
     const store = createDiskImageStore(path)
     await store.write(key(4), bytes(10))
@@ -127,7 +127,7 @@ it('a folder keeps nothing of a picture that could not be written', async () => 
 })
 
 describe('a bucket', () => {
-  it('is asked with the signature it wants', async () => {
+  it('is called with the signature it needs', async () => {
     const store = openBucket(strict)
     await store.write(key(7), bytes(1000))
     expect(new Uint8Array((await openBucket(strict).read(key(7))) ?? [])).toEqual(bytes(1000))
@@ -135,7 +135,7 @@ describe('a bucket', () => {
     expect(await openBucket(strict).read(key(7))).toBeUndefined()
   })
 
-  it('that never answers, or is not reached, is given up', async () => {
+  it('that never answers, or cannot be reached, times out', async () => {
     const silent = createServer(() => undefined)
     silent.listen(0, '127.0.0.1')
     await once(silent, 'listening')
@@ -149,7 +149,7 @@ describe('a bucket', () => {
     silent.close()
   })
 
-  it('that is not there, or not ours, is told as an error', async () => {
+  it('that is missing or foreign is reported as an error', async () => {
     const nobodys = openBucket(strict, { bucket: 'nobodys' })
     await expect(nobodys.write(key(1), bytes(1))).rejects.toThrow()
     const locked = openBucket(strict, { secretAccessKey: 'wrong' })

@@ -6,7 +6,7 @@ const database = await openTestDatabase()
 const { db } = database
 afterAll(database.close)
 
-/** As PostgreSQL says it of a table that cannot grow. */
+/** PostgreSQL’s error for a table that cannot grow. */
 beforeAll(async () => {
   await sql`create table full_disk (is_full boolean)`.execute(db)
   await sql`insert into full_disk values (true)`.execute(db)
@@ -23,7 +23,7 @@ const change = sql`do $$ begin
   raise exception 'could not extend file' using errcode = 'disk_full';
 end $$`
 
-it('is not ready from the first refusal for want of room until there is some', async () => {
+it('is not ready from the first out-of-space error until there is room', async () => {
   expect(await database.isReady()).toBe(true)
   await expect(change.execute(db)).rejects.toMatchObject({ code: 'unavailable' })
   expect(await database.isReady()).toBe(false)
@@ -32,7 +32,7 @@ it('is not ready from the first refusal for want of room until there is some', a
   expect(await database.isReady()).toBe(true)
 })
 
-it('hears of it from work in the background too', async () => {
+it('also notices errors of background work', async () => {
   await sql`update full_disk set is_full = true`.execute(db)
   await expect(change.execute(database.jobs)).rejects.toThrow()
   expect(await database.isReady()).toBe(false)

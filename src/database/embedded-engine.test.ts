@@ -17,7 +17,7 @@ async function openNew() {
   return openEmbedded({ folder })
 }
 
-/** How often anything is written to the disk for good while that is done. */
+/** The number of syncs to disk during the work. */
 async function countSyncs(work: () => Promise<unknown>): Promise<number> {
   const { fsyncSync } = fs
   let syncs = 0
@@ -35,7 +35,7 @@ async function countSyncs(work: () => Promise<unknown>): Promise<number> {
   return syncs
 }
 
-it('has each commit on the disk before it says so, and waits for nothing to read', async () => {
+it('syncs each commit before acknowledging it, and never for reads', async () => {
   const { db, close } = await openNew()
   await sql`create table things (name text)`.execute(db)
   const add = () => sql`insert into things values ('one')`.execute(db)
@@ -51,7 +51,7 @@ it('has each commit on the disk before it says so, and waits for nothing to read
   await close()
 })
 
-it('says that it is unavailable when the disk is full', async () => {
+it('reports unavailable when the disk is full', async () => {
   const { db, close } = await openNew()
   const failing = sql`do $$ begin raise exception using errcode = '53100'; end $$`.execute(db)
   await expect(failing).rejects.toMatchObject({ code: 'unavailable' })
@@ -60,7 +60,7 @@ it('says that it is unavailable when the disk is full', async () => {
   await close()
 })
 
-it('lets others have their turn before it answers', async () => {
+it('yields to other work before it answers', async () => {
   const { db, close } = await openNew()
   const read = () => sql`select 1`.execute(db)
   await read()

@@ -17,7 +17,7 @@ async function say(notice: string): Promise<void> {
   await sql`select pg_notify('news', ${notice})`.execute(database.db)
 }
 
-/** A listener behind a proxy, with a heart that beats fast. */
+/** A listener behind a proxy, with a fast heartbeat. */
 async function listenThroughProxy() {
   const proxy = await openProxy(database.url ?? '')
   const errors: Error[] = []
@@ -25,7 +25,7 @@ async function listenThroughProxy() {
   opened.push(proxy, server)
   const heard: (string | undefined)[] = []
   await server.listen('news', (notice) => heard.push(notice))
-  /** Says something until it is heard: the line may still be down. */
+  /** Repeats a notice until it arrives: the connection may still be down. */
   const expectHeard = async (notice: string) => {
     await expect
       .poll(async () => {
@@ -46,7 +46,7 @@ async function countLines(): Promise<number> {
 }
 
 describe.runIf(inject('template').kind === 'server')('on a server', () => {
-  it('finds out that nothing gets through, and says that something may have been missed', async () => {
+  it('notices a dead connection, and reports possibly missed notices', async () => {
     const { proxy, errors, heard, catchUp, expectHeard } = await listenThroughProxy()
     await expectHeard('before')
     proxy.swallow()
@@ -60,19 +60,19 @@ describe.runIf(inject('template').kind === 'server')('on a server', () => {
     expect(await catchUp()).toBe(true)
   })
 
-  it('cannot say that it has heard all while nothing gets through', async () => {
+  it('cannot claim to have everything over a dead connection', async () => {
     const { proxy, catchUp } = await listenThroughProxy()
     expect(await catchUp()).toBe(true)
     proxy.swallow()
     expect(await catchUp()).toBe(false)
   })
 
-  it('holds one line, however often and whenever it is lost', async () => {
+  it('holds one connection, however often and whenever it is lost', async () => {
     const { proxy, heard, expectHeard } = await listenThroughProxy()
     for (let round = 0; round < 3; round++) {
       proxy.refuse()
       proxy.accept()
-      // Each of these may meet it while it connects, while it begins to listen, or after.
+      // Each of these may happen while it connects, while it starts to listen, or after.
       for (let cut = 0; cut < 30; cut++) {
         await new Promise((resolve) => setTimeout(resolve, cut))
         proxy.cut()
@@ -86,7 +86,7 @@ describe.runIf(inject('template').kind === 'server')('on a server', () => {
     expect(heard.filter((notice) => notice === 'once')).toEqual(['once'])
   })
 
-  it('is silent when the database is closed', async () => {
+  it('is silent once the database is closed', async () => {
     const { errors, expectHeard } = await listenThroughProxy()
     await expectHeard('news')
     await opened.pop()?.close()
@@ -95,7 +95,7 @@ describe.runIf(inject('template').kind === 'server')('on a server', () => {
   })
 })
 
-it('hears what is said, in its order, and knows when it has heard all of it', async () => {
+it('delivers notices in order, and knows when it has all of them', async () => {
   const heard: (string | undefined)[] = []
   await database.listen('news', (notice) => heard.push(notice))
   for (const notice of ['one', 'two', 'three']) await say(notice)

@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-it('reads one file after the other, since a process may have only so many open', async () => {
+it('reads one file after the other, since open files are limited', async () => {
   await sql`delete from migrations`.execute(database.db)
   const names = ['0001-first', '0002-second', '0003-third']
   for (const name of names) await writeFile(join(folder, `${name}.sql`), 'select 1')

@@ -27,7 +27,7 @@ async function namesOf(table: string): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-it('keeps the migrations before one that fails, and goes on from there', async () => {
+it('keeps the migrations before a failed one, and continues from there', async () => {
   await write('0001-first', 'create table steps (name text)')
   await write('0002-second', "insert into steps values ('kept'); select 1 / 0")
   await write('0003-third', "insert into steps values ('third')")
@@ -41,7 +41,7 @@ it('keeps the migrations before one that fails, and goes on from there', async (
   expect(await steps()).toEqual([])
 })
 
-it('applies each once, however many servers begin at once', async () => {
+it('applies each once, however many servers start at once', async () => {
   await write('0004-fourth', "insert into steps values ('fourth')")
   await write('0005-fifth', "insert into steps values ('fifth')")
   const applied = await Promise.all([steps(), steps(), steps()])
@@ -65,7 +65,7 @@ it.runIf(inject('template').kind === 'server')(
 )
 
 it.runIf(inject('template').kind === 'server')(
-  'steps back from a table that is in use, and comes again',
+  'steps back from a table in use, and tries again',
   async () => {
     const other = openServer(database.url ?? '', () => undefined)
     await write('0007-seventh', 'alter table steps add column note text')
@@ -79,7 +79,7 @@ it.runIf(inject('template').kind === 'server')(
     await holding.promise
     const migrated = steps()
     await expect.poll(isSomebodyWaiting).toBe(true)
-    // Stands behind the migration, and gets through although the holder has not let go.
+    // Waits behind the migration, and runs although the holder has not released the lock.
     expect(await namesOf('steps')).toContain('fifth')
     release.resolve()
     await held

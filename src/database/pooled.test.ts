@@ -17,8 +17,8 @@ function named(name: string): string {
   return address.href
 }
 
-describe.runIf(inject('template').kind === 'server')('a server that is reached by a pooler', () => {
-  it('is asked directly where a session is needed, and without prepared statements by requests', async () => {
+describe.runIf(inject('template').kind === 'server')('a server behind a pooler', () => {
+  it('is used directly where a session is needed, and without prepared statements by requests', async () => {
     const server = openServer(named('pooler'), () => undefined, { directUrl: named('direct') })
     try {
       await server.listen('anything', () => undefined)
@@ -40,7 +40,7 @@ describe.runIf(inject('template').kind === 'server')('a server that is reached b
         return sql`select name from pg_prepared_statements`.execute(transaction)
       })
       expect(known.rows).toEqual([])
-      // Of what is marked, too.
+      // Not even for marked statements.
       await sql`select ${1}::int ${prepared}`.execute(server.db)
       const { rows } = await sql`select name from pg_prepared_statements`.execute(server.db)
       expect(rows).toEqual([])
@@ -49,11 +49,11 @@ describe.runIf(inject('template').kind === 'server')('a server that is reached b
     }
   })
 
-  it('keeps its sessions when there is none between', async () => {
+  it('keeps its sessions without a pooler', async () => {
     expect(await keepsSessions(url)).toBe(true)
   })
 
-  it('locks the preparing of the queue for a transaction, which a pooler keeps together', async () => {
+  it('locks the preparation of the queue per transaction, as poolers require', async () => {
     const other = new pg.Client({ connectionString: url })
     await other.connect()
     await other.query("begin; select pg_advisory_xact_lock(hashtextextended('prepare jobs', 0))")

@@ -9,7 +9,7 @@ const { db } = database
 afterAll(database.close)
 
 describe('the name of a statement', () => {
-  it('is the same for the same text, and another for another', () => {
+  it('is the same for the same text, and differs for another', () => {
     const prepare = createPrepare('all')
     const [first, again, other] = ['select $1', 'select $1', 'select $2'].map(
       (text) => prepare(text, [1]).name,
@@ -18,7 +18,7 @@ describe('the name of a statement', () => {
     expect(other).not.toBe(first)
   })
 
-  it('is given to so many and no more, and to none without values', () => {
+  it('is limited in number, and missing without values', () => {
     const prepare = createPrepare('all', 2)
     const texts = ['select $1', 'select $2', 'select $3', 'select $1']
     const names = texts.map((text) => prepare(text, [1]).name)
@@ -28,7 +28,7 @@ describe('the name of a statement', () => {
 })
 
 describe.runIf(inject('template').kind === 'server')('on a server', () => {
-  it('a transaction prepares its statements, and what only reads does not', async () => {
+  it('a transaction prepares its statements, and plain reads do not', async () => {
     const read = () => sql`select ${1}::int as asked`.execute(db)
     await read()
     expect((await listPrepared(db)).rows).toEqual([])
@@ -39,13 +39,13 @@ describe.runIf(inject('template').kind === 'server')('on a server', () => {
     })
   })
 
-  it('what says that it is prepared is so where it only reads, too', async () => {
+  it('reads marked as prepared are prepared, too', async () => {
     await sql`select ${1}::int as found ${prepared}`.execute(db)
     const statements = (await listPrepared(db)).rows.map(({ statement }) => statement)
     expect(statements).toEqual(['select $1::int as found /* prepared */'])
   })
 
-  it('a transaction whose plan is outdated begins anew, on whichever connection', async () => {
+  it('a transaction with an outdated plan is retried on any connection', async () => {
     await sql`create table shelves (id int)`.execute(db)
     const fill = (id: number) =>
       db.transaction().execute(async (transaction) => {
@@ -63,7 +63,7 @@ describe.runIf(inject('template').kind === 'server')('on a server', () => {
     expect(rows).toHaveLength(10)
   })
 
-  it('a transaction that fails otherwise is not begun anew', async () => {
+  it('a transaction that fails otherwise is not retried', async () => {
     let begun = 0
     const failing = db.transaction().execute(async (transaction) => {
       begun += 1

@@ -10,7 +10,7 @@ const place = await mkdtemp(join(tmpdir(), 'haat-template-'))
 const template = join(place, 'template')
 const folder = join(place, 'database')
 
-/** What the build made is one. */
+/** The build makes one. */
 beforeAll(async () => {
   if (!(await copyTemplate(template))) await makeTemplate(template)
 })
@@ -24,25 +24,25 @@ async function askIt(question: string): Promise<unknown> {
 }
 
 describe('the template of embedded databases', () => {
-  it('makes a folder a database', async () => {
+  it('turns a folder into a database', async () => {
     expect(await copyTemplate(folder, template)).toBe(true)
     expect(await askIt('select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('leaves a database as it is', async () => {
+  it('leaves an existing database alone', async () => {
     await askIt('create table kept as select 1 as one')
     expect(await copyTemplate(folder, template)).toBe(false)
     expect(await askIt('select * from kept')).toEqual([{ one: 1 }])
   })
 
-  it('makes anew what an interrupted copy has left', async () => {
+  it('replaces an interrupted copy', async () => {
     await rm(folder, { recursive: true })
     await cp(join(template, 'base', '1'), join(folder, 'base', '1'), { recursive: true })
     expect(await copyTemplate(folder, template)).toBe(true)
     expect(await askIt('select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('leaves it to the engine where nothing is built', async () => {
+  it('leaves it to the engine without a build', async () => {
     const other = join(place, 'other')
     expect(await copyTemplate(other, join(place, 'nowhere'))).toBe(false)
     expect(existsSync(other)).toBe(false)

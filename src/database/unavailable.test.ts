@@ -10,7 +10,7 @@ it.each([
   ['a lost connection', '08006'],
   ['a deadlock', '40P01'],
   ['a refused connection', 'ECONNREFUSED'],
-])('%s passes', (_, code) => {
+])('%s is temporary', (_, code) => {
   expect(isUnavailable(failure(code))).toBe(true)
 })
 
@@ -18,6 +18,6 @@ it.each([
   ['a row that is there already', '23505'],
   ['a value that does not fit', '22001'],
   ['a table that is missing', '42P01'],
-])('%s does not', (_, code) => {
+])('%s is not', (_, code) => {
   expect(isUnavailable(failure(code))).toBe(false)
 })

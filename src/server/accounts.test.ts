@@ -6,7 +6,7 @@ import { readConfig } from './config/config.ts'
 const test = await openTestApp()
 afterAll(test.close)
 
-it('makes no administrator of a stranger who signed up with the address of the owner first', async () => {
+it('makes no administrator of a stranger who signed up with the owner’s email first', async () => {
   const stranger = await test.signUp('owner@shop.test')
   const config = readConfig({
     DEMO: 'off',
@@ -25,7 +25,7 @@ it('makes no administrator of a stranger who signed up with the address of the o
   expect((await signIn('what the owner chose')).status).toBe(200)
 })
 
-it('has passwords to print that it made itself, and none of the settings', async () => {
+it('prints passwords that it generated, but none from the settings', async () => {
   const prepare = (settings: Record<string, string>) =>
     prepareDemoAccounts(
       test.shop,

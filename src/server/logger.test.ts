@@ -8,7 +8,7 @@ import { withoutEmails } from './logger.ts'
 const run = promisify(execFile)
 const loggerFile = fileURLToPath(new URL('./logger.ts', import.meta.url))
 
-/** What a process of its own writes to its log. */
+/** The log output of a separate process. */
 async function logOf(script: string, level = 'info'): Promise<Record<string, unknown>[]> {
   const { stdout } = await run(process.execPath, [
     '--input-type=module',
@@ -24,20 +24,20 @@ async function logOf(script: string, level = 'info'): Promise<Record<string, unk
 }
 
 describe('the log', () => {
-  it('is one JSON object a line, with nothing about the machine', async () => {
+  it('is one JSON object per line, without details of the machine', async () => {
     const lines = await logOf(`log.info({ status: 200 }, 'request'); log.warn('second')`)
     expect(lines).toMatchObject([{ status: 200, msg: 'request' }, { msg: 'second' }])
     expect(Object.keys(lines[0] ?? {}).toSorted()).toEqual(['level', 'msg', 'status', 'time'])
   })
 
-  it('says nothing below its level', async () => {
+  it('omits entries below its level', async () => {
     expect(await logOf(`log.info('quiet'); log.error('loud')`, 'error')).toMatchObject([
       { msg: 'loud' },
     ])
     expect(await logOf(`log.error('quiet')`, 'silent')).toEqual([])
   })
 
-  it('keeps what a programmer wrote of an error', async () => {
+  it('keeps the message of a programming error', async () => {
     const [line] = await logOf(`
       const error = Object.assign(new TypeError('duplicate key'), {
         code: '23505', constraint: 'users_email_unique',
@@ -55,7 +55,7 @@ describe('the log', () => {
     })
   })
 
-  it('leaves out the values that an error carries', async () => {
+  it('omits the values in an error', async () => {
     const lines = await logOf(`
       const error = Object.assign(new Error('failed', { cause: new Error('for rahim@suto.test') }), {
         detail: 'Key (email)=(rahim@suto.test) already exists.',
@@ -69,7 +69,7 @@ describe('the log', () => {
     expect(JSON.stringify(lines)).not.toMatch(/rahim|reset-token-1/)
   })
 
-  it('leaves out an email in the words of an error, which a mail server likes to repeat', async () => {
+  it('removes emails from error messages, which mail servers like to repeat', async () => {
     const lines = await logOf(`
       log.error({ err: new Error('550 <rahim.uddin+shop@mail.suto.test>: unknown; "karim@suto.test" too') }, 'failed')
       log.error({ err: 'no mailbox rahim@suto.test here' }, 'failed')`)
@@ -84,15 +84,15 @@ describe('the log', () => {
     ['a@suto.test@b@suto.test.', ':email'],
     ['<x@@suto.test>', '<:email>'],
     ['@hono/node-server vitest@5.1.1 a@b', '@hono/node-server vitest@5.1.1 a@b'],
-  ])('says of %s only %s', (text, logged) => {
+  ])('shortens %s to %s', (text, logged) => {
     expect(withoutEmails(text)).toBe(logged)
   })
 
-  it('takes time in proportion to the length of a text to leave emails out of it', LINEAR, () => {
+  it('removes emails in linear time', LINEAR, () => {
     expectLinear(withoutEmails)
   })
 
-  it('keeps the folders of packages in a stack, although they hold an @', async () => {
+  it('keeps package folders in a stack, although they contain an @', async () => {
     const [line] = await logOf(`
       const error = new Error('failed')
       error.stack = 'Error: failed\\n    at f (file:///shop/node_modules/@hono/node-server/index.mjs:1:2)'

@@ -18,7 +18,7 @@ import { startWork } from './jobs/work.ts'
 
 const waiting = { timeout: 40_000, interval: 100 }
 
-/** What the mail server has been asked for, by the name before the @. */
+/** The recipients at the mail server so far, by the part before the @. */
 const tries = new Map<string, number>()
 const countAttempt = (to: string) => {
   const name = to.split('@')[0] ?? ''
@@ -38,7 +38,7 @@ const server = await openMailServer({
     if (name === 'broken' && countAttempt(address).isFirst) return 'break off'
     if (name === 'silent') return 'say nothing'
     if (name === 'nusrat') return 'take'
-    // As a slow one: the first mails of a sale are still under way when the urgent one comes.
+    // A slow server: the first mails of a sale are still being sent when the urgent one comes.
     await urgentIsThere.promise
     return 'take'
   },
@@ -62,7 +62,7 @@ const shop: Context = {
 
 const sentTo = (name: string) => server.received.filter(({ to }) => to === `${name}@suto.test`)
 
-/** Its confirmation stands in the queue when this is done. */
+/** Its confirmation is queued after this. */
 async function placeOrderOf(name: string): Promise<string> {
   const email = `${name}@suto.test`
   const person = { kind: 'person', email, name, accountId: name } as const
@@ -89,10 +89,10 @@ afterAll(async () => {
   await database.close()
 })
 
-/** Ten times what is taken out of the queue at once. */
+/** Ten times the number fetched from the queue at once. */
 const SALE = 100
 
-it('lets a new password overtake the confirmations of a sale', async () => {
+it('sends a password link before the confirmations of a sale', async () => {
   await sql`insert into auth_users (id, name, email)
     values ('nusrat', 'Nusrat', 'nusrat@suto.test')`.execute(database.db)
   const orderIds: string[] = []
@@ -117,7 +117,7 @@ it('lets a new password overtake the confirmations of a sale', async () => {
   expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(SALE + 1)
 })
 
-it('brings each mail once, or shows why it could not', async () => {
+it('delivers each mail once, or shows why it failed', async () => {
   const orders = new Map<string, string>()
   for (const name of ['karim', 'later', 'broken', 'refused', 'silent']) {
     orders.set(name, await placeOrderOf(name))

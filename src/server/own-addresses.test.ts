@@ -10,16 +10,16 @@ const interfaces: ReturnType<typeof networkInterfaces> = {
   wlan: [at('192.168.0.12')],
 }
 
-it('knows the addresses of the machine, those of a home first, where it listens at all of them', () => {
+it('lists the addresses of the machine, private ones first, when it listens on all', () => {
   expect(listOwnAddresses('0.0.0.0', interfaces)).toEqual(['192.168.0.12', '100.64.0.9'])
 })
 
-it('knows the one address it listens at, and none that others reach at this machine alone', () => {
+it('lists the one address it listens on, and none for loopback', () => {
   expect(listOwnAddresses('192.168.0.12', interfaces)).toEqual(['192.168.0.12'])
   expect(listOwnAddresses('127.0.0.1', interfaces)).toEqual([])
 })
 
-it('trusts the pages of this machine, and only those of a public address that is set', () => {
+it('trusts the origins of this machine, or only a public URL if one is set', () => {
   expect(listTrustedOrigins('http://127.0.0.1:3000', '127.0.0.1', 3000)).toEqual([
     'http://127.0.0.1:3000',
     'http://localhost:3000',
@@ -33,7 +33,7 @@ it('trusts the pages of this machine, and only those of a public address that is
   ])
 })
 
-it('sends mails from the address of the shop, or from one that takes none while it has none', () => {
+it('sends mails from the shop’s address, or a no-reply one while there is none', () => {
   expect(senderAddress('hello@suto.test', 'https://suto.test')).toBe('hello@suto.test')
   expect(senderAddress('', 'https://www.suto.test:8443')).toBe('no-reply@www.suto.test')
 })

@@ -44,7 +44,7 @@ afterAll(async () => {
 })
 
 let starts = 0
-/** The demo, beside which a shop can begin in that folder. */
+/** The demo, beside which a shop can start in that folder. */
 function beside(name: string, by: Context = admin): Context {
   const ownShop = { dataDir: join(folder, name), bucket: undefined }
   const config = {
@@ -63,7 +63,7 @@ function beside(name: string, by: Context = admin): Context {
   }
 }
 
-/** What began there, as a shop that only looks. */
+/** The new shop, opened read-only. */
 async function open(name: string): Promise<Context> {
   const database = await openEmbedded({ folder: join(folder, name, 'database') })
   opened.push(database)
@@ -131,7 +131,7 @@ beforeAll(async () => {
   await addToCart(test.as('rahim@suto.test'), line)
   await placeOrder(test.as('rahim@suto.test'), orderFor([{ ...line, price: own.price }]), 'k')
   const delivery = await findGroup(shop, 'delivery')
-  // Standard delivery alone is offered in a shop that has just begun, so that this zone would offer none.
+  // A new shop only offers standard delivery, so that this zone would offer none.
   const off = { isOffered: false, charge: 0, freeFrom: null }
   const [inside, ...others] = firstZones
   if (!inside) throw new Error('There are no zones')
@@ -151,7 +151,7 @@ it('counts what can be taken over', async () => {
   expect(await countOwnInDemo(beside('counted'))).toEqual({ products: 1, settings: 5 })
 })
 
-it('begins with the owner alone when nothing is taken over, once', async () => {
+it('starts with only the owner when nothing is taken over, once', async () => {
   const demo = beside('empty')
   await beginOwnShop(demo, { owner, products: false, settings: false })
   expect(starts).toBe(1)
@@ -169,7 +169,7 @@ it('begins with the owner alone when nothing is taken over, once', async () => {
   ])
 })
 
-it('takes over own products whole, and settings as far as they are not the demo’s', async () => {
+it('takes over own products completely, and settings that differ from the demo’s', async () => {
   await beginOwnShop(beside('taken'), { owner, products: true, settings: true })
   const own = await open('taken')
   const products = await own.db.selectFrom('products').select(['id', 'categoryId']).execute()
@@ -206,7 +206,7 @@ it('takes over own products whole, and settings as far as they are not the demo�
   expect((await keysIn({ images })).length).toBeGreaterThan(0)
 })
 
-it('takes settings over without products, with the size runs', async () => {
+it('takes over settings without products, with the size runs', async () => {
   await beginOwnShop(beside('settings'), { owner, products: false, settings: true })
   const own = await open('settings')
   const runs = await own.db.selectFrom('sizeRuns').select('name').execute()
@@ -214,7 +214,7 @@ it('takes settings over without products, with the size runs', async () => {
   expect(await own.db.selectFrom('products').select('id').execute()).toEqual([])
 })
 
-it('refuses where the secret of another shop is left in the folder', async () => {
+it('refuses when the folder has the secret of another shop', async () => {
   await mkdir(join(folder, 'secret'))
   await writeFile(join(folder, 'secret', 'secret'), 'of another shop, and long enough for it')
   await expect(
@@ -223,7 +223,7 @@ it('refuses where the secret of another shop is left in the folder', async () =>
   expect(existsSync(join(folder, 'secret', 'database'))).toBe(false)
 })
 
-it('leaves nothing behind when it fails, and can be done again', async () => {
+it('leaves nothing behind after a failure, and can be repeated', async () => {
   const demo = beside('failed')
   const { read } = shop.images.store
   shop.images.store.read = () => Promise.reject(new Error('The disk is gone'))
@@ -236,7 +236,7 @@ it('leaves nothing behind when it fails, and can be done again', async () => {
   expect(existsSync(join(folder, 'failed', 'database'))).toBe(true)
 })
 
-it('is begun by those who manage settings, with a good password', async () => {
+it('needs the right to manage settings, and a good password', async () => {
   const input = { owner, products: false, settings: false }
   await expect(beginOwnShop(beside('refused', test.visitor), input)).rejects.toMatchObject({
     code: 'unauthenticated',

@@ -3,7 +3,7 @@ import { describeWelcome, welcomeUrl } from './welcome-link.ts'
 
 const QR = /[█▀▄]/
 
-it('draws a code for a phone that comes to the address', () => {
+it('prints a QR code for a phone that can reach the shop', () => {
   const url = welcomeUrl('http://192.168.0.12:3000', 'a key')
   const lines = describeWelcome({ url, port: 3000, isReachable: true }, false).join('\n')
   expect(lines).toContain('http://192.168.0.12:3000/welcome#a%20key')
@@ -11,7 +11,7 @@ it('draws a code for a phone that comes to the address', () => {
   expect(lines).toMatch(QR)
 })
 
-it('draws none for an address of this machine alone, and says how to come by phone', () => {
+it('prints none for a loopback address, and explains how to use a phone', () => {
   const url = welcomeUrl('http://127.0.0.1:3000', 'key')
   const lines = describeWelcome({ url, port: 3000, isReachable: false }, true).join('\n')
   expect(lines).toContain(url)

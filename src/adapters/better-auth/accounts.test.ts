@@ -20,10 +20,10 @@ it.each([
   ],
   ['', 'Unknown device'],
   ['(', 'Unknown device'],
-])('knows %s as %s', (userAgent, device) => {
+])('reads %s as %s', (userAgent, device) => {
   expect(describeDevice(userAgent)).toBe(device)
 })
 
-it('reads no more of a name than any browser needs', () => {
+it('reads no more of a user agent than any browser needs', () => {
   expect(describeDevice(`Firefox/1 ${'('.repeat(100_000)}`)).toMatch(/^Firefox/)
 })

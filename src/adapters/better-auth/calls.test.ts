@@ -16,7 +16,7 @@ const test = await openTestApp({ social })
 afterAll(test.close)
 const rahim = await test.signUp(EMAIL)
 
-/** Every call that Better Auth brings in the shop's settings, as `GET /path`. */
+/** Every call of Better Auth with the shop's settings, as `GET /path`. */
 function listCalls(): string[] {
   const identity = createIdentityProvider({
     secret: 'only for tests, and long enough for them',
@@ -62,8 +62,8 @@ async function isAnswered(call: string): Promise<boolean> {
   return false
 }
 
-describe('of the calls that Better Auth brings', () => {
-  it('those that the shop uses are answered, and no other', async () => {
+describe('the calls of Better Auth', () => {
+  it('are answered only if the shop uses them', async () => {
     const calls = listCalls()
     expect(calls.length).toBeGreaterThan(30)
     const answered: string[] = []
@@ -79,7 +79,7 @@ describe('of the calls that Better Auth brings', () => {
     'POST /sign-in/social',
     'POST /link-social',
     'POST /revoke-other-sessions',
-  ])('%s is not answered', async (call) => {
+  ])('include %s, which is not answered', async (call) => {
     expect(await isAnswered(call)).toBe(false)
   })
 
@@ -90,7 +90,7 @@ describe('of the calls that Better Auth brings', () => {
     'GET /reset-password/',
     'GET /GET-SESSION',
     'GET /callback/oidc/more',
-  ])('%s is none, in another spelling', async (call) => {
+  ])('do not include %s, in another spelling', async (call) => {
     expect(await isAnswered(call)).toBe(false)
   })
 })

@@ -5,16 +5,16 @@ const { render } = createMarkdownRenderer()
 const html = (text: string) => render(text, () => undefined).html.trim()
 
 describe('the text of a page', () => {
-  it('has its headings beneath the title', () => {
+  it('has its headings below the title', () => {
     expect(html('# One\n\n## Two\n\n# Three')).toBe('<h2>One</h2>\n<h3>Two</h3>\n<h2>Three</h2>')
   })
 
-  it('leaves no level of headings out, whichever were typed', () => {
+  it('skips no level of headings, whatever the Markdown', () => {
     const typed = '### One\n\n###### Two\n\n#### Three\n\n## Four'
     expect(html(typed)).toBe('<h2>One</h2>\n<h3>Two</h3>\n<h3>Three</h3>\n<h2>Four</h2>')
   })
 
-  it('is summed up by its first paragraph, without marks', () => {
+  it('is summarised by its first paragraph, as plain text', () => {
     const text = '# Title\n\nWe *deliver* to [all](/contact)\ndistricts.\n\nMore.'
     expect(render(text, () => undefined).summary).toBe('We deliver to all districts.')
     expect(render('# Title', () => undefined).summary).toBe('')
@@ -33,7 +33,7 @@ describe('the text of a page', () => {
     ['https://suto.test/a', '<a href="https://suto.test/a" rel="noopener">x</a>'],
     ['mailto:hello@suto.test', '<a href="mailto:hello@suto.test">x</a>'],
     ['tel:01712000000', '<a href="tel:01712000000">x</a>'],
-  ])('may lead to %s', (address, link) => {
+  ])('may link to %s', (address, link) => {
     expect(html(`[x](${address})`)).toBe(`<p>${link}</p>`)
   })
 
@@ -48,7 +48,7 @@ describe('the text of a page', () => {
     'https:///suto.test',
     'contact',
     'ftp://suto.test',
-  ])('does not lead to %s', (address) => {
+  ])('does not link to %s', (address) => {
     expect(html(`[x](${address})`)).not.toContain('href')
     expect(html(`[x](<${address}>)`)).not.toContain('href')
     expect(html(`<${address}>`)).not.toContain('href')
@@ -67,13 +67,13 @@ describe('the text of a page', () => {
     '```html" onclick="alert(1)\nx\n```',
     '<svg><script>alert(1)</script></svg>',
     '<a href="javascript:alert(1)">x</a>',
-  ])('shows %s as words', (typed) => {
+  ])('shows %s as plain text', (typed) => {
     const tags = html(typed).match(/<[^>]*>/g) ?? []
     for (const tag of tags) expect(tag).not.toMatch(/script|style|iframe|svg|\son\w+=(?!&)|<b\b/i)
     expect(tags.join('')).not.toMatch(/" on/)
   })
 
-  it('gives our own pictures their size, and leaves others as they are', () => {
+  it('sets the size of stored pictures, and leaves others unchanged', () => {
     const { html: shown } = render('![a](/images/a.jpg) ![b](https://b.test/b.jpg)', (url) =>
       url.startsWith('/images/') ? { width: 600, height: 400 } : undefined,
     )
@@ -91,7 +91,7 @@ describe('the text of a page', () => {
     ['emphasis', '*a **a '.repeat(2857)],
     ['steps', Array.from({ length: 138 }, (_, depth) => `${' '.repeat(depth * 2)}- a`).join('\n')],
     ['cells', `${'|a'.repeat(300)}\n${'|-'.repeat(300)}\n${'|\n'.repeat(9000)}`],
-  ])('does not grow out of bounds with %s', (_what, text) => {
+  ])('stays small with %s', (_what, text) => {
     expect(html(text).length).toBeLessThan(110_000)
   })
 })

@@ -14,6 +14,6 @@ it.each([
   ['17 * * * *', '2026-11-21T04:00:00Z', '2026-11-21T04:17:00.000Z', '2026-11-21T02:17:00.000Z'],
   ['* * * * *', '2026-11-21T04:00:30Z', '2026-11-21T04:01:00.000Z', '2026-11-21T03:44:00.000Z'],
   ['0 0 1 * *', '2028-02-28T18:00:00Z', '2028-02-29T18:00:00.000Z', '2027-12-31T18:00:00.000Z'],
-])('%s at %s comes next at %s, and is missed since %s', (cron, now, next, overdue) => {
+])('%s at %s is next due at %s, and overdue without a run since %s', (cron, now, next, overdue) => {
   expect(times(cron, now)).toEqual([next, overdue])
 })

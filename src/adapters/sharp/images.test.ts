@@ -20,7 +20,7 @@ async function shown(sent: Buffer) {
   return { ...prepared, info, colourAt }
 }
 
-describe('what is taken', () => {
+describe('an accepted picture', () => {
   it.each(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)('%s', async (format) => {
     const { width, height, placeholder, info } = await shown(
       await plain(640, 480).toFormat(format).toBuffer(),
@@ -30,7 +30,7 @@ describe('what is taken', () => {
     expect([info.width, info.height, info.channels]).toEqual([320, 240, 3])
   })
 
-  it('makes every size in every format, none larger than the picture', async () => {
+  it('gets every size in every format, none larger than the original', async () => {
     const { make, width } = await sharpPreparer.prepare(await plain(600, 750).png().toBuffer())
     expect(widthsOf(width)).toEqual([320, 480, 720])
     for (const each of widthsOf(width)) {
@@ -52,7 +52,7 @@ describe('what is taken', () => {
     [7, 200, 400, 'top', 'blue'],
     [8, 200, 400, 'top', 'blue'],
   ] as const)(
-    'orientation %i stands upright: %i by %i, %s is %s',
+    'orientation %i is turned upright: %i by %i, %s is %s',
     async (orientation, width, height, side, colour) => {
       const lying = await (await halves(400, 200)).withMetadata({ orientation }).jpeg().toBuffer()
       const picture = await shown(lying)
@@ -63,7 +63,7 @@ describe('what is taken', () => {
     },
   )
 
-  it('tells nothing of where and with what it was taken', async () => {
+  it('loses its location and camera data', async () => {
     const sent = await plain(400, 300)
       .withExif({
         IFD0: { Make: 'A phone', Artist: 'Rahim' },
@@ -79,7 +79,7 @@ describe('what is taken', () => {
     }
   })
 
-  it('brings other colours to sRGB', async () => {
+  it('is converted to sRGB', async () => {
     const wide = await plain(60, 40, '#ff0000').withIccProfile('p3').png().toBuffer()
     expect((await shown(wide)).colourAt(0.5, 0.5).red).toBeGreaterThan(240)
     const print = await plain(60, 40, '#2040c0').toColourspace('cmyk').jpeg().toBuffer()
@@ -93,7 +93,7 @@ describe('what is taken', () => {
     expect((await shown(grey)).info.channels).toBe(3)
   })
 
-  it('shows the first picture of one that moves', async () => {
+  it('is the first frame of an animation', async () => {
     for (const format of ['gif', 'webp'] as const) {
       const picture = await shown(await film(format))
       expect([picture.width, picture.height]).toEqual([60, 40])
@@ -101,7 +101,7 @@ describe('what is taken', () => {
     }
   })
 
-  it('puts white behind what is transparent', async () => {
+  it('gets white behind transparency', async () => {
     const clear = sharp({
       create: { width: 60, height: 40, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     })
@@ -109,7 +109,7 @@ describe('what is taken', () => {
     expect(Math.min(red, green, blue)).toBeGreaterThan(250)
   })
 
-  it('makes a large picture as large as it is kept', async () => {
+  it('is limited to the maximum size', async () => {
     const { width, height } = await sharpPreparer.prepare(await plain(6000, 8000).jpeg().toBuffer())
     expect([width, height]).toEqual([1440, 1920])
     const tall = await sharpPreparer.prepare(await plain(1000, 4000).png().toBuffer())
@@ -120,12 +120,12 @@ describe('what is taken', () => {
     [60_000, 10],
     [10, 60_000],
     [1, 1],
-  ])('manages a picture of %i by %i', async (width, height) => {
+  ])('may be %i by %i', async (width, height) => {
     const prepared = await sharpPreparer.prepare(await plain(width, height).png().toBuffer())
     expect((await prepared.make(320, 'webp')).length).toBeGreaterThan(0)
   })
 
-  it('takes the picture out of a file that goes on behind it, as phones write', async () => {
+  it('is read from a file with trailing data, as phones write', async () => {
     const second = await plain(60, 40, '#0000ff').jpeg().toBuffer()
     const first = await plain(600, 400, '#ff0000').jpeg().toBuffer()
     expect((await shown(Buffer.concat([first, second]))).colourAt(0.5, 0.5).red).toBeGreaterThan(
@@ -134,7 +134,7 @@ describe('what is taken', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('a refused picture', () => {
   const cut = async (format: 'jpeg' | 'png' | 'gif' | 'webp' | 'avif', share: number) => {
     const whole = await noise(300, 200).toFormat(format).toBuffer()
     return whole.subarray(0, Math.floor(whole.length * share))

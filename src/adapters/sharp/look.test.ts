@@ -31,7 +31,7 @@ async function paint(given: Partial<typeof drawing> = {}, sent?: Buffer) {
 }
 
 describe('the pictures of a logo', () => {
-  it('have the sizes that their names say', async () => {
+  it('have the sizes in their names', async () => {
     const painted = await paint()
     expect(Object.keys(painted).toSorted()).toEqual(Object.keys(lookPictures).toSorted())
     const sizeOf = async (name: keyof typeof painted) => {
@@ -45,7 +45,7 @@ describe('the pictures of a logo', () => {
     expect(painted['share.jpg'].length).toBeLessThan(300_000)
   })
 
-  it('are three icons in one file, each a PNG', async () => {
+  it('include three icons in one file, each a PNG', async () => {
     const file = Buffer.from((await paint())['favicon.ico'])
     expect([file.readUInt16LE(2), file.readUInt16LE(4)]).toEqual([1, 3])
     for (const [place, size] of [16, 32, 48].entries()) {
@@ -56,7 +56,7 @@ describe('the pictures of a logo', () => {
     }
   })
 
-  it('stand on the ground of the palette, and so does what is white in the logo', async () => {
+  it('have the palette’s background, also behind white in the logo', async () => {
     const square = await sharp({
       create: { width: 300, height: 300, channels: 3, background: '#ffffff' },
     })
@@ -70,7 +70,7 @@ describe('the pictures of a logo', () => {
     expect([...data.subarray(0, 3)]).toEqual([0xe9, 0xed, 0xf3])
   })
 
-  it('are none where nothing can be seen', async () => {
+  it('do not exist when nothing would be visible', async () => {
     const white = await plain(400, 400, '#ffffff').jpeg().toBuffer()
     expect(await painter.paint(white, drawing)).toBe('all white')
     for (const colour of ['#8c2f2b', '#000000', '#ffffe0']) {
@@ -80,30 +80,30 @@ describe('the pictures of a logo', () => {
   })
 
   it.each(['🧵👨‍👩‍👧', '\u200d', '\ufe0f', '\u00ad\u2800', '\u{1d159}', '\u2028'])(
-    'are made without words where those cannot be drawn: %j',
+    'have no text when it cannot be drawn: %j',
     async (name) => {
       expect(await paint({ name, nameBangla: name })).toBeDefined()
     },
   )
 
-  it('hold the longest name', async () => {
+  it('fit the longest name', async () => {
     const { width } = await sharp((await paint({ name: 'W'.repeat(40) }))['share.jpg']).metadata()
     expect(width).toBe(1200)
   })
 })
 
-describe('words', () => {
+describe('text', () => {
   const drawText = createTextDrawer(fonts)
   const options = { color: '#17140f', points: 60, width: 1000, height: 300 }
   const widthOf = async (text: string) => (await drawText(text, options))?.width ?? 0
 
-  it('have Bangla letters joined: a conjunct is narrower than its letters apart', async () => {
+  it('joins Bangla letters: a conjunct is narrower than its letters apart', async () => {
     const [joined, apart] = [await widthOf('ক্ষ'), await widthOf('ক্\u200cষ')]
     expect(joined).toBeGreaterThan(0)
     expect(joined).toBeLessThan(apart)
   })
 
-  it('have the vowel sign before the letter that it follows', async () => {
+  it('has the vowel sign before the letter that it follows', async () => {
     const { input, width, height } = (await drawText('কি', options)) ?? { width: 0, height: 0 }
     const alone = (await drawText('ক', options)) ?? { width: 0 }
     expect(width).toBeGreaterThan(alone.width)
@@ -111,7 +111,7 @@ describe('words', () => {
     expect(input).toBeDefined()
   })
 
-  it('are words, whatever signs are in them', async () => {
+  it('stays text, whatever characters are in it', async () => {
     expect(await widthOf('<span foreground="red">x</span>')).toBeGreaterThan(await widthOf('x'))
   })
 })

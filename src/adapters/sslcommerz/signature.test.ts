@@ -39,7 +39,7 @@ const vectors: [name: string, password: string, signature: string, form: Record<
   ]
 
 describe('a signature', () => {
-  it.each(vectors)('of %s is recognised', (_name, password, verify_sign, fields) => {
+  it.each(vectors)('of %s is valid', (_name, password, verify_sign, fields) => {
     const form = { ...fields, verify_sign, verify_key: Object.keys(fields).join(',') }
     expect(hasValidSignature(form, password)).toBe(true)
     expect(hasValidSignature({ ...form, unsigned: 'beside it' }, password)).toBe(true)
@@ -57,15 +57,15 @@ describe('a signature', () => {
     ['letters of two bytes', { ...form, verify_sign: 'é'.repeat(32) }],
     ['no list of names', { ...form, verify_key: '' }],
     ['nothing at all', {}],
-  ])('is not made for %s', (_name, changed) => {
+  ])('is invalid for %s', (_name, changed) => {
     expect(hasValidSignature(changed, password)).toBe(false)
   })
 
-  it('is not made with another password', () => {
+  it('is invalid with another password', () => {
     expect(hasValidSignature(form, 'haat@ssk')).toBe(false)
   })
 
-  it('that leaves out the payment or its status says nothing', () => {
+  it('that leaves out the payment or its status is invalid', () => {
     for (const name of ['tran_id', 'status']) {
       const { [name]: left, ...rest } = fields
       expect(hasValidSignature({ ...sign(rest, password), [name]: left ?? '' }, password)).toBe(

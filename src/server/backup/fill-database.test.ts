@@ -30,7 +30,7 @@ async function openNew() {
   return openEmbedded({ folder: path, isFilled: true })
 }
 
-/** As a shop of then would have saved itself. */
+/** As an older shop would have saved itself. */
 async function saveAsOf(lastMigration: string): Promise<SavedBackup> {
   const { background: db, close } = await openNew()
   const scripts = await readdir(new URL('../../database/migrations/', import.meta.url))
@@ -61,7 +61,7 @@ async function saveAsOf(lastMigration: string): Promise<SavedBackup> {
 
 const saved = await saveAsOf('0508-setup')
 
-it('a shop of before is brought to the newest shape and marked as a copy; one that is damaged leaves nothing', async () => {
+it('upgrades an older backup and marks it as a copy; a damaged one leaves nothing', async () => {
   const database = await openNew()
   const { background: db } = database
   const { manifest } = saved
@@ -78,8 +78,8 @@ it('a shop of before is brought to the newest shape and marked as a copy; one th
   await database.close()
 })
 
-// Last, for its files take the place of what was saved.
-it('one that is forged is damaged, in one line, and leaves nothing', async () => {
+// Last, because its files replace the saved ones.
+it('reports a forged backup as damaged in one line, and leaves nothing', async () => {
   const { manifest } = saved
   const [first] = manifest.tables
   if (!first) throw new Error('No table was saved.')

@@ -9,7 +9,7 @@ async function* listSlowly() {
   }
 }
 
-it('a place that is full while pictures are still being listed fails the backup, not the process', async () => {
+it('a full disk while pictures are still being listed fails the backup, not the process', async () => {
   const store = { list: listSlowly, read: async () => new Uint8Array(1) }
   const place = {
     list: async () => [],

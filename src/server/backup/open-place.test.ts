@@ -7,14 +7,14 @@ const keys = {
   S3_SECRET_ACCESS_KEY: 'secret',
 }
 
-it('a bucket that a program is told needs no bucket for pictures, and is no setting of the shop', () => {
+it('a backup bucket needs no bucket for pictures, and is no setting of the shop', () => {
   const config = readConfigFor('s3://backups/shop', keys)
   expect(config.bucketAccess).toMatchObject({ endpoint: keys.S3_ENDPOINT })
   expect(config.bucket).toBeUndefined()
   expect(config.givenSettings).toEqual(keys)
 })
 
-it('keeps what the shop was given', () => {
+it('keeps the settings of the shop', () => {
   const given = { ...keys, BACKUP_TARGET: 's3://nightly' }
   expect(readConfigFor('s3://backups/shop', given).givenSettings).toEqual(given)
 })

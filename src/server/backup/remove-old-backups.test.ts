@@ -15,7 +15,7 @@ const server = new S3rver({
   address: '127.0.0.1',
   port: 0,
   silent: true,
-  // This server checks the signature of a list as if the address of the bucket had no slash at its end.
+  // This server checks the signature of a list as if the URL of the bucket had no slash at its end.
   allowMismatchedSignatures: true,
   directory: join(folder, 's3'),
   configureBuckets: [{ name: 'backups', configs: [] }],
@@ -71,7 +71,7 @@ describe.each(places)('in %s', (_, place) => {
     return [...new Set(names.map((name) => name.replace(/^(20[^/]*).*/, '$1')))].toSorted()
   }
 
-  it('as many are kept as wanted, with their pictures and what is not of the shop', async () => {
+  it('the wanted number is kept, with pictures and foreign files', async () => {
     await place.write('notes.txt', Buffer.from('of the owner'))
     await save(inDays(-3))
     await save(inDays(-2))
@@ -90,7 +90,7 @@ describe.each(places)('in %s', (_, place) => {
     )
   })
 
-  it('of each day in Dhaka the newest, so that many made on one push out none of those before', async () => {
+  it('the newest of each day in Dhaka is kept, so that many on one day remove none of earlier days', async () => {
     const before = await save(inDays(-1))
     // 23:59 in Dhaka, and the minute after it.
     const late = await save(new Date('2026-11-25T17:59:00Z'))
@@ -102,7 +102,7 @@ describe.each(places)('in %s', (_, place) => {
     expect((await list()).filter((name) => name.startsWith('20'))).toEqual([late, now])
   })
 
-  it('the one before the newest stays for an hour, since someone may be downloading it', async () => {
+  it('the one before the newest stays for an hour, since a download may be running', async () => {
     await save(inDays(-0.5 / 24))
     const before = await save(inDays(-0.25 / 24))
     const now = await save(NOW)
@@ -111,7 +111,7 @@ describe.each(places)('in %s', (_, place) => {
     expect(await list()).toContain(`pictures/of-${before}.avif`)
   })
 
-  it('one that was cut short goes after a day, and all whole ones stay unless told', async () => {
+  it('an interrupted one is removed after a day, and complete ones stay unless a number is set', async () => {
     const whole = [await save(inDays(-9)), await save(NOW)]
     const [old, young] = [inDays(-2), inDays(-0.5)].map(backupName)
     for (const name of [old, young]) {
@@ -122,7 +122,7 @@ describe.each(places)('in %s', (_, place) => {
     expect(left).toEqual([...whole, young].toSorted())
   })
 
-  it('one that cannot be read takes the place of none, stays with all pictures, and fails nothing', async () => {
+  it('an unreadable one replaces none, stays with all pictures, and fails nothing', async () => {
     const first = await save(inDays(-3))
     const yesterday = await save(inDays(-1))
     const now = await save(NOW)
@@ -140,7 +140,7 @@ describe.each(places)('in %s', (_, place) => {
     expect(await list()).toContain(`pictures/of-${first}.avif`)
   })
 
-  it('one whose list of pictures is damaged fails nothing', async () => {
+  it('one with a damaged list of pictures fails nothing', async () => {
     await save(inDays(-2))
     const kept = [await save(inDays(-1)), await save(NOW)]
     await place.write(`${kept[0]}/${PICTURE_LIST}`, Buffer.from('damaged'))
@@ -148,7 +148,7 @@ describe.each(places)('in %s', (_, place) => {
     expect((await list()).filter((name) => name.startsWith('20'))).toEqual(kept)
   })
 
-  it('none is taken for older than one that a wrong clock has named', async () => {
+  it('one named by a wrong clock makes no other look older', async () => {
     await save(inDays(-2))
     await save(inDays(-1))
     const now = await save(NOW)

@@ -9,7 +9,7 @@ import { createSavedBackups } from './saved-backups.ts'
 const target = await mkdtemp(join(tmpdir(), 'haat-saved-'))
 afterAll(() => rm(target, { recursive: true }))
 
-it('a download whose backup is removed meanwhile ends with why, instead of never', async () => {
+it('a download of a removed backup ends with the reason, instead of hanging', async () => {
   const name = '2026-11-28T21-00-00Z'
   const place = createDiskBackupPlace(target)
   const { bytes } = await packLines(['a.avif'])

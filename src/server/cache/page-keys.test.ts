@@ -4,13 +4,13 @@ import { ProductFilter } from '#shop/catalogue/search/contract.ts'
 import { ask, countingCache, settings, textOf } from '#test/page-cache.ts'
 import { createPageCache } from './page-cache.ts'
 
-describe('an answer to a question', () => {
-  it('of half a megabyte is not kept, and pushes out nothing', async () => {
+describe('the answer to a search', () => {
+  it('of half a megabyte is not cached, and evicts nothing', async () => {
     let rendered = 0
     const cache = createPageCache(async (request) => {
       rendered += 1
       const isWhole = !new URL(request.url).searchParams.has('limit')
-      // What repeats itself would weigh nothing.
+      // Random, since repetition would compress to nothing.
       return new Response(isWhole ? randomBytes(450 * 1024).toString('base64') : 'x'.repeat(1000))
     }, settings())
     await cache.answer(ask('/api/products?q=shirt&limit=24'))
@@ -45,7 +45,7 @@ describe('the query of a page', () => {
     ...Object.keys(ProductFilter.shape).map((name) => [name, '/products']),
     ['_routes', '/products.data'],
     ['_routes', '/about.data'],
-  ])('counts %s on %s, and gives it to the renderer', async (name, path) => {
+  ])('distinguishes pages by %s on %s, and passes it to the renderer', async (name, path) => {
     const pages = countingCache()
     await pages.answer(ask(`${path}?${name}=one`))
     expect(await textOf(pages.answer(ask(`${path}?${name}=two`)))).toBe('rendering 2')
@@ -56,7 +56,7 @@ describe('the query of a page', () => {
   })
 
   it.each(['/products.data', '/category/shirts', '/category/shirts.data', '/new-arrivals'])(
-    'counts on %s, which is a list too',
+    'distinguishes pages by filters on %s, which is a list too',
     async (path) => {
       const pages = countingCache()
       await pages.answer(ask(`${path}?size=M`))
@@ -65,7 +65,7 @@ describe('the query of a page', () => {
   )
 
   it.each(['/products/panjabi', '/products/panjabi.data'])(
-    'counts only as the colour of %s',
+    'distinguishes pages only by colour on %s',
     async (path) => {
       const pages = countingCache()
       await pages.answer(ask(`${path}?colour=navy&size=M`))
@@ -75,7 +75,7 @@ describe('the query of a page', () => {
   )
 
   it.each(['/', '/products', '/about', '/api/products'])(
-    'names no routes to %s, which is no data of a page',
+    'selects no routes on %s, which is not page data',
     async (path) => {
       const pages = countingCache()
       await pages.answer(ask(`${path}?_routes=1`))
@@ -84,7 +84,7 @@ describe('the query of a page', () => {
   )
 
   it.each(['/', '/about', '/products/panjabi', '/categories', '/api/categories'])(
-    'says nothing to %s, which is no list',
+    'means nothing to %s, which is not a list',
     async (path) => {
       const pages = countingCache()
       await pages.answer(ask(`${path}?size=M&q=silk`))
@@ -92,14 +92,14 @@ describe('the query of a page', () => {
     },
   )
 
-  it('counts only what was typed when suggestions are asked for', async () => {
+  it('distinguishes suggestions only by their search text', async () => {
     const pages = countingCache()
     await pages.answer(ask('/api/product-suggestions?q=silk&size=M'))
     await pages.answer(ask('/api/product-suggestions?q=silk'))
     expect(await textOf(pages.answer(ask('/api/product-suggestions?q=jute')))).toBe('rendering 2')
   })
 
-  it('makes no entry that pushes out a page, however many are asked', async () => {
+  it('makes no entry that evicts a page, however many are requested', async () => {
     const requests: string[] = []
     const pages = createPageCache(async (request) => {
       requests.push(request.url)
@@ -122,8 +122,8 @@ describe('the query of a page', () => {
   })
 })
 
-describe('a page for any id', () => {
-  it.each(['', '.data'])('is kept, but pushes out no page of the shop%s', async (end) => {
+describe('a page with any id', () => {
+  it.each(['', '.data'])('is cached, but evicts no page of the shop%s', async (end) => {
     const requests: string[] = []
     const pages = createPageCache(async (request) => {
       requests.push(new URL(request.url).pathname)
@@ -140,14 +140,14 @@ describe('a page for any id', () => {
   })
 })
 
-describe('an address that leads nowhere', () => {
+describe('an unknown path', () => {
   const long = 'x'.repeat(101)
   const nowhere = ['/nothing', '/nothing/here', `/products/${long}`, `/orders/${long}`]
 
   it.each([
     ['', '/nowhere'],
     ['.data', '/nowhere.data'],
-  ])('is answered with one page, rendered once for all of them%s', async (end, path) => {
+  ])('gets one page, rendered once for all of them%s', async (end, path) => {
     const pages = countingCache(404)
     for (const address of nowhere) {
       const answer = await pages.answer(ask(`${address}${end}?_routes=${long}`))
@@ -156,7 +156,7 @@ describe('an address that leads nowhere', () => {
     expect(pages.requests.map(({ url }) => url)).toEqual([`http://suto.test${path}`])
   })
 
-  it('is not one that leads to a page, a call or a file', async () => {
+  it('excludes existing pages, calls and files', async () => {
     const pages = countingCache()
     const real = ['/', '/_.data', '/products/linen.data', '/api/products', '/sitemap-2.xml']
     for (const path of real) await pages.answer(ask(path))

@@ -11,10 +11,10 @@ import {
 } from '#test/page-cache.ts'
 import { createPageCache } from './page-cache.ts'
 
-describe('a page that was kept before midnight', () => {
+describe('a page cached before midnight', () => {
   const evening = new Date('2026-11-21T17:59:45Z')
 
-  it('is of its day alone, in Dhaka', async () => {
+  it('is only used on its day in Dhaka', async () => {
     const before = time.now
     time.now = evening
     const pages = countingCache()
@@ -27,7 +27,7 @@ describe('a page that was kept before midnight', () => {
     time.now = before
   })
 
-  it('is of the day on which its rendering began', async () => {
+  it('belongs to the day on which its rendering started', async () => {
     const before = time.now
     time.now = evening
     const renderer = openRenderer()
@@ -52,7 +52,7 @@ describe('a change of the catalogue', () => {
     expect(await textOf(pages.answer(ask()))).toBe('rendering 2')
   })
 
-  it('answers with what was being rendered, but does not keep it', async () => {
+  it('answers with the rendering in progress, but does not cache it', async () => {
     const renderer = openRenderer()
     const pages = createPageCache(renderer.render, settings())
     const early = textOf(pages.answer(ask()))
@@ -67,7 +67,7 @@ describe('a change of the catalogue', () => {
     expect(renderer.requests).toHaveLength(2)
   })
 
-  it('makes those who ask after it wait for a new rendering, not for the old one', async () => {
+  it('makes later requests wait for a new rendering', async () => {
     const renderer = openRenderer()
     const pages = createPageCache(renderer.render, settings())
     const early = textOf(pages.answer(ask()))
@@ -81,8 +81,8 @@ describe('a change of the catalogue', () => {
   })
 })
 
-describe('a page that may be wrong', () => {
-  it('because it is a minute old is rendered again', async () => {
+describe('a page that may be stale', () => {
+  it('is rendered again after a minute', async () => {
     const pages = countingCache()
     await pages.answer(ask())
     passTime(59)
@@ -95,7 +95,7 @@ describe('a page that may be wrong', () => {
   it.each([
     ['an hour ahead', -3600],
     ['an hour late', 3600],
-  ])('because it is a minute old is rendered again, also when the clock was %s', async (_, put) => {
+  ])('is rendered again after a minute, also when the clock was %s', async (_, put) => {
     const pages = countingCache()
     await pages.answer(ask())
     setClock(put)
@@ -107,7 +107,7 @@ describe('a page that may be wrong', () => {
     setClock(-put)
   })
 
-  it('because the clock was a day ahead is rendered again once it is right', async () => {
+  it('is rendered again once a clock a day ahead is corrected', async () => {
     const pages = countingCache()
     setClock(24 * 3600)
     await pages.answer(ask())
@@ -115,7 +115,7 @@ describe('a page that may be wrong', () => {
     expect(await textOf(pages.answer(ask()))).toBe('rendering 2')
   })
 
-  it('because notices were missed is rendered again', async () => {
+  it('is rendered again after missed notices', async () => {
     const pages = countingCache()
     await pages.answer(ask())
     pages.doubt()
@@ -142,7 +142,7 @@ describe('a page that may be wrong', () => {
     }
   }
 
-  it.each([500, 503])('is given as it is while rendering fails with %i', async (status) => {
+  it.each([500, 503])('is served as it is while rendering fails with %i', async (status) => {
     const pages = await oldPage(() => new Response('no database', { status }))
     const response = await pages.answer(ask())
     expect([response.status, await response.text()]).toEqual([200, 'rendering 1'])
@@ -151,7 +151,7 @@ describe('a page that may be wrong', () => {
     expect(await textOf(pages.answer(ask()))).toBe('rendering 3')
   })
 
-  it('is given as it is while rendering breaks, which is tried again after a pause', async () => {
+  it('is served as it is while rendering throws, with a pause before the next try', async () => {
     const pages = await oldPage(() => {
       throw new Error('no database')
     })
@@ -163,7 +163,7 @@ describe('a page that may be wrong', () => {
     expect(pages.count()).toBe(3)
   })
 
-  it('is not given once it is known to be wrong', async () => {
+  it('is not served once it is known to be wrong', async () => {
     const pages = await oldPage(() => new Response('no database', { status: 503 }))
     pages.invalidate()
     expect((await pages.answer(ask())).status).toBe(503)
@@ -178,7 +178,7 @@ describe('a page that may be wrong', () => {
 })
 
 describe('the nonce of a page', () => {
-  /** Renders what it is told to, as a page that lets run what bears its nonce. */
+  /** Renders this text like a page that allows scripts with its nonce. */
   function noncePages() {
     const nonces: string[] = []
     const page = { text: 'the shirt', status: 200 }
@@ -199,14 +199,14 @@ describe('the nonce of a page', () => {
     return { ...cache, nonces, page, read }
   }
 
-  it('is random, and that of the policy', async () => {
+  it('is random, and matches the policy', async () => {
     const [one, other] = [await noncePages().read(), await noncePages().read()]
     expect(one.ofPage).toMatch(/^[\w-]{22}$/)
     expect(one.ofPolicy).toBe(one.ofPage)
     expect(other.ofPage).not.toBe(one.ofPage)
   })
 
-  it('stays when an unchanged page is rendered again for its age, and so do bytes and tag', async () => {
+  it('stays with an unchanged page that is rendered again for its age, as do bytes and ETag', async () => {
     const pages = noncePages()
     const first = await pages.read()
     passTime(60)
@@ -220,7 +220,7 @@ describe('the nonce of a page', () => {
   it.each([
     ['a change', 'invalidate'],
     ['a change may have been missed', 'doubt'],
-  ] as const)('is another after %s', async (_name, happens) => {
+  ] as const)('changes after %s', async (_name, happens) => {
     const pages = noncePages()
     const first = await pages.read()
     pages[happens]()
@@ -229,7 +229,7 @@ describe('the nonce of a page', () => {
     expect(second.ofPolicy).toBe(second.ofPage)
   })
 
-  it('is another when a page has changed unheard, so that what is new in it does not run', async () => {
+  it('changes with a page that changed without a notice, so that injected scripts do not run', async () => {
     const pages = noncePages()
     const first = await pages.read()
     pages.page.text = `<script nonce="${first.ofPage}">steal()</script>`
@@ -239,7 +239,7 @@ describe('the nonce of a page', () => {
     expect(second.etag).not.toBe(first.etag)
   })
 
-  it('is, in an answer without the page, that of the page that the browser has', async () => {
+  it('of an answer without the page is that of the browser’s copy', async () => {
     const pages = noncePages()
     const first = await pages.read()
     passTime(60)

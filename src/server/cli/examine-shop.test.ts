@@ -63,7 +63,7 @@ async function hold(person: Context = rahim): Promise<string> {
     .checkoutId
 }
 
-/** Does in the database what the lines say that helps. */
+/** Runs the SQL that the finding advises. */
 async function followAdvice(lines: string[]): Promise<void> {
   for (const line of lines) {
     const statement = /do \$\$.*\$\$/.exec(line)?.[0]
@@ -71,7 +71,7 @@ async function followAdvice(lines: string[]): Promise<void> {
   }
 }
 
-/** Does it, sees what is said of it, and undoes it. */
+/** Does it, checks what is reported, and undoes it. */
 async function expectFound(harm: string, told: RegExp | RegExp[], cure: string): Promise<void> {
   await sql.raw(harm).execute(shop.db)
   const { wrong, lines } = await examine()
@@ -84,14 +84,14 @@ async function expectFound(harm: string, told: RegExp | RegExp[], cure: string):
   expect((await examine()).wrong).toBe(0)
 }
 
-describe('a shop that is in order', () => {
-  it('is said to be so, one line for each thing', async () => {
+describe('a shop in order', () => {
+  it('is reported so, with a line per check', async () => {
     const { wrong, lines } = await examine()
     expect(wrong).toBe(0)
     expect(lines).toEqual(allChecks.map(({ holds }) => `ok     ${holds}`))
   })
 
-  it('stays so whatever people do, while it is looked at', async () => {
+  it('stays in order whatever happens during the check', async () => {
     const people = Array.from({ length: 8 }, (_, i) => test.as(`person-${i}@suto.test`))
     const work = people.map(async (person, i) => {
       const orderId = await buy(person)
@@ -107,7 +107,7 @@ describe('a shop that is in order', () => {
     expect((await examine()).wrong).toBe(0)
   })
 
-  it('raises no alarm over holds that end after their size was counted no more', async () => {
+  it('raises no alarm over holds that end after their size was no longer counted', async () => {
     const checkoutId = await hold(test.as('salma@suto.test'))
     const setStock = (stock: number | null) =>
       changeProduct(admin, 'panjabi', productChange({ price: 1000, sizes: [{ size: 'M', stock }] }))
@@ -117,7 +117,7 @@ describe('a shop that is in order', () => {
     expect((await examine()).wrong).toBe(0)
   })
 
-  it('does not wait for a shop that is not running to end what is held', async () => {
+  it('may have expired holds while it is not running', async () => {
     await hold(test.as('karim@suto.test'))
     test.setClock(new Date(SATURDAY.getTime() + 60 * 60_000))
     expect((await examine(false)).wrong).toBe(0)
@@ -127,7 +127,7 @@ describe('a shop that is in order', () => {
     test.setClock(SATURDAY)
   })
 
-  it('notes carts that hold what is gone, and calls nothing wrong', async () => {
+  it('gets a note about carts with removed products, but no error', async () => {
     await stockProduct(shop, { id: 'gone', stock: 3 })
     await addToCart(rahim, { productId: 'gone', size: 'M', quantity: 1 })
     await removeProduct(admin, 'gone')
@@ -140,15 +140,15 @@ describe('a shop that is in order', () => {
   })
 })
 
-describe('what is found', () => {
-  it('is a stock that no movement explains', () =>
+describe('a finding', () => {
+  it('is a stock without matching movements', () =>
     expectFound(
       `update variants set stock = stock + 40 where product_id = 'panjabi'`,
       /^WRONG {2}Every stock count is the sum of its movements: not for 1 \(panjabi M\)\. Count the pieces/,
       `update variants set stock = stock - 40 where product_id = 'panjabi'`,
     ))
 
-  it('is put right by a count that is saved, as the advice says', async () => {
+  it('is fixed by saving a count, as the advice says', async () => {
     await stockProduct(shop, { id: 'lost', stock: 10 })
     await sql`update variants set stock = 12 where product_id = 'lost'`.execute(shop.db)
     expect((await examine()).wrong).toBe(1)
@@ -172,7 +172,7 @@ describe('what is found', () => {
 
   it('is an order without its lines', async () => {
     const orderId = await buy(test.as('lines@suto.test'))
-    // The discounts of lines go with them.
+    // The discounts of lines are deleted with them.
     await sql`do $$ begin
       create table kept as select * from order_lines;
       create table kept_discounts as select order_id, kind, rule, position, amount_paisa
@@ -205,7 +205,7 @@ describe('what is found', () => {
     ['pending', 'paid'],
     ['refunded', 'paid'],
     ['cancelled', 'pending'],
-  ] as const)('is an order that is said to be %s and is %s', async (said, is) => {
+  ] as const)('is an order marked %s that is %s', async (said, is) => {
     const orderId = await writeOrder(shop, { paymentStatus: is })
     await expectFound(
       `update orders set payment_status = '${said}' where id = '${orderId}'`,
@@ -216,14 +216,14 @@ describe('what is found', () => {
     )
   })
 
-  it('is nothing of orders in each way of having been paid', async () => {
+  it('is not an order that was paid in any normal way', async () => {
     for (const paymentStatus of ['pending', 'paid', 'failed', 'cancelled', 'refunded'] as const) {
       await writeOrder(shop, { paymentStatus })
     }
     expect((await examine()).wrong).toBe(0)
   })
 
-  it('is a payment of which more went back than came', async () => {
+  it('is a payment with more refunded than received', async () => {
     const orderId = await writeOrder(shop, { paymentStatus: 'refunded' })
     await expectFound(
       `update refunds set amount_paisa = amount_paisa + 1 where order_id = '${orderId}'`,
@@ -232,7 +232,7 @@ describe('what is found', () => {
     )
   })
 
-  it('is money that waits for its order', async () => {
+  it('is a payment waiting for its order', async () => {
     const id = await receiveCardPayment(shop, { amountPaisa: 1_000_00 })
     expect((await examine()).wrong).toBe(0)
     await expectFound(
@@ -262,7 +262,7 @@ describe('what is found', () => {
     }
   })
 
-  it('is a payment that the gateway is asked about no more', async () => {
+  it('is a payment that is no longer polled', async () => {
     const id = await receiveCardPayment(shop, { amountPaisa: 1_000_00 })
     await expectFound(
       `update payments set state = 'failed', paid_at = null, ended_at = now(), session_key = 'S',
@@ -272,7 +272,7 @@ describe('what is found', () => {
     )
   })
 
-  it('is a signed notice of money that the gateway was not asked about', async () => {
+  it('is a signed notice without a lookup at the gateway', async () => {
     const id = await receiveCardPayment(shop, { amountPaisa: 1_000_00 })
     const tell = (source: string, kind: string, content: object) =>
       `insert into payment_events (payment_id, happened_at, source, kind, content)
@@ -295,7 +295,7 @@ describe('what is found', () => {
     )
   })
 
-  it('is nothing that is held as long again, because the gateway is away', async () => {
+  it('is not a hold extended while the gateway is unreachable', async () => {
     const checkoutId = await hold(test.as('waiting@suto.test'))
     await startAttempt(shop, {
       checkoutId,
@@ -311,7 +311,7 @@ describe('what is found', () => {
     await expectFound(expire(36), /^WRONG {2}No checkout is held past its expiry/, expire(1))
   })
 
-  it('is an order that does not come to what its lines say', async () => {
+  it('is an order with a total other than its lines', async () => {
     const orderId = await buy(test.as('sums@suto.test'))
     await expectFound(
       `update order_lines set quantity = 3 where order_id = '${orderId}'`,
@@ -336,14 +336,14 @@ describe('what is found', () => {
     expect((await examine()).wrong).toBe(0)
   })
 
-  it('is no limit where the advice counts a voucher anew', async () => {
+  it('keeps an unlimited voucher unlimited when its advice is followed', async () => {
     await sql`update vouchers set total_uses = null, use_count = 0`.execute(shop.db)
     await followAdvice((await examine()).lines)
     const vouchers = shop.db.selectFrom('vouchers').select('totalUses')
     expect(await vouchers.execute()).toEqual([{ totalUses: null }])
   })
 
-  it('is what a checkout holds that is over', async () => {
+  it('is an expired hold', async () => {
     const checkoutId = await hold(test.as('stray@suto.test'))
     await sql`update held_checkouts set state = 'released', ended_at = now(), place = null
       where id = ${checkoutId}`.execute(shop.db)
@@ -363,7 +363,7 @@ describe('what is found', () => {
     expect((await examine()).wrong).toBe(0)
   })
 
-  it('is a picture whose files are gone', async () => {
+  it('is a picture with missing files', async () => {
     const { hash } = await shop.db.selectFrom('images').select('hash').executeTakeFirstOrThrow()
     const keys = imageKeys(hash, 1080)
     for (const key of keys) await shop.images.store.remove(key)
@@ -374,7 +374,7 @@ describe('what is found', () => {
     for (const key of keys) await shop.images.store.write(key, new Uint8Array([1]))
   })
 
-  it('is named up to five times, and counted', async () => {
+  it('is listed up to five times, and counted', async () => {
     for (let i = 0; i < 7; i++) await stockProduct(shop, { id: `more-${i}`, stock: 1 })
     await expectFound(
       `update variants set stock = 9 where product_id like 'more-%'`,

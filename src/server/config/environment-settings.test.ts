@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { refusal } from '#test/refused-settings.ts'
 
-describe('a wrong setting stops the start, naming it, what was read and what is allowed', () => {
+describe('a wrong setting stops the start, with its name, value and allowed values', () => {
   const port = 'but must be a whole number from 0 to 65535.'
   const anAddress = 'but must be an email address.'
 
@@ -90,7 +90,7 @@ describe('a wrong setting stops the start, naming it, what was read and what is 
       'https://haat:hunter2@mail.test',
       'SMTP_URL is set, but must be a URL starting with smtp:// or smtps://.',
     ],
-  ])('%s, without telling the secret', (name, value, line) => {
+  ])('%s, without showing the secret', (name, value, line) => {
     const said = refusal({ [name]: value })
     expect(said).toBe(line)
     expect(said).not.toContain(value)

@@ -9,7 +9,7 @@ function find(file: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].flatMap(([, name]) => (name ? [name] : []))
 }
 
-describe('what documents name is a setting of the shop', () => {
+describe('the settings named in documents exist', () => {
   const inCode = new RegExp(`\`(${NAME}_${NAME})(?:=[^\`]*)?\``, 'g')
   it.each([
     ['README.md', inCode],

@@ -18,7 +18,7 @@ it.each([limitsOf('1024'), limitsOf('unlimited'), ''])('starts with enough of th
   expect(() => requireOpenFiles(limits)).not.toThrow()
 })
 
-it('knows what this process may open', async () => {
+it('reads the limit of this process', async () => {
   expect(() => requireOpenFiles('')).not.toThrow()
   if (process.platform === 'linux') expect(await readProcessLimits()).toMatch(/^Max open files/m)
 })

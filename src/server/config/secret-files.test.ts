@@ -17,7 +17,7 @@ function fileOf(content: string): string {
 const SECRET = 'a-secret-of-thirty-two-characters'
 
 describe('a secret in a file', () => {
-  it('is read without the line break at its end', () => {
+  it('is read without its trailing line break', () => {
     const config = readConfig({
       NODE_ENV: 'production',
       SHOP_SECRET_FILE: fileOf(`${SECRET}\n`),

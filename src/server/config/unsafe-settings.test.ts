@@ -4,7 +4,7 @@ import { readConfig } from './config.ts'
 
 const SECRET = 'a-secret-of-thirty-two-characters'
 
-describe('settings that are unsafe together stop the start', () => {
+describe('an unsafe combination of settings stops the start', () => {
   it('in production without a secret', () => {
     expect(refusal({ NODE_ENV: 'production' })).toBe(
       'SHOP_SECRET is not set. Production needs one of at least 32 characters.',
@@ -41,7 +41,7 @@ describe('settings that are unsafe together stop the start', () => {
     )
   })
 
-  it('where a web server in front lets others in, with printed passwords', () => {
+  it('behind a web server for others, with printed passwords', () => {
     expect(refusal({ SHOP_URL: 'https://suto.test' })).toBe(
       'SHOP_URL is "https://suto.test", which others can reach, but the demo accounts use the printed passwords. Set ADMIN_PASSWORD and SHOPPER_PASSWORD, or DEMO=off.',
     )
@@ -119,7 +119,7 @@ describe('the password of a mail server', () => {
   const urlFor = (SMTP_URL: string, NODE_ENV = 'production') =>
     readConfig({ NODE_ENV, SHOP_SECRET: SECRET, SMTP_URL }).mailServer?.url
 
-  it('is not sent in the open in production', () => {
+  it('is not sent unencrypted in production', () => {
     expect(urlFor('smtp://shop:secret@mail.test:587')).toBe(
       'smtp://shop:secret@mail.test:587?requireTLS=true',
     )
@@ -131,11 +131,11 @@ describe('the password of a mail server', () => {
     'smtp://shop:secret@127.0.0.1:2525',
     'smtp://shop:secret@mail.test?requireTLS=false',
     'smtp://shop:secret@mail.test?ignoreTLS=true',
-  ])('goes as it says to %s', (url) => {
+  ])('is sent as configured to %s', (url) => {
     expect(urlFor(url)).toBe(url)
   })
 
-  it('goes as it says while developing', () => {
+  it('is sent as configured in development', () => {
     expect(urlFor('smtp://shop:secret@mail.test', 'development')).toBe(
       'smtp://shop:secret@mail.test',
     )

@@ -12,7 +12,7 @@ const canonicalPath = createCanonicalPath([
 ])
 const UID = '01234567-89ab-4cde-8f01-23456789abcd'
 
-describe('the one path of a page', () => {
+describe('the canonical path', () => {
   it.each([
     ['/', '/'],
     ['//', '/'],
@@ -45,7 +45,7 @@ describe('the one path of a page', () => {
     expect(canonicalPath(asked)).toBe(path)
   })
 
-  it('is its own, stays in the shop, and comes through a browser as it is', () => {
+  it('is stable, stays in the shop, and survives a browser unchanged', () => {
     const part = fc.oneof(
       fc.constantFrom('', '.', '..', '%2e', '%2F', '%5c', '\\', 'about', 'ABOUT', 'products'),
       fc.string({ unit: 'grapheme' }).map(encodeURIComponent),
@@ -64,7 +64,7 @@ describe('the one path of a page', () => {
     )
   })
 
-  it('costs no more than its length', LINEAR, () => {
+  it('takes linear time', LINEAR, () => {
     expectLinear((text) => canonicalPath(`/${text}`))
   })
 })

@@ -5,7 +5,7 @@ describe('the policy of a page', () => {
   const policy = (isHttps: boolean, isDevelopment = false) =>
     pagePolicy({ nonce: 'n0nce', isHttps, isDevelopment })
 
-  it('allows scripts and styles of the shop and those inline that bear its nonce, and none besides', () => {
+  it('allows the shop’s own scripts and styles and inline ones with its nonce', () => {
     expect(policy(true)).toContain("script-src 'self' 'nonce-n0nce';")
     expect(policy(true)).toContain("style-src 'self' 'nonce-n0nce';")
     for (const each of [policy(true), policy(false)]) {
@@ -16,12 +16,12 @@ describe('the policy of a page', () => {
     }
   })
 
-  it('asks for everything by https where the shop has it', () => {
+  it('upgrades everything to https where the shop uses it', () => {
     expect(policy(true)).toMatch(/img-src 'self' data: blob: https:;.*; upgrade-insecure-requests$/)
     expect(policy(false)).not.toContain('upgrade-insecure-requests')
   })
 
-  it('lets Vite work while developing', () => {
+  it('lets Vite work in development', () => {
     expect(policy(false, true)).toContain("script-src 'self' 'unsafe-inline';")
     expect(policy(false, true)).toContain("connect-src 'self' ws:;")
   })

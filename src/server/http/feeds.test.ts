@@ -54,7 +54,7 @@ async function fill(): Promise<void> {
 }
 
 describe('a product feed', () => {
-  it('is there only once the owner has switched it on', async () => {
+  it('exists only once the owner has switched it on', async () => {
     await switchFeeds(false)
     expect(await feed('google.xml')).toBeUndefined()
     expect(await feed('meta.csv')).toBeUndefined()
@@ -62,7 +62,7 @@ describe('a product feed', () => {
     expect(await feed('__proto__')).toBeUndefined()
   })
 
-  it('lists each variant, of which those of a product are a group', async () => {
+  it('lists each variant, grouped by product', async () => {
     await fill()
     const rows = await readCsv()
     expect(rows.map(({ title }) => title)).toEqual([
@@ -88,7 +88,7 @@ describe('a product feed', () => {
     expect(rows[2]).toMatchObject({ color: 'Navy' })
   })
 
-  it('says the same to Google, in its own words', async () => {
+  it('has the same data in Google’s format', async () => {
     await fill()
     const xml = await read('google.xml')
     expect(xml).toContain('<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">')
@@ -100,7 +100,7 @@ describe('a product feed', () => {
     expect(xml.endsWith('</channel>\n</rss>\n')).toBe(true)
   })
 
-  it('says what a sale costs and what it costs otherwise', async () => {
+  it('has the sale price and the usual one', async () => {
     await fill()
     await shop.db
       .updateTable('products')
@@ -111,7 +111,7 @@ describe('a product feed', () => {
     expect(row).toMatchObject({ price: '1450.50 BDT', sale_price: '1000.00 BDT' })
   })
 
-  it('says when a sale that has an end is, and nothing of one to come', async () => {
+  it('has the time of a sale with an end, but not of a future one', async () => {
     await fill()
     const sale = { salePricePaisa: 1_000_00, saleFrom: new Date('2026-11-20T04:00Z') }
     const set = (values: object) =>
@@ -129,7 +129,7 @@ describe('a product feed', () => {
     expect(later).toMatchObject({ sale_price: '', sale_price_effective_date: '' })
   })
 
-  it('sends no text in capital letters alone', async () => {
+  it('has no texts in capitals only', async () => {
     await fill()
     const name = "MEN'S 3-PIECE পাঞ্জাবি SET"
     const description = 'PURE COTTON. MADE IN TANGAIL!'
@@ -151,7 +151,7 @@ describe('a product feed', () => {
     expect(await read('google.xml')).toContain('<g:description>Pure cotton.')
   })
 
-  it('escapes what is written, and cuts what is too long', async () => {
+  it('escapes and shortens texts', async () => {
     await fill()
     const name = `<b>"A" & 'B'</b>, ]]>`
     await shop.db
@@ -168,7 +168,7 @@ describe('a product feed', () => {
     expect(row?.description).toBe('a'.repeat(4999))
   })
 
-  it('leaves out what is not for sale', async () => {
+  it('leaves out products that are not for sale', async () => {
     await fill()
     await shop.db
       .updateTable('products')
@@ -183,7 +183,7 @@ describe('a product feed', () => {
     expect(await readCsv()).toEqual([])
   })
 
-  it('tells HEAD how large it is, and keeps no file open for it', async () => {
+  it('answers HEAD with its size, and keeps no file open', async () => {
     const whole = (await read('meta.csv')).length
     // Where the machine tells.
     const openFiles = () => (existsSync(FILES) ? readdirSync(FILES).length : 0)
@@ -196,7 +196,7 @@ describe('a product feed', () => {
     expect(openFiles()).toBeLessThan(before + 10)
   })
 
-  it('may be kept elsewhere for as long as it is kept here', async () => {
+  it('may be cached elsewhere for as long as here', async () => {
     await read('meta.csv')
     const at = Date.now() / 1000 - 600
     await utimes(join(shop.images.incomingFolder, 'feed-meta.csv'), at, at)
@@ -206,7 +206,7 @@ describe('a product feed', () => {
     expect(Number(seconds)).toBeLessThanOrEqual(300)
   })
 
-  it('is made once for all who ask, and kept for a while', async () => {
+  it('is generated once for all requests, and cached for a while', async () => {
     await fill()
     const both = await Promise.all([read('meta.csv'), read('meta.csv')])
     expect(both[0]).toBe(both[1])

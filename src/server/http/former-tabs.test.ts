@@ -11,6 +11,6 @@ it.each([
   ['/dashboard?tab=constructor', '/dashboard/constructor'],
   ['/dashboard?q=karim', undefined],
   ['/products?tab=orders', undefined],
-])('%s leads to %s', (address, path) => {
+])('%s redirects to %s', (address, path) => {
   expect(pathOfFormerTab(new URL(address, 'https://suto.test'))).toBe(path)
 })

@@ -13,7 +13,7 @@ afterAll(async () => {
 })
 beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'))
 
-/** Whatever was answered until the connection ended. */
+/** Everything received until the connection ended. */
 async function ask(...lines: string[]): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   let answer = ''
@@ -28,7 +28,7 @@ async function ask(...lines: string[]): Promise<string> {
 
 const HOST = ['Host: shop.test', 'Connection: close']
 
-it.each(['/', '/api/products'])('TRACE repeats nothing of a request to %s', async (path) => {
+it.each(['/', '/api/products'])('TRACE echoes nothing of a request to %s', async (path) => {
   const answer = await ask(`TRACE ${path} HTTP/1.1`, ...HOST, 'Cookie: secret=told')
   expect(answer).toMatch(/^HTTP\/1\.1 [45]\d\d /)
   expect(answer).not.toContain('told')
@@ -45,7 +45,7 @@ it.each([
   expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1)
 })
 
-it('whose cart is meant cannot be said twice', async () => {
+it('the owner of a cart cannot be named twice', async () => {
   const other = 'guest_0123456789abcdef0123456789abcdef'
   const answer = await test.request(`/api/cart?userId=guest&userId=${other}`)
   expect(answer.status).toBe(400)

@@ -28,7 +28,7 @@ async function listen(answer: RequestListener, silenceMs = 20_000) {
 
 const LENGTH = 500_000
 
-/** A head, and then a body bit by bit, as from a phone; gives back whatever was answered. */
+/** A head and then a body bit by bit, as from a phone; returns everything received. */
 async function send(
   port: number,
   head: string,
@@ -67,7 +67,7 @@ const untold = {
   bits: [...told.bits.map((bit) => `${bit.length.toString(16)}\r\n${bit}\r\n`), '0\r\n\r\n'],
 }
 
-describe('a body that is refused while it is still coming', () => {
+describe('a body refused while it is still being sent', () => {
   const json = 'Content-Type: application/json'
 
   it.each([
@@ -96,7 +96,7 @@ describe('a body that is refused while it is still coming', () => {
   it.each([
     ['much', { ms: 20_000, bytes: 100_000 }],
     ['long', { ms: 200, bytes: LENGTH * 2 }],
-  ])('is not read for ever when it is too %s', async (_, passing) => {
+  ])('is not read forever when it is too %s', async (_, passing) => {
     const app = new Hono().use(drainRefusedBodies(passing)).all('*', (c) => c.text('no', 413))
     const { answer, hasSentAll } = await send(
       await serve(app.fetch),
@@ -108,7 +108,7 @@ describe('a body that is refused while it is still coming', () => {
   })
 })
 
-describe('an upload that is refused', () => {
+describe('a refused upload', () => {
   const FORM = 'Content-Type: multipart/form-data; boundary=x'
   const LARGE = 'Content-Length: 14000000'
   const PICTURE = `--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n`
@@ -116,7 +116,7 @@ describe('an upload that is refused', () => {
   it.each([
     ['without a key', '', 'x'.repeat(128 * 1024)],
     ['with a wrong key', '?key=wrong', ''],
-  ])('%s is answered before the rest of it has come', async (_, query, begun) => {
+  ])('%s is answered before the rest arrives', async (_, query, begun) => {
     const socket = connect(await serve(test.fetch), '127.0.0.1').setEncoding('utf8')
     socket.write(headOf(`/api/images/upload${query}`, FORM, LARGE) + PICTURE + begun)
     let answer = ''
@@ -130,7 +130,7 @@ describe('an upload that is refused', () => {
   })
 })
 
-describe('a client that stops in the middle of its request', () => {
+describe('a client that stalls in the middle of a request', () => {
   const readAll = new Hono()
     .onError((_, c) => c.text('failed', 500))
     .post('*', async (c) => c.text(`${(await c.req.text()).length}`))
@@ -141,7 +141,7 @@ describe('a client that stops in the middle of its request', () => {
     await once(socket, 'close')
   })
 
-  it('may be as slow as it likes as long as something comes', async () => {
+  it('may be slow as long as bytes arrive', async () => {
     const port = await serve(readAll.fetch, 400)
     const bits = Array.from({ length: 10 }, () => 'x')
     const { answer } = await send(port, headOf('/', 'Content-Length: 10'), bits)
@@ -149,12 +149,12 @@ describe('a client that stops in the middle of its request', () => {
   })
 })
 
-/** Answers at once, as those that are cached. */
+/** Calls answered at once, from the cache. */
 function atOnce(body: string | Buffer): RequestListener {
   return (_request, response) => response.end(body)
 }
 
-/** Answers on which work goes on. */
+/** Calls that take a while. */
 function inAMoment(body: string | Uint8Array<ArrayBuffer>): RequestListener {
   return getRequestListener(async () => new Response(body))
 }
@@ -167,7 +167,7 @@ const countAnswers = (text: string) => text.split('done').length - 1
 const GET = 'GET / HTTP/1.1\r\nHost: shop.test\r\n\r\n'
 
 describe.each(ways)('a client that is answered %s', (_, answer) => {
-  /** Sends all of them in one piece, as no browser does; gives back how many the server took on. */
+  /** Sends all requests in one piece, as no browser does; returns how many the server accepted. */
   async function sendAhead(count: number) {
     let taken = 0
     const port = await listen((request, response) => {
@@ -186,16 +186,16 @@ describe.each(ways)('a client that is answered %s', (_, answer) => {
     return { taken, answers: countAnswers(text) }
   }
 
-  it('may send some requests ahead', async () => {
+  it('may pipeline some requests', async () => {
     expect(await sendAhead(8)).toEqual({ taken: 8, answers: 8 })
   })
 
-  it('loses its connection when it sends many ahead, and they are not taken on', async () => {
+  it('loses its connection when it pipelines many, which are not accepted', async () => {
     const { taken } = await sendAhead(500)
     expect(taken).toBe(8)
   })
 
-  it('may send as many as it likes one after the other', async () => {
+  it('may send any number one after the other', async () => {
     const socket = connect(await listen(answer), '127.0.0.1').setEncoding('utf8')
     let text = ''
     socket.on('data', (chunk) => {
@@ -210,7 +210,7 @@ describe.each(ways)('a client that is answered %s', (_, answer) => {
 })
 
 describe('a client that reads nothing', () => {
-  /** More than both ends of a connection hold. */
+  /** More than both ends of a connection buffer. */
   const MUCH = Buffer.alloc(32 * 1024 * 1024)
 
   it.each([

@@ -40,18 +40,18 @@ describe('a path in the log', () => {
     expect(toLoggedPath(path)).toBe(logged)
   })
 
-  it('is cut when it is long, and says so', () => {
+  it('is cut when it is long, with a mark', () => {
     const path = `/${'shirts/'.repeat(2000)}`
     expect(toLoggedPath(path)).toBe(`${path.slice(0, 200)}… (14001 characters)`)
     expect(toLoggedPath(path.slice(0, 200))).toBe(path.slice(0, 200))
   })
 
-  it('is cut only after what is personal has gone', () => {
+  it('is cut only after personal data is removed', () => {
     const before = '/shirts'.repeat(28)
     expect(toLoggedPath(`${before}/rahim%2540suto.test`)).toBe(`${before}/:em… (203 characters)`)
   })
 
-  it('costs no more than its length', LINEAR, () => {
+  it('takes linear time', LINEAR, () => {
     expectLinear(toLoggedPath, ['%25', '%2525', '%40', '%2f', 'reset-password/', '1-'])
   })
 })

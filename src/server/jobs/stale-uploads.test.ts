@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { openTestImages } from '#test/images.ts'
 import { removeStaleUploads } from './stale-uploads.ts'
 
-it('removes what a killed process left behind, and nothing that is under way', async () => {
+it('removes files of a killed process, but none in use', async () => {
   const { images, remove } = openTestImages()
   const folder = images.incomingFolder
   const now = Date.now()

@@ -21,7 +21,7 @@ const left = async (table: string) => {
   return rows.map(({ id }) => id)
 }
 
-it('removes sessions and links that work no longer, and keeps those that do', async () => {
+it('removes expired sessions and links, and keeps valid ones', async () => {
   await sql`insert into auth_users (id, name, email) values ('rahim', 'Rahim', 'rahim@suto.test')`.execute(
     shop.db,
   )
@@ -41,18 +41,18 @@ it('removes sessions and links that work no longer, and keeps those that do', as
   expect(await left('auth_verifications')).toEqual(['alive'])
 })
 
-// What came in and was never kept lies in a folder, beside the shop.
+// Unfinished uploads are in a folder beside the shop.
 const ofTheShop = Object.values(repeated)
   .flatMap(({ verbs }) => [...verbs])
   .filter((verb) => verb !== removeStaleUploads)
 
-it.each(ofTheShop)('is the work of the shop alone: %o', async (remove) => {
+it.each(ofTheShop)('is done by the shop alone: %o', async (remove) => {
   const admin = test.as('nusrat@suto.test', 'admin')
   await expect(remove(admin)).rejects.toMatchObject({ code: 'forbidden' })
   await expect(remove(test.visitor)).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-it('removes all else when something cannot be removed, and says so', async () => {
+it('removes the rest when one removal fails, and reports the failure', async () => {
   await sql`create function refuse_removal() returns trigger language plpgsql as
     $$ begin raise 'It is stuck'; end $$`.execute(shop.db)
   await sql`create trigger removal_refused before delete on cart_lines

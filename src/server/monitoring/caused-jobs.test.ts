@@ -7,7 +7,7 @@ import { withCauses } from './caused-jobs.ts'
 const lines: Record<string, unknown>[] = []
 const log = pino({}, { write: (line) => void lines.push(JSON.parse(line)) })
 
-/** A queue that does what is added at once. */
+/** A queue that runs jobs at once. */
 function createInstantQueue() {
   let handler: Parameters<Queue['work']>[2] | undefined
   const jobs: object[] = []
@@ -20,7 +20,7 @@ function createInstantQueue() {
   return { queue, jobs, doNext: () => handler?.(jobs.shift() ?? {}, 'a-job') }
 }
 
-it('a job tells for which request it failed', async () => {
+it('a failed job names the request that caused it', async () => {
   const { queue, jobs, doNext } = createInstantQueue()
   const watched = withCauses(queue, log)
   const seen: (string | undefined)[] = []
@@ -38,7 +38,7 @@ it('a job tells for which request it failed', async () => {
     { msg: 'a job of a request failed', queue: 'mail', jobId: 'a-job', requestId: 'a-request' },
   ])
 
-  // Of the schedule, or of another version of the shop.
+  // From the schedule, or from another version of the shop.
   await watched.add({} as never, 'mail', { kind: 'daily_report' })
   expect(jobs).toEqual([{ kind: 'daily_report' }])
 })

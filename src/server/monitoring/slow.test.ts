@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 describe('a slow statement', () => {
-  it('is logged with how long it took and for which request, without its values', async () => {
+  it('is logged with its duration and request, without its values', async () => {
     const monitoring = await openSlow(0)
     const database = await openEmbedded({ hear: monitoring.hearStatement })
     await becauseOf({ requestId: 'a-request' }, () =>
@@ -36,7 +36,7 @@ describe('a slow statement', () => {
     await database.close()
   })
 
-  it('is one that takes as long as is set, and shown in part when it is very long', async () => {
+  it('takes at least the configured time, and is shortened when very long', async () => {
     const { hearStatement } = await openSlow(500)
     hearStatement('select 1', 499)
     expect(lines).toEqual([])
@@ -45,7 +45,7 @@ describe('a slow statement', () => {
   })
 })
 
-it('a slow request is logged as a warning, under its route’s address and id', async () => {
+it('a slow request is logged as a warning, with its route and id', async () => {
   const app = await openTestApp({ log, monitored: { slowMs: 0 } })
   lines.length = 0
   const answer = await app.request('/api/products')
