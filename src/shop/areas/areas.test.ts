@@ -28,7 +28,7 @@ it('knows the 64 districts and 495 upazilas', () => {
   expect(upazilas).toHaveLength(UPAZILA_COUNT)
 })
 
-it('knows each area of a district once, by a name of its own in either script', () => {
+it('has each area of a district once, with a unique name in either script', () => {
   const names = AREAS.map(({ district, name }) => `${district}/${name}`)
   expect(new Set(names).size).toBe(names.length)
   for (const { name, bangla, district, districtBangla } of AREAS) {
@@ -71,7 +71,7 @@ it.each([
   expect(findAreaOf(district, typed)).toBe(name)
 })
 
-it('finds no district that there is not', () => {
+it('finds no unknown district', () => {
   expect(findDistrict('Kolkata')).toBeUndefined()
   expect(findDistrict('')).toBeUndefined()
   expect(DISTRICTS).toHaveLength(64)
@@ -95,7 +95,7 @@ it.each([
   )
 })
 
-it('puts an area before those of a district with its name, and thanas before what lies in them', () => {
+it('puts an area before those of a district with its name, and thanas before their places', () => {
   const found = findAreas('mirpur').map(({ name, district }) => `${name}, ${district}`)
   expect(found.slice(0, 4)).toEqual([
     'Mirpur, Dhaka',
@@ -112,13 +112,13 @@ it('puts an area before those of a district with its name, and thanas before wha
   expect(findAreas(' , ')).toEqual([])
 })
 
-it('points each local name to an upazila or thana that there is, in its district', () => {
+it('maps each local name to an existing upazila or thana of its district', () => {
   const known = new Set(AREAS.map(({ district, name }) => `${district}/${name}`))
   expect(Object.keys(localNames).filter((key) => !known.has(key))).toEqual([])
   expect(PLACES.length - AREAS.length).toBeGreaterThan(1000)
 })
 
-it('contradicts itself nowhere: in a district each name, in either script, is one thana', () => {
+it('has no contradictions: within a district each name, in either script, is one thana', () => {
   const wrong = PLACES.flatMap(({ name, bangla, district, thana }) =>
     [name, bangla]
       .filter((each) => findAreaOf(district, each) !== thana)
@@ -127,14 +127,14 @@ it('contradicts itself nowhere: in a district each name, in either script, is on
   expect(wrong).toEqual([])
 })
 
-it('writes local names as the others are', () => {
+it('spells local names like the others', () => {
   for (const { name, bangla } of PLACES) {
     expect(name).toMatch(/^[A-Z0-9][A-Za-z0-9' -]+$/)
     expect(bangla).toMatch(/^(?:[\u0980-\u09ff ]|\u200d)+$/)
   }
 })
 
-/** As shoppers type where they live. */
+/** As shoppers type their places. */
 const SPOKEN: [typed: string, name: string, district: string][] = [
   ['mirpur 10', 'Mirpur 10', 'Dhaka'],
   ['Mirpur-10', 'Mirpur 10', 'Dhaka'],
@@ -199,7 +199,7 @@ const SPOKEN: [typed: string, name: string, district: string][] = [
   ['kuakata', 'Kuakata', 'Patuakhali'],
 ]
 
-it.each(SPOKEN)('finds %j by the name that people use', (typed, name, district) => {
+it.each(SPOKEN)('finds %j by its local name', (typed, name, district) => {
   expect(findAreas(typed)[0]).toMatchObject({ name, district })
 })
 

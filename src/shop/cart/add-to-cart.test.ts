@@ -62,7 +62,7 @@ function cartOf(owner = 'rahim@suto.test') {
 }
 
 describe('adding to the cart', () => {
-  it('keeps our own name, price and picture, whatever the page sent', async () => {
+  it('uses the shop’s name, price and picture, whatever the page sends', async () => {
     await add(rahim, { quantity: 2, name: 'Gold', price: 1, image: 'https://elsewhere.test/x.png' })
     expect(await cartOf()).toMatchObject([
       {
@@ -80,7 +80,7 @@ describe('adding to the cart', () => {
     ])
   })
 
-  it('keeps colours apart, each at its own price, whatever the page sent', async () => {
+  it('keeps colours apart, each at its own price, whatever the page sends', async () => {
     await add(rahim, { productId: 'tee', colour: 'navy', price: 1 })
     test.setClock(new Date(SATURDAY.getTime() + 1))
     await add(rahim, { productId: 'tee', colour: 'Red', price: 1 })
@@ -90,7 +90,7 @@ describe('adding to the cart', () => {
     ])
   })
 
-  it('takes the only colour where none is named, and asks where there are two', async () => {
+  it('takes the only colour when none is named, and asks when there are two', async () => {
     await add(rahim, { productId: 'cap' })
     expect(await cartOf()).toMatchObject([{ productId: 'cap', colour: 'Green' }])
     const refused = (message: string) => ({
@@ -107,19 +107,19 @@ describe('adding to the cart', () => {
     )
   })
 
-  it('says which colour has not as many', async () => {
+  it('names the colour that has too few', async () => {
     await expect(
       add(rahim, { productId: 'tee', colour: 'Red', quantity: 4 }),
     ).rejects.toMatchObject({ code: 'conflict', message: 'Only 3 left in size M, Red.' })
   })
 
-  it('joins the line of the same product and size', async () => {
+  it('adds to the line of the same product and size', async () => {
     await add(rahim, { quantity: 1 })
     await add(rahim, { quantity: 2 })
     expect(await cartOf()).toMatchObject([{ productId: 'panjabi', quantity: 3 }])
   })
 
-  it('keeps another size and another product apart, in the order in which they came', async () => {
+  it('keeps other sizes and products apart, in the order added', async () => {
     await add(rahim, { productId: 'shirt', size: 'L' })
     test.setClock(new Date(SATURDAY.getTime() + 1))
     await add(rahim)
@@ -132,7 +132,7 @@ describe('adding to the cart', () => {
     ])
   })
 
-  it('adds up two adds at the same time', async () => {
+  it('adds up two requests at the same time', async () => {
     await Promise.all([
       add(rahim, { productId: 'shawl', quantity: 2 }),
       add(rahim, { productId: 'shawl', quantity: 3 }),
@@ -140,7 +140,7 @@ describe('adding to the cart', () => {
     expect(await cartOf()).toMatchObject([{ quantity: 5 }])
   })
 
-  it('does not let ten taps at the same time go beyond ten pieces', async () => {
+  it('never exceeds ten pieces with ten taps at the same time', async () => {
     const results = await Promise.allSettled(
       Array.from({ length: 10 }, () => add(rahim, { productId: 'shawl', quantity: 3 })),
     )
@@ -153,13 +153,13 @@ describe('adding to the cart', () => {
     expect(await stockOf(shop, 'panjabi')).toBe(3)
   })
 
-  it('fills the cart of a guest by its id', async () => {
+  it('fills a guest’s cart by its id', async () => {
     await add(visitor, { userId: GUEST })
     expect(await cartOf(GUEST)).toHaveLength(1)
     expect(await cartOf()).toEqual([])
   })
 
-  it('begins carts for guests of one network only so often, and fills the begun ones', async () => {
+  it('limits new guest carts per network, but not existing ones', async () => {
     const context = { ...test.limited, actor: visitor.actor, address: '203.0.113.7' }
     const begin = (userId: string) =>
       addToCart(context, { productId: 'shirt', size: 'L', quantity: 1, preOrder: false, userId })
@@ -178,13 +178,13 @@ describe('adding to the cart', () => {
     expect(await cartOf()).toEqual([])
   })
 
-  it('tells a guest what to log in for', async () => {
+  it('tells a guest why to log in', async () => {
     await expect(add(visitor, { userId: 'guest' })).rejects.toMatchObject({
       message: 'Please login to add items to cart',
     })
   })
 
-  it('puts nothing into the cart of someone else', async () => {
+  it('cannot change another user’s cart', async () => {
     await expect(add(rahim, { userEmail: 'karim@suto.test' })).rejects.toMatchObject({
       code: 'forbidden',
     })
@@ -192,8 +192,8 @@ describe('adding to the cart', () => {
   })
 })
 
-describe('what cannot be added', () => {
-  it('is more than ten of one size in all', async () => {
+describe('adding is refused for', () => {
+  it('more than ten of one size in all', async () => {
     await add(rahim, { productId: 'shawl', quantity: 7 })
     await expect(add(rahim, { productId: 'shawl', quantity: 4 })).rejects.toMatchObject({
       code: 'invalid',
@@ -204,14 +204,14 @@ describe('what cannot be added', () => {
     expect(await cartOf()).toMatchObject([{ quantity: 10 }])
   })
 
-  it('is an unknown product', async () => {
+  it('an unknown product', async () => {
     await expect(add(rahim, { productId: 'sari' })).rejects.toMatchObject({
       code: 'not_found',
       message: 'Product not found',
     })
   })
 
-  it('is a size the product does not come in, also as a pre-order', async () => {
+  it('a size that the product lacks, also as a pre-order', async () => {
     for (const preOrder of [false, true]) {
       await expect(add(rahim, { size: 'XXL', preOrder })).rejects.toMatchObject({
         code: 'invalid',
@@ -221,7 +221,7 @@ describe('what cannot be added', () => {
     }
   })
 
-  it('is a product that is turned off, also as a pre-order', async () => {
+  it('a product that is turned off, also as a pre-order', async () => {
     for (const preOrder of [false, true]) {
       await expect(add(rahim, { productId: 'retired', preOrder })).rejects.toMatchObject({
         code: 'conflict',
@@ -230,7 +230,7 @@ describe('what cannot be added', () => {
     }
   })
 
-  it('is a size that is sold out', async () => {
+  it('a sold-out size', async () => {
     await expect(add(rahim, { productId: 'shirt' })).rejects.toMatchObject({
       code: 'conflict',
       message: 'Size M is sold out. You can pre-order it.',
@@ -238,7 +238,7 @@ describe('what cannot be added', () => {
     expect(await cartOf()).toEqual([])
   })
 
-  it('is more than is left, counting what is in the cart', async () => {
+  it('more than is left, counting the cart', async () => {
     await add(rahim, { quantity: 2 })
     await expect(add(rahim, { quantity: 2 })).rejects.toMatchObject({
       code: 'conflict',
@@ -247,7 +247,7 @@ describe('what cannot be added', () => {
     expect(await cartOf()).toMatchObject([{ quantity: 2 }])
   })
 
-  it('is more than is left, and how many that are is told only of the last five', async () => {
+  it('more than is left, with the number only for the last five', async () => {
     const setStock = (stock: number) =>
       shop.db.updateTable('variants').set({ stock }).where('productId', '=', 'panjabi').execute()
     await setStock(6)
@@ -265,7 +265,7 @@ describe('a pre-order', () => {
     expect(await cartOf()).toMatchObject([{ quantity: 2, isPreorder: true, problem: null }])
   })
 
-  it('marks the line when fewer are left than asked for', async () => {
+  it('marks the line when too few are left', async () => {
     await add(rahim, { quantity: 4, preOrder: true })
     expect(await cartOf()).toMatchObject([{ quantity: 4, isPreorder: true, problem: null }])
   })
@@ -278,7 +278,7 @@ describe('a pre-order', () => {
     expect(await cartOf()).toMatchObject([{ isPreorder: false }])
   })
 
-  it('becomes an ordinary line when the size is back and more is added', async () => {
+  it('becomes an ordinary line when more is added once the size is back', async () => {
     await add(rahim, { productId: 'shirt', preOrder: true })
     const stock = (count: number) =>
       shop.db
@@ -302,7 +302,7 @@ describe('a pre-order', () => {
     })
   })
 
-  it('of what is in the cart already does not add it again', async () => {
+  it('does not add again what is in the cart', async () => {
     await add(rahim, { quantity: 2 })
     await add(rahim, { quantity: 1, preOrder: true })
     expect(await cartOf()).toMatchObject([{ quantity: 2 }])
@@ -312,7 +312,7 @@ describe('a pre-order', () => {
 })
 
 describe('a full cart', () => {
-  it('takes no other line, and more of those it has; others are not full', async () => {
+  it('accepts no other line, but more of its own, and other carts are unaffected', async () => {
     for (let i = 0; i < MAX_LINES; i++) {
       const productId = i === 0 ? 'shirt' : `gone-${i}`
       const variantId = await variantOf(shop, { productId, size: 'L' })
@@ -334,7 +334,7 @@ describe('a full cart', () => {
   })
 })
 
-describe('what is sent to the cart', () => {
+describe('the input of the cart', () => {
   it.each([0, -1, 11, 1.5, Number.NaN, '2'])('cannot have the quantity %s', (quantity) => {
     expect(AddToCartShape.safeParse({ productId: 'panjabi', size: 'M', quantity }).success).toBe(
       false,

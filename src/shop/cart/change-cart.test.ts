@@ -31,7 +31,7 @@ async function setStock(stock: number): Promise<void> {
   await shop.db.updateTable('variants').set({ stock }).where('productId', '=', 'panjabi').execute()
 }
 
-/** Puts two panjabi into the cart and tells the id of the line. */
+/** Puts two panjabis into the cart and returns the id of the line. */
 async function put(context: Context, owner: CartOwner = {}, preOrder = false): Promise<string> {
   await addToCart(context, { productId: 'panjabi', size: 'M', quantity: 2, preOrder, ...owner })
   const [line] = await listCart(shop, owner.userId ?? 'rahim@suto.test')
@@ -42,15 +42,15 @@ async function quantities(owner = 'rahim@suto.test'): Promise<number[]> {
   return (await listCart(shop, owner)).map((line) => line.quantity)
 }
 
-describe('changing how many', () => {
-  it('sets the quantity of that line alone', async () => {
+describe('changing the quantity', () => {
+  it('changes only that line', async () => {
     const lineId = await put(rahim)
     await addToCart(rahim, { productId: 'shawl', size: 'M', quantity: 1 })
     await changeQuantity(rahim, { lineId, quantity: 4 })
     expect((await quantities()).toSorted()).toEqual([1, 4])
   })
 
-  it('works for a guest by the id it holds', async () => {
+  it('works for a guest by the guest id', async () => {
     const lineId = await put(visitor, { userId: GUEST })
     await changeQuantity(visitor, {
       lineId,
@@ -69,7 +69,7 @@ describe('changing how many', () => {
     expect(await quantities()).toEqual([2])
   })
 
-  it('tells how many are left only of the last five', async () => {
+  it('reveals the number left only for the last five', async () => {
     await setStock(6)
     const lineId = await put(rahim)
     await expect(changeQuantity(rahim, { lineId, quantity: 8 })).rejects.toMatchObject({
@@ -77,21 +77,21 @@ describe('changing how many', () => {
     })
   })
 
-  it('may always take fewer, also when even those are gone', async () => {
+  it('can always be reduced, also when even those are sold out', async () => {
     const lineId = await put(rahim)
     await setStock(0)
     await changeQuantity(rahim, { lineId, quantity: 1 })
     expect(await quantities()).toEqual([1])
   })
 
-  it('does not count the stock of a pre-order', async () => {
+  it('ignores the stock for a pre-order', async () => {
     await setStock(0)
     const lineId = await put(rahim, {}, true)
     await changeQuantity(rahim, { lineId, quantity: 10 })
     expect(await quantities()).toEqual([10])
   })
 
-  it('can take ten of what is always in stock', async () => {
+  it('can be ten when always in stock', async () => {
     await addToCart(rahim, { productId: 'shawl', size: 'M', quantity: 1 })
     const [line] = await listCart(shop, 'rahim@suto.test')
     await changeQuantity(rahim, { lineId: line?._id ?? '', quantity: 10 })
@@ -100,14 +100,14 @@ describe('changing how many', () => {
 })
 
 describe('removing a line', () => {
-  it('leaves the others', async () => {
+  it('keeps the other lines', async () => {
     const lineId = await put(rahim)
     await addToCart(rahim, { productId: 'shawl', size: 'M', quantity: 7 })
     await removeFromCart(rahim, { lineId })
     expect(await quantities()).toEqual([7])
   })
 
-  it('twice tells that it is gone', async () => {
+  it('fails the second time', async () => {
     const lineId = await put(rahim)
     await removeFromCart(rahim, { lineId })
     await expect(removeFromCart(rahim, { lineId })).rejects.toMatchObject({
@@ -125,8 +125,8 @@ const changes: [
   ['removing', removeFromCart],
 ]
 
-describe.each(changes)('%s a line of someone else', (_name, change) => {
-  it('is forbidden to a signed-in person', async () => {
+describe.each(changes)('%s another user’s line', (_name, change) => {
+  it('is forbidden to a signed-in user', async () => {
     const lineId = await put(rahim)
     await expect(change(karim, { lineId })).rejects.toMatchObject({
       code: 'forbidden',
@@ -142,7 +142,7 @@ describe.each(changes)('%s a line of someone else', (_name, change) => {
     })
   })
 
-  it('is forbidden to a person who says they are the other', async () => {
+  it('is forbidden to a user who claims to be the other', async () => {
     const lineId = await put(rahim)
     await expect(change(karim, { lineId, userEmail: 'rahim@suto.test' })).rejects.toMatchObject({
       code: 'forbidden',
@@ -162,7 +162,7 @@ describe.each(changes)('%s a line of someone else', (_name, change) => {
     expect(await quantities()).toEqual([2])
   })
 
-  it('is as impossible with the line of a guest', async () => {
+  it('is forbidden for a guest’s line too', async () => {
     const lineId = await put(visitor, { userId: GUEST })
     await expect(change(visitor, { lineId, userId: OTHER_GUEST })).rejects.toMatchObject({
       code: 'unauthenticated',
@@ -172,14 +172,14 @@ describe.each(changes)('%s a line of someone else', (_name, change) => {
   })
 })
 
-describe.each(changes)('%s a line that is not there', (_name, change) => {
-  it.each([NO_LINE, 'not-an-id', ''])('says so for %j', async (lineId) => {
+describe.each(changes)('%s a missing line', (_name, change) => {
+  it.each([NO_LINE, 'not-an-id', ''])('is not found: %j', async (lineId) => {
     await expect(change(rahim, { lineId })).rejects.toMatchObject({ code: 'not_found' })
   })
 })
 
 describe('clearing the cart', () => {
-  it('empties that cart alone', async () => {
+  it('empties only that cart', async () => {
     await put(rahim)
     await put(visitor, { userId: GUEST })
     await clearCart(rahim, {})
@@ -187,19 +187,19 @@ describe('clearing the cart', () => {
     expect(await quantities(GUEST)).toEqual([2])
   })
 
-  it('works for a guest by the id it holds', async () => {
+  it('works for a guest by the guest id', async () => {
     await put(visitor, { userId: GUEST })
     await clearCart(visitor, { userId: GUEST })
     expect(await quantities(GUEST)).toEqual([])
   })
 
-  it('has nothing to do for the bare guest', async () => {
+  it('does nothing for the bare guest', async () => {
     await put(rahim)
     await expect(clearCart(visitor, { userId: 'guest' })).resolves.toBeUndefined()
     expect(await quantities()).toEqual([2])
   })
 
-  it('refuses the cart of someone else', async () => {
+  it('refuses another user’s cart', async () => {
     await put(rahim)
     await expect(clearCart(karim, { userId: 'rahim@suto.test' })).rejects.toMatchObject({
       code: 'forbidden',

@@ -28,21 +28,21 @@ async function setStock(stock: number | null): Promise<void> {
 }
 
 describe('a line of the cart', () => {
-  it('says that nothing is wrong while nothing is', async () => {
+  it('has no problem while nothing is wrong', async () => {
     expect(await readLine()).toMatchObject({ problem: null, notice: null })
   })
 
-  it('says that its size is sold out', async () => {
+  it('shows that its size is sold out', async () => {
     await setStock(0)
     expect(await readLine()).toMatchObject({ quantity: 3, problem: 'Size M is sold out.' })
   })
 
-  it('says how many are left when they are too few', async () => {
+  it('shows how many are left when they are too few', async () => {
     await setStock(2)
     expect(await readLine()).toMatchObject({ quantity: 3, problem: 'Only 2 left in size M.' })
   })
 
-  it('does not tell how many are left when that is more than a page tells', async () => {
+  it('hides how many are left above the public limit', async () => {
     await shop.db.updateTable('cartLines').set({ quantity: 9 }).execute()
     await setStock(6)
     expect((await readLine())?.problem).toBe('Fewer than 9 are left in size M.')
@@ -54,18 +54,18 @@ describe('a line of the cart', () => {
     expect((await readLine())?.problem).toBeNull()
   })
 
-  it('says that its size is no longer made', async () => {
+  it('shows that its size is no longer made', async () => {
     const none = { runId: 'letters', variants: [], reason: 'counted' } as const
     await setVariants(shop, 'panjabi', none)
     expect((await readLine())?.problem).toBe('Size M is no longer available.')
   })
 
-  it('says that the product is turned off', async () => {
+  it('shows that the product is turned off', async () => {
     await shop.db.updateTable('products').set({ isOffered: false }).execute()
     expect((await readLine())?.problem).toBe('This product is no longer available.')
   })
 
-  it('outlives its product, with the name and price last shown', async () => {
+  it('stays after its product is removed, with the last shown name and price', async () => {
     await purgeTestProduct(shop)
     expect(await readLine()).toMatchObject({
       name: 'The panjabi',
@@ -84,7 +84,7 @@ describe('a line of the cart', () => {
     expect(await readLine()).toMatchObject({ isPreorder: true, problem: null })
   })
 
-  it('tells of a new price, and costs that', async () => {
+  it('shows a new price, and uses it', async () => {
     await shop.db.updateTable('products').set({ pricePaisa: 1_450_50 }).execute()
     expect(await readLine()).toMatchObject({
       price: 1450.5,
@@ -94,12 +94,12 @@ describe('a line of the cart', () => {
     })
   })
 
-  it('has the name the product has now', async () => {
+  it('has the current name of the product', async () => {
     await shop.db.updateTable('products').set({ name: 'Eid panjabi' }).execute()
     expect((await readLine())?.name).toBe('Eid panjabi')
   })
 
-  it('shows the first picture, with its size when it is one of ours', async () => {
+  it('has the first picture, with its size when stored here', async () => {
     const url = '/images/0123456789abcdef0123456789abcdef-1080.jpg'
     expect((await readLine())?.picture).toEqual({ url, width: 1080, height: 1350, placeholder: '' })
     const placeholder = 'data:image/webp;base64,AAAA'
@@ -107,7 +107,7 @@ describe('a line of the cart', () => {
     expect((await readLine())?.picture).toEqual({ url, width: 1440, height: 1800, placeholder })
   })
 
-  it('is sold as it is shown, in paisa', async () => {
+  it('is sold at the shown price, in paisa', async () => {
     await setStock(1)
     const [line] = await listCurrentLines(shop, 'rahim@suto.test')
     expect(line).toMatchObject({

@@ -108,7 +108,7 @@ describe.each([
     expect(refusals(schema, { ...product, ...change })).toEqual(fields)
   })
 
-  it('is trimmed, and may have a description of several lines', () => {
+  it('is trimmed, and may have a multi-line description', () => {
     const typed = {
       ...product,
       name: '  Lungi ',
@@ -122,7 +122,7 @@ describe.each([
     })
   })
 
-  it('names every wrong field at once', () => {
+  it('reports every wrong field at once', () => {
     const fields = refusals(schema, { image: '' })
     expect(Object.keys(fields)).toEqual(
       expect.arrayContaining(['name', 'price', 'description', 'category']),
@@ -141,17 +141,20 @@ describe('a product without a picture', () => {
   })
 })
 
-describe('what a new product is unless something else is said', () => {
-  it('is for sale, and not featured', () => {
+describe('a new product', () => {
+  it('is for sale, and not featured, by default', () => {
     expect(NewProduct.parse(product)).toMatchObject({ inStock: true, featured: false })
   })
 
-  it.each(['two words', 'a/b', '../x', '-x', 'পাঞ্জাবি', 'x'.repeat(101)])('has no ID %s', (id) => {
-    expect(refusals(NewProduct, { ...product, id })).toEqual({ id: expect.any(String) })
-  })
+  it.each(['two words', 'a/b', '../x', '-x', 'পাঞ্জাবি', 'x'.repeat(101)])(
+    'cannot have the ID %s',
+    (id) => {
+      expect(refusals(NewProduct, { ...product, id })).toEqual({ id: expect.any(String) })
+    },
+  )
 
   it.each(['', 'PROD_1763697600000_7', 'midnight-jamdani', ' trimmed '])(
-    'may have the ID %j',
+    'can have the ID %j',
     (id) => {
       expect(refusals(NewProduct, { ...product, id })).toEqual({})
     },

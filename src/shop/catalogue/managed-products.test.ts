@@ -57,7 +57,7 @@ async function find(filter: Partial<ManagedProductFilter>): Promise<string[]> {
   return (await listManagedProducts(admin, filter)).items.map(({ id }) => id)
 }
 
-/** Every page, with so many products on each. */
+/** Every page, with this many products each. */
 async function readPages(filter: Partial<ManagedProductFilter>, limit: number): Promise<string[]> {
   const ids: string[] = []
   let cursor: string | null = null
@@ -70,7 +70,7 @@ async function readPages(filter: Partial<ManagedProductFilter>, limit: number): 
   return ids
 }
 
-describe('the list that the catalogue is managed from', () => {
+describe('the list for managing products', () => {
   it.each([
     ['in stock', { availability: 'in-stock' }, ['uncounted', 'few', 'plenty']],
     ['running low', { availability: 'low' }, ['few']],
@@ -88,7 +88,7 @@ describe('the list that the catalogue is managed from', () => {
     ],
     ['low but not featured', { availability: 'low', featured: false }, []],
   ] as [string, Partial<ManagedProductFilter>, string[]][])(
-    'is narrowed to what is %s',
+    'is filtered by %s',
     async (_name, filter, found) => {
       expect(await find(filter)).toEqual(found)
     },
@@ -107,7 +107,7 @@ describe('the list that the catalogue is managed from', () => {
     expect(await find({ sort })).toEqual(found)
   })
 
-  it.each(MANAGED_PRODUCT_ORDERS)('by %s is read page by page, ties and all', async (sort) => {
+  it.each(MANAGED_PRODUCT_ORDERS)('by %s is read page by page, including ties', async (sort) => {
     for (let n = 0; n < 7; n++) {
       await stockProduct(shop, { id: `tie-${n}`, stock: 8, pricePaisa: 900_00 })
     }
@@ -119,7 +119,7 @@ describe('the list that the catalogue is managed from', () => {
     for (let n = 0; n < 7; n++) await removeProduct(shop, `tie-${n}`)
   })
 
-  it('follows every piece that is sold', async () => {
+  it('reflects every sale', async () => {
     expect(await find({ sort: 'stock-down', availability: 'low' })).toEqual(['few'])
     const orderId = await writeOrder(shop)
     const pieces = await piecesOf(shop, [{ productId: 'plenty', size: 'L', quantity: 26 }])
@@ -130,7 +130,7 @@ describe('the list that the catalogue is managed from', () => {
     expect(await find({ sort: 'stock-up', q: 'shawl' })).toEqual(['gone', 'off', 'plenty'])
   })
 
-  it('goes on by a cursor of another order, where it can be read at all, within what is asked', async () => {
+  it('continues with a cursor of another order when readable, within the filters', async () => {
     const { nextCursor } = await listManagedProducts(admin, { sort: 'stock-up', limit: 1 })
     const cursor = nextCursor ?? ''
     await expect(listManagedProducts(admin, { sort: 'name', cursor })).rejects.toMatchObject({
@@ -150,7 +150,7 @@ describe('the list that the catalogue is managed from', () => {
     { cursor: 'a'.repeat(10_000) },
     { limit: '0' },
     { limit: '1000000' },
-  ])('is asked for nothing like %j', (query) => {
+  ])('refuses filters like %j', (query) => {
     expect(ManagedProductFilter.safeParse(query).success).toBe(false)
   })
 })

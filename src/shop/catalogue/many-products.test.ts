@@ -13,7 +13,7 @@ afterAll(test.close)
 
 const MANY = MAX_COUNTED + 100
 
-/** All are of cotton; only the three oldest say so in their names, and the next ten are sold out. */
+/** All descriptions mention cotton; only the three oldest products have it in their names, and the next ten are sold out. */
 beforeAll(async () => {
   await stockProduct(shop, { id: 'newest' })
   await sql`
@@ -39,18 +39,18 @@ async function readAll(filter: Partial<ProductFilter>): Promise<string[]> {
 }
 
 describe('among many products', () => {
-  it('those whose names say it come first, however old', async () => {
+  it('those with a match in the name come first, however old', async () => {
     const found = await readAll({ q: 'cotton' })
     expect(found.slice(0, 4)).toEqual(['shirt-2', 'shirt-1', 'shirt-0', `shirt-${MANY - 1}`])
     expect(new Set(found).size).toBe(MANY)
   })
 
-  it('those whose names say it are suggested', async () => {
+  it('those with a match in the name are suggested', async () => {
     const { products } = await suggestProducts(shop, 'cotton')
     expect(products.slice(0, 3).map(({ id }) => id)).toEqual(['shirt-2', 'shirt-1', 'shirt-0'])
   })
 
-  it('two words are found that few say together, and ranked as ever', async () => {
+  it('two words that few have together are found, and ranked as ever', async () => {
     expect(await readAll({ q: 'cotton newest' })).toEqual([])
     expect(await readAll({ q: 'woven newest' })).toEqual(['newest'])
     const found = await readAll({ q: 'cotton shirt' })
@@ -61,14 +61,14 @@ describe('among many products', () => {
     ])
   })
 
-  it('what is found is counted up to a thousand', async () => {
+  it('results are counted up to a thousand', async () => {
     const many = { count: MAX_COUNTED, hasMore: true }
     expect(await countProducts(shop, { q: 'cotton' })).toEqual(many)
     expect(await countProducts(shop, { size: 'L' })).toEqual(many)
     expect(await countProducts(shop, { maxPrice: 1000.04 })).toEqual({ count: 6, hasMore: false })
   })
 
-  it('what is narrowed by a category or by stock is counted to the last', async () => {
+  it('results within a category or by stock are counted completely', async () => {
     const counted = async (filter: Partial<ProductFilter>) =>
       (await countProducts(shop, filter)).count
     expect(await counted({})).toBe(MANY + 1)
@@ -77,7 +77,7 @@ describe('among many products', () => {
     expect(await counted({ featured: true })).toBe(0)
   })
 
-  it('the few that are sold out, and the few of a rare size, are found', async () => {
+  it('the few sold-out ones, and the few in a rare size, are found', async () => {
     expect(await readAll({ inStock: false })).toHaveLength(10)
     expect(await readAll({ size: 'M' })).toEqual(['newest'])
   })

@@ -23,11 +23,11 @@ beforeAll(async () => {
 })
 
 describe('the figures of products', () => {
-  it('count what there is', async () => {
+  it('count the existing products', async () => {
     expect(await summariseProducts(shop)).toEqual({ total: 3, featured: 1, inStock: 2 })
   })
 
-  it('follow the last piece of the last size out and in again', async () => {
+  it('follow the last piece of the last size out and back in', async () => {
     await stockProduct(shop, {
       id: 'two-sizes',
       sizes: [
@@ -54,7 +54,7 @@ describe('the figures of products', () => {
     expect((await summariseProducts(shop)).inStock).toBe(3)
   })
 
-  it('are as before when a transaction is rolled back', async () => {
+  it('are unchanged after a rollback', async () => {
     const before = await summariseProducts(shop)
     await expect(
       inTransaction(async (transaction) => {
@@ -65,7 +65,7 @@ describe('the figures of products', () => {
     expect(await summariseProducts(shop)).toEqual(before)
   })
 
-  it('follow what an administrator changes', async () => {
+  it('follow changes by an administrator', async () => {
     const { id } = await addProduct(shop, productInput({ featured: true }))
     expect((await summariseProducts(shop)).featured).toBe(2)
     await changeProduct(shop, id, productChange({ featured: false, inStock: false }))
@@ -99,7 +99,7 @@ describe('the figures of products', () => {
     }
     const orderIds: string[] = []
     for (let buyer = 0; buyer < 8; buyer++) orderIds.push(await writeOrder(shop))
-    // In every order of products, so that they would wait for each other in a circle if they could.
+    // In every order of products, so that a circular wait could happen.
     const buyers = orderIds.map((orderId, n) =>
       inTransaction(async (transaction) => {
         const size = n % 2 === 0 ? ('M' as const) : ('L' as const)

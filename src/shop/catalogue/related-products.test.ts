@@ -39,8 +39,8 @@ async function idsBeside(id: string, limit = 4): Promise<string[]> {
   return related.map((product) => product.id)
 }
 
-describe('what is shown beside a product', () => {
-  it('is of its category, without itself, what can be bought first and then the newest', async () => {
+describe('related products', () => {
+  it('are of its category, without itself, available ones first and then the newest', async () => {
     expect(await idsBeside('shirt-4', 10)).toEqual([
       'shirt-6',
       'shirt-2',
@@ -50,11 +50,11 @@ describe('what is shown beside a product', () => {
     ])
   })
 
-  it('is no more than asked for', async () => {
+  it('are limited in number', async () => {
     expect(await idsBeside('shirt-6')).toEqual(['shirt-4', 'shirt-2', 'shirt-1', 'shirt-5'])
   })
 
-  it('is nothing where the product is alone', async () => {
+  it('are none for the only product', async () => {
     expect(await idsBeside('clog')).toEqual([])
   })
 })

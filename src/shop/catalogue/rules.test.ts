@@ -10,7 +10,7 @@ function size(name: Size, stock: number | null, isOffered = true): ProductSize {
   return { size: name, stock, inStock: isOffered && stock !== 0 }
 }
 
-describe('the size that is chosen at first', () => {
+describe('the default size', () => {
   it.each<[string, ProductSize[], Size]>([
     ['M when it can be bought', [size('S', 1), size('M', 1), size('L', 1)], 'M'],
     [
@@ -58,14 +58,14 @@ describe('the id of a category', () => {
     expect(categoryIdOf(name)).toBe(id)
   })
 
-  it('of a name in another script is always the same, and another for another name', () => {
+  it('of a name in another script is stable, and differs by name', () => {
     const id = categoryIdOf('衬衫')
     expect(id).toMatch(/^category-[a-z0-9]+$/)
     expect(categoryIdOf(' 衬衫 ')).toBe(id)
     expect(categoryIdOf('裤子')).not.toBe(id)
   })
 
-  it('is counted where a category of another name has it', () => {
+  it('is numbered when another category has it', () => {
     const others = ['shirts', 'shirts-2'].map((id) => ({ id, name: id }))
     expect(categoryIdOf('Shirts!', others)).toBe('shirts-3')
     expect(categoryIdOf('SHIRTS', others)).toBe('shirts')
@@ -83,7 +83,7 @@ describe('the colour schemes', () => {
     )
   })
 
-  it('are accepted, and so are those of the demo', () => {
+  it('are valid, as are those of the demo', () => {
     const schemes = [...COLOR_SCHEMES.add, ...COLOR_SCHEMES.update, ...categories]
     for (const { color } of schemes) expect(color).toMatch(GRADIENT)
   })

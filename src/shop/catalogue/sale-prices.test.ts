@@ -62,7 +62,7 @@ describe('a product with a sale', () => {
     ['as it begins', '10:00', 0, ON_SALE],
     ['a moment before it ends', '11:00', -1, ON_SALE],
     ['as it ends', '11:00', 0, REGULAR],
-  ])('costs what it says %s, whether or not lists know', async (_name, time, ms, prices) => {
+  ])('costs the right price %s, whether or not lists know', async (_name, time, ms, prices) => {
     await update(MORNING)
     setTime(time, ms)
     expect(await shown()).toEqual(prices)
@@ -71,7 +71,7 @@ describe('a product with a sale', () => {
     expect(products[0]?.regularPrice).toBe(prices.regularPrice)
   })
 
-  it('tells administrators alone of a sale that is to come', async () => {
+  it('shows a future sale to administrators only', async () => {
     const product = await update(MORNING)
     expect(product).toMatchObject({ price: 1000, ...MORNING })
     for (const field of ['salePrice', 'saleFrom', 'saleUntil', 'regularPrice']) {
@@ -107,7 +107,7 @@ describe('a product with a sale', () => {
     await removeProduct(shop, 'new')
   })
 
-  it('keeps it where an update says nothing of it, and has none where it says null', async () => {
+  it('keeps its sale when an update omits it, and loses it with null', async () => {
     await update(MORNING)
     expect(await update({ description: 'Woven anew.' })).toMatchObject(MORNING)
     const none = { salePrice: null, saleFrom: null, saleUntil: null }
@@ -116,7 +116,7 @@ describe('a product with a sale', () => {
     expect(await shown()).toEqual(REGULAR)
   })
 
-  it('has the price of the sale for good where that is sent and the sale cleared', async () => {
+  it('keeps the sale price for good when that is sent and the sale cleared', async () => {
     await update(MORNING)
     setTime('10:30')
     const { price } = await shown()
@@ -126,7 +126,7 @@ describe('a product with a sale', () => {
     await update({ price: 1000 })
   })
 
-  it('keeps a price of a variant’s own as it is', async () => {
+  it('keeps the own price of a variant', async () => {
     await shop.db
       .updateTable('variants')
       .set({ pricePaisa: 1_200_00 })
@@ -139,7 +139,7 @@ describe('a product with a sale', () => {
     expect([priceFrom, priceTo]).toEqual([1200, 1200])
   })
 
-  it('is told in the activity by the names of its fields, and a price as before the sale', async () => {
+  it('appears in the activity with the names of the fields, and a price as before the sale', async () => {
     await update({ salePrice: 800 })
     expect((await listAuditEntries(admin, { q: 'panjabi' })).items[0]?.details).toEqual({
       name: 'The panjabi',
@@ -163,7 +163,7 @@ describe('lists', () => {
     return items.map(({ id }) => id)
   }
 
-  it('sort and narrow by what products cost now, though nothing is written', async () => {
+  it('sort and filter by current prices, although nothing is written', async () => {
     await update(MORNING)
     expect(await cheapestFirst()).toEqual(['cheap', 'panjabi', 'dear'])
     setTime('10:00')
@@ -174,7 +174,7 @@ describe('lists', () => {
     expect(await upTo(850)).toEqual([])
   })
 
-  it('follow at once where a sale is changed while it runs', async () => {
+  it('reflect a changed running sale at once', async () => {
     setTime('10:30')
     await update(MORNING)
     expect(await upTo(800)).toEqual(['panjabi'])
@@ -185,7 +185,7 @@ describe('lists', () => {
   })
 })
 
-describe('what is cached of a price', () => {
+describe('the cache lifetime of a price', () => {
   const prices = {
     salePricePaisa: 800_00,
     saleFrom: startOfMinute(at('10:00')),
@@ -204,12 +204,12 @@ describe('what is cached of a price', () => {
     expect(endsAt('11:00')).toEqual([])
   })
 
-  it('does not end without a sale, or with one that has neither beginning nor end', () => {
+  it('is unlimited without a sale, or without its start and end', () => {
     expect(endsAt('09:59', { ...prices, salePricePaisa: null })).toEqual([])
     expect(endsAt('09:59', { ...prices, saleFrom: null, saleUntil: null })).toEqual([])
   })
 
-  it('ends for a list by price with the next sale that starts or ends, of whatever product', async () => {
+  it('ends for a list by price with the next start or end of any sale', async () => {
     await update(MORNING)
     const ends: string[] = []
     for (const time of ['09:59', '10:00', '11:00']) {
@@ -300,7 +300,7 @@ describe.each(faults)('%s', (name, sale, field, message) => {
 })
 
 describe('a price', () => {
-  it('of a product on sale cannot fall to its sale price, on the grid neither', async () => {
+  it('of a product on sale cannot fall to its sale price, not even on the grid', async () => {
     await update(MORNING)
     await expect(update({ price: 800 })).rejects.toMatchObject({
       code: 'invalid',
@@ -318,13 +318,13 @@ describe('a price', () => {
     ['products_sale_below_price', sql`sale_price_paisa = price_paisa`],
     ['products_sale_below_price', sql`sale_price_paisa = 0`],
     ['products_sale_ends_after_start', sql`sale_from = now(), sale_until = now()`],
-  ])('is guarded by the database: %s', async (constraint, set) => {
+  ])('is checked by the database: %s', async (constraint, set) => {
     await expect(sql`update products set ${set}`.execute(shop.db)).rejects.toThrow(constraint)
   })
 })
 
 describe('a file', () => {
-  it('exported and imported again changes nothing of a sale', async () => {
+  it('that is exported and imported again leaves a sale unchanged', async () => {
     await update(MORNING)
     const lines = await exportLines(admin)
     expect(lines.find(({ id }) => id === 'panjabi')).toMatchObject({
@@ -340,7 +340,7 @@ describe('a file', () => {
     expect(await checkLines(admin, lines)).toMatchObject({ changed: 0, unchanged: 3, problems: [] })
   })
 
-  it('begins a sale in any digits, leaves it alone without the columns, and ends it', async () => {
+  it('starts a sale in any digits, leaves it alone without the columns, and ends it', async () => {
     const said = { 'sale price': '৮০০', 'sale from': '2026-12-01 10:00', 'sale until': '' }
     const known = { id: 'panjabi' }
     expect(await importLines(admin, [{ ...known, ...said }])).toMatchObject({ changed: 1 })

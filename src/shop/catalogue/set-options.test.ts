@@ -82,7 +82,7 @@ async function expectRefused(input: object, code: string, fields: Record<string,
 }
 
 describe('a product in two colours', () => {
-  it('has a count for each size of each, and the sizes of all together', async () => {
+  it('has a count per size and colour, and the sizes of all together', async () => {
     expect(countsOf(tee)).toEqual([
       ['M', 'Navy', 3],
       ['L', 'Navy', 0],
@@ -96,7 +96,7 @@ describe('a product in two colours', () => {
     expect(await unexplainedStock(shop)).toEqual([])
   })
 
-  it('tells shoppers no SKU, and no count of many', async () => {
+  it('hides SKUs and large counts from shoppers', async () => {
     const { variants } = await getProduct(rahim, 'tee')
     expect(variants[0]).not.toHaveProperty('sku')
     expect(variants[0]).not.toHaveProperty('ownPrice')
@@ -104,7 +104,7 @@ describe('a product in two colours', () => {
     expect((await getProduct(rahim, 'tee')).variants[0]).toMatchObject({ stock: null })
   })
 
-  it('says which of its pictures shows which, also when pictures change', async () => {
+  it('links its pictures to colours, also when pictures change', async () => {
     const images = ['https://pictures.test/navy.jpg', 'https://pictures.test/red.jpg']
     const shown = (product: Product) => product.colours.map((colour) => colour.images)
     const colours = [
@@ -120,7 +120,7 @@ describe('a product in two colours', () => {
     })
   })
 
-  it('keeps what was sold meanwhile, and the SKU and price of which nothing is said', async () => {
+  it('keeps sales, and omitted SKUs and prices', async () => {
     const orderId = await writeOrder(shop)
     const pieces = await piecesOf(shop, [{ productId: 'tee', colour: 'Red', quantity: 2 }])
     await inTransaction(shop, (transaction) =>
@@ -143,7 +143,7 @@ describe('a product in two colours', () => {
     ])
   })
 
-  it('lets a variant go and come again, each count the sum of its movements', async () => {
+  it('can lose and regain a variant, with each count the sum of its movements', async () => {
     const [navy] = coloured.variants
     await change({ variants: [navy] })
     await change({ variants: [navy, { size: 'M', colour: 'Red', stock: 4 }] })
@@ -157,8 +157,8 @@ describe('a product in two colours', () => {
   })
 })
 
-describe('a product that is sent back as it was read', () => {
-  it('gets the sizes that were changed in it, without colours', async () => {
+describe('a product sent back as read', () => {
+  it('gets changed sizes, without colours', async () => {
     const read = await getProduct(nusrat, 'shirt')
     const sizes = read.sizes.map(({ size }) => ({ size, stock: 12 }))
     const sentBack = ProductUpdate.parse({ ...read, sizes })
@@ -166,7 +166,7 @@ describe('a product that is sent back as it was read', () => {
     expect(new Set(changed.variants.map(({ stock }) => stock))).toEqual(new Set([12]))
   })
 
-  it('gets the variants that were changed in it', async () => {
+  it('gets changed variants', async () => {
     const read = await getProduct(nusrat, 'shirt')
     const variants = read.variants.map((each) => ({ ...each, stock: 8, ownPrice: 1100 }))
     const sentBack = ProductUpdate.parse({ ...read, variants })
@@ -180,7 +180,7 @@ describe('a product that is sent back as it was read', () => {
     ['sold out', { variants: [{ size: 'M', colour: 'Navy', stock: 0 }] }],
     ['not for sale', { inStock: false }],
     ['with sizes of another run', { ...other, price: 1000 }],
-  ])('changes nothing as it was read, %s', async (_, input) => {
+  ])('changes nothing when unchanged, %s', async (_, input) => {
     await change(input)
     const read = await getProduct(nusrat, 'tee')
     expect(await changeProduct(nusrat, 'tee', ProductUpdate.parse(read))).toEqual(read)
@@ -189,7 +189,7 @@ describe('a product that is sent back as it was read', () => {
     expect(own(dearer)).toEqual(own(read))
   })
 
-  it('makes another product like it, with no price of its own', async () => {
+  it('can be duplicated, without a price of its own', async () => {
     const sent = {
       ...tee,
       id: 'other',
@@ -205,7 +205,7 @@ describe('a product that is sent back as it was read', () => {
   })
 })
 
-describe('what is wrong of sizes and colours is refused, and nothing changes', () => {
+describe('wrong sizes and colours are refused, and nothing changes', () => {
   it.each<[string, object, string, Record<string, string>]>([
     [
       'a colour that does not exist',
@@ -253,7 +253,7 @@ describe('what is wrong of sizes and colours is refused, and nothing changes', (
     await expectRefused(input, code, fields)
   })
 
-  it('an SKU that another product has, in any case', async () => {
+  it('an SKU of another product, in any case', async () => {
     await addProduct(
       nusrat,
       productInput({ id: 'other', variants: [{ size: 'M', stock: 1, sku: 'Taken-1' }] }),
@@ -292,7 +292,7 @@ describe('what is wrong of sizes and colours is refused, and nothing changes', (
     expect(error?.issues.map((issue) => issue.path.join('.'))).toEqual([path])
   })
 
-  it('lets two variants exchange their SKUs', async () => {
+  it('swaps the SKUs of two variants', async () => {
     const both = [
       { size: 'M', colour: 'Navy', stock: 1, sku: 'A' },
       { size: 'M', colour: 'Red', stock: 1, sku: 'B' },
@@ -308,7 +308,7 @@ describe('what is wrong of sizes and colours is refused, and nothing changes', (
     expect(variants.map(({ sku }) => sku)).toEqual(['B', 'A'])
   })
 
-  it('lets one of two products have an SKU that both are given at once', async () => {
+  it('gives an SKU to one of two products that want it at once', async () => {
     const add = (id: string) =>
       addProduct(nusrat, productInput({ id, variants: [{ size: 'M', stock: 1, sku: 'Race' }] }))
     await removeProduct(shop, 'tee')
@@ -319,7 +319,7 @@ describe('what is wrong of sizes and colours is refused, and nothing changes', (
     })
   })
 
-  it('a run changed under sizes that orders under way have', async () => {
+  it('a changed run with sizes of open orders', async () => {
     const lines = [{ productId: 'tee', size: 'M', colour: 'Red' }]
     const orderId = await writeOrder(shop, { lines, takesStock: true })
     const waist = { sizeRun: 'waist', variants: [{ size: '32', colour: 'Red', stock: 1 }] }
@@ -331,8 +331,8 @@ describe('what is wrong of sizes and colours is refused, and nothing changes', (
   })
 })
 
-describe('what was sold of a colour', () => {
-  it('comes back to that colour', async () => {
+describe('a sale of a colour', () => {
+  it('is returned to that colour', async () => {
     const lines = [{ productId: 'tee', size: 'M', colour: 'Red', quantity: 2 }]
     const orderId = await writeOrder(shop, { lines, takesStock: true })
     expect(countsOf(await getProduct(nusrat, 'tee'))).toContainEqual(['M', 'Red', 3])
@@ -354,7 +354,7 @@ describe('a stock entry', () => {
       crypto.randomUUID(),
     )
 
-  it('is of a colour, in any case, and of the only one where none is said', async () => {
+  it('is of a colour, in any case, or of the only one', async () => {
     expect(await enter({ colour: 'red' })).toEqual([
       { productId: 'tee', size: 'M', colour: 'Red', stock: 6 },
     ])
@@ -371,7 +371,7 @@ describe('lists', () => {
   const idsOf = async (filter: object) =>
     (await listProducts(shop, filter)).items.map(({ id }) => id)
 
-  it('are narrowed to what is in stock in a colour, and in a size of it', async () => {
+  it('filter by stock in a colour, and in a size of it', async () => {
     expect(await idsOf({ colour: 'navy' })).toEqual(['tee'])
     expect(await idsOf({ colour: 'NAVY', size: 'M' })).toEqual(['tee'])
     expect(await idsOf({ colour: 'navy', size: 'L' })).toEqual([])
@@ -380,7 +380,7 @@ describe('lists', () => {
     expect(await idsOf({ colour: 'navy' })).toEqual([])
   })
 
-  it('are found by colour, by run and size, and by SKU for those who manage them', async () => {
+  it('find products by colour, by run and size, and by SKU for those who manage them', async () => {
     const variants = [{ size: '32', stock: 1, sku: 'CHN-32' }]
     await addProduct(nusrat, productInput({ id: 'other', sizeRun: 'waist', variants }))
     expect(await idsOf({ q: 'navy' })).toEqual(['tee'])
@@ -394,7 +394,7 @@ describe('lists', () => {
     expect(await idsOf({ q: 'chn-32' })).toEqual([])
   })
 
-  it('suggest from which price, where variants have their own', async () => {
+  it('have the lowest price when variants have their own', async () => {
     const suggested = async () => (await suggestProducts(shop, 'tee')).products[0]
     await change({})
     expect(await suggested()).toMatchObject({ id: 'tee', price: 1000, priceFrom: 1000 })
@@ -402,7 +402,7 @@ describe('lists', () => {
     expect(await suggested()).not.toHaveProperty('priceFrom')
   })
 
-  it('can be narrowed to what the facets say', async () => {
+  it('can be filtered by their facets', async () => {
     const { sizeRuns, colours } = await listFacets(shop)
     expect(sizeRuns).toEqual([{ id: 'letters', name: 'Letters', sizes: ['M'] }])
     expect(colours).toEqual([NAVY, RED].map(({ name, swatch }) => ({ name, swatch })))
@@ -411,7 +411,7 @@ describe('lists', () => {
   })
 })
 
-describe('a colour that is renamed', () => {
+describe('a renamed colour', () => {
   const renamed = { colours: [{ ...NAVY, name: 'Midnight', was: 'Navy' }, RED] }
 
   it('keeps its variants, with their ids, stock, SKUs and history', async () => {
@@ -438,7 +438,7 @@ describe('a colour that is renamed', () => {
     expect((await listProducts(shop, { q: 'midnight' })).items).toHaveLength(1)
   })
 
-  it('is changed together with its counts, prices and pictures', async () => {
+  it('can change together with its counts, prices and pictures', async () => {
     const [navy, large, red] = coloured.variants
     const { variants, colours } = await change({
       colours: [{ ...NAVY, name: 'NAVY', was: 'Navy', images: tee.images }, RED],
@@ -463,7 +463,7 @@ describe('a colour that is renamed', () => {
     expect(await getProduct(nusrat, 'tee')).toEqual(before)
   })
 
-  it('is as it was when a count has moved meanwhile', async () => {
+  it('stays unchanged when a count has changed meanwhile', async () => {
     const [navy, large, red] = coloured.variants
     const variants = [
       { ...navy, colour: 'Midnight', stock: 9, shownStock: 2 },

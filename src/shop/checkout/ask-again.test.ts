@@ -10,7 +10,7 @@ const test = await openTestShop()
 afterAll(test.close)
 const { bank, shop, start, returned, readShop } = openCardShop(test)
 
-/** As in the backup: given up by its shopper, and asked about no more. */
+/** As in the backup: released by its shopper, and no longer polled. */
 async function startEnded(): Promise<string> {
   const transactionId = await start()
   bank.say(transactionId, { state: 'cancelled' })
@@ -29,7 +29,7 @@ async function goLive(days: number): Promise<void> {
   await pollPayments(shop)
 }
 
-it('a copy that goes live finds the money of which the original was told', async () => {
+it('a copy that goes live finds money reported to the original', async () => {
   bank.pay(await startEnded())
   test.setClock(new Date(SATURDAY.getTime() + DAY_MS))
   await pollPayments(shop)
@@ -39,7 +39,7 @@ it('a copy that goes live finds the money of which the original was told', async
   expect(orders.length + refunds.length).toBe(1)
 })
 
-it('asks about nothing that was begun more than thirty days ago', async () => {
+it('does not poll payments started more than thirty days ago', async () => {
   bank.pay(await startEnded())
   await goLive(31)
   expect(await readShop()).toMatchObject({ orders: [], refunds: [] })

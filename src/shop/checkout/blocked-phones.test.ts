@@ -66,7 +66,7 @@ const ways: Record<string, () => Promise<unknown>> = {
 }
 
 describe('a blocked number', () => {
-  it.each(Object.keys(ways))('is refused to %s, until it is unblocked', async (way) => {
+  it.each(Object.keys(ways))('cannot be used for %s until it is unblocked', async (way) => {
     await blockPhone(owner, PHONE)
     const before = await stockOf(shop, 'panjabi')
     await expect(ways[way]?.()).rejects.toMatchObject(REFUSED)
@@ -76,13 +76,13 @@ describe('a blocked number', () => {
     expect([await unexplainedStock(shop), await wrongMoney(shop)]).toEqual([[], []])
   })
 
-  it('is refused however it was typed when it was blocked', async () => {
+  it('is blocked in any spelling', async () => {
     await blockPhone(owner, '+880 1712-345678')
     expect(await findPhoneBlock(owner, '০১৭১২৩৪৫৬৭৮')).toMatchObject({ phone: MOBILE })
     await expect(ways['a guest in cash']?.()).rejects.toMatchObject(REFUSED)
   })
 
-  it('is refused to an account that has it and types another', async () => {
+  it('stops an account that has it, even with another number', async () => {
     const id = await customerOf(shop, 'rahim@suto.test')
     await shop.db.updateTable('customers').set({ phone: MOBILE }).where('id', '=', id).execute()
     await blockPhone(owner, PHONE)
@@ -107,7 +107,7 @@ describe('a blocked number', () => {
     await expect(withCart(() => placeOrder(rahim, other))).resolves.toBeDefined()
   })
 
-  it('is not shown a payment page once more that was opened before', async () => {
+  it('cannot return to a payment page opened before', async () => {
     const guestId = newGuestId()
     await putAsGuest(visitor, guestId)
     const key = randomUUID()
@@ -132,7 +132,7 @@ describe('a blocked number', () => {
     expect(await shop.db.selectFrom('phoneCodes').selectAll().execute()).toEqual([])
   })
 
-  it('has its order when it had paid by card before', async () => {
+  it('still gets the order of an earlier card payment', async () => {
     const started = await asNewGuest((guestId) =>
       startPayment(visitor, asGuest(guestId, order), randomUUID()),
     )
@@ -142,7 +142,7 @@ describe('a blocked number', () => {
     expect(await readShop()).toMatchObject({ orders: [{ status: 'paid' }] })
   })
 
-  it('can be ordered for by staff', async () => {
+  it('can be used by staff for an order', async () => {
     await blockPhone(owner, PHONE)
     const entry = EnterOrder.parse({ ...inCash, source: 'phone', lines: [line] })
     await expect(enterOrder(owner, entry, randomUUID())).resolves.toMatchObject({
@@ -150,7 +150,7 @@ describe('a blocked number', () => {
     })
   })
 
-  it('is blocked once those have ordered who were about to', async () => {
+  it('waits for orders already in progress', async () => {
     const guestId = newGuestId()
     const shopper = {
       accountId: null,
@@ -172,7 +172,7 @@ describe('a blocked number', () => {
 })
 
 describe('blocking', () => {
-  it('is written down once, and is for those who manage orders', async () => {
+  it('is recorded once, and needs the right to manage orders', async () => {
     for (const change of [blockPhone, blockPhone, unblockPhone, unblockPhone]) {
       await change(owner, '01812345678')
     }
@@ -196,7 +196,7 @@ describe('blocking', () => {
   })
 })
 
-it('is asked by all that write an order, a held checkout or a code', () => {
+it('is checked for every new order, held checkout and code', () => {
   const files = globSync('src/**/*.ts').filter((file) => !/\.test\.ts$|^src\/database/.test(file))
   const writers = files.filter((file) =>
     /insert\s*into\s+(?:orders|held_checkouts|phone_codes)\b|insertInto\(\s*'(?:orders|heldCheckouts|phoneCodes)'/.test(

@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 const DELIVERY_PAISA = 60_00
 
-/** One more piece of ৳1,000 in the cart, which is paid by card as it is then. */
+/** One more piece of ৳1,000 in the cart, paid by card. */
 async function pay(pieces: number, word: { isRisky?: boolean } = {}) {
   await addToCart(rahim, { productId: 'panjabi', size: 'M', quantity: 1 })
   const order = orderFor([{ productId: 'panjabi', quantity: pieces, price: 1000 }], {
@@ -61,8 +61,8 @@ async function listToDecide() {
   return (await listPayments(admin, { toDecide: 'true' })).items
 }
 
-describe('an order that its shopper cancels', () => {
-  it('is paid back through the gateway by itself', async () => {
+describe('an order cancelled by its shopper', () => {
+  it('is refunded through the gateway automatically', async () => {
     const orderId = await buy()
     expect(await cancelOrder(rahim, orderId)).toMatchObject({ paymentStatus: 'paid' })
     const [refund] = await listRefunds()
@@ -84,7 +84,7 @@ describe('an order that its shopper cancels', () => {
     })
   })
 
-  it('is paid back once, however often it is cancelled', async () => {
+  it('is refunded once, however often it is cancelled', async () => {
     const orderId = await buy()
     await Promise.allSettled(Array.from({ length: 5 }, () => cancelOrder(rahim, orderId)))
     await expect(cancelOrder(rahim, orderId)).rejects.toMatchObject({ code: 'conflict' })
@@ -93,13 +93,13 @@ describe('an order that its shopper cancels', () => {
     expect(bank.refunds.size).toBe(1)
   })
 
-  it('is paid back once, when an administrator gives the money back at the same moment', async () => {
+  it('is refunded once, also when an administrator refunds it at the same moment', async () => {
     const orderId = await buy()
     await Promise.allSettled([cancelOrder(rahim, orderId), giveBack(orderId, 1060)])
     expect(await listRefunds()).toMatchObject([{ amountPaisa: 1000_00 + DELIVERY_PAISA }])
   })
 
-  it('is paid back what did not go back before', async () => {
+  it('is refunded the rest after an earlier refund', async () => {
     const orderId = await buy()
     await giveBack(orderId, 400)
     test.setClock(new Date(SATURDAY.getTime() + DAY_MS))
@@ -109,7 +109,7 @@ describe('an order that its shopper cancels', () => {
     expect(await getOrder(rahim, orderId)).toMatchObject({ paymentStatus: 'refunded' })
   })
 
-  it('is for an administrator to decide about, when the gateway declines', async () => {
+  it('needs a decision when the gateway declines', async () => {
     const orderId = await buy()
     bank.state.refundState = 'failed'
     await cancelOrder(rahim, orderId)
@@ -118,7 +118,7 @@ describe('an order that its shopper cancels', () => {
     expect(await listToDecide()).toMatchObject([{ orderId, refunds: [{ state: 'failed' }] }])
   })
 
-  it('is no longer to decide about, once its money went back in another way', async () => {
+  it('needs no decision once its money was refunded in another way', async () => {
     const orderId = await buy()
     bank.state.refundState = 'failed'
     await cancelOrder(rahim, orderId)
@@ -131,7 +131,7 @@ describe('an order that its shopper cancels', () => {
     expect(await getOrder(rahim, orderId)).toMatchObject({ paymentStatus: 'refunded' })
   })
 
-  it('is cancelled and paid back together, or neither', async () => {
+  it('is cancelled and refunded together, or not at all', async () => {
     const orderId = await buy()
     const add: Context['jobs']['add'] = async (_db, queue) => {
       if (queue === REFUND_QUEUE) throw new Error('The queue is away.')
@@ -142,7 +142,7 @@ describe('an order that its shopper cancels', () => {
     expect(await listRefunds()).toEqual([])
   })
 
-  it('leaves money of another checkout, which is held for review, to a person', async () => {
+  it('does not touch money of another checkout held for review', async () => {
     expect(await pay(1, { isRisky: true })).toMatchObject({ outcome: 'review' })
     const { orderId } = await pay(2)
     await cancelOrder(rahim, orderId ?? '')
@@ -151,7 +151,7 @@ describe('an order that its shopper cancels', () => {
     expect(await listToDecide()).toMatchObject([{ state: 'review', refunds: [] }])
   })
 
-  it('and that was to be paid at the door is paid nothing', async () => {
+  it('without a payment has no refund', async () => {
     await addToCart(rahim, { productId: 'panjabi', size: 'M', quantity: 1 })
     const order = orderFor([{ productId: 'panjabi', quantity: 1, price: 1000 }])
     const { orderId } = await placeOrder(rahim, order, randomUUID())
@@ -160,7 +160,7 @@ describe('an order that its shopper cancels', () => {
   })
 })
 
-it('an order that an administrator cancels waits for their decision about its money', async () => {
+it('an order cancelled by an administrator waits for their decision about the refund', async () => {
   const orderId = await buy()
   await cancelOrder(admin, orderId)
   expect(await listRefunds()).toEqual([])

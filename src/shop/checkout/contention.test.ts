@@ -60,7 +60,7 @@ async function stockEach(stock: number): Promise<void> {
   }
 }
 
-/** Everybody has these in the cart, whatever is in stock: what the first puts in, copied for the others. */
+/** All shoppers have these in the cart, whatever the stock: the first one’s lines, copied for the others. */
 async function fillCarts(...productIds: string[]): Promise<void> {
   await shop.db.updateTable('variants').set({ stock: CROWD }).execute()
   const [first, ...others] = people
@@ -76,7 +76,7 @@ function orderOf(...productIds: string[]): PlaceOrder {
   return orderFor(productIds.map((productId) => ({ productId, quantity: 1, price: 1450 })))
 }
 
-/** All at the same moment. Returns how many got through; the others must have been told why. */
+/** All at the same moment. Returns how many succeeded; the others must get a proper refusal. */
 async function rush(buy: (person: Context, place: number) => Promise<unknown>): Promise<number> {
   const results = await Promise.allSettled(people.map(buy))
   const refused = results.filter((result) => result.status === 'rejected')
@@ -115,7 +115,7 @@ describe(`${CROWD} shoppers at once`, () => {
     await expectNothingStray()
   })
 
-  it('buy the last five of two products, named in opposite order, and none waits forever', async () => {
+  it('buy the last five of two products, listed in opposite orders, without deadlock', async () => {
     await fillCarts('panjabi', 'shawl')
     await stockEach(5)
     const bought = await rush((person, place) =>
@@ -138,7 +138,7 @@ describe(`${CROWD} shoppers at once`, () => {
     await expectNothingStray()
   })
 
-  it('buy and cancel without losing or making a piece', async () => {
+  it('buy and cancel without losing or adding a piece', async () => {
     await fillCarts('panjabi')
     await stockEach(20)
     const bought = await rush(async (person, place) => {
@@ -157,7 +157,7 @@ describe(`${CROWD} shoppers at once`, () => {
 describe('one shopper', () => {
   const [rahim = test.visitor] = people
 
-  it('who sends the same order twenty times at once gets one', async () => {
+  it('gets one order for the same request twenty times at once', async () => {
     await fillCarts('panjabi')
     await stockEach(5)
     const orders = await Promise.all(

@@ -49,14 +49,14 @@ async function choose(change: Partial<DeliverySettings>): Promise<void> {
 const put = (person: Context = rahim, quantity = 1) =>
   addToCart(person, { productId: 'panjabi', size: 'M', quantity, preOrder: true })
 
-/** As a page shows it that charges so much for delivery. */
+/** The order of a page that shows this delivery charge. */
 function order(deliveryCharge: number, changes: Partial<PlaceOrder> = {}): PlaceOrder {
   const shown = orderFor([{ productId: 'panjabi', quantity: 1, price: 1000 }], changes)
   return { ...shown, deliveryCharge, totalAmount: 1000 + deliveryCharge, ...changes }
 }
 
-describe('what delivery costs', () => {
-  it('is what the owner says, in quotes and orders', async () => {
+describe('the delivery charge', () => {
+  it('follows the settings, in quotes and orders', async () => {
     await choose({ standard: { ...standard, name: 'By bicycle', charge: 75.5 } })
     await put()
     expect(await getQuote(rahim, {})).toMatchObject({
@@ -72,7 +72,7 @@ describe('what delivery costs', () => {
     })
   })
 
-  it('is never charged otherwise than it was shown', async () => {
+  it('is never other than shown', async () => {
     await put()
     await choose({ standard: { ...standard, charge: 80 } })
     const quote = { deliveryCharge: 80, totalAmount: 1080 }
@@ -90,7 +90,7 @@ describe('what delivery costs', () => {
     expect(await placeOrder(rahim, order(80))).toMatchObject(quote)
   })
 
-  it('is nothing from a subtotal on, which pieces alone make', async () => {
+  it('is free from a subtotal of pieces alone', async () => {
     await choose({ standard: { ...standard, freeFrom: 1000.01 } })
     await put()
     await expect(placeOrder(rahim, order(0))).rejects.toMatchObject({ code: 'conflict' })
@@ -101,7 +101,7 @@ describe('what delivery costs', () => {
     })
   })
 
-  it('is refused with another, where it is not offered any more', async () => {
+  it('is refused for an option no longer offered', async () => {
     await choose({
       standard: { ...standard, isOffered: false },
       express: { ...express, charge: 90 },
@@ -117,7 +117,7 @@ describe('what delivery costs', () => {
       message: words,
       details: { data: { quote: { deliveryOption: 'express', totalAmount: 1090 } } },
     })
-    // Not even where the charge happens to be the same.
+    // Not even when the charge happens to be the same.
     await expect(placeOrder(rahim, order(90))).rejects.toMatchObject({ code: 'conflict' })
     expect(await getQuote(rahim, {})).toMatchObject({ deliveryOption: 'express' })
     expect((await listDeliveryOptions(shop, [])).map(({ option }) => option)).toEqual([
@@ -126,7 +126,7 @@ describe('what delivery costs', () => {
     ])
   })
 
-  it('is, in a race of changes and orders, what each order was shown', async () => {
+  it('is what each order showed, in a race of changes and orders', async () => {
     const people = Array.from({ length: 12 }, (_, i) => test.as(`person-${i}@suto.test`))
     for (const person of people) await put(person)
     const shown = (i: number) => 60 + (i % 3)
@@ -152,7 +152,7 @@ describe('what delivery costs', () => {
 })
 
 describe('an order', () => {
-  it('keeps the name, charge and days that it was placed with', async () => {
+  it('keeps the name, charge and days of delivery at its time', async () => {
     await put()
     const { orderId, ...placed } = await placeOrder(rahim, order(60))
     await choose({
@@ -168,7 +168,7 @@ describe('an order', () => {
     })
   })
 
-  it('keeps them from when its card payment began', async () => {
+  it('keeps those from the start of its card payment', async () => {
     await put()
     const { checkoutId } = await holdCheckout(
       rahim,
@@ -187,7 +187,7 @@ describe('an order', () => {
     })
   })
 
-  it('is expected on no holiday', async () => {
+  it('is not expected on a holiday', async () => {
     await choose({ holidays: [{ day: '2026-11-22', name: 'Holiday' }] })
     const deliveries = await listDeliveryOptions(shop, [])
     expect(deliveries[1]).toMatchObject({ estimatedFrom: '2026-11-23', estimatedTo: '2026-11-24' })
@@ -198,7 +198,7 @@ describe('an order', () => {
     })
   })
 
-  it('has an id of the prefix of its time, and is found by it', async () => {
+  it('has an id with the prefix of its time, and is found by it', async () => {
     await put()
     const before = await placeOrder(rahim, order(60))
     await changeSettings(nusrat, 'orders', {
@@ -218,7 +218,7 @@ describe('an order', () => {
   })
 })
 
-it('tells the audit log what each charge was and is', async () => {
+it('records a change with the charges before and after', async () => {
   await choose({ standard: { ...standard, charge: 80, freeFrom: 2000, isOffered: false } })
   const entry = await shop.db
     .selectFrom('auditEntries')
@@ -240,7 +240,7 @@ it('tells the audit log what each charge was and is', async () => {
   })
 })
 
-it('of two administrators who change delivery at once, the second is told', async () => {
+it('refuses the second of two changes at the same time', async () => {
   const tareq = test.as('tareq@suto.test', 'admin')
   const change = (by: Context, charge: number) =>
     changeSettings(by, 'delivery', {

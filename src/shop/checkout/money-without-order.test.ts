@@ -28,7 +28,7 @@ beforeEach(async () => {
   test.setClock(SATURDAY)
 })
 
-/** The process died after the money, and before its order. */
+/** The process died between the payment and its order. */
 async function receiveWithoutOrder(): Promise<string> {
   const choice = { productId: 'panjabi', size: 'M', quantity: 1 } as const
   await addToCart(rahim, choice)
@@ -44,14 +44,14 @@ async function receiveWithoutOrder(): Promise<string> {
   return id
 }
 
-it('payments of one moment are listed page by page, and none is left out', async () => {
+it('payments of one moment are listed page by page without gaps', async () => {
   for (const amountPaisa of [100, 200, 300]) await receiveCardPayment(shop, { amountPaisa })
   const { items } = await listPayments(admin)
   expect(items).toHaveLength(3)
   expect(await readByPages(1, (paging) => listPayments(admin, paging))).toEqual(items)
 })
 
-describe('money that no order has come of', () => {
+describe('a payment without an order', () => {
   it('is listed, and becomes its order when it is tried again', async () => {
     const id = await receiveWithoutOrder()
     expect(await summarisePayments(admin)).toEqual({ toDecide: 1 })
@@ -61,7 +61,7 @@ describe('money that no order has come of', () => {
     await expect(acceptPayment(admin, id)).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  it('goes back when it is refused, and no order comes of it any more', async () => {
+  it('is refunded when it is refused, and becomes no order afterwards', async () => {
     const id = await receiveWithoutOrder()
     const before = await stockOf(shop, 'panjabi')
     await refusePayment(admin, id, 'Customer cannot be reached by phone')

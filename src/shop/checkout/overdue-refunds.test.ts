@@ -35,7 +35,7 @@ beforeEach(async () => {
     .execute()
 })
 
-/** A refund of all of an order, and what the gateway says of it. */
+/** A full refund of an order, and the gateway’s answer about it. */
 async function startRefundRequest(says: typeof bank.state.refundState) {
   const transactionId = await start()
   bank.pay(transactionId)
@@ -53,7 +53,7 @@ async function startRefundRequest(says: typeof bank.state.refundState) {
   return { orderId: orderId ?? '', refundId: payment?.refunds[0]?._id ?? '' }
 }
 
-/** The schedule comes by, once an hour. */
+/** The schedule runs once an hour. */
 async function letHoursPass(from: number, to: number): Promise<void> {
   for (let hours = from; hours <= to; hours++) {
     minutesLater(hours * 60)
@@ -69,8 +69,8 @@ const overdueMails = () =>
 
 const countToDecide = async () => (await summarisePayments(admin)).toDecide
 
-describe('a refund that the gateway never answers', () => {
-  it('is to decide after six hours, and every administrator is told once', async () => {
+describe('a refund without an answer from the gateway', () => {
+  it('needs a decision after six hours, and every administrator gets one mail', async () => {
     await startRefundRequest('away')
     await letHoursPass(1, 5)
     expect([await countToDecide(), overdueMails()]).toEqual([0, []])
@@ -87,7 +87,7 @@ describe('a refund that the gateway never answers', () => {
     expect(sent[0]?.content.subject).toBe('1 refund not confirmed by the payment gateway')
   })
 
-  it('is over as soon as the gateway answers', async () => {
+  it('is settled as soon as the gateway answers', async () => {
     const { orderId } = await startRefundRequest('away')
     await letHoursPass(6, 7)
     bank.state.refundState = 'done'
@@ -97,7 +97,7 @@ describe('a refund that the gateway never answers', () => {
     expect(bank.refunds.size).toBe(1)
   })
 
-  it('can be noted as given by hand, and is asked for no more', async () => {
+  it('can be noted as given by hand, and is no longer requested', async () => {
     const { orderId, refundId } = await startRefundRequest('away')
     await expect(refundManually(admin, refundId)).rejects.toMatchObject({ code: 'conflict' })
     await letHoursPass(6, 6)
@@ -110,7 +110,7 @@ describe('a refund that the gateway never answers', () => {
   })
 })
 
-it('a refund that is under way is to decide after five days', async () => {
+it('a refund under way needs a decision after five days', async () => {
   await startRefundRequest('processing')
   await letHoursPass(118, 119)
   expect([await countToDecide(), overdueMails()]).toEqual([0, []])

@@ -64,7 +64,7 @@ async function stock(productId: string, pieces: number): Promise<void> {
     .execute()
 }
 
-/** The cart holds these and nothing else, whatever is in stock. */
+/** The cart holds exactly these, whatever the stock. */
 async function fillCart(person: Context, lines: Record<string, number>): Promise<void> {
   const email = person.actor.kind === 'person' ? person.actor.email : ''
   await shop.db.deleteFrom('cartLines').where('owner', '=', email).execute()
@@ -96,7 +96,7 @@ async function statesOf(...ids: string[]): Promise<(string | undefined)[]> {
 }
 
 describe('a payment under way', () => {
-  it('stays when its shopper is refused something else', async () => {
+  it('stays when its shopper is refused for another reason', async () => {
     await stock('panjabi', 1)
     await stock('shawl', 0)
     const checkoutId = await hold(rahim, { panjabi: 1 })
@@ -108,7 +108,7 @@ describe('a payment under way', () => {
     expect(await unexplainedStock(shop)).toEqual([])
   })
 
-  it('stays when giving it up would not be enough, and the shopper hears what is', async () => {
+  it('stays when releasing it would not be enough, with the rest in the refusal', async () => {
     await stock('panjabi', 1)
     await stock('shawl', 0)
     const checkoutId = await hold(rahim, { panjabi: 1 })
@@ -121,7 +121,7 @@ describe('a payment under way', () => {
     expect(await unexplainedStock(shop)).toEqual([])
   })
 
-  it('is given up, the oldest first, only as far as it is in the way', async () => {
+  it('is released, the oldest first, only as far as needed', async () => {
     await stock('panjabi', 3)
     await stock('shawl', 3)
     const shawl = await hold(rahim, { shawl: 3 })
@@ -135,7 +135,7 @@ describe('a payment under way', () => {
     expect(await unexplainedStock(shop)).toEqual([])
   })
 
-  it('is given up for its voucher, and stays with another one', async () => {
+  it('is released for its voucher, and stays with another one', async () => {
     await stock('panjabi', 10)
     await makeVoucher(shop, { code: 'ONCE', usesPerCustomer: 1 })
     await makeVoucher(shop, { code: 'OTHER', usesPerCustomer: 1 })
@@ -156,7 +156,7 @@ describe('a payment under way', () => {
     expect(await unexplainedVouchers(shop)).toEqual([])
   })
 
-  it('is given up after every size is locked that is wanted, in the order in which all lock them', async () => {
+  it('is released after locking all wanted sizes, in the common order', async () => {
     await stock('panjabi', 10)
     await stock('shawl', 1)
     await hold(rahim, { shawl: 1 })

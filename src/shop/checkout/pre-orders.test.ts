@@ -54,13 +54,13 @@ describe.each([
   ['a shop that takes none', { shop: false, product: true }],
   ['a product without them', { shop: true, product: false }],
 ])('pre-orders of %s', (_whose, switches) => {
-  it('do not come into the cart', async () => {
+  it('cannot be added to the cart', async () => {
     await setSwitches(switches)
     await expect(addToCart(rahim, preOrder)).rejects.toMatchObject(SOLD_OUT)
     expect(await listCart(rahim, 'rahim@suto.test')).toEqual([])
   })
 
-  it('are not sold to a cart of before, for cash or by card', async () => {
+  it('in an earlier cart are refused, for cash or by card', async () => {
     await addToCart(rahim, preOrder)
     await setSwitches(switches)
     const [line] = await listCart(rahim, 'rahim@suto.test')
@@ -74,7 +74,7 @@ describe.each([
     ).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  it('are not entered by staff, and no order gets more of them or another size', async () => {
+  it('cannot be entered by staff, nor added to an order by an edit', async () => {
     await addToCart(rahim, preOrder)
     const { orderId } = await placeOrder(rahim, wanted)
     const { _id, items } = await getOrder(shop, orderId)
@@ -101,7 +101,7 @@ describe.each([
     expect((await getOrder(shop, orderId)).items).toEqual(items)
   })
 
-  it('leave “buy this now” for what is in stock', async () => {
+  it('leave “buy this now” for sizes in stock', async () => {
     await setSwitches(switches)
     await addToCart(rahim, { ...preOrder, size: 'S' })
     expect(await listCart(rahim, 'rahim@suto.test')).toMatchObject([{ isPreorder: false }])

@@ -70,7 +70,7 @@ interface Line {
 
 type Discount = { percent: number } | { amount: number } | undefined
 
-/** Paid with a card, in the way that shoppers do. */
+/** Paid by card, like shoppers do. */
 async function buy(lines: readonly Line[], discount?: Discount): Promise<string> {
   for (const [at, { pricePaisa, quantity }] of lines.entries()) {
     const productId = PRODUCTS[at] ?? ''
@@ -128,7 +128,7 @@ const references = async () =>
   (await shop.db.selectFrom('refunds').select('reference').execute()).map((row) => row.reference)
 
 describe('a refund', () => {
-  it('of one piece gives what was paid for it, discount taken off', async () => {
+  it('of one piece is what was paid for it, less its discount', async () => {
     const orderId = await buy([{ pricePaisa: 1000_00, quantity: 3 }], { percent: 10 })
     await refundKey(orderId, byLines({ position: 0, quantity: 1 }))
     await syncRefunds(shop)
@@ -136,7 +136,7 @@ describe('a refund', () => {
     expect(await getOrder(admin, orderId)).toMatchObject({ paymentStatus: 'paid' })
   })
 
-  it('is one for one key, also of several at once, and refused for another with it', async () => {
+  it('is one per key, also for several at once, and refused for another with it', async () => {
     const orderId = await buy([{ pricePaisa: 1000_00, quantity: 3 }])
     const input = byLines({ position: 0, quantity: 2 })
     await Promise.all(Array.from({ length: 5 }, () => refundKey(orderId, input, 'one-click')))
@@ -147,7 +147,7 @@ describe('a refund', () => {
     })
   })
 
-  it('is never of more than came, however many are asked for at once', async () => {
+  it('never exceeds the payment, however many are requested at once', async () => {
     const orderId = await buy([{ pricePaisa: 1000_00, quantity: 1 }])
     const asked = await Promise.allSettled(
       Array.from({ length: 5 }, () => refundKey(orderId, byAmount(400))),
@@ -155,14 +155,14 @@ describe('a refund', () => {
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
   })
 
-  it('of a line names each once', () => {
+  it('lists each line once', () => {
     const twice = byLines({ position: 0, quantity: 2 }, { position: 0, quantity: 2 })
     expect(RefundOrder.safeParse(twice).error?.issues).toMatchObject([
       { path: ['lines'], message: 'List each line only once' },
     ])
   })
 
-  it('of pieces that are not there is refused', async () => {
+  it('of unknown pieces is refused', async () => {
     const orderId = await buy([{ pricePaisa: 1000_00, quantity: 1 }])
     for (const line of [
       { position: 0, quantity: 2 },
@@ -172,14 +172,14 @@ describe('a refund', () => {
     }
   })
 
-  it('for a reason of any letters is kept', async () => {
+  it('keeps a reason in any script', async () => {
     const orderId = await buy([{ pricePaisa: 1000_00, quantity: 1 }])
     const reason = `${'x'.repeat(249)}👍`
     await refundKey(orderId, { ...byAmount(10), reason })
     expect(await listRefunds()).toMatchObject([{ reason }])
   })
 
-  it('that was declined and given in another way is not tried again beyond what came', async () => {
+  it('that was declined and given by hand cannot be retried beyond the payment', async () => {
     const orderId = await buy([{ pricePaisa: 1000_00, quantity: 1 }])
     bank.state.refundState = 'failed'
     await refundKey(orderId, byAmount(1060))
@@ -194,7 +194,7 @@ describe('a refund', () => {
     expect(bank.refunds.size).toBe(1)
   })
 
-  it('of pieces that were given back in another way meanwhile is not tried again', async () => {
+  it('of pieces refunded in another way meanwhile cannot be retried', async () => {
     const orderId = await buy([{ pricePaisa: 1000_00, quantity: 2 }])
     bank.state.refundState = 'failed'
     await refundKey(orderId, byLines({ position: 0, quantity: 1 }))
@@ -205,7 +205,7 @@ describe('a refund', () => {
     await expect(retryRefund(admin, declined)).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  it('that was declined is tried again once, however often it is clicked', async () => {
+  it('that was declined is retried once, however often it is clicked', async () => {
     const orderId = await buy([{ pricePaisa: 1000_00, quantity: 1 }])
     bank.state.refundState = 'failed'
     await refundKey(orderId, byAmount(100))
@@ -223,7 +223,7 @@ describe('a refund', () => {
     expect(bank.refunds.size).toBeLessThanOrEqual(1)
   })
 
-  it('is asked for by one, when several take it up long after', async () => {
+  it('is requested by one worker, when several pick it up much later', async () => {
     const orderId = await buy([{ pricePaisa: 1000_00, quantity: 1 }])
     await refundKey(orderId, byAmount(100))
     passTime()
@@ -241,7 +241,7 @@ describe('a refund', () => {
     expect(asks.count).toBe(1)
   })
 
-  it('that was declined as the repeat of one whose answer was lost keeps its name', async () => {
+  it('that was declined after a lost answer keeps its reference', async () => {
     const orderId = await buy([{ pricePaisa: 1000_00, quantity: 1 }])
     await refundKey(orderId, byAmount(100))
     const [before] = await references()
@@ -256,7 +256,7 @@ describe('a refund', () => {
     expect(await references()).toEqual([before])
   })
 
-  it('is asked of no other gateway than the one that has the money', async () => {
+  it('is only requested from the gateway that has the money', async () => {
     const orderId = await buy([{ pricePaisa: 1000_00, quantity: 1 }])
     await refundKey(orderId, byAmount(100))
     const other = { ...shop, paymentGateway: { ...bank.gateway, code: 'another' } }
@@ -267,7 +267,7 @@ describe('a refund', () => {
     expect(await listRefunds()).toMatchObject([{ state: 'done' }])
   })
 
-  it('whose answer was lost is asked for again by the same name', async () => {
+  it('with a lost answer is requested again with the same reference', async () => {
     const orderId = await buy([{ pricePaisa: 1000_00, quantity: 1 }])
     await refundKey(orderId, byAmount(1060))
     bank.state.refundState = 'away'
@@ -281,8 +281,8 @@ describe('a refund', () => {
   })
 })
 
-describe('noting that a cancelled order is refunded', () => {
-  it('is refused while the gateway is giving all of it back', async () => {
+describe('marking a cancelled order as refunded', () => {
+  it('is refused while the gateway is refunding all of it', async () => {
     const orderId = await buy([{ pricePaisa: 1000_00, quantity: 1 }])
     await cancelOrder(admin, orderId)
     expect(await getOrder(admin, orderId)).toMatchObject({ refundDue: 1060 })
@@ -293,7 +293,7 @@ describe('noting that a cancelled order is refunded', () => {
     await expect(markRefunded(admin, orderId)).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  it('is about what is left', async () => {
+  it('covers the rest', async () => {
     const orderId = await buy([{ pricePaisa: 1000_00, quantity: 1 }])
     await cancelOrder(admin, orderId)
     await refundKey(orderId, byAmount(60))
@@ -375,7 +375,7 @@ async function take(orderId: string, step: Step): Promise<void> {
     case 'retry':
       return attempt(retryRefund(admin, id))
     case 'hand':
-      // Of what is not confirmed, the dashboard says to look into the gateway's panel first.
+      // For unconfirmed refunds, the dashboard says to check the gateway's panel first.
       if (isUnderWay(refund?.state) && bank.refunds.has(refund?.reference ?? '')) return
       return attempt(refundManually(admin, id))
   }
@@ -385,7 +385,7 @@ function isUnderWay(state: string | undefined): boolean {
   return state === 'sent' || state === 'processing'
 }
 
-/** All of it, as a severe accountant would look at it. */
+/** All of it, as a strict accountant would see it. */
 async function expectBooksInOrder(orderId: string, extraPaisa: number): Promise<void> {
   const { db } = shop
   const refunds = await listRefunds()
@@ -446,7 +446,7 @@ async function expectBooksInOrder(orderId: string, extraPaisa: number): Promise<
   )
 }
 
-/** By mail and webhook, as soon as the money has gone back and once each. */
+/** By mail and webhook, as soon as the money was refunded and once each. */
 async function expectTold(): Promise<void> {
   const refunds = await listRefunds()
   const known = new Set(refunds.map(({ id }) => id))
@@ -460,7 +460,7 @@ async function expectTold(): Promise<void> {
   expect(told('refund_made')).toEqual(done)
 }
 
-/** As if a line had been added later: collected at the door, besides what the card paid. */
+/** As if a line had been added later: collected at the door, besides the card payment. */
 async function payAtDoor(orderId: string, extraPaisa: number): Promise<void> {
   if (extraPaisa === 0) return
   await shop.db
@@ -488,7 +488,7 @@ async function payAtDoor(orderId: string, extraPaisa: number): Promise<void> {
     .execute()
 }
 
-/** Whatever was given back before, the rest of it goes too. */
+/** Refunds the rest, whatever was refunded before. */
 async function giveTheRestBack(orderId: string): Promise<void> {
   bank.state.refundState = 'done'
   passTime()
@@ -504,7 +504,7 @@ async function giveTheRestBack(orderId: string): Promise<void> {
   expect(await getOrder(admin, orderId)).toMatchObject({ paymentStatus: 'refunded' })
 }
 
-it('is told of by mail and webhook when it is settled by hand after the gateway declined it', async () => {
+it('is announced by mail and webhook when settled by hand after a decline', async () => {
   const orderId = await buy([{ pricePaisa: 1000_00, quantity: 1 }])
   bank.state.refundState = 'failed'
   await refundKey(orderId, byAmount(300))
@@ -516,7 +516,7 @@ it('is told of by mail and webhook when it is settled by hand after the gateway 
 })
 
 describe('the books of an order', () => {
-  it('add up to the paisa, whatever is given back in whatever way', async () => {
+  it('add up to the paisa, whatever is refunded in whatever way', async () => {
     const lines = fc.array(line, { minLength: 1, maxLength: 3 })
     await fc.assert(
       fc.asyncProperty(

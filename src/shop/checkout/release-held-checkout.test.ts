@@ -56,8 +56,8 @@ async function onlyHeld(): Promise<string> {
 
 const countOrders = async () => (await shop.db.selectFrom('orders').select('id').execute()).length
 
-describe('what is held for card payments', () => {
-  it('is listed with who holds what until when, a page at a time', async () => {
+describe('a checkout held for a card payment', () => {
+  it('is listed with its customer, pieces and expiry, a page at a time', async () => {
     await start()
     test.setClock(new Date(SATURDAY.getTime() + 60_000))
     await start(withGateway(test.as('karim@suto.test')))
@@ -74,7 +74,7 @@ describe('what is held for card payments', () => {
     expect(next).toMatchObject({ items: [{ userEmail: 'karim@suto.test' }], nextCursor: null })
   })
 
-  it('until one moment is listed page by page, and nothing is left out', async () => {
+  it('with the same expiry as others is listed without gaps', async () => {
     await start()
     await start(withGateway(test.as('karim@suto.test')))
     const held = await listHeld()
@@ -83,7 +83,7 @@ describe('what is held for card payments', () => {
     expect(paged).toEqual(held)
   })
 
-  it('is there for others once an administrator releases it, and that is written down', async () => {
+  it('frees its pieces when an administrator releases it, which is recorded', async () => {
     await start()
     const id = await onlyHeld()
     const clicks = await Promise.allSettled([1, 2, 3].map(() => releaseHeldCheckout(admin, id)))
@@ -102,7 +102,7 @@ describe('what is held for card payments', () => {
     })
   })
 
-  it('becomes its order instead, when the gateway says that it is paid', async () => {
+  it('becomes its order instead when the gateway reports it as paid', async () => {
     const transactionId = await start()
     bank.pay(transactionId)
     await expect(releaseHeldCheckout(admin, await onlyHeld())).rejects.toMatchObject({
@@ -113,13 +113,13 @@ describe('what is held for card payments', () => {
     expect(await stockOf(shop, 'panjabi')).toBe(2)
   })
 
-  it('is released, when the gateway says that the payment failed', async () => {
+  it('is released when the gateway reports a failure', async () => {
     bank.say(await start(), { state: 'failed' })
     await releaseHeldCheckout(admin, await onlyHeld())
     expect(await stockOf(shop, 'panjabi')).toBe(3)
   })
 
-  it('stays while the gateway does not say whether it is paid', async () => {
+  it('stays while the gateway does not know whether it is paid', async () => {
     await start()
     bank.state.isAway = true
     await expect(releaseHeldCheckout(admin, await onlyHeld())).rejects.toMatchObject({

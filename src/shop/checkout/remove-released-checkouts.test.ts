@@ -24,7 +24,7 @@ async function hold(): Promise<string> {
   return (await holdCheckout(rahim, wanted, crypto.randomUUID())).checkoutId
 }
 
-it('forgets what was given up ninety days ago, and nothing that was paid or is under way', async () => {
+it('removes checkouts released ninety days ago, but none that is paid or under way', async () => {
   const given = await hold()
   await releaseCheckout(rahim, given)
   await shop.db.deleteFrom('cartLines').execute()

@@ -66,7 +66,7 @@ describe('at the checkout', () => {
     ['as it begins', FROM, 0, 1990],
     ['a moment before it ends', UNTIL, -1, 1990],
     ['as it ends', UNTIL, 0, 2590],
-  ])('%s, the clock of the shop decides what is charged', async (_name, minute, ms, price) => {
+  ])('%s, the clock of the shop decides the price', async (_name, minute, ms, price) => {
     await put()
     setTime(minute, ms)
     const other = price === 2590 ? 1990 : 2590
@@ -83,7 +83,7 @@ describe('at the checkout', () => {
     expect(await wrongMoney(shop)).toEqual([])
   })
 
-  it('a cart says what each line cost before, and that its price is another', async () => {
+  it('a cart shows the previous price of each line, and that it has changed', async () => {
     await put()
     expect((await listCart(shop, 'rahim@suto.test'))[0]).not.toHaveProperty('regularPrice')
     setTime(FROM)
@@ -98,7 +98,7 @@ describe('at the checkout', () => {
     expect(await listCart(shop, 'rahim@suto.test')).toMatchObject([{ price: 1990, notice: null }])
   })
 
-  it('an order says what was charged and what it was before, whatever comes later', async () => {
+  it('an order keeps its price and the previous one, whatever comes later', async () => {
     setTime(FROM)
     await put()
     const { orderId } = await placeOrder(rahim, orderAt(1990))
@@ -114,7 +114,7 @@ describe('at the checkout', () => {
     expect(JSON.stringify(orderLineRows(order))).toContain('Jamdani panjabi, M × 1, was ৳2,590.00')
   })
 
-  it('a card payment keeps the price that it was started at', async () => {
+  it('a card payment keeps the price from its start', async () => {
     setTime(UNTIL, -1)
     await put()
     const input = { ...orderAt(1990), paymentMethod: 'card' as const }
@@ -138,14 +138,14 @@ describe('a voucher', () => {
       100,
     )
 
-  it('is for items on sale unless it says otherwise', async () => {
+  it('applies to items on sale by default', async () => {
     setTime(FROM)
     await put()
     await put('shawl')
     expect((await placeOrder(rahim, both('EID'))).voucherDiscount).toBe(100)
   })
 
-  it('that is not for items on sale is refused while the cart has one', async () => {
+  it('that excludes items on sale is refused while the cart has one', async () => {
     setTime(FROM)
     await put()
     await put('shawl')
@@ -161,7 +161,7 @@ describe('a voucher', () => {
     expect((await getQuote(rahim, { voucherCode: 'FULL' })).voucherDiscount).toBe(100)
   })
 
-  it('that is not for items on sale is refused where the sale began after it was applied', async () => {
+  it('that excludes items on sale is refused when a sale started after it was applied', async () => {
     await put()
     const order = withVoucher(orderAt(2590), 'FULL', 100)
     setTime(FROM)
@@ -171,7 +171,7 @@ describe('a voucher', () => {
     })
   })
 
-  it('goes by what was held, also when the payment comes after the checkout was released', async () => {
+  it('uses the held prices, also when the payment comes after the release', async () => {
     await put()
     const order = withVoucher(orderAt(2590), 'FULL', 100)
     const input = { ...order, paymentMethod: 'card' as const }

@@ -42,30 +42,27 @@ const purchases: [string, () => Promise<() => Promise<Order>>][] = [
   ],
 ]
 
-describe.runIf(inject('template').kind === 'server')(
-  'while it waits for something of its own',
-  () => {
-    it.each(purchases)('%s keeps no pieces from others', async (_name, prepare) => {
-      const buy = await prepare()
-      const release = Promise.withResolvers<void>()
-      const isHolding = Promise.withResolvers<void>()
-      const held = shop.db.transaction().execute(async (transaction) => {
-        await sql`select from cart_lines where owner = 'rahim@suto.test' for update`.execute(
-          transaction,
-        )
-        isHolding.resolve()
-        await release.promise
-      })
-      await isHolding.promise
-      const waiting = buy()
-      await expect
-        .poll(async () => (await sql.raw(`select ${WAITING}`).execute(shop.db)).rows)
-        .toHaveLength(1)
-      await placeOrder(karim, order)
-      release.resolve()
-      await held
-      await waiting
-      expect(await stockOf(shop, 'panjabi')).toBe(8)
+describe.runIf(inject('template').kind === 'server')('while it waits for another lock', () => {
+  it.each(purchases)('%s keeps no pieces from others', async (_name, prepare) => {
+    const buy = await prepare()
+    const release = Promise.withResolvers<void>()
+    const isHolding = Promise.withResolvers<void>()
+    const held = shop.db.transaction().execute(async (transaction) => {
+      await sql`select from cart_lines where owner = 'rahim@suto.test' for update`.execute(
+        transaction,
+      )
+      isHolding.resolve()
+      await release.promise
     })
-  },
-)
+    await isHolding.promise
+    const waiting = buy()
+    await expect
+      .poll(async () => (await sql.raw(`select ${WAITING}`).execute(shop.db)).rows)
+      .toHaveLength(1)
+    await placeOrder(karim, order)
+    release.resolve()
+    await held
+    await waiting
+    expect(await stockOf(shop, 'panjabi')).toBe(8)
+  })
+})

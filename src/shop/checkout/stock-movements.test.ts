@@ -40,8 +40,8 @@ async function movementsOf(orderId: string) {
     .execute()
 }
 
-describe('a movement of stock', () => {
-  it('says what was sold with which order', async () => {
+describe('a stock movement', () => {
+  it('records the sold pieces and their order', async () => {
     const orderId = await buy('rahim@suto.test', 'panjabi', 3)
     expect(await movementsOf(orderId)).toEqual([
       { productId: 'panjabi', size: 'M', quantity: -3, reason: 'sold' },
@@ -49,7 +49,7 @@ describe('a movement of stock', () => {
     expect(await unexplainedStock(shop)).toEqual([])
   })
 
-  it('says that pieces came back, and why', async () => {
+  it('records returned pieces, and why', async () => {
     const deleted = await buy('rahim@suto.test', 'panjabi', 2)
     await deleteOrder(shop, deleted)
     expect((await movementsOf(deleted)).map((each) => [each.quantity, each.reason])).toEqual([
@@ -70,14 +70,14 @@ describe('a movement of stock', () => {
   it.each([
     ['a pre-ordered line', 'sold-out', true],
     ['a size that is always in stock', 'lungi', false],
-  ])('is none for %s', async (_name, productId, preOrder) => {
+  ])('is not written for %s', async (_name, productId, preOrder) => {
     const orderId = await buy('karim@suto.test', productId, 2, preOrder)
     await deleteOrder(shop, orderId)
     expect(await movementsOf(orderId)).toEqual([])
     expect(await unexplainedStock(shop)).toEqual([])
   })
 
-  it('is none for an order that was refused', async () => {
+  it('is not written for a refused order', async () => {
     const before = await shop.db.selectFrom('stockMovements').select('id').execute()
     const people = Array.from({ length: 6 }, (_, i) => `person${i}@suto.test`)
     const left = await stockOf(shop, 'panjabi')

@@ -58,7 +58,7 @@ async function usesOf(code: string): Promise<number> {
 }
 
 describe('a quote with a voucher', () => {
-  it('takes off what the voucher says, with any delivery option', async () => {
+  it('subtracts the voucher, with any delivery option', async () => {
     await makeVoucher(shop, { code: 'TEN', percent: 10 })
     await putOne()
     expect(await getQuote(rahim, { deliveryOption: 'express', voucherCode: 'TEN' })).toMatchObject({
@@ -86,7 +86,7 @@ describe('a quote with a voucher', () => {
     })
   })
 
-  it('is for people with something in the cart', async () => {
+  it('needs something in the cart', async () => {
     await expect(getQuote(rahim, { deliveryOption: 'standard' })).rejects.toMatchObject({
       code: 'conflict',
       message: 'Your cart is empty',
@@ -111,7 +111,7 @@ describe('an order with a voucher', () => {
     expect(await unexplainedVouchers(shop)).toEqual([])
   })
 
-  it('is free but for the delivery when the voucher is worth more', async () => {
+  it('is free except for delivery when the voucher is worth more', async () => {
     await makeVoucher(shop, { code: 'GIFT', amount: 5000 })
     expect(await buyWith('GIFT', 1450)).toMatchObject({ voucherDiscount: 1450, totalAmount: 60 })
   })
@@ -189,7 +189,7 @@ describe('an order with a voucher', () => {
 })
 
 describe('the use of a voucher', () => {
-  it('comes back when its order is cancelled, so that it can be used again', async () => {
+  it('is returned when its order is cancelled, so that it can be used again', async () => {
     await makeVoucher(shop, { code: 'ONCE', totalUses: 1 })
     const { orderId } = await buyWith('ONCE', 100)
     await cancelOrder(rahim, orderId)
@@ -198,7 +198,7 @@ describe('the use of a voucher', () => {
     expect(await usesOf('ONCE')).toBe(1)
   })
 
-  it('comes back when its order is returned, or deleted before it was sent', async () => {
+  it('is returned when its order is returned, or deleted before it was sent', async () => {
     await makeVoucher(shop, { code: 'TWICE' })
     const returned = await buyWith('TWICE', 100)
     await assignDelivery(admin, returned.orderId, { deliveryPersonName: 'Jamal' })
@@ -226,8 +226,8 @@ describe('the use of a voucher', () => {
   })
 })
 
-describe('an order that is taken up again', () => {
-  it('is one more use of its voucher, and refused where the customer has no more', async () => {
+describe('a reopened order', () => {
+  it('uses its voucher again, and is refused when the customer has no use left', async () => {
     await makeVoucher(shop, { code: 'ONCE', usesPerCustomer: 1 })
     const first = await buyWith('ONCE', 100)
     await cancelOrder(rahim, first.orderId)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { auditNoticeMail } from './audit-notice-mail.ts'
 
-it('says which days were downloaded, and leads to the activity', () => {
+it('names the downloaded days, and links to the activity', () => {
   const { heading, blocks } = auditNoticeMail(
     {
       at: '2026-11-25T04:00:00.000Z',

@@ -17,7 +17,7 @@ const filledIn = {
   confirmPassword: 'jamdani shawl',
 }
 
-/** A form shows the first fault of each field. */
+/** A form shows the first error of each field. */
 function faultsOf(changes: Partial<typeof filledIn>) {
   const { error } = SignUp.safeParse({ ...filledIn, ...changes })
   const faults = new Map<string, string>()
@@ -29,7 +29,7 @@ function faultsOf(changes: Partial<typeof filledIn>) {
 }
 
 describe('the sign-up form', () => {
-  it('is taken when it is filled in', () => {
+  it('is accepted when it is filled in', () => {
     expect(faultsOf({})).toEqual([])
   })
 
@@ -47,14 +47,14 @@ describe('the sign-up form', () => {
     expect(faultsOf({ [field]: typed })).toEqual([[field, message]])
   })
 
-  it('wants six characters', () => {
+  it('needs six characters', () => {
     const passwordOf = (password: string) => faultsOf({ password, confirmPassword: password })
     expect(passwordOf('12345')).toEqual([['password', 'Password must be at least 6 characters']])
     expect(passwordOf('kqz7vw')).toEqual([])
     expect(passwordOf('')).toContainEqual(['password', 'Password is required'])
   })
 
-  it('says all that is wrong at once', () => {
+  it('reports all errors at once', () => {
     expect(faultsOf({ name: '', phone: '', confirmPassword: 'another' })).toHaveLength(3)
   })
 })
@@ -78,14 +78,14 @@ it.each([
 
 describe('the phone number of a profile', () => {
   it.each(['', '+8801812345678', '8801812345678', '+1 202 555 0143', '1', '1234567890123456'])(
-    'may be %j',
+    'can be %j',
     (phone) => {
       expect(Profile.safeParse({ name: 'Salma', phone }).success).toBe(true)
     },
   )
 
   it.each(['+', '0', '+0812345678', '12345678901234567', 'call me', '++8801812345678'])(
-    'may not be %j',
+    'cannot be %j',
     (phone) => {
       const { error } = Profile.safeParse({ name: 'Salma', phone })
       expect(error?.issues.map(({ message }) => message)).toEqual([

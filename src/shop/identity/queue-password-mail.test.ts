@@ -35,7 +35,7 @@ beforeEach(async () => {
   setMinutes(0)
 })
 
-describe('a mail with a link for a new password', () => {
+describe('a mail with a password link', () => {
   it('is queued with the link and without the address', async () => {
     await ask('first')
     expect(jobs).toEqual([
@@ -58,7 +58,7 @@ describe('a mail with a link for a new password', () => {
     expect(queuedTokens()).toEqual(['first', 'second', 'third'])
   })
 
-  it('is sent again when ten minutes are over, each counted for its own ten', async () => {
+  it('is sent again ten minutes after the first, each counted separately', async () => {
     await ask('first')
     setMinutes(5)
     for (const token of ['second', 'third']) await ask(token)
@@ -67,13 +67,13 @@ describe('a mail with a link for a new password', () => {
     expect(queuedTokens()).toEqual(['first', 'second', 'third', 'fourth'])
   })
 
-  it('is counted for one account alone', async () => {
+  it('is counted per account', async () => {
     for (const token of ['first', 'second', 'third', 'fourth']) await ask(token)
     await ask('of another', 'of-karim')
     expect(queuedTokens()).toContain('of another')
   })
 
-  it('is sent once an hour after two dozen, so that one that works is always there', async () => {
+  it('is sent once an hour after two dozen, so that a valid link is always available', async () => {
     for (let minutes = 0; minutes < 24 * 60; minutes += 10) {
       setMinutes(minutes)
       for (let i = 0; i < 4; i++) await ask(String(minutes))
@@ -90,12 +90,12 @@ describe('a mail with a link for a new password', () => {
     )
   })
 
-  it('is not sent more often when many ask at once', async () => {
+  it('is not sent more often for many requests at once', async () => {
     await Promise.all(Array.from({ length: 8 }, (_, i) => ask(String(i))))
     expect(jobs).toHaveLength(3)
   })
 
-  it('leaves no count behind that has lost its meaning', async () => {
+  it('leaves no outdated counts behind', async () => {
     await ask('first')
     setMinutes(11)
     await ask('of another', 'of-karim')

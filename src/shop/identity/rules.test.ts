@@ -23,7 +23,7 @@ describe('a password', () => {
     'aaaaaaaaaaaa',
     'ababab1ababab1',
     'bangladesh',
-  ])('that many have is refused: %s', (password) => {
+  ])('that is common is refused: %s', (password) => {
     expect(faultOf(password)).toBe('PASSWORD_TOO_WEAK')
   })
 
@@ -40,7 +40,7 @@ describe('a password', () => {
     'rahim71uddin',
     'ra-him.uddin',
     'rahimpassword',
-  ])('that is one’s own name, email or the shop’s is refused: %s', (password) => {
+  ])('that contains the user’s name, email or the shop’s name is refused: %s', (password) => {
     expect(faultOf(password)).toBe('PASSWORD_TOO_WEAK')
   })
 
@@ -56,7 +56,7 @@ describe('a password', () => {
     'jamdan',
     'rahim weaves',
     'test cricket',
-  ])('of its own is taken: %s', (password) => {
+  ])('that is unusual is accepted: %s', (password) => {
     expect(faultOf(password)).toBeUndefined()
   })
 
@@ -66,11 +66,11 @@ describe('a password', () => {
     ['sohel.rana', 'sohel.rana@suto.test', ''],
     ['01712345678', '01712345678@suto.test', ''],
     ['সোহেল১২৩৪', 'a@suto.test', 'সোহেল রানা'],
-  ])('%s is no password of %s', (password, email, name) => {
+  ])('%s is refused for %s', (password, email, name) => {
     expect(faultOf(password, { email, name })).toBe('PASSWORD_TOO_WEAK')
   })
 
-  it('has six characters at least, ten for administrators, and 128 at most', () => {
+  it('has at least six characters, ten for administrators, and at most 128', () => {
     const admin = { isAdministrator: true }
     expect(faultOf('tanti')).toBe('PASSWORD_TOO_SHORT')
     expect(faultOf('tantia')).toBeUndefined()

@@ -25,7 +25,7 @@ function newUser(words: Record<string, unknown> = {}) {
 }
 
 describe('saving a new user', () => {
-  it('makes a user, with the phone in one form', async () => {
+  it('creates a user, with a normalised phone', async () => {
     await saveNewUser(rahim, newUser())
     expect(await findUser(shop, 'rahim@suto.test')).toMatchObject({
       name: 'Rahim Uddin',
@@ -38,7 +38,7 @@ describe('saving a new user', () => {
   })
 
   it.each(['admin', 'owner', ''])(
-    'makes a user, also when the role %j is asked for',
+    'creates a user, even when the role %j is requested',
     async (role) => {
       await saveNewUser(rahim, newUser({ role }))
       expect((await findUser(shop, 'rahim@suto.test'))?.role).toBe('user')
@@ -50,7 +50,7 @@ describe('saving a new user', () => {
     expect(await findUser(shop, 'rahim@suto.test')).toMatchObject({ phone: '', imageUrl: '' })
   })
 
-  it('takes no picture that is not here', async () => {
+  it('refuses a picture that is not stored', async () => {
     await expect(
       saveNewUser(rahim, newUser({ imageUrl: 'https://pictures.test/rahim.jpg' })),
     ).rejects.toMatchObject({
@@ -60,7 +60,7 @@ describe('saving a new user', () => {
     expect(await findUser(shop, 'rahim@suto.test')).toBeUndefined()
   })
 
-  it('changes nothing when it is repeated, not even by many at once', async () => {
+  it('changes nothing when repeated, even by many at once', async () => {
     await saveNewUser(rahim, newUser())
     const before = await findUser(shop, 'rahim@suto.test')
     await Promise.all(
@@ -70,18 +70,18 @@ describe('saving a new user', () => {
     expect((await summariseUsers(shop)).total).toBe(1)
   })
 
-  it('takes no role away from an administrator', async () => {
+  it('keeps the role of an administrator', async () => {
     await appointAdmin(shop, { email: 'nusrat@suto.test', name: 'Nusrat' })
     await saveNewUser(admin, newUser({ email: 'nusrat@suto.test' }))
     expect((await findUser(shop, 'nusrat@suto.test'))?.role).toBe('admin')
   })
 
-  it('knows its own email in capitals', async () => {
+  it('recognises its own email in capitals', async () => {
     await saveNewUser(rahim, newUser({ email: 'Rahim@Suto.Test' }))
     expect(await findUser(shop, 'RAHIM@suto.test')).toBeDefined()
   })
 
-  it('refuses the email of someone else', async () => {
+  it('refuses another user’s email', async () => {
     await expect(saveNewUser(karim, newUser())).rejects.toMatchObject({ code: 'forbidden' })
     await expect(saveNewUser(visitor, newUser())).rejects.toMatchObject({
       code: 'unauthenticated',
@@ -90,10 +90,10 @@ describe('saving a new user', () => {
   })
 })
 
-describe('the record of a person', () => {
+describe('the record of a user', () => {
   beforeEach(() => saveNewUser(rahim, newUser()))
 
-  it('is read by themself and by an administrator', async () => {
+  it('is read by the user and by an administrator', async () => {
     for (const context of [rahim, admin]) {
       expect((await getUser(context, 'Rahim@suto.test')).name).toBe('Rahim Uddin')
     }
@@ -106,7 +106,7 @@ describe('the record of a person', () => {
     })
   })
 
-  it('is counted for administrators alone', async () => {
+  it('is counted for administrators only', async () => {
     expect((await summariseUsers(admin)).total).toBe(1)
     await expect(summariseUsers(rahim)).rejects.toMatchObject({ code: 'forbidden' })
     await expect(summariseUsers(visitor)).rejects.toMatchObject({ code: 'unauthenticated' })

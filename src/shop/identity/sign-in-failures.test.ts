@@ -17,7 +17,7 @@ function setSeconds(seconds: number): void {
   test.setClock(new Date(SATURDAY.getTime() + seconds * 1000))
 }
 
-/** How many of so many attempts would be tried. */
+/** Returns how many of the attempts would be tried. */
 async function attemptInARow(
   times: number,
   wordsOf: (index: number) => Partial<SignInAttempt> = () => ({}),
@@ -44,28 +44,28 @@ beforeEach(async () => {
   setSeconds(0)
 })
 
-describe('failing to sign in', () => {
-  it('is too much after the fifth time within a minute', async () => {
+describe('failed sign-ins', () => {
+  it('are limited to five within a minute', async () => {
     expect(await attemptInARow(7)).toBe(5)
   })
 
-  it('counts for one account alone', async () => {
+  it('count for their account only', async () => {
     await attemptInARow(5)
     expect(await isTried({ email: 'karim@suto.test' })).toBe(true)
   })
 
-  it('counts for one address alone, so that a stranger cannot lock a shopper out', async () => {
+  it('count for their address only, so that a stranger cannot lock a shopper out', async () => {
     await attemptInARow(5)
     expect(await isTried({ address: '198.51.100.1' })).toBe(true)
   })
 
-  it('counts all addresses of an IPv6 network as one', async () => {
+  it('count for all addresses of an IPv6 network together', async () => {
     const oneNetwork = (index: number) => ({ address: `2001:db8:1:2::${index.toString(16)}` })
     expect(await attemptInARow(20, oneNetwork)).toBe(5)
     expect(await isTried({ address: '2001:db8:1:3::1' })).toBe(true)
   })
 
-  it('counts for a minute', async () => {
+  it('count for a minute', async () => {
     await attemptInARow(5)
     setSeconds(59.999)
     expect(await isTried()).toBe(false)
@@ -73,7 +73,7 @@ describe('failing to sign in', () => {
     expect(await isTried()).toBe(true)
   })
 
-  it('counts each failure for its own minute', async () => {
+  it('count for a minute each', async () => {
     await attemptInARow(2)
     setSeconds(30)
     await attemptInARow(3)
@@ -82,7 +82,7 @@ describe('failing to sign in', () => {
     expect(await attemptInARow(3)).toBe(2)
   })
 
-  it('is forgotten after signing in, for that account and address alone', async () => {
+  it('are forgotten after signing in, for that account and address only', async () => {
     await attemptInARow(5)
     await attemptInARow(5, () => ({ address: '198.51.100.1' }))
     await resetSignInFailures(shop, attempt)
@@ -90,14 +90,14 @@ describe('failing to sign in', () => {
     expect(await isTried({ address: '198.51.100.1' })).toBe(false)
   })
 
-  it('counts for nothing when it was not because of the password', async () => {
+  it('do not count when the password was not the reason', async () => {
     await attemptInARow(4)
     await isTried()
     await releaseSignInAttempt(shop, attempt)
     expect(await attemptInARow(2)).toBe(1)
   })
 
-  it('does not fill the database with what no longer counts', async () => {
+  it('leave no outdated rows in the database', async () => {
     await attemptInARow(5)
     await attemptInARow(5, () => ({ email: 'karim@suto.test' }))
     setSeconds(3600)
@@ -106,7 +106,7 @@ describe('failing to sign in', () => {
   })
 })
 
-/** More than are tried of any; those after them change nothing. */
+/** More than are tried of any; further ones change nothing. */
 const MANY = 150
 
 describe(`of ${MANY} wrong passwords`, () => {
@@ -133,12 +133,12 @@ describe(`of ${MANY} wrong passwords`, () => {
     expect(await isTried({ isKnownDevice: true })).toBe(true)
   })
 
-  it('five in a minute from the network of the owner do not lock out such a device either', async () => {
+  it('five in a minute from the owner’s network do not lock out such a device either', async () => {
     expect(await attemptInARow(7)).toBe(5)
     expect(await isTried({ isKnownDevice: true })).toBe(true)
   })
 
-  it('with a stolen mark of a known device thirty are tried within an hour', async () => {
+  it('with a stolen device mark thirty are tried within an hour', async () => {
     const known = (index: number) => ({ ...manyAddresses(index), isKnownDevice: true })
     expect(await attemptInARow(MANY, known)).toBe(30)
   })
@@ -158,7 +158,7 @@ describe('of fifty wrong passwords at once', () => {
     expect(await atOnce(manyAddresses)).toBe(30)
   })
 
-  it('no more than a hundred from one address, whichever accounts they are for', async () => {
+  it('at most a hundred from one address, whichever the accounts', async () => {
     await attemptInARow(80, (index) => ({ email: `early-${index}@suto.test` }))
     expect(await atOnce(manyAccounts)).toBe(20)
   })

@@ -21,8 +21,8 @@ const showAsFace = (imageUrl: string) =>
     .values({ email: `${crypto.randomUUID()}@suto.test`, name: 'Somebody', imageUrl })
     .execute()
 
-describe('checking', () => {
-  it('finds what is missing, what is unknown and what is left over', async () => {
+describe('the check of images', () => {
+  it('finds missing, unknown and leftover files', async () => {
     const [whole, broken, gone] = [
       await keep('#000001'),
       await keep('#000002'),
@@ -32,7 +32,7 @@ describe('checking', () => {
     await context.images.store.remove(`${broken.hash}-480.webp`)
     await showAsFace(`/images/${'e'.repeat(32)}-1080.jpg`)
     await context.db.deleteFrom('images').where('hash', '=', gone.hash).execute()
-    // Files of an upload under way are older than its row.
+    // Files of an upload in progress are older than its row.
     test.setClock(new Date())
     expect((await checkImages(context)).orphaned).toEqual([])
     test.setClock(new Date(Date.now() + 2 * 60 * 60 * 1000))

@@ -9,7 +9,7 @@ const gif = await plain(60, 40).gif().toBuffer()
 const behind = (picture: Buffer, other: string | Buffer) =>
   Buffer.concat([picture, Buffer.from(other as string)])
 
-/** A JPEG with a comment in front of everything else. */
+/** A JPEG with a comment before everything else. */
 function withComment(words: string): Buffer {
   const size = Buffer.alloc(2)
   size.writeUInt16BE(words.length + 2)
@@ -28,7 +28,7 @@ const archiveWithComment = (words: string) => {
   return end
 }
 
-describe('a picture that is something else as well', () => {
+describe('a picture that is also another kind of file', () => {
   it.each([
     ['a page', behind(jpeg, '<html><body>hello</body></html>')],
     ['a script in a page', behind(png, '\n<ScRiPt >alert(1)</script>')],

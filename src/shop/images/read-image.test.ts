@@ -9,7 +9,7 @@ const test = await openTestShop()
 const { shop } = test
 afterAll(test.close)
 
-it('shows a picture that cannot be kept, and says so', async () => {
+it('serves a picture that cannot be cached, and reports the failure', async () => {
   const sent = await plain(1440, 1440).png().toBuffer()
   const { hash } = await storeImage(shop, { kind: 'person', email: 'salma@suto.test' }, sent)
   const key = imageKey(hash, 320, 'webp')

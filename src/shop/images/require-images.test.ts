@@ -9,8 +9,8 @@ const test = await openTestShop()
 const { shop: context } = test
 afterAll(test.close)
 
-describe('addresses of pictures', () => {
-  it('knows our own by path or by full address, and lets others pass', async () => {
+describe('the URLs of pictures', () => {
+  it('are recognised by path or full URL when stored here, and others pass', async () => {
     const picture = await plain(400, 500).png().toBuffer()
     const { hash } = await storeImage(
       context,
@@ -32,7 +32,7 @@ describe('addresses of pictures', () => {
     'data:image/png;base64,AAAA',
     '//pictures.test/face.png',
     'picture.jpg',
-  ])('refuses %s, naming the field', async (url) => {
+  ])('are refused for %s, with the field', async (url) => {
     await expect(requireImages(context, [url], 'imageUrl')).rejects.toMatchObject({
       code: 'invalid',
       details: { fields: { imageUrl: expect.any(String) } },

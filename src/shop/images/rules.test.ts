@@ -11,7 +11,7 @@ describe('the widths of a picture', () => {
     [1080, [320, 480, 720, 1080]],
     [1081, [320, 480, 720, 1080, 1440]],
     [9000, [320, 480, 720, 1080, 1440]],
-  ])('of %i pixels end with the one that shows it whole', (width, expected) => {
+  ])('of %i pixels end with the full size', (width, expected) => {
     expect(widthsOf(width)).toEqual(expected)
   })
 
@@ -20,14 +20,14 @@ describe('the widths of a picture', () => {
     [600, 720],
     [1080, 1080],
     [1440, 1080],
-  ])('of %i pixels are led by %i', (width, main) => {
+  ])('of %i pixels start with %i', (width, main) => {
     expect(imageUrl(HASH, width)).toBe(`/images/${HASH}-${main}.jpg`)
     expect(widthOfUrl(imageUrl(HASH, width))).toBe(main)
   })
 })
 
-describe('the address of a picture', () => {
-  it('is told from others', () => {
+describe('the URL of a picture', () => {
+  it('is distinguished from others', () => {
     expect(hashOfUrl(imageUrl(HASH))).toBe(HASH)
     expect(variantUrl(imageUrl(HASH), 320, 'avif')).toBe(`/images/${HASH}-320.avif`)
     for (const url of ['', '/images/x-1.jpg', `/images/${HASH}-1.svg`, 'https://a.test/b.jpg']) {
@@ -39,7 +39,7 @@ describe('the address of a picture', () => {
     }
   })
 
-  it('loses the name of the shop, and nothing else', () => {
+  it('loses the origin of the shop, and nothing else', () => {
     expect(ownPath(`https://shop.test${imageUrl(HASH)}`)).toBe(imageUrl(HASH))
     expect(ownPath('https://shop.test/face.jpg')).toBe('https://shop.test/face.jpg')
     expect(ownPath('/images/x.jpg')).toBe('/images/x.jpg')

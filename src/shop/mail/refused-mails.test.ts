@@ -42,7 +42,7 @@ beforeEach(async () => {
   test.setClock(SATURDAY)
 })
 
-it('gives up a mail that is refused, and spares the address the next, saying why', async () => {
+it('gives up a refused mail, and skips later ones to the address, with the reason', async () => {
   const refused = mail('Karim@suto.test')
   await expect(refused).rejects.toBeInstanceOf(FinalFailure)
   await expect(refused).rejects.toThrow('550 5.1.1 (address) No such user')
@@ -57,7 +57,7 @@ it('gives up a mail that is refused, and spares the address the next, saying why
   expect((await kept()).map(({ email }) => email)).toEqual([EMAIL, EMAIL])
 })
 
-it('tries an urgent mail all the same, and all others again when it was taken', async () => {
+it('still tries an urgent mail, and all others again once it is accepted', async () => {
   await expect(mail(EMAIL)).rejects.toThrow('No such user')
   await expect(mail(EMAIL, true)).rejects.toThrow(/^550/)
   isRefusing = false
@@ -67,7 +67,7 @@ it('tries an urgent mail all the same, and all others again when it was taken', 
   expect(await kept()).toEqual([])
 })
 
-it('tries the address again once what is known of it is forgotten, by any of its mails', async () => {
+it('tries the address again once the refusal is forgotten, with any mail', async () => {
   await expect(mail(EMAIL)).rejects.toThrow('No such user')
   await expect(mail(EMAIL)).rejects.toThrow('Not sent')
   isRefusing = false
@@ -76,7 +76,7 @@ it('tries the address again once what is known of it is forgotten, by any of its
   expect(sent).toHaveLength(1)
 })
 
-it('keeps the address for a month after the refusal, not after the mails it was suppressed', async () => {
+it('suppresses the address for a month after the refusal, not after skipped mails', async () => {
   await expect(mail(EMAIL)).rejects.toThrow('No such user')
   laterBy(SUPPRESSED_FOR_MS - 1)
   await expect(mail(EMAIL)).rejects.toThrow('Not sent')
@@ -86,7 +86,7 @@ it('keeps the address for a month after the refusal, not after the mails it was 
   expect(await removeOldRefusals(context)).toBe(2)
 })
 
-it('remembers nothing of what was kept from the server for now', async () => {
+it('remembers nothing about temporary failures', async () => {
   const away = { ...context, mailer: { send: () => Promise.reject(new Error('Nobody there')) } }
   const mailer = suppressRefused(away, { jobId: 'one', isUrgent: false })
   await expect(mailer.send({ id: 'one', to: EMAIL, content })).rejects.toThrow('Nobody there')

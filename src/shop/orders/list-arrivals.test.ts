@@ -13,7 +13,7 @@ const at = (minutes: number) => new Date(SATURDAY.getTime() + minutes * 60_000)
 
 beforeAll(() => stockProduct(shop, { id: 'panjabi' }))
 
-it('tells the fifty orders placed last, newest first, without those that were deleted', async () => {
+it('lists the fifty newest orders, without deleted ones', async () => {
   const placed: string[] = []
   for (let minute = 0; minute < 52; minute++) {
     placed.push(await writeOrder(shop, { placedAt: at(minute) }))

@@ -32,7 +32,7 @@ const paid: GatewayAnswer = {
 }
 
 describe('an answer of the gateway', () => {
-  it('is money received when everything is as it was asked for', () => {
+  it('means received money when everything matches the request', () => {
     expect(judgeAnswer(payment, paid)).toEqual({ state: 'paid' })
   })
 
@@ -44,7 +44,7 @@ describe('an answer of the gateway', () => {
     ['a risk', { isRisky: true }],
     ['no validation', { validationId: undefined }],
     ['no transaction of the bank', { bankTransactionId: undefined }],
-  ] as const)('is for a person to look at with %s', (_, part) => {
+  ] as const)('needs a review with %s', (_, part) => {
     expect(judgeAnswer(payment, { ...paid, ...part }).state).toBe('review')
   })
 
@@ -56,14 +56,14 @@ describe('an answer of the gateway', () => {
   })
 
   it.each(['failed', 'cancelled', 'expired', 'pending'] as const)(
-    'that says %s is taken so',
+    'that says %s is accepted as such',
     (state) => {
       expect(judgeAnswer(payment, { ...paid, state })).toEqual({ state })
     },
   )
 })
 
-it('never unsays money that came, and takes it after everything else', () => {
+it('never revokes received money, and accepts it after everything else', () => {
   expect(paymentStateTransitions.paid).toEqual([])
   expect(paymentStateTransitions.review).toEqual(['paid'])
   for (const [from, next] of Object.entries(paymentStateTransitions)) {
@@ -71,7 +71,7 @@ it('never unsays money that came, and takes it after everything else', () => {
   }
 })
 
-it('asks after 2, 10 and 30 minutes, then daily for a week, then no more', () => {
+it('is requested after 2, 10 and 30 minutes, then daily for a week, then no more', () => {
   const start = new Date('2026-11-22T10:00:00Z')
   const times: (string | undefined)[] = []
   for (let at: Date | undefined = start; at; times.push(at?.toISOString()))
@@ -100,7 +100,7 @@ describe('the payment status of an order', () => {
     amountPaisa,
   })
 
-  it('follows from what was received', () => {
+  it('follows from the received amount', () => {
     expect(paymentStatusOf([money('pending')], [])).toBe('pending')
     expect(paymentStatusOf([money('failed'), money('paid')], [])).toBe('paid')
     expect(paymentStatusOf([money('review')], [])).toBe('pending')
@@ -108,7 +108,7 @@ describe('the payment status of an order', () => {
     expect(paymentStatusOf([money('cancelled')], [])).toBe('cancelled')
   })
 
-  it('is refunded when all of it has gone back, and not before', () => {
+  it('is refunded only when all of it was refunded', () => {
     const refund = (state: 'done' | 'processing' | 'failed', amountPaisa: number) => ({
       state,
       amountPaisa,
@@ -127,7 +127,7 @@ describe('the payment status of an order', () => {
   })
 })
 
-describe('sharing out', () => {
+describe('sharing an amount', () => {
   const weights = fc.array(fc.integer({ min: 1, max: 5_000_000 }), { minLength: 1, maxLength: 50 })
 
   it('gives each part its proportion, and adds up to the paisa', () => {
@@ -146,14 +146,14 @@ describe('sharing out', () => {
     )
   })
 
-  it('gives what is left to the largest remainders, the first among equals', () => {
+  it('gives the rest to the largest remainders, the first among equals', () => {
     expect(prorate(100, [1, 1, 1])).toEqual([34, 33, 33])
     expect(prorate(10, [70, 29, 1])).toEqual([7, 3, 0])
     expect(prorate(0, [1, 2])).toEqual([0, 0])
     expect(prorate(5, [])).toEqual([])
   })
 
-  it('of a line gives back all of it in whatever portions, and never more', () => {
+  it('of a line refunds all of it in whatever portions, and never more', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 5_000_000 }),

@@ -25,7 +25,7 @@ describe('the delivery options', () => {
     expect(describePromise(terms)).toBe(promise)
   })
 
-  it('begin with the default', () => {
+  it('start with the default', () => {
     expect(DELIVERY_OPTIONS[0]).toBe('standard')
   })
 })
@@ -70,7 +70,7 @@ describe('a quote', () => {
     [2_000_00, 0],
     [2_000_01, 0],
   ])(
-    'of %i paisa costs %i paisa of delivery where that is free from 2,000 taka',
+    'of %i paisa costs %i paisa of delivery with free delivery from 2,000 taka',
     (paisa, charge) => {
       const delivery = { charge: 60.5, freeFrom: 2000 }
       const bought = [{ unitPricePaisa: paisa, quantity: 1 }]
@@ -78,12 +78,12 @@ describe('a quote', () => {
         deliveryChargePaisa: charge,
         totalPaisa: paisa + charge,
       })
-      // What a voucher takes off does not make delivery cost again.
+      // A voucher discount does not bring the delivery charge back.
       expect(quote(bought, delivery, fixedAt(100)).deliveryChargePaisa).toBe(charge)
     },
   )
 
-  it('has a charge in whole paisa, whatever the charge in taka comes to in binary', () => {
+  it('has a charge in whole paisa, despite rounding errors in taka', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_00 }), (paisa) => {
         const amounts = quote([], { charge: paisa / 100, freeFrom: null })
@@ -120,7 +120,7 @@ describe('a quote', () => {
     )
   })
 
-  it('never takes off more than the subtotal, nor less than nothing', () => {
+  it('never subtracts more than the subtotal, or a negative amount', () => {
     fc.assert(
       fc.property(lines, option, discount, (bought, chosen, asked) => {
         const { subtotalPaisa, voucherDiscountPaisa, totalPaisa } = quote(
@@ -135,7 +135,7 @@ describe('a quote', () => {
     )
   })
 
-  it('takes off exactly a fixed amount while that is possible', () => {
+  it('subtracts exactly a fixed amount, up to the subtotal', () => {
     fc.assert(
       fc.property(lines, option, amount, (bought, chosen, taka) => {
         const { subtotalPaisa, voucherDiscountPaisa } = quote(
@@ -148,7 +148,7 @@ describe('a quote', () => {
     )
   })
 
-  it('takes off a percentage, less than a paisa below it, and never more than the cap', () => {
+  it('subtracts a percentage, rounded down to the paisa and up to the cap', () => {
     fc.assert(
       fc.property(lines, percentage, (bought, terms) => {
         const { subtotalPaisa } = quote(bought, demoDelivery.standard)
@@ -161,13 +161,13 @@ describe('a quote', () => {
     )
   })
 
-  it('takes off nothing below the smallest subtotal, and everything it should from there', () => {
+  it('subtracts nothing below the minimum subtotal, and the full discount from there', () => {
     const terms = { kind: 'fixed', amount: 100, minimumSubtotal: 1_000.5 } as const
     expect(discountPaisa(terms, 1_000_49)).toBe(0)
     expect(discountPaisa(terms, 1_000_50)).toBe(100_00)
   })
 
-  it('is the same for the same lines in any order, and every time', () => {
+  it('is the same for the same lines in any order, every time', () => {
     const shuffled = lines.chain((bought) =>
       fc.tuple(
         fc.constant(bought),
@@ -183,13 +183,13 @@ describe('a quote', () => {
     )
   })
 
-  it('leaves the lines it was given alone', () => {
+  it('does not modify its input', () => {
     const bought = Object.freeze([Object.freeze({ unitPricePaisa: 100, quantity: 2 })])
     expect(() => quote(bought, demoDelivery.standard, fixedAt(0.5))).not.toThrow()
   })
 })
 
-describe('what a voucher takes off, in words', () => {
+describe('a voucher discount in words', () => {
   it.each([
     [{ kind: 'percentage', percent: 10, cap: 300, minimumSubtotal: 0 }, '10% off, up to ৳300'],
     [{ kind: 'percentage', percent: 5, cap: null, minimumSubtotal: 0 }, '5% off'],
@@ -276,7 +276,7 @@ describe('the estimated delivery', () => {
       '2026-11-28',
       '2026-11-29',
     ],
-  ])('of an order placed on a %s (%s)', (_day, date, ...expected) => {
+  ])('for an order placed on a %s (%s)', (_day, date, ...expected) => {
     const now = morningOf(date)
     const dates = DELIVERY_OPTIONS.flatMap((chosen) => {
       const { from, to } = estimateDelivery(demoDelivery[chosen], [], now)
@@ -298,14 +298,14 @@ describe('the estimated delivery', () => {
     })
   })
 
-  it('skips the Friday that has begun in Dhaka while it is still Thursday in UTC', () => {
+  it('skips a Friday that has started in Dhaka but not in UTC', () => {
     expect(estimateDelivery(demoDelivery.premium, [], new Date('2026-11-26T20:00:00Z'))).toEqual({
       from: '2026-11-28',
       to: '2026-11-29',
     })
   })
 
-  it('counts no holiday, also over the end of a year', () => {
+  it('skips holidays, also across the year’s end', () => {
     const holidays = ['2026-12-31', '2027-01-02'].map((day) => ({ day, name: 'Holiday' }))
     const days = { earliestDays: 0, latestDays: 2 }
     // The 1st of January 2027 is a Friday.
@@ -325,7 +325,7 @@ describe('the estimated delivery', () => {
     noInvalidDate: true,
   })
 
-  it('is never a Friday, never in the past, and ends after it begins', () => {
+  it('is never a Friday, never in the past, and ends after it starts', () => {
     fc.assert(
       fc.property(moment, option, (now, chosen) => {
         const { from, to } = estimateDelivery(demoDelivery[chosen], [], now)
@@ -337,7 +337,7 @@ describe('the estimated delivery', () => {
     )
   })
 
-  it('has as many business days behind it as it promises', () => {
+  it('is after the promised number of business days', () => {
     fc.assert(
       fc.property(moment, option, (now, chosen) => {
         const { from, to } = estimateDelivery(demoDelivery[chosen], [], now)
@@ -359,7 +359,7 @@ it.each([
   [0, 3, 'Within 3 business days'],
   [4, 4, '4 business days'],
   [2, 5, '2-5 business days'],
-])('promises from %i to %i days as %j', (earliestDays, latestDays, words) => {
+])('for %i to %i days reads as %j', (earliestDays, latestDays, words) => {
   expect(describePromise({ earliestDays, latestDays })).toBe(words)
 })
 
@@ -378,7 +378,7 @@ describe('the words for an estimate', () => {
     expect(describeEstimate({ from, to }, now)).toBe(words)
   })
 
-  it('know the day in Dhaka, not in UTC', () => {
+  it('use the day in Dhaka, not in UTC', () => {
     const estimate = { from: '2026-11-22', to: '2026-11-22' }
     expect(describeEstimate(estimate, new Date('2026-11-21T17:59:00Z'))).toBe('Tomorrow')
     expect(describeEstimate(estimate, new Date('2026-11-21T18:00:00Z'))).toBe('Today')

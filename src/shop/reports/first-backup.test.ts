@@ -10,7 +10,7 @@ afterAll(test.close)
 const { shop: demo } = test
 const shop = { ...demo, isDemo: false }
 
-it('a backup is due when orders have come for a day and none was ever tried, except in a demo', async () => {
+it('a backup is due when there were orders for a day without any attempt, except in a demo', async () => {
   await stockProduct(shop, { id: 'panjabi', pricePaisa: 1_450_00, stock: 3 })
   const rahim = test.as('rahim@suto.test')
   await addToCart(rahim, { productId: 'panjabi', size: 'M', quantity: 1 })

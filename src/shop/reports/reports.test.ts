@@ -37,9 +37,9 @@ beforeAll(async () => {
   for (const id of PRODUCTS) await stockProduct(shop, { id, stock: null })
 })
 
-describe('figures of sales', () => {
+describe('sales figures', () => {
   const order = fc.record({
-    /** Around each turn of a day, and far back. */
+    /** Around each midnight, and far back. */
     daysAgo: fc.oneof(
       fc.nat({ max: 15 }),
       fc.constantFrom(29, 30, 60, 179, 180, 364, 365, 729, 730),
@@ -54,7 +54,7 @@ describe('figures of sales', () => {
     pieces: fc.array(fc.integer({ min: 1, max: 10 }), { minLength: 1, maxLength: 3 }),
   })
 
-  it('equal a count of the orders, whatever became of them and on whichever day they were placed', async () => {
+  it('equal a count of the orders, whatever their status and day', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(order, { minLength: 1, maxLength: 25 }),
@@ -97,7 +97,7 @@ describe('figures of sales', () => {
     )
   })
 
-  /** Each figure leads to a list of exactly the orders that it counts. */
+  /** Each figure links to a list of exactly the orders that it counts. */
   async function expectListed({ from, to, byStatus, byPaymentMethod, byRegion }: SalesReport) {
     for (const [filter, count] of [
       ...byStatus.map(({ value, orders }) => [{ status: value }, orders] as const),
@@ -200,7 +200,7 @@ describe('figures of sales', () => {
     return rows
   }
 
-  it('belong to the day on which an order was placed, also when it is cancelled later', async () => {
+  it('belong to the day of the order, also when it is cancelled later', async () => {
     await purgeTestOrders(shop)
     const rahim = test.as('rahim@suto.test')
     const placedAt = new Date(SATURDAY.getTime() - 3 * DAY_MS)
@@ -219,7 +219,7 @@ describe('figures of sales', () => {
     expect({ totalOrders, totalRevenue }).toEqual({ totalOrders: 2, totalRevenue: 1060 })
   })
 
-  it('tell what went back on the day on which it did', async () => {
+  it('have refunds on the day they were made', async () => {
     await purgeTestOrders(shop)
     const orderId = await writeOrder(shop, {
       paymentMethod: 'card',
@@ -276,7 +276,7 @@ describe('best sellers', () => {
   })
 })
 
-describe('sizes about to run out', () => {
+describe('sizes running out', () => {
   it('are those for sale with few pieces left, the fewest first, a page at a time', async () => {
     await stockProduct(shop, {
       id: 'scarce',
@@ -311,7 +311,7 @@ async function repeat(times: number, act: () => Promise<unknown>): Promise<void>
 }
 
 describe('the overview', () => {
-  it('has the six cards, and what waits, each figure another', async () => {
+  it('has the six cards and the open work, each figure with another value', async () => {
     await purgeTestOrders(shop)
     await sql`insert into users (email, name) values ('rahim@suto.test', 'Rahim'), ('karim@suto.test', 'Karim')`.execute(
       shop.db,
@@ -378,7 +378,7 @@ describe('the overview', () => {
   })
 })
 
-it('sizes of a product with as many pieces are all listed, page by page', async () => {
+it('sizes with equal stock are all listed, page by page', async () => {
   const sizes = (['S', 'M', 'L'] as const).map((size) => ({ size, stock: 3 }))
   await stockProduct(shop, { id: 'even', sizes })
   const { items } = await listLowStock(admin)

@@ -35,7 +35,7 @@ async function find(q: string) {
   }))
 }
 
-describe('the search over everything', () => {
+describe('the global search', () => {
   it('finds an order by its id', async () => {
     expect(await searchEverything(admin, orderId.toLowerCase())).toEqual([
       {
@@ -52,7 +52,7 @@ describe('the search over everything', () => {
     ])
   })
 
-  it('gives five of each kind, and says that there are more', async () => {
+  it('returns five of each kind, and whether there are more', async () => {
     const groups = await find('rahim')
     expect(groups.map(({ kind, ids, hasMore }) => [kind, ids.length, hasMore])).toEqual([
       ['orders', 5, true],
@@ -67,11 +67,11 @@ describe('the search over everything', () => {
     ['PROD_1763700000_12', 'products'],
     ['PROD_17', 'products'],
     ['eid', 'vouchers'],
-  ])('finds by %s something among the %s', async (q, kind) => {
+  ])('finds by %s one of the %s', async (q, kind) => {
     expect((await find(q)).map((group) => group.kind)).toContain(kind)
   })
 
-  it('finds an order by its number, however much of it is typed and how', async () => {
+  it('finds an order by its number, in any part and spelling', async () => {
     const [prefix, day, end] = orderId.split('-')
     for (const q of [
       ...[`#${orderId}`, `${prefix}${day}${end}`, `${day}${end}`, `${day}-${end}`],
@@ -81,14 +81,14 @@ describe('the search over everything', () => {
     }
   })
 
-  it('finds a product by a part of an SKU, at the price that is shown', async () => {
+  it('finds a product by a part of an SKU, at the shown price', async () => {
     for (const q of ['0042', 'htp-00', '42-M', 'HTP-0042-M']) {
       const [group] = await searchEverything(admin, q)
       expect(group).toMatchObject({ items: [{ id: 'panjabi', detail: 'panjabi, ৳900' }] })
     }
   })
 
-  it.each(['%', '_', '\\', 'no such thing'])('finds nothing by %s', async (q) => {
+  it.each(['%', '_', '\\', 'no such thing'])('finds nothing for %s', async (q) => {
     expect(await find(q)).toEqual([])
   })
 })

@@ -30,7 +30,7 @@ const many = (count: number) =>
   Array.from({ length: count }, (_, place) => ({ ...question, id: `q-${place}` }))
 
 describe('the questions', () => {
-  it('may be none', () => {
+  it('can be none', () => {
     expect(QuestionSettings.parse({ topics: [] })).toEqual({ topics: [] })
   })
 
@@ -55,7 +55,7 @@ const guide = {
 }
 
 describe('the size guides', () => {
-  it('are those of the size run, else of the category; none where none was made for either', () => {
+  it('are those of the size run, else of the category, or none', () => {
     const waist = { ...guide, name: 'Waist', categories: [], runs: ['waist'] }
     const guides = [guide, { ...guide, name: 'Belts', categories: [] }, waist]
     expect(SizeSettings.parse({ guides })).toEqual({ guides })

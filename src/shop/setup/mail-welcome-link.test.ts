@@ -7,7 +7,7 @@ import { makeWelcomeKey } from './welcome-keys.ts'
 const test = await openTestShop()
 afterAll(test.close)
 
-it('goes to the owner once, however often the shop starts before they have opened it', async () => {
+it('goes to the owner once, however often the shop starts before they open it', async () => {
   const sent: Mail[] = []
   const shop = { ...test.shop, mailer: { send: async (mail: Mail) => void sent.push(mail) } }
   const keys: string[] = []

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, systemClock, toShopDate, weekdayOf } from './clock.ts'
 
-/** After 2009, the one year in which Dhaka had summer time. */
+/** After 2009, the only year with summer time in Dhaka. */
 const date = fc
   .date({
     min: new Date('2010-01-02T00:00:00Z'),
@@ -50,7 +50,7 @@ describe('adding days', () => {
     expect(addDays(day, days)).toBe(expected)
   })
 
-  it('can be taken back', () => {
+  it('can be undone', () => {
     fc.assert(
       fc.property(date, fc.integer({ min: -1000, max: 1000 }), (day, days) => {
         expect(addDays(addDays(day, days), -days)).toBe(day)
@@ -69,7 +69,7 @@ describe('the weekday', () => {
     expect(weekdayOf(day)).toBe(weekday)
   })
 
-  it('goes round in seven days', () => {
+  it('repeats every seven days', () => {
     fc.assert(
       fc.property(date, (day) => {
         expect(weekdayOf(addDays(day, 1))).toBe((weekdayOf(day) + 1) % 7)
@@ -79,7 +79,7 @@ describe('the weekday', () => {
 })
 
 describe('the clock of the shop', () => {
-  it('tells the time of the machine', () => {
+  it('has the time of the machine', () => {
     const before = Date.now()
     const now = systemClock.now().getTime()
     expect(now).toBeGreaterThanOrEqual(before)

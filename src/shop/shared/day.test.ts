@@ -7,6 +7,6 @@ it.each([
   ['2025-12-31-to-2026-01-01', '31 Dec 2025 to 1 Jan 2026'],
   ['2026-11-25-to-2026-11-25', '25 Nov 2026'],
   ['HT-261121-7K3F', 'HT-261121-7K3F'],
-])('says %s as %s', (name, words) => {
+])('formats %s as %s', (name, words) => {
   expect(formatDays(name)).toBe(words)
 })

@@ -13,7 +13,7 @@ describe('cutting a text', () => {
     expect(truncate(text, maxLength)).toBe(shown)
   })
 
-  it('ends as it is told', () => {
+  it('ends with the given mark', () => {
     expect(truncate('Handloom cotton', 8, '...')).toBe('Handloom...')
   })
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { describeFaults } from './faults.ts'
 
-it('tells a hundred faults at most, each by the start of its path', () => {
+it('reports a hundred errors at most, each by the start of its path', () => {
   const faults = Array.from({ length: 5000 }, (_, i) => ({
     path: ['items', i, 'n'.repeat(1000)],
     message: 'Unknown',

@@ -6,7 +6,7 @@ describe('a minute in Dhaka', () => {
     ['2026-12-01T00:00', '2026-11-30T18:00:00.000Z'],
     ['2026-12-01T23:59', '2026-12-01T17:59:00.000Z'],
     ['2027-01-01T05:59', '2026-12-31T23:59:00.000Z'],
-  ])('%s is the moment %s', (minute, moment) => {
+  ])('%s is the time %s', (minute, moment) => {
     expect(startOfMinute(minute).toISOString()).toBe(moment)
     expect(toMinute(new Date(moment))).toBe(minute)
   })

@@ -26,7 +26,7 @@ describe('taka and paisa', () => {
     expect(toTaka(wholePaisa)).toBe(taka)
   })
 
-  it('lose nothing on the way there and back', () => {
+  it('lose nothing when converted back and forth', () => {
     fc.assert(
       fc.property(paisa, (amount) => {
         expect(toPaisa(toTaka(amount))).toBe(amount)
@@ -34,7 +34,7 @@ describe('taka and paisa', () => {
     )
   })
 
-  it('are whole paisa, whatever was typed', () => {
+  it('are whole paisa, whatever the input', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1e9, noNaN: true }), (taka) => {
         expect(Number.isSafeInteger(toPaisa(taka))).toBe(true)
@@ -43,7 +43,7 @@ describe('taka and paisa', () => {
   })
 })
 
-describe('an amount in words', () => {
+describe('a formatted amount', () => {
   it.each([
     [0, '৳0', '৳0.00', 'BDT\u00a00.00'],
     [60, '৳60', '৳60.00', 'BDT\u00a060.00'],
@@ -62,7 +62,7 @@ describe('an amount in words', () => {
     ])
   })
 
-  it('can be read back', () => {
+  it('can be parsed again', () => {
     fc.assert(
       fc.property(paisa, (amount) => {
         const digits = formatTaka(toTaka(amount)).replace(/[৳,]/g, '')
@@ -72,7 +72,7 @@ describe('an amount in words', () => {
   })
 })
 
-describe('decimals of gateways', () => {
+describe('decimal amounts of gateways', () => {
   it.each([
     ['1290', 129000],
     ['1290.5', 129050],
@@ -98,11 +98,11 @@ describe('decimals of gateways', () => {
     '১২৯০',
     'NaN',
     '12345678901',
-  ])('"%s" is none', (text) => {
+  ])('"%s" is not valid', (text) => {
     expect(readDecimal(text)).toBeUndefined()
   })
 
-  it('lose nothing on the way there and back', () => {
+  it('lose nothing when converted back and forth', () => {
     fc.assert(
       fc.property(paisa, (amount) => {
         expect(toDecimal(amount)).toMatch(/^\d+\.\d{2}$/)

@@ -14,7 +14,7 @@ it.each([
   expect(networkOf(address)).toBe(network)
 })
 
-it('counts a site of IPv6 by its first 48 bits', () => {
+it('counts an IPv6 site by its first 48 bits', () => {
   expect(siteOf('2001:db8:1:a2b3::6')).toBe('2001:db8:1::/48')
   expect(siteOf('203.0.113.7')).toBe('203.0.113.7')
   expect(siteOf('')).toBe('')

@@ -6,7 +6,7 @@ const { int, bigint, time, text, uuid } = cursorParts
 const KEY = [bigint, text] as const
 
 describe('a cursor', () => {
-  it('comes back as the key it was made from, and fits an address as it is', () => {
+  it('decodes to its key, and needs no escaping in a URL', () => {
     const ids = fc.string({ unit: 'grapheme', maxLength: 30 }).filter((id) => !id.includes('\0'))
     fc.assert(
       fc.property(fc.maxSafeInteger(), ids, (price, id) => {
@@ -73,14 +73,14 @@ describe('a part of a cursor', () => {
 describe('a page', () => {
   const keyOf = (item: number) => [item, `id-${item}`] as const
 
-  /** A list of numbers that can be read as a query is. */
+  /** A list of numbers that can be read like a query. */
   function queryOf(items: number[]) {
     return {
       limit: (count: number) => ({ execute: async () => items.slice(0, count) }),
     }
   }
 
-  it('leaves out the row that only shows that there is more', async () => {
+  it('drops the extra row that shows whether there is more', async () => {
     const page = await readPage(queryOf([1, 2, 3, 4]), 2, keyOf)
     expect(page.items).toEqual([1, 2])
     expect(decodeCursor(page.nextCursor ?? '', KEY)).toEqual([2, 'id-2'])
@@ -93,7 +93,7 @@ describe('a page', () => {
     },
   )
 
-  it('is everything without a limit, up to a thousand', async () => {
+  it('has everything without a limit, up to a thousand', async () => {
     const rows = Array.from({ length: MAX_ROWS }, (_, i) => i)
     expect(await readPage(queryOf(rows), undefined, keyOf)).toEqual({
       items: rows,
@@ -101,7 +101,7 @@ describe('a page', () => {
     })
   })
 
-  it('is a thousand of a longer list without a limit, and leads to the rest', async () => {
+  it('has a thousand of a longer list without a limit, and a cursor for the rest', async () => {
     const rows = Array.from({ length: MAX_ROWS + 1 }, (_, i) => i)
     const page = await readPage(queryOf(rows), undefined, keyOf)
     expect(page.items).toEqual(rows.slice(0, MAX_ROWS))

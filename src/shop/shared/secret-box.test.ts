@@ -4,13 +4,13 @@ import { decrypt, encrypt } from './secret-box.ts'
 
 const hmacOf = createHmacOf('a secret that is long enough for a shop')
 
-it('gives back what was locked, and says it otherwise each time', () => {
+it('decrypts what it encrypted, differently each time', () => {
   const locked = encrypt(hmacOf, 'a store', 'পাসওয়ার্ড & more')
   expect(decrypt(hmacOf, 'a store', locked)).toBe('পাসওয়ার্ড & more')
   expect(encrypt(hmacOf, 'a store', 'পাসওয়ার্ড & more')).not.toBe(locked)
 })
 
-it('opens nothing for another purpose, with another secret, or that was changed', () => {
+it('decrypts nothing for another purpose, with another secret, or when modified', () => {
   const locked = encrypt(hmacOf, 'a store', 'a password')
   expect(decrypt(hmacOf, 'a mail server', locked)).toBeUndefined()
   expect(

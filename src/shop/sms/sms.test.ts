@@ -32,7 +32,7 @@ async function queue(kind: 'code' | 'order_shipped' = 'order_shipped', text = 'I
   return jobs.at(-1) as { queue: string; job: { smsId: string } }
 }
 
-/** The shop with a gateway that answers as it is told, and what it was sent. */
+/** The shop with a gateway with these answers, and the messages sent. */
 function withGateway(answer: () => Promise<{ messageId: string | undefined }>) {
   const sent: Sms[] = []
   const context: Context = {
@@ -56,7 +56,7 @@ async function setSms(change: Partial<typeof smsDefaults>) {
   await changeSettings(owner, 'sms', { values, shownVersion: 0 })
 }
 
-it('sends a message once, and says what it costs', async () => {
+it('sends a message once, and records its cost', async () => {
   const { context, sent } = withGateway(async () => ({ messageId: '17' }))
   const { job } = await queue('order_shipped', 'ক'.repeat(71))
   await Promise.all([sendSms(context, job), sendSms(context, job)])
@@ -70,7 +70,7 @@ it('sends a message once, and says what it costs', async () => {
   })
 })
 
-it('tries again what was not sent', async () => {
+it('retries an unsent message', async () => {
   const { job } = await queue()
   const refusing = withGateway(async () => {
     throw new SmsAccountRefused('sms.net.bd: 417')
@@ -94,7 +94,7 @@ it('does not send again what may have been sent', async () => {
   expect(await listSms(owner, { page: 1 })).toMatchObject({ monthCount: 1, monthCost: 0.35 })
 })
 
-it('does not send again what a server was sending when it died', async () => {
+it('does not send again after a crash while sending', async () => {
   const { job } = await queue()
   await shop.db.updateTable('smsMessages').set({ state: 'sending' }).execute()
   const { context, sent } = withGateway(async () => ({ messageId: undefined }))
@@ -103,7 +103,7 @@ it('does not send again what a server was sending when it died', async () => {
   expect(await only()).toMatchObject({ state: 'uncertain' })
 })
 
-it('does not send again what was sent when that cannot be written down at once', async () => {
+it('does not send again when the result cannot be saved at once', async () => {
   const { job } = await queue()
   const { context, sent } = withGateway(async () => ({ messageId: '17' }))
   await sql`create function refuse() returns trigger language plpgsql as
@@ -120,7 +120,7 @@ it('does not send again what was sent when that cannot be written down at once',
   expect(await only()).toMatchObject({ state: 'uncertain' })
 })
 
-it('gives up a number that is refused, which costs nothing', async () => {
+it('gives up a refused number, at no cost', async () => {
   const { job } = await queue()
   const { context } = withGateway(async () => {
     throw new SmsRefused('No valid number')
@@ -129,14 +129,14 @@ it('gives up a number that is refused, which costs nothing', async () => {
   expect(await listSms(owner, { page: 1 })).toMatchObject({ monthCount: 0, monthCost: 0 })
 })
 
-it('forgets a code with the try', async () => {
+it('deletes a code after the attempt', async () => {
   const { job, queue: name } = await queue('code', 'Your code is 123456')
   expect(name).toBe('urgent_sms')
   await sendSms(withGateway(async () => ({ messageId: undefined })).context, job)
   expect(await only()).toMatchObject({ state: 'sent', text: '' })
 })
 
-it('sends no more on a day of Dhaka than the owner pays for', async () => {
+it('sends no more on a day of Dhaka than the owner allows', async () => {
   await setSms({ mostPerDay: 2 })
   test.setClock(new Date('2026-11-25T17:59:00Z'))
   for (let count = 0; count < 3; count++) await queue('code', '123456')
@@ -149,7 +149,7 @@ it('sends no more on a day of Dhaka than the owner pays for', async () => {
   expect(jobs).toHaveLength(3)
 })
 
-it('keeps a fifth of a day for codes', async () => {
+it('reserves a fifth of a day for codes', async () => {
   await setSms({ mostPerDay: 5 })
   for (let count = 0; count < 5; count++) await queue('order_shipped', 'On its way')
   expect(jobs).toHaveLength(4)
@@ -157,11 +157,14 @@ it('keeps a fifth of a day for codes', async () => {
   expect(jobs).toHaveLength(5)
 })
 
-it.each(['+880171234567', '01712345678', '+8801212345678'])('keeps no number %s', async (phone) => {
-  await expect(queueSms(shop, { phone, kind: 'code', text: '1' })).rejects.toMatchObject({
-    constraint: 'sms_messages_phone_mobile',
-  })
-})
+it.each(['+880171234567', '01712345678', '+8801212345678'])(
+  'stores no number %s',
+  async (phone) => {
+    await expect(queueSms(shop, { phone, kind: 'code', text: '1' })).rejects.toMatchObject({
+      constraint: 'sms_messages_phone_mobile',
+    })
+  },
+)
 
 it('removes messages after a hundred days', async () => {
   await queue()

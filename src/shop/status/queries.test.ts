@@ -5,7 +5,7 @@ import { readStatus } from './queries.ts'
 const test = await openTestShop()
 afterAll(test.close)
 
-it('is read in one go, also of a shop that is new', async () => {
+it('reads the status in one go, also of a new shop', async () => {
   const status = await readStatus(test.as('nusrat@suto.test', 'admin'))
   expect(status).toMatchObject({ version: '0.1.0', readAt: SATURDAY.toISOString() })
   const conditions = Object.fromEntries(
@@ -24,7 +24,7 @@ it('is read in one go, also of a shop that is new', async () => {
   })
 })
 
-it('says that a report is due an hour after eight, and not before', async () => {
+it('reports a late daily report after nine, and not before', async () => {
   const { db } = test.shop
   const admin = test.as('nusrat@suto.test', 'admin')
   const overrides = { ...admin, environmentOverrides: { reports: 'REPORT_EMAIL' } } as const

@@ -62,7 +62,7 @@ const log = async (id: string) => (await listDeliveries(owner, id, { page: 1 }))
 const fails = async () => ({ status: 500, answer: 'broken' })
 
 describe('a signature', () => {
-  it('is the one of the Standard Webhooks specification', () => {
+  it('follows the Standard Webhooks specification', () => {
     const message = {
       id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
       at: new Date(1614265330_000),
@@ -75,7 +75,7 @@ describe('a signature', () => {
     })
   })
 
-  it('is checked by what the manual says, and by nothing else', async () => {
+  it('verifies as in the manual, and in no other way', async () => {
     const manual = await readFile('docs/operating.md', 'utf8')
     const [, snippet = ''] = /```js\n(.*?isFromShop.*?)```/s.exec(manual) ?? []
     const file = join(tmpdir(), `haat-${crypto.randomUUID()}.mjs`)
@@ -95,7 +95,7 @@ describe('a signature', () => {
     expect(isFromShop(secret, old, body)).toBe(false)
   })
 
-  it('is of the old secret, too, for a day after it was replaced', async () => {
+  it('also uses the old secret for a day after a rotation', async () => {
     const { id, secret } = await addWebhook(shop)
     const { secret: next, oldSecretUntil } = await replaceSecret(owner, id)
     expect(next).not.toBe(secret)
@@ -112,7 +112,7 @@ describe('a signature', () => {
 })
 
 describe('a delivery', () => {
-  it('is logged with what came back', async () => {
+  it('is logged with its response', async () => {
     const { id } = await addWebhook(shop)
     await happen('HT-1')
     await work()
@@ -129,7 +129,7 @@ describe('a delivery', () => {
     expect(delivery?.eventId).toBe(receiver.sent[0]?.headers['webhook-id'])
   })
 
-  it('is tried again by the queue until it is given up, with the same id and another time', async () => {
+  it('is retried by the queue until given up, with the same id and a new timestamp', async () => {
     const { id } = await addWebhook(shop)
     receiver.respondWith(fails)
     await happen()
@@ -153,7 +153,7 @@ describe('a delivery', () => {
     expect(new Set(times).size).toBe(MAX_TRIES)
   })
 
-  it('keeps why it failed once it has got through, until it is replayed', async () => {
+  it('keeps the reason of its failure after success, until it is replayed', async () => {
     const { id } = await addWebhook(shop)
     receiver.respondWith(fails)
     await happen()
@@ -168,7 +168,7 @@ describe('a delivery', () => {
     expect(await log(id)).toMatchObject([{ state: 'delivered', attempts: 1, reason: null }])
   })
 
-  it('is queued in the transaction that writes it, for each endpoint its own', async () => {
+  it('is queued in the transaction of its event, once per endpoint', async () => {
     const { id } = await addWebhook(shop)
     const other = await addWebhook(shop)
     const inTransactions: boolean[] = []
@@ -187,7 +187,7 @@ describe('a delivery', () => {
     expect(receiver.sent).toHaveLength(2)
   })
 
-  it('is sent no more by the jobs of before it was replayed', async () => {
+  it('is no longer sent by jobs from before its replay', async () => {
     const { id } = await addWebhook(shop)
     receiver.respondWith(fails)
     await happen()
@@ -201,7 +201,7 @@ describe('a delivery', () => {
     expect(await log(id)).toMatchObject([{ state: 'waiting', attempts: 1 }])
   })
 
-  it('that two servers send, because one was taken for dead, has one id and counts once', async () => {
+  it('sent by two servers, as one seemed dead, has one id and counts once', async () => {
     const { id } = await addWebhook(shop)
     await happen()
     const [job] = queued() as [DeliverJob]
@@ -216,7 +216,7 @@ describe('a delivery', () => {
     expect(new Set(receiver.sent.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
   })
 
-  it.each(['switched off', 'removed'])('of an endpoint that is %s is not sent', async (end) => {
+  it.each(['switched off', 'removed'])('to an endpoint that is %s is not sent', async (end) => {
     const { id } = await addWebhook(shop)
     await happen()
     const jobs = queued()
@@ -231,7 +231,7 @@ describe('a delivery', () => {
     expect(receiver.sent).toEqual([])
   })
 
-  it('that is switched off while an event is prepared ends it, too', async () => {
+  it('ends when its endpoint is switched off while an event is prepared', async () => {
     const { id } = await addWebhook(shop)
     let ending: Promise<unknown> = Promise.resolve()
     await inTransaction(shop, async (transaction) => {
@@ -249,7 +249,7 @@ describe('a delivery', () => {
 })
 
 describe('an endpoint', () => {
-  it('is switched off when nothing got through for three days, and the overview says so', async () => {
+  it('is switched off after three days without a success, which the overview shows', async () => {
     const { id } = await addWebhook(shop)
     receiver.respondWith(fails)
     await happen()
@@ -280,7 +280,7 @@ describe('an endpoint', () => {
     expect(await countBrokenEndpoints(shop)).toBe(0)
   })
 
-  it('that works in between is not', async () => {
+  it('that succeeds in between stays on', async () => {
     await addWebhook(shop)
     receiver.respondWith(fails)
     await happen()
@@ -296,7 +296,7 @@ describe('an endpoint', () => {
     expect(await countBrokenEndpoints(shop)).toBe(0)
   })
 
-  it('is switched off at once when it says that it is gone', async () => {
+  it('is switched off at once when it answers that it is gone', async () => {
     await addWebhook(shop)
     receiver.respondWith(async () => ({ status: 410, answer: '' }))
     await happen()
@@ -304,7 +304,7 @@ describe('an endpoint', () => {
     expect(await listEndpoints(owner)).toMatchObject([{ isOn: false, offReason: 'gone' }])
   })
 
-  it('is told once more what failed, one event or all of a span', async () => {
+  it('can replay failed events, one or all of a span', async () => {
     const { id } = await addWebhook(shop)
     receiver.respondWith(fails)
     for (let count = 0; count < 3; count++) await happen()
@@ -325,7 +325,7 @@ describe('an endpoint', () => {
     expect((await log(id)).map(({ state }) => state)).toEqual(Array(3).fill('delivered'))
   })
 
-  it('is told at once what would only be tried again in hours, one event or all', async () => {
+  it('can send pending retries at once, one or all', async () => {
     const { id } = await addWebhook(shop)
     receiver.respondWith(fails)
     for (let count = 0; count < 3; count++) await happen()
@@ -346,14 +346,14 @@ describe('an endpoint', () => {
     expect((await log(id)).map(({ state }) => state)).toEqual(Array(4).fill('delivered'))
   })
 
-  it('gets a test like any event, whatever it has chosen', async () => {
+  it('gets a test like any event, whatever its chosen events', async () => {
     const { id } = await addWebhook(shop, ['refund.made'])
     await sendTestEvent(owner, id)
     await work()
     expect(receiver.bodies()).toMatchObject([{ type: 'test', version: 1 }])
   })
 
-  it('is told of all that an import changed', async () => {
+  it('gets all changes of an import', async () => {
     const { id } = await addWebhook(shop)
     const events = Array.from({ length: 10_000 }, (_, nth) => ({
       type: 'order.placed' as const,
@@ -374,7 +374,7 @@ describe('an endpoint', () => {
     expect(await listEndpoints(owner)).toHaveLength(10)
   })
 
-  it('goes with its log', async () => {
+  it('is deleted with its log', async () => {
     const { id } = await addWebhook(shop)
     await happen()
     await removeEndpoint(owner, id)
@@ -388,11 +388,11 @@ describe('an endpoint', () => {
     'https://me:secret@books.test/',
     'https://books.test/#part',
     `https://books.test/${'a'.repeat(500)}`,
-  ])('has no address such as %s', (url) => {
+  ])('cannot have a URL such as %s', (url) => {
     expect(NewEndpoint.safeParse({ url, events: ['order.placed'] }).success).toBe(false)
   })
 
-  it('is the owner’s affair, who confirms it', async () => {
+  it('is managed by the owner, after confirming', async () => {
     const input = { url: 'https://books.test/', events: ['order.placed' as const] }
     const manager = test.as('nusrat@suto.test', givenRole('manager'))
     await expect(addEndpoint(manager, input)).rejects.toMatchObject({ code: 'forbidden' })

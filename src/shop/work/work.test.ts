@@ -24,7 +24,7 @@ const failedMail: FailedJob = {
   reason: 'Mailbox of karim@suto.test is full',
 }
 
-/** An administrator of a shop whose queues stand like that. */
+/** An administrator of a shop whose queues are in this state. */
 function adminOf(states: WorkState[], failed: FailedJob[] = []): Context {
   const admin = test.as('nusrat@suto.test', 'admin')
   const jobs = {
@@ -45,7 +45,7 @@ beforeEach(async () => {
 const tired = () => Promise.reject(new Error('Too tired to write to karim@suto.test'))
 
 describe('a run', () => {
-  it('is kept with its time and its result, in one row', async () => {
+  it('is recorded with its time and result, in one row', async () => {
     await recordRun(test.shop, 'naps', async () => test.setClock(inMinutes(1)))
     await expect(recordRun(test.shop, 'naps', tired)).rejects.toThrow('karim@suto.test')
     expect(await listWork(adminOf([naps]))).toEqual([
@@ -72,20 +72,20 @@ describe('a run', () => {
     expect(await test.shop.db.selectFrom('workRuns').selectAll().execute()).toHaveLength(1)
   })
 
-  it('counts as done though it cannot be noted', async () => {
+  it('counts as done even if it cannot be recorded', async () => {
     const broken = { ...test.shop, db: test.shop.db.withSchema('nowhere') }
     await recordRun(broken, 'naps', async () => undefined)
     await expect(recordRun(broken, 'naps', tired)).rejects.toThrow('Too tired')
   })
 
-  it('is the work of the shop alone', async () => {
+  it('is done by the shop alone', async () => {
     const admin = test.as('nusrat@suto.test', 'admin')
     await expect(recordRun(admin, 'naps', tired)).rejects.toMatchObject({ code: 'forbidden' })
   })
 })
 
-describe('work', () => {
-  it('that was never done is not late while its server is new', async () => {
+describe('a task', () => {
+  it('without a run is not late while its server is new', async () => {
     await registerWork(test.shop, ['naps', 'mail'])
     expect(await listWork(adminOf([naps, mail]))).toMatchObject([
       { name: 'naps', condition: 'fine', lastRun: null },
@@ -93,7 +93,7 @@ describe('work', () => {
     ])
   })
 
-  it('that did not come twice is late, unless the shop was stopped meanwhile', async () => {
+  it('that missed two runs is late, unless the shop was stopped', async () => {
     test.setClock(inMinutes(-104))
     await registerWork(test.shop, ['naps'])
     await recordRun(test.shop, 'naps', async () => undefined)
@@ -106,7 +106,7 @@ describe('work', () => {
     expect(await countWorkInTrouble(admin)).toBe(0)
   })
 
-  it('from a queue has failed while jobs of it are given up, and not when one is tried again', async () => {
+  it('from a queue has failed while it has failed jobs, and not during a retry', async () => {
     await expect(recordRun(test.shop, 'mail', tired)).rejects.toThrow()
     expect(await listWork(adminOf([mail]))).toMatchObject([{ condition: 'fine' }])
     expect(await listWork(adminOf([{ ...mail, failed: 1 }]))).toMatchObject([
@@ -114,7 +114,7 @@ describe('work', () => {
     ])
   })
 
-  it('is done at once when an administrator wants it, and not twice', async () => {
+  it('runs at once when an administrator requests it, but not twice', async () => {
     await runWork(adminOf([naps]), 'naps')
     expect(test.jobs).toEqual([{ queue: 'naps', job: {} }])
     await runWork(adminOf([{ ...naps, waiting: 1 }]), 'naps')
@@ -126,7 +126,7 @@ describe('work', () => {
     }
   })
 
-  it('is not done in a restored copy', async () => {
+  it('does not run in a restored copy', async () => {
     const { db } = test.shop
     await db.updateTable('shopSetup').set({ restoredAt: new Date() }).execute()
     await expect(runWork(adminOf([naps]), 'naps')).rejects.toMatchObject({ code: 'conflict' })
@@ -135,8 +135,8 @@ describe('work', () => {
   })
 })
 
-describe('a job that was given up', () => {
-  it('is listed with what it is about, and a reason without addresses', async () => {
+describe('a failed job', () => {
+  it('is listed with its subject, and a reason without addresses', async () => {
     expect(await listFailedWork(adminOf([mail], [failedMail]))).toEqual([
       {
         id: failedMail.id,
@@ -150,7 +150,7 @@ describe('a job that was given up', () => {
     ])
   })
 
-  it('is tried again, and the audit log tells by whom', async () => {
+  it('can be retried, which the audit log records', async () => {
     const admin = adminOf([mail], [failedMail])
     await retryWork(admin, failedMail.id)
     const entry = await test.shop.db
@@ -164,7 +164,7 @@ describe('a job that was given up', () => {
     }
   })
 
-  it('is sent to an address that was suppressed, when it is a mail', async () => {
+  it('is sent to a suppressed address, when it is a mail', async () => {
     const { db } = test.shop
     const refusal = { jobId: failedMail.id, email: 'karim@suto.test', reason: 'No such user' }
     await db
@@ -175,7 +175,7 @@ describe('a job that was given up', () => {
     expect(await db.selectFrom('refusedMails').selectAll().execute()).toEqual([])
   })
 
-  it('is sent when it is an SMS that was refused, but for a code', async () => {
+  it('is sent when it is a refused SMS, except for a code', async () => {
     const { db } = test.shop
     const refuse = (kind: 'order_placed' | 'code', text: string) =>
       db
@@ -212,6 +212,6 @@ it.each([
   ],
   ['a\n  b', 'a b'],
   ['x '.repeat(400), 'x '.repeat(150)],
-])('of %j people read %j', (reason, plain) => {
+])('%j is shown as %j', (reason, plain) => {
   expect(redactReason(reason)).toBe(plain)
 })

@@ -36,7 +36,7 @@ async function find(q: string): Promise<string[]> {
 describe.each(MEANINGS.map((meaning) => [meaning.label, meaning] as const))(
   '%s',
   (label, { spellings, kinds = [] }) => {
-    it.each(spellings)('are found by %s, before their kinds', async (spelling) => {
+    it.each(spellings)('are found by %s, before related kinds', async (spelling) => {
       const found = await find(spelling)
       expect(found).toContain(label)
       for (const kind of kinds) {

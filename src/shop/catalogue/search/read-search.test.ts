@@ -126,11 +126,11 @@ describe('products are found', () => {
     expect(await find({ q })).toContain(id)
   })
 
-  it.each(['', '   ', '\u200b'])('all of them when %j is asked for', async (q) => {
+  it.each(['', '   ', '\u200b'])('all of them for %j', async (q) => {
     expect(await find({ q })).toHaveLength(7)
   })
 
-  it('by the word that is right now, when a wrong one was mended', async () => {
+  it('by the current word after a correction', async () => {
     const slip = productInput({ id: 'mended', name: 'Chinoz', description: 'Sand.' })
     await addProduct(shop, slip)
     const rename = (name: string) =>
@@ -142,7 +142,7 @@ describe('products are found', () => {
     expect(await find({ q: 'chinos' })).toEqual([])
   })
 
-  it('by no word that merely begins like another name of it', async () => {
+  it('by no word that only starts like a synonym', async () => {
     await addProduct(
       shop,
       productInput({ id: 'tight', name: 'Tight Weave', description: 'Timeless.' }),
@@ -159,14 +159,14 @@ describe('products are found', () => {
     await hide(true)
   })
 
-  it('though a word is longer than any index takes', async () => {
+  it('even with a word longer than any index allows', async () => {
     await addProduct(shop, productInput({ id: 'endless', description: 'x'.repeat(5000) }))
     expect(await find({ q: 'x'.repeat(60) })).toEqual(['endless'])
     await removeProduct(shop, 'endless')
   })
 })
 
-describe('products are narrowed', () => {
+describe('products are filtered', () => {
   it.each([
     [
       'to a price range, both ends included',
@@ -194,7 +194,7 @@ describe('products are narrowed', () => {
     expect(await find({ category: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff' })).toEqual([])
   })
 
-  it('and sorted as asked, whatever matches best', async () => {
+  it('and sorted as requested, whatever matches best', async () => {
     expect(await find({ q: 'panjabi', sort: 'price-up' })).toEqual([
       'kurta',
       'white',
@@ -207,7 +207,7 @@ describe('products are narrowed', () => {
 describe('pages of a search', () => {
   const filter: Partial<ProductFilter> = { q: 'panjabi', limit: 1 }
 
-  it('go on where the last one ended, though products came and went', async () => {
+  it('continue after the last one, while products come and go', async () => {
     const first = await listProducts(shop, filter)
     expect(first.items.map(({ id }) => id)).toEqual(['white'])
     await addProduct(shop, productInput({ id: 'newer', name: 'Newer Panjabi' }), NEXT_DAY)
@@ -217,7 +217,7 @@ describe('pages of a search', () => {
     await removeProduct(shop, 'newer')
   })
 
-  it('take no cursor of another order', async () => {
+  it('refuse a cursor of another order', async () => {
     for (const cursor of ['', 'e30', encodeCursor(['2026-11-21T04:00:00.000Z', 'white'])]) {
       await expect(listProducts(shop, { ...filter, cursor })).rejects.toMatchObject({
         code: 'invalid',
@@ -227,7 +227,7 @@ describe('pages of a search', () => {
 })
 
 describe('suggestions', () => {
-  it('are products that match best, with their price and picture, and categories', async () => {
+  it('are the best matches with price and picture, and categories', async () => {
     expect(await suggestProducts(shop, 'panj')).toEqual({
       products: [
         expect.objectContaining({ id: 'white', price: 1450 }),
@@ -242,7 +242,7 @@ describe('suggestions', () => {
     expect(products[0]?.picture?.url).toBe('https://pictures.test/panjabi.jpg')
   })
 
-  it('are never more than six', async () => {
+  it('are at most six', async () => {
     const { products } = await suggestProducts(shop, 'dhaka')
     expect(products).toHaveLength(6)
   })

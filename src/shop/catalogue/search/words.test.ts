@@ -7,7 +7,7 @@ function typedWords(text: string): string[] {
   return toTypedWords(text, []).map(({ word }) => word)
 }
 
-describe('what is typed', () => {
+describe('a search text', () => {
   it.each([
     ['words in any case', '  White   PANJABI ', ['white', 'panjabi']],
     ['words between signs', 'silk/cotton, (blue)!', ['silk', 'cotton', 'blue']],
@@ -37,15 +37,15 @@ describe('what is typed', () => {
     expect(typedWords(text)).toEqual(words)
   })
 
-  it('counts no more than eight words', () => {
+  it('counts at most eight words', () => {
     expect(toTypedWords('shirt '.repeat(20), [])).toHaveLength(8)
   })
 
-  it.each(['', '  ', '\u200b\u200d', '\t\n'])('is nothing as %j', (text) => {
+  it.each(['', '  ', '\u200b\u200d', '\t\n'])('is empty for %j', (text) => {
     expect(isBlank(text)).toBe(true)
   })
 
-  it.each(['a', '!', '😀'])('is something as %j', (text) => {
+  it.each(['a', '!', '😀'])('is not empty for %j', (text) => {
     expect(isBlank(text)).toBe(false)
   })
 })
@@ -67,8 +67,8 @@ describe('sizes', () => {
   })
 })
 
-describe('the table of words', () => {
-  it('has one word to an entry, and none twice in a meaning', () => {
+describe('the table of synonyms', () => {
+  it('has one word per entry, without duplicates in a meaning', () => {
     for (const { spellings, kinds = [] } of MEANINGS) {
       const words = [...spellings, ...kinds]
       expect(new Set(words).size).toBe(words.length)
@@ -76,7 +76,7 @@ describe('the table of words', () => {
     }
   })
 
-  it('spells no word in two meanings', () => {
+  it('has no word in two meanings', () => {
     const spellings = MEANINGS.flatMap((meaning) => meaning.spellings)
     expect(new Set(spellings).size).toBe(spellings.length)
   })
@@ -96,7 +96,7 @@ describe('typing errors', () => {
     expect(editDistance(typed, known)).toBe(errors)
   })
 
-  it('are as many one way as the other, and no more than there are letters', () => {
+  it('are symmetric, and at most as many as letters', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 12 }), fc.string({ maxLength: 12 }), (one, other) => {
         const errors = editDistance(one, other)
@@ -107,7 +107,7 @@ describe('typing errors', () => {
     )
   })
 
-  it('are forgiven in longer words alone', () => {
+  it('are forgiven in longer words only', () => {
     expect(['men', 'silk', 'shirt', 'shirts'].map(forgivenErrors)).toEqual([0, 1, 1, 2])
   })
 })

@@ -21,7 +21,7 @@ const belts = { name: 'Belts', sizes: ['80', '85', '90'] }
 beforeAll(() => stockProduct(shop, { id: 'shirt' }))
 
 describe('size runs', () => {
-  it('are given, in their order', async () => {
+  it('have defaults, in order', async () => {
     const runs = await listSizeRuns(test.visitor)
     expect(runs.map(({ id, sizes }) => [id, sizes.at(0), sizes.at(-1)])).toEqual([
       ['letters', 'XS', 'XXL'],
@@ -33,7 +33,7 @@ describe('size runs', () => {
     ])
   })
 
-  it('can be added, changed and removed by who manages the catalogue', async () => {
+  it('can be added, changed and removed with the right to manage the catalogue', async () => {
     expect(await addSizeRun(nusrat, belts)).toEqual({ id: 'belts', ...belts })
     await expect(addSizeRun(nusrat, belts)).rejects.toMatchObject({
       code: 'conflict',
@@ -64,7 +64,7 @@ describe('size runs', () => {
     expect(SizeRunInput.safeParse({ name: 'Belts', sizes }).success).toBe(false)
   })
 
-  it('keep what products and orders under way come in', async () => {
+  it('keep sizes of products and open orders', async () => {
     await addSizeRun(nusrat, belts)
     const sizes = [
       { size: '80', stock: 5 },
@@ -90,7 +90,7 @@ describe('size runs', () => {
     expect((await getProduct(shop, 'belt')).sizes).toMatchObject([{ size: '85' }])
   })
 
-  it('always have what is meant where no run is named', async () => {
+  it('always include the default runs with their sizes', async () => {
     const kept = { code: 'conflict' }
     await expect(removeSizeRun(nusrat, 'letters')).rejects.toMatchObject(kept)
     await expect(removeSizeRun(nusrat, 'one-size')).rejects.toMatchObject(kept)

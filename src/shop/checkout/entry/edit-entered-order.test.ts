@@ -70,21 +70,21 @@ async function expectInOrder() {
   expect(await wrongMoney(shop)).toEqual([])
 }
 
-it('keeps what staff took off a line and the fee for cash', async () => {
+it('keeps the discount of a line and the cash fee', async () => {
   const orderId = await enter()
   const after = await edit(orderId, [line(0, 'panjabi', 2), line(1, 'shirt', 2)])
   expect(after).toMatchObject({ deliveryCharge: 90, cashFee: 20, discount: 200, totalAmount: 2890 })
   await expectInOrder()
 })
 
-it('takes the discount of a line that is removed', async () => {
+it('drops the discount of a removed line', async () => {
   const orderId = await enter()
   const after = await edit(orderId, [line(1, 'shirt', 1)])
   expect(after).toMatchObject({ deliveryCharge: 90, discount: 0, totalAmount: 590 })
   await expectInOrder()
 })
 
-it('charges no fee for cash beside a charge of the shop’s own', async () => {
+it('charges no cash fee beside a custom charge', async () => {
   const orderId = await enter()
   const lines = [line(0, 'panjabi', 1), line(1, 'shirt', 1)]
   const after = await edit(orderId, lines, { deliveryCharge: 50 })

@@ -38,7 +38,7 @@ beforeAll(() => takePreOrders(test.shop))
 const nusrat = test.as('nusrat@suto.test', 'admin')
 const sumi = test.as('sumi@suto.test', 'admin')
 const packer = test.as('packer@suto.test', givenRole('packer'))
-/** May enter orders, and knows of no money. */
+/** May enter orders, without the right to amounts. */
 const clerk = test.as('clerk@suto.test', {
   id: 'clerk',
   name: 'Clerk',
@@ -91,8 +91,8 @@ async function expectAllToAddUp() {
 
 const mailKinds = () => test.jobs.map(({ job }) => ('kind' in job ? job.kind : undefined))
 
-describe('an order that staff enter', () => {
-  it('is an order like every other, to be paid at the door, and says where it came from', async () => {
+describe('an order entered by staff', () => {
+  it('is like every other, paid on delivery, with its source', async () => {
     const order = await enter({ note: 'Wants it before Friday' })
     expect(order).toMatchObject({
       userName: 'করিম উদ্দিন',
@@ -118,7 +118,7 @@ describe('an order that staff enter', () => {
     await expectAllToAddUp()
   })
 
-  it('takes a lowered price and a discount off, line by line, so that pieces can go back', async () => {
+  it('applies a lowered price and a discount by line, so that pieces can be returned', async () => {
     const order = await enter({
       lines: [
         { productId: panjabi, size: 'M', quantity: 2, price: 900, priceReason: 'A stain' },
@@ -155,7 +155,7 @@ describe('an order that staff enter', () => {
     await expectAllToAddUp()
   })
 
-  it('is entered once, however often it is sent, and by one person', async () => {
+  it('is entered once, however often it is sent, and by one user', async () => {
     const key = 'the-same-key-again'
     const [one, other] = await Promise.all([enter({}, { key }), enter({}, { key })])
     expect(one.orderId).toBe(other.orderId)
@@ -182,7 +182,7 @@ describe('an order that staff enter', () => {
     await expectAllToAddUp()
   })
 
-  it('is refused when it comes to something else than the customer was told', async () => {
+  it('is refused when its total differs from the one quoted to the customer', async () => {
     await expect(enter({ totalAmount: 2050 })).rejects.toMatchObject({
       code: 'conflict',
       details: { data: { quote: { totalAmount: 2060 } } },
@@ -197,12 +197,12 @@ describe('an order that staff enter', () => {
     await expect(enter(words)).rejects.toMatchObject({ code: 'invalid', message })
   })
 
-  it('names whose it is by a mobile number, as strangers would be one customer by any other', () => {
+  it('needs a mobile number for its customer, since strangers could share any other', () => {
     for (const recipientPhone of ['02912345678', '09612345678', '01112345678'])
       expect(() => entry({ recipientPhone }), recipientPhone).toThrow('Enter a mobile number')
   })
 
-  it('raises no price, and lowers none without a reason', async () => {
+  it('cannot raise a price, nor lower one without a reason', async () => {
     const line = { productId: panjabi, size: 'M', quantity: 1 }
     await expect(
       enter({ lines: [{ ...line, price: 1000.01, priceReason: 'More' }] }),
@@ -212,7 +212,7 @@ describe('an order that staff enter', () => {
     expect(() => entry({ source: 'web' })).toThrow('Choose where the order came from')
   })
 
-  it('is for staff who manage orders, and amounts are for those who read them', async () => {
+  it('needs the right to manage orders, and that to amounts for amounts', async () => {
     for (const by of [packer, test.as('rahim@suto.test')]) {
       await expect(enter({}, { by })).rejects.toMatchObject({ code: 'forbidden' })
       await expect(findCaller(by, '01712345678')).rejects.toMatchObject({ code: 'forbidden' })
@@ -229,7 +229,7 @@ describe('an order that staff enter', () => {
 })
 
 describe('an order on hold', () => {
-  it('keeps its pieces, is in no packing list, and goes nowhere until it is confirmed', async () => {
+  it('keeps its pieces, is not packed, and cannot move until it is confirmed', async () => {
     const { orderId, onHoldSince } = await enter({ isOnHold: true })
     expect(onHoldSince).not.toBeNull()
     expect(await stockOf(shop, panjabi)).toBe(1)
@@ -263,7 +263,7 @@ describe('an order on hold', () => {
     await expectAllToAddUp()
   })
 
-  it('gives its pieces back when it is cancelled, and is on hold no more', async () => {
+  it('returns its pieces when it is cancelled, and is no longer on hold', async () => {
     const { orderId } = await enter({ isOnHold: true })
     await cancelOrder(nusrat, orderId)
     expect(await getOrder(nusrat, orderId)).toMatchObject({
@@ -276,8 +276,8 @@ describe('an order on hold', () => {
   })
 })
 
-describe('who is on the phone', () => {
-  it('is known by their number, however it is typed, with what became of their orders', async () => {
+describe('a caller', () => {
+  it('is recognised by number, in any spelling, with the results of their orders', async () => {
     const { orderId } = await enter()
     await cancelOrder(nusrat, orderId)
     const sent = await enter({ lines: [{ productId: shirt, size: 'M', quantity: 1 }] })

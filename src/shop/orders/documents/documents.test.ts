@@ -18,7 +18,7 @@ function blocksOf<Kind extends DocumentBlock['kind']>(
   )
 }
 
-/** Two panjabis, and three pieces of a shirt that comes later. */
+/** Two panjabis, and three pieces of a pre-ordered shirt. */
 function orderOfTwoLines(): PrintedOrder {
   const { items } = printedOrder()
   const later = items.map((item) => ({
@@ -40,7 +40,7 @@ function sumsOf(invoice: DocumentContent): string[] {
 }
 
 describe('an invoice', () => {
-  it('says whose it is, where it goes and when it was placed in Dhaka', () => {
+  it('has the customer, the address and the time of the order in Dhaka', () => {
     const invoice = makeInvoice(printedOrder({ deliveredAt: '2026-11-24T05:00:00.000Z' }))
     expect(invoice).toMatchObject({ heading: 'Invoice', reference: 'HT-261122-AB12' })
     expect(blocksOf(invoice, 'facts')[0]?.facts).toEqual([
@@ -61,7 +61,7 @@ describe('an invoice', () => {
     'Dhanmondi, Dhaka-1205',
     'Dhanmondi, Dhaka 1205.',
     'Dhanmondi, Dhaka – ১২০৫, Bangladesh.',
-  ])('names the place once, also of an address that was pasted with %s', (place) => {
+  ])('has the place once, also for an address pasted with %s', (place) => {
     const { shippingAddress } = printedOrder()
     const address = `House 12, Road 5, ${place}`
     const pasted = printedOrder({ shippingAddress: { ...shippingAddress, address } })
@@ -70,7 +70,7 @@ describe('an invoice', () => {
   })
 
   it.each(['Dhaka', 'Flat 1205', 'House 1, Dhaka Road 5', 'House 1, Dhaka 12', 'House 1, 1205'])(
-    'keeps all of the address %s',
+    'keeps the whole address %s',
     (address) => {
       const { shippingAddress } = printedOrder()
       expect(streetOf(printedOrder({ shippingAddress: { ...shippingAddress, address } }))).toBe(
@@ -79,7 +79,7 @@ describe('an invoice', () => {
     },
   )
 
-  it('says all that was bought, for how much, and what comes later', () => {
+  it('lists all lines with prices, and what is pre-ordered', () => {
     expect(blocksOf(makeInvoice(orderOfTwoLines()), 'table')[0]?.rows).toEqual([
       { cells: [{ text: 'Indigo panjabi', note: 'Size M' }, '৳1,290.50', '2', '৳2,581.00'] },
       {
@@ -88,7 +88,7 @@ describe('an invoice', () => {
     ])
   })
 
-  it('adds up to the total, and says what is to pay', () => {
+  it('has a total, and the amount due', () => {
     expect(sumsOf(makeInvoice(printedOrder()))).toEqual([
       'Subtotal ৳2,581.00',
       'Standard Delivery ৳60.00',
@@ -97,7 +97,7 @@ describe('an invoice', () => {
     ])
   })
 
-  it('says what a voucher took off, what was paid and what went back', () => {
+  it('has the voucher discount, the payment and the refund', () => {
     const order = printedOrder({
       voucherCode: 'EID',
       voucherDiscount: 100,
@@ -115,7 +115,7 @@ describe('an invoice', () => {
     ])
   })
 
-  it('keeps the fee for cash on delivery apart from the rest of the delivery', () => {
+  it('shows the cash fee separately from the delivery charge', () => {
     const order = printedOrder({ deliveryCharge: 80.5, cashFee: 20, totalAmount: 2661.5 })
     expect(sumsOf(makeInvoice(order)).slice(1, 4)).toEqual([
       'Standard Delivery ৳60.50',
@@ -124,7 +124,7 @@ describe('an invoice', () => {
     ])
   })
 
-  it('says that an order is cancelled, and has nothing to pay then', () => {
+  it('says that an order is cancelled, and has no amount due', () => {
     expect(blocksOf(makeInvoice(printedOrder()), 'paragraph')).toEqual([])
     const cancelled = makeInvoice(printedOrder({ orderStatus: 'cancelled', cashToCollect: 0 }))
     expect(blocksOf(cancelled, 'paragraph')).toEqual([
@@ -135,7 +135,7 @@ describe('an invoice', () => {
 })
 
 describe('a packing slip', () => {
-  it('has a box to tick for each line, also for what comes later, and no price', () => {
+  it('has a box to tick for each line, also for pre-orders, and no prices', () => {
     const slip = makePackingSlip(orderOfTwoLines())
     const [table] = blocksOf(slip, 'table')
     expect(table?.rows).toEqual([
@@ -159,7 +159,7 @@ it('size and colour are on the invoice and on the packing slip', () => {
 })
 
 describe('a label', () => {
-  it('says whom it is for, where they are, what it holds and what they pay', () => {
+  it('has the customer, address, contents and amount due', () => {
     const label = makeLabel(printedOrder())
     expect(label.hasCode).toBe(true)
     expect(blocksOf(label, 'fitted').map(({ text }) => text)).toEqual([
@@ -191,7 +191,7 @@ describe('a rider’s sheet', () => {
       shippingAddress: { ...printedOrder().shippingAddress, region, district, city },
     })
 
-  it('goes by region, district and city', () => {
+  it('is sorted by region, district and city', () => {
     const [sheet] = makeRiderSheets(
       [
         there('HT-1', 'Sylhet', 'Moulvibazar', 'শ্রীমঙ্গল'),
@@ -222,7 +222,7 @@ describe('a rider’s sheet', () => {
     ])
   })
 
-  it('says whom to find and what to know, and leaves a place to sign', () => {
+  it('has names, phones and notes, and a place to sign', () => {
     const [sheet] = makeRiderSheets([printedOrder({ deliveryNotes: 'Call before' })], NOW)
     const [table] = sheet ? blocksOf(sheet, 'table') : []
     expect(table?.columns.at(-1)?.kind).toBe('signature')
@@ -239,18 +239,18 @@ describe('a rider’s sheet', () => {
     })
   })
 
-  it.each(['Order shipped', 'Order delivered successfully'])('says no %s by itself', (note) => {
+  it.each(['Order shipped', 'Order delivered successfully'])('hides %s on its own', (note) => {
     const [sheet] = makeRiderSheets([printedOrder({ deliveryNotes: note })], NOW)
     expect(JSON.stringify(sheet)).not.toContain(note)
   })
 
-  it('adds up to the paisa what is still to be paid', () => {
+  it('adds up the amounts due to the paisa', () => {
     const orders = [0.1, 0.2, 0].map((cashToCollect) => printedOrder({ cashToCollect }))
     const [sheet] = makeRiderSheets(orders, NOW)
     expect(sheet && blocksOf(sheet, 'table')[0]?.totals).toEqual(['Total', '3 orders', '৳0.30', ''])
   })
 
-  it('says how to reach the delivery person', () => {
+  it('has the phone number of the delivery person', () => {
     const phones = new Map([['Jamal', '01812345678']])
     const [sheet] = makeRiderSheets([printedOrder({})], NOW, phones)
     expect(sheet && blocksOf(sheet, 'facts')[0]?.facts[0]).toEqual({
@@ -259,7 +259,7 @@ describe('a rider’s sheet', () => {
     })
   })
 
-  it('is one for each delivery person', () => {
+  it('is separate for each delivery person', () => {
     const sheets = makeRiderSheets(
       ['Jamal', null, 'Jamal'].map((deliveryAssignedTo) => printedOrder({ deliveryAssignedTo })),
       NOW,

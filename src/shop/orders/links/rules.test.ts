@@ -17,12 +17,12 @@ it.each([
   )
 })
 
-it('reads digits of the prefix and the code as what they are', () => {
+it('distinguishes digits of the prefix from those of the code', () => {
   expect(readOrderId('a12611281234')).toBe('A1-261128-1234')
   expect(readOrderId('A1-261128-1234')).toBe('A1-261128-1234')
 })
 
-it('leaves what is no order id', () => {
+it('leaves other texts unchanged', () => {
   expect(readOrderId('ht-251121%')).toBe('HT-251121%')
   expect(readOrderId('hello')).toBe('HELLO')
 })

@@ -38,8 +38,8 @@ async function writePaid(paymentMethod: 'card' | 'cash_on_delivery' = 'card'): P
 const refund = (orderId: string, input: object, key: string) =>
   refundOrder(admin, orderId, RefundOrder.parse({ reason: 'Too small', ...input }), key)
 
-describe('what can be given back', () => {
-  it('is worth what was paid for it, so that the pieces of a line add up to the whole', async () => {
+describe('the refundable amount', () => {
+  it('is what was paid, so that the pieces of a line add up to the whole', async () => {
     const orderId = await writePaid()
     expect(await getRefundable(admin, orderId)).toEqual({
       left: 2960,
@@ -61,7 +61,7 @@ describe('what can be given back', () => {
     })
   })
 
-  it('is worth to the paisa what is given back for it', async () => {
+  it('equals the refund to the paisa', async () => {
     const orderId = await writePaid()
     await refund(orderId, { lines: [{ position: 0, quantity: 1 }] }, 'the-first-piece')
     const after = await getRefundable(admin, orderId)
@@ -71,12 +71,12 @@ describe('what can be given back', () => {
     expect(await getRefundable(admin, orderId)).toMatchObject({ left: 0 })
   })
 
-  it('goes by hand where it came by hand', async () => {
+  it('is refunded by hand when it came by hand', async () => {
     const orderId = await writePaid('cash_on_delivery')
     expect(await getRefundable(admin, orderId)).toMatchObject({ isThroughGateway: false })
   })
 
-  it('is nothing where nothing was paid', async () => {
+  it('is nothing without a payment', async () => {
     const orderId = await writeOrder(shop)
     await expect(getRefundable(admin, orderId)).rejects.toMatchObject({ code: 'conflict' })
   })

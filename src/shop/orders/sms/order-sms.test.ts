@@ -66,7 +66,7 @@ async function assigned(): Promise<string> {
   return orderId
 }
 
-/** Sold, with all that follows. */
+/** Sold, with all consequences. */
 async function placed(): Promise<string> {
   const orderId = await writeOrder(shop)
   const goods = {
@@ -85,7 +85,7 @@ async function placed(): Promise<string> {
 const bulk = (orderId: string, undoId: string) =>
   moveOrders(admin, { action: 'ship', orders: [{ orderId }], undoId })
 
-/** A gateway that answers as it is told, one answer a message. */
+/** A gateway with the given answers, one per message. */
 function withGateway(answer: () => Promise<{ messageId: string | undefined }>) {
   const sent: Sms[] = []
   const context: Context = {
@@ -106,7 +106,7 @@ function withGateway(answer: () => Promise<{ messageId: string | undefined }>) {
 }
 
 describe('an SMS about an order', () => {
-  it('tells of each move that the owner chose, what to pay, and where to look', async () => {
+  it('is sent for each move that the owner chose, with amount due and link', async () => {
     const orderId = await placed()
     await assignDelivery(admin, orderId, { deliveryPersonName: 'Jamal' })
     test.setClock(new Date(NOON.getTime() + 1))
@@ -138,7 +138,7 @@ describe('an SMS about an order', () => {
     expect(await findLinkedOrder(visitor, token)).toMatchObject({ orderId })
   })
 
-  it('goes out only for moves that are chosen, to mobile numbers, of people who are there', async () => {
+  it('is sent only for chosen moves, to mobile numbers, of existing customers', async () => {
     await choose({ ...smsDefaults.sends, order_delivered: true })
     await shipOrder(admin, await assigned(), undefined)
     expect(await states()).toEqual([])
@@ -150,7 +150,7 @@ describe('an SMS about an order', () => {
     expect(await states()).toEqual([])
   })
 
-  it('fits into one part for most shops, and says nothing that makes it cost more', () => {
+  it('fits into one part for most shops, and has no characters that cost more', () => {
     const token = `HT-251121-7K3F.${'x'.repeat(16)}`
     const sms: OrderSms = {
       shop: { name: 'Suto', phone: '01712-345678' },
@@ -164,14 +164,14 @@ describe('an SMS about an order', () => {
     expect(Math.max(...longest)).toBe(130)
     const long = { ...sms, link: sms.link.replace('suto', 's'.repeat(4 + 30)) }
     expect(kinds.map((kind) => countParts(writeOrderSms(kind, long)))).toEqual(kinds.map(() => 1))
-    // A name in Bangla letters makes each SMS one of 70 letters a part.
+    // A name in Bangla letters limits each part of an SMS to 70 letters.
     const bangla = { ...sms, shop: { ...sms.shop, name: 'সুতো' } }
     expect(countParts(writeOrderSms('order_shipped', bangla))).toBe(2)
   })
 })
 
-describe('what is no longer true', () => {
-  it('is not sent: a bulk move waits as long as it can be undone', async () => {
+describe('an outdated SMS', () => {
+  it('is not sent: a bulk move waits until it can no longer be undone', async () => {
     const orderId = await assigned()
     const undoId = '1'.repeat(32)
     await bulk(orderId, undoId)
@@ -183,7 +183,7 @@ describe('what is no longer true', () => {
     expect(await listSms(admin, { page: 1 })).toMatchObject({ monthCount: 0, monthCost: 0 })
   })
 
-  it('waits longer in quiet hours, and gives way to what came after', async () => {
+  it('waits in quiet hours, and is replaced by a newer one', async () => {
     test.setClock(new Date('2026-11-21T17:00:00Z'))
     const delays: (number | undefined)[] = []
     const night: Context = {
@@ -192,7 +192,7 @@ describe('what is no longer true', () => {
     }
     const orderId = await assigned()
     await moveOrders(night, { action: 'ship', orders: [{ orderId }], undoId: '2'.repeat(32) })
-    // To eight o'clock; the mail goes after the undo.
+    // Until eight o'clock; the mail goes after the time to undo.
     expect(delays).toEqual([9 * 3600, 40].toSorted((one, other) => one - other).toReversed())
     await cancelAfterShipping(orderId)
     expect(await states()).toEqual(['order_shipped withdrawn'])
@@ -202,7 +202,7 @@ describe('what is no longer true', () => {
     await changeStatus(admin, orderId, { deliveryStatus: 'returned' })
   }
 
-  it('says what is to pay after an edit, if it was not sent yet', async () => {
+  it('has the amount due after an edit, if it was not sent yet', async () => {
     const orderId = await placed()
     const [sold] = await shop.db
       .selectFrom('orderLines')
@@ -221,7 +221,7 @@ describe('what is no longer true', () => {
     expect(waiting?.text).toContain(`Pay Tk ${totalAmount?.toLocaleString('en-IN')} at the door`)
   })
 
-  it('is told that the order was edited, once it was sent', async () => {
+  it('is followed by one about the edit, once it was sent', async () => {
     const orderId = await placed()
     await shop.db.updateTable('smsMessages').set({ state: 'sent' }).execute()
     const [sold] = await shop.db
@@ -245,7 +245,7 @@ describe('what is no longer true', () => {
     ])
   })
 
-  it('of an edit is left alone by an answer about a size that does not stand for it', async () => {
+  it('about an edit is not replaced by the answer about an unrelated size', async () => {
     const tellEdit = (orderId: string) =>
       inTransaction(shop, (transaction) => queueEditSms(transaction, orderId))
     const answer = (orderId: string, isAccepted: boolean) =>
@@ -277,7 +277,7 @@ describe('what is no longer true', () => {
     ])
   })
 
-  it('is a cancellation that was taken back, and all of what was deleted or left', async () => {
+  it('about a cancellation is dropped after a reopening, as are those of deleted or removed ones', async () => {
     const reopened = await writeOrder(shop)
     await cancelOrder(admin, reopened)
     await changeStatus(admin, reopened, { orderStatus: 'confirmed' })
@@ -295,8 +295,8 @@ describe('what is no longer true', () => {
   })
 })
 
-describe('a gateway', () => {
-  it('that answers twice is asked once, and what it says adds up', async () => {
+describe('an SMS gateway', () => {
+  it('that answers twice is called once, and its costs add up', async () => {
     const { sent, work } = withGateway(async () => ({ messageId: '1' }))
     for (let count = 0; count < 3; count++) await cancelOrder(admin, await writeOrder(shop))
     await Promise.all([work(), work()])
@@ -305,7 +305,7 @@ describe('a gateway', () => {
     expect(await listSms(admin, { page: 1 })).toMatchObject({ monthCount: 3, monthCost: 1.05 })
   })
 
-  it('that loses the answer, refuses or hangs is not asked again, and no order waits', async () => {
+  it('that loses the answer, refuses or hangs is not called again, and no order waits', async () => {
     for (const [answer, expected, cost] of [
       [new SmsUncertain('No answer'), 'uncertain', 0.35],
       [new SmsRefused('Blocked'), 'failed', 0],

@@ -11,11 +11,11 @@ describe('the conditions of a voucher', () => {
     appliesToSale: true,
   }
 
-  it('are none', () => {
+  it('can be none', () => {
     expect(describeConditions(none)).toEqual([])
   })
 
-  it('are a smallest order, days, and how often a customer may use it', () => {
+  it('include a minimum order, days, and uses per customer', () => {
     expect(
       describeConditions({
         ...none,
@@ -35,7 +35,7 @@ describe('the conditions of a voucher', () => {
     expect(describeConditions({ ...none, firstDay, lastDay })).toEqual([words])
   })
 
-  it('may leave out items on sale', () => {
+  it('can exclude items on sale', () => {
     expect(describeConditions({ ...none, appliesToSale: false })).toEqual(['not for items on sale'])
   })
 

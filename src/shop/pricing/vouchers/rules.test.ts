@@ -69,7 +69,7 @@ describe('a voucher', () => {
     expect(refuseVoucher({ ...voucher, ...terms }, { ...redemption, ...situation })).toBe(reason)
   })
 
-  it('can be used for exactly the smallest subtotal that it is for', () => {
+  it('can be used for exactly the minimum subtotal', () => {
     expect(refuseVoucher({ ...voucher, minimumSubtotal: 1_450 }, redemption)).toBeUndefined()
   })
 
@@ -81,14 +81,14 @@ describe('a voucher', () => {
     expect(refuseVoucher({ ...voucher, ...terms }, used)).toBeUndefined()
   })
 
-  it('can be used once more while a customer has not reached the limit', () => {
+  it('can be used until a customer reaches the limit', () => {
     expect(
       refuseVoucher({ ...voucher, usesPerCustomer: 2 }, { ...redemption, usesByCustomer: 1 }),
     ).toBeUndefined()
   })
 })
 
-test('suggests a code that the shop takes, another one each time', () => {
+test('suggests a valid code, a different one each time', () => {
   const codes = Array.from({ length: 100 }, suggestCode)
   expect(new Set(codes).size).toBe(100)
   for (const code of codes) expect(VoucherCode.parse(code)).toBe(code)

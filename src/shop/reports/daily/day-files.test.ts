@@ -42,7 +42,7 @@ interface Placed {
 }
 
 const placed: fc.Arbitrary<Placed> = fc.record({
-  // The days before, a week before, and those after, to the millisecond beside midnight.
+  // The day before, a week before and the day after, to the millisecond around midnight.
   hour: fc.oneof(
     fc.integer({ min: -8 * 24, max: 48 }),
     fc.constantFrom(-168 - 1 / HOUR, -168, -144, -24, -1 / HOUR, 0, 24 - 1 / HOUR, 24),
@@ -91,7 +91,7 @@ async function refund(id: string, placedAt: Date, hours: number, paisa: number):
     from paid`.execute(db)
 }
 
-/** What was ordered and given back in these 24 hours, counted from the orders themselves. */
+/** Orders and refunds of these 24 hours, counted from the orders themselves. */
 function count(orders: Placed[], day: number) {
   const start = MIDNIGHT + day * 24 * HOUR
   const isOn = (moment: number) => moment >= start && moment < start + 24 * HOUR
@@ -135,7 +135,7 @@ afterEach(async () => {
 })
 
 describe('the report of a day', () => {
-  it('tells to the paisa what its orders come to, and the days beside it', async () => {
+  it('has the totals of its orders to the paisa, and those of earlier days', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(placed, { minLength: 1, maxLength: 25 }), async (orders) => {
         await purgeTestOrders(admin)
@@ -190,7 +190,7 @@ describe('the report of a day', () => {
     )
   })
 
-  it('opens in a spreadsheet, whatever people are called', async () => {
+  it('opens in a spreadsheet, whatever the names of customers', async () => {
     const name = '=HYPERLINK("http://evil.test";"রহিম, উদ্দিন")\r\n@second'
     await place([{ ...ordinary, name, product: '+পাঞ্জাবি "নীল"' }])
     const csv = await readCsv()
@@ -218,7 +218,7 @@ describe('the report of a day', () => {
     )
   })
 
-  it('is read piece by piece, and each order once', async () => {
+  it('is streamed, with each order once', async () => {
     await placeMany(1234)
     const { pieces } = writeCsvReport(admin, DAY)
     const sizes: number[] = []
@@ -247,7 +247,7 @@ function toRecords(csv: string): Record<string, string>[] {
   return parse(csv, { bom: true, columns: true })
 }
 
-/** Of a day in one transaction: with each its figures are written, which takes longer each time. */
+/** Writes the orders of a day in one transaction; the figures of each take longer every time. */
 const AT_ONCE = 100
 
 /** All at the same moment, as an import might bring them. */
@@ -282,7 +282,7 @@ async function placeFromTo(first: number, last: number): Promise<void> {
 }
 
 describe('the report of a day as PDF', () => {
-  it('tells the day, what it is compared with, and every order', async () => {
+  it('has the day, a comparison, and every order', async () => {
     await place([
       { ...ordinary, name: 'মোহাম্মদ রফিকুল ইসলাম', refundedAfter: 1, status: 'cancelled' },
       { ...ordinary, prices: [1_000_00, 50] },
@@ -316,7 +316,7 @@ describe('the report of a day as PDF', () => {
     expect(page).not.toContain('HT-260228-0002')
   })
 
-  it('goes on over pages, with every item of an order', async () => {
+  it('continues over pages, with every item of an order', async () => {
     await place([
       { ...ordinary, prices: Array.from({ length: 60 }, (_, place) => place + 1) },
       ...Array.from({ length: 30 }, () => ordinary),
@@ -329,13 +329,13 @@ describe('the report of a day as PDF', () => {
     expect(pages.join('').match(/1 × Panjabi, M/g)).toHaveLength(60 + 30)
   })
 
-  it('says that nothing was ordered', async () => {
+  it('says when there were no orders', async () => {
     const [page, ...others] = await readPdf()
     expect(others).toEqual([])
     expect(page).toContain('No orders were placed on this day.')
   })
 
-  it('points to the CSV file where there are too many orders for paper', async () => {
+  it('refers to the CSV file when there are too many orders to print', async () => {
     await placeMany(MAX_PDF_ORDERS + 1)
     const [page, ...others] = await readPdf()
     expect(others).toEqual([])

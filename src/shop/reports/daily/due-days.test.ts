@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { listDueDays } from './due-days.ts'
 
-/** The first day of a shop that is older than all of this. */
+/** The first day of an older shop. */
 const OPENED = '2026-01-01'
 
 /** A time of the clock in Dhaka. */
@@ -29,7 +29,7 @@ describe('the report of a day', () => {
     expect(listDueDays(at(moment), [], OPENED)).toEqual([day])
   })
 
-  it('is the last one alone where none was ever sent', () => {
+  it('is only the last one when none was ever sent', () => {
     expect(listDueDays(at('2026-11-22T15:00'), [], OPENED)).toEqual(['2026-11-21'])
     expect(listDueDays(at('2026-11-22T07:00'), [], OPENED)).toEqual(['2026-11-20'])
   })
@@ -38,12 +38,12 @@ describe('the report of a day', () => {
     expect(listDueDays(at('2026-11-22T11:00'), ['2026-11-21', '2026-11-20'], OPENED)).toEqual([])
   })
 
-  it('is caught up with when the shop stood still over eight', () => {
+  it('is due after a stop of the shop over eight o’clock', () => {
     expect(listDueDays(at('2026-11-22T07:30'), ['2026-11-20'], OPENED)).toEqual([])
     expect(listDueDays(at('2026-11-22T11:00'), ['2026-11-20'], OPENED)).toEqual(['2026-11-21'])
   })
 
-  it('is due for each day of a longer stop, and for a week at most', () => {
+  it('is due for each day of a longer stop, up to a week', () => {
     expect(listDueDays(at('2026-11-25T09:00'), ['2026-11-21', '2026-11-20'], OPENED)).toEqual([
       '2026-11-22',
       '2026-11-23',
@@ -65,7 +65,7 @@ describe('the report of a day', () => {
     expect(listDueDays(at('2026-11-23T09:00'), [], '2026-11-22')).toEqual(['2026-11-22'])
   })
 
-  it('is due where one between was left out', () => {
+  it('is due for a skipped day in between', () => {
     const sent = ['2026-11-19', '2026-11-21']
     expect(listDueDays(at('2026-11-22T09:00'), sent, OPENED)).toEqual(['2026-11-20'])
   })

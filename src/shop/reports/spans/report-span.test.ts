@@ -23,7 +23,7 @@ afterAll(test.close)
 const admin = test.as('nusrat@suto.test', 'admin')
 const PRODUCTS = ['panjabi', 'kurta', 'shawl', 'gone']
 const SIZES = ['S', 'M', 'XL']
-/** A month ends in a leap year, another begins, and one in a year without. */
+/** The turns of months in a leap year and in another year. */
 const TURNS = ['2024-02-29', '2024-03-01', '2025-12-31', '2026-01-01', '2026-02-28', '2026-11-21']
 
 beforeAll(async () => {
@@ -35,18 +35,18 @@ const line = fc.record({
   size: fc.constantFrom(...SIZES),
   paisa: fc.integer({ min: 1, max: 9_999_99 }),
   quantity: fc.integer({ min: 1, max: 10 }),
-  /** Unknown, nothing, or more than it was sold for. */
+  /** Unknown, zero, or above the price. */
   cost: fc.oneof(fc.constantFrom(null, 0), fc.integer({ min: 1, max: 19_999_99 })),
   /** At most as many as were sold. */
   back: fc.constantFrom(0, 0, 1, 10),
   damaged: fc.constantFrom(0, 0, 1),
-  /** Named by its refund. */
+  /** Listed in its refund. */
   isNamed: fc.boolean(),
 })
 
 const order = fc.record({
   day: fc.constantFrom(...TURNS),
-  /** Beside midnight in Dhaka, and far from it. */
+  /** Around midnight in Dhaka, and far from it. */
   afterMidnightMs: fc.constantFrom(-1, 0, 1, DAY_MS / 3),
   status: fc.constantFrom(...ORDER_STATUSES),
   region: fc.constantFrom(...REGIONS),
@@ -66,7 +66,7 @@ async function place(orders: readonly RandomOrder[]): Promise<void> {
     const placedAt = new Date(Date.parse(`${one.day}T00:00:00+06:00`) + one.afterMidnightMs)
     const goods = one.lines.reduce((sum, { paisa, quantity }) => sum + paisa * quantity, 0)
     const discount = one.voucher === null ? 0 : Math.floor(goods / 10)
-    // Staff take a taka or two off what they enter, where there is more: what cost nothing cannot be refunded.
+    // Staff lower the price by a taka or two, if it is higher: a free item cannot be refunded.
     const off = one.source === 'web' ? 0 : Math.min(2_00, goods - discount - 1)
     const total = goods + one.delivery - discount - off
     const id = `S-${i}`
@@ -104,7 +104,7 @@ async function place(orders: readonly RandomOrder[]): Promise<void> {
     await takeBack(id, one)
     if (one.refundedAfterDays === null) continue
     const doneAt = new Date(placedAt.getTime() + one.refundedAfterDays * DAY_MS)
-    // Money for which no order could be written goes back, too.
+    // Money without an order is refunded, too.
     const orderId = i % 3 === 0 ? null : id
     await sql`
       with paid as (
@@ -142,7 +142,7 @@ async function takeBack(id: string, { lines }: RandomOrder): Promise<void> {
   }
 }
 
-/** Of the refund of that order, less or more than it comes to. */
+/** Of the refund of that order, below or above its total. */
 async function nameLines(id: string, { lines }: RandomOrder): Promise<void> {
   for (const [position, { isNamed }] of lines.entries()) {
     if (!isNamed) continue
@@ -154,7 +154,7 @@ async function nameLines(id: string, { lines }: RandomOrder): Promise<void> {
 }
 
 describe('the report of a span', () => {
-  it('equals a count of its orders to the paisa, by whatever it is told and whatever became of them', async () => {
+  it('equals a count of its orders to the paisa, in every grouping and whatever their status', async () => {
     const turn = fc.constantFrom('2024-01-01', '2024-02-28', ...TURNS)
     await fc.assert(
       fc.asyncProperty(
@@ -177,7 +177,7 @@ describe('the report of a span', () => {
     )
   })
 
-  it('follows what becomes of an order', async () => {
+  it('follows the changes of an order', async () => {
     await purgeTestOrders(shop)
     const placedAt = new Date('2026-10-31T23:59:59.999+06:00')
     const words = { userEmail: 'rahim@suto.test', placedAt, region: 'Dhaka' as const }
@@ -217,7 +217,7 @@ describe('the report of a span', () => {
     expect(november).toMatchObject({ rows: [], rowCount: 0, totals: { orders: 0, revenue: 0 } })
   })
 
-  it('tells a hundred rows, and of how many', async () => {
+  it('has a hundred rows, and the number of all', async () => {
     await purgeTestOrders(shop)
     const lines = Array.from({ length: 101 }, (_, i) => ({ productId: `p-${i}`, quantity: 1 }))
     await writeOrder(shop, { lines, placedAt: new Date('2026-10-05T12:00:00+06:00') })
@@ -226,7 +226,7 @@ describe('the report of a span', () => {
     expect(report).toMatchObject({ rowCount: 101, totals: { pieces: 101, goods: 101_000 } })
   })
 
-  it('is for administrators, and of days that have begun', async () => {
+  it('is for administrators, and for days that have begun', async () => {
     const wanted = { from: '2026-11-21', to: '2026-11-21', by: 'day' } as const
     await expect(reportSpan(test.visitor, wanted)).rejects.toMatchObject({
       code: 'unauthenticated',

@@ -8,14 +8,14 @@ const { standard, express, premium } = deliveryDefaults
 const off = { isOffered: false }
 const nowhere = { ...off, charge: 70, freeFrom: null }
 
-/** The first zones, and the first of them changed. */
+/** The default zones, with the first of them changed. */
 function zones(change: object) {
   const [first, ...others] = firstZones
   return { zones: [{ ...first, ...change }, ...others] }
 }
 
-describe('ways of delivery', () => {
-  it('may be named in Bangla, free, off, and closed on days with names', () => {
+describe('delivery options', () => {
+  it('can be named in Bangla, free, off, and closed on named days', () => {
     const chosen = {
       ...deliveryDefaults,
       standard: { ...standard, name: 'সাধারণ ডেলিভারি 🚲', charge: 0, freeFrom: 0.01 + 1 },
@@ -121,7 +121,7 @@ describe('the prefix of order ids', () => {
 })
 
 describe('the limit on unsent cash orders', () => {
-  it.each([1, 10, 1000])('may be %j', (newcomerCashOrders) => {
+  it.each([1, 10, 1000])('can be %j', (newcomerCashOrders) => {
     expect(OrderSettings.safeParse({ ...orderDefaults, newcomerCashOrders }).success).toBe(true)
   })
 

@@ -27,7 +27,7 @@ describe('an announcement', () => {
     expect(shown?.endsAt).toBe(at('2027-03-11T00:00:00').getTime())
   })
 
-  it('without days is shown until it is taken away', () => {
+  it('without days is shown until it is removed', () => {
     const always = { ...eid, firstDay: '', lastDay: '' }
     expect(announcementOn(always, at('2027-03-09T12:00:00'))?.endsAt).toBeNull()
     expect(announcementOn({ ...always, announcement: '' }, at('2027-03-09T12:00:00'))).toBe(
@@ -46,7 +46,7 @@ const slide = {
 const { sections } = homeDefaults
 
 describe('the home page', () => {
-  it('takes Bangla, emoji and signs of HTML as they are, and links to pages of the shop', () => {
+  it('accepts Bangla, emoji and HTML characters unchanged, and links to pages of the shop', () => {
     const home = { ...homeDefaults, ...eid, slides: [slide] }
     expect(HomeSettings.parse(home)).toEqual(home)
   })

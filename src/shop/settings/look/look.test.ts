@@ -26,14 +26,14 @@ describe('the contrast of two colours', () => {
     ['#00ff00', '#ffffff', 1.37],
     ['#ffff00', '#000000', 19.56],
     ['#808080', '#000000', 5.32],
-  ])('%s and %s is %f, whichever is named first', (one, other, ratio) => {
+  ])('of %s and %s is %f, in either order', (one, other, ratio) => {
     expect(contrastOf(one, other)).toBeCloseTo(ratio, 2)
     expect(contrastOf(other, one)).toBe(contrastOf(one, other))
   })
 })
 
 describe('every palette', () => {
-  it.each(PALETTE_IDS)('%s can be read on all its grounds', (id) => {
+  it.each(PALETTE_IDS)('%s is readable on all its backgrounds', (id) => {
     const { ink, quiet, accent } = palettes[id]
     for (const colour of [ink, quiet, accent]) {
       expect(leastContrast(colour, surfacesOf(id))).toBeGreaterThanOrEqual(MIN_CONTRAST)
@@ -42,7 +42,7 @@ describe('every palette', () => {
     expect(contrastOf(deep, palettes[id].paper)).toBeGreaterThanOrEqual(MIN_CONTRAST)
   })
 
-  it.each(PALETTE_IDS)('%s can be read by night, with its own accent and with any other', (id) => {
+  it.each(PALETTE_IDS)('%s is readable in dark mode, with its own accent and any other', (id) => {
     for (const accent of ['', '#000000', '#0000ff', '#123456', '#8c2f2b', '#006400']) {
       const { paper, wash, ink, quiet, madder, ...rest } = darkColours({ palette: id, accent })
       for (const colour of [ink, quiet, madder, rest['madder-deep']]) {
@@ -52,7 +52,7 @@ describe('every palette', () => {
     }
   })
 
-  it('is in the style sheet, by night as well, where it is the standing one', () => {
+  it('is in the style sheet if it is the default, for dark mode as well', () => {
     const styles = readFileSync(new URL('../../../web/app.css', import.meta.url), 'utf8')
     for (const [name, colour] of Object.entries(darkColours({ palette: 'madder', accent: '' }))) {
       expect(styles).toContain(`var(--if-dark, ${colour});`)
@@ -61,13 +61,13 @@ describe('every palette', () => {
   })
 })
 
-describe('the nearest shade that can be read', () => {
-  it('is the colour itself where that holds', () => {
+describe('the nearest readable shade', () => {
+  it('is the colour itself when that is readable', () => {
     expect(nearestShade('#8c2f2b', ['#ffffff'])).toBe('#8c2f2b')
   })
 
   it.each(['#ffffff', '#ffff00', '#ff8800', '#e79b92', '#00ffff'])(
-    'of %s holds, barely',
+    'of %s is just readable',
     (colour) => {
       for (const palette of PALETTE_IDS) {
         const contrast = leastContrast(
@@ -80,7 +80,7 @@ describe('the nearest shade that can be read', () => {
     },
   )
 
-  it('is lighter on a dark ground', () => {
+  it('is lighter on a dark background', () => {
     const shade = nearestShade('#8c2f2b', ['#17140f'])
     expect(contrastOf(shade, '#17140f')).toBeGreaterThanOrEqual(MIN_CONTRAST)
   })
@@ -97,18 +97,18 @@ describe('the settings of the look', () => {
       ({ path, message }) => `${path.join('.')}: ${message}`,
     )
 
-  it('take colours as people type them', () => {
+  it('accept colours as people type them', () => {
     expect(LookSettings.parse({ ...standing, accent: ' 063 ' }).accent).toBe('#006633')
     expect(LookSettings.parse({ ...standing, accent: '#2A4694' }).accent).toBe('#2a4694')
     expect(LookSettings.parse(standing).accent).toBe('')
   })
 
-  it('take a logo by the whole address that the upload answers', () => {
+  it('accept a logo by the full URL from the upload', () => {
     const path = `/images/${'a'.repeat(32)}-1080.jpg`
     expect(LookSettings.parse({ ...standing, logo: `https://suto.test${path}` }).logo).toBe(path)
   })
 
-  it('offer a shade that can be read for one that cannot', () => {
+  it('suggest a readable shade for an unreadable one', () => {
     const { nearest = '' } = judgeAccent({ palette: 'madder', accent: '#ffffff' }) ?? {}
     expect(refusals({ accent: '#fff' })).toEqual([
       `accent: Too pale to read on this palette: its contrast is 1.0, and 4.5 is needed. The nearest readable shade is ${nearest}.`,

@@ -7,7 +7,7 @@ interface Told {
   phone?: string
   name?: string
   address?: string
-  /** The areas that it may be, in their districts; several where the message leaves it open. */
+  /** The possible areas in their districts; several when the message leaves it open. */
   place?: string
 }
 
@@ -93,7 +93,7 @@ const chats: [message: string, phone: string, name: string, address: string, pla
     'Narayanganj Fatullah, Pagla bazar, shahi mohalla, mosjid er goli, 3 tala',
     'Fatullah, Narayanganj',
   ],
-  // Made up, of the kinds that small sellers get.
+  // Made up, like those that small sellers get.
   [
     'Nam: Jahid Hasan\nMob: 01711-223344\nAddress: House 5, Road 12, Sector 7, Uttara, Dhaka\nblack panjabi 42',
     '01711223344',
@@ -301,11 +301,11 @@ it.each<[message: string, place: string | undefined]>([
   ['Address: Mohammadpur, Magura', 'Mohammadpur, Magura'],
   ['Address: airport road, Sylhet', 'Sylhet'],
   ['Address: Banani road 11', 'Banani, Dhaka'],
-])('asks rather than guesses where %j is', (message, place) => {
+])('asks rather than guesses for %j', (message, place) => {
   expect(read(message).place).toBe(place)
 })
 
-it('keeps a second number in view', () => {
+it('shows a second number', () => {
   const { phone, otherPhones } = readChat('Karim 01755-112233 / ০১৮৫৫১১২২৩৩', SIZES)
   expect(phone?.value).toBe('01755112233')
   expect(otherPhones).toEqual([{ value: '01855112233', from: '০১৮৫৫১১২২৩৩' }])

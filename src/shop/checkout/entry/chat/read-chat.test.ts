@@ -12,7 +12,7 @@ interface Told {
   wanted?: string[]
 }
 
-/** What a message says, with each product as `name / size / count`. */
+/** The content of a message, with each product as `name / size / count`. */
 function read(message: string): Told {
   const { phone, name, address, places, wanted } = readChat(message, SIZES)
   const [place] = places
@@ -168,7 +168,7 @@ it.each(messages)('reads %j', (message, told) => {
   expect(read(message)).toEqual(told)
 })
 
-it('says from which words it knows', () => {
+it('marks the words it used', () => {
   const { phone, places, wanted } = readChat(
     'ফোন ০১৭১২-৩৪৫৬৭৮\nঠিকানা: রোড ৫, ধানমন্ডি\nপাঞ্জাবি L ২টা',
     SIZES,
@@ -178,18 +178,18 @@ it('says from which words it knows', () => {
   expect(wanted[0]?.from).toBe('পাঞ্জাবি L ২টা')
 })
 
-it('takes a town for its district where a thana is named beside it', () => {
+it('takes a town for its district when a thana is named beside it', () => {
   const { places } = readChat('ঠিকানা: পীরগঞ্জ, রংপুর', SIZES)
   expect(places.map(({ city }) => city)).toEqual(['Pirganj'])
 })
 
-it('offers the areas of one name where no district is named', () => {
+it('offers areas with the same name when no district is named', () => {
   const { places } = readChat('Address: Bazar, Kaliganj', SIZES)
   expect(places.length).toBeGreaterThan(1)
   expect(new Set(places.map(({ city }) => city))).toEqual(new Set(['Kaliganj']))
 })
 
-it('takes no longer for what is made to take long', LINEAR, () => {
+it('takes linear time for hostile input', LINEAR, () => {
   expectLinear(
     (text) => readChat(text, SIZES),
     ['নাম: ', 'নাম ', 'bazar, x, ', '01', '1ta ', ',L', 'Dhaka ', 'size: '],

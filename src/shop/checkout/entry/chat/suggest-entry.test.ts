@@ -9,7 +9,7 @@ afterAll(test.close)
 
 const owner = test.as('nusrat@suto.test', 'admin')
 
-it('offers the garment that is named before what goes with it', async () => {
+it('offers the named garment before accessories', async () => {
   await stockProduct(shop, { id: 'first' })
   const sandals = 'Black leather, to wear with a panjabi.'
   const products = [
