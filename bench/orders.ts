@@ -106,7 +106,7 @@ export function someProduct(): string {
 
 let newcomers = 0
 
-/** Somebody the shop does not know, and therefore limits, puts something into the cart and orders it. */
+/** A new customer, under the limits, adds something to the cart and orders it. */
 async function buyAsNewcomer(shop: Context): Promise<void> {
   const number = newcomers++
   const address = `10.${number >> 16}.${(number >> 8) % 256}.${number % 256}`

@@ -46,7 +46,7 @@ describe('the demo shop', () => {
     }
   })
 
-  it('says what is its own, with a picture of its story', async () => {
+  it('has its own texts and settings, with a picture of its story', async () => {
     const { shop, story, questions } = await readSettings(test.shop)
     expect({ shop, questions }).toEqual({ shop: demoShop, questions: demoQuestions })
     expect(story).toMatchObject(demoStory)

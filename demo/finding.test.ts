@@ -56,14 +56,14 @@ describe('in the demo shop', () => {
     ['velvet shirt', 'shirt', 'No velvet shirts. These are our shirts.'],
     ['half sleeve lungi', 'lungi', 'No short-sleeved lungis. These are our lungis.'],
     ['black qwrtplk', 'black', 'Nothing matches “black qwrtplk”. These match “black”.'],
-  ])('%s finds the nearest, and says so', async (typed, q, words) => {
+  ])('%s finds the nearest match, and says so', async (typed, q, words) => {
     expect(await find(typed)).toEqual([])
     const { nearest, products } = await suggestProducts(shop, typed)
     expect(nearest).toEqual({ q, words })
     expect(products.length).toBeGreaterThan(0)
   })
 
-  it.each(['qwrtplk', 'saree', 'XS qwrtplk', ''])('nothing is near to %j', async (q) => {
+  it.each(['qwrtplk', 'saree', 'XS qwrtplk', ''])('%j has no near match', async (q) => {
     expect(await findNearest(shop, { q, maxPrice: 1 })).toBeUndefined()
   })
 })

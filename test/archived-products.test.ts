@@ -88,7 +88,7 @@ async function auditOf(id: string) {
 }
 
 describe('deleting a product', () => {
-  it('that was never ordered leaves nothing of it', async () => {
+  it('without orders removes it completely', async () => {
     expect(await getProduct(nusrat, 'panjabi')).toMatchObject({ ordered: false })
     await removeProduct(nusrat, 'panjabi')
     expect(await archived()).toEqual([])
@@ -96,7 +96,7 @@ describe('deleting a product', () => {
     await stockProduct(shop, { id: 'panjabi' })
   })
 
-  it('that was ordered archives it, and its administrators are told so before', async () => {
+  it('with orders archives it, which staff can see before', async () => {
     await buy()
     expect(await getProduct(nusrat, 'panjabi')).toMatchObject({ ordered: true })
     expect(await getProduct(rahim, 'panjabi')).not.toHaveProperty('ordered')
@@ -109,7 +109,7 @@ describe('deleting a product', () => {
     await expect(removeProduct(nusrat, 'panjabi')).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('archives it also when the order was cancelled, or its goods are held for a payment', async () => {
+  it('also archives it when the order was cancelled, or its pieces are held for a payment', async () => {
     await cancelOrder(rahim, await archivePanjabi())
     expect(await archived()).toEqual(['panjabi'])
     await stockProduct(shop, { id: 'lungi' })
@@ -182,7 +182,7 @@ describe('an archived product', () => {
     expect(await archived('lungi')).toEqual([])
   })
 
-  it('is changed by nothing until it is restored', async () => {
+  it('cannot be changed until it is restored', async () => {
     await archivePanjabi()
     const gone = { code: 'not_found' }
     await expect(changeProduct(nusrat, 'panjabi', productChange())).rejects.toMatchObject(gone)
@@ -197,7 +197,7 @@ describe('an archived product', () => {
     expect(await stockOf(shop, 'panjabi')).toBe(3)
   })
 
-  it('stays on its orders, in the reports and in the movements of stock', async () => {
+  it('stays on its orders, in the reports and in the stock movements', async () => {
     const orderId = await archivePanjabi()
     expect((await getOrder(rahim, orderId)).items).toMatchObject([
       { productId: 'panjabi', name: 'The panjabi', isInShop: false },
@@ -224,7 +224,7 @@ describe('an archived product', () => {
     })
   })
 
-  it('is neither exported nor made again by a file', async () => {
+  it('is neither exported nor recreated by a file', async () => {
     const [, panjabi] = (await exportLines(shop)).toSorted((one, other) =>
       one.id === other.id ? 0 : (one.id ?? '') < (other.id ?? '') ? 1 : -1,
     )
@@ -236,7 +236,7 @@ describe('an archived product', () => {
     ])
   })
 
-  it('keeps its SKUs, and the refusal says which variant has one', async () => {
+  it('keeps its SKUs, and the refusal names the variant', async () => {
     const variant = { size: 'M', colour: 'Navy', stock: 4, sku: 'PAN-1' }
     const colours = [{ name: 'Navy', swatch: '#1f2a44', images: [] }]
     await stockProduct(shop, { id: 'lungi', colours: ['Navy'] })
@@ -268,7 +268,7 @@ describe('an archived product', () => {
     await buy()
   })
 
-  it('is shown to and restored by those who manage the catalogue alone', async () => {
+  it('needs the right to manage the catalogue to be read and restored', async () => {
     await archivePanjabi()
     const wanted = { availability: 'archived' } as const
     await expect(listManagedProducts(packer, wanted)).rejects.toMatchObject({ code: 'forbidden' })
@@ -279,7 +279,7 @@ describe('an archived product', () => {
     await expect(restoreProduct(nusrat, 'none')).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('is read page by page, the last archived first', async () => {
+  it('is listed page by page, the last archived first', async () => {
     for (const [n, id] of ['lungi', 'other'].entries()) {
       await stockProduct(shop, { id })
       await addToCart(rahim, { ...line, productId: id })

@@ -55,9 +55,9 @@ const mailsOf = async ({ DATA_DIR = '' }) => readdir(join(DATA_DIR, 'outbox')).c
 /** A folder for backups beside that of the shop. */
 const placeOf = ({ DATA_DIR = '' }) => join(DATA_DIR, '..', 'saved')
 
-it('saves the shop while it runs, and brings it back as a copy that sends nothing until it is the shop', async () => {
+it('backs up a running shop, and restores it as a copy that sends nothing until it is live', async () => {
   const settings = await makeSettings()
-  // The mail about the order waits, and the shop will have sent it when the copy is live.
+  // The mail about the order waits, and the original will have sent it when the copy is live.
   const shop = await startShop({ ...settings, SMTP_URL: 'smtp://127.0.0.1:1' })
   await buy(shop.url)
   const place = placeOf(settings)
@@ -95,7 +95,7 @@ it('saves the shop while it runs, and brings it back as a copy that sends nothin
   expect((await call('/setup')).data.restoredAt).toMatch(/^\d{4}-/)
   const waiting = async (name: string) =>
     (await call('/work')).data.find((work: { name: string }) => work.name === name).waiting
-  // Taken up and left undone; mails are looked at more often.
+  // Taken by a worker and left undone; mails are checked more often.
   await call('/work/follow_refunds/run', undefined, 'POST')
   await expect.poll(() => waiting('follow_refunds')).toBe(0)
   expect([await waiting('mail'), await mailsOf(other)]).toEqual([1, []])
@@ -199,7 +199,7 @@ itInLongRun('leaves nothing of a backup that cannot be read to its end', async (
     await database.close()
   }
   expect(await readdir(other.DATA_DIR ?? '')).toEqual([])
-  // What was cut short is no backup.
+  // An interrupted one is no backup.
   await rm(join(place, name, 'manifest.json'))
   expect((await runProgram(RESTORE, other, place)).said).toContain('contains no backup')
 })
@@ -219,7 +219,7 @@ itInLongRun(
     await expect.poll(() => existsSync(note), { interval: 1, timeout: 60_000 }).toBe(true)
     ended.program.kill('SIGKILL')
     await ended
-    // As if it had come from another shop.
+    // As if it came from another shop.
     await writeFile(join(DATA_DIR, 'secret'), 'half')
     const started = await runProgram('src/server/main.ts', other)
     expect(started).toMatchObject({

@@ -10,7 +10,7 @@ import { endAllShops, signIn, startShop } from './running-shop.ts'
 afterEach(endAllShops)
 
 it.runIf(inject('template').kind === 'server')(
-  'a shop whose database goes away gives what it has kept, and is whole again when it is back',
+  'a shop without its database serves cached pages, and recovers when it is back',
   async () => {
     const database = await openTestDatabase()
     await database.close()
@@ -39,7 +39,7 @@ it.runIf(inject('template').kind === 'server')(
     expect(await statusOf(`/api/products/${products[1].id}`)).toBe(200)
     await signIn(url)
 
-    // It hears of changes again.
+    // It gets notices of changes again.
     const other = openBesideIt(database.url ?? '')
     const shownPrice = async () => (await (await fetch(`${url}${product}`)).json()).data.price
     await other.raisePrice(products[0].id)

@@ -22,7 +22,7 @@ const manifest = Manifest.parse(read('package.json'))
 const { '': root, ...locked } = Lock.parse(read('package-lock.json')).packages
 const packages = Object.entries(locked)
 
-/** What may be handed on with a shop that is sold or hosted, without its source. */
+/** Licences that allow selling or hosting a shop without its source. */
 const PERMISSIVE = [
   'MIT',
   'MIT-0',
@@ -37,14 +37,14 @@ const PERMISSIVE = [
   'PSF-2.0',
 ]
 
-/** Used as they are, and replaceable: conditions that are kept by not changing them. */
+/** Used unchanged, and replaceable, which meets their conditions. */
 const BY_PACKAGE: [name: RegExp, license: string][] = [
   [/\/@fontsource(?:-variable)?\//, 'OFL-1.1'],
   [/\/@img\/sharp-/, 'LGPL-3.0-or-later'],
   [/\/lightningcss(?:-|$)/, 'MPL-2.0'],
 ]
 
-/** By the file in it, as it names none in its package.json. */
+/** By the licence file, as package.json names none. */
 const UNNAMED: Record<string, string> = { 'node_modules/png-js': 'MIT' }
 
 function licensesOf(path: string, { license }: z.infer<typeof Locked>): string[] {
@@ -55,22 +55,22 @@ function licensesOf(path: string, { license }: z.infer<typeof Locked>): string[]
 describe('every dependency', () => {
   const asked = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })
 
-  it.each(asked)('is asked for in one version: %s', (_name, version) => {
+  it.each(asked)('is pinned to one version: %s', (_name, version) => {
     expect(version).toMatch(/^(?:npm:[\w/@-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/)
   })
 
-  it('is locked to what it was by a SHA-512', () => {
+  it('is locked to its content by a SHA-512', () => {
     expect(packages.length).toBeGreaterThan(asked.length)
     const isHashed = (path: string) => /^sha512-/.test(locked[path]?.integrity ?? '')
     const loose = packages.filter(([path, { inBundle }]) => {
-      // What comes inside of another package is hashed with it.
+      // Bundled packages are hashed with their parent.
       const outer = inBundle ? path.slice(0, path.lastIndexOf('/node_modules/')) : path
       return !isHashed(outer)
     })
     expect(loose).toEqual([])
   })
 
-  it('comes from the registry: from no repository, address or folder', () => {
+  it('comes from the registry, not from a repository, URL or folder', () => {
     const elsewhere = packages.filter(
       ([, { resolved, link, version }]) =>
         link || !version || /^(?:git|http:|file:|github:)/.test(resolved ?? ''),
@@ -78,7 +78,7 @@ describe('every dependency', () => {
     expect(elsewhere).toEqual([])
   })
 
-  it('has a licence that is on the list, if it is part of the shop', () => {
+  it('has a licence on the list, if it is part of the shop', () => {
     const unlisted = packages
       .filter(([, { dev }]) => !dev)
       .flatMap(([path, found]) => licensesOf(path, found).map((license) => ({ path, license })))
@@ -91,6 +91,6 @@ describe('every dependency', () => {
   })
 })
 
-it('the lock is of this package.json', () => {
+it('the lock belongs to this package.json', () => {
   expect(root).toMatchObject(manifest)
 })

@@ -6,7 +6,7 @@ import { readChat } from '#shop/checkout/entry/chat/read-chat.ts'
 import { NUMERALS, WRITTEN_SIZES } from '#shop/checkout/entry/chat/words.ts'
 
 it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
-  'a size or a word such as %s is what it says',
+  'a word such as %s has no entry in a dictionary',
   (word) => {
     for (const entries of [FIXED_SIZES, SPOKEN_SIZES, NUMERALS, WRITTEN_SIZES]) {
       expect(entries[word]).toBeUndefined()

@@ -8,14 +8,14 @@ import { runProgram } from './run-program.ts'
 const DOCTOR = 'src/server/cli/doctor.ts'
 const isOnServer = inject('template').kind === 'server'
 
-it.skipIf(isSecondEngine)('ends with 2 when it is not understood', async () => {
+it.skipIf(isSecondEngine)('ends with 2 for wrong arguments', async () => {
   expect(await runProgram(DOCTOR, {}, 'heal')).toEqual({
     code: 2,
     said: expect.stringMatching(/^Check that the shop’s data is consistent:\n {2}npm run doctor/),
   })
 })
 
-// What it says of an embedded database, and of a demo, stands in new-shop.test.ts.
+// Its output for an embedded database and a demo is tested in new-shop.test.ts.
 it.runIf(isOnServer)('ends with 1 when something is wrong, and changes nothing', async () => {
   const settings: Record<string, string> = { ...(await makeProgramSettings()), DEMO: 'off' }
   const examine = () => runProgram(DOCTOR, settings)

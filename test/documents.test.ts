@@ -25,7 +25,7 @@ function resolve(document: string, link: string): Pick<Link, 'target' | 'heading
   return { target: path === '' ? document : join(dirname(document), path), heading }
 }
 
-/** As GitHub names the headings of a document in its addresses. */
+/** As GitHub derives anchors from headings. */
 function listHeadings(document: string): string[] {
   const source = readFileSync(join(root, document), 'utf8')
   return [...source.matchAll(/^#+ (.+)$/gm)].map(([, words = '']) =>
@@ -37,14 +37,14 @@ function listHeadings(document: string): string[] {
 }
 
 describe.each(globSync(['*.md', 'docs/**/*.md'], { cwd: root }))('%s', (document) => {
-  it('leads to what is there', () => {
+  it('has links to existing targets', () => {
     for (const { target, heading } of readLinks(document)) {
       expect(existsSync(join(root, target)), target).toBe(true)
       if (heading !== undefined) expect(listHeadings(target)).toContain(heading)
     }
   })
 
-  it('names what stands where it leads', () => {
+  it('links only to files that contain the linked name', () => {
     for (const { words, target } of readLinks(document)) {
       const name = /^`(\w+)`$/.exec(words)?.[1]
       if (name === undefined) continue
@@ -54,7 +54,7 @@ describe.each(globSync(['*.md', 'docs/**/*.md'], { cwd: root }))('%s', (document
 })
 
 it.each(globSync(['*.md', 'docs/**/*.md'], { cwd: root }))(
-  '%s names commands that exist',
+  '%s names existing commands',
   (document) => {
     const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
     const named = [

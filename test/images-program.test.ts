@@ -33,7 +33,7 @@ it('finds unused files, and removes them when told to', async () => {
   expect(await store.read(LEFT_OVER)).toBeUndefined()
 })
 
-it('says how it is used', async () => {
+it('explains its usage', async () => {
   expect(await runImages({})).toEqual({
     code: 1,
     said: expect.stringMatching(/^Check the shop’s pictures:\n {2}npm run images -- check/),

@@ -5,7 +5,7 @@ import { openMailServer } from './mail-server.ts'
 import { endAllShops, endShop, signIn, startShop } from './running-shop.ts'
 import { orderFor } from './shop.ts'
 
-/** Until the shop is killed, the server has a message and has not said so. */
+/** Until the shop is killed, the server has a message and has not acknowledged it. */
 const killed = Promise.withResolvers<void>()
 const arriving: string[] = []
 const server = await openMailServer({
@@ -21,7 +21,7 @@ afterAll(server.close)
 
 const PRODUCT = { productId: 'white-everyday-panjabi', size: 'M', quantity: 1 } as const
 
-it('sends the mail of a change, though it is killed before it or while sending it', async () => {
+it('sends the mail of a change, though it is killed before or while sending it', async () => {
   const settings: Record<string, string> = {
     ...(await makeProgramSettings('demo')),
     SMTP_URL: server.url,
@@ -52,7 +52,7 @@ it('sends the mail of a change, though it is killed before it or while sending i
     { timeout: 60_000 },
   )
   expect(await endShop(shop, 'SIGTERM')).toBe(0)
-  // The one under way may have come twice, and says so by its Message-ID; the others came once.
+  // The one being sent may have come twice with the same Message-ID; the others came once.
   expect(placed.map(timesOf).sort().slice(0, 2)).toEqual([1, 1])
   expect(server.received.length).toBeLessThanOrEqual(placed.length + 1)
   expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(placed.length)

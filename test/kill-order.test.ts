@@ -29,7 +29,7 @@ const order = withVoucher(
   100,
 )
 
-/** Opening the embedded database again takes a second. On a server every statement has its turn in a long run. */
+/** Opening the embedded database again takes a second. On a server a long run tries every statement. */
 const STEP = inject('template').kind === 'snapshot' ? tries(3, 6) : inLongRun(1, 3)
 
 const BEFORE = { orders: 0, lines: 0, history: 0, cart: 2, stock: 20, uses: 0, jobs: 0 }
@@ -72,7 +72,7 @@ async function lookInto({ db }: OpenDatabase): Promise<typeof BEFORE> {
   return rows[0]
 }
 
-/** Lets the order be placed by a process that dies at that place. Returns whether it was killed. */
+/** Places the order in a process that dies there. Returns whether it was killed. */
 function placeAndDie(where: string, place: string): Promise<boolean> {
   return runAndDie(script, [where, place, JSON.stringify(order)])
 }
@@ -103,7 +103,7 @@ async function findAfterDeath(
   return found
 }
 
-/** Whoever never heard an answer sends the same again. */
+/** A client without an answer sends the same request again. */
 async function expectOneOrderInTheEnd({
   where,
   open,

@@ -32,7 +32,7 @@ async function readNames({ db }: OpenDatabase): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-it('has whole migrations when an upgrade is cut off, and goes on from there', async () => {
+it('has complete migrations after an interrupted upgrade, and continues from there', async () => {
   const { where, open } = await chooseDatabase()
   const older = await open()
   await makeHalf(older)

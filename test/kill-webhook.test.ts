@@ -38,7 +38,7 @@ async function prepare(database: OpenDatabase): Promise<void> {
   await addToCart(rahim, { productId: 'panjabi', size: 'M', quantity: 1 })
 }
 
-/** What a server that comes up afterwards sends, and how many orders it finds. */
+/** What a server sends that starts afterwards, and how many orders it finds. */
 async function workAfterwards(database: OpenDatabase) {
   const receiver = openReceiver()
   const queue = createQueue(database, () => undefined)
@@ -67,7 +67,7 @@ async function workAfterwards(database: OpenDatabase) {
 }
 
 it.each(['5', 'commit', 'after it was committed'])(
-  'tells of an order exactly when there is one, where the server dies at %s',
+  'announces an order exactly when there is one, when the server dies at %s',
   async (place) => {
     const { where, open } = await chooseDatabase()
     const first = await open()

@@ -7,7 +7,7 @@ afterEach(endAllShops)
 
 const PRODUCT = { productId: 'white-everyday-panjabi', size: 'M', quantity: 1 }
 
-it('keeps every acknowledged order when it is killed in the middle of its work', async () => {
+it('keeps every acknowledged order when it is killed at work', async () => {
   const settings = await makeProgramSettings('demo')
   let shop = await startShop(settings)
   const acknowledged: string[] = []
@@ -24,7 +24,7 @@ it('keeps every acknowledged order when it is killed in the middle of its work',
       acknowledged.push(answer.data.orderId)
     }
     await call('/cart/add', PRODUCT)
-    // Somewhere inside this order the process dies; whatever it was doing must not be half done.
+    // The process dies somewhere in this order, which must not be half done.
     const dying = call('/orders', order).then(
       (answer) => acknowledged.push(answer.data.orderId),
       () => undefined,

@@ -6,7 +6,7 @@ import { fieldAt, metaOf, objectsOf } from '#web/forms/shapes.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Sent along by forms and shown by none. */
+/** Hidden fields of forms. */
 const UNSHOWN = [
   'id',
   'isActive',
@@ -30,7 +30,7 @@ async function readShapes(): Promise<[name: string, shape: z.ZodType][]> {
 const partsOf = (shape: z.ZodType) =>
   objectsOf(shape).flatMap(({ shape: parts }) => Object.entries(parts) as [string, z.ZodType][])
 
-/** Also of lines and blocks that there may be several of. */
+/** Also of repeated lines and blocks. */
 function unlabelledIn(shape: z.ZodType): string[] {
   return partsOf(shape).flatMap(([name, part]) => {
     if (metaOf(part) || part instanceof z.ZodLiteral || UNSHOWN.includes(name)) return []
@@ -40,7 +40,7 @@ function unlabelledIn(shape: z.ZodType): string[] {
   })
 }
 
-/** By the names that screens call them by. */
+/** By their names on the screens. */
 const shown = globSync('src/web/**/*.tsx', { cwd: root })
   .flatMap((file) => [
     ...readFileSync(root + file, 'utf8').matchAll(/\bshape(?:=\{|: )(?!Shape\b)([A-Z]\w+)/g),
@@ -49,7 +49,7 @@ const shown = globSync('src/web/**/*.tsx', { cwd: root })
 
 const forms = (await readShapes()).filter(([name]) => shown.includes(name))
 
-it('finds every shape that a form shows', () => {
+it('finds every schema that a form shows', () => {
   const found = forms.map(([name]) => name)
   expect(found).toContain('NewVoucher')
   expect(shown.filter((name) => !found.includes(name ?? ''))).toEqual([])
@@ -60,7 +60,7 @@ describe.each(forms)('the form of %s', (_, shape) => {
     expect(unlabelledIn(shape)).toEqual([])
   })
 
-  it('has words wherever it speaks', () => {
+  it('has no empty label or hint', () => {
     for (const [name] of partsOf(shape)) {
       const meta = fieldAt(shape, name)?.meta
       if (!meta) continue
@@ -77,7 +77,7 @@ describe.each(forms)('the form of %s', (_, shape) => {
     }
   })
 
-  it('offers what it takes', () => {
+  it('offers the values that it accepts', () => {
     for (const [name, part] of partsOf(shape)) {
       const meta = metaOf(part)
       if (!meta || !('choices' in meta)) continue

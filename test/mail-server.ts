@@ -13,9 +13,9 @@ interface ReceivedMail {
 type Answer = 'take' | 'break off' | 'say nothing' | Error
 
 interface Behaviour {
-  /** To an address that a mail is for; taken unless told. */
+  /** The answer to a recipient; accepted by default. */
   onRecipient?: (address: string) => Answer
-  /** To a message that has come in whole, or is to break off before; taken unless told. */
+  /** The answer to a complete message, or an earlier disconnect; accepted by default. */
   onMessage?: (address: string) => Answer | Promise<Answer>
 }
 
@@ -24,7 +24,7 @@ export function refusal(responseCode: number, words: string): Error {
   return Object.assign(new Error(words), { responseCode })
 }
 
-/** A mail server on this machine that behaves as told, and keeps what it has taken. */
+/** A mail server on this machine with the given behaviour, which keeps accepted mails. */
 export async function openMailServer({ onRecipient, onMessage }: Behaviour = {}) {
   const received: ReceivedMail[] = []
   const sessions = new Set<string>()
@@ -46,7 +46,7 @@ export async function openMailServer({ onRecipient, onMessage }: Behaviour = {})
       const to = session.envelope.rcptTo[0]?.address ?? ''
       const answer = (await onMessage?.(to)) ?? 'take'
       if (answer === 'break off') return hangUp(session)
-      // Whoever was sending it may be gone by now.
+      // The client may be gone by now.
       const message = await text(stream).catch(() => undefined)
       if (message === undefined) return
       const read = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(message)?.[1] ?? ''
@@ -62,7 +62,7 @@ export async function openMailServer({ onRecipient, onMessage }: Behaviour = {})
   await once(server.server, 'listening')
   const { port } = server.server.address() as AddressInfo
 
-  /** As a machine that goes away: without a word. */
+  /** Like a machine that goes down: without a word. */
   function hangUp({ id }: SMTPServerSession): void {
     for (const connection of server.connections) {
       const { session, _socket } = connection as unknown as OpenConnection

@@ -18,13 +18,13 @@ import { orderFor } from './shop.ts'
 
 const DOCTOR = 'src/server/cli/doctor.ts'
 
-/** The demo, as it opens where there was nothing. Once it is closed, the last test looks at it. */
+/** The demo, opened in an empty folder. Once it is closed, the last test examines it. */
 const dataDir = join(await mkdtemp(join(tmpdir(), 'haat-new-')), 'data')
 const demo = join(dataDir, 'demo')
 const shop = await startForAnybody()
 afterAll(endAllShops)
 
-/** In a terminal whose new files anybody may read and change. */
+/** In a terminal with a permissive umask. */
 function startForAnybody(): Promise<RunningShop> {
   const before = process.umask(0)
   return startShop({ DATA_DIR: dataDir, DEMO: 'on' }).finally(() => process.umask(before))
@@ -34,7 +34,7 @@ const MAX_KB = 400 * 1024
 const PRODUCT = { productId: 'white-everyday-panjabi', size: 'M', quantity: 1 } as const
 
 it.runIf(existsSync('/proc/self/status'))(
-  'opens a demo where there was nothing within what a server of 512 MB has to give',
+  'opens a demo in an empty folder within the memory of a 512 MB server',
   async () => {
     const status = await readFile(`/proc/${shop.process.pid}/status`, 'utf8')
     const most = Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1])
@@ -49,14 +49,14 @@ it('refuses to share its database with another process', async () => {
   )
 })
 
-it('has to be stopped before its data is examined', async () => {
+it('must be stopped before its data is examined', async () => {
   expect(await runProgram(DOCTOR, { DATA_DIR: dataDir, DEMO: 'on' })).toEqual({
     code: 1,
     said: `DATA_DIR is "${demo}", where the shop is running. Stop it, then try again.`,
   })
 })
 
-it('finds what is not built into it: the thread that writes documents, and the library of pictures', async () => {
+it('finds what is not bundled: the PDF worker and the picture library', async () => {
   const call = await signIn(shop.url)
   const { data: product } = await call(`/products/${PRODUCT.productId}`)
   await call('/cart/add', PRODUCT)
@@ -79,7 +79,7 @@ it('finds what is not built into it: the thread that writes documents, and the l
 })
 
 it.skipIf(process.platform === 'win32')(
-  'keeps mails, pictures and the database from other accounts of the machine',
+  'protects mails, pictures and the database from other accounts of the machine',
   async () => {
     await fetch(`${shop.url}/api/auth/request-password-reset`, {
       method: 'POST',
@@ -104,7 +104,7 @@ it.skipIf(process.platform === 'win32')(
   60_000,
 )
 
-it('is found in order once it is closed', async () => {
+it('passes all checks once it is closed', async () => {
   await endShop(shop, 'SIGTERM')
   const { code, said } = await runProgram(DOCTOR, { DATA_DIR: dataDir, DEMO: 'on' })
   expect(said).toMatch(/^ok {5}The database has no pending migrations\n/)

@@ -26,7 +26,7 @@ function moduleOf(path: string): string {
   return path.split('/')[0] ?? ''
 }
 
-/** The module that writes each table; one that triggers write is in `KEPT_BY_TRIGGERS`. */
+/** The module that writes each table; those written by triggers are in `KEPT_BY_TRIGGERS`. */
 const TABLES_OF = {
   addresses: 'addresses',
   audit: 'audit_entries',
@@ -81,15 +81,15 @@ const writes = sources.flatMap(({ path, text }) => [
 ])
 
 describe('only the owner of a table writes to it', () => {
-  it('finds the writes it is meant to look at', () => {
+  it('finds the writes to check', () => {
     expect(new Set(writes.map((write) => moduleOf(write.path))).size).toBeGreaterThan(3)
   })
 
-  it('knows the table of every write, because it is named on the spot', () => {
+  it('knows the table of every write, since it is a literal', () => {
     expect(writes.filter((write) => write.table === undefined)).toEqual([])
   })
 
-  it('writes each table in the module that owns it', () => {
+  it('each table is written by its own module', () => {
     const strangers = writes.filter(
       ({ path, table }) => table !== undefined && owners.get(table) !== moduleOf(path),
     )
@@ -119,7 +119,7 @@ it('every table has an owner, or is kept by triggers', async () => {
 
 const WRITE_OF_TRIGGER = /\b(?:insert\s+into|(?<!do\s)(?<!for\s)update|delete\s+from)\s+(\w+)/gi
 
-it('triggers tell and count, and do no business', async () => {
+it('triggers notify and count, without business logic', async () => {
   const { rows } = await sql<{ watched: string; body: string }>`
     with recursive called as (
       select relname as watched, pg_proc.oid, prosrc as body
@@ -149,7 +149,7 @@ it('triggers tell and count, and do no business', async () => {
   )
 })
 
-it('a person goes in one place, with all that goes with them', () => {
+it('a user is removed in one place, with all their data', () => {
   const removals = allSources.filter(({ text }) =>
     /deleteFrom\('users'\)|delete\s+from\s+users\b|accounts\.remove\(/.test(text),
   )

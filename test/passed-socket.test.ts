@@ -36,7 +36,7 @@ async function startWithSocket(sockets: number) {
   return { shop, port }
 }
 
-it('listens at the socket that systemd passes, and closes as ever when signalled twice', async () => {
+it('listens on the socket that systemd passes, and closes normally when signalled twice', async () => {
   const { shop, port } = await startWithSocket(1)
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
   for await (const line of shop.stdout ?? []) if (String(line).includes('Stop with Ctrl-C')) break

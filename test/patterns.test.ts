@@ -5,7 +5,7 @@ import { readPatterns } from './patterns.ts'
 
 const { patterns, made } = readPatterns()
 
-describe('every pattern of the product', () => {
+describe('every regular expression of the product', () => {
   it('is found', () => {
     expect(patterns.length).toBeGreaterThan(80)
     expect(patterns.map(({ place }) => place.replace(/:\d+$/, ''))).toEqual(
@@ -13,7 +13,7 @@ describe('every pattern of the product', () => {
     )
   })
 
-  it('is written down, and not made from a text, so that it can be looked at', () => {
+  it('is a literal, so that it can be checked', () => {
     expect(made).toEqual([])
   })
 
@@ -42,7 +42,7 @@ describe('the check of patterns', () => {
     expect(analyse(pattern).reports).not.toEqual([])
   })
 
-  it('finds by trying what it does not find by looking', LINEAR, () => {
+  it('finds by testing what analysis misses', LINEAR, () => {
     const pattern = /^(?:ab|ab)*$/
     expect(analyse(pattern).reports).toEqual([])
     expect(() => expectLinear((text) => pattern.test(text))).toThrow('took more than')

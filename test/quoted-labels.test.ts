@@ -12,7 +12,7 @@ const documents = [
 ]
 const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8')
 
-/** What begins with a capital letter in single quotes is what a button or a row is called. */
+/** Quoted words with a capital are names of buttons or rows. */
 const LABEL = /(?<!\w)'([A-Z][^'`]*)'(?!\w)/g
 const TAB = /\b[Tt]he ([A-Z][a-z]+) tab\b/g
 
@@ -22,7 +22,7 @@ function findAll(document: string, pattern: RegExp): string[] {
   )
 }
 
-it.each(documents)('%s calls buttons and tabs what the screens call them', (document) => {
+it.each(documents)('%s uses the names of buttons and tabs on the screens', (document) => {
   const source = globSync('src/{web,server,shop,messages}/**/!(*.test).{ts,tsx,json}', {
     cwd: root,
   })
@@ -30,7 +30,7 @@ it.each(documents)('%s calls buttons and tabs what the screens call them', (docu
     .join('\n')
   const tabs = read('src/web/admin/frame/sections.ts')
   for (const label of findAll(document, LABEL)) {
-    // Buttons of downloads put this verb before the name of their file.
+    // Download buttons put this verb before the name of their file.
     expect(source.includes(label.replace(/^Download /, '')), label).toBe(true)
   }
   for (const tab of findAll(document, TAB)) expect(tabs).toContain(`name: '${tab}'`)

@@ -18,7 +18,7 @@ afterAll(test.close)
 
 type Field = [name: string, schema: z.ZodType]
 
-/** Every field of text, with all that is done to it. */
+/** Every text field, with all its processing. */
 function* fieldsOf(schema: z.ZodType, name = ''): Generator<Field> {
   const { def } = schema as z.core.$ZodType as unknown as { def: z.core.$ZodTypes['_zod']['def'] }
   const inner = (type: z.core.$ZodType, part = name) => fieldsOf(type as z.ZodType, part)
@@ -67,7 +67,7 @@ it('finds the fields of all calls', () => {
   expect(fields.length).toBeGreaterThan(150)
 })
 
-/** Ids, cursors, URLs and secrets, whose letters stay as they are. */
+/** Ids, cursors, URLs and secrets, which stay unchanged. */
 const IDS =
   /\.(?:id|\w+Id|userEmail|before|other|category|role|cursor|key|token|confirmed|image|images|imageUrl)$/
 /** Markdown, what connections are asked with, and what the shop looks at no further. */
@@ -80,7 +80,7 @@ const EXACT = [
   'TranslationChange.texts.text',
 ]
 
-it('keeps no letters of other fonts and none that are invisible, wherever people type', () => {
+it('removes fancy fonts and invisible characters in all fields that people type into', () => {
   const isKept = ([, schema]: Field, typed: string) =>
     /[^\p{ASCII}]/u.test(String(schema.safeParse(typed).data ?? ''))
   const typed = ['𝐑𝐚𝐤𝐢𝐛', 'Rak\u00adib', 'Rakib\u200b', 'Rak\u200dib']
@@ -102,7 +102,7 @@ const PHONES = [
 ]
 const phones = fields.filter(([name]) => /(?:phone|whatsapp|mobile)$/i.test(name))
 
-it.each(phones)('reads every phone number that looks right: %s', (_name, schema) => {
+it.each(phones)('accepts every plausible phone number: %s', (_name, schema) => {
   for (const phone of PHONES) {
     const read = schema.safeParse(phone).data
     expect.soft(parseMobile(String(read)), phone).toBe('+8801712345600')

@@ -5,11 +5,11 @@ import { openTestShop, stockProduct } from '#test/shop.ts'
 const test = await openTestShop()
 afterAll(test.close)
 
-/** What is kept for a while is kept by a timer. */
+/** A timer keeps what is cached for a while. */
 const countTimers = () =>
   process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
 
-it('keeps nothing of a page that was rendered, however many there are', async () => {
+it('keeps nothing in memory of rendered pages, however many there are', async () => {
   const reported: unknown[] = []
   await stockProduct(test.shop, { id: 'panjabi', stock: 10 })
   const render = await createPageRenderer(test.shop, (error) => reported.push(error))

@@ -16,7 +16,7 @@ import { purgeTestOrders } from './orders.ts'
 import { payInSandbox, sandboxStore, serveSandbox } from './sandbox.ts'
 import { openTestShop, orderFor, SATURDAY, stockOf, stockProduct } from './shop.ts'
 
-/** The sandbox gateway, behind a server that is as rude as a test wants it to be. */
+/** The sandbox gateway, behind a server with any misbehaviour a test wants. */
 const bank = await openTestShop()
 const sandbox = await serveSandbox(bank.shop)
 const test = await openTestShop()
@@ -77,7 +77,7 @@ const say =
   (_request, response) =>
     void response.writeHead(status).end(text)
 
-/** What servers answer that are ill, or not the gateway at all. */
+/** Answers of broken servers and of strangers. */
 const rude: [string, Rudeness][] = [
   ['hangs up', (request) => void request.socket.destroy()],
   ['never answers', () => undefined],
@@ -112,7 +112,7 @@ async function put() {
 const countOrders = async () => (await shop.db.selectFrom('orders').select('id').execute()).length
 
 describe.each(rude)('a gateway that %s', (_name, behave) => {
-  it('opens no page, and another try does', async () => {
+  it('opens no page, but another try does', async () => {
     const order = await put()
     rudeness = behave
     await expect(startPayment(rahim, order, 'one-tap-of-rahim')).rejects.toMatchObject({
@@ -145,7 +145,7 @@ describe.each(rude)('a gateway that %s', (_name, behave) => {
     expect(JSON.stringify(kept)).not.toContain(sandboxStore.storePassword)
   })
 
-  it('gives money back once, when it can be heard again', async () => {
+  it('refunds once, after it recovers', async () => {
     const { transactionId, redirectUrl } = await startPayment(rahim, await put(), randomUUID())
     await payInSandbox(redirectUrl, { notice: 'never' })
     const { orderId } = await settlePayment(shop, { transactionId, source: 'return' })
@@ -156,7 +156,7 @@ describe.each(rude)('a gateway that %s', (_name, behave) => {
     const state = async () =>
       (await shop.db.selectFrom('refunds').select('state').executeTakeFirstOrThrow()).state
     rudeness = undefined
-    // Some say in their own words that they do not do it: then a person has to look.
+    // Some refuse in their own words: then the refund needs a decision.
     if ((await state()) === 'failed') return
     expect(await state()).toBe('sent')
     for (const minutes of [2, 60, 24 * 60]) {

@@ -25,7 +25,7 @@ const notMet = [...asvs.matchAll(/^\| (\d+)\.\d+\.\d+ +\|/gm)].map(([row, chapte
   chapter: Number(chapter),
 }))
 
-/** Files and folders of the repository: in backquotes by their whole path, and where links lead. */
+/** Files and folders of the repository: full paths in backquotes, and link targets. */
 function filesIn(document: string): string[] {
   const text = read(document)
   const named = text.matchAll(/`([\w.-]+(?:\/[\w.-]+)+|[A-Z]+\.md|\w+\.json)`/g)
@@ -42,7 +42,7 @@ describe('the table of the standard', () => {
     expect(chapters.map((each) => each.met + each.notApplicable + each.notMet)).toEqual(IN_CHAPTER)
   })
 
-  it('lists what is not met once', () => {
+  it('lists each unmet requirement once', () => {
     expect(new Set(notMet.map(({ row }) => row)).size).toBe(notMet.length)
     expect(
       chapters.map((each) => notMet.filter(({ chapter }) => chapter === each.chapter).length),
@@ -59,11 +59,11 @@ describe('the table of the standard', () => {
 })
 
 describe.each(['SECURITY.md', 'docs/security/asvs.md', 'docs/security/threat-model.md'])(
-  'what %s names',
+  'the evidence of %s',
   (document) => {
     const files = [...new Set(filesIn(document))]
 
-    it('is there', () => {
+    it('exists', () => {
       expect(files.length).toBeGreaterThan(0)
       expect(files.filter((path) => !existsSync(`${root}/${path}`))).toEqual([])
     })

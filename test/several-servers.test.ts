@@ -22,7 +22,7 @@ it.runIf(inject('template').kind === 'server')(
     const { data: products } = await (await fetch(`${second.url}/api/products`)).json()
     expect(products.length).toBeGreaterThanOrEqual(36)
 
-    // What the one changes, the pages kept by the other know.
+    // A change at one server reaches the cached pages of the other.
     const call = await signIn(first.url)
     const few = products.find((product: { sizes: { stock: number | null }[] }) =>
       product.sizes.some(({ stock }) => stock === 1),
@@ -54,12 +54,12 @@ it.runIf(inject('template').kind === 'server')(
     expect(placed).toMatchObject({ success: true })
     await expect.poll(stockThere).toBe(0)
 
-    // A session of the one holds at the other.
+    // A session of one server is valid at the other.
     const elsewhere = await signIn(second.url)
     const { data: orders } = await elsewhere(`/orders/user?userEmail=${shopper.email}`)
     expect(orders).toHaveLength(1)
 
-    // A setting of the one stands on the pages kept by the other, as on a page of text.
+    // A setting at one server shows on cached pages of the other.
     const owner = await signIn(first.url, administrator)
     const textThere = async (path: string) => (await fetch(second.url + path)).text()
     for (const path of ['/contact', '/pages/terms']) await textThere(path)
@@ -73,7 +73,7 @@ it.runIf(inject('template').kind === 'server')(
 )
 
 it.runIf(inject('template').kind === 'server')(
-  'what the owner changes about a role at one server counts at once at the other',
+  'a changed role applies at once at the other server',
   async () => {
     const database = await openTestDatabase()
     await database.close()
@@ -97,7 +97,7 @@ it.runIf(inject('template').kind === 'server')(
     const { data: counter } = await owner('/staff-roles', role(['manageCatalogue']))
     const change = (rights: string[]) => owner(`/staff-roles/${counter.id}`, role(rights), 'PUT')
 
-    // Whoever gets a role signs in anew.
+    // A new role needs a new sign-in.
     expect(await may()).toBe(false)
     await give(counter.id)
     rahim = await signIn(second.url)
@@ -117,7 +117,7 @@ it.runIf(inject('template').kind === 'server')(
 )
 
 it.runIf(inject('template').kind === 'server')(
-  'a server that starts waits for another that fills the shop',
+  'a starting server waits for another that fills the shop',
   async () => {
     const database = await openTestDatabase()
     await database.close()

@@ -8,14 +8,14 @@ import {
   type RefundAnswer,
 } from '#shop/payments/contract.ts'
 
-/** What is known of a payment at the gateway; `away`: it does not answer when asked about it. */
+/** The gateway’s answer about a payment; `away`: no answer. */
 type GatewayWord = Partial<GatewayAnswer> | 'away'
 
 type RefundRequest = Parameters<PaymentGateway['refund']>[0]
 
 /**
- * A gateway that says what a test wants, so that every order of events can be tried quickly. Like a real
- * one it gives money back once for each reference, and never more than came.
+ * A gateway with the answers that a test wants, so that every order of events can be tried quickly. Like a real
+ * one it refunds once per reference, and never more than was paid.
  */
 export function openStandInGateway() {
   const requests: PaymentRequest[] = []
@@ -72,7 +72,7 @@ export function openStandInGateway() {
     refund: async (refund) => {
       refuseWhenAway()
       const isKnown = refunds.has(refund.reference)
-      // When its answer is lost, it has done it all the same.
+      // When its answer is lost, the refund was made all the same.
       if (state.refundState !== 'failed') refunds.set(refund.reference, refund)
       const answer = answerRefund(refund.reference)
       return isKnown && answer.state === 'failed' ? { ...answer, state: 'processing' } : answer
@@ -88,12 +88,12 @@ export function openStandInGateway() {
   return {
     gateway,
     state,
-    /** What pages were asked for. */
+    /** The requested pages. */
     requests,
-    /** What was given back, by our references. */
+    /** The refunds, by our references. */
     refunds,
     say: (transactionId: string, ...said: GatewayWord[]) => words.set(transactionId, said),
-    /** Somebody has paid what was asked for. */
+    /** Marks the payment as paid. */
     pay: (transactionId: string, changes: Partial<GatewayAnswer> = {}) => {
       const request = requests.find((each) => each.transactionId === transactionId)
       const word: GatewayWord = {
@@ -136,7 +136,7 @@ function answerOf(transactionId: string): GatewayAnswer {
   }
 }
 
-/** What a browser or a notice brings, for a payment of that transaction. */
+/** The form of a browser or a notice for that transaction. */
 export function noticeOf(
   transactionId: string,
   changes: Partial<PaymentNotice> = {},

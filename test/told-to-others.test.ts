@@ -35,7 +35,7 @@ const admin = test.as('nusrat@suto.test', 'admin')
 const BUYER = 'unproven@suto.test'
 const buyer = test.as(BUYER)
 
-/** The n-th address of an order: every field can be found again in whatever it is copied to. */
+/** The n-th address of an order, with fields that can be recognised in any copy. */
 const addressOf = (n: number): ChangeAddress => ({
   recipientName: `First${n} SECRETname${n}`,
   recipientPhone: `0171234560${n}`,
@@ -65,7 +65,7 @@ const edit = (quantity: number) =>
     reason: 'SECRETreason of an edit',
   })
 
-/** All that can happen to an order and takes words. */
+/** Every event of an order that has text input. */
 const happenings: Record<string, (orderId: string) => Promise<unknown>> = {
   'an address is corrected': (id) => changeAddress(admin, id, addressOf(2)),
   'it is corrected again': (id) => changeAddress(admin, id, addressOf(3)),
@@ -145,7 +145,7 @@ async function exported(context: Context) {
   return text
 }
 
-it('tells no recipient and no staff note outside the dashboard, whatever happened to an order', async () => {
+it('shows no recipient or staff note outside the dashboard, whatever happens to an order', async () => {
   const orderId = await writeOrder(shop, {
     userEmail: BUYER,
     lines: [{ productId: 'panjabi', quantity: 2 }],
@@ -157,11 +157,11 @@ it('tells no recipient and no staff note outside the dashboard, whatever happene
     const { recipient, ...tracked } = await track(orderId)
     const [event] = await composeOrderEvent(shop, { kind: 'order_placed', orderId })
     const kept = /SECRET|First\d|City\d|District\d|017123|Rahim|House 12|nusrat|unproven/
-    // Tracking information is for those who know the phone number, too.
+    // Tracking information is for anyone with the phone number, too.
     const forStrangers = JSON.stringify([await linked(orderId), event])
     expect(forStrangers, happening).not.toMatch(/TRACKING/)
     expect(forStrangers + JSON.stringify(tracked), happening).not.toMatch(kept)
-    // What is left of the recipient is as it stands now.
+    // The rest of the recipient is the current one.
     expect(recipient?.firstName).toMatch(/^(First\d|Rahim)$/)
     expect(JSON.stringify(recipient)).not.toMatch(/SECRET|017123/)
     const { items } = await listOrderChanges(buyer, orderId)

@@ -40,7 +40,7 @@ const urlOf = (path: string) => `http://127.0.0.1:${port}${path}`
 
 const sender = createWebhookSender({ mayCallThisMachine: () => true })
 
-/** What goes to `/dead` is under way for a while, in vain. */
+/** Requests to `/dead` hang for a while, in vain. */
 const webhookSender: WebhookSender = {
   ...sender,
   send: async (request) => {
@@ -106,7 +106,7 @@ const readDeliveries = () =>
     .select(['url', 'state', 'attempts'])
     .execute()
 
-it('two servers tell each of two receivers of every order once, the slow one in its own time', async () => {
+it('two servers send every order once to each of two receivers, the slow one in its own time', async () => {
   for (const path of ['/fast', '/slow']) {
     await addEndpoint(first.shop, { url: urlOf(path), events: ['order.placed'] })
   }
@@ -121,7 +121,7 @@ it('two servers tell each of two receivers of every order once, the slow one in 
   }
 })
 
-it('ten receivers that do not answer keep no event from the one that does', async () => {
+it('ten receivers that do not answer hold up no event for a working one', async () => {
   const living = await addEndpoint(first.shop, { url: urlOf('/living'), events: ['order.placed'] })
   await sql`
     insert into webhook_endpoints (url, events, sealed_secret, made_by, made_at)

@@ -15,7 +15,7 @@ const test = await openTestShop()
 const { shop } = test
 afterAll(test.close)
 
-/** Not the day on which it was made, and before whatever of it would be said to be of today. */
+/** Not the day on which it was made, and before any of it would count as today. */
 const OPENED = new Date('2027-03-02T01:10:00Z')
 
 const admin = test.as('admin@suto.test', 'admin')
@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 
 describe('the demo after sixty days', () => {
-  it('fills a shop once, and mails only who has ordered today', async () => {
+  it('fills a shop once, and mails only customers who ordered today', async () => {
     expect(await fillLivingDemo(shop)).toBe(false)
     expect(test.jobs.map(({ job }) => job)).toEqual([
       { kind: 'order_confirmed', orderId: expect.stringMatching(/^HT-270302-/) },
@@ -45,7 +45,7 @@ describe('the demo after sixty days', () => {
     test.jobs.length = 0
   })
 
-  it('is found in order', async () => {
+  it('passes all checks', async () => {
     expect(await examine()).toEqual([])
   })
 
@@ -74,7 +74,7 @@ describe('the demo after sixty days', () => {
     ])
   })
 
-  it('counts the same everywhere', async () => {
+  it('has consistent counts everywhere', async () => {
     const summary = await summariseOrders(admin)
     const byStatus = summary.statusBreakdown.reduce((sum, { count }) => sum + count, 0)
     const parcels = Object.values(await summariseDeliveries(admin))
@@ -89,7 +89,7 @@ describe('the demo after sixty days', () => {
     expect(await readOverview(admin)).toBeTruthy()
   })
 
-  it('ends now, whenever it was made, and its order ids say their days', async () => {
+  it('ends now, whenever it was made, with order ids of the right days', async () => {
     const orders = await read(sql<{ id: string; placedAt: Date }>`
       select id, placed_at from orders order by placed_at desc`)
     for (const { id, placedAt } of orders) {
@@ -101,7 +101,7 @@ describe('the demo after sixty days', () => {
     expect(toShopDate(orders.at(-1)?.placedAt ?? OPENED)).toBe('2027-01-01')
   })
 
-  it('has in stock what its products say', async () => {
+  it('has the stock of its products', async () => {
     const rows = await read(sql<{ id: string; size: string; stock: number | null }>`
       select product_id as id, size, stock from variants`)
     for (const product of products) {
@@ -112,7 +112,7 @@ describe('the demo after sixty days', () => {
     }
   })
 
-  it('has vouchers, messages, notes, refunds, reports and a payment to decide about', async () => {
+  it('has vouchers, messages, notes, refunds, reports and a payment to review', async () => {
     const [counts] = await read(sql<Record<string, number>>`select
       (select count(*) from voucher_uses)::int as uses,
       (select count(*) from vouchers where use_count = total_uses)::int as used_up,

@@ -17,7 +17,7 @@ const reasonOf = (changed: Record<string, unknown>) => {
 }
 
 describe('a request for a session', () => {
-  it('is taken when everything is there, and keeps nothing that is not known', () => {
+  it('is accepted when it is complete, and unknown fields are dropped', () => {
     expect(readSessionRequest({ ...request, store_passwd: 'secret', cus_name: 'x' })).toEqual({
       request,
     })
@@ -52,7 +52,7 @@ describe('a request for a session', () => {
     },
   )
 
-  it.each(['10', '10.00', '10.5', '500000', '500000.00'])('is taken for %s', (total_amount) => {
+  it.each(['10', '10.00', '10.5', '500000', '500000.00'])('is accepted for %s', (total_amount) => {
     expect(reasonOf({ total_amount })).toBeUndefined()
   })
 
@@ -74,7 +74,7 @@ describe('a request for a session', () => {
   })
 
   it.each(['http://127.0.0.1:3000/success', 'http://[::1]:3000/', 'https://shop.test:8443/'])(
-    'is taken with the address %s',
+    'is accepted with the address %s',
     (success_url) => {
       expect(reasonOf({ success_url })).toBeUndefined()
     },

@@ -10,7 +10,7 @@ afterAll(async () => {
   await test.close()
 })
 
-// It writes the password into addresses as it is.
+// It writes the password into URLs unescaped.
 const client = new SslCommerzPayment(
   sandboxStore.storeId,
   encodeURIComponent(sandboxStore.storePassword),
@@ -24,7 +24,7 @@ client.transactionQueryByTransactionIdURL = questions
 // It is older than this field, without which SSLCommerz refunds nothing any more.
 client.refundURL = `${questions}refund_trans_id=R-LTS&`
 
-/** As its documentation has it. */
+/** As in its documentation. */
 const order = {
   total_amount: 100,
   currency: 'BDT',
@@ -55,9 +55,9 @@ const order = {
   ship_country: 'Bangladesh',
 }
 
-describe('a client of SSLCommerz that knows nothing of ours', () => {
+describe('an independent client of SSLCommerz', () => {
   it('opens a session, validates, queries and refunds', async () => {
-    // In a form it writes the password as it is, too: there nothing has to be escaped.
+    // Its forms have the password unescaped, too, where nothing has to be escaped.
     const opening = new SslCommerzPayment(sandboxStore.storeId, sandboxStore.storePassword)
     opening.initURL = client.initURL
     const session = await opening.init({ ...order })
@@ -101,7 +101,7 @@ describe('a client of SSLCommerz that knows nothing of ours', () => {
     })
   })
 
-  it('is told when its password is wrong', async () => {
+  it('is refused with a wrong password', async () => {
     const stranger = new SslCommerzPayment(sandboxStore.storeId, 'wrong')
     stranger.initURL = client.initURL
     stranger.validationURL = client.validationURL

@@ -32,7 +32,7 @@ const count = async (table: string, condition = 'true') => {
   return rows[0]?.count
 }
 
-/** Names of what a table has beside its columns. */
+/** The names of a table's indexes, keys and triggers. */
 async function guards() {
   const { rows } = await sql`
     select indexname as name, indexdef as definition from pg_indexes where schemaname = 'public'
@@ -46,16 +46,16 @@ async function guards() {
 }
 
 describe('a seeded shop', () => {
-  it('has as many products and orders as were asked for, beside the demo, and again as many the second time', async () => {
+  it('has the requested products and orders beside the demo, and as many again the second time', async () => {
     expect(await count('products')).toBe(42 + 50 + 50)
     expect(await count('orders')).toBe(200 + 200)
   })
 
-  it('has every index, key and trigger that was taken away meanwhile', async () => {
+  it('has every index, key and trigger again that was dropped meanwhile', async () => {
     expect(await guards()).toEqual(guardsBefore)
   })
 
-  it('agrees with itself', async () => {
+  it('is consistent', async () => {
     expect(await unexplainedStock(test.shop)).toEqual([])
     expect(await unexplainedVouchers(test.shop)).toEqual([])
     expect(await wrongMoney(test.shop)).toEqual([])
@@ -83,7 +83,7 @@ describe('a seeded shop', () => {
     expect(doubled).toEqual([])
   })
 
-  it('is found and followed like any other', async () => {
+  it('can be searched and used like any other', async () => {
     const { items } = await listProducts(test.shop, { q: 'panjabi', limit: 200 })
     expect(items.some(({ id }) => /-\d{6}$/.test(id))).toBe(true)
     expect(items.every(({ pictures }) => pictures.length > 0)).toBe(true)
@@ -94,7 +94,7 @@ describe('a seeded shop', () => {
     expect(await count('orders', "order_status = 'cancelled'")).toBeGreaterThan(0)
   })
 
-  it('is not made of a shop that has anything of its own, unless that is wanted', async () => {
+  it('is not made from a shop with its own data, unless forced', async () => {
     await stockProduct(test.shop, { id: 'my-own-shirt' })
     const seed = { products: 1, orders: 0 }
     await expect(seedShop(test.shop, seed, noSteps)).rejects.toThrow(/products of its own.*--force/)

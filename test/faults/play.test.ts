@@ -13,13 +13,13 @@ async function playOne(run: Scenario['run'], needs: string[] = [], limitMs = 500
   return { verdict, line: lines[0] }
 }
 
-it('says in one line what was done, acknowledged and found', async () => {
+it('reports what was done, acknowledged and found in one line', async () => {
   const { verdict, line } = await playOne(async () => outcome)
   expect(verdict).toBe('kept')
   expect(line).toMatch(/^ok +one: nothing \| acknowledged: 1 order \| found: 1 order \| \d+ s$/)
 })
 
-it('tells a broken promise from a scenario that could not be played', async () => {
+it('distinguishes a broken promise from a scenario that failed to run', async () => {
   const broken = await playOne(() => Promise.reject(new Fault('an order is lost')))
   expect(broken).toMatchObject({ verdict: 'broken' })
   expect(broken.line).toMatch(/^FAULT +one: an order is lost \| \d+ s$/)
@@ -28,13 +28,13 @@ it('tells a broken promise from a scenario that could not be played', async () =
   expect(unplayed.line).toMatch(/^UNPLAYED +one: Error: no port/)
 })
 
-it('skips what the machine has no programs for', async () => {
+it('skips a scenario when a program is missing', async () => {
   const { verdict, line } = await playOne(async () => outcome, ['no-such-program'])
   expect(verdict).toBe('skipped')
   expect(line).toBe('skipped   one: needs no-such-program')
 })
 
-it('takes what does not end for a fault', async () => {
+it('treats a scenario without an end as a fault', async () => {
   const { verdict, line } = await playOne(() => wait(60_000, outcome, { ref: false }), [], 20)
   expect(verdict).toBe('broken')
   expect(line).toMatch(/not over after 0.02 s/)

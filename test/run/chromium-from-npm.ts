@@ -9,7 +9,7 @@ const folder = inRoot('.cache', `chromium-${version}`)
 const unpacked = join(folder, 'unpacked')
 const launcher = join(folder, 'chromium')
 const lock = inRoot('.cache', 'unpacking-chromium')
-/** Whoever has a slow line takes what is installed. */
+/** Users with a slow connection keep an installed one. */
 const fetchTimeoutMs = 120_000
 
 /**

@@ -34,7 +34,7 @@ const outcomes = await Promise.all([
 ])
 
 const { passed, failed } = sum(outcomes)
-// Whoever sees only the end of a long run reads here what went wrong.
+// Repeats the failures at the end of a long run.
 for (const { name, message } of failed) say(`\nFailed: ${name}\n${message}`)
 say(`${passed} passed, ${failed.length} failed`)
 process.exitCode = failed.length === 0 ? 0 : 1

@@ -17,7 +17,7 @@ const failing = {
 }
 const broken = { name: 'c', status: 'failed', message: 'No such module', assertionResults: [] }
 
-it('tells what failed and why, also of a file that cannot be loaded', () => {
+it('reports what failed and why, also for a file that cannot be loaded', () => {
   const report = { numPassedTests: 1, testResults: [passing, failing, broken] }
   expect(outcomeOfVitest(report, 1)).toEqual({
     passed: 1,
@@ -28,14 +28,14 @@ it('tells what failed and why, also of a file that cannot be loaded', () => {
   })
 })
 
-it('tells of a run of Vitest that ends badly without naming a test', () => {
+it('reports a run of Vitest that fails without naming a test', () => {
   const report = { numPassedTests: 1, testResults: [passing] }
   expect(outcomeOfVitest(report, 1).failed).toEqual([
     { name: 'Vitest ended with 1, and no test failed', message: '' },
   ])
 })
 
-it('names the browser tests that failed, however deep they stand', () => {
+it('names the failed browser tests at any depth', () => {
   const tests = [{ results: [{ errors: [{ message: 'Not visible' }] }] }]
   const spec = { file: 'a.e2e.ts', title: 'pays', ok: false, tests }
   const fine = { ...spec, title: 'waits', ok: true, tests: [] }
@@ -49,14 +49,14 @@ it('names the browser tests that failed, however deep they stand', () => {
   })
 })
 
-it('tells when no browser test could run', () => {
+it('reports that no browser test could run', () => {
   const report = { stats: { expected: 0, flaky: 0 }, suites: [] }
   expect(outcomeOfPlaywright(report, 1).failed).toEqual([
     { name: 'Playwright ended with 1, and no test failed', message: '' },
   ])
 })
 
-it('tells the beginning of what is long', () => {
+it('shortens long messages', () => {
   const failureMessages = [Array.from({ length: 500 }, (_, line) => `line ${line}`).join('\n')]
   const long = {
     ...failing,
@@ -66,7 +66,7 @@ it('tells the beginning of what is long', () => {
   expect(failure?.message.split('\n')).toHaveLength(25)
 })
 
-it('adds the suites up', () => {
+it('adds up the suites', () => {
   const failure = { name: 'b: y', message: 'expected 1' }
   const suites = [
     { passed: 2, failed: [] },

@@ -4,7 +4,7 @@ import { payInSandbox } from '../sandbox.ts'
 
 export const CARD_PRODUCT_ID = 'panjabi-by-card'
 
-/** Somebody who pays by card on the page of the sandbox gateway, whose word reaches the shop or not. */
+/** Pays by card on the page of the sandbox gateway, whose notice reaches the shop or not. */
 export async function openCardShopper(urlOf: () => string) {
   const cookie = await signUp(urlOf())
   const session = await fetch(`${urlOf()}/api/auth/get-session`, { headers: { cookie } })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { Table } from './table.ts'
 
-it('shows how often each work was done and failed, and how long it took', async () => {
+it('shows runs, failures and durations of each task', async () => {
   const table = new Table()
   for (let ms = 1; ms <= 100; ms++) table.note('orders', ms, true)
   table.note('orders', 9000, false)
@@ -11,7 +11,7 @@ it('shows how often each work was done and failed, and how long it took', async 
   ])
 })
 
-it('notes what fails, and goes on', async () => {
+it('records failures, and continues', async () => {
   const table = new Table()
   let times = 0
   await table.repeat(
