@@ -1,7 +1,7 @@
 import type { OpenDatabase } from '#database/connect.ts'
 import { assembleShop } from '#server/shop.ts'
 
-/** The shop as it stands behind HTTP, with nothing set that could be left out. */
+/** The shop behind its HTTP layer, with every optional setting left at its default. */
 export function assembleBenchShop(database: OpenDatabase, dataDir: string, shopUrl: string) {
   return assembleShop({
     database,

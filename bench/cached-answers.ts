@@ -22,12 +22,12 @@ interface Load {
   connections: number
 }
 
-/** Cached pages and calls of a running shop, beside a server that does nothing but write the same bytes. */
+/** Compares cached pages and calls of a running shop with a bare server that writes the same bytes. */
 export async function benchCachedAnswers(): Promise<void> {
   console.log('\nCached answers, requests logged')
   const folder = await mkdtemp(join(tmpdir(), 'haat-bench-'))
   const shop = await startShop({ DATA_DIR: folder, LOG_LEVEL: 'info' })
-  // Its log is read as a collector would, and not stored.
+  // The log is read as a collector would read it, and not stored.
   shop.process.stdout?.removeAllListeners('data').resume()
   for (const path of PATHS) {
     for (const encoding of ENCODINGS) {
@@ -56,7 +56,7 @@ async function compare(shopUrl: string, bareUrl: string, load: Load): Promise<vo
   )
 }
 
-/** Of an answer that is no longer compressed quickly alone, nor decompressed on its way here. */
+/** The head of an answer, once its fast compression was replaced by the better one. Does not decompress it. */
 async function readHead(url: string, encoding: string): Promise<string[]> {
   let head: string[] = []
   for (let time = 0; time < 4; time += 1) {
@@ -69,7 +69,7 @@ async function readHead(url: string, encoding: string): Promise<string[]> {
   return head
 }
 
-/** `node:http` with that head and as many bytes, in a process of its own. */
+/** A bare `node:http` server with that head and the same number of bytes, in a process of its own. */
 async function startBare(head: readonly string[]) {
   const length = Number(head[head.findIndex((name) => /^content-length$/i.test(name)) + 1])
   const script = `
@@ -85,7 +85,7 @@ async function startBare(head: readonly string[]) {
   return { url: `http://127.0.0.1:${String(port).trim()}`, process: child }
 }
 
-/** Answers a second, each connection asking again as soon as it was answered. */
+/** Answers per second; each connection sends its next request as soon as the last one is answered. */
 async function rateOf(url: string, { path, encoding, connections }: Load): Promise<number> {
   const { port, host } = new URL(url)
   const question = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: ${encoding}\r\n\r\n`

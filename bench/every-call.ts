@@ -19,7 +19,7 @@ interface Samples {
   day: string
 }
 
-/** One sample of each kind of row, which a shop of any size has. */
+/** One id of each kind of row; a shop of any size has them. */
 async function pickSamples({ db }: OpenDatabase): Promise<Samples> {
   const { rows } = await sql<Samples>`
     select
@@ -68,7 +68,7 @@ const SEARCHES = [
 ]
 const SORTS = ['newest', 'price-up', 'price-down', 'name']
 
-/** Every reading call of the shop, with what lists can be narrowed to and sorted by. */
+/** Every reading call of the shop, with each filter and sort order that its list offers. */
 export async function listCalls(database: OpenDatabase): Promise<Call[]> {
   const samples = await pickSamples(database)
   const calls = (who: Who, paths: string[]): Call[] =>

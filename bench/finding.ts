@@ -21,7 +21,7 @@ const lists: [string, Partial<ProductFilter>][] = [
   ['find words with slips', { q: 'indgo panjbai' }],
 ]
 
-/** What a page of products costs with a small catalogue and a large one. */
+/** Compares the cost of a page of products in a small catalogue and in a large one. */
 export async function benchFinding(title: string, { db }: OpenDatabase): Promise<void> {
   console.log(`\nFinding products, ${title}`)
   let written = 0
@@ -49,7 +49,7 @@ export async function benchFinding(title: string, { db }: OpenDatabase): Promise
   }
 }
 
-/** Names of seven colours, five garments and a number of its own each. */
+/** Names combine seven colours, five garments and a unique number. */
 async function writeProducts(db: OpenDatabase['db'], from: number, to: number): Promise<void> {
   await sql`
     insert into categories (id, name, description, color)

@@ -26,7 +26,7 @@ interface Step {
   isPooled?: boolean
 }
 
-/** The steps of docs/growing.md that a machine can take by itself. */
+/** The steps of docs/growing.md that one machine can take. */
 const STEPS: readonly Step[] = [
   { name: 'one server', servers: 1 },
   { name: 'two servers', servers: 2 },
@@ -70,10 +70,10 @@ async function benchStep({ name, servers, replica, isPooled }: Step): Promise<vo
 }
 
 async function benchOrders(web: WebServer, primary: PostgresServer, shops: ShopBehind[]) {
-  // One after another: a password takes as much processor as many orders.
+  // One after another: hashing a password takes as much processor time as many orders.
   const sales: Sale[] = []
   while (sales.length < SHOPPERS) sales.push(await sendShoppers(() => web.url, 1))
-  // Until plans are made and connections are open.
+  // Waits until query plans are made and connections are open.
   await wait(2000)
   const read = async () => ({
     orders: sum(sales.map(({ acknowledged }) => acknowledged.length)),

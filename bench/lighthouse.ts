@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** Fetched when it is wanted: it is larger than all else that the shop is developed with. */
+/** Fetched on demand: it is larger than all other development dependencies together. */
 const LIGHTHOUSE = 'lighthouse@12.8.2'
 const MAX_RUN_MS = 300_000
 
@@ -13,8 +13,8 @@ export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'se
 export type Scores = Record<(typeof CATEGORIES)[number], number>
 
 /**
- * How Lighthouse judges a page on a phone, from 0 to 100.
- * @throws when it cannot be fetched, or fails
+ * Lighthouse's scores of a page on a phone, from 0 to 100.
+ * @throws when Lighthouse cannot be fetched, or fails
  */
 export async function judge(url: string, chromiumPath: string): Promise<Scores> {
   const folder = await mkdtemp(join(tmpdir(), 'haat-lighthouse-'))

@@ -13,13 +13,13 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * Lets `workers` do their work over and over, at the same time, for `durationMs`. What `prepare`
- * does before each piece of work counts for nothing.
+ * Lets `workers` repeat their work at the same time, for `durationMs`. The time of `prepare`, which runs before
+ * each piece of work, is not counted.
  */
 export async function measure<Prepared>(options: {
   workers: number
   durationMs: number
-  /** Ends it before its time. */
+  /** Ends the measurement early. */
   isOver?: () => boolean
   prepare: (worker: number) => Promise<Prepared>
   work: (prepared: Prepared) => Promise<unknown>

@@ -1,20 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { onSlowPhone, type PhonePage, tellOf } from './slow-phone.ts'
 
-/** From a finger on the glass until it has left it, with which the tap is over. */
+/** How long a finger stays on the glass; the tap ends when it leaves. */
 const TOUCH_MS = 40
 const REST_MS = 4000
 const MAX_MS_LENGTH = 20_000
 
 /** Milliseconds from the end of a tap. */
 export interface NextPage {
-  /** A heading and a picture of what was tapped can be seen. */
+  /** Until a heading and a picture of the tapped item are visible. */
   contentMs: number
-  /** The page itself is there. */
+  /** Until the whole page is loaded. */
   wholeMs: number
 }
 
-/** Opens the address, waits until it rests, and taps the link there that this selects. */
+/** Opens the address, waits until the page is idle, and taps the link that the selector finds. */
 export function followLink(port: number, url: string, selector: string): Promise<NextPage> {
   return onSlowPhone(port, async (page) => {
     await page.Page.navigate({ url })
@@ -42,7 +42,7 @@ async function tap(page: PhonePage, place: Place): Promise<void> {
   await page.Input.dispatchTouchEvent({ type: 'touchEnd', touchPoints: [] })
 }
 
-/** Runs in the page, and says where the link is that is to be tapped. */
+/** Runs in the page, and returns the position of the link to tap. */
 function watch(selector: string, longestMs: number): Place {
   const link = document.querySelector(selector)
   if (!link) throw new Error(`There is no ${selector}`)
@@ -59,7 +59,7 @@ function watch(selector: string, longestMs: number): Place {
         if (isOther && document.querySelector('main img')) contentMs ??= performance.now() - beganAt
         if (contentMs !== undefined && !isArriving)
           resolve({ contentMs, wholeMs: performance.now() - beganAt })
-        // What was changed has been drawn by then.
+        // The change has been painted by then.
         else requestAnimationFrame(() => setTimeout(look))
       }
       look()

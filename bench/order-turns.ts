@@ -63,7 +63,7 @@ async function openShop(name: string, tree?: string) {
   return { name, folder, shop, products, cookies: await signUpAll(() => shop.url, 64) }
 }
 
-/** The figures of COLUMNS. Processor times are of an order, until its mail is in the outbox too. */
+/** The figures of COLUMNS. Processor times are per order, until its mail is in the outbox. */
 async function takeTurn(
   { shop, folder, products, cookies }: OpenShop,
   shoppers: number,

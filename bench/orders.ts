@@ -18,7 +18,7 @@ const SHOPPERS = [1, 16, 32]
 const CATEGORY = 'bench-shirts'
 const PRODUCTS = 50
 
-/** Orders per second through the core, beside five of its statements without a shop around them. */
+/** Orders per second through the core, compared with its five main statements alone. */
 export async function benchOrders(title: string, database: OpenDatabase): Promise<void> {
   const { db } = database
   await migrate(db)
@@ -52,7 +52,7 @@ export async function benchOrders(title: string, database: OpenDatabase): Promis
   await queue.stop()
 }
 
-/** Five statements in a transaction, on rows that are in the cart already. */
+/** Runs five statements in a transaction, on rows that are already in the cart. */
 export function measureBare(shop: Context, shoppers: number): Promise<Measured> {
   return measure({
     workers: shoppers,
@@ -106,7 +106,7 @@ export function someProduct(): string {
 
 let newcomers = 0
 
-/** A new customer, under the limits, adds something to the cart and orders it. */
+/** A new customer, within the limits, adds something to the cart and orders it. */
 async function buyAsNewcomer(shop: Context): Promise<void> {
   const number = newcomers++
   const address = `10.${number >> 16}.${(number >> 8) % 256}.${number % 256}`

@@ -12,7 +12,7 @@ import { type Visit, visit } from './slow-phone.ts'
 
 const PRODUCT = 'sand-everyday-chinos'
 
-/** All public pages, on a slow phone. With the URLs of running shops it compares those instead. */
+/** Measures all public pages on a slow phone. Given the URLs of running shops, compares those instead. */
 const PAGES = {
   home: '/',
   list: '/products',
@@ -59,7 +59,7 @@ function row(cells: readonly string[]): void {
   console.log(cells.map((cell) => cell.padEnd(16)).join(''))
 }
 
-/** Of each figure by itself. */
+/** The median of each figure separately. */
 function medianVisit(visits: readonly Visit[]): Visit {
   const [first] = visits
   if (!first) throw new Error('Nothing was measured')
@@ -70,11 +70,11 @@ function medianVisit(visits: readonly Visit[]): Visit {
 
 interface Shop {
   url: string
-  /** Of a shopper with something in the cart, whose checkout is measured too. */
+  /** The cookie of a shopper with something in the cart, whose checkout is measured too. */
   cookie?: string
 }
 
-/** The shops take turns, so that whatever else the machine does troubles them alike. */
+/** The shops take turns, so that other load on the machine affects them equally. */
 async function measureShops(shops: readonly Shop[], port: number): Promise<void> {
   row(['page', ...Object.keys(COLUMNS), ...(shops.length > 1 ? ['shop'] : [])])
   const hasCheckout = shops.every(({ cookie }) => cookie !== undefined)

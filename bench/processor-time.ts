@@ -4,7 +4,7 @@ type Pid = number | string | undefined
 
 const TICK_MS = 10
 
-/** What Linux says of it; nothing elsewhere, or once it has ended. */
+/** The process's line in /proc on Linux; undefined on other systems, or when the process has ended. */
 function readStat(pid: Pid) {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
@@ -16,12 +16,12 @@ function readStat(pid: Pid) {
   }
 }
 
-/** Processor time of a process so far, in milliseconds. */
+/** Processor time that a process has used so far, in milliseconds. */
 export function processorMs(pid: Pid): number {
   return readStat(pid).ownMs
 }
 
-/** With its children, those that have ended included. */
+/** Includes its children, also those that have ended. */
 export function familyMs(pid: Pid): number {
   const { ownMs, endedMs } = readStat(pid)
   return readdirSync('/proc')

@@ -9,7 +9,7 @@ import { describeFigures, measure } from './measure.ts'
 const DURATION_MS = 2000
 const SHOP_URL = 'http://shop.bench'
 
-/** What it costs each call of the API to learn who sends it. */
+/** Measures what it costs each call of the API to find out who sent it. */
 export async function benchSessionCheck(title: string, database: OpenDatabase): Promise<void> {
   await migrate(database.db)
   const dataDir = await mkdtemp(join(tmpdir(), 'haat-bench-'))

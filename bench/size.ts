@@ -15,7 +15,7 @@ const SHOP_URL = 'http://bench.test'
 const REPEATS = 5
 
 export interface TimedCall extends Call {
-  /** Least disturbed by whatever else the machine does. */
+  /** The figure least affected by other load on the machine. */
   minMs: number
   p50Ms: number
   maxMs: number
@@ -23,11 +23,11 @@ export interface TimedCall extends Call {
 
 const isBuilt = existsSync(new URL('../build/server/index.js', import.meta.url))
 
-/** Asks every reading call some times, each answered by the database: no page is kept. */
+/** Sends every reading call several times, each answered by the database, since no page is cached. */
 export async function timeEveryCall(database: OpenDatabase): Promise<TimedCall[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'haat-bench-size-'))
   const assembled = assembleBenchShop(database, dataDir, SHOP_URL)
-  // Makes the tables of the queue where no server has ever run.
+  // Creates the tables of the queue in a database where no server has run yet.
   await assembled.startWork()
   await assembled.stopWork()
   const calls = await listCalls(database)
@@ -60,7 +60,7 @@ export async function timeEveryCall(database: OpenDatabase): Promise<TimedCall[]
       const startedAt = performance.now()
       const answer = await app.request(SHOP_URL + path, { headers: { 'x-bench-who': who } })
       await answer.arrayBuffer()
-      // The first time warms up.
+      // The first run is a warm-up.
       if (i > 0) times.push(performance.now() - startedAt)
       if (answer.status >= 400 && answer.status !== 404) {
         throw new Error(`${path} was answered with ${answer.status}`)

@@ -1,6 +1,6 @@
 import CDP from 'chrome-remote-interface'
 
-/** A phone of 100 dollars on a network of the country: about what Lighthouse calls slow 4G. */
+/** A 100-dollar phone on a Bangladeshi network: roughly what Lighthouse calls slow 4G. */
 const NETWORK = {
   offline: false,
   latency: 150,
@@ -11,11 +11,11 @@ const CPU_SLOWDOWN = 4
 const PHONE = { width: 360, height: 640, deviceScaleFactor: 2, mobile: true }
 const MAX_VISIT_MS = 60_000
 
-/** Milliseconds since the address was asked for; bytes as they came over the network. */
+/** Milliseconds since the navigation began; bytes as transferred over the network. */
 export interface Visit {
   firstPaintMs: number
   largestPaintMs: number
-  /** The page is hydrated, and the cart has answered a tap. */
+  /** The page is hydrated, and the cart has responded to a tap. */
   usableMs: number
   blockingMs: number
   layoutShift: number
@@ -23,16 +23,16 @@ export interface Visit {
   scriptFiles: number
   styleBytes: number
   fontBytes: number
-  /** What was asked for before the largest picture or text was there, the page itself included. */
+  /** Requests sent before the largest picture or text was painted, including the page itself. */
   requestsBeforeLargestPaint: number
 }
 
 export type PhonePage = CDP.Client
 
 /**
- * A page of a browser without history or cache. By the browser's own protocol, because testing libraries
- * switch its debugger on (`Runtime.enable`). It then looks up the line of each Error that is made, and a library that
- * makes one when it is loaded takes a tenth of a second on such a phone, for which no shopper waits.
+ * Opens a page in a browser without history or cache. Uses the browser's own protocol, because testing libraries
+ * turn on its debugger (`Runtime.enable`). The browser then looks up the line of each new Error, and a library that
+ * makes one when it loads takes a tenth of a second on such a phone, which no shopper has to wait for.
  * @param port where the browser listens for commands
  */
 export async function onSlowPhone<Told>(
@@ -59,7 +59,7 @@ export async function onSlowPhone<Told>(
   }
 }
 
-/** @returns what the promise in the page comes to */
+/** @returns what the promise in the page resolves to */
 export async function tellOf<Told>(page: PhonePage, promise: string): Promise<Told> {
   const told = { expression: promise, awaitPromise: true, returnByValue: true }
   const { result, exceptionDetails } = await page.Runtime.evaluate(told)

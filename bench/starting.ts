@@ -9,7 +9,7 @@ import { findFreePort } from '#test/run/free-port.ts'
 import { median } from './measure.ts'
 
 const SECOND_STARTS = 3
-/** What a start leaves behind has been collected by then. */
+/** By then, the garbage of the start has been collected. */
 const REST_MS = 10_000
 const AT_ONCE = 12
 const LISTS = 1200
@@ -21,7 +21,7 @@ interface Started {
   firstPageMs: number
 }
 
-/** A demo with the embedded database, as `npm start` starts it: how soon it answers, and what it takes. */
+/** Starts a demo with the embedded database, as `npm start` does: how soon it answers, and how much memory it takes. */
 export async function benchStarting(): Promise<void> {
   console.log('\nStarting, and memory (embedded database, demo)')
   const folder = await mkdtemp(join(tmpdir(), 'haat-bench-'))
@@ -90,7 +90,7 @@ async function end({ program }: Started): Promise<void> {
   await ended
 }
 
-/** Of the server itself, which `npm start` starts in turn. Linux alone tells. */
+/** The memory of the server itself, which `npm start` starts as a child. Only known on Linux. */
 async function residentOf(
   { program: { pid } }: Started,
   which: 'VmRSS' | 'VmHWM',

@@ -10,7 +10,7 @@ import { describeFigures, measure } from './measure.ts'
 const DURATION_MS = 2000
 const ORDER_BOOKS = [1_000, 200_000]
 
-/** What the dashboard asks for, with a small order book and a large one. */
+/** Measures the dashboard's calls with few orders and with many. */
 export async function benchSummaries(title: string, { db }: OpenDatabase): Promise<void> {
   const shop = makeContext(db)
   console.log(`\nThe dashboard's questions, ${title}`)
@@ -34,10 +34,10 @@ export async function benchSummaries(title: string, { db }: OpenDatabase): Promi
   }
 }
 
-/** So many are written within the time limit of a statement, on a slow disk as well. */
+/** This many rows fit into the time limit of a statement, even on a slow disk. */
 const AT_ONCE = 10_000
 
-/** Placed one a minute, the last of them just now. */
+/** One order per minute, the last one just now. */
 async function writeOrders(db: Context['db'], from: number, to: number): Promise<void> {
   await sql`alter table orders disable trigger user`.execute(db)
   for (let first = from; first < to; first += AT_ONCE) {

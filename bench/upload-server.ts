@@ -12,7 +12,7 @@ import { assembleBenchShop } from './assemble.ts'
 const SAMPLE_MS = 20
 const MB = 1024 * 1024
 
-// The shop without pages, in a process of its own, so that its memory can be told from ours.
+// The shop without pages, in a process of its own, so that its memory can be measured separately.
 const shopUrl = 'http://127.0.0.1'
 const [, , dataDir = ''] = process.argv
 const database = await openEmbedded({ folder: join(dataDir, 'database') })
@@ -48,7 +48,7 @@ let peakBytes = 0
 setInterval(() => {
   peakBytes = Math.max(peakBytes, process.memoryUsage.rss())
 }, SAMPLE_MS)
-// Since it was last asked.
+// Since the last message.
 process.on('message', () => {
   process.send?.({ nowMb: process.memoryUsage.rss() / MB, peakMb: peakBytes / MB })
   peakBytes = 0

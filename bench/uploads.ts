@@ -17,7 +17,7 @@ interface Opened {
   key: string
 }
 
-/** What twenty phones that send 10 MB at once cost in time and memory, and those who only look. */
+/** Measures time and memory while twenty phones send 10 MB at once, and how long other visitors wait. */
 export async function benchUploads(): Promise<void> {
   const photos = await Promise.all(Array.from({ length: UPLOADS }, (_, index) => takePhoto(index)))
   const dataDir = await makeDatabase()
@@ -56,7 +56,7 @@ export async function benchUploads(): Promise<void> {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-/** Made here, because making it takes more memory than a shop needs afterwards. */
+/** Made in this process, because creating it takes more memory than a shop needs afterwards. */
 async function makeDatabase(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'haat-bench-'))
   const database = await openEmbedded({ folder: join(dataDir, 'database') })
@@ -69,7 +69,7 @@ function megabytes(bytes: number): string {
   return (bytes / 1024 / 1024).toFixed(1)
 }
 
-/** Noise, of which a JPEG cannot be made small. */
+/** Noise, which JPEG cannot compress well. */
 async function takePhoto(index: number): Promise<Buffer> {
   const [width, height] = [4000, 3000]
   const pixels = Buffer.alloc(width * height * 3)

@@ -15,14 +15,14 @@ import { familyMs, parentOf, processorMs } from './processor-time.ts'
 
 const SHOPPERS = [1, 16, 64]
 const DURATION_MS = 5000
-/** Until the programs are compiled that an order runs through. */
+/** Enough for the programs that handle an order to be compiled. */
 const WARM_UP_ORDERS = 200
 
 /**
- * A whole order as a browser sends it, to the shop in a process of its own: add to the cart, and place. The
- * shoppers are signed in and limits are off; mails are sent meanwhile. Where the machine tells it, with the
- * processor time that each part takes, since the client shares the processors with them.
- * @param name of a database to be made for it
+ * Places whole orders as a browser does, at a shop in a process of its own: add to the cart, and place the order.
+ * The shoppers are signed in and limits are off; mails are sent meanwhile. On Linux also reports the processor time
+ * of each part, since the client shares the processors with them.
+ * @param name of a database to create for it
  */
 export async function benchWholeOrders(serverUrl: string, name = 'whole_orders'): Promise<void> {
   console.log('\nWhole orders over HTTP, PostgreSQL server')
@@ -85,7 +85,7 @@ async function countSentMails({ db }: OpenDatabase): Promise<number> {
 
 const agent = new Agent({ keepAlive: true })
 
-/** A cart and an order, as a browser sends them. @throws Error for every answer but a success */
+/** Fills a cart and places an order, as a browser does. @throws Error for every answer but a success */
 export async function buy(url: string, cookie: string, productId: string): Promise<void> {
   await post(url, '/api/cart/add', cookie, { productId, size: 'M', quantity: 1 })
   await post(url, '/api/orders', cookie, orderOf(productId))
@@ -114,7 +114,7 @@ function post(url: string, path: string, cookie: string, json: object): Promise<
   })
 }
 
-/** In milliseconds so far. */
+/** Processor time so far, in milliseconds. */
 function readTimes(programs: Record<string, () => number>): Record<string, number> {
   if (!existsSync('/proc/self/stat')) return {}
   const times = Object.entries(programs).map(([name, read]) => [name, read()] as const)
@@ -122,7 +122,7 @@ function readTimes(programs: Record<string, () => number>): Record<string, numbe
   return { ...Object.fromEntries(times), 'this client': (user + system) / 1000 }
 }
 
-/** Of the whole server. */
+/** Processor time of the whole database server. */
 async function timeOfServer({ db }: OpenDatabase): Promise<() => number> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
   const server = parentOf(rows[0]?.pid)

@@ -19,13 +19,13 @@ import { type DemoProduct, products, VIEWS } from './products.ts'
 import { demoSettings } from './settings.ts'
 import { demoStory } from './story.ts'
 
-/** By its name, since the built server lies elsewhere. */
+/** Resolved by its name, since the built server is in another folder. */
 const pictureList = createRequire(import.meta.url).resolve('#demo/pictures/pictures.json')
 
-/** In which the products of the demo come, in order. */
+/** The order in which the demo's products list their sizes. */
 const SIZES = Object.values(FIXED_SIZES).flat()
 
-/** The picture of the story, among the others. */
+/** The name of the story's picture. */
 const STORY = 'story'
 
 const PictureList = z.record(
@@ -33,7 +33,7 @@ const PictureList = z.record(
   z.object({ width: z.number(), height: z.number(), placeholder: z.string() }),
 )
 
-/** Fills an empty shop with the demo shop, wholly or not at all. Returns whether it did. */
+/** Fills an empty shop with the demo shop, completely or not at all. Returns whether it did. */
 export async function fillDemoShop(context: Context): Promise<boolean> {
   if (!(await isEmpty(context))) return false
   const pictures = await keepDemoPictures(context)
@@ -49,7 +49,7 @@ export async function fillDemoShop(context: Context): Promise<boolean> {
   return isFilled
 }
 
-/** Of several servers that start at once, one fills the shop; the others find it filled. */
+/** When several servers start at once, one fills the shop and the others wait until it is filled. */
 export async function waitForOtherServers({ db }: Context): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('demo shop', 0))`.execute(db)
 }
@@ -59,8 +59,8 @@ async function isEmpty(context: Context): Promise<boolean> {
 }
 
 /**
- * Opens the demo shop now, to be kept until `today`: what is newer is added at its time, which `later` sees to. The
- * pictures are not kept.
+ * Opens the demo shop now, to be kept until `today`: newer records are added at their time, by `later`. Pictures are
+ * not kept.
  */
 export async function openDemoShop(
   context: Context,
@@ -108,7 +108,7 @@ export async function readCategoryPictures(): Promise<string[]> {
   return categories.map(({ id }) => urlOf(`categories/${id}`))
 }
 
-/** All that the demo says of itself. */
+/** All settings of the demo. */
 export async function readDemoSettings(): Promise<SeededSettings> {
   return settingsOf(await readDemoPictures())
 }
@@ -147,7 +147,7 @@ interface DemoPictures {
   urlOf(name: string): string
 }
 
-/** The pictures that the demo has, whether the store has them or not. */
+/** The pictures of the demo, whether or not they are in the store. */
 async function readDemoPictures(readHash = hashPicture): Promise<DemoPictures> {
   const list = await readPictureList()
   const hashes = new Map<string, string>()
@@ -159,7 +159,7 @@ async function readDemoPictures(readHash = hashPicture): Promise<DemoPictures> {
   return { list, hashes, urlOf }
 }
 
-/** The same, in the store. */
+/** Puts the demo's pictures into the store. */
 export async function keepDemoPictures(context: Context): Promise<DemoPictures> {
   return readDemoPictures((name) => keepPicture(context, name))
 }
@@ -175,7 +175,7 @@ function hashOf(content: Uint8Array): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 32)
 }
 
-/** Puts every drawn width into the store. Returns its hash. */
+/** Puts every width of a picture into the store. Returns its hash. */
 async function keepPicture({ images }: Context, name: string): Promise<string> {
   const largest = await readWidth(name, MAX_WIDTH)
   const hash = hashOf(largest)

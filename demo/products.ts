@@ -4,20 +4,20 @@ import type { Size } from '#shop/catalogue/variants/contract.ts'
 export const VIEWS = ['whole', 'cloth', 'folded'] as const
 
 export interface DemoProduct {
-  /** Public id: kebab-case, telling, as in 'midnight-jamdani-panjabi'. */
+  /** Public id: descriptive, in kebab case, such as 'midnight-jamdani-panjabi'. */
   id: string
   name: string
   description: string
   category: string
-  /** Whole taka, or with half taka (.50) on one or two. */
+  /** Whole taka; one or two have half a taka (.50). */
   priceTaka: number
   featured: boolean
   /**
-   * Pieces per size; null means always in stock (made continuously), 0 sold out. Only the sizes it is
+   * Pieces per size; null means always in stock (made continuously), 0 sold out. Only lists the sizes that it is
    * made in.
    */
   sizes: Partial<Record<Size, number | null>>
-  /** How long ago it was added, so that 'newest' has an order. */
+  /** How many days ago it was added, so that sorting by newest has an order. */
   addedDaysAgo: number
 }
 

@@ -1,8 +1,8 @@
 import type { QuestionSettings } from '#shop/settings/questions/contract.ts'
 
 /**
- * What shoppers ask most, by topic. Charges and times of delivery are filled in from the prices of
- * the shop: `{standard charge}`, `{express time}`, `{premium charge}` and the like.
+ * Frequently asked questions, by topic. Delivery charges and times are filled in from the prices of the shop:
+ * `{standard charge}`, `{express time}`, `{premium charge}` and so on.
  */
 export const demoQuestions: QuestionSettings = {
   topics: [

@@ -1,6 +1,6 @@
 import type { ShopSettings } from '#shop/settings/shop/contract.ts'
 
-/** What the demo shop says of itself. */
+/** The demo shop's description of itself. */
 export const demoShop: ShopSettings = {
   name: 'Suto',
   nameBangla: 'সুতো',

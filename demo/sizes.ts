@@ -1,6 +1,6 @@
 import type { SizeSettings } from '#shop/settings/sizes/contract.ts'
 
-/** Asian sizes of clothes for men, in centimetres. Each guide is for the categories with these ids. */
+/** Asian sizes of men's clothes, in centimetres. Each guide lists the ids of its categories. */
 export const demoSizes: SizeSettings = {
   guides: [
     {

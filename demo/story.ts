@@ -1,6 +1,6 @@
 import type { StorySettings } from '#shop/settings/story/contract.ts'
 
-/** Its picture is kept with the others when the shop is filled. */
+/** Its picture is stored with the others when the shop is filled. */
 export const demoStory: Omit<StorySettings, 'picture'> = {
   heading: 'It begins with the thread',
   text: [

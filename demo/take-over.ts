@@ -12,22 +12,22 @@ import { products } from './products.ts'
 const demoProducts = products.map(({ id }) => id)
 const demoCategories = categories.map(({ id }) => id)
 
-/** The size runs that every shop begins with. */
+/** The size runs of every new shop. */
 const GIVEN_RUNS = ['letters', 'waist', 'shoes', 'panjabi', 'children', 'one-size']
 
 const ALL = sql<boolean>`true`
 
-/** @param productId how the product is named in SQL */
+/** @param productId an SQL expression for the product's id */
 const isOwnProduct = (productId: RawBuilder<string>) =>
   sql<boolean>`${productId} <> all(${demoProducts}::text[])`
 
-/** Categories of the owner, and those of the demo that hold an own product. */
+/** Categories that the owner added, and the demo's categories with an own product. */
 const isTakenOver = (categoryId: RawBuilder<string>) => sql<boolean>`(
   ${categoryId} <> all(${demoCategories}::text[])
   or exists (select from products
     where products.category_id = ${categoryId} and ${isOwnProduct(sql`products.id`)}))`
 
-/** What the owner has made in the demo that their own shop can take over. */
+/** Counts what the owner has added in the demo and can take over into their own shop. */
 export async function countOwn(demo: Context): Promise<OwnInDemo> {
   const { rows } = await sql<{ products: number; others: number }>`
     select (select count(*)::int from products where ${isOwnProduct(sql`id`)}) as products,
@@ -40,7 +40,7 @@ export async function countOwn(demo: Context): Promise<OwnInDemo> {
   return { products, settings: (await readOwnSettings(demo)).length + others }
 }
 
-/** Copies what the owner has chosen into their shop, within its transaction, and the pictures that it shows. */
+/** Copies what the owner chose into their shop, within its transaction, and the pictures it uses. */
 export async function takeOver(
   demo: Context,
   own: Context,
@@ -71,7 +71,7 @@ async function copyProducts(demo: Context, own: Context, owner: string): Promise
     await copyRows(demo, own, 'translations', ofProduct),
     await copyRows(demo, own, 'translations', isTakenOver(sql`chosen.category_id`)),
   ]
-  // Their stock begins as it is, without the orders of the demo.
+  // Stock starts at its current count, without the demo's orders.
   await sql`
     insert into stock_movements (variant_id, quantity, reason, moved_at, moved_by)
     select id, stock, 'stocked', ${own.clock.now()}, ${owner}
@@ -85,7 +85,7 @@ async function copySizeRuns(demo: Context, own: Context): Promise<void> {
   await copyRows(demo, own, 'sizes', ALL)
 }
 
-/** What the demo says of a category, and its picture, are left out where the owner has left them as they were. */
+/** Removes the demo's text and picture of a category unless the owner changed them. */
 async function withoutDemoContent(): Promise<RawBuilder<unknown>> {
   const descriptions = categories.map(({ description }) => description)
   const pictures = await readCategoryPictures()
@@ -121,8 +121,8 @@ async function copySettings(demo: Context, own: Context, owner: string): Promise
 }
 
 /**
- * Groups of settings with the fields, as JSON, that say something other than the demo did; of lists, the entries. A
- * group that would be wrong without the rest of it is taken whole.
+ * Groups of settings with their changed fields, as JSON; for lists, the changed entries. A group whose fields only
+ * make sense together is taken as a whole.
  */
 async function readOwnSettings({ db }: Context): Promise<{ name: string; value: string }[]> {
   const demoSettings: Record<string, Record<string, unknown>> = await readDemoSettings()
@@ -146,7 +146,7 @@ function withoutEntries(list: unknown, ofDemo: unknown): unknown {
   return list.filter((entry) => !ofDemo.some((each) => isDeepStrictEqual(each, entry)))
 }
 
-/** Both databases have the same tables. Returns the rows as JSON. */
+/** Both databases have the same tables. Returns the copied rows as JSON. */
 async function copyRows(
   { db: from }: Context,
   { db: to }: Context,
@@ -175,7 +175,7 @@ async function listColumns(db: Database, table: string): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** @param copied JSON that names them by their URLs or hashes */
+/** @param copied JSON that contains their URLs or hashes */
 async function copyPictures(demo: Context, own: Context, copied: string): Promise<void> {
   const hashes = [...new Set(copied.match(/\b[0-9a-f]{32}\b/g))]
   const isShown = sql<boolean>`hash = any(${hashes}::text[]) and removed_at is null`

@@ -1,7 +1,7 @@
-/** What is still to happen, each thing at its time. What happens may put more into it. */
+/** Future events, each at its time. An event may add others. */
 export interface Agenda {
   add(at: Date, happen: () => Promise<unknown>): void
-  /** Lets all happen that comes before then, the earliest first. What would come later never does. */
+  /** Runs all events before that time, the earliest first. Later ones never run. */
   live(until: Date): Promise<void>
   now(): Date
 }

@@ -1,17 +1,17 @@
-/** Says numbers that look as if by chance, and the same ones for the same seed. */
+/** A pseudorandom number generator: the same seed gives the same numbers. */
 export interface Chance {
   /** From 0 to below 1. */
   next(): number
-  /** From 0 to below that. */
+  /** From 0 to below `count`. */
   below(count: number): number
-  /** Whether something happens that does so often of a hundred times. */
+  /** True in that many of a hundred cases. */
   isOneOf(percent: number): boolean
   pick<Item>(items: readonly Item[]): Item
-  /** The item under whose part of all weights the number falls. */
+  /** Picks an item at random, by weight. */
   weigh<Item>(items: readonly (readonly [item: Item, weight: number])[]): Item
 }
 
-/** Mulberry32. */
+/** Uses the Mulberry32 algorithm. */
 export function createChance(seed: number): Chance {
   let state = seed
   const next = () => {

@@ -9,13 +9,13 @@ import { keepDemoPictures, waitForOtherServers } from '../fill.ts'
 import { liveToday } from './live-today.ts'
 import { playRecording } from './recording.ts'
 
-/** What came of its sixty days, as `npm run demo` makes it anew. From the root, since the built server lies elsewhere. */
+/** The recorded sixty days, made by `npm run demo`. Resolved from the root, since the built server is elsewhere. */
 export const DEMO_RECORDING = fileURLToPath(
   new URL('../../demo/life/sixty-days.jsonl.br', import.meta.url),
 )
 
 /**
- * Fills an unused shop with the demo as it stands after sixty days and a part of today. Returns whether it did.
+ * Fills an unused shop with the demo after sixty days and part of today. Returns whether it did.
  */
 export async function fillLivingDemo(context: Context, path = DEMO_RECORDING): Promise<boolean> {
   if (!(await isUntouched(context))) return false

@@ -18,30 +18,30 @@ const OWNER: StaffRole = { id: 'owner', name: 'Owner', rights: givenRoles.owner 
 /** The age of the demo shop. */
 export const DAYS = 60
 
-/** Whose dashboard it is. */
+/** The owner of the demo, who sees its dashboard. */
 export const DEMO_OWNER = 'admin@suto.test'
 
-/** The sandbox’s test instrument for a payment, and its outcome. */
+/** A test card or wallet of the sandbox, and the outcome of paying with it. */
 export interface Paying {
   method: string
   cardNumber?: string
   outcome: 'pay' | 'fail' | 'cancel'
 }
 
-/** Does on the page of the gateway what a shopper does there, and brings the shop what the gateway says. */
+/** Pays on the gateway's page as a shopper does, and passes the gateway's answer to the shop. */
 export type PayAtGateway = (context: Context, page: string, paying: Paying) => Promise<void>
 
-/** What everything that happens in the demo needs. */
+/** What every event of the demo needs. */
 export interface Life {
-  /** The shop itself, at the time of the agenda. */
+  /** The shop, at the time of the agenda. */
   shop: Context
   agenda: Agenda
   chance: Chance
   payAtGateway: PayAtGateway
   customers: Customer[]
-  /** Whether people take only what never runs out, so that counts stay. */
+  /** Whether shoppers only buy always-in-stock products, so that stock counts stay the same. */
   leavesStock: boolean
-  /** The day in Dhaka on which the shop is opened; all happens before. */
+  /** The day in Dhaka on which the shop is opened; all events happen before it. */
   today: ShopDate
   owner(): Context
   as(customer: Customer): Promise<Context>
@@ -87,12 +87,12 @@ async function findAccount({ db }: Context, email: string): Promise<string> {
   return account.id
 }
 
-/** After so many hours, give or take a third. */
+/** After that many hours, give or take a third. */
 export function afterHours({ agenda, chance }: Life, hours: number): Date {
   return new Date(agenda.now().getTime() + hours * HOUR_MS * (0.67 + chance.next() * 0.66))
 }
 
-/** That hour of the day so many days after now. */
+/** At that hour of the day, that many days from now. */
 export function onDay({ agenda, chance }: Life, days: number, hour: number): Date {
   const sixHours = 6 * HOUR_MS
   const startOfDay = Math.floor((agenda.now().getTime() + sixHours) / DAY_MS) * DAY_MS - sixHours

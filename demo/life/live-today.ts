@@ -6,7 +6,7 @@ import { goShopping } from './shopping.ts'
 
 const MAX_ORDERS = 6
 
-/** What was bought today before the shop is looked at: for cash, since the gateway is not open yet. */
+/** Adds the orders placed today before the shop is opened: cash only, since the gateway is not running yet. */
 export async function liveToday(context: Context): Promise<void> {
   const now = context.clock.now()
   const life = beginLife(context, {
@@ -28,7 +28,7 @@ export async function liveToday(context: Context): Promise<void> {
   await life.agenda.live(now)
 }
 
-/** Who has something in the cart already, which would be bought as well. */
+/** Customers who already have something in the cart, which would be bought too. */
 async function listFullCarts({ db }: Context): Promise<Set<string>> {
   const rows = await db.selectFrom('cartLines').select('owner').distinct().execute()
   return new Set(rows.map(({ owner }) => owner))

@@ -17,15 +17,15 @@ import { sendOnItsWay } from './parcels.ts'
 import { CUSTOMERS, type Customer, makeCustomers } from './people.ts'
 import { goShopping, lookAround } from './shopping.ts'
 
-/** Customers who have an account and have bought nothing yet. */
+/** The number of customers with an account but no orders. */
 const LOOKING = 12
 
 /** The number of orders by weekday; Sunday is the first. */
 const ORDERS_OF_WEEKDAYS: readonly number[] = [5, 5, 6, 6, 8, 9, 7]
 
 /**
- * Lets an empty shop live for sixty days, up to yesterday evening, by what people do at its screens: nothing is in
- * it that could not have come about there. Mails are put off for ever.
+ * Simulates sixty days of an empty shop, up to yesterday evening, through the calls of its screens: it contains
+ * nothing that could not have come about there. Mails are never sent.
  */
 export async function liveSixtyDays(
   context: Context,
@@ -44,10 +44,10 @@ export async function liveSixtyDays(
   await life.agenda.live(life.at(-1, 21.976))
 }
 
-/** Half of them came in the first weeks. */
+/** Half of the customers sign up in the first weeks. */
 async function planSignUps(life: Life): Promise<void> {
   const { agenda, chance, shop } = life
-  // A password that is thrown away.
+  // A random password that is not kept.
   const passwordHash = await shop.accounts.hashPassword(crypto.randomUUID())
   makeCustomers(chance).forEach((customer, place) => {
     const days = DAYS * (place / CUSTOMERS) ** 1.6
@@ -88,11 +88,11 @@ function pickBuyer({ chance, customers }: Life): Customer {
 function planDay(life: Life, day: number, vouchers: readonly string[]): void {
   const { agenda, chance } = life
   const usual = ORDERS_OF_WEEKDAYS[weekdayOf(addDays(life.today, day))] ?? 6
-  // The shop has been growing.
+  // Sales have been growing.
   const growth = 0.7 + (0.6 * (day + DAYS)) / DAYS
   const orders = Math.round(usual * growth + chance.next() * 2 - 1)
   for (let order = 0; order < orders; order++) {
-    // Most orders come after supper.
+    // Most orders are placed after supper.
     const hour = chance.weigh([
       [0.5 + chance.next() * 8, 8],
       [9 + chance.next() * 5, 30],
@@ -105,7 +105,7 @@ function planDay(life: Life, day: number, vouchers: readonly string[]): void {
       if (orderId !== undefined) sendOnItsWay(life, orderId, customer)
     })
   }
-  // Payments that came in another window, found by the schedule.
+  // Payments from another window, found by the scheduled poll.
   if (day % 4 === -1) agenda.add(life.at(day, 3), () => pollPayments(life.shop))
   agenda.add(life.at(day, 21.95), async () => {
     await releaseExpiredCheckouts(life.shop)
@@ -113,7 +113,7 @@ function planDay(life: Life, day: number, vouchers: readonly string[]): void {
   })
 }
 
-/** A payment at a high risk, so that the list of payments to review is not empty. */
+/** Adds a high-risk payment, so that the list of payments to review is not empty. */
 function planTrouble(life: Life, vouchers: readonly string[]): void {
   const risky = { method: 'card', cardNumber: '4000 0000 0000 9235', outcome: 'pay' } as const
   life.agenda.add(new Date(life.at(-1, 12).getTime() + HOUR_MS / 3), () =>

@@ -15,7 +15,7 @@ const test = await openTestShop()
 const { shop } = test
 afterAll(test.close)
 
-/** Not the day on which it was made, and before any of it would count as today. */
+/** Not the day of the recording, and early enough that none of it counts as today. */
 const OPENED = new Date('2027-03-02T01:10:00Z')
 
 const admin = test.as('admin@suto.test', 'admin')

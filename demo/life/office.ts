@@ -19,7 +19,7 @@ import { MESSAGES } from './messages.ts'
 import type { Customer } from './people.ts'
 import { CUSTOMER_NOTES, makeVouchers } from './words.ts'
 
-/** Returns the codes, each as often as it is used. */
+/** Returns the codes, each repeated as often as it is used. */
 export async function offerVouchers(life: Life): Promise<string[]> {
   const vouchers = makeVouchers((fromToday) => addDays(life.today, fromToday))
   for (const { voucher, endedDaysAgo } of vouchers) {
@@ -77,7 +77,7 @@ interface Shelf {
   stock: number
 }
 
-/** The counted sizes, with what the catalogue of the demo says is there. */
+/** The counted sizes, with the stock that the demo's catalogue gives them. */
 async function listShelves({ db }: Context): Promise<(Shelf & { wanted: number })[]> {
   const rows = await db
     .selectFrom('variants')
@@ -101,7 +101,7 @@ const SUPPLIERS: readonly string[] = [
   'From Savar: leather and belts',
 ]
 
-/** What was sold since the last time is sewn anew: the shelves are filled up. */
+/** Restocks what was sold since the last time. */
 async function fillShelves(life: Life): Promise<void> {
   const short = (await listShelves(life.shop)).filter(({ stock, wanted }) => stock < wanted)
   if (short.length === 0) return
@@ -114,7 +114,7 @@ async function fillShelves(life: Life): Promise<void> {
   )
 }
 
-/** What came back after the shelf was filled up goes into the outlet basket. */
+/** Moves pieces that came back after restocking into the outlet basket. */
 async function takeStock(life: Life): Promise<void> {
   const differing = (await listShelves(life.shop)).filter(({ stock, wanted }) => stock !== wanted)
   if (differing.length === 0) return
@@ -141,7 +141,7 @@ async function writeOff(life: Life, reason: 'damaged' | 'lost', note: string): P
   await enter(life, reason, note, [life.chance.pick(shelves)], () => 1)
 }
 
-/** Ends with as many pieces of each size as the catalogue says. */
+/** Ends with the stock of each size that the catalogue gives. */
 export function planShelves(life: Life): void {
   const { agenda } = life
   for (let day = -DAYS + 5; day < -1; day += 5) {
@@ -154,7 +154,7 @@ export function planShelves(life: Life): void {
   agenda.add(life.at(-1, 21.975), () => takeStock(life))
 }
 
-/** Every morning, as the schedule does, to the demo’s owner, whose mails are not delivered. */
+/** Sends a report every morning to the demo's owner, as the schedule does; its mails are not delivered. */
 export function planReports(life: Life): void {
   const shop: Context = { ...life.shop, reportRecipients: [DEMO_OWNER] }
   for (let day = -DAYS + 1; day < 0; day++) {

@@ -23,7 +23,7 @@ import {
   RIDERS,
 } from './words.ts'
 
-/** What becomes of an order, if there is time for it. */
+/** What happens to an order, if there is time for it. */
 type Fate =
   | 'arrives'
   | 'shopper cancels'
@@ -47,7 +47,7 @@ interface Parcel {
   fate: Fate
 }
 
-/** Puts into the agenda what becomes of an order. */
+/** Schedules the rest of an order's life. */
 export function sendOnItsWay(life: Life, orderId: string, customer: Customer): void {
   const { agenda, chance } = life
   const parcel: Parcel = { orderId, customer, fate: chance.weigh(FATES) }
@@ -89,7 +89,7 @@ async function assign(life: Life, parcel: Parcel): Promise<void> {
     deliveryPersonName: chance.pick(isNear(parcel.customer) ? RIDERS : COURIERS),
     deliveryNotes: chance.pick(ASSIGN_NOTES),
   })
-  // Not everything is fetched on the day, nor leaves the depot in the evening.
+  // Some parcels are not picked up on the same day, or stay at the depot overnight.
   agenda.add(onDay(life, chance.isOneOf(70) ? 0 : 1, 15), async () => {
     await changeStatus(life.owner(), parcel.orderId, { deliveryStatus: 'picked_up' })
     const leaves = chance.isOneOf(65) ? onDay(life, 0, 18) : onDay(life, 1, 9)
@@ -146,7 +146,7 @@ async function fail(life: Life, { orderId, customer, fate }: Parcel): Promise<vo
   })
 }
 
-/** Of one piece, or of everything. */
+/** Refunds one piece, or all of them. */
 async function refund(
   life: Life,
   orderId: string,

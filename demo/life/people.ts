@@ -80,7 +80,7 @@ const OPERATORS = ['013', '014', '015', '016', '017', '018', '019'] as const
 export interface Customer {
   email: string
   name: string
-  /** As the checkout takes it; with five zeros in a row, as no phone has it. */
+  /** In the format of the checkout; with five zeros in a row, so that it is no real number. */
   phone: string
   place: Place
   address: string
@@ -88,7 +88,7 @@ export interface Customer {
   addressCategory: AddressCategory
 }
 
-/** Spread over the country in proportion, not by chance, which could leave a small division empty. */
+/** Spread over the country by proportion, not at random, which could leave a small division empty. */
 function spread(number: number): Place {
   let left = ((number * GOLDEN) % 1) * PLACES.reduce((sum, [, weight]) => sum + weight, 0)
   const found = PLACES.find(([, weight]) => {
@@ -99,7 +99,7 @@ function spread(number: number): Place {
   return found[0]
 }
 
-/** The same ones for the same chance. */
+/** The same seed gives the same customers. */
 export function makeCustomers(chance: Chance, count = CUSTOMERS): Customer[] {
   const emails = new Set<string>()
   return Array.from({ length: count }, (_, number) => {

@@ -5,7 +5,7 @@ export interface Place {
   district: string
   /** A thana or an upazila. */
   thana: string
-  /** Streets, quarters or villages there, as people write them. */
+  /** Streets, quarters or villages, as people write them. */
   streets: readonly string[]
 }
 
@@ -13,7 +13,7 @@ function place(region: Region, district: string, thana: string, ...streets: stri
   return { region, district, thana, streets }
 }
 
-/** With how many of a hundred customers live there. */
+/** Places, with the percentage of customers who live there. */
 export const PLACES: readonly (readonly [Place, number])[] = [
   [place('Dhaka', 'Dhaka', 'Dhanmondi', 'Road 4', 'Road 8/A', 'Road 15', 'Shukrabad'), 7],
   [place('Dhaka', 'Dhaka', 'Mirpur', 'Section 2, Block C', 'Section 6, Block B', 'Pallabi'), 7],

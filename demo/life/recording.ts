@@ -4,7 +4,7 @@ import { addDays, DAY_MS, type ShopDate, startOfShopDate } from '#shop/shared/cl
 import type { Database } from '#shop/shared/context.ts'
 
 /**
- * What every database has from its migrations, and what is known of one server or one moment alone.
+ * Tables that the migrations fill, or whose rows belong to one server or one moment.
  */
 const LEFT_OUT = [
   'migrations',
@@ -21,19 +21,19 @@ const LEFT_OUT = [
 const Table = z.object({
   name: z.string(),
   columns: z.array(z.string()),
-  /** The column that the database numbers. */
+  /** The identity column of the table. */
   numbered: z.string().nullable(),
 })
 type Table = z.infer<typeof Table>
 
 const Heading = z.object({
-  /** The day on which it was taken; all in it happened before. */
+  /** The day of the recording; everything in it happened before. */
   today: z.string(),
-  /** Of the database that it fits. */
+  /** The migrations of the database that it fits. */
   migrations: z.array(z.string()),
 })
 
-/** The rows of a shop as text, each table on two lines: its columns, and its rows. What others name comes first. */
+/** The rows of a shop as text, two lines per table: its columns, and its rows. Referenced tables come first. */
 export async function* recordShop(db: Database, today: ShopDate): AsyncGenerator<string> {
   const heading: z.infer<typeof Heading> = { today, migrations: await listMigrations(db) }
   yield `${JSON.stringify(heading)}\n`
@@ -54,7 +54,7 @@ async function listMigrations(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Those that others name come before them. */
+/** Referenced tables come first. */
 async function listTables(db: Database): Promise<Table[]> {
   const { rows: tables } = await sql<Table>`
     select table_name as name, json_agg(column_name order by ordinal_position) as columns,
@@ -79,10 +79,10 @@ async function listTables(db: Database): Promise<Table[]> {
   return sorted
 }
 
-/** Days, moments, and the days in the ids of orders. */
+/** Matches days, moments, and the days in ids of orders. */
 const DATES = /\b(20\d\d-\d\d-\d\d)(T\d\d:\d\d:[\d.]+\+00:00)?|\bHT-(\d\d)(\d\d)(\d\d)-/g
 
-/** The same rows so many days later; whatever would be in the future is now. */
+/** Moves the rows forward by that many days; a time in the future becomes now. */
 function moveDays(rows: string, days: number, now: Date): string {
   const latest = now.toISOString().replace('Z', '+00:00')
   const moved = new Map<string, string>()
@@ -108,7 +108,7 @@ function moveDays(rows: string, days: number, now: Date): string {
 }
 
 /**
- * Writes the rows into an empty shop as if they had come about there up to yesterday. Within a transaction.
+ * Writes the recorded rows into an empty shop, moved so that they end yesterday. Call it within a transaction.
  * Returns whether it did: a recording of another version does not fit.
  */
 export async function playRecording(
@@ -121,7 +121,7 @@ export async function playRecording(
   if (heading.migrations.join() !== (await listMigrations(db)).join()) return false
   const days =
     (startOfShopDate(today).getTime() - startOfShopDate(heading.today).getTime()) / DAY_MS
-  // A table of which something is still to be checked cannot have its triggers enabled again.
+  // Triggers cannot be enabled again on a table with deferred checks pending.
   await sql`set constraints all immediate`.execute(db)
   for (let line = await lines.next(); !line.done; line = await lines.next()) {
     const table = Table.parse(JSON.parse(line.value))
@@ -130,7 +130,7 @@ export async function playRecording(
   return true
 }
 
-/** Triggers would do a second time what the rows tell of. */
+/** Disables triggers, whose effects are already among the rows. */
 async function writeRows(
   db: Database,
   { name, columns, numbered }: Table,

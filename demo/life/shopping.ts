@@ -11,7 +11,7 @@ import { isShopError } from '#shop/shared/shop-error.ts'
 import type { Life, Paying } from './life.ts'
 import type { Customer } from './people.ts'
 
-/** Of a hundred orders so many are paid by card or wallet. */
+/** The percentage of orders paid by card or wallet. */
 const PAID_AT_ONCE = 31
 
 const INSTRUMENTS: readonly (readonly [Paying, number])[] = [
@@ -68,7 +68,7 @@ async function fillCart(life: Life, buyer: Context): Promise<void> {
     const wanted = chance.weigh(SIZES)
     const size = sizes.find((each) => each.size === wanted) ?? chance.pick(sizes)
     const isSoldOut = size.stock === 0
-    // Most look for something else; some wait for it.
+    // Most shoppers look for something else; some wait until it is back in stock.
     if (isSoldOut && !chance.isOneOf(12)) {
       if (line === 0) line -= 1
       continue
@@ -83,7 +83,7 @@ async function fillCart(life: Life, buyer: Context): Promise<void> {
         preOrder: isSoldOut,
       })
     } catch (error) {
-      // As in the shop: the last one is in the cart already.
+      // As in the shop: the last piece is already in the cart.
       if (!isShopError(error) || error.code !== 'conflict') throw error
     }
   }
@@ -98,7 +98,7 @@ function chooseDelivery({ chance }: Life, { place }: Customer): DeliveryOption {
   ] as const)
 }
 
-/** What the checkout page sends. */
+/** Sends what the checkout page sends. */
 async function fillCheckout(
   buyer: Context,
   { name, phone, place, address, landmark, addressCategory }: Customer,
@@ -140,7 +140,7 @@ async function fillCheckoutWithVoucher(
         input: await fillCheckout(buyer, customer, { deliveryOption, voucherCode }),
       }
     } catch (error) {
-      // It is over, used up, or for more than is in the cart: they order without it.
+      // The voucher has ended, is used up, or needs a larger cart: they order without it.
       if (!isShopError(error) || error.code !== 'invalid') throw error
     }
   }
@@ -153,7 +153,7 @@ function choosePaying({ chance }: Life): Paying | 'in cash' {
 
 /**
  * Buys something at random. Returns the order; undefined when the payment failed.
- * @param paying chosen by chance unless given
+ * @param paying random unless given
  */
 export async function goShopping(
   life: Life,
@@ -179,7 +179,7 @@ async function findOrderOf({ db }: Context, transactionId: string): Promise<stri
   return payment?.orderId ?? undefined
 }
 
-/** Looks around, and leaves a product in the cart for later. */
+/** Browses, and leaves a product in the cart for later. */
 export async function lookAround(life: Life, customer: Customer): Promise<void> {
   await fillCart(life, await life.as(customer))
 }

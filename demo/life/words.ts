@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { NewVoucher } from '#shop/pricing/vouchers/contract.ts'
 
-/** Who carries parcels: riders of the shop within Dhaka, couriers beyond. */
+/** Who carries parcels: the shop's own riders in Dhaka, couriers elsewhere. */
 export const RIDERS: readonly string[] = ['Jamal Mia', 'Sohag', 'Bashir Ali']
 export const COURIERS: readonly string[] = [
   'Pathao Courier',
@@ -70,13 +70,13 @@ export const CUSTOMER_NOTES: readonly string[] = [
 
 export interface DemoVoucher {
   voucher: z.input<typeof NewVoucher>
-  /** Of all orders with a voucher, how many have this one. */
+  /** The share of orders with a voucher that use this one. */
   weight: number
-  /** Days before today on which it was ended. */
+  /** How many days before today it ended. */
   endedDaysAgo?: number
 }
 
-/** @param day the day in Dhaka so many days from today */
+/** @param day the day in Dhaka that many days from today */
 export function makeVouchers(day: (fromToday: number) => string): DemoVoucher[] {
   return [
     { voucher: { code: 'WELCOME100', kind: 'fixed', amount: 100, usesPerCustomer: 1 }, weight: 5 },

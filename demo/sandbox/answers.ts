@@ -8,7 +8,7 @@ type Fields = Record<string, string>
 const ONE_TAKA = 100
 const PAISA_OF_DOLLAR = 12_000
 
-/** `2026-11-21 10:00:00`, as in Dhaka. */
+/** `2026-11-21 10:00:00`, in the time zone of Dhaka. */
 const moment = new Intl.DateTimeFormat('sv-SE', {
   timeZone: SHOP_TIME_ZONE,
   dateStyle: 'short',
@@ -30,13 +30,13 @@ function moneyOf(askedPaisa: number, scenario?: Attempt['scenario']): Fields {
   }
 }
 
-/** A session in which nothing was tried yet. */
+/** A session without attempts. */
 export function toOpenTransaction(session: Session): Fields {
   const { transactionId: tran_id, amountPaisa, openedAt } = session
   return { tran_id, status: 'PENDING', tran_date: toMoment(openedAt), ...moneyOf(amountPaisa) }
 }
 
-/** One attempt, as a query reports it. */
+/** One attempt, as the answer to a query describes it. */
 export function toTransaction(attempt: Attempt): Fields {
   const { status, error, cardType, cardNo, validatedAt } = attempt
   const isRisky = attempt.scenario === 'risky'
@@ -58,13 +58,13 @@ interface Store {
   storePassword: string
 }
 
-/** What the browser and the notice (IPN) bring to the shop, signed. */
+/** The signed fields that the browser and the notice (IPN) bring to the shop. */
 export function toCallback(attempt: Attempt, { storeId, storePassword }: Store): Fields {
   const facts = { ...toTransaction(attempt), status: attempt.status, store_id: storeId }
   return sign(facts, storePassword)
 }
 
-/** Adds the signature: over all fields and the MD5 of the password, by name. */
+/** Adds the signature: of all fields and the MD5 of the password, sorted by name. */
 export function sign(fields: Fields, storePassword: string): Fields {
   const md5 = (text: string) => createHash('md5').update(text).digest('hex')
   const signed: Fields = { ...fields, store_passwd: md5(storePassword) }

@@ -1,12 +1,12 @@
-/** What comes of paying with it. */
+/** A test card or wallet, and the outcome of paying with it. */
 export interface Instrument {
-  /** `VISA-Dutch Bangla`, as the shop is told. */
+  /** `VISA-Dutch Bangla`, as reported to the shop. */
   cardType: string
-  /** Without the digits in the middle. */
+  /** With its middle digits masked. */
   cardNo: string
   status: 'VALID' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
   error: string
-  /** What else is said of it; most of these must not deceive a shop. */
+  /** Oddities of the payment; most of them must not deceive a shop. */
   scenario: 'plain' | 'risky' | 'less' | 'dollars' | 'refund_cancelled'
 }
 
@@ -44,7 +44,7 @@ const WALLETS = new Map([
   ['rocket', 'DBBLMOBILEB-Dbbl Mobile Banking'],
 ])
 
-/** Undefined when the sandbox knows no such wallet or card. */
+/** Undefined for an unknown wallet or card. */
 export function findInstrument(method: string, cardNumber: string): Instrument | undefined {
   const cardType = WALLETS.get(method)
   if (cardType) return { cardType, cardNo: '01711XXXXXX', ...paid }

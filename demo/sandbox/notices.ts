@@ -1,4 +1,4 @@
-/** When the shop hears of a payment from the gateway itself, beside what the browser brings. */
+/** When the gateway notifies the shop of a payment, in addition to the browser's return. */
 export const NOTICES = {
   before: 'before the return',
   after: 'after the return',
@@ -15,8 +15,8 @@ const AFTER_MS = 3000
 const LATE_MS = 20_000
 
 /**
- * Sends notices (IPN) to the shop. An undelivered one is not sent again, and pending ones
- * are lost when the process ends: a shop has to live with that.
+ * Sends notices (IPN) to the shop. An undelivered notice is not sent again, and pending ones are lost when the
+ * process ends: a shop has to cope with that.
  */
 export function createNoticeSender(send: typeof fetch, onError: (error: Error) => void) {
   let isStopped = false
@@ -32,7 +32,7 @@ export function createNoticeSender(send: typeof fetch, onError: (error: Error) =
     }
   }
 
-  /** Comes back when what goes before the browser has gone. */
+  /** Returns once the notices that come before the browser were sent. */
   async function sendNotice(url: string, form: Record<string, string>, timing: NoticeTiming) {
     if (timing === 'before' || timing === 'twice') await sendNow(url, form)
     if (timing === 'before' || timing === 'never') return

@@ -32,10 +32,10 @@ const STYLE = `
 `
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
-/** Brings the browser back to the shop at once; without it there is the button. */
+/** Sends the browser back to the shop at once; without scripts there is a button. */
 export const RETURN_SCRIPT = `document.getElementById('return').submit()\n`
 
-/** What a page of the sandbox may load, and the shops it may send the browser back to. */
+/** Restricts what a page of the sandbox may load, and which shops it may send the browser back to. */
 export function pagePolicy(origins: string[]): string {
   return [
     "default-src 'none'",
@@ -101,7 +101,7 @@ const METHODS = { card: 'Card', bkash: 'bKash', nagad: 'Nagad', rocket: 'Rocket'
 
 const RETURNS = { return: 'return automatically', stay: 'stay here' }
 
-/** The page to pay at. The form goes to the address of the page itself. */
+/** The payment page. Its form is sent to its own address. */
 export function renderPayment(session: Session, storeName: string, alert = '') {
   return renderPage(
     `Sandbox payment to ${storeName}`,
@@ -133,12 +133,12 @@ interface Return {
   attempt: Attempt
   storeName: string
   fields: Record<string, string>
-  /** Goes back without being asked; without it, there is the button alone. */
+  /** Submits the form automatically; without it, there is only the button. */
   script?: string
   alert?: string
 }
 
-/** Brings the browser back to the shop, with what the gateway says. */
+/** Sends the browser back to the shop with the gateway's answer. */
 export function renderReturn({ attempt, storeName, fields, script, alert }: Return) {
   const { status, request } = attempt
   const { success_url, cancel_url, fail_url } = request

@@ -25,9 +25,9 @@ type Choice = z.infer<typeof Choice>
 
 export interface Sandbox extends Pick<Context, 'clock'> {
   tables: Tables
-  /** What a shop has to name in every call. */
+  /** The credentials that a shop must send with every call. */
   store: { storeId: string; storePassword: string; readStoreName: () => Promise<string> }
-  /** Where it is mounted, as the shop and its visitors reach it: `http://localhost:3000/sandbox-gateway`. */
+  /** The URL where the shop and its visitors reach it: `http://localhost:3000/sandbox-gateway`. */
   url: string
 }
 
@@ -38,7 +38,7 @@ export function createPaymentPages(sandbox: Sandbox, sendNotice: SendNotice) {
   const { tables, clock, store } = sandbox
   const script = `${new URL(sandbox.url).pathname}/return.js`
 
-  /** The page where it is paid, or that it is paid already. */
+  /** Shows the payment page, or that the order is already paid. */
   async function show(c: Request, session: Session, alert = '') {
     const attempt = await findAttempt(tables, session.sessionKey)
     if (attempt?.status === 'VALID') {
@@ -89,7 +89,7 @@ const cancelled: Instrument = {
   cardNo: '',
 }
 
-/** Undefined for a card that there is not. */
+/** Undefined for a card that does not exist. */
 function endingOf({ outcome, method, card_number }: Choice): Instrument | undefined {
   if (outcome === 'cancel') return cancelled
   const instrument = findInstrument(method, card_number)
@@ -99,7 +99,7 @@ function endingOf({ outcome, method, card_number }: Choice): Instrument | undefi
 
 const POLICY = 'Content-Security-Policy'
 
-/** The shops that the page may send the browser back to. */
+/** Allows the shops that the page may send the browser back to. */
 function allow(c: Request, { request }: Session) {
   const addresses = [request.success_url, request.fail_url, request.cancel_url]
   c.header(POLICY, pagePolicy(addresses.map((url) => new URL(url).origin)))

@@ -43,10 +43,10 @@ type SandboxTables = {
 }
 
 export type Session = Selectable<SandboxSessions>
-/** With the session that it is in. */
+/** An attempt with its session. */
 export type Attempt = Session & Selectable<SandboxAttempts>
 
-/** With the sandbox's own tables, which no module of the shop knows. */
+/** Adds the sandbox's own tables, which no module of the shop knows. */
 export function sandboxTables(db: Database) {
   return db.withTables<SandboxTables>()
 }
@@ -79,7 +79,7 @@ type AttemptKey =
   | 'attempt.validationId'
   | 'attempt.bankTransactionId'
 
-/** The newest first. */
+/** The newest attempt first. */
 export function selectAttempts(tables: Tables, name: AttemptKey, value: string) {
   return tables
     .selectFrom('sandboxAttempts as attempt')
@@ -90,12 +90,12 @@ export function selectAttempts(tables: Tables, name: AttemptKey, value: string) 
     .limit(100)
 }
 
-/** The newest of a session. A paid attempt is always the newest, since none follows it. */
+/** The newest attempt of a session. A paid attempt is always the newest, since none follows it. */
 export function findAttempt(tables: Tables, key: string): Promise<Attempt | undefined> {
   return selectAttempts(tables, 'attempt.sessionKey', key).executeTakeFirst()
 }
 
-/** Undefined when the session is paid already, as by another tab. */
+/** Undefined when the session is already paid, for example in another tab. */
 export function addAttempt(
   tables: Tables,
   session: Session,
@@ -104,7 +104,7 @@ export function addAttempt(
 ): Promise<Attempt | undefined> {
   const { sessionKey } = session
   return tables.transaction().execute(async (transaction) => {
-    // A second tab waits here, and then sees what the first one did.
+    // A second tab waits here, and then sees the result of the first.
     const locked = transaction.selectFrom('sandboxSessions').where('sessionKey', '=', sessionKey)
     await locked.select('sessionKey').forUpdate().execute()
     const earlier = await findAttempt(transaction, sessionKey)
@@ -131,7 +131,7 @@ export function addAttempt(
   })
 }
 
-/** Tells whether it was not validated before. */
+/** Returns whether this was the first validation. */
 export async function markValidated(tables: Tables, { id }: Attempt, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tables
     .updateTable('sandboxAttempts')
@@ -144,7 +144,7 @@ export async function markValidated(tables: Tables, { id }: Attempt, now: Date):
 
 const RETENTION_MS = 30 * DAY_MS
 
-/** Work of the schedule. @throws ShopError forbidden */
+/** A scheduled task. @throws ShopError forbidden */
 export async function removeOldSandboxRecords(context: Context): Promise<number> {
   requireShop(context)
   const tables = sandboxTables(context.db)

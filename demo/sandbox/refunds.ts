@@ -4,7 +4,7 @@ import { readDecimal } from '#shop/shared/money.ts'
 import { toMoment } from './answers.ts'
 import { selectAttempts, type Tables } from './records.ts'
 
-/** A refund is under way for so long, by the sandbox's clock. */
+/** How long a refund stays in progress, by the sandbox's clock. */
 const REFUND_MS = 5000
 
 const line = (most: number) => z.string().trim().min(1).max(most)
@@ -18,7 +18,7 @@ const RefundRequest = z.object({
 
 const INVALID_REQUEST = { APIConnect: 'INVALID_REQUEST' }
 
-/** The answer to a request for a refund; the same request again is answered with the same refund. */
+/** Answers a refund request; a repeated request gets the same refund. */
 export async function startRefund(tables: Tables, query: Record<string, string>, now: Date) {
   const { data, error } = RefundRequest.safeParse(query)
   if (data) return tables.transaction().execute((transaction) => refund(transaction, data, now))
@@ -28,7 +28,7 @@ export async function startRefund(tables: Tables, query: Record<string, string>,
 
 async function refund(tables: Tables, asked: z.infer<typeof RefundRequest>, now: Date) {
   const { bank_tran_id, refund_trans_id } = asked
-  // Locked, so that of two refunds at once the second sees the first.
+  // Locked, so that the second of two simultaneous refunds sees the first.
   const paid = await selectAttempts(tables, 'attempt.bankTransactionId', bank_tran_id)
     .where('status', '=', 'VALID')
     .forUpdate('attempt')
@@ -66,7 +66,7 @@ async function refund(tables: Tables, asked: z.infer<typeof RefundRequest>, now:
     : refuse('refund_trans_id was already used')
 }
 
-/** The answer to a question about a refund. */
+/** Answers a query about a refund. */
 export async function reportRefund(tables: Tables, reference: string, now: Date) {
   const found = await tables
     .selectFrom('sandboxRefunds as refund')

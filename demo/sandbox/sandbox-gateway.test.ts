@@ -31,7 +31,7 @@ const gateway = openGateway()
 
 let transactions = 0
 
-/** A session of a new payment, with its page. */
+/** Starts a session for a new payment, with its page. */
 async function start(amountPaisa?: number) {
   const transactionId = `T-${++transactions}`
   const request = paymentRequest(transactionId, sandbox.urls, amountPaisa)

@@ -20,11 +20,11 @@ const MAX_FORM_BYTES = 256 * 1024
 
 interface SandboxOptions extends Omit<Sandbox, 'tables'>, Pick<Context, 'db'> {
   fetch?: typeof fetch
-  /** Called for notices that could not be delivered. */
+  /** Called for each undelivered notice. */
   onError: (error: Error) => void
 }
 
-/** A gateway that speaks the protocol of SSLCommerz (v4) and moves no money, and a way to end its timers. */
+/** A gateway that speaks the SSLCommerz protocol (v4) and moves no money, and a function that clears its timers. */
 export function createSandboxGateway(options: SandboxOptions) {
   const sandbox = { ...options, tables: sandboxTables(options.db) }
   const { sendNotice, stop } = createNoticeSender(options.fetch ?? fetch, options.onError)
@@ -35,10 +35,10 @@ export function createSandboxGateway(options: SandboxOptions) {
   return { app, stop }
 }
 
-/** Some clients ask by POST, with everything in the address all the same. */
+/** Some clients query by POST, yet with all parameters in the URL. */
 const QUESTION = ['GET', 'POST']
 
-/** What a shop asks. Business failures are answered with status 200, as there. */
+/** The calls of a shop. As at SSLCommerz, business failures are answered with status 200. */
 function createProtocol({ tables, clock, store, url }: Sandbox) {
   const isStore = (given: Record<string, unknown>) =>
     given.store_id === store.storeId && given.store_passwd === store.storePassword
@@ -78,7 +78,7 @@ async function validate(tables: Tables, { val_id }: Query, now: Date): Promise<o
   return { ...toTransaction(attempt), status, APIConnect: 'DONE' }
 }
 
-/** What is asked is said by what is named. */
+/** The parameters decide what is asked. */
 async function answerQuestion(tables: Tables, query: Query, now: Date): Promise<object> {
   const { refund_ref_id, bank_tran_id, sessionkey, tran_id } = query
   if (refund_ref_id) return reportRefund(tables, refund_ref_id, now)
@@ -91,7 +91,7 @@ async function answerQuestion(tables: Tables, query: Query, now: Date): Promise<
     return { ...facts, sessionkey, APIConnect: 'DONE' }
   }
   if (!tran_id) return INVALID
-  // A session in which nothing was tried is known by its key alone.
+  // A session without attempts is only known by its key.
   const attempts = await selectAttempts(tables, 'session.transactionId', tran_id).execute()
   const element = attempts.toReversed().map(toTransaction)
   return { APIConnect: 'DONE', no_of_trans_found: element.length, element }

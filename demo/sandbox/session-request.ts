@@ -4,7 +4,7 @@ import { readDecimal } from '#shop/shared/money.ts'
 const MIN_PAISA = 1000
 const MAX_PAISA = 50_000_000
 
-/** A host goes into the policy of the page, so it holds nothing that means something there. */
+/** A host becomes part of the page's policy, so it must not contain characters with a meaning there. */
 const HOST = /^[\w.:[\]-]+$/
 
 function isAddress(text: string): boolean {
@@ -31,7 +31,7 @@ const Request = z.object({
 })
 export type SessionRequest = z.infer<typeof Request>
 
-/** The request as it is taken, or why it is not, in the words of SSLCommerz. */
+/** The parsed request, or why it is refused, in the words of SSLCommerz. */
 export function readSessionRequest(
   form: Record<string, unknown>,
 ): { request: SessionRequest } | { failedreason: string } {

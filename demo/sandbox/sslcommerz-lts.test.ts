@@ -10,7 +10,7 @@ afterAll(async () => {
   await test.close()
 })
 
-// It writes the password into URLs unescaped.
+// The client writes the password into URLs unescaped.
 const client = new SslCommerzPayment(
   sandboxStore.storeId,
   encodeURIComponent(sandboxStore.storePassword),
@@ -21,10 +21,10 @@ client.validationURL = `${sandbox.url}/validator/api/validationserverAPI.php?`
 client.refundQueryURL = questions
 client.transactionQueryBySessionIdURL = questions
 client.transactionQueryByTransactionIdURL = questions
-// It is older than this field, without which SSLCommerz refunds nothing any more.
+// The client is older than this field, which SSLCommerz now requires for refunds.
 client.refundURL = `${questions}refund_trans_id=R-LTS&`
 
-/** As in its documentation. */
+/** The example of its documentation. */
 const order = {
   total_amount: 100,
   currency: 'BDT',
@@ -57,7 +57,7 @@ const order = {
 
 describe('an independent client of SSLCommerz', () => {
   it('opens a session, validates, queries and refunds', async () => {
-    // Its forms have the password unescaped, too, where nothing has to be escaped.
+    // Its forms contain the password unescaped too, where that is harmless.
     const opening = new SslCommerzPayment(sandboxStore.storeId, sandboxStore.storePassword)
     opening.initURL = client.initURL
     const session = await opening.init({ ...order })

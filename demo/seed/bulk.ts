@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#shop/shared/context.ts'
 
-/** Every table that is filled in bulk. */
+/** Tables that are filled in bulk. */
 const TABLES = [
   'products',
   'product_images',
@@ -24,16 +24,16 @@ const TABLES = [
   'audit_entries',
 ]
 
-/** Read line by line when everything is counted, while the rest of its indexes are away. */
+/** Needed row by row at the end, while the table's other indexes are dropped. */
 const KEPT_INDEX = 'order_adjustments_of_order'
 
-/** What is left to do when everything is written. */
+/** Statements to run after everything is written. */
 type Undo = string[]
 
 /**
- * Lets a transaction write millions of rows: row by row, triggers, foreign keys and indexes would take
- * hours. They are put back as they were, and the keys checked, before the transaction ends. Whatever
- * a trigger would have kept is for `fill` to write.
+ * Lets a transaction write millions of rows: with triggers, foreign keys and indexes, that would take hours. They
+ * are restored, and the keys checked, before the transaction ends. `fill` must write what the triggers would have
+ * written.
  */
 export async function inBulk(db: Database, fill: () => Promise<void>): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(db)
@@ -82,8 +82,8 @@ async function dropForeignKeys(db: Database): Promise<Undo> {
 }
 
 /**
- * `pg_temp.pick(n, salt, choices)`: a number from 0 to below `choices`, always the same for the same
- * `n` and `salt`, so that a shop can be made again as it was.
+ * `pg_temp.pick(n, salt, choices)`: a number from 0 to below `choices`, always the same for the same `n` and `salt`,
+ * so that seeding is repeatable.
  */
 export async function makePick(db: Database): Promise<void> {
   await sql`

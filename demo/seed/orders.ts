@@ -6,7 +6,7 @@ import { VOUCHERS } from './words.ts'
 
 const STAFF = 'staff@customers.test'
 
-/** Adds so many orders with all that follows from them: lines, history, stock, voucher uses, trail. */
+/** Adds that many orders with all their records: lines, history, stock, voucher uses, audit log. */
 export async function seedOrders(db: Database, count: number, now: Date): Promise<void> {
   await writeVouchers(db, now)
   if (count === 0) return
@@ -86,8 +86,8 @@ async function writeOrders(db: Database): Promise<void> {
 }
 
 /**
- * What makes the total of each order, and how it was paid. A voucher's discount is shared by what the lines cost; the
- * paisa left over go to the largest remainders, as in payments/rules.ts.
+ * Writes the parts of each order's total, and how it was paid. A voucher's discount is split by the prices of the
+ * lines; the remaining paisa go to the largest remainders, as in payments/rules.ts.
  */
 async function writeMoney(db: Database): Promise<void> {
   await sql`
@@ -128,7 +128,7 @@ async function writeMoney(db: Database): Promise<void> {
     where payment_status = 'refunded' order by n`.execute(db)
 }
 
-/** Every step that led to where an order is, as the buttons of the dashboard would have written it. */
+/** Writes every step that led to an order's status, as the dashboard's buttons would have. */
 async function writeHistory(db: Database): Promise<void> {
   await sql`
     create temporary table seed_changes on commit drop as
@@ -169,8 +169,8 @@ async function writeHistory(db: Database): Promise<void> {
 }
 
 /**
- * What the orders took, and what came back. As much as they kept was stocked when the product came in,
- * so that every count stays what it is.
+ * Writes the stock that orders took and gave back. The product's first entry adds as much as was kept, so that
+ * stock counts stay the same.
  */
 async function moveStock(db: Database): Promise<void> {
   await sql`

@@ -4,13 +4,12 @@ import { SHOP_TIME_ZONE } from '#shop/shared/clock.ts'
 import type { Database } from '#shop/shared/context.ts'
 import { AREAS, COURIERS, VOUCHERS } from './words.ts'
 
-/** As `randomReadableCode` has them. */
+/** The alphabet of `randomReadableCode`. */
 const READABLE = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /**
- * Makes up orders in temporary tables, so that what is written of one order agrees with the rest:
- * `seed_lines`, and `seed_orders` with what became of each (`fate`) and when (`t0` placed, `t1` assigned
- * or cancelled, `t2` sent, `t3` at the door).
+ * Plans orders in temporary tables, so that all records of an order agree: `seed_lines`, and `seed_orders` with the
+ * outcome of each (`fate`) and its times (`t0` placed, `t1` assigned or cancelled, `t2` sent, `t3` at the door).
  */
 export async function planOrders(db: Database, count: number, now: Date): Promise<void> {
   await sql`
@@ -28,7 +27,7 @@ export async function planOrders(db: Database, count: number, now: Date): Promis
   await planFates(db, count, now)
 }
 
-/** One to four lines an order, of products some of which sell far more than others. */
+/** One to four lines per order; some products sell far more than others. */
 async function planLines(db: Database, count: number): Promise<void> {
   await sql`
     create temporary table seed_lines on commit drop as
@@ -55,7 +54,7 @@ async function planLines(db: Database, count: number): Promise<void> {
     ) as picked`.execute(db)
 }
 
-/** Placed over two years, ever more of them. What is older than a week has come to an end, nearly always. */
+/** Placed over two years, at a growing rate. Nearly all orders older than a week are finished. */
 async function planFates(db: Database, count: number, now: Date): Promise<void> {
   await sql`
     create temporary table seed_orders on commit drop as

@@ -4,7 +4,7 @@ import { toPaisa } from '#shop/shared/money.ts'
 import { products as demoProducts } from '../products.ts'
 import { BANGLA_SENTENCES, COLOURS, GARMENTS } from './words.ts'
 
-/** What seeded products are called after; `is_one_size` and the names decide the rest. */
+/** The templates for seeded products; `is_one_size` and the names decide the rest. */
 const models = demoProducts.flatMap(({ id, name, category, description, priceTaka }) => {
   const noun = Object.keys(GARMENTS).findLast((garment) => name.includes(garment))
   const garment = noun === undefined ? undefined : GARMENTS[noun]
@@ -21,10 +21,10 @@ const models = demoProducts.flatMap(({ id, name, category, description, priceTak
   }))
 })
 
-/** An id such as `indigo-khadi-panjabi-000123`; nothing else in a shop ends with six digits. */
+/** An id such as `indigo-khadi-panjabi-000123`; only seeded ids end with six digits. */
 export const SEEDED_ID = '-[0-9]{6}$'
 
-/** Adds so many products to those of the demo, with pictures, sizes, stock and the words they are found by. */
+/** Adds that many products to the demo's, with pictures, sizes, stock and search words. */
 export async function seedProducts(db: Database, count: number, now: Date): Promise<void> {
   if (count === 0) return
   await writeModels(db)
@@ -60,7 +60,7 @@ export async function seedProducts(db: Database, count: number, now: Date): Prom
     on conflict do nothing`.execute(db)
 }
 
-/** Those of which the demo's product, and with it the pictures, is still there. */
+/** Templates whose demo product still exists, and so do its pictures. */
 async function writeModels(db: Database): Promise<void> {
   await sql`
     create temporary table seed_models on commit drop as
@@ -72,7 +72,7 @@ async function writeModels(db: Database): Promise<void> {
       and exists (select from categories where categories.id = model.category_id)`.execute(db)
 }
 
-/** Three years of products, ever more of them; one in eight has its name in Bangla. */
+/** Added over three years, at a growing rate; one in eight has a Bangla name. */
 async function planProducts(db: Database, count: number, now: Date): Promise<void> {
   const english = COLOURS.map(([word]) => word)
   const bangla = COLOURS.map(([, word]) => word)

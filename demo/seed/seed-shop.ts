@@ -12,14 +12,14 @@ import { seedVisitors } from './visitors.ts'
 export interface Seed {
   products: number
   orders: number
-  /** Fills a shop that has products or orders of its own, too. */
+  /** Also fills a shop that has products or orders of its own. */
   isForced?: boolean
 }
 
 /**
- * Adds so many made-up products and orders to a demo shop, which an empty shop becomes first, in one
- * transaction: wholly or not at all. `onStep` hears of each part before it begins.
- * @throws ShopError conflict, for a shop that is in earnest
+ * Adds that many made-up products and orders to a demo shop, in one transaction; an empty shop becomes a demo
+ * first. `onStep` is called before each part.
+ * @throws ShopError conflict for a real shop
  */
 export async function seedShop(
   context: Context,
@@ -45,7 +45,7 @@ export async function seedShop(
     await sql`select pg_notify('catalogue_changed', '')`.execute(db)
   })
   onStep('statistics')
-  // Pages that all can see are read from indexes alone; the embedded database does this only when told.
+  // Index-only scans need all pages marked visible; the embedded database only does this on request.
   await sql`vacuum analyze`.execute(context.db)
 }
 

@@ -6,8 +6,8 @@ import { FIRST_NAMES, LAST_NAMES } from './words.ts'
 export const SEEDED_DOMAIN = '@customers.test'
 
 /**
- * Adds customers, so many that each orders some twenty times, and keeps all seeded ones at hand in
- * `seed_people` (i from 0, email, name, phone).
+ * Adds enough customers for about twenty orders each, and lists all seeded ones in `seed_people` (i from 0, email,
+ * name, phone).
  */
 export async function seedUsers(db: Database, orders: number, now: Date): Promise<void> {
   const count = orders === 0 ? 0 : Math.ceil(orders / 20) + 10

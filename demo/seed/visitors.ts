@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#shop/shared/context.ts'
 
-/** Adds what comes and goes beside orders: carts, payments that were given up, messages. */
+/** Adds short-lived records: carts, abandoned payments, messages. */
 export async function seedVisitors(db: Database, orders: number, now: Date): Promise<void> {
   if (orders === 0) return
   await writeCarts(db, orders, now)
@@ -22,7 +22,7 @@ export async function seedVisitors(db: Database, orders: number, now: Date): Pro
     ) as sent join seed_people on i = person`.execute(db)
 }
 
-/** Half of them of guests, most of whom never came back. */
+/** Half of the carts belong to guests, most of whom never came back. */
 async function writeCarts(db: Database, orders: number, now: Date): Promise<void> {
   await sql`
     insert into cart_lines (owner, product_id, variant_id, quantity, shown_name, shown_price_paisa,
@@ -43,7 +43,7 @@ async function writeCarts(db: Database, orders: number, now: Date): Promise<void
     on conflict do nothing`.execute(db)
 }
 
-/** What they held went back within minutes. */
+/** Their stock was released within minutes. */
 async function writeEndedCheckouts(db: Database): Promise<void> {
   await sql`
     create temporary table seed_checkouts on commit drop as

@@ -31,7 +31,7 @@ export const COLOURS: readonly Word[] = [
 interface Garment {
   bangla: string
   kinds: readonly Word[]
-  /** Bags and shawls. */
+  /** For bags and shawls. */
   isOneSize?: boolean
 }
 
@@ -82,7 +82,7 @@ const leather: readonly Word[] = [
   ['Everyday', 'নিত্যদিন'],
 ]
 
-/** By the word that the name of a product of the demo ends with. */
+/** By the last word of the demo product's name. */
 export const GARMENTS: Readonly<Record<string, Garment>> = {
   Panjabi: { bangla: 'পাঞ্জাবি', kinds: handloom },
   Kurta: { bangla: 'কুর্তা', kinds: handloom },
