@@ -10,7 +10,7 @@ export const karim = { email: 'karim@shop.test', password: 'rickshaw painter' }
 
 export const FROM_STDIN = '--password-from-stdin'
 
-/** The command itself, in this process. Returns its exit code and what it said. */
+/** Runs the command in this process. Returns its exit code and output. */
 export async function runAdmin(settings: Record<string, string>, words: string[], typed = '') {
   const said = new PassThrough()
   const terminal = { input: Readable.from([typed]), output: said, errors: said }
@@ -19,7 +19,7 @@ export async function runAdmin(settings: Record<string, string>, words: string[]
   return { code, said: (await text(said)).trimEnd() }
 }
 
-/** What those settings are of, in this process. */
+/** Opens the shop with those settings, in this process. */
 export async function openShop({ DATA_DIR = '', DATABASE_URL }: Record<string, string>) {
   const app = await openTestApp({
     databaseUrl: DATABASE_URL,
@@ -29,7 +29,7 @@ export async function openShop({ DATA_DIR = '', DATABASE_URL }: Record<string, s
     const headers = { Origin: 'http://shop.test', cookie }
     return app.request(`/api${path}`, { headers, ...(json !== undefined && { json }) })
   }
-  /** Signs in and returns a way to call the API as that person. */
+  /** Signs in and returns a function that calls the API as that user. */
   async function signIn(account: typeof nusrat) {
     const answer = await send('/auth/sign-in/email', '', account)
     if (!answer.ok) throw new Error(await answer.text())
@@ -42,7 +42,7 @@ export async function openShop({ DATA_DIR = '', DATABASE_URL }: Record<string, s
   return { ...app, signIn }
 }
 
-/** The shop of an owner, without administrators, as a process of its own. */
+/** Starts an owner's shop, without administrators, as a process of its own. */
 export function startOwnShop(settings: Record<string, string>) {
   return startShop({ ...settings, DEMO: 'off', ADMIN_PASSWORD: '' })
 }

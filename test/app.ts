@@ -23,9 +23,9 @@ interface RequestOptions {
   method?: string
   /** Sent as JSON. */
   json?: unknown
-  /** Sent as a form; its type comes with it. */
+  /** Sent as a form; `fetch` sets its type. */
   form?: FormData
-  /** Sent as they are; their type stands in the headers. */
+  /** Sent unchanged; the type comes from the headers. */
   bytes?: Buffer<ArrayBuffer>
   headers?: Record<string, string>
   /** The peer address of the socket. Without it the request has no socket. */
@@ -153,7 +153,7 @@ export async function openTestApp({
   const requestRaw = async (path: string, init: RequestInit) =>
     await app.request(`${shopUrl}${path}`, init)
 
-  /** Signs up, and in; an administrator with that role of the staff. Returns a way to make requests as that person. */
+  /** Signs up and in; an administrator gets that staff role. Returns a function that sends requests as that user. */
   async function signUp(email: string, { isAdmin = false, roleId = 'manager' } = {}) {
     const name = email.split('@')[0] ?? email
     const response = await request('/api/auth/sign-up/email', {
@@ -182,7 +182,7 @@ export async function openTestApp({
     errors,
     request,
     requestRaw,
-    /** For tests that look at tables which the schedule changes, too. */
+    /** For tests of tables that scheduled tasks change too. */
     stopWork: assembled.stopWork,
     signUp,
     invalidatePages: invalidate,

@@ -52,12 +52,12 @@ async function buy(url: string): Promise<void> {
 
 const mailsOf = async ({ DATA_DIR = '' }) => readdir(join(DATA_DIR, 'outbox')).catch(() => [])
 
-/** A folder for backups beside that of the shop. */
+/** A folder for backups next to the shop's. */
 const placeOf = ({ DATA_DIR = '' }) => join(DATA_DIR, '..', 'saved')
 
 it('backs up a running shop, and restores it as a copy that sends nothing until it is live', async () => {
   const settings = await makeSettings()
-  // The mail about the order waits, and the original will have sent it when the copy is live.
+  // The mail about the order is still queued; the original will have sent it by the time the copy goes live.
   const shop = await startShop({ ...settings, SMTP_URL: 'smtp://127.0.0.1:1' })
   await buy(shop.url)
   const place = placeOf(settings)
@@ -65,7 +65,7 @@ it('backs up a running shop, and restores it as a copy that sends nothing until 
   expect(made).toMatchObject({ code: 0, said: expect.stringContaining('Saved 20') })
   const key = made.said.split('\n').at(-1)?.trim() ?? ''
   const file = join(demoDir(settings), 'backup-key')
-  // With a server of its own the program makes the backup itself, and prints the key.
+  // With an embedded database the program makes the backup itself, and prints the key.
   if (!settings.DATABASE_URL) {
     expect(shop.output()).toContain(`"file":"${file}","msg":"made the key of the backups`)
   }
@@ -95,7 +95,7 @@ it('backs up a running shop, and restores it as a copy that sends nothing until 
   expect((await call('/setup')).data.restoredAt).toMatch(/^\d{4}-/)
   const waiting = async (name: string) =>
     (await call('/work')).data.find((work: { name: string }) => work.name === name).waiting
-  // Taken by a worker and left undone; mails are checked more often.
+  // A worker takes this job and does not run it; mails are checked more often.
   await call('/work/follow_refunds/run', undefined, 'POST')
   await expect.poll(() => waiting('follow_refunds')).toBe(0)
   expect([await waiting('mail'), await mailsOf(other)]).toEqual([1, []])
@@ -161,7 +161,7 @@ itInLongRun(
       { heartbeat: 300, retries: 5 },
       { heartbeat: 300, retries: 5 },
     ])
-    // As that server would have left it.
+    // As that server would have left it behind.
     await sql`
     insert into jobs.job (name, state, retry_limit, retry_delay, expire_seconds, heartbeat_seconds,
       started_on, heartbeat_on)

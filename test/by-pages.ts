@@ -1,6 +1,6 @@
 import type { Page, Paging } from '#shop/shared/paging.ts'
 
-/** All of a list, read so many at a time. */
+/** Reads a whole list, that many items at a time. */
 export async function readByPages<Item>(
   limit: number,
   list: (paging: Paging) => Promise<Page<Item>>,

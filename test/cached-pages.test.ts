@@ -40,7 +40,7 @@ afterAll(test.close)
 
 const siteFile = createSiteFiles({ shop, origin: 'http://suto.test' })
 
-/** The content of a public URL, without its styling. Stock is public when it is low. */
+/** The content of a public URL, without its styling. Low stock is public. */
 async function show(context: Context, url: URL): Promise<unknown> {
   const [, first, second, third] = url.pathname.split('/')
   const filter = ProductFilter.parse(Object.fromEntries(url.searchParams))

@@ -11,7 +11,7 @@ import { openStandInGateway } from './stand-in-gateway.ts'
 
 type Bank = ReturnType<typeof openStandInGateway>
 
-/** Everything that money has become. */
+/** Everything that depends on money. */
 async function readShop(shop: Context) {
   const { db } = shop
   const orders = await db
@@ -26,7 +26,7 @@ async function readShop(shop: Context) {
   return { orders, refunds, stock: await stockOf(shop, 'panjabi') }
 }
 
-/** The gateway's yes is kept, and this process dies before the order. */
+/** Stores the gateway's confirmation, but no order, as if the process died in between. */
 async function receiveOnly(shop: Context, bank: Bank, transactionId: string): Promise<void> {
   const { recordAnswer } = await import('#shop/payments/record-answer.ts')
   const { id } = await shop.db
@@ -42,7 +42,7 @@ async function receiveOnly(shop: Context, bank: Bank, transactionId: string): Pr
   expect(await recordAnswer(shop, id, answers)).toMatchObject({ state: 'paid' })
 }
 
-/** The shop with a gateway, three panjabis and two shoppers, as new before each test. */
+/** A shop with a gateway, three panjabis and two shoppers, reset before each test. */
 export function openCardShop(test: Awaited<ReturnType<typeof openTestShop>>) {
   const bank = openStandInGateway()
   const withGateway = (context: Context): Context => ({ ...context, paymentGateway: bank.gateway })

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#shop/rows.ts'
 
-/** DB that migrations fill. */
+/** Tables that the migrations fill. */
 const GIVEN_ROWS = ['shop_setup', 'size_runs', 'sizes', 'staff_roles']
 
-/** All that a schema consists of, each as a line of text: tables that are built alike have the same lines. */
+/** Describes a schema completely, one line of text per part; equal tables have equal lines. */
 export async function describeSchema(db: Kysely<DB>): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     select concat_ws(' ', 'column', relname || '.' || attname, format_type(atttypid, atttypmod),

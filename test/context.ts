@@ -7,7 +7,7 @@ import { createHmacOf } from '#shop/shared/hmac.ts'
 import { createMemory } from '#shop/shared/memory.ts'
 import { openTestImages } from './images.ts'
 
-/** The shop itself on that database. It puts nothing off, and nothing leaves it but pictures. */
+/** The core on that database. It queues nothing, and sends nothing but pictures. */
 export function makeContext(db: Database): Context {
   return {
     db,

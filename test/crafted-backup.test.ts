@@ -8,7 +8,7 @@ import { runProgram } from './run-program.ts'
 
 const NAME = '2026-11-26T03-00-00Z'
 
-/** A folder that holds one backup, made without the key. */
+/** Makes a folder with one backup, without the key. */
 async function craft(lines: Record<string, string>, more: object = {}): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'haat-crafted-'))
   const put = async (name: string, bytes: Uint8Array) => {

@@ -2,7 +2,7 @@ import { recordCustomer } from '#shop/identity/record-customer.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { accountOf } from './shop.ts'
 
-/** The customer whom orders of that person are written for, with the account that the core knows them by. */
+/** Records a customer with that user's account, and returns the customer's id. */
 export function customerOf(shop: Context, email: string): Promise<string> {
   return recordCustomer(shop, {
     accountId: accountOf(email),

@@ -39,7 +39,7 @@ it.runIf(inject('template').kind === 'server')(
     expect(await statusOf(`/api/products/${products[1].id}`)).toBe(200)
     await signIn(url)
 
-    // It gets notices of changes again.
+    // Notices of changes arrive again.
     const other = openBesideIt(database.url ?? '')
     const shownPrice = async () => (await (await fetch(`${url}${product}`)).json()).data.price
     await other.raisePrice(products[0].id)

@@ -8,10 +8,10 @@ import { type OpenDatabase, openEmbedded, openServer } from '#database/connect.t
 import type { TimeLimits } from '#database/time-limits.ts'
 import { copyToMemory } from './snapshot.ts'
 
-/** Many tests share a machine; none is about how long it takes. */
+/** Many tests share a machine; none of them is about time limits. */
 const PATIENT: Partial<TimeLimits> = { waitMs: 60_000, lockMs: 60_000, statementMs: 60_000 }
 
-/** A migrated, empty database of its own: embedded, or on the server when there is one. */
+/** Opens a new database with all migrations and no data: embedded, or on the server when there is one. */
 export async function openTestDatabase(
   timeLimits: Partial<TimeLimits> = PATIENT,
 ): Promise<OpenDatabase & { url: string | undefined }> {
@@ -23,7 +23,7 @@ export async function openTestDatabase(
   return { ...openServer(url, () => undefined, { timeLimits }), url }
 }
 
-/** A database of its own that nothing was done to, not even migrated. */
+/** Opens a new database without migrations. */
 export async function openNewDatabase(): Promise<OpenDatabase> {
   const template = inject('template')
   if (template.kind === 'snapshot') return openCopy(template.newFolder)
@@ -34,7 +34,7 @@ async function openCopy(folder: string): Promise<OpenDatabase> {
   return openEmbedded({ memory: await copyToMemory(folder) })
 }
 
-/** A copy of that database. Returns its address. */
+/** Copies the template database. Returns the copy's address. */
 async function createOnServer(url: string, template: string): Promise<string> {
   const name = `haat_test_${randomBytes(6).toString('hex')}`
   const client = new pg.Client({ connectionString: url })
@@ -46,14 +46,14 @@ async function createOnServer(url: string, template: string): Promise<string> {
   return address.href
 }
 
-/** On the server of the tests, for a program that makes its tables itself. Returns its address. */
+/** Creates a database on the tests' server, for a program that creates its own tables. Returns its address. */
 export async function makeEmptyDatabase(): Promise<string> {
   const template = inject('template')
   if (template.kind === 'snapshot') throw new Error('The tests have no server')
   return createOnServer(template.url, 'template1')
 }
 
-/** The settings of a program whose shop, or demo, is migrated and empty, on the engine of the tests. */
+/** Settings for a program whose shop, or demo, is migrated and empty, on the engine under test. */
 export async function makeProgramSettings(
   kind: 'shop' | 'demo' = 'shop',
 ): Promise<Record<string, string>> {

@@ -22,7 +22,7 @@ const manifest = Manifest.parse(read('package.json'))
 const { '': root, ...locked } = Lock.parse(read('package-lock.json')).packages
 const packages = Object.entries(locked)
 
-/** Licences that allow selling or hosting a shop without its source. */
+/** Licences that allow selling or hosting a shop without publishing its source. */
 const PERMISSIVE = [
   'MIT',
   'MIT-0',
@@ -37,14 +37,14 @@ const PERMISSIVE = [
   'PSF-2.0',
 ]
 
-/** Used unchanged, and replaceable, which meets their conditions. */
+/** Used unchanged, and replaceable, as their licences require. */
 const BY_PACKAGE: [name: RegExp, license: string][] = [
   [/\/@fontsource(?:-variable)?\//, 'OFL-1.1'],
   [/\/@img\/sharp-/, 'LGPL-3.0-or-later'],
   [/\/lightningcss(?:-|$)/, 'MPL-2.0'],
 ]
 
-/** By the licence file, as package.json names none. */
+/** Taken from the licence file, since package.json names none. */
 const UNNAMED: Record<string, string> = { 'node_modules/png-js': 'MIT' }
 
 function licensesOf(path: string, { license }: z.infer<typeof Locked>): string[] {

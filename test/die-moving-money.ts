@@ -5,7 +5,7 @@ import { openDyingShop } from './dying-shop.ts'
 import { sandboxStore } from './sandbox.ts'
 
 /**
- * Settles a payment or follows a refund with the gateway at that address, at that moment, and dies there;
+ * Settles a payment or follows up a refund with the gateway at that address, at that time, and dies while doing so;
  * see `openDyingShop`.
  */
 const [where = '', place = '', work = '', id = '', url = '', at = ''] = process.argv.slice(2)

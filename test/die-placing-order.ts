@@ -1,7 +1,7 @@
 import { placeOrder } from '#shop/checkout/place-order.ts'
 import { openDyingShop } from './dying-shop.ts'
 
-/** Places the order given as JSON, and dies there; see `openDyingShop`. */
+/** Places the order given as JSON, and dies while doing so; see `openDyingShop`. */
 const [where = '', place = '', order = ''] = process.argv.slice(2)
 
 const { shop, end } = await openDyingShop(where, place)

@@ -1,7 +1,7 @@
 import { migrate } from '#database/migrate.ts'
 import { countToDeath, openDyingDatabase } from './dying-shop.ts'
 
-/** Migrates, and dies before the statement of that number, if there are so many. */
+/** Migrates, and dies before the statement with that number, if there are that many. */
 const [where = '', place = ''] = process.argv.slice(2)
 
 const database = await openDyingDatabase(where)

@@ -15,7 +15,7 @@ it.skipIf(isSecondEngine)('ends with 2 for wrong arguments', async () => {
   })
 })
 
-// Its output for an embedded database and a demo is tested in new-shop.test.ts.
+// new-shop.test.ts tests its output for an embedded database and a demo.
 it.runIf(isOnServer)('ends with 1 when something is wrong, and changes nothing', async () => {
   const settings: Record<string, string> = { ...(await makeProgramSettings()), DEMO: 'off' }
   const examine = () => runProgram(DOCTOR, settings)

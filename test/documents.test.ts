@@ -25,7 +25,7 @@ function resolve(document: string, link: string): Pick<Link, 'target' | 'heading
   return { target: path === '' ? document : join(dirname(document), path), heading }
 }
 
-/** As GitHub derives anchors from headings. */
+/** Anchors as GitHub derives them from headings. */
 function listHeadings(document: string): string[] {
   const source = readFileSync(join(root, document), 'utf8')
   return [...source.matchAll(/^#+ (.+)$/gm)].map(([, words = '']) =>

@@ -14,7 +14,7 @@ export function openDyingDatabase(where: string): Promise<OpenDatabase> {
   return openEmbedded({ folder: where })
 }
 
-/** Has every statement counted, and the process killed before the one of that number. */
+/** Counts all statements, and kills the process before the one with that number. */
 export function countToDeath(place: string): { count: () => void; dying: KyselyPlugin } {
   let statements = 0
   const count = () => {
@@ -28,9 +28,9 @@ export function countToDeath(place: string): { count: () => void; dying: KyselyP
 }
 
 /**
- * A shop whose process is killed before the statement of that number, while the transaction that adds a
- * job is being committed, or at its end; `survive` lets it live. For scripts in a process of their own,
- * because nothing can be tidied up by a process that is gone.
+ * A shop whose process is killed before the statement with that number, while the transaction that adds a job is
+ * being committed, or at its end; `survive` prevents that. Run it in a separate process, since a killed process
+ * cannot clean up.
  */
 export async function openDyingShop(where: string, place: string) {
   const database = await openDyingDatabase(where)

@@ -7,7 +7,7 @@ import { type OpenDatabase, openEmbedded, openServer } from '#database/connect.t
 import { makeProgramSettings } from './database.ts'
 import { programEnv } from './program-env.ts'
 
-/** Where the shop of this test lives, and how to open it again after a death. */
+/** The location of this test's shop, and a function that reopens it after a crash. */
 export async function chooseDatabase(): Promise<{
   where: string
   open: () => Promise<OpenDatabase>
@@ -20,7 +20,7 @@ export async function chooseDatabase(): Promise<{
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Makes one file of a script in this folder, which is started dozens of times and has a thousand modules. */
+/** Bundles a script of this folder into one file, since it is started dozens of times and has a thousand modules. */
 export async function buildScript(name: string): Promise<string> {
   const vite = ['node_modules/vite/bin/vite.js', 'build', '--config', 'vite.server.config.ts']
   const folder = join('build', name)
@@ -32,7 +32,7 @@ export async function buildScript(name: string): Promise<string> {
   return join(root, folder, `${name}.js`)
 }
 
-/** Runs a program that is to die. Returns whether it was killed. */
+/** Runs a program that is expected to be killed. Returns whether it was. */
 export async function runAndDie(path: string, args: readonly string[]): Promise<boolean> {
   const child = spawn(process.execPath, ['--liftoff-only', path, ...args], {
     env: programEnv,

@@ -52,7 +52,7 @@ type Line = Selectable<DB['orderLines']>
 
 interface Rows {
   orders: Order[]
-  /** Deleted ones too: money names them. */
+  /** Includes deleted orders: payments refer to them. */
   everOrders: Map<string, Order>
   lines: Line[]
   adjustments: Selectable<DB['orderAdjustments']>[]
@@ -101,7 +101,7 @@ function divide(paisa: number, parts: number, whole: number): number {
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0)
 
-/** What went back of each line of an order, in their order: what names it, and its share of what names none. */
+/** The refund of each line of an order, in the order of the lines: refunds of the line, and its share of the others. */
 function refundsOf(rows: Rows, lines: readonly Line[], orderId: string): number[] {
   const done = rows.refunds.filter((refund) => refund.orderId === orderId)
   const named = rows.refundLines.filter(({ refundId }) => done.some(({ id }) => id === refundId))
@@ -149,7 +149,7 @@ interface Part {
   sums: Partial<Sums>
 }
 
-/** All that is added up, each by itself. */
+/** Takes apart everything that is added up. */
 function takeApart(rows: Rows): Part[] {
   const parts: Part[] = []
   const linesOf = Map.groupBy(
@@ -246,13 +246,13 @@ function inPaisa(row: { [Name in keyof SpanFigures]?: number | null | undefined 
   }
 }
 
-/** As reports tell it: costs only where any is known. */
+/** The sums in the format of reports: costs only where any is known. */
 function expected(sums: Sums, hasCosts: boolean) {
   const { costed: _, ...told } = { ...sums, kept: sums.received - sums.refunded }
   return hasCosts ? told : { ...told, cost: 0, profit: 0, costUnknown: 0 }
 }
 
-/** Of what is on lines, goods are at their prices. */
+/** Goods at their prices, for parts that belong to lines. */
 function ofLines(parts: readonly Part[]): Part[] {
   return parts.flatMap((part) => {
     const { order, line, sums } = part
@@ -434,8 +434,8 @@ async function compareProfits(shop: Context, rows: Rows, parts: Part[]): Promise
 }
 
 /**
- * Figures of the dashboard and the reports that differ from what their rows add up to here; there must never be any.
- * @param span of which all reports are; some are of the last ten years unless it is said
+ * Figures of the dashboard and the reports that differ from the sums of their rows here; there must never be any.
+ * @param span of all reports; by default some cover the last ten years
  */
 export async function wrongFigures(shop: Context, span?: Span): Promise<string[]> {
   const rows = await readRows(shop)

@@ -1,7 +1,7 @@
 const MOMENT = '2026-11-21T04:00:00.000Z'
 const UUID = '01234567-89ab-4cde-8f01-23456789abcd'
 
-/** What cursors of the shop look like: one of each list and order. */
+/** Cursors of the shop: one for each list and sort order. */
 const ours = [
   [1],
   [MOMENT, 'x'],
@@ -14,7 +14,7 @@ const ours = [
   ['x', 'x', 1, 1],
 ]
 
-/** What a part of one may be claimed to be. */
+/** Values that a part of a cursor may be replaced with. */
 const claims = [
   -1,
   0.5,
@@ -52,10 +52,10 @@ function encode(text: string): string {
   return Buffer.from(text).toString('base64url')
 }
 
-/** As lists give them, each taken by some list. */
+/** Real cursors, each accepted by some list. */
 export const honestCursors: readonly string[] = ours.map((parts) => encode(JSON.stringify(parts)))
 
-/** Cursors that anybody may write into an address, from nearly ours to not even readable. */
+/** Forged cursors for an address, from nearly valid to unreadable. */
 export const forgedCursors: readonly string[] = [
   ...new Set([...forge()].map(encode)),
   ...['%ff%fe', '%0a', '%F0%9F%91%95', 'x'.repeat(1501), '====', '%2e%2e%2f'],

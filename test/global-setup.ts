@@ -9,14 +9,14 @@ import { copyTemplate, makeTemplate } from '#database/template.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A migrated, empty database to copy from; as a folder also one that nothing was done to. */
+    /** A migrated, empty database to copy from; for folders also one without migrations. */
     template:
       | { kind: 'snapshot'; folder: string; newFolder: string }
       | { kind: 'server'; url: string; name: string }
   }
 }
 
-/** Migrates once; every test file then copies the result. Returns what cleans up. */
+/** Migrates once; every test file then copies the result. Returns a cleanup function. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env.TEST_DATABASE_URL
   if (url) {
@@ -42,7 +42,7 @@ async function makeFolders(place: string) {
   return { kind: 'snapshot' as const, folder, newFolder }
 }
 
-/** Nothing is made from them, and two of every three files to copy would be theirs. */
+/** No test needs PostgreSQL's template databases, which are two thirds of the files to copy. */
 async function dropTemplates({ embedded }: OpenDatabase): Promise<void> {
   await embedded?.exec('update pg_database set datistemplate = false')
   for (const name of ['template0', 'template1']) await embedded?.exec(`drop database ${name}`)

@@ -23,7 +23,7 @@ export function newGuestId(): string {
   return `guest_${randomBytes(16).toString('hex')}`
 }
 
-/** What the browser of that guest sends. */
+/** The order as that guest's browser sends it. */
 export function asGuest(guestId: string, order: PlaceOrder): PlaceOrder {
   return { ...order, userId: guestId }
 }

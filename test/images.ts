@@ -6,7 +6,7 @@ import { createDiskImageStore } from '#adapters/disk/disk-image-store.ts'
 import type { Images } from '#shop/images/contract.ts'
 import type { Context } from '#shop/shared/context.ts'
 
-/** Takes a while to load, and few tests need it. */
+/** Slow to load, and few tests need it. */
 const loadSharp = () => import('#adapters/sharp/images.ts')
 
 async function loadPainter(folder: string) {
@@ -15,7 +15,7 @@ async function loadPainter(folder: string) {
   return createLookPainter({ folder, unpack: unpackWoff })
 }
 
-/** Pictures in a folder of their own, which is made with the first of them, and a way to end it. */
+/** Pictures in a separate folder, which is created with the first one, and a function that removes it. */
 export function openTestImages(): { images: Images; remove: () => Promise<void> } {
   const folder = join(tmpdir(), `haat-images-${randomUUID()}`)
   const fonts = `${folder}-fonts`

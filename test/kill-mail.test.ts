@@ -5,7 +5,7 @@ import { openMailServer } from './mail-server.ts'
 import { endAllShops, endShop, signIn, startShop } from './running-shop.ts'
 import { orderFor } from './shop.ts'
 
-/** Until the shop is killed, the server has a message and has not acknowledged it. */
+/** The server has the message and does not acknowledge it until the shop is killed. */
 const killed = Promise.withResolvers<void>()
 const arriving: string[] = []
 const server = await openMailServer({
@@ -25,7 +25,7 @@ it('sends the mail of a change, though it is killed before or while sending it',
   const settings: Record<string, string> = {
     ...(await makeProgramSettings('demo')),
     SMTP_URL: server.url,
-    // One at a time, beside the urgent ones.
+    // One mail at a time, besides the urgent ones.
     SMTP_CONNECTIONS: '2',
   }
   let shop = await startShop(settings)
@@ -52,7 +52,7 @@ it('sends the mail of a change, though it is killed before or while sending it',
     { timeout: 60_000 },
   )
   expect(await endShop(shop, 'SIGTERM')).toBe(0)
-  // The one being sent may have come twice with the same Message-ID; the others came once.
+  // The mail that was being sent may arrive twice with the same Message-ID; the others arrive once.
   expect(placed.map(timesOf).sort().slice(0, 2)).toEqual([1, 1])
   expect(server.received.length).toBeLessThanOrEqual(placed.length + 1)
   expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(placed.length)

@@ -29,7 +29,7 @@ const order = withVoucher(
   100,
 )
 
-/** Opening the embedded database again takes a second. On a server a long run tries every statement. */
+/** Reopening the embedded database takes a second. On a server, a long run tries every statement. */
 const STEP = inject('template').kind === 'snapshot' ? tries(3, 6) : inLongRun(1, 3)
 
 const BEFORE = { orders: 0, lines: 0, history: 0, cart: 2, stock: 20, uses: 0, jobs: 0 }
@@ -72,7 +72,7 @@ async function lookInto({ db }: OpenDatabase): Promise<typeof BEFORE> {
   return rows[0]
 }
 
-/** Places the order in a process that dies there. Returns whether it was killed. */
+/** Places the order in a process that dies while doing so. Returns whether it was killed. */
 function placeAndDie(where: string, place: string): Promise<boolean> {
   return runAndDie(script, [where, place, JSON.stringify(order)])
 }
@@ -86,7 +86,7 @@ async function openPrepared(): ReturnType<typeof chooseDatabase> {
   return chosen
 }
 
-/** What is found after a death there: all of the order, or nothing of it. */
+/** Checks that after a crash the order exists completely, or not at all. */
 async function findAfterDeath(
   { where, open }: Awaited<ReturnType<typeof chooseDatabase>>,
   place: string,

@@ -40,10 +40,10 @@ const rahim: Context['actor'] = {
   accountId: 'rahim',
 }
 
-/** The distance between the places where the shop dies. */
+/** The number of statements between two tested crashes. */
 const STEP = inLongRun(2, 8)
 
-/** Each death is a little later, so that due work is due again. */
+/** Advances with each crash, so that scheduled work is due again. */
 let moment = SATURDAY
 function passTime(): string {
   moment = new Date(moment.getTime() + 2 * MINUTE_MS)
@@ -77,7 +77,7 @@ async function within<Result>(
   }
 }
 
-/** A shop with a payment at the gateway that it does not know of. */
+/** A shop with a payment at the gateway that it has not heard of. */
 async function openPaid(): Promise<{ chosen: Chosen; transactionId: string }> {
   moment = SATURDAY
   const chosen = await chooseDatabase()
@@ -113,7 +113,7 @@ async function lookInto(shop: Context) {
   return payment
 }
 
-// The deaths of the embedded database are tested with orders, in kill-order.test.ts.
+// kill-order.test.ts tests crashes of the embedded database.
 describe.runIf(inject('template').kind === 'server')('on a server', () => {
   let script: string
   beforeAll(async () => {
@@ -128,7 +128,7 @@ describe.runIf(inject('template').kind === 'server')('on a server', () => {
       expect(await runAndDie(script, args)).toBe(true)
       const { state, orderId } = await within(chosen, lookInto)
       if (orderId !== null) break
-      // A new state is tried again from its beginning.
+      // After a change of state, starts again from the beginning.
       if (state !== states.at(-1)) place = 1 - STEP
       states.push(state)
     }
@@ -143,7 +143,7 @@ describe.runIf(inject('template').kind === 'server')('on a server', () => {
 
   it('makes the order of a received payment by itself after a restart', async () => {
     const { chosen, transactionId } = await openPaid()
-    // The test above covers the places between these.
+    // The test above covers the statements in between.
     for (let place = 2; ; place += STEP) {
       const args = [chosen.where, String(place), 'settle', transactionId, sandbox.url, passTime()]
       expect(await runAndDie(script, args)).toBe(true)

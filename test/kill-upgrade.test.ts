@@ -16,7 +16,7 @@ const names = (await readdir(new URL('../src/database/migrations/', import.meta.
   .toSorted()
 const HALF = Math.floor(names.length / 2)
 
-/** Opening the embedded database again takes seconds. */
+/** Reopening the embedded database takes seconds. */
 const STEP = inject('template').kind === 'snapshot' ? 12 : 5
 
 async function makeHalf({ db }: OpenDatabase): Promise<void> {

@@ -38,7 +38,7 @@ async function prepare(database: OpenDatabase): Promise<void> {
   await addToCart(rahim, { productId: 'panjabi', size: 'M', quantity: 1 })
 }
 
-/** What a server sends that starts afterwards, and how many orders it finds. */
+/** Returns the deliveries of a server that starts afterwards, and its number of orders. */
 async function workAfterwards(database: OpenDatabase) {
   const receiver = openReceiver()
   const queue = createQueue(database, () => undefined)

@@ -24,7 +24,7 @@ it('keeps every acknowledged order when it is killed at work', async () => {
       acknowledged.push(answer.data.orderId)
     }
     await call('/cart/add', PRODUCT)
-    // The process dies somewhere in this order, which must not be half done.
+    // The process dies while placing this order, which must not be half done.
     const dying = call('/orders', order).then(
       (answer) => acknowledged.push(answer.data.orderId),
       () => undefined,

@@ -30,7 +30,7 @@ async function readShapes(): Promise<[name: string, shape: z.ZodType][]> {
 const partsOf = (shape: z.ZodType) =>
   objectsOf(shape).flatMap(({ shape: parts }) => Object.entries(parts) as [string, z.ZodType][])
 
-/** Also of repeated lines and blocks. */
+/** Includes the fields of repeated lines and blocks. */
 function unlabelledIn(shape: z.ZodType): string[] {
   return partsOf(shape).flatMap(([name, part]) => {
     if (metaOf(part) || part instanceof z.ZodLiteral || UNSHOWN.includes(name)) return []
@@ -40,7 +40,7 @@ function unlabelledIn(shape: z.ZodType): string[] {
   })
 }
 
-/** By their names on the screens. */
+/** Their labels on the screens. */
 const shown = globSync('src/web/**/*.tsx', { cwd: root })
   .flatMap((file) => [
     ...readFileSync(root + file, 'utf8').matchAll(/\bshape(?:=\{|: )(?!Shape\b)([A-Z]\w+)/g),

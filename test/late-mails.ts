@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { lookInto } from './look-into.ts'
 
-/** As if the shop of these settings had lain dead for longer than a mail may take; it must be closed. */
+/** Makes queued mails overdue, as if the shop had been down for longer than a mail may take; the shop must be closed. */
 export function letMailsFallDue(settings: Record<string, string>): Promise<void> {
   return lookInto(settings, async ({ db }) => {
     await sql`update jobs.job set started_on = started_on - interval '10 minutes'`.execute(db)

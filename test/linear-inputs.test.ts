@@ -23,7 +23,7 @@ import { openTestApp } from './app.ts'
 import { expectLinear, expectLinearCall, LINEAR } from './linear-time.ts'
 import { fill, readSchemas } from './request-schemas.ts'
 
-/** The schemas of the calls, exported or not. */
+/** The schemas that calls parse with, exported or not. */
 const parsed = vi.hoisted(() => [] as [name: string, schema: z.ZodType][])
 vi.mock('#api/parse.ts', async (readModule) => {
   const actual = await readModule<typeof import('#api/parse.ts')>()
@@ -34,7 +34,7 @@ vi.mock('#api/parse.ts', async (readModule) => {
   return { ...actual, parse }
 })
 
-/** Schemas of answers, made of those of the groups, which are all tested. */
+/** Response schemas combined from those of the settings groups, which are all tested. */
 const MADE_OF_OTHERS = /^src\/shop\/settings\/contract\.ts (?:AllSettings|StoredSettings)\b/
 
 const exported = (await readSchemas()).filter(([name]) => !MADE_OF_OTHERS.test(name))

@@ -1,30 +1,30 @@
 import { expect } from 'vitest'
 import { isLongRun } from './engines.ts'
 
-/** As long as a text may come in anywhere, or nearly. */
+/** About the longest text that any input accepts. */
 const LENGTH = 250_000
 const MAX_CALL_LENGTH = 200_000
 
 /**
- * Far above what reading each character a few times takes, far below what it takes to read all of
- * them again for each: with 250,000 that is a matter of minutes. Counted is the time of this thread
- * alone, so that a busy machine does not matter.
+ * Far more than it takes to read each character a few times, and far less than to read the rest of the text for each:
+ * with 250,000 characters that takes minutes. Only counts the time of this thread, so that other load on the machine
+ * does not matter.
  */
 const mostMs = (length: number) => 100 + length * 0.006
 
-/** What tries two ways each time takes a second for 26 times and would never end for more. */
+/** Exponential time takes a second for 26 repetitions, and practically never ends for more. */
 const TIMES = 26
 
-/** What is quadratic shows here before it takes minutes. */
+/** Quadratic time shows at this length without taking minutes. */
 const SHORT = 20_000
 
 /**
- * What takes less with a short text is within its time with a long one even if it is quadratic, so that
- * the long one need not be tried. What is worse than quadratic shows with the short one.
+ * If a short text takes less than this, a long one is within its limit even in quadratic time, and need not be tried.
+ * Anything worse than quadratic shows with the short text.
  */
 const surelyFastMs = (length: number) => mostMs(length) / (length / SHORT) ** 2
 
-/** Of each class of characters that patterns tell apart, and pairs that nearly end a match. */
+/** Units of each class of characters that patterns distinguish, and pairs that almost match. */
 const UNITS = [
   ...['a', 'A', 't', '7', '0', '-', '_', '.', ' ', '\t', '\n', '\r\n', '/', '\\', '@', '+', '='],
   ...[':', ';', ',', '%', '%40', "'", '"', '<', '>', '{', '(', '[', '~', '\0', '\u007f', '\u00a0'],
@@ -49,14 +49,14 @@ const UNITS = [
   ],
 ]
 
-/** What stands around them: nothing, what is in no word, and half of an email on either side. */
+/** Surroundings: nothing, a character that is in no word, and half of an email on either side. */
 const AROUND = [
   ['', ''],
   ['', '!'],
   ['a@b', '@'],
 ] as const
 
-/** Texts of one kind: the same again and again between the same. */
+/** Texts of one kind: a repeated unit between the same surroundings. */
 interface Kind {
   unit: string
   start: string
@@ -67,7 +67,7 @@ function kindsOf(units: readonly string[]): Kind[] {
   return units.flatMap((unit) => AROUND.map(([start, end]) => ({ unit, start, end })))
 }
 
-/** All of them in a long run; else each unit once, each time between others. */
+/** All of them in a long run; otherwise each unit once, with alternating surroundings. */
 const KINDS = kindsOf(UNITS).filter(
   (_, at) => isLongRun || at % AROUND.length === Math.floor(at / AROUND.length) % AROUND.length,
 )
@@ -79,28 +79,27 @@ function measure(run: () => unknown): number {
   return (user + system) / 1000
 }
 
-/** For machines that are busy with something else; the time of the thread is what counts. */
+/** For busy machines; what counts is the time of the thread. */
 export const LINEAR = { timeout: 120_000 }
 
 /**
- * Tries something with texts of the worst kinds, short ones first, also of `units` that it may be weak
- * against. What it throws is its own business. Fails when a text takes more time than
- * its length allows.
+ * Tries `run` with texts of the worst kinds, short ones first, and with `units` that it may be vulnerable to. Ignores
+ * its errors. Fails when a text takes more time than its length allows.
  */
 export function expectLinear(run: (text: string) => unknown, units: readonly string[] = []): void {
   const attempt = (text: string) => {
     try {
       run(text)
     } catch {
-      // Refused, which is an answer as well.
+      // A refusal is a valid answer.
     }
   }
   const timeOf = ({ unit, start, end }: Kind, times: number): number => {
     const text = start + unit.repeat(times) + end
-    // Some characters are eighteen once text is read as people mean it.
+    // NFKC turns some characters into eighteen.
     const limit = mostMs(Math.max(text.length, text.normalize('NFKC').length))
     let spentMs = Number.POSITIVE_INFINITY
-    // What else the thread may have had to do, such as collecting garbage, does not come twice.
+    // Other work of the thread, such as garbage collection, does not repeat.
     for (let tries = 0; tries < 3 && spentMs > limit; tries++) {
       spentMs = measure(() => attempt(text))
     }
@@ -117,7 +116,7 @@ export function expectLinear(run: (text: string) => unknown, units: readonly str
   for (const kind of slow) timeOf(kind, timesFor(kind, LENGTH))
 }
 
-/** The same for a call over HTTP, with what its limit of 256 kB lets in. */
+/** The same for a call over HTTP, with text up to its limit of 256 kB. */
 export async function expectLinearCall(call: (text: string) => Promise<unknown>): Promise<void> {
   const timeOf = async (length: number, unit: string, start: string, end: string) => {
     const text = start + unit.repeat(length / unit.length) + end

@@ -4,7 +4,7 @@ import { inject } from 'vitest'
 import type { Database } from '#shop/shared/context.ts'
 
 /**
- * Until another connection waits for a lock; call it within the transaction that holds it. The embedded
+ * Returns once another connection waits for a lock; call it within the transaction that holds the lock. The embedded
  * database runs one transaction at a time, so nothing ever waits there.
  */
 export async function untilSomebodyWaits(db: Database): Promise<void> {

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type OpenDatabase, openEmbedded, openServer } from '#database/connect.ts'
 
-/** That of the owner's shop where it has begun, of the demo where it has not. */
+/** The folder of the owner's shop if it was begun, of the demo otherwise. */
 function folderIn(dataDir: string): string {
   const own = join(dataDir, 'database')
   return existsSync(own) ? own : join(dataDir, 'demo', 'database')
 }
 
-/** Looks into the database of a program with these settings; an embedded one must be closed. */
+/** Opens the database of a program with these settings; an embedded one must be closed. */
 export async function lookInto<Result>(
   { DATA_DIR = '', DATABASE_URL }: Record<string, string>,
   work: (database: OpenDatabase) => Promise<Result>,

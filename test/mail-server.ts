@@ -15,11 +15,11 @@ type Answer = 'take' | 'break off' | 'say nothing' | Error
 interface Behaviour {
   /** The answer to a recipient; accepted by default. */
   onRecipient?: (address: string) => Answer
-  /** The answer to a complete message, or an earlier disconnect; accepted by default. */
+  /** The answer to a complete message, or a disconnect before it; accepted by default. */
   onMessage?: (address: string) => Answer | Promise<Answer>
 }
 
-/** What a mail server says instead of 250: `refusal(550, '5.1.1 No such user')`. */
+/** A mail server's refusal instead of 250: `refusal(550, '5.1.1 No such user')`. */
 export function refusal(responseCode: number, words: string): Error {
   return Object.assign(new Error(words), { responseCode })
 }
@@ -46,7 +46,7 @@ export async function openMailServer({ onRecipient, onMessage }: Behaviour = {})
       const to = session.envelope.rcptTo[0]?.address ?? ''
       const answer = (await onMessage?.(to)) ?? 'take'
       if (answer === 'break off') return hangUp(session)
-      // The client may be gone by now.
+      // The client may have disconnected.
       const message = await text(stream).catch(() => undefined)
       if (message === undefined) return
       const read = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(message)?.[1] ?? ''
@@ -62,7 +62,7 @@ export async function openMailServer({ onRecipient, onMessage }: Behaviour = {})
   await once(server.server, 'listening')
   const { port } = server.server.address() as AddressInfo
 
-  /** Like a machine that goes down: without a word. */
+  /** Drops the connection without a reply, as a crashing machine does. */
   function hangUp({ id }: SMTPServerSession): void {
     for (const connection of server.connections) {
       const { session, _socket } = connection as unknown as OpenConnection
@@ -79,13 +79,13 @@ export async function openMailServer({ onRecipient, onMessage }: Behaviour = {})
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
-    /** How many were connected at a time. */
+    /** The highest number of simultaneous connections. */
     mostSessions: () => mostSessions,
     close: () => new Promise<void>((closed) => void server.close(() => closed())),
   }
 }
 
-/** What a connection of the library has beside its description. */
+/** Fields of the library's connection that its types omit. */
 interface OpenConnection {
   session: SMTPServerSession
   _socket: { destroy(): void }

@@ -18,13 +18,13 @@ import { orderFor } from './shop.ts'
 
 const DOCTOR = 'src/server/cli/doctor.ts'
 
-/** The demo, opened in an empty folder. Once it is closed, the last test examines it. */
+/** The demo, opened in an empty folder. The last test examines it after it was closed. */
 const dataDir = join(await mkdtemp(join(tmpdir(), 'haat-new-')), 'data')
 const demo = join(dataDir, 'demo')
 const shop = await startForAnybody()
 afterAll(endAllShops)
 
-/** In a terminal with a permissive umask. */
+/** Starts the shop in a terminal with a permissive umask. */
 function startForAnybody(): Promise<RunningShop> {
   const before = process.umask(0)
   return startShop({ DATA_DIR: dataDir, DEMO: 'on' }).finally(() => process.umask(before))

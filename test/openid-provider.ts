@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Provider from 'oidc-provider'
 
-/** What the provider says of an email: the part of a login before the colon. */
+/** The claims about an email, by the part of the login before the colon. */
 const CLAIMS: Record<string, (email: string) => object> = {
   verified: (email) => ({ email, email_verified: true }),
   unverified: (email) => ({ email, email_verified: false }),
@@ -14,8 +14,8 @@ const CLAIMS: Record<string, (email: string) => object> = {
 const client = { clientId: 'haat', clientSecret: 'a secret between shop and provider' }
 
 /**
- * A real OpenID Connect provider. Any password works for a login of `verified:` and an
- * email, or another of the kinds above; each login is another person.
+ * A real OpenID Connect provider. Any password works for a login of `verified:` and an email, or another of the kinds
+ * above; each login is another person.
  */
 export async function startOpenIdProvider({ port = 0, redirectUri = '' } = {}) {
   const server = createServer()

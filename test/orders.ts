@@ -28,12 +28,12 @@ interface OrderInput {
     quantity?: number
     isPreorder?: boolean
   }[]
-  /** Where the order stands; a new one unless said otherwise. */
+  /** The status of the order; new by default. */
   orderStatus?: OrderStatus
   deliveryStatus?: DeliveryStatus
   paymentStatus?: PaymentStatus
   deliveryAssignedTo?: string
-  /** Takes its pieces out of stock, as placing it does; otherwise it takes none. */
+  /** Takes its pieces out of stock, as placing an order does; by default it takes none. */
   takesStock?: boolean
 }
 
@@ -43,7 +43,7 @@ export const DELIVERED = {
   paymentStatus: 'paid',
 } as const
 
-/** Removes all orders. Counts of stock stay as they are. */
+/** Removes all orders. Stock counts stay the same. */
 export async function purgeTestOrders({ db }: Context): Promise<void> {
   await sql`do $$ begin
     delete from stock_movements where num_nonnulls(order_id, checkout_id) = 1;
@@ -140,7 +140,7 @@ export async function writeOrder(shop: Context, words: OrderInput = {}): Promise
   return orderId
 }
 
-/** The payment of an order, and its refund, as if it had come to that. */
+/** Writes the payment of an order, and its refund, in the given state. */
 async function writePaymentAs(
   { db, clock }: Context,
   orderId: string,

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The mails that a shop without a mail server has written down, of those that say these words. */
+/** The mails that a shop without a mail server has stored, filtered by these words. */
 export async function readOutbox(dataDir: string, words: string): Promise<string[]> {
   const folder = join(dataDir, 'outbox')
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
@@ -9,7 +9,7 @@ export async function readOutbox(dataDir: string, words: string): Promise<string
   return texts.map((text) => text.replace(/=\r?\n/g, '')).filter((text) => text.includes(words))
 }
 
-/** The token of a link for a new password that was mailed; undefined while none is. */
+/** The token in a mailed link for a new password; undefined before it was mailed. */
 export async function mailedResetToken(dataDir: string): Promise<string | undefined> {
   const mails = await readOutbox(dataDir, 'Choose a new password:')
   return mails.map((mail) => /\/reset-password#([\w-]+)/.exec(mail)?.[1])[0]

@@ -26,7 +26,7 @@ function moduleOf(path: string): string {
   return path.split('/')[0] ?? ''
 }
 
-/** The module that writes each table; those written by triggers are in `KEPT_BY_TRIGGERS`. */
+/** The module that writes each table; `KEPT_BY_TRIGGERS` lists tables written by triggers. */
 const TABLES_OF = {
   addresses: 'addresses',
   audit: 'audit_entries',
@@ -97,15 +97,15 @@ describe('only the owner of a table writes to it', () => {
   })
 })
 
-/** What triggers may write beside the table they stand on: search words and figures, for reading. */
+/** What triggers may write besides their own table: search words and figures, for reading. */
 const KEPT_BY_TRIGGERS: Record<string, string[]> = {
   catalogue: ['search_vocabulary'],
 }
 
-/** Products are found by their texts in another language, which stand in a table of another module. */
+/** Translated texts, which belong to another module, also add search words for products. */
 const WORDS_OF_TRANSLATIONS = ['search_vocabulary']
 
-/** Of others: the libraries that keep accounts, and the sandbox gateway. */
+/** Tables of libraries: those that keep accounts, and the sandbox gateway. */
 const NOT_OF_THE_SHOP = /^(?:auth_|sandbox_|migrations$)/
 
 it('every table has an owner, or is kept by triggers', async () => {

@@ -1,7 +1,7 @@
 import { createPageCache } from '#server/cache/page-cache.ts'
 import { createPlaceOf } from '#server/http/page-places.ts'
 
-/** What the cache takes for now. */
+/** The current time, as the cache sees it. */
 export const time = { now: new Date('2026-11-21T04:00:00Z'), runningMs: 1000 }
 
 export function passTime(seconds: number): void {
@@ -9,7 +9,7 @@ export function passTime(seconds: number): void {
   time.runningMs += seconds * 1000
 }
 
-/** Ahead or back, and no time passes. */
+/** Moves the clock forward or back without any time passing. */
 export function setClock(seconds: number): void {
   time.now = new Date(time.now.getTime() + seconds * 1000)
 }
@@ -35,7 +35,7 @@ export function settings() {
   }
 }
 
-/** A renderer that waits to be told what to answer. */
+/** A renderer that waits until the test gives its answer. */
 export function openRenderer() {
   const requests: Request[] = []
   const waiting: { answer: (response: Response) => void; fail: (error: Error) => void }[] = []
@@ -50,7 +50,7 @@ export function openRenderer() {
   }
 }
 
-/** A renderer that counts, and says so in what it renders. */
+/** A renderer that counts its calls, and puts the number into its output. */
 export function countingCache(status = 200, isCaching = true) {
   const requests: Request[] = []
   const cache = createPageCache(

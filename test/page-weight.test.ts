@@ -15,24 +15,24 @@ beforeAll(async () => {
   await stockProduct(test.shop, { id: 'panjabi', stock: 10 })
   const story = { ...demoStory, picture: 'https://i.ibb.co/weaver.jpg' }
   await seedSettings(test.shop, { ...demoSettings, story })
-  // Cached from then on, for the first request.
+  // Fills the cache of settings, for the first request.
   await readSettings(test.shop)
 })
 
 type Weight = Record<'page' | 'styles' | 'fonts' | 'scripts' | 'scriptFiles', number>
 
 /**
- * Of these, 0.8 kB of styles and two of scripts are the dark theme, the sheet of filters, and ordering as a guest;
- * 0.8 of scripts are the contact page's phone numbers, delivery terms, and the checkout that a tab remembers.
+ * Includes 0.8 kB of styles and two of scripts for the dark theme, the sheet of filters and guest orders; and 0.8 kB of
+ * scripts for the contact page's phone numbers, delivery terms, and the checkout that a tab remembers.
  */
 const OF_ALL = { styles: 14.2, fonts: 40.5, scripts: 145.5, scriptFiles: 7 }
 
 /** In kilobytes as sent, and in files. A change that makes a page heavier has to raise its number here. */
 const PAGES: [name: string, path: string, allowed: Weight][] = [
-  // All of the demo's settings are in it.
+  // Contains all settings of the demo.
   ['home', '/', { ...OF_ALL, page: 21.5 }],
   ['list', '/products', { ...OF_ALL, page: 21 }],
-  // It says which size is bought where none is chosen, and its moments compress a little differently each time.
+  // Names the preselected size, and its times compress slightly differently each run.
   ['product', '/products/panjabi', { ...OF_ALL, page: 21.8 }],
   ['category', '/category/shirts', { ...OF_ALL, page: 21 }],
 ]
@@ -47,8 +47,8 @@ const sizeOf = (path: string) => {
 const sum = (sizes: readonly number[]) => kilobytes(sizes.reduce((all, each) => all + each, 0))
 
 /**
- * The fonts of a page without Bangla, in the standing look: those that bring the letters from A to Z, and the
- * taka. Hind Siliguri is fetched for Bangla, or where the owner chose it.
+ * The fonts of a page without Bangla, in the default look: those with the letters A to Z, and the taka. Hind Siliguri is
+ * only fetched for Bangla, or where the owner chose it.
  */
 function fontsOf(styles: string): string[] {
   const faces = styles.split('@font-face').slice(1)
@@ -68,7 +68,7 @@ function listTooHeavy(weight: Weight, allowed: Weight): string[] {
   )
 }
 
-/** Any change of any file would make a page lighter or heavier by a tenth of a kilobyte. */
+/** A change in any file would otherwise change a page's weight by a tenth of a kilobyte. */
 function withoutHashes(html: string): string {
   return html.replaceAll(/-[\w-]{8}\.(js|css|woff2)\b/g, '-.$1')
 }

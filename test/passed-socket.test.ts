@@ -22,16 +22,16 @@ async function startWithSocket(sockets: number) {
       ...programEnv,
       ...(await makeProgramSettings()),
       DEMO: 'off',
-      // Not there: it must not try to listen where it was told to.
+      // An unavailable address: the shop must not listen on it.
       HOST: '192.0.2.1',
       SHOP_URL: 'https://suto.test',
       LISTEN_FDS: String(sockets),
     },
     stdio: ['ignore', 'pipe', 'pipe', fd],
-    // A group of its own, which can be signalled as a whole.
+    // A process group of its own, which can be signalled as a whole.
     detached: true,
   })
-  // From here on the socket is the shop's alone.
+  // From here on, only the shop holds the socket.
   holder.close()
   return { shop, port }
 }
@@ -40,7 +40,7 @@ it('listens on the socket that systemd passes, and closes normally when signalle
   const { shop, port } = await startWithSocket(1)
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
   for await (const line of shop.stdout ?? []) if (String(line).includes('Stop with Ctrl-C')) break
-  // The start script and the shop hear it, and the script passes it on.
+  // Both the start script and the shop receive the signal, and the script forwards it too.
   process.kill(-Number(shop.pid), 'SIGTERM')
   expect(await once(shop, 'exit')).toEqual([0, null])
 })
@@ -49,7 +49,7 @@ itInLongRun('answers who waits for its start before it ends, when signalled then
   const { shop, port } = await startWithSocket(1)
   const waiting = request({ port, path: '/readyz', headers: { Expect: '100-continue' } }).end()
   const answered = once(waiting, 'response') as Promise<[IncomingMessage]>
-  // The shop has read the request, and is not ready to answer it.
+  // The shop has received the request, and is not ready to answer it.
   await once(waiting, 'continue')
   process.kill(-Number(shop.pid), 'SIGTERM')
   const [{ statusCode }] = await answered

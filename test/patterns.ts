@@ -10,7 +10,7 @@ export interface Pattern {
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Every pattern that is written in the product, and every place that makes one from a text. */
+/** Every pattern literal in the product, and every place that builds one from text. */
 export function readPatterns(): { patterns: Pattern[]; made: string[] } {
   const patterns: Pattern[] = []
   const made: string[] = []

@@ -5,7 +5,7 @@ import { lockPayment } from '#shop/payments/link-order.ts'
 import { type Context, inTransaction } from '#shop/shared/context.ts'
 import { isUid } from '#shop/shared/id.ts'
 
-/** Money received from a gateway, whole. */
+/** Receives a complete payment from a gateway. */
 export async function receiveCardPayment(
   { db, clock }: Context,
   payment: {
@@ -37,7 +37,7 @@ export async function receiveCardPayment(
   return id
 }
 
-/** Completes a checkout whose payment has arrived; again, the same payment. */
+/** Completes a checkout whose payment has arrived, or repeats that. */
 export async function completePaid(shop: Context, checkoutId: string): Promise<Order> {
   const checkout = isUid(checkoutId)
     ? await shop.db
@@ -60,7 +60,7 @@ export async function completePaid(shop: Context, checkoutId: string): Promise<O
       amountPaisa: checkout.totalPaisa,
     }))
   return inTransaction(shop, async (transaction) => {
-    // Locks the payment first, as settling does, to avoid a deadlock.
+    // Locks the payment first, in the same order as settling, to avoid a deadlock.
     await lockPayment(transaction, paymentId)
     return completeCheckout(transaction, checkoutId, paymentId)
   })

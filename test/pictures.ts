@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
-/** A picture of noise, so that it cannot be made much smaller. */
+/** A picture of noise, which compresses badly. */
 export function noise(width: number, height: number, channels: 3 | 4 = 3): Sharp {
   const pixels = Buffer.alloc(width * height * channels)
   let state = width * 31 + height
@@ -16,7 +16,7 @@ export function plain(width: number, height: number, colour = '#8c2f2b'): Sharp 
   return sharp({ create: { width, height, channels: 3, background: colour } })
 }
 
-/** Red to the left, blue to the right, as it lies in the file. */
+/** Red on the left, blue on the right, in the file's orientation. */
 export async function halves(width: number, height: number): Promise<Sharp> {
   const blue = await plain(width / 2, height, '#0000ff')
     .png()
@@ -28,7 +28,7 @@ export async function halves(width: number, height: number): Promise<Sharp> {
   return sharp(whole)
 }
 
-/** Red, then blue: a film of two pictures. */
+/** Red, then blue: an animation of two frames. */
 export async function film(format: 'gif' | 'webp'): Promise<Buffer> {
   const frames = Buffer.concat(
     await Promise.all(
@@ -58,14 +58,14 @@ function crc32(bytes: Buffer): number {
   return ~crc >>> 0
 }
 
-/** What says of itself that it is a PNG of that many pixels, all black, in a few kilobytes. */
+/** A file of a few kilobytes that claims to be a PNG of that many black pixels. */
 export function bomb(width: number, height: number, { bits = 8, hasAlpha = false } = {}): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   header.set([bits, hasAlpha ? 6 : 2, 0, 0, 0], 8)
   const rowBytes = (width * bits * (hasAlpha ? 4 : 3)) / 8 + 1
-  // Its size is known before the rest is missed.
+  // Its size is read before the missing rows matter.
   const rowCount = Math.min(height, 2000, Math.ceil(4_000_000 / rowBytes))
   const rows = deflateSync(Buffer.alloc(rowBytes * rowCount), { level: 9 })
   return Buffer.concat([
@@ -76,5 +76,5 @@ export function bomb(width: number, height: number, { bits = 8, hasAlpha = false
   ])
 }
 
-/** An archive of nothing: the record that ends one. */
+/** An empty archive: only the end record. */
 export const emptyArchive = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)])

@@ -1,6 +1,6 @@
 import type { PrintedOrder } from '#shop/orders/documents/printed-order.ts'
 
-/** A cash order of two panjabis to Dhaka that is on its way, but for what is said otherwise. */
+/** A cash order of two panjabis to Dhaka, on its way, with the given changes. */
 export function printedOrder(words: Partial<PrintedOrder> = {}): PrintedOrder {
   return {
     _id: '00000000-0000-4000-8000-000000000000',

@@ -7,7 +7,7 @@ import { createImport, getImport, requestImport } from '#shop/catalogue/csv/impo
 import { hasRightToAll } from '#shop/shared/actor.ts'
 import type { Context } from '#shop/shared/context.ts'
 
-/** A product by the columns of a file; those that are not there are empty. */
+/** A product by the columns of a file; missing ones are empty. */
 export type Line = Record<string, string>
 
 async function exportText(shop: Context): Promise<string> {
@@ -20,7 +20,7 @@ export async function exportLines(shop: Context): Promise<Line[]> {
   return parse(await exportText(shop), { bom: true, columns: true })
 }
 
-/** The file that holds these lines, with the columns of the first. */
+/** The rows of a file with these lines, and the columns of the first one. */
 export function rowsOf(lines: readonly Line[]): string[][] {
   const columns = Object.keys(lines[0] ?? {})
   return [columns, ...lines.map((line) => columns.map((column) => line[column] ?? ''))]
@@ -28,7 +28,7 @@ export function rowsOf(lines: readonly Line[]): string[][] {
 
 interface FileContent {
   rows: Iterable<string[]>
-  /** The address of each picture beside it. */
+  /** The address of each accompanying picture. */
   pictures?: Record<string, string>
 }
 
@@ -42,7 +42,7 @@ function fileOf({ rows, pictures = {} }: FileContent): ProductFile {
   }
 }
 
-/** Checks a file, and returns what came of it. */
+/** Checks a file, and returns the result. */
 export async function checkRows(
   shop: Context,
   file: FileContent,
@@ -57,7 +57,7 @@ export function checkLines(shop: Context, lines: readonly Line[]): Promise<Produ
   return checkRows(shop, { rows: rowsOf(lines) })
 }
 
-/** Imports a checked file, as the queue does it. */
+/** Imports a checked file, as a queued job does. */
 export async function importChecked(
   shop: Context,
   id: string,

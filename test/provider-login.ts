@@ -18,7 +18,7 @@ export function createCookieJar() {
 
 type CookieJar = ReturnType<typeof createCookieJar>
 
-/** Follows a provider from page to page, logging in and agreeing, until it sends the browser back. */
+/** Follows a provider's pages, logging in and consenting, until it redirects to the shop. */
 async function logIn(address: string, login: string, shopUrl: string): Promise<string> {
   const jar = createCookieJar()
   let next: { url: string; form?: URLSearchParams } = { url: address }
@@ -45,7 +45,7 @@ async function logIn(address: string, login: string, shopUrl: string): Promise<s
   throw new Error('The provider does not send the browser back.')
 }
 
-/** What the last page of the popup says, and to whom. */
+/** The message of the popup's last page, and its recipient. */
 interface Outcome {
   shop: string
   nonce: string
@@ -58,7 +58,7 @@ function readOutcome(html: string): Outcome {
   return JSON.parse(words)
 }
 
-/** The whole way of a popup, without the window. Cookies stay in the jar. */
+/** Runs the popup's whole flow, without a window. Cookies stay in the jar. */
 export async function signInWithProvider(
   ask: Ask,
   login: string,

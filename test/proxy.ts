@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** Stands between the shop and its database, and can do what networks do. */
+/** A proxy between the shop and its database that simulates network faults. */
 export async function openProxy(target: string) {
   let far = new URL(target)
   const pairs = new Set<[Socket, Socket]>()
@@ -70,19 +70,19 @@ export async function openProxy(target: string) {
 
   return {
     url: url.href,
-    /** From now on nothing gets through on the connections there are, and neither end hears of it. */
+    /** From now on, open connections swallow all data, unnoticed by either end. */
     swallow,
     /** The same, and new connections get no answer either. */
     silence: () => {
       isSilent = true
       swallow()
     },
-    /** Ends the connections there are. */
+    /** Closes open connections. */
     cut,
-    /** Ends them, and refuses new ones. */
+    /** Closes them, and refuses new ones. */
     refuse,
     accept,
-    /** Ends them, and leads to another server from now on. */
+    /** Closes them, and forwards new ones to another server. */
     pointTo: (other: string) => {
       far = new URL(other)
       cut()

@@ -1,6 +1,6 @@
 import type { QueuedWork } from '#adapters/pg-boss/queue.ts'
 
-/** Work that is tried again for a long time. */
+/** A kind of work that is retried for a long time. */
 export const errands: QueuedWork = {
   what: 'Runs errands',
   limitSeconds: 120,

@@ -12,7 +12,7 @@ const documents = [
 ]
 const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8')
 
-/** Quoted words with a capital are names of buttons or rows. */
+/** Capitalised words in quotes are labels of buttons or rows. */
 const LABEL = /(?<!\w)'([A-Z][^'`]*)'(?!\w)/g
 const TAB = /\b[Tt]he ([A-Z][a-z]+) tab\b/g
 
@@ -30,7 +30,7 @@ it.each(documents)('%s uses the names of buttons and tabs on the screens', (docu
     .join('\n')
   const tabs = read('src/web/admin/frame/sections.ts')
   for (const label of findAll(document, LABEL)) {
-    // Download buttons put this verb before the name of their file.
+    // The labels of download buttons consist of this verb and the name of the file.
     expect(source.includes(label.replace(/^Download /, '')), label).toBe(true)
   }
   for (const tab of findAll(document, TAB)) expect(tabs).toContain(`name: '${tab}'`)

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { parseMobile, toLocalPhone } from '#shop/shared/phone.ts'
 import { openTestApp } from './app.ts'
 
-/** What the calls parse. */
+/** The schemas that calls parse with. */
 const parsed = vi.hoisted(() => [] as z.ZodType[])
 vi.mock('#api/parse.ts', async (readModule) => {
   const actual = await readModule<typeof import('#api/parse.ts')>()
@@ -18,7 +18,7 @@ afterAll(test.close)
 
 type Field = [name: string, schema: z.ZodType]
 
-/** Every text field, with all its processing. */
+/** Every text field, with all its transformations. */
 function* fieldsOf(schema: z.ZodType, name = ''): Generator<Field> {
   const { def } = schema as z.core.$ZodType as unknown as { def: z.core.$ZodTypes['_zod']['def'] }
   const inner = (type: z.core.$ZodType, part = name) => fieldsOf(type as z.ZodType, part)
@@ -70,7 +70,7 @@ it('finds the fields of all calls', () => {
 /** Ids, cursors, URLs and secrets, which stay unchanged. */
 const IDS =
   /\.(?:id|\w+Id|userEmail|before|other|category|role|cursor|key|token|confirmed|image|images|imageUrl)$/
-/** Markdown, what connections are asked with, and what the shop looks at no further. */
+/** Markdown, parameters for connections, and values that the shop ignores. */
 const EXACT = [
   ...['AddToCart.name', 'AddToCart.userName', 'PlaceOrder.items.name', 'PlaceOrder.userName'],
   ...['accepted', 'apiKey', 'form', 'password', 'storePassword', 'user'].map(

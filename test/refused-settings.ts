@@ -4,7 +4,7 @@ import { SettingError } from '#server/config/setting-error.ts'
 
 export type Environment = Parameters<typeof readConfig>[0]
 
-/** The one line that stops the start. */
+/** The one line of output when the shop refuses to start. */
 export function refusal(environment: Environment): string {
   try {
     readConfig({ DATA_DIR: '/nowhere', ...environment })

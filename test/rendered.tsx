@@ -4,20 +4,20 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 
 interface Known {
-  /** What was fetched, by the key of its query. */
+  /** Fetched data, by query key. */
   answers?: readonly (readonly [QueryKey, unknown])[]
-  /** What could not be fetched. */
+  /** Failed queries, by query key. */
   failures?: readonly (readonly [QueryKey, Error])[]
-  /** What the server says to every page, such as `{ shop }`. */
+  /** Data of the root loader, such as `{ shop }`. */
   root?: object
 }
 
-/** The HTML of a component, as it stands with what is known by then. Nothing is fetched. */
+/** The HTML of a component with this data. Nothing is fetched. */
 export function rendered(
   element: ReactNode,
   { answers = [], failures = [], root = {} }: Known = {},
 ): string {
-  // What has failed is not asked for again.
+  // Failed queries are not retried.
   const queryClient = new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } })
   for (const [key, data] of answers) queryClient.setQueryData(key, data)
   for (const [queryKey, error] of failures) {
@@ -32,7 +32,7 @@ export function rendered(
   return renderToStaticMarkup(<RouterProvider router={router} />)
 }
 
-/** What a person reads of it, and no markup. */
+/** The visible text, without markup. */
 export function wordsOf(markup: string): string {
   return markup
     .replace(/<[^>]+>/g, ' ')

@@ -5,7 +5,7 @@ import { openTestShop, stockProduct } from '#test/shop.ts'
 const test = await openTestShop()
 afterAll(test.close)
 
-/** A timer keeps what is cached for a while. */
+/** Each cached item has a timer. */
 const countTimers = () =>
   process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** What modules export, one level deep: a schema, or an object or list of such. */
+/** Exports of modules, one level deep: a schema, or an object or list of schemas. */
 function* schemasOf(name: string, value: unknown): Generator<[name: string, schema: z.ZodType]> {
   if (value instanceof z.ZodType) {
     yield [name, value]
@@ -28,7 +28,7 @@ export async function readSchemas(): Promise<[name: string, schema: z.ZodType][]
   return [...names].map(([schema, name]) => [name, schema])
 }
 
-/** Something of the shape that a schema wants, in which every text is `text`; one for each variant. */
+/** Values that match the schema's shape, with `text` as every text; one for each variant. */
 export function fill(schema: z.ZodType, text: string): unknown[] {
   const { def } = schema as z.core.$ZodType as unknown as { def: z.core.$ZodTypes['_zod']['def'] }
   const inner = (type: z.core.$ZodType) => fill(type as z.ZodType, text)
@@ -72,7 +72,7 @@ export function fill(schema: z.ZodType, text: string): unknown[] {
   }
 }
 
-/** As many as the field with the most variants has, so that each is there once. */
+/** As many objects as the field with the most variants has, so that each variant appears once. */
 function fillObject(
   shape: Readonly<Record<string, z.core.$ZodType>>,
   fillField: (type: z.core.$ZodType) => unknown[],

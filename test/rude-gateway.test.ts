@@ -16,7 +16,7 @@ import { purgeTestOrders } from './orders.ts'
 import { payInSandbox, sandboxStore, serveSandbox } from './sandbox.ts'
 import { openTestShop, orderFor, SATURDAY, stockOf, stockProduct } from './shop.ts'
 
-/** The sandbox gateway, behind a server with any misbehaviour a test wants. */
+/** The sandbox gateway behind a server that can misbehave in any way. */
 const bank = await openTestShop()
 const sandbox = await serveSandbox(bank.shop)
 const test = await openTestShop()
@@ -77,7 +77,7 @@ const say =
   (_request, response) =>
     void response.writeHead(status).end(text)
 
-/** Answers of broken servers and of strangers. */
+/** Answers of broken servers and of unrelated sites. */
 const rude: [string, Rudeness][] = [
   ['hangs up', (request) => void request.socket.destroy()],
   ['never answers', () => undefined],
@@ -156,7 +156,7 @@ describe.each(rude)('a gateway that %s', (_name, behave) => {
     const state = async () =>
       (await shop.db.selectFrom('refunds').select('state').executeTakeFirstOrThrow()).state
     rudeness = undefined
-    // Some refuse in their own words: then the refund needs a decision.
+    // Some contain a refusal: the refund then needs a decision.
     if ((await state()) === 'failed') return
     expect(await state()).toBe('sent')
     for (const minutes of [2, 60, 24 * 60]) {

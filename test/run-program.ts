@@ -9,7 +9,7 @@ interface Ended {
   said: string
 }
 
-/** The real command, such as `src/server/cli/doctor.ts`, as a process of its own. Returns its exit code and what it said. */
+/** Runs a command such as `src/server/cli/doctor.ts` as a process of its own. Returns its exit code and output. */
 export function runProgram(
   file: string,
   settings: Record<string, string | undefined>,

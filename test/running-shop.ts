@@ -4,20 +4,20 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { programEnv } from './program-env.ts'
 
-/** Where a demo with these settings keeps its files. */
+/** The folder of a demo with these settings. */
 export function demoDir({ DATA_DIR = '', DATABASE_URL }: Record<string, string>): string {
   return DATABASE_URL ? DATA_DIR : join(DATA_DIR, 'demo')
 }
 
 const running = new Set<ChildProcess>()
-/** Those that are to end; any other that ends has failed. */
+/** Processes that are expected to end; any other that ends has failed. */
 const ending = new WeakSet<ChildProcess>()
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 export interface RunningShop {
   url: string
   process: ChildProcess
-  /** All that the console has shown so far. */
+  /** All console output so far. */
   output: () => string
 }
 
@@ -25,9 +25,9 @@ export const administrator = { email: 'admin@suto.test', password: 'administrato
 export const shopper = { email: 'rahim@suto.test', password: 'shopper of the test' }
 
 /**
- * The real program as a process of its own, on a port it chooses. Rejects when it does not open.
- * @param tree where it was built, if that is not this one
- * @param under a program that becomes the shop, with its words, such as `prlimit --nofile=256`
+ * Starts the real program as a process of its own, on a free port. Rejects when it does not start.
+ * @param tree the folder of another build
+ * @param under a command prefix that runs the shop, such as `prlimit --nofile=256`
  */
 export function startShop(
   settings: Record<string, string>,
@@ -38,7 +38,7 @@ export function startShop(
   return openShop([...under, ...server], settings, tree)
 }
 
-/** As `npm start` does: the server is started again when it asks for that. */
+/** Like `npm start`: restarts the server when it asks for that. */
 export function startByScript(settings: Record<string, string>): Promise<RunningShop> {
   return openShop([process.execPath, 'scripts/start.mjs'], settings, root)
 }
@@ -92,7 +92,7 @@ export async function endShop(shop: RunningShop, signal: NodeJS.Signals): Promis
   return code
 }
 
-/** Leaves nothing behind, whatever became of the test. */
+/** Ends all shops, whatever the result of the test. */
 export function endAllShops(): void {
   for (const child of running) {
     ending.add(child)
@@ -100,7 +100,7 @@ export function endAllShops(): void {
   }
 }
 
-/** Signs in and returns what a browser would send from then on. */
+/** Signs in and returns the cookie that a browser would send. */
 export async function signInCookie(url: string, account: typeof shopper): Promise<string> {
   const response = await fetch(`${url}/api/auth/sign-in/email`, {
     method: 'POST',
@@ -114,7 +114,7 @@ export async function signInCookie(url: string, account: typeof shopper): Promis
     .join('; ')
 }
 
-/** Signs in and returns a way to call the API as that person. */
+/** Signs in and returns a function that calls the API as that user. */
 export async function signIn(url: string, account = shopper) {
   const cookie = await signInCookie(url, account)
   return async (path: string, json?: unknown, method = json === undefined ? 'GET' : 'POST') => {

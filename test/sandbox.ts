@@ -13,13 +13,13 @@ export const sandboxStore = {
 }
 
 interface Watch {
-  /** Hears of each answer before it leaves, by the path that was asked. */
+  /** Called with the requested path, before each answer is sent. */
   onAnswer?: (path: string) => unknown
   /** Sends its notices. */
   fetch?: typeof fetch
 }
 
-/** The sandbox gateway on a socket of its own, beside a shop that only takes down what it is told. */
+/** The sandbox gateway on its own port, with a shop that only records what it receives. */
 export async function serveSandbox(
   shop: Pick<Context, 'db' | 'clock'>,
   store = sandboxStore,
@@ -90,7 +90,7 @@ export function paymentRequest(
   }
 }
 
-/** The choices on the page of the sandbox; a card that pays by default. */
+/** The choices on the sandbox's page; a successful card by default. */
 export interface SandboxChoice {
   method?: string
   card_number?: string
@@ -99,7 +99,7 @@ export interface SandboxChoice {
   browser?: string
 }
 
-/** Submits the page like a shopper, and reads the form that returns the browser to the shop. */
+/** Submits the page like a shopper, and returns the form that sends the browser back to the shop. */
 export async function payInSandbox(page: string, choice: SandboxChoice = {}) {
   const body = new URLSearchParams({
     method: 'card',

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8')
 
-/** How many requirements of level 1 and 2 each chapter of ASVS 5.0.0 has, from V1 on. */
+/** The number of level 1 and 2 requirements in each chapter of ASVS 5.0.0, from V1 on. */
 const IN_CHAPTER = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7]
 
 const asvs = read('docs/security/asvs.md')

@@ -128,7 +128,7 @@ it.runIf(inject('template').kind === 'server')(
       DATABASE_URL: database.url ?? '',
       DATA_DIR: await mkdtemp(join(tmpdir(), 'haat-filling-')),
     })
-    // Longer than any request may wait for a lock.
+    // Longer than a request may wait for a lock.
     await wait(5000)
     await filling.query('commit')
     await filling.end()

@@ -27,7 +27,7 @@ interface QueuedJob {
   job: object
 }
 
-/** The account of a user that only the core knows. */
+/** The account of a user that exists only in the core. */
 export function accountOf(email: string): string {
   return `account of ${email}`
 }
@@ -35,7 +35,7 @@ export function accountOf(email: string): string {
 /** A Saturday morning in Dhaka. */
 export const SATURDAY = new Date('2026-11-21T04:00:00Z')
 
-/** The core on a database of its own, with a clock that stands still until it is set. */
+/** The core on its own database, with a clock that stands still until it is set. */
 export async function openTestShop() {
   const database = await openTestDatabase()
   const { images, remove } = openTestImages()
@@ -55,7 +55,7 @@ export async function openTestShop() {
   return {
     shop,
     jobs,
-    /** The same shop, where strangers are counted as in a real one. */
+    /** The same shop, with limits for unknown visitors, as in production. */
     limited: { ...shop, limits: 'on' } satisfies Context,
     visitor: { ...shop, actor: { kind: 'visitor' } } satisfies Context,
     as: (email: string, role: 'user' | 'admin' | StaffRole = 'user'): Context => ({
@@ -89,13 +89,13 @@ interface ProductInput {
   stock?: number | null
   sizes?: { size: Size; stock: number | null }[]
   sizeRun?: string
-  /** Of each as many as of a product without any. */
+  /** Each colour gets the sizes of a product without colours. */
   colours?: string[]
   addedAt?: Date
   isFeatured?: boolean
 }
 
-/** One product in size M (or those given), in a category made when it is missing. */
+/** Adds a product in size M (or those given), and its category if missing. */
 export async function stockProduct(shop: Context, words: ProductInput): Promise<void> {
   const category = await shop.db
     .selectFrom('categories')
@@ -138,13 +138,13 @@ function makeOf({ stock = 10, sizes, sizeRun, colours }: ProductInput) {
   }
 }
 
-/** As the demo does, and a new shop does not. */
+/** Turned on in the demo, off in a new shop. */
 export async function takePreOrders(shop: Context): Promise<void> {
   await seedSettings(shop, { orders: { takesPreorders: true } })
   shop.settings.invalidate()
 }
 
-/** What a form sends: one product in the shirts, with a picture from elsewhere. */
+/** The form's input for a new product: a shirt, with an external picture. */
 export function productInput(changes: Partial<z.input<typeof NewProduct>> = {}): NewProduct {
   return NewProduct.parse({
     name: 'Jamdani panjabi',
@@ -156,7 +156,7 @@ export function productInput(changes: Partial<z.input<typeof NewProduct>> = {}):
   })
 }
 
-/** What the form for that product sends later. */
+/** The form's input for a change of that product. */
 export function productChange(changes: Partial<z.input<typeof ProductChange>> = {}): ProductChange {
   return ProductChange.parse({
     name: 'Jamdani panjabi',
@@ -168,7 +168,7 @@ export function productChange(changes: Partial<z.input<typeof ProductChange>> = 
   })
 }
 
-/** Makes a picture known, as if it had been uploaded. */
+/** Registers a picture as uploaded. */
 export async function storeImage({ db }: Context, hash: string): Promise<void> {
   await db
     .insertInto('images')
@@ -245,7 +245,7 @@ interface BoughtLine {
   price: number
 }
 
-/** What a page sends for these lines (prices in taka) with standard delivery in Dhaka. */
+/** A page's input for these lines (prices in taka) with standard delivery in Dhaka. */
 export function orderFor(
   lines: readonly BoughtLine[],
   changes: Partial<PlaceOrder> = {},
@@ -285,7 +285,7 @@ interface VoucherInput {
   appliesToSale?: boolean
 }
 
-/** One voucher that can be used; ৳100 off unless a percentage or another amount is given. */
+/** Adds a usable voucher; ৳100 off unless a percentage or another amount is given. */
 export async function makeVoucher(shop: Context, words: VoucherInput): Promise<void> {
   const { percent, amount, cap, ...conditions } = words
   await addVoucher(
@@ -299,7 +299,7 @@ export async function makeVoucher(shop: Context, words: VoucherInput): Promise<v
   )
 }
 
-/** What a page sends after it was shown the discount of a voucher, in taka. */
+/** A page's input after it showed a voucher's discount, in taka. */
 export function withVoucher(order: PlaceOrder, code: string, discount: number): PlaceOrder {
   return {
     ...order,
@@ -309,12 +309,12 @@ export function withVoucher(order: PlaceOrder, code: string, discount: number): 
   }
 }
 
-/** Vouchers whose count is not the number of their uses; there must never be any. */
+/** Vouchers whose count differs from their number of uses; there must never be any. */
 export async function unexplainedVouchers(shop: Context): Promise<string[]> {
   return (await voucherCountsAreExact.find(shop)).names
 }
 
-/** Orders and payments that do not agree about money; there must never be any. */
+/** Orders and payments whose amounts disagree; there must never be any. */
 export async function wrongMoney(shop: Context): Promise<string[]> {
   const names: string[] = []
   for (const check of [ordersAddUp, returnsAddUp, ordersFollowPayments, refundsAreCovered]) {
@@ -323,7 +323,7 @@ export async function wrongMoney(shop: Context): Promise<string[]> {
   return names
 }
 
-/** Sizes whose count is not the sum of its movements; there must never be any. */
+/** Sizes whose stock is not the sum of its movements; there must never be any. */
 export async function unexplainedStock(shop: Context): Promise<string[]> {
   return (await stockIsExplained.find(shop)).names
 }

@@ -6,11 +6,11 @@ export const client = { clientId: 'haat', clientSecret: 'a secret between shop a
 
 type Claims = Record<string, unknown>
 
-/** What the provider says next; whatever is left out, it says as it should. */
+/** The provider's next answer; omitted parts are correct. */
 export interface Sayings {
-  /** Over the claims that belong there; undefined takes one away. */
+  /** Overrides claims of the token; undefined removes one. */
   idToken?: Claims
-  /** Not the token that belongs there, but this, or none. */
+  /** Replaces the whole token; null sends none. */
   instead?: string | null
   signedByStranger?: boolean
   userInfo?: Claims
@@ -19,8 +19,8 @@ export interface Sayings {
 const ALICE = { sub: 'alice', email: 'alice@suto.test', email_verified: true, name: 'Alice' }
 
 /**
- * A provider that makes whatever statements about its users a test wants, however wrong. Its codes are the
- * nonces they are for.
+ * A provider whose tokens can contain any wrong claim about its users. Its codes equal the nonces that they belong
+ * to.
  */
 export async function startSloppyIssuer() {
   const own = await generateKeyPair('RS256')

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { MemoryFS } from '@electric-sql/pglite'
 
-/** Where the engine looks for its database. */
+/** The folder where the engine looks for its database. */
 const DATA_FOLDER = '/pglite/data'
 
 interface Files {
@@ -12,7 +12,7 @@ interface Files {
 
 const known = new Map<string, Promise<Files>>()
 
-/** The files of an embedded database that is closed. A process reads them once. */
+/** The files of a closed embedded database. Read once per process. */
 function readFiles(folder: string): Promise<Files> {
   const files = known.get(folder) ?? readAll(folder)
   known.set(folder, files)
@@ -26,7 +26,7 @@ async function readAll(folder: string): Promise<Files> {
     const path = join(entry.parentPath, entry.name)
     const copied = [DATA_FOLDER, ...relative(folder, path).split(sep)].join('/')
     if (entry.isDirectory()) folders.push(copied)
-    // A plain array: the engine takes a slice to write on, which of a Buffer would be the file itself.
+    // A plain array: the engine writes to a slice of it, which for a Buffer would be the file itself.
     else files.set(copied, new Uint8Array(await readFile(path)))
   }
   return { folders, files }
@@ -40,7 +40,7 @@ class Copy extends MemoryFS {
     this.#original = original
   }
 
-  /** What the engine calls when it has memory and no database yet. */
+  /** Called when the engine has memory and no database yet. */
   override async initialSyncFs(): Promise<void> {
     const memory = this.pg?.Module.FS
     for (const folder of this.#original.folders) memory?.mkdirTree(folder)
@@ -48,7 +48,7 @@ class Copy extends MemoryFS {
   }
 }
 
-/** A copy in memory of the embedded database in that folder, for one engine to work on. */
+/** Copies the embedded database in that folder to memory, for one engine to use. */
 export async function copyToMemory(folder: string): Promise<MemoryFS> {
   return new Copy(await readFiles(folder))
 }

@@ -1,6 +1,6 @@
 import { type GivenRole, givenRoles, type StaffRole } from '#shop/shared/rights.ts'
 
-/** A role that every shop has, as an actor has it. */
+/** A predefined role, as part of an actor. */
 export function givenRole(id: GivenRole): StaffRole {
   return { id, name: id, rights: givenRoles[id] }
 }

@@ -14,8 +14,8 @@ type GatewayWord = Partial<GatewayAnswer> | 'away'
 type RefundRequest = Parameters<PaymentGateway['refund']>[0]
 
 /**
- * A gateway with the answers that a test wants, so that every order of events can be tried quickly. Like a real
- * one it refunds once per reference, and never more than was paid.
+ * A gateway with the answers that a test sets, so that any order of events can be tried quickly. Like a real one, it
+ * refunds once per reference, and never more than was paid.
  */
 export function openStandInGateway() {
   const requests: PaymentRequest[] = []
@@ -23,9 +23,9 @@ export function openStandInGateway() {
   const refunds = new Map<string, RefundRequest>()
   const state = {
     isAway: false,
-    /** How often it was asked about a payment. */
+    /** The number of queries about a payment. */
     asked: 0,
-    /** What it says of a refund. */
+    /** Its answer about a refund. */
     refundState: 'done' as RefundAnswer['state'] | 'away',
     /** Awaited while a session is opened. */
     whileOpening: async () => {},
@@ -72,7 +72,7 @@ export function openStandInGateway() {
     refund: async (refund) => {
       refuseWhenAway()
       const isKnown = refunds.has(refund.reference)
-      // When its answer is lost, the refund was made all the same.
+      // When its answer is lost, the refund was made anyway.
       if (state.refundState !== 'failed') refunds.set(refund.reference, refund)
       const answer = answerRefund(refund.reference)
       return isKnown && answer.state === 'failed' ? { ...answer, state: 'processing' } : answer

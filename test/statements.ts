@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely'
 import type { Context } from '#shop/shared/context.ts'
 
-/** Notes what asks the database, as Kysely has it: text with its values. Begin and commit go past it. */
+/** Records the statements with their values, as Kysely sends them. Omits begin and commit. */
 export function noteStatements<Of extends Pick<Context, 'db'>>(context: Of) {
   const statements: string[] = []
   const noting: KyselyPlugin = {

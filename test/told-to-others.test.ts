@@ -35,7 +35,7 @@ const admin = test.as('nusrat@suto.test', 'admin')
 const BUYER = 'unproven@suto.test'
 const buyer = test.as(BUYER)
 
-/** The n-th address of an order, with fields that can be recognised in any copy. */
+/** The n-th address of an order, with fields that are recognisable in any copy. */
 const addressOf = (n: number): ChangeAddress => ({
   recipientName: `First${n} SECRETname${n}`,
   recipientPhone: `0171234560${n}`,
@@ -65,7 +65,7 @@ const edit = (quantity: number) =>
     reason: 'SECRETreason of an edit',
   })
 
-/** Every event of an order that has text input. */
+/** Every event of an order that includes entered text. */
 const happenings: Record<string, (orderId: string) => Promise<unknown>> = {
   'an address is corrected': (id) => changeAddress(admin, id, addressOf(2)),
   'it is corrected again': (id) => changeAddress(admin, id, addressOf(3)),
@@ -157,11 +157,11 @@ it('shows no recipient or staff note outside the dashboard, whatever happens to 
     const { recipient, ...tracked } = await track(orderId)
     const [event] = await composeOrderEvent(shop, { kind: 'order_placed', orderId })
     const kept = /SECRET|First\d|City\d|District\d|017123|Rahim|House 12|nusrat|unproven/
-    // Tracking information is for anyone with the phone number, too.
+    // Anyone with the phone number can see tracking information, too.
     const forStrangers = JSON.stringify([await linked(orderId), event])
     expect(forStrangers, happening).not.toMatch(/TRACKING/)
     expect(forStrangers + JSON.stringify(tracked), happening).not.toMatch(kept)
-    // The rest of the recipient is the current one.
+    // The rest of the recipient is current.
     expect(recipient?.firstName).toMatch(/^(First\d|Rahim)$/)
     expect(JSON.stringify(recipient)).not.toMatch(/SECRET|017123/)
     const { items } = await listOrderChanges(buyer, orderId)
@@ -173,7 +173,7 @@ it('shows no recipient or staff note outside the dashboard, whatever happens to 
     expect(all.at(-1)).toContain(orderId)
     for (const { kind } of items) kinds.add(kind)
   }
-  // It did happen, and a customer who waits for a parcel has its number.
+  // The events did happen, and a customer who waits for a parcel has its number.
   expect([...kinds].sort()).toEqual(['address', 'delivery', 'edit', 'order', 'payment'])
   const { items } = await listOrderChanges(buyer, orderId)
   expect(items.map(({ note }) => note)).toContain('TRACKING 4471')

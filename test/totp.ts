@@ -3,12 +3,12 @@ import { createHmac } from 'node:crypto'
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const STEP_MS = 30_000
 
-/** The secret that an authenticator app reads from a QR code. */
+/** The secret in the QR code for an authenticator app. */
 export function secretOf(totpUri: string): string {
   return new URL(totpUri).searchParams.get('secret') ?? ''
 }
 
-/** What an authenticator app shows (RFC 6238), now or some steps of half a minute away. */
+/** The code of an authenticator app (RFC 6238), now or that many half-minute steps away. */
 export function totpCode(secret: string, stepsAway = 0): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / STEP_MS) + stepsAway))

@@ -13,7 +13,7 @@ it('works and closes normally when its output is not read, or cannot be', async 
   })
   const statusOf = async (path: string) => (await fetch(shop.url + path)).status
   shop.process.stdout?.removeAllListeners('data').pause()
-  // A megabyte and a half of log lines: more than pipe and shop buffer.
+  // A megabyte and a half of log lines: more than the buffers of the pipe and the shop.
   const longPath = `/api/${'no-such-call/'.repeat(600)}`
   for (let n = 0; n < 200; n += 1) expect(await statusOf(longPath)).toBe(404)
   expect(await statusOf('/healthz')).toBe(200)

@@ -40,7 +40,7 @@ const urlOf = (path: string) => `http://127.0.0.1:${port}${path}`
 
 const sender = createWebhookSender({ mayCallThisMachine: () => true })
 
-/** Requests to `/dead` hang for a while, in vain. */
+/** Requests to `/dead` hang for a while and fail. */
 const webhookSender: WebhookSender = {
   ...sender,
   send: async (request) => {
@@ -50,7 +50,7 @@ const webhookSender: WebhookSender = {
   },
 }
 
-/** A server of the shop, as far as webhooks go. */
+/** A server of the shop that only handles webhooks. */
 async function startServer(): Promise<{ shop: Context; queue: Queue }> {
   const queue = createQueue(database, () => undefined)
   const shop: Context = {

@@ -15,7 +15,7 @@ import { deliver } from '#shop/webhooks/deliver.ts'
 
 type Sent = Parameters<WebhookSender['send']>[0]
 
-/** Whom webhooks of a test go to, and what it got. */
+/** A webhook's endpoint, and the requests it received. */
 export function openReceiver() {
   const sent: Sent[] = []
   let respond: (request: Sent) => Promise<{ status: number; answer: string }>
@@ -42,7 +42,7 @@ export function openReceiver() {
   }
 }
 
-/** Does the work that was queued for webhooks, and what that queues, without waiting. */
+/** Runs queued webhook jobs, and those that they queue, without waiting. */
 export async function workThroughWebhooks(
   shop: Context,
   jobs: { queue: string; job: object }[],
@@ -52,7 +52,7 @@ export async function workThroughWebhooks(
     if (queue === WEBHOOK_EVENT_QUEUE) {
       await prepareWebhookEvents(shop, job as EventJob, randomUUID())
     }
-    // What fails is tried again by the queue.
+    // The queue retries failures.
     if (queue === WEBHOOK_QUEUE) await deliver(shop, job as DeliverJob).catch(() => undefined)
   }
 }

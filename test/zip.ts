@@ -3,13 +3,13 @@ import { crc32, deflateRawSync } from 'node:zlib'
 interface ZipEntry {
   name: string
   content: Buffer | string
-  /** The size that it says it has, where that is not the truth. */
+  /** A false size to declare. */
   saidSize?: number
-  /** The checksum that it says it has, where that is not the truth. */
+  /** A false checksum to declare. */
   saidChecksum?: number
 }
 
-/** A ZIP file of these entries, whatever they are called. */
+/** A ZIP file of these entries, with any names. */
 export function zipOf(entries: readonly ZipEntry[]): Buffer<ArrayBuffer> {
   const parts: Buffer[] = []
   const directory: Buffer[] = []

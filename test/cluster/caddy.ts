@@ -8,7 +8,7 @@ interface Caddy {
   remove(): Promise<void>
 }
 
-/** Caddy with the settings of `deploy/Caddyfile` before that address, but without https. */
+/** Starts Caddy with `deploy/Caddyfile` in front of that address, but without https. */
 export async function startCaddy(shopAddress: string): Promise<Caddy> {
   const folder = makeServiceFolder('caddy')
   const url = `http://127.0.0.1:${await findFreePort()}`
@@ -24,7 +24,7 @@ export async function startCaddy(shopAddress: string): Promise<Caddy> {
     command: installed('env'),
     args: [...set, installed('caddy'), 'run', '--config', caddyfile],
     folder: folder.path,
-    // A shop that does not answer yet is none of its concern.
+    // Caddy is ready even if the shop does not answer yet.
     isReady: () => fetch(url, { signal: AbortSignal.timeout(200) }).catch(isSlow),
     lastSignal: 'SIGTERM',
   })

@@ -14,12 +14,12 @@ export interface PgBouncer {
   remove(): Promise<void>
 }
 
-/** What docs/growing.md says for `transaction`, where the shop cannot set its limits itself. */
+/** The settings for `transaction` mode in docs/growing.md, where the shop cannot set its own limits. */
 const LIMITS =
   'set statement_timeout=10000; set lock_timeout=2000; ' +
   'set idle_in_transaction_session_timeout=10000; set max_parallel_workers_per_gather=0'
 
-/** PgBouncer before that database. */
+/** Starts PgBouncer in front of that database. */
 export async function startPgBouncer(
   databaseUrl: string,
   mode: 'session' | 'transaction',

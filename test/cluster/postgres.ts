@@ -13,19 +13,19 @@ export interface PostgresServer {
   port: number
   query<Row extends object>(statement: string): Promise<Row[]>
   start: Service['start']
-  /** As an administrator stops it: open connections are ended, everything is written. */
+  /** A clean shutdown: ends open connections and writes everything to disk. */
   stop(): Promise<void>
   /** Like a power loss: connections are not closed. */
   kill: Service['kill']
   /** The parent of all its processes. */
   pid: Service['pid']
-  /** Makes a replica the primary; returns when it takes writes. */
+  /** Promotes a replica to primary; returns when it accepts writes. */
   promote(): Promise<void>
-  /** Stops it if it runs, and leaves nothing of it. */
+  /** Stops it if it runs, and removes its files. */
   remove(): Promise<void>
 }
 
-/** A PostgreSQL server of its own, as it is after `initdb`. */
+/** Starts a separate PostgreSQL server, as `initdb` leaves it. */
 export async function startPostgres(settings: Settings = {}): Promise<PostgresServer> {
   const folder = makeServiceFolder('primary')
   const password = randomBytes(16).toString('hex')
@@ -48,7 +48,7 @@ export async function startPostgres(settings: Settings = {}): Promise<PostgresSe
   return serve({ folder, cluster, password, settings })
 }
 
-/** A hot standby that streams from the primary at that address. */
+/** Starts a hot standby that streams from the primary at that address. */
 export async function startReplica(
   primaryUrl: string,
   settings: Settings = {},
@@ -71,7 +71,7 @@ export async function startReplica(
   return serve({ folder, cluster, password, settings })
 }
 
-/** From now on a commit is acknowledged once the replica has it on its disk, and waits until there is one. */
+/** From now on, a commit is acknowledged once a replica has written it to disk, and waits for one if there is none. */
 export async function requireReplica(primary: PostgresServer): Promise<void> {
   await primary.query("alter system set synchronous_standby_names = '*'")
   await primary.query('select pg_reload_conf()')

@@ -2,7 +2,7 @@ import { machineFolders } from '../../scripts/places.mjs'
 import { findProgram } from '../run/machine.ts'
 import { debianFolders } from '../run/postgres.ts'
 
-/** Where Debian keeps programs for administrators, which is not on every PATH. */
+/** Debian installs programs for administrators in folders that may be missing from PATH. */
 const folders = [...debianFolders(), ...machineFolders, '/usr/sbin', '/usr/local/sbin']
 
 export function findInstalled(name: string): string | undefined {

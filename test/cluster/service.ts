@@ -10,12 +10,12 @@ const READY_MS = 30_000
 const STOP_MS = 15_000
 const RUN_MS = 60_000
 
-/** A program of others that serves until it is stopped. */
+/** A third-party program that serves until it is stopped. */
 export interface Service {
   start(): Promise<void>
   /** Sends the signal and waits for the end. */
   end(signal: NodeJS.Signals): Promise<void>
-  /** Ends it with all its children, and none of them hears of it. */
+  /** Kills it and all its children, without a chance to clean up. */
   kill(): Promise<void>
   signal(signal: NodeJS.Signals): void
   pid(): number | undefined
@@ -25,9 +25,9 @@ interface ServiceOptions {
   command: string
   args: readonly string[]
   folder: string
-  /** Whether it serves yet. */
+  /** Rejects until it serves. */
   isReady: () => Promise<unknown>
-  /** Ends it when this process ends. */
+  /** Sent to it when this process ends. */
   lastSignal: NodeJS.Signals
 }
 
@@ -101,11 +101,11 @@ function killNow(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }
 
-/** Belongs to the account that services run as: PostgreSQL and PgBouncer refuse to run as root. */
+/** A folder owned by the account that runs services: PostgreSQL and PgBouncer refuse to run as root. */
 export function makeServiceFolder(purpose: string): TemporaryFolder {
   const folder = makeTemporaryFolder(purpose)
   const { uid, gid } = unprivileged()
@@ -113,7 +113,7 @@ export function makeServiceFolder(purpose: string): TemporaryFolder {
   return folder
 }
 
-/** Runs a program to its end as the account of services. @throws Error with what it says */
+/** Runs a program to its end as the account of services. @throws Error with its output */
 export async function runAsService(
   command: string,
   args: readonly string[],

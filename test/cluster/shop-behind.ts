@@ -3,11 +3,11 @@ import { type RunningShop, startShop } from '../running-shop.ts'
 import type { WebServer } from './web-server.ts'
 
 export interface ShopBehind extends RunningShop {
-  /** Where it listens itself; its `url` is the web server's. */
+  /** Its own address; `url` is the web server's. */
   ownUrl: string
 }
 
-/** A server of the shop that people reach through that web server, once it sends them there. */
+/** Starts a server of the shop that is reached through that web server, once the server sends requests to it. */
 export async function startShopBehind(
   web: WebServer,
   settings: Record<string, string>,

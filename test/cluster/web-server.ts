@@ -5,22 +5,22 @@ import { findFreePort } from '../run/free-port.ts'
 import { installed } from './programs.ts'
 import { makeService, makeServiceFolder } from './service.ts'
 
-/** nginx gives connections that a change finds open this long to end. */
+/** After a reload, nginx gives open connections this long to finish. */
 const RELOAD_MS = 300
 
 export interface WebServer {
   url: string
-  /** Shares requests among these shops from now on; those under way are finished where they are. */
+  /** Balances requests among these shops from now on; requests in progress finish where they are. */
   sendTo(urls: readonly string[]): Promise<void>
   remove(): Promise<void>
 }
 
 interface WebServerOptions {
-  /** Whether it keeps what answers say may be kept, as a CDN does. */
+  /** Whether it caches what responses allow, as a CDN does. */
   isCaching?: boolean
 }
 
-/** nginx, as it stands before one or several servers of the shop. */
+/** Starts nginx, configured for one or several servers of the shop. */
 export async function startWebServer({
   isCaching = false,
 }: WebServerOptions = {}): Promise<WebServer> {
@@ -53,7 +53,7 @@ export async function startWebServer({
   }
 }
 
-/** Tells by `X-Cache` whether an answer was kept, and leaves all else to what the shop says. */
+/** Adds `X-Cache`, which tells whether a response was cached, and otherwise follows the shop's headers. */
 const CACHING = `
       proxy_cache kept;
       proxy_cache_use_stale updating error timeout;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import S3rver from '@20minutes/s3rver'
 import { makeTemporaryFolder } from '../run/temporary.ts'
 
-/** `silent`: takes every question and answers none; `gone`: hangs up. */
+/** `silent`: accepts requests and answers none; `gone`: closes the connection. */
 type Health = { lagMs: number } | 'silent' | 'gone'
 
 interface Bucket {
@@ -13,18 +13,18 @@ interface Bucket {
   close: () => Promise<void>
 }
 
-/** A bucket on this machine that is as ill as told. */
+/** A bucket on this machine with the given faults. */
 export async function openBucket(): Promise<Bucket> {
   const folder = makeTemporaryFolder('bucket')
   const bucket = new S3rver({
     address: '127.0.0.1',
     port: 0,
     silent: true,
-    // Whatever name it is reached by.
+    // Whatever host name it is reached by.
     vhostBuckets: false,
     directory: folder.path,
     configureBuckets: [{ name: 'pictures', configs: [] }],
-    // It checks that of a list otherwise than others.
+    // It computes the signature of list requests differently from other servers.
     allowMismatchedSignatures: true,
   })
   await bucket.configureBuckets()

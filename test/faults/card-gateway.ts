@@ -10,14 +10,14 @@ const store = {
   readStoreName: async () => 'Haat',
 }
 
-/** The sandbox in this process, on a database of its own, so that it outlives the shop and can be cut off from it. */
+/** The sandbox gateway in this process, on its own database, so that it outlives the shop and can be cut off from it. */
 export async function openCardGateway(watch?: Parameters<typeof serveSandbox>[2]) {
   const database = await openEmbedded({})
   await migrate(database.db)
   const sandbox = await serveSandbox({ db: database.db, clock: systemClock }, store, watch)
   const line = await openProxy(sandbox.url)
   return {
-    /** The way by which the shop asks it; shoppers pay on its pages whether it is cut or not. */
+    /** The shop's connection to it; shoppers pay on its pages even when that is cut. */
     line,
     settings: {
       SSLCOMMERZ_STORE_ID: store.storeId,

@@ -20,7 +20,7 @@ const PAGES = [
   '/dashboard',
   '/orders',
 ]
-/** Each is personal, or changes by itself. */
+/** Each is personal, or changes without an edit. */
 const CALLS = ['/cart', '/orders/user', '/profile', '/products', '/auth/get-session', '/settings']
 
 export const cdnInFront: Scenario = {
@@ -52,8 +52,8 @@ export const cdnInFront: Scenario = {
 }
 
 /**
- * Three people ask for everything in turn. Returns how many pages the proxy gave by itself.
- * @throws Fault when one is given what is another's
+ * Three users request everything in turn. Returns how many pages came from the proxy's cache.
+ * @throws Fault when one of them receives another's data
  */
 async function browse(url: string): Promise<number> {
   const cookies = [await signInCookie(url, shopper), await signInCookie(url, administrator), '']
@@ -83,7 +83,7 @@ async function seePriceChange(url: string): Promise<number> {
   if (await showsPrice(url, NEW_PRICE)) throw new Error('The price is no new one')
   await changePrice(url, NEW_PRICE)
   const since = performance.now()
-  // Once its age is over, the next to ask still gets the old page while the new one is fetched.
+  // After its maximum age, the next request still gets the old page while the new one is fetched.
   const limitMs = (KEPT_SECONDS * 2 + 2) * 1000
   while (!(await showsPrice(url, NEW_PRICE))) {
     if (performance.now() - since > limitMs) throw new Fault('The page still shows the old price')

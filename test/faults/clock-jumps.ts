@@ -8,10 +8,10 @@ import { describeAnswers, sendShoppers, stockUp, untilMore } from './shoppers.ts
 
 const LIBRARY = '/usr/$LIB/faketime/libfaketimeMT.so.1'
 
-/** Forward over the end of every lock and hold, then back to before the shop was there. */
+/** Forward past the end of every lock and hold, then back to before the shop existed. */
 const JUMPS = ['+2h', '-2h', '+0']
 
-/** Of the shop alone; the clock of a server stays as it is, that of an embedded database jumps along. */
+/** Moves the shop's clock; a database server's clock stays, an embedded database's moves along. */
 async function jump(settings: Settings, report: Report): Promise<Outcome> {
   const file = join(settings.DATA_DIR ?? '', 'clock')
   writeFileSync(file, '+0')

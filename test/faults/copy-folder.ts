@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** As `cp -r` of a folder in use: what is gone before its turn comes is left out. */
+/** Like `cp -r` of a folder in use: files that vanish before their turn are left out. */
 export async function copyFolder(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true })
   for (const entry of await readdir(from, { withFileTypes: true })) {

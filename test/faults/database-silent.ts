@@ -9,11 +9,11 @@ import { Fault, type Scenario } from './scenario.ts'
 import { describeAnswers, sendShoppers, stockUp, untilMore } from './shoppers.ts'
 
 /**
- * What hangs is given up after a minute. Jobs that were taken by then, and of which the server heard nothing, are done
- * again after two minutes and a half.
+ * Hung connections are given up after a minute. Jobs that were taken by then, without the server knowing, are
+ * repeated after two and a half minutes.
  */
 const MAILED_AGAIN_MS = 300_000
-/** Emails of a server that are under way. */
+/** Emails that a server sends at a time. */
 const AT_ONCE = 20
 
 export const databaseSilent: Scenario = {
@@ -38,7 +38,7 @@ export const databaseSilent: Scenario = {
       await untilMore(sale, 10)
       await sale.stop()
       const pauseS = (sale.longestPauseMs() / 1000).toFixed(1)
-      // Nothing ends the connections whose bytes are swallowed.
+      // Nothing ends connections whose bytes are swallowed.
       const since = performance.now()
       await untilMailed(mail, sale, MAILED_AGAIN_MS)
       const mailedAfterS = Math.round((performance.now() - since) / 1000)

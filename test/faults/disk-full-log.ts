@@ -10,7 +10,7 @@ import { describeAnswers, sendShoppers, stockUp, untilMore } from './shoppers.ts
 
 const here = undefined
 
-/** Whatever it says goes to the file, and `tail` tells us of it. */
+/** Writes the output to the file, and `tail` sends it to us. */
 const intoFile = (file: string) => [
   'sh',
   '-c',
@@ -30,7 +30,7 @@ export const diskFullLog: Scenario = {
         const sale = await sendShoppers(() => shop.url, 4)
         await untilMore(sale, 5)
         await disk.fill()
-        // The last page of the file still has room.
+        // The last page of the file still has space.
         await untilMore(sale, 10)
         const { size } = await stat(file)
         await untilMore(sale, 10)

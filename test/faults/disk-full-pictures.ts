@@ -10,7 +10,7 @@ import { describeAnswers, sendShoppers, stockUp, untilMore } from './shoppers.ts
 
 const UNAVAILABLE = 503
 
-/** The folder of pictures and unsent mails, while the database is elsewhere. */
+/** The folder of pictures and unsent mails; the database is on another disk. */
 export const diskFullPictures: Scenario = {
   name: 'disk-full-pictures',
   needs: ['root', 'mount', 'initdb'],

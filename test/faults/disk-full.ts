@@ -6,7 +6,7 @@ import { expectWhole } from './examine.ts'
 import type { Outcome, Report, Scenario } from './scenario.ts'
 import { describeAnswers, sendShoppers, stockUp, untilMore } from './shoppers.ts'
 
-/** Where nothing can be written any more while orders come, and then again. */
+/** Fills the disk while orders are placed, and frees it again. */
 async function fillDataDisk(report: Report): Promise<Outcome> {
   return withSmallDisk(220, async (disk) => {
     const settings = { DATA_DIR: join(disk.path, 'data') }

@@ -8,7 +8,7 @@ import { makeTemporaryFolder } from '../run/temporary.ts'
 const run = promisify(execFile)
 const MEGABYTE = 1024 * 1024
 
-/** Mounts, lets the work be done there, and unmounts, though something may still have files open. */
+/** Mounts, runs the work, and unmounts, even if a file is still open. */
 async function whileMounted<Result>(
   path: string,
   args: string[],
@@ -29,7 +29,7 @@ function unlessFull(error: NodeJS.ErrnoException): void {
 
 export interface SmallDisk {
   path: string
-  /** Leaves no byte free. */
+  /** Leaves no free byte. */
   fill: () => Promise<void>
   free: () => Promise<void>
 }
@@ -44,7 +44,7 @@ export async function withSmallDisk<Result>(
   const ballast = join(path, 'ballast')
   const fill = async () => {
     const { bavail, bsize } = await statfs(path)
-    // What others write meanwhile is as good.
+    // If others use up the space meanwhile, that is fine too.
     await writeFile(ballast, Buffer.alloc(bavail * bsize)).catch(unlessFull)
   }
   try {
@@ -58,11 +58,11 @@ export async function withSmallDisk<Result>(
 
 export interface MortalDisk {
   path: string
-  /** Lends what would be found on it if the power went now: nothing that was only in the machine's memory. */
+  /** Lends the contents that a power cut would leave: nothing that was only in the machine's memory. */
   afterPowerCut: <Result>(look: (path: string) => Promise<Result>) => Promise<Result>
 }
 
-/** A disk whose contents at any moment are known apart from what the machine still keeps in memory. */
+/** A disk whose contents can be told apart from what the machine still caches in memory. */
 export async function withMortalDisk<Result>(
   megabytes: number,
   work: (disk: MortalDisk) => Promise<Result>,

@@ -12,7 +12,7 @@ import { describeAnswers, sendShoppers, signUp, stockUp, untilMore } from './sho
 
 const here = undefined
 const GONE_MS = 15_000
-/** What failed is tried again after half a minute, and after a minute. */
+/** Failed work is retried after half a minute, and after a minute. */
 const CAUGHT_UP_MS = 150_000
 
 function named(url: string, name: string): string {
@@ -47,12 +47,12 @@ export const dnsGone: Scenario = {
         const [before, until] = [sale.acknowledged.length, performance.now() + GONE_MS]
         const picture = await takePicture()
         const uploading = send(picture)
-        // Whatever else fails first is what is told.
+        // Report whatever else fails first.
         uploading.catch(() => undefined)
         let slowestMs = 0
         while (performance.now() < until) {
           const askedAt = performance.now()
-          // An address that no page was kept for, and work of the same threads that ask for names.
+          // An address without a cached page, which needs the same threads as name lookups.
           const { status } = await fetch(`${shop.url}/products?search=${Math.random()}`)
           if (status !== 200) throw new Fault(`A list answered ${status} meanwhile`)
           await signUp(shop.url)

@@ -10,7 +10,7 @@ interface Kept {
   sold: number
 }
 
-/** The orders of the shoppers, and how many pieces the stock says were sold. */
+/** The shoppers' orders, and how many pieces were sold according to the stock. */
 export function readKept(settings: Settings): Promise<Kept> {
   return lookInto(settings, async ({ background }) => {
     const { rows: lines } = await sql<{ id: string }>`
@@ -22,7 +22,7 @@ export function readKept(settings: Settings): Promise<Kept> {
 }
 
 /**
- * Every acknowledged order is there once, with a piece of stock for each, and there are no other orders.
+ * Checks that every acknowledged order exists once, with a piece of stock, and that there are no others.
  * @throws Fault
  */
 async function expectKept(settings: Settings, sale: Sale): Promise<string> {
@@ -39,7 +39,7 @@ async function expectKept(settings: Settings, sale: Sale): Promise<string> {
   return `${kept.size} orders`
 }
 
-/** @throws Fault when `npm run doctor` finds something */
+/** @throws Fault when `npm run doctor` finds a problem */
 export async function expectWell(settings: Settings): Promise<string> {
   const { code, said } = await runProgram('src/server/cli/doctor.ts', settings)
   if (code === 0) return 'doctor well'

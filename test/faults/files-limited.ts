@@ -33,7 +33,7 @@ export const filesTooFew: Scenario = {
     }),
 }
 
-/** More connections than files, from a client that only holds them. */
+/** Opens more connections than the process may open files, from a client that only holds them. */
 export const filesUsedUp: Scenario = {
   name: 'files-used-up',
   needs: ['prlimit'],

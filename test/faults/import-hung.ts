@@ -6,7 +6,7 @@ import { withServer } from './places.ts'
 import { Fault, type Scenario } from './scenario.ts'
 import { ask, describeAnswers, PRODUCT_ID, sendShoppers, stockUp, untilMore } from './shoppers.ts'
 
-/** The server is taken for dead after half a minute, and looked for every 20 s. */
+/** A server counts as dead after half a minute, and is checked for every 20 s. */
 const TAKEN_UP_MS = 120_000
 
 export const importHung: Scenario = {
@@ -20,7 +20,7 @@ export const importHung: Scenario = {
       const importId = await checkFile(importing.url, cookie)
       const database = new pg.Client({ connectionString: settings.DATABASE_URL })
       await database.connect()
-      // Keeps the import from ending before its server is stopped.
+      // Blocks the import until its server is stopped.
       await database.query('begin')
       await database.query('lock table product_import_rows in share mode')
       const path = `/product-imports/${importId}`
@@ -53,7 +53,7 @@ export const importHung: Scenario = {
 
 const secondsSince = (moment: number) => Math.round((performance.now() - moment) / 1000)
 
-/** A file of all products, in which this one has a piece less, to be imported. */
+/** Uploads a file of all products, with one piece less of this one, for import. */
 async function checkFile(url: string, cookie: string): Promise<string> {
   const exported = await fetch(`${url}/api/products.csv`, { headers: { cookie } })
   const lines = (await exported.text()).split('\r\n')
@@ -89,8 +89,8 @@ async function untilWaiting(databaseUrl: string): Promise<void> {
 type Answer = Awaited<ReturnType<typeof ask>>
 
 /**
- * What was sold meanwhile was not known to the file, so that it changes nothing.
- * @throws Fault when another becomes of it, or nothing in time
+ * The file does not know of pieces sold meanwhile, so the import must not change anything.
+ * @throws Fault on any other outcome, or when it takes too long
  */
 async function untilRefused(look: () => Promise<Answer>): Promise<void> {
   const until = performance.now() + TAKEN_UP_MS

@@ -7,7 +7,7 @@ import { type Settings, withEmbedded, withServer } from './places.ts'
 import { Fault, type Outcome, type Report, type Scenario } from './scenario.ts'
 import { describeAnswers, type Sale, sendShoppers, stockUp, untilMore } from './shoppers.ts'
 
-/** How long after the mail server has a whole mail, and not yet said so, or just said so. */
+/** How long after the mail server received a whole mail it is killed: just before or after acknowledging it. */
 const DEATHS_MS = [0, 5, 50]
 const CONNECTIONS = 4
 const SENT_WITHIN_MS = 60_000
@@ -61,7 +61,7 @@ async function killWhileMailing(given: Settings, report: Report): Promise<Outcom
 const mailsOf = ({ received }: MailServer, orderId: string) =>
   received.filter(({ subject }) => subject.includes(orderId))
 
-/** @throws Fault when an acknowledged order gets none */
+/** @throws Fault when an acknowledged order gets no mail */
 export async function untilMailed(
   server: MailServer,
   { acknowledged }: Sale,
@@ -76,7 +76,7 @@ export async function untilMailed(
   }
 }
 
-/** @throws Fault when more came twice than can have been under way, or a mail does not say that it is the same */
+/** @throws Fault when more mails came twice than can have been in progress, or a duplicate has another Message-ID */
 export function describeMails(server: MailServer, { acknowledged }: Sale, most: number): string {
   let again = 0
   for (const id of acknowledged) {

@@ -10,7 +10,7 @@ import { type Settings, withEmbedded, withServer } from './places.ts'
 import { Fault, type Outcome, type Report, type Scenario } from './scenario.ts'
 import { ask, describeAnswers, type Sale, sendShoppers, stockUp, untilMore } from './shoppers.ts'
 
-/** Where the shop dies: the answer is on its way, or has just come. */
+/** When the shop dies: while the answer is on its way, or just after it came. */
 const DEATHS = [
   { at: 'gwprocess', afterMs: 0 },
   { at: 'gwprocess', afterMs: 10 },
@@ -20,9 +20,9 @@ const DEATHS = [
   { at: 'notice', afterMs: 20 },
 ]
 const NOTICES = ['before', 'after', 'twice', 'never']
-/** A shopper whose server died while it opened a page gets another after 20 s. */
+/** A shopper whose server died while opening a payment page gets another page after 20 s. */
 const PATIENCE_MS = 120_000
-/** The schedule asks the gateway every minute. */
+/** A scheduled task asks the gateway every minute. */
 const SETTLED_WITHIN_MS = 90_000
 
 async function killWhilePaying(given: Settings, report: Report): Promise<Outcome> {
@@ -74,7 +74,7 @@ async function killWhilePaying(given: Settings, report: Report): Promise<Outcome
   }
 }
 
-/** Pays on the gateway's page; the shop may be down when the browser returns, and the gateway sends a notice or not. */
+/** Pays on the gateway's page; the shop may be down when the browser returns, and the gateway may send a notice. */
 async function pay({ redirectUrl, transactionId }: Record<string, unknown>): Promise<string> {
   const notice = NOTICES[Math.floor(Math.random() * NOTICES.length)] ?? 'never'
   const { returnUrl, fields } = await payInSandbox(String(redirectUrl), { notice })
@@ -86,7 +86,7 @@ async function pay({ redirectUrl, transactionId }: Record<string, unknown>): Pro
   return String(transactionId)
 }
 
-/** As if the last payments had been begun so long ago that the shop asks about them. */
+/** Moves the latest payments back in time, so that the shop asks about them. */
 function letMinutesPass(settings: Settings): Promise<unknown> {
   return lookInto(settings, ({ background }) =>
     sql`update payments set next_poll_at = now(), started_at = started_at - interval '5 minutes'
@@ -94,7 +94,7 @@ function letMinutesPass(settings: Settings): Promise<unknown> {
   )
 }
 
-/** @throws Fault when the shop does not find out by itself */
+/** @throws Fault when the shop does not find the payments by itself */
 async function untilPlaced(url: string, { acknowledged }: Sale): Promise<void> {
   const until = performance.now() + SETTLED_WITHIN_MS
   for (const transactionId of acknowledged) {

@@ -26,7 +26,7 @@ export const locksHeld: Scenario = {
       let slowestMs = 0
       while (performance.now() < until) {
         const askedAt = performance.now()
-        // An address that no page was kept for.
+        // An address without a cached page.
         const { status } = await fetch(`${shop.url}/products?search=${Math.random()}`)
         if (status !== 200) throw new Fault(`A list answered ${status} meanwhile`)
         slowestMs = Math.max(slowestMs, performance.now() - askedAt)

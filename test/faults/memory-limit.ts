@@ -7,14 +7,14 @@ const MEGABYTE = 1024 * 1024
 const ROOT = '/sys/fs/cgroup'
 
 interface MemoryLimit {
-  /** The words before a command that is to live within it. */
+  /** A command prefix that applies the limit. */
   under: string[]
-  /** How many processes were ended for want of memory. */
+  /** How many processes were killed for lack of memory. */
   readKills: () => Promise<number>
   remove: () => Promise<void>
 }
 
-/** A control group of that size, without swap; undefined when this machine does not allow one. */
+/** Creates a control group of that size, without swap; undefined where that is not allowed. */
 export async function limitMemory(megabytes: number): Promise<MemoryLimit | undefined> {
   const isSecond = existsSync(join(ROOT, 'cgroup.controllers'))
   const parent = isSecond ? ROOT : join(ROOT, 'memory')
@@ -30,7 +30,7 @@ export async function limitMemory(megabytes: number): Promise<MemoryLimit | unde
     await rmdir(group).catch(() => undefined)
     return undefined
   }
-  // Not every system has swap, or counts it.
+  // Some systems have no swap, or do not count it.
   const most = isSecond ? 0 : megabytes * MEGABYTE
   await writeFile(join(group, swap), String(most)).catch(() => undefined)
   return {
@@ -40,7 +40,7 @@ export async function limitMemory(megabytes: number): Promise<MemoryLimit | unde
       return Number(/^oom_kill (\d+)/m.exec(told)?.[1] ?? 0)
     },
     remove: async () => {
-      // The last process may not be gone quite yet.
+      // The last process may still be ending.
       for (let tries = 0; tries < 20; tries++) {
         const isGone = await rmdir(group).then(
           () => true,

@@ -7,19 +7,19 @@ import { withEmbedded } from './places.ts'
 import { Fault, type Scenario } from './scenario.ts'
 import { describeAnswers, sendShoppers, stockUp } from './shoppers.ts'
 
-/** Of a small server. */
+/** The memory of a small server. */
 const MEGABYTES = 512
 const LOAD_MS = 60_000
 const BROWSERS = 8
 
-/** As `npm start` gives it; see docs/decisions/0026. */
+/** As `npm start` sets it; see docs/decisions/0026. */
 const LIGHTLY = {
   NODE_OPTIONS: '--max-semi-space-size=4',
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',
 }
 
-/** The most that a process has had in memory, in megabytes. */
+/** The peak memory of a process, in megabytes. */
 async function readPeak(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Math.round(Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1]) / 1024)
@@ -27,7 +27,7 @@ async function readPeak(pid: number | undefined): Promise<number> {
 
 const here = undefined
 
-/** A real limit where the machine lets us set one, and measured in any case. */
+/** Sets a real limit where the machine allows it, and always measures. */
 export const memoryUsed: Scenario = {
   name: 'memory',
   needs: [],
@@ -60,13 +60,13 @@ export const memoryUsed: Scenario = {
     }),
 }
 
-/** Returns how many lists came. */
+/** Returns how many lists were received. */
 async function browse(url: string): Promise<number> {
   let pages = 0
   const until = performance.now() + LOAD_MS
   const one = async () => {
     while (performance.now() < until) {
-      // An address that no page was kept for.
+      // An address without a cached page.
       const answer = await fetch(`${url}/products?search=panjabi${Math.random()}`).catch(() => null)
       await answer?.text().catch(() => undefined)
       if (answer?.status === 200) pages += 1

@@ -15,13 +15,13 @@ export const NAMES = {
 }
 
 interface Names {
-  /** The words before a command for which that server alone knows names; needs root. */
+  /** A command prefix that makes that server the only source of names; needs root. */
   under: string[]
   setSilent: (isSilent: boolean) => void
   close: () => Promise<void>
 }
 
-/** A name server that calls this machine by every name, and writes to that folder how it is asked. */
+/** A name server that resolves every name to this machine, and logs its queries to that folder. */
 export async function openNames(folder: string): Promise<Names> {
   const file = join(folder, 'resolv.conf')
   await writeFile(file, `nameserver ${ADDRESS}\n`)
@@ -51,7 +51,7 @@ export async function openNames(folder: string): Promise<Names> {
   }
 }
 
-/** Answers `127.0.0.1` for IPv4 and nothing for other types, not to be cached. */
+/** Answers `127.0.0.1` for IPv4 and nothing for other types, uncacheable. */
 function answer(question: Buffer): Buffer {
   const end = question.indexOf(0, HEADER_BYTES) + 5
   const isAddress = question.readUInt16BE(end - 4) === TYPE_A

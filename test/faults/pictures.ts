@@ -4,10 +4,10 @@ import { administrator, signInCookie } from '../running-shop.ts'
 import { Fault } from './scenario.ts'
 
 const SIDE = 400
-/** The shop lets a bucket be silent for 30 s; on a busy machine the sizes take as long again. */
+/** The shop waits up to 30 s for a silent bucket; on a busy machine, resizing takes as long again. */
 const ANSWER_MS = 90_000
 
-/** A picture that was not uploaded before. */
+/** Makes a picture that was not uploaded before. */
 export function takePicture(): Promise<Buffer> {
   const raw = { width: SIDE, height: SIDE, channels: 3 } as const
   return sharp(randomBytes(SIDE * SIDE * 3), { raw })
@@ -18,11 +18,11 @@ export function takePicture(): Promise<Buffer> {
 interface Sent {
   status: number
   tookMs: number
-  /** Where the shop says that the picture is. */
+  /** The picture's path, as returned by the shop. */
   path: string
 }
 
-/** Returns a way to send pictures to that shop, as its owner does in the dashboard. */
+/** Returns a function that uploads pictures to that shop, as its owner does in the dashboard. */
 export async function openDarkroom(url: string): Promise<(picture: Buffer) => Promise<Sent>> {
   const headers = { cookie: await signInCookie(url, administrator), Origin: url }
   const made = await fetch(`${url}/api/upload-keys/session`, { method: 'POST', headers })
@@ -43,7 +43,7 @@ export async function openDarkroom(url: string): Promise<(picture: Buffer) => Pr
   }
 }
 
-/** @throws Fault when it is not there, or not whole */
+/** @throws Fault when it is missing or incomplete */
 export async function expectShown(url: string, { path }: Sent): Promise<void> {
   const answer = await fetch(url + path)
   const bytes = Buffer.from(await answer.arrayBuffer())

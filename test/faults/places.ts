@@ -3,7 +3,7 @@ import { makeTemporaryFolder } from '../run/temporary.ts'
 
 export type Settings = Record<string, string>
 
-/** A shop with the embedded database, in a folder that is gone in the end. */
+/** Runs a shop with the embedded database, in a folder that is removed afterwards. */
 export async function withEmbedded<Result>(
   work: (settings: Settings) => Promise<Result>,
 ): Promise<Result> {
@@ -15,7 +15,7 @@ export async function withEmbedded<Result>(
   }
 }
 
-/** A shop on a PostgreSQL server that is there for it alone. */
+/** Runs a shop on a PostgreSQL server of its own. */
 export async function withServer<Result>(
   work: (settings: Settings & { DATABASE_URL: string }) => Promise<Result>,
 ): Promise<Result> {

@@ -7,7 +7,7 @@ import { Fault, type Report, type Scenario } from './scenario.ts'
 
 const LIMIT_MS = 5 * 60_000
 
-/** `kept`: every promise was; `broken`: one was not; `unplayed`: it could not be tried to its end. */
+/** `kept`: the shop kept every promise; `broken`: it broke one; `unplayed`: the scenario could not run to its end. */
 export type Verdict = 'kept' | 'broken' | 'skipped' | 'unplayed'
 
 async function isThere(need: string): Promise<boolean> {
@@ -16,13 +16,13 @@ async function isThere(need: string): Promise<boolean> {
   return findInstalled(need) !== undefined
 }
 
-/** What of its needs the machine lacks. */
+/** Its needs that this machine lacks. */
 async function findMissing({ needs }: Scenario): Promise<string[]> {
   const found = await Promise.all(needs.map(isThere))
   return needs.filter((_, index) => !found[index])
 }
 
-/** Plays one and says one line about it. */
+/** Plays one scenario and prints one line about it. */
 export async function play(
   scenario: Scenario,
   say: Report,

@@ -11,7 +11,7 @@ import { sendShoppers, stockUp, untilMore } from './shoppers.ts'
 
 const MOMENTS = 4
 
-/** The state for the orders acknowledged until then, in a folder without further writes. */
+/** Opens a copy of the data folder. Returns how many of the orders acknowledged until then are missing. @throws Fault */
 async function readCopy(folder: string, until: readonly string[]) {
   const settings = { DATA_DIR: folder }
   const kept = await readKept(settings).catch((error: unknown) => {
@@ -51,7 +51,7 @@ async function copyWhileOrdering(report: Report, stops: boolean): Promise<Outcom
   })
 }
 
-/** The embedded database while orders come, on a disk that keeps only what has reached it. */
+/** Uses the embedded database while orders are placed, on a disk that keeps only what was written through. */
 async function cutPower(report: Report): Promise<Outcome> {
   return withMortalDisk(400, async (disk) => {
     const settings = { DATA_DIR: join(disk.path, 'data') }

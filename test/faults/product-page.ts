@@ -3,7 +3,7 @@ import { PRODUCT_ID } from './shoppers.ts'
 
 export const PRODUCT_PAGE = `/products/${PRODUCT_ID}`
 
-/** As the owner does it in the dashboard. */
+/** As the owner does in the dashboard. */
 export async function changePrice(url: string, price: number): Promise<void> {
   const call = await signIn(url, administrator)
   const { data: product } = await call(`/products/${PRODUCT_ID}`)

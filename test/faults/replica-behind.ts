@@ -6,7 +6,7 @@ import { describeAnswers, untilMore } from './shoppers.ts'
 
 const ORDERS = 40
 const BEHIND_MS = 15_000
-/** What was on its way when the line fell silent. */
+/** Data that was in transit when the connection went silent. */
 const ON_ITS_WAY_MS = 500
 
 export const replicaBehindSynchronous: Scenario = {

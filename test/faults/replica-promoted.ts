@@ -5,7 +5,7 @@ import { Fault, type Outcome, type Report, type Scenario } from './scenario.ts'
 import { describeAnswers, untilMore } from './shoppers.ts'
 
 const ORDERS = 60
-/** How far behind the asynchronous replica is when the primary dies. */
+/** How far the asynchronous replica lags when the primary dies. */
 const BEHIND_MS = 1000
 
 const needs = ['initdb', 'pg_basebackup']
@@ -32,7 +32,7 @@ export const promotedAsynchronous: Scenario = {
   run: (report) => withReplicatedShop('asynchronous', (shop) => loseWhatIsBehind(shop, report)),
 }
 
-/** What was acknowledged while the replica heard nothing goes with the primary, and nothing else does. */
+/** Orders acknowledged while the replica was cut off are lost with the primary, and nothing else is. */
 async function loseWhatIsBehind(replicated: ReplicatedShop, report: Report): Promise<Outcome> {
   const { settings, sale, line } = replicated
   await untilMore(sale, ORDERS)

@@ -14,16 +14,16 @@ type Proxy = Awaited<ReturnType<typeof openProxy>>
 export interface ReplicatedShop {
   primary: PostgresServer
   replica: PostgresServer
-  /** The address by which the shop reaches its database, whichever server that is. */
+  /** The address where the shop reaches its database, whichever server that is. */
   front: Proxy
-  /** Between the primary and its replica. */
+  /** The connection between the primary and its replica. */
   line: Proxy
   shops: RunningShop[]
   settings: { DATA_DIR: string; DATABASE_URL: string }
   sale: Sale
 }
 
-/** Two servers of the shop, on a primary with a replica, and four shoppers who order at both. */
+/** Two servers of the shop, a primary with a replica, and four shoppers who order at both. */
 export function withReplicatedShop<Result>(
   replication: 'synchronous' | 'asynchronous',
   work: (replicated: ReplicatedShop) => Promise<Result>,
@@ -57,7 +57,7 @@ export function alternately(shops: readonly RunningShop[]): () => string {
   return () => shops[turn++ % shops.length]?.url ?? ''
 }
 
-/** Asked as soon as the sale has stopped, since the pause goes on from then. */
+/** Call it as soon as the sale has stopped, since the current pause counts until now. */
 export function describePause(sale: Sale): string {
   return `no order for ${(sale.longestPauseMs() / 1000).toFixed(1)} s at the longest`
 }

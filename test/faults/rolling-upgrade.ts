@@ -31,7 +31,7 @@ export const rollingUpgrade: Scenario = {
   },
 }
 
-/** The last commit before the newest migration, since that is what old servers must survive. */
+/** Builds the last commit before the newest migration, since old servers must survive that. */
 async function buildOldTree(folder: string, report: Report): Promise<void> {
   const git = async (...args: string[]) => (await run('git', args, { cwd: inRoot() })).stdout.trim()
   const newest = await git(
@@ -54,7 +54,7 @@ async function buildOldTree(folder: string, report: Report): Promise<void> {
   await run('npm', ['run', 'build'], { cwd: folder, env: packageEnv, maxBuffer: 1e8 })
 }
 
-/** Old servers take orders while the first new one migrates, beside it, and until they are replaced one by one. */
+/** Old servers take orders while the first new one migrates, and until they are replaced one by one. */
 function upgradeFrom(oldTree: string, report: Report): Promise<Outcome> {
   return withServer(async (settings) => {
     const web = await startWebServer()

@@ -1,12 +1,12 @@
-/** Something that goes wrong, played with real processes. A file each in this folder. */
+/** A fault, played with real processes. Each has a file in this folder. */
 export interface Scenario {
-  /** As the command line and the report call it: `replica-promoted`. */
+  /** Its name on the command line and in the report: `replica-promoted`. */
   name: string
   /** Programs that must be installed, as `findProgram` finds them: `initdb`, `pgbouncer`. */
   needs: readonly string[]
   /**
-   * Ends what it started, whatever happens, within five minutes.
-   * @throws Fault when the shop broke a promise; anything else means that the scenario could not be played
+   * Ends everything it started, whatever happens, within five minutes.
+   * @throws Fault when the shop broke a promise; other errors mean that the scenario could not be played
    */
   run(report: Report): Promise<Outcome>
 }
@@ -18,13 +18,13 @@ export type Report = (line: string) => void
 export interface Outcome {
   /** What was done to the shop. */
   done: string
-  /** What the shop had said yes to: `412 orders`. */
+  /** What the shop had acknowledged: `412 orders`. */
   acknowledged: string
-  /** What was there afterwards: `412 orders, longest pause 3.1 s`. */
+  /** The state afterwards: `412 orders, longest pause 3.1 s`. */
   found: string
 }
 
-/** A broken promise: an acknowledged order lost, a parcel sold twice, a shop that did not come back. */
+/** A broken promise: an acknowledged order lost, a piece sold twice, a shop that did not recover. */
 export class Fault extends Error {
   override name = 'Fault'
 }

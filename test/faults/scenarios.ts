@@ -23,7 +23,7 @@ import { serverKilled } from './server-killed.ts'
 import { servicesGone } from './services-gone.ts'
 import { shopRestarted } from './shop-restarted.ts'
 
-/** In the order in which they are played. */
+/** In the order of play. */
 export const scenarios: readonly Scenario[] = [
   killedOrderingEmbedded,
   killedOrdering,

@@ -44,7 +44,7 @@ export const serverKilled: Scenario = {
     }),
 }
 
-/** What one server changes, the pages kept by each show. @throws Fault when one does not */
+/** Changes made on one server appear in the pages cached by each. @throws Fault when one is stale */
 async function expectSeenByAll(url: string, urls: readonly string[]): Promise<void> {
   const look = () => Promise.all(urls.map((each) => showsPrice(each, NEW_PRICE)))
   if ((await look()).some(Boolean)) throw new Error('The price is no new one')

@@ -20,9 +20,9 @@ import {
 import { chooseSmsGateway, openSmsGateway } from './sms-gateway.ts'
 
 const GONE_MS = 10_000
-/** Whose pieces are held while its pages are open. */
+/** A product whose pieces are reserved while payment pages are open. */
 const CARD_PRODUCT_ID = 'panjabi-by-card'
-/** What failed is tried again after half a minute, and after a minute. */
+/** Failed work is retried after half a minute, and after a minute. */
 const CAUGHT_UP_MS = 150_000
 
 export const servicesGone: Scenario = {
@@ -78,7 +78,7 @@ export const servicesGone: Scenario = {
     }),
 }
 
-/** Returns with what status the shop answers a newcomer who wants the page to pay on. */
+/** Returns the status for a new customer who wants to open the payment page. */
 async function payByCard(url: string): Promise<number> {
   const cookie = await signUp(url)
   const piece = { productId: CARD_PRODUCT_ID, size: 'M', quantity: 1 }
@@ -88,7 +88,7 @@ async function payByCard(url: string): Promise<number> {
   return answer?.status ?? 0
 }
 
-/** One that the gateway may have heard of is not sent again. @throws Fault when an order gets more than one SMS */
+/** An SMS that may have reached the gateway is not sent again. @throws Fault when an order gets more than one SMS */
 async function untilTold(texts: readonly string[], orderIds: readonly string[]): Promise<string> {
   const until = performance.now() + CAUGHT_UP_MS
   const countOf = (id: string) => texts.filter((text) => text.includes(id)).length

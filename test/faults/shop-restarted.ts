@@ -49,7 +49,7 @@ export const shopRestarted: Scenario = {
     }),
 }
 
-/** Starts the shop as systemd does, at the first request, and again whenever it ends. */
+/** Starts the shop as systemd does: at the first request, and again whenever it ends. */
 function holdSocket(address: string, settings: Settings) {
   const given = {
     ...programEnv,
@@ -63,7 +63,7 @@ function holdSocket(address: string, settings: Settings) {
   }
   const passed = Object.keys(given).flatMap((name) => ['-E', name])
   const program = `"${process.execPath}" --liftoff-only build/program/main.js`
-  // This shell is the process that the socket is passed to, and the parent of the shop.
+  // This shell receives the socket, and is the parent of the shop.
   const again = `while ${program} & echo "pid $!"; do wait $!; done`
   const holder = spawn(
     installed('systemd-socket-activate'),

@@ -10,7 +10,7 @@ export const PRICE_TAKA = 1000
 
 export const PRODUCT_ID = 'panjabi-of-the-faults'
 
-/** Something to buy that does not run out. */
+/** Adds an always-in-stock product. */
 export async function stockUp(url: string, id = PRODUCT_ID): Promise<void> {
   const call = await signIn(url, administrator)
   const [like] = (await call('/products')).data
@@ -50,7 +50,7 @@ interface Answer {
   body: { success?: boolean; message?: string; data?: Record<string, unknown> }
 }
 
-/** What the shop answers, and undefined when nothing came back. */
+/** The shop's answer; undefined when nothing came back. */
 export async function ask(
   url: string,
   path: string,
@@ -98,7 +98,7 @@ export async function signUp(url: string): Promise<string> {
     .join('; ')
 }
 
-/** One after the other: passwords take long, and who waits too long for them is sent away. */
+/** One after another: hashing passwords is slow, and shoppers who wait too long are turned away. */
 export async function signUpAll(urlOf: () => string, count: number): Promise<string[]> {
   const cookies: string[] = []
   for (let each = 0; each < count; each++) cookies.push(await signUp(urlOf()))
@@ -106,25 +106,25 @@ export async function signUpAll(urlOf: () => string, count: number): Promise<str
 }
 
 export interface Sale {
-  /** The shop has said yes to these orders. */
+  /** Orders that the shop acknowledged. */
   acknowledged: string[]
-  /** When it said so, by order. */
+  /** When each order was acknowledged. */
   acknowledgedAt: Map<string, number>
-  /** Sent, and never answered with a yes: there or not. */
+  /** Sent and never acknowledged: they may exist or not. */
   unanswered: Set<string>
-  /** How often each status came; 0 is no answer at all. */
+  /** How often each status came; 0 means no answer. */
   answers: Map<number, number>
-  /** How long each order took, from the first try to the yes. */
+  /** How long each order took, from the first try to its acknowledgement. */
   tookMs: number[]
   /** The longest time without a successful order. */
   longestPauseMs: () => number
-  /** Lets everyone finish what they are doing. */
+  /** Lets all shoppers finish what they are doing. */
   stop: () => Promise<void>
 }
 
 interface Way {
   paymentMethod: 'cash_on_delivery' | 'card'
-  /** What follows the yes of the shop, and what was acknowledged by it. */
+  /** Follows up on the shop's answer, and returns the id of the order that was acknowledged. */
   finish: (data: Record<string, unknown>) => Promise<string> | string
 }
 
@@ -134,8 +134,8 @@ const inCash: Way = {
 }
 
 /**
- * Shoppers who order one piece after the other until they are stopped. A failed order is sent again
- * with the same key, as a browser would; `urlOf` says where to, each time.
+ * Shoppers who place one order after another until they are stopped. A failed order is sent again with the same key,
+ * as a browser would; `urlOf` is called for each try.
  */
 export async function sendShoppers(
   urlOf: () => string,
@@ -180,7 +180,7 @@ export async function sendShoppers(
       const answer = await tell('/orders', {
         cookie,
         method: 'POST',
-        // Who asks for the very same again is led to the payment of before.
+        // A repeated identical request leads to the earlier payment.
         json: { ...orderOf(PRODUCT_ID), paymentMethod, landmark: key },
         key,
       })
@@ -189,7 +189,7 @@ export async function sendShoppers(
         unanswered.delete(key)
         return
       }
-      // After a final refusal the shopper starts over.
+      // After a final refusal, the shopper starts over.
       if (answer && answer.status < 500) return
     }
   }
@@ -220,7 +220,7 @@ export async function sendShoppers(
   }
 }
 
-/** Until that many more orders have been acknowledged. @throws Error when that takes too long */
+/** Waits until that many more orders were acknowledged. @throws Error when that takes too long */
 export async function untilMore(sale: Sale, orders: number, limitMs = 60_000): Promise<void> {
   const wanted = sale.acknowledgedAt.size + orders
   const deadline = performance.now() + limitMs
@@ -232,7 +232,7 @@ export async function untilMore(sale: Sale, orders: number, limitMs = 60_000): P
   }
 }
 
-/** `200×31 503×4`, for a report. */
+/** `200×31 503×4`, for the report. */
 export function describeAnswers({ answers }: Sale): string {
   return [...answers]
     .sort(([one], [other]) => one - other)

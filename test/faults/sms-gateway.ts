@@ -10,7 +10,7 @@ import { administrator, signIn } from '../running-shop.ts'
 const CERTIFICATE =
   'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -subj /CN=127.0.0.1 -addext subjectAltName=IP:127.0.0.1'
 
-/** An SMS gateway on this machine, with a certificate of its own in that folder; needs `openssl`. */
+/** An SMS gateway on this machine, with its own certificate in that folder; needs `openssl`. */
 export async function openSmsGateway(folder: string) {
   const [cert, key] = [join(folder, 'sms.crt'), join(folder, 'sms.key')]
   await promisify(execFile)('openssl', [...CERTIFICATE.split(' '), '-out', cert, '-keyout', key])
@@ -24,7 +24,7 @@ export async function openSmsGateway(folder: string) {
   const { port } = server.address() as AddressInfo
   const line = await openProxy(`https://127.0.0.1:${port}/`)
   return {
-    /** What it was given to send. */
+    /** The SMS messages it received. */
     texts,
     line,
     settings: { NODE_EXTRA_CA_CERTS: cert },
@@ -36,7 +36,7 @@ export async function openSmsGateway(folder: string) {
   }
 }
 
-/** As the owner does it, who wants customers to be told of their orders at every hour. */
+/** As the owner does, to send customers SMS messages about their orders at any hour. */
 export async function chooseSmsGateway(url: string, gatewayUrl: string): Promise<void> {
   const call = await signIn(url, administrator)
   const connected = await call(

@@ -11,13 +11,13 @@ export interface Parameter {
 export interface Call {
   name: string
   method: string
-  /** With `{name}` where a parameter stands. */
+  /** Parameters are written `{name}`. */
   path: string
   parameters: Parameter[]
   body: Schema | undefined
-  /** What it is said to answer with, where anything is said of that. */
+  /** The documented statuses, if any. */
   statuses?: readonly number[]
-  /** Whose words it answers in. */
+  /** Which part of the shop answers, and so the format of its errors. */
   kind: 'shop' | 'upload' | 'identity' | 'page'
 }
 
@@ -27,7 +27,7 @@ interface Operation {
   requestBody?: { content?: Record<string, { schema?: Schema }> }
 }
 
-/** The part of the document at `/api/openapi.json` that is read here. */
+/** The part of the document at `/api/openapi.json` that is used here. */
 export interface ApiDocument {
   paths: Record<string, Record<string, Operation>>
   components: { schemas: Record<string, Schema> }
@@ -67,7 +67,7 @@ function body(required: Record<string, Schema>, optional: Record<string, Schema>
 const code = body({ code: text }, { trustDevice: yesOrNo, disableSession: yesOrNo })
 const password = body({ password: text }, { issuer: text })
 
-/** What the identity provider is sent; it describes its calls nowhere. */
+/** Bodies for the identity provider, whose calls are not documented. */
 const identityBodies: Partial<Record<(typeof CALLS_IN_USE)[number], Schema>> = {
   'POST /sign-up/email': body(
     { email, name: text, password: text },
@@ -108,7 +108,7 @@ export function identityCalls(): Call[] {
 
 const pageQueries = ['q', 'sort', 'category', 'size', 'minPrice', 'maxPrice', 'cursor', 'page']
 
-/** Pages by their patterns, and the files beside them. */
+/** Pages by their patterns, and the static files. */
 export function pageCalls(pagePatterns: readonly string[]): Call[] {
   const files = [
     '',
@@ -130,7 +130,7 @@ export function pageCalls(pagePatterns: readonly string[]): Call[] {
   )
 }
 
-/** Where nothing but names is known of what is sent. */
+/** For calls of which only the parameters' names are known. */
 function plain(
   method: string,
   pattern: string,

@@ -23,7 +23,7 @@ function kindsOf(status: number, body: unknown, asked = request): string[] {
 
 const refusal = { success: false, message: 'No.', code: 'invalid' }
 
-/** A call described with the answers 200 and 404. */
+/** The complaints about a call documented with the statuses 200 and 404. */
 function kindsOfDescribed(
   status: number,
   body: unknown,

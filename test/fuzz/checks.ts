@@ -2,7 +2,7 @@ import { FailureShape } from '#api/envelope.ts'
 import type { Call } from './calls.ts'
 import type { Answer, FuzzRequest } from './send.ts'
 
-/** What is wrong with an answer; the first word says of which kind it is. */
+/** A problem with an answer; the first word names its kind. */
 export interface Complaint {
   kind: 'failed' | 'slow' | 'leak' | 'changed' | 'envelope' | 'inside' | 'silent' | 'undescribed'
   words: string
@@ -10,13 +10,13 @@ export interface Complaint {
 
 export const SLOW_MS = 3000
 
-/** Addresses whose answers have words of their own. */
+/** URLs whose answers have their own format. */
 const OTHER_WORDS = /^\/(?:api\/auth\/|api\/docs|api\/openapi\.json|1\/upload|api\/images\/upload)/
 
-/** What is saved, and not read by a program. */
+/** Answers that are saved as files. */
 const FILE = /^(?:text\/csv|application\/pdf)\b/
 
-/** What only a programmer should read. */
+/** Text that only a programmer should see. */
 const INSIDE =
   /node_modules|\bat [\w.<>]+ \(|\bPGlite|\bkysely\b|violates \w+ constraint|syntax error/i
 
@@ -51,7 +51,7 @@ export function judge(
   return complaints
 }
 
-/** A request that contains an email may be answered with it. */
+/** An answer may repeat an email from its request. */
 function saysItself({ path, headers, body = '' }: FuzzRequest, mark: string): boolean {
   const said = [path, ...Object.values(headers), body].join('\n')
   return said.includes(mark) || said.includes(encodeURIComponent(mark))
@@ -61,7 +61,7 @@ function isOfShop(call: Call, { path }: FuzzRequest): boolean {
   return call.kind === 'shop' && path.startsWith('/api/') && !OTHER_WORDS.test(path)
 }
 
-/** A file to keep, such as all that the shop has of a person. */
+/** A file to save, such as all data of a person. */
 function isAttachment(headers: Answer['headers']): boolean {
   return headers['content-disposition']?.startsWith('attachment') === true
 }
@@ -77,7 +77,7 @@ function wrongEnvelope({ method }: FuzzRequest, answer: Answer): string | undefi
   return `refused with ${status} in no envelope: ${body.slice(0, 100)}`
 }
 
-/** Not of any call: known already, another spelling of an address, or refused by Node.js unread. */
+/** Not from a call: a cached answer, a redirect to another spelling, or a request that Node.js refused unread. */
 function isFromOutside({ status, headers, body }: Answer): boolean {
   if (status === 304 || (status === 308 && headers.location !== undefined)) return true
   return body === '' && (status === 400 || status === 431)
@@ -85,12 +85,12 @@ function isFromOutside({ status, headers, body }: Answer): boolean {
 
 function isUndescribed(call: Call, request: FuzzRequest, answer: Answer): boolean {
   const { statuses } = call
-  // That something failed is said already.
+  // A failure is already reported.
   if (!statuses || answer.status >= 500 || statuses.includes(answer.status)) return false
   return isAnsweredBy(call, request) && !isFromOutside(answer)
 }
 
-/** Whether the request gets to this call, instead of another, none, or a host that is not ours. */
+/** Whether the request reaches this call, instead of another, none, or a foreign host. */
 function isAnsweredBy(call: Call, { method, path, headers }: FuzzRequest): boolean {
   if (method !== call.method || headers.Origin !== undefined || headers.Host !== undefined)
     return false

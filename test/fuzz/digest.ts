@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#shop/shared/context.ts'
 
-/** What a refused call may leave behind: that it was made, and how often. */
+/** Changes that a refused call may cause: counters and logs. */
 const COUNTS_AND_LOGS = [
   'audit_entries',
   'limits',
@@ -11,10 +11,10 @@ const COUNTS_AND_LOGS = [
   'auth_verifications',
 ]
 
-/** Written by the shop’s own tasks, at any time. */
+/** Written by the shop’s own tasks at any time. */
 const OF_WORK = ['backups', 'order_mails_underway', 'work_runs']
 
-/** When something was used last, and what is filled in by the mail that is on its way. */
+/** Times of last use, and columns that a queued mail fills in. */
 const PASSING = {
   api_keys: ['last_used_at'],
   auth_sessions: ['last_used_at', 'updated_at'],
@@ -25,9 +25,9 @@ const PASSING = {
 type Digest = Record<string, string>
 
 export interface Witness {
-  /** Looks at the shop before something is tried. */
+  /** Remembers the state of the shop before a request. */
   look(): Promise<void>
-  /** The tables that have changed since. */
+  /** Returns the tables that have changed since. */
   changed(): Promise<string[]>
 }
 
@@ -39,8 +39,8 @@ function digestOf(table: string) {
 }
 
 /**
- * Tells of any change at little cost: of each table the number of its rows and the transaction that
- * wrote the latest of them. What has been removed changes the one, what was written the other.
+ * Detects changes cheaply: for each table, by the number of its rows and the transaction that wrote the latest one. A
+ * removal changes the number, a write changes the transaction.
  */
 export async function openWitness(db: Database): Promise<Witness> {
   const { rows: tables } = await sql<{ name: string }>`
@@ -70,7 +70,7 @@ export async function openWitness(db: Database): Promise<Witness> {
     return Object.fromEntries(rows.map(({ name, digest: each }) => [name, each]))
   }
 
-  /** Where nothing at all has been written, there is nothing to look for. */
+  /** Skips the comparison when nothing at all was written. */
   async function readIfWritten(): Promise<Digest> {
     const next = await readNextTransaction()
     if (next === nextTransaction) return digest

@@ -5,14 +5,14 @@ import { CATEGORY, PRICE_TAKA, PRODUCT, plantCatalogue } from './planted.ts'
 import { accounts } from './roles.ts'
 
 export interface Example {
-  /** What must stand before, so that it is taken. */
+  /** What the call needs in order to succeed. */
   prepare?: (shop: Context) => Promise<void>
   body: unknown
 }
 
 const DELIVERY_TAKA = 60
 
-/** One piece, and nothing else, in the shopper's cart. */
+/** Puts one piece, and nothing else, into the shopper's cart. */
 async function fillCart(shop: Context): Promise<void> {
   const { email, name } = accounts.shopper
   const offered = await shop.db
@@ -46,7 +46,7 @@ const category = {
   color: 'from-blue-500 to-blue-600',
 }
 
-/** Bodies that random input would never hit. */
+/** Valid bodies that random input would never hit. */
 export const examples: Partial<Record<string, Example>> = {
   'POST /api/quotes': { prepare: fillCart, body: { deliveryOption: 'standard' } },
   'POST /api/orders': {

@@ -16,8 +16,8 @@ import { assembleShop } from '#server/shop.ts'
 export type FuzzShop = Awaited<ReturnType<typeof openFuzzShop>>
 
 /**
- * The whole shop with its pages behind a port of this machine, on a migrated, empty database. Closes it
- * in the end. Limits are off, and each request names its own client address.
+ * The whole shop with its pages on a local port, on a migrated, empty database, which it closes in the end. Limits are
+ * off, and each request has its own client address.
  */
 export async function openFuzzShop(database: OpenDatabase) {
   const dataDir = await mkdtemp(join(tmpdir(), 'haat-fuzz-'))
@@ -32,7 +32,7 @@ export async function openFuzzShop(database: OpenDatabase) {
   const { port } = server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}`
 
-  /** The server’s errors since the last call. */
+  /** Returns the server’s errors since the last call. */
   const errors: string[] = []
   const log = pino({ level: 'error' }, { write: (line: string) => errors.push(line) })
   const onError = (error: unknown) => log.error({ err: error }, 'something failed')
@@ -44,7 +44,7 @@ export async function openFuzzShop(database: OpenDatabase) {
     trustedOrigins: [url],
     secret: 'only for trying, and long enough for that',
     mailServer: undefined,
-    // The report of yesterday would change the shop at any time.
+    // Yesterday's report would change the shop at a random time.
     reportRecipients: [],
     environmentOverrides: { reports: 'REPORT_EMAIL' },
     limits: 'off',

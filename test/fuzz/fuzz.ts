@@ -15,15 +15,15 @@ interface Finding {
   call: string
   role: FuzzRole
   complaints: Complaint[]
-  /** A line for a shell. */
+  /** A shell command. */
   reproduction: string
-  /** What the server wrote down meanwhile. */
+  /** What the server logged meanwhile. */
   log: string[]
 }
 
 export interface Outcome {
   requestCount: number
-  /** How often each call was answered with each status. */
+  /** How often each call returned each status. */
   answers: Map<string, Map<number, number>>
   findings: Finding[]
   slowestMs: number
@@ -35,10 +35,10 @@ interface Options {
   onRound?: (sent: number) => void
 }
 
-/** What a call and a role are tried with before it is the turn of the next. */
+/** The number of requests per call and role in each round. */
 const TRIES: Record<FuzzRole, number> = { visitor: 3, shopper: 4, administrator: 5 }
 
-/** How often what was found is made smaller. */
+/** The maximum number of attempts to shrink a finding. */
 const MAX_SHRINKS = 80
 
 const SLOW_REPEATS = 5
@@ -46,8 +46,8 @@ const SLOW_REPEATS = 5
 type State = Awaited<ReturnType<typeof prepare>>
 
 /**
- * Tries every call with every role, in rounds, until so many requests were sent. The database is migrated
- * and empty, and closed in the end.
+ * Tries every call with every role, in rounds, until that many requests were sent. The database must be migrated and
+ * empty, and is closed in the end.
  */
 export async function fuzz(
   database: OpenDatabase,
@@ -90,9 +90,9 @@ async function prepare(shop: FuzzShop) {
     sessions: openSessions(shop),
     witness: await openWitness(shop.shop.db),
     uploadKey: '',
-    /** The last that each list has answered with. */
+    /** The latest cursor from each list. */
     cursors: new Map<string, string>(),
-    /** What was found already, so that it is not found again. */
+    /** Known findings, which are not reported again. */
     known: new Set<string>(),
     outcome,
   }
@@ -192,7 +192,7 @@ async function sendOrNothing(
   }
 }
 
-/** Alone once more, a few times: a busy machine is late now and then, a slow call always. */
+/** Repeats the request alone a few times: a busy machine is late now and then, a slow call always. */
 async function repeat(shop: FuzzShop, request: FuzzRequest, cookie: string): Promise<number> {
   let fastest = Number.POSITIVE_INFINITY
   for (let i = 0; i < SLOW_REPEATS && fastest > SLOW_MS; i++) {

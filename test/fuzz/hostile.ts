@@ -71,7 +71,7 @@ const longTexts = ['a', ' ', '<', '\\"', 'আ', '(', '0', '-', '@a.', '\u200d'].
 const FIRST_HALF = 0xd800
 const HALVES = 0x800
 
-/** Any but a half of a pair. `unit: 'binary'` means the same, and first makes a list of all million. */
+/** Any character except half of a surrogate pair. `unit: 'binary'` is equivalent, but first lists all million. */
 const anyCharacter = fc.nat(0x10ffff - HALVES).map(
   (place) => String.fromCodePoint(place < FIRST_HALF ? place : place + HALVES),
   (character) => {
@@ -87,7 +87,7 @@ export const hostileText = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...longTexts) },
 )
 
-/** For addresses and headers, which Node.js itself ends at 16 kB. */
+/** For URLs and headers, which Node.js limits to 16 kB. */
 export const shortHostileText = hostileText.map((text) => text.slice(0, 2500))
 
 const hostileNumber = fc.oneof(
@@ -112,7 +112,7 @@ const hostileNumber = fc.oneof(
 
 const DEPTH = 5000
 
-/** Pieces of JSON that `JSON.stringify` does not make. */
+/** JSON fragments that `JSON.stringify` does not produce. */
 const rawJson = [
   '1e999',
   '-1e999',
@@ -129,7 +129,7 @@ const rawJson = [
   `{${Array.from({ length: 5000 }, (_, i) => `"k${i}":0`).join()}}`,
 ] as const
 
-/** One of them stands where a text with this name stood. */
+/** Replaces the text with this name. */
 const RAW = /"raw-json-(\d+)"/g
 
 export const hostileJson: fc.Arbitrary<unknown> = fc.oneof(
@@ -152,7 +152,7 @@ export function toJson(value: unknown): string {
   return JSON.stringify(value).replaceAll(RAW, (_, i: string) => rawJson[Number(i)] ?? 'null')
 }
 
-/** Bodies that are no JSON, or not the whole of it. */
+/** Bodies that are invalid or incomplete JSON. */
 export const brokenBody = fc.constantFrom(
   '',
   ' ',
@@ -189,13 +189,13 @@ export const contentType = fc.constantFrom(
   ',',
 )
 
-/** Of what a header may hold at all. */
+/** Only characters that headers may contain. */
 const headerText = fc.oneof(
   fc.constantFrom('', ',', ';', '*', '=', '"', '-1', 'bytes=0-', 'bytes=5-1,0-,-0', 'W/"x"', '%'),
   hostileText.map((text) => text.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, '').slice(0, 2500)),
 )
 
-/** Never the length or the host: without those no answer can be told from another. */
+/** Never the length or the host: a change of those breaks the whole exchange. */
 export const hostileHeaders: fc.Arbitrary<Record<string, string>> = fc.dictionary(
   fc.constantFrom(
     'Idempotency-Key',

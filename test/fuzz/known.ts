@@ -6,7 +6,7 @@ import type { KnownValues } from './schema-values.ts'
 
 const OWN_GUEST = `guest_${'0123456789abcdef'.repeat(2)}`
 
-/** Ids of everything there is, the newest first, by the names of the fields that hold them. */
+/** Existing ids, the newest first, by the names of the fields that hold them. */
 export async function readKnown({ db }: Context): Promise<Record<string, string[]>> {
   const { rows } = await sql<{ kind: string; ids: string[] }>`
     select 'order' as kind, array(select id from orders order by placed_at desc limit 8) as ids
@@ -75,7 +75,7 @@ export function knownFor({
   return (field) => byField[field] ?? []
 }
 
-/** What belongs to the other shopper, or to the shop alone, by the names of the fields that hold it. */
+/** Values that belong to the other shopper, or to the shop only, by the names of their fields. */
 export async function knownOfOthers({ db }: Context, path: string): Promise<KnownValues> {
   const { rows } = await sql<{ kind: string; ids: string[] }>`
     select 'order' as kind,

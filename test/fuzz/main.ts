@@ -29,7 +29,7 @@ function readWanted(words: string[]): z.output<typeof Wanted> {
 }
 
 const { seed, requests: requestCount } = readWanted(process.argv.slice(2))
-// The whole shop takes seconds to load, and `--help` need not wait for it.
+// The shop takes seconds to load, which `--help` does not need.
 const { fuzz } = await import('./fuzz.ts')
 const { openEmbedded } = await import('#database/connect.ts')
 const { migrate } = await import('#database/migrate.ts')

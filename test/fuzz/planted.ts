@@ -24,7 +24,7 @@ export const other: Account = {
   role: 'user',
 }
 
-/** What only the other shopper, or only the shop, may know. */
+/** Texts that only the other shopper, or only the shop, may see. */
 export const PRIVATE = {
   address: 'House zq7house, Road zq7road',
   recipient: 'Zq7sumi Begum',
@@ -49,7 +49,7 @@ export const VOUCHER = 'ZQ7OPEN'
 
 const STOCK = `"stock":${PRIVATE.stock}`
 
-/** Marks in data for administrators, and in data for its owner alone. */
+/** Marks in data for administrators, and in data for its owner only. */
 const marksOfOther = [
   other.email,
   other.name,
@@ -78,7 +78,7 @@ export const marks: Record<FuzzRole, readonly string[]> = {
   administrator: [],
 }
 
-/** Fills the shop, and puts back what has gone since. Returns a key to upload with. */
+/** Fills the shop, and restores what was removed since. Returns an API key for uploads. */
 export async function plant(shop: FuzzShop): Promise<string> {
   const { shop: core } = shop
   await setUp(shop, other)
@@ -122,7 +122,7 @@ export async function plant(shop: FuzzShop): Promise<string> {
   return key
 }
 
-/** Its products as they were at the start, whatever became of them. */
+/** Resets its products to their state at the start. */
 export async function plantCatalogue(core: Context): Promise<void> {
   const { db } = core
   const category = await db

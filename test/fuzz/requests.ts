@@ -17,13 +17,13 @@ export interface Source {
   schemas: Readonly<Record<string, Schema>>
   known: KnownValues
   isSure?: boolean
-  /** A body that the call takes as the shop stands now. */
+  /** A body that the call accepts in the current state of the shop. */
   example: unknown
-  /** Where a page of the shop is that asks. */
+  /** The origin of the shop's pages. */
   origin: string
 }
 
-/** A request before it is written down: everything apart, so that it can be spoiled in places. */
+/** The parts of a request, before it is written out, so that each can be spoiled. */
 interface Draft {
   method: string
   path: Record<string, string>
@@ -36,13 +36,13 @@ type Spoil = (draft: Draft) => Draft | FuzzRequest['body']
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND']
 
-/** A request as described, about what is known wherever it can be about something. */
+/** A valid request, with known values wherever possible. */
 export function wholeRequestOf(call: Call, source: Source): fc.Arbitrary<FuzzRequest> {
   const draft = draftOf(call, { ...source, isSure: true })
   return draft.map((each) => write(call, each, undefined))
 }
 
-/** Requests for the call: as described, nearly so, and with nothing as it should be. */
+/** Requests for the call: valid, almost valid, and completely wrong. */
 export function requestOf(call: Call, source: Source): fc.Arbitrary<FuzzRequest> {
   const spoils = fc.oneof(
     { weight: 4, arbitrary: fc.constant<Spoil[]>([]) },
@@ -79,7 +79,7 @@ function draftOf(call: Call, source: Source): fc.Arbitrary<Draft> {
     query: all(given('query')).map((query) => Object.entries(defined(query))),
     headers: headers.map((known) => ({
       ...defined(known),
-      // What is told to the identity provider must come from a page.
+      // Calls to the identity provider must come from a page.
       ...(call.kind === 'identity' && { Origin: source.origin }),
     })),
     body: bodyOf(call, source),
@@ -87,8 +87,8 @@ function draftOf(call: Call, source: Source): fc.Arbitrary<Draft> {
 }
 
 /**
- * A cursor is only taken from an answer; those of others are among what spoils a request. Filters of
- * no known meaning would find nothing.
+ * Cursors are only taken from answers; other lists' cursors are among the spoiled parts. Filters without known values
+ * would find nothing.
  */
 function isMeant({ name, required }: Parameter, { known, isSure }: Source): boolean {
   return (!isSure && name !== 'cursor') || required === true || known(name).length > 0
@@ -156,7 +156,7 @@ function spoiledQuery(names: string[]): fc.Arbitrary<Spoil> {
   })
 }
 
-/** One field gone, another in its place, or one more, somewhere in the body. */
+/** Removes, replaces or adds a field somewhere in the body. */
 function spoiledBody(): fc.Arbitrary<Spoil> {
   const place = fc.nat(1000)
   return fc.oneof(
@@ -184,7 +184,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Goes down by the remainders of the number; what is no object or list is a leaf. */
+/** Walks down by the remainders of the number; anything but an object or a list is a leaf. */
 function replaceLeaf(value: unknown, place: number, by: unknown): unknown {
   if (Array.isArray(value) && value.length > 0) {
     const at = place % value.length
@@ -220,7 +220,7 @@ function write(call: Call, draft: Draft, rawBody: string | undefined): FuzzReque
 
 const FORM_TYPE = 'multipart/form-data; boundary=edge'
 
-/** One grey dot, as programs that know imgbb may send it. */
+/** One grey dot, as programs for imgbb may send it. */
 const PICTURE_FORM = [
   '--edge',
   'Content-Disposition: form-data; name="image"',
@@ -233,8 +233,8 @@ const PICTURE_FORM = [
 const IN_HEADER = /^[\t\x20-\x7e\x80-\xff]*$/
 
 /**
- * As a browser does, but for half a letter, which it refuses to send, and for what is written with a
- * percent sign already.
+ * Encodes like a browser, except for half of a surrogate pair, which a browser refuses to send, and text that is
+ * already percent-encoded.
  */
 function encode(text: string): string {
   if (/^(?:%[0-9a-f]{2})+$/i.test(text)) return text

@@ -33,8 +33,8 @@ export const accounts: Record<Exclude<FuzzRole, 'visitor'>, Account> = {
 
 export interface Sessions {
   /**
-   * The cookie of a user with that role. Whatever was tried before, the account is as it was at the
-   * start: one that was signed out, removed or given another role is set up again.
+   * Returns the cookie of a user with that role. An account that earlier requests signed out, removed or gave another
+   * role is set up again.
    */
   cookieOf(role: FuzzRole): Promise<string>
 }
@@ -52,7 +52,7 @@ export function openSessions(shop: FuzzShop): Sessions {
     return rows.length > 0
   }
 
-  /** From an address of its own, since failed attempts are counted by addresses. */
+  /** Uses a new client address, since failed attempts are counted per address. */
   async function signIn({ email, password }: Account): Promise<string> {
     signInCount += 1
     const address = `10.77.${Math.floor(signInCount / 250) % 250}.${(signInCount % 250) + 1}`
@@ -89,7 +89,7 @@ export function openSessions(shop: FuzzShop): Sessions {
   }
 }
 
-/** Makes the account and the person, or puts them back. */
+/** Creates or restores the account and its user. */
 export async function setUp(shop: FuzzShop, account: Account): Promise<void> {
   const { email, name, phone, password, role } = account
   const { db } = shop.shop
@@ -107,7 +107,7 @@ export async function setUp(shop: FuzzShop, account: Account): Promise<void> {
     .execute()
 }
 
-/** Of the session, from its signed cookie. */
+/** The token in the signed session cookie. */
 function tokenOf(cookie: string): string {
   const value = /session_token=([^;]*)/.exec(cookie)?.[1] ?? ''
   return decodeURIComponent(value).split('.')[0] ?? ''

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** As much of JSON Schema as the descriptions of the calls use. */
+/** The subset of JSON Schema that the calls use. */
 export interface Schema {
   $ref?: string
   type?: string
@@ -24,21 +24,21 @@ export interface Schema {
   required?: string[]
 }
 
-/** Values that mean something in the shop, by the name of the field that holds them. */
+/** Values that exist in the shop, by the name of the field that holds them. */
 export type KnownValues = (field: string) => readonly string[]
 
 interface Source {
-  /** By the names under which descriptions refer to them. */
+  /** The schemas that others refer to by name. */
   schemas: Readonly<Record<string, Schema>>
   known: KnownValues
-  /** Nothing else where something is known. */
+  /** Use only known values where there are any. */
   isSure?: boolean
 }
 
 const MAX_TEXT = 40
 const MAX_ITEMS = 4
 
-/** Something that the schema takes. `field` is the name under which it is sent. */
+/** A value that the schema accepts. `field` is its name in the request. */
 export function valueFor(schema: Schema, field: string, source: Source): fc.Arbitrary<unknown> {
   const inner = (each: Schema) => valueFor(each, field, source)
   if (schema.$ref) return inner(source.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {})
@@ -80,7 +80,7 @@ function textOf(schema: Schema, field: string, { known, isSure }: Source): fc.Ar
   const made = madeText(schema)
   const knownCount = known(field).length
   if (knownCount === 0) return made
-  // Looked up when it is wanted, since what the shop holds changes while it is tried.
+  // Looked up at generation time, since the contents of the shop change meanwhile.
   const meant = fc.nat(999).map((i) => {
     const values = known(field)
     return values[i % values.length] ?? ''

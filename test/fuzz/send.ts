@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 
 export interface FuzzRequest {
   method: string
-  /** With the query, as it goes over the line. */
+  /** With the query, as sent. */
   path: string
   headers: Record<string, string>
   body: string | undefined
@@ -20,12 +20,12 @@ const GIVE_UP_MS = 20_000
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
-/** Sends it byte for byte, where `fetch` would put paths and headers in order first. */
+/** Sends the request byte for byte, where `fetch` would normalise paths and headers. */
 export async function send(url: string, request: FuzzRequest, cookie: string): Promise<Answer> {
   try {
     return await sendOnce(url, request, cookie)
   } catch {
-    // The connection may have been closed between two requests, which says nothing about this one.
+    // The connection may have been closed between two requests, which is no fault of this one.
     return await sendOnce(url, request, cookie)
   }
 }
@@ -68,7 +68,7 @@ export function closeConnections(): void {
 
 const MAX_SHOWN = 3000
 
-/** A line for a shell that sends the same. What is very long is told by its length. */
+/** A shell command that sends the same request. Only the length of very long text is given. */
 export function toCurl(
   url: string,
   { method, path, headers, body }: FuzzRequest,

@@ -7,7 +7,7 @@ import { prorate } from '#shop/payments/rules.ts'
 import { toPaisa, toTaka } from '#shop/shared/money.ts'
 import { countPieces } from '#shop/shared/pieces.ts'
 
-/** What happened: nothing to say, or the code of the refusal. */
+/** The outcome: success, or the code of the refusal. */
 export type Outcome = 'ok' | 'invalid' | 'conflict' | 'not_found' | 'too_many'
 
 interface ModelProduct {
@@ -16,7 +16,7 @@ interface ModelProduct {
   firstStock: number | null
   /** Its cost; null when unknown. */
   firstCost: number | null
-  /** What it comes in once its other sizes are taken away. */
+  /** The only size that is left after the others are removed. */
   lastSize: string
 }
 
@@ -35,7 +35,7 @@ interface ModelVariant {
   colour: string
 }
 
-/** Of one product in two colours, of another in two sizes of the waist. */
+/** One product in two colours, another in two waist sizes. */
 const VARIANTS = {
   'navy panjabi': { productId: 'panjabi', size: 'M', colour: 'Navy' },
   'maroon panjabi': { productId: 'panjabi', size: 'M', colour: 'Maroon' },
@@ -74,34 +74,34 @@ export type VoucherCode = keyof typeof VOUCHERS
 interface Line {
   quantity: number
   isPreorder: boolean
-  /** What was agreed on; in a cart it is what the product costs. */
+  /** The agreed price; in a cart it is the current price of the product. */
   price?: number
 }
 type Lines = Map<VariantId, Line>
 type Pieces = Map<VariantId, number>
 
-/** Whom the shop sells to; an object of its own, so that no two are the same. */
+/** A customer; compared by object identity. */
 export interface ModelCustomer {
-  /** Once it has no account any more. */
+  /** Set once the account is removed. */
   formerId: string | undefined
 }
 
-/** An order, or a checkout whose payment is under way. */
+/** An order, or a checkout with a pending payment. */
 interface Sale {
   id: string
-  /** The how manyth that was begun: the clock of the tests stands still. */
+  /** A sequence number, since the tests' clock stands still. */
   number: number
-  /** Who has the account, or the id of a guest. */
+  /** The account's email, or the id of a guest. */
   shopper: string
-  /** Whose use of a voucher it is: who they were then, or whom that one was merged into. */
+  /** The customer whose voucher use it counts as: the buyer at that time, or the customer that one was merged into. */
   customer: ModelCustomer
   lines: Lines
   voucher: VoucherCode | null
-  /** Whether its pieces are out of stock and its voucher use counts. */
+  /** Whether its pieces are taken out of stock and its voucher use counts. */
   isTaken: boolean
-  /** What it took out of the counts, to be given back. */
+  /** The pieces it took out of stock counts, to be returned. */
   taken: Pieces
-  /** What it took off the shelf, whether that was counted or not. */
+  /** The pieces it took off the shelf, counted or not. */
   pieces: Pieces
 }
 
@@ -114,11 +114,11 @@ export interface ModelCheckout extends Sale {
 
 interface Refund {
   paisa: number
-  /** Of a card it is only asked for. */
+  /** False while a card refund is only requested. */
   isDone: boolean
-  /** Of what was paid at the door. */
+  /** Whether it refunds money paid at the door. */
   isCash: boolean
-  /** For how many pieces of which lines, and what they are worth; for none where an amount went back. */
+  /** The refunded pieces by line, and their worth; empty when an amount was refunded. */
   lines: { id: VariantId; quantity: number; paisa: number }[]
 }
 
@@ -128,7 +128,7 @@ interface ExtraCash {
   state: 'pending' | 'paid' | 'cancelled'
 }
 
-/** Pieces of one line that come back, and what would be sent for them. */
+/** Returned pieces of one line, and the pieces to replace them with. */
 export interface ReturnedPart {
   id: VariantId
   quantity: number
@@ -138,50 +138,50 @@ export interface ReturnedPart {
 export type Settlement = RecordReturn['settlement']
 
 export interface ModelOrder extends Sale {
-  /** As it was sold; another map than its lines once it was edited. */
+  /** The lines when it was sold; a different map from `lines` once it was edited. */
   firstLines: Lines
   orderStatus: OrderStatus
   deliveryStatus: DeliveryStatus
   paymentStatus: PaymentStatus
   isCard: boolean
-  /** Sent for what came back of another, at no charge. */
+  /** Sent free of charge, in place of another order's returned pieces. */
   isReplacement: boolean
-  /** Which one that is. */
+  /** The order it replaces. */
   replaces: ModelOrder | null
   totalPaisa: number
-  /** By card, when it was placed; an edit leaves it. */
+  /** The amount paid by card when it was placed; unchanged by edits. */
   paidPaisa: number
   extra: ExtraCash
   person: string | null
   returned: Pieces
-  /** Of these. */
+  /** Damaged ones among the returned pieces. */
   damaged: Pieces
-  /** Pieces that something was sent for when they came back, and in which order. */
+  /** Returned pieces that were replaced, and the orders that replace them. */
   replaced: { id: VariantId; quantity: number; by: ModelOrder }[]
   isDeletedUnsent: boolean
-  /** What went back of it, or is about to. */
+  /** Completed and pending refunds. */
   refunds: Refund[]
-  /** Of each product when it was sold, in taka. */
+  /** The cost of each product when it was sold, in taka. */
   costs: ReadonlyMap<ProductId, number | null>
-  /** Of what was added later, in place of these. */
+  /** The costs of lines added later, which take precedence. */
   laterCosts: Map<VariantId, number | null>
 }
 
-/** Of one variant, in pieces. */
+/** Pieces of one variant. */
 export interface Taken {
   sold: number
   toSend: number
   held: number
 }
 
-/** For each parcel, except for what replaces something. */
+/** For each parcel, except replacements. */
 const DELIVERY_TAKA = 60
 
 export function sumOf(refunds: { paisa: number }[]): number {
   return refunds.reduce((sum, { paisa }) => sum + paisa, 0)
 }
 
-/** `2 panjabi M Navy, …` in one order. */
+/** `2 panjabi M Navy, …` for one order. */
 function contentOf(lines: Lines): string {
   const counts = new Map<string, number>()
   for (const [id, { quantity }] of lines) {
@@ -199,7 +199,7 @@ export function leftToReturn({ lines, returned }: ModelOrder, id: VariantId): nu
   return (lines.get(id)?.quantity ?? 0) - (returned.get(id) ?? 0)
 }
 
-/** What is sent for what came back. */
+/** The pieces to send in return. */
 function wantedFor(parts: ReturnedPart[]): Pieces {
   const wanted: Pieces = new Map()
   for (const { replacement, quantity } of parts) {
@@ -208,7 +208,7 @@ function wantedFor(parts: ReturnedPart[]): Pieces {
   return wanted
 }
 
-/** All guests have one phone. */
+/** All guests share one phone number. */
 const GUESTS = 'guests'
 
 export function isGuest(shopper: string): boolean {
@@ -219,7 +219,7 @@ function keyOf(shopper: string): string {
   return isGuest(shopper) ? GUESTS : shopper
 }
 
-/** As many as there are. */
+/** Takes as many pieces as there are. */
 function deduct(pieces: Pieces, id: VariantId, wanted: number): number {
   const there = pieces.get(id) ?? 0
   const gone = Math.min(there, wanted)
@@ -227,27 +227,27 @@ function deduct(pieces: Pieces, id: VariantId, wanted: number): number {
   return gone
 }
 
-/** The shop as one would explain it, with no database, no locks and nothing clever. */
+/** A plain model of the shop, without a database, locks or optimisations. */
 export class ModelShop {
-  /** The number that the shop shows; undefined: the product, or this of its variants, is not there. */
+  /** The stock that the shop shows; undefined when the product or this variant does not exist. */
   stock: Record<VariantId, number | null | undefined> = ofEach(({ firstStock }) => firstStock)
-  /** Removed, not only without its size. */
+  /** Removed products, not those that only lost their sizes. */
   removed = new Set<ProductId>()
-  /** Of these, those that were ordered before, which are only archived. */
+  /** Products that were ordered before, and therefore only archived. */
   archived = new Set<ProductId>()
-  /** What an order has, or a payment under way has counted pieces of. */
+  /** Products in an order, or reserved by a pending payment. */
   private ordered = new Set<ProductId>()
-  /** The pieces really on the shelf, which only the model knows. Always-in-stock ones are bought in as needed. */
+  /** The real pieces on the shelf, which only the model knows. Always-in-stock ones are restocked as needed. */
   shelf: Record<VariantId, number> = ofEach(({ firstStock }) => firstStock ?? 0)
-  /** Of the sales that run. */
+  /** The prices in running sales. */
   salePrices: Partial<Record<ProductId, number>> = {}
   costs = new Map(PRODUCT_IDS.map((id): [ProductId, number | null] => [id, PRODUCTS[id].firstCost]))
   carts = new Map<string, Lines>()
-  /** By their accounts, and the one whom the phone of all guests names. */
+  /** Customers by account, and the one that the guests' phone number identifies. */
   customers = new Map<string, ModelCustomer>()
-  /** Whom that phone named before is now one of these, the last first. */
+  /** The customers that the guests' customer was merged into, the latest first. */
   private mergedGuests: ModelCustomer[] = []
-  /** Without an account, and not merged into anybody. */
+  /** Customers without an account who were not merged into another. */
   formers: ModelCustomer[] = []
   orders: ModelOrder[] = []
   checkouts: ModelCheckout[] = []
@@ -273,7 +273,7 @@ export class ModelShop {
     return customer
   }
 
-  /** With their next purchase they are a new customer. */
+  /** After leaving, their next purchase makes them a new customer. */
   leave(shopper: string, formerId: string): void {
     this.formers.push(Object.assign(this.meet(shopper), { formerId }))
     this.customers.delete(shopper)
@@ -288,7 +288,7 @@ export class ModelShop {
     this.mergedGuests = this.mergedGuests.map((each) => (each === other ? customer : each))
   }
 
-  /** The guests' customer, who bought something, proves to be that shopper. */
+  /** Merges the guests' customer, who has bought something, into that shopper. */
   mergeGuests(shopper: string): void {
     const guests = this.meet(GUESTS)
     this.customers.delete(GUESTS)
@@ -341,8 +341,8 @@ export class ModelShop {
   }
 
   /**
-   * A shopper does not block themself: of their unfinished payments, those that hold what is short are
-   * released one by one, if that is enough.
+   * A shopper does not block themself: if pieces are short and their own unfinished payments hold enough of them, those
+   * payments are released one by one.
    */
   canBuy(shopper: string, voucher: VoucherCode | null): boolean {
     const cart = this.cartOf(shopper)
@@ -351,7 +351,7 @@ export class ModelShop {
     if (this.isForSale(cart, buyer, voucher)) return true
     const own = this.checkouts.filter((each) => each.shopper === shopper && each.state === 'held')
     const givenUp: (() => void)[] = []
-    // All began at the same moment: the clock of the tests stands still.
+    // All began at the same time: the tests' clock stands still.
     for (const checkout of own.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
       const isInTheWay =
         [...cart].some(
@@ -431,7 +431,7 @@ export class ModelShop {
     return this.isThere(lines) && this.isVoucherFor(lines, checkout, voucher)
   }
 
-  /** Since it was begun, the very same as it was first sold. */
+  /** Whether the same cart was bought after this checkout began. */
   private isBoughtSince({ shopper, customer, number, lines }: ModelCheckout): boolean {
     return this.orders.some((order) => {
       return (
@@ -467,8 +467,8 @@ export class ModelShop {
   }
 
   /**
-   * So many of one variant are in the order from now on; with none, the line is gone. What a card order costs more is
-   * collected at the door.
+   * Sets the quantity of a variant in the order; zero removes the line. Any extra cost of a card order is collected at the
+   * door.
    */
   edit(order: ModelOrder, id: VariantId, quantity: number): Outcome {
     const line = order.lines.get(id)
@@ -508,7 +508,7 @@ export class ModelShop {
     return 'ok'
   }
 
-  /** Another variant of the same product for a line, at its price and its cost. */
+  /** Replaces a line's variant with another of the same product, at the line's price and cost. */
   swap(order: ModelOrder, from: VariantId, to: VariantId): Outcome {
     const line = order.lines.get(from)
     if (!line || !this.isEditable(order)) return 'conflict'
@@ -545,7 +545,7 @@ export class ModelShop {
     return refunds.some(({ lines }) => lines.some((line) => line.id === id))
   }
 
-  /** What it was given for, whatever became of its limits since. */
+  /** Whether the order still has what the voucher was given for, whatever its limits are now. */
   private isVoucherMet(lines: Lines, voucher: VoucherCode | null): boolean {
     if (voucher === 'ONCE') return this.subtotal(lines) >= 1000
     if (voucher === 'FULL') {
@@ -586,7 +586,7 @@ export class ModelShop {
     if (!validPairs[orderStatus].includes(deliveryStatus)) return 'conflict'
     if (deliveryStatus === 'assigned' && order.person === null) return 'invalid'
     const isReopened = order.orderStatus === 'cancelled' && orderStatus !== 'cancelled'
-    // As is one that was made smaller, of which money is to go back.
+    // An order that was made smaller is settled too, since money has to be refunded.
     const isSettled = order.refunds.length > 0 || order.returned.size > 0
     if (isReopened && (isSettled || !this.canTakeAgain(order))) return 'conflict'
     if (isReopened && order.replaces && !this.mayReplaceAgain(order, order.replaces))
@@ -607,7 +607,7 @@ export class ModelShop {
     return 'ok'
   }
 
-  /** What was paid at the door is owed again when it was noted by mistake: nothing was given back since. */
+  /** Cash is owed again if it was recorded by mistake, and nothing was refunded since. */
   private moveCash(order: ModelOrder, orderStatus: OrderStatus, deliveryStatus: DeliveryStatus) {
     if (order.returned.size > 0) return
     const isDelivered = deliveryStatus === 'delivered'
@@ -625,7 +625,7 @@ export class ModelShop {
     else if (order.paymentStatus !== 'paid') order.paymentStatus = 'cancelled'
   }
 
-  /** They come off the shelf as they leave; uncounted ones were there all the same. */
+  /** Preordered pieces leave the shelf with the parcel; uncounted ones were available anyway. */
   private sendPreordered(order: ModelOrder): void {
     for (const [id, { isPreorder }] of order.lines) {
       if (!isPreorder) continue
@@ -648,7 +648,7 @@ export class ModelShop {
     return 'ok'
   }
 
-  /** An amount, whatever it is for. */
+  /** Refunds an amount without naming lines. */
   refundAmount(order: ModelOrder, paisa: number, isByHand: boolean): Outcome {
     if (this.receivedPaisa(order) === 0 || paisa > this.leftPaisa(order)) return 'conflict'
     if (this.leftPaisa(order) - paisa < sumOf(this.replacedOf(order))) return 'conflict'
@@ -665,7 +665,7 @@ export class ModelShop {
     return paisa > 0 && sumOf(order.refunds) >= paisa
   }
 
-  /** In the shop, when all its money went back. */
+  /** Whether an order stays in the shop because all its money was refunded. */
   private isKept(order: ModelOrder, to: DeliveryStatus): boolean {
     const isInShop =
       order.deliveryStatus === 'picked_up' ||
@@ -674,19 +674,19 @@ export class ModelShop {
     return isInShop && !staysThere && this.isRefundedInFull(order)
   }
 
-  /** What has come for it: what was due at the door only once it was collected. */
+  /** The money received for an order: what is due at the door only counts once it is collected. */
   private receivedPaisa({ isCard, paidPaisa, totalPaisa, extra, paymentStatus }: ModelOrder) {
     if (isCard) return paidPaisa + (extra.state === 'paid' ? extra.paisa : 0)
     return paymentStatus === 'paid' || paymentStatus === 'refunded' ? totalPaisa : 0
   }
 
-  /** Unless the first order was taken back, or its pieces were refunded or replaced otherwise meanwhile. */
+  /** False if the first order was taken back, or its pieces were refunded or replaced in another way meanwhile. */
   private mayReplaceAgain(order: ModelOrder, first: ModelOrder): boolean {
     if (first.orderStatus === 'cancelled') return false
     return this.isSettledOnce(first, this.replacedOf(first, order))
   }
 
-  /** Of a replacement: its pieces that the customer has or gets, and those of what replaces it in turn. */
+  /** For a replacement: its pieces that the customer has or will get, and those of its own replacements. */
   private standing(order: ModelOrder, reopened: ModelOrder | undefined): number {
     const isGone = order.orderStatus === 'cancelled' || order.isDeletedUnsent
     const lines = [...order.lines].filter(([, { price }]) => price === 0)
@@ -701,7 +701,7 @@ export class ModelShop {
     )
   }
 
-  /** The pieces of an order for which the customer has others, and what was paid for them. */
+  /** The pieces of an order that were replaced, and what was paid for them. */
   private replacedOf(order: ModelOrder, reopened?: ModelOrder) {
     const left = new Map(order.replaced.map(({ by }) => [by, this.standing(by, reopened)]))
     const places = [...order.lines.keys()]
@@ -714,7 +714,7 @@ export class ModelShop {
       })
   }
 
-  /** Pieces are refunded or replaced, and what was paid for replaced ones is not given back. */
+  /** Whether no piece is both refunded and replaced. */
   private isSettledOnce(order: ModelOrder, replaced: Refund['lines']): boolean {
     const isOnce = [...order.lines].every(([id, { quantity }]) => {
       const refunded = order.refunds.flatMap(({ lines }) => lines.filter((line) => line.id === id))
@@ -739,7 +739,7 @@ export class ModelShop {
     return { paidPaisa, all: order.lines.get(id)?.quantity ?? 0 }
   }
 
-  /** Of each payment at most what it has left: by card first, unless it was handed back. */
+  /** Refunds each payment up to its remaining amount: the card first, unless the money was handed over. */
   private giveMoney(order: ModelOrder, paisa: number, lines: Refund['lines'], isByHand = false) {
     const cashPaisa = order.isCard ? this.receivedPaisa(order) - order.paidPaisa : order.totalPaisa
     const left = [false, true].map((isCash) => {
@@ -760,7 +760,7 @@ export class ModelShop {
     this.settle(order)
   }
 
-  /** What came back is refunded once only its delivery charge is left, or all its pieces were refunded. */
+  /** A returned order counts as refunded once only its delivery charge is left, or all its pieces were refunded. */
   private settle(order: ModelOrder): void {
     const done = order.refunds.filter(({ isDone }) => isDone)
     if (done.length === 0) return
@@ -772,7 +772,7 @@ export class ModelShop {
     order.paymentStatus = isPaidBack || isAllBack ? 'refunded' : 'paid'
   }
 
-  /** Only what was delivered comes back, never more than was sold, and nothing is given for nothing. */
+  /** Only delivered pieces can be returned, never more than were sold, and only pieces that cost something are refunded. */
   mayReturn(order: ModelOrder, parts: ReturnedPart[], settlement: Settlement): Outcome {
     if (order.orderStatus !== 'delivered') return 'conflict'
     const isTooMuch = parts.some(({ id, quantity }) => quantity > leftToReturn(order, id))
@@ -795,7 +795,7 @@ export class ModelShop {
     return isThere ? 'ok' : 'conflict'
   }
 
-  /** @param replacementId of the order that is sent for it, if that is how it is settled */
+  /** @param replacementId the order sent in exchange, if that is the settlement */
   takeBack(
     order: ModelOrder,
     parts: ReturnedPart[],
@@ -828,7 +828,7 @@ export class ModelShop {
     if (order.replaces) this.closeReplaced(order.replaces)
   }
 
-  /** Once all came back, and the customer has nothing for it. */
+  /** Once everything came back, and the customer got nothing for it. */
   private close(order: ModelOrder): void {
     const isAllBack = [...order.lines.keys()].every((id) => leftToReturn(order, id) === 0)
     if (!isAllBack || this.replacedOf(order).length > 0) return
@@ -856,7 +856,7 @@ export class ModelShop {
     this.take(order)
   }
 
-  /** The share of these pieces in what was paid for their line, in whatever portions they come back. */
+  /** These pieces' share of what was paid for their line, however the returns are split up. */
   private worthPaisa(order: ModelOrder, { id, quantity }: ReturnedPart): number {
     const { paidPaisa, all } = this.paidFor(order, id)
     const refunded = order.refunds.flatMap(({ lines }) => lines.filter((line) => line.id === id))
@@ -883,10 +883,10 @@ export class ModelShop {
     return 'ok'
   }
 
-  /** What a sent order took stays taken when its record goes. */
+  /** Voucher uses of sent orders, which remain after the orders are deleted. */
   private usesOfTheGone: ModelOrder[] = []
 
-  /** An administrator enters the count on the shelf, or makes it always in stock. */
+  /** An administrator enters the stock count, or makes the variant always in stock. */
   count(id: VariantId, stock: number | null): Outcome {
     if (this.removed.has(variantOf(id).productId)) return 'not_found'
     this.stock[id] = stock
@@ -900,7 +900,7 @@ export class ModelShop {
     return 'ok'
   }
 
-  /** Pieces delivered of which the cost is known, or come back damaged of what was taken back; and what is gone cost. */
+  /** Pieces with a known cost that were delivered, or came back damaged from cancelled orders; and the cost of those gone. */
   costOfSold(productId: ProductId): [number, number] {
     let [pieces, taka] = [0, 0]
     for (const { orderStatus, lines, returned, damaged, costs, laterCosts } of this.orders) {
@@ -918,7 +918,7 @@ export class ModelShop {
     return [pieces, taka]
   }
 
-  /** The same on the page of stock, or that pieces came in or are gone. */
+  /** Enters stock on the stock page, either counted or as pieces that came in or are gone. */
   enter(id: VariantId, reason: EntryReason, quantity: number): Outcome {
     const left = this.removed.has(variantOf(id).productId) ? undefined : this.stock[id]
     if (left === undefined) return 'conflict'
@@ -936,7 +936,7 @@ export class ModelShop {
     return 'ok'
   }
 
-  /** `price` is undefined where no sale runs. */
+  /** `price` is undefined when there is no sale. */
   setSale(productId: ProductId, price: number | undefined): Outcome {
     if (this.removed.has(productId)) return 'not_found'
     if (price === undefined) delete this.salePrices[productId]
@@ -944,7 +944,7 @@ export class ModelShop {
     return 'ok'
   }
 
-  /** Existing orders stay, while it cannot be bought. */
+  /** Existing orders stay; the product can no longer be bought. */
   removeProduct(productId: ProductId): Outcome {
     if (this.removed.has(productId)) return 'not_found'
     this.removed.add(productId)
@@ -979,12 +979,12 @@ export class ModelShop {
     return 'ok'
   }
 
-  /** Variants of which more is for sale than there is; there must never be any. */
+  /** Variants that are sold beyond their stock; there must never be any. */
   oversold(): VariantId[] {
     return VARIANT_IDS.filter((id) => (this.stock[id] ?? 0) > this.shelf[id])
   }
 
-  /** Pieces of it that orders, those yet to be sent and checkouts under way took out of its count. */
+  /** Pieces that orders, unsent orders and pending checkouts took out of its count. */
   takenOf(id: VariantId): Taken {
     const sumOf = (sales: Sale[]) => sales.reduce((sum, { taken }) => sum + (taken.get(id) ?? 0), 0)
     const isToSend = ({ orderStatus }: ModelOrder) =>
@@ -996,7 +996,7 @@ export class ModelShop {
     }
   }
 
-  /** By a customer: as who they are, or with the same phone. */
+  /** Uses by a customer include those with the same phone. */
   countUses(voucher: VoucherCode, by?: Buyer): number {
     return [...this.orders, ...this.checkouts, ...this.usesOfTheGone].filter(
       (sale) =>
@@ -1062,7 +1062,7 @@ export class ModelShop {
     return this.countUses('ONCE', buyer) < 1 && this.subtotal(lines) >= 1000
   }
 
-  /** The discount was agreed on when the order was placed; only the limits of uses can be in the way. */
+  /** The discount was agreed when the order was placed; only the limits of uses can prevent this. */
   private canTakeAgain(order: ModelOrder): boolean {
     const { lines, voucher } = order
     const isUsedUp =
@@ -1076,7 +1076,7 @@ export class ModelShop {
     return typeof left === 'number' && left < quantity
   }
 
-  /** Always-in-stock pieces are not counted when taken, nor when they come back. */
+  /** Always-in-stock pieces are counted neither when taken nor when returned. */
   private take(sale: Sale): void {
     sale.isTaken = true
     for (const [id, { quantity, isPreorder }] of sale.lines) {
@@ -1091,7 +1091,7 @@ export class ModelShop {
     }
   }
 
-  /** Pieces come back to the shelf. Where they are counted, so do those that were when they went. */
+  /** Returns pieces to the shelf, and to the stock count if they were counted when taken. */
   private giveBack(sale: Sale): void {
     sale.isTaken = false
     for (const [id, quantity] of sale.pieces) this.shelf[id] += quantity

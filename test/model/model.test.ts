@@ -82,7 +82,7 @@ afterAll(test.close)
 
 const COLOURS = ['Navy', 'Maroon'].map((name) => ({ name, swatch: '#1f2a44', images: [] }))
 const PEOPLE = ['rahim@suto.test', 'karim@suto.test']
-/** One shopper with two browsers, known by the phone. */
+/** One guest with two browsers, identified by phone. */
 const GUESTS = [newGuestId(), newGuestId()]
 const SHOPPERS = [...PEOPLE, ...GUESTS]
 const admin = test.as('nusrat@suto.test', 'admin')
@@ -111,7 +111,7 @@ function restock(id: ProductId, stock: number | null): Promise<void> {
   return stockProduct(shop, { id, pricePaisa: PRODUCTS[id].price * 100, stock, ...make[id] })
 }
 
-/** Everything as it was at the first opening. */
+/** Resets everything to its first state. */
 async function startAnew(): Promise<ModelShop> {
   const { rows: gone } = await sql<{ id: ProductId }>`
     select id from unnest(${PRODUCT_IDS}::text[]) as first (id)
@@ -159,7 +159,7 @@ async function outcomeOf(work: Promise<unknown>): Promise<Outcome> {
 
 type Step = (model: ModelShop) => Promise<void>
 
-/** One action, in the model and in the shop; both must have the same outcome. */
+/** Runs one action in the model and in the shop; both must have the same outcome. */
 function step(name: string, run: Step) {
   return { name, run, [fc.toStringMethod]: () => name }
 }
@@ -180,7 +180,7 @@ function checkoutAt(model: ModelShop, at: number): ModelCheckout | undefined {
   return model.checkouts[at % Math.max(model.checkouts.length, 1)]
 }
 
-/** The actor, and the guest id of the browser. */
+/** The actor, with the browser's guest id. */
 function as(shopper: string): Context {
   return isGuest(shopper) ? test.visitor : test.as(shopper)
 }
@@ -189,7 +189,7 @@ function namedBy(shopper: string): { userId?: string } {
   return isGuest(shopper) ? { userId: shopper } : {}
 }
 
-/** Guests share one phone, by which they are known. */
+/** Guests share one phone number, which identifies them. */
 function phoneOf(shopper: string): string {
   const place = PEOPLE.indexOf(shopper)
   return isGuest(shopper) ? '01712345678' : `0181234567${place}`
@@ -200,7 +200,7 @@ async function lineIdOf(email: string, id: VariantId): Promise<string> {
   return lines.find((line) => idOf(line) === id)?._id ?? 'no such line'
 }
 
-/** Undefined for the size that a product comes in once its others are taken away. */
+/** Undefined for the size that is left after the others are removed. */
 function idOf(named: { productId: string; size: string; colour: string }): VariantId | undefined {
   return VARIANT_IDS.find((id) => {
     const { productId, size, colour } = variantOf(id)
@@ -271,7 +271,7 @@ const clear = shopper.map((email) =>
   }),
 )
 
-/** Whether a phone has used a voucher, a guest learns once the number is proven. */
+/** Guests learn whether a phone has used a voucher only after the number is verified. */
 const refusalsOf = (who: string) =>
   isGuest(who) ? ['conflict', 'phone_code_required'] : ['conflict']
 
@@ -334,7 +334,7 @@ const complete = place.map((at) =>
   step(`payment ${at} arrives`, (model) => completeOne(model, checkoutAt(model, at))),
 )
 
-/** The first attempt fails, the cart is paid anew, and then the first one arrives after all. */
+/** The first payment fails, the cart is paid again, and then the first one arrives after all. */
 const payAnew = fc.constantFrom(...SHOPPERS).chain((email) => {
   const start = startPaying(fc.constant(email))
   return fc.tuple(putInto(fc.constant(email), panjabi), start).map(([put, start]) =>
@@ -384,7 +384,7 @@ const deliveries = {
   out_for_delivery: {
     name: 'send out',
     real: (id: string) => changeStatus(admin, id, { deliveryStatus: 'out_for_delivery' }),
-    // Said again it changes nothing, because the same call also sets notes.
+    // Repeating the status changes nothing, because the same call also sets notes.
     modelled: (model: ModelShop, order: ModelOrder) =>
       order.deliveryStatus === 'out_for_delivery' ? 'ok' : model.move(order, 'out_for_delivery'),
   },
@@ -401,7 +401,7 @@ const anyDelivery = fc
 
 const WAY = ['pending', 'assigned', 'in_transit', 'out_for_delivery', 'delivered'] as const
 
-/** What the packer does all day: each parcel one step further. */
+/** A packer's usual work: each parcel one step further. */
 const sendOn = place.map((at) =>
   step(`send ${at} on`, async (model) => {
     const order = orderAt(model, at)
@@ -412,7 +412,7 @@ const sendOn = place.map((at) =>
   }),
 )
 
-/** Mostly pairs that go together; the one that the table guards has a step of its own. */
+/** Mostly valid pairs; the one that the table guards has a step of its own. */
 const anyPair = fc
   .oneof(
     fc.tuple(fc.constantFrom(...ORDER_STATUSES), fc.constantFrom(...DELIVERY_STATUSES)),
@@ -437,7 +437,7 @@ const cancel = onOrder(
   (id) => cancelOrder(admin, id),
   (model, order) => model.cancel(order),
 )
-/** So many of one variant, and all else as it was. */
+/** Changes the quantity of one variant only. */
 async function editOne(orderId: string, id: VariantId, quantity: number): Promise<void> {
   const lines = await shop.db
     .selectFrom('orderLines')
@@ -456,7 +456,7 @@ async function editOne(orderId: string, id: VariantId, quantity: number): Promis
   )
 }
 
-/** Mostly of an order that can be; never down to nothing, which is to cancel it. */
+/** Mostly of an editable order; never down to nothing, since that is cancelling. */
 const edit = fc
   .tuple(place, variant, fc.integer({ min: 0, max: 4 }), fc.boolean())
   .map(([at, any, quantity, isOwn]) =>
@@ -469,7 +469,7 @@ const edit = fc
     }),
   )
 
-/** The customer would rather have the other one. */
+/** The customer wants another variant. */
 const swap = fc.tuple(place, place).map(([at, line]) =>
   step(`swap line ${line} of ${at}`, async (model) => {
     const order = orderAt(model, at)
@@ -501,7 +501,7 @@ async function swapOne(orderId: string, from: VariantId, to: VariantId): Promise
   )
 }
 
-/** Some of the money, all that is left, or more. */
+/** Part of the money, all that is left, or more. */
 const refundSome = fc
   .tuple(place, fc.constantFrom(0.3, 0.7, 1, 1.1), fc.boolean())
   .map(([at, share, isByHand]) =>
@@ -535,7 +535,7 @@ function setVariants(productId: ProductId, variants: WantedVariant[]) {
   return outcomeOf(changeProduct(admin, productId, productChange({ price, colours, variants })))
 }
 
-/** As a form that shows all of them sends what was typed for one. */
+/** A form that shows all variants sends the change of one. */
 function countOne(model: ModelShop, id: VariantId, stock: number | null) {
   const { productId } = variantOf(id)
   const variants = variantsOf(productId).flatMap((each) => {
@@ -547,7 +547,7 @@ function countOne(model: ModelShop, id: VariantId, stock: number | null) {
   return setVariants(productId, variants)
 }
 
-/** An administrator who thinks better of it. */
+/** An administrator reverts a step. */
 const reopen = place.map((at) =>
   step(`reopen ${at}`, async (model) => {
     const cancelled = model.orders.filter((order) => order.orderStatus === 'cancelled')
@@ -566,7 +566,7 @@ const deliver = onOrder(
   (model, order) => model.setState(order, 'delivered', 'delivered'),
 )
 
-/** Of one line after the other. */
+/** Returns pieces of several lines. */
 const returned = fc.array(
   fc.record({
     quantity: fc.constantFrom('all' as const, 1, 2),
@@ -644,7 +644,7 @@ function writeReturn(
   })
 }
 
-/** The customer stays as after a removed account; the next account with the email buys as a new one. */
+/** The customer remains after the account is removed; a new account with the email is a new customer. */
 const leave = person.map((email) =>
   step(`the customer ${email} is left behind`, async (model) => {
     const id = await customerOf(shop, email)
@@ -682,7 +682,7 @@ const mergeGuests = person.map((email) =>
 
 const stock = fc.oneof(fc.constant(null), fc.integer({ min: 2, max: 8 }))
 
-/** The clock stands still at ten. */
+/** The tests' clock stands still at ten. */
 const NOW = '2026-11-21T10:00'
 const moment = fc.constantFrom(null, '2026-11-21T09:59', NOW, '2026-11-21T10:01')
 const window = fc
@@ -716,7 +716,7 @@ function changeSale(product: fc.Arbitrary<ProductId>) {
   return fc.oneof({ weight: 3, arbitrary: put }, { weight: 1, arbitrary: end })
 }
 
-/** What an administrator does with the products themselves. */
+/** Administrators change the products. */
 function changeCatalogue(variant: fc.Arbitrary<VariantId>) {
   const product = variant.map((id) => variantOf(id).productId)
   const count = fc.tuple(variant, stock).map(([id, left]) =>
@@ -778,7 +778,7 @@ function changeCatalogue(variant: fc.Arbitrary<VariantId>) {
   )
 }
 
-/** Often enough, all that can happen to an order happens to one. */
+/** Weighted so that everything that can happen to an order often happens to a single one. */
 const anyStep = fc.oneof(
   { weight: 10, arbitrary: putInto(shopper, variant) },
   { weight: 2, arbitrary: setQuantity },
@@ -811,7 +811,7 @@ function describeTaken(id: VariantId, { sold, toSend, held }: Taken): string {
   return `${id}: ${sold} sold, ${toSend} to send, ${held} held`
 }
 
-/** What the shop says it has, in the words of the model. */
+/** The state of the shop, in terms of the model. */
 async function readShop() {
   const { db } = shop
   const counts = await db
@@ -949,7 +949,7 @@ function readModel(model: ModelShop): Awaited<ReturnType<typeof readShop>> {
   }
 }
 
-/** Into the cart, and bought at once. */
+/** Adds a variant to the cart, and buys it at once. */
 function goShopping(what: fc.Arbitrary<VariantId>) {
   return fc.constantFrom(...SHOPPERS).chain((email) => {
     const who = fc.constant(email)
@@ -962,7 +962,7 @@ function goShopping(what: fc.Arbitrary<VariantId>) {
   })
 }
 
-/** One product is sold, comes back and is counted anew again and again, and little else happens. */
+/** Mostly sells, returns and counts one product, again and again. */
 const aboutOneProduct = fc.oneof(
   { weight: 3, arbitrary: goShopping(panjabi) },
   { weight: 2, arbitrary: fc.oneof(release, complete) },
@@ -975,7 +975,7 @@ const aboutOneProduct = fc.oneof(
   { weight: 2, arbitrary: changeSale(fc.constant<ProductId>('panjabi')) },
 )
 
-/** Orders are edited again and again on their way. */
+/** Mostly edits orders on their way. */
 const aboutEdits = fc.oneof(
   { weight: 6, arbitrary: goShopping(variant) },
   { weight: 3, arbitrary: complete },
@@ -988,7 +988,7 @@ const aboutEdits = fc.oneof(
   { weight: 2, arbitrary: fc.oneof(changeCatalogue(variant), changeSale(product)) },
 )
 
-/** Some of the money of what was handed over goes back, and then it is said to be elsewhere, or nothing replaces it. */
+/** Refunds part of the money of delivered orders, then changes their status or replaces pieces. */
 const aboutMoney = fc.oneof(
   { weight: 5, arbitrary: goShopping(panjabi) },
   { weight: 3, arbitrary: complete },
@@ -1002,7 +1002,7 @@ const aboutMoney = fc.oneof(
   { weight: 1, arbitrary: swap },
 )
 
-/** What is sent for all that came back is cancelled, deleted, sent back or changed. */
+/** Cancels, deletes, returns or edits replacements for complete returns. */
 const aboutReplacements = fc.oneof(
   { weight: 4, arbitrary: goShopping(panjabi) },
   { weight: 6, arbitrary: deliver },
@@ -1015,7 +1015,7 @@ const aboutReplacements = fc.oneof(
 
 type Steps = fc.Arbitrary<{ name: string; run: Step }[]>
 
-/** The second engine has to understand each statement, which some of the sequences show. */
+/** The second engine runs some of the sequences, to show that it understands each statement. */
 function itBehaves(what: string, [long, usual]: [number, number], steps: Steps) {
   const runs = inLongRun(long, tries(usual, Math.ceil(usual / 3)))
   it(`${what} (${runs} sequences)`, async () => {

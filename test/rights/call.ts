@@ -6,13 +6,13 @@ export const GUEST = `guest_${'0123456789abcdef'.repeat(2)}`
 
 export interface Call {
   right: Right
-  /** Makes the data of the call, owned by that user, and returns the request. */
+  /** Creates the call's data, owned by that user, and returns the request. */
   prepare: (shop: Context, ownerEmail: string) => Promise<CallRequest> | CallRequest
-  /** Another user's data is answered like missing data. */
+  /** Another user's data gets the same answer as missing data. */
   hidesOthers?: true
   /** For calls without an owner's data. */
   hasNoOwner?: true
-  /** For calls about all data, for which the right to one's own is not enough. */
+  /** For calls about all data, which need more than the right to one's own. */
   isAboutAll?: true
 }
 
@@ -30,7 +30,7 @@ export const get =
 export const noOwner = { hasNoOwner: true } as const
 export const aboutAll = { hasNoOwner: true, isAboutAll: true } as const
 
-/** A call before may have been prepared in a restored copy, which does no work. */
+/** An earlier call may have put the shop into a restored copy's state, which does no work. */
 export async function makeLive(shop: Context): Promise<void> {
   await shop.db.updateTable('shopSetup').set({ restoredAt: null }).execute()
 }

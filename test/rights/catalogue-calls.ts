@@ -14,7 +14,7 @@ const category = {
   color: 'from-blue-500 to-blue-600',
 }
 
-/** A file that was looked through, and waits to be imported. */
+/** A checked file that is ready for import. */
 async function prepareImport(shop: Context): Promise<string> {
   await shop.db.deleteFrom('productImports').execute()
   const { id } = await shop.db

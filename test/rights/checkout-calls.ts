@@ -15,7 +15,7 @@ function ownerQuery(owner: string): string {
   return owner.startsWith('guest_') ? `userId=${owner}` : `userEmail=${owner}`
 }
 
-/** A line in the cart of a person or of a guest, and its id. */
+/** Adds a line to the cart of a user or guest, and returns its id. */
 async function putIntoCart(shop: Context, owner: string): Promise<string> {
   const userId = owner.startsWith('guest_') ? { userId: owner } : {}
   await addToCart(personOf(shop, owner), { ...choice, ...userId })
@@ -27,7 +27,7 @@ async function putIntoCart(shop: Context, owner: string): Promise<string> {
   return line.id
 }
 
-/** What is bought, and at which price. */
+/** Calls about carts, prices and checkout. */
 export const checkoutCalls: Record<string, Call> = {
   'GET /api/cart': {
     right: 'useCart',

@@ -36,7 +36,7 @@ async function orderOf(shop: Context, owner: string, words: Parameters<typeof wr
   return writeOrder(shop, { userEmail: owner, ...words })
 }
 
-/** Written by that person. */
+/** Adds a note to an order, written by that user. */
 async function writeOrderNote(shop: Context, email: string): Promise<string> {
   const { id } = await shop.db
     .insertInto('orderNotes')
@@ -52,14 +52,14 @@ async function writeOrderNote(shop: Context, email: string): Promise<string> {
   return String(id)
 }
 
-/** Of a product that is made for it. */
+/** Lines of an entered order, with a product created for it. */
 async function enteredLines(shop: Context) {
   const productId = `entered-${randomUUID()}`
   await stockProduct(shop, { id: productId })
   return [{ productId, size: 'M', quantity: 1 }]
 }
 
-/** What the customer asked for. */
+/** Requests a change of size, as the customer. */
 async function writeSizeChange(shop: Context, orderId: string): Promise<string> {
   const { id } = await shop.db
     .insertInto('sizeChanges')

@@ -1,6 +1,6 @@
 import { type Call, get, noOwner } from './call.ts'
 
-/** What administrators look up. */
+/** Calls for reports and logs. */
 export const reportCalls: Record<string, Call> = {
   'GET /api/reports/overview': {
     right: 'readReports',

@@ -25,7 +25,7 @@ const ADMIN = {
   isConfirmed: true,
 } as const
 
-/** What begins is tried where it begins. */
+/** Tests of beginning a shop are elsewhere. */
 const ownShop: OwnShop = {
   countOwn: async () => ({ products: 0, settings: 0 }),
   begin: async () => undefined,
@@ -36,7 +36,7 @@ function keepStore(shop: Context): Promise<void> {
   return changeConnection({ ...shop, actor: ADMIN }, store)
 }
 
-/** What is in a backup is tried where one is made. */
+/** Tests of a backup's contents are elsewhere. */
 async function keepBackup(shop: Context): Promise<void> {
   shop.savedBackups = {
     findNewest: async () => ({ name: '2026-11-20T21-00-00Z' }),
@@ -46,7 +46,7 @@ async function keepBackup(shop: Context): Promise<void> {
   }
 }
 
-/** An unreachable gateway, and a number of the shop to test it with. */
+/** An unreachable gateway, and a phone number of the shop for test messages. */
 async function keepSmsGateway(shop: Context): Promise<void> {
   await changeConnection(shop, {
     name: 'smsGateway',
@@ -64,7 +64,7 @@ async function keepSmsGateway(shop: Context): Promise<void> {
   })
 }
 
-/** A mail that was given up, and its id. */
+/** Adds a failed mail, and returns its id. */
 async function failMail(shop: Context): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into jobs.job (name, data, state) values ('mail', '{}', 'failed') returning id`.execute(
@@ -73,7 +73,7 @@ async function failMail(shop: Context): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-/** How the shop is set up, and what it does by itself. */
+/** Calls for settings, connections and scheduled work. */
 export const settingsCalls: Record<string, Call> = {
   'GET /api/settings': { right: 'manageSettings', prepare: get('/api/settings'), ...noOwner },
   'PUT /api/settings': {
@@ -132,7 +132,7 @@ export const settingsCalls: Record<string, Call> = {
     prepare: () => ({ path: '/api/connections', json: { ...store }, method: 'PUT' }),
     ...noOwner,
   },
-  // That of the mail server is the owner's; see owner.test.ts.
+  // Only the owner may remove the mail server; see owner.test.ts.
   'DELETE /api/connections/{name}': {
     right: 'manageSettings',
     prepare: async (shop) => {

@@ -9,14 +9,14 @@ import { type Call, get, makeLive, noOwner } from './call.ts'
 const url = 'https://books.test/hook'
 const events = ['order.placed']
 
-/** One alone: there may be ten, and more are tried. */
+/** Leaves one webhook only: there may be ten, and more are added. */
 async function prepareOne(shop: Context): Promise<string> {
   for (const { id } of await listEndpoints(shop)) await removeEndpoint(shop, id)
   await makeLive(shop)
   return (await addWebhook(shop)).id
 }
 
-/** A delivery of it that waits, and its id. */
+/** Adds a pending delivery, and returns its id. */
 async function prepareDelivery(shop: Context): Promise<string> {
   const endpointId = await prepareOne(shop)
   const actor = {
@@ -36,7 +36,7 @@ async function prepareDelivery(shop: Context): Promise<string> {
 
 const right = 'manageWebhooks'
 
-/** Whom other programs are told of what happens. */
+/** Calls about webhooks. */
 export const webhookCalls: Record<string, Call> = {
   'GET /api/webhooks': { right, prepare: get('/api/webhooks'), ...noOwner },
   'POST /api/webhooks': {

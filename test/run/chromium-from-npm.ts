@@ -9,12 +9,12 @@ const folder = inRoot('.cache', `chromium-${version}`)
 const unpacked = join(folder, 'unpacked')
 const launcher = join(folder, 'chromium')
 const lock = inRoot('.cache', 'unpacking-chromium')
-/** Users with a slow connection keep an installed one. */
+/** Users with a slow connection keep an installed browser. */
 const fetchTimeoutMs = 120_000
 
 /**
- * For Linux, without rights to install anything: a headless Chromium of one version, which brings its libraries
- * and fonts along. Returns the path of a script that starts it.
+ * For Linux, without root: a headless Chromium of a fixed version, with its libraries and fonts. Returns the path of a
+ * script that starts it.
  */
 export async function unpackChromiumFromNpm(): Promise<string | undefined> {
   if (process.platform !== 'linux') return undefined
@@ -56,12 +56,12 @@ function fetchPackage(): Promise<string> {
     cwd: folder,
     env: machineEnv,
     timeout: fetchTimeoutMs,
-    // In the midst of a file npm only takes note of a milder signal.
+    // While extracting a file, npm ignores milder signals.
     killSignal: 'SIGKILL',
   })
 }
 
-/** The package unpacks into the temporary folder, and its libraries only where it sees a Lambda. */
+/** The package unpacks into the temporary folder, and adds its libraries only if it detects a Lambda. */
 function unpackWithLibraries(): Promise<string> {
   const unpack = "import chromium from '@sparticuz/chromium'; await chromium.executablePath()"
   return runQuietly(pinnedNode, ['--input-type=module', '--eval', unpack], {

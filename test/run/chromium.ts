@@ -4,7 +4,7 @@ import { unpackChromiumFromNpm } from './chromium-from-npm.ts'
 import { canInstallDebianPackages, findProgram, installDebianPackages } from './machine.ts'
 
 const playwrightsOwn = ''
-/** The one without windows first: it needs less time than a whole browser that shows none. */
+/** The headless shell first: it needs less time than a whole browser. */
 const usualNames = [
   'chromium-headless-shell',
   'chromium',
@@ -14,12 +14,12 @@ const usualNames = [
 ]
 const fetchTimeoutMs = 300_000
 
-/** The path of a Chromium that starts; the empty path stands for the one Playwright fetched. */
+/** The path of a Chromium that starts; an empty path means the one that Playwright installed. */
 export async function findOrObtainChromium(): Promise<string> {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
   const ways = [
     () => playwrightsOwn,
-    // Debian's takes a seventh more of the processors for the same journeys.
+    // Debian's uses a seventh more processor time for the same tests.
     unpackChromiumFromNpm,
     ...usualNames.map((name) => () => findProgram(name)),
     fetchWithPlaywright,
@@ -69,7 +69,7 @@ async function installFromDebian(): Promise<string | undefined> {
       await installDebianPackages(name, 'fonts-liberation')
       return findProgram(name)
     } catch {
-      // Older releases have the whole browser alone.
+      // Older releases only contain the whole browser.
     }
   }
   return undefined

@@ -37,7 +37,7 @@ function aptGet(...args: string[]): Promise<string> {
   })
 }
 
-/** The user and group id of the first of these users that the machine knows. */
+/** The user and group id of the first of these users that exists. */
 export function findUser(...names: string[]): { uid: number; gid: number } {
   for (const name of names) {
     const idOf = (flag: string) => spawnSync('id', [flag, name])

@@ -5,7 +5,7 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-/** Whatever breaks counts as one failure, and the other suites get their turn. */
+/** An error counts as one failure, and the other suites still run. */
 async function attempt(title: string, suite: () => Promise<Outcome>): Promise<Outcome> {
   const startedAt = Date.now()
   say(`\n— ${title}`)
@@ -26,7 +26,7 @@ async function testOnBothEngines(): Promise<Outcome> {
   ])
 }
 
-// A browser often waits; the others use that time.
+// A browser often waits; the other suites use that time.
 const outcomes = await Promise.all([
   attempt('Check', check),
   attempt('Tests in the browser', playwright),

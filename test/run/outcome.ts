@@ -1,9 +1,9 @@
 import { stripVTControlCharacters } from 'node:util'
 
 interface Failure {
-  /** A test by its file and title, or what else failed. */
+  /** The file and title of a test, or the name of another failure. */
   name: string
-  /** What it said, as much of it as tells why. */
+  /** The error message, shortened. */
   message: string
 }
 
@@ -12,7 +12,7 @@ export interface Outcome {
   failed: Failure[]
 }
 
-/** What is read of a report in Jest's format, which Vitest writes. */
+/** The used fields of a report in Jest's format, which Vitest writes. */
 export interface VitestReport {
   numPassedTests: number
   testResults: {
@@ -43,7 +43,7 @@ export function outcomeOfVitest(report: VitestReport, exitCode: number): Outcome
     .filter(({ status }) => status === 'failed')
     .flatMap(({ name, message, assertionResults }) => {
       const tests = assertionResults.filter(({ status }) => status === 'failed')
-      // A file that cannot be loaded has no tests.
+      // A file that fails to load has no tests.
       if (tests.length === 0) return [{ name, message: shorten([message]) }]
       return tests.map(({ fullName, failureMessages }) => ({
         name: `${name}: ${fullName}`,
@@ -80,7 +80,7 @@ export function sum(outcomes: readonly Outcome[]): Outcome {
   }
 }
 
-/** A suite may break outside its tests: no test found, a server that did not come up, a crash. */
+/** A suite may fail outside its tests: no tests found, a server that did not start, a crash. */
 function orAtLeastOneFailed(program: string, exitCode: number, outcome: Outcome): Outcome {
   if (exitCode === 0 || outcome.failed.length > 0) return outcome
   const name = `${program} ended with ${exitCode}, and no test failed`

@@ -22,10 +22,10 @@ import {
 import { makeTemporaryFolder } from './temporary.ts'
 
 const debianFolder = '/usr/lib/postgresql'
-// PostgreSQL knows letters beyond ASCII, Bangla among them, only in a locale that does.
+// PostgreSQL only knows letters beyond ASCII, such as Bangla, in a UTF-8 locale.
 const locale = process.platform === 'linux' ? 'C.UTF-8' : 'en_US.UTF-8'
 
-/** The folder with the server's programs, or undefined when there is none and none may be added. */
+/** The folder with the server's programs, or undefined when there is none and none may be installed. */
 export async function findOrInstallPostgres(): Promise<string | undefined> {
   const found = findPostgres()
   if (found || !process.env.CI || !canInstallDebianPackages) return found
@@ -45,7 +45,7 @@ export function debianFolders(): string[] {
     .map((version) => join(debianFolder, version, 'bin'))
 }
 
-/** Lends a new, empty server to the work, and leaves nothing of it behind. */
+/** Runs the work with a new, empty server, and removes it afterwards. */
 export async function withPostgres<Result>(
   programs: string,
   work: (url: string) => Promise<Result>,
@@ -74,7 +74,7 @@ async function startServer(programs: string): Promise<{ url: string; stop: () =>
     spawnSync(pgCtl, ['stop', '-D', cluster, '-m', 'fast', '--silent'], options)
     folder.remove()
   }
-  // Before the folder's own removal: pg_ctl finds the server through a file in it.
+  // Runs before the folder's removal: pg_ctl finds the server through a file in it.
   process.prependOnceListener('exit', stop)
   try {
     writeFileSync(passwordFile, password)

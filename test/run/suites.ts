@@ -24,7 +24,7 @@ export async function check(): Promise<Outcome> {
     : { passed: 0, failed: [{ name: 'npm run check', message: '' }] }
 }
 
-/** Leaves to the server, when there is one, what asks nothing of the engine. */
+/** Leaves tests that do not depend on the engine to the server, if there is one. */
 export async function vitestOnPGlite(): Promise<Outcome> {
   const programs = await findOrInstallPostgres()
   return vitest('pglite', {
@@ -59,7 +59,7 @@ export async function playwright(): Promise<Outcome> {
   return outcomeOfPlaywright(read<PlaywrightReport>(report), exitCode)
 }
 
-/** Prints nothing before its end, because the browser's suite is printing meanwhile. */
+/** Prints nothing until it ends, because the browser tests print meanwhile. */
 async function vitest(name: string, env: NodeJS.ProcessEnv): Promise<Outcome> {
   const report = join(reports.path, `${name}.json`)
   const outputFile = join(reports.path, `${name}.txt`)

@@ -7,7 +7,7 @@ export interface TemporaryFolder {
   remove: () => void
 }
 
-/** A new folder that is gone when the process ends, or as soon as it is removed. */
+/** A new folder that is deleted when the process ends, or by `remove`. */
 export function makeTemporaryFolder(purpose: string): TemporaryFolder {
   const path = mkdtempSync(join(tmpdir(), `haat-${purpose}-`))
   const remove = () => {

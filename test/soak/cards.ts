@@ -4,7 +4,7 @@ import { payInSandbox } from '../sandbox.ts'
 
 export const CARD_PRODUCT_ID = 'panjabi-by-card'
 
-/** Pays by card on the page of the sandbox gateway, whose notice reaches the shop or not. */
+/** Pays by card on the sandbox gateway's page; its notice may or may not reach the shop. */
 export async function openCardShopper(urlOf: () => string) {
   const cookie = await signUp(urlOf())
   const session = await fetch(`${urlOf()}/api/auth/get-session`, { headers: { cookie } })
@@ -23,7 +23,7 @@ export async function openCardShopper(urlOf: () => string) {
       const { response } = await payInSandbox(page)
       return response.ok
     },
-    /** The latest order that was paid for; the money goes back. Returns whether there was one. */
+    /** Cancels the latest paid order, which refunds it. Returns whether there was one. */
     cancelLatest: async (): Promise<boolean> => {
       const listed = await ask(urlOf(), `/orders/user?userEmail=${user.email}`, { cookie })
       const orders = (listed?.body.data ?? []) as unknown as { orderId: string }[]

@@ -15,7 +15,7 @@ const USAGE = `Does a busy month leave the shop whole?
 const WRONG_USAGE = 2
 const MINUTE_MS = 60_000
 const SAMPLE_MS = 5000
-/** A server has had its first pages and its first pictures by then. */
+/** By then, a server has served its first pages and pictures. */
 const SETTLED_MS = 30_000
 const PATHS = ['/', '/products', '/categories', `/products/${PRODUCT_ID}`]
 
@@ -35,7 +35,7 @@ function memoryOf(pid: number | undefined): number {
   return Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024)
 }
 
-/** Of each server that ran for a while: once it had settled, at the most, and at the end. */
+/** Memory of each server that ran for a while: after settling, at its peak, and at the end. */
 function watchMemory({ shops }: ReplicatedShop) {
   const seen = new Map<number, { since: number; settled: number; most: number; last: number }>()
   const sample = () => {
@@ -66,7 +66,7 @@ async function restart(
   shops.push(await startShop(settings))
 }
 
-/** A restart, a failover of the database, and the death of a server, spread over the time. */
+/** Spreads these over the run: a restart, a failover of the database, and a crashed server. */
 async function disturb(replicated: ReplicatedShop): Promise<void> {
   const { primary, replica, front } = replicated
   await wait(durationMs / 4)

@@ -5,7 +5,7 @@ import { ask } from '../faults/shoppers.ts'
 
 const CHECK_MS = 30_000
 const CHECKS = 60
-/** As many as a small shop packs at a time. */
+/** The number of orders that a small shop packs at a time. */
 const PRINTED = 10
 
 interface Calls {
@@ -36,7 +36,7 @@ export async function printOrders(calls: Calls, ids: readonly string[]): Promise
   if (some) await read(calls, `/orders/documents?kind=invoice&orders=${some}`)
 }
 
-/** One product of the demo with a price that is a taka higher each time, as a spreadsheet brings it. */
+/** Imports one of the demo's products, as a spreadsheet, with a price that is a taka higher each time. */
 export async function importPrice(calls: Calls): Promise<boolean> {
   const lines: string[][] = parse(await read(calls, '/products.csv'), { bom: true })
   const [columns = [], first] = lines

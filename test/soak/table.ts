@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const PAUSE_MS = 200
 
-/** How long each kind of work took, and how often it did not succeed. */
+/** Durations and failures of each kind of work. */
 export class Table {
   readonly #rows = new Map<string, { tookMs: number[]; failed: number }>()
 
@@ -13,7 +13,7 @@ export class Table {
     else row.failed += 1
   }
 
-  /** Does it over and over until it is over. What fails is noted, and tried again. */
+  /** Repeats the work until the run is over. Records failures, and tries again. */
   async repeat(kind: string, isOver: () => boolean, pauseMs: number, work: () => Promise<unknown>) {
     while (!isOver()) {
       const startedAt = performance.now()
