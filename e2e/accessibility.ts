@@ -14,21 +14,21 @@ const axeSource = readFileSync(
   'utf8',
 )
 
-/** What axe finds wrong on a page as it stands, a line for each rule that is broken. */
+/** axe's findings on the current page, one line per broken rule. */
 export async function listComplaints(page: Page): Promise<string[]> {
   await Promise.all(page.frames().map(bringAxe))
   return page.evaluate(async () => {
     if (!window.axe) throw new Error('The page was left before axe could look at it.')
     const { violations } = await window.axe.run(document, {
       resultTypes: ['violations'],
-      // No rule that is asked reads style sheets, which it would fetch again for every look.
+      // No rule in use reads style sheets, which axe would otherwise fetch again for every check.
       preload: { assets: ['media'] },
     })
     return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
   })
 }
 
-/** Once for each document: to send and compile axe costs about as much as a look with it. */
+/** Once per document: sending and compiling axe costs about as much as a check. */
 async function bringAxe(frame: Frame): Promise<void> {
   if (!(await frame.evaluate(() => window.axe !== undefined))) await frame.evaluate(axeSource)
 }

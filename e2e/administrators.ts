@@ -6,7 +6,7 @@ export function makeAdministrator(page: Page) {
   return makeStaff(page, 'manager')
 }
 
-/** Signs up a new user with that role and a proven email; the browser is left signed in. */
+/** Signs up a new user with that role and a verified email; the browser stays signed in. */
 export async function makeStaff(page: Page, role: string) {
   const account = {
     email: `nusrat-${crypto.randomUUID()}@suto.test`,

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, owner, signIn, test } from './shop.ts'
 
-// A call that is meant to be refused.
+// For a call that is refused on purpose.
 test.use({ provoked: [/Failed to load resource/] })
 
 test('the owner makes an API key with a few rights, and revokes it', async ({ page }) => {

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './shop.ts'
 
-/** One way to use the dashboard: by hand on a phone, or by keys alone. */
+/** A way to use the dashboard: by touch on a phone, or by keyboard only. */
 export interface AtWork {
   press(target: Locator): Promise<void>
-  /** A checkbox or a radio. */
+  /** Ticks a checkbox or a radio button. */
   tick(target: Locator): Promise<void>
   write(field: Locator, text: string): Promise<void>
   choose(field: Locator, option: string): Promise<void>
-  /** Opens a menu and takes one of its items. */
+  /** Opens a menu and chooses an item. */
   take(menu: Locator, item: string): Promise<void>
   openTab(name: string, key: string): Promise<void>
 }
@@ -45,7 +45,7 @@ function placeOf(element: Element): 'focused' | 'replaced' | 'ahead' {
   return element === document.activeElement ? 'focused' : 'ahead'
 }
 
-/** How many steps of Tab surely lie between the focus and an element: fewer than there are, but never more. */
+/** A lower bound for the number of Tab presses between the focus and an element. */
 function countSureSteps(element: Element): number {
   const focused = document.activeElement
   const follows = (one: Element, other: Element) =>
@@ -71,11 +71,11 @@ export function byKeyboard(page: Page): AtWork {
   async function reach(target: Locator): Promise<void> {
     await expect(target).toBeVisible()
     const isAsked = await target.evaluate((element) => element.closest('dialog') !== null)
-    // An answered dialog keeps the focus until it is gone.
+    // A closing dialog keeps the focus until it has disappeared.
     if (!isAsked) await expect(page.getByRole('dialog')).toHaveCount(0)
-    // Finding it by name takes longer than a step, so it is found again only when it was replaced.
+    // Finding it by name takes longer than a step, so it is only found again after it was replaced.
     let element = await target.elementHandle()
-    // The focus need not be checked after each of these.
+    // No need to check the focus after each of these.
     const sure = (await element?.evaluate(countSureSteps)) ?? 0
     for (let step = 0; step < sure; step++) await keyboard.press('Tab')
     for (let step = 0; step < MAX_STEPS; step++) {

@@ -125,7 +125,7 @@ test('pages hydrate as the server rendered them', async ({ page }) => {
 
 test('scripts start when the first pictures have loaded, and not sooner', async ({ page }) => {
   const { promise: seen, resolve: letPicturesCome } = Promise.withResolvers<void>()
-  // They would wait three seconds at most.
+  // They wait three seconds at most.
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.route('**/images/**', async (route) => {

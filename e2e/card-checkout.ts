@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { openHydrated } from './hydrated.ts'
 import { type Caller, expect, fillAddress, originOf, owner, send, signIn } from './shop.ts'
 
-/** Signs up a new user, apart from the payments of other journeys. Returns the email. */
+/** Signs up a new user, whose payments are separate from other tests'. Returns the email. */
 export async function becomeNewShopper(page: Caller): Promise<string> {
   const email = `payer-${crypto.randomUUID()}@suto.test`
   const answer = await send(page, '/api/auth/sign-up/email', {
@@ -16,7 +16,7 @@ export async function becomeNewShopper(page: Caller): Promise<string> {
   return email
 }
 
-/** The owner, in a browser of their own. */
+/** Opens the dashboard as the owner, in a browser of its own. */
 export async function openOffice(browser: Browser): Promise<Page> {
   const office = await (await browser.newContext()).newPage()
   await signIn(office, owner)
@@ -47,7 +47,7 @@ export async function changePrice(office: Caller, productId: string, price: numb
   expect(answer.ok()).toBe(true)
 }
 
-/** With something in the cart and the address filled in. */
+/** Opens the checkout with something in the cart and the address filled in. */
 export async function openCheckout(
   page: Page,
   { productId = 'sand-everyday-chinos', quantity = 1 } = {},
@@ -60,7 +60,7 @@ export async function openCheckout(
 
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay Now - / })
 
-/** From the checkout to the page of the gateway. Returns its address. */
+/** Goes from the checkout to the gateway's page. Returns its address. */
 export async function leaveToPay(page: Page): Promise<string> {
   await page.getByRole('radio', { name: /^Card/ }).check()
   await payButton(page).click()
@@ -73,7 +73,7 @@ interface SandboxChoice {
   browser?: string | RegExp
 }
 
-/** On the page of the gateway: what becomes of the payment, when it tells the shop, and where the browser goes. */
+/** On the gateway's page, chooses the outcome, the time of the notice and where the browser goes. */
 export async function chooseOutcome(
   page: Page,
   outcome: 'Pay' | 'Fail' | 'Cancel',
@@ -86,7 +86,7 @@ export async function chooseOutcome(
   await page.getByRole('button', { name: outcome, exact: true }).click()
 }
 
-/** On the page of success. Returns the order id. */
+/** On the success page. Returns the order id. */
 export async function expectPlaced(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { name: 'Order placed successfully!' })).toBeVisible()
   return (await page.getByText(/^HT-\d{6}-[2-9A-Z]{4}$/).textContent()) ?? ''
@@ -102,7 +102,7 @@ export async function ordersOf(page: Caller, email: string) {
   }[]
 }
 
-/** The sources that reported the payments of an order, in order. */
+/** The sources that reported the order's payments, in sequence. */
 export async function wordsOf(office: Caller, orderId: string): Promise<string[]> {
   const answer = await office.request.get(`/api/orders/${orderId}/payments`)
   const payments = (await answer.json()).data as { events: { source: string }[] }[]

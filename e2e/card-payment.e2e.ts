@@ -88,7 +88,7 @@ test('a payment makes one order whenever its notice comes', async ({ page, callA
   const email = await becomeNewShopper(page)
   const expected: Record<string, string[]> = {}
   for (const [notice, words] of [
-    // Comes while the others are paid.
+    // Arrives while the other payments are made.
     ['late, after 20 seconds', ['return', 'notice']],
     ['before the return', ['notice', 'return']],
     ['twice: before and after', ['notice', 'return', 'notice']],
@@ -106,7 +106,7 @@ test('a payment makes one order whenever its notice comes', async ({ page, callA
         orderIds.map(async (orderId) => [orderId, await wordsOf(office, orderId)] as const),
       ),
     )
-  // Slower than the server’s limit for idle connections, it would be cut now and then.
+  // A slower poll would sometimes be cut by the server’s limit for idle connections.
   const often = { timeout: 60_000, intervals: [1000] }
   await expect.poll(heard, often).toEqual(expected)
   const orders = await ordersOf(page, email)

@@ -9,8 +9,8 @@ export const cards = {
 }
 
 /**
- * Pays for chinos on the page of the sandbox gateway, as the shopper, and leaves the page to a stranger.
- * @returns the transaction, and the order where one came of it
+ * Pays for chinos on the sandbox gateway's page, as the shopper, and leaves the page to a visitor.
+ * @returns the transaction, and the order if one was placed
  */
 export async function payByCard(
   page: Page,
@@ -35,7 +35,7 @@ interface Purchase {
   paymentMethod: 'cash_on_delivery' | 'card'
 }
 
-/** Buys as the signed-in user, without clicking through the pages. Returns the answer to the checkout. */
+/** Buys as the signed-in user, through the API. Returns the answer of the checkout. */
 export async function buy(
   page: Caller,
   { productId = 'sand-everyday-chinos', size = 'M', quantity = 1, paymentMethod }: Purchase,

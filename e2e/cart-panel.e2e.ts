@@ -148,7 +148,7 @@ test.describe('when the shop cannot change the cart', () => {
     await page.route('**/api/cart?*', (route) => route.abort())
     await panel.getByRole('button', { name: 'Try again' }).click()
     await expect(async () => {
-      // It is tried twice more first, after a pause each time.
+      // There are two retries first, after a pause each.
       await page.clock.fastForward(2000)
       await expect(panel.getByText('Error loading cart items', { exact: true })).toBeVisible({
         timeout: 200,

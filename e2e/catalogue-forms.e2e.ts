@@ -160,7 +160,7 @@ test.describe('after a failed call', () => {
   }, async ({ page }) => {
     await enter(page, '/add-category')
     const form = page.getByRole('form', { name: 'Add category' })
-    // In imgbb's own shape.
+    // In imgbb's format.
     const refused = { status_code: 400, error: { message: 'Boom', code: 310 } }
     await page.route('**/api/images/upload**', (route) =>
       route.fulfill({ status: 400, json: refused }),
@@ -276,7 +276,7 @@ function failChangesOnly(route: Route) {
   return route.request().method() === 'GET' ? route.fallback() : route.fulfill(FAILED)
 }
 
-/** Holds back requests. Returns a function that lets them go on. */
+/** Holds back requests. Returns a function that releases them. */
 async function hold(page: Page, address: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {

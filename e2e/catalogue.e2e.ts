@@ -3,7 +3,7 @@ import { choosePictures, enter, fillProduct, picture } from './catalogue.ts'
 import { expect, expectAccessible, send, test } from './shop.ts'
 
 test.describe('a product', () => {
-  // It is requested once more after its deletion.
+  // It is requested again after its deletion.
   test.use({ provoked: [/404/] })
 
   test('is added with two pictures, found in the shop, changed and deleted, in the list or on its own page', async ({
@@ -124,7 +124,7 @@ test.describe('a category', () => {
   })
 })
 
-/** After it was requested once. */
+/** Deletes a product after its page was requested once. */
 async function deleteFromItsPage(page: Page): Promise<void> {
   const id = await addByCall(page, 'Hill Tracts Gamchha')
   await page.goto(`/update-products/${id}`)
@@ -165,14 +165,14 @@ async function changeProduct(page: Page): Promise<void> {
   await expect(page.getByRole('row', { name: 'Sylhet Tea Shirt' })).toContainText('৳1,490')
 }
 
-/** The pictures of a product, as the shop gives them. */
+/** The product's pictures, as the API returns them. */
 async function picturesOf(page: Page, address: string): Promise<string[]> {
   const id = address.split('/').at(-1)
   const { data } = await (await page.request.get(`/api/products/${id}`)).json()
   return data.images
 }
 
-/** Adds a product without clicking through the pages. Returns its id. */
+/** Adds a product through the API. Returns its id. */
 async function addByCall(page: Page, name: string): Promise<string> {
   const [image] = await picturesOf(page, '/products/sand-everyday-chinos')
   const answer = await send(page, '/api/addProduct', {

@@ -1,7 +1,7 @@
 import { enter } from './catalogue.ts'
 import { expect, originOf, send, test } from './shop.ts'
 
-// The change of a stale form is refused, which the console reports.
+// The console reports that a stale form is refused.
 test.use({ provoked: [/409/] })
 
 test('a category changed by another user can be loaded or overwritten', {

@@ -22,7 +22,7 @@ const REGIONS = [
   'Mymensingh',
 ]
 
-/** With two pairs of chinos in the cart and nothing else. */
+/** Opens the checkout with only two pairs of chinos in the cart. */
 async function enterWithCart(page: Page): Promise<void> {
   await signIn(page, shopper)
   await emptyCart(page)

@@ -16,8 +16,7 @@ import {
 const TROUSERS = 'gabardine-trousers'
 const IDS = [TROUSERS, 'leather-loafers', 'eid-panjabi']
 
-/** Trousers in two colours, shoes and a panjabi, each with sizes of its own. */
-/** Products ordered before are only archived. */
+/** Adds trousers in two colours, shoes and a panjabi, each with its own sizes; restores those that were only archived. */
 async function addGoods(page: Page): Promise<void> {
   await signIn(page, owner)
   const { data } = await (await page.request.get('/api/products?limit=4')).json()
@@ -129,7 +128,7 @@ test('trousers are found by size and colour, chosen in navy, bought, and named o
   expect(await page.evaluate(() => scrollY)).toBe(120)
   expect(loads).toEqual([])
 
-  // A size is only bought when it is shown as chosen.
+  // A size can only be bought when it is visibly chosen.
   await page.getByRole('button', { name: 'Choose a size' }).click()
   await expect(page.getByRole('radio', { name: /^32/ })).toBeFocused()
   await page.getByRole('radio', { name: /^32/ }).check()

@@ -20,7 +20,7 @@ test('a visitor writes once, also when an answer is lost, and the shop marks it'
   await expect(page.getByLabel('Full Name')).toBeFocused()
 
   for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text)
-  // The shop gets the message, and the answer is lost on its way back.
+  // The shop receives the message, and its answer is lost on the way back.
   await page.route('**/api/contact-messages', async (route) => {
     await route.fetch()
     await route.abort()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './shop.ts'
 
-/** As an attacker would who found a way to put HTML into a page. */
+/** Injects HTML into a page, as an attacker might. */
 async function plant(page: Page): Promise<void> {
   await page.goto('/')
   await page.evaluate(() => {
@@ -14,7 +14,7 @@ async function plant(page: Page): Promise<void> {
 test.describe('HTML injected into a page', () => {
   test.use({ provoked: [/Content Security Policy/] })
 
-  /** What the page was refused, as the browser reports it. */
+  /** What the browser reports as blocked on the page. */
   async function refusalsOf(page: Page): Promise<string[]> {
     const names = await page.evaluate(() => (window as unknown as { refusals: string[] }).refusals)
     return [...new Set(names)].toSorted()
@@ -30,7 +30,7 @@ test.describe('HTML injected into a page', () => {
     })
   })
 
-  // Pending reports arrive before it is closed; then the journey has them all.
+  // Waits for pending reports before the page closes, so that none is missed.
   test.afterEach(async ({ page, violations }) => {
     await page.close()
     expect(violations.length).toBeGreaterThan(0)

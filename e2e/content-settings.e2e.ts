@@ -14,7 +14,7 @@ test.beforeEach(async ({ page }) => {
   before = await readSettings(page)
 })
 
-/** Other journeys of this shop expect its own texts. */
+/** Other tests of this shop expect its default texts. */
 test.afterEach(async ({ page }) => {
   const after = await readSettings(page)
   const changed = GROUPS.filter((group) => after[group].version !== before[group].version)
@@ -43,7 +43,7 @@ async function expectToFit(page: Page): Promise<void> {
   }
 }
 
-/** A picture, as wide as the smallest that is kept of one. */
+/** A picture of the smallest width that the shop stores. */
 async function makePicture(page: Page) {
   const url = await page.evaluate(() => {
     const canvas = document.createElement('canvas')
@@ -173,7 +173,7 @@ test('an announcement is shown on its days, until it is dismissed, without layou
     await saveSettings(page, 'home', { ...words, ...days })
     expect(await (await page.request.get('/about')).text()).not.toContain('Another one')
   }
-  // An open or restored page knows by itself when it is over.
+  // An open or restored page notices by itself that the announcement has ended.
   await saveSettings(page, 'home', { ...words, lastDay: '2150-01-01' })
   await page.clock.install({ time: new Date('2150-01-01T17:00:00Z') })
   await page.goto('/about')
@@ -224,7 +224,7 @@ test.describe('a shop without a story and questions', () => {
 
   test('has no pages or links for them', { tag: '@long' }, async ({ page }) => {
     const { story, questions } = before
-    // Kept as it was, until something of it is saved.
+    // Stays unchanged until part of it is saved.
     await page.goto('/faq')
     await saveSettings(page, 'story', { ...story.values, text: '', picture: '' })
     await saveSettings(page, 'questions', { ...questions.values, topics: [] })

@@ -11,7 +11,7 @@ import {
   test,
 } from './shop.ts'
 
-/** Makes a customer with one order; the browser is left signed in. */
+/** Makes a customer with one order; the browser stays signed in. */
 async function makeCustomer(page: Page, name: string) {
   const email = `shirin-${crypto.randomUUID()}@suto.test`
   const account = { email, password: 'a weaver of jamdani', name }

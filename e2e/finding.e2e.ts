@@ -169,7 +169,7 @@ test.describe('the pictures of a card', () => {
   test('are no wider than a phone needs, can be swiped, and a swipe opens nothing', {
     tag: '@long',
   }, async ({ page }) => {
-    // Other journeys add products with a single picture to the other lists.
+    // Other tests add products with a single picture to the other lists.
     await openHydrated(page, '/new-arrivals')
     const card = cards(page).first()
     // On a busy machine the page may not listen yet.

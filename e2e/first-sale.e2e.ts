@@ -1,6 +1,6 @@
 import { emptyCart, expect, expectAccessible, fillLogin, owner, shopper, test } from './shop.ts'
 
-// One shopper sees everything move.
+// With animations, as for most shoppers.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test('a shirt is bought with cash on delivery, shipped, and shown as delivered', async ({
@@ -22,7 +22,7 @@ test('a shirt is bought with cash on delivery, shipped, and shown as delivered',
     page.getByRole('heading', { level: 1, name: 'Everyday White Panjabi' }),
   ).toBeVisible()
 
-  // A visitor is sent to log in, and comes back.
+  // A visitor is asked to log in, and returns here.
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(page.getByText('Please login to add items to cart')).toBeVisible()
   await expect(page).toHaveURL(/\/login/)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { endShop, startShop } from '#test/running-shop.ts'
 import { accounts } from './worker-shop.ts'
 
-/** Fills one shop and closes it; every worker opens a copy of it. Returns what cleans up. */
+/** Fills one shop and closes it; every worker opens a copy. Returns a cleanup function. */
 export default async function fillTemplate(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'haat-e2e-'))
   const template = join(folder, 'template')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { openHydrated } from './hydrated.ts'
 import { becomeStranger, emptyCart, expect, fillLogin, originOf, shopper, test } from './shop.ts'
 
-/** As a page for guests would leave it: pieces in a cart, and the id that it goes by. */
+/** Fills a cart as a guest's page would, and stores its guest id. */
 async function chooseAsGuest(page: Page, guestId: string, quantity: number): Promise<void> {
   await page.goto('/')
   const added = await page.request.post('/api/cart/add', {
@@ -44,7 +44,7 @@ test('a guest’s cart is merged after logging in, once, or as soon as possible'
   await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible()
   expect(await storedGuestId(page)).toBeNull()
 
-  // The same id once more, and as many pieces again as fit.
+  // The same guest id again, with as many more pieces as fit.
   await becomeStranger(page)
   await chooseAsGuest(page, guestId, 9)
   await page.goto('/login')

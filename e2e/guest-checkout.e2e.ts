@@ -14,7 +14,7 @@ test.afterEach(({ callAs }) => letOrder(callAs, 'with_account'))
 const orderButton = (page: Page) => page.getByRole('button', { name: 'Place order' })
 const placed = (page: Page) => page.getByRole('heading', { name: 'Order placed successfully!' })
 
-/** From the product to the checkout: two taps. */
+/** Two taps take a shopper from the product to the checkout. */
 async function preOrder(page: Page): Promise<void> {
   await openHydrated(page, PRODUCT)
   await page.getByText('L', { exact: true }).tap()
@@ -22,7 +22,7 @@ async function preOrder(page: Page): Promise<void> {
   await expect(page).toHaveURL('/checkout')
 }
 
-/** Four fields, the next one by the key of the keyboard, and a tap for the area. */
+/** Four fields, each followed by the keyboard's next key, and a tap for the area. */
 async function fillAddress(page: Page, phone: string): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill('Salma Begum')
   await page.getByLabel('Mobile number').fill(phone)

@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
 })
 test.afterEach(({ page }) => letOrder(page, 'with_account'))
 
-/** A customer who called, without an account. */
+/** Enters an order for a customer who called and has no account. */
 async function enterOrder(page: Page, recipientName: string, recipientPhone: string) {
   const entered = await page.request.post('/api/staff-orders', {
     headers: { Origin: await originOf(page), 'Idempotency-Key': crypto.randomUUID() },

@@ -10,7 +10,7 @@ import {
 import { expect, expectAccessible, test } from './shop.ts'
 import { toasts } from './toasts.ts'
 
-// The bank takes its time, and the schedule runs once a minute.
+// The sandbox's bank is slow, and scheduled work runs once a minute.
 const A_WHILE = { timeout: 180_000, intervals: [1000] }
 
 test('a held checkout is released by the owner, paid all the same, and refunded when cancelled', async ({

@@ -16,7 +16,7 @@ function counterOf(page: Page) {
   return page.getByRole('region', { name: 'Categories' }).getByText(/^(Slide )?\d\d \/ \d\d$/)
 }
 
-/** From here on, time passes only when the journey moves it. */
+/** From here on, time only passes when the test moves it. */
 async function openWithStandingClock(page: Page): Promise<void> {
   await page.clock.install()
   await openHydrated(page, '/')

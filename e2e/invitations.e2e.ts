@@ -41,7 +41,7 @@ test('an invitation makes the invited person an administrator', async ({ page })
   await page.getByLabel('Full name').fill('Sumi Akter')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD)
-  // An accepted link is dead, which this page must not report.
+  // This page must not call an accepted link dead.
   const looks: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/invitations/find')) looks.push(page.url())

@@ -1,8 +1,7 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 
 /**
- * A reused browser context. In a new one a page costs a process of its own, in which all scripts are
- * compiled anew.
+ * A reused browser context. In a new one, each page needs a new process, which compiles all scripts again.
  */
 export class KnownContext {
   readonly #origin: string
@@ -13,7 +12,7 @@ export class KnownContext {
     this.#origin = origin
   }
 
-  /** Like a new one. Journeys with other options get a new one. */
+  /** As good as new. Tests with other options get a new one. */
   async take(browser: Browser, options: string): Promise<BrowserContext> {
     if (this.#open && (options !== this.#options || !browser.isConnected())) await this.close()
     this.#options = options
@@ -25,18 +24,18 @@ export class KnownContext {
     return this.#open?.context === context
   }
 
-  /** Removes everything a journey left in it, or closes it. */
+  /** Removes everything that a test left in it, or closes it. */
   async clear(): Promise<void> {
     if (!this.#open) return
     const { context, resident, devTools } = this.#open
-    // A stopped clock cannot be released, nor a crashed page be used again.
+    // A stopped clock cannot be released, and a crashed page cannot be reused.
     if (!(await hasOwnClock(resident).catch(() => false))) return this.close()
     await Promise.all(context.pages().map((page) => (page === resident ? undefined : page.close())))
     await context.setOffline(false)
     await context.unrouteAll()
     await context.clearPermissions()
     await context.clearCookies()
-    // Some prefetched data holds for seconds.
+    // Some prefetched data stays valid for seconds.
     await devTools.send('Network.clearBrowserCache')
     await devTools.send('Storage.clearDataForOrigin', { origin: this.#origin, storageTypes: 'all' })
   }
@@ -49,7 +48,7 @@ export class KnownContext {
 
 async function openContext(browser: Browser, origin: string) {
   const context = await browser.newContext()
-  // The process that knows the shop’s files stays as long as one of its pages is open.
+  // The process that has the shop’s files cached stays alive as long as one of its pages is open.
   const resident = await context.newPage()
   await resident.goto(`${origin}/healthz`)
   return { context, resident, devTools: await context.newCDPSession(resident) }

@@ -92,7 +92,7 @@ test.describe('when a page cannot be loaded', () => {
     tag: '@long',
   }, async ({ page }) => {
     const { promise, resolve } = Promise.withResolvers<void>()
-    // The way to the login page, which fails to load.
+    // Navigation to the login page, which fails to load.
     await page.route('**/*.data*', (route) => route.abort())
     await page.route('**/api/categories', async (route) => {
       await promise

@@ -12,7 +12,7 @@ import {
   test,
 } from './shop.ts'
 
-/** A word that is in no other product. */
+/** A word that no other product contains. */
 const WORD = 'Bishnupur'
 const IDS = ['bishnupur-plenty', 'bishnupur-few', 'bishnupur-gone', 'bishnupur-off']
 
@@ -52,7 +52,7 @@ test('the owner filters and sorts the products, and returns to the same list', a
   await addGoods(page)
   await page.getByLabel('Search by name').fill(WORD)
   await page.getByLabel('Sort by').selectOption('Stock, low to high')
-  // The search goes into the URL once typing rests; the full list shows these rows as well.
+  // The search goes into the URL once typing stops; the full list also contains these rows.
   await expect(page).toHaveURL(/q=Bishnupur&sort=stock-up$/)
   await expectRows(page, 'Gone', 'Few', 'Off', 'Plenty')
 

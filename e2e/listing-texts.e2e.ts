@@ -19,7 +19,7 @@ test('the featured list has exactly the flagged products, and home the first of 
   await expectFeatured(page)
 })
 
-/** On the list of featured products: exactly those that are flagged, and the home page shows the first. */
+/** The list of featured products shows exactly those that are flagged, and the home page shows the first ones. */
 async function expectFeatured(page: Page): Promise<void> {
   const { data } = await (await page.request.get('/api/products?featured=true')).json()
   const links = page.getByRole('main').getByRole('link', { name: /^View Details/ })
@@ -35,7 +35,7 @@ async function expectFeatured(page: Page): Promise<void> {
   await expectBanners(page)
 }
 
-/** On the home page. */
+/** Checks the banners of the home page. */
 async function expectBanners(page: Page): Promise<void> {
   const { data } = await (await page.request.get('/api/categories')).json()
   const banner = page.getByRole('region', { name: 'Shop By Category' })
@@ -52,7 +52,7 @@ test.describe('with a mouse', () => {
     await page.clock.install()
     await openHydrated(page, '/products')
     await page.clock.pauseAt(Date.now() + 60_000)
-    // Another journey may have added a product with one picture, which stands first.
+    // Another test may have added a product with one picture, which comes first.
     const { data } = await (await page.request.get('/api/products?limit=24')).json()
     const shown: { id: string; images: string[] }[] = data
     const several = shown.find(({ images }) => images.length > 1)?.id

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from './shop.ts'
 
-/** The link of a mail to that address, as a mail program would open it: of one that says these words. */
+/** The link in a mail to that address that contains these words, as a mail program would open it. */
 export async function mailedLink(
   email: string,
   { label = 'Choose a new password', saying = '' } = {},

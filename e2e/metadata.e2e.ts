@@ -35,10 +35,10 @@ const privatePages = [
   '/update-category/shirts',
 ]
 
-/** What a page tells clients without scripts, such as all link previews. */
+/** What a page tells clients without scripts, such as link previews. */
 async function headOf(page: Page, path: string) {
   const html = await (await page.request.get(path)).text()
-  // Its styles have the nonce of another page than the one that reads it.
+  // Its styles have the nonce of a different page load.
   const withoutStyles = html.replaceAll(/<style.*?<\/style>/gs, '')
   return page.evaluate((source) => {
     const document = new DOMParser().parseFromString(source, 'text/html')
@@ -124,7 +124,7 @@ test('every public page has title, URL and picture, and no other page is for sea
   await signIn(page, shopper)
   expect(await headOf(page, product)).toEqual(shared)
 
-  // By its inner id.
+  // By its internal id.
   const answer = await page.request.get('/api/products/sand-everyday-chinos')
   const { _id } = (await answer.json()).data
   const { canonical } = await headOf(page, `/products/${_id}`)

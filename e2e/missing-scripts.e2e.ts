@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from './shop.ts'
 
 const notLoaded = (page: Page) => page.getByText('This page did not load fully')
 
-/** The scripts that a page names, without those it loads when idle. */
+/** The scripts that a page references, without those it loads when idle. */
 async function scriptsOf(page: Page, path: string): Promise<string[]> {
   const html = await (await page.request.get(path)).text()
   const named = [...html.matchAll(/href="(\/assets\/[^"]+\.js)"/g)].map(
@@ -15,7 +15,7 @@ async function scriptsOf(page: Page, path: string): Promise<string[]> {
   return [...new Set(named)]
 }
 
-/** What the page does not name, it fetches on demand. */
+/** Refuses scripts that the page does not reference, and so loads on demand. */
 async function refuseUnnamed(page: Page, kind: string): Promise<void> {
   const named = await scriptsOf(page, PRODUCT)
   await page.route(`**/assets/*.${kind}`, (route) =>

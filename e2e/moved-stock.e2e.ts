@@ -51,7 +51,7 @@ async function stocksOf(page: Page, id: string): Promise<number[]> {
   return data.sizes.map(({ stock }: { stock: number }) => stock)
 }
 
-// The picture does not exist, and refusals appear in the console.
+// The picture does not exist, and the console reports refusals.
 test.use({ provoked: [/409|ERR_NAME_NOT_RESOLVED|ERR_INTERNET_DISCONNECTED|net::/] })
 
 test('a count that changed while it was edited can be loaded or overwritten', {

@@ -6,7 +6,7 @@ const MESSAGE = `ভাই, জামদানি পাঞ্জাবি L স
 ঠিকানা: বাজার রোড, পীরগঞ্জ, রংপুর
 ০১৭১২-৩৪৫৬৭৮`
 
-/** Into the box, as the keyboard of a phone or Ctrl and V do. */
+/** Pastes into the box, as a phone's keyboard or Ctrl+V does. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.getByLabel('Paste a message').evaluate((field, pasted) => {
     const clipboardData = new DataTransfer()

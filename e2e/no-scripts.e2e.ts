@@ -69,7 +69,7 @@ test('every page says that it needs scripts', async ({ request }) => {
   expect(paths).toContain('/payment/failed')
   for (const path of paths) {
     const html = await (await request.get(path)).text()
-    // The browser of a journey leaves it out.
+    // The test browser does not render it, so this reads the HTML.
     expect(html, path).toMatch(/<noscript><p[^>]*>JavaScript is turned off\./)
   }
 })

@@ -3,7 +3,7 @@ import { expect, test } from './shop.ts'
 
 test.use({ serviceWorkers: 'allow', provoked: [/Failed to load resource/] })
 
-/** Until the worker controls newly opened pages. */
+/** Waits until the worker controls newly opened pages. */
 async function untilWorkerIsReady(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -19,7 +19,7 @@ test('a page that fails to load says so and loads once online, nothing is cached
   await page.goto('/products/sand-everyday-chinos')
   await expect(page.getByRole('heading', { name: 'We could not load this page' })).toBeVisible()
   await expect(page).toHaveTitle('Page unavailable – Suto')
-  // Nothing was cached that could be stale.
+  // Nothing was cached that could become stale.
   await expect(page.getByText('৳')).toHaveCount(0)
   await page.context().setOffline(false)
   await page.getByRole('link', { name: 'Try again' }).click()
@@ -34,7 +34,7 @@ test('a page that fails to load says so and loads once online, nothing is cached
   const { errors } = await session.send('Page.getAppManifest')
   expect(errors).toEqual([])
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
-  // Journeys run in a window that caches nothing.
+  // Tests run in a window without a cache.
   const ids = installabilityErrors.map(({ errorId }) => errorId)
   expect(ids.filter((id) => id !== 'in-incognito')).toEqual([])
 })

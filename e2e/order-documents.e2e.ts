@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { becomeStranger, expect, owner, placeOrder, shopper, signIn, test } from './shop.ts'
 
-/** The name of the file that a link leads to, which is a PDF. */
+/** The name of the PDF file that a link downloads. */
 async function download(page: Page, link: string): Promise<string> {
   const started = page.waitForEvent('download')
   await page.getByRole('link', { name: link, exact: true }).click()

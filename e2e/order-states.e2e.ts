@@ -10,16 +10,16 @@ import {
   test,
 } from './shop.ts'
 
-// A deletion that is refused.
+// For a deletion that is refused.
 test.use({ provoked: [/status of 409/] })
 
-/** As the shopper, beside the signed-in user. */
+/** Buys as the shopper, next to the signed-in user. */
 async function buy(callAs: CallAs, recipientPhone: string): Promise<string> {
   const page = await callAs(shopper)
   return placeOrder(page, recipientPhone)
 }
 
-/** Opens one order in the Orders tab, found by this search. */
+/** Searches for one order in the Orders tab, and opens it. */
 async function findOrder(page: Page, typed: string, orderId: string): Promise<void> {
   await page.getByLabel('Search by order number, name, phone or email').fill(typed)
   await expect(page).toHaveURL(/[?&]q=/)
@@ -70,7 +70,7 @@ test('a parcel goes through every status, and its money is refunded', async ({ p
   await shipping.getByRole('button', { name: 'Mark Shipped' }).click()
   await expect(page.getByText('Failed to ship order: Failed to update order')).toBeVisible()
   await page.unroute(ship)
-  // The answer to a change is shown before the lists are loaded again.
+  // The result of a change is shown before the lists reload.
   const { promise: seen, resolve: letListsCome } = Promise.withResolvers<void>()
   await page.route('**/api/delivery/orders/**', (route) => seen.then(() => route.continue()))
   await shipping.getByRole('button', { name: 'Mark Shipped' }).click()

@@ -11,7 +11,7 @@ import {
   test,
 } from './shop.ts'
 
-/** Buys this many, one after the other, as the shopper. */
+/** Buys this many times, as the shopper. */
 async function buy(callAs: CallAs, count: number): Promise<string[]> {
   const page = await callAs(shopper)
   const orderIds: string[] = []
@@ -19,7 +19,7 @@ async function buy(callAs: CallAs, count: number): Promise<string[]> {
   return orderIds
 }
 
-/** As if the window was just opened again, so that the test need not wait for the next poll. */
+/** Acts as if the window was just focused, so that the test need not wait for the next poll. */
 async function findNewOrders(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
 }

@@ -12,7 +12,7 @@ import {
   test,
 } from './shop.ts'
 
-/** Makes a customer with one order, and leaves the browser to the owner. */
+/** Makes a customer with one order, and signs in as the owner. */
 async function makeCustomer(page: Page) {
   const name = `Shirin ${crypto.randomUUID().slice(0, 8)}`
   const email = `shirin-${crypto.randomUUID()}@suto.test`
@@ -173,7 +173,7 @@ test.describe('a refused change of a customer', () => {
     await change('user', 'User')
     await change('manager', 'Manager')
 
-    // Other journeys leave administrators in the shop; the core tests cover the last one.
+    // Other tests leave administrators in the shop; the core's tests cover the last one.
     const message = 'This is the last administrator. Add another one first.'
     const changes = /\/api\/users?\/[^/]+(?:\/role)?$/
     const refuse = (route: Route) =>

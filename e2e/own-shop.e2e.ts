@@ -61,7 +61,7 @@ test('the owner’s shop starts beside the demo, with what they take along', asy
     expect((await page.request.get(`${shop.url}/dev/outbox`)).status()).toBe(404)
     const refused = await page.request.post(`${shop.url}/api/auth/sign-in/email`, admin)
     expect(refused.ok()).toBe(false)
-    // An open page would call a shop that has closed.
+    // An open page would call a shop that is closed.
     await page.goto('about:blank')
   } finally {
     await endShop(shop, 'SIGTERM')

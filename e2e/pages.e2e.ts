@@ -12,7 +12,7 @@ async function ask(page: Page, method: string, path: string, data?: object) {
   return (await answer.json()).data
 }
 
-/** Other journeys share the shop. */
+/** Other tests share the shop. */
 test.afterEach(async ({ page }) => {
   for (const { id, slug, title, version } of await ask(page, 'GET', '/api/pages')) {
     if (slug.startsWith('gift')) await ask(page, 'DELETE', `/api/pages/${id}`)

@@ -11,7 +11,7 @@ async function post(page: Page, path: string, data: object): Promise<void> {
   expect(response.ok()).toBe(true)
 }
 
-/** Signs up a new user, and leaves the browser signed in. */
+/** Signs up a new user; the browser stays signed in. */
 async function signUp(page: Page, { hasRecord = true } = {}) {
   const account = { email: `salma-${crypto.randomUUID()}@suto.test`, password: PASSWORD }
   const name = 'Salma Begum'
@@ -22,7 +22,7 @@ async function signUp(page: Page, { hasRecord = true } = {}) {
   return account
 }
 
-/** Without a page: the journey of refusals tests where an ended session leads. */
+/** Without a page: refusals.e2e.ts tests where an ended session leads. */
 async function expectSignedOut(page: Caller): Promise<void> {
   const session = await page.request.get('/api/auth/get-session')
   expect(await session.json()).toBeNull()
@@ -188,7 +188,7 @@ test.describe('deleting the account', () => {
     await question.getByLabel('Your password', { exact: true }).fill(PASSWORD)
     await confirm.click()
     await expect(question.getByText('You are the last administrator')).toBeVisible()
-    // A session of yesterday.
+    // A session from yesterday.
     refusal = { status: 400, code: 'SESSION_EXPIRED' }
     await confirm.click()
     await question.getByRole('button', { name: 'Log in again' }).click()
@@ -262,7 +262,7 @@ test.describe('the profile', () => {
 
     await expect(page.getByLabel('Full Name')).toHaveValue('Salma Begum')
     await page.getByLabel('Phone Number').fill('01812345678')
-    // The record is loaded once more, as when the user returns to the tab.
+    // The record is loaded again, as when the user returns to the tab.
     const lookedFor = page.waitForResponse('**/api/user/*')
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
     await lookedFor

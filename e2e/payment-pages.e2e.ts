@@ -16,7 +16,7 @@ async function expectLinks(page: Page, ...paths: string[]): Promise<void> {
   expect(links).toEqual(expect.arrayContaining(paths))
 }
 
-/** Fakes the state of every payment at the time of each request. */
+/** Fakes the state of every payment, evaluated at each request. */
 async function letPaymentsBe(page: Page, outcomeNow: () => string): Promise<void> {
   await page.route('**/api/payments/*', (route) => {
     const outcome = outcomeNow()
@@ -34,7 +34,7 @@ async function letPaymentsBe(page: Page, outcomeNow: () => string): Promise<void
   })
 }
 
-/** By a link within the shop and with a stopped clock, so that the page is there at once. */
+/** Follows a link within the shop with a stopped clock, so that the page is there at once. */
 async function openStill(page: Page, path: string): Promise<void> {
   await page.clock.install()
   await openHydrated(page, '/payment/cancelled')
@@ -58,7 +58,7 @@ test('a payment is processed for two seconds, and then shows the order and the t
   await page.clock.runFor(50)
   await page.clock.resume()
   await expect(page.getByRole('heading', { name: 'Order placed successfully!' })).toBeVisible()
-  // The order that the shop names, whatever the URL says.
+  // Shows the order that the shop returns, whatever the URL contains.
   await expect(page.getByRole('link', { name: ORDER_ID })).toBeVisible()
   await expect(page.getByText('T77', { exact: true })).toBeVisible()
   await expect(page.getByText('Nothing is due on delivery')).toBeVisible()
@@ -117,7 +117,7 @@ test.describe('a failed or cancelled payment', () => {
     await expect(page.getByText(/Your order was not placed\. Your cart is still/)).toBeVisible()
     await expect(page).toHaveURL('/payment/cancelled?tran_id=T79')
 
-    // Money that came late.
+    // The payment arrived late.
     outcome = 'pending'
     await page.goto('/payment/failed?tran_id=T80&error=payment_failed')
     await expect(page.getByRole('heading', { name: 'Payment failed' })).toBeVisible()

@@ -3,10 +3,10 @@ import { payByCard } from './card-payment.ts'
 import { becomeStranger, expect, expectAccessible, owner, shopper, signIn, test } from './shop.ts'
 import { toasts } from './toasts.ts'
 
-// Each waits for the sandbox’s bank, which takes its time.
+// Each waits for the sandbox’s slow bank.
 test.describe.configure({ mode: 'parallel' })
 
-/** A gateway is asked about a refund after a minute, by a schedule that runs every minute. */
+/** The shop asks about a refund after a minute, in a task that runs every minute. */
 const BANK = { timeout: 180_000 }
 
 async function openOrder(page: Page, orderId: string): Promise<Locator> {
@@ -15,7 +15,7 @@ async function openOrder(page: Page, orderId: string): Promise<Locator> {
   return page.getByRole('region', { name: 'Payments' })
 }
 
-/** From another tab of the dashboard. */
+/** Opens a tab from another tab of the dashboard. */
 async function openTab(page: Page, name: string): Promise<void> {
   const tabs = page.getByRole('navigation', { name: 'Dashboard' })
   await tabs.getByRole('link', { name: new RegExp(`^${name}`) }).click()

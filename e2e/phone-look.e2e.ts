@@ -5,7 +5,7 @@ import { letOrder } from './shop-settings.ts'
 
 const PHONE = { width: 360, height: 640 }
 const PRODUCT = '/products/sand-everyday-chinos'
-/** What a list is narrowed to, in a row of its own. */
+/** The filters of a list, in a row of their own. */
 const FILTERS_HEIGHT = 48
 
 const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.POSITIVE_INFINITY
@@ -123,7 +123,7 @@ test('the theme follows the system until one is chosen, which the next page show
   await expect.poll(() => ground(page)).toBe(LIGHT)
 })
 
-/** With letters of twice the size at 360 pixels, and with usual ones at 320. */
+/** At 360 pixels with letters of twice the size, and at 320 with normal ones. */
 async function expectFits(page: Page, part = page.locator('html')): Promise<void> {
   const beyond = () => part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
   const enlarge = (size: string) =>

@@ -31,7 +31,7 @@ test.afterEach(({ browser }) =>
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm your phone number' })
 const codeField = (page: Page) => page.getByLabel('6-digit code')
 
-/** From a product to the code prompt. */
+/** Goes from a product to the prompt for a code. */
 async function orderUntilAsked(page: Page, phone: string): Promise<void> {
   await openHydrated(page, '/products/sand-everyday-chinos')
   await page.getByText('L', { exact: true }).tap()
@@ -46,7 +46,7 @@ async function orderUntilAsked(page: Page, phone: string): Promise<void> {
   await expect(codeField(page)).toBeVisible()
 }
 
-/** In Bangla digits, as a keyboard may type them. */
+/** In Bangla digits, as some keyboards type them. */
 function inBangla(code: string): string {
   return code.replace(/\d/g, (digit) => String.fromCharCode(0x9e6 + Number(digit)))
 }
@@ -93,7 +93,7 @@ test('a guest orders with a code, and finds the order by the phone', async ({ pa
   await page.getByRole('button', { name: 'Send code' }).tap()
   await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code')
   await expectAccessible(page)
-  // The first was used, so another one comes.
+  // The first code was used, so a new one is sent.
   await codeField(page).fill(await smsCode(phone, code))
   await page.getByRole('button', { name: 'Log In' }).tap()
   await expect(page).toHaveURL('/orders')

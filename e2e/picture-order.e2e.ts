@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { choosePictures, enter, picture } from './catalogue.ts'
 import { expect, expectAccessible, originOf, send, test } from './shop.ts'
 
-// The change of a stale form is refused, which the console reports.
+// The console reports that a stale form is refused.
 test.use({ provoked: [/409/] })
 
 async function imagesOf(page: Page, id: string): Promise<string[]> {

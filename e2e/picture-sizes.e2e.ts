@@ -4,7 +4,7 @@ import { expect, test } from './shop.ts'
 const PRODUCT = '/products/sand-everyday-chinos'
 const WIDTHS = [320, 480, 720, 1080, 1440]
 
-/** Records how far anything on the page moves by itself from now on. */
+/** Measures layout shifts on the page from now on. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   const shifts = await page.evaluateHandle(() => {
     const values: number[] = []
@@ -21,7 +21,7 @@ function firstPicture(page: Page): Locator {
   return page.getByRole('img', { name: /^Everyday Sand Chinos, picture 1/ })
 }
 
-/** The width of the picture itself in CSS pixels: its box may be wider. */
+/** The width of the visible picture in CSS pixels: its box may be wider. */
 function drawnWidth(page: Page): Promise<number> {
   return firstPicture(page).evaluate((image: HTMLImageElement) => {
     const { width, height } = image.getBoundingClientRect()

@@ -24,7 +24,7 @@ import {
 } from './pictures.ts'
 import { becomeStranger, expect, expectAccessible, fillLogin, test } from './shop.ts'
 
-// What the journeys provoke: refused, failed and broken uploads.
+// For uploads that are refused, fail or break on purpose.
 test.use({ provoked: [/Failed to load resource/] })
 
 function putFile(page: Page, { name, mimeType, buffer }: TestFile) {
@@ -70,7 +70,7 @@ test('a picture chosen at sign-up is saved in the user record and the account', 
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByRole('heading', { name: 'Your account is ready' })).toBeFocused()
   await expect(page.getByRole('progressbar', { name: 'Uploading your image' })).toBeVisible()
-  // A user who leaves now has a record all the same.
+  // A user who leaves now still has a record.
   expect(await recordOf(page, email)).toMatchObject({ phone: '+8801812345678', imageUrl: '' })
   await expectAccessible(page)
   letGo()
@@ -157,7 +157,7 @@ test('a picture is dropped, another pasted, and text copied with a picture stays
   await expectUploaded(page)
   await expect(field(page).locator('[role=presentation]')).not.toHaveClass(/outline-ink/)
 
-  // The first message has gone before that of the second is expected.
+  // The first message is gone before the second is expected.
   await expect(toast(page, DONE)).toHaveCount(0)
   await paste(page.locator('body'), await putFile(page, await makePicture()))
   await expectUploaded(page)

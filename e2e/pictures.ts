@@ -26,7 +26,7 @@ export const report = {
   buffer: Buffer.from('%PDF-'),
 }
 
-/** Just too large, and on the disk: sending so much to the browser takes seconds. Returns its path. */
+/** A slightly too large file on disk: sending that much to the browser takes seconds. Returns its path. */
 export async function makeHugeFile(name: string): Promise<string> {
   const path = join(process.env.E2E_FOLDER ?? '', name)
   await writeFile(path, '')
@@ -63,7 +63,7 @@ export function toast(page: Page, text: string): Locator {
   return toasts(page).getByText(text, { exact: true })
 }
 
-/** Making five widths of a picture takes seconds where two browsers are at work beside it. */
+/** Making five widths of a picture takes seconds while two other browsers are running. */
 export async function expectUploaded(page: Page): Promise<void> {
   await expect(toast(page, DONE)).toBeVisible({ timeout: 60_000 })
 }
@@ -111,7 +111,7 @@ export function fail(route: Route) {
   return route.fulfill({ status: 503, json: busy })
 }
 
-/** Uploads wait until the returned function lets them go. */
+/** Holds back uploads until the returned function is called. */
 export async function holdUploads(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(UPLOADS, async (route) => {

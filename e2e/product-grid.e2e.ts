@@ -25,7 +25,7 @@ async function read(page: Page, id: string) {
   return data
 }
 
-/** As another user with the product’s form open would. */
+/** Changes the product as another user with its form open would. */
 async function changeElsewhere(page: Page, id: string, changes: object): Promise<void> {
   await page.request.put(`/api/products/${id}`, {
     data: { ...(await read(page, id)), ...changes },
@@ -33,10 +33,10 @@ async function changeElsewhere(page: Page, id: string, changes: object): Promise
   })
 }
 
-// The change of a stale form is refused, which the console reports.
+// The console reports that a stale form is refused.
 test.use({ provoked: [/409/] })
 
-/** As from the clipboard of a spreadsheet. */
+/** Pastes text, as copied from a spreadsheet. */
 async function paste(cell: Locator, text: string): Promise<void> {
   await cell.focus()
   await cell.evaluate((input, pasted) => {
@@ -76,7 +76,7 @@ test('prices, stock and switches of several products are changed in place', asyn
   ]
   await expect(ofPlain.price).toHaveValue('1200')
 
-  // By keyboard, as in a spreadsheet.
+  // With the keyboard, as in a spreadsheet.
   await ofPlain.medium.focus()
   await page.keyboard.type('60')
   await page.keyboard.press('Enter')
@@ -92,7 +92,7 @@ test('prices, stock and switches of several products are changed in place', asyn
   await expect(ofPlain.featured).toBeFocused()
   await page.keyboard.press('Space')
 
-  // Undone as a whole, but not once something else is typed.
+  // Can be undone as a whole, but not after another input.
   await paste(ofCheck.medium, 'Stock\tPrice\r\n7\t1,250\r\n8\t1250.00\r\n')
   await expect(
     page.getByText('3 cells pasted. The heading row “Stock, Price” was skipped.'),
@@ -204,7 +204,7 @@ test('unsaved changes are only lost after a confirmation', { tag: '@long' }, asy
   await page.goBack()
   await expect(form.getByLabel('Price in taka', { exact: true })).toHaveValue('1200')
 
-  // A group of settings is as much lost as another page.
+  // Leaving for another group of settings also loses the input.
   await page.goto('/dashboard/settings')
   await page.getByLabel('Tagline').fill('Not saved')
   await page.getByRole('link', { name: 'Delivery', exact: true }).last().click()

@@ -40,7 +40,7 @@ test('a product shows its six sizes, a sold-out one, M chosen, and one piece of 
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Pre-Order Now' })).toBeEnabled()
 
-  // When M is sold out, none is chosen.
+  // When M is sold out, no size is preselected.
   await openHydrated(page, '/products/brick-stripe-polo')
   await expect(page.getByText('left in size')).toHaveCount(0)
   await page.getByRole('button', { name: 'Pre-Order Now' }).click()
@@ -91,7 +91,7 @@ test('pictures zoom and the size guide opens by keyboard, between breadcrumbs an
   await expect(open).toBeFocused()
 })
 
-/** Dark, at the top on the right, for five seconds. */
+/** Dark, at the top right, for five seconds. */
 async function expectToastLook(page: Page): Promise<void> {
   const toast = toasts(page)
   await expect(toast).toHaveCSS('background-color', 'rgb(23, 20, 15)')
@@ -167,7 +167,7 @@ test("'Pre-Order Now' says 'Processing...' and leads to the checkout after 1.5 s
   await page.clock.install()
   await page.reload()
   await waitForHydration(page)
-  // An answer on its way would be given up when the clock leaps.
+  // A pending request would time out when the clock jumps.
   await expect(page.getByRole('link', { name: 'Login' })).toHaveCount(0)
   await page.clock.pauseAt(Date.now() + 60_000)
   const added = page.waitForResponse('**/api/cart/add')

@@ -2,10 +2,10 @@ import type { Locator, Route } from '@playwright/test'
 import { fail, makePicture, report, type TestFile, UPLOADS } from './pictures.ts'
 import { expect, expectAccessible, owner, signIn, test } from './shop.ts'
 
-// What the journeys provoke: refused, failed and broken uploads.
+// For uploads that are refused, fail or break on purpose.
 test.use({ provoked: [/Failed to load resource/] })
 
-/** The hashes of the pictures shown, in their order. */
+/** The hashes of the pictures in their visible order. */
 async function shownIn(images: Locator): Promise<string[]> {
   const sources = await images
     .locator('img')
@@ -29,7 +29,7 @@ test('several pictures keep their order, and the first is the main one', async (
   const input = images.locator('input[multiple]')
   await expect(images.getByRole('button', { name: 'Choose images' })).toBeEnabled()
 
-  // One of two is still uploading when the other has failed and the third is done.
+  // One of the two is still uploading when the other has failed and the third is done.
   const arrived: string[] = []
   const { promise: thirdArrived, resolve: letOneGo } = Promise.withResolvers<void>()
   const ways = [

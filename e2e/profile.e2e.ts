@@ -99,7 +99,7 @@ test.describe('My Profile', () => {
     )
     await expect(figure(page, 'Total Orders')).toHaveText('6')
     await expect(figure(page, 'Cart Items')).toHaveText('0')
-    // A cancelled order was never spent.
+    // A cancelled order does not count as spent.
     await expect(figure(page, 'Total Spent')).toHaveText(/^৳5,000৳[\d,]+ of it paid$/)
 
     await expect(page.getByRole('heading', { name: 'Recent Orders' })).toBeVisible()
@@ -143,7 +143,7 @@ test.describe('Update Profile', () => {
     const record = { email: account.email, name, phone: '', imageUrl: '' }
     await page.request.post('/api/newUser', { data: record, headers })
     await page.clock.install()
-    // By way of the profile, so that going back loads nothing.
+    // Through the profile, so that going back loads nothing.
     await openHydrated(page, '/user-profile')
     await expect(page.getByText('No orders yet')).toBeVisible()
     await page.getByRole('link', { name: 'Update Profile' }).click()

@@ -31,7 +31,7 @@ const adminScreens = {
   '/update-category/shirts': 'Update category – Suto',
 }
 
-/** Opens the shop, signs in without clicking, and answers what the guard asks with this. */
+/** Signs in through the API, and answers the guard's request with this. */
 async function signInAs(page: Page, account: typeof owner, answer?: object): Promise<void> {
   await signIn(page, account)
   if (answer) await page.route('**/api/user/*', (route) => route.fulfill(answer))
@@ -42,7 +42,7 @@ async function goHomeFrom(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/$/)
 }
 
-/** One guard stands around all screens, so one of them is loaded, and from there the others are gone to. */
+/** One guard surrounds all screens, so the first is loaded and the others are opened from there. */
 async function visitScreens(page: Page, look: () => Promise<void>): Promise<void> {
   for (const [index, [screen, title]] of Object.entries(adminScreens).entries()) {
     await (index === 0 ? page.goto(screen) : goWithin(page, screen))
@@ -53,7 +53,7 @@ async function visitScreens(page: Page, look: () => Promise<void>): Promise<void
 
 test.describe('the guard of every admin screen', () => {
   test.use({ provoked: [/404|418/] })
-  // Each goes to all screens.
+  // Each test visits all screens.
   test.slow()
 
   test('asks to log in, and leads back', async ({ page }) => {
@@ -99,7 +99,7 @@ test.describe('a shopper whose session ends', () => {
     await signInAs(page, owner)
     await page.goto('/dashboard/orders')
     await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
-    // The session is answered as before, and ends before the role is read.
+    // The session is still valid in the browser, and ends before the role is read.
     await page.route('**/api/user/*', async (route) => {
       await context.clearCookies()
       await route.fulfill({ status: 401, json: { success: false, message: 'Please login' } })

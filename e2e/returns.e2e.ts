@@ -12,7 +12,7 @@ import {
   test,
 } from './shop.ts'
 
-/** As the shopper, beside the signed-in user. */
+/** Buys as the shopper, next to the signed-in user. */
 async function buy(callAs: CallAs): Promise<string> {
   const page = await callAs(shopper)
   return placeOrder(page, '01712345678')
@@ -23,7 +23,7 @@ async function put(page: Page, path: string, data: object): Promise<void> {
   expect(answer.ok()).toBe(true)
 }
 
-/** And shows it so. */
+/** Marks the order as delivered, and checks that the page shows it. */
 async function deliver(page: Page, orderId: string): Promise<void> {
   await put(page, `/api/delivery/status/${orderId}`, {
     orderStatus: 'delivered',

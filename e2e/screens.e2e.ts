@@ -68,7 +68,7 @@ const ownerScreens = [
   '/update-category/shirts',
 ]
 
-/** A payment with the state that its transaction id names. */
+/** Answers with the payment state that the transaction id names. */
 function answerByName(route: Route): Promise<void> {
   const transactionId = route.request().url().split('/').at(-1) ?? ''
   const outcome = transactionId.toLowerCase()
@@ -80,13 +80,13 @@ function answerByName(route: Route): Promise<void> {
 
 const [PHONE, DESKTOP] = [360, 1440]
 
-/** The page of a section, without its filters; undefined for any other page. */
+/** The page of a section, without filters; undefined for any other page. */
 function sectionOf(address: string): string | undefined {
   const { pathname } = new URL(address, 'http://suto.test')
   return /^\/dashboard(?:\/[a-z]+)?$/.test(pathname) ? pathname : undefined
 }
 
-/** Loads every page; within the dashboard it follows links. */
+/** Loads every page; within the dashboard, follows links. */
 async function open(page: Page, screen: string): Promise<void> {
   const [from, to] = [sectionOf(page.url()), sectionOf(screen)]
   if (from && to && from !== to) {
@@ -96,7 +96,7 @@ async function open(page: Page, screen: string): Promise<void> {
   } else {
     await openHydrated(page, screen)
   }
-  // Pending content is a grey shape.
+  // Pending content is shown as a grey shape.
   await expect(page.locator('.animate-pulse')).toHaveCount(0)
 }
 

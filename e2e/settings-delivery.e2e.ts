@@ -24,7 +24,7 @@ async function become(page: Page, person: typeof owner): Promise<void> {
   await signIn(page, person)
 }
 
-/** Other journeys of this shop depend on the delivery charges and the default size. */
+/** Other tests of this shop depend on the delivery charges and the default size. */
 test.afterEach(async ({ page }) => {
   await become(page, owner)
   await saveSettings(page, 'delivery', demoDelivery)

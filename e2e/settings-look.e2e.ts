@@ -5,7 +5,7 @@ import { saveSettings } from './shop-settings.ts'
 
 const standing = { logo: '', palette: 'madder', accent: '', fonts: 'fraunces' }
 
-/** Other journeys of this shop look at its own look. */
+/** Other tests of this shop depend on its default look. */
 test.afterEach(async ({ page }) => {
   await saveSettings(page, 'look', standing)
 })
@@ -19,7 +19,7 @@ const choose = async (page: Page, picture: Buffer, name = 'logo.png') =>
     buffer: picture,
   })
 
-/** A colour or font of the page, as the browser has it. */
+/** A colour or font of the page, as computed by the browser. */
 const property = (page: Page, name: string) =>
   page.evaluate(
     (each) => getComputedStyle(document.documentElement).getPropertyValue(each).trim(),
@@ -55,12 +55,12 @@ test('the owner gives the shop its look, with a valid picture, and every page ha
   await page.getByLabel('Accent colour').fill('#123456')
   await save(page)
   await expect(page.getByText('Settings saved')).toBeVisible()
-  // The dashboard uses the logo only.
+  // The dashboard only uses the logo.
   const menu = page.getByRole('complementary').first()
   await expect(menu.getByRole('img', { name: 'Suto' })).toBeVisible()
   expect(await property(page, '--color-paper')).toBe('#faf7f2')
 
-  // It has a preview of the settings.
+  // These groups have a preview.
   for (const group of ['home', 'shop']) {
     await page.goto(`/dashboard/settings?group=${group}`)
     const preview = page.getByRole('complementary', { name: 'Preview' })

@@ -4,7 +4,7 @@ import { saveSettings } from './shop-settings.ts'
 
 const PASSWORD = 'p0st-s3cret'
 
-/** Other journeys of this shop pay in its sandbox, and read its outbox. */
+/** Other tests of this shop pay in its sandbox, and read its outbox. */
 test.afterEach(async ({ page }) => {
   const headers = { Origin: await originOf(page) }
   for (const name of ['sslcommerz', 'mailServer']) {
@@ -67,7 +67,7 @@ test('a mail server is tested with a mail to oneself', async ({ page }) => {
   await page.getByRole('button', { name: 'Send a test email' }).click()
   await expect(page.getByText('Test succeeded.')).toBeVisible()
   await expect(page.getByText(/250/)).toBeVisible()
-  // Administrators hear of the change, too.
+  // Administrators are notified of the change, too.
   const tests = server.received.filter(({ subject }) => subject === 'Mail server test')
   expect(tests.map(({ to }) => to)).toEqual([owner.email])
   await server.close()

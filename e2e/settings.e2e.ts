@@ -4,7 +4,7 @@ import { expect, expectAccessible, owner, signIn, test } from './shop.ts'
 import { saveSettings } from './shop-settings.ts'
 import { toasts } from './toasts.ts'
 
-/** Other journeys of this shop expect its own texts. */
+/** Other tests of this shop expect its default texts. */
 test.afterEach(async ({ page }) => {
   await saveSettings(page, 'shop', demoShop)
 })
@@ -17,7 +17,7 @@ test('the owner names the shop, and every page shows it', async ({ page }) => {
   await page.goto('/dashboard/settings')
   const name = page.getByLabel('Name', { exact: true })
   await expect(name).toHaveValue('Suto')
-  // Another journey of this shop may have been here before.
+  // Another test of this shop may have changed them before.
   await expect(page.getByText(/^(?:Not changed yet|Last changed)/)).toBeVisible()
 
   await name.fill('N'.repeat(10_000))

@@ -1,12 +1,12 @@
 import type { AllSettings, SettingsGroup } from '../src/shop/settings/contract.ts'
 import { type CallAs, type Caller, expect, originOf, owner } from './shop.ts'
 
-/** As the signed-in owner sees them. */
+/** The settings as the signed-in owner sees them. */
 export async function readSettings(page: Caller): Promise<AllSettings> {
   return (await (await page.request.get('/api/settings')).json()).data
 }
 
-/** Without a page, over the last saved version. */
+/** Saves through the API, over the last saved version. */
 export async function saveSettings(
   page: Caller,
   group: SettingsGroup,
@@ -22,7 +22,7 @@ export async function saveSettings(
 
 type WhoMayOrder = 'with_account' | 'anybody'
 
-/** By the owner, in a session of their own. */
+/** Saves as the owner, in a session of their own. */
 export async function letOrder(callAs: CallAs, whoMayOrder: WhoMayOrder): Promise<void> {
   const office = await callAs(owner)
   const { orders } = await readSettings(office)

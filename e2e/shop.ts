@@ -14,19 +14,19 @@ interface Account {
   password: string
 }
 
-/** A page, or someone who calls the shop without a browser. */
+/** A page, or a client that calls the shop without a browser. */
 export type Caller = Pick<Page, 'request' | 'url'>
 
 /** Signs in without a window, which would take a second. */
 export type CallAs = (account: Account) => Promise<Caller>
 
-/** The recording of a journey looks into files that a page could not show as pictures. */
+/** Playwright's recording opens files that a page could not show as pictures. */
 const RECORDING = /^Connecting to 'blob:/
 const NO_WORKER = /^Service Worker registration blocked by Playwright/
 
 /**
- * Fails a journey in which the browser complains, except about what the journey provokes, and any in
- * which a page does what its policy forbids, in whatever window.
+ * Fails a test in which the browser reports errors, except those the test provokes, and any in which a page violates
+ * its content policy, in any window.
  */
 export const test = base.extend<
   { provoked: RegExp[]; violations: string[]; callAs: CallAs },
@@ -67,7 +67,7 @@ export const test = base.extend<
     },
     use,
   ) => {
-    // An option that a journey is the first to set belongs among them.
+    // Add each option here that a test is the first to set.
     const options = {
       bypassCSP,
       colorScheme,
@@ -94,7 +94,7 @@ export const test = base.extend<
       browser.on('context', listen)
       await use(violations)
       browser.off('context', listen)
-      // Pages that a journey leaves open would go on asking and drawing beside all that follow.
+      // Pages that a test leaves open would go on polling and rendering during the following tests.
       const others = browser.contexts().filter((context) => !known.isIn(context))
       await Promise.all([known.clear(), ...others.map((context) => context.close())])
       for (const context of browser.contexts()) context.off('console', note)
@@ -118,14 +118,14 @@ export const test = base.extend<
   },
 })
 
-/** Fills in the log-in page, where the journey already is. */
+/** Fills in the log-in page, which is already open. */
 export async function fillLogin(page: Page, { email, password }: Account): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-/** Signs in without clicking through the page. */
+/** Signs in through the API. */
 export async function signIn(page: Caller, account: Account): Promise<void> {
   const response = await page.request.post('/api/auth/sign-in/email', {
     data: account,
@@ -134,19 +134,19 @@ export async function signIn(page: Caller, account: Account): Promise<void> {
   expect(response.ok()).toBe(true)
 }
 
-/** Ends the session, from a page without requests, since a pending one would be refused. */
+/** Ends the session on a page without requests, since pending ones would be refused. */
 export async function becomeStranger(page: Page): Promise<void> {
-  // A page of another origin would end the process, and the next one start cold.
+  // A page of another origin would end the process, and the next one would start cold.
   await page.goto('/healthz')
   await page.context().clearCookies()
 }
 
-/** Sends what a page of the shop would send, as the signed-in user. */
+/** Sends the input of a page, as the signed-in user. */
 export async function send(page: Caller, path: string, data: object) {
   return page.request.post(path, { data, headers: { Origin: await originOf(page) } })
 }
 
-/** Earlier journeys may have left something in the signed-in user’s cart. */
+/** Earlier tests may have left something in the signed-in user’s cart. */
 export async function emptyCart(page: Caller): Promise<void> {
   const cleared = await page.request.delete('/api/cart/clear', {
     headers: { Origin: await originOf(page) },
@@ -154,7 +154,7 @@ export async function emptyCart(page: Caller): Promise<void> {
   expect(cleared.ok()).toBe(true)
 }
 
-/** Buys one pair of chinos with cash on delivery, without clicking through the pages. Returns the order id. */
+/** Buys one pair of chinos with cash on delivery, through the API. Returns the order id. */
 export async function placeOrder(page: Caller, recipientPhone = '01712345678'): Promise<string> {
   await emptyCart(page)
   const choice = { productId: 'sand-everyday-chinos', size: 'L', quantity: 1, preOrder: true }
@@ -188,14 +188,14 @@ export async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('Address', { exact: true }).fill('House 12, Road 5')
 }
 
-/** Also before the browser has been anywhere. */
+/** Also works before the browser has opened a page. */
 export async function originOf(page: Caller): Promise<string> {
   const isNowhere = page.url() === 'about:blank'
   return new URL(isNowhere ? (await page.request.get('/healthz')).url() : page.url()).origin
 }
 
 export async function expectAccessible(page: Page): Promise<void> {
-  // What is changing its colours meanwhile is looked at again.
+  // Repeats the check while colours are in transition.
   await expect.poll(() => listComplaints(page)).toEqual([])
 }
 

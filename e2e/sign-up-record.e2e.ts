@@ -19,7 +19,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Create Account' }).click()
 }
 
-/** Answers the saving of a record with a failure. Returns how often it was tried. */
+/** Makes the saving of a record fail. Returns a function that counts the attempts. */
 async function failToSaveRecord(page: Page): Promise<() => number> {
   let tries = 0
   await page.route('**/api/newUser', (route) => {
@@ -40,7 +40,7 @@ test('an account without a user record is kept, and the record made only at the 
   const record = () => page.request.get(`/api/user/${person.email}`)
   expect((await record()).status()).toBe(404)
 
-  // Only signing up and signing in try it.
+  // Only signing up and signing in attempt it.
   await expect.poll(tries).toBe(2)
   await page.goto('/products')
   await page.goto('/user-profile')

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from './shop.ts'
 
-/** The code that was sent to that phone, other than one that is known, out of the outbox. */
+/** The code sent to that phone, from the outbox; not the known one. */
 export async function smsCode(phone: string, known?: string): Promise<string> {
   const outbox = join(process.env.E2E_DATA_DIR ?? '', 'outbox')
   const find = async () => {

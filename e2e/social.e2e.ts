@@ -28,14 +28,14 @@ async function logIn(popup: Page, login: string): Promise<void> {
   await closed
 }
 
-/** Without cookies of the provider, so that it asks again who is there. */
+/** Deletes the provider's cookies, so that it asks for a login again. */
 async function leaveProvider(page: Page): Promise<void> {
   await page.context().clearCookies({ domain: 'localhost' })
 }
 
 async function signOut(page: Page): Promise<void> {
   const { origin } = new URL(page.url())
-  // A page that is still asking would be refused.
+  // The pending requests of a page would be refused.
   await page.goto('/healthz')
   await page.request.post('/api/auth/sign-out', { data: {}, headers: { Origin: origin } })
   await openHydrated(page, '/login')
@@ -74,7 +74,7 @@ test('signing up, out and in again with a provider', async ({ page }) => {
   expect(await whoAmI(page)).toBeUndefined()
   await openHydrated(page, '/login?next=%2Forders')
   const popup = await openPopup(page)
-  // The provider still has its session, and asks for a confirmation at most.
+  // The provider still has a session, and asks for a confirmation at most.
   await Promise.race([
     popup.getByRole('button', { name: 'Continue' }).click(),
     popup.waitForEvent('close'),

@@ -26,7 +26,7 @@ async function stocksOf(page: Page, id: string): Promise<number[]> {
   return data.sizes.map(({ stock }: { stock: number }) => stock)
 }
 
-// Refusals appear in the console.
+// The console reports refusals.
 test.use({ provoked: [/409/] })
 
 test('a delivery of two products is received, a broken piece is removed, and the history shows both', async ({
@@ -159,14 +159,14 @@ test('categories are sorted by keyboard and by dragging, and hidden', async ({ p
   test.slow()
   await enter(page, '/dashboard/categories')
   const cards = page.getByRole('article')
-  // Other journeys add and remove categories after them.
+  // Other tests add and remove categories after these three.
   const names = async () => (await cards.getByRole('heading').allTextContents()).slice(0, 3)
   await expect(cards.first()).toBeVisible()
   const [first = '', second = '', third = ''] = await names()
 
   const down = page.getByRole('button', { name: `Move down ${first}` })
   await down.focus()
-  // Two presses in a row, faster than the page is drawn.
+  // Two clicks in a row, faster than the page renders.
   await down.evaluate((button: HTMLElement) => {
     button.click()
     button.click()

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './shop.ts'
 
-/** The messages in the corner of a page or in a panel, without those that are leaving. */
+/** The toasts on a page or in a panel, without those that are disappearing. */
 export function toasts(where: Page | Locator): Locator {
   const region = where.getByRole('region', { name: /^Notifications/ })
   return region.getByRole('alert').or(region.getByRole('status'))
 }
 
-/** Asserts that a toast leaves by itself after this time, without waiting for it. */
+/** Asserts that a toast disappears after this time, without waiting for it. */
 export async function expectToLast(toast: Locator, durationMs: number): Promise<void> {
   const timer = toast.getByRole('progressbar', { includeHidden: true })
   await expect(timer).toHaveCSS('animation-duration', `${durationMs / 1000}s`)

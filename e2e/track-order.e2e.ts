@@ -18,7 +18,7 @@ const PHONE = '01787654321'
 
 test.use({ viewport: { width: 360, height: 640 }, provoked: [/status of 404/] })
 
-/** The link of the newest SMS that says these words. */
+/** The link in the newest SMS that contains these words. */
 async function smsLink(saying: string): Promise<string> {
   const outbox = join(process.env.E2E_DATA_DIR ?? '', 'outbox')
   const find = async () => {
@@ -78,7 +78,7 @@ test('an order is tracked by its id and phone, changed, answered and cancelled w
     await request.getByLabel('A line to the customer').fill('With pleasure')
     await request.getByRole('button', { name: 'Yes' }).click()
     await expect(request).toContainText('Agreed: pack the other size. With pleasure')
-    // The packing is read below.
+    // The packing list is read below.
     await expect(office.getByText(`Size ${wanted}`)).toBeVisible()
 
     const link = await smsLink(`you will get size ${wanted}`)

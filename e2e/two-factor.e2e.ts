@@ -5,7 +5,7 @@ import { becomeStranger, expect, expectAccessible, fillLogin, owner, signIn, tes
 
 test.use({ provoked: [/40[013]/] })
 
-/** Sets it up in the profile. Returns the secret and the recovery codes. */
+/** Sets up two-factor authentication in the profile. Returns the secret and the recovery codes. */
 async function setUp(page: Page, password: string) {
   await page.goto('/update-profile#two-step-login')
   await page.getByRole('button', { name: 'Set up' }).click()
@@ -104,7 +104,7 @@ test('a recovery code works once, and new ones replace the old', async ({ page }
 
   await page.getByRole('button', { name: 'New recovery codes' }).click()
   await page.getByRole('dialog').getByLabel('Your password', { exact: true }).fill(account.password)
-  // As a quarter of an hour later: the password alone is not enough.
+  // As if a quarter of an hour had passed: the password alone is not enough.
   const unconfirmed = { code: 'unconfirmed', message: 'Confirm that it is you, and try again.' }
   await page.route(
     '**/api/auth/two-factor/generate-backup-codes',
@@ -155,7 +155,7 @@ test('the second step can be restarted, a declined offer stays away, and a lost 
   await page.getByRole('button', { name: 'Back to login' }).click()
   await fillLogin(page, account)
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
-  // The half sign-in is over after ten minutes.
+  // A half-finished sign-in expires after ten minutes.
   await page.context().clearCookies()
   await typeCode(page, 'Code', '123456')
   await expect(page.getByText('That took too long, or there were too many attempts.')).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, expectAccessible, owner, signIn, test } from './shop.ts'
 
-// Uploads and deletions that are meant to be refused.
+// For uploads and deletions that are refused on purpose.
 test.use({ provoked: [/status of 40[0134]/] })
 
 const COLOUR = { r: 20, g: 90, b: 70 }
@@ -21,7 +21,7 @@ test('the owner makes an upload key, and revokes it', async ({ page }) => {
   await page.getByRole('button', { name: 'Create a key' }).click()
   await expect(page.getByText('Enter the name of the program that will use the key')).toBeVisible()
   await page.getByRole('textbox', { name: 'Program' }).fill('Photo booth')
-  // As a quarter of an hour after signing in.
+  // As if a quarter of an hour had passed since signing in.
   const unconfirmed = { success: false, code: 'unconfirmed', message: 'Please confirm' }
   let isAsked = false
   await page.route('/api/upload-keys', (route) => {

@@ -15,10 +15,10 @@ import {
 } from './pictures.ts'
 import { expect, expectAccessible, signIn, test } from './shop.ts'
 
-// What the journeys provoke: refused, failed and broken uploads.
+// For uploads that are refused, fail or break on purpose.
 test.use({ provoked: [/Failed to load resource/] })
 
-/** Every message of the field about its progress, however short it was shown. */
+/** Records every progress message of the field, however briefly it was shown. */
 async function watchProgress(page: Page): Promise<() => Promise<string[]>> {
   const seen = await field(page).evaluateHandle((field) => {
     const texts: string[] = []

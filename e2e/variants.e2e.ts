@@ -18,10 +18,10 @@ const TROUSERS = 'padma-chinos'
 const PANJABI = 'meghna-panjabi'
 const SHOES = 'Teesta Loafers'
 
-/** Trousers by waist in two colours, and a panjabi, as the owner has them in a spreadsheet. */
+/** Imports trousers by waist in two colours, and a panjabi, from the owner's spreadsheet. */
 async function importGoods(page: Page): Promise<void> {
   const { data } = await (await page.request.get('/api/products?limit=40')).json()
-  // Goods of other journeys may share one.
+  // Products of other tests may share one.
   const [sand, navy] = new Set(data.map(({ image }: { image: string }) => image))
   const csv = `id,name,description,price,category,picture 1,picture 2,size run,size,colour,swatch,sku,own price,stock
 ${TROUSERS},Padma Chinos,A straight leg.,1890,trousers-denim,${sand},${navy},Waist,32,Navy,#1f2a44,PC-32-N,1990.50,4
@@ -55,7 +55,7 @@ async function addShoes(page: Page): Promise<void> {
   await expect(page.getByText('Product added successfully!').first()).toBeVisible()
 }
 
-/** The grid has counts and prices, and names the place for sizes and colours. */
+/** The grid contains stock and prices, and says where to change sizes and colours. */
 async function countOnGrid(page: Page): Promise<void> {
   await page.goto('/product-grid?q=Meghna+Panjabi')
   await page.getByLabel('Pieces left in size 40 of Meghna Panjabi').fill('3')
@@ -67,7 +67,7 @@ async function countOnGrid(page: Page): Promise<void> {
   await expect(form.getByLabel('Pieces left in size 40')).toHaveValue('3')
 }
 
-/** The picture of a colour is chosen on the form, where a colour is also renamed. */
+/** The form chooses the picture of a colour, and renames colours. */
 async function nameColours(page: Page): Promise<void> {
   await page.goto(`/update-products/${TROUSERS}`)
   const form = page.getByRole('form', { name: 'Update Padma Chinos' })
@@ -87,7 +87,7 @@ async function stocksOf(page: Page): Promise<string[]> {
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
-/** On a phone, by a guest who logs in on the way. Returns the order id. */
+/** Buys on a phone, as a guest who logs in on the way. Returns the order id. */
 async function findAndBuy(page: Page): Promise<string> {
   await signIn(page, shopper)
   await emptyCart(page)

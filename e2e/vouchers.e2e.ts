@@ -15,7 +15,7 @@ import {
 const CODE = 'EID-2026'
 
 test.describe('a voucher', () => {
-  // A wrong code, an ended voucher, a change that is refused.
+  // For a wrong code, an ended voucher and a refused change.
   test.use({ provoked: [/40[09]/] })
 
   test('is made by the owner, used by a shopper once, and ended', async ({ page, browser }) => {
@@ -151,7 +151,7 @@ test.describe('a voucher that two users change', () => {
 })
 
 async function makeVoucher(office: Page): Promise<void> {
-  // Another journey may have made some.
+  // Another test may have added some.
   const none = { success: true, data: [], message: '', nextCursor: null }
   await office.route('**/api/vouchers?**', (route) => route.fulfill({ json: none }))
   await office.goto('/dashboard/vouchers')

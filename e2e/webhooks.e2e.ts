@@ -7,7 +7,7 @@ import { expect, expectAccessible, owner, signIn, test } from './shop.ts'
 const WIDTHS = [360, 768, 1440]
 const SCREEN = '/dashboard/settings?group=webhooks'
 
-/** A program on this machine, which a demo may call. */
+/** A webhook receiver on this machine, which a demo may call. */
 async function openReceiver() {
   const bodies: { type: string }[] = []
   const server = createServer(async (request, response) => {

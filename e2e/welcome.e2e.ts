@@ -33,7 +33,7 @@ async function withShop(
   }
 }
 
-/** Acts as a web server that has a certificate for the name and knows the port of the shop. */
+/** Acts as a web server that has a certificate for the name and forwards to the shop's port. */
 async function serveAs(name: string, url: string, page: Page): Promise<void> {
   const context = page.context()
   await context.route(`${name}/**`, async (route) => {
@@ -50,7 +50,7 @@ async function serveAs(name: string, url: string, page: Page): Promise<void> {
       redirect: 'manual',
     })
     const headers = Object.fromEntries(answer.headers)
-    // The body is no longer packed.
+    // The body is already decompressed.
     delete headers['content-encoding']
     delete headers['content-length']
     const setCookie = answer.headers.getSetCookie().join('\n')
@@ -143,7 +143,7 @@ test('from an empty folder to a shop with three products, on a phone', async ({
     await expect(page.getByRole('listitem').filter({ hasText: 'First category' })).toContainText(
       'Done',
     )
-    // Steps left for later stay so, also after a reload.
+    // Postponed steps stay postponed, also after a reload.
     await page.reload()
     await expect(page.getByRole('button', { name: 'Do it now : Logo and colours' })).toBeVisible()
     await expect(toProduct).toBeVisible()
@@ -156,7 +156,7 @@ test('from an empty folder to a shop with three products, on a phone', async ({
     await page.goto(`${shop.url}/products`)
     await expect(page).toHaveTitle(/Nakshi/)
     await expect(page.getByRole('link', { name: /Jamdani sari/ }).first()).toBeVisible()
-    // Seven buttons and links are enough, and two to leave as many steps for later.
+    // At most seven buttons and links, and two to postpone as many steps.
     expect(steps.length).toBeLessThanOrEqual(10)
 
     await page.goto(`${shop.url}/dashboard`)
@@ -195,7 +195,7 @@ test('from an empty folder to a shop with three products, on a phone', async ({
       await page.goto(`${shop.url}/add-products?from=welcome`)
       await addProduct(name, color)
     }
-    // A shop with its logo, terms, charges, who may order and three products.
+    // For a shop with its logo, terms, charges, who may order and three products.
     expect(steps.length).toBeLessThanOrEqual(18)
     await page.goto(`${shop.url}/products`)
     await expect(page.getByText('3 products')).toBeVisible()
@@ -217,10 +217,10 @@ test('from an empty folder to a shop with three products, on a phone', async ({
       stranger.getByRole('heading', { name: 'This shop already has an owner' }),
     ).toBeVisible()
     await stranger.context().close()
-    // An open page would call a shop that has closed.
+    // An open page would call a shop that is closed.
     await page.goto('about:blank')
 
-    // A shop on the internet has taken the last step.
+    // A shop on the internet has completed the last step.
     const name = 'https://nakshi.test'
     await restart({ SHOP_URL: name, PORT: new URL(shop.url).port })
     await serveAs(name, shop.url, page)

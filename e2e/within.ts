@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Follows a link of the page, without a full load. */
+/** Follows a link without a full page load. */
 export async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     const { idx = 0 } = history.state ?? {}

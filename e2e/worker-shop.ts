@@ -21,7 +21,7 @@ export interface WorkerShop {
   dataDir: string
 }
 
-/** Every worker has a shop of its own, a copy of the template, and a provider to sign in with. */
+/** Every worker has its own shop, a copy of the template, and its own sign-in provider. */
 export const test = base.extend<object, { shop: WorkerShop }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures here.
@@ -45,7 +45,7 @@ export const test = base.extend<object, { shop: WorkerShop }>({
         OIDC_CLIENT_SECRET: clientSecret,
         OIDC_NAME: name,
       })
-      // Journeys look into its outbox.
+      // Tests read its outbox.
       process.env.E2E_DATA_DIR = join(dataDir, 'demo')
       await use({ url: running.url, dataDir })
       await endShop(running, 'SIGTERM')

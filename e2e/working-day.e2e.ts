@@ -9,12 +9,12 @@ import { expect, owner, send, test } from './shop.ts'
 const PRICE = 1500
 const DELIVERY_CHARGE = 60
 
-// The longest journeys run in parallel, each in a free worker.
+// The longest tests run in parallel, each in a free worker.
 test.describe.configure({ mode: 'parallel' })
 // With motion, as for most users.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-/** Everything made on this day has its name, so that it is not taken for another journey’s. */
+/** Everything made on this day contains its name, to tell it apart from other tests' records. */
 interface Day extends AtWork {
   page: Page
   name: string
@@ -57,7 +57,7 @@ async function addCategory(day: Day): Promise<void> {
   await press(page.getByRole('link', { name: 'Back to dashboard' }))
 }
 
-/** Returns its id. */
+/** Returns the product's id. */
 async function addProduct(day: Day): Promise<string> {
   const { page, name, openTab, press, choose, write } = day
   await openTab('Products', 'p')
@@ -78,7 +78,7 @@ async function addProduct(day: Day): Promise<string> {
   return (await found.json()).data[0].id
 }
 
-/** A shopper buys a piece three times: two are paid at the door, the last by card. Returns the order ids. */
+/** A shopper buys a piece three times: twice with cash on delivery, then by card. Returns the order ids. */
 async function receiveOrders(browser: Browser, productId: string): Promise<string[]> {
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -94,7 +94,7 @@ async function receiveOrders(browser: Browser, productId: string): Promise<strin
   return [first.orderId, second.orderId, third]
 }
 
-/** Selects orders in the Orders tab. Returns the bar of bulk actions. */
+/** Selects orders in the Orders tab. Returns the toolbar for bulk actions. */
 async function select({ page, openTab, tick }: Day, orderIds: string[]): Promise<Locator> {
   await openTab('Orders', 'o')
   for (const orderId of orderIds) {
@@ -123,7 +123,7 @@ async function sendOut(day: Day, orderIds: string[]): Promise<void> {
   await expect(page.getByText('3 of 3 marked shipped')).toBeVisible()
 }
 
-/** A parcel that cannot be delivered comes back and is refunded. */
+/** A parcel that cannot be delivered is returned and refunded. */
 async function failReturnAndRefund(day: Day, orderId: string): Promise<void> {
   const { page, openTab, press, take, write } = day
   await openTab('Delivery', 'd')

@@ -17,7 +17,7 @@ import { saveSettings } from './shop-settings.ts'
 
 test.use({ viewport: { width: 360, height: 640 } })
 
-/** Other journeys of this shop depend on the delivery charges. */
+/** Other tests of this shop depend on the delivery charges. */
 test.afterEach(async ({ page }) => {
   await becomeStranger(page)
   await signIn(page, owner)
@@ -32,7 +32,7 @@ async function fillPlace(page: Page, city: string, district: string): Promise<vo
   await page.getByLabel('District').fill(district)
 }
 
-/** They weigh as much as a page. */
+/** These scripts are as large as a page. */
 function countAreaScripts(page: Page) {
   const scripts: string[] = []
   page.on('response', async (answer) => {
