@@ -14,7 +14,7 @@ const server = new S3rver({
   address: '127.0.0.1',
   port: 0,
   silent: true,
-  // This server checks the signature of a list as if the URL of the bucket had no slash at its end.
+  // This server signs list requests as if the bucket's URL had no trailing slash.
   allowMismatchedSignatures: true,
   directory: join(folder, 's3'),
   configureBuckets: [{ name: 'backups', configs: [] }],

@@ -26,7 +26,7 @@ async function serveBucket(words: { allowMismatchedSignatures: boolean }) {
 }
 
 const strict = await serveBucket({ allowMismatchedSignatures: false })
-// This server checks the signature of a list as if the URL of the bucket had no slash at its end.
+// This server signs list requests as if the bucket's URL had no trailing slash.
 const lenient = await serveBucket({ allowMismatchedSignatures: true })
 afterAll(async () => {
   await strict.close()

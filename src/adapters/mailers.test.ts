@@ -210,7 +210,7 @@ it('leaves no part of a mail that it could not write', async () => {
   await mailer.send(mail)
   const [file = ''] = await readdir(folder)
   await rm(join(folder, file))
-  // A folder in the way, so that the last step fails.
+  // A folder with the file's name makes the last step fail.
   await mkdir(join(folder, file))
   await expect(mailer.send(mail)).rejects.toThrow()
   expect(await readdir(folder)).toEqual([file])

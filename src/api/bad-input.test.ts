@@ -20,7 +20,7 @@ beforeEach(async () => {
   await rahim('/api/cart/add', { json: choice })
 })
 
-/** Everything that bad input could have changed. */
+/** All rows that bad input could have changed. */
 async function lookInto() {
   const { db } = test.shop
   return {

@@ -263,7 +263,7 @@ describe('a mail server', () => {
     expect(trial).toMatchObject({ works: true, answer: expect.stringContaining('250') })
     const content = { subject: 'Hello', preview: '', heading: 'Hello', blocks: [] }
     await shop.mailer.send({ id: 'job-1', to: 'rahim@suto.test', content })
-    // Notices of earlier changes may still be under way.
+    // Notices of earlier changes may still be on their way.
     const to = mailServer.received.map((mail) => mail.to)
     expect(to).toEqual(expect.arrayContaining(['owner@suto.test', 'rahim@suto.test']))
     refuses = true

@@ -78,7 +78,7 @@ async function ask(who: string, call: Call): Promise<{ status: number; text: str
   return { status: response.status, text: await response.text() }
 }
 
-/** Ids and keys may hold these digits by chance. */
+/** Ids and keys may contain these digits by chance. */
 const TELLS_COST = /(?<![\da-f])733\.?37(?![\da-f])|"(own)?cost"|"profit"|(^|,)cost,/im
 
 describe.each(['visitor', 'user', 'packer', 'clerk'])('the answers that a %s gets', (who) => {

@@ -30,7 +30,7 @@ beforeEach(async () => {
   test.invalidatePages()
 })
 
-/** As a sale does it: above five pieces, without a notice. */
+/** Sets the stock like a sale does: above five pieces, without a notice. */
 async function count(size: 'M' | 'L', stock: number): Promise<void> {
   await shop.db
     .updateTable('variants')

@@ -55,7 +55,7 @@ it('every text and list in a call has a maximum length', async () => {
       const parameters = (call.parameters ?? []) as { in: string; name: string; schema: Shape }[]
       const body = call.requestBody as { content: Record<string, { schema: Shape }> } | undefined
       const given = parameters
-        // The head of a request limits its path, which is looked up as it is.
+        // The length of a path is limited with the request's head, and the value is looked up as it is.
         .filter((parameter) => parameter.in !== 'path')
         .map(({ name, schema }) => [name, schema] as const)
       for (const { schema } of Object.values(body?.content ?? {})) given.push(['body', schema])
@@ -73,7 +73,7 @@ it('every text and list in a call has a maximum length', async () => {
 const IDENTITY_CALLS = CALLS_IN_USE.filter((call) => call.startsWith('POST ')).map((call) =>
   call.replace('POST ', '/api/auth'),
 )
-/** The fields they know, and one that they do not. */
+/** Fields that these calls know, and an unknown one. */
 const TEXTS = [
   ...['email', 'name', 'password', 'newPassword', 'currentPassword', 'image', 'phone', 'code'],
   ...['callbackURL', 'redirectTo', 'token', 'unknown'],

@@ -38,7 +38,7 @@ function mailsTo(address: string): string[] {
   return mailServer.received.filter(({ to }) => to === address).map(({ message }) => message)
 }
 
-/** The token of the link that works. */
+/** The token of the valid link. */
 function mailedToken(): Promise<string> {
   return vi.waitFor(async () => {
     const { rows } = await sql<{ hash: string }>`

@@ -36,7 +36,7 @@ describe('searching', () => {
     const search = (q: string, from = '203.0.113.9') =>
       shop.request(`/api/product-suggestions?q=${q}`, { from })
     expect((await search('panjabi')).status).toBe(200)
-    // As if many requests had just come; fewer would be forgotten before the test counted them.
+    // As if many requests had just arrived; a smaller number would expire before the test counted it.
     const drainedAt = new Date(Date.now() + 90 * 60_000)
     await shop.shop.db
       .updateTable('limits')

@@ -40,7 +40,7 @@ it('lets a class in one network sign up at once', async () => {
 
 it('counts right passwords as well, by account and network', async () => {
   expect((await signIn('203.0.113.8')).status).toBe(200)
-  // As if many more had come at once.
+  // As if many more requests had arrived at once.
   const drained = await test.shop.db
     .updateTable('limits')
     .set({ drainedAt: new Date(test.shop.clock.now().getTime() + limits.sign_in.withinMs) })

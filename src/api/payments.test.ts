@@ -54,7 +54,7 @@ async function start() {
   return data
 }
 
-/** As a browser sends it from another site: another origin, and no cookies. */
+/** As a browser sends it from another site: with another origin and no cookies. */
 const comeBack = (
   fields: Record<string, string>,
   { outcome = 'success', headers = FOREIGN }: { outcome?: string; headers?: object } = {},

@@ -40,7 +40,7 @@ it('fails at once when its file cannot be written, and is not blamed on the pict
   form.append('note', 'x'.repeat(70_000))
   form.append('image', new File([new Uint8Array(3_000_000)], 'photo.jpg', { type: 'image/jpeg' }))
   const request = new Request('http://shop.test/', { method: 'POST', body: form })
-  // Nothing can be written from here on, as when the disk is full.
+  // Writing fails from here on, as on a full disk.
   const admit = () => rm(folder, { recursive: true })
   await expect(receiveUpload(request, folder, admit)).rejects.toHaveProperty('code', 'unavailable')
 })

@@ -29,7 +29,7 @@ beforeEach(() => {
   email = `leaving${++count}@suto.test`
 })
 
-/** The context of the current account with that email, with something in the cart. */
+/** The context of the current account with that email, after adding something to the cart. */
 async function readyToBuy(): Promise<Context> {
   const { rows } = await sql<{ id: string }>`
     select id from auth_users where email = ${email}`.execute(shop.db)

@@ -27,7 +27,7 @@ const test = await openTestApp()
 const { shop } = test
 afterAll(test.close)
 
-/** Neither an API key nor a session that was not confirmed lately may call these. */
+/** Neither an API key nor a session without a recent confirmation may make these calls. */
 const confirmed = [
   'DELETE /api/customers/{customer}',
   'DELETE /api/user/{email}',
@@ -41,7 +41,7 @@ const confirmed = [
 
 type Requester = Awaited<ReturnType<typeof test.signUp>>
 
-/** Every call there is, with the right that it needs. */
+/** Every call, with the right it requires. */
 const calls = [
   catalogueCalls,
   checkoutCalls,
@@ -66,14 +66,14 @@ const byKey = [
   'POST /api/password-links/find',
   // Sends a code to the number, if the owner allows it; see phone-codes.test.ts.
   'POST /api/phone-codes',
-  // For the signed-in user; see sign-in-by-phone.test.ts.
+  // For the signed-in user's own number; see sign-in-by-phone.test.ts.
   'PUT /api/own-phone',
   'POST /api/tracked-orders',
   'POST /api/welcome/find',
   'POST /api/welcome/owner',
 ]
 
-/** Open to anyone with the transaction id; what gateways and browsers send decides nothing. See payments.test.ts. */
+/** Open to anyone with the transaction id; input from gateways and browsers decides nothing. See payments.test.ts. */
 const byTransaction = [
   'GET /api/payments/{transactionId}',
   'POST /api/payment-gateways/{gateway}/notices',
@@ -142,7 +142,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await shop.db.deleteFrom('cartLines').execute()
-  // Some of the calls count it.
+  // Some of the calls count stock.
   await shop.db.updateTable('variants').set({ stock: null }).execute()
 })
 

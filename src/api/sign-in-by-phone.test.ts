@@ -19,7 +19,7 @@ const Origin = 'http://shop.test'
 type Requester = Awaited<ReturnType<typeof test.signUp>>
 
 let last = 0
-/** A number not used before in this file. */
+/** A number that this file has not used before. */
 function newPhone(): string {
   last += 1
   return `01712${String(last).padStart(6, '0')}`

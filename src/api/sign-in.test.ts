@@ -33,7 +33,7 @@ function signIn({ email = EMAIL, password = 'a guess', from, forwardedFor, cooki
   })
 }
 
-/** How many of these were tried, all at once. */
+/** How many of these simultaneous attempts were checked. */
 async function countTried(attempts: Attempt[]): Promise<number> {
   const answers = await Promise.all(attempts.map(signIn))
   expect(answers.every(({ status }) => status === 401 || status === 429)).toBe(true)
@@ -43,7 +43,7 @@ async function countTried(attempts: Attempt[]): Promise<number> {
 const many = (times: number, attemptOf: (index: number) => Attempt) =>
   Array.from({ length: times }, (_, index) => attemptOf(index))
 
-/** Without the time that checking a password takes. */
+/** Records failures without the time that checking a password takes. */
 async function haveFailed(
   times: number,
   attemptOf: (index: number) => { email: string; address: string },
@@ -53,7 +53,7 @@ async function haveFailed(
   }
 }
 
-/** The address that the latest failure counts for. */
+/** The address that the latest failure was counted for. */
 async function countedAddress(): Promise<string | undefined> {
   const { rows } = await sql<{ address: string }>`
     select address from sign_in_failures order by failed_at desc limit 1`.execute(shop.db)

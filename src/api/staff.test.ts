@@ -253,7 +253,7 @@ describe('a packer', () => {
   )
 
   it.each(calls)('sees no amount in %s', async (_name, call) => {
-    // A price that no id and no time contains.
+    // A price that appears in no id and no time.
     const orderId = await writeOrder(shop, { lines: [{ productId: 'panjabi', quantity: 7 }] })
     await shop.db
       .updateTable('orderLines')
@@ -261,7 +261,7 @@ describe('a packer', () => {
       .where('orderId', '=', orderId)
       .execute()
     const { path, ...options } = await call.prepare(shop, 'rahim@suto.test')
-    // Only the person who moved orders can undo that.
+    // Only the user who moved orders can undo that.
     await shop.db.updateTable('orderMoves').set({ movedBy: 'packer@suto.test' }).execute()
     const response = await packer(path, options)
     expect([200, 403]).toContain(response.status)

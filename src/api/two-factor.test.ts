@@ -82,7 +82,7 @@ describe('setting up a second factor', () => {
     expect(new Set(backupCodes).size).toBe(10)
     for (const code of backupCodes) expect(code).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/)
 
-    // Not yet: another browser still signs in without a code.
+    // Not active yet: another browser still signs in without a code.
     expect(await (await openBrowser().signIn()).json()).toHaveProperty('user')
     expect(await codeOf(await browser.giveCode('000000'))).toBe('INVALID_CODE')
     expect((await browser.giveCode(totpCode(secretOf(totpURI)))).status).toBe(200)
@@ -218,7 +218,7 @@ describe('signing in with a second factor', () => {
   })
 
   it('counts wrong codes of both kinds like wrong passwords, and right passwords do not reset them', async () => {
-    // A user without audit entries, since the audit log keeps ten failures in an hour.
+    // A user without audit entries, since the audit log keeps ten failures per hour.
     const email = 'sadia@suto.test'
     await test.signUp(email, { isAdmin: true })
     const { secret } = await setUp(openBrowser(email))

@@ -9,7 +9,7 @@ afterAll(test.close)
 
 const owner = await signUp('owner@suto.test', { isAdmin: true })
 
-/** One more than fits, of everything that is listed. */
+/** One more than the limit, of everything that is listed. */
 const COUNT = 1001
 
 beforeAll(async () => {

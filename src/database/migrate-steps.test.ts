@@ -79,7 +79,7 @@ it.runIf(inject('template').kind === 'server')(
     await holding.promise
     const migrated = steps()
     await expect.poll(isSomebodyWaiting).toBe(true)
-    // Waits behind the migration, and runs although the holder has not released the lock.
+    // Waits for the migration, and runs although the holder has not released the lock.
     expect(await namesOf('steps')).toContain('fifth')
     release.resolve()
     await held

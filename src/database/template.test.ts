@@ -10,7 +10,7 @@ const place = await mkdtemp(join(tmpdir(), 'haat-template-'))
 const template = join(place, 'template')
 const folder = join(place, 'database')
 
-/** The build makes one. */
+/** The build makes this file. */
 beforeAll(async () => {
   if (!(await copyTemplate(template))) await makeTemplate(template)
 })

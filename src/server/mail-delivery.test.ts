@@ -18,7 +18,7 @@ import { startWork } from './jobs/work.ts'
 
 const waiting = { timeout: 40_000, interval: 100 }
 
-/** The recipients at the mail server so far, by the part before the @. */
+/** The number of attempts per recipient, by the part before the @. */
 const tries = new Map<string, number>()
 const countAttempt = (to: string) => {
   const name = to.split('@')[0] ?? ''
@@ -62,7 +62,7 @@ const shop: Context = {
 
 const sentTo = (name: string) => server.received.filter(({ to }) => to === `${name}@suto.test`)
 
-/** Its confirmation is queued after this. */
+/** Places an order, whose confirmation is then queued. */
 async function placeOrderOf(name: string): Promise<string> {
   const email = `${name}@suto.test`
   const person = { kind: 'person', email, name, accountId: name } as const
@@ -72,7 +72,7 @@ async function placeOrderOf(name: string): Promise<string> {
   return (await placeOrder(context, order)).orderId
 }
 
-/** As if the time until the next try had passed. */
+/** Moves queued retries to now. */
 async function hasten(): Promise<void> {
   await sql`update jobs.job set start_after = now() where state = 'retry'`.execute(database.db)
 }
@@ -122,7 +122,7 @@ it('delivers each mail once, or shows why it failed', async () => {
   for (const name of ['karim', 'later', 'broken', 'refused', 'silent']) {
     orders.set(name, await placeOrderOf(name))
   }
-  // As if all but one of its tries were over.
+  // As if all but one of its attempts were used up.
   await sql`update jobs.job set retry_limit = 0
     where data ->> 'orderId' = ${orders.get('silent')}`.execute(database.db)
   const failures = async () => {

@@ -21,7 +21,7 @@ const mailer = createOutboxMailer(
 )
 const LINK = 'https://shop.test/reset-password?token=abc'
 
-/** The outbox for a visitor from there. */
+/** The outbox page for a visitor from this address. */
 function outboxOf({
   isForThisMachine = true,
   person,

@@ -44,7 +44,7 @@ afterAll(async () => {
 })
 
 let starts = 0
-/** The demo, beside which a shop can start in that folder. */
+/** The demo, next to which a shop can be started in that folder. */
 function beside(name: string, by: Context = admin): Context {
   const ownShop = { dataDir: join(folder, name), bucket: undefined }
   const config = {

@@ -55,7 +55,7 @@ describe('hashing many passwords at once', () => {
 
   it('answers a refused request with Retry-After', async () => {
     let isAnswered = false
-    // Each asks again at once, so that no place is free when the request arrives.
+    // Each asks again immediately, so that no slot is free when the request arrives.
     const keepAsking = async () => {
       while (!isAnswered) await hashPassword(PASSWORD).catch(() => setTimeout(10))
     }

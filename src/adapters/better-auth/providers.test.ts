@@ -22,7 +22,7 @@ beforeEach(async () => {
   test.errors.length = 0
 })
 
-/** Signs in through the popup as this account of the provider. */
+/** Signs in through the popup with this account of the provider. */
 async function comeIn(login: string, jar = createCookieJar()) {
   const { outcome, html } = await signInWithProvider(request, login, { shopUrl, jar })
   return { ...outcome, html, whoAmI: () => whoAmI(jar.header()) }

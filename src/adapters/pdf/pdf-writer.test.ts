@@ -12,7 +12,7 @@ function documentOf(...blocks: DocumentBlock[]): DocumentContent {
   return { heading: 'Invoice', reference: 'HT-261122-AB12', blocks }
 }
 
-/** Written in this thread, which has the fonts and the modules already; `the writer` tests the worker. */
+/** Written in this thread, where fonts and modules are already loaded; `the writer` tests the worker. */
 async function openFile(words: Partial<DocumentFile>) {
   const file: DocumentFile = { title: 'A file', paper: 'a4', documents: [], ...words }
   return getDocumentProxy(await writePdf({ file, letterhead: LETTERHEAD }))

@@ -37,7 +37,7 @@ it('runs jobs of committed transactions, and none of rolled-back ones', async ()
   await vi.waitFor(() => expect(done).toContainEqual({ name: 'committed' }), waiting)
   expect(done).toEqual([{ name: 'committed' }])
   expect(errors).toEqual([])
-  // A job whose server died waits this long.
+  // How long a job waits whose server has died.
   const { rows } = await sql`select expire_seconds from jobs.job where name = 'errands'`.execute(
     database.db,
   )
@@ -241,7 +241,7 @@ it('takes over the jobs of a dead server long before the time limit', async () =
   const boats = { ...errands, limitSeconds: 900, heartbeatSeconds: 10 }
   const rafts = { ...boats, retries: { times: 3, firstAfterSeconds: 1, mostSeconds: 1 } }
   await queue.work('rafts', rafts, async (job) => void seen.push(job))
-  // As a server leaves it that was killed at work.
+  // As a server leaves it when it is killed at work.
   await sql`insert into jobs.job (name, data, state, retry_limit, expire_seconds, heartbeat_seconds,
       started_on, heartbeat_on)
     values ('rafts', '{"raft": 1}', 'active', 3, 900, 10, now() - interval '20 seconds',

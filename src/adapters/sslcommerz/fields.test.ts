@@ -17,7 +17,7 @@ interface Sent {
   fields: URLSearchParams
 }
 
-/** What is sent to open a session. */
+/** Returns the fields sent to open a session. */
 async function send(request: PaymentRequest): Promise<Sent> {
   let sent: Sent | undefined
   const gateway = createSslcommerzGateway({
@@ -36,7 +36,7 @@ async function send(request: PaymentRequest): Promise<Sent> {
   return sent
 }
 
-/** The longest each may be, from the fact sheet; other fields are not sent. */
+/** The maximum length of each field, from the fact sheet; other fields are not sent. */
 const REQUIRED: Record<string, number> = {
   store_id: 30,
   store_passwd: 30,
@@ -103,7 +103,7 @@ describe('the first request to SSLCommerz', () => {
     const { url, init, fields } = await send(request)
     expect(url).toBe('https://sandbox.sslcommerz.com/gwprocess/v4/api.php')
     expect(init).toMatchObject({ method: 'POST', redirect: 'manual' })
-    // Sent as a form, so the body needs no header of ours.
+    // The form's type is set by `fetch`, so no header is needed.
     expect(init?.body).toBeInstanceOf(URLSearchParams)
     const names = [...fields.keys()]
     expect(names.toSorted()).toEqual(

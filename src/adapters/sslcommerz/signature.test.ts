@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sign } from '#demo/sandbox/answers.ts'
 import { hasValidSignature } from './signature.ts'
 
-/** Signed by another program: MD5 of `name=value` by name, with the MD5 of the password among them. */
+/** Signatures from another program: MD5 of all `name=value` sorted by name, including the MD5 of the password. */
 const vectors: [name: string, password: string, signature: string, form: Record<string, string>][] =
   [
     [

@@ -98,7 +98,7 @@ function expectSecretStored(failure: Error): void {
   for (const secret of SECRETS.slice(0, 3)) expect(text).not.toContain(secret)
 }
 
-/** How a server fails, and whether asking again may help. */
+/** How a server fails, and whether a retry may help. */
 const faults: [name: string, mayPass: boolean, listener: RequestListener][] = [
   ['answers 500', true, (_, response) => void response.writeHead(500).end('{"status":"VALID"}')],
   ['answers 503', true, (_, response) => void response.writeHead(503).end()],

@@ -30,7 +30,7 @@ async function openNew() {
   return openEmbedded({ folder: path, isFilled: true })
 }
 
-/** As an older shop would have saved itself. */
+/** A backup as an older shop would have saved it. */
 async function saveAsOf(lastMigration: string): Promise<SavedBackup> {
   const { background: db, close } = await openNew()
   const scripts = await readdir(new URL('../../database/migrations/', import.meta.url))

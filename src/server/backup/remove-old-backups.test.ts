@@ -15,7 +15,7 @@ const server = new S3rver({
   address: '127.0.0.1',
   port: 0,
   silent: true,
-  // This server checks the signature of a list as if the URL of the bucket had no slash at its end.
+  // This server signs list requests as if the bucket's URL had no trailing slash.
   allowMismatchedSignatures: true,
   directory: join(folder, 's3'),
   configureBuckets: [{ name: 'backups', configs: [] }],
@@ -46,7 +46,7 @@ describe.each(places)('in %s', (_, place) => {
     for (const name of await place.list('')) await place.remove(name)
   })
 
-  /** With two pictures: one that all have, and one of its own. */
+  /** Saves a backup with two pictures: one that all backups share, and one of its own. */
   async function save(startedAt: Date): Promise<string> {
     const name = backupName(startedAt)
     const pictures = ['all.avif', `of-${name}.avif`]

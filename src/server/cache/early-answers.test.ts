@@ -66,7 +66,7 @@ const CALL = '/api/products/panjabi'
 /** Large enough to compress. */
 const LONG_CALL = '/api/products/kurta'
 
-/** Requests until the answer comes early. */
+/** Repeats the request until the answer is an early one. */
 async function getEarly(path: string, headers: Record<string, string> = {}) {
   await expect
     .poll(async () => {
@@ -144,7 +144,7 @@ describe.each(['/icon.svg', CALL])('the noindex header of %s', (file) => {
       .values({ name: 'searchEngines', value, version: 1, changedAt: new Date(), changedBy: '' })
       .execute()
     await test.catchUp()
-    // Renders what depends on the settings.
+    // Renders pages that depend on the settings.
     await get('/robots.txt')
   }
 

@@ -54,7 +54,7 @@ describe('a requested page', () => {
       'max-age=60, stale-while-revalidate=60, stale-if-error=600',
     ]
     expect(await headersOf('/products')).toEqual(kept)
-    // Also from memory.
+    // From memory, too.
     expect(await headersOf('/products')).toEqual(kept)
     expect(await headersOf('/api/products')).toEqual(['public, no-cache', null])
     expect(await headersOf('/products/unknown')).toEqual(['public, no-cache', null])

@@ -10,7 +10,7 @@ describe('the answer to a search', () => {
     const cache = createPageCache(async (request) => {
       rendered += 1
       const isWhole = !new URL(request.url).searchParams.has('limit')
-      // Random, since repetition would compress to nothing.
+      // Random, since repeated text would compress to nothing.
       return new Response(isWhole ? randomBytes(450 * 1024).toString('base64') : 'x'.repeat(1000))
     }, settings())
     await cache.answer(ask('/api/products?q=shirt&limit=24'))

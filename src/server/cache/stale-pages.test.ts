@@ -122,7 +122,7 @@ describe('a page that may be stale', () => {
     expect(await textOf(pages.answer(ask()))).toBe('rendering 2')
   })
 
-  /** A page a minute old, whose renderer then answers with this. */
+  /** Caches a page that is a minute old, whose renderer then answers with this. */
   async function oldPage(fail: () => Response) {
     let isWell = true
     let count = 0

@@ -63,7 +63,7 @@ async function hold(person: Context = rahim): Promise<string> {
     .checkoutId
 }
 
-/** Runs the SQL that the finding advises. */
+/** Runs the SQL that the finding suggests. */
 async function followAdvice(lines: string[]): Promise<void> {
   for (const line of lines) {
     const statement = /do \$\$.*\$\$/.exec(line)?.[0]
@@ -71,7 +71,7 @@ async function followAdvice(lines: string[]): Promise<void> {
   }
 }
 
-/** Does it, checks what is reported, and undoes it. */
+/** Does the damage, checks the findings, and repairs it. */
 async function expectFound(harm: string, told: RegExp | RegExp[], cure: string): Promise<void> {
   await sql.raw(harm).execute(shop.db)
   const { wrong, lines } = await examine()

@@ -185,7 +185,7 @@ describe('a product feed', () => {
 
   it('answers HEAD with its size, and keeps no file open', async () => {
     const whole = (await read('meta.csv')).length
-    // Where the machine tells.
+    // Only known on Linux.
     const openFiles = () => (existsSync(FILES) ? readdirSync(FILES).length : 0)
     const before = openFiles()
     for (let time = 0; time < 20; time++) {

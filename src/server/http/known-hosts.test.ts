@@ -24,7 +24,7 @@ describe('a request', () => {
 })
 
 describe('a page whose host name was pointed here (DNS rebinding)', () => {
-  /** As its browser would ask: the page’s own host is the host it calls. */
+  /** As its browser would ask: the host of the page is the host of the call. */
   const ask = (path: string, from = '127.0.0.1', method = 'GET') =>
     test.request(path, {
       method,

@@ -28,7 +28,7 @@ async function listen(answer: RequestListener, silenceMs = 20_000) {
 
 const LENGTH = 500_000
 
-/** A head and then a body bit by bit, as from a phone; returns everything received. */
+/** Sends a head and then a body in small pieces, as a slow phone does; returns everything received. */
 async function send(
   port: number,
   head: string,
@@ -149,12 +149,12 @@ describe('a client that stalls in the middle of a request', () => {
   })
 })
 
-/** Calls answered at once, from the cache. */
+/** Answers at once, as from the cache. */
 function atOnce(body: string | Buffer): RequestListener {
   return (_request, response) => response.end(body)
 }
 
-/** Calls that take a while. */
+/** Answers after a while. */
 function inAMoment(body: string | Uint8Array<ArrayBuffer>): RequestListener {
   return getRequestListener(async () => new Response(body))
 }
@@ -167,7 +167,7 @@ const countAnswers = (text: string) => text.split('done').length - 1
 const GET = 'GET / HTTP/1.1\r\nHost: shop.test\r\n\r\n'
 
 describe.each(ways)('a client that is answered %s', (_, answer) => {
-  /** Sends all requests in one piece, as no browser does; returns how many the server accepted. */
+  /** Pipelines all requests, as no browser does; returns how many the server accepted. */
   async function sendAhead(count: number) {
     let taken = 0
     const port = await listen((request, response) => {
@@ -210,7 +210,7 @@ describe.each(ways)('a client that is answered %s', (_, answer) => {
 })
 
 describe('a client that reads nothing', () => {
-  /** More than both ends of a connection buffer. */
+  /** More than the buffers at both ends of a connection. */
   const MUCH = Buffer.alloc(32 * 1024 * 1024)
 
   it.each([

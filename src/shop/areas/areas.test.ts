@@ -5,7 +5,7 @@ import { REGIONS } from './contract.ts'
 import { findAreas } from './find-areas.ts'
 import localNames from './local-names.json' with { type: 'json' }
 
-/** Districts of each division, and upazilas of the country, as the government counts them. */
+/** The numbers of districts per division and of upazilas, from government statistics. */
 const DISTRICT_COUNTS = {
   Dhaka: 13,
   Chittagong: 11,

@@ -131,7 +131,7 @@ describe('merging a guest’s cart at sign-in', () => {
   })
 
   it('loses nothing that is added to either cart meanwhile', async () => {
-    // A pre-order asks for as many as the cart has; these ask for one more.
+    // Unlike a pre-order, which would keep the quantity in the cart, these calls add one piece.
     const add = (context: Context, productId: string, userId?: string) =>
       addToCart(context, { productId, size: 'M', quantity: 1, ...(userId && { userId }) })
     await add(visitor, 'shawl', GUEST)

@@ -26,7 +26,7 @@ const denim = {
 }
 const sizes = (stock: number) => [{ size: 'M' as const, stock }]
 
-/** One after the other: each starts from the result of the one before. */
+/** In sequence: each starts from the result of the previous one. */
 const changes: [string, () => Promise<unknown>][] = [
   ['adding a product', () => addProduct(shop, productInput({ id: 'jeans', sizes: sizes(20) }))],
   ['changing its price', () => changeProduct(shop, 'jeans', productChange({ price: 5 }))],

@@ -229,7 +229,7 @@ describe('the counts of a product', () => {
     return orderIds
   }
 
-  /** Differences between counts and their movements, also for sizes without a count or no longer made. */
+  /** Differences between stock counts and their movements, including sizes without a count or no longer made. */
   async function wrongSums(): Promise<unknown[]> {
     const { rows } = await sql`
       select size, sum(quantity), max(stock) as stock

@@ -57,7 +57,7 @@ async function find(filter: Partial<ManagedProductFilter>): Promise<string[]> {
   return (await listManagedProducts(admin, filter)).items.map(({ id }) => id)
 }
 
-/** Every page, with this many products each. */
+/** Reads all pages, with this many products each. */
 async function readPages(filter: Partial<ManagedProductFilter>, limit: number): Promise<string[]> {
   const ids: string[] = []
   let cursor: string | null = null

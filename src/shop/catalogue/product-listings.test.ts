@@ -99,7 +99,7 @@ describe('the figures of products', () => {
     }
     const orderIds: string[] = []
     for (let buyer = 0; buyer < 8; buyer++) orderIds.push(await writeOrder(shop))
-    // In every order of products, so that a circular wait could happen.
+    // Products in every order, so that a deadlock could happen.
     const buyers = orderIds.map((orderId, n) =>
       inTransaction(async (transaction) => {
         const size = n % 2 === 0 ? ('M' as const) : ('L' as const)

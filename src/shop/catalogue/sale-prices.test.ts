@@ -293,7 +293,7 @@ describe.each(faults)('%s', (name, sale, field, message) => {
     }
     const { problems } = await checkLines(admin, [{ ...line, ...said }])
     const column = field.replace(/[A-Z]/, (letter) => ` ${letter.toLowerCase()}`)
-    // A spreadsheet leaves out the time of midnight.
+    // A spreadsheet omits the time of midnight.
     const isRead = name === 'a day alone'
     expect(problems).toMatchObject(isRead ? [] : [{ column, message }])
   })

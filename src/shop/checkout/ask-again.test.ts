@@ -10,7 +10,7 @@ const test = await openTestShop()
 afterAll(test.close)
 const { bank, shop, start, returned, readShop } = openCardShop(test)
 
-/** As in the backup: released by its shopper, and no longer polled. */
+/** As restored from the backup: released by its shopper, and no longer polled. */
 async function startEnded(): Promise<string> {
   const transactionId = await start()
   bank.say(transactionId, { state: 'cancelled' })

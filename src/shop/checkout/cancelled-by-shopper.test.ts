@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 const DELIVERY_PAISA = 60_00
 
-/** One more piece of ৳1,000 in the cart, paid by card. */
+/** Adds a piece of ৳1,000 to the cart, and pays by card. */
 async function pay(pieces: number, word: { isRisky?: boolean } = {}) {
   await addToCart(rahim, { productId: 'panjabi', size: 'M', quantity: 1 })
   const order = orderFor([{ productId: 'panjabi', quantity: pieces, price: 1000 }], {

@@ -228,7 +228,7 @@ describe('returned pieces', () => {
     }
   })
 
-  /** Orders and checkouts that gave back more than they took. */
+  /** Orders and checkouts that returned more pieces than they took. */
   async function overreturned(): Promise<unknown[]> {
     return shop.db
       .selectFrom('stockMovements')

@@ -60,7 +60,7 @@ const orders: string[] = []
 const checkouts: string[] = []
 const standard = { option: 'standard', ...deliveryDefaults.standard } as const
 
-/** The order that the shopper’s page would send, with a voucher if the shop accepts it. */
+/** The order as the shopper’s page would send it, with a voucher if the shop accepts it. */
 async function composeOrder(person: Context, email: string, code: string | undefined) {
   const lines = await listCart(shop, email)
   const order: PlaceOrder = orderFor(lines)
@@ -147,7 +147,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   fc.constant<Deed>(() => releaseExpiredCheckouts(shop)),
 )
 
-/** A refusal must be the shop’s own; anything else, such as a deadlock, is a fault. */
+/** The shop's own refusals are fine; other errors, such as a deadlock, are a bug. */
 async function doIt(work: Promise<unknown>): Promise<boolean> {
   try {
     await work

@@ -60,7 +60,7 @@ async function stockEach(stock: number): Promise<void> {
   }
 }
 
-/** All shoppers have these in the cart, whatever the stock: the first one’s lines, copied for the others. */
+/** Puts these into all shoppers' carts, regardless of stock, by copying the first shopper’s lines. */
 async function fillCarts(...productIds: string[]): Promise<void> {
   await shop.db.updateTable('variants').set({ stock: CROWD }).execute()
   const [first, ...others] = people
@@ -76,7 +76,7 @@ function orderOf(...productIds: string[]): PlaceOrder {
   return orderFor(productIds.map((productId) => ({ productId, quantity: 1, price: 1450 })))
 }
 
-/** All at the same moment. Returns how many succeeded; the others must get a proper refusal. */
+/** Runs all at once. Returns how many succeeded; the others must be refused properly. */
 async function rush(buy: (person: Context, place: number) => Promise<unknown>): Promise<number> {
   const results = await Promise.allSettled(people.map(buy))
   const refused = results.filter((result) => result.status === 'rejected')

@@ -49,7 +49,7 @@ async function choose(change: Partial<DeliverySettings>): Promise<void> {
 const put = (person: Context = rahim, quantity = 1) =>
   addToCart(person, { productId: 'panjabi', size: 'M', quantity, preOrder: true })
 
-/** The order of a page that shows this delivery charge. */
+/** The order from a page that shows this delivery charge. */
 function order(deliveryCharge: number, changes: Partial<PlaceOrder> = {}): PlaceOrder {
   const shown = orderFor([{ productId: 'panjabi', quantity: 1, price: 1000 }], changes)
   return { ...shown, deliveryCharge, totalAmount: 1000 + deliveryCharge, ...changes }

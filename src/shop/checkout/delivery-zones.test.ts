@@ -51,7 +51,7 @@ const zonesWith = (change: Partial<DeliverySettings['zones'][number]>) => ({
 const put = (quantity = 1) =>
   addToCart(rahim, { productId: 'panjabi', size: 'M', quantity, preOrder: false })
 
-/** The order of a page that shows this delivery charge. */
+/** The order from a page that shows this delivery charge. */
 function order(deliveryCharge: number, changes: Partial<PlaceOrder>, quantity = 1): PlaceOrder {
   const shown = orderFor([{ productId: 'panjabi', quantity, price: 1000 }], changes)
   return { ...shown, deliveryCharge, totalAmount: quantity * 1000 + deliveryCharge }

@@ -29,7 +29,7 @@ async function somebody({ address = HOME } = {}): Promise<Context> {
 
 const quote = (person: Context, voucherCode: string) => getQuote(person, { voucherCode })
 
-/** Returns how many of the guesses were answered. */
+/** Returns how many of the guesses got an answer. */
 async function guess(person: Context, count: number): Promise<number> {
   const guesses = Array.from({ length: count }, (_, number) => quote(person, `GUESS${number}`))
   const answers = await Promise.allSettled(guesses)

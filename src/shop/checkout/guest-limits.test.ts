@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 let networks = 0
 
-/** From a new network each time, unless given. */
+/** A visitor from a new network each time, unless an address is given. */
 function visitorFrom(address = `198.18.${networks++}.1`): Context {
   return { ...test.visitor, limits: 'on', address, paymentGateway: bank.gateway }
 }
@@ -83,7 +83,7 @@ async function prove(guest: string, phone: string): Promise<void> {
     .execute()
 }
 
-/** An order of a guest who has proven the phone number, from the network of a stranger who uses it. */
+/** Places the order of a guest with a verified phone number, from a network that an attacker also uses. */
 async function orderProven(address: string, recipientPhone: string) {
   const guest = await newGuest(1)
   await prove(guest, recipientPhone)

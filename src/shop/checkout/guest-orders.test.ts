@@ -234,7 +234,7 @@ describe('a voucher once per customer', () => {
   ])('is used once per phone or email, %s', async (_name, first, second, again) => {
     await makeVoucher(shop, { code: 'EID', usesPerCustomer: 1 })
     await first({ recipientPhone: PHONE })
-    // A guest learns that a phone has used it only after proving the phone.
+    // Guests learn that a phone has used it only after verifying the number.
     await expect(second(again)).rejects.toMatchObject({ code: 'phone_code_required' })
   })
 

@@ -36,13 +36,13 @@ function nextPhone(): string {
 }
 
 async function order(person: Context, recipientPhone = nextPhone()) {
-  // What a refused order left behind.
+  // Removes what a refused order left behind.
   await shop.db.deleteFrom('cartLines').where('owner', '=', emailOf(person)).execute()
   await addToCart(person, { productId: 'panjabi', size: 'M', quantity: 1, preOrder: false })
   return placeOrder(person, orderFor([line], { recipientPhone }))
 }
 
-/** As if this many newcomers of one network had ordered. */
+/** As if this many new customers of one network had ordered. */
 async function writeOrders(count: number) {
   for (let each = 0; each < count; each++) {
     const recipientPhone = nextPhone()

@@ -17,7 +17,7 @@ const bank = openStandInGateway()
 const HOME = '203.0.113.7'
 const PRODUCTS = ['panjabi', 'shawl', 'lungi', 'saree']
 const STOCK = 500
-/** In one line. */
+/** The maximum for a line. */
 const MAX_PER_LINE = 10
 const refused = expect.objectContaining({ code: 'too_many' })
 

@@ -28,7 +28,7 @@ beforeEach(async () => {
   test.setClock(SATURDAY)
 })
 
-/** The process died between the payment and its order. */
+/** As if the process had died between the payment and its order. */
 async function receiveWithoutOrder(): Promise<string> {
   const choice = { productId: 'panjabi', size: 'M', quantity: 1 } as const
   await addToCart(rahim, choice)

@@ -53,7 +53,7 @@ async function startRefundRequest(says: typeof bank.state.refundState) {
   return { orderId: orderId ?? '', refundId: payment?.refunds[0]?._id ?? '' }
 }
 
-/** The schedule runs once an hour. */
+/** Runs the scheduled task once per hour. */
 async function letHoursPass(from: number, to: number): Promise<void> {
   for (let hours = from; hours <= to; hours++) {
     minutesLater(hours * 60)

@@ -64,7 +64,7 @@ async function stock(productId: string, pieces: number): Promise<void> {
     .execute()
 }
 
-/** The cart holds exactly these, whatever the stock. */
+/** Sets the cart to exactly these lines, regardless of stock. */
 async function fillCart(person: Context, lines: Record<string, number>): Promise<void> {
   const email = person.actor.kind === 'person' ? person.actor.email : ''
   await shop.db.deleteFrom('cartLines').where('owner', '=', email).execute()

@@ -29,7 +29,7 @@ const makeAccount = () =>
   sql`insert into auth_users (id, name, email) values (${accountOf(EMAIL)}, 'R', ${EMAIL})
     on conflict do nothing`.execute(shop.db)
 
-/** Money came for an order that could not be placed. */
+/** A payment arrives for an order that cannot be placed. */
 async function refuseMoney(): Promise<string> {
   const transactionId = await start()
   bank.pay(transactionId, { instrument: 'VISA-Dutch Bangla' })

@@ -70,7 +70,7 @@ interface Line {
 
 type Discount = { percent: number } | { amount: number } | undefined
 
-/** Paid by card, like shoppers do. */
+/** Pays by card, like a shopper. */
 async function buy(lines: readonly Line[], discount?: Discount): Promise<string> {
   for (const [at, { pricePaisa, quantity }] of lines.entries()) {
     const productId = PRODUCTS[at] ?? ''
@@ -347,7 +347,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never
 
-/** A refusal is an answer too. */
+/** A refusal is a valid outcome. */
 async function attempt(work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => {
     if (!isShopError(error)) throw error
@@ -375,7 +375,7 @@ async function take(orderId: string, step: Step): Promise<void> {
     case 'retry':
       return attempt(retryRefund(admin, id))
     case 'hand':
-      // For unconfirmed refunds, the dashboard says to check the gateway's panel first.
+      // For unconfirmed refunds, the dashboard first tells staff to check the gateway's panel.
       if (isUnderWay(refund?.state) && bank.refunds.has(refund?.reference ?? '')) return
       return attempt(refundManually(admin, id))
   }
@@ -385,7 +385,7 @@ function isUnderWay(state: string | undefined): boolean {
   return state === 'sent' || state === 'processing'
 }
 
-/** All of it, as a strict accountant would see it. */
+/** Checks all amounts, like a strict accountant. */
 async function expectBooksInOrder(orderId: string, extraPaisa: number): Promise<void> {
   const { db } = shop
   const refunds = await listRefunds()
@@ -446,7 +446,7 @@ async function expectBooksInOrder(orderId: string, extraPaisa: number): Promise<
   )
 }
 
-/** By mail and webhook, as soon as the money was refunded and once each. */
+/** Expects one mail and one webhook for each refund that is complete. */
 async function expectTold(): Promise<void> {
   const refunds = await listRefunds()
   const known = new Set(refunds.map(({ id }) => id))
@@ -460,7 +460,7 @@ async function expectTold(): Promise<void> {
   expect(told('refund_made')).toEqual(done)
 }
 
-/** As if a line had been added later: collected at the door, besides the card payment. */
+/** As if a line had been added later, which is collected at the door in addition to the card payment. */
 async function payAtDoor(orderId: string, extraPaisa: number): Promise<void> {
   if (extraPaisa === 0) return
   await shop.db
@@ -488,7 +488,7 @@ async function payAtDoor(orderId: string, extraPaisa: number): Promise<void> {
     .execute()
 }
 
-/** Refunds the rest, whatever was refunded before. */
+/** Refunds whatever has not been refunded yet. */
 async function giveTheRestBack(orderId: string): Promise<void> {
   bank.state.refundState = 'done'
   passTime()

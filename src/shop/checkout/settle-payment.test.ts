@@ -68,7 +68,7 @@ async function start(person = rahim): Promise<string> {
 
 type Messenger = (transactionId: string) => Promise<unknown>
 
-/** The sources of payment news; a poll is made due first. */
+/** The sources of news about a payment; polls are made due first. */
 const messengers = {
   return: (transactionId) =>
     settlePayment(shop, { transactionId, source: 'return', notice: noticeOf(transactionId) }),
@@ -106,7 +106,7 @@ const atOnce = (...names: Name[]) => ({
   },
 })
 
-/** Each source comes first once. */
+/** Each source is first in one of these. */
 const orders = [
   inTurn('return', 'notice', 'poll'),
   inTurn('notice', 'poll', 'return'),
@@ -116,7 +116,7 @@ const orders = [
   inTurn('poll', 'notice', 'return'),
 ]
 
-/** Together they bring each source several times, in turn and at once. */
+/** Together they contain each source several times, in sequence and in parallel. */
 const mostMixed = [
   inTurn('forged', 'return', 'return', 'notice', 'notice', 'poll', 'poll', 'return'),
   atOnce('return', 'return', 'notice', 'forged', 'notice', 'notice', 'poll', 'poll', 'return'),
@@ -173,7 +173,7 @@ const NOTHING = { orders: [], refunds: [], stock: 3 }
 const expired = { ...NOTHING, payments: ['expired'] }
 const review = { ...NOTHING, payments: ['review'] }
 
-/** What the gateway says at first, from the third minute and on the seventh day. */
+/** The gateway's answers at first, from the third minute and on the seventh day. */
 const cases: { name: string; says: (id: string) => Word[]; ends: object }[] = [
   { name: 'paid', says: (id) => [paid(id)], ends: ORDER },
   { name: 'failed', says: () => [{ state: 'failed' }], ends: { ...NOTHING, payments: ['failed'] } },
@@ -264,7 +264,7 @@ describe('money for sold-out goods', () => {
     bank.pay(transactionId)
     await bring(transactionId)
     await syncRefunds(shop)
-    // Even when the goods are back.
+    // Even when the pieces are back in stock.
     await setStock(3)
     await bring(transactionId)
     await letTimePass()
@@ -326,7 +326,7 @@ describe('a validation of another payment', () => {
 describe('a bank transaction that the gateway reports for two payments', () => {
   async function startTwo() {
     const one = await start()
-    // One more piece in the cart makes it another checkout.
+    // One more piece in the cart starts another checkout.
     await addToCart(rahim, { productId: 'panjabi', size: 'M', quantity: 1 })
     const order = orderFor([{ productId: 'panjabi', quantity: 2, price: 1450 }], {
       paymentMethod: 'card',

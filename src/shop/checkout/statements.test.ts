@@ -17,14 +17,14 @@ afterAll(test.close)
 
 beforeAll(async () => {
   await stockProduct(test.shop, { id: 'panjabi', pricePaisa: 1_450_00 })
-  // As for any account.
+  // Creates the customers of these accounts beforehand.
   for (const email of ['rahim@suto.test', 'karim@suto.test']) await customerOf(test.shop, email)
-  // A shop has them in memory.
+  // A running shop has the settings in memory.
   await readSettings(test.shop)
   await readWantedEvents(test.shop)
 })
 
-/** The number of statements, without begin, commit and those of the queue. */
+/** The number of statements, excluding begin, commit and those of the queue. */
 async function countStatements(
   work: (context: Context) => Promise<unknown>,
   person: Context = rahim,

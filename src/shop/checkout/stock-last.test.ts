@@ -29,7 +29,7 @@ beforeEach(async () => {
   }
 })
 
-/** What is bought once it is prepared. */
+/** Each prepares a purchase, and returns a function that makes it. */
 const purchases: [string, () => Promise<() => Promise<Order>>][] = [
   ['an order', async () => () => placeOrder(rahim, order)],
   [

@@ -53,7 +53,7 @@ beforeEach(async () => {
 
 const kept = () => customerOf(shop, 'rahim@suto.test')
 
-/** Leaves the customer as a removed account does. */
+/** Detaches the customer, as removing the account does. */
 async function detach(email: string): Promise<string> {
   const id = await customerOf(shop, email)
   await shop.db

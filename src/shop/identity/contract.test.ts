@@ -17,7 +17,7 @@ const filledIn = {
   confirmPassword: 'jamdani shawl',
 }
 
-/** A form shows the first error of each field. */
+/** The first error of each field, as shown by the form. */
 function faultsOf(changes: Partial<typeof filledIn>) {
   const { error } = SignUp.safeParse({ ...filledIn, ...changes })
   const faults = new Map<string, string>()

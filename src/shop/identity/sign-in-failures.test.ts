@@ -17,7 +17,7 @@ function setSeconds(seconds: number): void {
   test.setClock(new Date(SATURDAY.getTime() + seconds * 1000))
 }
 
-/** Returns how many of the attempts would be tried. */
+/** Returns how many of the attempts would be checked. */
 async function attemptInARow(
   times: number,
   wordsOf: (index: number) => Partial<SignInAttempt> = () => ({}),
@@ -106,7 +106,7 @@ describe('failed sign-ins', () => {
   })
 })
 
-/** More than are tried of any; further ones change nothing. */
+/** More attempts than are ever checked; further ones change nothing. */
 const MANY = 150
 
 describe(`of ${MANY} wrong passwords`, () => {

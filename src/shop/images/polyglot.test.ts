@@ -9,7 +9,7 @@ const gif = await plain(60, 40).gif().toBuffer()
 const behind = (picture: Buffer, other: string | Buffer) =>
   Buffer.concat([picture, Buffer.from(other as string)])
 
-/** A JPEG with a comment before everything else. */
+/** A JPEG with a comment before all other data. */
 function withComment(words: string): Buffer {
   const size = Buffer.alloc(2)
   size.writeUInt16BE(words.length + 2)

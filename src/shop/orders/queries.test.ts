@@ -29,7 +29,7 @@ function minutesAfter(minutes: number): Date {
   return new Date(SATURDAY.getTime() + minutes * 60_000)
 }
 
-/** All pages in order, as order ids. */
+/** The order ids of all pages, in sequence. */
 async function readPages(list: (paging: Paging) => Promise<Page<ShownOrder>>, limit: number) {
   const pages: string[][] = []
   let cursor: string | null = null

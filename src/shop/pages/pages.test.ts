@@ -30,7 +30,7 @@ const change = (id: string, values: Partial<PageValues>, shownVersion = 0) =>
     changePage(nusrat, id, { ...page.values, ...values, shownVersion }),
   )
 
-/** The audit log of the shop before this test. */
+/** The number of audit entries before this test. */
 let seen = 0
 
 beforeEach(async () => {

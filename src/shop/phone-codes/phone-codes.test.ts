@@ -270,7 +270,7 @@ describe('the cost of codes', () => {
     await sendFromAll()
     expect(await texts()).toHaveLength(6)
     expect(await countUsedUpSms(shop)).toBe(1)
-    // An order from today does not yet make a customer.
+    // A customer who first ordered today does not count yet.
     await shop.db.deleteFrom('customers').execute()
     await addCustomer(phones[20] ?? '', NOON)
     await sendFromAll()

@@ -67,7 +67,7 @@ const LINES = [
   { productId: 'tee', colour: 'Navy', quantity: 1, price: 200 },
   { productId: 'tee', colour: 'Red', quantity: 1, price: 200 },
 ]
-/** 160.00 off the 1,600.01, to the paisa by the largest remainders: 100.00, 20.00, 20.00 and 20.00. */
+/** 160.00 off the 1,600.01, split to the paisa by largest remainders: 100.00, 20.00, 20.00 and 20.00. */
 const DISCOUNT = 160
 const EARNED = { cost: 703.33, profit: 556.66, costUnknown: 2 }
 
@@ -94,7 +94,7 @@ function giveBack(id: string, words: Partial<RecordReturn['lines'][number] & Rec
   return recordReturn(owner, id, { lines, settlement, reason: 'Too big' }, crypto.randomUUID())
 }
 
-/** The profit, the same by order, product and day. */
+/** The profit, which must be the same by order, product and day. */
 async function profitOf(id: string, totals = true) {
   const profit = await readOrderProfit(owner, id)
   const { rows, totals: all } = await told('product')

@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 describe('sales figures', () => {
   const order = fc.record({
-    /** Around each midnight, and far back. */
+    /** Around each midnight, and long ago. */
     daysAgo: fc.oneof(
       fc.nat({ max: 15 }),
       fc.constantFrom(29, 30, 60, 179, 180, 364, 365, 729, 730),

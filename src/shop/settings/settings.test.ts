@@ -29,7 +29,7 @@ const tareq: Context = { ...nusrat, actor: test.as('tareq@suto.test', 'admin').a
 
 const nakshi = { ...shopDefaults, name: 'Nakshi', nameBangla: 'নকশি' }
 
-/** Stores a value as an older version or a person with psql might. */
+/** Stores a value as an older version, or an administrator with psql, might. */
 async function leave(value: unknown): Promise<void> {
   await sql`insert into settings values
     ('shop', ${JSON.stringify(value)}, 1, now(), 'nusrat@suto.test')`.execute(shop.db)
@@ -139,7 +139,7 @@ describe('settings', () => {
     const errors: unknown[] = []
     let name = ''
     const failing = shop.db.transaction().execute(async (db) => {
-      // After an error, a transaction answers nothing more.
+      // After an error, a transaction refuses further statements.
       await sql`select 1 / 0`.execute(db).catch(() => undefined)
       const shown = await readShownSettings({ ...nusrat, db }, (error) => errors.push(error))
       name = shown.shop.name

@@ -73,7 +73,7 @@ describe('a part of a cursor', () => {
 describe('a page', () => {
   const keyOf = (item: number) => [item, `id-${item}`] as const
 
-  /** A list of numbers that can be read like a query. */
+  /** A query on a list of numbers. */
   function queryOf(items: number[]) {
     return {
       limit: (count: number) => ({ execute: async () => items.slice(0, count) }),

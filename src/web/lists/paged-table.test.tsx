@@ -134,7 +134,7 @@ test('rows are selected one by one, or all loaded ones', () => {
   const boxes = [...markup.matchAll(/<input type="checkbox"[^>]*>/g)].map(([box]) => box)
   expect(boxes).toHaveLength(4)
   const [aboveRows, inHead, jamdaniBox, khadiBox] = boxes
-  // Phones hide the head, and other screens the box above the rows.
+  // Phones hide the table's head; larger screens hide the checkbox above the rows.
   expect(aboveRows).toContain('aria-label="Select all"')
   expect(inHead).toContain('aria-label="Select all"')
   for (const look of Object.values(tableLooks)) {

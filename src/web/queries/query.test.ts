@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The queries that a change loads again. */
+/** The queries that a change invalidates. */
 function staleAfter(changes: readonly QueryKey[], queries: Record<string, { queryKey: QueryKey }>) {
   for (const { queryKey } of Object.values(queries)) queryClient.setQueryData(queryKey, [])
   for (const queryKey of changes) void queryClient.invalidateQueries({ queryKey })

@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 let keys = 0
 
-/** Two panjabis at ৳900 for ৳1,000 and a shirt, to Dhanmondi for ৳70 and ৳20 for cash. */
+/** Enters two panjabis at ৳900 instead of ৳1,000 and a shirt, to Dhanmondi, for ৳70 delivery and ৳20 cash fee. */
 async function enter(): Promise<string> {
   const input = EnterOrder.parse({
     recipientName: 'Rakib',

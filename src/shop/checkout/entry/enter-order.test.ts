@@ -38,7 +38,7 @@ beforeAll(() => takePreOrders(test.shop))
 const nusrat = test.as('nusrat@suto.test', 'admin')
 const sumi = test.as('sumi@suto.test', 'admin')
 const packer = test.as('packer@suto.test', givenRole('packer'))
-/** May enter orders, without the right to amounts. */
+/** May enter orders, without the right to set amounts. */
 const clerk = test.as('clerk@suto.test', {
   id: 'clerk',
   name: 'Clerk',
@@ -294,7 +294,7 @@ describe('a caller', () => {
       refused: 1,
       cancelled: 1,
     })
-    // Both were placed at the same moment.
+    // Both orders were placed at the same time.
     expect(new Set(caller.latest.map((latest) => latest.orderId))).toEqual(
       new Set([orderId, sent.orderId]),
     )

@@ -62,7 +62,7 @@ beforeEach(async () => {
 const track = (orderId: string, phone = PHONE, context: Context = visitor) =>
   trackOrder(context, TrackOrder.parse({ orderId, phone }))
 
-/** An order as a guest places it. */
+/** Writes an order as placed by a guest. */
 async function writeGuestOrder(): Promise<string> {
   const orderId = await writeOrder(shop, { takesStock: true })
   await shop.db.updateTable('orders').set({ accountId: null, userEmail: '' }).execute()
@@ -162,7 +162,7 @@ describe('wrong pairs', () => {
       track(`HT-251122-${1000 + n}`, phones(5000 + n), from('203.0.113.9')),
     )
     expect(byNetwork).toBe(limits.tracking_network.most)
-    // The limit also hides the right pair.
+    // Over the limit, even the right pair is refused.
     await expect(track(orderId, PHONE, from(stranger))).rejects.toMatchObject({ code: 'too_many' })
     expect(await track(orderId, PHONE, from('198.51.100.1'))).toMatchObject({ orderId })
     test.setClock(new Date(SATURDAY.getTime() + 60 * 60 * 1000))

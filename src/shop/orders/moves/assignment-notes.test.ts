@@ -21,7 +21,7 @@ const assignInBulk =
   (id: string) =>
     moveOrders(admin, { action: 'assign', deliveryPersonName, orders: [{ orderId: id }], ...rest })
 
-/** Every way to a note, in turn, with the assignment notes afterwards. */
+/** Every action that changes the notes, in sequence, with the assignment notes afterwards. */
 const steps: [string, (orderId: string) => Promise<unknown>, string][] = [
   ['noted while unassigned', set({ deliveryNotes: 'Gate 3' }), 'Gate 3'],
   ['assigned in bulk', assignInBulk('Kamal'), 'Gate 3'],

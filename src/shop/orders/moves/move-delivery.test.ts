@@ -31,7 +31,7 @@ function orderAt(deliveryStatus: DeliveryStatus, words: Parameters<typeof writeO
   })
 }
 
-/** The entries after that of the order itself. */
+/** The history without the entry of the order itself. */
 async function historyOf(orderId: string) {
   const changes = await shop.db
     .selectFrom('orderChanges')

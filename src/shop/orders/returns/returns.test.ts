@@ -377,7 +377,7 @@ const mustStand = (orderId: string) => ({
   message: `Some pieces of order ${orderId} were replaced. Cancel the replacement first.`,
 })
 
-/** Its replacement, on the way to the customer unless delivered at once. */
+/** Enters a replacement, on the way to the customer unless delivered at once. */
 async function replace(orderId: string, lines: Line[], isDelivered = false): Promise<string> {
   const { returns } = await giveBack(orderId, lines, 'replacement')
   const replacementId = returns.at(-1)?.replacementOrderId ?? ''

@@ -66,7 +66,7 @@ async function assigned(): Promise<string> {
   return orderId
 }
 
-/** Sold, with all consequences. */
+/** Places an order, with all consequences. */
 async function placed(): Promise<string> {
   const orderId = await writeOrder(shop)
   const goods = {
@@ -192,7 +192,7 @@ describe('an outdated SMS', () => {
     }
     const orderId = await assigned()
     await moveOrders(night, { action: 'ship', orders: [{ orderId }], undoId: '2'.repeat(32) })
-    // Until eight o'clock; the mail goes after the time to undo.
+    // The SMS waits until eight o'clock; the mail until the time to undo is over.
     expect(delays).toEqual([9 * 3600, 40].toSorted((one, other) => one - other).toReversed())
     await cancelAfterShipping(orderId)
     expect(await states()).toEqual(['order_shipped withdrawn'])

@@ -91,7 +91,7 @@ async function refund(id: string, placedAt: Date, hours: number, paisa: number):
     from paid`.execute(db)
 }
 
-/** Orders and refunds of these 24 hours, counted from the orders themselves. */
+/** Counts the orders and refunds of these 24 hours from the orders themselves. */
 function count(orders: Placed[], day: number) {
   const start = MIDNIGHT + day * 24 * HOUR
   const isOn = (moment: number) => moment >= start && moment < start + 24 * HOUR
@@ -247,10 +247,10 @@ function toRecords(csv: string): Record<string, string>[] {
   return parse(csv, { bom: true, columns: true })
 }
 
-/** Writes the orders of a day in one transaction; the figures of each take longer every time. */
+/** The number of orders written per transaction, since each further one takes longer. */
 const AT_ONCE = 100
 
-/** All at the same moment, as an import might bring them. */
+/** All placed at the same time, as an import might do. */
 async function placeMany(many: number): Promise<void> {
   for (let first = 1; first <= many; first += AT_ONCE) {
     await placeFromTo(first, Math.min(first + AT_ONCE - 1, many))

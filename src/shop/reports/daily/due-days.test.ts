@@ -4,7 +4,7 @@ import { listDueDays } from './due-days.ts'
 /** The first day of an older shop. */
 const OPENED = '2026-01-01'
 
-/** A time of the clock in Dhaka. */
+/** A local time in Dhaka. */
 const at = (moment: string) => new Date(`${moment}+06:00`)
 
 describe('the report of a day', () => {

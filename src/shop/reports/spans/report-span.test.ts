@@ -23,7 +23,7 @@ afterAll(test.close)
 const admin = test.as('nusrat@suto.test', 'admin')
 const PRODUCTS = ['panjabi', 'kurta', 'shawl', 'gone']
 const SIZES = ['S', 'M', 'XL']
-/** The turns of months in a leap year and in another year. */
+/** Ends of months in a leap year and in another year. */
 const TURNS = ['2024-02-29', '2024-03-01', '2025-12-31', '2026-01-01', '2026-02-28', '2026-11-21']
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ const line = fc.record({
   quantity: fc.integer({ min: 1, max: 10 }),
   /** Unknown, zero, or above the price. */
   cost: fc.oneof(fc.constantFrom(null, 0), fc.integer({ min: 1, max: 19_999_99 })),
-  /** At most as many as were sold. */
+  /** Capped at the number sold. */
   back: fc.constantFrom(0, 0, 1, 10),
   damaged: fc.constantFrom(0, 0, 1),
   /** Listed in its refund. */
@@ -119,7 +119,7 @@ async function place(orders: readonly RandomOrder[]): Promise<void> {
   }
 }
 
-/** Some of it damaged, in a return of its own. */
+/** Returns some of the pieces, the damaged ones in a separate return. */
 async function takeBack(id: string, { lines }: RandomOrder): Promise<void> {
   const parts = lines.flatMap(({ back, damaged, quantity }, position) => {
     const all = Math.min(back, quantity)
@@ -142,7 +142,7 @@ async function takeBack(id: string, { lines }: RandomOrder): Promise<void> {
   }
 }
 
-/** Of the refund of that order, below or above its total. */
+/** Names lines in the order's refund, for less or more than its total. */
 async function nameLines(id: string, { lines }: RandomOrder): Promise<void> {
   for (const [position, { isNamed }] of lines.entries()) {
     if (!isNamed) continue

@@ -9,7 +9,7 @@ const eid = {
   firstDay: '2027-03-08',
   lastDay: '2027-03-10',
 }
-/** In Dhaka. */
+/** A local time in Dhaka. */
 const at = (time: string) => new Date(`${time}+06:00`)
 
 describe('an announcement', () => {

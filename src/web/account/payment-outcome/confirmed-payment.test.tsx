@@ -40,7 +40,7 @@ test('the id of an unknown payment is shown, unless it carries a message', () =>
   for (const id of ['CALL 01999', 'A'.repeat(65)]) {
     expect(page('failed', undefined, id)).toBe('nothing known of undefined')
     expect(page('cancelled', undefined, id)).toBe('nothing known of undefined')
-    // Nor as placed: the page of success shows something else.
+    // Nor does it claim that the order is placed: the success page shows something else.
     expect(page('success', undefined, id)).toBe('')
   }
 })

@@ -9,7 +9,7 @@ const named = (ids: string[]) => ids.map((id) => ({ id, name: id.toUpperCase() }
 
 interface Known {
   categories?: { id: string; name: string }[]
-  /** The browser’s own request and its answer. */
+  /** The categories that the browser fetched itself. */
   asked?: object[]
 }
 

@@ -35,12 +35,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** As any change in the dashboard does. */
+/** Invalidates products, as any change in the dashboard does. */
 function changeProducts() {
   return Promise.all(PRODUCTS.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
 
-/** As the list on the screen does. */
+/** Observes the query, as the list on the screen does. */
 function open() {
   const list = new InfiniteQueryObserver(queryClient, listed)
   list.subscribe(() => undefined)

@@ -51,7 +51,7 @@ const filter: fc.Arbitrary<Partial<ProductFilter>> = fc
   )
   .filter(({ minPrice = 0, maxPrice = 1000 }) => minPrice <= maxPrice)
 
-/** The filters on the page of a list. */
+/** Whether the list's page shows the product with these filters. */
 function isListed({ variants, inStock }: Product, asked: Partial<ProductFilter>): boolean {
   const { size, colour, minPrice = 0, maxPrice = 1000 } = asked
   const mustBeInStock = inStock || size !== undefined || colour !== undefined || asked.inStock

@@ -13,7 +13,7 @@ import { toProductCard } from '../product-card/product-card-content.ts'
 import { loader as loadProducts } from '../products/page.server.ts'
 import { readProductPage } from './product-pages.server.ts'
 
-/** A loader context whose database is gone, and the reported errors. */
+/** A loader context with a closed database, and the errors it reports. */
 async function openBrokenCore() {
   const { shop, close } = await openTestShop()
   await close()
@@ -46,7 +46,7 @@ describe('a list that fails to load', () => {
 })
 
 describe('a page of products', () => {
-  // The lists of the API test others.
+  // The API's tests of lists cover the other ones.
   const someForged = forgedCursors.filter((_, at) => at % inLongRun(1, 10) === 0)
 
   it('starts over for a forged cursor', async () => {

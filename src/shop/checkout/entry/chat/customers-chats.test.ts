@@ -7,7 +7,7 @@ interface Told {
   phone?: string
   name?: string
   address?: string
-  /** The possible areas in their districts; several when the message leaves it open. */
+  /** The possible areas with their districts; several when the message is ambiguous. */
   place?: string
 }
 
@@ -93,7 +93,7 @@ const chats: [message: string, phone: string, name: string, address: string, pla
     'Narayanganj Fatullah, Pagla bazar, shahi mohalla, mosjid er goli, 3 tala',
     'Fatullah, Narayanganj',
   ],
-  // Made up, like those that small sellers get.
+  // Invented messages, like those that small sellers receive.
   [
     'Nam: Jahid Hasan\nMob: 01711-223344\nAddress: House 5, Road 12, Sector 7, Uttara, Dhaka\nblack panjabi 42',
     '01711223344',
