@@ -60,10 +60,10 @@ describe('a download', () => {
     ['no day', ''],
     ['a day that does not exist', 'date=2026-02-30'],
     ['the leap day of another year', 'date=2026-02-29'],
-    ['a day before there was a shop', 'date=1999-12-31'],
+    ['a day before the shop existed', 'date=1999-12-31'],
     ['words', 'date=yesterday'],
-    ['a line end', `date=${DAY}%0d%0aX-Evil:1`],
-    ['a day to come', 'date=2199-01-01'],
+    ['a line break', `date=${DAY}%0d%0aX-Evil:1`],
+    ['a future day', 'date=2199-01-01'],
   ])('is refused for %s', async (_, query) => {
     for (const file of ['csv', 'pdf']) {
       const response = await owner(`/api/reports/download-${file}?${query}`)
@@ -102,16 +102,16 @@ describe('a report by email', () => {
 
   it.each([
     ['no address', { email: '' }],
-    ['an address that is none', { email: 'books' }],
+    ['a malformed address', { email: 'books' }],
     ['several addresses', { email: 'a@suto.test, b@suto.test' }],
     ['an address with a name', { email: 'Books <books@suto.test>' }],
     ['a comma in an address', { email: 'a,b@suto.test' }],
-    ['a line end in an address', { email: 'a@suto.test\r\nBcc: b@suto.test' }],
-    ['a line end behind an address', { email: 'a@suto.test\n' }],
-    ['a long address', { email: `${'a'.repeat(300)}@suto.test` }],
-    ['another kind of file', { reportType: 'exe' }],
+    ['a line break in an address', { email: 'a@suto.test\r\nBcc: b@suto.test' }],
+    ['a line break after an address', { email: 'a@suto.test\n' }],
+    ['an overlong address', { email: `${'a'.repeat(300)}@suto.test` }],
+    ['an unknown type of file', { reportType: 'exe' }],
     ['a day that does not exist', { date: '2026-02-30' }],
-    ['a day to come', { date: '2199-01-01' }],
+    ['a future day', { date: '2199-01-01' }],
   ])('is refused for %s', async (_, change) => {
     const before = await mails()
     expect((await send({ ...wanted, ...change })).status).toBe(400)

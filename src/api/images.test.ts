@@ -178,7 +178,7 @@ describe('an upload is refused', () => {
   it.each([
     ['no key', ''],
     ['an unknown key', '0123456789abcdef0123456789abcdef'],
-    ['a key that is no text of ours', 'x'.repeat(5000)],
+    ['a malformed key', 'x'.repeat(5000)],
   ])('for %s', async (_, key) => {
     await expectRefusal(await upload(key), {
       status: 400,
@@ -221,10 +221,7 @@ describe('an upload is refused', () => {
     ['text', Buffer.from('not a picture')],
     ['an SVG under the name of a PNG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['half a picture', picture.subarray(0, picture.length / 2)],
-    [
-      'a picture with a script behind it',
-      Buffer.concat([picture, Buffer.from('<script>x</script>')]),
-    ],
+    ['a picture followed by a script', Buffer.concat([picture, Buffer.from('<script>x</script>')])],
   ])('for %s', async (_, image) => {
     await expectRefusal(await upload(programKey, { image }), {
       status: 415,
@@ -519,7 +516,11 @@ describe('pictures on an external host', () => {
 
   it.each([
     ['refuses the key', () => createImgbbImageHost('wrong', uploadUrl), 'Invalid API v1 key.'],
-    ['is not there', () => createImgbbImageHost('x', 'http://127.0.0.1:9/'), 'it does not respond'],
+    [
+      'is unreachable',
+      () => createImgbbImageHost('x', 'http://127.0.0.1:9/'),
+      'it does not respond',
+    ],
   ])('report that the host %s', async (_, open, reason) => {
     const sent = new Uint8Array(await plain(20, 20).jpeg().toBuffer())
     await expect(open().host(sent, {})).rejects.toMatchObject({

@@ -62,8 +62,12 @@ describe('a profile picture from another site', () => {
   })
 
   it.each([
-    ['cannot be had', () => Promise.reject(new Error('127.0.0.1 is not public')), /upload it here/],
-    ['is no picture', async () => Buffer.from('a page'), /valid image file/],
+    [
+      'cannot be fetched',
+      () => Promise.reject(new Error('127.0.0.1 is not public')),
+      /upload it here/,
+    ],
+    ['is not a picture', async () => Buffer.from('a page'), /valid image file/],
     ['is too large', async () => Buffer.alloc(MAX_UPLOAD_BYTES + 1), /less than 10MB/],
   ])('changes nothing when it %s', async (_, answer, words) => {
     const before = await shown()

@@ -130,10 +130,13 @@ describe('documents of many orders', () => {
     ],
     ['no orders', 'kind=label'],
     ['an empty id', 'kind=label&orders='],
-    ['ids that are none', 'kind=label&orders=a%20b'],
+    ['malformed ids', 'kind=label&orders=a%20b'],
     ['an unknown kind', 'kind=poster&orders=HT-200101-NONE'],
-    ['orders and a person', 'kind=rider-sheet&orders=HT-200101-NONE&deliveryPerson=Jamal'],
-    ['labels of a person', 'kind=label&deliveryPerson=Jamal'],
+    [
+      'both orders and a delivery person',
+      'kind=rider-sheet&orders=HT-200101-NONE&deliveryPerson=Jamal',
+    ],
+    ['labels for a delivery person', 'kind=label&deliveryPerson=Jamal'],
   ])('are refused for %s', async (_, query) => {
     expect((await owner(`/api/orders/documents?${query}`)).status).toBe(400)
   })

@@ -131,10 +131,10 @@ describe('a browser that returns from the gateway', () => {
     ['nothing', {}],
     ['no transaction', { status: 'VALID' }],
     ['an unknown transaction', { tran_id: 'MADEUP', status: 'VALID' }],
-    ['one that is too long', { tran_id: 'A'.repeat(31), status: 'VALID' }],
-    ['one in other letters', { tran_id: 'ক'.repeat(20), status: 'VALID' }],
-    ['one with NUL', { tran_id: 'A\0B', status: 'VALID' }],
-    ['one of SQL', { tran_id: "' or 1=1 --", status: 'VALID' }],
+    ['an overlong transaction', { tran_id: 'A'.repeat(31), status: 'VALID' }],
+    ['a transaction in other letters', { tran_id: 'ক'.repeat(20), status: 'VALID' }],
+    ['a NUL character', { tran_id: 'A\0B', status: 'VALID' }],
+    ['SQL', { tran_id: "' or 1=1 --", status: 'VALID' }],
     ['201 fields', Object.fromEntries(Array.from({ length: 201 }, (_, at) => [`f${at}`, 'x']))],
   ])('with %s gets the page for missing payment data', async (_name, fields) => {
     const answer = await comeBack(fields)
@@ -157,9 +157,9 @@ describe('a browser that returns from the gateway', () => {
 
   it.each([
     ['JSON', 'application/json', '{"tran_id":"A"}'],
-    ['JSON that is none', 'application/json', '{'],
+    ['malformed JSON', 'application/json', '{'],
     ['a broken form', 'multipart/form-data; boundary=x', '--y\r\n'],
-    ['no kind of form', 'multipart/form-data', 'tran_id=A'],
+    ['a form without a boundary', 'multipart/form-data', 'tran_id=A'],
     ['bytes', 'application/octet-stream', '\0\u0001'],
   ])('with %s gets the page for missing payment data', async (_name, type, body) => {
     const headers = { 'Content-Type': type }
@@ -291,8 +291,8 @@ describe('requesting a refund', () => {
   it.each([
     ['no key', { amount: 10, reason: 'A stain' }, {}],
     ['no reason', { amount: 10 }, undefined],
-    ['an amount of three decimals', { amount: 10.001, reason: 'A stain' }, undefined],
-    ['an amount below nothing', { amount: -1, reason: 'A stain' }, undefined],
+    ['an amount with three decimals', { amount: 10.001, reason: 'A stain' }, undefined],
+    ['a negative amount', { amount: -1, reason: 'A stain' }, undefined],
     ['no amount', { reason: 'A stain' }, undefined],
     ['no lines', { lines: [], reason: 'A stain' }, undefined],
     [
@@ -306,7 +306,7 @@ describe('requesting a refund', () => {
       },
       undefined,
     ],
-    ['no such line', { lines: [{ position: 7, quantity: 1 }], reason: 'A stain' }, undefined],
+    ['an unknown line', { lines: [{ position: 7, quantity: 1 }], reason: 'A stain' }, undefined],
   ])('with %s is refused', async (_name, json, headers) => {
     const orderId = await placed()
     const answer = await owner(`/api/orders/${orderId}/refunds`, {

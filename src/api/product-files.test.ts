@@ -176,8 +176,8 @@ describe('a ZIP file', () => {
   })
 
   it.each([
-    ['changed on its way', { saidChecksum: 1 }],
-    ['larger than it says', { content: csvOf('').repeat(1000), saidSize: 10 }],
+    ['corrupted in transit', { saidChecksum: 1 }],
+    ['larger than declared', { content: csvOf('').repeat(1000), saidSize: 10 }],
   ])('with a CSV file that is %s is reported as damaged', async (_, lie) => {
     const zip = zipOf([{ name: 'a.csv', content: csvOf(''), ...lie }])
     expect(await check(zip)).toMatchObject({
@@ -197,8 +197,8 @@ describe('a ZIP file', () => {
 
   it.each([
     ['that is cut off', zipOf([{ name: 'a.csv', content: HEADING }]).subarray(0, 60)],
-    ['with a path from the root', zipOf([{ name: '/etc/a.csv', content: HEADING }])],
-    ['with a path out of it', zipOf([{ name: '../a.csv', content: HEADING }])],
+    ['with an absolute path', zipOf([{ name: '/etc/a.csv', content: HEADING }])],
+    ['with a path outside of it', zipOf([{ name: '../a.csv', content: HEADING }])],
     ['without a CSV file', zipOf([{ name: 'a.txt', content: HEADING }])],
     [
       'with two of them',

@@ -21,9 +21,9 @@ const ROWS = [
 
 it.each([
   ['UTF-8', Buffer.from(TEXT)],
-  ['UTF-8 with a mark', Buffer.from(`\ufeff${TEXT}`)],
+  ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${TEXT}`)],
   ['UTF-16 as Excel writes it', Buffer.from(`\ufeff${TEXT}`, 'utf16le')],
-  ['UTF-16 the other way round', Buffer.from(`\ufeff${TEXT}`, 'utf16le').swap16()],
+  ['big-endian UTF-16', Buffer.from(`\ufeff${TEXT}`, 'utf16le').swap16()],
 ])('reads %s', async (_, bytes) => {
   expect(await read(bytes)).toEqual(ROWS)
 })
@@ -35,7 +35,7 @@ it('reads a character split across two chunks', async () => {
 it.each([
   ['semicolons', 'id;name\nlinen;"a;b, c, d"\n'],
   ['tabs', 'id\tname\nlinen\ta;b, c, d\n'],
-  ['what Excel is told', 'sep=;\r\nid;name\nlinen;"a;b, c, d"\n'],
+  ["Excel's sep line", 'sep=;\r\nid;name\nlinen;"a;b, c, d"\n'],
 ])('recognises %s', async (_, text) => {
   expect(await read(text)).toEqual([
     ['id', 'name'],
@@ -48,10 +48,10 @@ it('keeps empty lines as rows, and rows of any length', async () => {
 })
 
 it.each([
-  ['Windows letters', Buffer.from('id,name\nlinen,caf\xe9\n', 'latin1')],
-  ['UTF-16 without a mark', Buffer.from(TEXT, 'utf16le')],
+  ['Windows-1252 text', Buffer.from('id,name\nlinen,caf\xe9\n', 'latin1')],
+  ['UTF-16 without a byte order mark', Buffer.from(TEXT, 'utf16le')],
   ['a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
-  ['half a letter at the end', Buffer.from('id,ল').subarray(0, -1)],
+  ['half a character at the end', Buffer.from('id,ল').subarray(0, -1)],
 ])('refuses %s with a message', async (_, bytes) => {
   await expect(read(bytes)).rejects.toMatchObject({
     code: 'invalid',
@@ -62,7 +62,7 @@ it.each([
 it.each([
   ['is never closed', 'id,name\nlinen,"open\n'],
   ['is never closed in a very long file', `id,name\nlinen,"${'x'.repeat(600_000)}`],
-  ['stands in the middle', 'id,name\nlinen,"a"b\n'],
+  ['is in the middle of a cell', 'id,name\nlinen,"a"b\n'],
 ])('names the row in which a quotation mark %s', async (_, text) => {
   await expect(read(text)).rejects.toMatchObject({
     code: 'invalid',

@@ -12,23 +12,23 @@ const bytes = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0xfe, 0xfb, 0, 7])
 describe('a picture sent as text', () => {
   it.each([
     ['base64', bytes.toString('base64')],
-    ['base64 for addresses', bytes.toString('base64url')],
+    ['URL-safe base64', bytes.toString('base64url')],
     [
       'base64 with line breaks, also at its end',
       `${bytes.toString('base64').replace(/.{4}/g, '$&\r\n')}\n \t`,
     ],
-    ['base64 of a form that was not escaped', bytes.toString('base64').replaceAll('+', ' ')],
-    ['a data address', `data:image/svg+xml;base64,${bytes.toString('base64')}`],
+    ['base64 from an unescaped form', bytes.toString('base64').replaceAll('+', ' ')],
+    ['a data URL', `data:image/svg+xml;base64,${bytes.toString('base64')}`],
   ])('is decoded from %s', (_name, text) => {
     expect(toPicture(Buffer.from(text))).toEqual(bytes)
   })
 
   it.each([
-    ['a padding in the middle', 'QUJD=QUJD'],
-    ['more padding than there is', 'QUJD==='],
-    ['another sign at its end', `${'A'.repeat(200)}!`],
-    ['an address of no data', 'data:text/plain;base64,QUJD'],
-    ['nothing but white space', ' \n '],
+    ['padding in the middle', 'QUJD=QUJD'],
+    ['too much padding', 'QUJD==='],
+    ['another character at the end', `${'A'.repeat(200)}!`],
+    ['a data URL of text', 'data:text/plain;base64,QUJD'],
+    ['only white space', ' \n '],
   ])('is left as it is with %s', (_name, text) => {
     expect(toPicture(Buffer.from(text)).toString()).toBe(text)
   })

@@ -84,7 +84,7 @@ describe('a session', () => {
     ['with another signature', (cookie) => cookie.replace(/.{8}$/, 'AAAAAA%3D')],
     ['of another token', (cookie) => cookie.replace(/=.{6}/, '=AAAAAA')],
     ['that is empty', () => 'haat-demo.session_token='],
-    ['that is no cookie', () => '%%%; ==; \u00e9'],
+    ['that is malformed', () => '%%%; ==; \u00e9'],
   ])('%s does not sign in', async (_name, change) => {
     const { cookie } = await signIn()
     expect((await whoAmI(change(cookie))).status).toBe(401)

@@ -131,10 +131,10 @@ describe('an invalid email', () => {
 
 describe('the address that failures count for', () => {
   it.each([
-    ['the client, as the proxy tells', PROXY, '203.0.113.7', '203.0.113.7'],
-    ['the client, whatever it says itself', PROXY, '6.6.6.6, 203.0.113.7', '203.0.113.7'],
-    ['the socket, when no proxy speaks', '203.0.113.7', '6.6.6.6', '203.0.113.7'],
-    ['the proxy, when it says nothing of use', PROXY, 'nonsense', PROXY],
+    ['the client that the proxy names', PROXY, '203.0.113.7', '203.0.113.7'],
+    ['the client, whatever its own headers claim', PROXY, '6.6.6.6, 203.0.113.7', '203.0.113.7'],
+    ['the socket, without a proxy', '203.0.113.7', '6.6.6.6', '203.0.113.7'],
+    ['the proxy, when its header is unusable', PROXY, 'nonsense', PROXY],
   ])('is %s', async (_name, from, forwardedFor, address) => {
     await signIn({ from, forwardedFor })
     expect(await countedAddress()).toBe(address)

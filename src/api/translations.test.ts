@@ -98,7 +98,7 @@ describe('texts in Bangla', () => {
       { 'texts.name': 'Use up to 200 characters' },
     ],
     ['blank', { ...drape, texts: { name: ' ' } }, { 'texts.name': 'Product name is required' }],
-    ['in no other language', { ...drape, language: 'en' }, { language: expect.anything() }],
+    ['in the default language', { ...drape, language: 'en' }, { language: expect.anything() }],
     [
       'of a category, and too short',
       { subject: 'category', id: 'general', texts: { description: 'শার্ট' } },
