@@ -33,7 +33,11 @@ describe('a database of another version is refused', () => {
 
   it.each([
     ['newer', '9999-later', /does not know: 9999-later\. Start a newer version\.$/],
-    ['of before 1.0.0', '0200-shared', /before 1\.0\.0 \(migration 0200-shared\), which cannot be/],
+    [
+      'older than 1.0.0',
+      '0200-shared',
+      /before 1\.0\.0 \(migration 0200-shared\), which cannot be/,
+    ],
   ])('%s', async (_which, name, says) => {
     const database = await openNewDatabase()
     try {
@@ -107,7 +111,7 @@ describe('constraints of the database', () => {
   it.each<[string, string, () => Promise<unknown>]>([
     ['stock below zero', 'variants_stock_not_negative', () => setStock({ stock: -1 })],
     ['an unknown size', 'variants_size_of_run', () => setStock({ size: 'XXXL' })],
-    ['a product for nothing', 'products_price_positive', () => setProduct({ pricePaisa: 0 })],
+    ['a free product', 'products_price_positive', () => setProduct({ pricePaisa: 0 })],
     ['a price below zero', 'products_price_positive', () => setProduct({ pricePaisa: -1 })],
     [
       'a product in no category',
@@ -115,7 +119,7 @@ describe('constraints of the database', () => {
       () => setProduct({ categoryId: 'hats' }),
     ],
     [
-      'a category whose id is no slug',
+      'a category whose id is not a slug',
       'categories_id_slug',
       () =>
         sql`insert into categories (id, name, description, color) values ('Two Words', '', '', '')`.execute(
@@ -123,15 +127,15 @@ describe('constraints of the database', () => {
         ),
     ],
     [
-      'an image whose name is no hash',
+      'an image whose name is not a hash',
       'images_hash_hexadecimal',
       () =>
         sql`insert into images (hash, width, height, placeholder) values ('../x', 1, 1, '')`.execute(
           db,
         ),
     ],
-    ['none in a cart line', 'cart_lines_quantity_1_to_10', () => addCartLine(0)],
-    ['eleven in a cart line', 'cart_lines_quantity_1_to_10', () => addCartLine(11)],
+    ['zero pieces in a cart line', 'cart_lines_quantity_1_to_10', () => addCartLine(0)],
+    ['eleven pieces in a cart line', 'cart_lines_quantity_1_to_10', () => addCartLine(11)],
     [
       'the same variant twice in one cart',
       'cart_lines_one_per_variant',
@@ -140,20 +144,20 @@ describe('constraints of the database', () => {
         await addCartLine(2)
       },
     ],
-    ['none in an order line', 'order_lines_quantity_1_to_10', () => setOrderLine({ quantity: 0 })],
     [
-      'eleven in an order line',
+      'zero pieces in an order line',
+      'order_lines_quantity_1_to_10',
+      () => setOrderLine({ quantity: 0 }),
+    ],
+    [
+      'eleven pieces in an order line',
       'order_lines_quantity_1_to_10',
       () => setOrderLine({ quantity: 11 }),
     ],
-    [
-      'an order line for nothing',
-      'order_lines_price_positive',
-      () => setOrderLine({ unitPricePaisa: 0 }),
-    ],
+    ['a free order line', 'order_lines_price_positive', () => setOrderLine({ unitPricePaisa: 0 })],
     ['a total that does not add up', 'orders_total_adds_up', () => setOrder({ totalPaisa: 1 })],
     [
-      'a discount that the total does not know of',
+      'a discount missing from the total',
       'orders_total_adds_up',
       () => setOrder({ voucherDiscountPaisa: 1 }),
     ],
@@ -193,7 +197,7 @@ describe('constraints of the database', () => {
       () => setOrder({ deliveryOption: 'drone' }),
     ],
     [
-      'ten digits to call',
+      'a ten-digit phone number',
       'orders_phone_11_digits',
       () => setOrder({ recipientPhone: '0171234567' }),
     ],
@@ -206,9 +210,9 @@ describe('constraints of the database', () => {
       },
     ],
     ['an unknown role', 'users_role_known', () => addUser({ role: 'owner' })],
-    ['an email in capitals', 'users_email_lower_case', () => addUser({ email: 'Rahim@suto.test' })],
+    ['an uppercase email', 'users_email_lower_case', () => addUser({ email: 'Rahim@suto.test' })],
     [
-      'two people with one email',
+      'two users with one email',
       'users_email_unique',
       async () => {
         await addUser()

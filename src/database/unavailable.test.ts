@@ -15,9 +15,9 @@ it.each([
 })
 
 it.each([
-  ['a row that is there already', '23505'],
+  ['a duplicate row', '23505'],
   ['a value that does not fit', '22001'],
-  ['a table that is missing', '42P01'],
+  ['a missing table', '42P01'],
 ])('%s is not', (_, code) => {
   expect(isUnavailable(failure(code))).toBe(false)
 })

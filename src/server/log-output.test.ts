@@ -43,8 +43,8 @@ const numbers = (count: number) => Array.from({ length: count }, (_, n) => n)
 
 describe('log lines', () => {
   it.each([
-    ['comes to its end', '', [0, null]],
-    ['is told to end', 'process.exit(3)', [3, null]],
+    ['ends normally', '', [0, null]],
+    ['exits', 'process.exit(3)', [3, null]],
     ['fails', `throw new Error('unforeseen')`, [1, null]],
     ['is killed', `process.kill(process.pid, 'SIGKILL')`, [null, 'SIGKILL']],
   ])('are complete and in order when the program %s', async (_, end, outcome) => {
@@ -91,8 +91,8 @@ describe('log lines without a reader', () => {
   })
 
   it.each([
-    ['are read no more', false],
-    ['can be read no more', true],
+    ['are no longer read', false],
+    ['can no longer be read', true],
   ])('let the program exit when they %s', async (_, isClosed) => {
     const program = runProgram(`
       process.once('message', () => { ${logMany(LINES)}; process.exit(0) })

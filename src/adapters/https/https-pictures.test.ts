@@ -51,12 +51,12 @@ describe('fetching a picture', () => {
   })
 
   it.each([
-    ['more than it may be', '/face.png', 'too large'],
-    ['none', '/none.png', 'answers 404'],
-    ['a part', '/half.png', ''],
-    ['a way round and round', '/round.png', 'redirects too often'],
-    ['a way to the machine itself', '/inward.png', 'is not public'],
-    ['a way without TLS', '/plain.png', 'only plain https'],
+    ['a picture over the limit', '/face.png', 'too large'],
+    ['a missing picture', '/none.png', 'answers 404'],
+    ['a truncated picture', '/half.png', ''],
+    ['a redirect loop', '/round.png', 'redirects too often'],
+    ['a redirect to the machine itself', '/inward.png', 'is not public'],
+    ['a redirect without TLS', '/plain.png', 'only plain https'],
   ])('refuses %s', async (_, path, reason) => {
     await expect(fetchPicture(at(path), 5)).rejects.toThrow(reason)
   })

@@ -84,7 +84,7 @@ describe('the text of a page', () => {
   })
 
   it.each([
-    ['lists in one line', '- '.repeat(10_000)],
+    ['nested lists on one line', '- '.repeat(10_000)],
     ['quotes', '>'.repeat(20_000)],
     ['quotes and lists', '> - '.repeat(5000)],
     ['brackets', '['.repeat(20_000)],

@@ -97,9 +97,9 @@ describe.each<[string, Open, (code: number) => unknown]>([
 ])('%s', (name, open, answerOf) => {
   const [account, message, uncertain] = name === 'bulksmsbd' ? [1007, 1001, 1005] : [417, 416, 409]
   it.each([
-    ['balance used up', account, SmsAccountRefused],
-    ['no valid number', message, SmsRefused],
-    ['an error of their own', uncertain, SmsUncertain],
+    ['a used-up balance', account, SmsAccountRefused],
+    ['an invalid number', message, SmsRefused],
+    ['an error of the gateway', uncertain, SmsUncertain],
   ])('reports %s as the right kind of failure', async (_what, code, expected) => {
     const { url } = await openServer(says(answerOf(code)))
     await expect(open(url).send(sms)).rejects.toThrow(expected)

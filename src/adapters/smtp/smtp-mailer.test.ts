@@ -29,8 +29,8 @@ async function openServer(...behaviour: Parameters<typeof openMailServer>) {
 
 it.each([
   ['no such address', refusal(550, '5.1.1 No such user')],
-  ['a mailbox that takes nothing', refusal(550, '5.2.1 Mailbox disabled')],
-  ['a server that gives no detail', refusal(550, 'No such user here')],
+  ['a mailbox that accepts no mail', refusal(550, '5.2.1 Mailbox disabled')],
+  ['a server without an enhanced status code', refusal(550, 'No such user here')],
 ])('reports an address as refused for good: %s', async (_what, answer) => {
   const server = await openServer({ onRecipient: () => answer })
   const sent = server.open().send(mailTo('nobody@suto.test'))

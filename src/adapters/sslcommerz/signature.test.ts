@@ -54,8 +54,8 @@ describe('a signature', () => {
     ['another payment', { ...form, tran_id: 'HAAT-9' }],
     ['no signature', { ...form, verify_sign: '' }],
     ['half a signature', { ...form, verify_sign: String(form.verify_sign).slice(0, 16) }],
-    ['letters of two bytes', { ...form, verify_sign: 'é'.repeat(32) }],
-    ['no list of names', { ...form, verify_key: '' }],
+    ['two-byte characters', { ...form, verify_sign: 'é'.repeat(32) }],
+    ['no list of signed fields', { ...form, verify_key: '' }],
     ['nothing at all', {}],
   ])('is invalid for %s', (_name, changed) => {
     expect(hasValidSignature(changed, password)).toBe(false)

@@ -232,7 +232,7 @@ describe('a session', () => {
     ['no key', { status: 'SUCCESS', GatewayPageURL: 'https://pay.test/' }],
     ['no address', { status: 'SUCCESS', sessionkey: 'S', GatewayPageURL: 'pay' }],
     ['a script', { status: 'SUCCESS', sessionkey: 'S', GatewayPageURL: 'javascript:alert(1)' }],
-    ['another word', { status: 'OK', sessionkey: 'S', GatewayPageURL: 'https://pay.test/' }],
+    ['an unknown status', { status: 'OK', sessionkey: 'S', GatewayPageURL: 'https://pay.test/' }],
   ])('with %s is refused', async (_name, answer) => {
     const { gateway } = await openRude(json(answer))
     expect(await failureOf(open(gateway))).toBeInstanceOf(GatewayUnavailable)
@@ -307,13 +307,13 @@ describe('an answer about a payment', () => {
   it.each<[string, object, number | undefined, string | undefined]>([
     ['1290.5', { amount: '1290.5' }, 129_050, 'BDT'],
     ['a number', { amount: 1290.5 }, 129_050, 'BDT'],
-    ['thousands apart', { amount: '1,290.50' }, undefined, 'BDT'],
-    ['three places', { amount: '1290.501' }, undefined, 'BDT'],
-    ['less than was asked', { amount: '1289.50' }, undefined, 'BDT'],
-    ['none', { amount: null }, undefined, 'BDT'],
+    ['a thousands separator', { amount: '1,290.50' }, undefined, 'BDT'],
+    ['three decimals', { amount: '1290.501' }, undefined, 'BDT'],
+    ['a lower amount', { amount: '1289.50' }, undefined, 'BDT'],
+    ['no amount', { amount: null }, undefined, 'BDT'],
     ['dollars', { currency_type: 'USD', currency_amount: '10.75' }, 1075, 'USD'],
     ['settled in dollars', { currency: 'USD' }, 129_050, 'USD'],
-    ['no word of what was asked', { currency_type: '', currency_amount: '' }, 129_050, 'BDT'],
+    ['no requested amount', { currency_type: '', currency_amount: '' }, 129_050, 'BDT'],
     ['no currency', { currency: '', currency_type: '' }, 129_050, undefined],
   ])('with %s', async (_name, change, amountPaisa, currency) => {
     const answer = await told({ element: [{ ...paid, ...change }] })
@@ -365,8 +365,8 @@ describe('an answer about a payment', () => {
   it.each([
     ['no attempt', { no_of_trans_found: 0, element: [] }],
     ['no list', { no_of_trans_found: '0' }],
-    ['an empty word for a list', { element: '' }],
-    ['an attempt at another payment', { element: [{ ...paid, tran_id: 'T-2' }] }],
+    ['an empty string instead of a list', { element: '' }],
+    ['an attempt for another payment', { element: [{ ...paid, tran_id: 'T-2' }] }],
   ])('with %s means that the payment is unknown', async (_name, answer) => {
     expect(await told(answer)).toMatchObject({ state: 'unknown', amountPaisa: undefined })
   })

@@ -33,7 +33,7 @@ describe('the query of a page', () => {
       '/products?category=shirts&sort=name',
     ],
     ['known parameters beside unknown ones', '/products?limit=12&x=1', '/products?y=2&limit=12'],
-    ['a parameter that is repeated', '/products?sort=name&sort=newest', '/products?sort=name'],
+    ['a repeated parameter', '/products?sort=name&sort=newest', '/products?sort=name'],
     ['a fragment', '/products#top', '/products'],
   ])('shares one entry for %s', async (_name, first, second) => {
     const pages = countingCache()

@@ -62,7 +62,7 @@ describe('a password from a script', () => {
     ['one line', 'jamdani weaver\n'],
     ['a line without an end', 'jamdani weaver'],
     ['a line as Windows ends it', 'jamdani weaver\r\n'],
-    ['more lines than one', 'jamdani weaver\nsomething else\n'],
+    ['several lines', 'jamdani weaver\nsomething else\n'],
   ])('is read from %s', async (_name, text) => {
     const input = new PassThrough()
     input.end(text)

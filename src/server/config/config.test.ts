@@ -212,11 +212,11 @@ describe('the settings', () => {
   it.each([
     ['on with the embedded database', { DATA_DIR: '/nowhere' }, true],
     ['off with a server', { DATABASE_URL: 'postgresql://db/haat' }, false],
-    ['on where it is asked for', { DATABASE_URL: 'postgresql://db/haat', DEMO: 'on' }, true],
-    ['off where it is asked for', { DEMO: 'off' }, false],
+    ['on where it is requested', { DATABASE_URL: 'postgresql://db/haat', DEMO: 'on' }, true],
+    ['off where it is declined', { DEMO: 'off' }, false],
     ['off in production', { NODE_ENV: 'production', SHOP_SECRET: SECRET }, false],
     [
-      'on in production where it is asked for',
+      'on in production where it is requested',
       { NODE_ENV: 'production', SHOP_SECRET: SECRET, DEMO: 'on', DATA_DIR: '/nowhere' },
       true,
     ],

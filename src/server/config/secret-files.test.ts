@@ -37,7 +37,7 @@ describe('a secret in a file', () => {
       'SHOP_SECRET and SHOP_SECRET_FILE are both set. Unset one of them.',
     ],
     [
-      'that is not there',
+      'that does not exist',
       { SHOP_SECRET_FILE: '/nowhere/secret' },
       'SHOP_SECRET_FILE is "/nowhere/secret", a file that cannot be read.',
     ],

@@ -32,8 +32,8 @@ describe('an unsafe combination of settings stops the start', () => {
 
   it.each<[string, Environment]>([
     ['neither password set', {}],
-    ['the printed password of the shopper', { ADMIN_PASSWORD: 'loom in tangail' }],
-    ['the printed password of the administrator', { SHOPPER_PASSWORD: 'tantia-gamcha' }],
+    ['the shopper’s printed password', { ADMIN_PASSWORD: 'loom in tangail' }],
+    ['the administrator’s printed password', { SHOPPER_PASSWORD: 'tantia-gamcha' }],
     ['a demo on a server', { DATABASE_URL: 'postgres://db/haat', DEMO: 'on' }],
   ])('listening for everyone with %s', (_name, environment) => {
     expect(refusal({ HOST: '0.0.0.0', ...environment })).toBe(
@@ -61,10 +61,10 @@ describe('an unsafe combination of settings stops the start', () => {
   })
 
   it.each<[string, Environment]>([
-    ['by https', { SHOP_URL: 'https://suto.test', HOST: '0.0.0.0' }],
-    ['on this machine alone', {}],
-    ['on this machine alone, by name', { SHOP_URL: 'http://localhost:3000' }],
-    ['on this machine alone, by the address of IPv6', { SHOP_URL: 'http://[::1]:3000' }],
+    ['over https', { SHOP_URL: 'https://suto.test', HOST: '0.0.0.0' }],
+    ['on this machine only', {}],
+    ['on this machine only, by name', { SHOP_URL: 'http://localhost:3000' }],
+    ['on this machine only, by IPv6 address', { SHOP_URL: 'http://[::1]:3000' }],
   ])('but not in production %s', (_name, environment) => {
     const settings = { NODE_ENV: 'production', SHOP_SECRET: SECRET, ...environment }
     expect(readConfig(settings).isProduction).toBe(true)

@@ -28,7 +28,7 @@ describe('behind a web server on the same machine', () => {
 
   it.each([
     ['one hop', CLIENT, CLIENT],
-    ['what the client says of itself', `10.9.8.7, ${CLIENT}`, CLIENT],
+    ['an entry added by the client', `10.9.8.7, ${CLIENT}`, CLIENT],
     ['a client that names the web server', `127.0.0.1, ${CLIENT}`, CLIENT],
     ['a client that names it on both sides', `${CLIENT}, 198.51.100.1, 127.0.0.1`, '198.51.100.1'],
     ['spaces, or none', `1.1.1.1,   ${CLIENT}  `, CLIENT],
@@ -36,7 +36,7 @@ describe('behind a web server on the same machine', () => {
     ['IPv6', '2001:db8::7', '2001:db8::7'],
     ['IPv6 with a port', '[2001:db8::7]:443', '2001:db8::7'],
     ['IPv6 in brackets', '[2001:db8::7]', '2001:db8::7'],
-    ['IPv4 in the clothes of IPv6', `::ffff:${CLIENT}`, CLIENT],
+    ['IPv4 mapped to IPv6', `::ffff:${CLIENT}`, CLIENT],
   ])('%s', (_name, forwarded, client) => {
     expect(clientAddressOf('127.0.0.1', forwarded)).toBe(client)
     expect(clientAddressOf('::ffff:127.0.0.1', forwarded)).toBe(client)

@@ -36,8 +36,8 @@ it.each(['/', '/api/products'])('TRACE echoes nothing of a request to %s', async
 
 it.each([
   ['two lengths', ['Content-Length: 0', 'Content-Length: 5']],
-  ['a length beside pieces', ['Content-Length: 5', 'Transfer-Encoding: chunked']],
-  ['pieces of an unknown kind', ['Transfer-Encoding: chunked, odd']],
+  ['a length and chunks', ['Content-Length: 5', 'Transfer-Encoding: chunked']],
+  ['an unknown transfer encoding', ['Transfer-Encoding: chunked, odd']],
 ])('a request with %s ends the connection', async (_name, heads) => {
   const smuggled = 'GET /api/sign-in-providers HTTP/1.1\r\nHost: shop.test\r\n\r\n'
   const answer = await ask('POST /api/contact-messages HTTP/1.1', ...HOST, ...heads, '', smuggled)

@@ -71,7 +71,7 @@ describe('a body refused while it is still being sent', () => {
   const json = 'Content-Type: application/json'
 
   it.each([
-    ['too large, as it said', 413, headOf('/api/contact-messages', json, told.length), told],
+    ['declared too large', 413, headOf('/api/contact-messages', json, told.length), told],
     ['too large', 413, headOf('/api/contact-messages', json, untold.length), untold],
     [
       'from another site',
@@ -85,7 +85,7 @@ describe('a body refused while it is still being sent', () => {
       headOf('/api/images/upload', 'Content-Type: multipart/form-data; boundary=x', told.length),
       told,
     ],
-    ['for a call that there is not', 405, headOf('/nothing', json, told.length), told],
+    ['for an unknown call', 405, headOf('/nothing', json, told.length), told],
   ])('because it is %s is answered all the same', async (_, status, head, { bits }) => {
     const { answer, hasSentAll } = await send(await serve(test.fetch), head, bits)
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
@@ -215,7 +215,7 @@ describe('a client that reads nothing', () => {
 
   it.each([
     ['at once', atOnce(MUCH)],
-    ['in a moment', inAMoment(MUCH)],
+    ['after a moment', inAMoment(MUCH)],
   ])('of an answer that comes %s loses its connection', async (_, answer) => {
     const port = await listen(answer, 100)
     const accepted = once(servers.at(-1) as Server, 'connection')

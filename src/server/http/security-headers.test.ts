@@ -18,14 +18,14 @@ describe('every answer', () => {
   it.each([
     ['a call', 'GET', '/api/cart?userId=guest', 200],
     ['a public call', 'GET', '/api/products', 200],
-    ['a call that is not there', 'GET', '/api/nothing', 404],
-    ['a call for others', 'GET', '/api/orders', 401],
+    ['an unknown call', 'GET', '/api/nothing', 404],
+    ['a call that needs a login', 'GET', '/api/orders', 401],
     ['a call of the identity provider', 'GET', '/api/auth/get-session', 200],
-    ['an address that cannot be', 'GET', '/api/products/%00', 400],
-    ['a picture that is not there', 'GET', '/images/none.jpg', 404],
-    ['a method that is not there', 'POST', '/products', 405],
-    ['a machine that looks after the shop', 'GET', '/healthz', 200],
-    ['another one', 'GET', '/readyz', 200],
+    ['a malformed address', 'GET', '/api/products/%00', 400],
+    ['a missing picture', 'GET', '/images/none.jpg', 404],
+    ['an unsupported method', 'POST', '/products', 405],
+    ['a health check', 'GET', '/healthz', 200],
+    ['a readiness check', 'GET', '/readyz', 200],
     ['a search engine', 'GET', '/robots.txt', 200],
   ])('to %s loads nothing and cannot be framed', async (_name, method, path, status) => {
     for (const app of [test, secure]) {

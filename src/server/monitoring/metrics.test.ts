@@ -29,8 +29,8 @@ async function countRequests(route: string): Promise<number> {
 describe('the metrics', () => {
   it.each([
     ['no token', {}],
-    ['another token', { authorization: `Bearer ${TOKEN}2` }],
-    ['the token in another way', { authorization: TOKEN }],
+    ['a wrong token', { authorization: `Bearer ${TOKEN}2` }],
+    ['the token in another scheme', { authorization: TOKEN }],
     ['a login', { authorization: `Basic ${btoa(`prometheus:${TOKEN}`)}` }],
   ])('are refused with %s', async (_, headers) => {
     const answer = await app.request('/metrics', { headers })
