@@ -152,7 +152,7 @@ describe.each(changes)('%s another user’s line', (_name, change) => {
   it.each([
     ['a visitor', {}],
     ['a visitor who names the owner', { userEmail: 'rahim@suto.test' }],
-    ['the bare guest', { userId: 'guest' }],
+    ['a guest without an id', { userId: 'guest' }],
     ['another guest', { userId: OTHER_GUEST }],
   ])('asks %s to log in', async (_who, owner) => {
     const lineId = await put(rahim)

@@ -107,8 +107,8 @@ describe('adding a product', () => {
   })
 
   it.each([
-    ['one of ours that is not here', `/images/${'f'.repeat(32)}-1080.jpg`],
-    ['a file of the server', '/etc/passwd'],
+    ['a missing one of the shop', `/images/${'f'.repeat(32)}-1080.jpg`],
+    ['a file on the server', '/etc/passwd'],
     ['a script', 'javascript:alert(1)'],
     ['a text', 'a nice picture'],
   ])('refuses a picture that is %s, and stores nothing', async (_name, url) => {

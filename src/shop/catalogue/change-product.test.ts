@@ -191,15 +191,15 @@ describe('changing a product', () => {
 
 describe('the pictures of a product', () => {
   it.each([
-    ['a new main one takes the place of the old', { image: OTHER }, [OTHER, ...pictures.slice(1)]],
+    ['a new main picture replaces the old one', { image: OTHER }, [OTHER, ...pictures.slice(1)]],
     [
-      'another of them can become the main one',
+      'another picture can become the main one',
       { image: pictures[2] ?? '' },
       [pictures[2], pictures[1], pictures[3], pictures[4]],
     ],
-    ['a list is the whole list', { image: undefined, images: [OTHER] }, [OTHER]],
+    ['a list replaces all pictures', { image: undefined, images: [OTHER] }, [OTHER]],
     [
-      'a list with a main one begins with it',
+      'a list with a main picture begins with it',
       { image: pictures[1] ?? '', images: pictures.slice(0, 2) },
       [pictures[1], pictures[0]],
     ],

@@ -164,7 +164,7 @@ describe('a new product', () => {
 describe('a new category', () => {
   it.each<[string, object, Record<string, string>]>([
     ['no name', { name: ' ' }, { name: 'Category name is required' }],
-    ['a name too long', { name: 'x'.repeat(101) }, { name: 'Use up to 100 characters' }],
+    ['an overlong name', { name: 'x'.repeat(101) }, { name: 'Use up to 100 characters' }],
     ['no description', { description: '  ' }, { description: 'Category description is required' }],
     [
       'a description of nine letters',
@@ -172,18 +172,18 @@ describe('a new category', () => {
       { description: 'Description must be at least 10 characters long' },
     ],
     [
-      'a description without end',
+      'an overlong description',
       { description: 'x'.repeat(1001) },
       { description: 'Use up to 1000 characters' },
     ],
     ['no picture', { image: '' }, { image: 'Category image is required' }],
     ['no colour', { color: '' }, { color: 'Please select a color scheme' }],
     [
-      'a colour that is no gradient',
+      'a colour that is not a gradient',
       { color: 'from-indigo-900; background: url(x)' },
       { color: 'Please select a color scheme' },
     ],
-    ['an ID of its own', { id: 'kurta' }, { id: 'The category ID must match the name' }],
+    ['a different ID', { id: 'kurta' }, { id: 'The category ID must match the name' }],
   ])('is refused with %s', (_what, change, fields) => {
     expect(refusals(NewCategory, { ...category, ...change })).toEqual(fields)
   })
@@ -208,7 +208,7 @@ describe('a changed category', () => {
     ],
     ['no picture', { image: ' ' }, { image: 'Please upload an image or provide an image URL' }],
     ['no colour', { color: undefined }, { color: 'Please select a color scheme' }],
-    ['half a switch', { isActive: 'no' }, { isActive: expect.any(String) }],
+    ['a switch as text', { isActive: 'no' }, { isActive: expect.any(String) }],
   ])('is refused with %s', (_what, change, fields) => {
     expect(refusals(CategoryChange, { ...category, ...change })).toEqual(fields)
   })

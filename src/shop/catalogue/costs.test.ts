@@ -100,10 +100,10 @@ describe('the cost of a product', () => {
   })
 
   it.each([
-    ['of three decimals', 1.005],
+    ['with three decimals', 1.005],
     ['below zero', -0.01],
     ['above the highest price', 10_000_000.01],
-    ['that is no number', Number.NaN],
+    ['that is not a number', Number.NaN],
   ])('is refused %s, in every form and file', async (_, cost) => {
     const message = 'Please enter a valid cost'
     const isRefused = (result: { success: boolean; error?: { issues: { message: string }[] } }) =>

@@ -109,7 +109,7 @@ describe('taking stock', () => {
 
   it.each([
     ['a size that is not made', of('panjabi', 1, 'XS')],
-    ['a product that is gone', of('sari', 1)],
+    ['a removed product', of('sari', 1)],
   ])('refuses %s', async (_name, request) => {
     await expect(take(request)).rejects.toMatchObject({ code: 'conflict' })
   })

@@ -165,8 +165,8 @@ describe('a foreign cursor', () => {
   )
 
   it.each([
-    ['a price with paisa of a paisa', 'price-up', [100_000.5, 'product-00']],
-    ['a price beyond all numbers', 'price-up', [1e300, 'product-00']],
+    ['a price with fractions of a paisa', 'price-up', [100_000.5, 'product-00']],
+    ['an excessive price', 'price-up', [1e300, 'product-00']],
     ['a day that does not exist', 'newest', ['2026-02-30T00:00:00.000Z', 'product-00']],
     ['a name with a zero byte', 'name', ['Shirt\0', 'product-00']],
     ['an id with a zero byte', 'name', ['Shirt', 'product\0']],
@@ -256,7 +256,7 @@ describe('a product in stock', () => {
   it.each([
     ['has a size without a count', [{ size: 'M', stock: null }], true],
     [
-      'has a piece of one size',
+      'has one piece in one size',
       [
         { size: 'M', stock: 0 },
         { size: 'L', stock: 1 },
@@ -264,7 +264,7 @@ describe('a product in stock', () => {
       true,
     ],
     [
-      'has not when every size is sold out',
+      'does not if every size is sold out',
       [
         { size: 'M', stock: 0 },
         { size: 'L', stock: 0 },

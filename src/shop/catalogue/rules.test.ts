@@ -12,16 +12,12 @@ function size(name: Size, stock: number | null, isOffered = true): ProductSize {
 
 describe('the default size', () => {
   it.each<[string, ProductSize[], Size]>([
-    ['M when it can be bought', [size('S', 1), size('M', 1), size('L', 1)], 'M'],
-    [
-      'the first that can be bought when M is sold out',
-      [size('S', 0), size('M', 0), size('L', 2)],
-      'L',
-    ],
-    ['the only one there is', [size('One size', null)], 'One size'],
-    ['M when everything is sold out', [size('S', 0), size('M', 0)], 'M'],
-    ['the first when everything is sold out and there is no M', [size('S', 0), size('L', 0)], 'S'],
-    ['M when there are no sizes at all', [], 'M'],
+    ['M if it is available', [size('S', 1), size('M', 1), size('L', 1)], 'M'],
+    ['the first available one if M is sold out', [size('S', 0), size('M', 0), size('L', 2)], 'L'],
+    ['the only size', [size('One size', null)], 'One size'],
+    ['M if everything is sold out', [size('S', 0), size('M', 0)], 'M'],
+    ['the first if everything is sold out and there is no M', [size('S', 0), size('L', 0)], 'S'],
+    ['M if there are no sizes', [], 'M'],
   ])('is %s', (_name, sizes, chosen) => {
     expect(chooseDefaultSize(sizes)).toBe(chosen)
   })
@@ -31,8 +27,8 @@ describe('a product for sale', () => {
   it.each<[string, ProductSize[], boolean]>([
     ['is one in stock', [size('M', 3)], true],
     ['is one that is sold out, which can be pre-ordered', [size('M', 0)], true],
-    ['is none that is turned off', [size('M', 3, false), size('L', null, false)], false],
-    ['is none without sizes', [], false],
+    ['is not one that is turned off', [size('M', 3, false), size('L', null, false)], false],
+    ['is not one without sizes', [], false],
   ])('%s', (_name, sizes, expected) => {
     expect(isForSale({ sizes })).toBe(expected)
   })
@@ -91,9 +87,9 @@ describe('the colour schemes', () => {
 
 describe('the pictures of a product', () => {
   it.each([
-    ['the one there is', { image: 'a' }, ['a']],
-    ['the main one first', { image: 'b', images: ['a', 'b'] }, ['b', 'a']],
-    ['the list as it is without a main one', { images: ['a', 'b', 'a'] }, ['a', 'b']],
+    ['the only picture', { image: 'a' }, ['a']],
+    ['the main picture first', { image: 'b', images: ['a', 'b'] }, ['b', 'a']],
+    ['the list in order, without a main picture', { images: ['a', 'b', 'a'] }, ['a', 'b']],
     ['none', { image: '' }, []],
   ])('are %s', (_name, input, expected) => {
     expect(picturesOf(input)).toEqual(expected)

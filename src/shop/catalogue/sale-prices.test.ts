@@ -80,17 +80,12 @@ describe('a product with a sale', () => {
   })
 
   it.each<[string, Update, string, boolean]>([
-    ['from the first', { salePrice: 800 }, '09:00', true],
-    ['still, years later', { salePrice: 800 }, '23:59', true],
-    [
-      'without a beginning, until its end',
-      { salePrice: 800, saleUntil: at('11:00') },
-      '10:59',
-      true,
-    ],
-    ['no longer than that', { salePrice: 800, saleUntil: at('11:00') }, '11:00', false],
-    ['not before its beginning', { salePrice: 800, saleFrom: at('10:00') }, '09:59', false],
-    ['ever after it', { salePrice: 800, saleFrom: at('10:00') }, '23:59', true],
+    ['from the start', { salePrice: 800 }, '09:00', true],
+    ['years later', { salePrice: 800 }, '23:59', true],
+    ['until its end, without a start', { salePrice: 800, saleUntil: at('11:00') }, '10:59', true],
+    ['not once it ends', { salePrice: 800, saleUntil: at('11:00') }, '11:00', false],
+    ['not before its start', { salePrice: 800, saleFrom: at('10:00') }, '09:59', false],
+    ['any time after its start', { salePrice: 800, saleFrom: at('10:00') }, '23:59', true],
   ])('is on sale %s', async (_name, sale, time, isOnSale) => {
     await update(sale)
     setTime(time)

@@ -176,10 +176,10 @@ describe('a product sent back as read', () => {
   })
 
   it.each([
-    ['in colours', {}],
+    ['with colours', {}],
     ['sold out', { variants: [{ size: 'M', colour: 'Navy', stock: 0 }] }],
     ['not for sale', { inStock: false }],
-    ['with sizes of another run', { ...other, price: 1000 }],
+    ['with sizes of another size run', { ...other, price: 1000 }],
   ])('changes nothing when unchanged, %s', async (_, input) => {
     await change(input)
     const read = await getProduct(nusrat, 'tee')
@@ -220,7 +220,7 @@ describe('wrong sizes and colours are refused, and nothing changes', () => {
       { 'variants.0.colour': 'Choose a colour' },
     ],
     [
-      'sizes of no colour',
+      'sizes without colours',
       { sizes: [{ size: 'M', stock: 1 }] },
       'invalid',
       { sizes: 'Enter the stock of each colour' },
@@ -238,13 +238,13 @@ describe('wrong sizes and colours are refused, and nothing changes', () => {
       { sizeRun: 'Choose the sizes of this size run too' },
     ],
     [
-      'a run that is not there',
+      'an unknown size run',
       { sizeRun: 'hats' },
       'invalid',
       { sizeRun: 'This size run no longer exists. Please choose a size run' },
     ],
     [
-      'a colour gone from under its sizes',
+      'a removed colour that still has sizes',
       { colours: [NAVY] },
       'invalid',
       { colours: 'Choose the sizes of each colour too' },
@@ -281,9 +281,9 @@ describe('wrong sizes and colours are refused, and nothing changes', () => {
       'variants.1.size',
     ],
     ['a colour twice', { colours: [NAVY, { ...RED, name: 'navy' }] }, 'colours.1.name'],
-    ['a swatch that is none', { colours: [{ ...NAVY, swatch: 'navy' }] }, 'colours.0.swatch'],
+    ['a malformed swatch', { colours: [{ ...NAVY, swatch: 'navy' }] }, 'colours.0.swatch'],
     [
-      'an SKU without end',
+      'an overlong SKU',
       { variants: [{ size: 'M', stock: 1, sku: 'x'.repeat(65) }] },
       'variants.0.sku',
     ],
@@ -456,7 +456,7 @@ describe('a renamed colour', () => {
         { ...RED, name: 'Rust', was: 'Red' },
       ],
     ],
-    ['leaves its name to another', [{ ...NAVY, name: 'Blue', was: 'Navy' }, RED, NAVY]],
+    ['gives its name to another', [{ ...NAVY, name: 'Blue', was: 'Navy' }, RED, NAVY]],
   ])('is refused when it %s, and changes nothing', async (_, colours) => {
     const before = await getProduct(nusrat, 'tee')
     await expect(change({ colours })).rejects.toMatchObject({ code: 'invalid' })

@@ -135,7 +135,7 @@ describe('returned pieces', () => {
 
   it.each<[string, () => Promise<unknown>]>([
     ['was not counted', () => setSizes({ size: 'M', stock: null })],
-    ['was not made', () => setSizes({ size: 'L', stock: 1 })],
+    ['was removed', () => setSizes({ size: 'L', stock: 1 })],
   ])('of a size that %s meanwhile are not put back twice', async (_name, change) => {
     const orderId = await buy(2)
     await change()
@@ -282,9 +282,9 @@ describe('a held checkout', () => {
   })
 
   it.each<[string, () => Promise<unknown>]>([
-    ['was taken away', () => setSizes({ size: 'L', stock: 1 })],
-    ['is always in stock now', () => setSizes({ size: 'M', stock: null })],
-    ['was counted anew', () => setSizes({ size: 'M', stock: 1 })],
+    ['was removed', () => setSizes({ size: 'L', stock: 1 })],
+    ['became always in stock', () => setSizes({ size: 'M', stock: null })],
+    ['was counted again', () => setSizes({ size: 'M', stock: 1 })],
   ])('can be completed or released when its size %s', async (_name, change) => {
     const completed = await hold(3)
     await change()

@@ -138,10 +138,14 @@ describe('a held checkout', () => {
   })
 
   it.each([
-    ['a fourth', { place: 4 }, 'held_checkouts_at_most_three'],
-    ['two in one place', { place: 1 }, 'held_checkouts_one_per_place'],
-    ['one without a place', { place: null }, 'held_checkouts_place_while_held'],
-    ['two with one key', { idempotencyKey: 'a-key' }, 'held_checkouts_one_per_idempotency_key'],
+    ['one of four', { place: 4 }, 'held_checkouts_at_most_three'],
+    ['one of two in the same place', { place: 1 }, 'held_checkouts_one_per_place'],
+    ['held without a place', { place: null }, 'held_checkouts_place_while_held'],
+    [
+      'one of two with the same key',
+      { idempotencyKey: 'a-key' },
+      'held_checkouts_one_per_idempotency_key',
+    ],
   ])('is never %s, by the database itself', async (_name, change, constraint) => {
     await put(rahim)
     await holdCheckout(rahim, order(), 'a-key')

@@ -80,7 +80,7 @@ describe('pieces held for card payments', () => {
 
   it.each([
     ['received an order', { orderStatus: 'delivered', deliveryStatus: 'delivered' }],
-    ['paid for one', { paymentMethod: 'card', paymentStatus: 'paid' }],
+    ['paid for an order', { paymentMethod: 'card', paymentStatus: 'paid' }],
   ] as const)('of a customer who has %s are not limited', async (_, words) => {
     const customer = somebody()
     const { email } = customer.actor as { email: string }

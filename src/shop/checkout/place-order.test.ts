@@ -157,7 +157,7 @@ describe('placing an order', () => {
     ['a lower price', { items: [{ productId: 'panjabi', size: 'M', quantity: 1, price: 1 }] }],
     ['a lower total', { totalAmount: 1 }],
     ['no delivery charge', { deliveryCharge: 0 }],
-    ['a discount of their own', { voucherDiscount: 1000, totalAmount: 510 }],
+    ['an invented discount', { voucherDiscount: 1000, totalAmount: 510 }],
     [
       'another quantity',
       { items: [{ productId: 'panjabi', size: 'M', quantity: 2, price: 1450 }] },

@@ -51,8 +51,8 @@ beforeEach(async () => {
 })
 
 describe.each([
-  ['a shop that takes none', { shop: false, product: true }],
-  ['a product without them', { shop: true, product: false }],
+  ['a shop without pre-orders', { shop: false, product: true }],
+  ['a product without pre-orders', { shop: true, product: false }],
 ])('pre-orders of %s', (_whose, switches) => {
   it('cannot be added to the cart', async () => {
     await setSwitches(switches)

@@ -129,8 +129,8 @@ describe('a checkout held for a card payment', () => {
   })
 
   it.each([
-    ['buys what is still there', 3, 1, 0],
-    ['goes back where nothing is', 0, 0, 1],
+    ['buys pieces that are still in stock', 3, 1, 0],
+    ['is refunded if nothing is left', 0, 0, 1],
   ])('and paid for after all %s', async (_, stock, orders, refunds) => {
     const transactionId = await start()
     await releaseHeldCheckout(admin, await onlyHeld())

@@ -178,10 +178,10 @@ describe('starting a card payment', () => {
   })
 
   it.each([
-    ['the least that it takes', { minPaisa: 1_510_00 }, 1450, true],
-    ['less than that', { minPaisa: 1_510_01 }, 1450, false],
-    ['the most that SSLCommerz takes', {}, 499_940, true],
-    ['more than that', {}, 499_940.01, false],
+    ['the gateway’s minimum', { minPaisa: 1_510_00 }, 1450, true],
+    ['less than the minimum', { minPaisa: 1_510_01 }, 1450, false],
+    ['SSLCommerz’s maximum', {}, 499_940, true],
+    ['more than the maximum', {}, 499_940.01, false],
   ])('for %s is opened, or refused with nothing held', async (_name, limits, price, isTaken) => {
     const gateway = { ...bank.gateway, ...limits }
     await put(rahim)

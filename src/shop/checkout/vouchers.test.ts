@@ -126,7 +126,11 @@ describe('an order with a voucher', () => {
 
   it.each([
     ['used up', { totalUses: 1 }, 'This voucher has reached its usage limit.'],
-    ['not for this customer again', { usesPerCustomer: 1 }, 'You have already used this voucher.'],
+    [
+      'already used by this customer',
+      { usesPerCustomer: 1 },
+      'You have already used this voucher.',
+    ],
   ])('is refused when the voucher is %s', async (_name, terms, reason) => {
     await makeVoucher(shop, { code: 'ONCE', ...terms })
     await buyWith('ONCE', 100)
@@ -145,8 +149,8 @@ describe('an order with a voucher', () => {
 
   it.each([
     ['expired', { lastDay: '2026-11-20' }],
-    ['future', { firstDay: '2026-11-22' }],
-    ['of another size of cart', { minimumSubtotal: 1450.01 }],
+    ['not valid yet', { firstDay: '2026-11-22' }],
+    ['for a larger cart', { minimumSubtotal: 1450.01 }],
   ])('is refused with a voucher that is %s', async (_name, terms) => {
     await makeVoucher(shop, { code: 'NOTNOW', ...terms })
     await expect(buyWith('NOTNOW', 100)).rejects.toMatchObject({ code: 'conflict' })
@@ -169,8 +173,8 @@ describe('an order with a voucher', () => {
   })
 
   it.each([
-    ['more than the voucher takes off', 101],
-    ['nothing off', 0],
+    ['a larger discount than the voucher’s', 101],
+    ['no discount', 0],
   ])('is refused with %s', async (_name, discount) => {
     await makeVoucher(shop, { code: 'HUNDRED' })
     await expect(buyWith('HUNDRED', discount)).rejects.toMatchObject({

@@ -126,7 +126,7 @@ describe(`of ${MANY} wrong passwords`, () => {
 
   it.each([
     ['from many addresses', manyAddresses],
-    ['from the address of the owner', manyAccounts],
+    ['from the owner’s address', manyAccounts],
   ])('none %s locks out a device that the owner has used before', async (_name, wordsOf) => {
     await attemptInARow(MANY, wordsOf)
     expect(await isTried()).toBe(false)

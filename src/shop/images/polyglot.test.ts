@@ -30,8 +30,8 @@ const archiveWithComment = (words: string) => {
 
 describe('a picture that is also another kind of file', () => {
   it.each([
-    ['a page', behind(jpeg, '<html><body>hello</body></html>')],
-    ['a script in a page', behind(png, '\n<ScRiPt >alert(1)</script>')],
+    ['an HTML page', behind(jpeg, '<html><body>hello</body></html>')],
+    ['a script tag', behind(png, '\n<ScRiPt >alert(1)</script>')],
     ['PHP', behind(jpeg, '<?php system($_GET[0]);')],
     ['PHP in a comment', withComment('<?php phpinfo(); ?>')],
     ['an SVG', behind(gif, '<svg onload=alert(1)>')],
@@ -53,13 +53,13 @@ describe('a picture that is only a picture', () => {
     ['a JPEG', jpeg],
     ['a PNG', png],
     ['a GIF', gif],
-    ['one with a second picture behind it', behind(jpeg, jpeg)],
-    ['one with a short film behind it', behind(jpeg, '\x00\x00\x00\x18ftypmp42 PK\x05\x06 mdat')],
+    ['one followed by a second picture', behind(jpeg, jpeg)],
+    ['one followed by a short video', behind(jpeg, '\x00\x00\x00\x18ftypmp42 PK\x05\x06 mdat')],
     [
-      'one with what cameras write about it',
+      'one with camera metadata',
       withComment('<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF/></x:xmpmeta><?xpacket end="w"?>'),
     ],
-    ['nothing', Buffer.alloc(0)],
+    ['an empty file', Buffer.alloc(0)],
   ])('%s', (_, picture) => {
     expect(isPolyglot(picture)).toBe(false)
   })

@@ -56,7 +56,7 @@ describe('an order that was paid by card', () => {
   })
 
   it.each([
-    ['has its money back', { orderStatus: 'cancelled', paymentStatus: 'refunded' }],
+    ['is refunded', { orderStatus: 'cancelled', paymentStatus: 'refunded' }],
     ['was delivered', { orderStatus: 'delivered', deliveryStatus: 'delivered' }],
   ] as const)('can be deleted once it %s', async (_name, state) => {
     const orderId = await writeOrder(shop, { ...paid, ...state })
@@ -174,13 +174,13 @@ describe('deleting an order', () => {
   })
 
   it.each([
-    ['processing', 'picked_up', 'the courier has it'],
-    ['shipped', 'in_transit', 'it is on its way'],
-    ['shipped', 'out_for_delivery', 'it is at the door'],
+    ['processing', 'picked_up', 'with the courier'],
+    ['shipped', 'in_transit', 'on its way'],
+    ['shipped', 'out_for_delivery', 'at the door'],
     ['shipped', 'failed_delivery', 'not at home'],
-    ['delivered', 'delivered', 'it has been sold'],
-    ['cancelled', 'returned', 'they are back already'],
-    ['cancelled', 'pending', 'they are back already'],
+    ['delivered', 'delivered', 'sold'],
+    ['cancelled', 'returned', 'already put back'],
+    ['cancelled', 'pending', 'already put back'],
   ] as const)(
     'puts nothing back when it is %s and %s: %s',
     async (orderStatus, deliveryStatus, _why) => {

@@ -140,7 +140,7 @@ describe('the list of orders', () => {
     ['text', 'not-a-cursor'],
     ['nothing', ''],
     ['a cursor of products by price', encodeCursor([129000, 'panjabi'])],
-    ['a time that is none', encodeCursor(['yesterday', 'HT-261121-7K3F'])],
+    ['a malformed time', encodeCursor(['yesterday', 'HT-261121-7K3F'])],
     ['an id with a zero byte', encodeCursor(['2026-11-21T04:00:00.000Z', 'HT\0'])],
   ])('refuses %s as a cursor', async (_name, cursor) => {
     await expect(listOrders(admin, { limit: 2, cursor })).rejects.toMatchObject({
@@ -260,7 +260,7 @@ describe('the pending deliveries', () => {
   })
 
   it.each([
-    ['a card order that is not paid', { paymentMethod: 'card' }],
+    ['an unpaid card order', { paymentMethod: 'card' }],
     ['a card order whose payment failed', { paymentMethod: 'card', paymentStatus: 'failed' }],
     [
       'an assigned order',

@@ -197,10 +197,10 @@ describe('a page', () => {
     ['an address with a slash', { slug: 'a/b' }],
     ['an address in Bangla', { slug: 'শর্ত' }],
     ['an address in capitals', { slug: 'Terms' }],
-    ['an address of data', { slug: 'terms.data' }],
+    ['an address that ends with .data', { slug: 'terms.data' }],
     ['an address that is too long', { slug: 'a'.repeat(61) }],
-    ['the address of a page of the shop', { slug: 'checkout' }],
-    ['no position', { position: 0 }],
+    ['the address of a built-in page', { slug: 'checkout' }],
+    ['a position of zero', { position: 0 }],
     ['half a position', { position: 1.5 }],
   ])('cannot have %s', (_what, words) => {
     expect(PageValues.safeParse({ ...gifts, ...words }).success).toBe(false)

@@ -43,7 +43,7 @@ describe('an answer of the gateway', () => {
     ['no currency', { currency: undefined }],
     ['a risk', { isRisky: true }],
     ['no validation', { validationId: undefined }],
-    ['no transaction of the bank', { bankTransactionId: undefined }],
+    ['no bank transaction', { bankTransactionId: undefined }],
   ] as const)('needs a review with %s', (_, part) => {
     expect(judgeAnswer(payment, { ...paid, ...part }).state).toBe('review')
   })

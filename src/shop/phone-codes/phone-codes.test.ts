@@ -197,7 +197,7 @@ describe('a repeated request', () => {
   })
 
   it.each([
-    ['says nothing', new SmsUncertain('No answer')],
+    ['does not answer', new SmsUncertain('No answer')],
     ['refuses the number', new SmsRefused('No valid number')],
   ])('is sent once by a gateway that %s', async (_name, error) => {
     const sent: string[] = []

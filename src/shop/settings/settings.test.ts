@@ -118,11 +118,11 @@ describe('settings', () => {
   })
 
   it.each([
-    ['of another kind', { name: 12 }],
+    ['of another type', { name: 12 }],
     ['too long', { name: 'n'.repeat(10_000) }],
-    ['no group at all', 'Nakshi'],
+    ['not an object', 'Nakshi'],
     ['a list', [1]],
-    ['nothing', null],
+    ['null', null],
   ])('that are %s fall back to the defaults, with a note', async (_kind, value) => {
     await leave(value)
     expect((await readSettings(nusrat)).shop).toEqual(shopDefaults)
@@ -242,17 +242,17 @@ describe('the shop’s description', () => {
 
   it.each([
     ['no name', { name: ' ' }],
-    ['a name of two lines', { name: 'Suto\nBcc: everybody' }],
+    ['a two-line name', { name: 'Suto\nBcc: everybody' }],
     ['a tagline of 10,000 characters', { tagline: 'c'.repeat(10_000) }],
-    ['half a letter', { address: 'House \ud83e' }],
-    ['a phone number of words', { phone: 'call us' }],
+    ['half a character', { address: 'House \ud83e' }],
+    ['a phone number in words', { phone: 'call us' }],
     ['two emails', { email: 'a@suto.test,b@suto.test' }],
     ['an email with a name', { email: 'Suto <a@suto.test>' }],
-    ['a year to come in words', { foundedYear: 'soon' }],
+    ['a year in words', { foundedYear: 'soon' }],
     ['a link to a script', { social: [{ name: 'x', url: 'javascript:alert(1)' }] }],
     ['a link without encryption', { social: [{ name: 'x', url: 'http://facebook.com/x' }] }],
     ['a link with a password', { social: [{ name: 'x', url: 'https://a:b@facebook.com' }] }],
-    ['half a link', { social: [{ name: 'x', url: 'facebook.com/x' }] }],
+    ['a link without a scheme', { social: [{ name: 'x', url: 'facebook.com/x' }] }],
     ['too many links', { social: Array(7).fill({ name: 'x', url: 'https://facebook.com/x' }) }],
     ['hours without a time', { hours: [{ days: 'Mon', time: '' }] }],
   ])('cannot have %s', (_what, words) => {

@@ -19,7 +19,7 @@ describe('the story', () => {
   it.each([
     ['no heading', { heading: '' }],
     ['10,000 characters', { text: 't'.repeat(10_000) }],
-    ['a script for a picture', { picture: 'javascript:alert(1)' }],
+    ['a script URL as a picture', { picture: 'javascript:alert(1)' }],
   ])('cannot have %s', (_what, words) => {
     expect(StorySettings.safeParse({ ...story, ...words }).success).toBe(false)
   })
@@ -37,8 +37,8 @@ describe('the questions', () => {
   it.each([
     ['a topic without questions', [{ topic: 'Sizes', questions: [] }]],
     ['no answer', [{ topic: 'Sizes', questions: [{ ...question, answer: ' ' }] }]],
-    ['one address twice', [{ topic: 'Sizes', questions: [question, question] }]],
-    ['an address of words', [{ topic: 'Sizes', questions: [{ ...question, id: 'a b' }] }]],
+    ['the same id twice', [{ topic: 'Sizes', questions: [question, question] }]],
+    ['an id with a space', [{ topic: 'Sizes', questions: [{ ...question, id: 'a b' }] }]],
     ['too many', [{ topic: 'Sizes', questions: many(MAX_QUESTIONS + 1) }]],
   ])('cannot have %s', (_what, topics) => {
     expect(QuestionSettings.safeParse({ topics }).success).toBe(false)
@@ -70,8 +70,8 @@ describe('the size guides', () => {
     ['no sizes', { sizes: [], parts: [{ name: 'Chest', cm: [] }] }],
     ['no measures', { parts: [] }],
     ['fewer measures than sizes', { parts: [{ name: 'Chest', cm: [96] }] }],
-    ['a measure of nothing', { parts: [{ name: 'Chest', cm: [0, 96] }] }],
-    ['a measure of a house', { parts: [{ name: 'Chest', cm: [900, 96] }] }],
+    ['a measure of zero', { parts: [{ name: 'Chest', cm: [0, 96] }] }],
+    ['an excessive measure', { parts: [{ name: 'Chest', cm: [900, 96] }] }],
     ['a measure in words', { parts: [{ name: 'Chest', cm: ['wide', 96] }] }],
   ])('cannot have %s', (_what, words) => {
     expect(SizeSettings.safeParse({ guides: [{ ...guide, ...words }] }).success).toBe(false)

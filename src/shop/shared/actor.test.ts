@@ -91,7 +91,7 @@ describe('an action outside a role', () => {
 
 describe('data of one user', () => {
   it.each([
-    ['themself', rahim],
+    ['that user', rahim],
     ['an administrator', nusrat],
     ['the shop itself', shop],
   ])('is open to %s, in any case', (_who, actor) => {
@@ -100,10 +100,10 @@ describe('data of one user', () => {
   })
 
   it.each([
-    ['someone else', rahim, 'karim@suto.test'],
-    ['a person without a role', unknown, 'rahim@suto.test'],
-    ['someone whose email begins the same', rahim, 'rahim@suto.test.example'],
-    ['a person who leaves the email out', rahim, ''],
+    ['another user', rahim, 'karim@suto.test'],
+    ['a user without a role', unknown, 'rahim@suto.test'],
+    ['a user whose email is a prefix', rahim, 'rahim@suto.test.example'],
+    ['a user who omits the email', rahim, ''],
   ])('is forbidden to %s', (_who, actor, email) => {
     expect(() => requireRight({ actor }, 'readOrders', email)).toThrow(
       refusal('forbidden', NOT_YOURS),

@@ -4,11 +4,11 @@ import { truncate } from './excerpt.ts'
 describe('cutting a text', () => {
   it.each([
     ['a text that fits', 'Handloom', 8, 'Handloom'],
-    ['a text one too long', 'Handlooms', 8, 'Handloom…'],
+    ['a text with one character too many', 'Handlooms', 8, 'Handloom…'],
     ['white space', ' Hand  loom\n cotton ', 50, 'Hand loom cotton'],
     ['a space before the cut', 'Hand loom', 5, 'Hand …'],
     ['nothing', '   ', 5, ''],
-    ['letters of two units', '👕👕👕', 2, '👕👕…'],
+    ['characters of two units', '👕👕👕', 2, '👕👕…'],
   ])('of %s', (_name, text, maxLength, shown) => {
     expect(truncate(text, maxLength)).toBe(shown)
   })

@@ -132,7 +132,7 @@ describe('the status', () => {
       { condition: 'broken', says: 'The password of the mail server cannot be read.' },
     ],
     [
-      'an SMS that waits',
+      'a waiting SMS',
       withWork('sms', { waiting: 1, waitingSince: minutesAgo(90) }),
       { name: 'SMS', condition: 'broken', says: '1 SMS waits.' },
     ],
@@ -157,7 +157,7 @@ describe('the status', () => {
       { condition: 'off', says: 'No gateway is set up: customers pay at the door.' },
     ],
     [
-      'a task that does not come',
+      'a task that does not run',
       withWork('naps', { condition: 'late' }),
       {
         name: 'Background tasks',
@@ -167,17 +167,17 @@ describe('the status', () => {
       },
     ],
     [
-      'a task that failed',
+      'a failed task',
       withWork('naps', { condition: 'failed' }),
       { condition: 'warning', says: '‘Takes a nap’ failed.', place: 'tasks' },
     ],
     [
-      'work that no server does',
+      'work that no server is doing',
       { work: [] },
       { name: 'Background tasks', condition: 'broken', says: 'No server does any.' },
     ],
     [
-      'a report that has not gone out',
+      'a report that was not sent',
       { report: { ...well.report, dueSince: new Date('2026-11-21T02:00:00Z') } },
       {
         name: 'Daily report',
@@ -192,7 +192,7 @@ describe('the status', () => {
       { condition: 'off', says: 'Nobody gets it.' },
     ],
     [
-      'a webhook to which nothing gets through',
+      'a webhook that cannot be reached',
       {
         webhooks: [
           ...well.webhooks,
@@ -236,12 +236,12 @@ describe('the status', () => {
       },
     ],
     [
-      'a backup that is old',
+      'an old backup',
       { backup: { ...well.backup, good: { ...good, endedAt: new Date(minutesAgo(3000)) } } },
       { condition: 'broken', says: 'There is no new one.', since: minutesAgo(3000) },
     ],
     [
-      'a backup that failed after one that did not',
+      'a failed backup after a successful one',
       {
         backup: { good, failed: { endedAt: new Date(minutesAgo(9)), reason: 'The disk is full.' } },
       },
@@ -263,18 +263,18 @@ describe('the status', () => {
       { condition: 'broken', advice: 'Fix this, then press ‘Back up now’. There is no other.' },
     ],
     [
-      'a disk that fills',
+      'a disk that is filling up',
       { disk: { freeBytes: 4e9, totalBytes: 50e9 } },
       { name: 'Disk space', condition: 'warning', says: '3.7 GB of 47 GB free.' },
     ],
     [
-      'a disk that is full',
+      'a full disk',
       { disk: { freeBytes: 0.5e9, totalBytes: 50e9 } },
       { condition: 'broken', says: '0.5 GB of 47 GB free.' },
     ],
-    ['a disk that cannot be read', { disk: undefined }, { says: 'Could not be read.' }],
+    ['an unreadable disk', { disk: undefined }, { says: 'Could not be read.' }],
     [
-      'a copy',
+      'a restored copy',
       { restoredAt: new Date(minutesAgo(30)) },
       { name: 'Copy', condition: 'warning', since: minutesAgo(30) },
     ],

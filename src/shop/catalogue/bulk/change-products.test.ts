@@ -218,8 +218,12 @@ describe('the input', () => {
       'Change up to 50 products at a time',
     ],
     ['a product twice', [row, row], 'List each product only once'],
-    ['a price of nothing', [{ ...row, price: 0 }], 'Please enter a valid price'],
-    ['a price in text', [{ ...row, price: '9'.repeat(10_000) }], 'Please enter a valid price'],
+    ['a price of zero', [{ ...row, price: 0 }], 'Please enter a valid price'],
+    [
+      'a price of 10,000 digits',
+      [{ ...row, price: '9'.repeat(10_000) }],
+      'Please enter a valid price',
+    ],
     [
       'a name of 10,000 characters',
       [{ ...row, productId: 'x'.repeat(10_000) }],
@@ -231,7 +235,11 @@ describe('the input', () => {
       'Enter a whole number of pieces',
     ],
     ['a size twice', [{ ...row, stocks: [count, count] }], 'List each size only once'],
-    ['no state that was shown', [{ productId: 'shirt', price: 1 }], '`shownUpdatedAt` is required'],
+    [
+      'no time of the shown state',
+      [{ productId: 'shirt', price: 1 }],
+      '`shownUpdatedAt` is required',
+    ],
   ])('is refused with %s', (_, products, message) => {
     const messages = ChangeProducts.safeParse({ products }).error?.issues.map(
       (issue) => issue.message,

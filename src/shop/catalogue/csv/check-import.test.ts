@@ -144,9 +144,9 @@ it('keeps values without a column or row in the file', async () => {
 
 describe('changes made by a spreadsheet', () => {
   it.each([
-    ['zeros that it removes', 0, { sku: '42' }, '0042', 'A spreadsheet removed the zeros in front'],
+    ['removed leading zeros', 0, { sku: '42' }, '0042', 'A spreadsheet removed the zeros in front'],
     [
-      'numbers that it shortens',
+      'shortened numbers',
       1,
       { sku: '8.90123E+14' },
       '890123456789012',
@@ -259,14 +259,20 @@ describe('reports by row and column', () => {
     ['an unknown run', 0, { 'size run': 'hats' }, 'size run', /No size run has this name/],
     ['an unknown size', 1, { size: '33½' }, 'size', /This is no size of the size run Waist/],
     ['a bad swatch', 0, { swatch: 'blue' }, 'swatch', /Enter a swatch such as/],
-    ['no swatch of a new colour', 2, { colour: 'Red', swatch: '' }, 'swatch', /Enter a swatch/],
+    ['a new colour without a swatch', 2, { colour: 'Red', swatch: '' }, 'swatch', /Enter a swatch/],
     ['no colour among several', 2, { colour: '', swatch: '' }, 'colour', /Choose a colour/],
-    ['two swatches of a colour', 1, { swatch: '#000000' }, 'swatch', /Row 2 has another swatch/],
-    ['one variant twice', 1, { size: '32' }, 'size', /Row 2 has the same size and colour/],
+    ['two swatches for a colour', 1, { swatch: '#000000' }, 'swatch', /Row 2 has another swatch/],
+    ['a variant twice', 1, { size: '32' }, 'size', /Row 2 has the same size and colour/],
     ['three decimals', 1, { 'own price': '2100.555' }, 'own price', /valid price/],
     ['an SKU twice', 1, { sku: '0042' }, 'sku', /Use each SKU only once/],
-    ['another name further down', 2, { name: 'Jeans' }, 'name', /Row 2 of this product says/],
-    ['another exported line', 1, { 'as exported': 'yesterday' }, 'as exported', /as exported/],
+    ['another name in a later row', 2, { name: 'Jeans' }, 'name', /Row 2 of this product says/],
+    [
+      "another product's exported row",
+      1,
+      { 'as exported': 'yesterday' },
+      'as exported',
+      /as exported/,
+    ],
     ['a row without its size', 1, { size: '' }, 'size', /Enter the size that this row is about/],
   ])('%s', async (_, place, cells, column, words) => {
     const lines = (await linesOf('chino')).map((line, i) =>

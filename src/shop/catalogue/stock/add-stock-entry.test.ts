@@ -231,8 +231,8 @@ describe('a removal as given away, damaged or lost', () => {
 describe('an entry', () => {
   it.each([
     ['without lines', []],
-    ['of no pieces', [of(0)]],
-    ['of fewer than none', [of(-1)]],
+    ['of zero pieces', [of(0)]],
+    ['of a negative quantity', [of(-1)]],
     ['of half a piece', [of(0.5)]],
     ['that names a size twice', [of(1), of(2)]],
   ])('%s is refused', (_name, lines) => {

@@ -33,15 +33,15 @@ describe('the default zones', () => {
     ['a thana', { district: 'Dhaka', area: 'Dhanmondi' }, inside],
     ['a thana in Bangla', { district: 'ঢাকা', area: 'মিরপুর' }, inside],
     ['an unlisted town', { district: 'Dhaka', area: 'Mirpur 10' }, inside],
-    ['a district alone', { district: 'dhaka ' }, inside],
-    ['an area that beats its district', { district: 'Dhaka', area: 'Savar' }, suburbs],
+    ['a district only', { district: 'dhaka ' }, inside],
+    ['an area in another zone than its district', { district: 'Dhaka', area: 'Savar' }, suburbs],
     ['the same in Bangla', { district: 'ঢাকা', area: 'সাভার' }, suburbs],
     ['a district of the suburbs', { district: 'Gazipur', area: 'Sreepur' }, suburbs],
     ['an area of the same name elsewhere', { district: 'Magura', area: 'Sreepur' }, outside],
     ['another spelling', { district: 'Chattogram', area: 'Kotwali' }, outside],
     ['an unknown place', { district: 'Kolkata', area: 'Dhaka' }, outside],
     ['nowhere', {}, outside],
-    ['an area without its district', { area: 'Dhanmondi' }, outside],
+    ['an area without a district', { area: 'Dhanmondi' }, outside],
   ])('know %s', (_what, destination, charges) => {
     expect(chargesTo(destination)).toEqual(charges)
   })
@@ -167,8 +167,8 @@ it('shows every option and zone without an address', () => {
 
 it.each([
   ['the same in all zones', [20, 20, 20], 20],
-  ['asked for in one zone alone', [0, 0, 20], undefined],
-  ['not asked for in the last zone', [20, 20, 0], undefined],
+  ['charged in one zone only', [0, 0, 20], undefined],
+  ['not charged in the last zone', [20, 20, 0], undefined],
 ])('shows a cash fee %s without an address', (_, fees, expected) => {
   const zones = variedZones.map((zone, index) => ({ ...zone, cashFee: fees[index] ?? 0 }))
   const [standard] = listDeliveryOptionsAt({ ...settings, zones }, saturday)

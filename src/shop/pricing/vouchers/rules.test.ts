@@ -48,19 +48,19 @@ describe('a voucher', () => {
       'You have already used this voucher.',
     ],
     [
-      'used by this customer as often as it may',
+      'used by this customer as often as allowed',
       { usesPerCustomer: 2 },
       { usesByCustomer: 2 },
       'You have already used this voucher 2 times.',
     ],
     [
-      'not for items on sale, of which there are some,',
+      'not for items on sale, with some in the cart,',
       { appliesToSale: false },
       { hasItemsOnSale: true },
       'This voucher cannot be used for items on sale. Remove them from your cart to use it.',
     ],
     [
-      'for more than this',
+      'for a larger subtotal',
       { minimumSubtotal: 1_450.01 },
       {},
       'This voucher is for orders of ৳1,450.01 or more, excluding delivery.',
@@ -75,7 +75,7 @@ describe('a voucher', () => {
 
   it.each([
     ['items on sale by default', {}, { hasItemsOnSale: true }],
-    ['other items where it is not for those on sale', { appliesToSale: false }, {}],
+    ['regular items when it excludes items on sale', { appliesToSale: false }, {}],
   ])('can be used for %s', (_name, terms, situation) => {
     const used = { ...redemption, ...situation }
     expect(refuseVoucher({ ...voucher, ...terms }, used)).toBeUndefined()

@@ -20,11 +20,11 @@ describe('the report of a day', () => {
   })
 
   it.each([
-    ['of the last of a month', '2026-12-01T08:00', '2026-11-30'],
-    ['of the last of a year', '2027-01-01T08:00', '2026-12-31'],
-    ['of a leap day', '2028-03-01T08:00', '2028-02-29'],
-    ['of the day before it', '2028-02-29T08:00', '2028-02-28'],
-    ['of the last of February in other years', '2027-03-01T08:00', '2027-02-28'],
+    ['for the last day of a month', '2026-12-01T08:00', '2026-11-30'],
+    ['for the last day of a year', '2027-01-01T08:00', '2026-12-31'],
+    ['for a leap day', '2028-03-01T08:00', '2028-02-29'],
+    ['for the day before a leap day', '2028-02-29T08:00', '2028-02-28'],
+    ['for the last of February in other years', '2027-03-01T08:00', '2027-02-28'],
   ])('is due on the next morning: %s', (_, moment, day) => {
     expect(listDueDays(at(moment), [], OPENED)).toEqual([day])
   })

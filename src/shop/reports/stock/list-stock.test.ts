@@ -149,19 +149,23 @@ describe('the list', () => {
   })
 
   it.each<[string, StockFilter, string[]]>([
-    ['a run', { sizeRun: 'waist' }, ['chinos 30', 'chinos 32']],
+    ['a size run', { sizeRun: 'waist' }, ['chinos 30', 'chinos 32']],
     ['a size', { size: 'M' }, ['panjabi M Navy', 'panjabi M Maroon', 'shawl M']],
-    ['how a colour begins', { colour: 'mar' }, ['panjabi M Maroon', 'panjabi XL Maroon']],
-    ['all of them', { sizeRun: 'letters', size: 'XL', colour: 'NAVY' }, ['panjabi XL Navy']],
+    ['the beginning of a colour', { colour: 'mar' }, ['panjabi M Maroon', 'panjabi XL Maroon']],
+    [
+      'size run, size and colour',
+      { sizeRun: 'letters', size: 'XL', colour: 'NAVY' },
+      ['panjabi XL Navy'],
+    ],
     ['an SKU', { q: 'jp-navy-xl' }, ['panjabi XL Navy']],
     ['a word', { q: 'jamdani' }, ALL.slice(2, 6)],
     [
-      'a word and a size that is sold out',
+      'a word and a sold-out size',
       { q: 'jamdani XL' },
       ALL.slice(2, 6).filter((name) => name.includes('XL')),
     ],
     ['an unknown product', { q: 'umbrella' }, []],
-    ['a colour that is only a pattern', { colour: '%' }, []],
+    ['a wildcard as a colour, without results', { colour: '%' }, []],
   ])('can be filtered by %s', async (_, filter, found) => {
     expect(await named(filter)).toEqual(found)
   })

@@ -28,7 +28,7 @@ describe('delivery options', () => {
 
   it.each([
     [
-      'none that is offered',
+      'no offered option',
       {
         standard: { ...standard, ...off },
         express: { ...express, ...off },
@@ -43,19 +43,23 @@ describe('delivery options', () => {
       ['express', 'name'],
     ],
     ['a charge below 0', { standard: { ...standard, charge: -1 } }, ['standard', 'charge']],
-    ['no charge', { standard: { ...standard, charge: null } }, ['standard', 'charge']],
+    ['an empty charge', { standard: { ...standard, charge: null } }, ['standard', 'charge']],
     ['a charge of 10,001', { standard: { ...standard, charge: 10_001 } }, ['standard', 'charge']],
     ['half a paisa', { premium: { ...premium, charge: 60.005 } }, ['premium', 'charge']],
-    ['free from nothing', { premium: { ...premium, freeFrom: 0 } }, ['premium', 'freeFrom']],
+    ['free delivery from zero', { premium: { ...premium, freeFrom: 0 } }, ['premium', 'freeFrom']],
     [
       'a latest day before the earliest',
       { express: { ...express, earliestDays: 3 } },
       ['express', 'latestDays'],
     ],
-    ['half a day', { express: { ...express, latestDays: 1.5 } }, ['express', 'latestDays']],
-    ['days without end', { express: { ...express, latestDays: 61 } }, ['express', 'latestDays']],
     [
-      'a day that there is not',
+      'a fraction of a day',
+      { express: { ...express, latestDays: 1.5 } },
+      ['express', 'latestDays'],
+    ],
+    ['too many days', { express: { ...express, latestDays: 61 } }, ['express', 'latestDays']],
+    [
+      'a day that does not exist',
       { holidays: [{ day: '2026-02-30', name: 'None' }] },
       ['holidays', 0, 'day'],
     ],
@@ -75,17 +79,17 @@ describe('delivery options', () => {
     ['an area in two zones', zones({ areas: ['Dhaka', 'Gazipur'] }), ['zones', 1, 'areas']],
     ['an area twice', zones({ areas: ['Dhaka', 'Dhaka'] }), ['zones', 0, 'areas']],
     [
-      'a zone where nothing is offered that is offered at all',
+      'a zone without any of the offered options',
       { premium: { ...premium, ...off }, ...zones({ standard: nowhere, express: nowhere }) },
       ['zones', 0, 'standard', 'isOffered'],
     ],
     [
-      'steps that go down',
+      'weight steps out of order',
       zones({ weightSteps: [1000, 1000].map((aboveGrams) => ({ aboveGrams, extra: 10 })) }),
       ['zones', 0, 'weightSteps', 1, 'aboveGrams'],
     ],
     ['a fee below 0', zones({ cashFee: -1 }), ['zones', 0, 'cashFee']],
-    ['pieces of no weight', { pieceGrams: 0 }, ['pieceGrams']],
+    ['pieces without weight', { pieceGrams: 0 }, ['pieceGrams']],
     ['13 zones', { zones: Array(13).fill(firstZones[2]) }, ['zones']],
     ['61 holidays', { holidays: Array(61).fill({ day: '2026-12-16', name: 'One' }) }, ['holidays']],
   ])('cannot have %s', (_what, change, path) => {

@@ -53,21 +53,21 @@ describe('the home page', () => {
 
   it.each([
     ['a last day before the first', { firstDay: '2027-03-08', lastDay: '2027-03-07' }],
-    ['a day that there is not', { firstDay: '2027-02-30' }],
+    ['a day that does not exist', { firstDay: '2027-02-30' }],
     ['10,000 characters', { announcement: 'a'.repeat(10_000) }],
     ['a link to a script', { announcementLink: 'javascript:alert(1)' }],
     ['a link without encryption', { announcementLink: 'http://suto.test' }],
     ['a link to another host that looks like a path', { announcementLink: '//evil.test' }],
-    ['such a link with a backslash', { announcementLink: '/\\evil.test' }],
-    ['half a path', { announcementLink: 'products' }],
+    ['a link of that kind with a backslash', { announcementLink: '/\\evil.test' }],
+    ['a relative path', { announcementLink: 'products' }],
     ['a slide without a picture', { slides: [{ ...slide, picture: '' }] }],
     [
-      'a slide with a script for a picture',
+      'a slide with a data URL as a picture',
       { slides: [{ ...slide, picture: 'data:text/html,x' }] },
     ],
     ['too many slides', { slides: Array(9).fill(slide) }],
     ['a section twice', { sections: [sections[0], sections[0], sections[1], sections[2]] }],
-    ['a section missing', { sections: sections.slice(1) }],
+    ['a missing section', { sections: sections.slice(1) }],
   ])('cannot have %s', (_what, words) => {
     expect(HomeSettings.safeParse({ ...homeDefaults, ...words }).success).toBe(false)
   })

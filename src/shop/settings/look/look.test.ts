@@ -117,20 +117,16 @@ describe('the settings of the look', () => {
   })
 
   it.each([
-    ['a palette that there is not', { palette: 'neon' }, NO_PALETTE],
-    ['a palette of the language', { palette: 'constructor' }, NO_PALETTE],
-    ['fonts that there are not', { fonts: 'Comic Sans' }, 'fonts: Choose a font pair'],
-    ['a colour by name', { accent: 'red' }, NO_COLOUR],
-    ['more than a colour', { accent: '#123456;background:url(//x.test)' }, NO_COLOUR],
-    ['the end of a style', { accent: '}</style>' }, NO_COLOUR],
+    ['an unknown palette', { palette: 'neon' }, NO_PALETTE],
+    ['a JavaScript property as a palette', { palette: 'constructor' }, NO_PALETTE],
+    ['unknown fonts', { fonts: 'Comic Sans' }, 'fonts: Choose a font pair'],
+    ['a named colour', { accent: 'red' }, NO_COLOUR],
+    ['a colour followed by CSS', { accent: '#123456;background:url(//x.test)' }, NO_COLOUR],
+    ['the end of a style tag', { accent: '}</style>' }, NO_COLOUR],
     ['10,000 characters', { accent: '#'.repeat(10_000) }, NO_COLOUR],
-    ['a logo from elsewhere', { logo: 'https://elsewhere.test/logo.png' }, NO_LOGO],
-    ['a logo by script', { logo: 'javascript:alert(1)' }, NO_LOGO],
-    [
-      'a logo that is more than an address',
-      { logo: `/images/${'a'.repeat(32)}-1080.jpg"><b>` },
-      NO_LOGO,
-    ],
+    ['an external logo', { logo: 'https://elsewhere.test/logo.png' }, NO_LOGO],
+    ['a script URL as a logo', { logo: 'javascript:alert(1)' }, NO_LOGO],
+    ['a logo URL followed by HTML', { logo: `/images/${'a'.repeat(32)}-1080.jpg"><b>` }, NO_LOGO],
   ])('refuse %s at its field', (_what, given, refusal) => {
     expect(refusals(given)).toEqual([refusal])
   })

@@ -52,7 +52,7 @@ describe('the consequences of a new pair of statuses', () => {
       ['Rahim Uddin will be told by email and SMS.'],
     ],
     [
-      'an SMS alone, where there is no email',
+      'SMS only, without an email',
       { userEmail: '' },
       { email: true, sms: ['order_cancelled'] },
       ['Rahim Uddin will be told by SMS.'],
