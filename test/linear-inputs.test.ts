@@ -107,17 +107,17 @@ describe('other parsers of user input', () => {
   it.each<[string, (text: string) => unknown]>([
     ['a cursor', (text) => decodeCursor(text, parts)],
     [
-      'a cursor of one part',
+      'a cursor with one part',
       (text) => decodeCursor(Buffer.from(JSON.stringify([text])).toString('base64url'), parts),
     ],
-    ['the encodings a browser takes', (text) => answer.encodingFor(text)],
+    ['the encodings that a browser accepts', (text) => answer.encodingFor(text)],
     ['the tags a browser knows', (text) => answer.matchesEtag(text)],
     ['the addresses that proxies write', (text) => clientAddress('127.0.0.1', text)],
     [
       'the addresses that proxies write, all trusted',
       (text) => clientAddress('127.0.0.1', text.replaceAll('a', '10.1.1.1,')),
     ],
-    ['the network of an address', networkOf],
+    ['the network of a client address', networkOf],
     ['the key of an upload', (text) => sessionKeys.isValid(new Headers(), `session-${text}`)],
     ['cookies', (text) => sessionKeys.make(requestWith({ Cookie: text }).headers)],
     ['an id', isUid],
@@ -129,9 +129,12 @@ describe('other parsers of user input', () => {
     ['an excerpt', (text) => truncate(text, 200)],
     ['a picture', (text) => isPolyglot(Buffer.from(text))],
     ['the address of a picture', (text) => hashOfUrl(ownPath(text))],
-    ['a way on', (text) => readNextPath(new URLSearchParams([['next', text]]))],
     [
-      'the query of a list',
+      'the next path after logging in',
+      (text) => readNextPath(new URLSearchParams([['next', text]])),
+    ],
+    [
+      'the query of a product list',
       (text) =>
         readListingQuery(
           new URLSearchParams(

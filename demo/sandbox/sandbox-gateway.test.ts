@@ -107,7 +107,7 @@ describe('a payment in the sandbox', () => {
 
   it.each([
     ['rated as high risk', '4000 0000 0000 9235', { isRisky: true, amountPaisa: 129_050 }],
-    ['less than was asked', '4000 0000 0000 0127', { amountPaisa: 128_950, currency: 'BDT' }],
+    ['for less than requested', '4000 0000 0000 0127', { amountPaisa: 128_950, currency: 'BDT' }],
     ['in dollars', '4000 0000 0000 0341', { amountPaisa: 1075, currency: 'USD' }],
   ])('paid %s is reported as it is', async (_name, card_number, answer) => {
     const { ask, pay } = await start(129_050)
