@@ -56,7 +56,7 @@ describe('in the demo shop', () => {
     ['velvet shirt', 'shirt', 'No velvet shirts. These are our shirts.'],
     ['half sleeve lungi', 'lungi', 'No short-sleeved lungis. These are our lungis.'],
     ['black qwrtplk', 'black', 'Nothing matches “black qwrtplk”. These match “black”.'],
-  ])('%s finds the nearest match, and says so', async (typed, q, words) => {
+  ])('%s finds the nearest match, with an explanation', async (typed, q, words) => {
     expect(await find(typed)).toEqual([])
     const { nearest, products } = await suggestProducts(shop, typed)
     expect(nearest).toEqual({ q, words })

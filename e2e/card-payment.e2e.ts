@@ -192,7 +192,7 @@ test.describe('a refused card payment', () => {
     expect(orders.find((order) => order.orderId === orderId)?.totalAmount).toBe(1410)
   })
 
-  test('a shop without a gateway takes cash only, one whose gateway fails says so, and a page restored by the browser can pay again', async ({
+  test('a shop without a gateway takes cash only, an unavailable gateway is reported, and a page restored by the browser can pay again', async ({
     page,
   }) => {
     await becomeNewShopper(page)

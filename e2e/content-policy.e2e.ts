@@ -37,7 +37,7 @@ test.describe('HTML injected into a page', () => {
     violations.length = 0
   })
 
-  test('runs no scripts, loads none from elsewhere, sends nothing there, and changes no URLs', async ({
+  test('runs no scripts, loads no external ones, sends nothing out, and changes no URLs', async ({
     page,
   }) => {
     await plant(page)

@@ -31,7 +31,7 @@ test('the menu and search are beside every page, whose data is requested once an
 test.describe('when the shop is busy, or gives an unexpected answer', () => {
   test.use({ provoked: [/503|TypeError/] })
 
-  test('the page says so, the menu stays, and one ‘Try again’ reloads all of it', {
+  test('the page shows an error, the menu stays, and one ‘Try again’ reloads all of it', {
     tag: '@long',
   }, async ({ page }) => {
     await signIn(page, owner)

@@ -26,9 +26,7 @@ async function refuseUnnamed(page: Page, kind: string): Promise<void> {
 test.describe('when the scripts of a page fail to load', () => {
   test.use({ provoked: [/Failed to load resource/] })
 
-  test('the page says so, and works when it is loaded again', { tag: '@long' }, async ({
-    page,
-  }) => {
+  test('the page shows a notice, and works after a reload', { tag: '@long' }, async ({ page }) => {
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto(`${PRODUCT}?from=a-mail`)
     await expect(notLoaded(page)).toBeVisible()
@@ -42,7 +40,7 @@ test.describe('when the scripts of a page fail to load', () => {
     await expect(notLoaded(page)).toBeHidden()
   })
 
-  test('the page says so after a while if they are slow, over an empty cart, until they come', {
+  test('slow ones get a notice after a while, over an empty cart, until they arrive', {
     tag: '@long',
   }, async ({ page }) => {
     await page.clock.install()
@@ -64,9 +62,7 @@ test.describe('when the scripts of a page fail to load', () => {
 test.describe('when one script of a page fails to load', () => {
   test.use({ provoked: [/Failed to (?:load resource|fetch)/] })
 
-  test('the page says so, and works when it is loaded again', { tag: '@long' }, async ({
-    page,
-  }) => {
+  test('the page shows a notice, and works after a reload', { tag: '@long' }, async ({ page }) => {
     for (const path of ['/', '/login', '/signup', '/dashboard']) {
       const missing = (await scriptsOf(page, path)).at(-1) ?? ''
       await page.route(missing, (route) => route.fulfill({ status: 404 }))
@@ -83,7 +79,9 @@ test.describe('when one script of a page fails to load', () => {
 test.describe('when a lazy component fails to load', () => {
   test.use({ provoked: [/Failed to (?:load resource|fetch)/] })
 
-  test('the page stays, and says so in its place', { tag: '@long' }, async ({ page }) => {
+  test('the page stays, with an error in place of the component', { tag: '@long' }, async ({
+    page,
+  }) => {
     await refuseUnnamed(page, 'js')
     await page.goto(PRODUCT)
     await page.getByRole('button', { name: /^Cart/ }).click()

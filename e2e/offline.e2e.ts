@@ -10,7 +10,7 @@ async function untilWorkerIsReady(page: Page): Promise<void> {
   })
 }
 
-test('a page that fails to load says so and loads once online, nothing is cached, and the shop can be installed', {
+test('a page that fails to load shows a notice and loads once online, nothing is cached, and the shop can be installed', {
   tag: '@long',
 }, async ({ page }) => {
   await page.goto('/')

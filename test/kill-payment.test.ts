@@ -141,7 +141,7 @@ describe.runIf(inject('template').kind === 'server')('on a server', () => {
     })
   })
 
-  it('makes the order of a received payment by itself after a restart', async () => {
+  it('places the order of a received payment automatically after a restart', async () => {
     const { chosen, transactionId } = await openPaid()
     // The test above covers the statements in between.
     for (let place = 2; ; place += STEP) {

@@ -97,7 +97,7 @@ describe('a browser that returns from the gateway', () => {
   it.each([
     ['fail', 'failed', /^\/payment\/failed\?tran_id=\w+&error=payment_failed$/],
     ['cancel', 'cancelled', /^\/payment\/cancelled\?tran_id=\w+$/],
-  ] as const)('after %s gets the page that says so', async (outcome, address, page) => {
+  ] as const)('after %s gets the matching page', async (outcome, address, page) => {
     const { redirectUrl } = await start()
     const { fields } = await payInSandbox(redirectUrl, { outcome })
     const answer = await comeBack(fields, { outcome: address })

@@ -74,7 +74,7 @@ describe('a signature', () => {
     }
   })
 
-  it('cannot bring a password of its own', () => {
+  it('cannot be forged with a password among the fields', () => {
     const own = sign({ ...fields, store_passwd: 'mine' }, password)
     expect(hasValidSignature({ ...own, store_passwd: 'mine' }, 'another')).toBe(false)
   })

@@ -48,7 +48,7 @@ describe('the encoding of a cached answer', () => {
     expect(headers.get('content-encoding')).toBe(encoding)
   })
 
-  it('is none for a client that accepts none', async () => {
+  it('is none for a client without Accept-Encoding', async () => {
     expect((await reply()).headers.get('content-encoding')).toBeNull()
   })
 
@@ -77,7 +77,7 @@ describe('the encoding of a cached answer', () => {
     ['is short', 'Sold out', 'text/plain'],
     ['is a picture', TEXT, 'image/avif'],
     ['has no type', TEXT, ''],
-  ])('is none for what %s', async (_name, body, type) => {
+  ])('is none for a body that %s', async (_name, body, type) => {
     const answer = cache(body, type)
     const response = await reply({ 'Accept-Encoding': 'br, gzip' }, 'GET', answer)
     expect(response.headers.get('content-encoding')).toBeNull()

@@ -79,7 +79,7 @@ describe('repeated actions of a shopper', () => {
     return (await listAuditEntries(nusrat, { q: 'karim@suto.test', limit: 50 })).items
   }
 
-  it('are kept ten times an hour, and the last one says so', async () => {
+  it('are kept ten times an hour, and the last one is marked', async () => {
     for (let count = 0; count < 30; count++) {
       await recordAudit(karim, 'profile_changed', 'karim@suto.test', { fields: 'name' })
     }

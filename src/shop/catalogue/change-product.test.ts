@@ -298,7 +298,7 @@ describe('the counts of a product', () => {
     }
   })
 
-  it('keep what was sold since they were shown, unless set anew', async () => {
+  it('keep what was sold since they were shown, unless changed', async () => {
     await sell(3, await writeOrder(shop))
     await setSizes([
       { size: 'M', stock: 10, shownStock: 10 },

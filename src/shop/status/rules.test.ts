@@ -48,7 +48,7 @@ const withWork = (name: string, change: Partial<Work>): Partial<StatusFacts> => 
 const byHand = well.work.filter(({ name }) => name !== 'nightly_backup')
 
 describe('the status', () => {
-  it('of a healthy shop says so for each part', () => {
+  it('of a healthy shop reports each part as working', () => {
     const lines = describeStatus(well)
     expect(lines.map(({ name, condition, says }) => [name, condition, says])).toEqual([
       ['Database', 'works', 'Answers in 2 ms.'],

@@ -68,7 +68,7 @@ test('the last visible column ends at the table’s edge', () => {
   expect(markup).toMatch(/class="[^"]*md:max-lg:pr-0 lg:max-xl:pr-0 xl:pr-0[^"]*">৳4200/)
 })
 
-test('a list that is loading, empty or failed says so', () => {
+test('a list shows when it is loading, empty or failed', () => {
   expect(words(render({ rows: undefined, isPending: true }))).toContain('Loading shirts…')
   expect(render({ rows: [] })).toContain('No shirts yet')
   const failed = words(render({ rows: undefined, error: new Error('The line is cut') }))

@@ -38,7 +38,7 @@ const figures = (markup: string) =>
     wordsOf(value ?? ''),
   ])
 
-test('a profile without orders says so, and links to the products', () => {
+test('a profile without orders has a message, and links to the products', () => {
   const markup = profile({ orders: [] })
   expect(wordsOf(markup)).toContain(
     'Rahim Uddin rahim@suto.test Verified Account Member since 2025 Update Profile',

@@ -38,7 +38,7 @@ test('no line grows beyond ten pieces, and one can be reduced', () => {
   expect(button(cart([{ ...line, quantity: 9 }]), 'Increase')).not.toContain('disabled=""')
 })
 
-test('a loading cart says so, and then that it is empty', () => {
+test('a cart shows that it is loading, and then that it is empty', () => {
   const loading = rendered(<CartContent onClose={() => {}} />)
   expect(loading).toContain('role="status" aria-label="Loading your cart"')
   expect(loading).not.toContain('Your cart is empty.')

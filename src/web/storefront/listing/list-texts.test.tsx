@@ -42,7 +42,7 @@ test.each([
     { categories: [] },
     'No Categories Found - Categories will appear here once they are added by administrators.',
   ],
-] as const)('an empty list says so', (Shown, loaderData, words) => {
+] as const)('an empty list has a message', (Shown, loaderData, words) => {
   const markup = show(Shown, loaderData)
   expect(wordsOf(markup)).toContain(words)
   expect(linksIn(markup)).toContain('Back to Home /')

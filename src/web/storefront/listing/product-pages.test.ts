@@ -185,7 +185,7 @@ describe('a page under the rendering limit', () => {
     ['the frame', loadFrame],
     ['a list', loadProducts],
     ['a product', loadProduct],
-  ])('says so, and does not load %s', async (_what, load) => {
+  ])('answers 429, and does not load %s', async (_what, load) => {
     const { core, reported } = await openBrokenCore()
     const refusal = new ShopError('too_many', 'Please try again in a minute.')
     const context = new RouterContextProvider(new Map([[coreContext, { ...core, refusal }]]))

@@ -181,7 +181,7 @@ describe('pasted cells', () => {
     )
   })
 
-  it('lose no character of a text from elsewhere', () => {
+  it('lose no character of any text', () => {
     fc.assert(
       fc.property(cell, (text) => {
         const letters = (all: string) => all.replace(/["\t\r\n]/g, '')
