@@ -53,7 +53,7 @@ async function openEdit(office: Page, orderId: string): Promise<Locator> {
   return form
 }
 
-/** As somebody else would: what delivery costs. */
+/** Changes the delivery charge as another user would. */
 async function editMeanwhile(office: Page, orderId: string): Promise<void> {
   const answer = await office.request.post(`/api/orders/${orderId}/edits`, {
     data: { deliveryCharge: 0, reason: 'Goodwill' },
@@ -91,7 +91,7 @@ test('a card order that is made smaller is refunded in part', async ({ browser }
   expect(payments[0].refunds).toMatchObject([{ amount: 1200, kind: 'gateway' }])
 })
 
-test('an edit that somebody overtakes keeps what was typed, and is saved over theirs', async ({
+test('an edit keeps its input when another user saves first, and can replace theirs', async ({
   browser,
 }) => {
   const office = await openOffice(browser)

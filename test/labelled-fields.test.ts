@@ -70,7 +70,7 @@ describe.each(forms)('the form of %s', (_, shape) => {
     }
   })
 
-  it('may be sent without what it calls optional', () => {
+  it('accepts missing values for fields labelled optional', () => {
     for (const [name, part] of partsOf(shape)) {
       const isOptional = /\(optional\)/.test(metaOf(part)?.label() ?? '')
       if (isOptional) expect(part.safeParse(undefined).success, name).toBe(true)

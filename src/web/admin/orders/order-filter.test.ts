@@ -9,7 +9,7 @@ describe('the filters of the orders', () => {
     expect(pathToOrders(read(query))).toBe(`/dashboard/orders?${query}`)
   })
 
-  it('describe payment and destination', () => {
+  it('include payment and destination', () => {
     const query = 'paymentMethod=cash_on_delivery&region=Sylhet&district=Moulvibazar'
     expect(pathToOrders(read(query))).toBe(`/dashboard/orders?${query}`)
   })

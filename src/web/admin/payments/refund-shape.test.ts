@@ -5,7 +5,7 @@ import { piecesValue, type RefundBy, refundShape } from './refund-shape.ts'
 
 const line = { size: 'M', colour: '', returned: 0, quantity: 1, paid: 300.1, worth: [300.1] }
 
-/** Three pieces of one line with a discount, one of which was given back before; one piece of another. */
+/** Three pieces of one line with a discount, one of them already refunded; one piece of another. */
 const refundable: Refundable = {
   left: 2293.34,
   leftAtGateway: 2293.34,
@@ -31,7 +31,7 @@ async function check(by: RefundBy, state: object, left = refundable.left) {
 }
 
 describe('a refund by pieces', () => {
-  it('is worth what the shop says of each line, to the paisa', () => {
+  it('has the shop’s amount for each line, to the paisa', () => {
     expect(piecesValue([two, belt], refundable.lines)).toBe(2233.44)
     expect(piecesValue([], refundable.lines)).toBe(0)
   })
@@ -44,7 +44,7 @@ describe('a refund by pieces', () => {
     expect(await check('pieces', { lines: [belt] })).toEqual({})
   })
 
-  it('cannot exceed what is left, where an amount was given back before', async () => {
+  it('cannot exceed the rest after an earlier refund', async () => {
     expect(await check('pieces', { lines: [two] }, 1000)).toEqual({
       lines: 'Only ৳1,000 is left to refund',
     })

@@ -21,6 +21,6 @@ it.each([
   [at('returned'), ['set_status']],
   [{ ...at('assigned'), isRefundedInFull: true }, ['set_status']],
   [{ ...at('picked_up'), isRefundedInFull: true }, ['return', 'set_status']],
-])('beside the button of %o there is %o', (order, moves) => {
+])('next to its button, %o offers %o', (order, moves) => {
   expect(otherActs(order)).toEqual(moves)
 })
