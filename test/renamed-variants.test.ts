@@ -46,7 +46,7 @@ const WAS = { size: 'Slim', colour: 'Navy' }
 let made = 0
 let id = ''
 let runId = ''
-/** Nine pieces of `WAS` and as many of another size. */
+/** Adds nine pieces of `WAS`, and nine of another size. */
 beforeEach(async () => {
   await purgeTestOrders(shop)
   await shop.db.deleteFrom('cartLines').execute()
@@ -90,7 +90,7 @@ describe.each([
   const other = { ...is, size: 'Wide' }
   const nameOf = ({ size, colour }: typeof WAS) => `${size} ${colour}`
 
-  it('is what carts show and buy; orders keep what it was called, and give back to it', async () => {
+  it('has its new name in carts and new orders; earlier orders keep the old name, and return pieces to it', async () => {
     const [karim, salma] = [test.as('karim@suto.test'), test.as('salma@suto.test')]
     const piece = { productId: id, ...WAS, quantity: 2 }
     for (const shopper of [rahim, karim, salma]) await addToCart(shopper, piece)
@@ -109,7 +109,7 @@ describe.each([
     expect(await unexplainedStock(shop)).toEqual([])
   })
 
-  it('is still what an order has when it is edited', async () => {
+  it('keeps its old name in an order that is edited', async () => {
     const orderId = await writeOrder(shop, {
       lines: [{ productId: id, ...WAS, quantity: 1 }],
       takesStock: true,
@@ -134,7 +134,7 @@ describe.each([
     expect(await unexplainedStock(shop)).toEqual([])
   })
 
-  it('takes back what is returned, and is sent for it', async () => {
+  it('takes back returned pieces, and is sent as a replacement', async () => {
     const orderId = await writeOrder(shop, {
       lines: [{ productId: id, ...WAS, quantity: 2 }],
       takesStock: true,
@@ -152,7 +152,7 @@ describe.each([
     expect(await unexplainedStock(shop)).toEqual([])
   })
 
-  it('is what lists, files and the grid say, which know the former name no more', async () => {
+  it('has only its new name in lists, files and the grid', async () => {
     const [before = {}] = (await exportLines(nusrat)).filter((line) => line.id === id)
     await rename()
     const { updatedAt } = await getProduct(nusrat, id)
@@ -180,7 +180,7 @@ describe.each([
     expect(await stockLeft()).toEqual([`${nameOf(is)} 3`, `${nameOf(other)} 9`])
   })
 
-  it('is renamed by one of two people, and while it is bought', async () => {
+  it('is renamed by one of two users at once, and while it is bought', async () => {
     const shoppers = ['a', 'b', 'c'].map((name) => test.as(`${name}@suto.test`))
     const piece = { productId: id, ...WAS, quantity: 1 }
     for (const shopper of shoppers) await addToCart(shopper, piece)
@@ -201,7 +201,7 @@ describe.each([
   })
 })
 
-it('a size that is made again is the same, and takes back what was sold of it', async () => {
+it('a size that is added again is the same variant, and takes back what was sold of it', async () => {
   const orderId = await writeOrder(shop, {
     lines: [{ productId: id, ...WAS, quantity: 2 }],
     takesStock: true,
@@ -227,7 +227,7 @@ it('a size that is made again is the same, and takes back what was sold of it', 
   expect(await unexplainedStock(shop)).toEqual([])
 })
 
-it('another colour or size is not a rename', async () => {
+it('a different colour or size is not a rename', async () => {
   const sizes = (renamed: { from: string; to: string } | undefined, ...labels: string[]) =>
     expect(
       changeSizeRun(nusrat, runId, { name: 'Fit', sizes: labels, renamed }),

@@ -177,7 +177,7 @@ export async function storeImage({ db }: Context, hash: string): Promise<void> {
     .execute()
 }
 
-/** As if it had never been in the shop, whether it was ordered or not; orders and carts stay. Without an id: all. */
+/** Removes the product completely, whether it was ordered or not; orders and carts stay. Without an id: all products. */
 export async function purgeTestProduct({ db }: Pick<Context, 'db'>, id?: string): Promise<void> {
   const isIt = (column: string) => (id === undefined ? sql`true` : sql`${sql.ref(column)} = ${id}`)
   await sql`
@@ -191,7 +191,7 @@ export async function purgeTestProduct({ db }: Pick<Context, 'db'>, id?: string)
   await sql`delete from products where ${isIt('id')}`.execute(db)
 }
 
-/** Of a product that there need not be. */
+/** Finds or adds the variant; the product need not exist. */
 export async function variantOf(
   { db }: Pick<Context, 'db'>,
   { productId, size = 'M', colour = '' }: { productId: string; size?: Size; colour?: string },
@@ -214,7 +214,7 @@ export async function variantOf(
   return id
 }
 
-/** As the shop takes and gives back what is named by words. */
+/** The pieces of these lines, by the ids of their variants. */
 export function piecesOf(
   shop: Pick<Context, 'db'>,
   lines: readonly { productId: string; size?: Size; colour?: string; quantity: number }[],

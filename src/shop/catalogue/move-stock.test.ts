@@ -45,7 +45,7 @@ function inOne<Result>(work: (context: Context) => Promise<Result>): Promise<Res
   return shop.db.transaction().execute((db) => work({ ...shop, db }))
 }
 
-/** Of a table as small as that of a test, the rows are updated in another order than they are locked. */
+/** In a table as small as this, rows are updated in a different order than they are locked. */
 async function updateInOrder({ db }: Context): Promise<void> {
   await sql`set local enable_hashjoin = off`.execute(db)
   await sql`set local enable_mergejoin = off`.execute(db)
@@ -204,7 +204,7 @@ describe('two orders with the same two products', () => {
     expect(await updatesSeen()).toEqual(first)
     await giveBack()
     expect(await updatesSeen()).toEqual(first)
-    // Who changes many products locks the variants of one after the other.
+    // A change of many products locks their variants one after another.
     const products = first.map((variant) => variant.slice(0, -1))
     expect(products).toEqual(['panjabi', 'shawl', 'shirt', 'shirt'])
   })
