@@ -45,7 +45,7 @@ function inOne<Result>(work: (context: Context) => Promise<Result>): Promise<Res
   return shop.db.transaction().execute((db) => work({ ...shop, db }))
 }
 
-/** In a table as small as this, rows are updated in a different order than they are locked. */
+/** Rules out joins that, on so small a table, would update rows in a different order than they are locked. */
 async function updateInOrder({ db }: Context): Promise<void> {
   await sql`set local enable_hashjoin = off`.execute(db)
   await sql`set local enable_mergejoin = off`.execute(db)
