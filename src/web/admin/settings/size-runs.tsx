@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type RefCallback, useState } from 'react'
+import { type ReactNode, type RefCallback, useState } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { call } from '#api/client.ts'
 import { FIXED_SIZES, MAX_SIZE_RUNS } from '#shop/catalogue/rules.ts'
@@ -100,8 +100,7 @@ function RunForm({ run, onClose }: { run: SizeRun | undefined; onClose: () => vo
       groups={[{ names: ['name', 'sizes'] }]}
       instead={{
         sizes: (field, form) => (
-          <>
-            <SizesField {...field} error={errorIn(form.formState.errors.sizes)} />
+          <SizesField {...field} error={errorIn(form.formState.errors.sizes)}>
             {findRenamed(run, field.value).map(({ from, to }) => (
               <label key={to} className="flex min-h-11 items-center gap-2 wrap-anywhere">
                 <input
@@ -113,7 +112,7 @@ function RunForm({ run, onClose }: { run: SizeRun | undefined; onClose: () => vo
                 Rename {from} to {to} in all products
               </label>
             ))}
-          </>
+          </SizesField>
         ),
       }}
       confirm="Save size run"
@@ -160,10 +159,11 @@ interface SizesFieldProps {
   value: readonly string[]
   onChange: (sizes: string[]) => void
   ref: RefCallback<HTMLTextAreaElement>
+  children: ReactNode
 }
 
 /** Typed by line or comma, and sorted by buttons. */
-function SizesField({ value, onChange, ...field }: SizesFieldProps) {
+function SizesField({ value, onChange, children, ...field }: SizesFieldProps) {
   const [typed, setTyped] = useState(value.join('\n'))
   function change(text: string) {
     setTyped(text)
@@ -182,6 +182,7 @@ function SizesField({ value, onChange, ...field }: SizesFieldProps) {
         onChange={({ target }) => change(target.value)}
         {...field}
       />
+      {children}
       {value.length > 1 && (
         <ol aria-label="Order of sizes" className="border-t border-line">
           {value.map((label, place) => (
