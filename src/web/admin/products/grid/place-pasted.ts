@@ -14,24 +14,53 @@ import {
 /** No intentional paste is longer. */
 export const MAX_PASTED_CHARACTERS = 200_000
 
-/** A cell, in quotation marks where it holds what ends one, and what follows it. */
-const CELL = /(?:"([^"]*(?:""[^"]*)*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|[\r\n]|$)/g
+const LINE_END = /\r\n|[\r\n]/y
+const UP_TO_CELL_END = /[^\t\r\n]*/y
+/** Inside quotation marks, where a cell doubles its own. */
+const UP_TO_CLOSING_QUOTE = /(?:[^"]|"")*/y
 
 /**
- * The lines of cells that a spreadsheet puts on the clipboard. A quotation mark that is not closed is a character like
- * others, and the line end at the end begins no line.
+ * The lines of cells that a spreadsheet puts on the clipboard: separated by tabs, and in quotation marks where a cell
+ * holds a tab, a line end or a quotation mark. An unclosed quotation mark is an ordinary character, and the line end at
+ * the end starts no line.
  */
 export function parsePastedCells(text: string): string[][] {
   let line: string[] = []
   const lines = [line]
-  for (const { 1: quoted, 2: plain = '', 3: end, 0: all, index } of text.matchAll(CELL)) {
-    line.push(quoted?.replaceAll('""', '"') ?? plain)
-    if (end === '\t') continue
-    if (index + all.length >= text.length) break
+  let place = 0
+  // Once one is unclosed, all after it are: no text is scanned twice.
+  let mayBeQuoted = true
+  for (;;) {
+    const isQuote = mayBeQuoted && text[place] === '"'
+    const inside = isQuote ? matchAt(UP_TO_CLOSING_QUOTE, text, place + 1) : ''
+    const closing = place + 1 + inside.length
+    if (isQuote && closing >= text.length) mayBeQuoted = false
+    if (isQuote && closing < text.length && endsCell(text, closing + 1)) {
+      line.push(inside.replaceAll('""', '"'))
+      place = closing + 1
+    } else {
+      const plain = matchAt(UP_TO_CELL_END, text, place)
+      line.push(plain)
+      place += plain.length
+    }
+    if (text[place] === '\t') {
+      place++
+      continue
+    }
+    place += matchAt(LINE_END, text, place).length
+    if (place >= text.length) return lines
     line = []
     lines.push(line)
   }
-  return lines
+}
+
+function endsCell(text: string, place: number): boolean {
+  return place === text.length || /[\t\r\n]/.test(text.charAt(place))
+}
+
+function matchAt(pattern: RegExp, text: string, place: number): string {
+  pattern.lastIndex = place
+  return pattern.exec(text)?.[0] ?? ''
 }
 
 interface PastedCell {
