@@ -50,7 +50,10 @@ export type SizeRunInput = z.infer<typeof SizeRunInput>
 
 export const SizeRunChange = SizeRunInput.extend({
   renamed: z
-    .object({ from: z.string().max(MAX_SIZE_LENGTH), to: z.string().max(MAX_SIZE_LENGTH) })
+    .object({
+      from: requiredLine('Enter a size', MAX_SIZE_LENGTH),
+      to: requiredLine('Enter a size', MAX_SIZE_LENGTH),
+    })
     .optional()
     .meta({
       description:
