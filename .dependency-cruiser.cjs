@@ -11,6 +11,7 @@ const modules = [
   'customers',
   'addresses',
   'checkout',
+  'couriers',
   'orders',
   'payments',
   'cart',

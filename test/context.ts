@@ -1,11 +1,19 @@
 import { betterAuthAccounts } from '#adapters/better-auth/accounts.ts'
 import { createMarkdownRenderer } from '#adapters/markdown/markdown-renderer.ts'
 import { isCommonPassword } from '#adapters/zxcvbn/zxcvbn-passwords.ts'
+import { openCouriers } from '#server/couriers.ts'
 import { systemClock } from '#shop/shared/clock.ts'
 import type { Context, Database } from '#shop/shared/context.ts'
 import { createHmacOf } from '#shop/shared/hmac.ts'
 import { createMemory } from '#shop/shared/memory.ts'
 import { openTestImages } from './images.ts'
+
+/** Tests reach no courier. */
+const NOWHERE = {
+  steadfast: { live: 'http://127.0.0.1:9', sandbox: 'http://127.0.0.1:9' },
+  pathao: { live: 'http://127.0.0.1:9', sandbox: 'http://127.0.0.1:9' },
+  redx: { live: 'http://127.0.0.1:9', sandbox: 'http://127.0.0.1:9' },
+}
 
 /** The core on that database. It queues nothing, and sends nothing but pictures. */
 export function makeContext(db: Database): Context {
@@ -27,6 +35,7 @@ export function makeContext(db: Database): Context {
     mailer: { send: async () => undefined },
     mailTrier: async () => ({ works: true, answer: '250 OK' }),
     openMailer: async () => ({ send: async () => undefined }),
+    couriers: openCouriers(NOWHERE),
     gateways: {
       open: () => {
         throw new Error('No store is open in this test.')

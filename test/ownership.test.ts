@@ -36,6 +36,7 @@ const TABLES_OF = {
     'categories products product_images product_colours size_runs sizes variants stock_entries stock_movements product_imports product_import_rows',
   checkout: 'held_checkouts checkout_lines',
   contact: 'contact_answers contact_messages',
+  couriers: 'consignments consignment_events',
   customers: 'customer_notes',
   identity: 'customers users staff_roles sign_in_failures password_mails invitations',
   images: 'images image_uploads image_references',

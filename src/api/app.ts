@@ -16,6 +16,7 @@ import { cartCalls } from './cart.ts'
 import { categoryCalls, productCalls } from './catalogue.ts'
 import { connectionCalls } from './connections.ts'
 import { contactCalls } from './contact.ts'
+import { COURIER_NOTICES, courierCalls, courierNoticesApi } from './couriers.ts'
 import { customerCalls } from './customers.ts'
 import { dailyReportCalls } from './daily-reports.ts'
 import { deliveryCalls, unknownMoveApi } from './delivery.ts'
@@ -108,6 +109,7 @@ const allCalls = [
   ...paymentCalls,
   ...deliveryCalls,
   ...riderCalls,
+  ...courierCalls,
   ...userCalls,
   ...sessionCalls,
   ...addressCalls,
@@ -147,6 +149,7 @@ export type ShopCall = (typeof allCalls)[number]
 const calls = toApi(allCalls)
   .route('/', productFileApi)
   .route('/', gatewayReturnsApi)
+  .route('/', courierNoticesApi)
   .route('/', uploadApi)
   .route('/', unknownMoveApi)
 
@@ -171,6 +174,7 @@ export function createApi(dependencies: ApiDependencies) {
       ),
     )
     .use(GATEWAY_CALLS, bodyLimit({ maxSize: MAX_NOTICE_BYTES, onError: refuseSize }))
+    .use(COURIER_NOTICES, bodyLimit({ maxSize: MAX_NOTICE_BYTES, onError: refuseSize }))
     .use(except([UPLOAD, IMPORT, `/api${GATEWAY_CALLS}`], refuseOtherMediaTypes))
     .use(except([UPLOAD, IMPORT, `/api${GATEWAY_CALLS}`], refuseOverfullJson))
     .use('/auth/*', refuseUnfitText)

@@ -1,3 +1,4 @@
+import { tryCourier } from '#shop/couriers/find-courier.ts'
 import { sendTestMail } from '#shop/mail/send-test-mail.ts'
 import { tryStore } from '#shop/payments/try-store.ts'
 import { changeConnection, removeConnection } from '#shop/settings/connections/change-connection.ts'
@@ -8,6 +9,7 @@ import {
   Trial,
 } from '#shop/settings/connections/contract.ts'
 import { listConnections } from '#shop/settings/connections/list-connections.ts'
+import { COURIERS, couriers } from '#shop/settings/couriers/contract.ts'
 import { ShopError } from '#shop/shared/shop-error.ts'
 import { sendTestSms } from '#shop/sms/send-test-sms.ts'
 import { calls } from './calls.ts'
@@ -57,4 +59,9 @@ export const connectionCalls = [
   post('/connections/smsGateway/trial', 'Send a test SMS to the shop’s phone')
     .refuses(409, 429)
     .runs(sendTestSms, Trial),
+  ...COURIERS.map((code) =>
+    post(`/connections/${code}/trial`, `Test the credentials with ${couriers[code].name}`)
+      .refuses(409, 429)
+      .runs((shop) => tryCourier(shop, code), Trial),
+  ),
 ]

@@ -9,6 +9,7 @@ export type Tag =
   | 'Vouchers'
   | 'Orders'
   | 'Delivery'
+  | 'Couriers'
   | 'Payments'
   | 'Users'
   | 'Images'
@@ -79,6 +80,20 @@ export function describeReturn(summary: string) {
       303: { description: 'Redirects to the page with the result' },
       ...describeUnread('POST'),
       ...describeRefusals([404, 503]),
+    },
+  })
+}
+
+/** For notices of other companies, which wait for answers of their own. */
+export function describeNotice(summary: string) {
+  return describeRoute({
+    tags: ['Couriers'],
+    summary,
+    responses: {
+      200: { description: 'Noted' },
+      202: { description: 'Noted, as Pathao expects it' },
+      ...describeUnread('POST'),
+      ...describeRefusals([401, 404, 429, 503]),
     },
   })
 }

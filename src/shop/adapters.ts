@@ -1,4 +1,5 @@
 import type { SavedBackups } from './backups/contract.ts'
+import type { Couriers } from './couriers/contract.ts'
 import type { DocumentWriter } from './documents/contract.ts'
 import type { Images } from './images/contract.ts'
 import type { Mailer, MailTrier, OpenMailer } from './mail/contract.ts'
@@ -23,6 +24,8 @@ export interface Adapters {
   gateways: Gateways
   /** The gateway of the environment or of a demo; `findGateway` also finds the owner's. */
   paymentGateway: PaymentGateway | undefined
+  /** Found with `findCourier`. */
+  couriers: Couriers
   /** Read with `readSettings`. */
   settings: SettingsMemory
   smsGateway: SmsGateway

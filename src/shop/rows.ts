@@ -8,6 +8,7 @@ import type { AuditAction, AuditDetails } from "./audit/contract.ts";
 import type { MovementReason } from "./catalogue/contract.ts";
 import type { ImportChange, ImportReport, ImportState } from "./catalogue/csv/contract.ts";
 import type { EntryReason } from "./catalogue/stock/contract.ts";
+import type { ConsignmentState, EventKind, EventSource } from "./couriers/contract.ts";
 import type { Role } from "./identity/contract.ts";
 import type { KeyKind } from "./keys/rules.ts";
 import type { LimitKind } from "./limits/contract.ts";
@@ -122,6 +123,39 @@ export interface Connections {
   name: string;
   sealed: string;
   shown: ColumnType<unknown, string, string>;
+}
+
+export interface ConsignmentEvents {
+  amountPaisa: number | null;
+  consignmentId: string;
+  courierAt: Date;
+  id: Generated<number>;
+  kind: EventKind;
+  reason: Generated<string>;
+  seenAt: Date;
+  source: EventSource;
+  toldBy: string | null;
+}
+
+export interface Consignments {
+  attempts: Generated<number>;
+  bookedBy: string;
+  codPaisa: number;
+  collectedPaisa: number | null;
+  courier: string;
+  feePaisa: number | null;
+  heardAt: Date | null;
+  id: Generated<string>;
+  invoice: string;
+  madeAt: Date;
+  orderId: string;
+  reason: string | null;
+  reference: string | null;
+  state: Generated<ConsignmentState>;
+  stateAt: Date;
+  trackingCode: string | null;
+  trackingLink: string | null;
+  triedAt: Date | null;
 }
 
 export interface ContactAnswers {
@@ -859,6 +893,8 @@ export interface DB {
   categories: Categories;
   checkoutLines: CheckoutLines;
   connections: Connections;
+  consignmentEvents: ConsignmentEvents;
+  consignments: Consignments;
   contactAnswers: ContactAnswers;
   contactMessages: ContactMessages;
   customerNotes: CustomerNotes;

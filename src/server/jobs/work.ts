@@ -10,6 +10,9 @@ import { IMPORT_QUEUE, type ImportJob } from '#shop/catalogue/csv/imports.ts'
 import { pollPayments } from '#shop/checkout/poll-payments.ts'
 import { releaseExpiredCheckouts } from '#shop/checkout/release-expired-checkouts.ts'
 import { removeReleasedCheckouts } from '#shop/checkout/remove-released-checkouts.ts'
+import { BOOKING_QUEUE, type BookingJob } from '#shop/couriers/contract.ts'
+import { pollConsignments } from '#shop/couriers/poll-consignments.ts'
+import { sendBooking } from '#shop/couriers/send-booking.ts'
 import { notifyAdministrators } from '#shop/identity/notify-administrators.ts'
 import { removeUnusedImages } from '#shop/images/remove-images.ts'
 import { removeExpiredLimits } from '#shop/limits/count-towards.ts'
@@ -103,6 +106,16 @@ const queued = {
     everySeconds: 1,
     verb: (context, job) => syncRefund(context, (job as RefundJob).refundId),
   },
+  // A call ends within ten seconds. How often it is made says `MAX_TRIES`; a few more are for servers that die.
+  [BOOKING_QUEUE]: {
+    what: 'Books parcels with couriers',
+    limitSeconds: 60,
+    retries: { times: 8, firstAfterSeconds: 15, mostSeconds: 2 * 60 },
+    atOnce: 8,
+    ofOneGroup: 4,
+    everySeconds: 1,
+    verb: (context, job) => sendBooking(context, job as BookingJob),
+  },
   [AUDIT_NOTICE_QUEUE]: {
     what: 'Sends security notices to administrators',
     limitSeconds: 60,
@@ -159,6 +172,7 @@ export const sendingQueues = [
   URGENT_SMS_QUEUE,
   WEBHOOK_EVENT_QUEUE,
   WEBHOOK_QUEUE,
+  BOOKING_QUEUE,
 ] as const
 
 interface Repeated extends RepeatedWork {
@@ -179,6 +193,12 @@ export const repeated = {
     cron: EVERY_MINUTE,
     limitSeconds: 5 * 60,
     verbs: [syncRefunds, queueOverdueMails],
+  },
+  poll_consignments: {
+    what: 'Asks couriers about parcels under way',
+    cron: EVERY_MINUTE,
+    limitSeconds: 10 * 60,
+    verbs: [pollConsignments],
   },
   release_expired_checkouts: {
     what: 'Releases items held by unfinished card payments',

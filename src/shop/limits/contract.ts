@@ -28,6 +28,7 @@ export type LimitKind =
   | 'report_mail'
   | 'connection_trial'
   | 'unknown_return'
+  | 'courier_notice'
   | 'first_phone_code'
   | 'phone_code'
   | 'phone_code_network'

@@ -55,6 +55,8 @@ export const limits: Record<LimitKind, Limit> = {
   connection_trial: { most: 20, withinMs: HOUR_MS },
   /** Unsigned returns for unknown payments, from one network: each asks the gateway. */
   unknown_return: { most: 60, withinMs: HOUR_MS },
+  /** Notices of couriers that are not signed by them, from one network. */
+  courier_notice: { most: 60, withinMs: HOUR_MS },
   /**
    * By SMS to one number, which may be a stranger's: the first ones from each network, further ones from all networks,
    * and those from one network; and for one network in all. Each costs the owner money.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { recordAndNotify } from '../audit/record-and-notify.ts'
+import { leaveBookingsUnclear } from '../couriers/leave-bookings-unclear.ts'
 import { askAgainAboutPayments } from '../payments/ask-again.ts'
 import { requireConfirmed, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
@@ -9,6 +10,7 @@ import { endOpenDeliveries } from '../webhooks/end-open-deliveries.ts'
 /** Marks the database as a copy. For command-line programs. */
 export async function markRestored({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   await db.updateTable('shopSetup').set({ restoredAt: clock.now() }).execute()
+  await leaveBookingsUnclear({ db })
   await endOpenDeliveries(db, 'Not sent: the shop was restored from a backup.')
 }
 

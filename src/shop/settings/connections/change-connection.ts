@@ -1,8 +1,16 @@
 import { recordAndNotify } from '../../audit/record-and-notify.ts'
 import { actorName, requireConfirmed, requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
+import type { Right } from '../../shared/rights.ts'
 import { encrypt } from '../../shared/secret-box.ts'
 import { ShopError } from '../../shared/shop-error.ts'
+import {
+  accountFields,
+  type CourierAccount,
+  couriers,
+  isCourier,
+  isSecret,
+} from '../couriers/contract.ts'
 import { lockGroup } from '../lock-group.ts'
 import { requireWayToPay } from '../require-way-to-pay.ts'
 import {
@@ -19,11 +27,9 @@ import {
 import { openSealed, purposeOf, readConnection } from './queries.ts'
 
 /** Only the owner may choose what carries everyone's password links and codes. */
-const rightTo = {
-  sslcommerz: 'manageSettings',
-  mailServer: 'manageMailServer',
-  smsGateway: 'manageMailServer',
-} as const
+function rightTo(name: ConnectionName): Right {
+  return name === 'mailServer' || name === 'smsGateway' ? 'manageMailServer' : 'manageSettings'
+}
 
 /**
  * Saves an external connection. An empty credential stays unchanged, but only for the same server: another one must not
@@ -33,7 +39,7 @@ const rightTo = {
  */
 export async function changeConnection(context: Context, change: ConnectionChange): Promise<void> {
   const { name } = change
-  requireRight(context, rightTo[name])
+  requireRight(context, rightTo(name))
   requireConfirmed(context)
   requireNotSetByServer(context, name)
   await inTransaction(context, async (transaction) => {
@@ -42,7 +48,7 @@ export async function changeConnection(context: Context, change: ConnectionChang
     const content = await completed(transaction, change)
     const { db, clock, actor, hmacOf } = transaction
     const row = {
-      shown: JSON.stringify(shownShapes[name].parse(content)),
+      shown: JSON.stringify(shownOf(content, name)),
       sealed: encrypt(hmacOf, purposeOf(name), JSON.stringify(content)),
       changedAt: clock.now(),
       changedBy: actorName(actor),
@@ -65,7 +71,7 @@ export async function changeConnection(context: Context, change: ConnectionChang
  *   method would be left
  */
 export async function removeConnection(context: Context, name: ConnectionName): Promise<void> {
-  requireRight(context, rightTo[name])
+  requireRight(context, rightTo(name))
   requireConfirmed(context)
   requireNotSetByServer(context, name)
   await inTransaction(context, async (transaction) => {
@@ -88,7 +94,7 @@ export async function removeConnection(context: Context, name: ConnectionName): 
 }
 
 function requireNotSetByServer({ environmentOverrides }: Context, name: ConnectionName): void {
-  const setting = environmentOverrides[name]
+  const setting = isCourier(name) ? undefined : environmentOverrides[name]
   if (setting === undefined) return
   throw new ShopError('conflict', `This is set by ${setting} on the server. Change it there.`)
 }
@@ -97,7 +103,7 @@ const groupOf = { sslcommerz: 'payments', mailServer: 'mail', smsGateway: 'sms' 
 
 /** Shares the lock of the payment settings, so that of two changes the second sees the first. */
 async function lockConnection(transaction: Context, name: ConnectionName): Promise<void> {
-  await lockGroup(transaction, groupOf[name])
+  await lockGroup(transaction, isCourier(name) ? 'delivery' : groupOf[name])
 }
 
 /** The notice about a new mail server also goes out over the former one: the new one may be an attacker's. */
@@ -123,10 +129,11 @@ function isSameWay(earlier: MailAccount | undefined, next: Content): boolean {
   return isSameServer && earlier.security === security && earlier.user === user
 }
 
-type Content = Store | MailAccount | SmsAccount
+type Content = Store | MailAccount | SmsAccount | CourierAccount
 
 function completed(transaction: Context, change: ConnectionChange): Promise<Content> {
   if (change.name === 'sslcommerz') return completeStore(transaction, change)
+  if ('noticeSecret' in change) return completeCourier(transaction, change)
   return change.name === 'mailServer'
     ? completeMailServer(transaction, change)
     : completeSmsGateway(transaction, change)
@@ -209,8 +216,41 @@ async function completeSmsGateway(
   return content
 }
 
+/** What is left empty stays as it is, for the same place only. */
+async function completeCourier(
+  transaction: Context,
+  change: CourierAccount,
+): Promise<CourierAccount> {
+  const { name: code } = change
+  const found = await readConnection(transaction, code)
+  const typed: Record<string, string> = change
+  const earlier: Record<string, string> = found.state === 'stored' ? found.content : {}
+  const isSamePlace = earlier.place === typed.place
+  const content = Object.fromEntries(
+    accountFields(code).map((name) => {
+      const isKept = isSecret(code, name) && isSamePlace
+      return [name, typed[name] || (isKept ? (earlier[name] ?? '') : '')]
+    }),
+  )
+  const optional: readonly string[] = couriers[code].optional
+  const missing = accountFields(code).filter((name) => !content[name] && !optional.includes(name))
+  if (missing.length > 0) {
+    const fields = Object.fromEntries(missing.map((name) => [name, 'Enter this']))
+    const message = `Enter the credentials you received from ${couriers[code].name}.`
+    throw new ShopError('invalid', message, { fields })
+  }
+  return couriers[code].account.parse({ name: code, ...content }) as CourierAccount
+}
+
+function shownOf(content: Content, name: ConnectionName): unknown {
+  if (!isCourier(name)) return shownShapes[name].parse(content)
+  const isShown = ([field]: [string, unknown]) => field !== 'name' && !isSecret(name, field)
+  return Object.fromEntries(Object.entries(content).filter(isShown))
+}
+
 /** For the audit log: the destination, without credentials. */
 function told(content: Content) {
+  if ('noticeSecret' in content) return {}
   if ('place' in content) return { place: content.place }
   return 'gateway' in content
     ? { gateway: content.gateway }

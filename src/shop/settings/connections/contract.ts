@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { m } from '#messages'
 import { field } from '../../shared/fields.ts'
 import { exactLine, requiredLine } from '../../shared/text.ts'
+import { COURIERS, type CourierCode, couriers } from '../couriers/contract.ts'
 
 const longest = { server: 200, user: 200, password: 200 } as const
 
@@ -174,11 +175,16 @@ export const SmsGatewayChange = z
 export type SmsGatewayChange = z.infer<typeof SmsGatewayChange>
 
 export const ConnectionChange = z
-  .discriminatedUnion('name', [StoreChange, MailServerChange, SmsGatewayChange])
+  .discriminatedUnion('name', [
+    StoreChange,
+    MailServerChange,
+    SmsGatewayChange,
+    ...COURIERS.map((code) => couriers[code].account),
+  ])
   .meta({ id: 'ConnectionChange' })
 export type ConnectionChange = z.infer<typeof ConnectionChange>
 
-export const ConnectionName = z.enum(['sslcommerz', 'mailServer', 'smsGateway'])
+export const ConnectionName = z.enum(['sslcommerz', 'mailServer', 'smsGateway', ...COURIERS])
 export type ConnectionName = z.infer<typeof ConnectionName>
 
 /** The part of each that is stored in plain text and may be shown. */
@@ -247,6 +253,7 @@ export const Connections = z
     sslcommerz: connectionOf(shownShapes.sslcommerz),
     mailServer: connectionOf(shownShapes.mailServer),
     smsGateway: connectionOf(shownShapes.smsGateway),
+    couriers: z.record(z.enum(COURIERS), connectionOf(z.record(z.string(), z.string()))),
     takesCards: z
       .boolean()
       .meta({ description: 'Whether a store is set up, here or in the environment' }),
@@ -263,6 +270,7 @@ export type Connection =
   | Connections['sslcommerz']
   | Connections['mailServer']
   | Connections['smsGateway']
+  | Connections['couriers'][CourierCode]
 
 /** The other side's answer when a connection was tried. */
 export const Trial = z.object({ works: z.boolean(), answer: z.string() }).meta({ id: 'Trial' })

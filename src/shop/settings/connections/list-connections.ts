@@ -1,14 +1,9 @@
+import { z } from 'zod'
 import { requireRight } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
+import { COURIERS, type CourierCode, isCourier } from '../couriers/contract.ts'
 import { listDefaultRecipients } from '../reports/queries.ts'
-import {
-  type ConnectionName,
-  type Connections,
-  type MailAccount,
-  type SmsAccount,
-  type Store,
-  shownShapes,
-} from './contract.ts'
+import { type ConnectionName, type Connections, shownShapes } from './contract.ts'
 import { type ConnectionContents, hasStore, readConnection } from './queries.ts'
 
 /** A short id would be almost fully revealed by its end. */
@@ -22,6 +17,7 @@ export async function listConnections(context: Context): Promise<Connections> {
     sslcommerz: await summarise(context, 'sslcommerz', ({ storeId }) => storeId),
     mailServer: await summarise(context, 'mailServer', ({ user }) => user),
     smsGateway: await summarise(context, 'smsGateway', () => ''),
+    couriers: await listCouriers(context),
     takesCards: await hasStore(context),
     reports: {
       setBy: environmentOverrides.reports ?? null,
@@ -30,11 +26,17 @@ export async function listConnections(context: Context): Promise<Connections> {
   }
 }
 
+async function listCouriers(context: Context): Promise<Connections['couriers']> {
+  const found: [string, Connections['couriers'][keyof Connections['couriers']]][] = []
+  for (const code of COURIERS) found.push([code, await summarise(context, code, () => '')])
+  return Object.fromEntries(found) as Connections['couriers']
+}
+
 async function summarise<Name extends ConnectionName>(
   context: Context,
   name: Name,
   idOf: (content: ConnectionContents[Name]) => string,
-): Promise<Connections[Name]> {
+): Promise<Summary<Name>> {
   const row = await context.db
     .selectFrom('connections')
     .where('name', '=', name)
@@ -44,17 +46,29 @@ async function summarise<Name extends ConnectionName>(
   const content = found.state === 'stored' ? found.content : undefined
   const id = content ? idOf(content) : ''
   return {
-    shown: shownShapes[name].safeParse(row?.shown).data ?? null,
+    shown: shownOf(name, row?.shown),
     idEnd: id.length >= MIN_FOR_AN_END ? id.slice(-4) : null,
     hasPassword: content !== undefined && passwordOf(content) !== '',
     isUnreadable: found.state === 'unreadable',
-    setBy: context.environmentOverrides[name] ?? null,
+    setBy: isCourier(name) ? null : (context.environmentOverrides[name as Plain] ?? null),
     changedAt: row?.changedAt.toISOString() ?? null,
     changedBy: row?.changedBy ?? null,
-  } as Connections[Name]
+  } as Summary<Name>
 }
 
-function passwordOf(content: Store | MailAccount | SmsAccount): string {
+type Plain = Exclude<ConnectionName, CourierCode>
+type Summary<Name extends ConnectionName> = Name extends Plain
+  ? Connections[Name]
+  : Connections['couriers'][CourierCode]
+
+function shownOf(name: ConnectionName, shown: unknown): unknown {
+  const shape = isCourier(name) ? z.record(z.string(), z.string()) : shownShapes[name as Plain]
+  return shape.safeParse(shown).data ?? null
+}
+
+function passwordOf(content: ConnectionContents[ConnectionName]): string {
+  // A courier's is never saved without.
+  if ('name' in content) return content.name
   if ('storePassword' in content) return content.storePassword
   return 'password' in content ? content.password : content.apiKey + content.address
 }

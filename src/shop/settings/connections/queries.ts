@@ -1,8 +1,9 @@
 import type { Context } from '../../shared/context.ts'
 import { prepared } from '../../shared/prepared.ts'
 import { decrypt } from '../../shared/secret-box.ts'
+import { type AccountOf, type CourierCode, couriers, isCourier } from '../couriers/contract.ts'
 import {
-  type ConnectionName,
+  ConnectionName,
   type MailAccount,
   type SmsAccount,
   type Store,
@@ -12,11 +13,13 @@ import {
 type Reading = Pick<Context, 'db' | 'hmacOf'>
 
 /** Decrypted contents by connection. */
-export interface ConnectionContents {
+export type ConnectionContents = {
   sslcommerz: Store
   mailServer: MailAccount
   smsGateway: SmsAccount
-}
+} & { [Code in CourierCode]: AccountOf<Code> }
+
+type PlainName = Exclude<ConnectionName, CourierCode>
 
 type Found<Content> =
   | { state: 'none' }
@@ -58,13 +61,14 @@ export function openSealed<Name extends ConnectionName>(
 ): ConnectionContents[Name] | undefined {
   const text = decrypt(hmacOf, purposeOf(name), sealed)
   if (text === undefined) return undefined
-  return sealedShapes[name].safeParse(JSON.parse(text)).data as ConnectionContents[Name] | undefined
+  const shape = isCourier(name) ? couriers[name].account : sealedShapes[name as PlainName]
+  return shape.safeParse(JSON.parse(text)).data as ConnectionContents[Name] | undefined
 }
 
 /** Connections that were saved under another `SHOP_SECRET`, and must be entered again. */
 export async function listUnreadable(context: Reading): Promise<ConnectionName[]> {
   const names: ConnectionName[] = []
-  for (const name of Object.keys(sealedShapes) as ConnectionName[]) {
+  for (const name of ConnectionName.options) {
     if ((await readConnection(context, name)).state === 'unreadable') names.push(name)
   }
   return names

@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import { recordAudit } from '../audit/record-audit.ts'
+import { riderNameOf } from '../orders/riders/rider-row.ts'
+import { listMoneyOf } from '../payments/queries.ts'
+import { IS_REFUNDED_IN_FULL } from '../payments/read-standing.ts'
+import { requireLive } from '../settings/connections/copy.ts'
+import { actorName, requireRight } from '../shared/actor.ts'
+import { type Context, inTransaction } from '../shared/context.ts'
+import { ShopError } from '../shared/shop-error.ts'
+import {
+  BOOKING_QUEUE,
+  type BookedParcels,
+  type BookingJob,
+  type BookParcels,
+  stateGroups,
+} from './contract.ts'
+import { courierName, findCourier } from './find-courier.ts'
+import { codPaisaOf, whyUnbookable } from './rules.ts'
+
+/**
+ * Writes a parcel for each order that can be sent, all at once, and queues their booking. Those that cannot are named, and
+ * keep no other back. Asked twice, also at the same moment, an order has one parcel.
+ * @throws ShopError unauthenticated, forbidden, conflict when the courier is not connected or this is a copy
+ */
+export async function bookParcels(
+  context: Context,
+  { courier, orderIds }: BookParcels,
+): Promise<BookedParcels> {
+  requireRight(context, 'manageOrders')
+  await requireLive(context)
+  if (!(await findCourier(context, courier))) {
+    throw new ShopError(
+      'conflict',
+      `${courierName(courier)} is not connected. Connect it in Settings.`,
+    )
+  }
+  return inTransaction(context, async (transaction) => {
+    const { db, clock, jobs, actor } = transaction
+    const orders = await lockOrders(transaction, orderIds)
+    const refused = new Map(whyNot(orders, [...new Set(orderIds)]))
+    const wanted = orders.filter(({ id }) => !refused.has(id)).map(({ id }) => id)
+    const open = await listOpen(transaction, wanted)
+    for (const { orderId, courier: other } of open) {
+      refused.set(orderId, `It is with ${courierName(other)} already.`)
+    }
+    const ids = wanted.filter((id) => !refused.has(id))
+    await giveUpFailed(transaction, ids)
+    const money = await listMoneyOf(transaction, ids)
+    const earlier = await countEarlier(transaction, ids)
+    const now = clock.now()
+    const rows = ids.map((orderId) => ({
+      orderId,
+      courier,
+      invoice: toInvoice(orderId, earlier.get(orderId) ?? 0),
+      codPaisa: codPaisaOf(money.get(orderId)?.owedCashPaisa ?? 0),
+      bookedBy: actorName(actor),
+      madeAt: now,
+      stateAt: now,
+    }))
+    const written =
+      rows.length > 0
+        ? await db.insertInto('consignments').values(rows).returning('id').execute()
+        : []
+    await jobs.addAll(
+      db,
+      BOOKING_QUEUE,
+      written.map(({ id }): BookingJob => ({ consignmentId: id, courier })),
+      (job) => job.courier,
+    )
+    if (ids.length > 0) {
+      await recordAudit(transaction, 'parcels_booked', courier, {
+        count: ids.length,
+        ...(ids.length === 1 && { order: ids[0] ?? '' }),
+      })
+    }
+    return {
+      queued: ids,
+      refused: [...refused].map(([orderId, reason]) => ({ orderId, reason })),
+    }
+  })
+}
+
+/** In the order of their ids, so that two who choose the same orders follow each other. */
+function lockOrders({ db }: Context, orderIds: readonly string[]) {
+  return db
+    .selectFrom('orders')
+    .where('id', '=', sql<string>`any(${orderIds}::text[])`)
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .select(['id', 'orderStatus', 'deliveryStatus', 'onHoldSince'])
+    .select((order) => riderNameOf(order).as('deliveryAssignedTo'))
+    .select(IS_REFUNDED_IN_FULL.as('isRefundedInFull'))
+    .execute()
+}
+
+function whyNot(
+  orders: Awaited<ReturnType<typeof lockOrders>>,
+  asked: readonly string[],
+): [orderId: string, reason: string][] {
+  const byId = new Map(orders.map((order) => [order.id, order]))
+  return asked.flatMap((id) => {
+    const order = byId.get(id)
+    const reason = order ? whyUnbookable(order) : 'Order not found'
+    return reason === undefined ? [] : [[id, reason] as [string, string]]
+  })
+}
+
+/** What is with a courier, or about to be. */
+function listOpen({ db }: Context, orderIds: readonly string[]) {
+  return db
+    .selectFrom('consignments')
+    .where('orderId', '=', sql<string>`any(${orderIds}::text[])`)
+    .where('state', 'not in', [...stateGroups.delivered, 'returned', 'cancelled', 'failed'])
+    .select(['orderId', 'courier'])
+    .execute()
+}
+
+/** What was never booked makes room for another try, perhaps with another courier. */
+async function giveUpFailed({ db, clock }: Context, orderIds: readonly string[]): Promise<void> {
+  await db
+    .updateTable('consignments')
+    .set({ state: 'cancelled', stateAt: clock.now() })
+    .where('orderId', '=', sql<string>`any(${orderIds}::text[])`)
+    .where('state', '=', 'failed')
+    .execute()
+}
+
+async function countEarlier({ db }: Context, orderIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('consignments')
+    .where('orderId', '=', sql<string>`any(${orderIds}::text[])`)
+    .groupBy('orderId')
+    .select('orderId')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .execute()
+  return new Map(rows.map(({ orderId, count }) => [orderId, Number(count)]))
+}
+
+/** Couriers take letters, digits and hyphens, which order ids are. */
+function toInvoice(orderId: string, earlier: number): string {
+  return earlier === 0 ? orderId : `${orderId}-${earlier + 1}`
+}

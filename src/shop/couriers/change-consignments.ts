@@ -1,0 +1,180 @@
+import { recordAudit } from '../audit/record-audit.ts'
+import { requireLive } from '../settings/connections/copy.ts'
+import { requireRight } from '../shared/actor.ts'
+import { type Context, inTransaction } from '../shared/context.ts'
+import { isUid } from '../shared/id.ts'
+import { ShopError } from '../shared/shop-error.ts'
+import {
+  type AnswerUnclear,
+  BOOKING_QUEUE,
+  type BookingJob,
+  CourierFailure,
+  MAX_BOOKED,
+  type OrderConsignment,
+  type RetryBookings,
+} from './contract.ts'
+import { courierName, findCourier } from './find-courier.ts'
+import { getConsignment } from './queries.ts'
+import { lockConsignment, recordNews } from './record-news.ts'
+import { isCancellable } from './rules.ts'
+import { recordBooked } from './send-booking.ts'
+
+/**
+ * Books what failed once more, under the same invoice. At most 500 at a time, the oldest first.
+ * @returns how many
+ * @throws ShopError unauthenticated, forbidden, conflict in a restored copy
+ */
+export async function retryBookings(context: Context, { ids }: RetryBookings): Promise<number> {
+  requireRight(context, 'manageOrders')
+  await requireLive(context)
+  return inTransaction(context, async (transaction) => {
+    const { db, clock, jobs } = transaction
+    const failed = await db
+      .selectFrom('consignments')
+      .where('state', '=', 'failed')
+      .$if(ids !== undefined, (all) => all.where('id', 'in', ids?.length ? ids : [null as never]))
+      .orderBy('id')
+      .limit(MAX_BOOKED)
+      .forUpdate()
+      .select(['id', 'courier'])
+      .execute()
+    if (failed.length === 0) return 0
+    await db
+      .updateTable('consignments')
+      .set({ state: 'queued', stateAt: clock.now(), attempts: 0, reason: null })
+      .where(
+        'id',
+        'in',
+        failed.map(({ id }) => id),
+      )
+      .execute()
+    await jobs.addAll(
+      db,
+      BOOKING_QUEUE,
+      failed.map(({ id, courier }): BookingJob => ({ consignmentId: id, courier })),
+      (job) => job.courier,
+    )
+    await recordAudit(transaction, 'bookings_retried', '', { count: failed.length })
+    return failed.length
+  })
+}
+
+/**
+ * Calls a parcel off: here alone where the courier has not got it, else by the courier, which may answer later.
+ * @throws ShopError unauthenticated, forbidden, not_found, conflict with why it cannot be
+ */
+export async function cancelConsignment(context: Context, id: string): Promise<OrderConsignment> {
+  requireRight(context, 'manageOrders')
+  await requireLive(context)
+  const parcel = await requireConsignment(context, id)
+  const name = courierName(parcel.courier)
+  if (!isCancellable(parcel.state)) {
+    throw new ShopError('conflict', 'This parcel can no longer be cancelled.')
+  }
+  const isWithCourier = parcel.state !== 'queued' && parcel.state !== 'failed'
+  const kind = isWithCourier ? await cancelThere(context, parcel, name) : 'cancelled'
+  await inTransaction(context, async (transaction) => {
+    const locked = await lockConsignment(transaction, id)
+    if (!locked) return
+    if (!isWithCourier && locked.row.state !== 'queued' && locked.row.state !== 'failed') {
+      throw new ShopError('conflict', 'The courier has this parcel now. Try again.')
+    }
+    await recordNews(transaction, locked, 'staff', [
+      { kind: kind === 'asked' ? 'cancel_asked' : 'cancelled', at: null },
+    ])
+    await recordAudit(transaction, 'parcel_cancelled', locked.row.orderId, { other: name })
+  })
+  return getConsignment(context, id)
+}
+
+/** @throws ShopError conflict */
+async function cancelThere(
+  context: Context,
+  {
+    courier: code,
+    invoice,
+    reference,
+  }: { courier: string; invoice: string; reference: string | null },
+  name: string,
+): Promise<'cancelled' | 'asked'> {
+  const courier = await findCourier(context, code)
+  if (!courier) throw new ShopError('conflict', `${name} is not connected. Connect it in Settings.`)
+  if (!courier.cancel) {
+    throw new ShopError(
+      'conflict',
+      `${name} takes cancellations in its merchant panel only. Cancel ${reference ?? invoice} there; the shop will hear of it.`,
+    )
+  }
+  try {
+    return await courier.cancel({ invoice, reference }, 'Cancelled by the shop')
+  } catch (error) {
+    if (error instanceof CourierFailure) throw new ShopError('conflict', error.message)
+    throw error
+  }
+}
+
+/**
+ * What staff found in the courier's panel: the parcel is there, or it is not and may be booked again.
+ * @throws ShopError unauthenticated, forbidden, not_found, conflict when it is not unclear, or the number is another parcel's
+ */
+export async function answerUnclear(
+  context: Context,
+  id: string,
+  answer: AnswerUnclear,
+): Promise<OrderConsignment> {
+  requireRight(context, 'manageOrders')
+  await requireConsignment(context, id)
+  await inTransaction(context, async (transaction) => {
+    const { db, clock } = transaction
+    const locked = await lockConsignment(transaction, id)
+    if (locked?.row.state !== 'unclear') {
+      throw new ShopError('conflict', 'It is known by now what became of this parcel.')
+    }
+    const { orderId, courier } = locked.row
+    const details = { other: answer.isBooked ? answer.reference : '' }
+    await recordAudit(transaction, 'parcel_answered', orderId, details)
+    if (!answer.isBooked) {
+      const reason = `${courierName(courier)} did not get it.`
+      await db
+        .updateTable('consignments')
+        .set({ state: 'failed', stateAt: clock.now(), reason })
+        .where('id', '=', id)
+        .execute()
+      return
+    }
+    await requireOwnReference(transaction, courier, answer.reference)
+    await recordBooked(transaction, id, {
+      reference: answer.reference,
+      trackingCode: null,
+      trackingLink: null,
+      feePaisa: null,
+    })
+  })
+  return getConsignment(context, id)
+}
+
+/** @throws ShopError conflict */
+async function requireOwnReference({ db }: Context, courier: string, reference: string) {
+  const other = await db
+    .selectFrom('consignments')
+    .where('courier', '=', courier)
+    .where('reference', '=', reference)
+    .select('orderId')
+    .executeTakeFirst()
+  if (!other) return
+  const message = `This is the parcel of order ${other.orderId}.`
+  throw new ShopError('conflict', message, { fields: { reference: message } })
+}
+
+/** @throws ShopError not_found */
+async function requireConsignment({ db }: Context, id: string) {
+  const found = isUid(id)
+    ? await db
+        .selectFrom('consignments')
+        .where('id', '=', id)
+        .select(['state', 'courier', 'invoice', 'reference'])
+        .executeTakeFirst()
+    : undefined
+  if (!found) throw new ShopError('not_found', 'Parcel not found.')
+  return found
+}

@@ -1,0 +1,280 @@
+// Owns parcels that couriers bring: booking, what is heard of them, and how orders follow.
+// Leaves to others: who the couriers are (settings), their protocols (adapters), orders and their money (orders).
+import { z } from 'zod'
+import { DeliveryStatus, OrderStatus } from '../orders/contract.ts'
+import type { Trial } from '../settings/connections/contract.ts'
+import { COURIERS, type CourierAccount, type CourierCode } from '../settings/couriers/contract.ts'
+import { Paging } from '../shared/paging.ts'
+import { boundedText, requiredExactLine, searchText } from '../shared/text.ts'
+
+/** Where a parcel may be said to be. */
+export const PARCEL_STAGES = [
+  'booked',
+  'picked_up',
+  'in_transit',
+  'out_for_delivery',
+  'on_hold',
+  'attempt_failed',
+  'delivered',
+  'partly_delivered',
+  'returning',
+  'returned',
+  'cancelled',
+] as const
+export type ParcelStage = (typeof PARCEL_STAGES)[number]
+
+/**
+ * `queued`: to be booked; `booking`: the courier is being called; `failed`: it is not booked; `unclear`: nobody can say
+ * whether it is.
+ */
+export const ConsignmentState = z.enum(['queued', 'booking', 'failed', 'unclear', ...PARCEL_STAGES])
+export type ConsignmentState = z.infer<typeof ConsignmentState>
+
+/** `noted`: moves nothing; `second_parcel`: the courier has two parcels under one invoice. */
+export const EventKind = z.enum([...PARCEL_STAGES, 'noted', 'cancel_asked', 'second_parcel'])
+export type EventKind = z.infer<typeof EventKind>
+
+export const EventSource = z.enum(['booking', 'webhook', 'poll', 'staff'])
+export type EventSource = z.infer<typeof EventSource>
+
+/** The groups that lists are narrowed to. */
+export const stateGroups = {
+  waiting: ['queued', 'booking'],
+  failed: ['failed'],
+  unclear: ['unclear'],
+  underway: ['booked', 'picked_up', 'in_transit', 'out_for_delivery', 'on_hold', 'attempt_failed'],
+  delivered: ['delivered', 'partly_delivered'],
+  returning: ['returning', 'returned'],
+  cancelled: ['cancelled'],
+} as const satisfies Record<string, ConsignmentState[]>
+export type StateGroup = keyof typeof stateGroups
+export const STATE_GROUPS = Object.keys(stateGroups) as [StateGroup, ...StateGroup[]]
+
+/** What a courier is told. Amounts are whole taka. */
+export interface Parcel {
+  invoice: string
+  recipientName: string
+  /** `01XXXXXXXXX` */
+  phone: string
+  /** On one line, with its district. */
+  address: string
+  district: string
+  city: string
+  codTaka: number
+  valueTaka: number
+  pieces: number
+  description: string
+  note: string
+}
+
+export interface Booked {
+  /** Its number at the courier; null where the courier says only that it has the invoice. */
+  reference: string | null
+  trackingCode: string | null
+  trackingLink: string | null
+  feePaisa: number | null
+}
+
+export interface CourierNews {
+  kind: EventKind
+  /** By the courier's clock; null where it names none. */
+  at: Date | null
+  invoice?: string | undefined
+  reference?: string | undefined
+  trackingCode?: string | undefined
+  /** What the courier says it has collected. */
+  collectedPaisa?: number | undefined
+  feePaisa?: number | undefined
+  reason?: string | undefined
+}
+
+export interface CourierNotice {
+  /** Names in small letters. */
+  headers: Record<string, string>
+  query: Record<string, string>
+  rawBody: string
+}
+
+/** `forged`: not from the courier; else what it says, perhaps nothing, and what it waits to hear. */
+export type NoticeReading =
+  | { outcome: 'forged' }
+  | { outcome: 'read'; news: CourierNews[]; reply: NoticeReply }
+
+export interface NoticeReply {
+  status: 200 | 202
+  headers?: Record<string, string>
+  body: object
+}
+
+export type ParcelKey = { invoice: string; reference: string | null }
+
+/** One company. Each call has a time limit; the same parcel may be asked about as often as wanted. */
+export interface Courier {
+  /** @throws CourierRefused, CourierUnavailable, CourierUncertain */
+  book(parcel: Parcel): Promise<Booked>
+  /**
+   * What it has under an invoice; undefined where that is nothing. Missing where it cannot be asked.
+   * @throws CourierRefused, CourierUnavailable
+   */
+  find?(invoice: string): Promise<Booked | undefined>
+  /** Undefined where it does not know the parcel, or says nothing that we know. @throws CourierRefused, CourierUnavailable */
+  readStatus(parcel: ParcelKey): Promise<CourierNews | undefined>
+  /**
+   * Missing where its panel alone can do it. `asked`: it will say later what became of it.
+   * @throws CourierRefused, CourierUnavailable, CourierUncertain
+   */
+  cancel?(parcel: ParcelKey, reason: string): Promise<'cancelled' | 'asked'>
+  readNotice(notice: CourierNotice): NoticeReading
+  tryIt(): Promise<Trial>
+}
+
+/** The companies, as the shop reaches them. */
+export interface Couriers {
+  open(account: CourierAccount): Courier
+  /** What a demo has without an account: a stand-in. */
+  openStandIn(code: CourierCode): Courier | undefined
+}
+
+/** What couriers throw. */
+export class CourierFailure extends Error {}
+/** It will not, and says why. */
+export class CourierRefused extends CourierFailure {}
+/** It heard nothing: the same may be asked again. */
+export class CourierUnavailable extends CourierFailure {}
+/** It may have heard, and done it. */
+export class CourierUncertain extends CourierFailure {}
+
+export const BOOKING_QUEUE = 'courier_bookings'
+export interface BookingJob {
+  consignmentId: string
+  /** By which the queue keeps couriers apart. */
+  courier: string
+}
+
+/** So many are booked by one call at most. */
+export const MAX_BOOKED = 500
+
+export const BookParcels = z
+  .object({
+    courier: z.enum(COURIERS),
+    orderIds: z
+      .array(boundedText(64))
+      .min(1, 'Choose at least one order')
+      .max(MAX_BOOKED, `Choose up to ${MAX_BOOKED} orders`),
+  })
+  .meta({ id: 'BookParcels' })
+export type BookParcels = z.infer<typeof BookParcels>
+
+export const BookedParcels = z
+  .object({
+    queued: z.array(z.string()).meta({ description: 'Order ids that are being booked' }),
+    refused: z.array(z.object({ orderId: z.string(), reason: z.string() })),
+  })
+  .meta({ id: 'BookedParcels' })
+export type BookedParcels = z.infer<typeof BookedParcels>
+
+export const RetryBookings = z
+  .object({
+    ids: z
+      .array(z.uuid())
+      .max(MAX_BOOKED)
+      .optional()
+      .meta({ description: 'All that failed, unless given' }),
+  })
+  .meta({ id: 'RetryBookings' })
+export type RetryBookings = z.infer<typeof RetryBookings>
+
+/** What staff found in the courier's panel about a parcel that is unclear. */
+export const AnswerUnclear = z
+  .discriminatedUnion('isBooked', [
+    z.object({
+      isBooked: z.literal(true),
+      reference: requiredExactLine('Enter the consignment number', 60),
+    }),
+    z.object({ isBooked: z.literal(false) }),
+  ])
+  .meta({ id: 'AnswerUnclear' })
+export type AnswerUnclear = z.infer<typeof AnswerUnclear>
+
+/** What the shop has to do about a parcel; see `nextAct`. */
+export const NextAct = z.enum([
+  'try_again',
+  'check_panel',
+  'cancel_at_courier',
+  'change_cod',
+  'settle_partial',
+  'check_pieces',
+  'book_again',
+  'move_order',
+  'find_second',
+])
+export type NextAct = z.infer<typeof NextAct>
+
+export const ConsignmentEvent = z
+  .object({
+    kind: EventKind,
+    source: EventSource,
+    courierAt: z.iso.datetime(),
+    seenAt: z.iso.datetime(),
+    amount: z.number().nullable().meta({ description: 'Collected, in taka' }),
+    reason: z.string(),
+    toldBy: z.string().nullable(),
+  })
+  .meta({ id: 'ConsignmentEvent' })
+
+export const Consignment = z
+  .object({
+    id: z.uuid(),
+    orderId: z.string(),
+    courier: z.string(),
+    courierName: z.string(),
+    invoice: z.string(),
+    state: ConsignmentState,
+    stateAt: z.iso.datetime(),
+    reference: z.string().nullable(),
+    trackingCode: z.string().nullable(),
+    trackingLink: z.string().nullable(),
+    cod: z.number().meta({ description: 'What the courier collects, in taka' }),
+    due: z.number().meta({ description: 'What is still due at the door, in taka' }),
+    fee: z.number().nullable(),
+    collected: z.number().nullable(),
+    reason: z.string().nullable(),
+    nextAct: NextAct.nullable(),
+    canCancel: z.boolean(),
+    bookedBy: z.string(),
+    madeAt: z.iso.datetime(),
+    recipientName: z.string(),
+    district: z.string(),
+    orderStatus: OrderStatus,
+    deliveryStatus: DeliveryStatus,
+  })
+  .meta({ id: 'Consignment' })
+export type Consignment = z.infer<typeof Consignment>
+
+export const OrderConsignment = Consignment.extend({ events: z.array(ConsignmentEvent) }).meta({
+  id: 'OrderConsignment',
+})
+export type OrderConsignment = z.infer<typeof OrderConsignment>
+
+export const ConsignmentFilter = Paging.extend({
+  courier: z.enum(COURIERS).optional(),
+  group: z.enum(STATE_GROUPS).optional(),
+  q: searchText(60).optional().meta({ description: 'The start of an order id, invoice or number' }),
+})
+export type ConsignmentFilter = z.infer<typeof ConsignmentFilter>
+
+export const ConsignmentSummary = z
+  .record(z.enum(STATE_GROUPS), z.number().int())
+  .meta({ id: 'ConsignmentSummary' })
+export type ConsignmentSummary = z.infer<typeof ConsignmentSummary>
+
+/** A courier that the shop may book with. */
+export const CourierChoice = z
+  .object({
+    code: z.enum(COURIERS),
+    name: z.string(),
+    isConnected: z.boolean(),
+    isStandIn: z.boolean().meta({ description: 'A demo’s, which brings nothing' }),
+  })
+  .meta({ id: 'CourierChoice' })
+export type CourierChoice = z.infer<typeof CourierChoice>

@@ -1,0 +1,60 @@
+import { recordAudit } from '../audit/record-audit.ts'
+import { requireWithinLimit } from '../limits/count-towards.ts'
+import type { Trial } from '../settings/connections/contract.ts'
+import { requireLive } from '../settings/connections/copy.ts'
+import { readConnection } from '../settings/connections/queries.ts'
+import { COURIERS, type CourierCode, couriers, isCourier } from '../settings/couriers/contract.ts'
+import { requirePerson, requireRight } from '../shared/actor.ts'
+import type { Context } from '../shared/context.ts'
+import { ShopError } from '../shared/shop-error.ts'
+import type { Courier, CourierChoice } from './contract.ts'
+
+type Finding = Pick<Context, 'db' | 'hmacOf' | 'couriers'>
+
+/** Undefined where the shop has no account there; read anew each time, so that every server knows of a change at once. */
+export async function findCourier(context: Finding, code: string): Promise<Courier | undefined> {
+  if (!isCourier(code)) return undefined
+  const found = await readConnection(context, code)
+  if (found.state === 'none') return context.couriers.openStandIn(code)
+  return found.state === 'stored' ? context.couriers.open(found.content) : undefined
+}
+
+export function courierName(code: string): string {
+  return isCourier(code) ? couriers[code].name : code
+}
+
+/** Whom parcels can be booked with. @throws ShopError unauthenticated, forbidden */
+export async function listCouriers(context: Context): Promise<CourierChoice[]> {
+  requireRight(context, 'deliverOrders')
+  const choices: CourierChoice[] = []
+  for (const code of COURIERS) {
+    const { state } = await readConnection(context, code)
+    const isStandIn = state === 'none' && context.couriers.openStandIn(code) !== undefined
+    const isConnected = state === 'stored' || isStandIn
+    choices.push({ code, name: couriers[code].name, isConnected, isStandIn })
+  }
+  return choices
+}
+
+/**
+ * Asks the courier whether it knows the account.
+ * @throws ShopError unauthenticated, forbidden, conflict when none can be read or this is a copy, too_many
+ */
+export async function tryCourier(context: Context, code: CourierCode): Promise<Trial> {
+  requireRight(context, 'manageSettings')
+  const { email } = requirePerson(context)
+  await requireLive(context)
+  const courier = await findCourier(context, code)
+  if (!courier) {
+    throw new ShopError('conflict', 'There are no credentials to test. Enter them first.')
+  }
+  await requireWithinLimit(
+    context,
+    'connection_trial',
+    email,
+    (wait) => `Too many attempts. Please try again in ${wait}.`,
+  )
+  const trial = await courier.tryIt()
+  await recordAudit(context, 'connection_tried', code, { works: trial.works })
+  return trial
+}

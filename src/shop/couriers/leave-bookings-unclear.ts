@@ -1,0 +1,10 @@
+import type { Context } from '../shared/context.ts'
+
+/** After a backup was restored: what waited in it may have been booked since. For programs. */
+export async function leaveBookingsUnclear({ db }: Pick<Context, 'db'>): Promise<void> {
+  await db
+    .updateTable('consignments')
+    .set({ state: 'unclear', reason: 'The shop was restored from a backup.' })
+    .where('state', 'in', ['queued', 'booking'])
+    .execute()
+}

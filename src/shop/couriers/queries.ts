@@ -1,0 +1,176 @@
+import { sql } from 'kysely'
+import { listMoneyOf } from '../payments/queries.ts'
+import { isCourier } from '../settings/couriers/contract.ts'
+import { requireRight } from '../shared/actor.ts'
+import type { Context } from '../shared/context.ts'
+import { isUid } from '../shared/id.ts'
+import { toTaka } from '../shared/money.ts'
+import { cursorParts, decodeCursor, type Page, readPage } from '../shared/paging.ts'
+import { ShopError } from '../shared/shop-error.ts'
+import {
+  type Consignment,
+  type ConsignmentFilter,
+  type ConsignmentSummary,
+  type OrderConsignment,
+  STATE_GROUPS,
+  stateGroups,
+} from './contract.ts'
+import { courierName } from './find-courier.ts'
+import { isCancellable, nextAct } from './rules.ts'
+
+const HANDED_OVER = ['picked_up', 'in_transit', 'out_for_delivery', 'attempt_failed', 'on_hold']
+
+function selectConsignments({ db }: Pick<Context, 'db'>) {
+  return db
+    .selectFrom('consignments as parcel')
+    .innerJoin('orders', 'orders.id', 'parcel.orderId')
+    .where('orders.deletedAt', 'is', null)
+    .selectAll('parcel')
+    .select(['recipientName', 'district', 'orderStatus', 'deliveryStatus'])
+    .select([
+      sql<boolean>`exists (select from consignment_events as event
+        where event.consignment_id = parcel.id and event.kind = any(${HANDED_OVER}))`.as(
+        'wasHandedOver',
+      ),
+      sql<boolean>`exists (select from consignment_events as event
+        where event.consignment_id = parcel.id and event.kind = 'second_parcel')`.as(
+        'hasSecondParcel',
+      ),
+      sql<boolean>`exists (select from consignments as later
+        where later.order_id = parcel.order_id and later.made_at > parcel.made_at)`.as(
+        'isReplaced',
+      ),
+    ])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectConsignments>['executeTakeFirstOrThrow']>>
+
+/** Parcels, newest first. @throws ShopError unauthenticated, forbidden, invalid */
+export async function listConsignments(
+  context: Context,
+  { courier, group, q, limit, cursor }: ConsignmentFilter,
+): Promise<Page<Consignment>> {
+  requireRight(context, 'deliverOrders')
+  let query = selectConsignments(context)
+    .orderBy('parcel.madeAt', 'desc')
+    .orderBy('parcel.id', 'desc')
+  if (courier) query = query.where('parcel.courier', '=', courier)
+  if (group) query = query.where('parcel.state', 'in', stateGroups[group])
+  if (q) {
+    const start = `${q.replaceAll(/[\\%_]/g, '\\$&')}%`
+    query = query.where(({ eb, or }) =>
+      or(
+        (['parcel.invoice', 'parcel.reference', 'parcel.trackingCode'] as const).map((column) =>
+          eb(column, 'ilike', start),
+        ),
+      ),
+    )
+  }
+  if (cursor) {
+    const [madeAt, id] = decodeCursor(cursor, [cursorParts.time, cursorParts.uuid])
+    query = query.where(
+      sql<boolean>`(parcel.made_at, parcel.id) < (${new Date(madeAt)}, ${id}::uuid)`,
+    )
+  }
+  const { items, nextCursor } = await readPage(query, limit, ({ madeAt, id }) => [
+    madeAt.toISOString(),
+    id,
+  ])
+  return { items: await toConsignments(context, items), nextCursor }
+}
+
+/** How many parcels are where. @throws ShopError unauthenticated, forbidden */
+export async function summariseConsignments(context: Context): Promise<ConsignmentSummary> {
+  requireRight(context, 'deliverOrders')
+  const rows = await context.db
+    .selectFrom('consignments')
+    .innerJoin('orders', 'orders.id', 'consignments.orderId')
+    .where('orders.deletedAt', 'is', null)
+    .groupBy('state')
+    .select('state')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .execute()
+  const countOf = (states: readonly string[]) =>
+    rows.reduce((sum, { state, count }) => sum + (states.includes(state) ? Number(count) : 0), 0)
+  return Object.fromEntries(
+    STATE_GROUPS.map((group) => [group, countOf(stateGroups[group])]),
+  ) as ConsignmentSummary
+}
+
+/** The parcels of an order, newest first, with all that was heard of each. @throws ShopError unauthenticated, forbidden */
+export function listConsignmentsOfOrder(
+  context: Context,
+  orderId: string,
+): Promise<OrderConsignment[]> {
+  requireRight(context, 'deliverOrders')
+  const query = selectConsignments(context)
+    .where(isUid(orderId) ? 'orders.uid' : 'orders.id', '=', orderId)
+    .orderBy('parcel.madeAt', 'desc')
+    .limit(50)
+  return query.execute().then((rows) => withEvents(context, rows))
+}
+
+/** @throws ShopError unauthenticated, forbidden, not_found */
+export async function getConsignment(context: Context, id: string): Promise<OrderConsignment> {
+  requireRight(context, 'deliverOrders')
+  const rows = await selectConsignments(context).where('parcel.id', '=', id).execute()
+  const [found] = await withEvents(context, rows)
+  if (!found) throw new ShopError('not_found', 'Parcel not found.')
+  return found
+}
+
+async function withEvents(context: Context, rows: Row[]): Promise<OrderConsignment[]> {
+  if (rows.length === 0) return []
+  const events = await context.db
+    .selectFrom('consignmentEvents')
+    .where(
+      'consignmentId',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('courierAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(500)
+    .selectAll()
+    .execute()
+  return (await toConsignments(context, rows)).map((parcel) => ({
+    ...parcel,
+    events: events
+      .filter(({ consignmentId }) => consignmentId === parcel.id)
+      .map(({ kind, source, courierAt, seenAt, amountPaisa, reason, toldBy }) => ({
+        ...{ kind, source, reason, toldBy },
+        courierAt: courierAt.toISOString(),
+        seenAt: seenAt.toISOString(),
+        amount: amountPaisa === null ? null : toTaka(amountPaisa),
+      })),
+  }))
+}
+
+async function toConsignments(context: Context, rows: Row[]): Promise<Consignment[]> {
+  const money = await listMoneyOf(
+    context,
+    rows.map(({ orderId }) => orderId),
+  )
+  return rows.map((row) => {
+    const duePaisa = money.get(row.orderId)?.owedCashPaisa ?? 0
+    const { id, orderId, courier, invoice, state, reference, trackingCode, trackingLink } = row
+    return {
+      ...{ id, orderId, courier, invoice, state, reference, trackingCode, trackingLink },
+      courierName: courierName(courier),
+      stateAt: row.stateAt.toISOString(),
+      cod: toTaka(row.codPaisa),
+      due: toTaka(duePaisa),
+      fee: row.feePaisa === null ? null : toTaka(row.feePaisa),
+      collected: row.collectedPaisa === null ? null : toTaka(row.collectedPaisa),
+      reason: row.reason,
+      nextAct: nextAct({ ...row, order: row, duePaisa }),
+      canCancel: isCancellable(state) && isCourier(courier),
+      bookedBy: row.bookedBy,
+      madeAt: row.madeAt.toISOString(),
+      recipientName: row.recipientName,
+      district: row.district,
+      orderStatus: row.orderStatus,
+      deliveryStatus: row.deliveryStatus,
+    }
+  })
+}

@@ -1,0 +1,54 @@
+import { limitReached } from '../limits/count-towards.ts'
+import type { Context } from '../shared/context.ts'
+import { inTransaction } from '../shared/context.ts'
+import { networkOf } from '../shared/network.ts'
+import { ShopError } from '../shared/shop-error.ts'
+import type { CourierNews, CourierNotice, NoticeReply } from './contract.ts'
+import { findCourier } from './find-courier.ts'
+import { lockConsignment, recordNews } from './record-news.ts'
+
+/**
+ * What a courier tells by itself, once it has shown that it is the courier. Parcels that the shop does not know are passed
+ * over, as an account may have others.
+ * @returns what the courier waits to hear
+ * @throws ShopError not_found, unauthenticated when it is forged, too_many, invalid when it cannot be
+ */
+export async function receiveNotice(
+  context: Context,
+  code: string,
+  notice: CourierNotice,
+): Promise<NoticeReply> {
+  const courier = await findCourier(context, code)
+  if (!courier) throw new ShopError('not_found', 'API endpoint not found.')
+  const read = courier.readNotice(notice)
+  if (read.outcome === 'forged') {
+    const network = networkOf(context.address ?? '')
+    const explain = (wait: string) => `Too many requests. Please try again in ${wait}.`
+    throw (
+      (await limitReached(context, 'courier_notice', network, explain)) ??
+      new ShopError('unauthenticated', 'The signature is not valid.')
+    )
+  }
+  const shop: Context = { ...context, actor: { kind: 'shop' } }
+  for (const news of read.news) {
+    await inTransaction(shop, async (transaction) => {
+      const id = await findParcel(transaction, code, news)
+      const locked = id === undefined ? undefined : await lockConsignment(transaction, id)
+      if (locked) await recordNews(transaction, locked, 'webhook', [news])
+    })
+  }
+  return read.reply
+}
+
+/** By our invoice, or by the courier's own number where it tells only that. */
+async function findParcel(
+  { db }: Context,
+  courier: string,
+  { invoice, reference }: CourierNews,
+): Promise<string | undefined> {
+  const parcels = db.selectFrom('consignments').where('courier', '=', courier).select('id')
+  const byInvoice = invoice && (await parcels.where('invoice', '=', invoice).executeTakeFirst())
+  if (byInvoice) return byInvoice.id
+  if (reference === undefined) return undefined
+  return (await parcels.where('reference', '=', reference).executeTakeFirst())?.id
+}

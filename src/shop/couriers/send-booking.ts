@@ -1,0 +1,215 @@
+import { placeOf, streetOf } from '../orders/documents/printed-order.ts'
+import { selectOrders, toOrder } from '../orders/order-row.ts'
+import { listMoneyOf } from '../payments/queries.ts'
+import { requireShop } from '../shared/actor.ts'
+import { type Context, inTransaction } from '../shared/context.ts'
+import { toPaisa, toTaka } from '../shared/money.ts'
+import { redactReason } from '../shared/redact-reason.ts'
+import {
+  type Booked,
+  type BookingJob,
+  type Courier,
+  CourierRefused,
+  CourierUncertain,
+  type Parcel,
+} from './contract.ts'
+import { courierName, findCourier } from './find-courier.ts'
+import { lockConsignment, recordNews } from './record-news.ts'
+import { codPaisaOf, MAX_TRIES, whyUnbookable } from './rules.ts'
+
+/** What a courier does not have so long after it was called, it never got. */
+const SETTLED_MS = 10_000
+
+/**
+ * Work of the queue: books a parcel once. After a crash or a lost answer the courier is asked what it has; where it cannot
+ * be asked, the parcel stays unclear until the courier or staff say.
+ * @throws ShopError forbidden; what to try again after
+ */
+export async function sendBooking(context: Context, { consignmentId }: BookingJob): Promise<void> {
+  requireShop(context)
+  const claimed = await claim(context, consignmentId)
+  if (!claimed) return
+  const courier = await findCourier(context, claimed.courier)
+  if (!courier) {
+    const reason = `${courierName(claimed.courier)} is not connected.`
+    await settle(context, consignmentId, { state: 'failed', reason })
+    return
+  }
+  if (!claimed.parcel) return reconcile(context, courier, claimed)
+  await book(context, courier, { ...claimed, parcel: claimed.parcel })
+}
+
+interface Claimed {
+  id: string
+  courier: string
+  invoice: string
+  attempts: number
+  /** When the courier was last called. */
+  triedAt: Date
+  /** Undefined where the courier may have been called already. */
+  parcel: Parcel | undefined
+}
+
+/** Undefined where nothing is left to do. The call is written down before it is made. */
+function claim(context: Context, id: string): Promise<Claimed | undefined> {
+  return inTransaction(context, async (transaction) => {
+    const { db, clock } = transaction
+    const locked = await lockConsignment(transaction, id)
+    if (!locked) return undefined
+    const { courier, invoice, attempts, state } = locked.row
+    const now = clock.now()
+    if (state === 'booking' || state === 'unclear') {
+      await db.updateTable('consignments').set({ state: 'unclear' }).where('id', '=', id).execute()
+      return {
+        id,
+        courier,
+        invoice,
+        attempts,
+        triedAt: locked.row.triedAt ?? now,
+        parcel: undefined,
+      }
+    }
+    if (state !== 'queued') return undefined
+    const order = await readOrder(transaction, locked.row.orderId)
+    const fault = order ? whyUnbookable(order) : 'The order was deleted.'
+    if (!order || fault) {
+      const reason = fault ?? null
+      await db
+        .updateTable('consignments')
+        .set({ state: 'failed', reason })
+        .where('id', '=', id)
+        .execute()
+      return undefined
+    }
+    await db
+      .updateTable('consignments')
+      .set({ state: 'booking', triedAt: now, attempts: attempts + 1, codPaisa: order.codPaisa })
+      .where('id', '=', id)
+      .execute()
+    return {
+      id,
+      courier,
+      invoice,
+      attempts: attempts + 1,
+      triedAt: now,
+      parcel: toParcel(invoice, order),
+    }
+  })
+}
+
+async function readOrder(context: Context, orderId: string) {
+  const row = await selectOrders(context).where('orders.id', '=', orderId).executeTakeFirst()
+  if (!row) return undefined
+  const money = (await listMoneyOf(context, [orderId])).get(orderId)
+  return { ...toOrder(row), codPaisa: codPaisaOf(money?.owedCashPaisa ?? 0) }
+}
+
+/** As every courier takes it; how long a field may be, each knows for itself. */
+function toParcel(
+  invoice: string,
+  order: NonNullable<Awaited<ReturnType<typeof readOrder>>>,
+): Parcel {
+  const { shippingAddress, items, subtotal, voucherDiscount, discount } = order
+  const names = items.map(({ name, size, quantity }) => `${quantity} × ${name} ${size}`.trim())
+  return {
+    invoice,
+    recipientName: order.recipientName,
+    phone: order.recipientPhone,
+    address: `${streetOf(order).replaceAll('\n', ', ')}, ${placeOf(order)}`,
+    district: shippingAddress.district,
+    city: shippingAddress.city,
+    codTaka: toTaka(order.codPaisa),
+    valueTaka: Math.round(toTaka(toPaisa(subtotal) - toPaisa(voucherDiscount) - toPaisa(discount))),
+    pieces: order.itemCount,
+    description: names.join(', '),
+    note: order.deliveryNotes,
+  }
+}
+
+async function book(
+  context: Context,
+  courier: Courier,
+  { id, attempts, parcel, ...claimed }: Claimed & { parcel: Parcel },
+): Promise<void> {
+  let booked: Booked
+  try {
+    booked = await courier.book(parcel)
+  } catch (error) {
+    const reason = redactReason(error instanceof Error ? error.message : String(error))
+    if (error instanceof CourierRefused) {
+      return void (await settle(context, id, { state: 'failed', reason }))
+    }
+    if (error instanceof CourierUncertain) {
+      await settle(context, id, { state: 'unclear', reason })
+      return reconcile(context, courier, { id, attempts, parcel: undefined, ...claimed })
+    }
+    const isOver = attempts >= MAX_TRIES
+    await settle(context, id, { state: isOver ? 'failed' : 'queued', reason })
+    if (isOver) return
+    throw error
+  }
+  await recordBooked(context, id, booked)
+}
+
+/** @throws what to ask again after: what is not there yet may still come */
+async function reconcile(
+  context: Context,
+  courier: Courier,
+  { id, courier: code, invoice, triedAt }: Claimed,
+): Promise<void> {
+  if (!courier.find) return
+  const name = courierName(code)
+  let found: Booked | undefined
+  try {
+    found = await courier.find(invoice)
+  } catch (error) {
+    if (error instanceof CourierRefused) return
+    throw error
+  }
+  if (found) return recordBooked(context, id, found)
+  const isSure = context.clock.now().getTime() - triedAt.getTime() >= SETTLED_MS
+  const reason = `${name} has no parcel ${invoice}.`
+  await settle(context, id, { state: isSure ? 'failed' : 'unclear', reason })
+  if (!isSure) throw new Error(reason)
+}
+
+interface Outcome {
+  state: 'queued' | 'failed' | 'unclear'
+  reason: string
+}
+
+/** What was heard meanwhile, as by a webhook, stays. */
+async function settle({ db }: Context, id: string, outcome: Outcome): Promise<void> {
+  await db
+    .updateTable('consignments')
+    .set(outcome)
+    .where('id', '=', id)
+    .where('state', 'in', ['booking', 'unclear'])
+    .execute()
+}
+
+export function recordBooked(context: Context, id: string, booked: Booked): Promise<void> {
+  const { reference, trackingCode, feePaisa, trackingLink } = booked
+  return inTransaction(context, async (transaction) => {
+    const locked = await lockConsignment(transaction, id)
+    if (!locked) return
+    if (trackingLink !== null) {
+      locked.row.trackingLink = trackingLink
+      await transaction.db
+        .updateTable('consignments')
+        .set({ trackingLink })
+        .where('id', '=', id)
+        .execute()
+    }
+    const isPerson = context.actor.kind === 'person'
+    await recordNews(transaction, locked, isPerson ? 'staff' : 'booking', [
+      {
+        kind: 'booked',
+        at: null,
+        ...(reference !== null && { reference }),
+        ...(trackingCode !== null && { trackingCode }),
+        ...(feePaisa !== null && { feePaisa }),
+      },
+    ])
+  })
+}
