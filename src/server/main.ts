@@ -39,6 +39,7 @@ import { guessShopUrl, listTrustedOrigins } from './own-addresses.ts'
 import { openOwnShop } from './own-shop.ts'
 import { openSandbox } from './sandbox.ts'
 import { assembleShop } from './shop.ts'
+import { openStandInCouriers } from './stand-in-couriers.ts'
 import { describeWelcome, welcomeUrl } from './welcome-link.ts'
 
 const SHUTDOWN_MS = 10_000
@@ -120,6 +121,10 @@ async function start(config: Config): Promise<void> {
           onError,
         })
       : undefined
+  // No parcel of a demo is real, whatever account its owner tries.
+  const standIns = config.isDemo
+    ? openStandInCouriers({ db: database.db, secret, host: config.host, port, onError })
+    : undefined
   const { ownShop } = config
   const beginOwnShop =
     ownShop &&
@@ -132,6 +137,7 @@ async function start(config: Config): Promise<void> {
     trustedOrigins: listTrustedOrigins(shopUrl, config.host, port),
     secret,
     sslcommerz: config.sslcommerz ?? sandbox?.store,
+    couriers: standIns,
     watchJobs: monitoring.watchJobs,
     // Visitors of a public demo could reach other services on this machine.
     mayCallThisMachine: config.isDemo && reachBeyondThisMachine(config) === undefined,
@@ -179,6 +185,7 @@ async function start(config: Config): Promise<void> {
     monitoring,
     pools: database.pools,
     sandbox: sandbox?.app,
+    standIns: standIns?.app,
     outbox: showsOutbox(config)
       ? createOutbox({
           folder: join(config.dataDir, 'outbox'),
@@ -215,6 +222,7 @@ async function start(config: Config): Promise<void> {
     await closeServer()
     await stopListening?.()
     sandbox?.stop()
+    standIns?.stop()
     await development?.stop()
     await assembled.stopWork()
     await database.close()

@@ -49,7 +49,7 @@ export function openSandbox({
 }
 
 /** The host by which this server reaches itself. */
-function reachable(host: string): string {
+export function reachable(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host
 }

@@ -24,6 +24,7 @@ import { type Monitoring, noMonitoring } from '../monitoring/monitoring.ts'
 import { createRouteOf, type RouteOf } from '../monitoring/route-names.ts'
 import { readShopFigures } from '../monitoring/shop-figures.ts'
 import { SANDBOX_PATH } from '../sandbox.ts'
+import { STAND_INS_PATH } from '../stand-in-couriers.ts'
 import { createCanonicalPath } from './canonical-path.ts'
 import { createClientAddress } from './client-address.ts'
 import { createFeeds } from './feeds.ts'
@@ -64,6 +65,8 @@ interface AppDependencies extends ApiDependencies {
   pools?: MeasuredShop['pools']
   /** The demo shop's payment gateway. */
   sandbox?: Hono | undefined
+  /** The demo shop's couriers. */
+  standIns?: Hono | undefined
   /** The mails of a demo shop that sends none. */
   outbox?: Hono<ApiEnv> | undefined
 }
@@ -196,6 +199,7 @@ export function createApp(dependencies: AppDependencies) {
     // The dashboard asks visitors to log in.
     .get('/status', (c) => c.redirect('/dashboard/status', 302))
     .route(SANDBOX_PATH, dependencies.sandbox ?? new Hono())
+    .route(STAND_INS_PATH, dependencies.standIns ?? new Hono())
     .route(OUTBOX_PATH, dependencies.outbox ?? new Hono<ApiEnv>())
     .route('/api', invalidateAfterChange(pages, catchUp))
     .route('/', api)

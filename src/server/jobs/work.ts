@@ -1,6 +1,7 @@
 import { removeExpiredSignIns } from '#adapters/better-auth/sessions.ts'
 import type { Queue, QueuedWork, RepeatedWork } from '#adapters/pg-boss/queue.ts'
 import type { OpenDatabase } from '#database/connect.ts'
+import { removeOldParcels } from '#demo/couriers/parcels.ts'
 import { removeOldSandboxRecords } from '#demo/sandbox/records.ts'
 import { AUDIT_NOTICE_QUEUE, type AuditNoticeJob } from '#shop/audit/contract.ts'
 import { BACKUP_QUEUE } from '#shop/backups/contract.ts'
@@ -229,6 +230,7 @@ export const repeated = {
       removeOldDeliveries,
       removeRequestedReportMails,
       removeOldSandboxRecords,
+      removeOldParcels,
     ],
   },
   remove_unused_images: {

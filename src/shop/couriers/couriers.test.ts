@@ -1,0 +1,513 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { noticesTo, openTestCouriers, STEP_MS } from '#test/couriers.ts'
+import { inLongRun } from '#test/engines.ts'
+import { purgeTestOrders, writeOrder } from '#test/orders.ts'
+import { openTestShop, SATURDAY, stockProduct, wrongMoney } from '#test/shop.ts'
+import { changeStatus } from '../orders/moves/move-delivery.ts'
+import { getOrder } from '../orders/queries.ts'
+import { listMoneyOf } from '../payments/queries.ts'
+import { COURIERS, type CourierCode, couriers } from '../settings/couriers/contract.ts'
+import { HOUR_MS } from '../shared/clock.ts'
+import type { Context } from '../shared/context.ts'
+import { bookParcels } from './book-parcels.ts'
+import { answerUnclear, cancelConsignment, retryBookings } from './change-consignments.ts'
+import { BOOKING_QUEUE, type BookingJob } from './contract.ts'
+import { leaveBookingsUnclear } from './leave-bookings-unclear.ts'
+import { pollConsignments } from './poll-consignments.ts'
+import { listConsignments, listConsignmentsOfOrder, summariseConsignments } from './queries.ts'
+import { receiveNotice } from './receive-notice.ts'
+import { sendBooking } from './send-booking.ts'
+
+const test = await openTestShop()
+const desk = await openTestCouriers(test.shop.db, test.shop.clock)
+const shop: Context = { ...test.shop, couriers: desk.couriers }
+const admin: Context = { ...test.as('nusrat@suto.test', 'admin'), couriers: desk.couriers }
+const stranger: Context = { ...test.visitor, couriers: desk.couriers, limits: 'on' }
+afterAll(async () => {
+  desk.close()
+  await test.close()
+})
+
+beforeAll(() => stockProduct(shop, { id: 'panjabi' }))
+beforeEach(async () => {
+  await purgeTestOrders(shop)
+  await desk.reset()
+  test.setClock(SATURDAY)
+  test.jobs.length = 0
+})
+
+/** Does what the queue would, failures too: those are tried again by it. */
+async function work(): Promise<void> {
+  const jobs = test.jobs.splice(0).filter(({ queue }) => queue === BOOKING_QUEUE)
+  for (const { job } of jobs) await workOnce(job as BookingJob)
+}
+
+async function workOnce(job: BookingJob): Promise<void> {
+  await sendBooking(shop, job).catch(() => test.jobs.push({ queue: BOOKING_QUEUE, job }))
+}
+
+async function minutesLater(minutes: number): Promise<void> {
+  test.setClock(new Date(shop.clock.now().getTime() + minutes * 60_000))
+}
+
+async function book(courier: CourierCode, words: Parameters<typeof writeOrder>[1] = {}) {
+  const orderId = await writeOrder(shop, words)
+  await bookParcels(admin, { courier, orderIds: [orderId] })
+  await work()
+  return orderId
+}
+
+async function parcelOf(orderId: string) {
+  const [parcel] = await listConsignmentsOfOrder(admin, orderId)
+  if (!parcel) throw new Error(`${orderId} has no parcel`)
+  return parcel
+}
+
+async function standInOf(courier: CourierCode) {
+  const [parcel] = await desk.parcels(courier)
+  if (!parcel) throw new Error('The stand-in has nothing')
+  return parcel
+}
+
+const statusesOf = async (orderId: string) => {
+  const { orderStatus, deliveryStatus, paymentStatus } = await getOrder(shop, orderId)
+  return [orderStatus, deliveryStatus, paymentStatus]
+}
+
+/** A number by which stand-ins deliver a parcel without more ado. */
+const DELIVERED = { recipientPhone: '01712345802' }
+const FIND = new Set<CourierCode>(['steadfast'])
+
+describe.each(COURIERS)('booking with %s', (courier) => {
+  it('gives it the parcel, and the order to it', async () => {
+    const orderId = await book(courier)
+    const sent = await standInOf(courier)
+    expect(sent).toMatchObject({ invoice: orderId, phone: '01712345678', codTaka: 1060 })
+    expect(await parcelOf(orderId)).toMatchObject({
+      state: 'booked',
+      reference: sent.reference,
+      cod: 1060,
+      due: 1060,
+      nextAct: null,
+      events: [{ kind: 'booked', source: 'booking' }],
+    })
+    const order = await getOrder(shop, orderId)
+    expect(order).toMatchObject({
+      orderStatus: 'processing',
+      deliveryStatus: 'assigned',
+      deliveryAssignedTo: couriers[courier].name,
+    })
+  })
+
+  it('happens once, however often the job is done', async () => {
+    const orderId = await writeOrder(shop)
+    await bookParcels(admin, { courier, orderIds: [orderId, orderId] })
+    const job = test.jobs.find(({ queue }) => queue === BOOKING_QUEUE)?.job as BookingJob
+    await Promise.all([workOnce(job), workOnce(job), workOnce(job)])
+    await workOnce(job)
+    expect(await desk.parcels(courier)).toHaveLength(1)
+    // One that came between may have found it under way: then it is for the courier to say.
+    for (const notice of noticesTo(await standInOf(courier)).slice(0, 1)) {
+      await receiveNotice(stranger, courier, notice)
+    }
+    expect((await parcelOf(orderId)).state).toBe('booked')
+  })
+
+  it('is tried again by itself when nobody heard it, and given up after a while', async () => {
+    desk.state.trouble = 'busy'
+    const orderId = await book(courier)
+    expect(await parcelOf(orderId)).toMatchObject({ state: 'queued' })
+    for (let tries = 0; tries < 5; tries++) await work()
+    expect(await parcelOf(orderId)).toMatchObject({
+      state: 'failed',
+      nextAct: 'try_again',
+      reason: `${couriers[courier].name} is asked too often.`,
+    })
+    desk.state.trouble = 'none'
+    expect(await retryBookings(admin, {})).toBe(1)
+    await work()
+    expect(await parcelOf(orderId)).toMatchObject({ state: 'booked', reason: null })
+    expect(await desk.parcels(courier)).toHaveLength(1)
+  })
+
+  it('is refused with its reason', async () => {
+    const orderId = await book(courier, { recipientPhone: '01712345422' })
+    const { state, reason } = await parcelOf(orderId)
+    expect([state, reason?.toLowerCase()]).toEqual(['failed', expect.stringContaining('phone')])
+    expect(await statusesOf(orderId)).toEqual(['confirmed', 'pending', 'pending'])
+  })
+
+  it.each(['lost', 'garbled'] as const)('is found again when its answer is %s', async (trouble) => {
+    desk.state.trouble = trouble
+    const orderId = await book(courier)
+    desk.state.trouble = 'none'
+    await work()
+    expect((await parcelOf(orderId)).state).toBe(FIND.has(courier) ? 'booked' : 'unclear')
+    const parcel = await standInOf(courier)
+    for (const notice of noticesTo(parcel).slice(0, 1)) {
+      await receiveNotice(stranger, courier, notice)
+    }
+    expect(await parcelOf(orderId)).toMatchObject({ state: 'booked', reference: parcel.reference })
+    expect(await retryBookings(admin, {})).toBe(0)
+    expect(await desk.parcels(courier)).toHaveLength(1)
+  })
+
+  it.each(['down', 'silent'] as const)(
+    'is unclear when the courier is %s, and never booked again by itself',
+    async (trouble) => {
+      desk.state.trouble = trouble
+      const orderId = await book(courier)
+      expect(await parcelOf(orderId)).toMatchObject({ state: 'unclear', nextAct: 'check_panel' })
+      desk.state.trouble = 'none'
+      await minutesLater(1)
+      await work()
+      const { id, state } = await parcelOf(orderId)
+      expect(await desk.parcels(courier)).toEqual([])
+      // Who can be asked has said that there is nothing; of the others staff look into the panel.
+      expect(state).toBe(FIND.has(courier) ? 'failed' : 'unclear')
+      if (state === 'unclear') await answerUnclear(admin, id, { isBooked: false })
+      await retryBookings(admin, { ids: [id] })
+      await work()
+      expect(await parcelOf(orderId)).toMatchObject({ state: 'booked', nextAct: null })
+      expect(await desk.parcels(courier)).toHaveLength(1)
+    },
+  )
+
+  it('takes the number that staff found in the panel', async () => {
+    desk.state.trouble = 'silent'
+    const orderId = await book(courier)
+    const { id } = await parcelOf(orderId)
+    await answerUnclear(admin, id, { isBooked: true, reference: '77' })
+    expect(await parcelOf(orderId)).toMatchObject({ state: 'booked', reference: '77' })
+    await expect(answerUnclear(admin, id, { isBooked: false })).rejects.toMatchObject({
+      code: 'conflict',
+    })
+  })
+})
+
+describe.each(COURIERS)('notices of %s', (courier) => {
+  async function afterNotices(
+    change: (notices: ReturnType<typeof noticesTo>) => ReturnType<typeof noticesTo>,
+  ) {
+    const orderId = await book(courier, DELIVERED)
+    await minutesLater(10)
+    for (const notice of change(noticesTo(await standInOf(courier)))) {
+      await receiveNotice(stranger, courier, notice)
+    }
+    return orderId
+  }
+
+  it.each([
+    ['in order', (all) => all],
+    ['twice', (all) => all.flatMap((each) => [each, each])],
+    ['in reverse', (all) => all.toReversed()],
+    ['but for all before the last', (all) => all.slice(-1)],
+    ['late, after all was said', (all) => [...all.slice(-1), ...all]],
+  ] as [string, Parameters<typeof afterNotices>[0]][])(
+    'deliver an order when they come %s',
+    async (_, change) => {
+      const orderId = await afterNotices(change)
+      expect(await statusesOf(orderId)).toEqual(['delivered', 'delivered', 'paid'])
+      const { state, nextAct, events } = await parcelOf(orderId)
+      expect([state, nextAct]).toEqual(['delivered', null])
+      const keys = events.map(({ kind, courierAt, reason }) => `${kind} ${courierAt} ${reason}`)
+      expect(new Set(keys).size).toBe(keys.length)
+      expect(await wrongMoney(shop)).toEqual([])
+    },
+  )
+
+  it('change nothing when they are forged, and are refused after a while', async () => {
+    const orderId = await book(courier)
+    const forged = noticesTo(await standInOf(courier), 'a guess')
+    for (const notice of forged) {
+      await expect(receiveNotice(stranger, courier, notice)).rejects.toMatchObject({
+        code: 'unauthenticated',
+      })
+    }
+    for (const headers of [{}, { authorization: 'Bearer ' }, { 'x-signature': '' }]) {
+      const notice = { headers, query: {}, rawBody: forged[0]?.rawBody ?? '' }
+      await expect(receiveNotice(stranger, courier, notice)).rejects.toMatchObject({
+        code: 'unauthenticated',
+      })
+    }
+    expect(await statusesOf(orderId)).toEqual(['processing', 'assigned', 'pending'])
+    expect((await parcelOf(orderId)).events).toHaveLength(1)
+  })
+
+  it('of parcels that the shop does not know are passed over, as is what nobody can read', async () => {
+    await book(courier)
+    const parcel = await standInOf(courier)
+    for (const notice of noticesTo({ ...parcel, invoice: 'HT-1', reference: '1' })) {
+      await receiveNotice(stranger, courier, notice)
+    }
+    expect(await shop.db.selectFrom('consignmentEvents').select('id').execute()).toHaveLength(1)
+  })
+
+  it('about a second parcel under the same invoice are shown, and move nothing', async () => {
+    const orderId = await book(courier)
+    const other = { ...(await standInOf(courier)), reference: '999' }
+    for (const notice of noticesTo(other)) await receiveNotice(stranger, courier, notice)
+    expect(await parcelOf(orderId)).toMatchObject({ state: 'booked', nextAct: 'find_second' })
+    expect(await statusesOf(orderId)).toEqual(['processing', 'assigned', 'pending'])
+  })
+})
+
+describe('what is told of amounts', () => {
+  it.each(['steadfast', 'pathao'] as const)(
+    'by %s is refused above what was to collect',
+    async (courier) => {
+      const orderId = await book(courier, DELIVERED)
+      const [last] = noticesTo({ ...(await standInOf(courier)), codTaka: 5000 }).slice(-1)
+      if (!last) throw new Error('Nothing is told')
+      await expect(receiveNotice(stranger, courier, last)).rejects.toMatchObject({
+        code: 'invalid',
+      })
+      expect(await statusesOf(orderId)).toEqual(['processing', 'assigned', 'pending'])
+    },
+  )
+
+  it('of a partial delivery is kept, and left to staff', async () => {
+    const orderId = await book('pathao', { recipientPhone: '01712345902' })
+    await minutesLater(10)
+    for (const notice of noticesTo(await standInOf('pathao')))
+      await receiveNotice(stranger, 'pathao', notice)
+    expect(await parcelOf(orderId)).toMatchObject({
+      state: 'partly_delivered',
+      collected: 530,
+      nextAct: 'settle_partial',
+    })
+    expect(await statusesOf(orderId)).toEqual(['shipped', 'out_for_delivery', 'pending'])
+  })
+})
+
+describe('a parcel that comes back', () => {
+  it('goes to the shelf by the hands of staff', async () => {
+    const orderId = await book('redx', { recipientPhone: '01712345901' })
+    await minutesLater(10)
+    for (const notice of noticesTo(await standInOf('redx')))
+      await receiveNotice(stranger, 'redx', notice)
+    expect(await parcelOf(orderId)).toMatchObject({ state: 'returned', nextAct: 'check_pieces' })
+    expect(await statusesOf(orderId)).toEqual(['shipped', 'failed_delivery', 'pending'])
+    await changeStatus(admin, orderId, { deliveryStatus: 'returned' })
+    expect(await parcelOf(orderId)).toMatchObject({ state: 'returned', nextAct: null })
+  })
+})
+
+describe.each(COURIERS)('asking %s', (courier) => {
+  it('finds out what no webhook told', async () => {
+    const orderId = await book(courier, { recipientPhone: '01712345804' })
+    test.setClock(new Date(SATURDAY.getTime() + 2 * STEP_MS))
+    await pollConsignments(shop)
+    expect((await parcelOf(orderId)).state).toBe('booked')
+    test.setClock(new Date(SATURDAY.getTime() + HOUR_MS))
+    await pollConsignments(shop)
+    await pollConsignments(shop)
+    expect((await parcelOf(orderId)).state).toBe('delivered')
+    expect(await statusesOf(orderId)).toEqual(['delivered', 'delivered', 'paid'])
+  })
+
+  it.each(['down', 'silent', 'busy', 'garbled'] as const)(
+    'changes nothing while it is %s',
+    async (trouble) => {
+      const orderId = await book(courier, DELIVERED)
+      test.setClock(new Date(SATURDAY.getTime() + HOUR_MS))
+      desk.state.trouble = trouble
+      await pollConsignments(shop)
+      expect((await parcelOf(orderId)).state).toBe('booked')
+      expect(desk.state.asked.length).toBeGreaterThan(0)
+    },
+  )
+
+  it('asks a courier that is away once in a run', async () => {
+    for (let count = 0; count < 3; count++) await book(courier)
+    test.setClock(new Date(SATURDAY.getTime() + HOUR_MS))
+    desk.state.asked.length = 0
+    desk.state.trouble = 'down'
+    await pollConsignments(shop)
+    expect(desk.state.asked.filter((each) => !/\/(?:issue-token|areas)$/.test(each))).toHaveLength(
+      1,
+    )
+  })
+})
+
+describe('cancelling', () => {
+  it('is done here alone where the courier has nothing', async () => {
+    const orderId = await writeOrder(shop)
+    await bookParcels(admin, { courier: 'steadfast', orderIds: [orderId] })
+    const { id } = await parcelOf(orderId)
+    expect(await cancelConsignment(admin, id)).toMatchObject({
+      state: 'cancelled',
+      nextAct: 'book_again',
+    })
+    await work()
+    expect(await desk.parcels('steadfast')).toEqual([])
+    await bookParcels(admin, { courier: 'pathao', orderIds: [orderId] })
+    await work()
+    expect(await parcelOf(orderId)).toMatchObject({ state: 'booked', invoice: `${orderId}-2` })
+  })
+
+  it('with RedX is done, with Steadfast asked for, and with Pathao left to its panel', async () => {
+    const redx = await parcelOf(await book('redx'))
+    expect(await cancelConsignment(admin, redx.id)).toMatchObject({ state: 'cancelled' })
+    await expect(cancelConsignment(admin, redx.id)).rejects.toMatchObject({ code: 'conflict' })
+    const steadfast = await parcelOf(await book('steadfast'))
+    const asked = await cancelConsignment(admin, steadfast.id)
+    expect(asked.state).toBe('booked')
+    expect(asked.events[0]?.kind).toBe('cancel_asked')
+    const pathao = await parcelOf(await book('pathao'))
+    await expect(cancelConsignment(admin, pathao.id)).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('merchant panel'),
+    })
+  })
+
+  it.each(['down', 'silent', 'busy'] as const)(
+    'changes nothing while the courier is %s',
+    async (trouble) => {
+      for (const courier of ['redx', 'steadfast'] as const) {
+        desk.state.trouble = 'none'
+        const parcel = await parcelOf(await book(courier))
+        desk.state.trouble = trouble
+        await expect(cancelConsignment(admin, parcel.id)).rejects.toMatchObject({
+          code: 'conflict',
+        })
+        expect((await parcelOf(parcel.orderId)).state).toBe('booked')
+      }
+    },
+  )
+})
+
+/** As many as one call takes. */
+const COUNT = inLongRun(500, 40)
+
+describe('booking many', () => {
+  it('books many at once, a tenth of which fail, and those again by one call', async () => {
+    const orders: string[] = []
+    for (let place = 0; place < COUNT; place++) {
+      const isWrong = place % 10 === 0
+      orders.push(await writeOrder(shop, isWrong ? { recipientPhone: '01712345422' } : {}))
+    }
+    const { queued, refused } = await bookParcels(admin, { courier: 'steadfast', orderIds: orders })
+    expect([queued.length, refused.length]).toEqual([COUNT, 0])
+    expect(await summariseConsignments(admin)).toMatchObject({ waiting: COUNT })
+    await work()
+    expect(await summariseConsignments(admin)).toMatchObject({
+      waiting: 0,
+      failed: COUNT / 10,
+      underway: COUNT * 0.9,
+    })
+    const failed = await listConsignments(admin, { group: 'failed', limit: 200 })
+    expect(failed.items).toHaveLength(COUNT / 10)
+    expect(failed.items.every(({ reason }) => reason?.includes('phone'))).toBe(true)
+    await shop.db.updateTable('orders').set({ recipientPhone: '01712345678' }).execute()
+    expect(await retryBookings(admin, {})).toBe(COUNT / 10)
+    await work()
+    expect(await summariseConsignments(admin)).toMatchObject({ failed: 0, underway: COUNT })
+    expect(await desk.parcels('steadfast')).toHaveLength(COUNT)
+  }, 300_000)
+
+  it('is one parcel for each order, whoever else books them at the same moment', async () => {
+    const orders = [await writeOrder(shop), await writeOrder(shop), await writeOrder(shop)]
+    const answers = await Promise.all(
+      COURIERS.flatMap((courier) => [
+        bookParcels(admin, { courier, orderIds: orders }),
+        bookParcels(admin, { courier, orderIds: orders.toReversed() }),
+      ]),
+    )
+    expect(answers.reduce((sum, { queued }) => sum + queued.length, 0)).toBe(3)
+    await work()
+    const taken = await Promise.all(COURIERS.map((courier) => desk.parcels(courier)))
+    expect(taken.flat()).toHaveLength(3)
+  })
+
+  it('names those that cannot be sent, and books the others', async () => {
+    const [good, held, gone] = [
+      await writeOrder(shop),
+      await writeOrder(shop),
+      await writeOrder(shop, {
+        orderStatus: 'shipped',
+        deliveryStatus: 'in_transit',
+        deliveryAssignedTo: 'Kamal',
+      }),
+    ]
+    await shop.db
+      .updateTable('orders')
+      .set({ onHoldSince: SATURDAY })
+      .where('id', '=', held)
+      .execute()
+    const { queued, refused } = await bookParcels(admin, {
+      courier: 'steadfast',
+      orderIds: [good, held, gone, 'HT-000000-XXXX'],
+    })
+    expect(queued).toEqual([good])
+    expect(new Map(refused.map(({ orderId, reason }) => [orderId, reason]))).toEqual(
+      new Map([
+        [held, 'The order is on hold. Confirm it first.'],
+        [gone, 'The parcel has left the shop.'],
+        ['HT-000000-XXXX', 'Order not found'],
+      ]),
+    )
+    const again = await bookParcels(admin, { courier: 'pathao', orderIds: [good] })
+    expect(again.refused).toEqual([{ orderId: good, reason: 'It is with Steadfast already.' }])
+  })
+
+  it('is not booked when the order was cancelled before its turn', async () => {
+    const orderId = await writeOrder(shop)
+    await bookParcels(admin, { courier: 'steadfast', orderIds: [orderId] })
+    await changeStatus(admin, orderId, { orderStatus: 'cancelled' })
+    await work()
+    expect(await parcelOf(orderId)).toMatchObject({
+      state: 'failed',
+      reason: 'The order is cancelled.',
+    })
+    expect(await desk.parcels('steadfast')).toEqual([])
+  })
+})
+
+it('an order that is edited once it is booked says that another sum is collected', async () => {
+  const orderId = await book('steadfast')
+  await shop.db
+    .updateTable('payments')
+    .set({ amountPaisa: 500_00 })
+    .where('orderId', '=', orderId)
+    .execute()
+  expect((await listMoneyOf(shop, [orderId])).get(orderId)?.owedCashPaisa).toBe(500_00)
+  expect(await parcelOf(orderId)).toMatchObject({ cod: 1060, due: 500, nextAct: 'change_cod' })
+})
+
+it('what waited in a backup is looked for before it is booked', async () => {
+  const orderId = await writeOrder(shop)
+  await bookParcels(admin, { courier: 'pathao', orderIds: [orderId] })
+  await leaveBookingsUnclear(shop)
+  await work()
+  expect(await parcelOf(orderId)).toMatchObject({ state: 'unclear', nextAct: 'check_panel' })
+  expect(await desk.parcels('pathao')).toEqual([])
+})
+
+it('lists parcels page by page, by courier, state and number', async () => {
+  const orders = [await book('steadfast'), await book('pathao'), await book('redx')]
+  const first = await listConsignments(admin, { limit: 2 })
+  const rest = await listConsignments(admin, { limit: 2, cursor: first.nextCursor ?? '' })
+  expect([...first.items, ...rest.items].map(({ orderId }) => orderId).toSorted()).toEqual(
+    orders.toSorted(),
+  )
+  expect(rest.nextCursor).toBeNull()
+  const named = await listConsignments(admin, {
+    courier: 'pathao',
+    group: 'underway',
+    q: orders[1]?.toLowerCase(),
+  })
+  expect(named.items.map(({ orderId }) => orderId)).toEqual([orders[1]])
+  expect((await listConsignments(admin, { q: '%' })).items).toEqual([])
+})
+
+it('an order in the rubbish has no parcels to look after', async () => {
+  const orderId = await book('steadfast')
+  await sql`update orders set deleted_at = now(), deleted_by = 'x' where id = ${orderId}`.execute(
+    shop.db,
+  )
+  expect((await listConsignments(admin, {})).items).toEqual([])
+  for (const notice of noticesTo(await standInOf('steadfast')))
+    await receiveNotice(stranger, 'steadfast', notice)
+})
