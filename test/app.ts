@@ -8,12 +8,14 @@ import type { SslcommerzStore } from '#adapters/sslcommerz/client.ts'
 import { openEmbedded, openServer } from '#database/connect.ts'
 import type { TimeLimits } from '#database/time-limits.ts'
 import type { StoreUrls } from '#server/adapters.ts'
+import type { CourierUrls } from '#server/couriers.ts'
 import { createApp } from '#server/http/app.ts'
 import { createLogger } from '#server/logger.ts'
 import { openMonitoring } from '#server/monitoring/monitoring.ts'
 import { assembleShop } from '#server/shop.ts'
 import { appointAdmin } from '#shop/identity/appoint-admin.ts'
 import type { EnvironmentOverrides } from '#shop/shared/environment-overrides.ts'
+import { type courierAccounts, NOWHERE } from './couriers.ts'
 import { openTestDatabase } from './database.ts'
 
 const SHOP_URL = 'http://shop.test'
@@ -47,6 +49,7 @@ export async function openTestApp({
   databaseUrl = undefined,
   databaseFolder = undefined,
   storeUrls = undefined,
+  couriers = { urls: NOWHERE },
   environmentOverrides = undefined,
   secret = 'only for tests, and long enough for them',
   log = createLogger('silent'),
@@ -70,6 +73,8 @@ export async function openTestApp({
   databaseFolder?: string | undefined
   /** The gateway URLs for the store of an owner. */
   storeUrls?: StoreUrls | undefined
+  /** Where couriers are asked; nowhere unless told. */
+  couriers?: { urls: CourierUrls; accounts?: typeof courierAccounts }
   environmentOverrides?: EnvironmentOverrides | undefined
   secret?: string
   log?: Logger
@@ -96,6 +101,7 @@ export async function openTestApp({
     trustedOrigins: [shopUrl],
     secret,
     ...(storeUrls && { storeUrls }),
+    couriers,
     environmentOverrides,
     isDemo: true,
     mailServer,

@@ -6,14 +6,8 @@ import { systemClock } from '#shop/shared/clock.ts'
 import type { Context, Database } from '#shop/shared/context.ts'
 import { createHmacOf } from '#shop/shared/hmac.ts'
 import { createMemory } from '#shop/shared/memory.ts'
+import { NOWHERE } from './couriers.ts'
 import { openTestImages } from './images.ts'
-
-/** Tests reach no courier. */
-const NOWHERE = {
-  steadfast: { live: 'http://127.0.0.1:9', sandbox: 'http://127.0.0.1:9' },
-  pathao: { live: 'http://127.0.0.1:9', sandbox: 'http://127.0.0.1:9' },
-  redx: { live: 'http://127.0.0.1:9', sandbox: 'http://127.0.0.1:9' },
-}
 
 /** The core on that database. It queues nothing, and sends nothing but pictures. */
 export function makeContext(db: Database): Context {

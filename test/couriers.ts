@@ -19,7 +19,10 @@ export const NOTICE_SECRET = 'typed-into-both-panels'
 /** Longer than a test: parcels move when the test says so. */
 export const STEP_MS = MINUTE_MS
 
-const accounts: { [Code in CourierCode]: CourierAccount & { name: Code } } = {
+/** Tests reach no courier. */
+export const NOWHERE = urlsAt('http://127.0.0.1:9')
+
+export const courierAccounts: { [Code in CourierCode]: CourierAccount & { name: Code } } = {
   steadfast: { name: 'steadfast', apiKey: 'k', secretKey: 's', noticeSecret: NOTICE_SECRET },
   pathao: {
     name: 'pathao',
@@ -75,18 +78,12 @@ export async function openTestCouriers(
   const server = createServer(getRequestListener(app.fetch))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
-  const urls = Object.fromEntries(
-    COURIERS.map((code) => {
-      const url = `http://127.0.0.1:${port}/${code}`
-      return [code, { live: url, sandbox: url }]
-    }),
-  ) as CourierUrls
+  const urls = urlsAt(`http://127.0.0.1:${port}`)
   const table = parcelTable(db)
   return {
     state,
     urls,
-    accounts,
-    couriers: openCouriers(urls, accounts, timeoutMs),
+    couriers: openCouriers(urls, courierAccounts, timeoutMs),
     parcels: (courier: CourierCode) =>
       table.selectFrom('sandboxParcels').where('courier', '=', courier).selectAll().execute(),
     reset: async () => {
@@ -99,6 +96,14 @@ export async function openTestCouriers(
       server.close()
     },
   }
+}
+
+function urlsAt(origin: string): CourierUrls {
+  const urls = COURIERS.map((code) => {
+    const url = `${origin}/${code}`
+    return [code, { live: url, sandbox: url }]
+  })
+  return Object.fromEntries(urls)
 }
 
 /** What the courier would send about a parcel, in order, as the shop receives it. */

@@ -14,6 +14,7 @@ import { openTestApp } from '#test/app.ts'
 import { type Call, GUEST, RAHIM } from '#test/rights/call.ts'
 import { catalogueCalls } from '#test/rights/catalogue-calls.ts'
 import { checkoutCalls } from '#test/rights/checkout-calls.ts'
+import { courierCalls } from '#test/rights/courier-calls.ts'
 import { orderCalls } from '#test/rights/order-calls.ts'
 import { paymentCalls } from '#test/rights/payment-calls.ts'
 import { peopleCalls } from '#test/rights/people-calls.ts'
@@ -45,6 +46,7 @@ type Requester = Awaited<ReturnType<typeof test.signUp>>
 const calls = [
   catalogueCalls,
   checkoutCalls,
+  courierCalls,
   orderCalls,
   paymentCalls,
   peopleCalls,
@@ -76,6 +78,8 @@ const byKey = [
 /** Open to anyone with the transaction id; input from gateways and browsers decides nothing. See payments.test.ts. */
 const byTransaction = [
   'GET /api/payments/{transactionId}',
+  // Couriers sign theirs; see couriers.test.ts.
+  'POST /api/couriers/{courier}/notices',
   'POST /api/payment-gateways/{gateway}/notices',
   'POST /api/payment-gateways/{gateway}/returns/{outcome}',
 ]

@@ -43,6 +43,7 @@ export default [
     route('dashboard/orders/new', 'admin/orders/new/page.tsx'),
     route('dashboard/orders/:orderId', 'admin/orders/order/page.tsx'),
     route('dashboard/delivery', 'admin/delivery/page.tsx'),
+    route('dashboard/parcels', 'admin/couriers/page.tsx'),
     route('dashboard/products', 'admin/products/page.tsx'),
     route('dashboard/stock', 'admin/stock/page.tsx'),
     route('dashboard/categories', 'admin/categories/page.tsx'),

@@ -7,6 +7,7 @@ import { ResultNotice } from '#web/lists/result-notice.tsx'
 import { ORDERS } from '#web/queries/orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
+import { BookButton } from '../couriers/book-parcels.tsx'
 import { usePauseRefresh } from './held-orders.tsx'
 import { assignForm } from './moves/act-forms.tsx'
 import { acts, ORDER_UPDATE } from './moves/acts.ts'
@@ -47,7 +48,8 @@ export function BulkBar({ rows, choice }: BulkBarProps) {
 
 const steps = ['ship', 'out_for_delivery', 'deliver'] as const
 
-function Actions({ bulk: { chosen, isMoving, send, move, chooseNone } }: { bulk: Bulk }) {
+function Actions({ bulk }: { bulk: Bulk }) {
+  const { chosen, isMoving, send, move, tellBooked, chooseNone } = bulk
   usePauseRefresh()
   return (
     <section aria-label="Selected orders" className="border border-ink bg-paper px-3 py-1 md:px-4">
@@ -90,6 +92,7 @@ function Actions({ bulk: { chosen, isMoving, send, move, chooseNone } }: { bulk:
             {acts[action].button}
           </Button>
         ))}
+        <BookButton orderIds={chosen.map(({ orderId }) => orderId)} onBooked={tellBooked} />
         <div className="w-max">
           <OrderDocuments orders={chosen} />
         </div>

@@ -22,6 +22,7 @@ import { formatDateTime } from '#web/ui/dates.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { CourierSection } from '../couriers/courier-section.tsx'
 import { pathToCustomer } from '../customers/customer-filter.ts'
 import { Facts } from '../frame/facts.tsx'
 import { OrderPayments } from '../payments/order-payments.tsx'
@@ -68,6 +69,11 @@ export function OrderDetails({ order, onChanged, deletion }: OrderDetailsProps) 
       <OrderFacts order={order} />
       <OrderHistory id={order._id} />
       {may('managePayments') && <OrderPayments orderId={order._id} />}
+      {may('deliverOrders') && (
+        <div className="lg:col-span-full empty:hidden">
+          <CourierSection order={order} />
+        </div>
+      )}
     </div>
   )
 }

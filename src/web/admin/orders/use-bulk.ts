@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import { call } from '#api/client.ts'
+import { m } from '#messages'
+import type { BookedParcels } from '#shop/couriers/contract.ts'
 import type { ShownOrder } from '#shop/orders/contract.ts'
 import { type MovedOrder, type MoveOrders, UNDO_SECONDS } from '#shop/orders/moves/contract.ts'
 import type { RowChoice } from '#web/lists/choice.tsx'
@@ -29,12 +31,24 @@ export function useBulk(rows: readonly ShownOrder[], choice: RowChoice<ShownOrde
     if (moved.some(({ outcome }) => outcome === 'moved')) offer(undo)
     // Those that could not be moved stay chosen: something is still to be done with them.
     const refused = moved.filter(({ outcome }) => outcome === 'refused').map((each) => each.orderId)
-    const settled = chosen.filter(({ orderId }) => !refused.includes(orderId))
+    release((orderId) => !refused.includes(orderId))
+    return moved
+  }
+
+  function release(isSettled: (orderId: string) => boolean) {
+    const settled = chosen.filter(({ orderId }) => isSettled(orderId))
     choice.acts.choose(
       settled.map(({ _id }) => _id),
       false,
     )
-    return moved
+  }
+
+  function tellBooked({ queued, refused }: BookedParcels) {
+    setResult({
+      summary: m.courier_booked({ count: queued.length, all: queued.length + refused.length }),
+      refused: refused.map(({ orderId: id, reason }) => ({ id, reason })),
+    })
+    release((orderId) => queued.includes(orderId))
   }
 
   const [move, isMoving] = useAction({
@@ -49,6 +63,7 @@ export function useBulk(rows: readonly ShownOrder[], choice: RowChoice<ShownOrde
     send,
     move,
     isMoving,
+    tellBooked,
     result,
     clearResult: () => setResult(undefined),
     ...undoing,

@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
+import { m } from '#messages'
 import {
   SETTINGS_GROUPS,
   type Settings,
   type SettingsGroup,
   type StoredGroup,
 } from '#shop/settings/contract.ts'
+import type { Right } from '#shop/shared/rights.ts'
 import { Loaded } from '#web/lists/loaded.tsx'
 import { settingsQuery } from '#web/queries/settings.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { sectionMeta } from '../admin-meta.ts'
+import { CourierAccounts } from '../couriers/courier-accounts.tsx'
 import { AdminPage } from '../frame/admin-page.tsx'
 import { pathToSection } from '../frame/path-to-section.ts'
 import { TwoFactorNotice } from '../frame/two-factor-notice.tsx'
@@ -70,9 +73,16 @@ export default function SettingsPage() {
 
 /** Tools beside the groups of settings, for staff who may use them. */
 function useTools() {
-  return useMay()('manageWebhooks')
-    ? [{ group: 'webhooks', name: 'Advanced: webhooks', Screen: Webhooks }]
-    : []
+  const may = useMay()
+  return [
+    {
+      group: 'couriers',
+      name: m.courier_accounts(),
+      right: 'manageSettings',
+      Screen: CourierAccounts,
+    },
+    { group: 'webhooks', name: 'Advanced: webhooks', right: 'manageWebhooks', Screen: Webhooks },
+  ].filter(({ right }) => may(right as Right))
 }
 
 function Group<Name extends SettingsGroup>({ group }: { group: Name }) {

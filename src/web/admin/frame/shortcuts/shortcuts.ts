@@ -5,6 +5,7 @@ export const SECTION_KEYS: Record<Section['id'], string> = {
   overview: 'h',
   orders: 'o',
   delivery: 'd',
+  parcels: 'l',
   products: 'p',
   stock: 'k',
   categories: 't',

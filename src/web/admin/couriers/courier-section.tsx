@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { m } from '#messages'
+import type { OrderConsignment } from '#shop/couriers/contract.ts'
+import type { ShownOrder } from '#shop/orders/contract.ts'
+import { isUnshipped } from '#shop/orders/rules.ts'
+import { formatTaka } from '#shop/shared/money.ts'
+import { query } from '#web/queries/query.ts'
+import { formatDateTime } from '#web/ui/dates.ts'
+import { toast } from '#web/ui/toast.ts'
+import { BookButton, useBookableCouriers } from './book-parcels.tsx'
+import { ParcelActs } from './parcel-acts.tsx'
+import { WHILE_BOOKING_MS, WHILE_UNDERWAY_MS } from './parcel-queries.ts'
+import { actText, eventText, ParcelState, sourceTexts } from './parcel-texts.tsx'
+
+const OVER: readonly string[] = ['delivered', 'partly_delivered', 'returned', 'cancelled', 'failed']
+
+/** The parcels of an order, newest first, and how to book one; nothing where no courier is connected and none had it. */
+export function CourierSection({ order }: { order: ShownOrder }) {
+  const headingId = useId()
+  const isConnected = useBookableCouriers().length > 0
+  const { data: parcels } = useQuery({
+    ...query('GET /orders/:id/consignments', order.orderId),
+    refetchInterval: ({ state: { data } }) => refetchAfter(data?.[0]),
+  })
+  if (!parcels || (parcels.length === 0 && !isConnected)) return null
+  const [latest] = parcels
+  const isFree = !latest || OVER.includes(latest.state)
+  const isBookable = isFree && isUnshipped(order) && order.onHoldSince === null
+  if (parcels.length === 0 && !isBookable) return null
+  return (
+    <section aria-labelledby={headingId} className="border-t border-line pt-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id={headingId} className="text-lg">
+          {m.courier()}
+        </h2>
+        {isBookable && (
+          <BookButton
+            orderIds={[order.orderId]}
+            onBooked={({ refused: [first] }) => first && toast.error(first.reason)}
+          />
+        )}
+      </div>
+      {parcels.length === 0 && <p className="text-quiet">{m.courier_none()}</p>}
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        {parcels.map((parcel) => (
+          <li key={parcel.id} className="mt-4">
+            <Parcel parcel={parcel} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function refetchAfter(latest: OrderConsignment | undefined): number | false {
+  if (!latest || OVER.includes(latest.state)) return false
+  const isBooking = latest.state === 'queued' || latest.state === 'booking'
+  return isBooking ? WHILE_BOOKING_MS : WHILE_UNDERWAY_MS
+}
+
+function Parcel({ parcel }: { parcel: OrderConsignment }) {
+  const { courierName: courier, invoice, reason, trackingLink } = parcel
+  const number = parcel.trackingCode ?? parcel.reference
+  return (
+    <section aria-label={m.courier_parcel_of({ invoice, courier })} className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <p className="font-medium">{courier}</p>
+        <ParcelState state={parcel.state} />
+        <p className="text-quiet">{m.parcel_since({ time: formatDateTime(parcel.stateAt) })}</p>
+      </div>
+      <NextStep parcel={parcel} />
+      {reason && <p className="wrap-anywhere">{reason}</p>}
+      <dl className="flex flex-wrap gap-x-8 gap-y-2">
+        {number && (
+          <Fact name={m.parcel_number()}>
+            <span className="tabular wrap-anywhere">{number}</span>{' '}
+            {trackingLink && (
+              <a
+                href={trackingLink}
+                target="_blank"
+                rel="noreferrer"
+                className="inline-flex min-h-11 items-center underline md:min-h-0"
+              >
+                {m.parcel_track()}
+              </a>
+            )}
+          </Fact>
+        )}
+        <Fact name={m.parcel_cod()}>{formatTaka(parcel.cod)}</Fact>
+        {parcel.collected !== null && (
+          <Fact name={m.parcel_collected()}>{formatTaka(parcel.collected)}</Fact>
+        )}
+        {parcel.fee !== null && <Fact name={m.parcel_fee()}>{formatTaka(parcel.fee)}</Fact>}
+      </dl>
+      <ParcelActs parcel={parcel} />
+      {parcel.events.length > 0 && <Events events={parcel.events} />}
+    </section>
+  )
+}
+
+/** What is to do, where something is. */
+export function NextStep({ parcel }: { parcel: Parameters<typeof actText>[0] }) {
+  const text = actText(parcel)
+  if (text === '') return null
+  return <p className="border-l-2 border-warn bg-warn-wash px-4 py-2 wrap-anywhere">{text}</p>
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="text-xs text-quiet">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Events({ events }: Pick<OrderConsignment, 'events'>) {
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer content-center text-quiet md:min-h-8">
+        {m.courier_events()} <span className="tabular">{events.length}</span>
+      </summary>
+      <ol className="grid gap-2 border-l border-line pl-4">
+        {events.map(({ kind, source, courierAt, amount, reason, toldBy }) => (
+          <li key={`${kind} ${courierAt} ${reason}`} className="wrap-anywhere">
+            <time dateTime={courierAt} className="tabular text-quiet">
+              {formatDateTime(courierAt)}
+            </time>{' '}
+            {eventText(kind)}
+            {amount !== null && ` ${formatTaka(amount)}`}
+            <span className="text-quiet">
+              {reason && ` ${reason}`} ({source === 'staff' ? toldBy : sourceTexts[source]()})
+            </span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}

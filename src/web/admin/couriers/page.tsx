@@ -1,0 +1,281 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '#api/client.ts'
+import { m } from '#messages'
+import {
+  type Consignment,
+  ConsignmentFilter,
+  STATE_GROUPS,
+  type StateGroup,
+} from '#shop/couriers/contract.ts'
+import { formatTaka } from '#shop/shared/money.ts'
+import type { Column } from '#web/lists/column.ts'
+import { EmptyList } from '#web/lists/empty-list.tsx'
+import { ChoiceField } from '#web/lists/filter-field.tsx'
+import { FilterLinks } from '#web/lists/filter-links.tsx'
+import { usePagedList } from '#web/lists/list.ts'
+import { PagedTable } from '#web/lists/paged-table.tsx'
+import { RefreshButton } from '#web/lists/refresh-button.tsx'
+import { preloadList } from '#web/queries/preload.ts'
+import { list, query } from '#web/queries/query.ts'
+import { useAction } from '#web/queries/use-action.ts'
+import { useMay } from '#web/session/use-may.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { formatDateTime } from '#web/ui/dates.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { sectionMeta } from '../admin-meta.ts'
+import { AdminPage } from '../frame/admin-page.tsx'
+import { pathToSection } from '../frame/path-to-section.ts'
+import { SearchBar } from '../frame/search-bar.tsx'
+import { pathToOrder } from '../orders/shown-order.ts'
+import type { Route } from './+types/page'
+import { NextStep } from './courier-section.tsx'
+import { ParcelActs } from './parcel-acts.tsx'
+import { PARCELS, WHILE_BOOKING_MS, WHILE_UNDERWAY_MS } from './parcel-queries.ts'
+import { groupNames, ParcelState } from './parcel-texts.tsx'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return sectionMeta(matches, m.parcels())
+}
+
+type Selection = Omit<ConsignmentFilter, 'limit' | 'cursor'>
+
+const { courier, group } = ConsignmentFilter.shape
+const MAX_SEARCH = 60
+
+export function clientLoader({ url: { searchParams } }: Route.ClientLoaderArgs) {
+  const filter: Selection = {
+    q: searchParams.get('q')?.trim().slice(0, MAX_SEARCH) || undefined,
+    courier: courier.catch(undefined).parse(searchParams.get('courier') ?? undefined),
+    group: group.catch(undefined).parse(searchParams.get('group') ?? undefined),
+  }
+  preloadList('deliverOrders', list('GET /consignments', filter))
+  return { filter }
+}
+
+const pathToParcels = (filter: Selection) => pathToSection('parcels', { ...filter })
+
+const numberOf = ({ trackingCode, reference, invoice }: Consignment) =>
+  trackingCode ?? reference ?? invoice
+
+/** On a phone a row shows the order, its courier and where the parcel is; it opens to what is to do. */
+const makeColumns = (): Column<Consignment>[] => [
+  {
+    heading: m.parcel_order(),
+    isName: true,
+    linkTo: ({ orderId }) => pathToOrder({ orderId, _id: orderId }),
+    cell: ({ orderId }) => <span className="tabular">{orderId}</span>,
+    onPhone: (parcel) => (
+      <>
+        <p className="text-quiet">{parcel.courierName}</p>
+        <p className="mt-1.5">
+          <ParcelState state={parcel.state} />
+        </p>
+      </>
+    ),
+  },
+  {
+    heading: m.parcel_recipient(),
+    from: 'lg',
+    cell: ({ recipientName, district }) => (
+      <>
+        <span className="wrap-anywhere">{recipientName}</span>
+        <p className="text-xs text-quiet">{district}</p>
+      </>
+    ),
+  },
+  {
+    heading: m.parcels_courier(),
+    from: 'md',
+    cell: (parcel) => (
+      <>
+        {parcel.courierName}
+        <p className="tabular text-xs wrap-anywhere text-quiet">{numberOf(parcel)}</p>
+      </>
+    ),
+  },
+  {
+    heading: m.parcel_state(),
+    from: 'md',
+    cell: ({ state, stateAt }) => (
+      <>
+        <ParcelState state={state} />
+        <p className="tabular text-xs text-quiet">{formatDateTime(stateAt)}</p>
+      </>
+    ),
+  },
+  {
+    heading: m.parcel_cod(),
+    align: 'right',
+    className: 'tabular whitespace-nowrap',
+    cell: ({ cod }) => formatTaka(cod),
+  },
+]
+
+export default function ParcelsPage({ loaderData: { filter } }: Route.ComponentProps) {
+  const summary = useQuery({
+    ...query('GET /consignments/summary'),
+    refetchInterval: ({ state: { data } }) =>
+      data?.waiting ? WHILE_BOOKING_MS : WHILE_UNDERWAY_MS,
+  })
+  const columns = useMemo(makeColumns, [])
+  const isBooking = (summary.data?.waiting ?? 0) > 0
+  const parcels = usePagedList({
+    ...list('GET /consignments', filter),
+    refetchInterval: isBooking ? WHILE_BOOKING_MS : WHILE_UNDERWAY_MS,
+  })
+  return (
+    <AdminPage
+      title={m.parcels()}
+      actions={<RefreshButton keys={PARCELS.slice(0, 1)}>Refresh</RefreshButton>}
+    >
+      <Filters filter={filter} counts={summary.data} />
+      <div role="status" className="empty:hidden">
+        {isBooking && m.parcels_booking({ count: summary.data?.waiting ?? 0 })}
+      </div>
+      <RetryFailed count={summary.data?.failed ?? 0} />
+      <PagedTable
+        key={filter.group}
+        list={parcels}
+        what="parcels"
+        empty={<NoParcels filter={filter} />}
+        caption={m.parcels_caption()}
+        columns={columns}
+        keyOf={({ id }) => id}
+        details={detailsOf}
+        isOpenAtFirst={() => filter.group === 'failed' || filter.group === 'unclear'}
+      />
+    </AdminPage>
+  )
+}
+
+function detailsOf(parcel: Consignment) {
+  return (
+    <div className="grid gap-3">
+      <NextStep parcel={parcel} />
+      {parcel.reason && <p className="wrap-anywhere">{parcel.reason}</p>}
+      <p className="text-quiet lg:hidden">
+        {parcel.recipientName}, {parcel.district}
+      </p>
+      {parcel.trackingLink && (
+        <a
+          href={parcel.trackingLink}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center justify-self-start underline md:min-h-8"
+        >
+          {m.parcel_track()} {numberOf(parcel)}
+        </a>
+      )}
+      <ParcelActs parcel={parcel} />
+    </div>
+  )
+}
+
+interface FiltersProps {
+  filter: Selection
+  counts: Record<StateGroup, number> | undefined
+}
+
+function Filters({ filter, counts }: FiltersProps) {
+  const navigate = useNavigate()
+  const { data: couriers = [] } = useQuery(query('GET /couriers'))
+  const links = STATE_GROUPS.map((each) => ({
+    name: groupNames[each](),
+    to: pathToParcels({ ...filter, group: each }),
+    isChosen: filter.group === each,
+    count: counts?.[each],
+  }))
+  return (
+    <div className="grid gap-4">
+      <div className="grid items-end gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <SearchBar
+          label={m.parcels_search()}
+          placeholder={m.parcels_search_placeholder()}
+          maxLength={MAX_SEARCH}
+          value={filter.q}
+          pathTo={(q) => pathToParcels({ ...filter, q })}
+        />
+        <ChoiceField
+          label={m.parcels_courier()}
+          value={filter.courier}
+          onChosen={(chosen) =>
+            void navigate(
+              pathToParcels({ ...filter, courier: courier.catch(undefined).parse(chosen) }),
+            )
+          }
+        >
+          <option value="">{m.parcels_any_courier()}</option>
+          {couriers.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </ChoiceField>
+      </div>
+      <FilterLinks
+        label={m.parcels_by_state()}
+        links={[
+          {
+            name: m.parcels_all(),
+            to: pathToParcels({ ...filter, group: undefined }),
+            isChosen: !filter.group,
+          },
+          ...links,
+        ]}
+      />
+    </div>
+  )
+}
+
+function RetryFailed({ count }: { count: number }) {
+  const mayManage = useMay()('manageOrders')
+  const [retry, isRetrying] = useAction({
+    send: () => call('POST /consignments/retries', {}),
+    changes: PARCELS,
+    done: (retried) => m.parcels_retried({ count: retried }),
+    failed: m.parcels_retry_failure(),
+  })
+  if (count === 0 || !mayManage) return null
+  return (
+    <Button
+      look="outline"
+      size="sm"
+      className="justify-self-start"
+      disabled={isRetrying}
+      onClick={() => retry(undefined)}
+    >
+      {isRetrying ? m.parcels_retrying() : m.parcels_retry_failed()}
+    </Button>
+  )
+}
+
+function NoParcels({ filter }: { filter: Selection }) {
+  const { data: couriers } = useQuery(query('GET /couriers'))
+  const maySet = useMay()('manageSettings')
+  if (filter.q || filter.courier || filter.group) {
+    return (
+      <EmptyList title={m.parcels_none_found()}>
+        <TextLink to={pathToParcels({})}>{m.parcels_show_all()}</TextLink>
+      </EmptyList>
+    )
+  }
+  if (couriers && !couriers.some(({ isConnected }) => isConnected)) {
+    return (
+      <EmptyList
+        title={m.parcels_not_connected()}
+        action={
+          maySet && (
+            <ButtonLink look="outline" to={pathToSection('settings', { group: 'couriers' })}>
+              {m.parcels_connect()}
+            </ButtonLink>
+          )
+        }
+      >
+        {m.parcels_not_connected_text()}
+      </EmptyList>
+    )
+  }
+  return <EmptyList title={m.parcels_empty()}>{m.parcels_empty_text()}</EmptyList>
+}

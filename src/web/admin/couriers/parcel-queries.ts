@@ -1,0 +1,10 @@
+import { ORDERS } from '#web/queries/orders.ts'
+import { keyOf } from '#web/queries/query.ts'
+
+/** What shows parcels, or follows from them. */
+export const PARCELS = [keyOf('/consignments'), ...ORDERS]
+
+/** Parcels that are being booked are looked at again so often. */
+export const WHILE_BOOKING_MS = 2000
+/** Those on the way so often. */
+export const WHILE_UNDERWAY_MS = 10_000

@@ -1,0 +1,100 @@
+import type { ConsignmentState } from '#shop/couriers/contract.ts'
+import { changeConnection } from '#shop/settings/connections/change-connection.ts'
+import { COURIERS } from '#shop/settings/couriers/contract.ts'
+import type { Context } from '#shop/shared/context.ts'
+import { courierAccounts } from '../couriers.ts'
+import { writeOrder } from '../orders.ts'
+import { type Call, get, makeLive, noOwner, RAHIM } from './call.ts'
+
+/** A parcel that stands like this, and its id. */
+async function parcelIn(shop: Context, state: ConsignmentState): Promise<string> {
+  const orderId = await writeOrder(shop, { userEmail: RAHIM })
+  const now = shop.clock.now()
+  const { id } = await shop.db
+    .insertInto('consignments')
+    .values({
+      orderId,
+      courier: 'redx',
+      invoice: orderId,
+      state,
+      codPaisa: 1000_00,
+      bookedBy: 'nusrat@suto.test',
+      madeAt: now,
+      stateAt: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const connect = (shop: Context, code: (typeof COURIERS)[number]) =>
+  changeConnection(shop, courierAccounts[code])
+
+/** Parcels with couriers, whose accounts lead nowhere. */
+export const courierCalls: Record<string, Call> = {
+  'GET /api/couriers': { right: 'deliverOrders', prepare: get('/api/couriers'), ...noOwner },
+  'GET /api/consignments': {
+    right: 'deliverOrders',
+    prepare: get('/api/consignments'),
+    ...noOwner,
+  },
+  'GET /api/consignments/summary': {
+    right: 'deliverOrders',
+    prepare: get('/api/consignments/summary'),
+    ...noOwner,
+  },
+  'GET /api/orders/{id}/consignments': {
+    right: 'deliverOrders',
+    prepare: async (shop) => ({ path: `/api/orders/${await writeOrder(shop)}/consignments` }),
+    ...noOwner,
+  },
+  'POST /api/consignments': {
+    right: 'manageOrders',
+    prepare: async (shop) => {
+      await makeLive(shop)
+      await connect(shop, 'steadfast')
+      const json = { courier: 'steadfast', orderIds: [await writeOrder(shop)] }
+      return { path: '/api/consignments', json }
+    },
+    ...noOwner,
+  },
+  'POST /api/consignments/retries': {
+    right: 'manageOrders',
+    prepare: async (shop) => {
+      await makeLive(shop)
+      return { path: '/api/consignments/retries', json: { ids: [await parcelIn(shop, 'failed')] } }
+    },
+    ...noOwner,
+  },
+  'POST /api/consignments/{id}/cancellation': {
+    right: 'manageOrders',
+    prepare: async (shop) => {
+      await makeLive(shop)
+      const id = await parcelIn(shop, 'failed')
+      return { path: `/api/consignments/${id}/cancellation`, method: 'POST' }
+    },
+    ...noOwner,
+  },
+  'POST /api/consignments/{id}/answer': {
+    right: 'manageOrders',
+    prepare: async (shop) => ({
+      path: `/api/consignments/${await parcelIn(shop, 'unclear')}/answer`,
+      json: { isBooked: false },
+    }),
+    ...noOwner,
+  },
+  ...Object.fromEntries(
+    COURIERS.map((code): [string, Call] => [
+      `POST /api/connections/${code}/trial`,
+      {
+        right: 'manageSettings',
+        prepare: async (shop) => {
+          await makeLive(shop)
+          await connect(shop, code)
+          return { path: `/api/connections/${code}/trial`, method: 'POST' }
+        },
+        ...noOwner,
+      },
+    ]),
+  ),
+}
