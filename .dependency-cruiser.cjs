@@ -119,18 +119,18 @@ module.exports = {
       comment:
         'The sandbox gateway is what another company runs: it knows the shop by its protocol, and shares only what is nobody’s business.',
       severity: 'error',
-      from: { path: '^demo/sandbox/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^demo/(?:sandbox|couriers)/', pathNot: '\\.test\\.ts$' },
       to: {
         path: '^(?:src|demo)/|^node_modules/(?!hono/|zod/|kysely/)',
-        pathNot: ['^demo/sandbox/', '^src/shop/shared/'],
+        pathNot: ['^demo/(?:sandbox|couriers)/', '^src/shop/shared/'],
       },
     },
     {
       name: 'sandbox-is-mounted-by-the-server',
       comment: 'Whoever asks it does so over HTTP, as they would ask the real one.',
       severity: 'error',
-      from: { path: '^(?:src|demo)/', pathNot: ['^(?:demo/sandbox|src/server)/', '\\.test\\.ts$'] },
-      to: { path: '^demo/sandbox/' },
+      from: { path: '^(?:src|demo)/', pathNot: ['^(?:demo/(?:sandbox|couriers)|src/server)/', '\\.test\\.ts$'] },
+      to: { path: '^demo/(?:sandbox|couriers)/' },
     },
     {
       name: 'pages-know-the-client',

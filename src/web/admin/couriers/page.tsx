@@ -50,7 +50,7 @@ export function clientLoader({ url: { searchParams } }: Route.ClientLoaderArgs) 
     courier: courier.catch(undefined).parse(searchParams.get('courier') ?? undefined),
     group: group.catch(undefined).parse(searchParams.get('group') ?? undefined),
   }
-  preloadList('deliverOrders', list('GET /consignments', filter))
+  preloadList('manageOrders', list('GET /consignments', filter))
   return { filter }
 }
 

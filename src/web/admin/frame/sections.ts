@@ -20,7 +20,7 @@ export const SECTIONS = [
   { id: 'categories', name: 'Categories', right: 'manageCatalogue', group: '' },
   { id: 'customers', name: 'Customers', right: 'manageUsers', group: '' },
   { id: 'reports', name: 'Reports', right: 'readReports', group: '' },
-  { id: 'parcels', name: 'Parcels', right: 'deliverOrders', group: 'More' },
+  { id: 'parcels', name: 'Parcels', right: 'manageOrders', group: 'More' },
   { id: 'stock', name: 'Stock', right: 'manageCatalogue', group: 'More' },
   { id: 'messages', name: 'Messages', right: 'readMessages', group: 'More' },
   { id: 'payments', name: 'Payments', right: 'managePayments', group: 'More' },

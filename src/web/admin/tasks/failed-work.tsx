@@ -76,6 +76,7 @@ const names: Record<MailJob['kind'], string> = {
 }
 
 const queueNames: Partial<Record<string, string>> = {
+  courier_bookings: 'Booking with a courier',
   refunds: 'Refund at the payment gateway',
   product_imports: 'Product import',
   empty_demo: 'Deleting the demo data',
