@@ -9,9 +9,9 @@ const DELIVERED = '01712345802'
 
 async function connect(page: Page, apiKey: string): Promise<void> {
   const account = page.getByRole('region', { name: 'Steadfast account' })
-  await account.getByLabel('API key').fill(apiKey)
-  await account.getByLabel('Secret key').fill('the secret of the shop')
-  await account.getByLabel('Webhook secret').fill('as-in-their-panel')
+  await account.getByRole('textbox', { name: 'API key' }).fill(apiKey)
+  await account.getByRole('textbox', { name: 'Secret key' }).fill('the secret of the shop')
+  await account.getByRole('textbox', { name: 'Webhook secret' }).fill('as-in-their-panel')
   await account.getByRole('button', { name: 'Save credentials' }).click()
   await expect(account.getByText(/^Saved on /)).toBeVisible()
   await account.getByRole('button', { name: 'Test connection' }).click()
