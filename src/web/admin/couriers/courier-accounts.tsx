@@ -45,6 +45,8 @@ interface AccountFormProps {
 
 function AccountForm({ code, connection }: AccountFormProps) {
   const { name } = couriers[code]
+  const { data: choices = [] } = useQuery(query('GET /couriers'))
+  const isStandIn = choices.some((each) => each.code === code && each.isStandIn)
   const names = accountFields(code) as 'noticeSecret'[]
   const secrets = names.filter((field) => isSecret(code, field))
   const kept = Object.fromEntries(secrets.map((field) => [field, KEEP]))
@@ -61,6 +63,7 @@ function AccountForm({ code, connection }: AccountFormProps) {
         tryLabel={m.courier_test()}
         removal={m.courier_removal()}
       />
+      {isStandIn && <p className="mt-3 text-quiet">{m.courier_stand_in({ name })}</p>}
       <NoticeAddress code={code} />
     </>
   )

@@ -11,7 +11,7 @@ import { toast } from '#web/ui/toast.ts'
 import { BookButton, useBookableCouriers } from './book-parcels.tsx'
 import { ParcelActs } from './parcel-acts.tsx'
 import { WHILE_BOOKING_MS, WHILE_UNDERWAY_MS } from './parcel-queries.ts'
-import { actText, eventText, ParcelState, sourceTexts } from './parcel-texts.tsx'
+import { actText, eventText, ParcelState, reasonOf, sourceTexts } from './parcel-texts.tsx'
 
 const OVER: readonly string[] = ['delivered', 'partly_delivered', 'returned', 'cancelled', 'failed']
 
@@ -60,7 +60,7 @@ function refetchAfter(latest: OrderConsignment | undefined): number | false {
 }
 
 function Parcel({ parcel }: { parcel: OrderConsignment }) {
-  const { courierName: courier, invoice, reason, trackingLink } = parcel
+  const { courierName: courier, invoice, trackingLink } = parcel
   const number = parcel.trackingCode ?? parcel.reference
   return (
     <section aria-label={m.courier_parcel_of({ invoice, courier })} className="grid gap-3">
@@ -70,7 +70,7 @@ function Parcel({ parcel }: { parcel: OrderConsignment }) {
         <p className="text-quiet">{m.parcel_since({ time: formatDateTime(parcel.stateAt) })}</p>
       </div>
       <NextStep parcel={parcel} />
-      {reason && <p className="wrap-anywhere">{reason}</p>}
+      <p className="wrap-anywhere empty:hidden">{reasonOf(parcel)}</p>
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
         {number && (
           <Fact name={m.parcel_number()}>

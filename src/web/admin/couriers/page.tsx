@@ -33,7 +33,7 @@ import type { Route } from './+types/page'
 import { NextStep } from './courier-section.tsx'
 import { ParcelActs } from './parcel-acts.tsx'
 import { PARCELS, WHILE_BOOKING_MS, WHILE_UNDERWAY_MS } from './parcel-queries.ts'
-import { groupNames, ParcelState } from './parcel-texts.tsx'
+import { groupNames, ParcelStanding, reasonOf } from './parcel-texts.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   return sectionMeta(matches, m.parcels())
@@ -69,9 +69,9 @@ const makeColumns = (): Column<Consignment>[] => [
     onPhone: (parcel) => (
       <>
         <p className="text-quiet">{parcel.courierName}</p>
-        <p className="mt-1.5">
-          <ParcelState state={parcel.state} />
-        </p>
+        <div className="mt-1.5">
+          <ParcelStanding parcel={parcel} />
+        </div>
       </>
     ),
   },
@@ -98,10 +98,10 @@ const makeColumns = (): Column<Consignment>[] => [
   {
     heading: m.parcel_state(),
     from: 'md',
-    cell: ({ state, stateAt }) => (
+    cell: (parcel) => (
       <>
-        <ParcelState state={state} />
-        <p className="tabular text-xs text-quiet">{formatDateTime(stateAt)}</p>
+        <ParcelStanding parcel={parcel} />
+        <p className="tabular text-xs text-quiet">{formatDateTime(parcel.stateAt)}</p>
       </>
     ),
   },
@@ -144,17 +144,19 @@ export default function ParcelsPage({ loaderData: { filter } }: Route.ComponentP
         columns={columns}
         keyOf={({ id }) => id}
         details={detailsOf}
-        isOpenAtFirst={() => filter.group === 'failed' || filter.group === 'unclear'}
+        isOpenAtFirst={needsAct}
       />
     </AdminPage>
   )
 }
 
+const needsAct = ({ nextAct }: Consignment) => nextAct !== null
+
 function detailsOf(parcel: Consignment) {
   return (
     <div className="grid gap-3">
       <NextStep parcel={parcel} />
-      {parcel.reason && <p className="wrap-anywhere">{parcel.reason}</p>}
+      <p className="wrap-anywhere empty:hidden">{reasonOf(parcel)}</p>
       <p className="text-quiet lg:hidden">
         {parcel.recipientName}, {parcel.district}
       </p>

@@ -32,6 +32,22 @@ export function ParcelState({ state }: { state: ConsignmentState }) {
   return <Badge tone={tone}>{label()}</Badge>
 }
 
+/** For lists: whether the shop has something to do about it. */
+export function ParcelStanding({ parcel }: { parcel: Pick<Consignment, 'state' | 'nextAct'> }) {
+  return (
+    <span className="flex flex-wrap gap-1">
+      <ParcelState state={parcel.state} />
+      {parcel.nextAct !== null && <Badge tone="yellow">{m.parcels_to_do()}</Badge>}
+    </span>
+  )
+}
+
+/** What the courier said, where the state does not say it. */
+export function reasonOf({ state, reason }: Pick<Consignment, 'state' | 'reason'>): string {
+  const isPlain = state === 'delivered' || state === 'booked' || state === 'picked_up'
+  return isPlain ? '' : (reason ?? '')
+}
+
 export const groupNames: Record<StateGroup, () => string> = {
   waiting: m.parcels_waiting,
   failed: m.parcels_failed,
