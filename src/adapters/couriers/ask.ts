@@ -126,6 +126,12 @@ export function parseJson(text: string): unknown {
   }
 }
 
+/** As couriers number parcels, in text or not. */
+export const Reference = z
+  .union([z.string(), z.number()])
+  .transform(String)
+  .pipe(z.string().regex(/^[\w-]{1,100}$/))
+
 /** In constant time. */
 export function isSame(told: string | undefined, secret: string): boolean {
   const [a, b] = [Buffer.from(told ?? ''), Buffer.from(secret)]

@@ -15,6 +15,7 @@ import {
   look,
   parseJson,
   parseTime,
+  Reference,
   refuse,
   TIMEOUT_MS,
   tryOut,
@@ -41,12 +42,11 @@ const PARCEL = 2
 const WEIGHT_KG = 0.5
 const UNAUTHORIZED = 401
 
-const TextOrNumber = z.union([z.string(), z.number()]).transform(String)
 const Money = z.coerce.number().min(0).max(1e7).optional().catch(undefined)
 
 const Token = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number() })
 const Created = z.object({
-  data: z.object({ consignment_id: TextOrNumber, delivery_fee: Money }),
+  data: z.object({ consignment_id: Reference, delivery_fee: Money }),
 })
 const Info = z.object({
   data: z.object({
@@ -55,7 +55,9 @@ const Info = z.object({
     updated_at: z.string().nullish(),
   }),
 })
-const Stores = z.object({ data: z.object({ data: z.array(z.object({ store_id: TextOrNumber })) }) })
+const Stores = z.object({
+  data: z.object({ data: z.array(z.object({ store_id: Reference })) }),
+})
 
 /** Events without `order.`; statuses that are polled are the same words in other spellings. */
 const KINDS = dictionary<EventKind>({
@@ -80,8 +82,8 @@ const KINDS = dictionary<EventKind>({
 
 const Notice = z.object({
   event: z.string(),
-  consignment_id: TextOrNumber.optional(),
-  merchant_order_id: TextOrNumber.nullish(),
+  consignment_id: Reference.optional(),
+  merchant_order_id: Reference.nullish().catch(undefined),
   timestamp: z.string().optional().catch(undefined),
   updated_at: z.string().optional().catch(undefined),
   delivery_fee: Money,

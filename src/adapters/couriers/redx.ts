@@ -14,6 +14,7 @@ import {
   look,
   parseJson,
   parseTime,
+  Reference,
   refuse,
   TIMEOUT_MS,
   tryOut,
@@ -30,11 +31,10 @@ interface RedxAccount {
 
 const WEIGHT_GRAMS = 500
 
-const TextOrNumber = z.union([z.string(), z.number()]).transform(String)
 const Area = z.object({ id: z.number(), name: z.string() })
 const Areas = z.object({ areas: z.array(Area).max(5000) })
 type Area = z.infer<typeof Area>
-const Created = z.object({ tracking_id: TextOrNumber })
+const Created = z.object({ tracking_id: Reference })
 const Info = z.object({
   parcel: z.object({
     status: z.string(),
@@ -54,8 +54,8 @@ const KINDS = dictionary<EventKind>({
 })
 
 const Notice = z.object({
-  tracking_number: TextOrNumber,
-  invoice_number: TextOrNumber.nullish(),
+  tracking_number: Reference,
+  invoice_number: Reference.nullish().catch(undefined),
   timestamp: z.string().optional().catch(undefined),
   status: z.string(),
   message_en: z.string().nullish().catch(undefined),

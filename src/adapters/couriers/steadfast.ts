@@ -10,6 +10,7 @@ import {
   look,
   parseJson,
   parseTime,
+  Reference,
   refuse,
   TIMEOUT_MS,
   tryOut,
@@ -23,13 +24,11 @@ interface SteadfastAccount {
   url: string
 }
 
-const TextOrNumber = z.union([z.string(), z.number()]).transform(String)
-
 const Created = z.object({
   status: z.literal(200),
   consignment: z.object({
-    consignment_id: TextOrNumber,
-    tracking_code: TextOrNumber.nullish(),
+    consignment_id: Reference,
+    tracking_code: Reference.nullish(),
     tracking_link: z
       .url({ protocol: /^https$/ })
       .nullish()
@@ -51,8 +50,8 @@ const KINDS = dictionary<EventKind>({
 
 const Notice = z.object({
   notification_type: z.string(),
-  consignment_id: TextOrNumber.optional(),
-  invoice: z.string().optional(),
+  consignment_id: Reference.optional(),
+  invoice: Reference.optional().catch(undefined),
   status: z.string().optional().catch(undefined),
   cod_amount: z.coerce.number().min(0).max(1e7).optional().catch(undefined),
   delivery_charge: z.coerce.number().min(0).max(1e5).optional().catch(undefined),

@@ -30,12 +30,12 @@ export async function sendBooking(context: Context, { consignmentId }: BookingJo
   const claimed = await claim(context, consignmentId)
   if (!claimed) return
   const courier = await findCourier(context, claimed.courier)
+  if (!claimed.parcel) return courier && reconcile(context, courier, claimed)
   if (!courier) {
     const reason = `${courierName(claimed.courier)} is not connected.`
     await settle(context, consignmentId, { state: 'failed', reason })
     return
   }
-  if (!claimed.parcel) return reconcile(context, courier, claimed)
   await book(context, courier, { ...claimed, parcel: claimed.parcel })
 }
 
