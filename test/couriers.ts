@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import { parcelTable, type StandInParcel } from '#demo/couriers/parcels.ts'
 import { createStandIns, noticesOf } from '#demo/couriers/stand-ins.ts'
 import { type CourierUrls, openCouriers } from '#server/couriers.ts'
-import type { CourierNotice } from '#shop/couriers/contract.ts'
+import type { CourierNotice } from '#shop/couriers/port/contract.ts'
 import {
   COURIERS,
   type CourierAccount,

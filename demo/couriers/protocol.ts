@@ -3,7 +3,7 @@ import type { Clock } from '#shop/shared/clock.ts'
 import type { ParcelTable, StandInParcel } from './parcels.ts'
 import type { Stage } from './story.ts'
 
-export interface StandInNotice {
+interface StandInNotice {
   query: Record<string, string>
   headers: Record<string, string>
   body: string

@@ -13,10 +13,10 @@ export type Stage =
   | 'returned'
 
 /** When the shop hears of it. */
-export type Telling = 'usual' | 'late' | 'twice' | 'reversed' | 'never' | 'forged'
+type Telling = 'usual' | 'late' | 'twice' | 'reversed' | 'never' | 'forged'
 
 /** What is done with the call that books it. */
-export type Booking = 'usual' | 'refused' | 'fails once' | 'unanswered once'
+type Booking = 'usual' | 'refused' | 'fails once' | 'unanswered once'
 
 export interface Story {
   booking: Booking

@@ -1,7 +1,7 @@
 import { createPathao } from '#adapters/couriers/pathao.ts'
 import { createRedx } from '#adapters/couriers/redx.ts'
 import { createSteadfast } from '#adapters/couriers/steadfast.ts'
-import type { Courier, Couriers } from '#shop/couriers/contract.ts'
+import type { Courier, Couriers } from '#shop/couriers/port/contract.ts'
 import type { AccountOf, CourierAccount, CourierCode } from '#shop/settings/couriers/contract.ts'
 
 /** Where each courier is asked, by whether it brings parcels. */
@@ -10,7 +10,7 @@ export type CourierUrls = Record<CourierCode, Record<'live' | 'sandbox', string>
 /** Steadfast has no sandbox. */
 const STEADFAST = 'https://portal.packzy.com/api/v1'
 
-export const COURIER_URLS: CourierUrls = {
+const COURIER_URLS: CourierUrls = {
   steadfast: { live: STEADFAST, sandbox: STEADFAST },
   pathao: {
     live: 'https://api-hermes.pathao.com',

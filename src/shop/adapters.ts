@@ -1,5 +1,5 @@
 import type { SavedBackups } from './backups/contract.ts'
-import type { Couriers } from './couriers/contract.ts'
+import type { Couriers } from './couriers/port/contract.ts'
 import type { DocumentWriter } from './documents/contract.ts'
 import type { Images } from './images/contract.ts'
 import type { Mailer, MailTrier, OpenMailer } from './mail/contract.ts'

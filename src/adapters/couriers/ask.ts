@@ -7,7 +7,7 @@ import {
   CourierRefused,
   CourierUnavailable,
   CourierUncertain,
-} from '#shop/couriers/contract.ts'
+} from '#shop/couriers/port/contract.ts'
 import type { Trial } from '#shop/settings/connections/contract.ts'
 
 export const TIMEOUT_MS = 10_000

@@ -6,7 +6,7 @@ import {
   CourierUnavailable,
   CourierUncertain,
   type Parcel,
-} from '#shop/couriers/contract.ts'
+} from '#shop/couriers/port/contract.ts'
 import { parseTime } from './ask.ts'
 import { createPathao } from './pathao.ts'
 import { chooseArea, createRedx } from './redx.ts'

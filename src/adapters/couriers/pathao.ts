@@ -1,10 +1,6 @@
 import { z } from 'zod'
-import {
-  type Courier,
-  type CourierNews,
-  CourierRefused,
-  type EventKind,
-} from '#shop/couriers/contract.ts'
+import type { EventKind } from '#shop/couriers/contract.ts'
+import { type Courier, type CourierNews, CourierRefused } from '#shop/couriers/port/contract.ts'
 import { dictionary } from '#shop/shared/dictionary.ts'
 import {
   type Answer,

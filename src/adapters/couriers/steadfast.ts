@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import type { Courier, CourierNews, EventKind, ParcelKey } from '#shop/couriers/contract.ts'
+import type { EventKind } from '#shop/couriers/contract.ts'
+import type { Courier, CourierNews, ParcelKey } from '#shop/couriers/port/contract.ts'
 import { dictionary } from '#shop/shared/dictionary.ts'
 import {
   ask,

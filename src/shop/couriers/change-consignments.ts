@@ -8,12 +8,12 @@ import {
   type AnswerUnclear,
   BOOKING_QUEUE,
   type BookingJob,
-  CourierFailure,
   MAX_BOOKED,
   type OrderConsignment,
   type RetryBookings,
 } from './contract.ts'
 import { courierName, findCourier } from './find-courier.ts'
+import { CourierFailure } from './port/contract.ts'
 import { getConsignment } from './queries.ts'
 import { lockConsignment, recordNews } from './record-news.ts'
 import { isCancellable } from './rules.ts'

@@ -1,14 +1,13 @@
 // Owns parcels that couriers bring: booking, what is heard of them, and how orders follow.
-// Leaves to others: who the couriers are (settings), their protocols (adapters), orders and their money (orders).
+// Leaves to others: who the couriers are (settings), what is asked of them (port), their protocols (adapters), orders and their money (orders).
 import { z } from 'zod'
 import { DeliveryStatus, OrderStatus } from '../orders/contract.ts'
-import type { Trial } from '../settings/connections/contract.ts'
-import { COURIERS, type CourierAccount, type CourierCode } from '../settings/couriers/contract.ts'
+import { COURIERS } from '../settings/couriers/contract.ts'
 import { Paging } from '../shared/paging.ts'
 import { boundedText, requiredExactLine, searchText } from '../shared/text.ts'
 
 /** Where a parcel may be said to be. */
-export const PARCEL_STAGES = [
+const PARCEL_STAGES = [
   'booked',
   'picked_up',
   'in_transit',
@@ -49,100 +48,6 @@ export const stateGroups = {
 } as const satisfies Record<string, ConsignmentState[]>
 export type StateGroup = keyof typeof stateGroups
 export const STATE_GROUPS = Object.keys(stateGroups) as [StateGroup, ...StateGroup[]]
-
-/** What a courier is told. Amounts are whole taka. */
-export interface Parcel {
-  invoice: string
-  recipientName: string
-  /** `01XXXXXXXXX` */
-  phone: string
-  /** On one line, with its district. */
-  address: string
-  district: string
-  city: string
-  codTaka: number
-  valueTaka: number
-  pieces: number
-  description: string
-  note: string
-}
-
-export interface Booked {
-  /** Its number at the courier; null where the courier says only that it has the invoice. */
-  reference: string | null
-  trackingCode: string | null
-  trackingLink: string | null
-  feePaisa: number | null
-}
-
-export interface CourierNews {
-  kind: EventKind
-  /** By the courier's clock; null where it names none. */
-  at: Date | null
-  invoice?: string | undefined
-  reference?: string | undefined
-  trackingCode?: string | undefined
-  /** What the courier says it has collected. */
-  collectedPaisa?: number | undefined
-  feePaisa?: number | undefined
-  reason?: string | undefined
-}
-
-export interface CourierNotice {
-  /** Names in small letters. */
-  headers: Record<string, string>
-  query: Record<string, string>
-  rawBody: string
-}
-
-/** `forged`: not from the courier; else what it says, perhaps nothing, and what it waits to hear. */
-export type NoticeReading =
-  | { outcome: 'forged' }
-  | { outcome: 'read'; news: CourierNews[]; reply: NoticeReply }
-
-export interface NoticeReply {
-  status: 200 | 202
-  headers?: Record<string, string>
-  body: object
-}
-
-export type ParcelKey = { invoice: string; reference: string | null }
-
-/** One company. Each call has a time limit; the same parcel may be asked about as often as wanted. */
-export interface Courier {
-  /** @throws CourierRefused, CourierUnavailable, CourierUncertain */
-  book(parcel: Parcel): Promise<Booked>
-  /**
-   * What it has under an invoice; undefined where that is nothing. Missing where it cannot be asked.
-   * @throws CourierRefused, CourierUnavailable
-   */
-  find?(invoice: string): Promise<Booked | undefined>
-  /** Undefined where it does not know the parcel, or says nothing that we know. @throws CourierRefused, CourierUnavailable */
-  readStatus(parcel: ParcelKey): Promise<CourierNews | undefined>
-  /**
-   * Missing where its panel alone can do it. `asked`: it will say later what became of it.
-   * @throws CourierRefused, CourierUnavailable, CourierUncertain
-   */
-  cancel?(parcel: ParcelKey, reason: string): Promise<'cancelled' | 'asked'>
-  readNotice(notice: CourierNotice): NoticeReading
-  tryIt(): Promise<Trial>
-}
-
-/** The companies, as the shop reaches them. */
-export interface Couriers {
-  open(account: CourierAccount): Courier
-  /** What a demo has without an account: a stand-in. */
-  openStandIn(code: CourierCode): Courier | undefined
-}
-
-/** What couriers throw. */
-export class CourierFailure extends Error {}
-/** It will not, and says why. */
-export class CourierRefused extends CourierFailure {}
-/** It heard nothing: the same may be asked again. */
-export class CourierUnavailable extends CourierFailure {}
-/** It may have heard, and done it. */
-export class CourierUncertain extends CourierFailure {}
 
 export const BOOKING_QUEUE = 'courier_bookings'
 export interface BookingJob {
@@ -210,7 +115,7 @@ export const NextAct = z.enum([
 ])
 export type NextAct = z.infer<typeof NextAct>
 
-export const ConsignmentEvent = z
+const ConsignmentEvent = z
   .object({
     kind: EventKind,
     source: EventSource,

@@ -7,7 +7,8 @@ import { COURIERS, type CourierCode, couriers, isCourier } from '../settings/cou
 import { requirePerson, requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
-import type { Courier, CourierChoice } from './contract.ts'
+import type { CourierChoice } from './contract.ts'
+import type { Courier } from './port/contract.ts'
 
 type Finding = Pick<Context, 'db' | 'hmacOf' | 'couriers'>
 

@@ -3,8 +3,8 @@ import type { Context } from '../shared/context.ts'
 import { inTransaction } from '../shared/context.ts'
 import { networkOf } from '../shared/network.ts'
 import { ShopError } from '../shared/shop-error.ts'
-import type { CourierNews, CourierNotice, NoticeReply } from './contract.ts'
 import { findCourier } from './find-courier.ts'
+import type { CourierNews, CourierNotice, NoticeReply } from './port/contract.ts'
 import { lockConsignment, recordNews } from './record-news.ts'
 
 /**

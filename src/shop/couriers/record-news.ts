@@ -14,8 +14,9 @@ import { formatTaka, toTaka } from '../shared/money.ts'
 import { pick } from '../shared/pick.ts'
 import { redactReason } from '../shared/redact-reason.ts'
 import { isShopError, ShopError } from '../shared/shop-error.ts'
-import type { ConsignmentState, CourierNews, EventSource } from './contract.ts'
+import type { ConsignmentState, EventSource } from './contract.ts'
 import { courierName } from './find-courier.ts'
+import type { CourierNews } from './port/contract.ts'
 import { destinationOf, movesOn, nextStep } from './rules.ts'
 
 /** With its order, which is locked first: whoever books or moves it does the same. */

@@ -40,7 +40,7 @@ export function isFinal(state: ConsignmentState): boolean {
 }
 
 /** Whether the courier has it, and may still say something of it. */
-export function isUnderway(state: ConsignmentState): boolean {
+function isUnderway(state: ConsignmentState): boolean {
   return ranks[state] > 0 && !isFinal(state)
 }
 
@@ -64,7 +64,7 @@ export function movesOn(
     : at.getTime() > stateAt.getTime()
 }
 
-export function isStage(kind: EventKind): kind is ParcelStage {
+function isStage(kind: EventKind): kind is ParcelStage {
   return kind in ranks
 }
 

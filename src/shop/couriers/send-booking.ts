@@ -5,15 +5,15 @@ import { requireShop } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { toPaisa, toTaka } from '../shared/money.ts'
 import { redactReason } from '../shared/redact-reason.ts'
+import type { BookingJob } from './contract.ts'
+import { courierName, findCourier } from './find-courier.ts'
 import {
   type Booked,
-  type BookingJob,
   type Courier,
   CourierRefused,
   CourierUncertain,
   type Parcel,
-} from './contract.ts'
-import { courierName, findCourier } from './find-courier.ts'
+} from './port/contract.ts'
 import { lockConsignment, recordNews } from './record-news.ts'
 import { codPaisaOf, MAX_TRIES, whyUnbookable } from './rules.ts'
 

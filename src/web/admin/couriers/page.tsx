@@ -3,14 +3,7 @@ import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#api/client.ts'
 import { m } from '#messages'
-import {
-  type Consignment,
-  ConsignmentFilter,
-  STATE_GROUPS,
-  type StateGroup,
-} from '#shop/couriers/contract.ts'
-import { formatTaka } from '#shop/shared/money.ts'
-import type { Column } from '#web/lists/column.ts'
+import { ConsignmentFilter, STATE_GROUPS, type StateGroup } from '#shop/couriers/contract.ts'
 import { EmptyList } from '#web/lists/empty-list.tsx'
 import { ChoiceField } from '#web/lists/filter-field.tsx'
 import { FilterLinks } from '#web/lists/filter-links.tsx'
@@ -22,18 +15,15 @@ import { list, query } from '#web/queries/query.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { formatDateTime } from '#web/ui/dates.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { sectionMeta } from '../admin-meta.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
 import { pathToSection } from '../frame/path-to-section.ts'
 import { SearchBar } from '../frame/search-bar.tsx'
-import { pathToOrder } from '../orders/shown-order.ts'
 import type { Route } from './+types/page'
-import { NextStep } from './courier-section.tsx'
-import { ParcelActs } from './parcel-acts.tsx'
 import { PARCELS, WHILE_BOOKING_MS, WHILE_UNDERWAY_MS } from './parcel-queries.ts'
-import { groupNames, ParcelStanding, reasonOf } from './parcel-texts.tsx'
+import { detailsOf, makeColumns, needsAct } from './parcel-rows.tsx'
+import { groupNames } from './parcel-texts.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   return sectionMeta(matches, m.parcels())
@@ -55,63 +45,6 @@ export function clientLoader({ url: { searchParams } }: Route.ClientLoaderArgs) 
 }
 
 const pathToParcels = (filter: Selection) => pathToSection('parcels', { ...filter })
-
-const numberOf = ({ trackingCode, reference, invoice }: Consignment) =>
-  trackingCode ?? reference ?? invoice
-
-/** On a phone a row shows the order, its courier and where the parcel is; it opens to what is to do. */
-const makeColumns = (): Column<Consignment>[] => [
-  {
-    heading: m.parcel_order(),
-    isName: true,
-    linkTo: ({ orderId }) => pathToOrder({ orderId, _id: orderId }),
-    cell: ({ orderId }) => <span className="tabular">{orderId}</span>,
-    onPhone: (parcel) => (
-      <>
-        <p className="text-quiet">{parcel.courierName}</p>
-        <div className="mt-1.5">
-          <ParcelStanding parcel={parcel} />
-        </div>
-      </>
-    ),
-  },
-  {
-    heading: m.parcel_recipient(),
-    from: 'lg',
-    cell: ({ recipientName, district }) => (
-      <>
-        <span className="wrap-anywhere">{recipientName}</span>
-        <p className="text-xs text-quiet">{district}</p>
-      </>
-    ),
-  },
-  {
-    heading: m.parcels_courier(),
-    from: 'md',
-    cell: (parcel) => (
-      <>
-        {parcel.courierName}
-        <p className="tabular text-xs wrap-anywhere text-quiet">{numberOf(parcel)}</p>
-      </>
-    ),
-  },
-  {
-    heading: m.parcel_state(),
-    from: 'md',
-    cell: (parcel) => (
-      <>
-        <ParcelStanding parcel={parcel} />
-        <p className="tabular text-xs text-quiet">{formatDateTime(parcel.stateAt)}</p>
-      </>
-    ),
-  },
-  {
-    heading: m.parcel_cod(),
-    align: 'right',
-    className: 'tabular whitespace-nowrap',
-    cell: ({ cod }) => formatTaka(cod),
-  },
-]
 
 export default function ParcelsPage({ loaderData: { filter } }: Route.ComponentProps) {
   const summary = useQuery({
@@ -147,31 +80,6 @@ export default function ParcelsPage({ loaderData: { filter } }: Route.ComponentP
         isOpenAtFirst={needsAct}
       />
     </AdminPage>
-  )
-}
-
-const needsAct = ({ nextAct }: Consignment) => nextAct !== null
-
-function detailsOf(parcel: Consignment) {
-  return (
-    <div className="grid gap-3">
-      <NextStep parcel={parcel} />
-      <p className="wrap-anywhere empty:hidden">{reasonOf(parcel)}</p>
-      <p className="text-quiet lg:hidden">
-        {parcel.recipientName}, {parcel.district}
-      </p>
-      {parcel.trackingLink && (
-        <a
-          href={parcel.trackingLink}
-          target="_blank"
-          rel="noreferrer"
-          className="inline-flex min-h-11 items-center justify-self-start underline md:min-h-8"
-        >
-          {m.parcel_track()} {numberOf(parcel)}
-        </a>
-      )}
-      <ParcelActs parcel={parcel} />
-    </div>
   )
 }
 
