@@ -11,13 +11,13 @@ const OPENS_DATABASE =
  */
 const ENGINES_DIFFER = [
   /^src\/(?:database|adapters\/pg-boss)\//,
-  /^src\/shop\/(?:work\/|checkout\/concurrency\.|reports\/spans\/report-span\.)/,
+  /^src\/shop\/(?:work\/|checkout\/concurrency\.|couriers\/booking-race\.|reports\/spans\/report-span\.)/,
   /^test\/(?:kill-order|model\/model)\./,
 ]
 
 /** Crashes beside those of money, several servers, weight, size and random calls: by `npm run test:long`. */
 const LONG_ONLY =
-  /^(?:test\/(?:crafted-backup|database-away|fuzz\/fuzz|images-program|kill|kill-mail|kill-upgrade|kill-webhook|unread-output|several-servers|webhook-servers|page-weight|rendering-memory)|src\/shop\/catalogue\/many-products|src\/api\/many-sign-ins)\.test/
+  /^(?:test\/(?:crafted-backup|database-away|fuzz\/fuzz|images-program|kill|kill-booking|kill-mail|kill-upgrade|kill-webhook|unread-output|several-servers|webhook-servers|page-weight|rendering-memory)|src\/shop\/catalogue\/many-products|src\/api\/many-sign-ins)\.test/
 
 /** They are about the embedded database alone, or tried as `npm run fuzz` tries, on that one. */
 const ALWAYS_EMBEDDED = /^test\/(?:new-shop|fuzz\/fuzz)\./

@@ -1,4 +1,4 @@
-import { afterAll, expect } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import type { OpenDatabase } from '#database/connect.ts'
 import { bookParcels } from '#shop/couriers/book-parcels.ts'
 import { retryBookings } from '#shop/couriers/change-consignments.ts'
@@ -9,7 +9,6 @@ import { makeContext } from './context.ts'
 import { openTestCouriers } from './couriers.ts'
 import { openTestDatabase } from './database.ts'
 import { buildScript, chooseDatabase, runAndDie } from './dying.ts'
-import { itInLongRun } from './engines.ts'
 import { writeOrder } from './orders.ts'
 import { stockProduct } from './shop.ts'
 
@@ -52,7 +51,7 @@ async function settle(shop: Context, id: string, orderId: string): Promise<void>
   await sendBooking(later, job)
 }
 
-itInLongRun(
+it(
   'books no parcel twice and loses none, whichever statement its server dies before',
   async () => {
     const script = await buildScript('die-booking-parcel')

@@ -407,20 +407,6 @@ describe('booking many', () => {
     expect(await desk.parcels('steadfast')).toHaveLength(COUNT)
   }, 300_000)
 
-  it('is one parcel for each order, whoever else books them at the same moment', async () => {
-    const orders = [await writeOrder(shop), await writeOrder(shop), await writeOrder(shop)]
-    const answers = await Promise.all(
-      COURIERS.flatMap((courier) => [
-        bookParcels(admin, { courier, orderIds: orders }),
-        bookParcels(admin, { courier, orderIds: orders.toReversed() }),
-      ]),
-    )
-    expect(answers.reduce((sum, { queued }) => sum + queued.length, 0)).toBe(3)
-    await work()
-    const taken = await Promise.all(COURIERS.map((courier) => desk.parcels(courier)))
-    expect(taken.flat()).toHaveLength(3)
-  })
-
   it('names those that cannot be sent, and books the others', async () => {
     const [good, held, gone] = [
       await writeOrder(shop),
