@@ -1,8 +1,10 @@
 // Owns parcels that couriers bring: booking, what is heard of them, and how orders follow.
 // Leaves to others: who the couriers are (settings), what is asked of them (port), their protocols (adapters), orders and their money (orders).
 import { z } from 'zod'
+import { m } from '#messages'
 import { DeliveryStatus, OrderStatus } from '../orders/contract.ts'
 import { COURIERS } from '../settings/couriers/contract.ts'
+import { field } from '../shared/fields.ts'
 import { Paging } from '../shared/paging.ts'
 import { boundedText, requiredExactLine, searchText } from '../shared/text.ts'
 
@@ -89,13 +91,18 @@ export const RetryBookings = z
   .meta({ id: 'RetryBookings' })
 export type RetryBookings = z.infer<typeof RetryBookings>
 
+/** As the courier's panel shows it. */
+export const FoundParcel = z.object({
+  reference: field(requiredExactLine('Enter the consignment number', 60), {
+    kind: 'exact',
+    label: m.parcel_answer_reference,
+  }),
+})
+
 /** What staff found in the courier's panel about a parcel that is unclear. */
 export const AnswerUnclear = z
   .discriminatedUnion('isBooked', [
-    z.object({
-      isBooked: z.literal(true),
-      reference: requiredExactLine('Enter the consignment number', 60),
-    }),
+    FoundParcel.extend({ isBooked: z.literal(true) }),
     z.object({ isBooked: z.literal(false) }),
   ])
   .meta({ id: 'AnswerUnclear' })

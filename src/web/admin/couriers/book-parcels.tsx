@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { m } from '#messages'
 import type { BookedParcels, BookParcels } from '#shop/couriers/contract.ts'
+import { PanelButton } from '#web/forms/panel-button.tsx'
 import { query } from '#web/queries/query.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
-import { Panel } from '#web/ui/panel.tsx'
 import { PARCELS } from './parcel-queries.ts'
 
 /** The couriers that this person may book with; none where none is connected. */
@@ -21,67 +21,74 @@ export function useBookableCouriers() {
 
 interface BookButtonProps {
   orderIds: readonly string[]
-  look?: 'solid' | 'outline'
-  disabled?: boolean
-  onBooked?: (booked: BookedParcels) => void
+  onBooked: (booked: BookedParcels) => void
 }
 
 /** Books orders with the courier that is chosen; shows nothing where no courier is connected. */
-export function BookButton({ orderIds, look = 'outline', disabled, onBooked }: BookButtonProps) {
-  const couriers = useBookableCouriers()
-  const [isOpen, setIsOpen] = useState(false)
-  const [chosen, setChosen] = useState<BookParcels['courier']>()
-  const [book, isBooking] = useAction({
-    send: (courier: BookParcels['courier']) =>
-      call('POST /consignments', { courier, orderIds: [...orderIds] }),
-    changes: PARCELS,
-    failed: m.courier_book_failure(),
-    onDone: (booked) => {
-      setIsOpen(false)
-      onBooked?.(booked)
-    },
-  })
-  const [first] = couriers
-  if (!first) return null
-  const courier = couriers.find(({ code }) => code === chosen) ?? first
+export function BookButton({ orderIds, onBooked }: BookButtonProps) {
+  const isConnected = useBookableCouriers().length > 0
   const [orderId = ''] = orderIds
   const title =
     orderIds.length === 1
       ? m.courier_book_one({ id: orderId })
       : m.courier_book_many({ count: orderIds.length })
+  if (!isConnected) return null
   return (
-    <>
-      <Button look={look} size="sm" disabled={disabled} onClick={() => setIsOpen(true)}>
-        {m.courier_book()}
-      </Button>
-      <Panel isOpen={isOpen} onClose={() => setIsOpen(false)} label={title} side="middle">
-        <div className="grid gap-5 px-5 py-6 text-left sm:px-6">
-          <h2 className="text-xl">{title}</h2>
-          <SelectField
-            label={m.courier()}
-            value={courier.code}
-            onChange={(event) => setChosen(event.target.value as BookParcels['courier'])}
-          >
-            {couriers.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-          <p className="text-quiet">{m.courier_book_text()}</p>
-          {courier.isStandIn && (
-            <p className="text-quiet">{m.courier_stand_in({ name: courier.name })}</p>
-          )}
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button look="outline" onClick={() => setIsOpen(false)}>
-              Cancel
-            </Button>
-            <Button disabled={isBooking} onClick={() => book(courier.code)}>
-              {isBooking ? m.courier_booking() : m.courier_book()}
-            </Button>
-          </div>
-        </div>
-      </Panel>
-    </>
+    <PanelButton verb={m.courier_book()} label={title} side="middle">
+      {(close) => (
+        <BookForm title={title} orderIds={orderIds} onBooked={onBooked} onClose={close} />
+      )}
+    </PanelButton>
+  )
+}
+
+/** Which couriers there are to choose from is known by the shop alone. */
+function BookForm({
+  title,
+  orderIds,
+  onBooked,
+  onClose,
+}: BookButtonProps & { title: string; onClose: () => void }) {
+  const couriers = useBookableCouriers()
+  const [chosen, setChosen] = useState<BookParcels['courier']>()
+  const courier = couriers.find(({ code }) => code === chosen) ?? couriers[0]
+  const [book, isBooking] = useAction({
+    send: (code: BookParcels['courier']) =>
+      call('POST /consignments', { courier: code, orderIds: [...orderIds] }),
+    changes: PARCELS,
+    failed: m.courier_book_failure(),
+    onDone: (booked) => {
+      onClose()
+      onBooked(booked)
+    },
+  })
+  if (!courier) return null
+  return (
+    <div className="grid gap-5 p-6 text-left whitespace-normal">
+      <h2 className="text-xl">{title}</h2>
+      <SelectField
+        label={m.courier()}
+        value={courier.code}
+        onChange={(event) => setChosen(event.target.value as BookParcels['courier'])}
+      >
+        {couriers.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <p className="text-quiet">{m.courier_book_text()}</p>
+      {courier.isStandIn && (
+        <p className="text-quiet">{m.courier_stand_in({ name: courier.name })}</p>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button disabled={isBooking} onClick={() => book(courier.code)}>
+          {isBooking ? m.courier_booking() : m.courier_book()}
+        </Button>
+      </div>
+    </div>
   )
 }
