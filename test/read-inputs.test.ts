@@ -72,6 +72,10 @@ const IDS =
   /\.(?:id|\w+Id|userEmail|before|other|category|role|cursor|key|token|confirmed|image|images|imageUrl)$/
 /** Markdown, parameters for connections, and values that the shop ignores. */
 const EXACT = [
+  ...['AnswerUnclear.reference', 'BookParcels.orderIds'],
+  ...['clientSecret', 'noticeSecret', 'secretKey', 'username'].map(
+    (field) => `ConnectionChange.${field}`,
+  ),
   ...['AddToCart.name', 'AddToCart.userName', 'PlaceOrder.items.name', 'PlaceOrder.userName'],
   ...['accepted', 'apiKey', 'form', 'password', 'storePassword', 'user'].map(
     (field) => `ConnectionChange.${field}`,
