@@ -129,7 +129,10 @@ module.exports = {
       name: 'sandbox-is-mounted-by-the-server',
       comment: 'Whoever asks it does so over HTTP, as they would ask the real one.',
       severity: 'error',
-      from: { path: '^(?:src|demo)/', pathNot: ['^(?:demo/(?:sandbox|couriers)|src/server)/', '\\.test\\.ts$'] },
+      from: {
+        path: '^(?:src|demo)/',
+        pathNot: ['^(?:demo/(?:sandbox|couriers)|src/server)/', '\\.test\\.ts$'],
+      },
       to: { path: '^demo/(?:sandbox|couriers)/' },
     },
     {
