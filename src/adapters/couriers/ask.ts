@@ -176,7 +176,7 @@ function messagesIn(json: unknown): string[] {
   return [...new Set(told as string[])].slice(0, 5)
 }
 
-/** What is said to somebody who tries the credentials. @param check throws when they do not work */
+/** The result of testing credentials. @param check throws when they do not work */
 export async function tryOut(check: () => Promise<void>): Promise<Trial> {
   try {
     await check()

@@ -29,7 +29,7 @@ beforeEach(async () => {
 const countTaken = async () =>
   (await Promise.all(COURIERS.map((courier) => desk.parcels(courier)))).flat().length
 
-it('an order has one parcel, whoever else books it at the same moment, and whichever server does the job', async () => {
+it('an order booked several times at once, by several servers, has one parcel', async () => {
   for (let round = 0; round < tries(5, 2); round++) {
     await purgeTestOrders(shop)
     await desk.reset()

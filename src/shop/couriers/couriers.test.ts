@@ -253,7 +253,7 @@ describe.each(COURIERS)('notices of %s', (courier) => {
   })
 })
 
-describe('what is told of amounts', () => {
+describe('an amount in a notice', () => {
   it.each(['steadfast', 'pathao'] as const)(
     'by %s is refused above what was to collect',
     async (courier) => {

@@ -19,7 +19,7 @@ import { courierName } from './find-courier.ts'
 import type { CourierNews } from './port/contract.ts'
 import { destinationOf, movesOn, nextStep } from './rules.ts'
 
-/** With its order, which is locked first: whoever books or moves it does the same. */
+/** With its order. Locks the order first, as booking and moving do. */
 export async function lockConsignment({ db }: Context, id: string) {
   const found = await db
     .selectFrom('consignments')
