@@ -1,3 +1,4 @@
+import { defaultSettings } from '#shop/settings/rules.ts'
 import { openMailServer } from '#test/mail-server.ts'
 import { expect, expectAccessible, originOf, owner, signIn, test } from './shop.ts'
 import { saveSettings } from './shop-settings.ts'
@@ -10,7 +11,7 @@ test.afterEach(async ({ page }) => {
   for (const name of ['sslcommerz', 'mailServer']) {
     await page.request.delete(`/api/connections/${name}`, { headers })
   }
-  await saveSettings(page, 'payments', { cashOnDelivery: true, sslcommerz: true })
+  await saveSettings(page, 'payments', defaultSettings.payments)
   await saveSettings(page, 'searchEngines', { isListed: true, google: '', bing: '' })
 })
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { defaultSettings } from '#shop/settings/rules.ts'
 import { openTestApp } from '#test/app.ts'
 import { openMailServer, refusal } from '#test/mail-server.ts'
 import { purgeTestOrders } from '#test/orders.ts'
@@ -62,8 +63,13 @@ const tryIt = async (name: string) => {
   const answer = await owner(`/api/connections/${name}/trial`, { method: 'POST' })
   return (await answer.json()).data
 }
-const pay = async (values: object, shownVersion = 0) =>
-  owner('/api/settings', { method: 'PUT', json: { group: 'payments', values, shownVersion } })
+const pay = async (ways: object, shownVersion = 0) => {
+  const values = { ...defaultSettings.payments, ...ways }
+  return owner('/api/settings', {
+    method: 'PUT',
+    json: { group: 'payments', values, shownVersion },
+  })
+}
 const methodsAt = async (app: Pick<typeof test, 'request'>) => {
   const { data } = await (await app.request('/api/payment-methods')).json()
   return data.map(({ code }: { code: string }) => code)

@@ -32,7 +32,7 @@ import { markRefunded, refundOrder } from '#shop/orders/refunds/refund-order.ts'
 import { getRefundable } from '#shop/orders/refunds/refundable.ts'
 import { summariseOrders } from '#shop/orders/summarise-orders.ts'
 import { Payment } from '#shop/payments/contract.ts'
-import { isPaidAtDoor } from '#shop/payments/methods.ts'
+import { isPaidBefore } from '#shop/payments/methods.ts'
 import { Paging } from '#shop/shared/paging.ts'
 import { requiredLine } from '#shop/shared/text.ts'
 import { calls } from './calls.ts'
@@ -54,7 +54,7 @@ export const orderCalls = [
     .lists(listOrders, ShownOrder),
   post(
     '/orders',
-    'Place an order from the cart: cash orders immediately, card orders by the payment page returned',
+    'Place an order from the cart: immediately, or card orders by the payment page returned',
   )
     .needs('order')
     .takes(PlaceOrder)
@@ -62,12 +62,12 @@ export const orderCalls = [
     .refuses(403, 409, 429)
     .handles(
       (c, input, key) =>
-        isPaidAtDoor(input.paymentMethod)
-          ? c.var.semaphore.run(wantedBy(input), () => placeOrder(c.var.shop, input, key))
-          : startPayment(c.var.shop, input, key ?? randomUUID()),
+        isPaidBefore(input.paymentMethod)
+          ? startPayment(c.var.shop, input, key ?? randomUUID())
+          : c.var.semaphore.run(wantedBy(input), () => placeOrder(c.var.shop, input, key)),
       z.union([PlacedOrder, StartedPayment]),
       (_, { paymentMethod }) =>
-        isPaidAtDoor(paymentMethod) ? 'Order placed successfully!' : 'Redirecting to Payment...',
+        isPaidBefore(paymentMethod) ? 'Redirecting to Payment...' : 'Order placed successfully!',
     ),
   get('/orders/user', 'List a person’s orders, newest first')
     .takes(OrdersOfPerson)

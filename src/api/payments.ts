@@ -7,6 +7,8 @@ import { acceptPayment, refusePayment } from '#shop/checkout/review-payment.ts'
 import { pathToResult, pathToResultPage, type ResultPage } from '#shop/checkout/rules.ts'
 import { type Settlement, settlePayment } from '#shop/checkout/settle-payment.ts'
 import { refundManually, retryRefund } from '#shop/orders/refunds/retry-refund.ts'
+import { MatchedMessage, WalletMessages } from '#shop/orders/transfers/contract.ts'
+import { matchMessages } from '#shop/orders/transfers/match-messages.ts'
 import {
   AcceptPayment,
   Payment,
@@ -84,6 +86,9 @@ export const paymentCalls = [
   get('/payments/:transactionId', 'Get a payment’s status by its transaction id')
     .needs(null)
     .runs(getPaymentOutcome, PaymentOutcome),
+  post('/payments/messages', 'Confirm payments by the SMS that a wallet got about them')
+    .takes(WalletMessages)
+    .runs(matchMessages, z.array(MatchedMessage), 'SMS read'),
   post('/payments/:id/acceptance', 'Accept a payment held for review')
     .takes(AcceptPayment)
     .refuses(409)
@@ -92,10 +97,16 @@ export const paymentCalls = [
       PaymentOutcome,
       'Payment accepted',
     ),
-  post('/payments/:id/refusal', 'Refuse and refund a payment held for review')
+  post(
+    '/payments/:id/refusal',
+    'Refuse and refund a payment held for review, or refuse one sent by hand',
+  )
     .takes(RefusePayment)
     .refuses(409)
-    .does((shop, id, input) => refusePayment(shop, id, input.reason), 'Payment refused'),
+    .does(
+      (shop, id, input) => refusePayment(shop, id, input.reason, input.order),
+      'Payment refused',
+    ),
   get('/held-checkouts', 'List checkouts held for card payments, soonest to expire first')
     .takes(Paging)
     .lists(listHeldCheckouts, HeldCheckout),

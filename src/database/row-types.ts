@@ -30,6 +30,7 @@ export const TYPES: Record<string, string> = {
   'pages.state': "'draft' | 'published' | 'removed'",
   'payment_events.content': 'JSONColumnType<Record<string, unknown>>',
   'payment_events.source': 'PaymentEventSource',
+  'payments.method': 'PaymentMethod',
   'payments.state': 'PaymentState',
   'product_import_rows.change': 'JSONColumnType<ImportChange>',
   'product_imports.report': 'JSONColumnType<ImportReport>',

@@ -505,7 +505,7 @@ export interface Payments {
   gateway: string | null;
   id: Generated<string>;
   instrument: string | null;
-  method: string;
+  method: PaymentMethod;
   nextPollAt: Date | null;
   orderId: string | null;
   orderRefusal: string | null;
@@ -514,6 +514,7 @@ export interface Payments {
   receivedPaisa: number | null;
   redirectUrl: string | null;
   reviewReason: string | null;
+  senderNumber: string | null;
   sessionKey: string | null;
   startedAt: Date;
   state: Generated<PaymentState>;
@@ -614,6 +615,8 @@ export interface Refunds {
   requestedBy: string;
   requestHash: string | null;
   sentAt: Date | null;
+  sentTo: string | null;
+  sentTrxId: string | null;
   state: Generated<RefundState>;
 }
 

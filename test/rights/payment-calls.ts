@@ -64,6 +64,14 @@ export const paymentCalls: Record<string, Call> = {
     prepare: get('/api/payments/stats/summary'),
     ...noOwner,
   },
+  'POST /api/payments/messages': {
+    right: 'managePayments',
+    prepare: () => ({
+      path: '/api/payments/messages',
+      json: { text: 'You have received Tk 500.00 from 01712345678. TrxID 9BK7XYZ12A' },
+    }),
+    ...noOwner,
+  },
   'POST /api/payments/{id}/acceptance': {
     right: 'managePayments',
     prepare: async (shop) => ({

@@ -102,7 +102,8 @@ create table orders (
   -- As in src/shop/pricing/contract.ts.
   constraint orders_delivery_option_known check (delivery_option in ('standard', 'express', 'premium')),
   -- As in src/shop/payments/methods.ts.
-  constraint orders_payment_method_known check (payment_method in ('cash_on_delivery', 'card')),
+  constraint orders_payment_method_known
+    check (payment_method in ('cash_on_delivery', 'card', 'bkash_transfer', 'nagad_transfer')),
   constraint orders_of_known_customer foreign key (customer_id) references customers (id),
   constraint orders_of_known_rider foreign key (rider_id) references riders (id)
 );
@@ -122,9 +123,11 @@ create index orders_of_account on orders (account_id, placed_at desc, id desc);
 -- For staff who look up a caller by phone number.
 create index orders_of_phone on orders (recipient_phone, placed_at desc);
 create index orders_open_cash_of_phone on orders (recipient_phone)
-  where payment_method = 'cash_on_delivery' and order_status in ('confirmed', 'processing');
+  where (payment_method = 'cash_on_delivery' or payment_status = 'pending')
+    and order_status in ('confirmed', 'processing');
 create index orders_open_cash_of_network on orders (network, placed_at)
-  where payment_method = 'cash_on_delivery' and order_status in ('confirmed', 'processing');
+  where (payment_method = 'cash_on_delivery' or payment_status = 'pending')
+    and order_status in ('confirmed', 'processing');
 create index orders_refunds_due on orders (placed_at)
   where order_status = 'cancelled' and payment_status = 'paid' and deleted_at is null;
 -- For lists of orders by payment method and by destination. A district is in one region.
@@ -133,7 +136,8 @@ create index orders_by_region on orders (region, placed_at desc, id desc);
 create index orders_by_district on orders (district, placed_at desc, id desc);
 create index orders_of_customer on orders (customer_id, placed_at desc, id desc);
 create index orders_open_cash_of_customer on orders (customer_id)
-  where payment_method = 'cash_on_delivery' and order_status in ('confirmed', 'processing');
+  where (payment_method = 'cash_on_delivery' or payment_status = 'pending')
+    and order_status in ('confirmed', 'processing');
 create index orders_on_hold on orders (on_hold_since) where on_hold_since is not null;
 -- Most orders are from the shop's own pages, and staff do not filter by that.
 create index orders_by_source on orders (source, placed_at desc, id desc) where source <> 'web';

@@ -38,7 +38,8 @@ create table payments (
     gateway is not null or order_id is not null
   ),
   -- As in src/shop/payments/methods.ts.
-  constraint payments_method_known check (method in ('cash_on_delivery', 'card'))
+  constraint payments_method_known
+    check (method in ('cash_on_delivery', 'card', 'bkash_transfer', 'nagad_transfer'))
 );
 create index payments_of_order on payments (order_id) where order_id is not null;
 create index payments_of_checkout on payments (checkout_id) where checkout_id is not null;
@@ -50,8 +51,9 @@ create index payments_without_order on payments (paid_at, id)
 -- An order has at most one active cash payment.
 create unique index payments_one_cash_per_order on payments (order_id)
   where gateway is null and state in ('pending', 'paid');
+-- What was refused proves nothing: the shopper whose transaction it is may still name it.
 create unique index payments_bank_transaction_once on payments (gateway, bank_transaction_id)
-  where bank_transaction_id is not null;
+  where bank_transaction_id is not null and state <> 'failed';
 -- Sums receipts by day from the index alone.
 create index payments_paid on payments (paid_at) include (amount_paisa, received_paisa, order_id)
   where state = 'paid';

@@ -4,8 +4,9 @@ import { findGuestOrderLink } from '../orders/links/guest-order-link.ts'
 import { findOrder } from '../orders/queries.ts'
 import { recordOrder } from '../orders/record-order.ts'
 import { sell } from '../orders/sell.ts'
-import { isPaidAtDoor } from '../payments/methods.ts'
+import { paymentMethods } from '../payments/methods.ts'
 import { requireMethod } from '../payments/require-method.ts'
+import { transferShape } from '../payments/wallets/contract.ts'
 import { limitCodeTries } from '../pricing/vouchers/limit-code-tries.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { isShopError, ShopError } from '../shared/shop-error.ts'
@@ -20,9 +21,10 @@ import { requireCodeWhereRisky, takePhoneCode } from './require-code.ts'
 import { requireOrderer, type Shopper } from './shopper.ts'
 
 /**
- * Buys the shopper's cart with cash on delivery. The same idempotency key returns the first order again.
+ * Buys the shopper's cart with cash on delivery, or with money that the shopper sent by hand. The same idempotency key
+ * returns the first order again.
  * @throws ShopError unauthenticated, invalid, phone_code_required, too_many, conflict (with the fresh quote in
- *   `data.quote` when prices, stock or the voucher are no longer as the shopper was shown them)
+ *   `data.quote` when prices, stock or the voucher are no longer as the shopper was shown them), also for a used TrxID
  */
 export async function placeOrder(
   context: Context,
@@ -30,12 +32,16 @@ export async function placeOrder(
   idempotencyKey?: string,
 ): Promise<PlacedOrder> {
   const shopper = await requireOrderer(context, input)
-  refuseCard(input)
+  const payment = readPayment(input)
   const idempotency = idempotencyKey
     ? { key: idempotencyKey, requestHash: hashOrder(input) }
     : undefined
   try {
-    return await withLink(context, shopper, await place(context, shopper, input, idempotency))
+    return await withLink(
+      context,
+      shopper,
+      await place(context, shopper, input, payment, idempotency),
+    )
   } catch (error) {
     const placed = idempotency && (await findWhileBusy(context, shopper, idempotency, error))
     if (placed) return withLink(context, shopper, placed)
@@ -47,6 +53,7 @@ async function place(
   context: Context,
   shopper: Shopper,
   input: PlaceOrder,
+  payment: ReturnType<typeof readPayment>,
   idempotency: Idempotency | undefined,
 ): Promise<Order> {
   // Before the limits, from which a proven phone is exempt; the code has its own limit of attempts.
@@ -66,7 +73,7 @@ async function place(
     if (isNewcomer) await limitCashPieces(transaction, buyer, sale)
     const order = await recordOrder(transaction, {
       ...sale,
-      payment: { method: 'cash_on_delivery' },
+      payment,
       idempotency,
     })
     await emptyCart(transaction.db, buyer.cartOwner)
@@ -108,9 +115,20 @@ async function getPlaced(context: Context, orderId: string): Promise<Order> {
   )
 }
 
-function refuseCard(input: PlaceOrder): void {
-  if (isPaidAtDoor(input.paymentMethod)) return
-  throw new ShopError('invalid', 'Card payments are made on the payment provider’s page.', {
-    fields: { paymentMethod: 'Card payments are made on the payment provider’s page.' },
-  })
+/** @throws ShopError invalid for a card, and for no number or TrxID of a wallet */
+function readPayment({ paymentMethod: method, senderNumber, trxId }: PlaceOrder) {
+  if (method === 'cash_on_delivery') return { method } as const
+  if (method === 'card') throw refuse({ paymentMethod: ON_PAGE_OF_PROVIDER })
+  const shape = transferShape(paymentMethods[method].wallet)
+  const { data: transfer, error } = shape.safeParse({ senderNumber, trxId })
+  if (transfer) return { method, transfer } as const
+  throw refuse(
+    Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.'), message])),
+  )
+}
+
+const ON_PAGE_OF_PROVIDER = 'Card payments are made on the payment provider’s page.'
+
+function refuse(fields: Record<string, string>): ShopError {
+  return new ShopError('invalid', Object.values(fields)[0] ?? '', { fields })
 }

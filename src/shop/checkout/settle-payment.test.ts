@@ -772,7 +772,7 @@ describe('the schedule', () => {
 
   it('is not held up by payments of a former gateway', async () => {
     const former = Array.from({ length: 20 }, (_, at) => ({
-      method: 'card',
+      method: 'card' as const,
       gateway: 'former',
       transactionId: `FORMER${at}`,
       amountPaisa: TOTAL,

@@ -53,7 +53,10 @@ export async function changeState(
   if (notesForPerson(order, moved, change)) moved.assignmentNotes = moved.deliveryNotes
   const { orderStatus } = moved
   if (isKeptBack(order, moved)) {
-    throw new ShopError('conflict', `Order ${order.id} is on hold. Confirm it first.`)
+    const isPaymentOpen = order.onHoldSince === null
+    const reason = isPaymentOpen ? 'waits for its payment' : 'is on hold'
+    const what = isPaymentOpen ? 'the payment' : 'it'
+    throw new ShopError('conflict', `Order ${order.id} ${reason}. Confirm ${what} first.`)
   }
   const paymentStatus = paymentStatusAfter(order, moved)
   const forbidden = findForbiddenStep(order, { ...change, orderStatus, paymentStatus }, by)

@@ -1,4 +1,5 @@
 import { recordAudit } from '../audit/record-audit.ts'
+import { paymentMethods } from '../payments/methods.ts'
 import { actorName, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
@@ -8,20 +9,25 @@ import { cancelSale } from './cancel-sale.ts'
 import { closeReplaced } from './change-order.ts'
 import { lockOrder } from './lock-order.ts'
 import { lockReplaced } from './returns/lock-replaced.ts'
-import { isRefundOwed, isUnshipped } from './rules.ts'
+import { isRefundOwed, isTransferPending, isUnshipped } from './rules.ts'
 import { withdrawAllSms } from './sms/queue-order-sms.ts'
 
 /**
  * Removes an order from every list and figure, for good; its record stays for what refers to it. One that was never
  * shipped returns its stock and voucher use.
- * @throws ShopError unauthenticated, forbidden, not_found, conflict while a card payment is still to be refunded
+ * @throws ShopError unauthenticated, forbidden, not_found, conflict while a payment is still to be refunded or confirmed
  */
 export async function deleteOrder(context: Context, orderId: string): Promise<void> {
   requireRight(context, 'manageOrders')
   await inTransaction(context, async (transaction) => {
     const order = await lockOrder(transaction, orderId, 'manageOrders')
     if (isRefundOwed(order)) {
-      const message = `Order ${order.id} was paid by card. Refund it before you delete it.`
+      const { paidBy } = paymentMethods[order.paymentMethod]
+      const message = `Order ${order.id} was paid ${paidBy}. Refund it before you delete it.`
+      throw new ShopError('conflict', message)
+    }
+    if (isTransferPending({ ...order, paymentMethodCode: order.paymentMethod })) {
+      const message = `Order ${order.id} waits for its payment. Confirm or refuse that before you delete it.`
       throw new ShopError('conflict', message)
     }
     const replaced = await lockReplaced(transaction, order.id)

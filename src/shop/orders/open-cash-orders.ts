@@ -19,8 +19,8 @@ interface Placing {
   networkSince: Date
 }
 
-/** Must match the condition of the indexes. */
-const isOpenCashOrder = sql`payment_method = 'cash_on_delivery'
+/** Also orders whose transfer is not confirmed. Must match the condition of the indexes. */
+const isOpenCashOrder = sql`(payment_method = 'cash_on_delivery' or payment_status = 'pending')
   and order_status in ('confirmed', 'processing') and deleted_at is null`
 
 /** Number of unsent cash orders. For internal use. */

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { linkOrder } from '../payments/link-order.ts'
-import { isPaidAtDoor } from '../payments/methods.ts'
+import { isPaidBefore } from '../payments/methods.ts'
 import { CASH_DUE_OF_PLACED } from '../payments/move-cash.ts'
+import { recordTransfer, type TransferMethod } from '../payments/record-transfer.ts'
 import { prorate } from '../payments/rules.ts'
+import type { Transfer } from '../payments/wallets/contract.ts'
 import { type DeliveryEstimate, estimateDelivery } from '../pricing/rules.ts'
 import { readSettings } from '../settings/queries.ts'
 import { actorName, apiKeyName } from '../shared/actor.ts'
@@ -20,8 +22,14 @@ import type { Sale, StaffDiscount } from './sell.ts'
 interface NewOrder extends Sale {
   /** When the user was removed, if the payment arrived after that. */
   userRemovedAt?: Date | null
-  /** Cash becomes due. A card has been charged already: the payment that paid for this order. */
-  payment: { method: 'cash_on_delivery' } | { method: 'card'; paymentId: string }
+  /**
+   * Cash becomes due. A card has been charged already: the payment that paid for this order. A transfer waits for staff
+   * to confirm it.
+   */
+  payment:
+    | { method: 'cash_on_delivery' }
+    | { method: 'card'; paymentId: string }
+    | { method: TransferMethod; transfer: Transfer }
   idempotency: { key: string; requestHash: string } | undefined
 }
 
@@ -29,11 +37,11 @@ interface NewOrder extends Sale {
  * Writes a confirmed order with its lines, adjustments, first step of its history and the cash due in one statement,
  * within the caller's transaction. A card payment exists already. A million ids a day are possible, so a collision is
  * rare, and leads to another attempt.
- * @throws ShopError invalid for a blocked number
+ * @throws ShopError invalid for a blocked number, conflict for a TrxID that pays another order
  */
 export async function recordOrder(context: Context, order: NewOrder): Promise<Order> {
   // An order paid by card before the number was blocked is shipped.
-  if (isPaidAtDoor(order.payment.method)) await refuseBlockedPhone(context, order)
+  if (!isPaidBefore(order.payment.method)) await refuseBlockedPhone(context, order)
   const now = context.clock.now()
   const { delivery, orders } = await readSettings(context)
   const estimate = estimateDelivery(order.delivery, delivery.holidays, now)
@@ -108,6 +116,9 @@ export async function recordOrder(context: Context, order: NewOrder): Promise<Or
     if (order.payment.method === 'card') {
       await linkOrder(context, order.payment.paymentId, inserted.id)
     }
+    if ('transfer' in order.payment) {
+      await recordTransfer(context, { order: inserted, ...order.payment })
+    }
     await announce(context, { kind: 'order_placed', orderId: inserted.id })
     return toOrder({
       ...inserted,
@@ -171,7 +182,7 @@ function toRow({ address }: Context, order: NewOrder, estimate: DeliveryEstimate
     ...pick(order, 'accountId', 'guestId', 'customerId', 'userEmail', 'userName'),
     userRemovedAt: order.userRemovedAt ?? null,
     orderStatus: 'confirmed' as const,
-    paymentStatus: isPaidAtDoor(order.payment.method) ? ('pending' as const) : ('paid' as const),
+    paymentStatus: isPaidBefore(order.payment.method) ? ('paid' as const) : ('pending' as const),
     paymentMethod: order.payment.method,
     deliveryOption: order.delivery.option,
     deliveryName: order.delivery.name,

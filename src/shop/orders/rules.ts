@@ -1,5 +1,5 @@
 import type { PaymentMethod, PaymentStatus } from '../payments/contract.ts'
-import { isPaidAtDoor } from '../payments/methods.ts'
+import { isPaidAtDoor, walletOf } from '../payments/methods.ts'
 import type { CashState } from '../payments/rules.ts'
 import { describeEstimate } from '../pricing/rules.ts'
 import { formatTakaExactly, toPaisa, toTaka } from '../shared/money.ts'
@@ -222,18 +222,35 @@ export function isInShop({ orderStatus }: Pick<StatusPair, 'orderStatus'>): bool
   return orderStatus === 'confirmed' || orderStatus === 'processing'
 }
 
-/** Whether it would be shipped while on hold for the customer's confirmation. */
-export function isKeptBack(order: { onHoldSince: unknown }, next: StatusPair): boolean {
+/** Whether it would be shipped while on hold, or before its transfer is confirmed. */
+export function isKeptBack(
+  order: { onHoldSince: unknown } & Pick<PayableOrder, 'paymentMethod' | 'paymentStatus'>,
+  next: StatusPair,
+): boolean {
   const stays = next.orderStatus === 'cancelled' || next.orderStatus === 'confirmed'
-  return order.onHoldSince !== null && !stays
+  const { onHoldSince, paymentStatus, paymentMethod: paymentMethodCode } = order
+  return (onHoldSince !== null || awaitsTransfer({ paymentMethodCode, paymentStatus })) && !stays
+}
+
+type SentOrder = Pick<ShownOrder, 'paymentMethodCode' | 'paymentStatus'>
+
+/** Whether the money that the shopper says to have sent was not found, or not yet. Nothing leaves the shop meanwhile. */
+export function awaitsTransfer(order: SentOrder): boolean {
+  return isTransferPending(order) || isTransferRefused(order)
+}
+
+/** Whether staff have still to look for it. */
+export function isTransferPending({ paymentMethodCode, paymentStatus }: SentOrder): boolean {
+  return paymentStatus === 'pending' && walletOf(paymentMethodCode) !== undefined
+}
+
+export function isTransferRefused({ paymentMethodCode, paymentStatus }: SentOrder): boolean {
+  return paymentStatus === 'failed' && walletOf(paymentMethodCode) !== undefined
 }
 
 /** Whether it has a parcel, and so a packing slip, a label and a line on a rider's sheet. */
-export function isPacked({
-  orderStatus,
-  onHoldSince,
-}: Pick<ShownOrder, 'orderStatus' | 'onHoldSince'>) {
-  return orderStatus !== 'cancelled' && onHoldSince === null
+export function isPacked(order: SentOrder & Pick<ShownOrder, 'orderStatus' | 'onHoldSince'>) {
+  return order.orderStatus !== 'cancelled' && order.onHoldSince === null && !awaitsTransfer(order)
 }
 
 /** After shipping, the parcel goes where its label says. */
@@ -287,7 +304,7 @@ export function isRefundDue(
 
 type PayableOrder = Statuses & { paymentMethod: PaymentMethod }
 
-/** Whether deleting the order would leave a card payment without anything in return. */
+/** Whether deleting the order would leave a payment without anything in return. */
 export function isRefundOwed(order: PayableOrder): boolean {
   const isCharged = !isPaidAtDoor(order.paymentMethod) && order.paymentStatus === 'paid'
   return isCharged && (order.orderStatus === 'cancelled' || isUnshipped(order))

@@ -21,7 +21,18 @@ export const PaymentMethod = z.enum(PAYMENT_METHODS)
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
 export const PaymentMethodChoice = z
-  .object({ code: z.string(), name: z.string() })
+  .object({
+    code: z.string(),
+    name: z.string(),
+    wallet: z
+      .object({
+        number: z.string(),
+        account: z.enum(['personal', 'merchant']),
+        note: z.string().meta({ description: 'What else the shopper is told' }),
+      })
+      .optional()
+      .meta({ description: 'Where the shopper sends the money before ordering' }),
+  })
   .meta({ id: 'PaymentMethodChoice' })
 export type PaymentMethodChoice = z.infer<typeof PaymentMethodChoice>
 
@@ -64,6 +75,8 @@ export const Refund = z
     requestedAt: z.iso.datetime(),
     doneAt: z.iso.datetime().nullable(),
     failure: z.string().nullable().meta({ description: 'Why the gateway did not refund it' }),
+    sentTo: z.string().nullable().meta({ description: 'The wallet that it was sent to by hand' }),
+    sentTrxId: z.string().nullable().meta({ description: 'The TrxID of that' }),
   })
   .meta({ id: 'Refund' })
 
@@ -87,7 +100,12 @@ export const Payment = z
       .string()
       .optional()
       .meta({ description: 'The recipient’s, where no email is known' }),
+    method: PaymentMethod,
     gateway: z.string().nullable(),
+    senderNumber: z
+      .string()
+      .nullable()
+      .meta({ description: 'The wallet that a shopper sent from by hand' }),
     amount: z.number().meta({ description: 'Amount requested, in taka' }),
     received: z.number().nullable().meta({ description: 'Amount the gateway reports as received' }),
     currency: z.string(),
@@ -139,8 +157,22 @@ export const RefusePayment = z
       label: m.order_reason,
       placeholder: m.payment_refusal_placeholder,
     }),
+    order: field(
+      z
+        .enum(['cancelled', 'cash_on_delivery'], 'Choose what becomes of the order')
+        .meta({ description: 'What becomes of the order of money that did not arrive by hand' }),
+      {
+        kind: 'choice',
+        label: m.payment_refusal_order,
+        choices: [
+          { value: 'cancelled', label: m.payment_refusal_cancelled },
+          { value: 'cash_on_delivery', label: m.payment_refusal_cash },
+        ],
+      },
+    ).optional(),
   })
   .meta({ id: 'RefusePayment' })
+export type RefusePayment = z.infer<typeof RefusePayment>
 
 /** An attempt to pay, for the gateway's page. */
 export interface PaymentRequest {

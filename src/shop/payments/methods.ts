@@ -1,3 +1,5 @@
+import type { Wallet } from './wallets/contract.ts'
+
 interface Method {
   label: string
   /** Below the choice in the checkout. */
@@ -7,12 +9,14 @@ interface Method {
   /** Why the checkout does not offer it. */
   closed: string
   /** Its switch in the payment settings. */
-  setting: 'cashOnDelivery' | 'sslcommerz'
+  setting: 'cashOnDelivery' | 'sslcommerz' | 'bkashTransfer' | 'nagadTransfer'
   /**
    * `before`: the gateway charges before there is an order, and refunds it. `at the door`: the courier collects, and
-   * staff refund by hand.
+   * staff refund by hand. `by transfer`: the shopper sends the money, staff confirm that it came, and refund by hand.
    */
-  isPaid: 'before' | 'at the door'
+  isPaid: 'before' | 'at the door' | 'by transfer'
+  /** Where a transfer goes. */
+  wallet?: Wallet
   /** In mails, for paid orders: `Paid by card`. */
   paidBy: string
 }
@@ -40,6 +44,26 @@ export const paymentMethods = {
     isPaid: 'before',
     paidBy: 'by card',
   },
+  bkash_transfer: {
+    label: 'bKash',
+    hint: 'Send the money to our bKash number, then enter its TrxID.',
+    duty: 'pay for it now by bKash',
+    closed: 'bKash is unavailable right now. Choose another payment method.',
+    setting: 'bkashTransfer',
+    isPaid: 'by transfer',
+    wallet: 'bkash',
+    paidBy: 'by bKash',
+  },
+  nagad_transfer: {
+    label: 'Nagad',
+    hint: 'Send the money to our Nagad number, then enter its TrxID.',
+    duty: 'pay for it now by Nagad',
+    closed: 'Nagad is unavailable right now. Choose another payment method.',
+    setting: 'nagadTransfer',
+    isPaid: 'by transfer',
+    wallet: 'nagad',
+    paidBy: 'by Nagad',
+  },
 } as const satisfies Record<string, Method>
 
 export type PaymentMethod = keyof typeof paymentMethods
@@ -48,4 +72,15 @@ export const PAYMENT_METHODS = Object.keys(paymentMethods) as [PaymentMethod, ..
 
 export function isPaidAtDoor(method: PaymentMethod): boolean {
   return paymentMethods[method].isPaid === 'at the door'
+}
+
+/** At a gateway, which makes the order. */
+export function isPaidBefore(method: PaymentMethod): boolean {
+  return paymentMethods[method].isPaid === 'before'
+}
+
+/** To which wallet of the shop it is sent by hand; undefined of any other method. */
+export function walletOf(method: PaymentMethod): Wallet | undefined {
+  const { wallet }: Method = paymentMethods[method]
+  return wallet
 }

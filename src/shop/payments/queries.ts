@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isCopy } from '../settings/connections/copy.ts'
+import { walletAccountOf } from '../settings/payments/contract.ts'
 import { readSettings } from '../settings/queries.ts'
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
@@ -18,7 +19,7 @@ import {
   TransactionId,
 } from './contract.ts'
 import { findGateway } from './find-gateway.ts'
-import { isPaidAtDoor, PAYMENT_METHODS, paymentMethods } from './methods.ts'
+import { isPaidBefore, PAYMENT_METHODS, paymentMethods, walletOf } from './methods.ts'
 import { isOverdue } from './overdue-refunds.ts'
 import { ORDER_GRACE_MS, type PaymentState } from './rules.ts'
 
@@ -32,8 +33,14 @@ export async function listPaymentMethods(context: Context): Promise<PaymentMetho
   const { payments } = await readSettings(context)
   const takesCards = (await findGateway(context)) !== undefined && !(await isCopy(context))
   return PAYMENT_METHODS.filter(
-    (method) => payments[paymentMethods[method].setting] && (takesCards || isPaidAtDoor(method)),
-  ).map((code) => ({ code, name: paymentMethods[code].label }))
+    (method) => payments[paymentMethods[method].setting] && (takesCards || !isPaidBefore(method)),
+  ).map((code) => {
+    const wallet = walletOf(code)
+    return {
+      ...{ code, name: paymentMethods[code].label },
+      ...(wallet && { wallet: walletAccountOf(payments, wallet) }),
+    }
+  })
 }
 
 /**
@@ -89,6 +96,16 @@ function selectPayments({ db }: ReadContext) {
         .select('userEmail')
         .as('userEmail'),
       payment
+        .selectFrom('orders')
+        .whereRef('orders.id', '=', 'payments.orderId')
+        .select('orders.userEmail')
+        .as('orderEmail'),
+      payment
+        .selectFrom('orders')
+        .whereRef('orders.id', '=', 'payments.orderId')
+        .select('orders.recipientPhone')
+        .as('orderPhone'),
+      payment
         .selectFrom('heldCheckouts')
         .whereRef('heldCheckouts.id', '=', 'payments.checkoutId')
         .select(sql<string>`shipping ->> 'recipientPhone'`.as('phone'))
@@ -113,7 +130,7 @@ function selectPayments({ db }: ReadContext) {
           .whereRef('paymentId', '=', 'payments.id')
           .orderBy('requestedAt')
           .select(['id', 'amountPaisa', 'reason', 'refunds.kind', 'refunds.state', 'requestedBy'])
-          .select(['requestedAt', 'doneAt', 'failure']),
+          .select(['requestedAt', 'doneAt', 'failure', 'sentTo', 'sentTrxId']),
       ).as('refunds'),
     ])
 }
@@ -121,14 +138,15 @@ function selectPayments({ db }: ReadContext) {
 type PaymentRow = Awaited<ReturnType<ReturnType<typeof selectPayments>['executeTakeFirstOrThrow']>>
 
 function toPayment(row: PaymentRow): Payment {
-  const userEmail = shownEmail(row.userEmail ?? '') || null
+  const userEmail = shownEmail(row.userEmail ?? row.orderEmail ?? '') || null
+  const userPhone = row.recipientPhone ?? row.orderPhone
   return {
     _id: row.id,
     transactionId: row.transactionId,
     orderId: row.orderId,
     userEmail,
-    ...(userEmail === null && row.recipientPhone && { userPhone: row.recipientPhone }),
-    gateway: row.gateway,
+    ...(userEmail === null && userPhone && { userPhone }),
+    ...pick(row, 'method', 'gateway', 'senderNumber'),
     amount: toTaka(row.amountPaisa),
     received: row.receivedPaisa === null ? null : toTaka(row.receivedPaisa),
     ...pick(row, 'currency', 'state', 'instrument', 'bankTransactionId', 'reviewReason'),
@@ -147,7 +165,7 @@ function toPayment(row: PaymentRow): Payment {
       ...pick(refund, 'reason', 'kind', 'state', 'requestedBy'),
       requestedAt: new Date(refund.requestedAt).toISOString(),
       doneAt: refund.doneAt === null ? null : new Date(refund.doneAt).toISOString(),
-      failure: refund.failure,
+      ...pick(refund, 'failure', 'sentTo', 'sentTrxId'),
     })),
   }
 }
@@ -225,6 +243,7 @@ function idsToDecide(context: Pick<Context, 'clock'>) {
   const before = new Date(context.clock.now().getTime() - ORDER_GRACE_MS)
   return sql`
     select id from payments where state = 'review'
+    union select id from payments where state = 'pending' and sender_number is not null
     union select failed.payment_id from refunds as failed
       join payments on payments.id = failed.payment_id
       where failed.state = 'failed' and failed.amount_paisa <= ${RECEIVED_PAISA} - coalesce((

@@ -32,6 +32,9 @@ export interface NewRefund {
   lines?: RefundedLine[]
   /** `by_hand`: already refunded, in cash or from a wallet. */
   kind: 'gateway' | 'by_hand'
+  /** Of one by hand from a wallet: the number that it was sent to, and its TrxID. */
+  sentTo?: string | undefined
+  sentTrxId?: string | undefined
   idempotency?: RefundKey
 }
 
@@ -128,6 +131,8 @@ async function writeRefund(context: Context, refund: NewRefund): Promise<string>
     .insertInto('refunds')
     .values({
       ...pick(refund, 'paymentId', 'orderId', 'amountPaisa', 'reason', 'kind'),
+      sentTo: refund.sentTo || null,
+      sentTrxId: refund.sentTrxId || null,
       reference: makeRefundReference(),
       idempotencyKey: refund.idempotency?.key ?? null,
       requestHash: refund.idempotency?.requestHash ?? null,

@@ -7,7 +7,8 @@ import { findGroup } from './queries.ts'
 /** Runs in the transaction of the change. @throws ShopError invalid when no payment method is left */
 export async function requireWayToPay(transaction: Context): Promise<void> {
   const { values } = await findGroup(transaction, 'payments')
-  if (values.cashOnDelivery || (await hasStore(transaction))) return
+  const { cashOnDelivery, bkashTransfer, nagadTransfer } = values
+  if (cashOnDelivery || bkashTransfer || nagadTransfer || (await hasStore(transaction))) return
   const message = `${ONE_WAY_TO_PAY}. Card payments need store credentials.`
   throw new ShopError('invalid', message, { fields: { 'values.cashOnDelivery': message } })
 }

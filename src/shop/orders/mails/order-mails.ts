@@ -1,9 +1,10 @@
+import { m } from '#messages'
 import type { MailBlock, MailContent } from '../../mail/contract.ts'
 import { isPaidAtDoor, paymentMethods } from '../../payments/methods.ts'
 import { contactUsText } from '../../settings/shop/rules.ts'
 import { formatTakaExactly } from '../../shared/money.ts'
 import type { Order } from '../contract.ts'
-import { describeExpected, isReplacement } from '../rules.ts'
+import { describeExpected, isReplacement, isTransferPending, isTransferRefused } from '../rules.ts'
 import {
   cashText,
   closingBlocks,
@@ -18,11 +19,16 @@ export function orderConfirmedMail(order: Order, reader: OrderMailReader): MailC
   const { orderId, recipientName, recipientPhone, deliveryAddress } = order
   const thanks = isProven ? `Thank you, ${recipientName}` : 'Thank you for your order'
   const replaces = isReplacement(order)
+  const waits = isTransferPending(order)
   const whatIsSent = replaces
     ? `We are sending you order ${orderId} to replace items that you returned.`
-    : `We have received your order ${orderId} and are preparing it.`
+    : waits
+      ? m.mail_transfer_pending({ orderId, wallet: order.paymentMethod })
+      : `We have received your order ${orderId} and are preparing it.`
   return {
-    subject: `Your ${reader.shop.name} order ${orderId} is confirmed`,
+    subject: waits
+      ? m.mail_transfer_pending_subject({ orderId, shop: reader.shop.name })
+      : `Your ${reader.shop.name} order ${orderId} is confirmed`,
     preview: `${order.itemCount} ${order.itemCount === 1 ? 'piece' : 'pieces'}, ${formatTakaExactly(order.totalAmount)}`,
     heading: replaces ? 'Your replacement' : thanks,
     blocks: [
@@ -45,6 +51,7 @@ function paymentText(order: Order): string {
   if (paymentStatus === 'paid') {
     return `Paid ${paymentMethods[paymentMethodCode].paidBy}: ${amount}`
   }
+  if (isTransferPending(order)) return m.mail_transfer_amount({ wallet: paymentMethod, amount })
   return paymentStatus === 'pending' && isPaidAtDoor(paymentMethodCode)
     ? `Cash on delivery: ${amount} due`
     : `Payment: ${paymentMethod}`
@@ -84,7 +91,10 @@ export function orderCancelledMail(order: Order, reader: OrderMailReader): MailC
 }
 
 /** The gateway may have refunded everything before the mail is sent. */
-function describeMoney({ paymentStatus, totalAmount }: Order): string {
+function describeMoney(order: Order): string {
+  const { paymentStatus, totalAmount, paymentMethod: wallet } = order
+  if (isTransferPending(order)) return m.mail_transfer_cancelled({ wallet })
+  if (isTransferRefused(order)) return m.mail_transfer_refused({ wallet })
   switch (paymentStatus) {
     case 'paid':
       return `You paid ${formatTakaExactly(totalAmount)}; we will refund it.`

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import { Colour, Size } from '../../catalogue/variants/contract.ts'
+import { OptionalMobile, OptionalTrxId } from '../../payments/wallets/contract.ts'
 import { field } from '../../shared/fields.ts'
 import { requiredLine } from '../../shared/text.ts'
 
@@ -46,6 +47,14 @@ export const RefundOrder = z
         .meta({ description: 'The refund was already paid, in cash or from a wallet' }),
       { kind: 'special', label: m.refund_way },
     ),
+    sentTo: field(
+      OptionalMobile.optional().meta({ description: 'The wallet that it was sent to by hand' }),
+      { kind: 'phone', label: m.refund_sent_to },
+    ),
+    sentTrxId: field(OptionalTrxId.optional().meta({ description: 'The TrxID of that' }), {
+      kind: 'code',
+      label: m.refund_sent_trx_id,
+    }),
   })
   .meta({ id: 'RefundOrder' })
 export type RefundOrder = z.infer<typeof RefundOrder>
@@ -63,6 +72,10 @@ export const Refundable = z
       .boolean()
       .meta({ description: 'Whether a gateway can refund it; otherwise it is paid manually' }),
     instrument: z.string().nullable().meta({ description: 'Such as VISA-Dutch Bangla' }),
+    sender: z
+      .object({ wallet: z.string(), number: z.string() })
+      .nullable()
+      .meta({ description: 'The wallet that the shopper paid from by hand' }),
     lines: z.array(
       z.object({
         position: z.number().int(),

@@ -1,3 +1,4 @@
+import { isPaidBefore } from '../../payments/methods.ts'
 import { RECEIVED_PAISA } from '../../payments/queries.ts'
 import { findRepeatedRefund, refuseTooMuch, requestRefund } from '../../payments/request-refund.ts'
 import { refundablePaisa } from '../../payments/rules.ts'
@@ -102,7 +103,7 @@ export async function refundLocked(
       amountPaisa: paisa,
       reason: input.reason,
       lines: ids.length === 0 ? lines : [],
-      kind: payment.gateway === null || input.isByHand ? 'by_hand' : 'gateway',
+      ...wayBack(payment, input),
       idempotency,
     })
     ids.push(id)
@@ -112,6 +113,15 @@ export async function refundLocked(
   const [first] = ids
   if (first === undefined) throw refuseTooMuch()
   return first
+}
+
+/** Where a gateway cannot send it, or did not: people have, from a wallet or in cash. */
+function wayBack(
+  { method }: Pick<Received['payment'], 'method'>,
+  { isByHand, sentTo, sentTrxId }: RefundOrder,
+) {
+  if (isPaidBefore(method) && !isByHand) return { kind: 'gateway' as const }
+  return { kind: 'by_hand' as const, sentTo, sentTrxId }
 }
 
 type Received = Awaited<ReturnType<typeof readReceived>>[number]
@@ -142,7 +152,8 @@ export async function readReceived(
     .where('state', '=', 'paid')
     .orderBy((payment) => payment('gateway', 'is', null))
     .orderBy('paidAt')
-    .select(['id', 'gateway', 'state', 'instrument', RECEIVED_PAISA.as('amountPaisa')])
+    .select(['id', 'gateway', 'method', 'state', 'instrument', 'senderNumber'])
+    .select(RECEIVED_PAISA.as('amountPaisa'))
     .execute()
   if (payments.length === 0) {
     throw refuseStep(order, { kind: 'payment', from: order.paymentStatus, to: 'refunded' })

@@ -1,3 +1,4 @@
+import { isPaidBefore, paymentMethods } from '../../payments/methods.ts'
 import { requireRight } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
 import { toTaka } from '../../shared/money.ts'
@@ -14,7 +15,8 @@ export async function getRefundable(context: Context, id: string): Promise<Refun
   requireRight(context, 'managePayments')
   const { orderId, paymentStatus } = await getOrder(context, id)
   const received = await readReceived(context, { id: orderId, paymentStatus })
-  const atGateway = received.filter(({ payment }) => payment.gateway !== null)
+  const atGateway = received.filter(({ payment }) => isPaidBefore(payment.method))
+  const sent = received.find(({ payment }) => payment.senderNumber !== null)?.payment
   const lines = await listRefundableLines(context, orderId)
   const replacedPaisa = await sumReplaced(context, orderId)
   const leftPaisa = Math.max(0, sumLeft(received) - replacedPaisa)
@@ -24,6 +26,9 @@ export async function getRefundable(context: Context, id: string): Promise<Refun
     leftAtGateway: toTaka(leftAtGatewayPaisa),
     isThroughGateway: leftAtGatewayPaisa > 0 || (leftPaisa === 0 && atGateway.length > 0),
     instrument: atGateway[0]?.payment.instrument ?? null,
+    sender: sent?.senderNumber
+      ? { wallet: paymentMethods[sent.method].label, number: sent.senderNumber }
+      : null,
     lines: lines.map(({ paisa, worthPaisa, ...line }) => ({
       ...line,
       paid: toTaka(paisa),

@@ -1,8 +1,28 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import { field } from '../../shared/fields.ts'
+import { toLocalPhone } from '../../shared/phone.ts'
+import { optionalLine, optionalText } from '../../shared/text.ts'
 
 export const ONE_WAY_TO_PAY = 'At least one payment method must stay on'
+
+/** Whose wallet it is decides how shoppers send: `Send Money` to a person, `Payment` to a merchant. */
+const walletAccount = () =>
+  field(z.enum(['personal', 'merchant'], 'Choose the kind of account'), {
+    kind: 'choice',
+    label: m.payment_wallet_account,
+    choices: [
+      { value: 'personal', label: m.payment_wallet_personal },
+      { value: 'merchant', label: m.payment_wallet_merchant },
+    ],
+  })
+
+const ShopNumber = optionalLine(30)
+  .transform(toLocalPhone)
+  .refine(
+    (number) => number === '' || /^01[3-9]\d{8}$/.test(number),
+    'Enter an 11-digit mobile number',
+  )
 
 /** Payment methods that the checkout offers. Payments already begun can be completed after a method is switched off. */
 export const PaymentSettings = z
@@ -17,10 +37,48 @@ export const PaymentSettings = z
       label: m.payment_sslcommerz,
       hint: m.payment_sslcommerz_hint,
     }),
+    bkashTransfer: field(z.boolean(), {
+      kind: 'switch',
+      label: m.payment_bkash_transfer,
+      hint: m.payment_transfer_hint,
+    }),
+    bkashNumber: field(ShopNumber, { kind: 'phone', label: m.payment_bkash_number }),
+    bkashAccount: walletAccount(),
+    nagadTransfer: field(z.boolean(), {
+      kind: 'switch',
+      label: m.payment_nagad_transfer,
+      hint: m.payment_transfer_hint,
+    }),
+    nagadNumber: field(ShopNumber, { kind: 'phone', label: m.payment_nagad_number }),
+    nagadAccount: walletAccount(),
+    transferNote: field(optionalText(300), {
+      kind: 'lines',
+      rows: 3,
+      label: m.payment_transfer_note,
+      hint: m.payment_transfer_note_hint,
+      most: 300,
+    }),
   })
-  .refine(({ cashOnDelivery, sslcommerz }) => cashOnDelivery || sslcommerz, {
-    path: ['cashOnDelivery'],
-    message: ONE_WAY_TO_PAY,
+  .refine(
+    ({ cashOnDelivery, sslcommerz, bkashTransfer, nagadTransfer }) =>
+      cashOnDelivery || sslcommerz || bkashTransfer || nagadTransfer,
+    { path: ['cashOnDelivery'], message: ONE_WAY_TO_PAY },
+  )
+  .refine(({ bkashTransfer, bkashNumber }) => !bkashTransfer || bkashNumber !== '', {
+    path: ['bkashNumber'],
+    message: 'Enter the number that shoppers send to',
+  })
+  .refine(({ nagadTransfer, nagadNumber }) => !nagadTransfer || nagadNumber !== '', {
+    path: ['nagadNumber'],
+    message: 'Enter the number that shoppers send to',
   })
   .meta({ id: 'PaymentSettings' })
 export type PaymentSettings = z.infer<typeof PaymentSettings>
+
+/** Where shoppers send money by hand, and what else they are told. */
+export function walletAccountOf(settings: PaymentSettings, wallet: 'bkash' | 'nagad') {
+  const { transferNote: note } = settings
+  return wallet === 'bkash'
+    ? { number: settings.bkashNumber, account: settings.bkashAccount, note }
+    : { number: settings.nagadNumber, account: settings.nagadAccount, note }
+}

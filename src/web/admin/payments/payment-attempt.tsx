@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { m } from '#messages'
 import type { Payment } from '#shop/payments/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
@@ -15,7 +16,9 @@ import {
   type Refund,
   requesterLabel,
   reviewReasonText,
+  sentText,
 } from './payment-labels.ts'
+import { TransferActions } from './transfer-actions.tsx'
 
 const paymentTones: Record<Payment['state'], Tone> = {
   pending: 'yellow',
@@ -43,6 +46,7 @@ interface PaymentAttemptProps {
 /** An attempt to pay: its state, refunds and events. */
 export function PaymentAttempt({ payment, isAlone = false }: PaymentAttemptProps) {
   const reason = reviewReasonText(payment)
+  const isTransfer = payment.senderNumber !== null
   return (
     <article aria-label={`Payment ${payment.transactionId ?? 'in cash'}`}>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -55,9 +59,14 @@ export function PaymentAttempt({ payment, isAlone = false }: PaymentAttemptProps
       {reason && (
         <div className="mt-2 border-l-2 border-madder pl-3">
           <p className="wrap-anywhere">{reason}</p>
-          <PaymentActions payment={payment} />
+          {isTransfer ? (
+            <TransferActions payment={payment} />
+          ) : (
+            <PaymentActions payment={payment} />
+          )}
         </div>
       )}
+      {isTransfer && payment.state === 'failed' && <TransferActions payment={payment} />}
       {payment.orderRefusal && (
         <p className="mt-1 wrap-anywhere text-bad">No order created: {payment.orderRefusal}</p>
       )}
@@ -91,7 +100,11 @@ function listFacts(payment: Payment) {
   return [
     { name: 'Received', value: showsReceived && formatTaka(received) },
     { name: 'Transaction', value: payment.transactionId },
-    { name: 'Bank transaction', value: payment.bankTransactionId },
+    { name: m.transfer_sent_from(), value: payment.senderNumber },
+    {
+      name: payment.senderNumber === null ? 'Bank transaction' : m.transfer_trx_id(),
+      value: payment.bankTransactionId,
+    },
     { name: 'Started', value: gateway && <Time at={startedAt} /> },
     { name: 'Paid', value: paidAt && <Time at={paidAt} /> },
   ]
@@ -130,6 +143,7 @@ function RefundRow({ refund, payment }: { refund: Refund; payment: Payment }) {
         </span>
       </p>
       <p className="wrap-anywhere">{refund.reason}</p>
+      <p className="tabular wrap-anywhere empty:hidden">{sentText(refund)}</p>
       <p className="text-xs wrap-anywhere text-quiet">
         Requested: {requesterLabel(refund)}, <Time at={refund.requestedAt} />
         {refund.doneAt && (

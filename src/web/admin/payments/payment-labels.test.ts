@@ -14,7 +14,9 @@ const paid: Payment = {
   transactionId: '7K3F',
   orderId: 'HT-261121-7K3F',
   userEmail: 'rahim@suto.test',
+  method: 'card',
   gateway: 'sslcommerz',
+  senderNumber: null,
   amount: 1290,
   received: 1290,
   currency: 'BDT',
@@ -69,6 +71,8 @@ const declined: Payment['refunds'][number] = {
   requestedAt: '2024-11-22T04:00:00.000Z',
   doneAt: null,
   failure: 'declined',
+  sentTo: null,
+  sentTrxId: null,
 }
 
 it('offers a declined refund again, until it was made in another way', () => {
@@ -82,9 +86,11 @@ it('offers a declined refund again, until it was made in another way', () => {
   ).toBe(false)
 })
 
-it('says that cash is due, or that a gateway is processing', () => {
-  expect(paymentStateLabel({ state: 'pending', gateway: null, amount: 60 })).toBe('Due')
-  expect(paymentStateLabel({ state: 'pending', gateway: 'sslcommerz', amount: 60 })).toBe('Waiting')
-  expect(paymentStateLabel({ state: 'paid', gateway: null, amount: 60 })).toBe('Paid')
-  expect(paymentStateLabel({ state: 'pending', gateway: null, amount: 0 })).toBe('Nothing to pay')
+it('says that cash is due, that a gateway is processing, or that a transfer is to be confirmed', () => {
+  const label = (words: Partial<Payment>) => paymentStateLabel({ ...paid, amount: 60, ...words })
+  expect(label({ state: 'pending', gateway: null })).toBe('Due')
+  expect(label({ state: 'pending' })).toBe('Waiting')
+  expect(label({ gateway: null })).toBe('Paid')
+  expect(label({ state: 'pending', gateway: null, amount: 0 })).toBe('Nothing to pay')
+  expect(label({ state: 'pending', senderNumber: '01712345678' })).toBe('To confirm')
 })

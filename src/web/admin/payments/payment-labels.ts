@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { Payment } from '#shop/payments/contract.ts'
 import { isRefundOverdue, isWithoutOrder, refundablePaisa } from '#shop/payments/rules.ts'
 import { formatTaka, toPaisa } from '#shop/shared/money.ts'
@@ -38,13 +39,25 @@ export function paymentStateLabel({
   state,
   gateway,
   amount,
-}: Pick<Payment, 'state' | 'gateway' | 'amount'>): string {
+  senderNumber,
+}: Pick<Payment, 'state' | 'gateway' | 'amount' | 'senderNumber'>): string {
   if (amount === 0) return 'Nothing to pay'
+  if (senderNumber !== null && state === 'pending') return m.transfer_state_pending()
+  if (senderNumber !== null && state === 'failed') return m.transfer_state_failed()
   return state === 'pending' && gateway === null ? 'Due' : stateLabels[state]
 }
 
 /** Why a payment needs a decision; undefined when it needs none. */
 export function reviewReasonText(payment: Payment): string | undefined {
+  const { senderNumber, bankTransactionId } = payment
+  if (payment.state === 'pending' && senderNumber !== null) {
+    return m.transfer_reason({
+      amount: formatTaka(payment.amount),
+      number: senderNumber,
+      trxId: bankTransactionId ?? '',
+      wallet: instrumentLabel(payment),
+    })
+  }
   if (payment.state === 'review') {
     return `${payment.reviewReason ?? 'The gateway gave no reason'}.`
   }
@@ -83,4 +96,14 @@ export function canStillRefund(refund: Refund, payment: Payment): boolean {
     payment.refunds.map((each) => ({ state: each.state, amountPaisa: toPaisa(each.amount) })),
   )
   return toPaisa(refund.amount) <= left
+}
+
+/** Where staff sent a refund, and its TrxID, as far as they noted it. */
+export function sentText({ sentTo, sentTrxId }: Refund): string {
+  return [
+    sentTo && m.refund_sent({ number: sentTo }),
+    sentTrxId && m.refund_sent_by({ trxId: sentTrxId }),
+  ]
+    .filter(Boolean)
+    .join(', ')
 }

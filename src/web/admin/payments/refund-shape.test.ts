@@ -11,6 +11,7 @@ const refundable: Refundable = {
   leftAtGateway: 2293.34,
   isThroughGateway: true,
   instrument: 'VISA-Dutch Bangla',
+  sender: null,
   lines: [
     { ...line, position: 0, name: 'Panjabi', quantity: 3, returned: 1, worth: [966.67, 1933.34] },
     { ...line, position: 3, name: 'Belt' },

@@ -1,0 +1,82 @@
+import { recordAudit } from '../../audit/record-audit.ts'
+import { MAIL_QUEUE, type MailJob } from '../../mail/contract.ts'
+import type { RefusePayment } from '../../payments/contract.ts'
+import { decideTransfer, type SentPayment } from '../../payments/decide-transfer.ts'
+import { paymentMethods } from '../../payments/methods.ts'
+import { changeCashDue } from '../../payments/move-cash.ts'
+import { actorName, apiKeyName, requireRight } from '../../shared/actor.ts'
+import { nextTimestamp } from '../../shared/clock.ts'
+import { type Context, inTransaction } from '../../shared/context.ts'
+import { ShopError } from '../../shared/shop-error.ts'
+import { announce } from '../../webhooks/announce.ts'
+import { changeState } from '../change-order.ts'
+import { type LockedOrder, lockOrder } from '../lock-order.ts'
+import { queueEditSms } from '../sms/queue-order-sms.ts'
+import { syncPaymentStatus } from '../sync-payment-status.ts'
+
+/**
+ * Notes that money that a shopper says to have sent did not arrive, or not in full; its order is cancelled, or paid on
+ * delivery instead. One that was cancelled before stays so.
+ * @throws ShopError unauthenticated, forbidden, not_found, conflict when it was decided before, invalid when nobody says
+ *   what becomes of the order
+ */
+export async function refuseTransfer(
+  context: Context,
+  payment: SentPayment,
+  { reason, order: becomes }: RefusePayment,
+): Promise<void> {
+  requireRight(context, 'managePayments')
+  await inTransaction(context, async (transaction) => {
+    const order = await lockOrder(transaction, payment.orderId, 'managePayments')
+    await decideTransfer(transaction, payment, 'failed', { reason })
+    await recordAudit(transaction, 'payment_refused', order.id, {
+      amountPaisa: payment.amountPaisa,
+      note: `TrxID ${payment.trxId}`,
+      reason,
+    })
+    if (order.orderStatus === 'cancelled') {
+      await syncPaymentStatus(transaction, order)
+    } else if (becomes === 'cancelled') {
+      await changeState(transaction, order, { orderStatus: 'cancelled' }, 'step')
+    } else if (becomes === 'cash_on_delivery') {
+      await payAtDoor(transaction, order, payment.amountPaisa)
+    } else {
+      const message = 'Choose what becomes of the order'
+      throw new ShopError('invalid', message, { fields: { order: message } })
+    }
+  })
+}
+
+/** The same amount is due in cash. */
+async function payAtDoor(context: Context, order: LockedOrder, amountPaisa: number): Promise<void> {
+  const { db, clock, jobs } = context
+  const { id: orderId, accountId } = order
+  const method = 'cash_on_delivery'
+  const now = clock.now()
+  await db
+    .updateTable('orders')
+    .set({ paymentMethod: method, updatedAt: nextTimestamp(order.updatedAt, now) })
+    .where('id', '=', orderId)
+    .execute()
+  await changeCashDue(context, { orderId, accountId, amountPaisa })
+  await db
+    .insertInto('orderChanges')
+    .values({
+      orderId,
+      changedAt: now,
+      changedBy: actorName(context.actor),
+      changedByKey: apiKeyName(context.actor),
+      statusKind: 'edit',
+      fromStatus: paymentMethods[order.paymentMethod].label,
+      toStatus: paymentMethods[method].label,
+    })
+    .execute()
+  await announce(context, {
+    kind: 'order_changed',
+    orderId,
+    changes: [{ kind: 'edit', from: null, to: null }],
+  })
+  await queueEditSms(context, orderId)
+  const mail: MailJob = { kind: 'order_edited', orderId }
+  await jobs.add(db, MAIL_QUEUE, mail)
+}

@@ -1,0 +1,60 @@
+import type { Context } from '../shared/context.ts'
+import { ShopError } from '../shared/shop-error.ts'
+import { CURRENCY } from './contract.ts'
+import { type PaymentMethod, paymentMethods } from './methods.ts'
+import { recordPaymentEvent } from './record-event.ts'
+import { makeTransactionId } from './start-attempt.ts'
+import type { Transfer } from './wallets/contract.ts'
+
+export type TransferMethod = {
+  [Method in PaymentMethod]: (typeof paymentMethods)[Method]['isPaid'] extends 'by transfer'
+    ? Method
+    : never
+}[PaymentMethod]
+
+interface NewTransfer {
+  order: { id: string; accountId: string | null; totalPaisa: number }
+  method: TransferMethod
+  transfer: Transfer
+}
+
+/**
+ * Writes what the shopper says to have sent for a new order, within the transaction that places it. Nobody knows yet
+ * whether it came. Of two orders with one TrxID, the second waits for the first and is refused.
+ * @throws ShopError conflict
+ */
+export async function recordTransfer(
+  context: Context,
+  { order, method, transfer }: NewTransfer,
+): Promise<void> {
+  const { db, clock } = context
+  const { label, wallet } = paymentMethods[method]
+  const { senderNumber, trxId } = transfer
+  const payment = await db
+    .insertInto('payments')
+    .values({
+      transactionId: makeTransactionId(),
+      orderId: order.id,
+      accountId: order.accountId,
+      method,
+      gateway: wallet,
+      amountPaisa: order.totalPaisa,
+      currency: CURRENCY,
+      bankTransactionId: trxId,
+      senderNumber,
+      instrument: label,
+      startedAt: clock.now(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!payment) {
+    const message = 'This TrxID was already used for an order. Check it, or contact us.'
+    throw new ShopError('conflict', message, { fields: { trxId: message } })
+  }
+  await recordPaymentEvent(context, payment.id, {
+    source: 'shop',
+    kind: 'transfer entered',
+    content: { senderNumber, trxId },
+  })
+}
