@@ -6,22 +6,38 @@ import { z } from 'zod'
 import type { Account } from '#api/identity-client.ts'
 import { ShippingAddress } from '#shop/orders/contract.ts'
 import { PaymentMethod } from '#shop/payments/contract.ts'
+import { walletOf } from '#shop/payments/methods.ts'
+import { transferShape } from '#shop/payments/wallets/contract.ts'
 import { DeliveryOption } from '#shop/pricing/contract.ts'
 import { toLocalPhone } from '#shop/shared/phone.ts'
 import { NO_ADDRESS, type ShippingInput } from '#web/address/shipping-input.ts'
 import { query } from '#web/queries/query.ts'
 import { keepTypedCheckout, type readTypedCheckout } from '#web/queries/typed-checkout.ts'
 
-const CheckoutForm = ShippingAddress.extend({
+const CheckoutShape = ShippingAddress.extend({
   deliveryOption: DeliveryOption,
   paymentMethod: PaymentMethod,
   /** For guests; empty when they give none. */
   userEmail: z.string().max(254, 'Use up to 254 characters'),
+  /** Of money that was sent by hand; empty otherwise. */
+  senderNumber: z.string().max(100, 'Use up to 100 characters'),
+  trxId: z.string().max(100, 'Use up to 100 characters'),
+})
+
+const CheckoutForm = CheckoutShape.superRefine((typed, context) => {
+  const wallet = walletOf(typed.paymentMethod)
+  if (wallet === undefined) return
+  for (const { path, message } of transferShape(wallet).safeParse(typed).error?.issues ?? []) {
+    context.addIssue({ code: 'custom', path, message })
+  }
 })
 
 /** As typed. */
 export type CheckoutInput = ShippingInput &
-  Pick<z.input<typeof CheckoutForm>, 'deliveryOption' | 'paymentMethod' | 'userEmail'>
+  Pick<
+    z.input<typeof CheckoutForm>,
+    'deliveryOption' | 'paymentMethod' | 'userEmail' | 'senderNumber' | 'trxId'
+  >
 export type CheckoutOutput = z.output<typeof CheckoutForm>
 export type CheckoutFields = UseFormReturn<CheckoutInput, unknown, CheckoutOutput>
 
@@ -47,6 +63,8 @@ export function useCheckoutForm(
       deliveryOption: 'standard',
       paymentMethod: 'cash_on_delivery',
       userEmail: '',
+      senderNumber: '',
+      trxId: '',
       ...typed,
     },
   })

@@ -4,7 +4,7 @@ import type { Account } from '#api/identity-client.ts'
 import type { AddressBook } from '#shop/addresses/contract.ts'
 import type { CartLine } from '#shop/cart/contract.ts'
 import { pathOfPage } from '#shop/pages/rules.ts'
-import { isPaidAtDoor, paymentMethods } from '#shop/payments/methods.ts'
+import { isPaidAtDoor, paymentMethods, walletOf } from '#shop/payments/methods.ts'
 import type { OfferedDeliveryOption, Quote } from '#shop/pricing/contract.ts'
 import { formatTaka, toPaisa, toTaka } from '#shop/shared/money.ts'
 import { readRememberedAddress } from '#web/address/remembered-address.ts'
@@ -22,6 +22,7 @@ import { DeliveryChoice, PaymentChoice, useChosenDelivery } from './choices.tsx'
 import { CodeQuestion } from './code-question.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PayBar } from './pay-bar.tsx'
+import { TransferFields } from './transfer-fields.tsx'
 import { useDeliveriesTo } from './use-deliveries-to.ts'
 import { type Changes, type Refusal, usePlaceOrder } from './use-place-order.ts'
 import { useVoucher, VoucherEntry } from './voucher.tsx'
@@ -100,6 +101,13 @@ export function CheckoutSteps({ account, book, lines, deliveries }: CheckoutStep
           </Step>
           <Step heading="Payment">
             <PaymentChoice form={form} methods={methods} />
+            {walletOf(paymentMethod) && (
+              <TransferFields
+                form={form}
+                method={paymentMethod}
+                total={isFrom ? undefined : quote.totalAmount}
+              />
+            )}
           </Step>
         </div>
         {/* On a phone the bar is inside the form, so it stays at the bottom of the screen. */}

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#shop/payments/contract.ts'
-import { isPaidAtDoor } from '#shop/payments/methods.ts'
+import { isPaidAtDoor, walletOf } from '#shop/payments/methods.ts'
 import { useGuestsMayOrder } from '#web/settings/shop.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -16,7 +16,8 @@ interface PayBarProps {
 
 /** The total and the order button, always in view on a phone. */
 export function PayBar({ method, total, isSubmitting, isChecking, isBlocked }: PayBarProps) {
-  const isPlain = useGuestsMayOrder() && isPaidAtDoor(method)
+  const guestsMayOrder = useGuestsMayOrder()
+  const isPlain = walletOf(method) !== undefined || (guestsMayOrder && isPaidAtDoor(method))
   const order = isSubmitting ? 'Placing order...' : 'Place order'
   const pay = isSubmitting ? 'Redirecting to Payment...' : `Pay Now - ${total}`
   return (

@@ -13,7 +13,7 @@ import {
 import type { Account } from '#api/identity-client.ts'
 import type { CartLine } from '#shop/cart/contract.ts'
 import { LOGIN_TO_ORDER } from '#shop/checkout/rules.ts'
-import { isPaidAtDoor } from '#shop/payments/methods.ts'
+import { isPaidBefore, walletOf } from '#shop/payments/methods.ts'
 import type { Quote } from '#shop/pricing/contract.ts'
 import { rememberAddress } from '#web/address/remembered-address.ts'
 import { showFieldErrors } from '#web/forms/show-field-errors.ts'
@@ -67,10 +67,11 @@ function composeOrder(
   account: Account | null,
   lines: readonly CartLine[],
   shown: Quote,
-  form: CheckoutOutput,
+  { senderNumber, trxId, ...form }: CheckoutOutput,
 ) {
   return {
     ...form,
+    ...(walletOf(form.paymentMethod) && { senderNumber, trxId }),
     userId: account?.email ?? storeGuestId(),
     userEmail: account?.email ?? form.userEmail,
     userName: account?.name ?? form.recipientName,
@@ -174,7 +175,7 @@ export function usePlaceOrder({ account, lines, shown, form, voucher }: Purchase
       const words = messageOf(error) ?? (isRefused(error) ? NOT_PLACED : NOT_REACHED)
       toast.error(words, { id: words })
     }
-    if (error.status === 503 && !isPaidAtDoor(paymentMethod)) {
+    if (error.status === 503 && isPaidBefore(paymentMethod)) {
       form.setError('paymentMethod', { message: error.message }, { shouldFocus: true })
     }
     const names = Object.keys(form.getValues()) as (keyof CheckoutInput)[]

@@ -1,8 +1,9 @@
 import { useId, useState } from 'react'
 import { call } from '#api/client.ts'
+import { m } from '#messages'
 import type { LinkedOrder } from '#shop/orders/links/contract.ts'
 import type { SizeChange, SizeChangeWish, SizeChoices } from '#shop/orders/size-changes/contract.ts'
-import { isPaidAtDoor } from '#shop/payments/methods.ts'
+import { isPaidBefore, walletOf } from '#shop/payments/methods.ts'
 import { keyOf } from '#web/queries/query.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,7 +15,7 @@ interface CancelLinkedOrderProps {
 }
 
 export function CancelLinkedOrder({ order, token }: CancelLinkedOrderProps) {
-  const isPaidBack = !isPaidAtDoor(order.paymentMethodCode) && order.paymentStatus === 'paid'
+  const isPaidBack = isPaidBefore(order.paymentMethodCode) && order.paymentStatus === 'paid'
   const [cancel, isCancelling] = useAction({
     send: () => call('POST /order-links/cancellation', { token }),
     changes: [keyOf('/order-links')],
@@ -25,7 +26,9 @@ export function CancelLinkedOrder({ order, token }: CancelLinkedOrderProps) {
   function ask() {
     const follows = isPaidBack
       ? 'It will not be sent, and we will refund the card or wallet you paid with.'
-      : 'It will not be sent.'
+      : walletOf(order.paymentMethodCode)
+        ? m.transfer_cancel({ wallet: order.paymentMethod })
+        : 'It will not be sent.'
     if (window.confirm(`Cancel order ${order.orderId}? ${follows}`)) cancel(undefined)
   }
 

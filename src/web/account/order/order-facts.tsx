@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react'
+import { m } from '#messages'
 import type { Order } from '#shop/orders/contract.ts'
-import { describeExpected, isRefundDue } from '#shop/orders/rules.ts'
-import { isPaidAtDoor } from '#shop/payments/methods.ts'
+import {
+  describeExpected,
+  isRefundDue,
+  isTransferPending,
+  isTransferRefused,
+} from '#shop/orders/rules.ts'
+import { isPaidAtDoor, isPaidBefore } from '#shop/payments/methods.ts'
 import { formatDate } from '#web/ui/dates.ts'
 import { DEFAULT_PAYMENT_METHOD } from '../orders/order-details.tsx'
 
@@ -22,9 +28,11 @@ type ArrivingOrder = Pick<Order, 'deliveryName' | 'deliveredAt'> &
 
 function describePayment(order: PaidOrder): string {
   if (order.totalAmount === 0) return 'Nothing to pay'
+  if (isTransferPending(order)) return m.transfer_waiting()
+  if (isTransferRefused(order)) return m.transfer_refused_label()
   const isCash = isPaidAtDoor(order.paymentMethodCode)
   if (isRefundDue(order)) {
-    return isCash
+    return !isPaidBefore(order.paymentMethodCode)
       ? 'Paid; your refund is on its way'
       : 'Paid; your refund is on its way to the card or wallet you paid with. Banks may take a few days.'
   }

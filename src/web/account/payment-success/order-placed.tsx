@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { m } from '#messages'
 import type { PlacedOrder as NewOrder } from '#shop/checkout/contract.ts'
 import type { Order } from '#shop/orders/contract.ts'
-import { describeExpected } from '#shop/orders/rules.ts'
+import { describeExpected, isTransferPending } from '#shop/orders/rules.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { query } from '#web/queries/query.ts'
 import { pathWithNext } from '#web/session/login-path.ts'
@@ -120,14 +121,23 @@ interface NextStepsProps {
 }
 
 function listSteps({ order, isPaid, isGuest }: NextStepsProps): string[] {
+  const transfer = order && isTransferPending(order) ? order : undefined
   return [
+    ...(transfer
+      ? [
+          m.transfer_next({
+            wallet: transfer.paymentMethod,
+            amount: formatTaka(transfer.totalAmount),
+          }),
+        ]
+      : []),
     order
       ? `We pack your parcel and call ${order.recipientPhone} before delivery.`
       : 'We pack your parcel and call you before delivery.',
     order
       ? `Delivering to ${order.recipientName}, ${order.deliveryAddress}.`
       : `Follow your order ${isGuest ? 'here' : 'in your profile'}.`,
-    isPaid
+    isPaid || transfer
       ? 'Already paid. Nothing is due on delivery.'
       : `Pay ${order ? `${formatTaka(order.totalAmount)} ` : ''}in cash on delivery.`,
   ]

@@ -1,5 +1,6 @@
+import { m } from '#messages'
 import type { ShownOrder } from '#shop/orders/contract.ts'
-import { isRefundDue } from '#shop/orders/rules.ts'
+import { isRefundDue, isTransferPending } from '#shop/orders/rules.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { PreorderBadge } from '#web/ui/preorder-badge.tsx'
 
@@ -9,6 +10,7 @@ export function OrderBadges({ order }: { order: ShownOrder }) {
     <>
       <PreorderBadge items={order.items} />
       {order.onHoldSince !== null && <Badge tone="yellow">On hold</Badge>}
+      {isTransferPending(order) && <Badge tone="yellow">{m.transfer_badge()}</Badge>}
       <RefundDue order={order} />
     </>
   )

@@ -13,6 +13,7 @@ import type { Route } from './+types/page'
 import { HeldList, heldCheckouts } from './held-list.tsx'
 import { PaymentAttempt } from './payment-attempt.tsx'
 import { type PaymentsShown, pathToPayments, readShown } from './payment-filter.ts'
+import { WalletMessagesForm } from './wallet-messages.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   return sectionMeta(matches, 'Payments')
@@ -33,6 +34,7 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
 export default function PaymentsPage({ loaderData: { show } }: Route.ComponentProps) {
   return (
     <AdminPage title="Payments" actions={<ShownFilter chosen={show} />}>
+      {show === 'to_decide' && <WalletMessagesForm />}
       {show === 'held' ? <HeldList /> : <PaymentList show={show} />}
     </AdminPage>
   )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { call } from '#api/client.ts'
+import { m } from '#messages'
 import type { Order } from '#shop/orders/contract.ts'
 import type { Refundable, RefundOrder } from '#shop/orders/refunds/contract.ts'
 import { isRefundDue } from '#shop/orders/rules.ts'
@@ -87,7 +88,7 @@ function titleOf(order: Order) {
   )
 }
 
-const NAMES = ['lines', 'amount', 'reason', 'isByHand'] as const
+const NAMES = ['lines', 'amount', 'reason', 'isByHand', 'sentTo', 'sentTrxId'] as const
 
 interface RefundFormProps extends OpenedProps {
   refundable: Refundable
@@ -104,6 +105,7 @@ function RefundForm({ order, refundable, onDone, onCancel }: RefundFormProps) {
     stored: {
       lines: [],
       isByHand: !refundable.isThroughGateway,
+      ...(refundable.sender && { sentTo: refundable.sender.number }),
       ...(isAllDue && { amount: refundable.left }),
     },
     names: NAMES,
@@ -158,6 +160,9 @@ function RefundForm({ order, refundable, onDone, onCancel }: RefundFormProps) {
       </fieldset>
       <SchemaFields form={form} shape={sending.shape} names={['reason']} />
       <WayFields form={form} isByHand={isByHand} refundable={refundable} />
+      {isByHand && refundable.sender && (
+        <SchemaFields form={form} shape={sending.shape} names={['sentTo', 'sentTrxId']} />
+      )}
     </FormFrame>
   )
 }
@@ -211,11 +216,13 @@ interface WayFieldsProps {
 
 /** Says which way the money goes; where a gateway can send it, that is the first of two. */
 function WayFields({ form, isByHand, refundable }: WayFieldsProps) {
-  const { isThroughGateway, instrument, left, leftAtGateway } = refundable
+  const { isThroughGateway, instrument, left, leftAtGateway, sender } = refundable
   if (!isThroughGateway) {
     return (
       <p className="border-l-2 border-line-strong pl-3">
-        This order was paid in cash. Refund it yourself; this only records the refund.
+        {sender
+          ? m.transfer_refund_due(sender)
+          : 'This order was paid in cash. Refund it yourself; this only records the refund.'}
       </p>
     )
   }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import { isPaidAtDoor, PAYMENT_METHODS, paymentMethods } from '#shop/payments/methods.ts'
+import { isPaidBefore, PAYMENT_METHODS, paymentMethods } from '#shop/payments/methods.ts'
 import { type Connections, StoreChange } from '#shop/settings/connections/contract.ts'
 import { PaymentSettings } from '#shop/settings/payments/contract.ts'
 import { SchemaFields } from '#web/forms/schema-fields.tsx'
@@ -14,18 +14,32 @@ function useTakesCards(): boolean {
   return useQuery(query('GET /connections')).data?.takesCards !== false
 }
 
+/** What is asked of a wallet where it is on. */
+function namesOf({ bkashTransfer, nagadTransfer }: Partial<PaymentSettings>) {
+  return [
+    'cashOnDelivery',
+    'sslcommerz',
+    'bkashTransfer',
+    ...(bkashTransfer ? (['bkashNumber', 'bkashAccount'] as const) : []),
+    'nagadTransfer',
+    ...(nagadTransfer ? (['nagadNumber', 'nagadAccount'] as const) : []),
+    ...(bkashTransfer || nagadTransfer ? (['transferNote'] as const) : []),
+  ] as const
+}
+
 /** Payment methods of the checkout. */
 export function PaymentFields({ form }: FormProps<'payments'>) {
   const takesCards = useTakesCards()
+  const isOn = useWatch({ control: form.control })
   const hasCash = form.formState.defaultValues?.cashOnDelivery
   const missing = `Add your store credentials below to offer this.${hasCash ? '' : ' Until then, nobody can order.'}`
   return (
-    <fieldset className="border-t border-line pt-6">
+    <fieldset className="grid gap-5 border-t border-line pt-6">
       <legend className="sr-only">Payment methods</legend>
       <SchemaFields
         form={form}
         shape={PaymentSettings}
-        names={['cashOnDelivery', 'sslcommerz']}
+        names={namesOf(isOn)}
         hints={{ sslcommerz: takesCards ? undefined : missing }}
       />
     </fieldset>
@@ -37,7 +51,7 @@ export function PaymentPreview({ form }: FormProps<'payments'>) {
   const takesCards = useTakesCards()
   const isOn = useWatch({ control: form.control })
   const ways = PAYMENT_METHODS.filter(
-    (method) => isOn[paymentMethods[method].setting] && (takesCards || isPaidAtDoor(method)),
+    (method) => isOn[paymentMethods[method].setting] && (takesCards || !isPaidBefore(method)),
   ).map((method) => paymentMethods[method].label)
   return (
     <div className="grid gap-3 border border-line bg-paper px-4 py-5">

@@ -7,7 +7,6 @@ import { m } from '#messages'
 import type { Order } from '#shop/orders/contract.ts'
 import { EditOrder, type EditQuote, QuoteEdit } from '#shop/orders/edit/contract.ts'
 import { hasAmounts, isEditable } from '#shop/orders/rules.ts'
-import { isPaidAtDoor } from '#shop/payments/methods.ts'
 import { FieldsSkeleton } from '#web/admin/form-page/fields-skeleton.tsx'
 import { PanelButton } from '#web/forms/panel-button.tsx'
 import { SchemaFields } from '#web/forms/schema-fields.tsx'
@@ -132,7 +131,7 @@ function EditForm({ edited, onClose }: { edited: Edited; onClose: () => void }) 
       <SchemaFields form={form} shape={shape} names={['deliveryCharge', 'reason']} />
       <EditSummary
         quote={quote}
-        isPaidAtDoor={isPaidAtDoor(order.paymentMethodCode)}
+        method={order.paymentMethodCode}
         isOutdated={isOutdated}
         refusal={refusal}
       />

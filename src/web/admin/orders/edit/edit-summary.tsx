@@ -1,9 +1,16 @@
+import { m } from '#messages'
 import type { EditQuote } from '#shop/orders/edit/contract.ts'
+import {
+  isPaidAtDoor,
+  type PaymentMethod,
+  paymentMethods,
+  walletOf,
+} from '#shop/payments/methods.ts'
 import { formatTaka, toPaisa, toTaka } from '#shop/shared/money.ts'
 
 interface EditSummaryProps {
   quote: EditQuote
-  isPaidAtDoor: boolean
+  method: PaymentMethod
   /** While a new quote is loading. */
   isOutdated: boolean
   /** Why the edit is not possible; empty if it is. */
@@ -11,7 +18,7 @@ interface EditSummaryProps {
 }
 
 /** Total before and after the edit, and how the difference is settled. */
-export function EditSummary({ quote, isPaidAtDoor, isOutdated, refusal }: EditSummaryProps) {
+export function EditSummary({ quote, method, isOutdated, refusal }: EditSummaryProps) {
   const { before, after, voucherRefusal } = quote
   const rows = [
     { name: 'Items', was: before.subtotal, is: after.subtotal },
@@ -60,7 +67,7 @@ export function EditSummary({ quote, isPaidAtDoor, isOutdated, refusal }: EditSu
         ) : (
           <>
             <p className="border-l-2 border-madder pl-3 font-medium">
-              {isOutdated ? 'Calculating…' : differenceText(quote, isPaidAtDoor)}
+              {isOutdated ? 'Calculating…' : differenceText(quote, method)}
             </p>
             {voucherRefusal && (
               <p className="border-l-2 border-warn pl-3 wrap-anywhere">
@@ -76,13 +83,17 @@ export function EditSummary({ quote, isPaidAtDoor, isOutdated, refusal }: EditSu
 /** What happens about the money once an edit is saved. */
 function differenceText(
   { before, after, refund, instrument, dueAtDoor }: EditQuote,
-  isPaidAtDoor: boolean,
+  method: PaymentMethod,
 ): string {
+  if (refund > 0 && walletOf(method)) {
+    const wallet = paymentMethods[method].label
+    return m.transfer_edit_refund({ amount: formatTaka(refund), wallet })
+  }
   if (refund > 0) return `${formatTaka(refund)} will be refunded to ${instrument ?? 'the card'}.`
   const differencePaisa = toPaisa(after.totalAmount) - toPaisa(before.totalAmount)
   if (differencePaisa === 0) return 'The total stays the same.'
   const difference = formatTaka(toTaka(Math.abs(differencePaisa)))
   const more = differencePaisa > 0 ? 'more' : 'less'
-  const inAll = isPaidAtDoor || dueAtDoor > 0 ? `, ${formatTaka(dueAtDoor)} in all` : ''
+  const inAll = isPaidAtDoor(method) || dueAtDoor > 0 ? `, ${formatTaka(dueAtDoor)} in all` : ''
   return `The customer owes ${difference} ${more} at the door${inAll}.`
 }

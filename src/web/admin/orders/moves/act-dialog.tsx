@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ShownOrder } from '#shop/orders/contract.ts'
-import { isPaidAtDoor } from '#shop/payments/methods.ts'
+import { isPaidBefore } from '#shop/payments/methods.ts'
 import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
 import { query } from '#web/queries/query.ts'
 import { Panel } from '#web/ui/panel.tsx'
@@ -100,7 +100,7 @@ function ActQuestion({ name, order, ...panel }: ActQuestionProps) {
 
 function refundFollows(order: ShownOrder): string {
   const amount = formatAmount({ totalAmount: order.refundDue ?? order.totalAmount })
-  const byGateway = isPaidAtDoor(order.paymentMethodCode)
+  const byGateway = !isPaidBefore(order.paymentMethodCode)
     ? ''
     : ' To refund through the gateway, use Refund… instead.'
   return `This sends no money. Mark it once ${amount} has been refunded to ${order.userName}. A refunded order cannot be reopened.${byGateway}`

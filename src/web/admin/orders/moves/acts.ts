@@ -3,7 +3,7 @@ import { call, conflictOf } from '#api/client.ts'
 import { type DeliveryStatus, ShownOrder } from '#shop/orders/contract.ts'
 import type { ChangeStatus } from '#shop/orders/moves/contract.ts'
 import { canGoTo, type MovableOrder, nextAction } from '#shop/orders/moves/rules.ts'
-import { nextDeliveryStatuses } from '#shop/orders/rules.ts'
+import { awaitsTransfer, nextDeliveryStatuses } from '#shop/orders/rules.ts'
 import type { Right } from '#shop/shared/rights.ts'
 
 /** What staff may do with an order. */
@@ -109,7 +109,10 @@ export function rightTo(name: ActName): Right {
 }
 
 /** The one thing that is to be done next with an order. */
-export function nextAct(order: MovableOrder & Pick<ShownOrder, 'onHoldSince'>) {
+export function nextAct(
+  order: MovableOrder & Pick<ShownOrder, 'onHoldSince' | 'paymentMethodCode' | 'paymentStatus'>,
+) {
+  if (awaitsTransfer(order)) return undefined
   return order.onHoldSince === null ? nextAction(order) : 'confirm'
 }
 

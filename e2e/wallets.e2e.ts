@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { becomeNewShopper, openCheckout, openOffice } from './card-checkout.ts'
+import { expect, expectAccessible, test } from './shop.ts'
+import { readSettings, saveSettings } from './shop-settings.ts'
+import { toasts } from './toasts.ts'
+
+const shot = async (page: Page, name: string) => {
+  if (!process.env.SHOTS) return
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.screenshot({ path: `${process.env.SHOTS}/${name}-${width}.png`, fullPage: true })
+  }
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.screenshot({ path: `${process.env.SHOTS}/${name}-dark.png`, fullPage: true })
+  await page.emulateMedia({ colorScheme: null })
+}
+
+const newTrxId = () => crypto.randomUUID().replaceAll('-', '').slice(0, 10).toUpperCase()
+
+/** Orders with bKash, typing as people do. Returns the order id. */
+async function orderByBkash(page: Page, trxId: string): Promise<string> {
+  await openCheckout(page)
+  await page.getByRole('radio', { name: /^bKash/ }).check()
+  await expect(page.getByText('01812345678')).toBeVisible()
+  await shot(page, 'checkout')
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await expect(page.getByText('Enter the TrxID')).toBeVisible()
+  await page.getByLabel('Your bKash number').fill('০১৭১২-৩৪৫৬৭৮')
+  await page.getByRole('textbox', { name: 'TrxID' }).fill(trxId.toLowerCase())
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await expect(page.getByRole('heading', { name: 'Order placed successfully!' })).toBeVisible()
+  await expect(page.getByText(/We confirm (that )?your bKash payment of ৳/)).toBeVisible()
+  await shot(page, 'placed')
+  return (await page.getByText(/^HT-\d{6}-[2-9A-Z]{4}$/).textContent()) ?? ''
+}
+
+test.describe('bKash by hand', () => {
+  test('is set up, paid, confirmed by a pasted SMS, refused and refunded', async ({
+    page,
+    browser,
+  }) => {
+    test.slow()
+    const office = await openOffice(browser)
+    const { payments: before } = await readSettings(office)
+    await office.goto('/dashboard/settings?group=payments')
+    await office.getByLabel('bKash by hand').check()
+    await office.getByRole('button', { name: 'Save settings' }).click()
+    await expect(office.getByText('Enter the number that shoppers send to')).toBeVisible()
+    await office.getByLabel('bKash number').fill('01812-345678')
+    await office.getByLabel('Note for shoppers').fill('We confirm within an hour.')
+    await expectAccessible(office)
+    await shot(office, 'settings')
+    await office.getByRole('button', { name: 'Save settings' }).click()
+    await expect(office.getByText('Settings saved')).toBeVisible()
+    try {
+      await becomeNewShopper(page)
+      const [trxId, other] = [newTrxId(), newTrxId()]
+      const first = await orderByBkash(page, trxId)
+      const second = await orderByBkash(page, other)
+      await page.goto(`/orders/${second}`)
+      await expect(page.getByText('Waiting for the shop to confirm the payment')).toBeVisible()
+
+      await office.goto('/dashboard/payments')
+      const payment = office.getByRole('article').filter({ hasText: first })
+      await expect(payment).toContainText('To confirm')
+      const amount = (
+        await payment
+          .getByText(/^৳[\d,]+$/)
+          .first()
+          .textContent()
+      )?.slice(1)
+      const sms = (id: string, taka: string) =>
+        `You have received Tk ${taka}.00 from 01712345678. Fee Tk 0.00. Balance Tk 9.00. TrxID ${id}`
+      await office
+        .getByRole('textbox', { name: 'SMS of bKash or Nagad' })
+        .fill([sms(trxId, amount ?? ''), sms(other, '20')].join('\n'))
+      await office.getByRole('button', { name: 'Match payments' }).click()
+      await expect(office.getByText(`order ${first} is paid.`)).toBeVisible()
+      await expect(office.getByText(`order ${second} costs another amount.`)).toBeVisible()
+      await expect(payment).toHaveCount(0)
+      await expectAccessible(office)
+      await shot(office, 'payments')
+
+      await office.goto(`/dashboard/orders/${second}`)
+      await expect(office.getByText('Payment to confirm').first()).toBeVisible()
+      await shot(office, 'order')
+      await office.getByRole('button', { name: 'Refuse…' }).click()
+      const refusal = office.getByRole('dialog')
+      await refusal.getByLabel('What becomes of the order').selectOption({ index: 1 })
+      await refusal.getByLabel('Reason').fill('Only 20 taka came')
+      await expectAccessible(office)
+      await shot(office, 'refusal')
+      await refusal.getByRole('button', { name: 'Refuse payment' }).click()
+      await expect(toasts(office).filter({ hasText: 'Payment refused' })).toBeVisible()
+      await expect(office.getByText('Cash on Delivery').first()).toBeVisible()
+
+      await office.goto(`/dashboard/orders/${first}`)
+      await office.getByRole('button', { name: 'Refund…' }).click()
+      const refund = office.getByRole('dialog')
+      await expect(refund.getByLabel('Sent to')).toHaveValue('01712345678')
+      await refund.getByLabel('An amount').check()
+      await refund.getByLabel('Amount in taka').fill('100')
+      await refund.getByLabel('Reason').fill('A stain')
+      await refund.getByLabel('TrxID of the refund').fill('9bk7refund')
+      await expectAccessible(office)
+      await shot(office, 'refund')
+      await refund.getByRole('button', { name: /^Record ৳100/ }).click()
+      await expect(office.getByText('Sent to 01712345678, TrxID 9BK7REFUND')).toBeVisible()
+    } finally {
+      await saveSettings(office, 'payments', before.values)
+    }
+  })
+})
