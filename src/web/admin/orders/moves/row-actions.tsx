@@ -1,7 +1,5 @@
 import { useId } from 'react'
-import { m } from '#messages'
 import type { ShownOrder } from '#shop/orders/contract.ts'
-import { isTransferPending } from '#shop/orders/rules.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
@@ -29,7 +27,7 @@ export function RowActions({ order, done, isInList = false, onMoved }: RowAction
   const { begin, isActing, dialog } = useActs(order, onMoved)
   const nameId = useId()
   const next = nextAct(order)
-  const idle = isStopped(order) ? 'Refunded' : isTransferPending(order) ? m.transfer_badge() : done
+  const idle = isStopped(order) ? 'Refunded' : done
   if (!may(rightTo(next ?? 'set_status'))) return null
   return (
     <div className="flex gap-2 @xl:justify-end">
