@@ -4,17 +4,6 @@ import { expect, expectAccessible, test } from './shop.ts'
 import { readSettings, saveSettings } from './shop-settings.ts'
 import { toasts } from './toasts.ts'
 
-const shot = async (page: Page, name: string) => {
-  if (!process.env.SHOTS) return
-  for (const width of [360, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.screenshot({ path: `${process.env.SHOTS}/${name}-${width}.png`, fullPage: true })
-  }
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.screenshot({ path: `${process.env.SHOTS}/${name}-dark.png`, fullPage: true })
-  await page.emulateMedia({ colorScheme: null })
-}
-
 const newTrxId = () => crypto.randomUUID().replaceAll('-', '').slice(0, 10).toUpperCase()
 
 /** Orders with bKash, typing as people do. Returns the order id. */
@@ -22,7 +11,6 @@ async function orderByBkash(page: Page, trxId: string): Promise<string> {
   await openCheckout(page)
   await page.getByRole('radio', { name: /^bKash/ }).check()
   await expect(page.getByText('01812345678')).toBeVisible()
-  await shot(page, 'checkout')
   await page.getByRole('button', { name: 'Place order' }).click()
   await expect(page.getByText('Enter the TrxID')).toBeVisible()
   await page.getByLabel('Your bKash number').fill('০১৭১২-৩৪৫৬৭৮')
@@ -31,7 +19,6 @@ async function orderByBkash(page: Page, trxId: string): Promise<string> {
   await page.getByRole('button', { name: 'Place order' }).click()
   await expect(page.getByRole('heading', { name: 'Order placed successfully!' })).toBeVisible()
   await expect(page.getByText(/We confirm (that )?your bKash payment of ৳/)).toBeVisible()
-  await shot(page, 'placed')
   return (await page.getByText(/^HT-\d{6}-[2-9A-Z]{4}$/).textContent()) ?? ''
 }
 
@@ -50,7 +37,6 @@ test.describe('bKash by hand', () => {
     await office.getByLabel('bKash number').fill('01812-345678')
     await office.getByLabel('Note for shoppers').fill('We confirm within an hour.')
     await expectAccessible(office)
-    await shot(office, 'settings')
     await office.getByRole('button', { name: 'Save settings' }).click()
     await expect(office.getByText('Settings saved')).toBeVisible()
     try {
@@ -80,17 +66,14 @@ test.describe('bKash by hand', () => {
       await expect(office.getByText(`order ${second} costs another amount.`)).toBeVisible()
       await expect(payment).toHaveCount(0)
       await expectAccessible(office)
-      await shot(office, 'payments')
 
       await office.goto(`/dashboard/orders/${second}`)
       await expect(office.getByText('Payment to confirm').first()).toBeVisible()
-      await shot(office, 'order')
       await office.getByRole('button', { name: 'Refuse…' }).click()
       const refusal = office.getByRole('dialog')
       await refusal.getByLabel('What becomes of the order').selectOption({ index: 1 })
       await refusal.getByLabel('Reason').fill('Only 20 taka came')
       await expectAccessible(office)
-      await shot(office, 'refusal')
       await refusal.getByRole('button', { name: 'Refuse payment' }).click()
       await expect(toasts(office).filter({ hasText: 'Payment refused' })).toBeVisible()
       await expect(office.getByText('Cash on Delivery').first()).toBeVisible()
@@ -104,7 +87,6 @@ test.describe('bKash by hand', () => {
       await refund.getByLabel('Reason').fill('A stain')
       await refund.getByLabel('TrxID of the refund').fill('9bk7refund')
       await expectAccessible(office)
-      await shot(office, 'refund')
       await refund.getByRole('button', { name: /^Record ৳100/ }).click()
       await expect(office.getByText('Sent to 01712345678, TrxID 9BK7REFUND')).toBeVisible()
     } finally {

@@ -35,10 +35,10 @@ export const PlaceOrder = ShippingAddress.extend({
   totalAmount: z.number(),
   deliveryOption: DeliveryOption,
   paymentMethod: PaymentMethod.default('cash_on_delivery'),
-  senderNumber: boundedText(100)
+  senderNumber: optionalLine(40)
     .optional()
     .meta({ description: 'The wallet that the money was sent from, by bKash or Nagad' }),
-  trxId: boundedText(100).optional().meta({ description: 'The TrxID of that' }),
+  trxId: optionalLine(40).optional().meta({ description: 'The TrxID of that' }),
   phoneCode: PhoneCode.optional().meta({
     description: 'Of a guest, after a refusal with `phone_code_required`',
   }),

@@ -186,6 +186,22 @@ describe('an order paid by hand', () => {
     expect((await listCart(shop, emailOf(late))).length).toBe(1)
   })
 
+  it('counts among the orders that newcomers may have open, as nobody knows yet that it is paid', async () => {
+    const robot: Context = { ...rahim, limits: 'on', address: '203.0.113.7' }
+    const trxIds = Array.from({ length: 12 }, (_, at) => `9BK7XYZ1${10 + at}`)
+    await shop.db.updateTable('variants').set({ stock: 50 }).execute()
+    const codes: string[] = []
+    for (const trxId of trxIds) {
+      codes.push(
+        await order(robot, { trxId }).then(
+          () => 'placed',
+          (error) => error.code,
+        ),
+      )
+    }
+    expect(codes).toContain('too_many')
+  })
+
   it('is placed once by one idempotency key', async () => {
     const first = await order(rahim, {}, 'key')
     const again = await order(rahim, {}, 'key')

@@ -1,6 +1,7 @@
 import type { NotNull } from 'kysely'
 import type { Context } from '../shared/context.ts'
 import { toTaka } from '../shared/money.ts'
+import { pick } from '../shared/pick.ts'
 
 /** A payment as its payer sees it. Amounts in taka. */
 interface OwnPayment {
@@ -8,6 +9,9 @@ interface OwnPayment {
   amount: number
   state: string
   transactionId: string | null
+  /** Of money that they sent by hand. */
+  senderNumber?: string
+  trxId?: string | null
   startedAt: string
   paidAt: string | null
   refunds: { amount: number; state: string; requestedAt: string }[]
@@ -25,7 +29,7 @@ export async function listOwnPayments(
     .orderBy('startedAt')
     .orderBy('id')
     .select(['id', 'orderId', 'method', 'amountPaisa', 'state', 'transactionId'])
-    .select(['startedAt', 'paidAt'])
+    .select(['startedAt', 'paidAt', 'senderNumber', 'bankTransactionId'])
     .$narrowType<{ orderId: NotNull }>()
     .execute()
   const refunds = await db
@@ -38,8 +42,12 @@ export async function listOwnPayments(
   return new Map(
     [...byOrder].map(([orderId, rows]) => [
       orderId,
-      rows.map(({ id, orderId: _, amountPaisa, startedAt, paidAt, ...payment }) => ({
-        ...payment,
+      rows.map(({ id, orderId: _, amountPaisa, startedAt, paidAt, ...row }) => ({
+        ...pick(row, 'method', 'state', 'transactionId'),
+        ...(row.senderNumber !== null && {
+          senderNumber: row.senderNumber,
+          trxId: row.bankTransactionId,
+        }),
         amount: toTaka(amountPaisa),
         startedAt: startedAt.toISOString(),
         paidAt: paidAt?.toISOString() ?? null,

@@ -12,7 +12,7 @@ export const WalletMessages = z
   .object({
     text: field(requiredText('Paste the SMS', MAX_MESSAGES_LENGTH), {
       kind: 'lines',
-      rows: 5,
+      rows: 3,
       label: m.wallet_messages,
       hint: m.wallet_messages_hint,
     }),

@@ -7,8 +7,6 @@ import { PanelButton } from '#web/forms/panel-button.tsx'
 import { SchemaForm } from '#web/forms/schema-form.tsx'
 import { MONEY } from '#web/queries/payments.ts'
 
-const Refusal = RefusePayment.extend({ order: RefusePayment.shape.order.unwrap() })
-
 /** For money that a shopper says to have sent: it came, or it did not. What was refused may be found later. */
 export function TransferActions({ payment }: { payment: Payment }) {
   const amount = formatTaka(payment.amount)
@@ -41,7 +39,7 @@ export function TransferActions({ payment }: { payment: Payment }) {
               in="dialog"
               title={m.transfer_refuse_title({ amount })}
               follows={m.transfer_refuse_about()}
-              shape={Refusal}
+              shape={RefusePayment.extend({ order: RefusePayment.shape.order.unwrap() })}
               stored={undefined}
               groups={[{ names: ['order', 'reason'] }]}
               confirm={m.transfer_refuse_button()}
