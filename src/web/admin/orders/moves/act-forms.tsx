@@ -97,12 +97,20 @@ export function FailForm({ order, ...sending }: ActFormProps) {
       confirm="Failed delivery"
       // Without a reason, what is noted stays.
       send={({ deliveryStatus, deliveryNotes }, shown) =>
-        setStatus(shown, { deliveryStatus, ...(deliveryNotes && { deliveryNotes }) })
+        setStatus(newestOf(shown, order), {
+          deliveryStatus,
+          ...(deliveryNotes && { deliveryNotes }),
+        })
       }
       conflict={orderConflict}
       {...sending}
     />
   )
+}
+
+/** The form may open before the answer to the previous act, which is no conflict. */
+function newestOf(shown: ShownOrder, order: ShownOrder): ShownOrder {
+  return (shown.updatedAt ?? '') > (order.updatedAt ?? '') ? shown : order
 }
 
 /** `Order HT-… for Rahim Uddin, Mirpur` */
