@@ -141,7 +141,7 @@ function toVoucherUse(row: {
 
 interface Purchase {
   code: string
-  /** Null for an edit of an order that has used it already: then only the items count. */
+  /** Null for an edit of an order that has used it already: the items and the day count, earlier uses do not. */
   customer: VoucherCustomer | null
   lines: readonly PricedLine[]
 }
