@@ -283,7 +283,8 @@ describe('the status', () => {
       ({ condition }) => condition !== 'works',
     )
     expect(troubles).toEqual([expect.objectContaining(expected)])
-    expect(troubles[0]?.advice ?? 'Could not be read.').not.toBe('')
+    const isUnreadable = troubles[0]?.says === 'Could not be read.'
+    if (!isUnreadable) expect(troubles[0]?.advice).toMatch(/\w/)
   })
 
   it('accepts a recent backup without nightly ones', () => {
