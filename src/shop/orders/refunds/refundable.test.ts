@@ -46,6 +46,7 @@ describe('the refundable amount', () => {
       leftAtGateway: 2960,
       isThroughGateway: true,
       instrument: null,
+      sender: null,
       lines: [
         {
           position: 0,
