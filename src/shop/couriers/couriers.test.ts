@@ -408,7 +408,8 @@ describe('booking many', () => {
   }, 300_000)
 
   it('names those that cannot be sent, and books the others', async () => {
-    const [good, held, gone] = [
+    const [good, held, unpaid, gone] = [
+      await writeOrder(shop),
       await writeOrder(shop),
       await writeOrder(shop),
       await writeOrder(shop, {
@@ -422,14 +423,20 @@ describe('booking many', () => {
       .set({ onHoldSince: SATURDAY })
       .where('id', '=', held)
       .execute()
+    await shop.db
+      .updateTable('orders')
+      .set({ paymentMethod: 'bkash_transfer' })
+      .where('id', '=', unpaid)
+      .execute()
     const { queued, refused } = await bookParcels(admin, {
       courier: 'steadfast',
-      orderIds: [good, held, gone, 'HT-000000-XXXX'],
+      orderIds: [good, held, unpaid, gone, 'HT-000000-XXXX'],
     })
     expect(queued).toEqual([good])
     expect(new Map(refused.map(({ orderId, reason }) => [orderId, reason]))).toEqual(
       new Map([
         [held, 'The order is on hold. Confirm it first.'],
+        [unpaid, 'The order waits for its payment. Confirm the payment first.'],
         [gone, 'The parcel has left the shop.'],
         ['HT-000000-XXXX', 'Order not found'],
       ]),

@@ -1,5 +1,5 @@
 import type { DeliveryStatus } from '../orders/contract.ts'
-import { isUnshipped, type OrderState, type StatusPair } from '../orders/rules.ts'
+import { isUnshipped, type OrderState, type StatusPair, whyKeptBack } from '../orders/rules.ts'
 import type { ConsignmentState, EventKind, NextAct, ParcelStage } from './contract.ts'
 
 /** Tries of one booking that the courier does not hear. */
@@ -136,15 +136,13 @@ export function codPaisaOf(duePaisa: number): number {
   return Math.floor(duePaisa / 100) * 100
 }
 
-interface BookableOrder extends OrderState {
-  onHoldSince: unknown
-  isRefundedInFull: boolean
-}
+type BookableOrder = OrderState & Parameters<typeof whyKeptBack>[0] & { isRefundedInFull: boolean }
 
 /** Why an order cannot be given to a courier; undefined: it can. */
 export function whyUnbookable(order: BookableOrder): string | undefined {
   if (order.orderStatus === 'cancelled') return 'The order is cancelled.'
-  if (order.onHoldSince !== null) return 'The order is on hold. Confirm it first.'
+  const keptBack = whyKeptBack(order)
+  if (keptBack) return `The order ${keptBack}`
   if (!isUnshipped(order)) return 'The parcel has left the shop.'
   return order.isRefundedInFull ? 'The order was fully refunded.' : undefined
 }

@@ -22,10 +22,10 @@ import {
   extraCashAfter,
   findForbiddenStep,
   isInShop,
-  isKeptBack,
   isSameName,
   isUnshipped,
   paymentStatusAfter,
+  whyKeptBack,
 } from './rules.ts'
 import { queueMoveSms } from './sms/queue-order-sms.ts'
 import { writeChange } from './write-change.ts'
@@ -52,11 +52,9 @@ export async function changeState(
   const moved = { ...order, deliveryNotes: keptNote(order, change), ...change }
   if (notesForPerson(order, moved, change)) moved.assignmentNotes = moved.deliveryNotes
   const { orderStatus } = moved
-  if (isKeptBack(order, moved)) {
-    const isPaymentOpen = order.onHoldSince === null
-    const reason = isPaymentOpen ? 'waits for its payment' : 'is on hold'
-    const what = isPaymentOpen ? 'the payment' : 'it'
-    throw new ShopError('conflict', `Order ${order.id} ${reason}. Confirm ${what} first.`)
+  const keptBack = whyKeptBack({ ...order, paymentMethodCode: order.paymentMethod })
+  if (keptBack && orderStatus !== 'confirmed' && orderStatus !== 'cancelled') {
+    throw new ShopError('conflict', `Order ${order.id} ${keptBack}`)
   }
   const paymentStatus = paymentStatusAfter(order, moved)
   const forbidden = findForbiddenStep(order, { ...change, orderStatus, paymentStatus }, by)

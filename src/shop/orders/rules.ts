@@ -222,16 +222,6 @@ export function isInShop({ orderStatus }: Pick<StatusPair, 'orderStatus'>): bool
   return orderStatus === 'confirmed' || orderStatus === 'processing'
 }
 
-/** Whether it would be shipped while on hold, or before its transfer is confirmed. */
-export function isKeptBack(
-  order: { onHoldSince: unknown } & Pick<PayableOrder, 'paymentMethod' | 'paymentStatus'>,
-  next: StatusPair,
-): boolean {
-  const stays = next.orderStatus === 'cancelled' || next.orderStatus === 'confirmed'
-  const { onHoldSince, paymentStatus, paymentMethod: paymentMethodCode } = order
-  return (onHoldSince !== null || awaitsTransfer({ paymentMethodCode, paymentStatus })) && !stays
-}
-
 type SentOrder = Pick<ShownOrder, 'paymentMethodCode' | 'paymentStatus'>
 
 /** Whether the money that the shopper says to have sent was not found, or not yet. Nothing leaves the shop meanwhile. */
@@ -248,9 +238,15 @@ export function isTransferRefused({ paymentMethodCode, paymentStatus }: SentOrde
   return paymentStatus === 'failed' && walletOf(paymentMethodCode) !== undefined
 }
 
+/** Why no parcel of it may leave the shop yet, as in `Order HT-… is on hold.`; undefined: it may. */
+export function whyKeptBack(order: SentOrder & { onHoldSince: unknown }): string | undefined {
+  if (order.onHoldSince !== null) return 'is on hold. Confirm it first.'
+  return awaitsTransfer(order) ? 'waits for its payment. Confirm the payment first.' : undefined
+}
+
 /** Whether it has a parcel, and so a packing slip, a label and a line on a rider's sheet. */
 export function isPacked(order: SentOrder & Pick<ShownOrder, 'orderStatus' | 'onHoldSince'>) {
-  return order.orderStatus !== 'cancelled' && order.onHoldSince === null && !awaitsTransfer(order)
+  return order.orderStatus !== 'cancelled' && whyKeptBack(order) === undefined
 }
 
 /** After shipping, the parcel goes where its label says. */
