@@ -165,14 +165,14 @@ export function createRedx(
 
 /** The longest name of an area that the address has as words of its own; else that of its town. */
 export function chooseArea(areas: readonly Area[], { address, city }: Parcel): Area | undefined {
-  const text = ` ${toWords(address)} `
+  const text = ` ${normalizeName(address)} `
   const named = areas
-    .filter(({ name }) => toWords(name) !== '' && text.includes(` ${toWords(name)} `))
+    .filter(({ name }) => normalizeName(name) !== '' && text.includes(` ${normalizeName(name)} `))
     .toSorted((a, b) => b.name.length - a.name.length || a.id - b.id)
-  return named[0] ?? areas.find(({ name }) => toWords(name) === toWords(city))
+  return named[0] ?? areas.find(({ name }) => normalizeName(name) === normalizeName(city))
 }
 
-function toWords(text: string): string {
+function normalizeName(text: string): string {
   return text
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')

@@ -92,7 +92,7 @@ it('asks to open the order again when a line is gone', async () => {
   const orderId = await order()
   await edit(orderId, [aShirt()])
   const late = edit(orderId, [panjabis({ quantity: 2 })])
-  await expect(late).rejects.toThrow('If somebody has changed it, open it again.')
+  await expect(late).rejects.toThrow('If it has changed, open it again.')
 })
 
 describe('editing an order', () => {

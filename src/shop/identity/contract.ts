@@ -238,7 +238,7 @@ export type ListedUser = z.infer<typeof ListedUser>
 
 export const SessionOwner = z.object({
   userEmail: requiredLine('Email is required', 254).optional().meta({
-    description: 'Whose sessions are meant; refused (403) when somebody else is logged in by now',
+    description: 'The user whose sessions are listed; refused (403) if another user is logged in',
   }),
 })
 export type SessionOwner = z.infer<typeof SessionOwner>

@@ -49,7 +49,7 @@ export function planLines(
     if (sold?.productId !== line.productId) {
       throw new ShopError(
         'conflict',
-        'This order has no such line. If somebody has changed it, open it again.',
+        'This order has no such line. If it has changed, open it again.',
       )
     }
     if (sold.isReplacement && quantity > sold.quantity) {

@@ -39,7 +39,7 @@ async function match(
     .selectFrom('payments')
     .where('bankTransactionId', '=', trxId)
     .where('senderNumber', 'is not', null)
-    // What was refused may name the TrxID of somebody else.
+    // A refused payment may have used another shopper's TrxID.
     .orderBy((payment) => payment('state', '=', 'failed'))
     .select(['id', 'state', 'senderNumber'])
     .executeTakeFirst()

@@ -228,8 +228,8 @@ async function completeCourier(
   const isSamePlace = earlier.place === typed.place
   const content = Object.fromEntries(
     accountFields(code).map((name) => {
-      const isKept = isSecret(code, name) && isSamePlace
-      return [name, typed[name] || (isKept ? (earlier[name] ?? '') : '')]
+      const keepsStored = isSecret(code, name) && isSamePlace
+      return [name, typed[name] || (keepsStored ? (earlier[name] ?? '') : '')]
     }),
   )
   const optional: readonly string[] = couriers[code].optional

@@ -132,7 +132,7 @@ function FoundRow({ customer, found, onMerged }: FoundRowProps) {
 
 type Merged = Pick<Customer, '_id' | 'name' | 'email' | 'updatedAt'> & { orders: number }
 
-/** Whoever has an account stays. */
+/** The customer with an account is kept. */
 function ChooseFound({ customer, found, onMerged }: FoundRowProps) {
   const navigate = useNavigate()
   const current: Merged = { ...customer, orders: customer.totals.orders }

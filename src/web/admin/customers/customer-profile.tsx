@@ -107,7 +107,7 @@ function LogOutUser({ user: { name, email } }: { user: User }) {
       done={`${name} is logged out everywhere`}
       failed="Failed to log out"
     >
-      Whoever uses this account has to log in again, on every device. Their password stays.
+      This account is logged out on all devices. The password stays the same.
     </ConfirmButton>
   )
 }

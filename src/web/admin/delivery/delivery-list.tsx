@@ -83,7 +83,7 @@ const columns: OrderColumn[] = [
   },
 ]
 
-/** Staff who may not see amounts see only what to collect on delivery. */
+/** Shows only what to collect on delivery to staff for whom the API leaves out the total. */
 function Amount({ order }: { order: ShownOrder }) {
   const { totalAmount, dueAtDoor, cashToCollect = 0, paymentMethod, paymentStatus } = order
   const amount = totalAmount ?? cashToCollect

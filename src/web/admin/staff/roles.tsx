@@ -58,7 +58,7 @@ export function Roles() {
 
 interface RoleRowProps {
   role: ListedStaffRole
-  /** Undefined for users who may not change roles. */
+  /** Undefined for users without the right to change roles. */
   onEdit: ((role: ListedStaffRole) => void) | undefined
 }
 
@@ -92,7 +92,7 @@ function RoleRow({ role, onEdit }: RoleRowProps) {
             done={`Role ${name} deleted`}
             failed="Failed to delete role"
           >
-            Nobody loses anything: a role that somebody has cannot be deleted.
+            Only a role without users can be deleted.
           </ConfirmButton>
         </div>
       )}

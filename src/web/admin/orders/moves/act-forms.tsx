@@ -49,7 +49,7 @@ export function AssignForm({ order, ...sending }: ActFormProps) {
       {...sending}
       about={`${wherefor(order)}${deliveryAssignedTo ? `, now with ${deliveryAssignedTo}` : ''}`}
       stored={order}
-      // Whoever takes over needs the same.
+      // The next rider needs the same notes.
       valuesOf={({ assignmentNotes = '' }) => ({ deliveryNotes: assignmentNotes })}
       send={(delivery, { _id, updatedAt }) =>
         call('PUT /delivery/assign/:orderId', _id, { ...delivery, shownUpdatedAt: updatedAt })
@@ -118,7 +118,7 @@ function wherefor({ recipientName, shippingAddress, ...order }: ShownOrder): str
   return `Order ${shownOrderId(order)} for ${recipientName}, ${shippingAddress.city}`
 }
 
-/** The names that are suggested to whoever assigns an order. */
+/** Suggests the active riders when an order is assigned. */
 export function DeliveryPeople() {
   const may = useMay()
   const riders = useQuery({ ...query('GET /riders'), enabled: may('deliverOrders') })

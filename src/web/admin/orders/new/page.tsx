@@ -33,7 +33,6 @@ export default function NewOrderPage() {
   )
 }
 
-/** An order of somebody who writes or calls, filled in from top to bottom without a mouse. */
 function OrderEntry() {
   const entry = useEntry()
   const { form, shape, phone, quote, products, place } = entry

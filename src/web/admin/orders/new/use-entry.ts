@@ -31,7 +31,7 @@ const NAMES = [
 
 const empty: Partial<EnterOrder> = { addressCategory: 'home', source: 'messenger' }
 
-/** An order of somebody who writes or calls, filled in from top to bottom without a mouse. */
+/** State of the form for an order by message or phone, filled in from top to bottom without a mouse. */
 export function useEntry() {
   const navigate = useNavigate()
   const [keyOf] = useState(createIdempotencyKeys)
