@@ -69,8 +69,8 @@ export async function bookParcels(
     )
     if (ids.length > 0) {
       await recordAudit(transaction, 'parcels_booked', courier, {
-        count: ids.length,
-        ...(ids.length === 1 && { order: ids[0] ?? '' }),
+        parcels: ids.length,
+        ...(ids.length === 1 && { note: ids[0] ?? '' }),
       })
     }
     return {

@@ -54,7 +54,7 @@ export async function retryBookings(context: Context, { ids }: RetryBookings): P
       failed.map(({ id, courier }): BookingJob => ({ consignmentId: id, courier })),
       (job) => job.courier,
     )
-    await recordAudit(transaction, 'bookings_retried', '', { count: failed.length })
+    await recordAudit(transaction, 'bookings_retried', '', { parcels: failed.length })
     return failed.length
   })
 }

@@ -50,7 +50,7 @@ export async function endSession(context: Context, id: string): Promise<void> {
   await inTransaction(context, async (transaction) => {
     const count = await transaction.accounts.endSessions(transaction.db, email, { only: id })
     if (count === 0) throw new ShopError('not_found', 'This device is already logged out.')
-    await recordAudit(transaction, 'sessions_ended', email, { count })
+    await recordAudit(transaction, 'sessions_ended', email, { devices: count })
   })
 }
 
@@ -69,7 +69,7 @@ export async function endOtherSessions(
     const count = await transaction.accounts.endSessions(transaction.db, email, {
       except: sessionId,
     })
-    if (count > 0) await recordAudit(transaction, 'sessions_ended', email, { count })
+    if (count > 0) await recordAudit(transaction, 'sessions_ended', email, { devices: count })
   })
 }
 
@@ -85,6 +85,6 @@ export async function endSessionsOf(context: Context, email: string): Promise<vo
     const user = await lockUser(transaction, email)
     requireAsManyRights(transaction, user)
     const count = await transaction.accounts.endSessions(transaction.db, user.email)
-    if (count > 0) await recordAudit(transaction, 'sessions_ended', user.email, { count })
+    if (count > 0) await recordAudit(transaction, 'sessions_ended', user.email, { devices: count })
   })
 }

@@ -20,7 +20,7 @@ const when = (wanted: string | boolean, words: () => string) => (value: unknown)
   value === wanted ? words() : ''
 
 /** In display order. Details that are missing here are for programs. */
-const shown: Record<string, Show> = {
+export const shown: Record<string, Show> = {
   products: (count) => m.audit_detail_products({ count }),
   name: text,
   title: text,
@@ -46,7 +46,9 @@ const shown: Record<string, Show> = {
   moved: (count) => (count ? m.audit_detail_moved({ count }) : ''),
   added: (count) => m.audit_detail_added({ count }),
   changed: (count) => m.audit_detail_changed({ count }),
-  count: (count) => m.audit_detail_devices({ count }),
+  devices: (count) => m.audit_detail_devices({ count }),
+  parcels: (count) => m.audit_detail_parcels({ count }),
+  renamed: text,
   events: (events) =>
     typeof events === 'number' ? m.audit_detail_events({ count: events }) : text(events),
   other: text,
