@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { AUDIT_ACTIONS } from '#shop/audit/actions.ts'
 import type { AuditEntry } from '#shop/audit/contract.ts'
 import { sentenceOf } from '#shop/audit/rules.ts'
+import { ConnectionName } from '#shop/settings/connections/contract.ts'
 import { detailsOf } from './audit-details.ts'
 import { actorLabel, isAboutOrder, subjectLabel, whoLabel } from './audit-labels.ts'
 
@@ -146,6 +147,12 @@ describe('the text of an audit entry', () => {
 it('formats the days of a download as elsewhere', () => {
   const subject = '2026-11-01-to-2026-11-25'
   expect(subjectLabel(entryOf({ action: 'orders_given', subject }))).toBe('1 to 25 Nov 2026')
+})
+
+it('each connection has a name of its own', () => {
+  const subjects = ConnectionName.options
+  const sentences = subjects.map((subject) => words({ action: 'connection_changed', subject }).what)
+  expect(new Set(sentences).size).toBe(subjects.length)
 })
 
 describe('the text of an audit entry about money', () => {
