@@ -84,7 +84,11 @@ describe('a session', () => {
     expect(await here.isSignedIn()).toBe(true)
     expect((await here.send(`/api/sessions/${id}`, 'DELETE')).status).toBe(404)
     const { data } = await (await owner(`/api/audit-entries?q=${EMAIL}`)).json()
-    expect(data[0]).toMatchObject({ action: 'sessions_ended', actor: EMAIL, details: { devices: 1 } })
+    expect(data[0]).toMatchObject({
+      action: 'sessions_ended',
+      actor: EMAIL,
+      details: { devices: 1 },
+    })
   })
 
   it('cannot be ended by another user, not even an administrator', async () => {
