@@ -48,6 +48,16 @@ test('a packer’s morning on a phone: print, assign, send, fail, deliver, and n
   await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
   await step('Mark Shipped')
   await dialog.getByRole('button', { name: 'Mark Shipped' }).click()
+  // The next form is asked for before this is answered.
+  await page.route(
+    '/api/delivery/status/*',
+    async (route) => {
+      const response = await route.fetch()
+      await page.waitForTimeout(1000)
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
   await step('Out for Delivery')
   await step('More')
   await page.getByRole('menuitem', { name: 'Failed delivery' }).click()

@@ -97,7 +97,7 @@ export function FailForm({ order, ...sending }: ActFormProps) {
       confirm="Failed delivery"
       // Without a reason, what is noted stays.
       send={({ deliveryStatus, deliveryNotes }, shown) =>
-        setStatus(newestOf(shown, order), {
+        setStatus(shown, {
           deliveryStatus,
           ...(deliveryNotes && { deliveryNotes }),
         })
@@ -106,11 +106,6 @@ export function FailForm({ order, ...sending }: ActFormProps) {
       {...sending}
     />
   )
-}
-
-/** The form may open before the answer to the previous act, which is no conflict. */
-function newestOf(shown: ShownOrder, order: ShownOrder): ShownOrder {
-  return (shown.updatedAt ?? '') > (order.updatedAt ?? '') ? shown : order
 }
 
 /** `Order HT-… for Rahim Uddin, Mirpur` */

@@ -23,7 +23,6 @@ export function useActs(order: ShownOrder, onActed: () => void) {
     onDone: (changed: ShownOrder) => {
       showChangedOrder(queryClient, changed)
       onActed()
-      setIsAsking(false)
     },
   }
   const [act, isActing] = useAction({
@@ -44,9 +43,14 @@ export function useActs(order: ShownOrder, onActed: () => void) {
   const dialog = (
     <ActDialog
       {...shared}
+      onDone={(changed) => {
+        shared.onDone(changed)
+        setIsAsking(false)
+      }}
       name={asked}
       order={order}
-      isOpen={isAsking}
+      // It would send how the order was before the act under way.
+      isOpen={isAsking && !isActing}
       onClose={() => setIsAsking(false)}
       failed={failed(asked)}
       done={done(asked)}
