@@ -93,4 +93,51 @@ test.describe('bKash by hand', () => {
       await saveSettings(office, 'payments', before.values)
     }
   })
+
+  test('takes an advance for cash on delivery, and the rest at the door', async ({
+    page,
+    browser,
+  }) => {
+    test.slow()
+    const office = await openOffice(browser)
+    const { payments: before } = await readSettings(office)
+    await saveSettings(office, 'payments', {
+      ...before.values,
+      ...{ bkashTransfer: true, bkashNumber: '01812345678' },
+    })
+    await office.goto('/dashboard/settings?group=payments')
+    await office.getByLabel('Advance for cash on delivery').selectOption({ label: 'Everywhere' })
+    await expectAccessible(office)
+    await office.getByRole('button', { name: 'Save settings' }).click()
+    await expect(office.getByText('Settings saved')).toBeVisible()
+    try {
+      await becomeNewShopper(page)
+      await openCheckout(page)
+      const cash = page.getByRole('radio', { name: /^Cash on Delivery/ })
+      await expect(cash).toBeDisabled()
+      await expect(page.getByText(/Here we ask for ৳60 in advance. Choose bKash/)).toBeVisible()
+      const advance = page.getByRole('radio', { name: /৳60 now, ৳[\d,]+ in cash on delivery/ })
+      await expect(advance).toBeChecked()
+      const toSend = page.getByText('Amount to send').locator('..')
+      await expect(toSend).toContainText('৳60')
+      await page.getByRole('radio', { name: 'All of it now' }).check()
+      await expect(toSend).not.toContainText('৳60')
+      await page.getByRole('radio', { name: 'The advance now' }).check()
+      await expectAccessible(page)
+      await page.getByLabel('Your bKash number').fill('01712345678')
+      await page.getByRole('textbox', { name: 'TrxID' }).fill(newTrxId())
+      await page.getByRole('button', { name: 'Place order' }).click()
+      await expect(page.getByText(/We confirm (that )?your bKash payment of ৳60/)).toBeVisible()
+      const id = (await page.getByText(/^HT-\d{6}-[2-9A-Z]{4}$/).textContent()) ?? ''
+
+      await office.goto(`/dashboard/orders/${id}`)
+      await office.getByRole('button', { name: 'Confirm…' }).click()
+      await office.getByRole('dialog').getByRole('button', { name: 'Confirm payment' }).click()
+      await expect(office.getByText('Paid in part').first()).toBeVisible()
+      await page.goto(`/orders/${id}`)
+      await expect(page.getByText('To pay at the door')).toBeVisible()
+    } finally {
+      await saveSettings(office, 'payments', before.values)
+    }
+  })
 })

@@ -39,6 +39,10 @@ export const PlaceOrder = ShippingAddress.extend({
     .optional()
     .meta({ description: 'The wallet that the money was sent from, by bKash or Nagad' }),
   trxId: optionalLine(40).optional().meta({ description: 'The TrxID of that' }),
+  advance: z.number().optional().meta({
+    description:
+      'In taka: what was sent to the wallet, where cash on delivery asks for an advance; the rest is due in cash',
+  }),
   phoneCode: PhoneCode.optional().meta({
     description: 'Of a guest, after a refusal with `phone_code_required`',
   }),

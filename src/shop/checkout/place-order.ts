@@ -9,6 +9,7 @@ import { requireMethod } from '../payments/require-method.ts'
 import { transferShape } from '../payments/wallets/contract.ts'
 import { limitCodeTries } from '../pricing/vouchers/limit-code-tries.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
+import { toPaisa } from '../shared/money.ts'
 import { isShopError, ShopError } from '../shared/shop-error.ts'
 import type { PlacedOrder, PlaceOrder } from './contract.ts'
 import { findRepeat, hashOrder, type Idempotency } from './idempotency.ts'
@@ -17,6 +18,7 @@ import { limitOrderTries } from './limit-order-tries.ts'
 import { lockBuyer } from './lock-buyer.ts'
 import { prepareSale, withFreshQuote } from './prepare-sale.ts'
 import { releaseOwnHolds } from './release-own-holds.ts'
+import { requireAdvance } from './require-advance.ts'
 import { requireCodeWhereRisky, takePhoneCode } from './require-code.ts'
 import { requireOrderer, type Shopper } from './shopper.ts'
 
@@ -71,6 +73,7 @@ async function place(
     const sale = await prepareSale(transaction, buyer, input, refusal)
     await requireCodeWhereRisky(transaction, buyer, sale.amounts.totalPaisa)
     if (isNewcomer) await limitCashPieces(transaction, buyer, sale)
+    await requireAdvance(transaction, input, sale)
     const order = await recordOrder(transaction, {
       ...sale,
       payment,
@@ -116,12 +119,15 @@ async function getPlaced(context: Context, orderId: string): Promise<Order> {
 }
 
 /** @throws ShopError invalid for a card, and for no number or TrxID of a wallet */
-function readPayment({ paymentMethod: method, senderNumber, trxId }: PlaceOrder) {
+function readPayment({ paymentMethod: method, senderNumber, trxId, advance }: PlaceOrder) {
   if (method === 'cash_on_delivery') return { method } as const
   if (method === 'card') throw refuse({ paymentMethod: ON_PAGE_OF_PROVIDER })
   const shape = transferShape(paymentMethods[method].wallet)
   const { data: transfer, error } = shape.safeParse({ senderNumber, trxId })
-  if (transfer) return { method, transfer } as const
+  if (transfer) {
+    const advancePaisa = advance === undefined ? undefined : toPaisa(advance)
+    return { method, transfer, advancePaisa } as const
+  }
   throw refuse(
     Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.'), message])),
   )

@@ -81,7 +81,8 @@ async function quoteInput(context: Context, customer: CartCustomer, input: Place
   return quoteCurrentCart(context, customer, {
     ...input,
     area: input.city,
-    isCash: isPaidAtDoor(input.paymentMethod),
+    // The rest of what an advance was sent for is collected.
+    isCash: isPaidAtDoor(input.paymentMethod) || input.advance !== undefined,
   })
 }
 

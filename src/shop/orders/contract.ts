@@ -147,7 +147,10 @@ export const Order = z
       .meta({ description: 'Since when it waits to be confirmed. It cannot be sent until then.' }),
     dueAtDoor: z
       .number()
-      .meta({ description: 'What a change added to an order paid by card, to collect at the door' })
+      .meta({
+        description:
+          'What an order paid by card or wallet still costs at the door: the rest after an advance, or what a change added',
+      })
       .optional(),
     refunded: z
       .number()

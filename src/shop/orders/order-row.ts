@@ -49,7 +49,7 @@ export function selectOrdersEver({ db }: Pick<Context, 'db'>) {
       REFUND_DUE_PAISA.as('refundDuePaisa'),
       sql<number>`coalesce((select sum(amount_paisa) from order_adjustments
         where order_id = orders.id and kind = 'cash_fee'), 0)::bigint`.as('cashFeePaisa'),
-      sql<number>`case when orders.edit_count > 0 and orders.payment_method <> 'cash_on_delivery'
+      sql<number>`case when orders.payment_method <> 'cash_on_delivery'
         then ${owedCashPaisaOf(sql.ref('orders.id'))} else 0 end`.as('dueAtDoorPaisa'),
       refundedPaisaOf(sql.ref('orders.id')).as('refundedPaisa'),
     ])

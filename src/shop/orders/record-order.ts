@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { linkOrder } from '../payments/link-order.ts'
 import { isPaidBefore } from '../payments/methods.ts'
-import { CASH_DUE_OF_PLACED } from '../payments/move-cash.ts'
+import { CASH_DUE_OF_PLACED, changeCashDue } from '../payments/move-cash.ts'
 import { recordTransfer, type TransferMethod } from '../payments/record-transfer.ts'
 import { prorate } from '../payments/rules.ts'
 import type { Transfer } from '../payments/wallets/contract.ts'
@@ -24,12 +24,12 @@ interface NewOrder extends Sale {
   userRemovedAt?: Date | null
   /**
    * Cash becomes due. A card has been charged already: the payment that paid for this order. A transfer waits for staff
-   * to confirm it.
+   * to confirm it; where it is an advance, the rest becomes due in cash.
    */
   payment:
     | { method: 'cash_on_delivery' }
     | { method: 'card'; paymentId: string }
-    | { method: TransferMethod; transfer: Transfer }
+    | { method: TransferMethod; transfer: Transfer; advancePaisa?: number | undefined }
   idempotency: { key: string; requestHash: string } | undefined
 }
 
@@ -116,8 +116,15 @@ export async function recordOrder(context: Context, order: NewOrder): Promise<Or
     if (order.payment.method === 'card') {
       await linkOrder(context, order.payment.paymentId, inserted.id)
     }
+    const { totalPaisa } = inserted
+    const sentPaisa = 'transfer' in order.payment ? (order.payment.advancePaisa ?? totalPaisa) : 0
+    const dueAtDoorPaisa = sentPaisa && totalPaisa - sentPaisa
     if ('transfer' in order.payment) {
-      await recordTransfer(context, { order: inserted, ...order.payment })
+      await recordTransfer(context, { order: inserted, ...order.payment, amountPaisa: sentPaisa })
+    }
+    if (dueAtDoorPaisa > 0) {
+      const { id: orderId, accountId } = inserted
+      await changeCashDue(context, { orderId, accountId, amountPaisa: dueAtDoorPaisa })
     }
     await announce(context, { kind: 'order_placed', orderId: inserted.id })
     return toOrder({
@@ -126,7 +133,7 @@ export async function recordOrder(context: Context, order: NewOrder): Promise<Or
       isRefundedInFull: false,
       refundDuePaisa: 0,
       cashFeePaisa: order.amounts.cashFeePaisa ?? 0,
-      dueAtDoorPaisa: 0,
+      dueAtDoorPaisa,
       refundedPaisa: 0,
       lines: lines.map((line) => ({ ...line, isInShop: true })),
     })

@@ -280,11 +280,17 @@ export function isReplacement({ items }: Pick<Order, 'items'>): boolean {
   return items.some(({ price }) => price === 0)
 }
 
+/** Whether the rest is due on delivery: after an advance, or when an edit made the order dearer. */
+export function isPaidInPart(order: Pick<ShownOrder, 'dueAtDoor' | 'paymentStatus'>): boolean {
+  return order.paymentStatus === 'paid' && order.dueAtDoor !== undefined
+}
+
 /** The payment status for display; a replacement has none. */
 export function shownPaymentStatus(
-  order: Pick<ShownOrder, 'totalAmount' | 'paymentStatus'>,
-): PaymentStatus | 'nothing_to_pay' {
-  return order.totalAmount === 0 ? 'nothing_to_pay' : order.paymentStatus
+  order: Pick<ShownOrder, 'totalAmount' | 'dueAtDoor' | 'paymentStatus'>,
+): PaymentStatus | 'nothing_to_pay' | 'paid_in_part' {
+  if (order.totalAmount === 0) return 'nothing_to_pay'
+  return isPaidInPart(order) ? 'paid_in_part' : order.paymentStatus
 }
 
 /** Whether the shop owes a refund for an order that it will not send; never for a replacement. */

@@ -11,6 +11,8 @@ import { queueOrderSms } from './sms/queue-order-sms.ts'
 interface AgreedDelivery extends DeliveryDays {
   option: DeliveryOption
   name: string
+  /** Whether its zone may ask cash orders for an advance. */
+  asksAdvance?: true | undefined
 }
 
 /** What staff take off a line. */

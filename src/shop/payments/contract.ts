@@ -3,8 +3,10 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import type { Store, Trial } from '../settings/connections/contract.ts'
+import { PaymentSettings } from '../settings/payments/contract.ts'
 import { field } from '../shared/fields.ts'
 import { Paging } from '../shared/paging.ts'
+import { pick } from '../shared/pick.ts'
 import { requiredLine } from '../shared/text.ts'
 import { PAYMENT_METHODS } from './methods.ts'
 import { PAYMENT_STATES, REFUND_STATES } from './rules.ts'
@@ -20,6 +22,13 @@ export type PaymentStatus = z.infer<typeof PaymentStatus>
 export const PaymentMethod = z.enum(PAYMENT_METHODS)
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
+/** What is sent to a wallet before an order is paid in cash on delivery. */
+export const AdvanceRule = z.object({
+  advance: z.enum(['everywhere', 'zones']),
+  ...pick(PaymentSettings.shape, 'advanceKind', 'advancePercent', 'advanceUpTo'),
+})
+export type AdvanceRule = z.infer<typeof AdvanceRule>
+
 export const PaymentMethodChoice = z
   .object({
     code: z.string(),
@@ -32,6 +41,9 @@ export const PaymentMethodChoice = z
       })
       .optional()
       .meta({ description: 'Where the shopper sends the money before ordering' }),
+    advance: AdvanceRule.optional().meta({
+      description: 'Of cash on delivery: what must be sent to a wallet first',
+    }),
   })
   .meta({ id: 'PaymentMethodChoice' })
 export type PaymentMethodChoice = z.infer<typeof PaymentMethodChoice>

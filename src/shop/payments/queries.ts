@@ -10,6 +10,7 @@ import { cursorParts, decodeCursor, type Page, readPage } from '../shared/paging
 import { pick } from '../shared/pick.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { shownEmail } from '../shared/stand-in-email.ts'
+import { advanceRuleOf } from './advance.ts'
 import {
   type Payment,
   type PaymentFilter,
@@ -19,7 +20,7 @@ import {
   TransactionId,
 } from './contract.ts'
 import { findGateway } from './find-gateway.ts'
-import { isPaidBefore, PAYMENT_METHODS, paymentMethods, walletOf } from './methods.ts'
+import { isPaidAtDoor, isPaidBefore, PAYMENT_METHODS, paymentMethods, walletOf } from './methods.ts'
 import { isOverdue } from './overdue-refunds.ts'
 import { ORDER_GRACE_MS, type PaymentState } from './rules.ts'
 
@@ -31,6 +32,7 @@ export const RECEIVED_PAISA = sql<number>`coalesce(payments.received_paisa, paym
 /** Payment methods for shoppers: those that the owner has left on, and cards only with a usable gateway. */
 export async function listPaymentMethods(context: Context): Promise<PaymentMethodChoice[]> {
   const { payments } = await readSettings(context)
+  const advance = advanceRuleOf(payments)
   const takesCards = (await findGateway(context)) !== undefined && !(await isCopy(context))
   return PAYMENT_METHODS.filter(
     (method) => payments[paymentMethods[method].setting] && (takesCards || !isPaidBefore(method)),
@@ -39,6 +41,7 @@ export async function listPaymentMethods(context: Context): Promise<PaymentMetho
     return {
       ...{ code, name: paymentMethods[code].label },
       ...(wallet && { wallet: walletAccountOf(payments, wallet) }),
+      ...(isPaidAtDoor(code) && advance && { advance }),
     }
   })
 }

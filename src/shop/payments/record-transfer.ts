@@ -13,9 +13,10 @@ export type TransferMethod = {
 }[PaymentMethod]
 
 interface NewTransfer {
-  order: { id: string; accountId: string | null; totalPaisa: number }
+  order: { id: string; accountId: string | null }
   method: TransferMethod
   transfer: Transfer
+  amountPaisa: number
 }
 
 /**
@@ -25,7 +26,7 @@ interface NewTransfer {
  */
 export async function recordTransfer(
   context: Context,
-  { order, method, transfer }: NewTransfer,
+  { order, method, transfer, amountPaisa }: NewTransfer,
 ): Promise<void> {
   const { db, clock } = context
   const { label, wallet } = paymentMethods[method]
@@ -38,7 +39,7 @@ export async function recordTransfer(
       accountId: order.accountId,
       method,
       gateway: wallet,
-      amountPaisa: order.totalPaisa,
+      amountPaisa,
       currency: CURRENCY,
       bankTransactionId: trxId,
       senderNumber,

@@ -37,6 +37,9 @@ export const OfferedDeliveryOption = z
       description:
         'On top for cash on delivery, in taka. While the address is not known, only if it is the same in all zones.',
     }),
+    asksAdvance: z.literal(true).optional().meta({
+      description: 'A zone where cash on delivery may need an advance; see `GET /payment-methods`',
+    }),
     zones: z.array(ZoneCharge).optional().meta({
       description: 'What it costs where, while the address is not known',
     }),
@@ -60,7 +63,8 @@ export type Destination = z.infer<typeof Destination>
 export type DeliveryPrice = Pick<OfferedDeliveryOption, 'charge' | 'freeFrom' | 'cashFee'>
 
 /** What a quote needs of a delivery option. */
-export type ChosenDelivery = DeliveryPrice & Pick<OfferedDeliveryOption, 'option' | 'name'>
+export type ChosenDelivery = DeliveryPrice &
+  Pick<OfferedDeliveryOption, 'option' | 'name' | 'asksAdvance'>
 
 /** Case and surrounding spaces do not matter. */
 export const VoucherCode = optionalLine(30, 'Enter a voucher code')

@@ -1,8 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
 import type { CartLine } from '#shop/cart/contract.ts'
+import { advanceOf } from '#shop/payments/advance.ts'
 import { PaymentMethod } from '#shop/payments/contract.ts'
-import type { Destination } from '#shop/pricing/contract.ts'
+import type { ChosenDelivery, Destination, Quote } from '#shop/pricing/contract.ts'
 import { storedGuestId } from './cart.ts'
 import { keyOf, query } from './query.ts'
 
@@ -15,6 +16,12 @@ export function usePaymentMethods(): PaymentMethod[] {
   const { data: offered } = useQuery(paymentMethodsQuery)
   if (!offered) return ['cash_on_delivery']
   return PaymentMethod.options.filter((method) => offered.some(({ code }) => code === method))
+}
+
+/** What is to be sent first, in taka, if cash on delivery asks for an advance there. */
+export function useAdvance(delivery: ChosenDelivery, quoted: Quote): number | undefined {
+  const { data: offered } = useQuery(paymentMethodsQuery)
+  return advanceOf(offered?.find(({ advance }) => advance)?.advance, delivery, quoted)
 }
 
 const DELIVERIES_STAY_MS = 60_000

@@ -48,6 +48,7 @@ export const LinkedOrder = Order.pick({
   totalAmount: true,
   dueAtDoor: true,
   refunded: true,
+  refundDue: true,
   orderStatus: true,
   deliveryStatus: true,
   paymentStatus: true,

@@ -34,7 +34,7 @@ export function orderConfirmedMail(order: Order, reader: OrderMailReader): MailC
     blocks: [
       paragraph(`${whatIsSent} Quote this number if you call us.`),
       orderLineRows(order),
-      paragraph(paymentText(order)),
+      paragraph(order.dueAtDoor ? `${paymentText(order)}.${cashText(order)}` : paymentText(order)),
       ...(expected ? [paragraph(`Expected: ${expected}`)] : []),
       ...(isProven
         ? [paragraph(`Delivering to: ${recipientName}, ${recipientPhone}, ${deliveryAddress}`)]

@@ -33,6 +33,10 @@ const MAY_OWE = sql<boolean>`orders.payment_status = 'paid' and orders.id in (
   where order_status = 'cancelled' and payment_status = 'paid' and deleted_at is null
   union all select order_id from returns where replacement_order_id is not null)`
 
+/** An advance of a parcel that came back has paid for its trip. */
+const IS_RETURNED_FOR_ITS_CHARGE = sql<boolean>`
+  (orders.delivery_status = 'returned' and ${LEFT_PAISA} <= orders.delivery_charge_paisa)`
+
 /**
  * What the shop owes on a row of `orders`: everything paid for a cancelled one, less the delivery charge if it came
  * back; for others, the value of pieces whose replacement is not sent after all.
@@ -40,7 +44,7 @@ const MAY_OWE = sql<boolean>`orders.payment_status = 'paid' and orders.id in (
 export const REFUND_DUE_PAISA = sql<number>`case
   when orders.payment_status <> 'paid' then 0
   when orders.order_status = 'cancelled' then
-    case when ${IS_RETURNED_AND_REFUNDING} then 0 else ${LEFT_PAISA} end
+    case when ${IS_RETURNED_AND_REFUNDING} or ${IS_RETURNED_FOR_ITS_CHARGE} then 0 else ${LEFT_PAISA} end
   when exists (select from returns
     where returns.order_id = orders.id and replacement_order_id is not null) then
     greatest(0, least(${LEFT_PAISA}, ${OPEN_PAISA}))

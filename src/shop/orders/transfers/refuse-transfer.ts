@@ -39,7 +39,7 @@ export async function refuseTransfer(
     } else if (becomes === 'cancelled') {
       await changeState(transaction, order, { orderStatus: 'cancelled' }, 'step')
     } else if (becomes === 'cash_on_delivery') {
-      await payAtDoor(transaction, order, payment.amountPaisa)
+      await payAtDoor(transaction, order)
     } else {
       const message = 'Choose what becomes of the order'
       throw new ShopError('invalid', message, { fields: { order: message } })
@@ -47,17 +47,18 @@ export async function refuseTransfer(
   })
 }
 
-/** The same amount is due in cash. */
-async function payAtDoor(context: Context, order: LockedOrder, amountPaisa: number): Promise<void> {
+/** All of it is due in cash, whether it was to be sent as a whole or as an advance. */
+async function payAtDoor(context: Context, order: LockedOrder): Promise<void> {
   const { db, clock, jobs } = context
   const { id: orderId, accountId } = order
   const method = 'cash_on_delivery'
   const now = clock.now()
-  await db
+  const { totalPaisa: amountPaisa } = await db
     .updateTable('orders')
     .set({ paymentMethod: method, updatedAt: nextTimestamp(order.updatedAt, now) })
     .where('id', '=', orderId)
-    .execute()
+    .returning('totalPaisa')
+    .executeTakeFirstOrThrow()
   await changeCashDue(context, { orderId, accountId, amountPaisa })
   await db
     .insertInto('orderChanges')

@@ -52,6 +52,7 @@ function termsIn(zone: DeliveryZone, option: DeliveryOption, weightGrams: number
     charge: step ? toTaka(toPaisa(charge) + toPaisa(step.extra)) : charge,
     freeFrom,
     ...(zone.cashFee > 0 && { cashFee: zone.cashFee }),
+    ...(zone.asksAdvance && { asksAdvance: true as const }),
   }
 }
 
@@ -88,7 +89,7 @@ export function listDeliveryOptionsAt(
   })
 }
 
-/** Options of any zone, at the cost of the last zone that has them; a cash fee only if all zones share it. */
+/** Options of any zone, at the cost of the last zone that has them; a cash fee or an advance only if all zones share it. */
 function listAnywhere(settings: DeliverySettings, parcel: Parcel) {
   const { zones } = settings
   if (zones.length === 0) return listOffered(settings, parcel)
@@ -101,6 +102,8 @@ function listAnywhere(settings: DeliverySettings, parcel: Parcel) {
     if (!isOffered || !last) return []
     const { zone, ...price } = last
     if (charges.some(({ cashFee }) => cashFee !== price.cashFee)) delete price.cashFee
-    return [{ option, ...terms, ...price, zones: charges.map(({ cashFee, ...each }) => each) }]
+    if (charges.some(({ asksAdvance }) => !asksAdvance)) delete price.asksAdvance
+    const shown = charges.map(({ cashFee, asksAdvance, ...each }) => each)
+    return [{ option, ...terms, ...price, zones: shown }]
   })
 }

@@ -140,6 +140,11 @@ const Zone = z
       label: m.delivery_cash_fee,
       hint: () => m.delivery_cash_fee_hint({ maxCashFee: formatTaka(MAX_CASH_FEE) }),
     }),
+    asksAdvance: field(z.boolean(), {
+      kind: 'switch',
+      label: m.delivery_asks_advance,
+      hint: m.delivery_asks_advance_hint,
+    }),
   })
   .meta({ id: 'DeliveryZone' })
 export type DeliveryZone = z.infer<typeof Zone>

@@ -44,6 +44,7 @@ export const firstZones: DeliveryZone[] = [
     premium: notOffered(200),
     weightSteps: [],
     cashFee: 0,
+    asksAdvance: false,
   },
   {
     name: 'Dhaka suburbs',
@@ -61,6 +62,7 @@ export const firstZones: DeliveryZone[] = [
     premium: notOffered(250),
     weightSteps: [],
     cashFee: 0,
+    asksAdvance: false,
   },
   {
     name: 'Outside Dhaka',
@@ -70,5 +72,6 @@ export const firstZones: DeliveryZone[] = [
     premium: notOffered(250),
     weightSteps: [],
     cashFee: 0,
+    asksAdvance: false,
   },
 ]

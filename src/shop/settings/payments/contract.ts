@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import { field } from '../../shared/fields.ts'
+import { toPaisa, toTaka } from '../../shared/money.ts'
 import { toLocalPhone } from '../../shared/phone.ts'
 import { optionalLine, optionalText } from '../../shared/text.ts'
 
@@ -23,6 +24,10 @@ const ShopNumber = optionalLine(30)
     (number) => number === '' || /^01[3-9]\d{8}$/.test(number),
     'Enter an 11-digit mobile number',
   )
+
+const MAX_ADVANCE = 10_000
+const ADVANCE = `Enter an amount from 1 to ${MAX_ADVANCE.toLocaleString('en-IN')} taka`
+const PERCENT = 'Enter a whole percentage from 1 to 90'
 
 /** Payment methods that the checkout offers. Payments already begun can be completed after a method is switched off. */
 export const PaymentSettings = z
@@ -58,6 +63,38 @@ export const PaymentSettings = z
       hint: m.payment_transfer_note_hint,
       most: 300,
     }),
+    advance: field(z.enum(['none', 'everywhere', 'zones']), {
+      kind: 'choice',
+      label: m.payment_advance,
+      hint: m.payment_advance_hint,
+      choices: [
+        { value: 'none', label: m.payment_advance_none },
+        { value: 'everywhere', label: m.payment_advance_everywhere },
+        { value: 'zones', label: m.payment_advance_zones },
+      ],
+    }),
+    advanceKind: field(z.enum(['delivery_charge', 'share']), {
+      kind: 'choice',
+      label: m.payment_advance_kind,
+      choices: [
+        { value: 'delivery_charge', label: m.payment_advance_delivery_charge },
+        { value: 'share', label: m.payment_advance_share },
+      ],
+    }),
+    advancePercent: field(z.number(PERCENT).int(PERCENT).min(1, PERCENT).max(90, PERCENT), {
+      kind: 'count',
+      label: m.payment_advance_percent,
+    }),
+    advanceUpTo: field(
+      z
+        .number(ADVANCE)
+        .min(1, ADVANCE)
+        .max(MAX_ADVANCE, ADVANCE)
+        .refine((taka) => toTaka(toPaisa(taka)) === taka, 'Use up to two decimal places')
+        .nullable()
+        .meta({ description: 'In taka; null: no limit' }),
+      { kind: 'taka', label: m.payment_advance_up_to, hint: m.payment_advance_up_to_hint },
+    ),
   })
   .refine(
     ({ cashOnDelivery, sslcommerz, bkashTransfer, nagadTransfer }) =>
@@ -72,6 +109,11 @@ export const PaymentSettings = z
     path: ['nagadNumber'],
     message: 'Enter the number that shoppers send to',
   })
+  .refine(
+    ({ advance, bkashTransfer, nagadTransfer }) =>
+      advance === 'none' || bkashTransfer || nagadTransfer,
+    { path: ['advance'], message: 'Offer bKash or Nagad by TrxID to take an advance' },
+  )
   .meta({ id: 'PaymentSettings' })
 export type PaymentSettings = z.infer<typeof PaymentSettings>
 

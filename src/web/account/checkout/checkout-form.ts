@@ -22,6 +22,8 @@ const CheckoutShape = ShippingAddress.extend({
   /** Of money that was sent by hand; empty otherwise. */
   senderNumber: z.string().max(100, 'Use up to 100 characters'),
   trxId: z.string().max(100, 'Use up to 100 characters'),
+  /** Where cash on delivery asks for an advance. */
+  sends: z.enum(['advance', 'all']),
 })
 
 const CheckoutForm = CheckoutShape.superRefine((typed, context) => {
@@ -36,7 +38,7 @@ const CheckoutForm = CheckoutShape.superRefine((typed, context) => {
 export type CheckoutInput = ShippingInput &
   Pick<
     z.input<typeof CheckoutForm>,
-    'deliveryOption' | 'paymentMethod' | 'userEmail' | 'senderNumber' | 'trxId'
+    'deliveryOption' | 'paymentMethod' | 'userEmail' | 'senderNumber' | 'trxId' | 'sends'
   >
 export type CheckoutOutput = z.output<typeof CheckoutForm>
 export type CheckoutFields = UseFormReturn<CheckoutInput, unknown, CheckoutOutput>
@@ -65,6 +67,7 @@ export function useCheckoutForm(
       userEmail: '',
       senderNumber: '',
       trxId: '',
+      sends: 'advance',
       ...typed,
     },
   })

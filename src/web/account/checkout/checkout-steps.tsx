@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Account } from '#api/identity-client.ts'
+import { m } from '#messages'
 import type { AddressBook } from '#shop/addresses/contract.ts'
 import type { CartLine } from '#shop/cart/contract.ts'
 import { pathOfPage } from '#shop/pages/rules.ts'
@@ -10,7 +11,7 @@ import { formatTaka, toPaisa, toTaka } from '#shop/shared/money.ts'
 import { readRememberedAddress } from '#web/address/remembered-address.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { useIsCartBusy } from '#web/queries/cart.ts'
-import { usePaymentMethods } from '#web/queries/checkout.ts'
+import { useAdvance, usePaymentMethods } from '#web/queries/checkout.ts'
 import { readTypedCheckout } from '#web/queries/typed-checkout.ts'
 import { chargesOf } from '#web/settings/delivery-charges.ts'
 import { useGuestsMayOrder } from '#web/settings/shop.ts'
@@ -61,7 +62,13 @@ export function CheckoutSteps({ account, book, lines, deliveries }: CheckoutStep
   const canPay = methods.length > 0
   const isCartBusy = useIsCartBusy()
   const voucher = useVoucher(account)
-  const whole = quoteCart(lines, delivery, voucher.applied, isPaidAtDoor(paymentMethod))
+  const inCash = quoteCart(lines, delivery, voucher.applied, true)
+  const advance = useAdvance(delivery, inCash)
+  const sends = useWatch({ control: form.control, name: 'sends' })
+  const isAdvance =
+    advance !== undefined && sends === 'advance' && walletOf(paymentMethod) !== undefined
+  const whole =
+    isAdvance || isPaidAtDoor(paymentMethod) ? inCash : quoteCart(lines, delivery, voucher.applied)
   const { least, most } = chargesOf(delivery, whole.subtotal)
   const isFrom = least < most
   const quote = isFrom
@@ -71,6 +78,7 @@ export function CheckoutSteps({ account, book, lines, deliveries }: CheckoutStep
     account,
     lines,
     shown: quote,
+    advance: isAdvance ? advance : undefined,
     form,
     voucher,
   })
@@ -100,12 +108,13 @@ export function CheckoutSteps({ account, book, lines, deliveries }: CheckoutStep
             />
           </Step>
           <Step heading="Payment">
-            <PaymentChoice form={form} methods={methods} />
+            <PaymentChoice form={form} methods={methods} advance={isFrom ? undefined : advance} />
             {walletOf(paymentMethod) && (
               <TransferFields
                 form={form}
                 method={paymentMethod}
                 total={isFrom ? undefined : quote.totalAmount}
+                advance={advance}
               />
             )}
           </Step>
@@ -136,7 +145,10 @@ export function CheckoutSteps({ account, book, lines, deliveries }: CheckoutStep
               {canPay ? (
                 <>
                   By placing this order you agree to receive the parcel at the address above and to{' '}
-                  {paymentMethods[paymentMethod].duty}. <TermsLinks />
+                  {isAdvance
+                    ? m.advance_duty({ wallet: paymentMethods[paymentMethod].label })
+                    : paymentMethods[paymentMethod].duty}
+                  . <TermsLinks />
                 </>
               ) : (
                 'Orders are paused: the shop cannot take payments right now.'

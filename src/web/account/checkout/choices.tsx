@@ -1,9 +1,11 @@
 import { useEffect, useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
+import { m } from '#messages'
 import type { PaymentMethod } from '#shop/payments/contract.ts'
-import { paymentMethods } from '#shop/payments/methods.ts'
+import { isPaidAtDoor, paymentMethods, walletOf } from '#shop/payments/methods.ts'
 import type { OfferedDeliveryOption } from '#shop/pricing/contract.ts'
+import { formatTaka } from '#shop/shared/money.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { DeliveryFacts } from '#web/settings/delivery-facts.tsx'
 import type { CheckoutFields } from './checkout-form.ts'
@@ -62,17 +64,24 @@ export function DeliveryChoice({ form, deliveries, subtotal, isPreorder }: Deliv
   )
 }
 
+const labelOf = (method: PaymentMethod) => paymentMethods[method].label
+
 interface PaymentChoiceProps {
   form: CheckoutFields
   methods: readonly PaymentMethod[]
+  /** In taka: without it, cash is refused. */
+  advance: number | undefined
 }
 
-export function PaymentChoice({ form, methods }: PaymentChoiceProps) {
+export function PaymentChoice({ form, methods, advance }: PaymentChoiceProps) {
   const errorId = useId()
   const { error, ...binding } = bindField(form, 'paymentMethod')
-  const [first] = methods
+  const isClosed = (method: PaymentMethod) => advance !== undefined && isPaidAtDoor(method)
+  const open = methods.filter((method) => !isClosed(method))
+  // Instead of cash, the advance for it.
+  const first = (advance !== undefined && open.find(walletOf)) || open[0]
   const { getValues, setValue } = form
-  const isOffered = methods.includes(getValues('paymentMethod'))
+  const isOffered = open.includes(getValues('paymentMethod'))
   useEffect(() => {
     if (first && !isOffered) setValue('paymentMethod', first)
   }, [first, isOffered, setValue])
@@ -98,10 +107,18 @@ export function PaymentChoice({ form, methods }: PaymentChoiceProps) {
               aria-describedby={error ? errorId : undefined}
               className="mt-1 size-5 shrink-0 accent-ink"
               {...binding}
+              disabled={isClosed(method)}
             />
             <span>
               <span className="font-medium">{paymentMethods[method].label}</span>
-              <span className="block text-sm text-quiet">{paymentMethods[method].hint}</span>
+              <span className="block text-sm text-quiet">
+                {advance !== undefined && isClosed(method)
+                  ? m.advance_instead({
+                      advance: formatTaka(advance),
+                      wallets: open.filter(walletOf).map(labelOf).join(m.or()),
+                    })
+                  : paymentMethods[method].hint}
+              </span>
             </span>
           </label>
         ))}

@@ -67,11 +67,12 @@ function composeOrder(
   account: Account | null,
   lines: readonly CartLine[],
   shown: Quote,
-  { senderNumber, trxId, ...form }: CheckoutOutput,
+  advance: number | undefined,
+  { senderNumber, trxId, sends, ...form }: CheckoutOutput,
 ) {
   return {
     ...form,
-    ...(walletOf(form.paymentMethod) && { senderNumber, trxId }),
+    ...(walletOf(form.paymentMethod) && { senderNumber, trxId, advance }),
     userId: account?.email ?? storeGuestId(),
     userEmail: account?.email ?? form.userEmail,
     userName: account?.name ?? form.recipientName,
@@ -99,12 +100,14 @@ interface Purchase {
   account: Account | null
   lines: readonly CartLine[]
   shown: Quote
+  /** In taka, if the shopper sends only that. */
+  advance: number | undefined
   form: CheckoutFields
   voucher: CheckoutVoucher
 }
 
 /** Places the order on the page, and shows the result. */
-export function usePlaceOrder({ account, lines, shown, form, voucher }: Purchase) {
+export function usePlaceOrder({ account, lines, shown, advance, form, voucher }: Purchase) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const logInAgain = useLogInAgain()
@@ -127,7 +130,7 @@ export function usePlaceOrder({ account, lines, shown, form, voucher }: Purchase
   async function place(filledIn: CheckoutOutput, phoneCode?: string) {
     setChanges(undefined)
     setRefusal(undefined)
-    const json = { ...composeOrder(account, lines, shown, filledIn), phoneCode }
+    const json = { ...composeOrder(account, lines, shown, advance, filledIn), phoneCode }
     const header = { 'idempotency-key': idempotencyKeyOf(json) }
     try {
       const order = await call('POST /orders', json, header['idempotency-key'])

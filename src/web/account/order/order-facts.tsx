@@ -3,11 +3,12 @@ import { m } from '#messages'
 import type { Order } from '#shop/orders/contract.ts'
 import {
   describeExpected,
+  isPaidInPart,
   isRefundDue,
   isTransferPending,
   isTransferRefused,
 } from '#shop/orders/rules.ts'
-import { isPaidAtDoor, isPaidBefore } from '#shop/payments/methods.ts'
+import { isPaidAtDoor, isPaidBefore, walletOf } from '#shop/payments/methods.ts'
 import { formatDate } from '#web/ui/dates.ts'
 import { DEFAULT_PAYMENT_METHOD } from '../orders/order-details.tsx'
 
@@ -21,8 +22,14 @@ const paymentLabels: Record<Order['paymentStatus'], string> = {
 
 type PaidOrder = Pick<
   Order,
-  'orderStatus' | 'paymentStatus' | 'paymentMethod' | 'paymentMethodCode' | 'totalAmount'
->
+  | 'orderStatus'
+  | 'deliveryStatus'
+  | 'paymentStatus'
+  | 'paymentMethod'
+  | 'paymentMethodCode'
+  | 'totalAmount'
+  | 'refundDue'
+> & { dueAtDoor?: number | undefined }
 type ArrivingOrder = Pick<Order, 'deliveryName' | 'deliveredAt'> &
   Parameters<typeof describeExpected>[0]
 
@@ -31,7 +38,13 @@ function describePayment(order: PaidOrder): string {
   if (isTransferPending(order)) return m.transfer_waiting()
   if (isTransferRefused(order)) return m.transfer_refused_label()
   const isCash = isPaidAtDoor(order.paymentMethodCode)
-  if (isRefundDue(order)) {
+  if (isPaidInPart(order)) return m.order_paid_in_part()
+  // An advance that paid for the trip of a parcel that came back.
+  const isKept =
+    order.deliveryStatus === 'returned' &&
+    order.refundDue === 0 &&
+    walletOf(order.paymentMethodCode) !== undefined
+  if (isRefundDue(order) && !isKept) {
     return !isPaidBefore(order.paymentMethodCode)
       ? 'Paid; your refund is on its way'
       : 'Paid; your refund is on its way to the card or wallet you paid with. Banks may take a few days.'

@@ -3,7 +3,7 @@ import { m } from '#messages'
 import type { PlacedOrder as NewOrder } from '#shop/checkout/contract.ts'
 import type { Order } from '#shop/orders/contract.ts'
 import { describeExpected, isTransferPending } from '#shop/orders/rules.ts'
-import { formatTaka } from '#shop/shared/money.ts'
+import { formatTaka, toPaisa, toTaka } from '#shop/shared/money.ts'
 import { query } from '#web/queries/query.ts'
 import { pathWithNext } from '#web/session/login-path.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -121,13 +121,15 @@ interface NextStepsProps {
 }
 
 function listSteps({ order, isPaid, isGuest }: NextStepsProps): string[] {
+  const dueAtDoor = order?.dueAtDoor
+  const due = dueAtDoor ?? order?.totalAmount
   const transfer = order && isTransferPending(order) ? order : undefined
   return [
     ...(transfer
       ? [
           m.transfer_next({
             wallet: transfer.paymentMethod,
-            amount: formatTaka(transfer.totalAmount),
+            amount: formatTaka(toTaka(toPaisa(transfer.totalAmount) - toPaisa(dueAtDoor ?? 0))),
           }),
         ]
       : []),
@@ -137,9 +139,9 @@ function listSteps({ order, isPaid, isGuest }: NextStepsProps): string[] {
     order
       ? `Delivering to ${order.recipientName}, ${order.deliveryAddress}.`
       : `Follow your order ${isGuest ? 'here' : 'in your profile'}.`,
-    isPaid || transfer
+    (isPaid || transfer) && dueAtDoor === undefined
       ? 'Already paid. Nothing is due on delivery.'
-      : `Pay ${order ? `${formatTaka(order.totalAmount)} ` : ''}in cash on delivery.`,
+      : `Pay ${due === undefined ? '' : `${formatTaka(due)} `}in cash on delivery.`,
   ]
 }
 

@@ -15,7 +15,13 @@ function useTakesCards(): boolean {
 }
 
 /** What is asked of a wallet where it is on. */
-function namesOf({ bkashTransfer, nagadTransfer }: Partial<PaymentSettings>) {
+function namesOf({
+  bkashTransfer,
+  nagadTransfer,
+  cashOnDelivery,
+  ...asked
+}: Partial<PaymentSettings>) {
+  const hasAdvance = cashOnDelivery && asked.advance !== 'none'
   return [
     'cashOnDelivery',
     'sslcommerz',
@@ -24,6 +30,10 @@ function namesOf({ bkashTransfer, nagadTransfer }: Partial<PaymentSettings>) {
     'nagadTransfer',
     ...(nagadTransfer ? (['nagadNumber', 'nagadAccount'] as const) : []),
     ...(bkashTransfer || nagadTransfer ? (['transferNote'] as const) : []),
+    ...(cashOnDelivery && (bkashTransfer || nagadTransfer) ? (['advance'] as const) : []),
+    ...(hasAdvance ? (['advanceKind'] as const) : []),
+    ...(hasAdvance && asked.advanceKind === 'share' ? (['advancePercent'] as const) : []),
+    ...(hasAdvance ? (['advanceUpTo'] as const) : []),
   ] as const
 }
 

@@ -30,6 +30,7 @@ function newZone(form: FormProps<'delivery'>['form'], isFirst: boolean): Deliver
     premium: termsOf(premium),
     weightSteps: [],
     cashFee: 0,
+    asksAdvance: false,
   }
 }
 
@@ -92,6 +93,7 @@ function Zone({ form, zone, isLast }: ZoneProps & { isLast: boolean }) {
         blank={() => ({ aboveGrams: 1000, extra: 20 })}
       />
       <SchemaField form={form} shape={DeliverySettings} name={`zones.${zone}.cashFee`} />
+      <SchemaField form={form} shape={DeliverySettings} name={`zones.${zone}.asksAdvance`} />
     </>
   )
 }

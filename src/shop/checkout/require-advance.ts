@@ -1,0 +1,38 @@
+import { m } from '#messages'
+import type { Sale } from '../orders/sell.ts'
+import { advanceOf, advanceRuleOf } from '../payments/advance.ts'
+import { isPaidAtDoor } from '../payments/methods.ts'
+import { readSettings } from '../settings/queries.ts'
+import type { Context } from '../shared/context.ts'
+import { formatTakaExactly, toPaisa, toTaka } from '../shared/money.ts'
+import { ShopError } from '../shared/shop-error.ts'
+import type { PlaceOrder } from './contract.ts'
+
+/**
+ * Checks that a cash order has the advance that the shop asks for, and that what the shopper sent is just that.
+ * @throws ShopError invalid when cash alone is refused, conflict when the advance is another by now
+ */
+export async function requireAdvance(
+  context: Context,
+  { paymentMethod, advance: sent }: PlaceOrder,
+  { delivery, amounts }: Sale,
+): Promise<void> {
+  const isCash = isPaidAtDoor(paymentMethod)
+  if (!isCash && sent === undefined) return
+  const { payments } = await readSettings(context)
+  const asked = advanceOf(payments.cashOnDelivery ? advanceRuleOf(payments) : undefined, delivery, {
+    deliveryCharge: toTaka(amounts.deliveryChargePaisa),
+    totalAmount: toTaka(amounts.totalPaisa),
+  })
+  if (isCash) {
+    if (asked === undefined) return
+    const message = m.advance_required({ advance: formatTakaExactly(asked) })
+    throw new ShopError('invalid', message, { fields: { paymentMethod: message } })
+  }
+  if (asked !== undefined && sent !== undefined && toPaisa(asked) === toPaisa(sent)) return
+  const message =
+    asked === undefined
+      ? m.advance_gone()
+      : m.advance_changed({ advance: formatTakaExactly(asked) })
+  throw new ShopError('conflict', message, { fields: { advance: message } })
+}
