@@ -1,6 +1,6 @@
 import { m } from '#messages'
 import type { Sale } from '../orders/sell.ts'
-import { advanceOf, advanceRuleOf } from '../payments/advance.ts'
+import { advanceOf, advanceRuleOf } from '../payments/advance/rules.ts'
 import { isPaidAtDoor } from '../payments/methods.ts'
 import { readSettings } from '../settings/queries.ts'
 import type { Context } from '../shared/context.ts'

@@ -10,7 +10,7 @@ import { cursorParts, decodeCursor, type Page, readPage } from '../shared/paging
 import { pick } from '../shared/pick.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { shownEmail } from '../shared/stand-in-email.ts'
-import { advanceRuleOf } from './advance.ts'
+import { advanceRuleOf } from './advance/rules.ts'
 import {
   type Payment,
   type PaymentFilter,

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
 import type { CartLine } from '#shop/cart/contract.ts'
-import { advanceOf } from '#shop/payments/advance.ts'
+import { advanceOf } from '#shop/payments/advance/rules.ts'
 import { PaymentMethod } from '#shop/payments/contract.ts'
 import type { ChosenDelivery, Destination, Quote } from '#shop/pricing/contract.ts'
 import { storedGuestId } from './cart.ts'

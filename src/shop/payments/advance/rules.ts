@@ -1,7 +1,7 @@
-import type { PaymentSettings } from '../settings/payments/contract.ts'
-import { toPaisa, toTaka } from '../shared/money.ts'
-import { pick } from '../shared/pick.ts'
-import type { AdvanceRule } from './contract.ts'
+import type { PaymentSettings } from '../../settings/payments/contract.ts'
+import { toPaisa, toTaka } from '../../shared/money.ts'
+import { pick } from '../../shared/pick.ts'
+import type { AdvanceRule } from '../contract.ts'
 
 /** The owner's rule, unless cash needs no advance. */
 export function advanceRuleOf({ advance, ...rule }: PaymentSettings): AdvanceRule | undefined {
