@@ -21,6 +21,7 @@ import { restoreProduct } from '#shop/catalogue/restore-product.ts'
 import {
   ManagedProductFilter,
   Nearest,
+  ProductFacets,
   ProductFilter,
   SuggestionQuery,
   Suggestions,
@@ -28,7 +29,6 @@ import {
 import { listFacets } from '#shop/catalogue/search/facets.ts'
 import { findNearestUnlessFound } from '#shop/catalogue/search/nearest.ts'
 import { suggestProducts } from '#shop/catalogue/search/suggestions.ts'
-import { ProductFacets } from '#shop/catalogue/size-runs/contract.ts'
 import { summariseProducts } from '#shop/catalogue/summarise-products.ts'
 import { calls } from './calls.ts'
 

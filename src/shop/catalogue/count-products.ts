@@ -14,6 +14,9 @@ interface ProductCount {
   hasMore: boolean
 }
 
+/** Filters under which every product is counted. A search that finds words is none of them. */
+const WHOLE = new Set(['q', 'category', 'featured', 'inStock', 'sort', 'limit', 'cursor'])
+
 /** Total of a list, whatever its limit. Searches and filters are counted up to `MAX_COUNTED`. */
 export async function countProducts(
   context: ReadContext,
@@ -22,9 +25,9 @@ export async function countProducts(
   if (isByPrice(filter)) await cacheUntilNextSale(context)
   const search = await readSearch(context, filter.q)
   if (search?.length === 0) return { count: 0, hasMore: false }
-  const { minPrice, maxPrice, size, sizeRun, colour } = filter
   const isCountedWhole =
-    !search && [minPrice, maxPrice, size, sizeRun, colour].every((each) => each === undefined)
+    !search &&
+    Object.entries(filter).every(([name, value]) => value === undefined || WHOLE.has(name))
   if (isCountedWhole) return { count: await countFound(context, filter), hasMore: false }
   const some = selectFound(context, filter, search)
     .select('found.id')

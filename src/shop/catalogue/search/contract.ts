@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { MAX_TAKA } from '../../shared/money.ts'
 import { CursorParameter, Paging } from '../../shared/paging.ts'
 import { boundedText, searchText } from '../../shared/text.ts'
+import { SizeRun } from '../size-runs/contract.ts'
 import { Colour, Picture, Size, SizeRunId } from '../variants/contract.ts'
 
 /** The default order of a search. */
@@ -98,6 +99,15 @@ export type ManagedProductFilter = z.infer<typeof ManagedProductFilter>
 /** Filters of either list. */
 export type ProductSelection = Partial<Omit<ProductFilter, 'sort'>> &
   Partial<Pick<ManagedProductFilter, 'sort'>> & { availability?: Availability | undefined }
+
+/** What lists of products can be narrowed to, as something of it is in stock. */
+export const ProductFacets = z
+  .object({
+    sizeRuns: z.array(SizeRun).meta({ description: 'With the sizes that are in stock' }),
+    colours: z.array(z.object({ name: z.string(), swatch: z.string() })),
+  })
+  .meta({ id: 'ProductFacets' })
+export type ProductFacets = z.infer<typeof ProductFacets>
 
 /** Shown instead of an empty search result. */
 export const Nearest = z

@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../shared/context.ts'
 import { IS_IN_STOCK } from '../prices.ts'
-import type { ProductFacets, SizeRun } from '../size-runs/contract.ts'
+import type { SizeRun } from '../size-runs/contract.ts'
 import { listSizeRuns } from '../size-runs/queries.ts'
-import type { ProductSelection } from './contract.ts'
+import type { ProductFacets, ProductSelection } from './contract.ts'
 import { isAskedFor } from './filter.ts'
 
 type ReadContext = Pick<Context, 'db' | 'clock'>

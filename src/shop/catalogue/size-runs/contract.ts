@@ -61,12 +61,3 @@ export const SizeRunChange = SizeRunInput.extend({
     }),
 }).meta({ id: 'SizeRunChange' })
 export type SizeRunChange = z.infer<typeof SizeRunChange>
-
-/** What lists of products can be narrowed to, as something of it is in stock. */
-export const ProductFacets = z
-  .object({
-    sizeRuns: z.array(SizeRun).meta({ description: 'With the sizes that are in stock' }),
-    colours: z.array(z.object({ name: z.string(), swatch: z.string() })),
-  })
-  .meta({ id: 'ProductFacets' })
-export type ProductFacets = z.infer<typeof ProductFacets>

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import type { ProductFacets } from '#shop/catalogue/size-runs/contract.ts'
+import type { ProductFacets } from '#shop/catalogue/search/contract.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'

@@ -1,5 +1,4 @@
-import type { PRODUCT_ORDERS } from '#shop/catalogue/search/contract.ts'
-import type { ProductFacets } from '#shop/catalogue/size-runs/contract.ts'
+import type { PRODUCT_ORDERS, ProductFacets } from '#shop/catalogue/search/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 
 /** Filters of a product list, in the address and in API calls. */

@@ -1,4 +1,4 @@
-import type { ProductFacets } from '#shop/catalogue/size-runs/contract.ts'
+import type { ProductFacets } from '#shop/catalogue/search/contract.ts'
 import { Chip } from './chip.tsx'
 import { type ListingQuery, sizeChoiceOf } from './listing-query.ts'
 

@@ -38,7 +38,7 @@ export async function readProductPage(
       listSizeRuns(core),
     ])
     const facets = await listFacets(core, { filter: always, sizeRuns })
-    const known = { categories, sizeRuns, colours: facets.colours }
+    const known = { ...facets, categories, sizeRuns }
     const query = readListingQuery(searchParams, known)
     const path = pathname.replace(/\.data$/, '')
     if (namesOtherwise(searchParams, query)) throw redirect(listingPath(path, query))
