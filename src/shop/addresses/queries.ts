@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ShippingAddress } from '../orders/contract.ts'
+import { SHIPPING_PARTS, type ShippingAddress } from '../orders/contract.ts'
 import { requireAccount, requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import type { AddressBook, SavedAddress } from './contract.ts'
@@ -52,8 +52,7 @@ async function findLastUsed(
     .where('deletedAt', 'is', null)
     .orderBy('placedAt', 'desc')
     .orderBy('id', 'desc')
-    .select(['recipientName', 'recipientPhone', 'region', 'city', 'district', 'address'])
-    .select(['landmark', 'addressCategory'])
+    .select(SHIPPING_PARTS)
     .executeTakeFirst()
   return order ?? null
 }

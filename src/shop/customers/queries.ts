@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { customerHasTag, findUser } from '../identity/queries.ts'
 import { findRefusedMail } from '../mail/refused-mails.ts'
-import type { ShownOrder } from '../orders/contract.ts'
+import { SHIPPING_PARTS, type ShownOrder } from '../orders/contract.ts'
 import { listOrdersOfCustomer } from '../orders/queries.ts'
 import type { DB } from '../rows.ts'
 import { requireRight } from '../shared/actor.ts'
@@ -210,31 +210,16 @@ function toMoment(at: Date | null): string | null {
   return at?.toISOString() ?? null
 }
 
+const USED_PARTS = SHIPPING_PARTS.filter((part) => part !== 'addressCategory')
+
 async function listAddresses(
   context: ReadContext,
   customerId: string,
 ): Promise<Customer['addresses']> {
   const rows = await selectOrdersOf(context, customerId)
-    .groupBy([
-      'recipientName',
-      'recipientPhone',
-      'region',
-      'district',
-      'city',
-      'address',
-      'landmark',
-    ])
-    .select(({ fn }) => [
-      'recipientName',
-      'recipientPhone',
-      'region',
-      'district',
-      'city',
-      'address',
-      'landmark',
-      fn.countAll<number>().as('orders'),
-      fn.max('placedAt').as('lastUsed'),
-    ])
+    .groupBy(USED_PARTS)
+    .select(USED_PARTS)
+    .select(({ fn }) => [fn.countAll<number>().as('orders'), fn.max('placedAt').as('lastUsed')])
     .orderBy('lastUsed', 'desc')
     .orderBy('address')
     .limit(MAX_ADDRESSES)

@@ -81,6 +81,17 @@ export const ShippingAddress = z.object({
 })
 export type ShippingAddress = z.infer<typeof ShippingAddress>
 
+type ShippingPart = keyof ShippingAddress
+
+/** Its parts, in the order of forms. Tables name them alike. */
+export const SHIPPING_PARTS = Object.keys(ShippingAddress.shape) as readonly ShippingPart[]
+
+/** Those that say where. */
+export const PLACE_PARTS = SHIPPING_PARTS.filter(
+  (part): part is Exclude<ShippingPart, 'recipientName' | 'recipientPhone'> =>
+    part !== 'recipientName' && part !== 'recipientPhone',
+)
+
 /** A line as sold: later changes of the product do not affect it. */
 export interface SaleLine {
   productId: string

@@ -10,7 +10,7 @@ import { regularPriceOf, toTaka } from '../shared/money.ts'
 import { pick } from '../shared/pick.ts'
 import { countPieces } from '../shared/pieces.ts'
 import { shownEmail } from '../shared/stand-in-email.ts'
-import type { Order, ShownOrder } from './contract.ts'
+import { type Order, PLACE_PARTS, type ShownOrder } from './contract.ts'
 import { REFUND_DUE_PAISA } from './refunds/refund-due.ts'
 import { riderNameOf } from './riders/rider-row.ts'
 import { shopperNote } from './rules.ts'
@@ -98,15 +98,7 @@ export function toOrder(row: OrderRow): Order {
     paymentMethodCode: row.paymentMethod,
     ...pick(row, 'deliveryOption', 'deliveryName', 'estimatedFrom', 'estimatedTo', 'recipientName'),
     recipientPhone: row.recipientPhone,
-    shippingAddress: pick(
-      row,
-      'region',
-      'city',
-      'district',
-      'address',
-      'landmark',
-      'addressCategory',
-    ),
+    shippingAddress: pick(row, ...PLACE_PARTS),
     // Most towns share the name of their district, and some that of their division.
     deliveryAddress: [row.address, row.landmark, ...new Set([row.city, row.district, row.region])]
       .filter((part) => part !== '')

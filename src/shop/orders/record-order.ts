@@ -14,7 +14,7 @@ import { randomReadableCode } from '../shared/id.ts'
 import { networkOf } from '../shared/network.ts'
 import { pick } from '../shared/pick.ts'
 import { announce } from '../webhooks/announce.ts'
-import type { Order, SaleLine } from './contract.ts'
+import { type Order, type SaleLine, SHIPPING_PARTS } from './contract.ts'
 import { toOrder } from './order-row.ts'
 import { refuseBlockedPhone } from './refuse-blocked-phone.ts'
 import type { Sale, StaffDiscount } from './sell.ts'
@@ -199,8 +199,7 @@ function toRow({ address }: Context, order: NewOrder, estimate: DeliveryEstimate
     voucherDiscountPaisa: order.amounts.voucherDiscountPaisa,
     discountPaisa: discountOf(order),
     totalPaisa: order.amounts.totalPaisa,
-    ...pick(order.shipping, 'recipientName', 'recipientPhone', 'region', 'city', 'district'),
-    ...pick(order.shipping, 'address', 'landmark', 'addressCategory'),
+    ...pick(order.shipping, ...SHIPPING_PARTS),
     estimatedFrom: estimate.from,
     estimatedTo: estimate.to,
     idempotencyKey: order.idempotency?.key ?? null,

@@ -6,18 +6,6 @@ export type ShippingInput = Omit<z.input<typeof ShippingAddress>, 'region'> & {
   region: z.input<typeof ShippingAddress>['region'] | ''
 }
 
-/** In the order of the form. */
-export const SHIPPING_FIELDS = [
-  'recipientName',
-  'recipientPhone',
-  'region',
-  'city',
-  'district',
-  'address',
-  'landmark',
-  'addressCategory',
-] as const satisfies readonly (keyof ShippingInput)[]
-
 export const NO_ADDRESS: ShippingInput = {
   recipientName: '',
   recipientPhone: '',

@@ -3,6 +3,7 @@ import { findDelivery } from '../../pricing/delivery/queries.ts'
 import type { Context } from '../../shared/context.ts'
 import { pick } from '../../shared/pick.ts'
 import { ShopError } from '../../shared/shop-error.ts'
+import { SHIPPING_PARTS } from '../contract.ts'
 import { recordOrder } from '../record-order.ts'
 import { sell } from '../sell.ts'
 
@@ -29,10 +30,7 @@ export async function replacePieces(
   const sale = {
     ...pick(order, 'accountId', 'guestId', 'customerId', 'userEmail', 'userName', 'userRemovedAt'),
     delivery: { ...terms, option: order.deliveryOption, name: order.deliveryName },
-    shipping: {
-      ...pick(order, 'recipientName', 'recipientPhone', 'region', 'city', 'district', 'address'),
-      ...pick(order, 'landmark', 'addressCategory'),
-    },
+    shipping: pick(order, ...SHIPPING_PARTS),
     lines: await toLines(context, orderId, wanted),
     voucherCode: null,
     amounts: {

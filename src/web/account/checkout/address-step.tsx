@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Account } from '#api/identity-client.ts'
 import type { SavedAddress } from '#shop/addresses/contract.ts'
+import { SHIPPING_PARTS } from '#shop/orders/contract.ts'
 import type { Place } from '#web/address/area-field.tsx'
 import { forgetAddress } from '#web/address/remembered-address.ts'
 import { ShippingFields } from '#web/address/shipping-fields.tsx'
-import { NO_ADDRESS, SHIPPING_FIELDS, type ShippingInput } from '#web/address/shipping-input.ts'
+import { NO_ADDRESS, type ShippingInput } from '#web/address/shipping-input.ts'
 import { ShortShippingFields } from '#web/address/short-shipping-fields.tsx'
 import { bindField } from '#web/forms/bind-field.ts'
 import { useLoginPath } from '#web/session/login-path.ts'
@@ -32,7 +33,7 @@ export function AddressStep({ form, account, saved, isRemembered }: AddressStepP
   })
 
   function fill(address: ShippingInput) {
-    for (const name of SHIPPING_FIELDS) form.setValue(name, address[name])
+    for (const name of SHIPPING_PARTS) form.setValue(name, address[name])
     form.clearErrors()
   }
 
@@ -49,7 +50,7 @@ export function AddressStep({ form, account, saved, isRemembered }: AddressStepP
         <SavedAddresses
           saved={saved}
           chosen={saved.find((each) =>
-            SHIPPING_FIELDS.every((name) => each[name] === form.getValues(name)),
+            SHIPPING_PARTS.every((name) => each[name] === form.getValues(name)),
           )}
           onChoose={(address) => fill(address ?? { ...NO_ADDRESS, recipientName: account.name })}
         />

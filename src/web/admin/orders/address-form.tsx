@@ -1,10 +1,9 @@
 import { useWatch } from 'react-hook-form'
 import { call } from '#api/client.ts'
-import { ShippingAddress, type ShownOrder } from '#shop/orders/contract.ts'
+import { SHIPPING_PARTS, ShippingAddress, type ShownOrder } from '#shop/orders/contract.ts'
 import { canChangeAddress } from '#shop/orders/rules.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { ShippingFields } from '#web/address/shipping-fields.tsx'
-import { SHIPPING_FIELDS } from '#web/address/shipping-input.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { PanelButton } from '#web/forms/panel-button.tsx'
 import { FormFrame } from '#web/forms/schema-form.tsx'
@@ -32,7 +31,7 @@ function AddressForm({ order, onDone }: { order: ShownOrder; onDone: () => void 
     shape: ShippingAddress,
     stored: order,
     valuesOf: addressOf,
-    names: SHIPPING_FIELDS,
+    names: SHIPPING_PARTS,
     send: (address, { _id, updatedAt }) =>
       call('PUT /orders/:id/address', _id, { ...address, shownUpdatedAt: updatedAt }),
     changes: ORDERS,

@@ -4,8 +4,9 @@ import type { z } from 'zod'
 import { call } from '#api/client.ts'
 import type { Account } from '#api/identity-client.ts'
 import { NewAddress, type SavedAddress } from '#shop/addresses/contract.ts'
+import { SHIPPING_PARTS } from '#shop/orders/contract.ts'
 import type { Place } from '#web/address/area-field.tsx'
-import { NO_ADDRESS, SHIPPING_FIELDS, type ShippingInput } from '#web/address/shipping-input.ts'
+import { NO_ADDRESS, type ShippingInput } from '#web/address/shipping-input.ts'
 import { ShortShippingFields } from '#web/address/short-shipping-fields.tsx'
 import { bindField } from '#web/forms/bind-field.ts'
 import { useFormSend } from '#web/forms/use-form-send.tsx'
@@ -30,7 +31,7 @@ export function AddressForm({ account, address, onDone }: AddressFormProps) {
   })
   const { submit, isSending, alert } = useFormSend({
     form,
-    fields: SHIPPING_FIELDS,
+    fields: SHIPPING_PARTS,
     send: (typed: NewAddress) =>
       address ? call('PUT /addresses/:id', address._id, typed) : call('POST /addresses', typed),
     done: 'Address saved',
