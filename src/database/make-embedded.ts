@@ -13,8 +13,8 @@ export async function makeEmbedded(
   // Left by a process that was killed.
   await rm(part, { recursive: true, force: true })
   try {
-    await mkdir(part, { recursive: true })
     await copyTemplate(part)
+    await mkdir(part, { recursive: true })
     const database = await openEmbedded({ folder: part, isFilled: true })
     await fill(database).finally(database.close)
     await syncAll(part)

@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs'
-import { chmod, copyFile, cp, mkdir, readdir, rm } from 'node:fs/promises'
+import { chmod, cp, mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openEmbedded } from './connect.ts'
 import { syncAll } from './embedded-engine.ts'
+import { UnfitDatabase } from './unfit-database.ts'
 
 const TEMPLATE = fileURLToPath(new URL('../../build/database', import.meta.url))
 
-/** The engine treats a folder without this file as empty, so it is copied last and removed first. */
+/** The engine treats a folder without this file as empty. */
 const MARK = 'PG_VERSION'
 
 const READABLE_FILE = 0o644
@@ -23,15 +24,26 @@ export async function makeTemplate(folder = TEMPLATE): Promise<void> {
 }
 
 /**
- * Starts a database as a copy of the template, if there is one and the folder is empty. An interrupted copy is made
- * anew. Returns whether it did.
+ * Starts a database as a copy of the template, if there is one and the folder is new; all or nothing. Returns whether it
+ * did.
+ * @throws UnfitDatabase for a folder with files but without the mark: a database that a copy would overwrite
  */
 export async function copyTemplate(folder: string, template = TEMPLATE): Promise<boolean> {
-  const mark = join(template, MARK)
-  if (existsSync(join(folder, MARK)) || !existsSync(mark)) return false
-  await cp(template, folder, { recursive: true, filter: (path) => path !== mark })
-  await syncAll(folder)
-  await copyFile(mark, join(folder, MARK))
+  if (existsSync(join(folder, MARK))) return false
+  if (existsSync(folder) && (await readdir(folder)).length > 0) {
+    throw new UnfitDatabase(
+      `The database in "${folder}" is damaged: its file ${MARK} is missing. Restore a backup into an empty DATA_DIR, or delete the folder if the shop in it was never opened.`,
+    )
+  }
+  if (!existsSync(join(template, MARK))) return false
+  const part = `${folder}.part`
+  // Left by a process that was killed.
+  await rm(part, { recursive: true, force: true })
+  await cp(template, part, { recursive: true })
+  await syncAll(part)
+  // Windows renames onto no folder, not even an empty one.
+  if (existsSync(folder)) await rmdir(folder)
+  await rename(part, folder)
   return true
 }
 

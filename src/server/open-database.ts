@@ -31,8 +31,8 @@ export async function openDatabase(
   const lock = await lockDataDir(config.dataDir)
   if (!lock) return undefined
   const folder = join(config.dataDir, 'database')
-  await mkdir(folder, { recursive: true })
   await copyTemplate(folder)
+  await mkdir(folder, { recursive: true })
   const database = await openEmbedded({ folder, hear })
   // The engine sets its own modes on the files of a new database.
   if (await isReadableByOthers(join(folder, 'PG_VERSION'))) await makePrivate(folder)
