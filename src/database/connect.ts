@@ -2,7 +2,7 @@ import { type MemoryFS, PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { Kysely } from 'kysely'
 import type { DB } from '#shop/rows.ts'
-import { DurableFolder, openOnEngine } from './embedded-engine.ts'
+import { DurableFolder, explainUnopened, openOnEngine } from './embedded-engine.ts'
 import { keepListening, type Listener } from './listener.ts'
 import {
   DEFAULT_POOL_SIZE,
@@ -60,7 +60,10 @@ const WAITS_FOR_DISK = ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync']
 /** Without a write-ahead log or syncs, for a bulk load that syncs everything at the end. */
 const FILLS = ['-c', 'fsync=off', '-c', 'wal_level=minimal', '-c', 'max_wal_senders=0']
 
-/** PostgreSQL inside this process. Without a folder it lives in memory, which may already hold data. */
+/**
+ * PostgreSQL inside this process. Without a folder it lives in memory, which may already hold data.
+ * @throws UnfitDatabase when the engine cannot open the folder
+ */
 export async function openEmbedded(options: {
   folder?: string
   memory?: MemoryFS
@@ -79,6 +82,8 @@ export async function openEmbedded(options: {
       ...SMALL_SHOP,
       ...(options.isFilled ? FILLS : WAITS_FOR_DISK),
     ],
+  }).catch((error: unknown) => {
+    throw options.folder ? explainUnopened(options.folder, error) : error
   })
   await folder?.settle()
   await pglite.exec("set timezone = 'UTC'; set default_transaction_isolation = 'read committed'")

@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, truncate } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { openEmbedded } from './connect.ts'
 import { copyTemplate } from './template.ts'
+import { UnfitDatabase } from './unfit-database.ts'
 
 const place = await mkdtemp(join(tmpdir(), 'haat-engine-'))
 afterAll(() => rm(place, { recursive: true }))
@@ -74,4 +75,15 @@ it('yields to other work before it answers', async () => {
   clearImmediate(next)
   expect(turns).toBeGreaterThanOrEqual(10)
   await close()
+})
+
+it.each([
+  ['a file cut short', (folder: string) => truncate(join(folder, 'global', 'pg_control'), 100)],
+  ['a folder missing', (folder: string) => rm(join(folder, 'pg_notify'), { recursive: true })],
+])('says what to do about %s', async (_, damage) => {
+  const folder = await mkdtemp(join(place, 'damaged-'))
+  await copyTemplate(folder)
+  await (await openEmbedded({ folder })).close()
+  await damage(folder)
+  await expect(openEmbedded({ folder })).rejects.toThrow(UnfitDatabase)
 })

@@ -9,6 +9,7 @@ import pLimit from 'p-limit'
 import type { DB } from '#shop/rows.ts'
 import { type HearFailure, type HearStatement, logTo, plugins } from './pools.ts'
 import { explainUnavailable } from './unavailable.ts'
+import { UnfitDatabase } from './unfit-database.ts'
 
 const FILES_AT_ONCE = 16
 
@@ -119,4 +120,13 @@ export function openOnEngine(
     plugins,
     ...logTo(hear),
   })
+}
+
+/** The engine just aborts, and does not say over which file; errors of the file system have a code. */
+export function explainUnopened(folder: string, error: unknown): unknown {
+  if (!(error instanceof Error) || 'code' in error) return error
+  return new UnfitDatabase(
+    `The database in "${folder}" does not open (${error.message}). If the disk is full, make room. Otherwise files are damaged or missing, as after a copy that left out empty folders: restore a backup into an empty DATA_DIR.`,
+    { cause: error },
+  )
 }
