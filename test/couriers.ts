@@ -39,9 +39,9 @@ export const courierAccounts: { [Code in CourierCode]: CourierAccount & { name: 
 
 /**
  * `down`: answers 503 and does nothing; `silent`: does nothing and says nothing; `lost`: does it, and its answer is lost;
- * `busy`: 429; `garbled`: does it, and answers what nobody can read.
+ * `busy`: 429; `garbled`: does it, and answers what nobody can read; `late`: says nothing, and does it at `catchUp`.
  */
-type Trouble = 'none' | 'down' | 'silent' | 'lost' | 'busy' | 'garbled'
+type Trouble = 'none' | 'down' | 'silent' | 'lost' | 'busy' | 'garbled' | 'late'
 
 /** The stand-ins on a port, in whatever trouble a test wants, and what they have taken. */
 export async function openTestCouriers(
@@ -60,6 +60,7 @@ export async function openTestCouriers(
     onError: () => undefined,
   })
   const never = () => new Promise<Response>(() => undefined)
+  const late: Request[] = []
   const app = new Hono()
     .use(async (c, next) => {
       state.asked.push(`${c.req.method} ${c.req.path}`)
@@ -69,6 +70,11 @@ export async function openTestCouriers(
       if (state.trouble === 'down') return c.json({ message: 'Server Error' }, 503)
       if (state.trouble === 'busy') return c.json({ message: 'Too Many Attempts.' }, 429)
       if (state.trouble === 'silent') return never()
+      if (state.trouble === 'late') {
+        const { method, headers } = c.req.raw
+        late.push(new Request(c.req.url, { method, headers, body: await c.req.text() }))
+        return never()
+      }
       await next()
       if (state.trouble === 'lost') return never()
       c.res = new Response('<html>', { status: 200 })
@@ -86,8 +92,12 @@ export async function openTestCouriers(
     couriers: openCouriers(urls, courierAccounts, timeoutMs),
     parcels: (courier: CourierCode) =>
       table.selectFrom('sandboxParcels').where('courier', '=', courier).selectAll().execute(),
+    catchUp: async () => {
+      for (const request of late.splice(0)) await standIns.app.fetch(request)
+    },
     reset: async () => {
       Object.assign(state, { trouble: 'none', asked: [] })
+      late.length = 0
       await table.deleteFrom('sandboxParcels').execute()
     },
     close: () => {

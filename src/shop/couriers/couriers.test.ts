@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { noticesTo, openTestCouriers, STEP_MS } from '#test/couriers.ts'
 import { inLongRun } from '#test/engines.ts'
 import { purgeTestOrders, writeOrder } from '#test/orders.ts'
@@ -183,6 +183,44 @@ describe.each(COURIERS)('booking with %s', (courier) => {
     await expect(answerUnclear(admin, id, { isBooked: false })).rejects.toMatchObject({
       code: 'conflict',
     })
+  })
+})
+
+describe('a courier that books what it was asked long ago', () => {
+  async function bookLate() {
+    desk.state.trouble = 'late'
+    const orderId = await writeOrder(shop)
+    await bookParcels(admin, { courier: 'steadfast', orderIds: [orderId] })
+    const booking = work()
+    await vi.waitFor(() => expect(desk.state.asked).toContain('POST /steadfast/create_order'))
+    // As long as the shop waits for an answer.
+    test.setClock(new Date(shop.clock.now().getTime() + 10_000))
+    desk.state.trouble = 'none'
+    await booking
+    return orderId
+  }
+
+  it('is not taken at its word too soon', async () => {
+    const orderId = await bookLate()
+    expect((await parcelOf(orderId)).state).toBe('unclear')
+    await desk.catchUp()
+    await minutesLater(1)
+    await work()
+    expect((await parcelOf(orderId)).state).toBe('booked')
+    expect(await desk.parcels('steadfast')).toHaveLength(1)
+  })
+
+  it('has its parcel found when it refuses the invoice', async () => {
+    const orderId = await bookLate()
+    await minutesLater(1)
+    await work()
+    const { id, state } = await parcelOf(orderId)
+    expect(state).toBe('failed')
+    await desk.catchUp()
+    await retryBookings(admin, { ids: [id] })
+    await work()
+    expect((await parcelOf(orderId)).state).toBe('booked')
+    expect(await desk.parcels('steadfast')).toHaveLength(1)
   })
 })
 

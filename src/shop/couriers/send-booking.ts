@@ -2,6 +2,7 @@ import { placeOf, streetOf } from '../orders/documents/printed-order.ts'
 import { selectOrders, toOrder } from '../orders/order-row.ts'
 import { listMoneyOf } from '../payments/queries.ts'
 import { requireShop } from '../shared/actor.ts'
+import { MINUTE_MS } from '../shared/clock.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { toPaisa, toTaka } from '../shared/money.ts'
 import { redactReason } from '../shared/redact-reason.ts'
@@ -10,6 +11,7 @@ import { courierName, findCourier } from './find-courier.ts'
 import {
   type Booked,
   type Courier,
+  CourierFailure,
   CourierRefused,
   CourierUncertain,
   type Parcel,
@@ -17,8 +19,11 @@ import {
 import { lockConsignment, recordNews } from './record-news.ts'
 import { codPaisaOf, MAX_TRIES, whyUnbookable } from './rules.ts'
 
-/** What a courier does not have so long after it was called, it never got. */
-const SETTLED_MS = 10_000
+/**
+ * What a courier does not have so long after it was called, it never got: a busy one may work on a call long after ours
+ * has timed out.
+ */
+const SETTLED_MS = MINUTE_MS
 
 /**
  * Work of the queue: books a parcel once. After a crash or a lost answer the courier is asked what it has; where it cannot
@@ -137,6 +142,8 @@ async function book(
   } catch (error) {
     const reason = redactReason(error instanceof Error ? error.message : String(error))
     if (error instanceof CourierRefused) {
+      const found = await findEarlier(courier, parcel.invoice)
+      if (found) return recordBooked(context, id, found)
       return void (await settle(context, id, { state: 'failed', reason }))
     }
     if (error instanceof CourierUncertain) {
@@ -149,6 +156,16 @@ async function book(
     throw error
   }
   await recordBooked(context, id, booked)
+}
+
+/** What an earlier call booked after all, which is why its invoice is refused now. */
+async function findEarlier(courier: Courier, invoice: string): Promise<Booked | undefined> {
+  try {
+    return await courier.find?.(invoice)
+  } catch (error) {
+    if (error instanceof CourierFailure) return undefined
+    throw error
+  }
 }
 
 /** @throws what to ask again after: what is not there yet may still come */
