@@ -67,7 +67,7 @@ export async function importChecked(
   const { actor } = shop
   const email = actor.kind === 'person' ? actor.email : ''
   const job = { importId: id, email, address: '', canReadCosts: hasRightToAll(shop, 'readCosts') }
-  await applyImport({ ...shop, actor: { kind: 'shop' } }, job)
+  await applyImport({ ...shop, actor: { kind: 'shop' } }, job, () => false)
   return getImport(shop, id)
 }
 

@@ -1,6 +1,7 @@
 import { removeExpiredSignIns } from '#adapters/better-auth/sessions.ts'
 import type { Queue, QueuedWork, RepeatedWork } from '#adapters/pg-boss/queue.ts'
 import type { OpenDatabase } from '#database/connect.ts'
+import { explainUnavailable } from '#database/unavailable.ts'
 import { removeOldParcels } from '#demo/couriers/parcels.ts'
 import { removeOldSandboxRecords } from '#demo/sandbox/records.ts'
 import { AUDIT_NOTICE_QUEUE, type AuditNoticeJob } from '#shop/audit/contract.ts'
@@ -27,6 +28,7 @@ import { removeOldPhoneCodes } from '#shop/phone-codes/remove-old-phone-codes.ts
 import { queueDailyReports } from '#shop/reports/daily/queue-daily-reports.ts'
 import { removeRequestedReportMails } from '#shop/reports/daily/schedule.ts'
 import type { Context } from '#shop/shared/context.ts'
+import { isShopError } from '#shop/shared/shop-error.ts'
 import { SMS_QUEUE, type SmsJob, URGENT_SMS_QUEUE } from '#shop/sms/contract.ts'
 import { removeOldSms } from '#shop/sms/remove-old-sms.ts'
 import { sendSms } from '#shop/sms/send-sms.ts'
@@ -47,6 +49,12 @@ import { prepareWebhookEvents } from './webhook-events.ts'
 const EVERY_MINUTE = '* * * * *'
 const EVERY_HOUR = '17 * * * *'
 
+/** Connections for jobs report the database's own errors. */
+function mayPass(error: unknown): boolean {
+  const explained = explainUnavailable(error)
+  return isShopError(explained) && explained.code === 'unavailable'
+}
+
 interface Queued extends QueuedWork {
   /** Must be safe to repeat: a server may die before it marks the job as done. */
   verb: (context: Context, job: object, jobId: string) => Promise<unknown>
@@ -55,8 +63,8 @@ interface Queued extends QueuedWork {
 /** Spread over most of a day, enough to repair a mail server. */
 const FOR_A_DAY = { times: 12, firstAfterSeconds: 30, mostSeconds: 3 * 60 * 60 }
 
-/** Spread over four minutes, enough for a database failover; a user is waiting. */
-const FOR_SOME_MINUTES = { times: 8, firstAfterSeconds: 1, mostSeconds: 2 * 60 }
+/** Spread over half an hour, the first within seconds: a user is waiting. */
+const FOR_HALF_AN_HOUR = { times: 20, firstAfterSeconds: 1, mostSeconds: 2 * 60 }
 
 /** Spread over an hour. */
 const FOR_AN_HOUR = { times: 7, firstAfterSeconds: 30, mostSeconds: 15 * 60 }
@@ -125,15 +133,15 @@ const queued = {
     everySeconds: 1,
     verb: (context, job) => notifyAdministrators(context, job as AuditNoticeJob),
   },
-  // Fails only when its server dies: the import itself reports what it cannot import.
+  // Fails when its server dies or the database is away: the import itself reports what it cannot import.
   [IMPORT_QUEUE]: {
     what: 'Imports products from a file',
     limitSeconds: 15 * 60,
     heartbeatSeconds: 30,
-    retries: FOR_SOME_MINUTES,
+    retries: FOR_HALF_AN_HOUR,
     atOnce: 1,
     everySeconds: 1,
-    verb: (context, job) => applyImport(context, job as ImportJob),
+    verb: (context, job) => applyImport(context, job as ImportJob, mayPass),
   },
   // Uses only the database, so it fails only with it.
   [WEBHOOK_EVENT_QUEUE]: {

@@ -275,7 +275,7 @@ describe('between the check and the import', () => {
       .execute()
     const job = { importId: id, email: 'owner@suto.test', address: '', canReadCosts: true }
     expect(await getImport(owner, id)).toMatchObject({ state: 'applying', done: 1 })
-    await applyImport({ ...shop, actor: { kind: 'shop' } }, job)
+    await applyImport({ ...shop, actor: { kind: 'shop' } }, job, () => false)
     expect(await getImport(owner, id)).toMatchObject({
       ...{ state: 'applied', added: 1, changed: 1, problemCount: 1 },
       problems: [
@@ -299,6 +299,31 @@ it('is done once, however often it is requested', async () => {
   const { id } = await checkLines(owner, [NEW])
   await importChecked(owner, id)
   await expect(importChecked(owner, id)).rejects.toMatchObject({ code: 'conflict' })
+})
+
+it('goes on where a connection was cut', async () => {
+  const cut = new Error('Connection terminated unexpectedly')
+  const breaking = { ...shop, actor: { kind: 'shop' as const } }
+  const files = Array.from({ length: 15 }, (_, i) => ({ ...NEW, id: `new-${i}` }))
+  const { id } = await checkLines(owner, files)
+  await requestImport(owner, id, { createCategories: false })
+  const job = { importId: id, email: 'owner@suto.test', address: '', canReadCosts: true }
+  // Four a product: in the second ten.
+  let moments = 0
+  const clock = {
+    now: () => {
+      moments += 1
+      if (moments > 45) throw cut
+      return shop.clock.now()
+    },
+  }
+  const importing = applyImport({ ...breaking, clock }, job, (error) => error === cut)
+  await expect(importing).rejects.toBe(cut)
+  const { state, done } = await getImport(owner, id)
+  expect([state, done]).toEqual(['applying', 10])
+  await applyImport(breaking, job, () => false)
+  expect(await getImport(owner, id)).toMatchObject({ state: 'applied', added: 15, problems: [] })
+  expect(await unexplainedStock(shop)).toEqual([])
 })
 
 describe('a file from other software is recognised and imported', () => {

@@ -23,9 +23,14 @@ const BATCH = 10
 /**
  * Imports a checked file, a few products per transaction; docs/decisions/0012. Starts only if everything is as it was
  * when checked; products refused after that are listed in the import. A repeated run continues where it stopped.
- * @throws any error that is not a `ShopError`
+ * @param mayPass whether an error, as of a database that restarts, may not come again: then the import stays under way
+ * @throws errors that may pass, and any that is not a `ShopError`
  */
-export async function applyImport(context: Context, job: ImportJob): Promise<void> {
+export async function applyImport(
+  context: Context,
+  job: ImportJob,
+  mayPass: (error: unknown) => boolean,
+): Promise<void> {
   requireShop(context)
   const { importId, email, address, canReadCosts } = job
   const rights = ['manageCatalogue' as const, ...(canReadCosts ? (['readCosts'] as const) : [])]
@@ -39,8 +44,8 @@ export async function applyImport(context: Context, job: ImportJob): Promise<voi
   try {
     await applyRows(importing, importId)
   } catch (error) {
-    const isRefusal = isShopError(error) && error.code !== 'unavailable'
-    const message = isRefusal ? error.message : FAILED
+    if (mayPass(error)) throw error
+    const message = isShopError(error) ? error.message : FAILED
     await saveImport(context, importId, { from: 'applying', to: 'failed', report: { message } })
     if (!isShopError(error)) throw error
   }
