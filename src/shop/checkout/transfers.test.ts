@@ -335,6 +335,18 @@ describe('a pasted SMS', () => {
     expect(await outcomes()).toEqual(['confirmed_before', 'amount_differs'])
   })
 
+  it('that several colleagues paste at once is read to the end by each', async () => {
+    await order(rahim)
+    await order(karim, { trxId: '9BK7XYZ12B' })
+    const text = [sms(TRX_ID), sms('9BK7XYZ12B')].join('\n\n')
+    const read = await Promise.all([1, 2, 3].map(() => matchMessages(admin, { text })))
+    const outcomes = read.flat().map(({ outcome }) => outcome)
+    expect(outcomes.toSorted()).toEqual([
+      ...['confirmed', 'confirmed'],
+      ...Array(4).fill('confirmed_before'),
+    ])
+  })
+
   it('about anything else is refused', async () => {
     const sent = 'Send Money Tk 1,510.00 to 01712345678 successful. Fee Tk 5.00. TrxID 9BK7XYZ12A'
     for (const text of [sent, 'Hello', 'TrxID '.repeat(1000)]) {

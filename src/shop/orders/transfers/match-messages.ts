@@ -1,9 +1,10 @@
 import { findTransfer } from '../../payments/decide-transfer.ts'
 import { type ReceivedMessage, readMessages } from '../../payments/read-messages.ts'
+import type { PaymentState } from '../../payments/rules.ts'
 import { requireRight } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
 import { toTaka } from '../../shared/money.ts'
-import { ShopError } from '../../shared/shop-error.ts'
+import { isShopError, ShopError } from '../../shared/shop-error.ts'
 import { acceptTransfer } from './accept-transfer.ts'
 import type { MatchedMessage, WalletMessages } from './contract.ts'
 
@@ -46,14 +47,31 @@ async function match(
   const payment = named && (await findTransfer(context, named.id))
   if (!named || !payment) return { outcome: 'unknown', orderId: null }
   const { orderId } = payment
-  if (named.state === 'paid') return { outcome: 'confirmed_before', orderId }
-  if (named.state === 'failed') return { outcome: 'refused_before', orderId }
+  const before = decidedBefore(named.state)
+  if (before) return { outcome: before, orderId }
   if (payment.amountPaisa !== amountPaisa) return { outcome: 'amount_differs', orderId }
   if (senderNumber !== undefined && senderNumber !== named.senderNumber) {
     return { outcome: 'sender_differs', orderId }
   }
-  await acceptTransfer(context, payment, 'by sms')
-  return { outcome: 'confirmed', orderId }
+  try {
+    await acceptTransfer(context, payment, 'by sms')
+    return { outcome: 'confirmed', orderId }
+  } catch (error) {
+    // A colleague who pastes the same SMS was faster; those after it are still to be read.
+    const { state } = await context.db
+      .selectFrom('payments')
+      .where('id', '=', named.id)
+      .select('state')
+      .executeTakeFirstOrThrow()
+    const meanwhile = isShopError(error) && error.code === 'conflict' && decidedBefore(state)
+    if (!meanwhile) throw error
+    return { outcome: meanwhile, orderId }
+  }
+}
+
+function decidedBefore(state: PaymentState): MatchedMessage['outcome'] | undefined {
+  if (state === 'paid') return 'confirmed_before'
+  return state === 'failed' ? 'refused_before' : undefined
 }
 
 function refuse(message: string): ShopError {
