@@ -17,7 +17,7 @@ export interface PgBouncer {
 /** The settings for `transaction` mode in docs/growing.md, where the shop cannot set its own limits. */
 const LIMITS =
   'set statement_timeout=10000; set lock_timeout=2000; ' +
-  'set idle_in_transaction_session_timeout=10000; set max_parallel_workers_per_gather=0'
+  'set idle_in_transaction_session_timeout=10000; set max_parallel_workers_per_gather=0; set jit=off'
 
 /** Starts PgBouncer in front of that database. */
 export async function startPgBouncer(
