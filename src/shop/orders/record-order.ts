@@ -16,7 +16,7 @@ import { pick } from '../shared/pick.ts'
 import { announce } from '../webhooks/announce.ts'
 import { type Order, type SaleLine, SHIPPING_PARTS } from './contract.ts'
 import { toOrder } from './order-row.ts'
-import { refuseBlockedPhone } from './refuse-blocked-phone.ts'
+import { refuseBlockedBuyer } from './refuse-blocked-buyer.ts'
 import type { Sale, StaffDiscount } from './sell.ts'
 
 interface NewOrder extends Sale {
@@ -41,7 +41,7 @@ interface NewOrder extends Sale {
  */
 export async function recordOrder(context: Context, order: NewOrder): Promise<Order> {
   // An order paid by card before the number was blocked is shipped.
-  if (!isPaidBefore(order.payment.method)) await refuseBlockedPhone(context, order)
+  if (!isPaidBefore(order.payment.method)) await refuseBlockedBuyer(context, order)
   const now = context.clock.now()
   const { delivery, orders } = await readSettings(context)
   const estimate = estimateDelivery(order.delivery, delivery.holidays, now)
@@ -208,7 +208,7 @@ function toRow({ address }: Context, order: NewOrder, estimate: DeliveryEstimate
     network: order.entry ? '' : networkOf(address ?? ''),
     source: order.entry?.source ?? ('web' as const),
     enteredBy: order.entry?.enteredBy ?? null,
-    onHoldSince: order.entry?.isOnHold ? now : null,
+    onHoldSince: order.isOnHold ? now : null,
     placedAt: now,
     updatedAt: now,
   }

@@ -27,7 +27,6 @@ export interface Entry {
   source: Exclude<OrderSource, 'web'>
   /** The account of the member of staff. */
   enteredBy: string
-  isOnHold: boolean
   discounts: StaffDiscount[]
 }
 
@@ -45,6 +44,8 @@ export interface Sale {
   lines: SaleLine[]
   voucherCode: string | null
   amounts: PaisaQuote
+  /** Whether it waits to be confirmed with the customer. */
+  isOnHold?: boolean
   /** Undefined when the customer ordered on the web. */
   entry?: Entry
 }
@@ -58,7 +59,7 @@ interface Goods {
   voucherCode: string | null
   amounts: Pick<PaisaQuote, 'voucherDiscountPaisa'>
   lines: readonly (Pieces & { isPreorder: boolean })[]
-  entry?: Pick<Entry, 'isOnHold'>
+  isOnHold?: boolean
 }
 
 /**
@@ -70,7 +71,7 @@ interface Goods {
  */
 export async function sell(
   context: Context,
-  { voucherCode, amounts, lines, entry, ...buyer }: Goods,
+  { voucherCode, amounts, lines, isOnHold, ...buyer }: Goods,
   holder: StockTaking,
 ): Promise<void> {
   if (voucherCode !== null) {
@@ -80,7 +81,7 @@ export async function sell(
     const use = { code: voucherCode, discountPaisa, ...customer }
     await takeVoucherUse(context, use, holder)
   }
-  if (holder.reason === 'sold' && !entry?.isOnHold) await queueConfirmation(context, holder.orderId)
+  if (holder.reason === 'sold' && !isOnHold) await queueConfirmation(context, holder.orderId)
   await takeStock(
     context,
     lines.filter((line) => !line.isPreorder),

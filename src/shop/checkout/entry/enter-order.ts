@@ -62,7 +62,8 @@ export async function enterOrder(
       lines: lines.map(({ problem: _, ...line }) => line),
       voucherCode: null,
       amounts,
-      entry: { source: input.source, enteredBy, isOnHold: input.isOnHold, discounts },
+      isOnHold: input.isOnHold,
+      entry: { source: input.source, enteredBy, discounts },
     }
     const { orderId } = await recordOrder(transaction, {
       ...sale,
