@@ -12,6 +12,7 @@ const modules = [
   'addresses',
   'checkout',
   'couriers',
+  'calls',
   'orders',
   'payments',
   'cart',

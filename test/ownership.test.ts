@@ -31,6 +31,7 @@ const TABLES_OF = {
   addresses: 'addresses',
   audit: 'audit_entries',
   backups: 'backups',
+  calls: 'order_calls',
   cart: 'cart_lines',
   catalogue:
     'categories products product_images product_colours size_runs sizes variants stock_entries stock_movements product_imports product_import_rows',
@@ -45,7 +46,7 @@ const TABLES_OF = {
   look: 'look_pictures',
   mail: 'refused_mails',
   orders:
-    'orders order_lines order_adjustments order_changes order_edits riders order_moves order_notes order_mails_underway order_figures line_figures returns return_lines size_changes',
+    'orders order_lines order_adjustments order_changes order_edits riders order_moves order_notes order_mails_underway order_figures line_figures returns return_lines size_changes blocked_addresses',
   pages: 'pages old_page_slugs page_images',
   payments: 'payments payment_events refunds refund_lines money_figures unknown_payments',
   'phone-codes': 'blocked_phones phone_codes phone_proofs',

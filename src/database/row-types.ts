@@ -22,6 +22,7 @@ export const TYPES: Record<string, string> = {
   'held_checkouts.state': "'held' | 'released' | 'completed'",
   'limits.kind': 'LimitKind',
   'line_figures.source': 'OrderSource',
+  'order_calls.outcome': 'CallOutcome',
   'order_adjustments.kind': "'delivery_charge' | 'voucher' | 'cash_fee' | 'manual'",
   'order_figures.source': 'OrderSource',
   'order_edits.lines': 'JSONColumnType<object>',
@@ -58,6 +59,7 @@ export const TYPES: Record<string, string> = {
 const NAMES: Record<string, readonly string[]> = {
   'areas/contract.ts': ['Region'],
   'audit/contract.ts': ['AuditAction', 'AuditDetails'],
+  'calls/contract.ts': ['CallOutcome'],
   'catalogue/contract.ts': ['MovementReason'],
   'catalogue/csv/contract.ts': ['ImportChange', 'ImportReport', 'ImportState'],
   'catalogue/stock/contract.ts': ['EntryReason'],

@@ -5,6 +5,7 @@
 
 import type { Region } from "./areas/contract.ts";
 import type { AuditAction, AuditDetails } from "./audit/contract.ts";
+import type { CallOutcome } from "./calls/contract.ts";
 import type { MovementReason } from "./catalogue/contract.ts";
 import type { ImportChange, ImportReport, ImportState } from "./catalogue/csv/contract.ts";
 import type { EntryReason } from "./catalogue/stock/contract.ts";
@@ -67,6 +68,11 @@ export interface Backups {
   seenAt: Date;
   startedAt: Date;
   target: string;
+}
+
+export interface BlockedAddresses {
+  blockedAt: Date;
+  key: string;
 }
 
 export interface BlockedPhones {
@@ -324,6 +330,14 @@ export interface OrderAdjustments {
   orderId: string;
   position: number | null;
   rule: string | null;
+}
+
+export interface OrderCalls {
+  calledAt: Date;
+  calledBy: string;
+  number: number;
+  orderId: string;
+  outcome: CallOutcome;
 }
 
 export interface OrderChanges {
@@ -891,6 +905,7 @@ export interface DB {
   apiKeys: ApiKeys;
   auditEntries: AuditEntries;
   backups: Backups;
+  blockedAddresses: BlockedAddresses;
   blockedPhones: BlockedPhones;
   cartLines: CartLines;
   categories: Categories;
@@ -913,6 +928,7 @@ export interface DB {
   moneyFigures: MoneyFigures;
   oldPageSlugs: OldPageSlugs;
   orderAdjustments: OrderAdjustments;
+  orderCalls: OrderCalls;
   orderChanges: OrderChanges;
   orderEdits: OrderEdits;
   orderFigures: OrderFigures;

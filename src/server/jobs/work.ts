@@ -6,6 +6,7 @@ import { removeOldParcels } from '#demo/couriers/parcels.ts'
 import { removeOldSandboxRecords } from '#demo/sandbox/records.ts'
 import { AUDIT_NOTICE_QUEUE, type AuditNoticeJob } from '#shop/audit/contract.ts'
 import { BACKUP_QUEUE } from '#shop/backups/contract.ts'
+import { releaseUnconfirmed } from '#shop/calls/release-unconfirmed.ts'
 import { removeAbandonedCarts } from '#shop/cart/remove-abandoned-carts.ts'
 import { applyImport } from '#shop/catalogue/csv/apply-import.ts'
 import { IMPORT_QUEUE, type ImportJob } from '#shop/catalogue/csv/imports.ts'
@@ -214,6 +215,12 @@ export const repeated = {
     cron: EVERY_MINUTE,
     limitSeconds: 5 * 60,
     verbs: [releaseExpiredCheckouts],
+  },
+  release_unconfirmed_orders: {
+    what: 'Cancels orders that nobody confirmed in time',
+    cron: EVERY_MINUTE,
+    limitSeconds: 5 * 60,
+    verbs: [releaseUnconfirmed],
   },
   daily_reports: {
     // Runs every minute, so that a report missed during downtime goes out at the next start.

@@ -1,3 +1,4 @@
+import { isToBeCalled } from '../calls/is-to-be-called.ts'
 import { emptyCart } from '../cart/change-cart.ts'
 import type { Order } from '../orders/contract.ts'
 import { findGuestOrderLink } from '../orders/links/guest-order-link.ts'
@@ -70,10 +71,13 @@ async function place(
     await requireMethod(transaction, input.paymentMethod, buyer.terms.payments)
     const { isNewcomer, refusal } = await limitCashOrders(transaction, buyer, input.recipientPhone)
     await releaseOwnHolds(transaction, buyer, input)
-    const sale = await prepareSale(transaction, buyer, input, refusal)
-    await requireCodeWhereRisky(transaction, buyer, sale.amounts.totalPaisa)
-    if (isNewcomer) await limitCashPieces(transaction, buyer, sale)
-    await requireAdvance(transaction, input, sale)
+    const sold = await prepareSale(transaction, buyer, input, refusal)
+    await requireCodeWhereRisky(transaction, buyer, sold.amounts.totalPaisa)
+    if (isNewcomer) await limitCashPieces(transaction, buyer, sold)
+    await requireAdvance(transaction, input, sold)
+    const isOnHold =
+      payment.method === 'cash_on_delivery' && (await isToBeCalled(transaction, sold.shipping))
+    const sale = { ...sold, isOnHold }
     const order = await recordOrder(transaction, {
       ...sale,
       payment,

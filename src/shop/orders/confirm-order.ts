@@ -1,12 +1,14 @@
 import { recordAudit } from '../audit/record-audit.ts'
-import { actorName, apiKeyName, requireRight } from '../shared/actor.ts'
+import { requireRight } from '../shared/actor.ts'
 import { nextTimestamp } from '../shared/clock.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
+import { withdrawSms } from '../sms/withdraw-sms.ts'
 import { announce } from '../webhooks/announce.ts'
 import type { ShownOrder } from './contract.ts'
 import { lockOrder } from './lock-order.ts'
 import { getOrder } from './queries.ts'
+import { recordStep } from './record-step.ts'
 import { queueConfirmation } from './sell.ts'
 
 /**
@@ -27,25 +29,14 @@ export async function confirmOrder(context: Context, id: string): Promise<ShownO
         .set({ onHoldSince: null, updatedAt: nextTimestamp(order.updatedAt, now) })
         .where('id', '=', order.id)
         .execute()
-      await transaction.db
-        .insertInto('orderChanges')
-        .values({
-          orderId: order.id,
-          changedAt: now,
-          changedBy: actorName(context.actor),
-          changedByKey: apiKeyName(context.actor),
-          statusKind: 'order',
-          fromStatus: order.orderStatus,
-          toStatus: order.orderStatus,
-          note: 'Confirmed with the customer',
-        })
-        .execute()
+      await recordStep(transaction, order, 'Confirmed with the customer')
       await recordAudit(transaction, 'order_confirmed', order.id)
       await announce(transaction, {
         kind: 'order_changed',
         orderId: order.id,
         changes: [{ kind: 'order', from: 'on_hold', to: order.orderStatus }],
       })
+      await withdrawSms(transaction, [order.id], ['call_missed'])
       await queueConfirmation(transaction, order.id)
     }
     return getOrder(transaction, order.id)

@@ -2,6 +2,7 @@
 // Does not own: what follows from a setting.
 import { z } from 'zod'
 import type { Memory } from '../shared/memory.ts'
+import { CallSettings } from './calls/contract.ts'
 import { DeliverySettings } from './delivery/contract.ts'
 import { HomeSettings } from './home/contract.ts'
 import { LookSettings } from './look/contract.ts'
@@ -25,6 +26,7 @@ export const settingsShapes = {
   sizes: SizeSettings,
   delivery: DeliverySettings,
   orders: OrderSettings,
+  calls: CallSettings,
   look: LookSettings,
   payments: PaymentSettings,
   mail: MailSettings,

@@ -15,6 +15,13 @@ export const defaultSettings: Settings = {
   sizes: { guides: [] },
   delivery: deliveryDefaults,
   orders: orderDefaults,
+  calls: {
+    whichOrders: 'none',
+    mostCalls: 3,
+    hoursBetween: 4,
+    releaseAfterHours: 0,
+    smsOnNoAnswer: false,
+  },
   look: { logo: '', palette: STANDING_PALETTE, accent: '', fonts: STANDING_FONTS },
   payments: {
     cashOnDelivery: true,

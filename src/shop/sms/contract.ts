@@ -14,6 +14,7 @@ const SMS_KINDS = [
   'order_cancelled',
   'order_edited',
   'size_change_answered',
+  'call_missed',
 ] as const
 export const SmsKind = z.enum(SMS_KINDS)
 export type SmsKind = z.infer<typeof SmsKind>

@@ -11,6 +11,7 @@ export const smsKindLabels: Record<SmsKind, string> = {
   order_cancelled: 'Order cancelled',
   order_edited: 'Order edited',
   size_change_answered: 'Another size answered',
+  call_missed: 'Call missed',
 }
 
 const states: Record<SmsState, [label: string, Tone]> = {

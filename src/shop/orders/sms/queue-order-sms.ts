@@ -4,6 +4,7 @@ import type { SmsSettings } from '../../settings/sms/contract.ts'
 import type { Context } from '../../shared/context.ts'
 import { toTaka } from '../../shared/money.ts'
 import { parseMobile } from '../../shared/phone.ts'
+import type { SmsKind } from '../../sms/contract.ts'
 import { queueSms } from '../../sms/queue-sms.ts'
 import { withdrawSms } from '../../sms/withdraw-sms.ts'
 import { makePhoneLink } from '../links/phone-link.ts'
@@ -18,7 +19,12 @@ const AFTER_PLACED = [
   'order_delivery_failed',
   'order_cancelled',
 ] as const satisfies MoveSmsKind[]
-const MOVES = ['order_placed', 'order_edited', ...AFTER_PLACED] as const satisfies MoveSmsKind[]
+const MOVES = [
+  'call_missed',
+  'order_placed',
+  'order_edited',
+  ...AFTER_PLACED,
+] as const satisfies SmsKind[]
 
 /**
  * Queues an SMS about an order, in the transaction of its cause, if the owner has switched this message on. It goes to

@@ -8,6 +8,7 @@ export const groupNames: Record<SettingsGroup, string> = {
   sizes: 'Size guides',
   delivery: 'Delivery',
   orders: 'Orders',
+  calls: 'Calls',
   look: 'Appearance',
   payments: 'Payment methods',
   mail: 'Email',

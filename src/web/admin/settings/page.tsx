@@ -17,6 +17,7 @@ import { AdminPage } from '../frame/admin-page.tsx'
 import { pathToSection } from '../frame/path-to-section.ts'
 import { TwoFactorNotice } from '../frame/two-factor-notice.tsx'
 import type { Route } from './+types/page'
+import { CallFields, CallPreview } from './calls.tsx'
 import { DeliveryFields, DeliveryPreview } from './delivery.tsx'
 import { groupNames } from './group-names.ts'
 import { HomeFields, HomePreview } from './home.tsx'
@@ -44,6 +45,7 @@ const screens: { [Group in SettingsGroup]: SettingsScreen<Group> } = {
   sizes: { Fields: SizeFields, Preview: SizesPreview, Beneath: SizeRuns },
   delivery: { Fields: DeliveryFields, Preview: DeliveryPreview },
   orders: { Fields: OrderFields, Preview: OrderPreview },
+  calls: { Fields: CallFields, Preview: CallPreview },
   look: { Fields: LookFields, Preview: LookPreview },
   payments: { Fields: PaymentFields, Preview: PaymentPreview, Beneath: CardStore },
   mail: { Fields: MailFields, Preview: MailPreview, Beneath: MailServer },

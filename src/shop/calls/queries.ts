@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { CallSettings } from '../settings/calls/contract.ts'
+import { readSettings } from '../settings/queries.ts'
+import { requireRight } from '../shared/actor.ts'
+import { HOUR_MS } from '../shared/clock.ts'
+import type { Context } from '../shared/context.ts'
+import type { CallState, CallStateFilter } from './contract.ts'
+import { type CallFacts, readFacts } from './read-facts.ts'
+import { assessRisk } from './risk.ts'
+
+/**
+ * Calls and risk of the orders of a page; those that do not exist are left out.
+ * @throws ShopError unauthenticated, forbidden
+ */
+export async function listCallStates(
+  context: Context,
+  { orders }: CallStateFilter,
+): Promise<CallState[]> {
+  requireRight(context, 'readOrders')
+  const { calls } = await readSettings(context)
+  const facts = await readFacts(
+    context,
+    sql`select id, recipient_phone as phone, address, district, recipient_name as name, placed_at,
+      on_hold_since is not null as is_on_hold
+      from orders where id = any(${orders}::text[]) and deleted_at is null`,
+  )
+  return facts.map((each) => toCallState(each, calls))
+}
+
+function toCallState(facts: CallFacts, settings: CallSettings): CallState {
+  const { orderId, isOnHold, calls, lastOutcome, calledAt } = facts
+  const { mostCalls, hoursBetween, whichOrders } = settings
+  const isCalledAgain = isOnHold && lastOutcome === 'no_answer' && calls < mostCalls
+  return {
+    orderId,
+    risk: assessRisk(facts),
+    isToCall: isOnHold && whichOrders !== 'none',
+    calls,
+    mostCalls,
+    lastOutcome,
+    nextCallAt:
+      isCalledAgain && calledAt
+        ? new Date(calledAt.getTime() + hoursBetween * HOUR_MS).toISOString()
+        : null,
+  }
+}

@@ -1,0 +1,23 @@
+import { readSettings } from '../settings/queries.ts'
+import type { Context } from '../shared/context.ts'
+import { parseMobile } from '../shared/phone.ts'
+import { queueSms } from '../sms/queue-sms.ts'
+import { withdrawSms } from '../sms/withdraw-sms.ts'
+
+/** Queues an SMS after an unanswered call, where the owner wants one. An unsent one of an earlier call is replaced. */
+export async function queueMissedCallSms(transaction: Context, orderId: string): Promise<void> {
+  const { calls, shop } = await readSettings(transaction)
+  if (!calls.smsOnNoAnswer) return
+  const order = await transaction.db
+    .selectFrom('orders')
+    .where('id', '=', orderId)
+    .where('userRemovedAt', 'is', null)
+    .select('recipientPhone')
+    .executeTakeFirst()
+  const phone = order && parseMobile(order.recipientPhone)
+  if (!phone) return
+  await withdrawSms(transaction, [orderId], ['call_missed'])
+  const ways = shop.phone && ` Please call ${shop.phone}.`
+  const text = `${shop.name}: we could not reach you about order ${orderId}. We pack it once you confirm.${ways}`
+  await queueSms(transaction, { phone, kind: 'call_missed', orderId, text })
+}

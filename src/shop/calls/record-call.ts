@@ -1,0 +1,98 @@
+import { recordAudit } from '../audit/record-audit.ts'
+import { cancelOrder } from '../orders/cancel-order.ts'
+import { confirmOrder } from '../orders/confirm-order.ts'
+import type { ShownOrder } from '../orders/contract.ts'
+import { type LockedOrder, lockOrder } from '../orders/lock-order.ts'
+import { getOrder } from '../orders/queries.ts'
+import { recordStep } from '../orders/record-step.ts'
+import { readSettings } from '../settings/queries.ts'
+import { actorName, requireRight } from '../shared/actor.ts'
+import { type Context, inTransaction } from '../shared/context.ts'
+import { ShopError } from '../shared/shop-error.ts'
+import type { CallOutcome, RecordCall } from './contract.ts'
+import { queueMissedCallSms } from './queue-missed-call-sms.ts'
+
+/**
+ * Records what a call about an order on hold came to, and does what follows. The same call twice is one call; of two
+ * who call at once, the second is told.
+ * @throws ShopError unauthenticated, forbidden, not_found, conflict with the current order in `data.order` when it is
+ *   no longer on hold or was called meanwhile
+ */
+export async function recordCall(
+  context: Context,
+  id: string,
+  { outcome, number }: RecordCall,
+): Promise<ShownOrder> {
+  requireRight(context, 'manageOrders')
+  if (outcome === 'cancelled') requireRight(context, 'cancelOrders')
+  return inTransaction(context, async (transaction) => {
+    const { db, clock, actor } = transaction
+    const order = await lockOrder(transaction, id, 'manageOrders')
+    const last = await findLastCall(transaction, order.id)
+    const by = actorName(actor)
+    if (last?.number === number && last.outcome === outcome && last.calledBy === by) {
+      return getOrder(transaction, order.id)
+    }
+    await requireUncalled(transaction, order, (last?.number ?? 0) + 1 === number)
+    await db
+      .insertInto('orderCalls')
+      .values({ orderId: order.id, number, outcome, calledAt: clock.now(), calledBy: by })
+      .execute()
+    await recordAudit(transaction, 'order_called', order.id, { outcome, number })
+    // The confirmation of an order is a step of its own.
+    if (outcome !== 'confirmed') {
+      await recordStep(transaction, order, await noteOf(transaction, outcome, number))
+    }
+    return follow(transaction, order, outcome)
+  })
+}
+
+function findLastCall({ db }: Context, orderId: string) {
+  return db
+    .selectFrom('orderCalls')
+    .where('orderId', '=', orderId)
+    .orderBy('number', 'desc')
+    .select(['number', 'outcome', 'calledBy'])
+    .limit(1)
+    .executeTakeFirst()
+}
+
+async function requireUncalled(
+  context: Context,
+  { id, onHoldSince, orderStatus }: LockedOrder,
+  isNext: boolean,
+): Promise<void> {
+  if (onHoldSince !== null && isNext) return
+  const state = orderStatus === 'cancelled' ? 'cancelled' : 'confirmed'
+  const message =
+    onHoldSince === null ? `Order ${id} is already ${state}.` : `Order ${id} was just called about.`
+  throw new ShopError('conflict', message, { data: { order: await getOrder(context, id) } })
+}
+
+async function noteOf(
+  context: Context,
+  outcome: Exclude<CallOutcome, 'confirmed'>,
+  number: number,
+): Promise<string> {
+  if (outcome === 'no_answer') {
+    const { mostCalls } = (await readSettings(context)).calls
+    return `Called: no answer, ${number} of ${Math.max(number, mostCalls)}`
+  }
+  const notes = {
+    wrong_number: 'Called: wrong number',
+    changed: 'Called: confirmed with a change',
+    cancelled: 'Called: the customer cancelled',
+  }
+  return notes[outcome]
+}
+
+async function follow(
+  transaction: Context,
+  { id }: LockedOrder,
+  outcome: CallOutcome,
+): Promise<ShownOrder> {
+  if (outcome === 'cancelled') return cancelOrder(transaction, id)
+  if (outcome === 'confirmed' || outcome === 'changed') return confirmOrder(transaction, id)
+  if (outcome === 'no_answer') await queueMissedCallSms(transaction, id)
+  return getOrder(transaction, id)
+}
