@@ -205,7 +205,7 @@ it('is checked for every new order, held checkout and code', () => {
   )
   expect(writers.length).toBeGreaterThanOrEqual(3)
   const forgetful = writers.filter(
-    (file) => !/await refuseBlocked(?:Phone|Code)\(/.test(readFileSync(file, 'utf8')),
+    (file) => !/await refuseBlocked(?:Buyer|Code)\(/.test(readFileSync(file, 'utf8')),
   )
   expect(forgetful).toEqual([])
 })

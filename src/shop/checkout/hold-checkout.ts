@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { refuseBlockedPhone } from '../orders/refuse-blocked-phone.ts'
+import { refuseBlockedBuyer } from '../orders/refuse-blocked-buyer.ts'
 import { type Sale, sell } from '../orders/sell.ts'
 import { cashHint } from '../payments/cash-hint.ts'
 import { requireMethod } from '../payments/require-method.ts'
@@ -53,7 +53,7 @@ export async function holdCheckout(
       await requireCodeWhereRisky(transaction, buyer, sale.amounts.totalPaisa)
       await requirePayable(transaction, sale.amounts.totalPaisa)
       await limitPieces(transaction, buyer, sale.lines)
-      await refuseBlockedPhone(transaction, sale)
+      await refuseBlockedBuyer(transaction, sale)
       const place = await findPlace(transaction, buyer)
       const held = await writeHold(transaction, sale, { place, idempotency })
       await sell(transaction, sale, { reason: 'held', checkoutId: held.checkoutId })

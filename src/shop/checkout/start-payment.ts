@@ -1,5 +1,5 @@
 import type { NotNull } from 'kysely'
-import { refuseBlockedPhone } from '../orders/refuse-blocked-phone.ts'
+import { refuseBlockedBuyer } from '../orders/refuse-blocked-buyer.ts'
 import { cashHint } from '../payments/cash-hint.ts'
 import {
   CURRENCY,
@@ -116,7 +116,7 @@ async function openAttempt(
     throw new ShopError('conflict', 'This payment has ended. Check your cart and try again.')
   }
   const { customerId, shipping, lines } = checkout
-  await refuseBlockedPhone(context, { customerId, shipping, lines })
+  await refuseBlockedBuyer(context, { customerId, shipping, lines })
   const { attempt, isOurs } = await inTransaction(context, async (transaction) => {
     await lockCheckout(transaction, checkoutId)
     const started = await findStarted(transaction, checkoutId)

@@ -13,6 +13,11 @@ const KEY = sql`hashtextextended('blocked phones', 0)`
 /** Orders hold it until their transaction ends: no order is placed after a number was blocked. */
 export const blockingLock = sql`pg_advisory_xact_lock_shared(${KEY})`
 
+/** Waits for the orders under way, and keeps others back until the transaction ends. */
+export async function blockingPeriod({ db }: Pick<Context, 'db'>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${KEY})`.execute(db)
+}
+
 /** @param typed in any format @throws ShopError unauthenticated, forbidden, invalid */
 export async function findPhoneBlock(context: Context, typed: string): Promise<PhoneBlock> {
   requireRight(context, 'manageOrders')
@@ -29,7 +34,7 @@ export async function blockPhone(context: Context, typed: string): Promise<Phone
   requireRight(context, 'manageOrders')
   const phone = requireMobile(typed)
   return inTransaction(context, async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${KEY})`.execute(transaction.db)
+    await blockingPeriod(transaction)
     const { numInsertedOrUpdatedRows: blocked = 0n } = await transaction.db
       .insertInto('blockedPhones')
       .values({ phone, blockedAt: transaction.clock.now() })
@@ -57,17 +62,17 @@ export async function unblockPhone(context: Context, typed: string): Promise<Pho
 /** @throws ShopError invalid */
 export async function refuseBlockedCode(context: Context, phone: string): Promise<void> {
   if (await selectBlock(context, phone))
-    throw await refuseBlocked(context, 'phone', 'send codes to')
+    throw await refuseBlocked(context, 'phone', 'send codes to this phone number')
 }
 
-/** @param does such as `send codes to` */
+/** @param refused such as `send codes to this phone number` */
 export async function refuseBlocked(
   context: Context,
   field: string,
-  does: string,
+  refused: string,
 ): Promise<ShopError> {
   const { shop } = await readSettings(context)
-  const message = `We cannot ${does} this phone number. To order, please ${contactUsText(shop)}.`
+  const message = `We cannot ${refused}. To order, please ${contactUsText(shop)}.`
   return new ShopError('invalid', message, { fields: { [field]: message } })
 }
 

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { recordAudit } from '../../audit/record-audit.ts'
+import { blockingPeriod } from '../../phone-codes/blocked-phones.ts'
+import { requireRight } from '../../shared/actor.ts'
+import { type Context, inTransaction } from '../../shared/context.ts'
+import { ShopError } from '../../shared/shop-error.ts'
+import { getOrder } from '../queries.ts'
+import type { AddressBlock } from './contract.ts'
+
+/** Whether the address of an order is blocked. @throws ShopError unauthenticated, forbidden, not_found */
+export async function findAddressBlock(context: Context, orderId: string): Promise<AddressBlock> {
+  requireRight(context, 'manageOrders')
+  const { key, blockedAt } = await readKey(context, orderId)
+  return { isBlockable: key !== null, blockedAt: blockedAt?.toISOString() ?? null }
+}
+
+/**
+ * Shoppers can no longer order to the address of the order, however they spell it.
+ * @throws ShopError unauthenticated, forbidden, not_found, conflict for an address without a house
+ */
+export async function blockAddress(context: Context, orderId: string): Promise<AddressBlock> {
+  requireRight(context, 'manageOrders')
+  return inTransaction(context, async (transaction) => {
+    await blockingPeriod(transaction)
+    const { id, key } = await readKey(transaction, orderId)
+    if (key === null) {
+      throw new ShopError('conflict', 'This address names no house: others live there too.')
+    }
+    const { numInsertedOrUpdatedRows: blocked = 0n } = await transaction.db
+      .insertInto('blockedAddresses')
+      .values({ key, blockedAt: transaction.clock.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow()
+    if (blocked > 0n) await recordAudit(transaction, 'address_blocked', id)
+    return findAddressBlock(transaction, id)
+  })
+}
+
+/** @throws ShopError unauthenticated, forbidden, not_found */
+export async function unblockAddress(context: Context, orderId: string): Promise<AddressBlock> {
+  requireRight(context, 'manageOrders')
+  return inTransaction(context, async (transaction) => {
+    const { id, key } = await readKey(transaction, orderId)
+    const { numDeletedRows } = await transaction.db
+      .deleteFrom('blockedAddresses')
+      .where('key', '=', key ?? '')
+      .executeTakeFirstOrThrow()
+    if (numDeletedRows > 0n) await recordAudit(transaction, 'address_unblocked', id)
+    return findAddressBlock(transaction, id)
+  })
+}
+
+async function readKey(context: Context, orderId: string) {
+  const { orderId: id } = await getOrder(context, orderId)
+  return context.db
+    .selectFrom('orders')
+    .leftJoin('blockedAddresses', (join) =>
+      join.on(sql<boolean>`key = address_key(orders.address, orders.district)`),
+    )
+    .where('orders.id', '=', id)
+    .select(['orders.id', 'blockedAt'])
+    .select(sql<string | null>`address_key(orders.address, orders.district)`.as('key'))
+    .executeTakeFirstOrThrow()
+}

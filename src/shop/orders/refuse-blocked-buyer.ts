@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { refuseBlocked } from '../phone-codes/blocked-phones.ts'
+import type { Context } from '../shared/context.ts'
+import { parseMobile } from '../shared/phone.ts'
+import type { Sale } from './sell.ts'
+
+/**
+ * Shoppers cannot order for a blocked number, as the customer who has it, or to a blocked address. Staff can: they have
+ * spoken to the customer. Call it in the ordering transaction, which holds `blockingLock`.
+ * @throws ShopError invalid
+ */
+export async function refuseBlockedBuyer(
+  context: Context,
+  { entry, customerId, shipping, lines }: Pick<Sale, 'entry' | 'customerId' | 'shipping' | 'lines'>,
+): Promise<void> {
+  const isOfStaff = entry !== undefined || lines.every((line) => line.isReplacement)
+  if (isOfStaff) return
+  const phone = parseMobile(shipping.recipientPhone) ?? ''
+  const { rows } = await sql<{ isPhone: boolean }>`
+    select true as "isPhone" from blocked_phones where phone = ${phone}
+      or phone in (select phone from customers where id = ${customerId} or merged_into = ${customerId})
+    union all
+    select false from blocked_addresses
+    where key = address_key(${shipping.address}, ${shipping.district})`.execute(context.db)
+  if (rows.some(({ isPhone }) => isPhone)) {
+    const refused = 'take online orders for this phone number'
+    throw await refuseBlocked(context, 'recipientPhone', refused)
+  }
+  if (rows.length > 0) {
+    throw await refuseBlocked(context, 'address', 'take online orders to this address')
+  }
+}
