@@ -28,6 +28,7 @@ import { invitationCalls } from './invitations.ts'
 import { refuseOverfullJson } from './json-bounds.ts'
 import { limitApiKeys } from './limit-api-keys.ts'
 import { limitPerPerson } from './limit-per-person.ts'
+import { orderCallCalls } from './order-calls.ts'
 import { orderDocumentCalls } from './order-documents.ts'
 import { orderLinkCalls } from './order-links.ts'
 import { orderNoteCalls } from './order-notes.ts'
@@ -101,6 +102,7 @@ const allCalls = [
   ...orderDocumentCalls,
   ...orderCalls,
   ...staffOrderCalls,
+  ...orderCallCalls,
   ...orderNoteCalls,
   ...returnCalls,
   ...orderLinkCalls,

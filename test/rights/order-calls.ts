@@ -36,6 +36,14 @@ async function orderOf(shop: Context, owner: string, words: Parameters<typeof wr
   return writeOrder(shop, { userEmail: owner, ...words })
 }
 
+/** On hold, and to an address of its own. */
+async function heldOrder(shop: Context): Promise<string> {
+  const id = await orderOf(shop, RAHIM)
+  const change = { onHoldSince: new Date(0), address: `House 9, Road ${randomUUID()}` }
+  await shop.db.updateTable('orders').set(change).where('id', '=', id).execute()
+  return id
+}
+
 /** Adds a note to an order, written by that user. */
 async function writeOrderNote(shop: Context, email: string): Promise<string> {
   const { id } = await shop.db
@@ -122,6 +130,42 @@ export const orderCalls: Record<string, Call> = {
       path: `/api/orders/${await orderOf(shop, owner)}/confirmation`,
       method: 'POST',
     }),
+  },
+  'POST /api/orders/{id}/calls': {
+    right: 'manageOrders',
+    prepare: async (shop) => ({
+      path: `/api/orders/${await heldOrder(shop)}/calls`,
+      json: { outcome: 'no_answer', number: 1 },
+    }),
+    ...noOwner,
+  },
+  'GET /api/order-calls': {
+    right: 'readOrders',
+    prepare: get('/api/order-calls?orders=HT-261121-7K3F'),
+    ...aboutAll,
+  },
+  ...Object.fromEntries(
+    ['GET', 'PUT', 'DELETE'].map((method): [string, Call] => [
+      `${method} /api/orders/{id}/address-block`,
+      {
+        right: 'manageOrders',
+        prepare: async (shop) => ({
+          path: `/api/orders/${await heldOrder(shop)}/address-block`,
+          method,
+        }),
+        ...noOwner,
+      },
+    ]),
+  ),
+  'GET /api/counter': {
+    right: 'readOrders',
+    prepare: get('/api/counter?group=to_pack'),
+    ...aboutAll,
+  },
+  'GET /api/counter/summary': {
+    right: 'readOrders',
+    prepare: get('/api/counter/summary'),
+    ...aboutAll,
   },
   'GET /api/orders': { right: 'readOrders', prepare: get('/api/orders'), ...aboutAll },
   'GET /api/orders/user': {

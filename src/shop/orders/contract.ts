@@ -223,7 +223,7 @@ export const ShownOrder = Order.partial({
     }),
     cashToCollect: z.number().optional().meta({
       description:
-        'In delivery lists for those whom amounts are left out for: to collect at the door',
+        'To collect at the door: at the counter, and in delivery lists for those whom amounts are left out for',
     }),
   })
   .meta({ id: 'ShownOrder' })

@@ -38,8 +38,8 @@ const ORDER_CURSOR = [cursorParts.time, cursorParts.text] as const
 
 type OrderSelect = ReturnType<typeof selectOrders>
 
-/** Newest first by default. Without a limit, at most a thousand. */
-async function listPage(
+/** For internal use: the caller has checked the right. Newest first by default. Without a limit, at most a thousand. */
+export async function listPage(
   context: Context,
   query: OrderSelect,
   paging: Paging,
@@ -159,7 +159,8 @@ export async function listPendingDeliveries(
   return addCash(context, await listPage(context, narrow(pending, search), search, 'oldest'))
 }
 
-function awaitsDelivery(order: ExpressionBuilder<DB, 'orders'>) {
+/** Waits to be packed and given to someone who delivers it. */
+export function awaitsDelivery(order: ExpressionBuilder<DB, 'orders'>) {
   return order.and([
     order('orderStatus', 'in', ['confirmed', 'processing']),
     order('onHoldSince', 'is', null),
@@ -201,7 +202,14 @@ export async function listOrdersByDelivery(
 
 /** Staff who cannot see amounts still need to know what to collect on delivery. */
 async function addCash(context: Context, page: Page<ShownOrder>): Promise<Page<ShownOrder>> {
-  if (hasRightToAll(context, 'readMoney')) return page
+  return hasRightToAll(context, 'readMoney') ? page : withCash(context, page)
+}
+
+/** With what is to be collected at the door. For internal use. */
+export async function withCash(
+  context: Context,
+  page: Page<ShownOrder>,
+): Promise<Page<ShownOrder>> {
   const ids = page.items.map(({ orderId }) => orderId)
   const money = await listMoneyOf(context, ids)
   const items = page.items.map((order) => ({

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { CallState, CallStateFilter, RecordCall } from '#shop/calls/contract.ts'
+import { listCallStates } from '#shop/calls/queries.ts'
+import { recordCall } from '#shop/calls/record-call.ts'
+import {
+  blockAddress,
+  findAddressBlock,
+  unblockAddress,
+} from '#shop/orders/address-blocks/block-address.ts'
+import { AddressBlock } from '#shop/orders/address-blocks/contract.ts'
+import { ShownOrder } from '#shop/orders/contract.ts'
+import { CounterFilter, CounterSummary } from '#shop/orders/counter/contract.ts'
+import { listCounter, summariseCounter } from '#shop/orders/counter/queries.ts'
+import { calls } from './calls.ts'
+
+const { get, post, put, remove } = calls('Orders', 'manageOrders')
+
+/** The counter, calls to customers, the risk of orders, and blocked addresses. */
+export const orderCallCalls = [
+  get('/counter', 'List open orders by what is to be done with them next, oldest first')
+    .needs('readOrders')
+    .takes(CounterFilter)
+    .lists(listCounter, ShownOrder),
+  get('/counter/summary', 'Count open orders by what is to be done with them next')
+    .needs('readOrders')
+    .runs(summariseCounter, CounterSummary),
+  get('/order-calls', 'Get the calls and the risk of orders')
+    .needs('readOrders')
+    .takes(CallStateFilter)
+    .runs(listCallStates, z.array(CallState)),
+  post('/orders/:id/calls', 'Record a call about an order on hold')
+    .takes(RecordCall)
+    .refuses(409)
+    .runs(recordCall, ShownOrder, 'Call recorded'),
+  get('/orders/:id/address-block', 'Get whether the address of an order is blocked').runs(
+    findAddressBlock,
+    AddressBlock,
+  ),
+  put('/orders/:id/address-block', 'Block the address of an order: shoppers cannot order to it')
+    .refuses(409)
+    .runs(blockAddress, AddressBlock, 'Address blocked'),
+  remove('/orders/:id/address-block', 'Unblock the address of an order').runs(
+    unblockAddress,
+    AddressBlock,
+    'Address unblocked',
+  ),
+]

@@ -1,0 +1,61 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { DB } from '../../rows.ts'
+import { requireRight } from '../../shared/actor.ts'
+import type { Context } from '../../shared/context.ts'
+import type { Page } from '../../shared/paging.ts'
+import type { ShownOrder } from '../contract.ts'
+import { selectOrders } from '../order-row.ts'
+import { awaitsDelivery, listPage, withCash } from '../queries.ts'
+import {
+  COUNTER_GROUPS,
+  type CounterFilter,
+  type CounterGroup,
+  type CounterSummary,
+} from './contract.ts'
+
+type OfOrder = ExpressionBuilder<DB, 'orders'>
+
+/** Each order is in one group at most; one whose transfer is unconfirmed is in none. */
+const conditions: Record<CounterGroup, (order: OfOrder) => ReturnType<OfOrder['and']>> = {
+  to_call: (order) => order.and([order('onHoldSince', 'is not', null)]),
+  to_pack: awaitsDelivery,
+  to_hand_over: (order) =>
+    order.and([order('deliveryStatus', '=', 'assigned'), order('riderId', 'is not', null)]),
+  on_the_way: (order) =>
+    order.and([order('deliveryStatus', 'in', ['picked_up', 'in_transit', 'out_for_delivery'])]),
+  came_back: (order) => order.and([order('deliveryStatus', '=', 'failed_delivery')]),
+}
+
+function isIn(group: CounterGroup) {
+  return (order: OfOrder) =>
+    order.and([
+      order('orderStatus', 'in', ['confirmed', 'processing', 'shipped']),
+      conditions[group](order),
+    ])
+}
+
+/**
+ * Open orders of a group, oldest first, with the cash to collect.
+ * @throws ShopError unauthenticated, forbidden, invalid
+ */
+export async function listCounter(
+  context: Context,
+  { group, ...paging }: CounterFilter,
+): Promise<Page<ShownOrder>> {
+  requireRight(context, 'readOrders')
+  const orders = selectOrders(context).where(isIn(group))
+  return withCash(context, await listPage(context, orders, paging, 'oldest'))
+}
+
+/** @throws ShopError unauthenticated, forbidden */
+export async function summariseCounter(context: Context): Promise<CounterSummary> {
+  requireRight(context, 'readOrders')
+  return context.db
+    .selectFrom('orders')
+    .where('deletedAt', 'is', null)
+    .where('orderStatus', 'in', ['confirmed', 'processing', 'shipped'])
+    .select(({ fn }) =>
+      COUNTER_GROUPS.map((group) => fn.countAll<number>().filterWhere(isIn(group)).as(group)),
+    )
+    .executeTakeFirstOrThrow() as Promise<CounterSummary>
+}
