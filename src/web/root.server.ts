@@ -62,6 +62,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       story: isStoryTold(settings.story),
       questions: settings.questions.topics.length > 0,
     } satisfies WrittenPages,
+    ...(core.isDemo && { isDemo: true }),
     ...((await isCopy(core)) && { isCopy: true }),
     ...(announcement && { announcement: { ...announcement, id: idOf(announcement) } }),
   }

@@ -39,6 +39,7 @@ export default [
   ]),
   layout('admin/layout.tsx', [
     route('dashboard', 'admin/overview/page.tsx'),
+    route('dashboard/counter', 'admin/counter/page.tsx'),
     route('dashboard/orders', 'admin/orders/page.tsx'),
     route('dashboard/orders/new', 'admin/orders/new/page.tsx'),
     route('dashboard/orders/:orderId', 'admin/orders/order/page.tsx'),

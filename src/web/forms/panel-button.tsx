@@ -12,6 +12,8 @@ interface PanelButtonProps extends Pick<ComponentProps<typeof Button>, 'size' | 
   side?: 'middle' | 'right' | 'top'
   /** It can be done no longer. What is open stays, and is told by the shop. */
   isOver?: boolean
+  /** For an address that leads to it. */
+  isOpenAtFirst?: boolean
   children: (close: () => void) => ReactNode
 }
 
@@ -23,10 +25,11 @@ export function PanelButton({
   size = 'sm',
   side = 'right',
   isOver = false,
+  isOpenAtFirst = false,
   className,
   children,
 }: PanelButtonProps) {
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst)
   const open = () => setIsOpen(true)
   const close = () => setIsOpen(false)
   if (isOver && !isOpen) return null

@@ -7,10 +7,19 @@ import { REFRESH_EVERY_MS, updateCachedRows } from './paged-query.ts'
 import { keyOf, query } from './query.ts'
 
 /** The lists of all orders. */
-const LISTS = [[...keyOf('/orders'), 'pages'], keyOf('/delivery/orders')]
+const LISTS = [
+  [...keyOf('/orders'), 'pages'],
+  keyOf('/delivery/orders'),
+  [...keyOf('/counter'), 'pages'],
+]
 
 /** The lists of all orders, and their counts. */
-export const ORDER_LISTS = [...LISTS, keyOf('/orders/stats'), keyOf('/delivery/stats')]
+export const ORDER_LISTS = [
+  ...LISTS,
+  keyOf('/orders/stats'),
+  keyOf('/delivery/stats'),
+  keyOf('/counter/summary'),
+]
 
 /** Everything that shows orders or depends on them; assigning a new name creates a rider, for example. */
 export const ORDERS = [
@@ -19,6 +28,8 @@ export const ORDERS = [
   keyOf('/riders'),
   keyOf('/size-changes'),
   keyOf('/staff-orders'),
+  keyOf('/order-calls'),
+  keyOf('/counter'),
 ]
 
 /** New orders are watched for even in a list with many pages. */

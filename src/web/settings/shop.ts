@@ -11,6 +11,7 @@ interface RootData {
   whoMayOrder: OrderSettings['whoMayOrder']
   takesPreorders: boolean
   isCopy?: true
+  isDemo?: true
 }
 
 /** Data for search engines; undefined when unknown. */
@@ -34,6 +35,12 @@ export function useGuestsMayOrder(): boolean {
 export function useTakesPreOrders(): boolean {
   const rootData = useRouteLoaderData('root') as RootData | undefined
   return rootData?.takesPreorders === true
+}
+
+/** Whether it shows the specified shop, and is nobody's own. */
+export function useIsDemo(): boolean {
+  const rootData = useRouteLoaderData('root') as RootData | undefined
+  return rootData?.isDemo === true
 }
 
 /** Whether this was restored from a backup and is not the live shop. */

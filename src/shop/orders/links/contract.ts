@@ -49,6 +49,7 @@ export const LinkedOrder = Order.pick({
   dueAtDoor: true,
   refunded: true,
   refundDue: true,
+  onHoldSince: true,
   orderStatus: true,
   deliveryStatus: true,
   paymentStatus: true,

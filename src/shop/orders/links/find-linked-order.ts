@@ -87,7 +87,7 @@ function pickShown(order: Order): Omit<LinkedOrder, NotOfOrder> {
     ...(order.refunded !== undefined && { refunded: order.refunded }),
     ...pick(order, 'orderStatus', 'deliveryStatus', 'paymentStatus', 'paymentMethod'),
     ...pick(order, 'paymentMethodCode', 'deliveryOption', 'deliveryName', 'estimatedFrom'),
-    ...pick(order, 'estimatedTo', 'deliveredAt', 'refundDue'),
+    ...pick(order, 'estimatedTo', 'deliveredAt', 'refundDue', 'onHoldSince'),
   }
 }
 

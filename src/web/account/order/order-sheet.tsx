@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { m } from '#messages'
 import { productPath, variantLabel } from '#shop/catalogue/rules.ts'
 import type { Order } from '#shop/orders/contract.ts'
 import { amountRows, isReplacement, shownStatus } from '#shop/orders/rules.ts'
@@ -27,6 +28,7 @@ type Shown = Pick<
   | 'totalAmount'
   | 'dueAtDoor'
   | 'refunded'
+  | 'onHoldSince'
 > & { voucherCode?: Order['voucherCode'] }
 
 export function OrderHeading({ orderId }: { orderId: string }) {
@@ -57,6 +59,7 @@ export function OrderSheet({ order, actions, children }: OrderSheetProps) {
           Placed <time dateTime={order.orderDate}>{formatDateTime(order.orderDate)}</time>
         </span>
       </p>
+      {order.onHoldSince !== null && <p className="mt-3">{m.call_awaited()}</p>}
       {isReplacement(order) && <p className="mt-3">This order replaces items that you returned.</p>}
       {actions}
       <div className="mt-10 grid gap-x-[8%] gap-y-12 md:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] print:mt-6 print:block print:space-y-8">

@@ -6,9 +6,9 @@ const titles = (typed: string) =>
   findSections(typed, SECTIONS).flatMap(({ choices }) => choices.map(({ title }) => title))
 
 test('tabs are found by the start of their names', () => {
-  expect(titles(' c')).toEqual(['Categories', 'Customers'])
+  expect(titles(' c')).toEqual(['Categories', 'Customers', 'Counter'])
   expect(titles('karim')).toEqual([])
-  expect(titles('')).toHaveLength(20)
+  expect(titles('')).toHaveLength(21)
 })
 
 const karim = { id: 'k@suto.test', title: 'Karim', detail: 'k@suto.test' }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Right } from '#shop/shared/rights.ts'
 import { useMay } from '#web/session/use-may.ts'
+import { useIsDemo } from '#web/settings/shop.ts'
 
 interface SectionOfDashboard {
   id: string
@@ -11,7 +12,9 @@ interface SectionOfDashboard {
   group: '' | 'More' | 'Advanced'
 }
 
-/** Sections in the order of the side menu. */
+const COUNTER = { id: 'counter', name: 'Counter', right: 'readOrders', group: 'More' } as const
+
+/** Sections in the specified order of the side menu, and the others. */
 export const SECTIONS = [
   { id: 'overview', name: 'Overview', right: 'readReports', group: '' },
   { id: 'orders', name: 'Orders', right: 'readOrders', group: '' },
@@ -20,6 +23,7 @@ export const SECTIONS = [
   { id: 'categories', name: 'Categories', right: 'manageCatalogue', group: '' },
   { id: 'customers', name: 'Customers', right: 'manageUsers', group: '' },
   { id: 'reports', name: 'Reports', right: 'readReports', group: '' },
+  COUNTER,
   { id: 'parcels', name: 'Parcels', right: 'manageOrders', group: 'More' },
   { id: 'stock', name: 'Stock', right: 'manageCatalogue', group: 'More' },
   { id: 'messages', name: 'Messages', right: 'readMessages', group: 'More' },
@@ -35,12 +39,19 @@ export const SECTIONS = [
   { id: 'tasks', name: 'Tasks', right: 'manageWork', group: 'Advanced' },
 ] as const satisfies SectionOfDashboard[]
 
-export type Section = (typeof SECTIONS)[number]
+export type Section = Omit<SectionOfDashboard, 'id'> & Pick<(typeof SECTIONS)[number], 'id'>
 
-/** Sections that the user may open. */
+/** In an own shop work begins at the counter: after the overview, which packers do not have. */
+export const SECTIONS_OF_OWN_SHOP: readonly Section[] = SECTIONS.flatMap((section): Section[] => {
+  if (section.id === 'overview') return [section, { ...COUNTER, group: '' }]
+  return section.id === 'counter' ? [] : [section]
+})
+
+/** Sections that the user may open. A demo has them in the specified order. */
 export function useSections(): readonly Section[] {
   const may = useMay()
-  return useMemo(() => SECTIONS.filter(({ right }) => may(right)), [may])
+  const all = useIsDemo() ? SECTIONS : SECTIONS_OF_OWN_SHOP
+  return useMemo(() => all.filter(({ right }) => may(right)), [may, all])
 }
 
 /** Pages of a section that are outside its path. */

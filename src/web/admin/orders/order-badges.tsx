@@ -3,6 +3,7 @@ import type { ShownOrder } from '#shop/orders/contract.ts'
 import { isRefundDue, isTransferPending } from '#shop/orders/rules.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { PreorderBadge } from '#web/ui/preorder-badge.tsx'
+import { RiskBadge } from '../calls/risk-badge.tsx'
 
 /** What is to be known of an order beside its status. */
 export function OrderBadges({ order }: { order: ShownOrder }) {
@@ -11,6 +12,7 @@ export function OrderBadges({ order }: { order: ShownOrder }) {
       <PreorderBadge items={order.items} />
       {order.onHoldSince !== null && <Badge tone="yellow">On hold</Badge>}
       {isTransferPending(order) && <Badge tone="yellow">{m.transfer_badge()}</Badge>}
+      <RiskBadge order={order} />
       <RefundDue order={order} />
     </>
   )

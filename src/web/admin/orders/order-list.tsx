@@ -6,6 +6,7 @@ import { useChoice } from '#web/lists/choice.tsx'
 import type { Column } from '#web/lists/column.ts'
 import { PagedTable } from '#web/lists/paged-table.tsx'
 import { useMay } from '#web/session/use-may.ts'
+import { WithCallStates } from '../calls/call-states.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { shownOrderId } from './shown-order.ts'
 
@@ -17,26 +18,30 @@ export interface OrderColumn extends Column<ShownOrder> {
 interface OrderListProps
   extends Omit<ComponentProps<typeof PagedTable<ShownOrder>>, 'what' | 'keyOf' | 'columns'> {
   columns: readonly OrderColumn[]
+  /** Whether several can be moved at once. */
+  isChoosable?: boolean
 }
 
 /** Orders, of which several can be chosen and moved at once. */
-export function OrderList({ columns, ...table }: OrderListProps) {
+export function OrderList({ columns, isChoosable = true, ...table }: OrderListProps) {
   const may = useMay()
   const choice = useChoice(shownOrderId, MAX_MOVED_ORDERS)
   const shown = useMemo(() => columns.filter(({ right }) => !right || may(right)), [columns, may])
   return (
-    <>
+    <WithCallStates orders={table.list.rows ?? NONE}>
       <PagedTable
         what="orders"
         failed="Error loading orders: Failed to fetch orders."
         columns={shown}
         keyOf={keyOf}
-        {...(may('deliverOrders') && { choice })}
+        {...(isChoosable && may('deliverOrders') && { choice })}
         {...table}
       />
-      <BulkBar rows={table.list.rows ?? []} choice={choice} />
-    </>
+      <BulkBar rows={table.list.rows ?? NONE} choice={choice} />
+    </WithCallStates>
   )
 }
+
+const NONE: readonly ShownOrder[] = []
 
 const keyOf = ({ _id }: ShownOrder) => _id

@@ -3,6 +3,7 @@ import type { Section } from '../sections.ts'
 /** The letter after `g` that opens a section. */
 export const SECTION_KEYS: Record<Section['id'], string> = {
   overview: 'h',
+  counter: 'q',
   orders: 'o',
   delivery: 'd',
   parcels: 'l',

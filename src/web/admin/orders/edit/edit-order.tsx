@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { useLocation } from 'react-router'
 import type { z } from 'zod'
 import { call } from '#api/client.ts'
 import { m } from '#messages'
@@ -26,10 +27,16 @@ import { useDeliveriesTo } from '../use-deliveries-to.ts'
 import { EditLines } from './edit-lines.tsx'
 import { EditSummary } from './edit-summary.tsx'
 
+/** Follows the address of an order's page where its customer wants a change. */
+export const EDIT = '#edit'
+
 /** As long as nobody has picked up the parcel. */
 export function EditOrderButton({ order }: { order: Order }) {
+  const { hash } = useLocation()
   return (
     <PanelButton
+      key={hash}
+      isOpenAtFirst={hash === EDIT}
       verb="Edit order"
       label={`Edit order ${shownOrderId(order)}`}
       isOver={!isEditable({ ...order, paymentMethod: order.paymentMethodCode })}

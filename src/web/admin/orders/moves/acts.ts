@@ -127,13 +127,15 @@ const ways: { to: DeliveryStatus; by: ActName }[] = [
   { to: 'assigned', by: 'reassign' },
 ]
 
-/** What else can be done with a parcel, beside its one button. Its status can always be set. */
-export function otherActs(order: MovableOrder): ActName[] {
-  const next = nextAction(order)
+/** What else can be done with a parcel, beside the button shown. Its status can always be set. */
+export function otherActs(
+  order: MovableOrder,
+  shown: ActName | undefined = nextAction(order),
+): ActName[] {
   const possible = nextDeliveryStatuses(order)
   const others = ways
     .filter(({ to, by }) => {
-      const isNext = by === next || (by === 'reassign' && next === 'assign')
+      const isNext = by === shown || (by === 'reassign' && shown === 'assign')
       return possible.includes(to) && canGoTo(order, to) && !isNext
     })
     .map(({ by }) => by)

@@ -1,10 +1,12 @@
 import { useId } from 'react'
+import { m } from '#messages'
 import type { ShownOrder } from '#shop/orders/contract.ts'
 import { useMay } from '#web/session/use-may.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
-import { shownOrderId } from '../shown-order.ts'
-import { acts, nextAct, otherActs, rightTo } from './acts.ts'
+import { useCallState } from '../../calls/call-states.tsx'
+import { pathToOrder, shownOrderId } from '../shown-order.ts'
+import { type ActName, acts, nextAct, otherActs, rightTo } from './acts.ts'
 import { useActs } from './use-acts.tsx'
 
 interface RowActionsProps {
@@ -13,6 +15,8 @@ interface RowActionsProps {
   done?: string
   /** In a list of all orders, further actions are in the opened row. */
   isInList?: boolean
+  /** Instead of the next action, such as where goods lie on the counter. */
+  first?: ActName | undefined
   onMoved: () => void
 }
 
@@ -22,13 +26,16 @@ function isStopped({ isRefundedInFull, orderStatus, deliveryStatus }: ShownOrder
 }
 
 /** The next action on an order, and further ones. */
-export function RowActions({ order, done, isInList = false, onMoved }: RowActionsProps) {
+export function RowActions({ order, done, isInList = false, first, onMoved }: RowActionsProps) {
   const may = useMay()
   const { begin, isActing, dialog } = useActs(order, onMoved)
   const nameId = useId()
-  const next = nextAct(order)
+  const isToCall = useCallState(order)?.isToCall === true
+  const next = first ?? nextAct(order)
   const idle = isStopped(order) ? 'Refunded' : done
   if (!may(rightTo(next ?? 'set_status'))) return null
+  // Its call says whether it is confirmed.
+  if (next === 'confirm' && isToCall) return isInList && <CallLink order={order} />
   return (
     <div className="flex gap-2 @xl:justify-end">
       {(next || idle) && (
@@ -50,7 +57,7 @@ export function RowActions({ order, done, isInList = false, onMoved }: RowAction
           name="More"
           describedBy={nameId}
           className="@max-4xl:min-h-11"
-          items={otherActs(order).map((name) => ({
+          items={otherActs(order, next).map((name) => ({
             name: acts[name].button,
             onChoose: () => begin(name),
           }))}
@@ -61,5 +68,14 @@ export function RowActions({ order, done, isInList = false, onMoved }: RowAction
       </span>
       {dialog}
     </div>
+  )
+}
+
+function CallLink({ order }: { order: ShownOrder }) {
+  return (
+    <ButtonLink to={pathToOrder(order)} look="outline" size="sm">
+      {m.call()}
+      <span className="sr-only"> {shownOrderId(order)}</span>
+    </ButtonLink>
   )
 }

@@ -4,6 +4,9 @@ import { call, isNotFound } from '#api/client.ts'
 import type { ShownOrder } from '#shop/orders/contract.ts'
 import { shownPaymentStatus } from '#shop/orders/rules.ts'
 import { adminMeta } from '#web/admin/admin-meta.ts'
+import { CallSection } from '#web/admin/calls/call-section.tsx'
+import { WithCallStates } from '#web/admin/calls/call-states.tsx'
+import { AddressBlock } from '#web/admin/customers/address-block.tsx'
 import { PhoneBlock } from '#web/admin/customers/phone-block.tsx'
 import { FieldsSkeleton } from '#web/admin/form-page/fields-skeleton.tsx'
 import { FormPage } from '#web/admin/form-page/form-page.tsx'
@@ -53,7 +56,9 @@ export default function AdminOrderPage({ params: { orderId } }: Route.ComponentP
       section="orders"
     >
       {order ? (
-        <WholeOrder key={order._id} order={order} />
+        <WithCallStates key={order._id} orders={[order]}>
+          <WholeOrder order={order} />
+        </WithCallStates>
       ) : error ? (
         <LoadFailure title="Error loading order:" query={found} />
       ) : (
@@ -82,7 +87,11 @@ function WholeOrder({ order }: { order: ShownOrder }) {
           <RowActions order={order} onMoved={stay} />
         </div>
       </div>
-      <PhoneBlock phone={order.recipientPhone ?? ''} />
+      <CallSection order={order} />
+      <div className="flex flex-wrap gap-3 *:has-[[role=status]]:flex-1">
+        <PhoneBlock phone={order.recipientPhone ?? ''} />
+        <AddressBlock orderId={order.orderId} />
+      </div>
       <OrderSizeChanges orderId={order.orderId} />
       <OrderDetails
         order={order}

@@ -1,0 +1,139 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { call } from '#api/client.ts'
+import { m } from '#messages'
+import type { CallOutcome, CallState } from '#shop/calls/contract.ts'
+import type { ShownOrder } from '#shop/orders/contract.ts'
+import { toInternationalPhone } from '#shop/shared/phone.ts'
+import { whatsappLink } from '#web/chat/chat-urls.ts'
+import { ConfirmButton } from '#web/forms/confirm-button.tsx'
+import { ORDERS, showChangedOrder } from '#web/queries/orders.ts'
+import { query } from '#web/queries/query.ts'
+import { useAction } from '#web/queries/use-action.ts'
+import { useMay } from '#web/session/use-may.ts'
+import { useShop } from '#web/settings/shop.ts'
+import { Button } from '#web/ui/button.tsx'
+import { formatDateTime } from '#web/ui/dates.ts'
+import { EDIT } from '../orders/edit/edit-order.tsx'
+import { ORDER_UPDATE } from '../orders/moves/acts.ts'
+import { listConsequences } from '../orders/moves/what-follows.ts'
+import { pathToOrder, shownOrderId } from '../orders/shown-order.ts'
+
+interface CallButtonsProps {
+  order: ShownOrder
+  state: CallState
+  onCalled: () => void
+}
+
+const noted = ['no_answer', 'wrong_number', 'changed'] as const
+
+const names: Record<CallOutcome, () => string> = {
+  confirmed: m.call_confirmed,
+  no_answer: m.call_no_answer,
+  wrong_number: m.call_wrong_number,
+  changed: m.call_changed,
+  cancelled: m.call_cancelled,
+}
+
+/** What a call came to, one tap each; a cancellation is asked about, since the customer is told at once. */
+export function CallButtons({ order, state, onCalled }: CallButtonsProps) {
+  const may = useMay()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const id = shownOrderId(order)
+  // As it was shown: what a colleague did meanwhile is no tap of ours.
+  const number = state.calls + 1
+  const send = (outcome: CallOutcome) =>
+    call('POST /orders/:id/calls', order._id, { outcome, number })
+  const sending = { changes: ORDERS, failed: m.call_failed(), unsaid: ORDER_UPDATE.unsaid }
+  const noteCalled = (changed: ShownOrder) => {
+    showChangedOrder(queryClient, changed)
+    onCalled()
+  }
+  const [record, isRecording] = useAction({
+    ...sending,
+    send,
+    done: ({ onHoldSince }) =>
+      onHoldSince === null ? m.call_done_confirmed({ id }) : m.call_done_noted({ id }),
+    onDone: (changed, outcome) => {
+      noteCalled(changed)
+      if (outcome === 'changed') void navigate(`${pathToOrder(changed)}${EDIT}`)
+    },
+  })
+  if (!may('manageOrders')) return null
+  const buttonOf = (outcome: CallOutcome, look: 'solid' | 'outline') => (
+    <Button
+      key={outcome}
+      look={look}
+      size="sm"
+      // Not disabled, which would take the focus from it.
+      aria-disabled={isRecording}
+      onClick={() => record(outcome)}
+    >
+      {names[outcome]()}
+    </Button>
+  )
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
+    <div role="group" aria-label={m.call_group({ id })} className="flex flex-wrap gap-2">
+      {buttonOf('confirmed', 'solid')}
+      {noted.map((outcome) => buttonOf(outcome, 'outline'))}
+      {may('cancelOrders') && (
+        <ConfirmButton
+          verb={m.call_cancelled()}
+          object={id}
+          label={m.call_cancel({ id })}
+          confirm={m.call_cancel_confirm()}
+          underway={m.call_cancel_underway()}
+          keep={m.call_cancel_keep()}
+          look="danger"
+          send={() => send('cancelled')}
+          {...sending}
+          done={m.call_done_cancelled({ id })}
+          onDone={noteCalled}
+        >
+          <Cancellation order={order} />
+        </ConfirmButton>
+      )}
+      <WhatsApp order={order} />
+    </div>
+  )
+}
+
+function Cancellation({ order }: { order: ShownOrder }) {
+  const { data: notices } = useQuery(query('GET /order-notices'))
+  const next = { orderStatus: 'cancelled', deliveryStatus: order.deliveryStatus } as const
+  return listConsequences(order, next, notices).join(' ')
+}
+
+function WhatsApp({ order }: { order: ShownOrder }) {
+  const { name: shop } = useShop()
+  const phone = toInternationalPhone(order.recipientPhone)
+  const goods = order.items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')
+  const text = m.call_whatsapp_text({
+    name: order.recipientName,
+    shop,
+    goods,
+    id: shownOrderId(order),
+  })
+  return (
+    <a
+      href={whatsappLink(phone, text)}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-flex min-h-11 items-center px-2 underline underline-offset-4 lg:min-h-9"
+    >
+      {m.call_whatsapp()}
+    </a>
+  )
+}
+
+/** What came of the last call, and when the next is due. */
+export function CallProgress({ state }: { state: CallState }) {
+  const { lastOutcome, calls, mostCalls, nextCallAt } = state
+  if (lastOutcome === null) return m.call_not_yet()
+  if (lastOutcome !== 'no_answer') return names[lastOutcome]()
+  const most = Math.max(mostCalls, calls)
+  const next = nextCallAt ? m.call_next({ time: formatDateTime(nextCallAt) }) : m.call_last()
+  return `${m.call_no_answer_of({ calls, most })}, ${next}`
+}

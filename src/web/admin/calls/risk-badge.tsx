@@ -1,0 +1,56 @@
+import { m } from '#messages'
+import type { Risk, RiskSign } from '#shop/calls/contract.ts'
+import type { ShownOrder } from '#shop/orders/contract.ts'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { useCallState } from './call-states.tsx'
+
+const levels: Record<Risk['level'], [name: () => string, tone: Tone]> = {
+  low: [m.risk_low, 'grey'],
+  medium: [m.risk_medium, 'yellow'],
+  high: [m.risk_high, 'red'],
+}
+
+const signs: Record<RiskSign, (counts: { count: number; of: number }) => string> = {
+  phone_delivered: m.risk_phone_delivered,
+  phone_refused: m.risk_phone_refused,
+  phone_cancelled: m.risk_phone_cancelled,
+  phone_orders_today: m.risk_phone_orders_today,
+  address_refused: m.risk_address_refused,
+  address_orders_today: m.risk_address_orders_today,
+  short_address: m.risk_short_address,
+  no_number: m.risk_no_number,
+  repeated_letters: m.risk_repeated_letters,
+  short_name: m.risk_short_name,
+}
+
+/** In lists, where a low risk is not worth a word. */
+export function RiskBadge({ order }: { order: Pick<ShownOrder, 'orderId'> }) {
+  const risk = useCallState(order)?.risk
+  if (!risk || risk.level === 'low') return null
+  return (
+    <span title={risk.reasons.map((reason) => signs[reason.sign](reason)).join('\n')}>
+      <Level level={risk.level} />
+    </span>
+  )
+}
+
+function Level({ level }: Pick<Risk, 'level'>) {
+  const [name, tone] = levels[level]
+  return <Badge tone={tone}>{name()}</Badge>
+}
+
+/** The level with its reasons; nothing of an order of which nothing is known. */
+export function RiskReasons({ order }: { order: Pick<ShownOrder, 'orderId'> }) {
+  const risk = useCallState(order)?.risk
+  if (!risk || risk.reasons.length === 0) return null
+  return (
+    <section aria-label={m.risk()} className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+      <Level level={risk.level} />
+      <ul className="flex flex-wrap gap-x-4 text-quiet">
+        {risk.reasons.map((reason) => (
+          <li key={reason.sign}>{signs[reason.sign](reason)}.</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

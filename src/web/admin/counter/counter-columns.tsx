@@ -1,0 +1,143 @@
+import { Link } from 'react-router'
+import { m } from '#messages'
+import { nameVariant } from '#shop/catalogue/rules.ts'
+import type { ShownOrder } from '#shop/orders/contract.ts'
+import { orderNotes } from '#shop/orders/rules.ts'
+import { formatTaka } from '#shop/shared/money.ts'
+import { formatDateTime } from '#web/ui/dates.ts'
+import { PhoneIcon } from '#web/ui/icons.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { CallButtons, CallProgress } from '../calls/call-buttons.tsx'
+import { useCallState } from '../calls/call-states.tsx'
+import type { ActName } from '../orders/moves/acts.ts'
+import { RowActions } from '../orders/moves/row-actions.tsx'
+import { OrderBadges } from '../orders/order-badges.tsx'
+import type { OrderColumn } from '../orders/order-list.tsx'
+import { pathToOrder, shownOrderId } from '../orders/shown-order.ts'
+
+/** In a one-column card, everything below the first line spans the card. */
+const WHOLE_LINE = '@max-xl:col-span-2'
+
+/** @param first replaces the next act of an order */
+function columnsWith(first?: ActName): OrderColumn[] {
+  return [
+    { heading: 'Order', isName: true, cell: (order) => <Name order={order} /> },
+    { heading: 'Goods', className: WHOLE_LINE, cell: ({ items }) => <Goods items={items} /> },
+    { heading: 'Deliver to', className: WHOLE_LINE, cell: (order) => <Recipient order={order} /> },
+    {
+      heading: 'Cash',
+      align: 'right',
+      className: '@max-4xl:col-start-2 @max-4xl:row-start-1',
+      cell: (order) => <Cash order={order} />,
+    },
+    {
+      heading: 'Next',
+      isHeadingHidden: true,
+      align: 'right',
+      className: `${WHOLE_LINE} @4xl:w-72`,
+      cell: (order, noteChange) => <Next order={order} first={first} onMoved={noteChange} />,
+    },
+  ]
+}
+
+export const columns = columnsWith()
+/** Where a parcel came back, its goods go back on the shelf. */
+export const columnsToReturn = columnsWith('return')
+
+function Name({ order }: { order: ShownOrder }) {
+  return (
+    <>
+      <Link
+        to={pathToOrder(order)}
+        className="tabular inline-flex min-h-11 items-center font-medium whitespace-nowrap underline decoration-line-strong underline-offset-4 hover:decoration-ink @4xl:min-h-7"
+      >
+        {shownOrderId(order)}
+      </Link>
+      <time dateTime={order.orderDate} className="tabular block text-xs text-quiet">
+        {formatDateTime(order.orderDate)}
+      </time>
+      <span className="mt-1 flex flex-wrap gap-1 empty:hidden">
+        <OrderBadges order={order} />
+      </span>
+    </>
+  )
+}
+
+function Goods({ items }: Pick<ShownOrder, 'items'>) {
+  return (
+    <ul className="grid gap-2">
+      {items.map((item) => (
+        <li key={`${item.productId} ${nameVariant(item)}`} className="flex gap-3">
+          <Picture
+            picture={{ url: item.image, width: 48, height: 60, placeholder: '' }}
+            alt=""
+            sizes="48px"
+            className="h-15 w-12 shrink-0 bg-line object-cover"
+          />
+          <span className="min-w-0 wrap-anywhere">
+            <span className="tabular">{item.quantity} ×</span> {item.name}
+            <span className="block font-medium">
+              {nameVariant(item)}
+              {item.isPreorder && ', pre-order'}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Recipient({ order }: { order: ShownOrder }) {
+  const { recipientName, recipientPhone, shippingAddress, deliveryAssignedTo } = order
+  const { city, district } = shippingAddress
+  return (
+    <>
+      <span className="block font-medium wrap-anywhere">{recipientName}</span>
+      <a
+        href={`tel:${recipientPhone}`}
+        className="tabular inline-flex min-h-11 items-center gap-1.5 underline underline-offset-4 hover:no-underline @4xl:min-h-7"
+      >
+        <PhoneIcon className="size-4" />
+        {recipientPhone}
+      </a>
+      <span className="block wrap-anywhere">{[...new Set([city, district])].join(', ')}</span>
+      {deliveryAssignedTo && <span className="block text-quiet">{deliveryAssignedTo}</span>}
+      <span className="block text-xs whitespace-pre-line wrap-anywhere text-quiet empty:hidden">
+        {orderNotes(order).join('\n')}
+      </span>
+    </>
+  )
+}
+
+function Cash({ order: { cashToCollect = 0 } }: { order: ShownOrder }) {
+  if (cashToCollect === 0) {
+    return <span className="text-xs text-quiet">{m.counter_nothing_to_collect()}</span>
+  }
+  return (
+    <>
+      <span className="tabular block font-medium whitespace-nowrap">
+        {formatTaka(cashToCollect)}
+      </span>
+      <span className="block text-xs text-quiet">{m.counter_to_collect()}</span>
+    </>
+  )
+}
+
+interface NextProps {
+  order: ShownOrder
+  first: ActName | undefined
+  onMoved: () => void
+}
+
+function Next({ order, first, onMoved }: NextProps) {
+  const state = useCallState(order)
+  if (!state?.isToCall) return <RowActions order={order} first={first} onMoved={onMoved} />
+  return (
+    <div className="grid gap-2 @4xl:justify-items-end">
+      <p className="text-xs text-quiet">
+        <CallProgress state={state} />
+      </p>
+      <CallButtons order={order} state={state} onCalled={onMoved} />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { m } from '#messages'
+import { COUNTER_GROUPS, type CounterGroup } from '#shop/orders/counter/contract.ts'
+import { FilterLinks } from '#web/lists/filter-links.tsx'
+import { RefreshButton } from '#web/lists/refresh-button.tsx'
+import { ORDERS } from '#web/queries/orders.ts'
+import { REFRESH_EVERY_MS } from '#web/queries/paged-query.ts'
+import { preload } from '#web/queries/preload.ts'
+import { query } from '#web/queries/query.ts'
+import { sectionMeta } from '../admin-meta.ts'
+import { AdminPage } from '../frame/admin-page.tsx'
+import { SoundSwitch } from '../frame/arrivals/sound-switch.tsx'
+import { DeliveryPeople } from '../orders/moves/act-forms.tsx'
+import type { Route } from './+types/page'
+import { firstToDo, groupNames, pathToGroup, readGroup } from './counter-group.ts'
+import { CounterList } from './counter-list.tsx'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return sectionMeta(matches, m.counter())
+}
+
+const summaryQuery = {
+  ...query('GET /counter/summary'),
+  staleTime: 0,
+  refetchInterval: REFRESH_EVERY_MS,
+}
+
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  preload('readOrders', summaryQuery)
+  return { chosen: readGroup(url.searchParams) }
+}
+
+/** Open orders by what is to do, for the people who pack them. */
+export default function CounterPage({ loaderData: { chosen } }: Route.ComponentProps) {
+  const { data: summary, isError } = useQuery(summaryQuery)
+  // It stays when the last order of the group is done.
+  const [first, setFirst] = useState<CounterGroup>()
+  if (!first && (summary || isError)) setFirst(summary ? firstToDo(summary) : 'to_pack')
+  const group = chosen ?? first
+  return (
+    <AdminPage
+      title={m.counter()}
+      actions={
+        <div className="flex flex-wrap items-center gap-x-6">
+          <SoundSwitch />
+          <RefreshButton keys={ORDERS}>Refresh</RefreshButton>
+        </div>
+      }
+    >
+      <FilterLinks
+        label={m.counter_groups()}
+        links={COUNTER_GROUPS.map((each) => ({
+          name: groupNames[each](),
+          to: pathToGroup(each),
+          isChosen: each === group,
+          count: summary?.[each],
+        }))}
+      />
+      {group && <CounterList key={group} group={group} />}
+      <DeliveryPeople />
+    </AdminPage>
+  )
+}
