@@ -28,7 +28,7 @@ test('a packer’s morning on a phone: print, assign, send, fail, deliver, and n
   await expect(page).toHaveURL(/\/dashboard\/orders$/)
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   const menu = page.getByRole('navigation', { name: 'Dashboard' })
-  await expect(menu.getByRole('link')).toHaveText([/^Orders/, /^Delivery/])
+  await expect(menu.getByRole('link')).toHaveText([/^Orders/, /^Delivery/, /^Counter/])
   await menu.getByRole('link', { name: 'Delivery' }).click()
   const pending = page.getByRole('region', { name: 'Pending orders' })
   const row = pending.getByRole('row').filter({ hasText: orderId })

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import type { CallSettings } from '../settings/calls/contract.ts'
+import type { Settings } from '../settings/contract.ts'
 import { readSettings } from '../settings/queries.ts'
 import { requireRight } from '../shared/actor.ts'
 import { HOUR_MS } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
+import { secondsUntilAwake } from '../sms/quiet-hours.ts'
 import type { CallState, CallStateFilter } from './contract.ts'
 import { type CallFacts, readFacts } from './read-facts.ts'
 import { assessRisk } from './risk.ts'
@@ -17,19 +18,19 @@ export async function listCallStates(
   { orders }: CallStateFilter,
 ): Promise<CallState[]> {
   requireRight(context, 'readOrders')
-  const { calls } = await readSettings(context)
+  const settings = await readSettings(context)
   const facts = await readFacts(
     context,
     sql`select id, recipient_phone as phone, address, district, recipient_name as name, placed_at,
       on_hold_since is not null as is_on_hold
       from orders where id = any(${orders}::text[]) and deleted_at is null`,
   )
-  return facts.map((each) => toCallState(each, calls))
+  return facts.map((each) => toCallState(each, settings))
 }
 
-function toCallState(facts: CallFacts, settings: CallSettings): CallState {
+function toCallState(facts: CallFacts, settings: Pick<Settings, 'calls' | 'sms'>): CallState {
   const { orderId, isOnHold, calls, lastOutcome, calledAt } = facts
-  const { mostCalls, hoursBetween, whichOrders } = settings
+  const { mostCalls, whichOrders } = settings.calls
   const isCalledAgain = isOnHold && lastOutcome === 'no_answer' && calls < mostCalls
   return {
     orderId,
@@ -38,9 +39,13 @@ function toCallState(facts: CallFacts, settings: CallSettings): CallState {
     calls,
     mostCalls,
     lastOutcome,
-    nextCallAt:
-      isCalledAgain && calledAt
-        ? new Date(calledAt.getTime() + hoursBetween * HOUR_MS).toISOString()
-        : null,
+    nextCallAt: isCalledAgain && calledAt ? nextCall(calledAt, settings).toISOString() : null,
   }
+}
+
+/** Not in the hours in which no SMS is sent either. */
+function nextCall(calledAt: Date, { calls, sms }: Pick<Settings, 'calls' | 'sms'>): Date {
+  const earliest = new Date(calledAt.getTime() + calls.hoursBetween * HOUR_MS)
+  const quiet = { from: sms.quietFrom, to: sms.quietTo }
+  return new Date(earliest.getTime() + secondsUntilAwake(earliest, quiet) * 1000)
 }

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { DB } from '../../rows.ts'
 import { requireRight } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
@@ -26,13 +26,7 @@ const conditions: Record<CounterGroup, (order: OfOrder) => ReturnType<OfOrder['a
   came_back: (order) => order.and([order('deliveryStatus', '=', 'failed_delivery')]),
 }
 
-function isIn(group: CounterGroup) {
-  return (order: OfOrder) =>
-    order.and([
-      order('orderStatus', 'in', ['confirmed', 'processing', 'shipped']),
-      conditions[group](order),
-    ])
-}
+const OPEN = ['confirmed', 'processing', 'shipped'] as const
 
 /**
  * Open orders of a group, oldest first, with the cash to collect.
@@ -43,19 +37,28 @@ export async function listCounter(
   { group, ...paging }: CounterFilter,
 ): Promise<Page<ShownOrder>> {
   requireRight(context, 'readOrders')
-  const orders = selectOrders(context).where(isIn(group))
+  const orders = selectOrders(context)
+    .where('orders.orderStatus', 'in', OPEN)
+    .where(conditions[group])
   return withCash(context, await listPage(context, orders, paging, 'oldest'))
 }
 
 /** @throws ShopError unauthenticated, forbidden */
 export async function summariseCounter(context: Context): Promise<CounterSummary> {
   requireRight(context, 'readOrders')
-  return context.db
+  const rows = await context.db
     .selectFrom('orders')
     .where('deletedAt', 'is', null)
-    .where('orderStatus', 'in', ['confirmed', 'processing', 'shipped'])
-    .select(({ fn }) =>
-      COUNTER_GROUPS.map((group) => fn.countAll<number>().filterWhere(isIn(group)).as(group)),
-    )
-    .executeTakeFirstOrThrow() as Promise<CounterSummary>
+    .where('orderStatus', 'in', OPEN)
+    .select((order) => [groupOf(order).as('group'), order.fn.countAll<number>().as('count')])
+    .groupBy('group')
+    .execute()
+  return Object.fromEntries(
+    COUNTER_GROUPS.map((group) => [group, rows.find((row) => row.group === group)?.count ?? 0]),
+  ) as CounterSummary
+}
+
+function groupOf(order: OfOrder) {
+  const cases = COUNTER_GROUPS.map((group) => sql`when ${conditions[group](order)} then ${group}`)
+  return sql<CounterGroup | null>`case ${sql.join(cases, sql` `)} end`
 }

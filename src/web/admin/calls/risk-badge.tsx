@@ -23,12 +23,16 @@ const signs: Record<RiskSign, (counts: { count: number; of: number }) => string>
   short_name: m.risk_short_name,
 }
 
+function reasonText(reason: Risk['reasons'][number]): string {
+  return `${signs[reason.sign](reason)}.`
+}
+
 /** In lists, where a low risk is not worth a word. */
 export function RiskBadge({ order }: { order: Pick<ShownOrder, 'orderId'> }) {
   const risk = useCallState(order)?.risk
   if (!risk || risk.level === 'low') return null
   return (
-    <span title={risk.reasons.map((reason) => signs[reason.sign](reason)).join('\n')}>
+    <span title={risk.reasons.map(reasonText).join('\n')}>
       <Level level={risk.level} />
     </span>
   )
@@ -37,6 +41,13 @@ export function RiskBadge({ order }: { order: Pick<ShownOrder, 'orderId'> }) {
 function Level({ level }: Pick<Risk, 'level'>) {
   const [name, tone] = levels[level]
   return <Badge tone={tone}>{name()}</Badge>
+}
+
+/** The reasons of more than a low risk, where there is no room to point at a badge. */
+export function RiskText({ order }: { order: Pick<ShownOrder, 'orderId'> }) {
+  const risk = useCallState(order)?.risk
+  if (!risk || risk.level === 'low') return null
+  return <p className="mt-1 text-xs text-quiet">{risk.reasons.map(reasonText).join(' ')}</p>
 }
 
 /** The level with its reasons; nothing of an order of which nothing is known. */
@@ -48,7 +59,7 @@ export function RiskReasons({ order }: { order: Pick<ShownOrder, 'orderId'> }) {
       <Level level={risk.level} />
       <ul className="flex flex-wrap gap-x-4 text-quiet">
         {risk.reasons.map((reason) => (
-          <li key={reason.sign}>{signs[reason.sign](reason)}.</li>
+          <li key={reason.sign}>{reasonText(reason)}</li>
         ))}
       </ul>
     </section>

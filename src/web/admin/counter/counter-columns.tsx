@@ -9,6 +9,7 @@ import { PhoneIcon } from '#web/ui/icons.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { CallButtons, CallProgress } from '../calls/call-buttons.tsx'
 import { useCallState } from '../calls/call-states.tsx'
+import { RiskText } from '../calls/risk-badge.tsx'
 import type { ActName } from '../orders/moves/acts.ts'
 import { RowActions } from '../orders/moves/row-actions.tsx'
 import { OrderBadges } from '../orders/order-badges.tsx'
@@ -21,7 +22,12 @@ const WHOLE_LINE = '@max-xl:col-span-2'
 /** @param first replaces the next act of an order */
 function columnsWith(first?: ActName): OrderColumn[] {
   return [
-    { heading: 'Order', isName: true, cell: (order) => <Name order={order} /> },
+    {
+      heading: 'Order',
+      isName: true,
+      className: '@4xl:max-w-56',
+      cell: (order) => <Name order={order} />,
+    },
     { heading: 'Goods', className: WHOLE_LINE, cell: ({ items }) => <Goods items={items} /> },
     { heading: 'Deliver to', className: WHOLE_LINE, cell: (order) => <Recipient order={order} /> },
     {
@@ -34,7 +40,7 @@ function columnsWith(first?: ActName): OrderColumn[] {
       heading: 'Next',
       isHeadingHidden: true,
       align: 'right',
-      className: `${WHOLE_LINE} @4xl:w-72`,
+      className: '@max-4xl:col-span-full @max-4xl:text-left @4xl:w-80',
       cell: (order, noteChange) => <Next order={order} first={first} onMoved={noteChange} />,
     },
   ]
@@ -59,6 +65,7 @@ function Name({ order }: { order: ShownOrder }) {
       <span className="mt-1 flex flex-wrap gap-1 empty:hidden">
         <OrderBadges order={order} />
       </span>
+      <RiskText order={order} />
     </>
   )
 }
@@ -133,7 +140,7 @@ function Next({ order, first, onMoved }: NextProps) {
   const state = useCallState(order)
   if (!state?.isToCall) return <RowActions order={order} first={first} onMoved={onMoved} />
   return (
-    <div className="grid gap-2 @4xl:justify-items-end">
+    <div className="grid gap-2 text-left">
       <p className="text-xs text-quiet">
         <CallProgress state={state} />
       </p>
