@@ -4,6 +4,11 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
 import { changeProfile } from '#shop/identity/change-profile.ts'
 import { saveNewUser } from '#shop/identity/save-new-user.ts'
+import {
+  blockAddress,
+  findAddressBlock,
+  unblockAddress,
+} from '#shop/orders/address-blocks/block-address.ts'
 import { blockPhone, findPhoneBlock, unblockPhone } from '#shop/phone-codes/blocked-phones.ts'
 import { sendPhoneCode } from '#shop/phone-codes/send-phone-code.ts'
 import { type Context, inTransaction } from '#shop/shared/context.ts'
@@ -11,6 +16,7 @@ import { openCardShop } from '#test/card-shop.ts'
 import { customerOf } from '#test/customers.ts'
 import { asGuest, letOrder, newGuestId, putAsGuest } from '#test/guests.ts'
 import { untilSomebodyWaits } from '#test/lock-waits.ts'
+import { writeOrder } from '#test/orders.ts'
 import { openTestShop, stockOf, unexplainedStock, wrongMoney } from '#test/shop.ts'
 import { givenRole } from '#test/staff.ts'
 import { EnterOrder } from './entry/contract.ts'
@@ -42,6 +48,7 @@ const REFUSED = {
 
 beforeEach(async () => {
   await shop.db.deleteFrom('blockedPhones').execute()
+  await shop.db.deleteFrom('blockedAddresses').execute()
   await letOrder(shop, 'anybody')
 })
 
@@ -168,6 +175,64 @@ describe('a blocked number', () => {
       await untilSomebodyWaits(transaction.db)
     })
     await expect(blocked).resolves.toMatchObject({ phone: MOBILE })
+  })
+})
+
+describe('a blocked address', () => {
+  const blockedOrder = async () => {
+    const orderId = await writeOrder(shop)
+    await blockAddress(owner, orderId)
+    return orderId
+  }
+  const AT_HOME = { address: 'h-12, rd ৫ DHANMONDI', district: 'Dhaka' }
+  const REFUSED_THERE = {
+    code: 'invalid',
+    details: {
+      fields: { address: expect.stringMatching(/online orders to this address.*please/) },
+    },
+  }
+
+  it('cannot be ordered to in any spelling, in cash or by card, until it is unblocked', async () => {
+    const orderId = await blockedOrder()
+    const cash = () =>
+      asNewGuest((guestId) => placeOrder(visitor, asGuest(guestId, { ...inCash, ...AT_HOME })))
+    const card = () => withCart(() => startPayment(rahim, { ...order, ...AT_HOME }, randomUUID()))
+    await expect(cash()).rejects.toMatchObject(REFUSED_THERE)
+    await expect(card()).rejects.toMatchObject(REFUSED_THERE)
+    const nextDoor = { ...inCash, address: 'House 14, Road 5, Dhanmondi', district: 'Dhaka' }
+    await asNewGuest((guestId) => placeOrder(visitor, asGuest(guestId, nextDoor)))
+    await unblockAddress(owner, orderId)
+    await cash()
+    await card()
+  })
+
+  it('names a house: an area is not blocked', async () => {
+    const orderId = await writeOrder(shop)
+    await shop.db
+      .updateTable('orders')
+      .set({ address: 'Sector 7, Uttara' })
+      .where('id', '=', orderId)
+      .execute()
+    expect(await findAddressBlock(owner, orderId)).toEqual({ isBlockable: false, blockedAt: null })
+    await expect(blockAddress(owner, orderId)).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  it('is blocked once in the activity, by staff with the right', async () => {
+    const orderId = await blockedOrder()
+    for (const change of [blockAddress, unblockAddress, unblockAddress])
+      await change(owner, orderId)
+    const entries = await shop.db
+      .selectFrom('auditEntries')
+      .where('subject', '=', orderId)
+      .orderBy('id')
+      .select('action')
+      .execute()
+    expect(entries).toEqual([{ action: 'address_blocked' }, { action: 'address_unblocked' }])
+    for (const call of [findAddressBlock, blockAddress, unblockAddress]) {
+      await expect(call(packer, orderId)).rejects.toMatchObject({ code: 'forbidden' })
+      await expect(call(visitor, orderId)).rejects.toMatchObject({ code: 'unauthenticated' })
+      await expect(call(owner, 'HT-000000-0000')).rejects.toMatchObject({ code: 'not_found' })
+    }
   })
 })
 
