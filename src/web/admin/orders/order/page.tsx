@@ -83,7 +83,9 @@ function WholeOrder({ order }: { order: ShownOrder }) {
             <Status name="Delivery" status={order.deliveryStatus} />
             <Status name="Payment" status={shownPaymentStatus(order)} />
           </dl>
-          <OrderBadges order={order} />
+          <span className="flex flex-wrap gap-1">
+            <OrderBadges order={order} />
+          </span>
           <RowActions order={order} onMoved={stay} />
         </div>
       </div>
