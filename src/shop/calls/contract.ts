@@ -3,17 +3,16 @@
 import { z } from 'zod'
 import { boundedText } from '../shared/text.ts'
 
-export const CALL_OUTCOMES = [
+export const CallOutcome = z.enum([
   'confirmed',
   'no_answer',
   'wrong_number',
   'changed',
   'cancelled',
-] as const
-export const CallOutcome = z.enum(CALL_OUTCOMES)
+])
 export type CallOutcome = z.infer<typeof CallOutcome>
 
-export const MAX_CALLS = 50
+const MAX_CALLS = 50
 
 export const RecordCall = z
   .object({

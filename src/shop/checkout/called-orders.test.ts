@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { CallOutcome } from '#shop/calls/contract.ts'
+import { listCallStates } from '#shop/calls/queries.ts'
+import { recordCall } from '#shop/calls/record-call.ts'
+import { releaseUnconfirmed } from '#shop/calls/release-unconfirmed.ts'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
-import { placeOrder } from '#shop/checkout/place-order.ts'
 import { MAIL_QUEUE } from '#shop/mail/contract.ts'
 import { cancelOrder } from '#shop/orders/cancel-order.ts'
 import { lockOrder } from '#shop/orders/lock-order.ts'
@@ -24,10 +27,7 @@ import {
   wrongMoney,
 } from '#test/shop.ts'
 import { givenRole } from '#test/staff.ts'
-import type { CallOutcome } from './contract.ts'
-import { listCallStates } from './queries.ts'
-import { recordCall } from './record-call.ts'
-import { releaseUnconfirmed } from './release-unconfirmed.ts'
+import { placeOrder } from './place-order.ts'
 
 const test = await openTestShop()
 const { shop, visitor, jobs } = test
