@@ -282,6 +282,26 @@ describe.each(COURIERS)('notices of %s', (courier) => {
     expect(await shop.db.selectFrom('consignmentEvents').select('id').execute()).toHaveLength(1)
   })
 
+  it('of a parcel that came back move its order no more, whoever brings it now', async () => {
+    const orderId = await book(courier, { recipientPhone: '01712345901' })
+    await minutesLater(10)
+    const notices = noticesTo(await standInOf(courier))
+    for (const notice of notices) await receiveNotice(stranger, courier, notice)
+    expect(await statusesOf(orderId)).toEqual(['shipped', 'failed_delivery', 'pending'])
+    const again = { orderStatus: 'processing', deliveryStatus: 'assigned' } as const
+    await changeStatus(admin, orderId, { ...again, deliveryAssignedTo: 'Rafiq' })
+    for (const notice of notices) await receiveNotice(stranger, courier, notice)
+    expect(await getOrder(shop, orderId)).toMatchObject({ ...again, deliveryAssignedTo: 'Rafiq' })
+    const other = COURIERS.find((each) => each !== courier) ?? courier
+    await bookParcels(admin, { courier: other, orderIds: [orderId] })
+    await work()
+    for (const notice of notices) await receiveNotice(stranger, courier, notice)
+    expect(await getOrder(shop, orderId)).toMatchObject({
+      ...again,
+      deliveryAssignedTo: couriers[other].name,
+    })
+  })
+
   it('about a second parcel under the same invoice are shown, and move nothing', async () => {
     const orderId = await book(courier)
     const other = { ...(await standInOf(courier)), reference: '999' }

@@ -40,8 +40,8 @@ export async function lockConsignment({ db }: Context, id: string) {
 type Locked = NonNullable<Awaited<ReturnType<typeof lockConsignment>>>
 
 /**
- * Records what was heard of a parcel that is locked, and has its order follow. What was heard before changes nothing, and
- * neither does what is over by now.
+ * Records what was heard of a parcel that is locked, and has its order follow each step of it. What was heard before
+ * changes nothing, and neither does what is over by now: staff may have sent the order on since, with another parcel.
  * @throws ShopError invalid when more was collected than there was to collect
  */
 export async function recordNews(
@@ -52,6 +52,7 @@ export async function recordNews(
 ): Promise<void> {
   const now = transaction.clock.now()
   let standing = pick(row, 'state', 'stateAt')
+  let hasMoved = false
   let facts = pick(row, 'reference', 'trackingCode', 'feePaisa', 'collectedPaisa', 'reason')
   for (const news of heard) {
     const at = news.at && news.at < now ? news.at : now
@@ -88,13 +89,14 @@ export async function recordNews(
     if (!movesOn(standing, kind, at)) continue
     standing = { state: kind, stateAt: at }
     facts.reason = reason || null
+    hasMoved = true
   }
   await transaction.db
     .updateTable('consignments')
     .set({ ...standing, ...facts, heardAt: now })
     .where('id', '=', row.id)
     .execute()
-  if (order) await moveOrder(transaction, order, { ...row, ...standing, ...facts })
+  if (order && hasMoved) await moveOrder(transaction, order, { ...row, ...standing, ...facts })
 }
 
 /** @throws ShopError invalid */
