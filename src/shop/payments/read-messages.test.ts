@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readMessages } from './read-messages.ts'
 
 it.each([
@@ -29,4 +29,41 @@ it.each([
 it('reads no balance, no fee and nothing that was sent as received', () => {
   expect(readMessages('Balance Tk 5,432.10. TrxID 9BK7XYZ12A')).toEqual([])
   expect(readMessages('Payment Tk 100 to 01712345678. TrxID 9BK7XYZ12A')).toEqual([])
+})
+
+describe('a reference that the sender typed', () => {
+  const bkash = (reference: string) =>
+    `You have received Tk 10.00 from 01712345678. Ref ${reference}. Fee Tk 0.00. Balance Tk 20.00. TrxID 9BK7XYZ12A at 29/11/2026 15:20`
+  const nagad = (reference: string) =>
+    `Money Received.\nAmount: Tk 10.00\nSender: 01912345678\nRef: ${reference}\nTxnID: 71ABCD2E\nBalance: Tk 20.00`
+  const whole =
+    'Fee Tk 0.00. TrxID AAAABBBB22 at 29/11/2026 15:19 You have received Tk 5000 from 01712345678'
+
+  it.each([
+    'received Tk 5000',
+    'TrxID AAAABBBB22',
+    'TrxID AAAABBBB22 received Tk 5000',
+    'TxnID: AAAABBBB received Tk 5000',
+    whole,
+  ])('adds neither a payment nor an amount: %s', (reference) => {
+    const after = 'You have received Tk 30 from 01812345678. TrxID 8A12BCDEFG'
+    for (const text of [
+      bkash(reference),
+      nagad(reference),
+      nagad(reference).replaceAll('\n', ' '),
+    ]) {
+      const told = readMessages(`${text}\n${after}`).map((each) => [each.trxId, each.amountPaisa])
+      expect(told.at(-1)).toEqual(['8A12BCDEFG', 30_00])
+      for (const [trxId, paisa] of told.slice(0, -1)) {
+        expect(['9BK7XYZ12A', '71ABCD2E']).toContain(trxId)
+        expect(paisa).toBe(10_00)
+      }
+    }
+  })
+})
+
+it('takes the amount of the very message, not of one before it that names no TrxID', () => {
+  const text =
+    'You have received Tk 5000 from 01812345678.\nMoney Received.\nAmount: Tk 10\nTxnID: 71ABCD2E'
+  expect(readMessages(text)).toMatchObject([{ trxId: '71ABCD2E', amountPaisa: 10_00 }])
 })
