@@ -25,9 +25,11 @@ export const setupCalls = [
     .refuses(409)
     .does(makeLive, 'This copy is now the live shop'),
   get('/setup/own-shop', 'Count what the owner’s shop can take over from the demo')
+    .needs('transferOwnership')
     .refuses(409)
     .runs(countOwnInDemo, OwnInDemo),
   post('/setup/own-shop', 'Begin the owner’s shop beside the demo; the server restarts with it')
+    .needs('transferOwnership')
     .takes(BeginOwnShop)
     .refuses(409)
     .does(beginOwnShop, 'Your shop is ready and opens in a moment'),

@@ -25,6 +25,7 @@ import type { Context } from '#shop/shared/context.ts'
 import { keysIn } from '#test/images.ts'
 import { plain } from '#test/pictures.ts'
 import { openTestShop, orderFor, productInput } from '#test/shop.ts'
+import { givenRole } from '#test/staff.ts'
 import { examineShop } from './cli/examine-shop.ts'
 import { openOwnShop } from './own-shop.ts'
 
@@ -33,7 +34,7 @@ const OWN_LINK = { name: 'Pinterest', url: 'https://pinterest.com/nakshi' }
 const test = await openTestShop()
 const { shop } = test
 const folder = await mkdtemp(join(tmpdir(), 'haat-own-'))
-const admin = test.as('admin@suto.test', 'admin')
+const admin = test.as('admin@suto.test', givenRole('owner'))
 const owner = { email: 'sumi@nakshi.test', name: 'Sumi Akter', password: 'seven yellow saris' }
 const opened: OpenDatabase[] = []
 
@@ -236,14 +237,16 @@ it('leaves nothing behind after a failure, and can be repeated', async () => {
   expect(existsSync(join(folder, 'failed', 'database'))).toBe(true)
 })
 
-it('needs the right to manage settings, and a good password', async () => {
+it('is the owner’s alone, with a good password', async () => {
   const input = { owner, products: false, settings: false }
   await expect(beginOwnShop(beside('refused', test.visitor), input)).rejects.toMatchObject({
     code: 'unauthenticated',
   })
-  await expect(beginOwnShop(beside('refused', test.as('x@y.test')), input)).rejects.toMatchObject({
-    code: 'forbidden',
-  })
+  for (const person of [test.as('x@y.test'), test.as('x@y.test', givenRole('manager'))]) {
+    const demo = beside('refused', person)
+    await expect(beginOwnShop(demo, input)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(countOwnInDemo(demo)).rejects.toMatchObject({ code: 'forbidden' })
+  }
   const weak = { ...input, owner: { ...owner, password: 'password1234' } }
   await expect(beginOwnShop(beside('refused'), weak)).rejects.toMatchObject({ code: 'invalid' })
   await expect(beginOwnShop(admin, input)).rejects.toMatchObject({ code: 'conflict' })

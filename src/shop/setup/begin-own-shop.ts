@@ -6,19 +6,20 @@ import type { BeginOwnShop, OwnInDemo, OwnShop } from './contract.ts'
 
 /** @throws ShopError unauthenticated, forbidden, conflict where no shop can be started */
 export async function countOwnInDemo(context: Context): Promise<OwnInDemo> {
-  requireRight(context, 'manageSettings')
+  requireRight(context, 'transferOwnership')
   return requireOwnShop(context).countOwn()
 }
 
 /**
- * Starts the owner's own shop beside the demo, which stays as it is.
+ * Starts the owner's own shop beside the demo, which stays as it is. Only the demo's owner may: it makes an owner, who
+ * gets the credentials entered in the demo.
  * @throws ShopError unauthenticated, forbidden, unconfirmed, invalid, conflict where no shop can be started
  */
 export async function beginOwnShop(
   context: Context,
   { owner, ...takesOver }: BeginOwnShop,
 ): Promise<void> {
-  requireRight(context, 'manageSettings')
+  requireRight(context, 'transferOwnership')
   requireConfirmed(context)
   const ownShop = requireOwnShop(context)
   const passwordHash = await hashAdminPassword(context, owner)

@@ -4,7 +4,7 @@ import { readRestoredAt } from '../settings/connections/copy.ts'
 import { readConnection } from '../settings/connections/queries.ts'
 import { readSettings } from '../settings/queries.ts'
 import type { ShopSettings } from '../settings/shop/contract.ts'
-import { requireRight } from '../shared/actor.ts'
+import { hasRightToAll, requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { SETUP_STEPS, type SetupStatus, type SetupStep } from './contract.ts'
 
@@ -18,7 +18,7 @@ export async function readSetupStatus(context: Context): Promise<SetupStatus> {
     .executeTakeFirstOrThrow()
   return {
     isDemo,
-    canBeginOwnShop: ownShop !== undefined,
+    canBeginOwnShop: ownShop !== undefined && hasRightToAll(context, 'transferOwnership'),
     ...(await listMissing(context)),
     restoredAt: (await readRestoredAt(context))?.toISOString() ?? null,
     dismissed: SETUP_STEPS.filter((step) => dismissed.includes(step)),
