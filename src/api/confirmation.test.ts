@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { defaultSettings } from '#shop/settings/rules.ts'
 import { openTestApp, PASSWORD } from '#test/app.ts'
 import { readOutbox } from '#test/outbox.ts'
 import { secretOf, totpCode } from '#test/totp.ts'
@@ -59,7 +60,15 @@ const changes: [string, { method?: string; json?: object }][] = [
     '/api/settings',
     { method: 'PUT', json: { group: 'reports', values: reports, shownVersion: 0 } },
   ],
+  ['/api/settings', walletAt({ bkashNumber: '01798765432' })],
+  ['/api/settings', walletAt({ nagadNumber: '01798765432' })],
+  ['/api/settings', walletAt({ transferNote: 'Send it to 01798765432' })],
 ]
+
+function walletAt(where: object) {
+  const values = { ...defaultSettings.payments, ...where }
+  return { method: 'PUT', json: { group: 'payments', values, shownVersion: 0 } }
+}
 
 async function letTimePass() {
   await sql`update auth_sessions set confirmed_at = now() - interval '16 minutes'`.execute(shop.db)

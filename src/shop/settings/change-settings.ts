@@ -18,10 +18,19 @@ export interface GroupChange<Group extends SettingsGroup> {
 }
 
 /**
+ * Where customers' data and money go, so that a thief of a session must not change it unseen: recipients get the orders
+ * of every day, with names and addresses; shoppers send what they pay to these numbers, or as the note says.
+ */
+const guarded: Partial<Record<SettingsGroup, readonly string[]>> = {
+  reports: ['isOn', 'recipients', 'pdf', 'csv'] satisfies (keyof Settings['reports'])[],
+  payments: ['bkashNumber', 'nagadNumber', 'transferNote'] satisfies (keyof Settings['payments'])[],
+}
+
+/**
  * Saves a whole group of settings, and records changed fields in the audit log. Every server applies it once the notice
  * arrives. Saving defaults unchanged marks them as reviewed; later saves without changes keep the version.
- * @throws ShopError unauthenticated, forbidden, also for the daily report without `sendReports`, unconfirmed for the
- *   daily report, invalid for a missing picture and when no payment method is left, conflict with `data.settings` when
+ * @throws ShopError unauthenticated, forbidden, also for the daily report without `sendReports`, unconfirmed for
+ *   what is guarded, invalid for a missing picture and when no payment method is left, conflict with `data.settings` when
  *   there are changes and the group is not as it was shown
  */
 export async function changeSettings<Group extends SettingsGroup>(
@@ -36,10 +45,9 @@ export async function changeSettings<Group extends SettingsGroup>(
     const changed = listChanged(before.values, values)
     const isFirstLook = before.version === 0 && shownVersion === 0
     if (changed.length === 0 && !before.isBroken && !isFirstLook) return before
-    // The recipients get the orders of every day, with names and addresses.
-    const isNotified = group === 'reports' && changed.length > 0
+    const isNotified = changed.some((field) => guarded[group]?.includes(field))
     if (isNotified) {
-      requireRight(transaction, 'sendReports')
+      if (group === 'reports') requireRight(transaction, 'sendReports')
       requireConfirmed(transaction)
     }
     if (before.version !== shownVersion) {
