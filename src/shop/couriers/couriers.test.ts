@@ -4,6 +4,7 @@ import { noticesTo, openTestCouriers, STEP_MS } from '#test/couriers.ts'
 import { inLongRun } from '#test/engines.ts'
 import { purgeTestOrders, writeOrder } from '#test/orders.ts'
 import { openTestShop, SATURDAY, stockProduct, wrongMoney } from '#test/shop.ts'
+import { deleteOrder } from '../orders/delete-order.ts'
 import { changeStatus } from '../orders/moves/move-delivery.ts'
 import { getOrder } from '../orders/queries.ts'
 import { listMoneyOf } from '../payments/queries.ts'
@@ -551,6 +552,21 @@ it('lists parcels page by page, by courier, state and number', async () => {
   })
   expect(named.items.map(({ orderId }) => orderId)).toEqual([orders[1]])
   expect((await listConsignments(admin, { q: '%' })).items).toEqual([])
+})
+
+it('an order is not deleted while a courier has its parcel', async () => {
+  const queued = await writeOrder(shop)
+  await bookParcels(admin, { courier: 'redx', orderIds: [queued] })
+  await deleteOrder(admin, queued)
+  await work()
+  expect(await desk.parcels('redx')).toEqual([])
+  const orderId = await book('redx')
+  await expect(deleteOrder(admin, orderId)).rejects.toMatchObject({
+    code: 'conflict',
+    message: `RedX has the parcel of order ${orderId}. Cancel it before you delete the order.`,
+  })
+  await cancelConsignment(admin, (await parcelOf(orderId)).id)
+  await deleteOrder(admin, orderId)
 })
 
 it('an order in the rubbish has no parcels to look after', async () => {

@@ -1,5 +1,6 @@
 import { recordAudit } from '../audit/record-audit.ts'
 import { paymentMethods } from '../payments/methods.ts'
+import { couriers, isCourier } from '../settings/couriers/contract.ts'
 import { actorName, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
@@ -15,7 +16,8 @@ import { withdrawAllSms } from './sms/queue-order-sms.ts'
 /**
  * Removes an order from every list and figure, for good; its record stays for what refers to it. One that was never
  * shipped returns its stock and voucher use.
- * @throws ShopError unauthenticated, forbidden, not_found, conflict while a payment is still to be refunded or confirmed
+ * @throws ShopError unauthenticated, forbidden, not_found, conflict while a payment is still to be refunded or confirmed, or a
+ *   courier has its parcel
  */
 export async function deleteOrder(context: Context, orderId: string): Promise<void> {
   requireRight(context, 'manageOrders')
@@ -30,6 +32,7 @@ export async function deleteOrder(context: Context, orderId: string): Promise<vo
       const message = `Order ${order.id} waits for its payment. Confirm or refuse that before you delete it.`
       throw new ShopError('conflict', message)
     }
+    await requireNoParcel(transaction, order.id)
     const replaced = await lockReplaced(transaction, order.id)
     if (isUnshipped(order)) {
       await cancelSale(transaction, { reason: 'order_deleted', orderId: order.id })
@@ -55,3 +58,28 @@ export async function deleteOrder(context: Context, orderId: string): Promise<vo
     })
   })
 }
+
+/** Nobody would see any more that it is brought, and its cash collected. @throws ShopError conflict */
+async function requireNoParcel({ db }: Context, orderId: string): Promise<void> {
+  const parcel = await db
+    .selectFrom('consignments')
+    .where('orderId', '=', orderId)
+    .where('state', 'not in', WITHOUT_COURIER)
+    .select('courier')
+    .executeTakeFirst()
+  if (!parcel) return
+  const { courier } = parcel
+  const name = isCourier(courier) ? couriers[courier].name : courier
+  const message = `${name} has the parcel of order ${orderId}. Cancel it before you delete the order.`
+  throw new ShopError('conflict', message)
+}
+
+/** States of a parcel that the courier has not got, or is done with. */
+const WITHOUT_COURIER = [
+  'queued',
+  'failed',
+  'cancelled',
+  'delivered',
+  'partly_delivered',
+  'returned',
+] as const
