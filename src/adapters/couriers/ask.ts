@@ -187,12 +187,15 @@ export async function tryOut(check: () => Promise<void>): Promise<Trial> {
   }
 }
 
-/** Of Dhaka, where a time names no zone; null where it is none. */
+/** No parcel is older, and PostgreSQL stores no date of long ago. */
+const EARLIEST = new Date('2000-01-01')
+
+/** Of Dhaka, where a time names no zone; null where it is none, or cannot be. */
 export function parseTime(text: unknown): Date | null {
   if (typeof text !== 'string' || text.length > 40) return null
   const hasZone = /(?:Z|[+-]\d\d:?\d\d)$/.test(text)
   const time = new Date(hasZone ? text : `${text.trim().replace(' ', 'T')}+06:00`)
-  return Number.isNaN(time.getTime()) ? null : time
+  return time >= EARLIEST ? time : null
 }
 
 export function cut(text: string, most: number): string {

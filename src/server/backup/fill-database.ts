@@ -65,7 +65,7 @@ function explainDamage(name: string, error: unknown): unknown {
   const state = 'code' in error ? String(error.code) : ''
   if (!(error instanceof DamagedDump) && !DAMAGE_STATE.test(state)) return error
   // A terminal would interpret control characters of a forged value.
-  const reason = redactReason(error.message).replace(/\p{Cc}/gu, '')
+  const reason = redactReason(error.message)
   return new SettingError(`The backup ${name} is damaged: ${reason}. Choose another.`)
 }
 

@@ -340,6 +340,22 @@ describe('an amount in a notice', () => {
   })
 })
 
+describe('what a courier says', () => {
+  it.each([
+    { reason: 'Nobody \0 there \ud83d' },
+    { timestamp: '-005000-01-01T00:00:00Z' },
+    { timestamp: '+275760-09-13T00:00:00Z' },
+    { timestamp: '0000-00-00 00:00:00', updated_at: '0001-01-01 00:00:00' },
+  ])('is kept, however odd: %j', async (odd) => {
+    const orderId = await book('pathao', DELIVERED)
+    for (const notice of noticesTo(await standInOf('pathao')).slice(1)) {
+      const rawBody = JSON.stringify({ ...JSON.parse(notice.rawBody), ...odd })
+      await receiveNotice(stranger, 'pathao', { ...notice, rawBody })
+    }
+    expect((await parcelOf(orderId)).state).toBe('delivered')
+  })
+})
+
 describe('a parcel that comes back', () => {
   it('goes to the shelf by the hands of staff', async () => {
     const orderId = await book('redx', { recipientPhone: '01712345901' })
