@@ -148,7 +148,10 @@ export const Consignment = z
     trackingLink: z.string().nullable(),
     cod: z.number().meta({ description: 'What the courier collects, in taka' }),
     due: z.number().meta({ description: 'What is still due at the door, in taka' }),
-    fee: z.number().nullable(),
+    fee: z.number().nullable().meta({
+      description:
+        'What the courier takes, in taka, once it is known; only with the right `readMoney`',
+    }),
     collected: z.number().nullable(),
     reason: z.string().nullable(),
     nextAct: NextAct.nullable(),

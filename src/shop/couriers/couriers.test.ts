@@ -4,6 +4,7 @@ import { noticesTo, openTestCouriers, STEP_MS } from '#test/couriers.ts'
 import { inLongRun } from '#test/engines.ts'
 import { purgeTestOrders, writeOrder } from '#test/orders.ts'
 import { openTestShop, SATURDAY, stockProduct, wrongMoney } from '#test/shop.ts'
+import { givenRole } from '#test/staff.ts'
 import { deleteOrder } from '../orders/delete-order.ts'
 import { changeStatus } from '../orders/moves/move-delivery.ts'
 import { getOrder } from '../orders/queries.ts'
@@ -568,6 +569,15 @@ it('lists parcels page by page, by courier, state and number', async () => {
   })
   expect(named.items.map(({ orderId }) => orderId)).toEqual([orders[1]])
   expect((await listConsignments(admin, { q: '%' })).items).toEqual([])
+})
+
+it('packers see what is collected, and not what the courier takes', async () => {
+  const orderId = await book('pathao')
+  const packer = { ...test.as('sumi@suto.test', givenRole('packer')), couriers: desk.couriers }
+  expect((await parcelOf(orderId)).fee).toBeGreaterThan(0)
+  const [listed] = (await listConsignments(packer, {})).items
+  const [ofOrder] = await listConsignmentsOfOrder(packer, orderId)
+  for (const seen of [listed, ofOrder]) expect(seen).toMatchObject({ cod: 1060, fee: null })
 })
 
 it('an order is not deleted while a courier has its parcel', async () => {

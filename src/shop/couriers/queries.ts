@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { listMoneyOf } from '../payments/queries.ts'
 import { isCourier } from '../settings/couriers/contract.ts'
-import { requireRight } from '../shared/actor.ts'
+import { hasRightToAll, requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
 import { toTaka } from '../shared/money.ts'
@@ -151,6 +151,7 @@ async function toConsignments(context: Context, rows: Row[]): Promise<Consignmen
     context,
     rows.map(({ orderId }) => orderId),
   )
+  const showsFee = hasRightToAll(context, 'readMoney')
   return rows.map((row) => {
     const duePaisa = money.get(row.orderId)?.owedCashPaisa ?? 0
     const { id, orderId, courier, invoice, state, reference, trackingCode, trackingLink } = row
@@ -160,7 +161,7 @@ async function toConsignments(context: Context, rows: Row[]): Promise<Consignmen
       stateAt: row.stateAt.toISOString(),
       cod: toTaka(row.codPaisa),
       due: toTaka(duePaisa),
-      fee: row.feePaisa === null ? null : toTaka(row.feePaisa),
+      fee: row.feePaisa === null || !showsFee ? null : toTaka(row.feePaisa),
       collected: row.collectedPaisa === null ? null : toTaka(row.collectedPaisa),
       reason: row.reason,
       nextAct: nextAct({ ...row, order: row, duePaisa }),
