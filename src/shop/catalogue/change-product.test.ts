@@ -155,6 +155,38 @@ describe('changing a product', () => {
     await changeProduct(nusrat, 'panjabi', { ...late, shownUpdatedAt: now.updatedAt })
   })
 
+  it('is refused as outdated, not as wrong, when it names a colour that was renamed since', async () => {
+    const blue = { name: 'Blue', swatch: '#1f2a44', images: [] }
+    const colours = [{ ...blue, name: 'White' }, blue]
+    const variants = colours.map(({ name: colour }) => ({ size: 'M', colour, stock: 4 }))
+    const shown = await changeProduct(
+      nusrat,
+      'panjabi',
+      productChange({ ...unchanged, colours, variants }),
+    )
+    const renamed = [
+      { ...blue, name: 'White' },
+      { ...blue, name: 'Navy', was: 'Blue' },
+    ]
+    const now = await changeProduct(
+      nusrat,
+      'panjabi',
+      productChange({ ...unchanged, colours: renamed }),
+    )
+    const counted = productChange({
+      ...unchanged,
+      variants: variants.map((variant) => ({ ...variant, stock: 9 })),
+      shownUpdatedAt: shown.updatedAt,
+    })
+    await expect(changeProduct(nusrat, 'panjabi', counted)).rejects.toMatchObject({
+      code: 'conflict',
+      details: { data: { product: now } },
+    })
+    await expect(
+      changeProduct(nusrat, 'panjabi', { ...counted, shownUpdatedAt: now.updatedAt }),
+    ).rejects.toMatchObject({ code: 'invalid' })
+  })
+
   it('is not refused after a sale, nor when it changes nothing', async () => {
     const shown = { ...unchanged, shownUpdatedAt: product.updatedAt }
     const orderId = await writeOrder(shop)

@@ -1,5 +1,6 @@
 import { requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
+import { isShopError } from '../shared/shop-error.ts'
 import type { Product, ProductUpdate } from './contract.ts'
 import { lockProduct, requireCategory } from './lock-catalogue.ts'
 import { requirePermitted } from './permitted-fields.ts'
@@ -7,7 +8,7 @@ import { getProduct } from './queries.ts'
 import { picturesOf } from './rules.ts'
 import { setOptions, setPictureColours } from './set-options.ts'
 import { setPictures } from './set-pictures.ts'
-import { writeProduct } from './write-product.ts'
+import { isStale, staleError, writeProduct } from './write-product.ts'
 
 /**
  * By public id or `_id`. Carts and held checkouts follow their own rules.
@@ -26,27 +27,40 @@ export async function changeProduct(
       input.category === undefined ? undefined : await requireCategory(transaction, input.category)
     const productId = await lockProduct(transaction, id)
     const before = await getProduct(transaction, productId)
-    const { images } = before
-    // In a response, `inStock` also depends on the stock; sent back unchanged, it is not the switch.
-    const isAnswer = input.offered === before.offered && input.inStock === before.inStock
-    const inStock = isAnswer ? undefined : input.inStock
-    const hasPicturesChanged =
-      (input.images !== undefined || input.image !== undefined) &&
-      (await setPictures(transaction, productId, {
-        before: images,
-        wanted: input.images
-          ? picturesOf(input)
-          : picturesOf({ ...input, images: images.slice(1) }),
-        field: input.images ? 'images' : 'image',
-      }))
-    const hasChanged = await setOptions(transaction, productId, input, before)
-    if (input.colours || (hasPicturesChanged && before.colours.length > 0)) {
-      await setPictureColours(transaction, productId, input.colours, before.colours)
-    }
-    return writeProduct(transaction, before, {
-      fields: { ...input, category, inStock },
-      alsoChanged: { images: hasPicturesChanged, ...hasChanged },
-      shownUpdatedAt: input.shownUpdatedAt,
+    return changeLocked(transaction, before, input, category).catch((error: unknown) => {
+      // It may name a colour or size that has another name by now.
+      const isOutdated = isStale(before, input.shownUpdatedAt)
+      throw isOutdated && isShopError(error) && error.code === 'invalid'
+        ? staleError(before)
+        : error
     })
+  })
+}
+
+async function changeLocked(
+  context: Context,
+  before: Product,
+  input: ProductUpdate,
+  category: string | undefined,
+): Promise<Product> {
+  const { id: productId, images } = before
+  // In a response, `inStock` also depends on the stock; sent back unchanged, it is not the switch.
+  const isAnswer = input.offered === before.offered && input.inStock === before.inStock
+  const inStock = isAnswer ? undefined : input.inStock
+  const hasPicturesChanged =
+    (input.images !== undefined || input.image !== undefined) &&
+    (await setPictures(context, productId, {
+      before: images,
+      wanted: input.images ? picturesOf(input) : picturesOf({ ...input, images: images.slice(1) }),
+      field: input.images ? 'images' : 'image',
+    }))
+  const hasChanged = await setOptions(context, productId, input, before)
+  if (input.colours || (hasPicturesChanged && before.colours.length > 0)) {
+    await setPictureColours(context, productId, input.colours, before.colours)
+  }
+  return writeProduct(context, before, {
+    fields: { ...input, category, inStock },
+    alsoChanged: { images: hasPicturesChanged, ...hasChanged },
+    shownUpdatedAt: input.shownUpdatedAt,
   })
 }

@@ -43,13 +43,7 @@ export async function writeProduct(
     ...Object.keys(alsoChanged).filter((field) => alsoChanged[field]),
   ]
   if (changed.length === 0) return before
-  if (shownUpdatedAt !== undefined && shownUpdatedAt !== before.updatedAt) {
-    throw new ShopError(
-      'conflict',
-      'Someone else changed this product after you opened it. Nothing was saved.',
-      { data: { product: before } },
-    )
-  }
+  if (isStale(before, shownUpdatedAt)) throw staleError(before)
   const fault = explainSale(after)
   if (fault) {
     throw new ShopError('invalid', fault.message, { fields: { [fault.field]: fault.message } })
@@ -71,6 +65,19 @@ export async function writeProduct(
     }),
   })
   return getProduct(context, before.id)
+}
+
+/** Whether it has changed since it was shown. */
+export function isStale({ updatedAt }: Product, shownUpdatedAt: string | undefined): boolean {
+  return shownUpdatedAt !== undefined && shownUpdatedAt !== updatedAt
+}
+
+export function staleError(product: Product): ShopError {
+  return new ShopError(
+    'conflict',
+    'Someone else changed this product after you opened it. Nothing was saved.',
+    { data: { product } },
+  )
 }
 
 /** In the form that staff send. */
