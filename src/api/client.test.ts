@@ -3,6 +3,7 @@ import {
   ApiError,
   call,
   codeOf,
+  download,
   fieldsOf,
   isNotFound,
   isRefused,
@@ -10,6 +11,7 @@ import {
   messageOf,
   statusOf,
   UnansweredError,
+  UnreachedError,
 } from './client.ts'
 
 describe('reading a failure', () => {
@@ -33,8 +35,21 @@ describe('reading a failure', () => {
     expect(isRefused(error)).toBe(false)
   })
 
+  it.each(['Failed to fetch', 'Load failed'])('says its own words for %j', async (browsers) => {
+    const fetch = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError(browsers))
+    try {
+      const sent = [call('GET /categories'), download('GET /user/:email/data', 'any')]
+      for (const answer of sent) {
+        await expect(answer).rejects.toThrow(/^Could not reach the shop$/)
+        await expect(answer).rejects.toThrow(UnreachedError)
+      }
+    } finally {
+      fetch.mockRestore()
+    }
+  })
+
   it('reads nothing when no answer came', () => {
-    const error = new TypeError('Failed to fetch')
+    const error = new UnreachedError(new TypeError('Failed to fetch'))
     expect(messageOf(error)).toBeUndefined()
     expect(fieldsOf(error)).toEqual({})
     expect(statusOf(error)).toBeUndefined()

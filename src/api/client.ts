@@ -29,13 +29,21 @@ export class UnansweredError extends Error {
   }
 }
 
+/** No answer came. Browsers put it in words of their own, such as 'Failed to fetch' or 'Load failed'. */
+export class UnreachedError extends Error {
+  constructor(cause?: unknown) {
+    super('Could not reach the shop', { cause })
+    this.name = 'UnreachedError'
+  }
+}
+
 async function fetchInTime(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
   const isRead = (init?.method ?? 'GET') === 'GET'
   const signal = init?.signal ?? AbortSignal.timeout(isRead ? READ_WITHIN_MS : CHANGE_WITHIN_MS)
   try {
     return await fetch(input, { ...init, signal })
   } catch (error) {
-    throw signal.aborted ? new UnansweredError(error) : error
+    throw signal.aborted ? new UnansweredError(error) : new UnreachedError(error)
   }
 }
 

@@ -173,7 +173,8 @@ function explain(
   if (typeof failed === 'object') return undefined
   if (typeof failed === 'function') return { message: failed(error), error }
   if (failed.endsWith('.')) {
-    return { message: failed, reason: isAboutFields ? undefined : messageOf(error), error }
+    // Said even beside a field: it may be about one that is not shown.
+    return { message: failed, reason: messageOf(error), error }
   }
   if (isAboutFields) return { message: 'Not saved: please correct the marked fields.', error }
   return { message: `${failed}.`, reason: reasonOf(error, 'Please try again.'), error }

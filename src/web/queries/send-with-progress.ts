@@ -1,6 +1,4 @@
-import { UnansweredError } from '#api/client.ts'
-
-export const NOT_REACHED = 'Could not reach the shop'
+import { UnansweredError, UnreachedError } from '#api/client.ts'
 
 /** A large file may take long, but some bytes must be moving. */
 const SILENT_FOR_MS = 60_000
@@ -15,8 +13,7 @@ interface SendOptions {
 
 /**
  * Uses XMLHttpRequest, because fetch reports no upload progress.
- * @throws Error when the shop is unreachable; UnansweredError when the transfer stalls; the signal's reason when that
- *   aborts
+ * @throws UnreachedError; UnansweredError when the transfer stalls; the signal's reason when that aborts
  */
 export function sendWithProgress<Answer>(
   path: string,
@@ -48,7 +45,7 @@ export function sendWithProgress<Answer>(
       onSent?.()
     }
     request.onload = () => resolve({ status: request.status, answer: request.response })
-    request.onerror = () => reject(new Error(NOT_REACHED))
+    request.onerror = () => reject(new UnreachedError())
     request.onloadend = () => {
       clearTimeout(silence)
       signal?.removeEventListener('abort', abort)

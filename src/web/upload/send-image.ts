@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { ApiError, call, codeOf, isUnauthenticated } from '#api/client.ts'
 import { ownPath } from '#shop/images/rules.ts'
 import { queryClient } from '#web/queries/query-client.ts'
-import { NOT_REACHED, sendWithProgress } from '#web/queries/send-with-progress.ts'
+import { sendWithProgress } from '#web/queries/send-with-progress.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type ImageFieldText, imageFaultOf } from './image-text.ts'
 import { shrinkImage } from './shrink-image.ts'
@@ -72,7 +72,7 @@ function isSignedOut(error: unknown): boolean {
 
 /**
  * Uploads a picture and returns its address. A refused key is renewed once.
- * @throws ApiError; Error when the shop is unreachable; the signal's reason when that aborts
+ * @throws ApiError; UnreachedError; the signal's reason when that aborts
  */
 async function uploadImage(file: File, options: UploadOptions): Promise<string> {
   try {
@@ -96,9 +96,7 @@ interface UploadAnswer {
 const UNKNOWN_KEY = 100
 
 async function sendWithKey(file: File, { onProgress, signal }: UploadOptions): Promise<string> {
-  const { key } = await queryClient.fetchQuery(uploadKeyQuery).catch((error: unknown) => {
-    throw error instanceof ApiError ? error : new Error(NOT_REACHED)
-  })
+  const { key } = await queryClient.fetchQuery(uploadKeyQuery)
   signal.throwIfAborted()
   const form = new FormData()
   form.append('image', file)
