@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { fieldsOf } from '#api/client.ts'
+import type { Failure } from './failure.ts'
 import { isWithin, showFieldErrors } from './show-field-errors.ts'
-import type { Failure } from './use-schema-form.ts'
 
 /** The current failure. Field errors are shown beside their fields, and the first one gets the focus. */
 export function useFailure<Input extends FieldValues, Output>(

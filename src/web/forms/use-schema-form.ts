@@ -11,20 +11,13 @@ import {
   useForm,
 } from 'react-hook-form'
 import { z } from 'zod'
-import { fieldsOf, messageOf } from '#api/client.ts'
-import { reasonOf } from '#web/queries/reason-of.ts'
+import { fieldsOf } from '#api/client.ts'
 import { useAction } from '#web/queries/use-action.ts'
+import { explain, type Failure, hasPlaceForError, type Popup } from './failure.ts'
 import { emptyOf } from './kinds.ts'
 import { discriminatorOf, elementOf, metaOf, objectsOf } from './shapes.ts'
 import { showFieldErrors } from './show-field-errors.ts'
 import { type Merge, useEditConflict } from './use-edit-conflict.ts'
-
-/** What is said when a form could not be sent. */
-export interface Failure {
-  message: string
-  reason?: string | undefined
-  error: unknown
-}
 
 export type Form<Values extends FieldValues> = UseFormReturn<Values, unknown, Values>
 
@@ -32,13 +25,6 @@ type SentAction<Values, Output> = Omit<
   Parameters<typeof useAction<Values, Output>>[0],
   'send' | 'failed' | 'unsaid'
 >
-
-/** For failures that are specified as popups. */
-interface Popup {
-  popup: string
-  /** Stands behind it where the answer gave no reason. */
-  unsaid?: string
-}
 
 export interface SchemaFormOptions<Values extends FieldValues, Output, Stored>
   extends SentAction<Values, Output> {
@@ -124,7 +110,9 @@ export function useSchemaForm<Values extends FieldValues, Output, Stored>({
       const latest = answer?.find(error)
       setTheirs(latest)
       if (latest) return
-      const isRefused = showRefused(form, names, error, (path) => fieldOf(path, values))
+      const isRefused =
+        showRefused(form, names, error, (path) => fieldOf(path, values)) &&
+        hasPlaceForError(shape, Object.keys(fieldsOf(error)))
       setFailure(explain(failed, error, isRefused))
       onFailed?.(error, values)
     },
@@ -163,21 +151,6 @@ function showRefused<Values extends FieldValues>(
     words,
   ])
   return showFieldErrors(setError, names as FieldPath<Values>[], Object.fromEntries(messages))
-}
-
-function explain(
-  failed: string | ((error: Error) => string) | Popup,
-  error: Error,
-  isAboutFields: boolean,
-): Failure | undefined {
-  if (typeof failed === 'object') return undefined
-  if (typeof failed === 'function') return { message: failed(error), error }
-  if (failed.endsWith('.')) {
-    // Said even beside a field: it may be about one that is not shown.
-    return { message: failed, reason: messageOf(error), error }
-  }
-  if (isAboutFields) return { message: 'Not saved: please correct the marked fields.', error }
-  return { message: `${failed}.`, reason: reasonOf(error, 'Please try again.'), error }
 }
 
 /** Path of the first invalid field, including nested ones. */

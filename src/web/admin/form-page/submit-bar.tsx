@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import type { Failure } from '#web/forms/failure.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
-import type { Failure } from '#web/forms/use-schema-form.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { pathToSection } from '../frame/path-to-section.ts'
 import type { SectionOfPage } from './form-page.tsx'

@@ -6,6 +6,7 @@ import {
   type Product,
   type ProductForm,
 } from '#shop/catalogue/contract.ts'
+import { hasPlaceForError } from '#web/forms/failure.ts'
 import { resolverOf, stateOf } from '#web/forms/use-schema-form.ts'
 import {
   copyOf,
@@ -79,6 +80,15 @@ describe('a changed product', () => {
   it('needs its main picture, whatever others it has', async () => {
     const { errors } = await edit({ ...shirt, image: '' })
     expect(errors).toMatchObject({ image: { message: 'Product image is required' } })
+  })
+
+  it('is refused below the form where the refusal has no input of its own', () => {
+    const hasPlace = (...paths: string[]) => hasPlaceForError(EditedProduct, paths)
+    expect(hasPlace('variants.3.colour')).toBe(false)
+    expect(hasPlace('variants.3.size', 'variants.4.size')).toBe(false)
+    expect(hasPlace('variants.3.sku')).toBe(true)
+    expect(hasPlace('variants.3.colour', 'name')).toBe(true)
+    expect(hasPlace('images')).toBe(true)
   })
 
   it('is sent as far as it was changed, the pictures as one list', () => {

@@ -7,7 +7,7 @@ import {
   type ProductCells,
 } from '#shop/catalogue/bulk/contract.ts'
 import type { Product } from '#shop/catalogue/contract.ts'
-import type { Failure } from '#web/forms/use-schema-form.ts'
+import type { Failure } from '#web/forms/failure.ts'
 import { isAnotherPath, useUnsavedChanges } from '#web/forms/use-unsaved-changes.tsx'
 import { createIdempotencyKeys } from '#web/queries/idempotency-key.ts'
 import { updateCachedRows } from '#web/queries/paged-query.ts'
