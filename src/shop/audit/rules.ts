@@ -24,8 +24,8 @@ function whoseAccount({ actor, subject, details }: AuditEntry): string {
   return details.role === 'guest' ? 'guest' : 'other'
 }
 
-/** The subject, shown beside the sentence; empty when the sentence names it. */
+/** The subject, shown beside the sentence; empty when the sentence names it, or it has no name. */
 export function subjectName({ action, subject }: AuditEntry): string {
-  if (action.startsWith('connection_')) return ''
+  if (action.startsWith('connection_') || action === 'products_imported') return ''
   return action === 'orders_given' ? formatDays(subject) : subject
 }

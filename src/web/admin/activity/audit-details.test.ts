@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { AUDIT_ACTIONS } from '#shop/audit/actions.ts'
 import type { AuditEntry } from '#shop/audit/contract.ts'
 import { sentenceOf } from '#shop/audit/rules.ts'
 import { ConnectionName } from '#shop/settings/connections/contract.ts'
+import { SETTINGS_GROUPS, settingsShapes } from '#shop/settings/contract.ts'
+import { fieldAt, objectsOf } from '#web/forms/shapes.ts'
 import { detailsOf } from './audit-details.ts'
 import { actorLabel, isAboutOrder, subjectLabel, whoLabel } from './audit-labels.ts'
 
@@ -22,6 +25,17 @@ function entryOf(entry: Told): AuditEntry {
 function words(told: Told) {
   const entry = entryOf(told)
   return { what: sentenceOf(entry), more: detailsOf(entry) }
+}
+
+/** Paths of a group's settings as its changes name them, such as `standard.minDays`. */
+function pathsOf(shape: z.ZodType): string[] {
+  return objectsOf(shape).flatMap((object) =>
+    Object.entries(object.shape).flatMap(([name, part]) => {
+      const inner = part instanceof z.ZodArray ? [] : objectsOf(part as z.ZodType)
+      const names = inner.flatMap((each) => Object.keys(each.shape))
+      return names.length > 0 ? names.map((each) => `${name}.${each}`) : [name]
+    }),
+  )
 }
 
 describe('the text of an audit entry', () => {
@@ -46,6 +60,25 @@ describe('the text of an audit entry', () => {
     const details = { fields: 'recipientPhone, city' }
     expect(words({ action: 'order_changed', details }).more).toBe('Recipient’s phone number, City')
   })
+
+  it.each(SETTINGS_GROUPS)(
+    'names every setting of %s, and its choices by their labels',
+    (subject) => {
+      const shape = settingsShapes[subject]
+      for (const name of pathsOf(shape)) {
+        const meta = fieldAt(shape, name)?.meta
+        const choices =
+          meta && 'choices' in meta ? meta.choices : [{ value: 'v', label: () => 'v' }]
+        for (const { value, label } of choices) {
+          const details = { fields: name, [`${name}_before`]: 'none', [`${name}_after`]: value }
+          const { more } = words({ action: 'settings_changed', subject, details })
+          expect(more).not.toMatch(new RegExp(`^${name}\\b`))
+          expect(more.endsWith(`→ “${label()}”`), more).toBe(true)
+          expect(more.split(' / ').length, name).toBe(name.split('.').length)
+        }
+      }
+    },
+  )
 
   it('mentions new notes when no status changed', () => {
     const details = { fields: 'deliveryNotes' }

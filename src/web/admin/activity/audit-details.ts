@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { m } from '#messages'
 import type { AuditEntry } from '#shop/audit/contract.ts'
 import { PRODUCT_FIELDS, productFields } from '#shop/catalogue/product-fields.ts'
@@ -90,27 +91,42 @@ function termsText(_: unknown, { details }: AuditEntry): string {
 /** Old and new values where known; other fields by name. */
 function fieldTexts(fields: string, entry: AuditEntry): string {
   const texts = fields.split(', ').map((name) => {
-    const field = fieldLabel(name, entry)
+    const shape = shapeOf(entry)
+    const field = fieldLabel(name, shape)
     const [before, after] = [entry.details[`${name}_before`], entry.details[`${name}_after`]]
     return after === undefined
       ? field
-      : m.audit_detail_change({ field, before: String(before), after: String(after) })
+      : m.audit_detail_change({
+          field,
+          before: valueText(before, name, shape),
+          after: valueText(after, name, shape),
+        })
   })
   return texts.filter(Boolean).join(', ')
 }
 
-/** `standard.charge` is the charge of standard delivery. */
-function fieldLabel(name: string, { action, subject }: AuditEntry): string {
-  const shape =
-    action === 'settings_changed'
-      ? settingsShapes[subject as SettingsGroup]
-      : action === 'page_changed' && PageValues
-  if (!shape) return fieldNames[name]?.() ?? name
+function shapeOf({ action, subject }: AuditEntry) {
+  if (action === 'settings_changed') return settingsShapes[subject as SettingsGroup]
+  return action === 'page_changed' ? PageValues : undefined
+}
+
+/** `standard.minDays` is the earliest day of standard delivery. */
+function fieldLabel(name: string, shape: z.ZodType | undefined): string {
   const parts = name.split('.')
-  const labels = parts.map((_, depth) =>
-    fieldAt(shape, parts.slice(0, depth + 1).join('.'))?.meta?.label(),
-  )
+  const labels = parts.map((part, depth) => {
+    const path = parts.slice(0, depth + 1).join('.')
+    const meta = shape && fieldAt(shape, path)?.meta
+    return meta?.label() ?? fieldNames[part]?.()
+  })
   return labels.filter(Boolean).join(' / ') || name
+}
+
+/** Choices by their labels, others as they are. */
+function valueText(value: unknown, name: string, shape: z.ZodType | undefined): string {
+  const meta = shape && fieldAt(shape, name)?.meta
+  const choices = meta && 'choices' in meta ? meta.choices : []
+  const chosen = choices.find((choice) => String(choice.value) === String(value))
+  return chosen?.label() ?? String(value)
 }
 
 const fieldNames: Record<string, () => string> = {
@@ -128,8 +144,21 @@ const fieldNames: Record<string, () => string> = {
   imageUrl: m.audit_field_image_url,
   image: m.audit_field_image_url,
   images: m.audit_field_images,
+  colours: m.audit_field_colours,
   sizes: m.audit_field_sizes,
   color: m.category_color,
   isActive: m.audit_field_active,
   position: m.audit_field_position,
+  hours: m.audit_field_hours,
+  social: m.audit_field_social,
+  slides: m.audit_field_slides,
+  topics: m.audit_field_topics,
+  guides: m.audit_field_guides,
+  standard: m.audit_field_standard,
+  express: m.audit_field_express,
+  premium: m.audit_field_premium,
+  zones: m.audit_field_zones,
+  holidays: m.audit_field_holidays,
+  sends: m.audit_field_sends,
+  recipients: m.audit_field_recipients,
 }
