@@ -1,7 +1,9 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { type FieldPath, type FieldValues, useFormState } from 'react-hook-form'
 import type { Words } from '#shop/shared/fields.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Panel, usePanelKeeper } from '#web/ui/panel.tsx'
+import { Question } from '#web/ui/question.tsx'
 import { EditConflict } from './edit-conflict.tsx'
 import { FormAlert } from './form-alert.tsx'
 import { SchemaFields, type Slots } from './schema-fields.tsx'
@@ -110,7 +112,7 @@ export function SchemaForm<Values extends FieldValues, Output, Stored>({
 
 interface FormFrameProps extends Frame {
   /** What `useSchemaForm` answers. */
-  sending: Problem & Pick<ReturnType<typeof useSchemaForm>, 'submit' | 'isSaving'>
+  sending: Problem & Pick<ReturnType<typeof useSchemaForm>, 'submit' | 'isSaving' | 'isDirty'>
   /** It cannot be sent as it is, which the form says. */
   isBlocked?: boolean
   children: ReactNode
@@ -126,7 +128,7 @@ export function FormFrame({
   look = 'solid',
   in: room,
   onCancel,
-  sending: { submit, isSaving, ...problem },
+  sending: { submit, isSaving, isDirty, ...problem },
   isBlocked = false,
   children,
 }: FormFrameProps) {
@@ -140,6 +142,7 @@ export function FormFrame({
   )
   return (
     <form noValidate method="post" aria-labelledby={id} className={places.form} onSubmit={submit}>
+      <CloseQuestion isDirty={isDirty} onClose={onCancel} />
       <div className={places.body}>
         <div>
           <h2 id={id} className={`${places.title} wrap-anywhere`}>
@@ -172,6 +175,31 @@ type Problem = Partial<Pick<ReturnType<typeof useSchemaForm>, 'failure' | 'confl
 export function FormProblem({ failure, conflict }: Problem) {
   if (conflict) return <EditConflict {...conflict} />
   return <FormAlert message={failure?.message} reason={failure?.reason} error={failure?.error} />
+}
+
+/** Asks before the panel around a form closes with unsaved changes; its Cancel button does not ask. */
+function CloseQuestion({ isDirty, onClose }: { isDirty: boolean; onClose: () => void }) {
+  const [isAsking, setIsAsking] = useState(false)
+  usePanelKeeper(() => {
+    setIsAsking(isDirty)
+    return isDirty
+  })
+  const stay = () => setIsAsking(false)
+  return (
+    <Panel isOpen={isAsking} onClose={stay} label="Close without saving" side="middle">
+      <Question
+        title="Close without saving?"
+        confirm="Close"
+        look="solid"
+        isUnderway={false}
+        onConfirm={onClose}
+        keep="Cancel"
+        onKeep={stay}
+      >
+        Your changes will be lost.
+      </Question>
+    </Panel>
+  )
 }
 
 /** Asks before unsaved changes are lost. */

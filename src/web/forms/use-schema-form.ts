@@ -132,7 +132,11 @@ export function useSchemaForm<Values extends FieldValues, Output, Stored>({
     )()
   }
   const clash = conflict && answer && { what: answer.what, ...conflict, isSaving }
-  return { form, shape, submit, isSaving, failure, conflict: clash, theirs, latest, show, button }
+  const { isDirty } = form.formState
+  return {
+    ...{ form, shape, submit, isSaving, isDirty, failure },
+    ...{ conflict: clash, theirs, latest, show, button },
+  }
 }
 
 function namesIn(shape: z.ZodType): string[] {

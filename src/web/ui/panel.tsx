@@ -1,8 +1,10 @@
 import {
+  createContext,
   Fragment,
   type MouseEvent,
   type ReactNode,
   type RefObject,
+  useContext,
   useEffect,
   useEffectEvent,
   useRef,
@@ -49,11 +51,30 @@ export function opensPanel(id: string, onOpen: () => void) {
   }
 }
 
+/** Returns whether it keeps the panel open, for example to ask first. */
+type Keeper = () => boolean
+
+const PanelKeeper = createContext<RefObject<Keeper | undefined> | undefined>(undefined)
+
+/** Called before the panel around is closed by Escape, a phone's back gesture or a tap beside it. */
+export function usePanelKeeper(keeper: Keeper): void {
+  const place = useContext(PanelKeeper)
+  const keep = useEffectEvent(keeper)
+  useEffect(() => {
+    if (!place) return
+    place.current = () => keep()
+    return () => {
+      place.current = undefined
+    }
+  }, [place])
+}
+
 /** The browser's own modal dialog: it keeps the focus inside, and Escape closes it. */
 export function Panel({ id, isOpen, onOpen, onClose, label, side, children }: PanelProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { isFilled, opening } = useStaysWhileClosing(isOpen)
   const isHydrated = useRef(false)
+  const keeper = useRef<Keeper>(undefined)
   const noteOpen = useEffectEvent(() => onOpen?.())
   useEffect(() => {
     if (isOpen) dialog.current?.showModal()
@@ -69,11 +90,17 @@ export function Panel({ id, isOpen, onOpen, onClose, label, side, children }: Pa
       id={id}
       aria-label={label}
       tabIndex={-1}
-      onClose={onClose}
-      onClick={(event) => event.target === dialog.current && onClose()}
+      // React passes on the events of panels and inputs inside.
+      onClose={(event) => event.target === dialog.current && onClose()}
+      onCancel={(event) => {
+        if (event.target === dialog.current && keeper.current?.()) event.preventDefault()
+      }}
+      onClick={(event) => event.target === dialog.current && !keeper.current?.() && onClose()}
       className={`max-h-none max-w-none overscroll-contain outline-none bg-paper text-ink transition-[translate,opacity,display,overlay] transition-discrete duration-200 ${places[side]}`}
     >
-      {isFilled ? <Fragment key={opening}>{children}</Fragment> : id && <PanelLoading />}
+      <PanelKeeper value={keeper}>
+        {isFilled ? <Fragment key={opening}>{children}</Fragment> : id && <PanelLoading />}
+      </PanelKeeper>
     </dialog>
   )
 }
