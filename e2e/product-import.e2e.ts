@@ -46,7 +46,7 @@ test('the owner exports all products, and imports others with their pictures', a
   await page.getByRole('button', { name: 'Choose another file' }).click()
   await lookThrough(page, 'products.zip', zip('1290'))
   await expect(page.getByText('Review the changes before importing')).toBeVisible()
-  await expect(page.getByRole('row', { name: 'New product, ৳1290, 1 size' })).toBeVisible()
+  await expect(page.getByRole('row', { name: 'New product, ৳1,290, 1 size' })).toBeVisible()
   await page.reload()
   await page.getByRole('button', { name: 'Import 1 product' }).click()
   await expect(page.getByText('1 product imported.')).toBeVisible()

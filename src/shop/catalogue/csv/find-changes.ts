@@ -1,3 +1,4 @@
+import { formatTaka } from '../../shared/money.ts'
 import type { Product, ProductUpdate } from '../contract.ts'
 import {
   PRODUCT_FIELDS,
@@ -116,7 +117,7 @@ type Note = (row: FileRow, column: string, change: readonly [string, string], of
 function noteNew({ rowOf, input, variants }: ReadProduct, note: Note): void {
   const sizes = variants.given.length
   const made = sizes === 0 ? 'all sizes' : `${sizes} ${sizes === 1 ? 'size' : 'sizes'}`
-  note(rowOf(ID), '', ['', `New product, ৳${input?.price}, ${made}`])
+  note(rowOf(ID), '', ['', `New product, ${formatTaka(Number(input?.price))}, ${made}`])
   const id = rowOf(ID).cell(ID) ?? ''
   if (markOf('', id)) note(rowOf(ID), ID, ['', id])
   for (const { row, sku } of variants.read) if (sku && markOf('', sku)) note(row, SKU, ['', sku])
