@@ -241,6 +241,9 @@ it('a different colour or size is not a rename', async () => {
   const renamed = { from: 'M', to: 'Medium' }
   await expect(
     changeSizeRun(nusrat, 'letters', { name: 'Letters', sizes: letters, renamed }),
-  ).rejects.toMatchObject({ code: 'conflict', message: 'Size M cannot be renamed.' })
+  ).rejects.toMatchObject({
+    code: 'conflict',
+    message: 'Size M cannot be renamed here. Add a size run of your own instead.',
+  })
   expect(await stockLeft()).toEqual(['Slim Navy 9', 'Wide Navy 9'])
 })

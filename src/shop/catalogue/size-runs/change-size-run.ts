@@ -9,6 +9,8 @@ import { findSizesInUse } from './find-sizes-in-use.ts'
 import { lockSizeRun } from './lock-size-run.ts'
 import { getSizeRun } from './queries.ts'
 
+const OWN_RUN = 'Add a size run of your own instead.'
+
 /**
  * Gives a size run this name and these sizes, in this order. Products come in a renamed size by its new name; orders
  * keep what it was called.
@@ -59,7 +61,9 @@ async function renameSize(
   after: readonly string[],
   { from, to }: NonNullable<SizeRunChange['renamed']>,
 ): Promise<void> {
-  if (FIXED_SIZES[id]?.includes(from)) throw refuse(`${nameSizes([from])} cannot be renamed.`)
+  if (FIXED_SIZES[id]?.includes(from)) {
+    throw refuse(`${nameSizes([from])} cannot be renamed here. ${OWN_RUN}`)
+  }
   const isOne = before.includes(from) && !after.includes(from)
   if (!isOne || before.includes(to) || !after.includes(to)) {
     throw refuse(`${nameSizes([from])} cannot be renamed to ${to}. Open the size run again.`)
@@ -86,7 +90,7 @@ async function renameSize(
 async function refuseNeeded(context: Context, id: string, gone: string[]): Promise<void> {
   const isGone = (labels: readonly string[]) => gone.filter((label) => labels.includes(label))
   const kept = isGone(FIXED_SIZES[id] ?? [])
-  if (kept.length > 0) throw refuse(`${nameSizes(kept)} cannot be removed.`)
+  if (kept.length > 0) throw refuse(`${nameSizes(kept)} cannot be removed here. ${OWN_RUN}`)
   const made = await context.db
     .selectFrom('variants')
     .where('sizeRunId', '=', id)

@@ -138,7 +138,8 @@ function findRenamed(run: SizeRun | undefined, sizes: readonly string[]) {
   const [from, ...others] = run?.sizes.filter((label) => !sizes.includes(label)) ?? []
   const [to, ...more] = sizes.filter((label) => !run?.sizes.includes(label))
   const isOne = from !== undefined && to !== undefined && others.length + more.length === 0
-  return isOne ? [{ from, to }] : []
+  const isFixed = run && from && FIXED_SIZES[run.id]?.includes(from)
+  return isOne && !isFixed ? [{ from, to }] : []
 }
 
 /** What is wrong with the sizes, or with the first of them that is wrong. */
