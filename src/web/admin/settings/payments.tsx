@@ -41,8 +41,11 @@ function namesOf({
 export function PaymentFields({ form }: FormProps<'payments'>) {
   const takesCards = useTakesCards()
   const isOn = useWatch({ control: form.control })
-  const hasCash = form.formState.defaultValues?.cashOnDelivery
-  const missing = `Add your store credentials below to offer this.${hasCash ? '' : ' Until then, nobody can order.'}`
+  const saved = form.formState.defaultValues
+  const hasOther = PAYMENT_METHODS.some(
+    (method) => !isPaidBefore(method) && saved?.[paymentMethods[method].setting],
+  )
+  const missing = `Add your store credentials below to offer this.${hasOther ? '' : ' Until then, nobody can order.'}`
   return (
     <fieldset className="grid gap-5 border-t border-line pt-6">
       <legend className="sr-only">Payment methods</legend>

@@ -101,7 +101,8 @@ function RoleRow({ role, onEdit }: RoleRowProps) {
 }
 
 function allows({ id, rights }: ListedStaffRole): string {
-  if (id === 'owner') return 'Everything, also roles, the mail server and handing over the shop'
-  if (id === 'manager') return 'Everything but what is the owner’s'
+  if (id === 'owner')
+    return 'Everything, including roles, the mail server and the transfer of the shop'
+  if (id === 'manager') return 'Everything except what only the owner can do'
   return listRights(rights)
 }
