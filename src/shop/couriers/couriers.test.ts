@@ -358,6 +358,24 @@ describe('what a courier says', () => {
 })
 
 describe('a parcel that comes back', () => {
+  it('is listed as coming back, also by the courier that calls it cancelled', async () => {
+    const orderId = await book('steadfast', { recipientPhone: '01712345901' })
+    const before = await summariseConsignments(admin)
+    await minutesLater(10)
+    for (const notice of noticesTo(await standInOf('steadfast')))
+      await receiveNotice(stranger, 'steadfast', notice)
+    expect(await parcelOf(orderId)).toMatchObject({ state: 'returning', nextAct: 'check_pieces' })
+    const { items } = await listConsignments(admin, { group: 'returning' })
+    expect(items.map((parcel) => parcel.orderId)).toContain(orderId)
+    expect(await summariseConsignments(admin)).toEqual({
+      ...before,
+      underway: before.underway - 1,
+      returning: before.returning + 1,
+    })
+    await changeStatus(admin, orderId, { deliveryStatus: 'returned' })
+    expect(await parcelOf(orderId)).toMatchObject({ state: 'returned', nextAct: null })
+  })
+
   it('goes to the shelf by the hands of staff', async () => {
     const orderId = await book('redx', { recipientPhone: '01712345901' })
     await minutesLater(10)

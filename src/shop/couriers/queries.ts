@@ -10,6 +10,7 @@ import { ShopError } from '../shared/shop-error.ts'
 import {
   type Consignment,
   type ConsignmentFilter,
+  type ConsignmentState,
   type ConsignmentSummary,
   type OrderConsignment,
   STATE_GROUPS,
@@ -20,6 +21,15 @@ import { isCancellable, nextAct } from './rules.ts'
 
 const HANDED_OVER = ['picked_up', 'in_transit', 'out_for_delivery', 'attempt_failed', 'on_hold']
 
+const wasHandedOver = sql<boolean>`exists (select from consignment_events as event
+  where event.consignment_id = parcel.id and event.kind = any(${HANDED_OVER}))`
+
+/** Steadfast says 'cancelled' of what it brings back, too. */
+const shownState = sql<ConsignmentState>`case
+  when parcel.state <> 'cancelled' or not ${wasHandedOver} then parcel.state
+  when orders.delivery_status = 'returned' then 'returned'
+  else 'returning' end`
+
 function selectConsignments({ db }: Pick<Context, 'db'>) {
   return db
     .selectFrom('consignments as parcel')
@@ -28,10 +38,8 @@ function selectConsignments({ db }: Pick<Context, 'db'>) {
     .selectAll('parcel')
     .select(['recipientName', 'district', 'orderStatus', 'deliveryStatus'])
     .select([
-      sql<boolean>`exists (select from consignment_events as event
-        where event.consignment_id = parcel.id and event.kind = any(${HANDED_OVER}))`.as(
-        'wasHandedOver',
-      ),
+      shownState.as('shownState'),
+      wasHandedOver.as('wasHandedOver'),
       sql<boolean>`exists (select from consignment_events as event
         where event.consignment_id = parcel.id and event.kind = 'second_parcel')`.as(
         'hasSecondParcel',
@@ -55,7 +63,7 @@ export async function listConsignments(
     .orderBy('parcel.madeAt', 'desc')
     .orderBy('parcel.id', 'desc')
   if (courier) query = query.where('parcel.courier', '=', courier)
-  if (group) query = query.where('parcel.state', 'in', stateGroups[group])
+  if (group) query = query.where(shownState, 'in', stateGroups[group])
   if (q) {
     const start = `${q.replaceAll(/[\\%_]/g, '\\$&')}%`
     query = query.where(({ eb, or }) =>
@@ -83,11 +91,11 @@ export async function listConsignments(
 export async function summariseConsignments(context: Context): Promise<ConsignmentSummary> {
   requireRight(context, 'deliverOrders')
   const rows = await context.db
-    .selectFrom('consignments')
-    .innerJoin('orders', 'orders.id', 'consignments.orderId')
+    .selectFrom('consignments as parcel')
+    .innerJoin('orders', 'orders.id', 'parcel.orderId')
     .where('orders.deletedAt', 'is', null)
-    .groupBy('state')
-    .select('state')
+    .groupBy(sql`1`)
+    .select(shownState.as('state'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .execute()
   const countOf = (states: readonly string[]) =>
@@ -154,9 +162,10 @@ async function toConsignments(context: Context, rows: Row[]): Promise<Consignmen
   const showsFee = hasRightToAll(context, 'readMoney')
   return rows.map((row) => {
     const duePaisa = money.get(row.orderId)?.owedCashPaisa ?? 0
-    const { id, orderId, courier, invoice, state, reference, trackingCode, trackingLink } = row
+    const { id, orderId, courier, invoice, reference, trackingCode, trackingLink } = row
     return {
-      ...{ id, orderId, courier, invoice, state, reference, trackingCode, trackingLink },
+      ...{ id, orderId, courier, invoice, reference, trackingCode, trackingLink },
+      state: row.shownState,
       courierName: courierName(courier),
       stateAt: row.stateAt.toISOString(),
       cod: toTaka(row.codPaisa),
@@ -165,7 +174,7 @@ async function toConsignments(context: Context, rows: Row[]): Promise<Consignmen
       collected: row.collectedPaisa === null ? null : toTaka(row.collectedPaisa),
       reason: row.reason,
       nextAct: nextAct({ ...row, order: row, duePaisa }),
-      canCancel: isCancellable(state) && isCourier(courier),
+      canCancel: isCancellable(row.state) && isCourier(courier),
       bookedBy: row.bookedBy,
       madeAt: row.madeAt.toISOString(),
       recipientName: row.recipientName,
