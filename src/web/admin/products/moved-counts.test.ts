@@ -28,6 +28,13 @@ describe('a count typed over another than the current one', () => {
     expect(describeMoved(typed(stock, shown), now(left))).toBeUndefined()
   })
 
+  it('is found whatever it is called by now', () => {
+    const counts = [{ ...medium, colour: 'Blue', id: 'one', stock: 60, shownStock: 50 }]
+    const known = (stock: number) => [{ ...medium, colour: 'Navy', id: 'one', stock }]
+    expect(describeMoved(counts, known(50))).toBeUndefined()
+    expect(describeMoved(counts, known(20))).toBe('Stock left now: 20 in size M, Navy.')
+  })
+
   it('is said of each size, also of one that is gone', () => {
     const counts = [...typed(60, 50), { ...large, stock: 3, shownStock: 4 }]
     expect(describeMoved(counts, now(20))).toBe('Stock left now: 20 in size M and none in size L.')

@@ -125,8 +125,8 @@ const product: Product = {
   sizes: [],
   colours: [],
   variants: [
-    { ...variant, size: 'M', stock: 7, sku: 'TEA-M', ownPrice: 1400 },
-    { ...variant, size: 'L', stock: null, sku: null, ownPrice: null },
+    { ...variant, id: 'medium', size: 'M', stock: 7, sku: 'TEA-M', ownPrice: 1400 },
+    { ...variant, id: 'large', size: 'L', stock: null, sku: null, ownPrice: null },
   ],
   createdAt: '2026-11-21T04:00:00.000Z',
   updatedAt: '2026-11-21T04:00:00.000Z',
@@ -200,6 +200,26 @@ describe('saved over what someone else has saved', () => {
         { size: 'M', stock: 60, shownStock: 5, ownPrice: 1500 },
         { size: 'L', stock: 3, shownStock: 3 },
       ],
+    })
+  })
+
+  it('are counts of a colour that the other has renamed', () => {
+    const shown = valuesOf({
+      ...product,
+      colours: [{ name: 'Blue', swatch: '#1f2a44', images: [] }],
+      variants: [{ ...variant, id: 'one', size: 'M', colour: 'Blue', stock: 7 }],
+    })
+    const [row] = shown.variants
+    const mine = { ...shown, variants: row ? [{ ...row, stock: 9 }] : [] }
+    const theirs = valuesOf({
+      ...product,
+      colours: [{ name: 'Navy', swatch: '#1f2a44', images: [] }],
+      variants: [{ ...variant, id: 'one', size: 'M', colour: 'Navy', stock: 7 }],
+    })
+    const merged = mergeProduct(mine, shown, theirs)
+    expect(toSent(merged, false)).toMatchObject({
+      colours: [{ name: 'Navy' }],
+      variants: [{ size: 'M', colour: 'Navy', stock: 9, shownStock: 7 }],
     })
   })
 

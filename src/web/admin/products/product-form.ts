@@ -6,7 +6,8 @@ import { mergeFields, mergeRows } from '#web/forms/merge-edits.ts'
 import type { Form } from '#web/forms/use-schema-form.ts'
 
 export type ColourValues = ProductForm['colours'][number]
-export type VariantValues = ProductForm['variants'][number]
+/** With the id of a variant that is stored, which is not sent. */
+export type VariantValues = ProductForm['variants'][number] & { id?: string | undefined }
 
 export interface OfProduct {
   form: Form<ProductForm>
@@ -46,8 +47,8 @@ export function valuesOf(product: Product): ProductForm {
     inStock: product.offered,
     images: product.images.slice(1),
     colours: product.colours.map((colour) => ({ ...colour, was: colour.name })),
-    variants: product.variants.map(({ size, colour, stock, sku, ownPrice, ownCost }) => ({
-      ...newVariant(size, colour, stock),
+    variants: product.variants.map(({ id, size, colour, stock, sku, ownPrice, ownCost }) => ({
+      ...{ id, ...newVariant(size, colour, stock) },
       shownStock: stock,
       sku: sku ?? null,
       ownPrice: ownPrice ?? null,
@@ -64,10 +65,9 @@ export function copyOf(product: Product): ProductForm {
     id: '',
     image: '',
     images: product.images,
-    variants: values.variants.map(({ shownStock: _, ...variant }) => ({
-      ...variant,
-      stock: variant.stock === null ? null : 0,
-      sku: null,
+    variants: values.variants.map(({ size, colour, stock, ownPrice, ownCost = null }) => ({
+      ...newVariant(size, colour, stock === null ? null : 0),
+      ...{ ownPrice, ownCost },
     })),
   }
 }
@@ -109,7 +109,8 @@ export function mergeProduct(mine: ProductForm, before: ProductForm, theirs: Pro
   const pictures = [mine, before, theirs].map(picturesOf)
   const [image = '', ...images] = mergeRows(...(pictures as [string[], string[], string[]]), String)
   const colourOf = ({ was = '' }: ColourValues) => was
-  const variantOf = ({ size, colour }: VariantValues) => `${size}\n${colour}`
+  // By its id, whatever the other has renamed.
+  const variantOf = ({ id, size, colour }: VariantValues) => id ?? `${size}\n${colour}`
   return {
     ...mergeFields(mine, before, theirs),
     ...{ image, images },
