@@ -17,6 +17,7 @@ import { releaseCheckout } from '#shop/checkout/release-checkout.ts'
 import { cancelOrder } from '#shop/orders/cancel-order.ts'
 import { EditOrder } from '#shop/orders/edit/contract.ts'
 import { editOrder } from '#shop/orders/edit/edit-order.ts'
+import { quoteEdit } from '#shop/orders/edit/quote-edit.ts'
 import { getOrder } from '#shop/orders/queries.ts'
 import { RecordReturn } from '#shop/orders/returns/contract.ts'
 import { recordReturn } from '#shop/orders/returns/record-return.ts'
@@ -78,6 +79,12 @@ const renameSize = (to = 'Narrow') =>
     renamed: { from: 'Slim', to },
   })
 
+/** The id of what is called so by now. */
+const idOf = async ({ size, colour }: typeof WAS) =>
+  (await getProduct(nusrat, id)).variants.find(
+    (each) => each.size === size && each.colour === colour,
+  )?.id
+
 const stockLeft = async () => {
   const { variants } = await getProduct(nusrat, id)
   return variants.map(({ size, colour, stock }) => `${size} ${colour} ${stock}`)
@@ -116,6 +123,8 @@ describe.each([
     })
     await rename()
     expect(await listSizeChoices(shop, orderId)).toEqual([{ position: 0, sizes: ['Wide'] }])
+    const { lines } = await quoteEdit(nusrat, orderId, {})
+    expect(lines).toMatchObject([{ ...WAS, variantId: await idOf(is) }])
     const edit = (line: object, more: object[] = []) =>
       editOrder(
         nusrat,
@@ -143,7 +152,13 @@ describe.each([
     await rename()
     const line = { position: 0, quantity: 1, isDamaged: false }
     const input = { lines: [line], reason: 'Too tight', settlement: 'replacement' }
-    const { returns } = await recordReturn(nusrat, orderId, RecordReturn.parse(input), randomUUID())
+    const { lines, returns } = await recordReturn(
+      nusrat,
+      orderId,
+      RecordReturn.parse(input),
+      randomUUID(),
+    )
+    expect(lines).toMatchObject([{ ...WAS, variantId: await idOf(is) }])
     const replacement = await getOrder(nusrat, returns[0]?.replacementOrderId ?? '')
     expect(replacement.items).toMatchObject([is])
     const exchange = { ...input, lines: [{ ...line, replacement: other }] }

@@ -90,6 +90,7 @@ export const EditQuote = z
       z.object({
         position: z.number().int().meta({ description: 'That it has, or would have' }),
         productId: z.string(),
+        variantId: z.string().meta({ description: 'Whatever it is called by now' }),
         name: z.string(),
         size: Size,
         colour: Colour,

@@ -36,7 +36,7 @@ function toEditQuote({
 }: EditPlan): EditQuote {
   return {
     lines: lines.map((line) => ({
-      ...pick(line, 'position', 'productId', 'name', 'size', 'colour'),
+      ...pick(line, 'position', 'productId', 'variantId', 'name', 'size', 'colour'),
       price: toTaka(line.unitPricePaisa),
       quantity: line.quantity,
       itemTotal: toTaka(line.unitPricePaisa * line.quantity),

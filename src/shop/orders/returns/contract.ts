@@ -66,6 +66,7 @@ export const OrderReturns = z
       z.object({
         position: z.number().int(),
         productId: z.string(),
+        variantId: z.string().meta({ description: 'Whatever it is called by now' }),
         name: z.string(),
         size: Size,
         colour: Colour,

@@ -14,7 +14,7 @@ export async function getReturns(context: Context, id: string): Promise<OrderRet
     .selectFrom('orderLines')
     .where('orderId', '=', orderId)
     .orderBy('position')
-    .select(['position', 'productId', 'name', 'size', 'colour', 'quantity'])
+    .select(['position', 'productId', 'variantId', 'name', 'size', 'colour', 'quantity'])
     .select('returnedQuantity as returned')
     .execute()
   const returns = await db

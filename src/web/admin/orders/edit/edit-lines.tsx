@@ -2,8 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { MAX_QUANTITY } from '#shop/cart/rules.ts'
 import type { Variant } from '#shop/catalogue/contract.ts'
 import { nameVariant } from '#shop/catalogue/rules.ts'
-import type { Order } from '#shop/orders/contract.ts'
-import { type EditedLine, type EditOrder, variantKey } from '#shop/orders/edit/contract.ts'
+import {
+  type EditedLine,
+  type EditOrder,
+  type EditQuote,
+  variantKey,
+} from '#shop/orders/edit/contract.ts'
 import { useFormValue } from '#web/forms/use-form-value.ts'
 import type { Form } from '#web/forms/use-schema-form.ts'
 import { formQuery } from '#web/queries/query.ts'
@@ -16,11 +20,12 @@ import { FindProduct } from '../../products/stock/find-product.tsx'
 
 interface EditLinesProps {
   form: Form<EditOrder>
-  items: Order['items']
+  /** As it was when the form was opened. */
+  sold: EditQuote['lines']
 }
 
 /** What is in the order; more is added by search. */
-export function EditLines({ form, items }: EditLinesProps) {
+export function EditLines({ form, sold }: EditLinesProps) {
   const { value: lines = [], current, onChange } = useFormValue(form, 'lines')
 
   async function add(productId: string) {
@@ -46,7 +51,7 @@ export function EditLines({ form, items }: EditLinesProps) {
           <LineFields
             key={line.position ?? `added ${place}`}
             line={line}
-            name={items.find(({ productId }) => productId === line.productId)?.name}
+            sold={sold.find(({ position }) => position === line.position)}
             onChange={(changed) => onChange(lines.with(place, changed))}
             onRemove={
               lines.length > 1 ? () => onChange(lines.filter((each) => each !== line)) : undefined
@@ -62,22 +67,25 @@ export function EditLines({ form, items }: EditLinesProps) {
 interface LineFieldsProps {
   line: EditedLine
   /** Undefined for what is added. */
-  name: string | undefined
+  sold: EditQuote['lines'][number] | undefined
   onChange: (changed: EditedLine) => void
   /** Undefined for the last that there is. */
   onRemove: (() => void) | undefined
 }
 
-function LineFields({ line, name, onChange, onRemove }: LineFieldsProps) {
+function LineFields({ line, sold, onChange, onRemove }: LineFieldsProps) {
   const { productId } = line
   const { data: product } = useQuery({ ...formQuery('GET /products/:id', productId), retry: false })
-  const shown = name ?? product?.name ?? productId
-  const key = variantKey(line)
+  const shown = sold?.name ?? product?.name ?? productId
   const offered = (product?.variants ?? []).map((variant) => ({
     key: variantKey({ productId, ...variant }),
     label: `${nameVariant(variant)}${stockText(variant)}`,
     ...variant,
   }))
+  // Unless it is changed, it is the variant that was sold, whatever that is called by now.
+  const isAsSold = sold && variantKey(sold) === variantKey(line)
+  const present = offered.find(({ id }) => isAsSold && id === sold.variantId)
+  const key = present?.key ?? variantKey(line)
   const isOffered = offered.some((each) => each.key === key)
   const options = isOffered
     ? offered

@@ -126,7 +126,7 @@ function EditForm({ edited, onClose }: { edited: Edited; onClose: () => void }) 
       sending={sending}
       isBlocked={isOutdated || refusal !== ''}
     >
-      <EditLines form={form} items={order.items} />
+      <EditLines form={form} sold={latest.quote.lines} />
       <SelectField label={m.order_edit_delivery()} {...form.register('deliveryOption')}>
         <option value={order.deliveryOption}>{order.deliveryName}</option>
         {others.map(({ option, label }) => (

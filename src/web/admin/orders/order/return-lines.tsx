@@ -85,29 +85,32 @@ type ReplacementProps = Pick<LineFieldsProps, 'line' | 'onChoose'> & { chosen: C
 
 /** The same again, or another size or colour that is in stock. */
 function ReplacementField({ line, chosen, onChoose }: ReplacementProps) {
-  const { productId, size, colour } = line
+  const { productId, variantId, size, colour } = line
   const { data: product } = useQuery(formQuery('GET /products/:id', productId))
   const keyOf = (variant: { size: string; colour: string }) =>
     variantKey({ productId, size: variant.size, colour: variant.colour })
-  const others = (product?.variants ?? []).filter(
-    (variant) => variant.stock !== 0 && keyOf(variant) !== keyOf(line),
+  const made = product?.variants ?? []
+  const same = made.find(({ id }) => id === variantId)
+  const others = made.filter(
+    (variant) => variant.stock !== 0 && variant !== same && keyOf(variant) !== keyOf(line),
   )
   const offered = [
-    { size, colour },
-    ...others.map((each) => ({ size: each.size, colour: each.colour })),
+    { size, colour, label: nameVariant(same ?? line) },
+    ...others.map((each) => ({ ...each, label: nameVariant(each) })),
   ]
   return (
     <SelectField
       label="Send size"
       value={keyOf(chosen.replacement ?? line)}
       onChange={(event) => {
-        const replacement = offered.find((each) => keyOf(each) === event.target.value)
+        const other = offered.find((each) => keyOf(each) === event.target.value)
+        const replacement = other && { size: other.size, colour: other.colour }
         onChoose({ ...chosen, ...(replacement && { replacement }) })
       }}
     >
       {offered.map((variant) => (
         <option key={keyOf(variant)} value={keyOf(variant)}>
-          {nameVariant(variant)}
+          {variant.label}
         </option>
       ))}
     </SelectField>
