@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit'
 import type { DocumentFile } from '#shop/documents/contract.ts'
 import { drawBlock } from './blocks.ts'
 import { registerFonts } from './fonts.ts'
-import { drawHead, finishPages, type Letterhead, startPages } from './page.ts'
+import { drawHead, endSheet, finishPages, type Letterhead, startPages } from './page.ts'
 
 /** Input of the thread that renders a file. */
 export interface PdfTask {
@@ -29,12 +29,14 @@ export async function writePdf({
     pdf.on('error', reject)
   })
   registerFonts(pdf)
+  const sheet = { quarters: 0 }
   for (const content of documents) {
-    const pages = startPages(pdf, paper)
-    drawHead(pages, content, letterhead, paper)
+    const pages = startPages(pdf, paper, content, sheet)
+    drawHead(pages, content, letterhead)
     for (const block of content.blocks) drawBlock(pages, block)
-    finishPages(pages, content)
+    finishPages(pages)
   }
+  endSheet(pdf, sheet)
   pdf.end()
   return written
 }

@@ -1,6 +1,7 @@
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import type { DocumentBlock, DocumentContent, DocumentFile } from '#shop/documents/contract.ts'
+import { makePackingSlip } from '#shop/orders/documents/packing-slip.ts'
 import { makeRiderSheets } from '#shop/orders/documents/rider-sheet.ts'
 import { printedOrder } from '#test/printed-orders.ts'
 import { writePdf } from './file.ts'
@@ -95,6 +96,38 @@ describe('a document', () => {
     expect(await readPages({ documents: [documentOf({ kind: 'paragraph', text })] })).toHaveLength(
       1,
     )
+  })
+})
+
+describe('quarters of a page', () => {
+  const slipOf = (orderId: string, lines: number) => {
+    const [item] = printedOrder().items
+    const items = item
+      ? Array.from({ length: lines }, (_, at) => ({ ...item, name: `Shirt ${at}.` }))
+      : []
+    return makePackingSlip(printedOrder({ orderId, items }), true)
+  }
+
+  it('take four documents, and a new page for the fifth', async () => {
+    const documents = ['A', 'B', 'C', 'D', 'E'].map((letter) => slipOf(`HT-${letter}`, 2))
+    const pages = await readPages({ paper: 'a4-quarters', documents })
+    expect(pages.map((page) => page.match(/HT-[A-E]/g)?.join(''))).toEqual([
+      'HT-AHT-BHT-CHT-D',
+      'HT-E',
+    ])
+  })
+
+  it('lose no line of a long document, and say where it goes on', async () => {
+    const pages = await readPages({
+      paper: 'a4-quarters',
+      documents: [slipOf('HT-A', 60), slipOf('HT-B', 1)],
+    })
+    const text = pages.join('\n')
+    const names = Array.from({ length: 60 }, (_, at) => `Shirt ${at}.`)
+    expect(text.match(/Shirt \d+\./g)).toEqual([...names, 'Shirt 0.'])
+    const further = text.match(/Packing slip HT-A, continued/g)?.length ?? 0
+    expect(further).toBeGreaterThan(3)
+    expect(text.match(/Continued on the next slip/g)).toHaveLength(further)
   })
 })
 

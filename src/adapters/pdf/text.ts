@@ -194,10 +194,11 @@ export function drawLines(
   lines: string[],
   { x, y, width }: Place,
   style: TextStyle,
-  align: 'left' | 'right' = 'left',
+  align: 'left' | 'right' | 'centre' = 'left',
 ): number {
   lines.forEach((line, place) => {
-    const indent = align === 'right' ? width - textWidth(pdf, line, style) : 0
+    const free = align === 'left' ? 0 : width - textWidth(pdf, line, style)
+    const indent = align === 'centre' ? free / 2 : free
     const baseline = y + place * lineHeight(style) + style.size * BASELINE
     drawLine(pdf, line, x + indent, baseline, style)
   })

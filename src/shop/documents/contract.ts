@@ -9,8 +9,11 @@ export interface DocumentFile {
   documents: DocumentContent[]
 }
 
-/** A4, or a label of 100 x 150 mm, which has one page: content that does not fit is cut. */
-export type Paper = 'a4' | 'label'
+/**
+ * A4 upright or across; `a4-quarters`: four documents to an A4 page, a long one on several quarters; or a label of
+ * 100 x 150 mm, which has one page: content that does not fit is cut.
+ */
+export type Paper = 'a4' | 'a4-across' | 'a4-quarters' | 'label'
 
 /** Content of a document without its layout. It starts on a new page, under the shop's name. */
 export interface DocumentContent {
@@ -20,6 +23,8 @@ export interface DocumentContent {
   reference: string
   /** Also prints the reference as a QR code at the top. */
   hasCode?: boolean
+  /** An official form has these centred lines and its number instead of the shop's name. */
+  form?: { lines: string[]; number: string }
   blocks: DocumentBlock[]
 }
 

@@ -2,30 +2,27 @@ import { nameVariant } from '../../catalogue/rules.ts'
 import type { DocumentContent } from '../../documents/contract.ts'
 import { formatDay, type PrintedOrder, recipientOf } from './printed-order.ts'
 
-/** Checklist for packing. Without prices: the parcel may be a present. */
-export function makePackingSlip(order: PrintedOrder): DocumentContent {
+/** Checklist for packing. Without prices: the parcel may be a present. On a quarter, its facts take a line each. */
+export function makePackingSlip(order: PrintedOrder, isQuarter = false): DocumentContent {
   const { items, itemCount } = order
+  const facts = [
+    { label: 'Deliver to', text: recipientOf(order) },
+    { label: 'Order', text: `Placed ${formatDay(order.orderDate)}\n${order.deliveryName}` },
+  ]
   return {
     heading: 'Packing slip',
     reference: order.orderId,
     hasCode: true,
     blocks: [
-      {
-        kind: 'facts',
-        facts: [
-          { label: 'Deliver to', text: recipientOf(order) },
-          {
-            label: 'Order',
-            text: `Placed ${formatDay(order.orderDate)}\n${order.deliveryName}`,
-          },
-        ],
-      },
+      ...(isQuarter ? facts.map((fact) => [fact]) : [facts]).map(
+        (beside) => ({ kind: 'facts', facts: beside }) as const,
+      ),
       {
         kind: 'table',
         columns: [
           { heading: '', share: 0.5, kind: 'tick' },
-          { heading: 'Item', share: 8, kind: 'text' },
-          { heading: 'Size', share: 2, kind: 'text' },
+          { heading: 'Item', share: isQuarter ? 6.5 : 8, kind: 'text' },
+          { heading: 'Size', share: isQuarter ? 3.5 : 2, kind: 'text' },
           { heading: 'Pieces', share: 1.5, kind: 'amount' },
         ],
         rows: items.map(({ name, quantity, isPreorder, ...variant }) => ({
