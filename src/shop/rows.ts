@@ -14,6 +14,7 @@ import type { Role } from "./identity/contract.ts";
 import type { KeyKind } from "./keys/rules.ts";
 import type { LimitKind } from "./limits/contract.ts";
 import type { AddressCategory, ChangeKind, DeliveryStatus, OrderSource, OrderStatus, ShippingAddress } from "./orders/contract.ts";
+import type { TaxInvoice } from "./orders/tax-invoices/contract.ts";
 import type { PaymentMethod, PaymentStatus } from "./payments/contract.ts";
 import type { PaymentEventSource, PaymentState, RefundState } from "./payments/rules.ts";
 import type { DeliveryOption } from "./pricing/contract.ts";
@@ -770,6 +771,20 @@ export interface StockMovements {
   variantId: string;
 }
 
+export interface TaxInvoiceCounters {
+  fiscalYear: number;
+  lastSerial: number;
+}
+
+export interface TaxInvoices {
+  content: JSONColumnType<TaxInvoice>;
+  fiscalYear: number;
+  issuedAt: Date;
+  issuedBy: string;
+  orderId: string | null;
+  serial: number;
+}
+
 export interface Translations {
   categoryId: Generated<string | null>;
   field: string;
@@ -966,6 +981,8 @@ export interface DB {
   staffRoles: StaffRoles;
   stockEntries: StockEntries;
   stockMovements: StockMovements;
+  taxInvoiceCounters: TaxInvoiceCounters;
+  taxInvoices: TaxInvoices;
   translations: Translations;
   unknownPayments: UnknownPayments;
   users: Users;

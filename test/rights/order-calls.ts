@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { moveOrders } from '#shop/orders/moves/move-orders.ts'
 import { findOrAddRider } from '#shop/orders/riders/find-or-add-rider.ts'
+import { changeSettings } from '#shop/settings/change-settings.ts'
+import { findGroup } from '#shop/settings/queries.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { DELIVERED, writeOrder } from '../orders.ts'
 import { stockProduct } from '../shop.ts'
@@ -266,6 +268,24 @@ export const orderCalls: Record<string, Call> = {
     prepare: async (shop, owner) => ({
       path: `/api/orders/documents?kind=label&orders=${await orderOf(shop, owner)}`,
     }),
+  },
+  'GET /api/tax-invoices': {
+    right: 'manageOrders',
+    prepare: get('/api/tax-invoices'),
+    ...noOwner,
+  },
+  'POST /api/tax-invoices': {
+    right: 'manageOrders',
+    prepare: async (shop) => {
+      const { values, version } = await findGroup(shop, 'vat')
+      const vat = { registeredName: 'Suto', address: 'Dhaka', officerName: 'Nusrat Jahan' }
+      await changeSettings(shop, 'vat', {
+        values: { ...values, ...vat, bin: '0001234560101' },
+        shownVersion: version,
+      })
+      return { path: '/api/tax-invoices', json: { orderIds: [await writeOrder(shop)] } }
+    },
+    ...noOwner,
   },
   'GET /api/orders/{id}/changes': {
     hidesOthers: true,

@@ -56,6 +56,7 @@ export const auditSentences = {
   order_links_ended: m.audit_order_links_ended,
   size_change_answered: m.audit_size_change_answered,
   return_recorded: m.audit_return_recorded,
+  tax_invoices_issued: m.audit_tax_invoices_issued,
   rider_added: m.audit_rider_added,
   rider_changed: m.audit_rider_changed,
   parcels_booked: m.audit_parcels_booked,

@@ -16,6 +16,7 @@ import { ShopSettings } from './shop/contract.ts'
 import { SizeSettings } from './sizes/contract.ts'
 import { SmsSettings } from './sms/contract.ts'
 import { StorySettings } from './story/contract.ts'
+import { VatSettings } from './vat/contract.ts'
 
 /** Schema of each group of settings. For a new one, the compiler demands the rest. */
 export const settingsShapes = {
@@ -29,6 +30,7 @@ export const settingsShapes = {
   calls: CallSettings,
   look: LookSettings,
   payments: PaymentSettings,
+  vat: VatSettings,
   mail: MailSettings,
   sms: SmsSettings,
   reports: ReportSettings,

@@ -3,7 +3,16 @@
 import { z } from 'zod'
 import { maxText, requiredLine } from '../../shared/text.ts'
 
-const DocumentKind = z.enum(['invoice', 'packing-slip', 'label', 'rider-sheet'])
+/** `packing-slip-quarter`: four to a page; `pick-list`: the goods of all of them; `tax-invoice`: those that are issued. */
+const DocumentKind = z.enum([
+  'invoice',
+  'packing-slip',
+  'packing-slip-quarter',
+  'label',
+  'rider-sheet',
+  'pick-list',
+  'tax-invoice',
+])
 export type DocumentKind = z.infer<typeof DocumentKind>
 
 /** Orders in one file of documents. */

@@ -4,6 +4,7 @@ import type { DocumentBlock, DocumentContent } from '../../documents/contract.ts
 import { makeInvoice } from './invoice.ts'
 import { makeLabel } from './label.ts'
 import { makePackingSlip } from './packing-slip.ts'
+import { makePickList } from './pick-list.ts'
 import { type PrintedOrder, streetOf } from './printed-order.ts'
 import { makeRiderSheets } from './rider-sheet.ts'
 
@@ -181,6 +182,39 @@ describe('a label', () => {
     expect(blocksOf(makeLabel(printedOrder({ cashToCollect: 0 })), 'callout')).toEqual([
       { kind: 'callout', label: 'No cash to collect', text: '' },
     ])
+  })
+})
+
+describe('a pick list', () => {
+  const itemOf = (name: string, size: string, quantity: number) => {
+    const [item] = printedOrder().items
+    if (!item) throw new Error('No item')
+    return { ...item, productId: name, name, size, quantity }
+  }
+
+  it('has each size of a product once, small before large, and for whom it is', () => {
+    const list = makePickList(
+      [
+        printedOrder({
+          orderId: 'HT-1',
+          items: [itemOf('Shirt', 'XL', 2), itemOf('Shirt', 'S', 1)],
+        }),
+        printedOrder({
+          orderId: 'HT-2',
+          items: [itemOf('Jeans', '32', 1), itemOf('Shirt', 'XL', 1)],
+        }),
+      ],
+      NOW,
+    )
+    const [table] = blocksOf(list, 'table')
+    expect(table?.rows).toEqual([
+      { group: 'Jeans' },
+      { cells: ['', { text: '32', note: '' }, '1', 'HT-2'] },
+      { group: 'Shirt' },
+      { cells: ['', { text: 'S', note: '' }, '1', 'HT-1'] },
+      { cells: ['', { text: 'XL', note: '' }, '3', 'HT-1 × 2, HT-2'] },
+    ])
+    expect(table?.totals).toEqual(['', 'Total', '5', ''])
   })
 })
 

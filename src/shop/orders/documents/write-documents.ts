@@ -1,4 +1,4 @@
-import type { DocumentContent, DocumentFile } from '../../documents/contract.ts'
+import type { DocumentContent, DocumentFile, Paper } from '../../documents/contract.ts'
 import { requireRight } from '../../shared/actor.ts'
 import { toShopDate } from '../../shared/clock.ts'
 import type { Context } from '../../shared/context.ts'
@@ -6,11 +6,14 @@ import { ShopError } from '../../shared/shop-error.ts'
 import { getOrderWithAmounts } from '../queries.ts'
 import { readRiderPhones } from '../riders/queries.ts'
 import { isPacked } from '../rules.ts'
+import { makeTaxInvoice } from '../tax-invoices/make-tax-invoice.ts'
+import { listTaxInvoices } from '../tax-invoices/queries.ts'
 import type { DocumentKind, PrintOrders } from './contract.ts'
 import { makeInvoice } from './invoice.ts'
 import { makeLabel } from './label.ts'
 import { addMoney, listOrdersToDeliver, listPrintedOrders } from './list-printed-orders.ts'
 import { makePackingSlip } from './packing-slip.ts'
+import { makePickList } from './pick-list.ts'
 import type { PrintedOrder } from './printed-order.ts'
 import { makeRiderSheets } from './rider-sheet.ts'
 
@@ -43,12 +46,30 @@ export async function writeOrderDocuments(
   { kind, orders = [], deliveryPerson }: PrintOrders,
   signal?: AbortSignal,
 ): Promise<WrittenFile> {
-  requireRight(context, kind === 'invoice' ? 'readMoney' : 'deliverOrders')
+  requireRight(context, ofMoney.includes(kind) ? 'readMoney' : 'deliverOrders')
   const printed =
     deliveryPerson === undefined
       ? await listPrintedOrders(context, orders)
       : await listOrdersToDeliver(context, deliveryPerson)
+  if (kind === 'tax-invoice') return writeTaxInvoices(context, printed, signal)
   return write(context, kind, kind === 'invoice' ? printed : thatArePacked(printed), signal)
+}
+
+/** As they were issued. @throws ShopError conflict when none is, unavailable */
+async function writeTaxInvoices(
+  context: Context,
+  orders: PrintedOrder[],
+  signal: AbortSignal | undefined,
+): Promise<WrittenFile> {
+  const ids = orders.map(({ orderId }) => orderId)
+  const invoices = await listTaxInvoices(context, ids)
+  if (invoices.length === 0) {
+    throw new ShopError('conflict', `No VAT invoice is issued: ${ids.join(', ')}`)
+  }
+  const title = invoices.length === 1 ? `mushak-6.3-${ids[0]}` : 'mushak-6.3'
+  const documents = invoices.flatMap(makeTaxInvoice)
+  const bytes = await context.documents.write({ title, paper: 'a4-across', documents }, signal)
+  return { name: `${title}.pdf`, bytes }
 }
 
 function thatArePacked(orders: PrintedOrder[]): PrintedOrder[] {
@@ -60,20 +81,33 @@ function thatArePacked(orders: PrintedOrder[]): PrintedOrder[] {
   throw new ShopError('conflict', message)
 }
 
+const ofMoney: readonly DocumentKind[] = ['invoice', 'tax-invoice']
+
+/** Documents of several orders. */
+const ofSeveral: readonly DocumentKind[] = ['rider-sheet', 'pick-list']
+
+/** Made anew from how the orders are. */
+type OrderDocument = Exclude<DocumentKind, 'tax-invoice'>
+
+const papers: Partial<Record<DocumentKind, Paper>> = {
+  label: 'label',
+  'packing-slip-quarter': 'a4-quarters',
+}
+
 async function write(
   context: Context,
-  kind: DocumentKind,
+  kind: OrderDocument,
   orders: PrintedOrder[],
   signal: AbortSignal | undefined,
 ): Promise<WrittenFile> {
   const now = context.clock.now()
   const [only, ...others] = orders
-  const isOfOne = kind !== 'rider-sheet' && only !== undefined && others.length === 0
+  const isOfOne = !ofSeveral.includes(kind) && only !== undefined && others.length === 0
   const title = isOfOne ? `${kind}-${only.orderId}` : `${kind}s-${toShopDate(now)}`
   const riderPhones = kind === 'rider-sheet' ? await readRiderPhones(context) : undefined
   const file: DocumentFile = {
     title,
-    paper: kind === 'label' ? 'label' : 'a4',
+    paper: papers[kind] ?? 'a4',
     documents: makeDocuments(kind, orders, now, riderPhones),
   }
   const bytes = await context.documents.write(file, signal)
@@ -81,7 +115,7 @@ async function write(
 }
 
 function makeDocuments(
-  kind: DocumentKind,
+  kind: OrderDocument,
   orders: PrintedOrder[],
   now: Date,
   riderPhones?: ReadonlyMap<string, string>,
@@ -90,10 +124,14 @@ function makeDocuments(
     case 'invoice':
       return orders.map(makeInvoice)
     case 'packing-slip':
-      return orders.map(makePackingSlip)
+      return orders.map((order) => makePackingSlip(order))
+    case 'packing-slip-quarter':
+      return orders.map((order) => makePackingSlip(order, true))
     case 'label':
       return orders.map(makeLabel)
     case 'rider-sheet':
       return makeRiderSheets(orders, now, riderPhones)
+    case 'pick-list':
+      return [makePickList(orders, now)]
   }
 }

@@ -1,14 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { call, download } from '#api/client.ts'
+import { m } from '#messages'
 import type { ShownOrder } from '#shop/orders/contract.ts'
 import type { DocumentKind } from '#shop/orders/documents/contract.ts'
 import { isPacked } from '#shop/orders/rules.ts'
 import type { Right } from '#shop/shared/rights.ts'
+import { query } from '#web/queries/query.ts'
+import { saveFile } from '#web/queries/save-file.ts'
+import { useAction } from '#web/queries/use-action.ts'
 import { useMay } from '#web/session/use-may.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
 
-/** Several orders share one file. A rider's sheet makes sense only for several. */
+/** Several orders share one file. Those without a name for one make sense only for several. */
 const documents: { kind: DocumentKind; one?: string; many: string; right: Right }[] = [
   { kind: 'invoice', one: 'Invoice', many: 'Invoices', right: 'readMoney' },
   { kind: 'packing-slip', one: 'Packing slip', many: 'Packing slips', right: 'deliverOrders' },
+  { kind: 'packing-slip-quarter', many: 'Packing slips, 4 to a page', right: 'deliverOrders' },
+  { kind: 'pick-list', many: 'Pick list', right: 'deliverOrders' },
   { kind: 'label', one: 'Label', many: 'Labels', right: 'deliverOrders' },
   { kind: 'rider-sheet', many: 'Rider’s sheet', right: 'deliverOrders' },
 ]
@@ -43,12 +52,47 @@ export function OrderDocuments({ orders }: { orders: readonly ShownOrder[] }) {
           )
         )
       })}
+      <TaxInvoices orders={orders} />
       {orders.length > 1 && packed.length < orders.length && (
         <li className="self-center text-xs text-quiet">
           {whyNotPrinted(orders)} {may('readMoney') ? 'have only an invoice.' : 'are not printed.'}
         </li>
       )}
     </ul>
+  )
+}
+
+/** Issues those that are not issued yet, and saves the file; nothing where the shop has no BIN. */
+function TaxInvoices({ orders }: { orders: readonly ShownOrder[] }) {
+  const may = useMay()
+  const mayIssue = may('manageOrders') && may('readMoney')
+  const { data } = useQuery({ ...query('GET /tax-invoices'), enabled: mayIssue })
+  const [issue, isIssuing] = useAction({
+    send: async (orderIds: string[]) => {
+      const { issued, refused } = await call('POST /tax-invoices', { orderIds })
+      const ids = issued.map(({ orderId }) => orderId).join(',')
+      if (ids) {
+        const file = await download('GET /orders/documents', { kind: 'tax-invoice', orders: ids })
+        saveFile(file, 'mushak-6.3.pdf')
+      }
+      return refused
+    },
+    failed: m.vat_issue_failure(),
+    onDone: ([refused]) => refused && toast.error(`${refused.orderId}: ${refused.reason}`),
+  })
+  if (!mayIssue || !data?.isOffered) return null
+  const name = orders.length === 1 ? m.vat_issue() : m.vat_issue_many()
+  return (
+    <li>
+      <Button
+        look="outline"
+        size="sm"
+        disabled={isIssuing}
+        onClick={() => issue(orders.map(({ orderId }) => orderId))}
+      >
+        {isIssuing ? m.vat_issuing() : name}
+      </Button>
+    </li>
   )
 }
 

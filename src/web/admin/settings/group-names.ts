@@ -11,6 +11,7 @@ export const groupNames: Record<SettingsGroup, string> = {
   calls: 'Calls',
   look: 'Appearance',
   payments: 'Payment methods',
+  vat: 'VAT invoices',
   mail: 'Email',
   sms: 'SMS',
   reports: 'Daily report',

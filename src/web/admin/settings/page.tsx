@@ -35,6 +35,7 @@ import { SizeRuns } from './size-runs.tsx'
 import { SizeFields, SizesPreview } from './sizes.tsx'
 import { SmsFields, SmsGateway, SmsPreview } from './sms.tsx'
 import { StoryFields, StoryPreview } from './story.tsx'
+import { VatFields, VatPreview } from './vat.tsx'
 import { Webhooks } from './webhooks.tsx'
 
 const screens: { [Group in SettingsGroup]: SettingsScreen<Group> } = {
@@ -48,6 +49,7 @@ const screens: { [Group in SettingsGroup]: SettingsScreen<Group> } = {
   calls: { Fields: CallFields, Preview: CallPreview },
   look: { Fields: LookFields, Preview: LookPreview },
   payments: { Fields: PaymentFields, Preview: PaymentPreview, Beneath: CardStore },
+  vat: { Fields: VatFields, Preview: VatPreview },
   mail: { Fields: MailFields, Preview: MailPreview, Beneath: MailServer },
   sms: { Fields: SmsFields, Preview: SmsPreview, Beneath: SmsGateway },
   reports: { Fields: ReportFields, Preview: ReportPreview },

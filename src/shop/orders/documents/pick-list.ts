@@ -1,0 +1,69 @@
+import { FIXED_SIZES, LETTERS, nameVariant } from '../../catalogue/rules.ts'
+import type { DocumentContent, DocumentRow } from '../../documents/contract.ts'
+import { formatDay, formatPieces, type PrintedOrder } from './printed-order.ts'
+
+/** What is to be fetched from the shelf for these orders together: each size of a product once, and for whom. */
+export function makePickList(orders: PrintedOrder[], now: Date): DocumentContent {
+  const picked = orders.flatMap(({ orderId, items }) => items.map((item) => ({ ...item, orderId })))
+  const products = Map.groupBy(picked, ({ productId }) => productId)
+  const named = [...products.values()].toSorted(([one], [other]) =>
+    (one?.name ?? '').localeCompare(other?.name ?? ''),
+  )
+  const pieces = picked.reduce((sum, { quantity }) => sum + quantity, 0)
+  return {
+    heading: 'Pick list',
+    reference: formatDay(now),
+    blocks: [
+      {
+        kind: 'facts',
+        facts: [
+          { label: 'Orders', text: String(orders.length) },
+          { label: 'To fetch', text: formatPieces(pieces) },
+        ],
+      },
+      {
+        kind: 'table',
+        columns: [
+          { heading: '', share: 0.5, kind: 'tick' },
+          { heading: 'Size', share: 3, kind: 'text' },
+          { heading: 'Pieces', share: 1.2, kind: 'amount' },
+          { heading: 'For', share: 8, kind: 'text' },
+        ],
+        rows: named.flatMap(listProduct),
+        totals: ['', 'Total', String(pieces), ''],
+      },
+    ],
+  }
+}
+
+type Picked = PrintedOrder['items'][number] & { orderId: string }
+
+function listProduct(items: Picked[]): DocumentRow[] {
+  const variants = Map.groupBy(items, (item) => `${item.isPreorder} ${nameVariant(item)}`)
+  const rows = [...variants.values()].toSorted(([one], [other]) => compare(one, other))
+  return [
+    { group: items[0]?.name ?? '' },
+    ...rows.map((same) => ({
+      cells: [
+        '',
+        { text: same[0] ? nameVariant(same[0]) : '', note: same[0]?.isPreorder ? 'Pre-order' : '' },
+        String(same.reduce((sum, { quantity }) => sum + quantity, 0)),
+        same
+          .map(({ orderId, quantity }) => (quantity > 1 ? `${orderId} × ${quantity}` : orderId))
+          .join(', '),
+      ],
+    })),
+  ]
+}
+
+const letters = FIXED_SIZES[LETTERS] ?? []
+
+/** By colour; then letters from small to large, and numbers. */
+function compare(one: Picked | undefined, other: Picked | undefined): number {
+  if (!one || !other) return 0
+  return (
+    one.colour.localeCompare(other.colour) ||
+    letters.indexOf(one.size) - letters.indexOf(other.size) ||
+    one.size.localeCompare(other.size, 'en', { numeric: true })
+  )
+}

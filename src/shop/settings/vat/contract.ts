@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { m } from '#messages'
+import { toLatinDigits } from '../../shared/digits.ts'
+import { field } from '../../shared/fields.ts'
+import { optionalLine } from '../../shared/text.ts'
+
+const RATE = 'Enter a rate from 0 to 25 %, in steps of 0.5'
+
+/** What the VAT invoice, form Mushak 6.3, says of the shop. Without a BIN none is issued. */
+export const VatSettings = z
+  .object({
+    bin: field(
+      optionalLine(30)
+        .overwrite((typed) => toLatinDigits(typed).replace(/[\s-]/g, ''))
+        .regex(/^(?:\d{13})?$/, 'Enter the 13 digits of the BIN, or leave empty')
+        .meta({ description: 'Business Identification Number; empty: not registered' }),
+      { kind: 'digits', label: m.vat_bin, hint: m.vat_bin_hint },
+    ),
+    registeredName: field(optionalLine(100), {
+      kind: 'text',
+      label: m.vat_registered_name,
+      hint: m.vat_registered_name_hint,
+    }),
+    address: field(optionalLine(200), { kind: 'text', label: m.vat_address, isWide: true }),
+    ratePercent: field(
+      z.number(RATE).min(0, RATE).max(25, RATE).multipleOf(0.5, RATE).meta({
+        description: 'Prices include it',
+      }),
+      { kind: 'number', label: m.vat_rate, hint: m.vat_rate_hint },
+    ),
+    officerName: field(optionalLine(100), { kind: 'text', label: m.vat_officer_name }),
+    officerPosition: field(optionalLine(60), { kind: 'text', label: m.vat_officer_position }),
+  })
+  .check(({ value, issues }) => {
+    if (value.bin === '') return
+    for (const name of ['registeredName', 'address', 'officerName'] as const) {
+      if (value[name] !== '') continue
+      issues.push({
+        code: 'custom',
+        path: [name],
+        input: value[name],
+        message: 'VAT invoices need this',
+      })
+    }
+  })
+  .meta({ id: 'VatSettings' })
+export type VatSettings = z.infer<typeof VatSettings>
+
+/** `000123456-0101`, as certificates print it. */
+export function formatBin(bin: string): string {
+  return `${bin.slice(0, 9)}-${bin.slice(9)}`
+}
