@@ -1,5 +1,7 @@
-import { OrderReturns, RecordReturn } from '#shop/orders/returns/contract.ts'
+import { ShownOrder } from '#shop/orders/contract.ts'
+import { OrderReturns, ReceiveBack, RecordReturn } from '#shop/orders/returns/contract.ts'
 import { getReturns } from '#shop/orders/returns/queries.ts'
+import { receiveBack } from '#shop/orders/returns/receive-back.ts'
 import { recordReturn } from '#shop/orders/returns/record-return.ts'
 import { calls } from './calls.ts'
 
@@ -18,4 +20,9 @@ export const returnCalls = [
     .takesKey()
     .refuses(409)
     .runs(recordReturn, OrderReturns, 'Return recorded'),
+  post('/orders/:id/received-back', 'Receive a refused parcel, of which pieces are damaged')
+    .needs('deliverOrders')
+    .takes(ReceiveBack)
+    .refuses(409)
+    .runs(receiveBack, ShownOrder, 'Order returned'),
 ]

@@ -1,4 +1,5 @@
 // Owns pieces of delivered orders that came back, and what the customer got for them.
+// Also: damaged pieces of parcels that were never accepted.
 // Does not own: refunding (refunds), and whole parcels that were never accepted (moves).
 import { z } from 'zod'
 import { m } from '#messages'
@@ -6,6 +7,7 @@ import { Colour, Size } from '../../catalogue/variants/contract.ts'
 import { OptionalAmount } from '../../pricing/contract.ts'
 import { field } from '../../shared/fields.ts'
 import { requiredLine } from '../../shared/text.ts'
+import { shownUpdatedAt } from '../contract.ts'
 
 export const RecordReturn = z
   .object({
@@ -55,6 +57,27 @@ export const RecordReturn = z
   })
   .meta({ id: 'RecordReturn' })
 export type RecordReturn = z.infer<typeof RecordReturn>
+
+/** The damaged pieces of a parcel that comes back whole. */
+export const ReceiveBack = z
+  .object({
+    damaged: z
+      .array(
+        z.object({
+          position: z.number().int().min(0).max(1000),
+          quantity: z.number().int().min(1).max(10),
+        }),
+      )
+      .min(1, 'Choose the damaged pieces')
+      .max(200)
+      .refine(
+        (lines) => new Set(lines.map(({ position }) => position)).size === lines.length,
+        'List each line only once',
+      ),
+    shownUpdatedAt,
+  })
+  .meta({ id: 'ReceiveBack' })
+export type ReceiveBack = z.infer<typeof ReceiveBack>
 
 /** What was returned of an order, and what can be. */
 export const OrderReturns = z

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#api/client.ts'
 import type { ShownOrder } from '#shop/orders/contract.ts'
 import { isPaidBefore } from '#shop/payments/methods.ts'
 import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
@@ -7,6 +9,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { formatAmount, itemsAndTotal, shownOrderId } from '../shown-order.ts'
 import { type ActFormProps, AssignForm, FailForm, ShipForm } from './act-forms.tsx'
 import { type ActName, acts, ORDER_UPDATE } from './acts.ts'
+import { type Damaged, DamagedPieces } from './damaged-pieces.tsx'
 import { SetStatusForm } from './set-status-form.tsx'
 import { listConsequences } from './what-follows.ts'
 
@@ -53,6 +56,8 @@ interface ActQuestionProps extends ActDialogProps {
 /** Names what will happen before it does. */
 function ActQuestion({ name, order, ...panel }: ActQuestionProps) {
   const { data: notices } = useQuery(query('GET /order-notices'))
+  const [damaged, setDamaged] = useState<Damaged>([])
+  const mayBeDamaged = name === 'return' && order.deliveryStatus !== 'delivered'
   const consequences = (deliveryStatus: ShownOrder['deliveryStatus']) =>
     listConsequences(order, { orderStatus: 'cancelled', deliveryStatus }, notices).join(' ')
   const whose = `${order.userName}’s order (${itemsAndTotal(order)})`
@@ -91,9 +96,19 @@ function ActQuestion({ name, order, ...panel }: ActQuestionProps) {
       }
       confirm={acts[name].button}
       look={name === 'refund' ? 'solid' : 'danger'}
-      send={() => acts[name].send(order)}
+      send={() =>
+        mayBeDamaged && damaged.length > 0
+          ? call('POST /orders/:id/received-back', order._id, {
+              damaged,
+              shownUpdatedAt: order.updatedAt,
+            })
+          : acts[name].send(order)
+      }
     >
       {follows}
+      {mayBeDamaged && (
+        <DamagedPieces orderId={order._id} damaged={damaged} onChange={setDamaged} />
+      )}
     </ConfirmPanel>
   )
 }
