@@ -1,3 +1,5 @@
+import { m } from '#messages'
+import { MAX_BOOKED } from '#shop/couriers/contract.ts'
 import type { ShownOrder } from '#shop/orders/contract.ts'
 import { MAX_MOVED_ORDERS } from '#shop/orders/moves/contract.ts'
 import { PanelButton } from '#web/forms/panel-button.tsx'
@@ -8,6 +10,7 @@ import { ORDERS } from '#web/queries/orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
 import { BookButton } from '../couriers/book-parcels.tsx'
+import { BookingNotice } from '../couriers/booking-notice.tsx'
 import { usePauseRefresh } from './held-orders.tsx'
 import { assignForm } from './moves/act-forms.tsx'
 import { acts, ORDER_UPDATE } from './moves/acts.ts'
@@ -26,6 +29,13 @@ export function BulkBar({ rows, choice }: BulkBarProps) {
   return (
     <div className="sticky bottom-0 z-20">
       <div role="status">
+        {bulk.booked && (
+          <BookingNotice
+            key={bulk.booked.bookedAt}
+            booked={bulk.booked}
+            onClose={bulk.forgetBooked}
+          />
+        )}
         {result && (
           <ResultNotice
             {...result}
@@ -49,15 +59,21 @@ export function BulkBar({ rows, choice }: BulkBarProps) {
 const steps = ['ship', 'out_for_delivery', 'deliver'] as const
 
 function Actions({ bulk }: { bulk: Bulk }) {
-  const { chosen, isMoving, send, move, tellBooked, chooseNone } = bulk
+  const { chosen, isMoving, send, move, noteBooked, chooseNone } = bulk
   usePauseRefresh()
+  const areMovable = chosen.length <= MAX_MOVED_ORDERS
   return (
     <section aria-label="Selected orders" className="border border-ink bg-paper px-3 py-1 md:px-4">
       <div className="flex items-center justify-between gap-3">
         <p className="font-medium">
           {chosen.length} selected
-          {chosen.length === MAX_MOVED_ORDERS && (
+          {chosen.length === MAX_BOOKED && (
             <span className="font-normal text-quiet">, the maximum</span>
+          )}
+          {!areMovable && (
+            <span className="font-normal text-quiet">
+              . {m.orders_moved_at_most({ count: MAX_MOVED_ORDERS })}
+            </span>
           )}
         </p>
         <Button look="quiet" size="sm" disabled={isMoving} onClick={chooseNone}>
@@ -66,33 +82,39 @@ function Actions({ bulk }: { bulk: Bulk }) {
       </div>
       {/* On narrow screens the line scrolls sideways and its end is faded, so that the rows stay in view. */}
       <div className="-mx-1 flex gap-2 overflow-x-auto px-1 pt-1 pb-2 *:shrink-0 max-lg:[mask-image:linear-gradient(to_left,transparent,black_3rem)] max-lg:pr-12 lg:gap-3">
-        <PanelButton verb="Assign…" label="Assign Delivery Person" side="middle">
-          {(close) => (
-            <SchemaForm
-              {...assignForm}
-              about={`${chosen.length === 1 ? '1 order' : `${chosen.length} orders`}. Leave notes empty to keep existing ones.`}
-              stored={undefined}
-              send={({ shownUpdatedAt: _, ...delivery }) => send({ action: 'assign', ...delivery })}
-              changes={ORDERS}
-              refreshAfterMs={ORDER_UPDATE.refreshAfterMs}
-              failed={{ popup: 'Failed to assign orders', unsaid: ORDER_UPDATE.unsaid }}
-              onDone={close}
-              onCancel={close}
-            />
-          )}
-        </PanelButton>
-        {steps.map((action) => (
-          <Button
-            key={action}
-            look="outline"
-            size="sm"
-            disabled={isMoving}
-            onClick={() => move({ action })}
-          >
-            {acts[action].button}
-          </Button>
-        ))}
-        <BookButton orderIds={chosen.map(({ orderId }) => orderId)} onBooked={tellBooked} />
+        {areMovable && (
+          <>
+            <PanelButton verb="Assign…" label="Assign Delivery Person" side="middle">
+              {(close) => (
+                <SchemaForm
+                  {...assignForm}
+                  about={`${chosen.length === 1 ? '1 order' : `${chosen.length} orders`}. Leave notes empty to keep existing ones.`}
+                  stored={undefined}
+                  send={({ shownUpdatedAt: _, ...delivery }) =>
+                    send({ action: 'assign', ...delivery })
+                  }
+                  changes={ORDERS}
+                  refreshAfterMs={ORDER_UPDATE.refreshAfterMs}
+                  failed={{ popup: 'Failed to assign orders', unsaid: ORDER_UPDATE.unsaid }}
+                  onDone={close}
+                  onCancel={close}
+                />
+              )}
+            </PanelButton>
+            {steps.map((action) => (
+              <Button
+                key={action}
+                look="outline"
+                size="sm"
+                disabled={isMoving}
+                onClick={() => move({ action })}
+              >
+                {acts[action].button}
+              </Button>
+            ))}
+          </>
+        )}
+        <BookButton orderIds={chosen.map(({ orderId }) => orderId)} onBooked={noteBooked} />
         <div className="w-max">
           <OrderDocuments orders={chosen} />
         </div>

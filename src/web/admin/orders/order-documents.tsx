@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call, download } from '#api/client.ts'
 import { m } from '#messages'
 import type { ShownOrder } from '#shop/orders/contract.ts'
-import type { DocumentKind } from '#shop/orders/documents/contract.ts'
+import { type DocumentKind, MAX_PRINTED } from '#shop/orders/documents/contract.ts'
 import { isPacked } from '#shop/orders/rules.ts'
 import type { Right } from '#shop/shared/rights.ts'
 import { query } from '#web/queries/query.ts'
@@ -27,6 +27,11 @@ export function OrderDocuments({ orders }: { orders: readonly ShownOrder[] }) {
   const may = useMay()
   const offered = documents.filter(({ right }) => may(right))
   const packed = orders.filter(isPacked)
+  if (orders.length > MAX_PRINTED) {
+    return (
+      <p className="py-2 text-xs text-quiet">{m.orders_printed_at_most({ count: MAX_PRINTED })}</p>
+    )
+  }
   return (
     <ul aria-label="Documents" className="flex flex-wrap gap-3">
       {offered.map(({ kind, one, many }) => {

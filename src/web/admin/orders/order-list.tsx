@@ -1,6 +1,6 @@
 import { type ComponentProps, useMemo } from 'react'
+import { MAX_BOOKED } from '#shop/couriers/contract.ts'
 import type { ShownOrder } from '#shop/orders/contract.ts'
-import { MAX_MOVED_ORDERS } from '#shop/orders/moves/contract.ts'
 import type { Right } from '#shop/shared/rights.ts'
 import { useChoice } from '#web/lists/choice.tsx'
 import type { Column } from '#web/lists/column.ts'
@@ -25,7 +25,7 @@ interface OrderListProps
 /** Orders, of which several can be chosen and moved at once. */
 export function OrderList({ columns, isChoosable = true, ...table }: OrderListProps) {
   const may = useMay()
-  const choice = useChoice(shownOrderId, MAX_MOVED_ORDERS)
+  const choice = useChoice(shownOrderId, MAX_BOOKED)
   const shown = useMemo(() => columns.filter(({ right }) => !right || may(right)), [columns, may])
   return (
     <WithCallStates orders={table.list.rows ?? NONE}>

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { call } from '#api/client.ts'
-import { m } from '#messages'
 import type { BookedParcels } from '#shop/couriers/contract.ts'
 import type { ShownOrder } from '#shop/orders/contract.ts'
 import { type MovedOrder, type MoveOrders, UNDO_SECONDS } from '#shop/orders/moves/contract.ts'
@@ -18,6 +17,7 @@ type BulkStep = WithoutOrders<MoveOrders>
 export function useBulk(rows: readonly ShownOrder[], choice: RowChoice<ShownOrder>) {
   const chosen = rows.filter((order) => choice.keys.has(order._id))
   const [result, setResult] = useState<BulkResult>()
+  const [booked, setBooked] = useState<BookedParcels>()
   const tell = (action: BulkAction, moved: MovedOrder[]) => setResult(bulkResultText(action, moved))
   const { offer, ...undoing } = useUndo((moved) => tell('undo', moved))
 
@@ -43,12 +43,10 @@ export function useBulk(rows: readonly ShownOrder[], choice: RowChoice<ShownOrde
     )
   }
 
-  function tellBooked({ queued, refused }: BookedParcels) {
-    setResult({
-      summary: m.courier_booked({ count: queued.length, all: queued.length + refused.length }),
-      refused: refused.map(({ orderId: id, reason }) => ({ id, reason })),
-    })
-    release((orderId) => queued.includes(orderId))
+  function noteBooked(parcels: BookedParcels) {
+    setResult(undefined)
+    setBooked(parcels)
+    release((orderId) => parcels.queued.includes(orderId))
   }
 
   const [move, isMoving] = useAction({
@@ -63,7 +61,9 @@ export function useBulk(rows: readonly ShownOrder[], choice: RowChoice<ShownOrde
     send,
     move,
     isMoving,
-    tellBooked,
+    noteBooked,
+    booked,
+    forgetBooked: () => setBooked(undefined),
     result,
     clearResult: () => setResult(undefined),
     ...undoing,
