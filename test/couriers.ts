@@ -6,11 +6,14 @@ import { parcelTable, type StandInParcel } from '#demo/couriers/parcels.ts'
 import { createStandIns, noticesOf } from '#demo/couriers/stand-ins.ts'
 import { type CourierUrls, openCouriers } from '#server/couriers.ts'
 import type { CourierNotice } from '#shop/couriers/port/contract.ts'
+import { changeSettings } from '#shop/settings/change-settings.ts'
 import {
   COURIERS,
   type CourierAccount,
   type CourierCode,
 } from '#shop/settings/couriers/contract.ts'
+import { columnPresets } from '#shop/settings/file-couriers/rules.ts'
+import { findGroup } from '#shop/settings/queries.ts'
 import { MINUTE_MS } from '#shop/shared/clock.ts'
 import type { Context, Database } from '#shop/shared/context.ts'
 
@@ -35,6 +38,14 @@ export const courierAccounts: { [Code in CourierCode]: CourierAccount & { name: 
     noticeSecret: NOTICE_SECRET,
   },
   redx: { name: 'redx', place: 'live', token: 't', pickupStoreId: '', noticeSecret: NOTICE_SECRET },
+}
+
+/** One that takes a CSV file, in the columns of Pathao's form. */
+export async function addFileCourier(shop: Context): Promise<void> {
+  const { version } = await findGroup(shop, 'fileCouriers')
+  const sundarban = { code: 'csv_sundarban', name: 'Sundarban', columns: columnPresets.pathao }
+  const values = { couriers: [sundarban] }
+  await changeSettings(shop, 'fileCouriers', { values, shownVersion: version })
 }
 
 /**

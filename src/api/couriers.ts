@@ -9,24 +9,35 @@ import {
 import {
   AnswerUnclear,
   BookedParcels,
+  BookingProgress,
   BookParcels,
   Consignment,
   ConsignmentFilter,
   ConsignmentSummary,
   CourierChoice,
+  OneBooking,
   OrderConsignment,
+  RecordedNumbers,
+  RecordNumbers,
   RetryBookings,
+  WantedParcels,
 } from '#shop/couriers/contract.ts'
 import { listCouriers } from '#shop/couriers/find-courier.ts'
 import {
   listConsignments,
   listConsignmentsOfOrder,
+  readBookingProgress,
   summariseConsignments,
 } from '#shop/couriers/queries.ts'
 import { receiveNotice } from '#shop/couriers/receive-notice.ts'
+import { recordNumbers } from '#shop/couriers/record-numbers.ts'
+import { writeManifest } from '#shop/couriers/write-manifest.ts'
+import { writeParcelFile } from '#shop/couriers/write-parcel-file.ts'
+import { answerCsv, answerPdf } from './answer-file.ts'
 import { calls } from './calls.ts'
 import { describeNotice } from './describe.ts'
 import type { ApiEnv } from './env.ts'
+import { inTurn } from './in-turn.ts'
 
 /** Where couriers tell what became of parcels: signed, without a session. */
 export const COURIER_NOTICES = '/couriers/:courier/notices'
@@ -47,6 +58,22 @@ export const courierCalls = [
   get('/orders/:id/consignments', 'List the parcels of an order with their events, newest first')
     .needs('deliverOrders')
     .runs(listConsignmentsOfOrder, z.array(OrderConsignment)),
+  get('/consignments/booking', 'Read how far one booking has come')
+    .needs('deliverOrders')
+    .takes(OneBooking)
+    .runs(readBookingProgress, BookingProgress),
+  get('/couriers/:courier/manifest', 'Print the parcels that wait for a courier, to be signed')
+    .needs('deliverOrders')
+    .answersFile('application/pdf', async (c, courier) => {
+      const write = () => writeManifest(c.var.shop, courier, c.req.raw.signal)
+      return answerPdf(await inTurn(c, 'documents', write))
+    }),
+  get('/couriers/:courier/file', 'Download the parcels for a courier that takes a CSV file')
+    .needs('deliverOrders')
+    .takesQuery(WantedParcels)
+    .answersFile('text/csv', async (c, courier, wanted) =>
+      answerCsv(`parcels-${courier}.csv`, await writeParcelFile(c.var.shop, courier, wanted)),
+    ),
   post('/consignments', 'Book parcels for up to 500 orders; each is booked in the background')
     .takes(BookParcels)
     .refuses(409)
@@ -55,6 +82,9 @@ export const courierCalls = [
     .takes(RetryBookings)
     .refuses(409)
     .runs(retryBookings, z.number().int(), 'Booking again'),
+  post('/consignments/numbers', 'Enter tracking numbers of a courier that takes a CSV file')
+    .takes(RecordNumbers)
+    .runs(recordNumbers, RecordedNumbers, 'Recorded'),
   post('/consignments/:id/cancellation', 'Cancel a parcel')
     .refuses(409)
     .runs(cancelConsignment, OrderConsignment, 'Cancelled'),

@@ -2,19 +2,19 @@ import type { ConsignmentState } from '#shop/couriers/contract.ts'
 import { changeConnection } from '#shop/settings/connections/change-connection.ts'
 import { COURIERS } from '#shop/settings/couriers/contract.ts'
 import type { Context } from '#shop/shared/context.ts'
-import { courierAccounts } from '../couriers.ts'
+import { addFileCourier, courierAccounts } from '../couriers.ts'
 import { writeOrder } from '../orders.ts'
 import { type Call, get, makeLive, noOwner, RAHIM } from './call.ts'
 
 /** A parcel that stands like this, and its id. */
-async function parcelIn(shop: Context, state: ConsignmentState): Promise<string> {
+async function parcelIn(shop: Context, state: ConsignmentState, courier = 'redx'): Promise<string> {
   const orderId = await writeOrder(shop, { userEmail: RAHIM })
   const now = shop.clock.now()
   const { id } = await shop.db
     .insertInto('consignments')
     .values({
       orderId,
-      courier: 'redx',
+      courier,
       invoice: orderId,
       state,
       codPaisa: 1000_00,
@@ -41,6 +41,37 @@ export const courierCalls: Record<string, Call> = {
   'GET /api/consignments/summary': {
     right: 'deliverOrders',
     prepare: get('/api/consignments/summary'),
+    ...noOwner,
+  },
+  'GET /api/consignments/booking': {
+    right: 'deliverOrders',
+    prepare: get('/api/consignments/booking?courier=redx&bookedAt=2026-11-29T04:00:00.000Z'),
+    ...noOwner,
+  },
+  'GET /api/couriers/{courier}/manifest': {
+    right: 'deliverOrders',
+    prepare: async (shop) => {
+      await parcelIn(shop, 'booked')
+      return { path: '/api/couriers/redx/manifest' }
+    },
+    ...noOwner,
+  },
+  'GET /api/couriers/{courier}/file': {
+    right: 'deliverOrders',
+    prepare: async (shop) => {
+      await addFileCourier(shop)
+      await parcelIn(shop, 'booked', 'csv_sundarban')
+      return { path: '/api/couriers/csv_sundarban/file' }
+    },
+    ...noOwner,
+  },
+  'POST /api/consignments/numbers': {
+    right: 'manageOrders',
+    prepare: async (shop) => {
+      await parcelIn(shop, 'booked', 'csv_sundarban')
+      const json = { courier: 'csv_sundarban', numbers: 'HT-1 SB1' }
+      return { path: '/api/consignments/numbers', json }
+    },
     ...noOwner,
   },
   'GET /api/orders/{id}/consignments': {

@@ -269,6 +269,14 @@ export const orderCalls: Record<string, Call> = {
       path: `/api/orders/documents?kind=label&orders=${await orderOf(shop, owner)}`,
     }),
   },
+  'POST /api/orders/{id}/received-back': {
+    right: 'deliverOrders',
+    prepare: async (shop) => ({
+      path: `/api/orders/${await writeOrder(shop, atTheDoor)}/received-back`,
+      json: { damaged: [{ position: 0, quantity: 1 }] },
+    }),
+    ...noOwner,
+  },
   'GET /api/tax-invoices': {
     right: 'manageOrders',
     prepare: get('/api/tax-invoices'),

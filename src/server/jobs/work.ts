@@ -14,6 +14,7 @@ import { pollPayments } from '#shop/checkout/poll-payments.ts'
 import { releaseExpiredCheckouts } from '#shop/checkout/release-expired-checkouts.ts'
 import { removeReleasedCheckouts } from '#shop/checkout/remove-released-checkouts.ts'
 import { BOOKING_QUEUE, type BookingJob } from '#shop/couriers/contract.ts'
+import { followOrders } from '#shop/couriers/follow-orders.ts'
 import { pollConsignments } from '#shop/couriers/poll-consignments.ts'
 import { sendBooking } from '#shop/couriers/send-booking.ts'
 import { notifyAdministrators } from '#shop/identity/notify-administrators.ts'
@@ -208,7 +209,7 @@ export const repeated = {
     what: 'Asks couriers about parcels under way',
     cron: EVERY_MINUTE,
     limitSeconds: 10 * 60,
-    verbs: [pollConsignments],
+    verbs: [pollConsignments, followOrders],
   },
   release_expired_checkouts: {
     what: 'Releases items held by unfinished card payments',

@@ -60,6 +60,7 @@ export const auditSentences = {
   rider_added: m.audit_rider_added,
   rider_changed: m.audit_rider_changed,
   parcels_booked: m.audit_parcels_booked,
+  tracking_numbers_recorded: m.audit_tracking_numbers_recorded,
   bookings_retried: m.audit_bookings_retried,
   parcel_cancelled: m.audit_parcel_cancelled,
   parcel_answered: m.audit_parcel_answered,

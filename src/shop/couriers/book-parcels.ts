@@ -12,10 +12,12 @@ import {
   type BookedParcels,
   type BookingJob,
   type BookParcels,
+  MAX_BOOKED,
   stateGroups,
 } from './contract.ts'
-import { courierName, findCourier } from './find-courier.ts'
+import { findCourier, readCourierNames } from './find-courier.ts'
 import { codPaisaOf, whyUnbookable } from './rules.ts'
+import { unbookedOrders } from './unbooked-orders.ts'
 
 /**
  * Writes a parcel for each order that can be sent, all at once, and queues their booking. Those that cannot are named, and
@@ -24,24 +26,24 @@ import { codPaisaOf, whyUnbookable } from './rules.ts'
  */
 export async function bookParcels(
   context: Context,
-  { courier, orderIds }: BookParcels,
+  { courier, orderIds: chosen }: BookParcels,
 ): Promise<BookedParcels> {
   requireRight(context, 'manageOrders')
   await requireLive(context)
+  const nameOf = await readCourierNames(context)
   if (!(await findCourier(context, courier))) {
-    throw new ShopError(
-      'conflict',
-      `${courierName(courier)} is not connected. Connect it in Settings.`,
-    )
+    const message = `${nameOf(courier)} is not connected. Connect it in Settings.`
+    throw new ShopError('conflict', message)
   }
   return inTransaction(context, async (transaction) => {
     const { db, clock, jobs, actor } = transaction
+    const orderIds = chosen ?? (await listUnbooked(transaction))
     const orders = await lockOrders(transaction, orderIds)
     const refused = new Map(whyNot(orders, [...new Set(orderIds)]))
     const wanted = orders.filter(({ id }) => !refused.has(id)).map(({ id }) => id)
     const open = await listOpen(transaction, wanted)
     for (const { orderId, courier: other } of open) {
-      refused.set(orderId, `It is with ${courierName(other)} already.`)
+      refused.set(orderId, `It is with ${nameOf(other)} already.`)
     }
     const ids = wanted.filter((id) => !refused.has(id))
     await giveUpFailed(transaction, ids)
@@ -74,10 +76,21 @@ export async function bookParcels(
       })
     }
     return {
+      courier,
+      bookedAt: now.toISOString(),
       queued: ids,
       refused: [...refused].map(([orderId, reason]) => ({ orderId, reason })),
     }
   })
+}
+
+async function listUnbooked(context: Context): Promise<string[]> {
+  const rows = await unbookedOrders(context)
+    .orderBy('placedAt')
+    .limit(MAX_BOOKED)
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** In the order of their ids, so that two who choose the same orders follow each other. */

@@ -12,7 +12,7 @@ import {
   type OrderConsignment,
   type RetryBookings,
 } from './contract.ts'
-import { courierName, findCourier } from './find-courier.ts'
+import { courierName, findCourier, readCourierNames } from './find-courier.ts'
 import { CourierFailure } from './port/contract.ts'
 import { getConsignment } from './queries.ts'
 import { lockConsignment, recordNews } from './record-news.ts'
@@ -67,7 +67,7 @@ export async function cancelConsignment(context: Context, id: string): Promise<O
   requireRight(context, 'manageOrders')
   await requireLive(context)
   const parcel = await requireConsignment(context, id)
-  const name = courierName(parcel.courier)
+  const name = (await readCourierNames(context))(parcel.courier)
   if (!isCancellable(parcel.state)) {
     throw new ShopError('conflict', 'This parcel can no longer be cancelled.')
   }

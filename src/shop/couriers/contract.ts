@@ -4,9 +4,11 @@ import { z } from 'zod'
 import { m } from '#messages'
 import { DeliveryStatus, OrderStatus } from '../orders/contract.ts'
 import { COURIERS } from '../settings/couriers/contract.ts'
+import { FileCourierCode } from '../settings/file-couriers/contract.ts'
 import { field } from '../shared/fields.ts'
 import { Paging } from '../shared/paging.ts'
-import { boundedText, requiredExactLine, searchText } from '../shared/text.ts'
+import { boundedText, requiredExactLine, requiredText, searchText } from '../shared/text.ts'
+import { readNumbers } from './read-numbers.ts'
 
 /** Where a parcel may be said to be. */
 const PARCEL_STAGES = [
@@ -61,24 +63,61 @@ export interface BookingJob {
 /** So many are booked by one call at most. */
 export const MAX_BOOKED = 500
 
+export const AnyCourier = z.union([z.enum(COURIERS), FileCourierCode], 'Choose a courier')
+export type AnyCourier = z.infer<typeof AnyCourier>
+
 export const BookParcels = z
   .object({
-    courier: z.enum(COURIERS),
+    courier: AnyCourier,
     orderIds: z
       .array(boundedText(64))
       .min(1, 'Choose at least one order')
-      .max(MAX_BOOKED, `Choose up to ${MAX_BOOKED} orders`),
+      .max(MAX_BOOKED, `Choose up to ${MAX_BOOKED} orders`)
+      .optional()
+      .meta({
+        description:
+          'Unless given: all that wait and nobody was given, the oldest first, up to 500',
+      }),
   })
   .meta({ id: 'BookParcels' })
 export type BookParcels = z.infer<typeof BookParcels>
 
 export const BookedParcels = z
   .object({
+    courier: AnyCourier,
+    bookedAt: z.iso
+      .datetime()
+      .meta({ description: 'By which the parcels of one booking are found' }),
     queued: z.array(z.string()).meta({ description: 'Order ids that are being booked' }),
     refused: z.array(z.object({ orderId: z.string(), reason: z.string() })),
   })
   .meta({ id: 'BookedParcels' })
 export type BookedParcels = z.infer<typeof BookedParcels>
+
+export const OneBooking = z.object({ courier: AnyCourier, bookedAt: z.iso.datetime() })
+
+/** How far one booking has come. */
+export const BookingProgress = z
+  .object({
+    all: z.number().int(),
+    waiting: z.number().int(),
+    failed: z.array(
+      z.object({
+        id: z.uuid(),
+        orderId: z.string(),
+        reason: z.string(),
+        isUnclear: z.boolean().meta({ description: 'The courier may have it' }),
+      }),
+    ),
+  })
+  .meta({ id: 'BookingProgress' })
+export type BookingProgress = z.infer<typeof BookingProgress>
+
+export const WantedParcels = z.object({
+  bookedAt: OneBooking.shape.bookedAt.optional().meta({
+    description: 'Those of one booking; unless given, all that are still in the shop',
+  }),
+})
 
 export const RetryBookings = z
   .object({
@@ -98,6 +137,29 @@ export const FoundParcel = z.object({
     label: m.parcel_answer_reference,
   }),
 })
+
+/** Of a courier that takes a file. */
+export const RecordNumbers = z
+  .object({
+    courier: field(FileCourierCode, { kind: 'special', label: m.parcels_courier }),
+    numbers: field(
+      requiredText('Paste an order number and a tracking number a line', 60_000).refine(
+        (text) => (readNumbers(text)?.length ?? MAX_BOOKED + 1) <= MAX_BOOKED,
+        `Enter an order number and a tracking number a line, up to ${MAX_BOOKED} lines`,
+      ),
+      { kind: 'lines', rows: 8, label: m.parcel_numbers, hint: m.parcel_numbers_hint },
+    ),
+  })
+  .meta({ id: 'RecordNumbers' })
+export type RecordNumbers = z.infer<typeof RecordNumbers>
+
+export const RecordedNumbers = z
+  .object({
+    recorded: z.number().int(),
+    refused: z.array(z.object({ id: z.string(), reason: z.string() })),
+  })
+  .meta({ id: 'RecordedNumbers' })
+export type RecordedNumbers = z.infer<typeof RecordedNumbers>
 
 /** What staff found in the courier's panel about a parcel that is unclear. */
 export const AnswerUnclear = z
@@ -172,23 +234,24 @@ export const OrderConsignment = Consignment.extend({ events: z.array(Consignment
 export type OrderConsignment = z.infer<typeof OrderConsignment>
 
 export const ConsignmentFilter = Paging.extend({
-  courier: z.enum(COURIERS).optional(),
+  courier: AnyCourier.optional(),
   group: z.enum(STATE_GROUPS).optional(),
   q: searchText(60).optional().meta({ description: 'The start of an order id, invoice or number' }),
 })
 export type ConsignmentFilter = z.infer<typeof ConsignmentFilter>
 
 export const ConsignmentSummary = z
-  .record(z.enum(STATE_GROUPS), z.number().int())
+  .record(z.enum([...STATE_GROUPS, 'unbooked']), z.number().int())
   .meta({ id: 'ConsignmentSummary' })
 export type ConsignmentSummary = z.infer<typeof ConsignmentSummary>
 
 /** A courier that the shop may book with. */
 export const CourierChoice = z
   .object({
-    code: z.enum(COURIERS),
+    code: AnyCourier,
     name: z.string(),
     isConnected: z.boolean(),
+    takesFile: z.boolean().meta({ description: 'Parcels go to it as a CSV file' }),
     isStandIn: z.boolean().meta({ description: 'A demo’s, which brings nothing' }),
   })
   .meta({ id: 'CourierChoice' })

@@ -4,24 +4,45 @@ import type { Trial } from '../settings/connections/contract.ts'
 import { requireLive } from '../settings/connections/copy.ts'
 import { readConnection } from '../settings/connections/queries.ts'
 import { COURIERS, type CourierCode, couriers, isCourier } from '../settings/couriers/contract.ts'
+import { isFileCourier } from '../settings/file-couriers/contract.ts'
+import { readSettings } from '../settings/queries.ts'
 import { requirePerson, requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { CourierChoice } from './contract.ts'
+import { fileCourier } from './file-courier.ts'
 import type { Courier } from './port/contract.ts'
 
-type Finding = Pick<Context, 'db' | 'hmacOf' | 'couriers'>
+type Finding = Pick<Context, 'db' | 'hmacOf' | 'couriers' | 'settings'>
 
 /** Undefined where the shop has no account there; read anew each time, so that every server knows of a change at once. */
 export async function findCourier(context: Finding, code: string): Promise<Courier | undefined> {
-  if (!isCourier(code)) return undefined
+  if (!isCourier(code)) {
+    return (await findFileCourier(context, code)) && fileCourier
+  }
   const found = await readConnection(context, code)
   if (found.state === 'none') return context.couriers.openStandIn(code)
   return found.state === 'stored' ? context.couriers.open(found.content) : undefined
 }
 
+async function findFileCourier(context: Finding, code: string) {
+  const { fileCouriers } = await readSettings(context)
+  return fileCouriers.couriers.find((each) => each.code === code)
+}
+
+/** The name of each courier by its code, also of those that take a file. */
+export async function readCourierNames(
+  context: Pick<Context, 'db' | 'settings'>,
+): Promise<(code: string) => string> {
+  const { fileCouriers } = await readSettings(context)
+  const names = new Map(fileCouriers.couriers.map(({ code, name }) => [code, name]))
+  return (code) => names.get(code) ?? courierName(code)
+}
+
+/** Of a courier with an API. */
 export function courierName(code: string): string {
-  return isCourier(code) ? couriers[code].name : code
+  if (isCourier(code)) return couriers[code].name
+  return isFileCourier(code) ? 'A removed courier' : code
 }
 
 /** Whom parcels can be booked with. @throws ShopError unauthenticated, forbidden */
@@ -32,9 +53,12 @@ export async function listCouriers(context: Context): Promise<CourierChoice[]> {
     const { state } = await readConnection(context, code)
     const isStandIn = state === 'none' && context.couriers.openStandIn(code) !== undefined
     const isConnected = state === 'stored' || isStandIn
-    choices.push({ code, name: couriers[code].name, isConnected, isStandIn })
+    choices.push({ code, name: couriers[code].name, isConnected, isStandIn, takesFile: false })
   }
-  return choices
+  const { fileCouriers } = await readSettings(context)
+  const byFile = fileCouriers.couriers.map(({ code, name }) => ({ code, name }))
+  const standing = { isConnected: true, isStandIn: false, takesFile: true }
+  return [...choices, ...byFile.map((each) => ({ ...each, ...standing }))]
 }
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { listMoneyOf } from '../payments/queries.ts'
 import { isCourier } from '../settings/couriers/contract.ts'
+import { isFileCourier } from '../settings/file-couriers/contract.ts'
 import { hasRightToAll, requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
@@ -8,6 +9,7 @@ import { toTaka } from '../shared/money.ts'
 import { cursorParts, decodeCursor, type Page, readPage } from '../shared/paging.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import {
+  type BookingProgress,
   type Consignment,
   type ConsignmentFilter,
   type ConsignmentState,
@@ -16,8 +18,9 @@ import {
   STATE_GROUPS,
   stateGroups,
 } from './contract.ts'
-import { courierName } from './find-courier.ts'
+import { readCourierNames } from './find-courier.ts'
 import { isCancellable, nextAct } from './rules.ts'
+import { unbookedOrders } from './unbooked-orders.ts'
 
 const HANDED_OVER = ['picked_up', 'in_transit', 'out_for_delivery', 'attempt_failed', 'on_hold']
 
@@ -100,9 +103,40 @@ export async function summariseConsignments(context: Context): Promise<Consignme
     .execute()
   const countOf = (states: readonly string[]) =>
     rows.reduce((sum, { state, count }) => sum + (states.includes(state) ? Number(count) : 0), 0)
-  return Object.fromEntries(
-    STATE_GROUPS.map((group) => [group, countOf(stateGroups[group])]),
-  ) as ConsignmentSummary
+  const { unbooked } = await unbookedOrders(context)
+    .select(({ fn }) => fn.countAll<number>().as('unbooked'))
+    .executeTakeFirstOrThrow()
+  return {
+    ...Object.fromEntries(STATE_GROUPS.map((group) => [group, countOf(stateGroups[group])])),
+    unbooked: Number(unbooked),
+  } as ConsignmentSummary
+}
+
+/** How far one booking has come. @throws ShopError unauthenticated, forbidden */
+export async function readBookingProgress(
+  context: Context,
+  { courier, bookedAt }: { courier: string; bookedAt: string },
+): Promise<BookingProgress> {
+  requireRight(context, 'deliverOrders')
+  const rows = await context.db
+    .selectFrom('consignments')
+    .where('courier', '=', courier)
+    .where('madeAt', '=', new Date(bookedAt))
+    .orderBy('orderId')
+    .select(['id', 'orderId', 'state', 'reason'])
+    .execute()
+  return {
+    all: rows.length,
+    waiting: rows.filter(({ state }) => state === 'queued' || state === 'booking').length,
+    failed: rows
+      .filter(({ state }) => state === 'failed' || state === 'unclear')
+      .map(({ id, orderId, state, reason }) => ({
+        id,
+        orderId,
+        reason: reason ?? '',
+        isUnclear: state === 'unclear',
+      })),
+  }
 }
 
 /** The parcels of an order, newest first, with all that was heard of each. @throws ShopError unauthenticated, forbidden */
@@ -160,13 +194,14 @@ async function toConsignments(context: Context, rows: Row[]): Promise<Consignmen
     rows.map(({ orderId }) => orderId),
   )
   const showsFee = hasRightToAll(context, 'readMoney')
+  const nameOf = await readCourierNames(context)
   return rows.map((row) => {
     const duePaisa = money.get(row.orderId)?.owedCashPaisa ?? 0
     const { id, orderId, courier, invoice, reference, trackingCode, trackingLink } = row
     return {
       ...{ id, orderId, courier, invoice, reference, trackingCode, trackingLink },
       state: row.shownState,
-      courierName: courierName(courier),
+      courierName: nameOf(courier),
       stateAt: row.stateAt.toISOString(),
       cod: toTaka(row.codPaisa),
       due: toTaka(duePaisa),
@@ -174,7 +209,7 @@ async function toConsignments(context: Context, rows: Row[]): Promise<Consignmen
       collected: row.collectedPaisa === null ? null : toTaka(row.collectedPaisa),
       reason: row.reason,
       nextAct: nextAct({ ...row, order: row, duePaisa }),
-      canCancel: isCancellable(row.state) && isCourier(courier),
+      canCancel: isCancellable(row.state) && (isCourier(courier) || isFileCourier(courier)),
       bookedBy: row.bookedBy,
       madeAt: row.madeAt.toISOString(),
       recipientName: row.recipientName,

@@ -15,7 +15,7 @@ import { pick } from '../shared/pick.ts'
 import { redactReason } from '../shared/redact-reason.ts'
 import { isShopError, ShopError } from '../shared/shop-error.ts'
 import type { ConsignmentState, EventSource } from './contract.ts'
-import { courierName } from './find-courier.ts'
+import { readCourierNames } from './find-courier.ts'
 import type { CourierNews } from './port/contract.ts'
 import { destinationOf, movesOn, nextStep } from './rules.ts'
 
@@ -165,17 +165,17 @@ async function moveOrder(transaction: Context, locked: LockedOrder, parcel: Move
   const shop: Context = { ...transaction, actor: { kind: 'shop' } }
   const destination = destinationOf(parcel.state, await wasHandedOver(shop, parcel.id))
   if (!destination) return
-  const name = courierName(parcel.courier)
+  const name = (await readCourierNames(shop))(parcel.courier)
   let order: LockedOrder | undefined = locked
   try {
     if (isUnshipped(order) && !isSameName(name, order.deliveryAssignedTo)) {
-      await stepTo(shop, order, 'assigned', parcel)
+      await stepTo(shop, order, 'assigned', { ...parcel, name })
       order = await findLockedOrder(shop, order.id)
     }
     for (;;) {
       const step: DeliveryStatus | undefined = order && nextStep(order, destination)
       if (!order || !step) return
-      await stepTo(shop, order, step, parcel)
+      await stepTo(shop, order, step, { ...parcel, name })
       order = await findLockedOrder(shop, order.id)
     }
   } catch (error) {
@@ -188,9 +188,8 @@ async function stepTo(
   shop: Context,
   order: LockedOrder,
   step: DeliveryStatus,
-  { courier, reference, trackingCode, trackingLink, reason }: Moved,
+  { name, reference, trackingCode, trackingLink, reason }: Moved & { name: string },
 ): Promise<unknown> {
-  const name = courierName(courier)
   switch (step) {
     case 'assigned':
       return assignDelivery(shop, order.id, {

@@ -1,10 +1,8 @@
-import { placeOf, streetOf } from '../orders/documents/printed-order.ts'
 import { selectOrders, toOrder } from '../orders/order-row.ts'
 import { listMoneyOf } from '../payments/queries.ts'
 import { requireShop } from '../shared/actor.ts'
 import { MINUTE_MS } from '../shared/clock.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
-import { toPaisa, toTaka } from '../shared/money.ts'
 import { redactReason } from '../shared/redact-reason.ts'
 import type { BookingJob } from './contract.ts'
 import { courierName, findCourier } from './find-courier.ts'
@@ -18,6 +16,7 @@ import {
 } from './port/contract.ts'
 import { lockConsignment, recordNews } from './record-news.ts'
 import { codPaisaOf, MAX_TRIES, whyUnbookable } from './rules.ts'
+import { toParcel } from './to-parcel.ts'
 
 /**
  * What a courier does not have so long after it was called, it never got: a busy one may work on a call long after ours
@@ -107,28 +106,6 @@ async function readOrder(context: Context, orderId: string) {
   if (!row) return undefined
   const money = (await listMoneyOf(context, [orderId])).get(orderId)
   return { ...toOrder(row), codPaisa: codPaisaOf(money?.owedCashPaisa ?? 0) }
-}
-
-/** As every courier takes it; how long a field may be, each knows for itself. */
-function toParcel(
-  invoice: string,
-  order: NonNullable<Awaited<ReturnType<typeof readOrder>>>,
-): Parcel {
-  const { shippingAddress, items, subtotal, voucherDiscount, discount } = order
-  const names = items.map(({ name, size, quantity }) => `${quantity} × ${name} ${size}`.trim())
-  return {
-    invoice,
-    recipientName: order.recipientName,
-    phone: order.recipientPhone,
-    address: `${streetOf(order).replaceAll('\n', ', ')}, ${placeOf(order)}`,
-    district: shippingAddress.district,
-    city: shippingAddress.city,
-    codTaka: toTaka(order.codPaisa),
-    valueTaka: Math.round(toTaka(toPaisa(subtotal) - toPaisa(voucherDiscount) - toPaisa(discount))),
-    pieces: order.itemCount,
-    description: names.join(', '),
-    note: order.deliveryNotes,
-  }
 }
 
 async function book(

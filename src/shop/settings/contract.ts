@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Memory } from '../shared/memory.ts'
 import { CallSettings } from './calls/contract.ts'
 import { DeliverySettings } from './delivery/contract.ts'
+import { FileCourierSettings } from './file-couriers/contract.ts'
 import { HomeSettings } from './home/contract.ts'
 import { LookSettings } from './look/contract.ts'
 import { MailSettings } from './mail/contract.ts'
@@ -26,6 +27,7 @@ export const settingsShapes = {
   questions: QuestionSettings,
   sizes: SizeSettings,
   delivery: DeliverySettings,
+  fileCouriers: FileCourierSettings,
   orders: OrderSettings,
   calls: CallSettings,
   look: LookSettings,

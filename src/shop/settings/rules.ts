@@ -14,6 +14,7 @@ export const defaultSettings: Settings = {
   questions: { topics: [] },
   sizes: { guides: [] },
   delivery: deliveryDefaults,
+  fileCouriers: { couriers: [] },
   orders: orderDefaults,
   calls: {
     whichOrders: 'none',

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { m } from '#messages'
-import type { BookedParcels, BookParcels } from '#shop/couriers/contract.ts'
+import type { BookedParcels, BookParcels, CourierChoice } from '#shop/couriers/contract.ts'
 import { PanelButton } from '#web/forms/panel-button.tsx'
 import { query } from '#web/queries/query.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
-import { PARCELS } from './parcel-queries.ts'
+import { PARCELS, saveParcelFile } from './parcel-queries.ts'
 
 /** The couriers that this person may book with; none where none is connected. */
 export function useBookableCouriers() {
@@ -20,21 +20,26 @@ export function useBookableCouriers() {
 }
 
 interface BookButtonProps {
-  orderIds: readonly string[]
+  /** Undefined: all that wait. */
+  orderIds: readonly string[] | undefined
+  /** How many that are, where they are not named. */
+  count?: number
   onBooked: (booked: BookedParcels) => void
 }
 
 /** Books orders with the courier that is chosen; shows nothing where no courier is connected. */
-export function BookButton({ orderIds, onBooked }: BookButtonProps) {
+export function BookButton({ orderIds, count = orderIds?.length ?? 0, onBooked }: BookButtonProps) {
   const isConnected = useBookableCouriers().length > 0
-  const [orderId = ''] = orderIds
+  const [orderId] = orderIds ?? []
   const title =
-    orderIds.length === 1
-      ? m.courier_book_one({ id: orderId })
-      : m.courier_book_many({ count: orderIds.length })
+    count === 1 && orderId ? m.courier_book_one({ id: orderId }) : m.courier_book_many({ count })
   if (!isConnected) return null
   return (
-    <PanelButton verb={m.courier_book()} label={title} side="middle">
+    <PanelButton
+      verb={orderIds ? m.courier_book() : m.courier_book_all({ count })}
+      label={title}
+      side="middle"
+    >
       {(close) => (
         <BookForm title={title} orderIds={orderIds} onBooked={onBooked} onClose={close} />
       )}
@@ -48,13 +53,19 @@ function BookForm({
   orderIds,
   onBooked,
   onClose,
-}: BookButtonProps & { title: string; onClose: () => void }) {
+}: Omit<BookButtonProps, 'count'> & { title: string; onClose: () => void }) {
   const couriers = useBookableCouriers()
   const [chosen, setChosen] = useState<BookParcels['courier']>()
   const courier = couriers.find(({ code }) => code === chosen) ?? couriers[0]
   const [book, isBooking] = useAction({
-    send: (code: BookParcels['courier']) =>
-      call('POST /consignments', { courier: code, orderIds: [...orderIds] }),
+    send: async ({ code, takesFile }: CourierChoice) => {
+      const booked = await call('POST /consignments', {
+        courier: code,
+        ...(orderIds && { orderIds: [...orderIds] }),
+      })
+      if (takesFile && booked.queued.length > 0) await saveParcelFile(code, booked.bookedAt)
+      return booked
+    },
     changes: PARCELS,
     failed: m.courier_book_failure(),
     onDone: (booked) => {
@@ -77,7 +88,9 @@ function BookForm({
           </option>
         ))}
       </SelectField>
-      <p className="text-quiet">{m.courier_book_text()}</p>
+      <p className="text-quiet">
+        {courier.takesFile ? m.courier_book_file_text() : m.courier_book_text()}
+      </p>
       {courier.isStandIn && (
         <p className="text-quiet">{m.courier_stand_in({ name: courier.name })}</p>
       )}
@@ -85,7 +98,7 @@ function BookForm({
         <Button look="outline" onClick={onClose}>
           Cancel
         </Button>
-        <Button disabled={isBooking} onClick={() => book(courier.code)}>
+        <Button disabled={isBooking} onClick={() => book(courier)}>
           {isBooking ? m.courier_booking() : m.courier_book()}
         </Button>
       </div>

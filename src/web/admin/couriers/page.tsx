@@ -1,9 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#api/client.ts'
 import { m } from '#messages'
-import { ConsignmentFilter, STATE_GROUPS, type StateGroup } from '#shop/couriers/contract.ts'
+import {
+  type BookedParcels,
+  ConsignmentFilter,
+  MAX_BOOKED,
+  STATE_GROUPS,
+  type StateGroup,
+} from '#shop/couriers/contract.ts'
 import { EmptyList } from '#web/lists/empty-list.tsx'
 import { ChoiceField } from '#web/lists/filter-field.tsx'
 import { FilterLinks } from '#web/lists/filter-links.tsx'
@@ -21,6 +27,9 @@ import { AdminPage } from '../frame/admin-page.tsx'
 import { pathToSection } from '../frame/path-to-section.ts'
 import { SearchBar } from '../frame/search-bar.tsx'
 import type { Route } from './+types/page'
+import { BookButton } from './book-parcels.tsx'
+import { BookingNotice } from './booking-notice.tsx'
+import { CourierPapers } from './courier-papers.tsx'
 import { PARCELS, WHILE_BOOKING_MS, WHILE_UNDERWAY_MS } from './parcel-queries.ts'
 import { detailsOf, makeColumns, needsAct } from './parcel-rows.tsx'
 import { groupNames } from './parcel-texts.tsx'
@@ -68,6 +77,8 @@ export default function ParcelsPage({ loaderData: { filter } }: Route.ComponentP
         {isBooking && m.parcels_booking({ count: summary.data?.waiting ?? 0 })}
       </div>
       <RetryFailed count={summary.data?.failed ?? 0} />
+      <BookUnbooked count={summary.data?.unbooked ?? 0} />
+      <CourierPapers courier={filter.courier} />
       <PagedTable
         key={filter.group}
         list={parcels}
@@ -135,6 +146,21 @@ function Filters({ filter, counts }: FiltersProps) {
           ...links,
         ]}
       />
+    </div>
+  )
+}
+
+/** All orders that wait, at once; 500 at most. */
+function BookUnbooked({ count }: { count: number }) {
+  const [booked, setBooked] = useState<BookedParcels>()
+  return (
+    <div className="grid justify-items-start gap-3 empty:hidden">
+      {count > 0 && (
+        <BookButton orderIds={undefined} count={Math.min(count, MAX_BOOKED)} onBooked={setBooked} />
+      )}
+      {booked && (
+        <BookingNotice key={booked.bookedAt} booked={booked} onClose={() => setBooked(undefined)} />
+      )}
     </div>
   )
 }

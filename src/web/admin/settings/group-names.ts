@@ -7,6 +7,7 @@ export const groupNames: Record<SettingsGroup, string> = {
   questions: 'Questions',
   sizes: 'Size guides',
   delivery: 'Delivery',
+  fileCouriers: 'Couriers by file',
   orders: 'Orders',
   calls: 'Calls',
   look: 'Appearance',

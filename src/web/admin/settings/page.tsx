@@ -19,6 +19,7 @@ import { TwoFactorNotice } from '../frame/two-factor-notice.tsx'
 import type { Route } from './+types/page'
 import { CallFields, CallPreview } from './calls.tsx'
 import { DeliveryFields, DeliveryPreview } from './delivery.tsx'
+import { FileCourierFields, FileCourierPreview } from './file-couriers.tsx'
 import { groupNames } from './group-names.ts'
 import { HomeFields, HomePreview } from './home.tsx'
 import { LookFields } from './look-fields.tsx'
@@ -45,6 +46,7 @@ const screens: { [Group in SettingsGroup]: SettingsScreen<Group> } = {
   questions: { Fields: QuestionFields, Preview: QuestionsPreview },
   sizes: { Fields: SizeFields, Preview: SizesPreview, Beneath: SizeRuns },
   delivery: { Fields: DeliveryFields, Preview: DeliveryPreview },
+  fileCouriers: { Fields: FileCourierFields, Preview: FileCourierPreview },
   orders: { Fields: OrderFields, Preview: OrderPreview },
   calls: { Fields: CallFields, Preview: CallPreview },
   look: { Fields: LookFields, Preview: LookPreview },

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import { IS_REFUNDED_IN_FULL } from '../payments/read-standing.ts'
+import type { Context } from '../shared/context.ts'
+import { stateGroups } from './contract.ts'
+
+const SETTLED = [...stateGroups.delivered, 'returned', 'cancelled', 'failed']
+
+/** Orders that can be sent, and that no courier and no rider was given. */
+export function unbookedOrders({ db }: Pick<Context, 'db'>) {
+  return db
+    .selectFrom('orders')
+    .where('deletedAt', 'is', null)
+    .where('orderStatus', 'in', ['confirmed', 'processing'])
+    .where('deliveryStatus', '=', 'pending')
+    .where('onHoldSince', 'is', null)
+    .where(sql<boolean>`not ${IS_REFUNDED_IN_FULL}`)
+    .where(
+      sql<boolean>`not exists (select from consignments
+        where order_id = orders.id and state <> all(${SETTLED}::text[]))`,
+    )
+}

@@ -1,0 +1,68 @@
+import type { DocumentContent } from '../documents/contract.ts'
+import { formatDay, placeOf } from '../orders/documents/printed-order.ts'
+import { requireRight } from '../shared/actor.ts'
+import { toShopDate } from '../shared/clock.ts'
+import type { Context } from '../shared/context.ts'
+import { formatTaka, toTaka } from '../shared/money.ts'
+import { readCourierNames } from './find-courier.ts'
+import { listWaitingParcels, type WaitingParcel } from './list-waiting-parcels.ts'
+
+/**
+ * The list that a courier signs when it takes the parcels: all that are booked with it and still in the shop.
+ * @throws ShopError unauthenticated, forbidden, not_found when there are none, invalid when there are more than 500,
+ *   unavailable
+ */
+export async function writeManifest(context: Context, courier: string, signal?: AbortSignal) {
+  requireRight(context, 'deliverOrders')
+  const parcels = await listWaitingParcels(context, courier, ['booked'])
+  const now = context.clock.now()
+  const name = (await readCourierNames(context))(courier)
+  const title = `manifest-${courier.replaceAll('_', '-')}-${toShopDate(now)}`
+  const documents = [makeManifest(name, parcels, now)]
+  const bytes = await context.documents.write({ title, paper: 'a4', documents }, signal)
+  return { name: `${title}.pdf`, bytes }
+}
+
+export function makeManifest(
+  courier: string,
+  parcels: readonly WaitingParcel[],
+  now: Date,
+): DocumentContent {
+  const cash = formatTaka(toTaka(parcels.reduce((sum, { codPaisa }) => sum + codPaisa, 0)))
+  const count = `${parcels.length} ${parcels.length === 1 ? 'parcel' : 'parcels'}`
+  return {
+    heading: 'Manifest',
+    reference: formatDay(now),
+    blocks: [
+      {
+        kind: 'facts',
+        facts: [
+          { label: 'Courier', text: courier },
+          { label: 'Parcels', text: String(parcels.length) },
+          { label: 'Cash to collect', text: cash },
+        ],
+      },
+      {
+        kind: 'table',
+        columns: [
+          { heading: '', share: 0.5, kind: 'tick' },
+          { heading: 'Parcel', share: 3.4, kind: 'text' },
+          { heading: 'To', share: 3.4, kind: 'text' },
+          { heading: 'Area', share: 3, kind: 'text' },
+          { heading: 'Cash to collect', share: 2, kind: 'amount' },
+        ],
+        rows: parcels.map(({ invoice, number, codPaisa, order }) => ({
+          cells: [
+            '',
+            { text: invoice, note: number },
+            { text: order.recipientName, note: order.recipientPhone },
+            placeOf(order),
+            formatTaka(toTaka(codPaisa)),
+          ],
+        })),
+        totals: ['', 'Total', count, '', cash],
+      },
+      { kind: 'signatures', labels: ['Handed over by', 'Received by', 'Date and time'] },
+    ],
+  }
+}

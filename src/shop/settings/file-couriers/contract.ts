@@ -1,0 +1,95 @@
+// Owns the couriers that take parcels as a CSV file, and how each wants its columns.
+// Leaves to others: parcels and their files (couriers).
+import { z } from 'zod'
+import { m } from '#messages'
+import { field } from '../../shared/fields.ts'
+import { optionalLine, requiredLine } from '../../shared/text.ts'
+
+export const MAX_FILE_COURIERS = 10
+export const MAX_COLUMNS = 30
+
+/** What a column has of a parcel; `text`: the same in each row. */
+const PARCEL_FIELDS = [
+  'invoice',
+  'name',
+  'phone',
+  'address',
+  'city',
+  'district',
+  'cash',
+  'value',
+  'pieces',
+  'description',
+  'note',
+  'text',
+] as const
+export type ParcelField = (typeof PARCEL_FIELDS)[number]
+
+const fieldLabels: Record<ParcelField, () => string> = {
+  invoice: m.file_courier_invoice,
+  name: m.file_courier_recipient,
+  phone: m.file_courier_phone,
+  address: m.file_courier_address,
+  city: m.file_courier_city,
+  district: m.file_courier_district,
+  cash: m.file_courier_cash,
+  value: m.file_courier_value,
+  pieces: m.file_courier_pieces,
+  description: m.file_courier_goods,
+  note: m.file_courier_note,
+  text: m.file_courier_fixed,
+}
+
+const FileColumn = z.object({
+  heading: field(requiredLine('Enter the heading, as the courier has it', 60), {
+    kind: 'text',
+    label: m.file_courier_heading,
+  }),
+  field: field(z.enum(PARCEL_FIELDS, 'Choose what the column has'), {
+    kind: 'choice',
+    label: m.file_courier_content,
+    choices: PARCEL_FIELDS.map((value) => ({ value, label: fieldLabels[value] })),
+  }),
+  text: field(optionalLine(100), { kind: 'text', label: m.file_courier_text }),
+})
+export type FileColumn = z.infer<typeof FileColumn>
+
+/** Apart from the codes of couriers with an API. */
+export const FileCourierCode = z
+  .string()
+  .regex(/^csv_[a-z0-9]{1,26}$/)
+  .meta({ description: 'Of a courier that takes a CSV file' })
+
+export function isFileCourier(code: string): boolean {
+  return code.startsWith('csv_')
+}
+
+const FileCourier = z.object({
+  code: FileCourierCode,
+  name: field(requiredLine('Enter the courier’s name', 40), {
+    kind: 'text',
+    label: m.file_courier_name,
+  }),
+  columns: z
+    .array(FileColumn)
+    .min(1, 'Add at least one column')
+    .max(MAX_COLUMNS, `Up to ${MAX_COLUMNS} columns`),
+})
+export type FileCourier = z.infer<typeof FileCourier>
+
+const areUnique = (texts: string[]) => new Set(texts).size === texts.length
+
+export const FileCourierSettings = z
+  .object({
+    couriers: z
+      .array(FileCourier)
+      .max(MAX_FILE_COURIERS, `Up to ${MAX_FILE_COURIERS} couriers`)
+      .refine(
+        (couriers) =>
+          areUnique(couriers.map(({ code }) => code)) &&
+          areUnique(couriers.map(({ name }) => name.toLowerCase())),
+        'List each courier only once',
+      ),
+  })
+  .meta({ id: 'FileCourierSettings' })
+export type FileCourierSettings = z.infer<typeof FileCourierSettings>

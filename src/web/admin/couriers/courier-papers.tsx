@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#api/client.ts'
+import { m } from '#messages'
+import { type CourierChoice, type RecordedNumbers, RecordNumbers } from '#shop/couriers/contract.ts'
+import { PanelButton } from '#web/forms/panel-button.tsx'
+import { SchemaForm } from '#web/forms/schema-form.tsx'
+import { ResultNotice } from '#web/lists/result-notice.tsx'
+import { query } from '#web/queries/query.ts'
+import { useAction } from '#web/queries/use-action.ts'
+import { useMay } from '#web/session/use-may.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PARCELS, saveManifest, saveParcelFile } from './parcel-queries.ts'
+
+/** What goes with the parcels to each courier, or to the chosen one. */
+export function CourierPapers({ courier }: { courier: string | undefined }) {
+  const { data: couriers = [] } = useQuery(query('GET /couriers'))
+  const [entered, setEntered] = useState<RecordedNumbers>()
+  const shown = couriers.filter(
+    ({ code, isConnected }) => isConnected && (!courier || courier === code),
+  )
+  if (shown.length === 0) return null
+  return (
+    <>
+      <ul aria-label={m.parcels_papers()} className="flex flex-wrap gap-3">
+        {shown.map((each) => (
+          <Papers key={each.code} courier={each} onEntered={setEntered} />
+        ))}
+      </ul>
+      <div role="status" className="empty:hidden">
+        {entered && (
+          <ResultNotice
+            summary={m.parcel_numbers_entered({ count: entered.recorded })}
+            refused={entered.refused}
+            nameOf={({ id }) => <span className="tabular font-medium">{id}</span>}
+            onClose={() => setEntered(undefined)}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+interface PapersProps {
+  courier: CourierChoice
+  onEntered: (entered: RecordedNumbers) => void
+}
+
+function Papers({ courier: { code, name, takesFile }, onEntered }: PapersProps) {
+  const mayManage = useMay()('manageOrders')
+  const [print, isPrinting] = useAction({
+    send: (courier: string) => saveManifest(courier),
+    failed: m.parcels_manifest_failure(),
+  })
+  const [save, isSaving] = useAction({
+    send: (courier: string) => saveParcelFile(courier),
+    failed: m.parcels_file_failure(),
+  })
+  return (
+    <>
+      <li>
+        <Button look="outline" size="sm" disabled={isPrinting} onClick={() => print(code)}>
+          {m.parcels_manifest({ name })}
+        </Button>
+      </li>
+      {takesFile && (
+        <li>
+          <Button look="outline" size="sm" disabled={isSaving} onClick={() => save(code)}>
+            {m.parcels_file({ name })}
+          </Button>
+        </li>
+      )}
+      {takesFile && mayManage && (
+        <li>
+          <PanelButton verb={m.parcel_numbers_enter({ name })} label={m.parcel_numbers()}>
+            {(close) => (
+              <SchemaForm
+                in="panel"
+                title={m.parcel_numbers_enter({ name })}
+                shape={RecordNumbers}
+                stored={{ courier: code }}
+                groups={[{ names: ['numbers'] }]}
+                confirm={m.parcel_numbers_save()}
+                send={(values) => call('POST /consignments/numbers', { ...values, courier: code })}
+                changes={PARCELS}
+                failed={m.parcel_numbers_failure()}
+                onDone={(recorded) => {
+                  close()
+                  onEntered(recorded)
+                }}
+                onCancel={close}
+              />
+            )}
+          </PanelButton>
+        </li>
+      )}
+    </>
+  )
+}
