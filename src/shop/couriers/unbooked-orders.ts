@@ -3,9 +3,9 @@ import { IS_REFUNDED_IN_FULL } from '../payments/read-standing.ts'
 import type { Context } from '../shared/context.ts'
 import { stateGroups } from './contract.ts'
 
-const SETTLED = [...stateGroups.delivered, 'returned', 'cancelled', 'failed']
+const SETTLED = [...stateGroups.delivered, 'returned', 'cancelled']
 
-/** Orders that can be sent, and that no courier and no rider was given. */
+/** Orders that can be sent, and that no courier and no rider was given. What a courier refused has its own list. */
 export function unbookedOrders({ db }: Pick<Context, 'db'>) {
   return db
     .selectFrom('orders')

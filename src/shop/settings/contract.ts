@@ -27,7 +27,6 @@ export const settingsShapes = {
   questions: QuestionSettings,
   sizes: SizeSettings,
   delivery: DeliverySettings,
-  fileCouriers: FileCourierSettings,
   orders: OrderSettings,
   calls: CallSettings,
   look: LookSettings,
@@ -37,6 +36,7 @@ export const settingsShapes = {
   sms: SmsSettings,
   reports: ReportSettings,
   searchEngines: SearchEngineSettings,
+  fileCouriers: FileCourierSettings,
 }
 export type SettingsGroup = keyof typeof settingsShapes
 export const SETTINGS_GROUPS = Object.keys(settingsShapes) as SettingsGroup[]

@@ -72,7 +72,10 @@ function Papers({ courier: { code, name, takesFile }, onEntered }: PapersProps) 
       )}
       {takesFile && mayManage && (
         <li>
-          <PanelButton verb={m.parcel_numbers_enter({ name })} label={m.parcel_numbers()}>
+          <PanelButton
+            verb={`${m.parcel_numbers_enter({ name })}…`}
+            label={m.parcel_numbers_enter({ name })}
+          >
             {(close) => (
               <SchemaForm
                 in="panel"

@@ -6,6 +6,7 @@ import { m } from '#messages'
 import {
   type BookedParcels,
   ConsignmentFilter,
+  type ConsignmentSummary,
   MAX_BOOKED,
   STATE_GROUPS,
   type StateGroup,
@@ -78,7 +79,7 @@ export default function ParcelsPage({ loaderData: { filter } }: Route.ComponentP
       </div>
       <RetryFailed count={summary.data?.failed ?? 0} />
       <BookUnbooked count={summary.data?.unbooked ?? 0} />
-      <CourierPapers courier={filter.courier} />
+      {hasParcels(summary.data) && <CourierPapers courier={filter.courier} />}
       <PagedTable
         key={filter.group}
         list={parcels}
@@ -92,6 +93,11 @@ export default function ParcelsPage({ loaderData: { filter } }: Route.ComponentP
       />
     </AdminPage>
   )
+}
+
+/** Any that papers are needed for. */
+function hasParcels(counts: ConsignmentSummary | undefined): boolean {
+  return counts !== undefined && counts.waiting + counts.unclear + counts.underway > 0
 }
 
 interface FiltersProps {

@@ -81,7 +81,7 @@ function Actions({ bulk }: { bulk: Bulk }) {
         </Button>
       </div>
       {/* On narrow screens the line scrolls sideways and its end is faded, so that the rows stay in view. */}
-      <div className="-mx-1 flex gap-2 overflow-x-auto px-1 pt-1 pb-2 *:shrink-0 max-lg:[mask-image:linear-gradient(to_left,transparent,black_3rem)] max-lg:pr-12 lg:gap-3">
+      <div className="-mx-1 flex gap-2 overflow-x-auto px-1 pt-1 pb-2 max-lg:*:shrink-0 max-lg:[mask-image:linear-gradient(to_left,transparent,black_3rem)] max-lg:pr-12 lg:flex-wrap lg:gap-3">
         {areMovable && (
           <>
             <PanelButton verb="Assign…" label="Assign Delivery Person" side="middle">
@@ -115,7 +115,7 @@ function Actions({ bulk }: { bulk: Bulk }) {
           </>
         )}
         <BookButton orderIds={chosen.map(({ orderId }) => orderId)} onBooked={noteBooked} />
-        <div className="w-max">
+        <div className="max-lg:w-max">
           <OrderDocuments orders={chosen} />
         </div>
       </div>
