@@ -4,6 +4,7 @@ import { riderNameOf } from '../orders/riders/rider-row.ts'
 import { listMoneyOf } from '../payments/queries.ts'
 import { IS_REFUNDED_IN_FULL } from '../payments/read-standing.ts'
 import { requireLive } from '../settings/connections/copy.ts'
+import { isFileCourier } from '../settings/file-couriers/contract.ts'
 import { actorName, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
@@ -70,10 +71,15 @@ export async function bookParcels(
       (job) => job.courier,
     )
     if (ids.length > 0) {
-      await recordAudit(transaction, 'parcels_booked', courier, {
-        parcels: ids.length,
-        ...(ids.length === 1 && { note: ids[0] ?? '' }),
-      })
+      await recordAudit(
+        transaction,
+        'parcels_booked',
+        isFileCourier(courier) ? nameOf(courier) : courier,
+        {
+          parcels: ids.length,
+          ...(ids.length === 1 && { note: ids[0] ?? '' }),
+        },
+      )
     }
     return {
       courier,

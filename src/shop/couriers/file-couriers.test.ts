@@ -68,7 +68,9 @@ async function parcelOf(orderId: string) {
 
 async function readFile(wanted: { bookedAt?: string } = {}): Promise<string[][]> {
   const file = await writeParcelFile(admin, courier, wanted)
-  return Array.fromAsync(readCsv(Readable.from([Buffer.from(file)])))
+  const rows: string[][] = []
+  for await (const row of readCsv(Readable.from([Buffer.from(file)]))) rows.push(row)
+  return rows
 }
 
 describe('a courier that takes a file', () => {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { variantLabel } from '../../catalogue/rules.ts'
 import { findGroup } from '../../settings/queries.ts'
@@ -9,6 +8,7 @@ import { toPaisa } from '../../shared/money.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import { listPrintedOrders } from '../documents/list-printed-orders.ts'
 import { type PrintedOrder, placeOf, streetOf } from '../documents/printed-order.ts'
+import { lockOrder } from '../lock-order.ts'
 import { isPacked } from '../rules.ts'
 import type { IssuedTaxInvoices, IssueTaxInvoices, TaxInvoice } from './contract.ts'
 import { listTaxInvoices } from './queries.ts'
@@ -30,7 +30,8 @@ export async function issueTaxInvoices(
       throw new ShopError('conflict', 'VAT invoices need a BIN. Enter it in Settings.')
     }
     const ids = (await listPrintedOrders(transaction, orderIds)).map(({ orderId }) => orderId)
-    await lockOrders(transaction, ids)
+    // In one order, so that two who choose the same orders follow each other.
+    for (const id of ids.toSorted()) await lockOrder(transaction, id, 'manageOrders')
     const orders = await listPrintedOrders(transaction, ids)
     const before = new Set((await listTaxInvoices(transaction, ids)).map(({ orderId }) => orderId))
     const open = orders.filter(({ orderId }) => !before.has(orderId))
@@ -50,17 +51,6 @@ export async function issueTaxInvoices(
         })),
     }
   })
-}
-
-/** In the order of their ids, so that two who choose the same orders follow each other. */
-function lockOrders({ db }: Context, ids: readonly string[]) {
-  return db
-    .selectFrom('orders')
-    .where('id', '=', sql<string>`any(${ids}::text[])`)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .select('id')
-    .execute()
 }
 
 async function writeTaxInvoices(
