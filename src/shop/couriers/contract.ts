@@ -63,8 +63,7 @@ export interface BookingJob {
 /** So many are booked by one call at most. */
 export const MAX_BOOKED = 500
 
-export const AnyCourier = z.union([z.enum(COURIERS), FileCourierCode], 'Choose a courier')
-export type AnyCourier = z.infer<typeof AnyCourier>
+const AnyCourier = z.union([z.enum(COURIERS), FileCourierCode], 'Choose a courier')
 
 export const BookParcels = z
   .object({

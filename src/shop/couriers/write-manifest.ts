@@ -23,7 +23,7 @@ export async function writeManifest(context: Context, courier: string, signal?: 
   return { name: `${title}.pdf`, bytes }
 }
 
-export function makeManifest(
+function makeManifest(
   courier: string,
   parcels: readonly WaitingParcel[],
   now: Date,

@@ -66,7 +66,7 @@ async function writeTaxInvoices(
   if (invoices.length === 0) {
     throw new ShopError('conflict', `No VAT invoice is issued: ${ids.join(', ')}`)
   }
-  const title = invoices.length === 1 ? `mushak-6.3-${ids[0]}` : 'mushak-6.3'
+  const title = invoices.length === 1 ? `mushak-6.3-${invoices[0]?.orderId}` : 'mushak-6.3'
   const documents = invoices.flatMap(makeTaxInvoice)
   const bytes = await context.documents.write({ title, paper: 'a4-across', documents }, signal)
   return { name: `${title}.pdf`, bytes }

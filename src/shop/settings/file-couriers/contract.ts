@@ -75,7 +75,6 @@ const FileCourier = z.object({
     .min(1, 'Add at least one column')
     .max(MAX_COLUMNS, `Up to ${MAX_COLUMNS} columns`),
 })
-export type FileCourier = z.infer<typeof FileCourier>
 
 const areUnique = (texts: string[]) => new Set(texts).size === texts.length
 
