@@ -57,6 +57,7 @@ export type FileColumn = z.infer<typeof FileColumn>
 /** Apart from the codes of couriers with an API. */
 export const FileCourierCode = z
   .string()
+  .max(30)
   .regex(/^csv_[a-z0-9]{1,26}$/)
   .meta({ description: 'Of a courier that takes a CSV file' })
 
