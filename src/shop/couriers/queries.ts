@@ -148,6 +148,7 @@ export function listConsignmentsOfOrder(
   const query = selectConsignments(context)
     .where(isUid(orderId) ? 'orders.uid' : 'orders.id', '=', orderId)
     .orderBy('parcel.madeAt', 'desc')
+    .orderBy('parcel.invoice', 'desc')
     .limit(50)
   return query.execute().then((rows) => withEvents(context, rows))
 }
