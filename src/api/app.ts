@@ -37,6 +37,7 @@ import { orderCalls } from './orders.ts'
 import { pageCalls } from './pages.ts'
 import { passwordLinkCalls } from './password-links.ts'
 import { GATEWAY_CALLS, gatewayReturnsApi, paymentCalls } from './payments.ts'
+import { payoutCalls } from './payouts.ts'
 import { blockedPhoneCalls, phoneCodeCalls } from './phone-codes.ts'
 import { pricingCalls } from './pricing.ts'
 import { productChangeCalls } from './product-changes.ts'
@@ -112,6 +113,7 @@ const allCalls = [
   ...deliveryCalls,
   ...riderCalls,
   ...courierCalls,
+  ...payoutCalls,
   ...userCalls,
   ...sessionCalls,
   ...addressCalls,

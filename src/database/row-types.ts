@@ -33,6 +33,7 @@ export const TYPES: Record<string, string> = {
   'payment_events.source': 'PaymentEventSource',
   'payments.method': 'PaymentMethod',
   'payments.state': 'PaymentState',
+  'payouts.kind': "'statement' | 'counted'",
   'product_import_rows.change': 'JSONColumnType<ImportChange>',
   'product_imports.report': 'JSONColumnType<ImportReport>',
   'product_imports.state': 'ImportState',
@@ -101,4 +102,10 @@ export const NULL_IN_VIEWS = new Set([
   'line_figures.delivery_stage',
   // Null for money without an order.
   'money_figures.order_id',
+  // Null where no courier and no rider has it.
+  'order_cash.consignment_id',
+  'order_cash.holder',
+  'order_cash.holder_name',
+  // Null for cash that is not paid.
+  'order_cash.since',
 ])

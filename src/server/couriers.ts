@@ -1,7 +1,7 @@
-import { createPathao } from '#adapters/couriers/pathao.ts'
-import { createRedx } from '#adapters/couriers/redx.ts'
-import { createSteadfast } from '#adapters/couriers/steadfast.ts'
-import type { Courier, Couriers } from '#shop/couriers/port/contract.ts'
+import { createPathao, pathaoHeadings } from '#adapters/couriers/pathao.ts'
+import { createRedx, redxHeadings } from '#adapters/couriers/redx.ts'
+import { createSteadfast, steadfastHeadings } from '#adapters/couriers/steadfast.ts'
+import type { Courier, Couriers, StatementHeadings } from '#shop/couriers/port/contract.ts'
 import type { AccountOf, CourierAccount, CourierCode } from '#shop/settings/couriers/contract.ts'
 
 /** Where each courier is asked, by whether it brings parcels. */
@@ -27,10 +27,12 @@ type Opener<Code extends CourierCode> = (
   timeoutMs?: number,
 ) => Courier
 
-const openers: { [Code in CourierCode]: Opener<Code> } = {
-  steadfast: createSteadfast,
-  pathao: createPathao,
-  redx: createRedx,
+type Adapter<Code extends CourierCode> = { open: Opener<Code>; headings: StatementHeadings }
+
+const adapters: { [Code in CourierCode]: Adapter<Code> } = {
+  steadfast: { open: createSteadfast, headings: steadfastHeadings },
+  pathao: { open: createPathao, headings: pathaoHeadings },
+  redx: { open: createRedx, headings: redxHeadings },
 }
 
 /**
@@ -44,11 +46,12 @@ export function openCouriers(
 ): Couriers {
   const open = (account: CourierAccount): Courier => {
     const place = 'place' in account ? account.place : 'live'
-    const opener = openers[account.name] as Opener<CourierCode>
+    const opener = adapters[account.name].open as Opener<CourierCode>
     const reached = { ...account, url: urls[account.name][place] }
     return opener(reached as Parameters<typeof opener>[0], timeoutMs)
   }
   return {
+    headingsOf: (code) => adapters[code].headings,
     open,
     openStandIn: (code) => {
       const account = standIns[code]

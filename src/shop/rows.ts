@@ -38,6 +38,14 @@ export interface Addresses {
   shipping: JSONColumnType<ShippingAddress>;
 }
 
+export interface AdvertisingCosts {
+  amountPaisa: number;
+  day: ShopDate;
+  enteredBy: string;
+  id: Generated<string>;
+  note: Generated<string>;
+}
+
 export interface ApiKeys {
   accountId: string;
   expiresAt: Date | null;
@@ -341,6 +349,18 @@ export interface OrderCalls {
   outcome: CallOutcome;
 }
 
+export interface OrderCash {
+  consignmentId: string | null;
+  expectedPaisa: number;
+  holder: string | null;
+  holderName: string | null;
+  isSettled: boolean;
+  orderId: string;
+  owedPaisa: number;
+  settledPaisa: number;
+  since: Date | null;
+}
+
 export interface OrderChanges {
   changedAt: Date;
   changedBy: string;
@@ -352,6 +372,11 @@ export interface OrderChanges {
   orderId: string;
   statusKind: ChangeKind;
   toStatus: string;
+}
+
+export interface OrderCourierFees {
+  courierFeePaisa: number;
+  orderId: string;
 }
 
 export interface OrderEdits {
@@ -426,6 +451,18 @@ export interface OrderNotes {
   text: string;
   writtenAt: Date;
   writtenBy: string;
+}
+
+export interface OrderResults {
+  cardPaisa: number;
+  courierFeePaisa: number;
+  day: ShopDate;
+  deliveredPaisa: number;
+  deliveryIncomePaisa: number;
+  orderId: string;
+  placedAt: Date;
+  placedPaisa: number;
+  settledPaisa: number;
 }
 
 export interface Orders {
@@ -535,6 +572,32 @@ export interface Payments {
   state: Generated<PaymentState>;
   transactionId: string | null;
   validationId: string | null;
+}
+
+export interface PayoutLines {
+  codFeePaisa: Generated<number>;
+  collectedPaisa: number;
+  consignmentId: string | null;
+  courier: string | null;
+  feePaisa: number | null;
+  notedAt: Date | null;
+  notedBy: string | null;
+  notedPaisa: Generated<number>;
+  notedReason: string | null;
+  orderId: string | null;
+  payoutId: string;
+  position: number;
+  receivedPaisa: number;
+  reference: string | null;
+}
+
+export interface Payouts {
+  holder: string;
+  holderName: string;
+  id: Generated<string>;
+  kind: "statement" | "counted";
+  recordedAt: Date;
+  recordedBy: string;
 }
 
 export interface PhoneCodes {
@@ -917,6 +980,7 @@ export interface WorkRuns {
 
 export interface DB {
   addresses: Addresses;
+  advertisingCosts: AdvertisingCosts;
   apiKeys: ApiKeys;
   auditEntries: AuditEntries;
   backups: Backups;
@@ -944,19 +1008,24 @@ export interface DB {
   oldPageSlugs: OldPageSlugs;
   orderAdjustments: OrderAdjustments;
   orderCalls: OrderCalls;
+  orderCash: OrderCash;
   orderChanges: OrderChanges;
+  orderCourierFees: OrderCourierFees;
   orderEdits: OrderEdits;
   orderFigures: OrderFigures;
   orderLines: OrderLines;
   orderMailsUnderway: OrderMailsUnderway;
   orderMoves: OrderMoves;
   orderNotes: OrderNotes;
+  orderResults: OrderResults;
   orders: Orders;
   pageImages: PageImages;
   pages: Pages;
   passwordMails: PasswordMails;
   paymentEvents: PaymentEvents;
   payments: Payments;
+  payoutLines: PayoutLines;
+  payouts: Payouts;
   phoneCodes: PhoneCodes;
   phoneProofs: PhoneProofs;
   productColours: ProductColours;

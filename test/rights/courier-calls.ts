@@ -1,9 +1,10 @@
 import type { ConsignmentState } from '#shop/couriers/contract.ts'
+import { recordCountedCash } from '#shop/couriers/payouts/record-payout.ts'
 import { changeConnection } from '#shop/settings/connections/change-connection.ts'
 import { COURIERS } from '#shop/settings/couriers/contract.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { addFileCourier, courierAccounts } from '../couriers.ts'
-import { writeOrder } from '../orders.ts'
+import { DELIVERED, writeOrder } from '../orders.ts'
 import { type Call, get, makeLive, noOwner, RAHIM } from './call.ts'
 
 /** A parcel that stands like this, and its id. */
@@ -29,6 +30,20 @@ async function parcelIn(shop: Context, state: ConsignmentState, courier = 'redx'
 
 const connect = (shop: Context, code: (typeof COURIERS)[number]) =>
   changeConnection(shop, courierAccounts[code])
+
+/** An order that Karim brought, whose ৳1,060 he has. */
+const brought = (shop: Context) =>
+  writeOrder(shop, { userEmail: RAHIM, ...DELIVERED, deliveryAssignedTo: 'Karim' })
+
+async function short(shop: Context): Promise<string> {
+  const counted = { holder: 'karim', orderIds: [await brought(shop)], counted: 1000 }
+  return (await recordCountedCash(shop, counted)).id
+}
+
+const statement = (orderId: string) => ({
+  courier: 'redx',
+  content: `Invoice,Collected amount\n${orderId},1060\n`,
+})
 
 /** Parcels with couriers, whose accounts lead nowhere. */
 export const courierCalls: Record<string, Call> = {
@@ -111,6 +126,54 @@ export const courierCalls: Record<string, Call> = {
     prepare: async (shop) => ({
       path: `/api/consignments/${await parcelIn(shop, 'unclear')}/answer`,
       json: { isBooked: false },
+    }),
+    ...noOwner,
+  },
+  'GET /api/payouts/owed': {
+    right: 'managePayments',
+    prepare: get('/api/payouts/owed'),
+    ...noOwner,
+  },
+  'GET /api/payouts/owed-orders': {
+    right: 'managePayments',
+    prepare: get('/api/payouts/owed-orders?holder=karim'),
+    ...noOwner,
+  },
+  'GET /api/payouts': { right: 'managePayments', prepare: get('/api/payouts'), ...noOwner },
+  'GET /api/payouts/{id}': {
+    right: 'managePayments',
+    prepare: async (shop) => ({ path: `/api/payouts/${await short(shop)}` }),
+    ...noOwner,
+  },
+  'POST /api/payouts/previews': {
+    right: 'managePayments',
+    prepare: async (shop) => {
+      const id = await writeOrder(shop, { ...DELIVERED, deliveryAssignedTo: 'RedX' })
+      return { path: '/api/payouts/previews', json: statement(id) }
+    },
+    ...noOwner,
+  },
+  'POST /api/payouts/statements': {
+    right: 'managePayments',
+    prepare: async (shop) => {
+      const id = await writeOrder(shop, { ...DELIVERED, deliveryAssignedTo: 'RedX' })
+      return { path: '/api/payouts/statements', json: statement(id) }
+    },
+    ...noOwner,
+  },
+  'POST /api/payouts/counted': {
+    right: 'managePayments',
+    prepare: async (shop) => {
+      const json = { holder: 'karim', orderIds: [await brought(shop)], counted: 1060 }
+      return { path: '/api/payouts/counted', json }
+    },
+    ...noOwner,
+  },
+  'POST /api/payouts/{id}/notes': {
+    right: 'managePayments',
+    prepare: async (shop) => ({
+      path: `/api/payouts/${await short(shop)}/notes`,
+      json: { position: 1, reason: 'Lost' },
     }),
     ...noOwner,
   },

@@ -201,3 +201,12 @@ export function parseTime(text: unknown): Date | null {
 export function cut(text: string, most: number): string {
   return [...text].slice(0, most).join('')
 }
+
+/** Of the money in statements, as couriers and merchants write them. */
+export const FEE_HEADINGS = {
+  totalFee: 'Total fee, Total charge, Final fee',
+  fee: 'Delivery fee, Delivery charge, Shipping fee, Shipping charge, Charge, Bill',
+  codFee: 'COD fee, COD charge, Cash on delivery fee, Cash handling charge, Collection charge',
+  received:
+    'Paid out, Paid, Paid amount, Payout, Payout amount, Payable, Payable amount, Net payable, Merchant payable, Disbursed amount, Net amount',
+}

@@ -1,11 +1,17 @@
 import { z } from 'zod'
 import type { EventKind } from '#shop/couriers/contract.ts'
-import { type Courier, type CourierNews, CourierRefused } from '#shop/couriers/port/contract.ts'
+import {
+  type Courier,
+  type CourierNews,
+  CourierRefused,
+  type StatementHeadings,
+} from '#shop/couriers/port/contract.ts'
 import { dictionary } from '#shop/shared/dictionary.ts'
 import {
   type Answer,
   ask,
   cut,
+  FEE_HEADINGS,
   isSame,
   type Line,
   look,
@@ -229,4 +235,12 @@ function newsOf(notice: z.infer<typeof Notice>): CourierNews {
     ...(collected !== undefined && { collectedPaisa: Math.round(collected * 100) }),
     ...(fee !== undefined && { feePaisa: Math.round(fee * 100) }),
   }
+}
+
+/** Of its payment invoices, and likely variants. */
+export const pathaoHeadings: StatementHeadings = {
+  ...FEE_HEADINGS,
+  reference: 'Consignment ID, Order consignment ID, Consignment',
+  invoice: 'Merchant order ID, Merchant order, Order ID, Invoice, Invoice ID',
+  collected: 'Collected amount, Collected, Collectable amount, Amount collected, COD amount',
 }

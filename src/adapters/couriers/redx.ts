@@ -1,10 +1,16 @@
 import { z } from 'zod'
 import type { EventKind } from '#shop/couriers/contract.ts'
-import { type Courier, CourierRefused, type Parcel } from '#shop/couriers/port/contract.ts'
+import {
+  type Courier,
+  CourierRefused,
+  type Parcel,
+  type StatementHeadings,
+} from '#shop/couriers/port/contract.ts'
 import { dictionary } from '#shop/shared/dictionary.ts'
 import {
   ask,
   cut,
+  FEE_HEADINGS,
   isSame,
   type Line,
   look,
@@ -177,4 +183,12 @@ function normalizeName(text: string): string {
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
+}
+
+/** Of its payment details, and likely variants. */
+export const redxHeadings: StatementHeadings = {
+  ...FEE_HEADINGS,
+  reference: 'Tracking ID, Tracking number, Parcel ID, Parcel tracking ID',
+  invoice: 'Merchant invoice ID, Invoice ID, Invoice number, Invoice, Merchant order ID',
+  collected: 'Cash collected, Collected amount, Collected, Cash collection amount, Cash',
 }

@@ -1,11 +1,17 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { EventKind } from '#shop/couriers/contract.ts'
-import type { Courier, CourierNews, ParcelKey } from '#shop/couriers/port/contract.ts'
+import type {
+  Courier,
+  CourierNews,
+  ParcelKey,
+  StatementHeadings,
+} from '#shop/couriers/port/contract.ts'
 import { dictionary } from '#shop/shared/dictionary.ts'
 import {
   ask,
   cut,
+  FEE_HEADINGS,
   isSame,
   type Line,
   look,
@@ -168,4 +174,12 @@ function newsOf(notice: z.infer<typeof Notice>): CourierNews {
       feePaisa: Math.round(notice.delivery_charge * 100),
     }),
   }
+}
+
+/** Of 'Payments' in its panel; files of merchants differ, so likely names are taken too. */
+export const steadfastHeadings: StatementHeadings = {
+  ...FEE_HEADINGS,
+  reference: 'Consignment ID, CID, Parcel ID, Tracking code, Tracking ID',
+  invoice: 'Invoice, Invoice ID, Invoice number, Merchant invoice, Order ID',
+  collected: 'Collected amount, Collected, COD amount, COD, Cash collected',
 }

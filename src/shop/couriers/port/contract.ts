@@ -82,8 +82,28 @@ export interface Courier {
   tryIt(): Promise<Trial>
 }
 
+/**
+ * The headings over the columns of a courier's statement, the most exact first, apart by commas. Letters and digits
+ * alone count, and what is in brackets does not.
+ */
+export interface StatementHeadings {
+  /** Its number of the parcel. */
+  reference: string
+  /** The shop's. */
+  invoice: string
+  collected: string
+  /** What it took in all, else for the delivery. */
+  totalFee: string
+  fee: string
+  /** For collecting cash. */
+  codFee: string
+  /** What it paid the shop. */
+  received: string
+}
+
 /** The companies, as the shop reaches them. */
 export interface Couriers {
+  headingsOf(code: CourierCode): StatementHeadings
   open(account: CourierAccount): Courier
   /** What a demo has without an account: a stand-in. */
   openStandIn(code: CourierCode): Courier | undefined

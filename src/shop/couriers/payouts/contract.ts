@@ -1,0 +1,162 @@
+// Owns what couriers and riders pay out of the cash they collected, and what they still owe.
+// Does not own: parcels (couriers), the cash of an order (payments), and how a statement's columns are named (port).
+import { z } from 'zod'
+import { m } from '#messages'
+import { COURIERS } from '../../settings/couriers/contract.ts'
+import { field } from '../../shared/fields.ts'
+import { boundedText, requiredExactLine, requiredLine } from '../../shared/text.ts'
+
+const taka = (description: string) => z.number().meta({ description: `In taka: ${description}` })
+
+/** About 2,000 lines. */
+const MAX_STATEMENT = 200_000
+
+/** Lines of one statement, and orders that are settled at once. */
+export const MAX_LINES = 2000
+
+export const Statement = z
+  .object({
+    courier: z.enum(COURIERS, 'Choose a courier'),
+    content: boundedText(
+      MAX_STATEMENT,
+      'This statement is too long. Split it into parts of up to 2,000 lines.',
+    ).meta({ description: 'The CSV of the courier, with its headings' }),
+  })
+  .meta({ id: 'Statement' })
+export type Statement = z.infer<typeof Statement>
+
+/** `settled`: recorded before; `repeated`: in the statement twice; `missing`: delivered before it, and not in it. */
+export const LineOutcome = z.enum([
+  'matched',
+  'short',
+  'extra',
+  'unknown',
+  'settled',
+  'repeated',
+  'missing',
+])
+export type LineOutcome = z.infer<typeof LineOutcome>
+
+const StatementLine = z
+  .object({
+    row: z.number().int().nullable().meta({ description: 'null for what is missing' }),
+    reference: z.string().meta({ description: 'As the courier names it' }),
+    orderId: z.string().nullable(),
+    outcome: LineOutcome,
+    expected: taka('cash of the order that is still to come'),
+    collected: taka('as stated'),
+    fees: taka('for delivery and for collecting cash'),
+    received: taka('as paid out'),
+    difference: taka('received and fees less expected'),
+  })
+  .meta({ id: 'StatementLine' })
+export type StatementLine = z.infer<typeof StatementLine>
+
+/** What a statement says, before it is recorded: what needs attention first. */
+export const StatementPreview = z
+  .object({
+    courierName: z.string(),
+    lines: z.array(StatementLine),
+    toRecord: z.number().int().meta({ description: 'Lines that are not recorded yet' }),
+    received: taka('paid out by these lines'),
+  })
+  .meta({ id: 'StatementPreview' })
+export type StatementPreview = z.infer<typeof StatementPreview>
+
+/** What somebody owes: of orders delivered, and of lines that are short. */
+export const CashHolder = z
+  .object({
+    holder: z.string(),
+    name: z.string(),
+    owed: taka('cash that is still to come'),
+    orders: z.number().int(),
+    since: z.iso.datetime().nullable().meta({ description: 'The oldest delivery among them' }),
+  })
+  .meta({ id: 'CashHolder' })
+export type CashHolder = z.infer<typeof CashHolder>
+
+export const OwedOrder = z
+  .object({
+    orderId: z.string(),
+    recipientName: z.string(),
+    since: z.iso.datetime().nullable(),
+    owed: taka('cash that is still to come; negative where too much came'),
+    isSettled: z.boolean().meta({ description: 'In a payout already: what is left differs' }),
+  })
+  .meta({ id: 'OwedOrder' })
+export type OwedOrder = z.infer<typeof OwedOrder>
+
+const Holder = requiredExactLine('Choose a courier or delivery person', 200)
+
+/** Up to 2,000 orders, the oldest delivery first. */
+export const OwedFilter = z.object({ holder: Holder })
+export type OwedFilter = z.infer<typeof OwedFilter>
+
+const MAX_COUNTED = 100_000_000
+
+export const CountedCash = z
+  .object({
+    holder: Holder,
+    orderIds: z
+      .array(boundedText(64))
+      .min(1, 'Choose at least one order')
+      .max(MAX_LINES, `Choose up to ${MAX_LINES} orders`),
+    counted: field(
+      z
+        .number('Enter an amount in taka')
+        .min(0, 'Enter an amount in taka')
+        .max(MAX_COUNTED, 'Enter an amount in taka')
+        .multipleOf(0.01, 'Enter an amount in taka'),
+      { kind: 'taka', label: m.payout_counted },
+    ),
+  })
+  .meta({ id: 'CountedCash' })
+export type CountedCash = z.infer<typeof CountedCash>
+
+export const Payout = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(['statement', 'counted']),
+    name: z.string(),
+    recordedBy: z.string(),
+    recordedAt: z.iso.datetime(),
+    lineCount: z.number().int(),
+    received: taka('paid out'),
+    fees: taka('kept by the courier'),
+    openCount: z.number().int().meta({ description: 'Lines that differ and are not noted' }),
+  })
+  .meta({ id: 'Payout' })
+export type Payout = z.infer<typeof Payout>
+
+const PayoutLine = z
+  .object({
+    position: z.number().int(),
+    orderId: z.string().nullable(),
+    reference: z.string().nullable(),
+    collected: taka('as stated'),
+    fees: taka('for delivery and for collecting cash'),
+    received: taka('as paid out'),
+    difference: taka('too much, or negative: too little; 0 once it is noted'),
+    notedReason: z.string().nullable(),
+    notedBy: z.string().nullable(),
+  })
+  .meta({ id: 'PayoutLine' })
+export type PayoutLine = z.infer<typeof PayoutLine>
+
+/** Lines that differ come first. */
+export const PayoutDetails = Payout.extend({ lines: z.array(PayoutLine) }).meta({
+  id: 'PayoutDetails',
+})
+export type PayoutDetails = z.infer<typeof PayoutDetails>
+
+export const NoteDifference = z
+  .object({
+    position: z.number().int().min(1).max(MAX_LINES),
+    reason: field(requiredLine('Please enter a reason', 300), {
+      kind: 'text',
+      label: m.payout_reason,
+      placeholder: m.payout_reason_placeholder,
+    }),
+  })
+  .meta({ id: 'NoteDifference' })
+export type NoteDifference = z.infer<typeof NoteDifference>

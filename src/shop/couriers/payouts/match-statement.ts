@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import type { CourierCode } from '../../settings/couriers/contract.ts'
+import type { Context } from '../../shared/context.ts'
+import { ShopError } from '../../shared/shop-error.ts'
+import { courierName } from '../find-courier.ts'
+import type { LineOutcome } from './contract.ts'
+import type { StatedLine } from './read-statement.ts'
+
+export interface MatchedLine extends StatedLine {
+  outcome: Exclude<LineOutcome, 'missing'>
+  orderId: string | null
+  consignmentId: string | null
+  /** What was still to come of the order. */
+  expectedPaisa: number
+  /** Too much, or negative: too little. */
+  differencePaisa: number
+  since: Date | null
+}
+
+interface Parcel {
+  consignmentId: string | null
+  orderId: string
+  /** As in `order_cash`; null: in the shop. */
+  holder: string | null
+  holderName: string
+  invoice: string
+  reference: string | null
+  trackingCode: string | null
+  isSettled: boolean
+  owedPaisa: number
+  since: Date | null
+}
+
+/** What the line pays for, with the fees that the courier kept. */
+export function settledPaisa(
+  line: Pick<StatedLine, 'receivedPaisa' | 'feePaisa' | 'codFeePaisa'>,
+): number {
+  return line.receivedPaisa + (line.feePaisa ?? 0) + line.codFeePaisa
+}
+
+/**
+ * The parcels that a courier's statement is of, by its own number or by ours.
+ * @throws ShopError invalid when it is another's statement
+ */
+export async function matchStatement(
+  context: Context,
+  courier: CourierCode,
+  stated: readonly StatedLine[],
+): Promise<MatchedLine[]> {
+  const parcels = await findParcels(context, stated)
+  const recorded = await findUnknown(context, courier, stated)
+  const owed = new Map(parcels.map(({ orderId, owedPaisa }) => [orderId, owedPaisa]))
+  const find = makeFinder(courier, parcels)
+  const found = stated.map((line) => ({ line, parcel: find(line) }))
+  refuseOthers(courier, found)
+  const seen = new Set<string>()
+  return found.map(({ line, parcel: match }) => {
+    const parcel = match && isOf(courier, match) ? match : undefined
+    const key = parcel?.consignmentId ?? parcel?.orderId ?? nameOf(line)
+    const isRepeated = seen.has(key)
+    seen.add(key)
+    const expectedPaisa = (parcel && owed.get(parcel.orderId)) ?? 0
+    const differencePaisa = settledPaisa(line) - expectedPaisa
+    const isRecorded = parcel ? parcel.isSettled : recorded.has(nameOf(line))
+    const outcome = isRepeated
+      ? 'repeated'
+      : isRecorded
+        ? 'settled'
+        : parcel
+          ? outcomeOf(differencePaisa)
+          : 'unknown'
+    // Two parcels of one order share what is expected.
+    if (parcel && !isRepeated && !isRecorded) owed.set(parcel.orderId, -differencePaisa)
+    return {
+      ...line,
+      outcome,
+      orderId: parcel?.orderId ?? null,
+      consignmentId: parcel?.consignmentId ?? null,
+      expectedPaisa,
+      differencePaisa,
+      since: parcel?.since ?? null,
+    }
+  })
+}
+
+/** What an unknown parcel is known by. */
+export function nameOf({ reference, invoice }: StatedLine): string {
+  return reference || invoice
+}
+
+function outcomeOf(differencePaisa: number) {
+  if (differencePaisa === 0) return 'matched'
+  return differencePaisa < 0 ? 'short' : 'extra'
+}
+
+/** Every parcel with one of these numbers, and every order without one. */
+async function findParcels({ db }: Context, stated: readonly StatedLine[]): Promise<Parcel[]> {
+  const references = stated.flatMap(({ reference }) => reference || [])
+  const invoices = stated.flatMap(({ invoice }) => invoice || [])
+  const { rows } = await sql<Parcel>`
+    select parcel.id as consignment_id, parcel.order_id, courier as holder, courier as holder_name,
+      invoice, reference, tracking_code, owed_paisa, since,
+      exists (
+        select from payout_lines as line
+        where line.consignment_id = parcel.id
+          or (line.order_id = parcel.order_id and line.consignment_id is null)
+      ) as is_settled
+    from consignments as parcel left join order_cash using (order_id)
+    where reference = any(${references}) or tracking_code = any(${references})
+      or invoice = any(${invoices})
+    union all
+    select null, orders.id, holder, coalesce(holder_name, ''), orders.id, null, null, owed_paisa, since,
+      exists (
+        select from payout_lines as line
+        where line.order_id = orders.id and line.consignment_id is null
+      )
+    from orders left join order_cash on order_cash.order_id = orders.id
+    where orders.id = any(${invoices}) and deleted_at is null
+      and not exists (select from consignments as parcel where parcel.invoice = orders.id)`.execute(
+    db,
+  )
+  return rows.map((row) => ({ ...row, owedPaisa: row.owedPaisa ?? 0 }))
+}
+
+/** Numbers of unknown parcels that are in a payout. */
+async function findUnknown({ db }: Context, courier: CourierCode, stated: readonly StatedLine[]) {
+  const rows = await db
+    .selectFrom('payoutLines')
+    .where('orderId', 'is', null)
+    .where('courier', '=', courier)
+    .where('reference', 'in', stated.map(nameOf))
+    .select('reference')
+    .execute()
+  return new Set(rows.map(({ reference }) => reference))
+}
+
+/** Numbers of two couriers may be alike: its own parcels go first, then what is named by our invoice. */
+function makeFinder(courier: CourierCode, parcels: readonly Parcel[]) {
+  const own = parcels.filter((parcel) => isOf(courier, parcel))
+  const tables = [
+    own.map((parcel) => [parcel.reference, parcel] as const),
+    own.map((parcel) => [parcel.trackingCode, parcel] as const),
+    own.map((parcel) => [parcel.invoice, parcel] as const),
+    parcels.map((parcel) => [parcel.invoice, parcel] as const),
+    parcels.map((parcel) => [parcel.reference, parcel] as const),
+    parcels.map((parcel) => [parcel.trackingCode, parcel] as const),
+  ].map((entries) => new Map<string | null, Parcel>(entries))
+  return ({ reference, invoice }: StatedLine): Parcel | undefined => {
+    const keys = [reference, reference, invoice, invoice, reference, reference]
+    return tables.map((table, place) => table.get(keys[place] || '')).find(Boolean)
+  }
+}
+
+function isOf(courier: CourierCode, { holder }: Parcel): boolean {
+  return holder === null || holder === courier
+}
+
+/** @throws ShopError invalid */
+function refuseOthers(
+  courier: CourierCode,
+  found: readonly { line: StatedLine; parcel: Parcel | undefined }[],
+): void {
+  const hasOwn = found.some(({ parcel }) => parcel && isOf(courier, parcel))
+  const other = found.find(
+    ({ line, parcel }) =>
+      // A number that is alike by chance is an unknown parcel.
+      parcel && !isOf(courier, parcel) && (!hasOwn || parcel.invoice === line.invoice),
+  )
+  if (!other?.parcel) return
+  const { orderId, holderName } = other.parcel
+  const message = `Row ${other.line.row} is order ${orderId} with ${courierName(holderName)}, not ${courierName(courier)}. Nothing was recorded.`
+  throw new ShopError('invalid', message, { fields: { content: message } })
+}

@@ -1,0 +1,57 @@
+import { recordAudit } from '../../audit/record-audit.ts'
+import { actorName, requireRight } from '../../shared/actor.ts'
+import { type Context, inTransaction } from '../../shared/context.ts'
+import { isUid } from '../../shared/id.ts'
+import { ShopError } from '../../shared/shop-error.ts'
+import type { NoteDifference, PayoutDetails } from './contract.ts'
+import { settledPaisa } from './match-statement.ts'
+import { getPayout } from './queries.ts'
+
+/**
+ * Takes a line that is short, extra or unknown as settled, with the reason. What differs later is open again.
+ * @throws ShopError unauthenticated, forbidden, not_found, conflict when nothing differs
+ */
+export async function noteDifference(
+  context: Context,
+  payoutId: string,
+  { position, reason }: NoteDifference,
+): Promise<PayoutDetails> {
+  requireRight(context, 'managePayments')
+  return inTransaction(context, async (transaction) => {
+    const { db, clock, actor } = transaction
+    const lines = db
+      .selectFrom('payoutLines')
+      .where('payoutId', '=', isUid(payoutId) ? payoutId : null)
+      .where('position', '=', position)
+    const line = await lines.forUpdate().selectAll().executeTakeFirst()
+    if (!line) throw new ShopError('not_found', 'Payout not found.')
+    const owedPaisa = await readOwed(transaction, line)
+    if (owedPaisa === 0) throw new ShopError('conflict', 'This line does not differ any more.')
+    await db
+      .updateTable('payoutLines')
+      .set({
+        notedPaisa: line.notedPaisa + owedPaisa,
+        notedReason: reason,
+        notedBy: actorName(actor),
+        notedAt: clock.now(),
+      })
+      .where('payoutId', '=', line.payoutId)
+      .where('position', '=', position)
+      .execute()
+    const details = { amountPaisa: -owedPaisa, note: reason }
+    await recordAudit(transaction, 'payout_noted', line.orderId ?? line.reference ?? '', details)
+    return getPayout(transaction, payoutId)
+  })
+}
+
+type Line = Parameters<typeof settledPaisa>[0] & { orderId: string | null; notedPaisa: number }
+
+async function readOwed({ db }: Context, line: Line): Promise<number> {
+  if (line.orderId === null) return -settledPaisa(line) - line.notedPaisa
+  const cash = await db
+    .selectFrom('orderCash')
+    .where('orderId', '=', line.orderId)
+    .select('owedPaisa')
+    .executeTakeFirst()
+  return cash?.owedPaisa ?? 0
+}

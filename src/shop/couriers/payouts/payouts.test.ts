@@ -1,0 +1,490 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openCouriers } from '#server/couriers.ts'
+import { NOWHERE } from '#test/couriers.ts'
+import { wrongFigures } from '#test/figures.ts'
+import { DELIVERED, purgeTestOrders, writeOrder } from '#test/orders.ts'
+import { openTestShop, SATURDAY, stockProduct } from '#test/shop.ts'
+import { changeStatus } from '../../orders/moves/move-delivery.ts'
+import { moveOrders } from '../../orders/moves/move-orders.ts'
+import { undoMoves } from '../../orders/moves/undo-moves.ts'
+import { recordReturn } from '../../orders/returns/record-return.ts'
+import { changeRider } from '../../orders/riders/change-rider.ts'
+import { listRiders } from '../../orders/riders/queries.ts'
+import type { CourierCode } from '../../settings/couriers/contract.ts'
+import { DAY_MS } from '../../shared/clock.ts'
+import type { Context } from '../../shared/context.ts'
+import { givenRoles } from '../../shared/rights.ts'
+import { courierName } from '../find-courier.ts'
+import type { LineOutcome, PayoutDetails } from './contract.ts'
+import { noteDifference } from './note-difference.ts'
+import { previewStatement } from './preview-statement.ts'
+import { getPayout, listCashHolders, listOwedOrders, listPayouts } from './queries.ts'
+import { recordCountedCash, recordStatement } from './record-payout.ts'
+
+const test = await openTestShop()
+const couriers = openCouriers(NOWHERE)
+const shop: Context = { ...test.shop, couriers }
+const owner: Context = { ...test.as('nusrat@suto.test', 'admin'), couriers }
+afterAll(test.close)
+
+beforeAll(() => stockProduct(shop, { id: 'panjabi' }))
+beforeEach(async () => {
+  await purgeTestOrders(shop)
+  await shop.db.deleteFrom('payouts').execute()
+  test.setClock(SATURDAY)
+})
+
+let number = 1000
+
+/** An order of ৳1,060 that a courier delivered, and its number there. */
+async function deliver(
+  courier: CourierCode,
+  parcel: { state?: 'delivered' | 'partly_delivered' | 'returned'; collectedPaisa?: number } = {},
+) {
+  const isBack = parcel.state === 'returned'
+  const orderId = await writeOrder(shop, {
+    ...(isBack
+      ? { orderStatus: 'cancelled', deliveryStatus: 'returned', paymentStatus: 'cancelled' }
+      : DELIVERED),
+    deliveryAssignedTo: courierName(courier),
+  })
+  const now = shop.clock.now()
+  const reference = String(++number)
+  const { id } = await shop.db
+    .insertInto('consignments')
+    .values({
+      ...{ orderId, courier, invoice: orderId, reference, codPaisa: 1_060_00 },
+      ...{ state: 'delivered', stateAt: now, madeAt: now, bookedBy: 'shop', ...parcel },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, orderId, reference }
+}
+
+const outForDelivery = () =>
+  writeOrder(shop, {
+    orderStatus: 'shipped',
+    deliveryStatus: 'out_for_delivery',
+    deliveryAssignedTo: 'Karim',
+  })
+
+/** Returns its undoing. */
+async function deliverUndoably(orderId: string) {
+  const undoId = crypto.randomUUID().replaceAll('-', '')
+  await moveOrders(owner, { action: 'deliver', orders: [{ orderId }], undoId })
+  return () => undoMoves(owner, undoId)
+}
+
+type Line = [reference: string, collected: number, fee?: number, codFee?: number, paid?: number]
+
+const statement = (courier: CourierCode, lines: readonly Line[]) => ({
+  courier,
+  rows: [
+    [...'reference collected fee codFee received'.split(' ')].map(
+      (name) => couriers.headingsOf(courier)[name as 'fee'].split(',')[0] ?? '',
+    ),
+    ...lines.map(([id, collected, fee = 0, codFee = 0, paid = collected - fee - codFee]) => [
+      id,
+      ...[collected, fee, codFee, paid].map(String),
+    ]),
+  ],
+})
+
+async function outcomesOf(courier: CourierCode, lines: readonly Line[]) {
+  const preview = await previewStatement(owner, statement(courier, lines))
+  return preview.lines.map(({ reference, orderId, outcome }): [string, LineOutcome] => [
+    outcome === 'missing' ? (orderId ?? '') : reference,
+    outcome,
+  ])
+}
+
+const record = (courier: CourierCode, lines: readonly Line[]) =>
+  recordStatement(owner, statement(courier, lines))
+
+const owedBy = async (holder: string) =>
+  (await listCashHolders(owner)).find((each) => each.holder === holder)?.owed ?? 0
+
+const openOf = ({ lines }: PayoutDetails) =>
+  lines.filter(({ difference }) => difference !== 0).map(({ difference }) => difference)
+
+const feeOf = async (id: string) =>
+  (
+    await shop.db
+      .selectFrom('consignments')
+      .where('id', '=', id)
+      .select('feePaisa')
+      .executeTakeFirstOrThrow()
+  ).feePaisa
+
+describe('cash is owed', () => {
+  it('by the courier that delivered it, else by the rider, else by nobody', async () => {
+    await deliver('redx')
+    await writeOrder(shop, { ...DELIVERED, deliveryAssignedTo: 'Karim' })
+    // Booked in the courier's own panel.
+    await writeOrder(shop, { ...DELIVERED, deliveryAssignedTo: 'RedX' })
+    await writeOrder(shop, DELIVERED)
+    await writeOrder(shop, { ...DELIVERED, paymentMethod: 'card', deliveryAssignedTo: 'Karim' })
+    await writeOrder(shop, { deliveryAssignedTo: 'Karim' })
+    expect(await listCashHolders(owner)).toEqual([
+      {
+        holder: 'redx',
+        name: 'RedX',
+        owed: 2120,
+        orders: 2,
+        since: SATURDAY.toISOString(),
+      },
+      {
+        holder: 'karim',
+        name: 'Karim',
+        owed: 1060,
+        orders: 1,
+        since: SATURDAY.toISOString(),
+      },
+    ])
+    expect(await wrongFigures(shop)).toEqual([])
+  })
+
+  it('since the oldest delivery that is not settled', async () => {
+    const first = await deliver('redx')
+    test.setClock(new Date(SATURDAY.getTime() + DAY_MS))
+    await deliver('redx')
+    const since = async () => (await listCashHolders(owner)).map((each) => each.since)
+    expect(await since()).toEqual([SATURDAY.toISOString()])
+    await record('redx', [[first.reference, 1060]])
+    expect(await since()).toEqual([shop.clock.now().toISOString()])
+  })
+
+  it('by a rider under the name they have now, and one who was merged owes nothing apart', async () => {
+    await writeOrder(shop, { ...DELIVERED, deliveryAssignedTo: 'Karim' })
+    const orderId = await writeOrder(shop, { ...DELIVERED, deliveryAssignedTo: 'Kareem' })
+    await recordCountedCash(owner, { holder: 'kareem', orderIds: [orderId], counted: 1000 })
+    const kareem = (await listRiders(owner)).find(({ name }) => name === 'Kareem')
+    await changeRider(owner, kareem?.id ?? '', { name: 'Karim', phone: '', isActive: true })
+    expect(await listCashHolders(owner)).toMatchObject([{ name: 'Karim', owed: 1120, orders: 2 }])
+  })
+
+  it('as much as a courier collected of a parcel delivered in part', async () => {
+    const { reference } = await deliver('pathao', {
+      state: 'partly_delivered',
+      collectedPaisa: 500_00,
+    })
+    expect(await owedBy('pathao')).toBe(500)
+    expect(openOf(await record('pathao', [[reference, 500, 60]]))).toEqual([])
+    expect(await owedBy('pathao')).toBe(0)
+  })
+})
+
+describe('a statement', () => {
+  it('is matched by number or invoice: short, extra, missing, unknown, settled and repeated', async () => {
+    const missed = await deliver('steadfast')
+    test.setClock(new Date(SATURDAY.getTime() + DAY_MS))
+    const [even, short, extra] = [
+      await deliver('steadfast'),
+      await deliver('steadfast'),
+      await deliver('steadfast'),
+    ]
+    // Delivered no earlier than these: it may be in the next one.
+    await deliver('steadfast')
+    const lines: Line[] = [
+      [even.orderId.toLowerCase(), 1060, 70, 10.6],
+      [short.reference, 1060, 70, 10.6, 900],
+      [extra.reference, 1100, 70, 10.6],
+      ['777', 800, 70],
+      [even.orderId, 1060, 70, 10.6],
+    ]
+    const rows = statement('steadfast', lines)
+    rows.rows = rows.rows.map((cells, place) => [
+      place === 0 ? 'Invoice' : /^ht/i.test(cells[0] ?? '') ? (cells[0] ?? '') : '',
+      ...cells,
+    ])
+    const preview = await previewStatement(owner, rows)
+    expect(
+      preview.lines.map(({ row, orderId, outcome, difference }) => [
+        row,
+        orderId,
+        outcome,
+        difference,
+      ]),
+    ).toEqual([
+      [3, short.orderId, 'short', -79.4],
+      [4, extra.orderId, 'extra', 40],
+      [5, null, 'unknown', 800],
+      [null, missed.orderId, 'missing', 0],
+      [6, even.orderId, 'repeated', 979.4 + 80.6],
+      [2, even.orderId, 'matched', 0],
+    ])
+    expect(preview).toMatchObject({ toRecord: 4, received: 979.4 + 900 + 1019.4 + 730 })
+    expect(await listPayouts(owner, {})).toMatchObject({ items: [] })
+    const payout = await recordStatement(owner, rows)
+    expect(payout).toMatchObject({
+      name: 'Steadfast',
+      lineCount: 4,
+      openCount: 3,
+      received: 3628.8,
+      fees: 311.8,
+    })
+    expect(openOf(payout)).toEqual([-79.4, 40, 800])
+    // Two are not settled, one is short, and one has paid too much.
+    expect(await owedBy('steadfast')).toBe(2 * 1060 + 79.4 - 40)
+    expect(
+      await outcomesOf('steadfast', [
+        [short.reference, 1060],
+        ['777', 800],
+      ]),
+    ).toEqual([
+      [missed.orderId, 'missing'],
+      [short.reference, 'settled'],
+      ['777', 'settled'],
+    ])
+    expect(await wrongFigures(shop)).toEqual([])
+  })
+
+  it('writes the fee of each parcel, and takes that of a parcel that came back', async () => {
+    const [one, back] = [await deliver('redx'), await deliver('redx', { state: 'returned' })]
+    await shop.db
+      .updateTable('consignments')
+      .set({ feePaisa: 5 })
+      .where('id', '=', one.id)
+      .execute()
+    const payout = await record('redx', [
+      [one.reference, 1060, 80.5, 10.6],
+      [back.reference, 0, 60],
+    ])
+    expect(payout).toMatchObject({ openCount: 0, received: 908.9, fees: 151.1 })
+    expect([await feeOf(one.id), await feeOf(back.id)]).toEqual([80_50, 60_00])
+  })
+
+  it('that is read again changes nothing, and one that overlaps adds what is new', async () => {
+    const [one, other] = [await deliver('redx'), await deliver('redx')]
+    await record('redx', [
+      [one.reference, 1060],
+      ['777', 5],
+    ])
+    const before = await listPayouts(owner, {})
+    const again = record('redx', [
+      ['777', 5],
+      [one.reference, 1060],
+    ])
+    await expect(again).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('recorded already'),
+    })
+    expect(await listPayouts(owner, {})).toEqual(before)
+    expect(
+      await record('redx', [
+        [one.reference, 1060],
+        [other.reference, 1060],
+      ]),
+    ).toMatchObject({ lineCount: 1 })
+    expect(await owedBy('redx')).toBe(0)
+  })
+
+  it('that two members of staff record at once is recorded once', async () => {
+    const parcels = [await deliver('redx'), await deliver('redx'), await deliver('redx')]
+    const lines = parcels.map(({ reference }): Line => [reference, 1060, 60])
+    const answers = await Promise.allSettled([
+      record('redx', [...lines, ['777', 9]]),
+      record('redx', [['777', 9], ...lines.toReversed()]),
+      record('redx', lines.slice(1)),
+    ])
+    expect(answers.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0)
+    const counted = await shop.db
+      .selectFrom('payoutLines')
+      .select(['orderId', 'receivedPaisa'])
+      .execute()
+    expect(counted).toHaveLength(4)
+    expect(await owedBy('redx')).toBe(0)
+  })
+
+  it('of another courier is refused, and nothing is recorded', async () => {
+    const [own, other] = [await deliver('redx'), await deliver('pathao')]
+    for (const lines of [
+      [[other.reference, 1060]],
+      [
+        [own.reference, 1060],
+        [other.orderId, 1060],
+      ],
+    ] satisfies Line[][]) {
+      const rows = statement('redx', lines)
+      if (lines.length > 1)
+        rows.rows = rows.rows.map((cells) => [
+          cells[0]?.startsWith('HT') ? cells[0] : cells[0] === 'Tracking ID' ? 'Invoice' : '',
+          ...cells,
+        ])
+      const refused = expect.objectContaining({
+        code: 'invalid',
+        message: expect.stringContaining(`order ${other.orderId} with Pathao, not RedX`),
+      })
+      await expect(previewStatement(owner, rows)).rejects.toEqual(refused)
+      await expect(recordStatement(owner, rows)).rejects.toEqual(refused)
+    }
+    // A number that is alike by chance.
+    expect(
+      await outcomesOf('redx', [
+        [own.reference, 1060],
+        [other.reference, 5],
+      ]),
+    ).toEqual([
+      [other.reference, 'unknown'],
+      [own.reference, 'matched'],
+    ])
+    expect(await listPayouts(owner, {})).toMatchObject({ items: [] })
+  })
+
+  it('with a parcel that the shop learns of later is of that parcel then', async () => {
+    await record('redx', [['777', 1060, 60]])
+    const { id } = await deliver('redx')
+    await shop.db
+      .updateTable('consignments')
+      .set({ reference: '777' })
+      .where('id', '=', id)
+      .execute()
+    expect(await owedBy('redx')).toBe(1060)
+    expect(await record('redx', [['777', 1060, 60]])).toMatchObject({ openCount: 0 })
+    expect(await owedBy('redx')).toBe(0)
+    expect(await shop.db.selectFrom('payoutLines').select('orderId').execute()).toHaveLength(1)
+  })
+})
+
+describe('cash that is counted', () => {
+  it('pays for the oldest orders first; what is short stays owed, and what is left stays as it is', async () => {
+    const orderIds: string[] = []
+    for (const day of [0, 1, 2]) {
+      test.setClock(new Date(SATURDAY.getTime() + day * DAY_MS))
+      orderIds.push(await writeOrder(shop, { ...DELIVERED, deliveryAssignedTo: 'Karim' }))
+    }
+    const [first = '', second = '', third = ''] = orderIds
+    const counted = { holder: 'karim', orderIds: orderIds.toReversed(), counted: 2000.5 }
+    expect(await recordCountedCash(owner, counted)).toMatchObject({
+      name: 'Karim',
+      lineCount: 2,
+      received: 2000.5,
+    })
+    expect(await owedBy('karim')).toBe(3 * 1060 - 2000.5)
+    expect(await listOwedOrders(owner, { holder: 'karim' })).toMatchObject([
+      { orderId: second, owed: 119.5, isSettled: true },
+      { orderId: third, owed: 1060, isSettled: false },
+    ])
+    for (const again of [counted, { ...counted, orderIds: [first] }]) {
+      await expect(recordCountedCash(owner, again)).rejects.toMatchObject({ code: 'conflict' })
+    }
+    const extra = await recordCountedCash(owner, {
+      holder: 'karim',
+      orderIds: [third],
+      counted: 1100,
+    })
+    expect(openOf(extra)).toEqual([40])
+  })
+
+  it('is not recorded twice at once, nor for another’s order', async () => {
+    const orderId = await writeOrder(shop, { ...DELIVERED, deliveryAssignedTo: 'Karim' })
+    const send = (holder: string) =>
+      recordCountedCash(owner, { holder, orderIds: [orderId], counted: 1060 })
+    await expect(send('jamal')).rejects.toMatchObject({ code: 'conflict' })
+    const answers = await Promise.allSettled([send('karim'), send('karim')])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await owedBy('karim')).toBe(0)
+  })
+
+  it('from a courier leaves nothing for its statement', async () => {
+    const { orderId, reference } = await deliver('redx')
+    await recordCountedCash(owner, { holder: 'redx', orderIds: [orderId], counted: 1060 })
+    expect(await outcomesOf('redx', [[reference, 1060]])).toEqual([[reference, 'settled']])
+  })
+})
+
+describe('what changes afterwards', () => {
+  it('is owed no longer when the delivery is undone, and again when it is made', async () => {
+    const orderId = await outForDelivery()
+    const undo = await deliverUndoably(orderId)
+    expect(await owedBy('karim')).toBe(1060)
+    await undo()
+    expect(await owedBy('karim')).toBe(0)
+    const undoSettled = await deliverUndoably(orderId)
+    const { id } = await recordCountedCash(owner, {
+      ...{ holder: 'karim', orderIds: [orderId], counted: 1060 },
+    })
+    await undoSettled()
+    expect(openOf(await getPayout(owner, id))).toEqual([1060])
+    expect(await owedBy('karim')).toBe(-1060)
+    await changeStatus(owner, orderId, { deliveryStatus: 'delivered' })
+    expect(openOf(await getPayout(owner, id))).toEqual([])
+    expect(await wrongFigures(shop)).toEqual([])
+  })
+
+  it('stays owed when the whole order comes back, whose refund is due, until it is noted', async () => {
+    const orderId = await writeOrder(shop, { ...DELIVERED, deliveryAssignedTo: 'Karim' })
+    await changeStatus(owner, orderId, { deliveryStatus: 'returned' })
+    expect(await owedBy('karim')).toBe(1060)
+    const { id, lines } = await recordCountedCash(owner, {
+      ...{ holder: 'karim', orderIds: [orderId], counted: 0 },
+    })
+    expect(lines).toMatchObject([{ received: 0, difference: -1060 }])
+    await noteDifference(owner, id, { position: 1, reason: 'Never delivered' })
+    expect(await owedBy('karim')).toBe(0)
+    expect(await wrongFigures(shop)).toEqual([])
+  })
+
+  it('stays settled when goods come back, whose refund is the shop’s', async () => {
+    const { orderId, reference } = await deliver('redx')
+    await record('redx', [[reference, 1060, 60]])
+    await recordReturn(
+      owner,
+      orderId,
+      {
+        lines: [{ position: 0, quantity: 1, isDamaged: false }],
+        reason: 'Too large',
+        settlement: 'refund',
+      },
+      crypto.randomUUID(),
+    )
+    expect(await owedBy('redx')).toBe(0)
+    expect(await wrongFigures(shop)).toEqual([])
+  })
+
+  it('is open until it is noted, and again when it differs once more', async () => {
+    const orderId = await outForDelivery()
+    const undo = await deliverUndoably(orderId)
+    const { id } = await recordCountedCash(owner, {
+      ...{ holder: 'karim', orderIds: [orderId], counted: 1000 },
+    })
+    const note = () => noteDifference(owner, id, { position: 1, reason: 'Paid on Monday' })
+    const noted = await note()
+    expect(noted).toMatchObject({
+      openCount: 0,
+      lines: [{ difference: 0, notedReason: 'Paid on Monday' }],
+    })
+    expect(await owedBy('karim')).toBe(0)
+    await expect(note()).rejects.toMatchObject({ code: 'conflict' })
+    await undo()
+    expect(openOf(await getPayout(owner, id))).toEqual([1060])
+    const unknown = await record('redx', [['777', 800, 70]])
+    expect(
+      await noteDifference(owner, unknown.id, { position: 1, reason: 'Not ours' }),
+    ).toMatchObject({ openCount: 0 })
+    await expect(
+      noteDifference(owner, unknown.id, { position: 2, reason: 'No' }),
+    ).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
+
+it('needs the right to manage payments, before anything is read', async () => {
+  const rights = givenRoles.manager.filter((right) => right !== 'managePayments')
+  const clerk: Context = {
+    ...test.as('clerk@suto.test', { id: 'clerk', name: 'Clerk', rights }),
+    couriers,
+  }
+  const calls: (() => unknown)[] = [
+    () => previewStatement(clerk, { courier: 'redx', rows: [] }),
+    () => recordStatement(clerk, { courier: 'redx', rows: [] }),
+    () => recordCountedCash(clerk, { holder: 'karim', orderIds: ['x'], counted: 5 }),
+    () => noteDifference(clerk, 'x', { position: 1, reason: 'x' }),
+    () => listCashHolders(clerk),
+    () => listOwedOrders(clerk, { holder: 'karim' }),
+    () => listPayouts(clerk, {}),
+    () => getPayout(clerk, 'x'),
+  ]
+  for (const call of calls) {
+    await expect((async () => call())()).rejects.toMatchObject({ code: 'forbidden' })
+  }
+})

@@ -1,0 +1,128 @@
+import { unescapeFormula } from '../../shared/csv.ts'
+import { toLatinDigits } from '../../shared/digits.ts'
+import { MAX_TAKA, toPaisa } from '../../shared/money.ts'
+import { readNumber } from '../../shared/read-number.ts'
+import { ShopError } from '../../shared/shop-error.ts'
+import type { StatementHeadings } from '../port/contract.ts'
+import { MAX_LINES } from './contract.ts'
+
+/** What a statement says of one parcel; amounts in paisa. */
+export interface StatedLine {
+  /** As in a spreadsheet. */
+  row: number
+  reference: string
+  invoice: string
+  collectedPaisa: number
+  /** Null where the statement has no fees. */
+  feePaisa: number | null
+  codFeePaisa: number
+  /** Negative where a fee is deducted from other parcels. */
+  receivedPaisa: number
+}
+
+type Name = keyof StatementHeadings
+type Places = Partial<Record<Name, number>>
+
+/** Couriers write a title and their address above the headings. */
+const MAX_ROWS_ABOVE = 30
+const MAX_ID = 100
+
+/**
+ * The lines of a courier's statement. Rows without a number, such as totals, are passed over.
+ * @param rows from the first row of the file on
+ * @throws ShopError invalid, with what is wrong and in which row
+ */
+export function readStatement(
+  rows: readonly string[][],
+  headings: StatementHeadings,
+): StatedLine[] {
+  const { at, places } = findHeadings(rows, headings)
+  const lines: StatedLine[] = []
+  for (const [place, cells] of rows.entries()) {
+    if (place <= at) continue
+    const line = readLine(place + 1, cells, places)
+    if (line) lines.push(line)
+  }
+  if (lines.length === 0) throw refuse('No parcels were found below the headings.')
+  if (lines.length > MAX_LINES) {
+    throw refuse(`A statement can have up to ${MAX_LINES.toLocaleString('en')} parcels. Split it.`)
+  }
+  return lines
+}
+
+function findHeadings(rows: readonly string[][], headings: StatementHeadings) {
+  for (const [at, cells] of rows.slice(0, MAX_ROWS_ABOVE).entries()) {
+    const found = cells.map(plain)
+    const places: Places = {}
+    for (const name of Object.keys(headings) as Name[]) {
+      const place = namesOf(headings[name])
+        .map((each) => found.indexOf(each))
+        .find((at) => at >= 0)
+      if (place !== undefined) places[name] = place
+    }
+    const isNamed = places.reference !== undefined || places.invoice !== undefined
+    if (isNamed && (places.collected !== undefined || places.received !== undefined)) {
+      return { at, places }
+    }
+  }
+  const first = (name: Name) => headings[name].split(',')[0]
+  throw refuse(
+    `The headings of this courier’s statement were not found. It needs ‘${first('reference')}’ or ‘${first('invoice')}’, and ‘${first('collected')}’.`,
+  )
+}
+
+const namesOf = (headings: string) => headings.split(',').map(plain)
+
+/** `Collected Amount (BDT)` becomes `collectedamount`. */
+function plain(heading: string): string {
+  return heading
+    .slice(0, MAX_ID)
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\([^)]*\)/g, '')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+function readLine(row: number, cells: readonly string[], places: Places): StatedLine | undefined {
+  const idOf = (name: Name) => {
+    const id = toLatinDigits((cells[places[name] ?? -1] ?? '').replace(/^'/, '').trim())
+    if (id.length > MAX_ID) throw refuse(`Row ${row}: the number is too long.`)
+    return id
+  }
+  const [reference, invoice] = [idOf('reference'), idOf('invoice').toUpperCase()]
+  if (!/\d/.test(reference + invoice) || /^(?:grand |sub)?total/i.test(reference)) return undefined
+  const paisaOf = (name: Name) => readPaisa(row, cells[places[name] ?? -1] ?? '')
+  const collected = paisaOf('collected')
+  const received = paisaOf('received')
+  const codFee = Math.abs(paisaOf('codFee') ?? 0)
+  const total = paisaOf('totalFee')
+  let fee = total === undefined ? paisaOf('fee') : Math.max(0, Math.abs(total) - codFee)
+  if (fee === undefined && collected !== undefined && received !== undefined && codFee === 0) {
+    fee = Math.max(0, collected - received) || undefined
+  }
+  const feePaisa = fee === undefined ? null : Math.abs(fee)
+  const fees = (feePaisa ?? 0) + codFee
+  if (collected === undefined && received === undefined) {
+    throw refuse(`Row ${row}: the collected amount is missing.`)
+  }
+  const collectedPaisa = collected ?? Math.max(0, (received ?? 0) + fees)
+  if (collectedPaisa < 0) throw refuse(`Row ${row}: the collected amount is negative.`)
+  const receivedPaisa = received ?? collectedPaisa - fees
+  return { row, reference, invoice, collectedPaisa, feePaisa, codFeePaisa: codFee, receivedPaisa }
+}
+
+/** Undefined where the cell is empty. */
+function readPaisa(row: number, cell: string): number | undefined {
+  const text = unescapeFormula(cell.trim())
+  if (text === '' || /^[\p{Pd}\u2212]+$/u.test(text)) return undefined
+  const taka = readNumber(text)
+  if (taka === undefined) return undefined
+  if (!(Math.abs(taka) <= MAX_TAKA)) {
+    throw refuse(`Row ${row}: ‘${text.slice(0, 40)}’ is not an amount.`)
+  }
+  return toPaisa(taka)
+}
+
+function refuse(message: string): ShopError {
+  return new ShopError('invalid', message, { fields: { content: message } })
+}
