@@ -1,3 +1,12 @@
+import { z } from 'zod'
+import {
+  addAdvertisingCost,
+  listAdvertisingCosts,
+  removeAdvertisingCost,
+} from '#shop/reports/advertising/advertising-costs.ts'
+import { AdvertisingCost, NewAdvertisingCost } from '#shop/reports/advertising/contract.ts'
+import { Results } from '#shop/reports/results/contract.ts'
+import { readResults } from '#shop/reports/results/read-results.ts'
 import { PrintedSpan, ReportDays, SpanFilter, SpanReport } from '#shop/reports/spans/contract.ts'
 import { reportSpan } from '#shop/reports/spans/report-span.ts'
 import { writeOrdersOfSpan, writeSpanPdf, writeSpanReport } from '#shop/reports/spans/write-span.ts'
@@ -5,7 +14,7 @@ import { answerCsv, answerPdf } from './answer-file.ts'
 import { calls } from './calls.ts'
 import { inTurn } from './in-turn.ts'
 
-const { get } = calls('Reports', 'readReports')
+const { get, post, remove } = calls('Reports', 'readReports')
 
 export const spanReportCalls = [
   get('/reports/spans', 'Get sales of a period, by time, product, region or another grouping')
@@ -29,4 +38,17 @@ export const spanReportCalls = [
       const { name, pieces } = await writeOrdersOfSpan(c.var.shop, days)
       return answerCsv(name, pieces)
     }),
+  get('/reports/results', 'Get what became of the orders of a period, and what they earned')
+    .takes(ReportDays)
+    .handles((c, days) => inTurn(c, 'reports', () => readResults(c.var.shop, days)), Results),
+  get('/advertising-costs', 'List what was spent on advertising, latest day first')
+    .needs('readCosts')
+    .runs(listAdvertisingCosts, z.array(AdvertisingCost)),
+  post('/advertising-costs', 'Enter what was spent on advertising')
+    .needs('readCosts')
+    .takes(NewAdvertisingCost)
+    .runs(addAdvertisingCost, AdvertisingCost, 'Cost added'),
+  remove('/advertising-costs/:id', 'Remove a cost of advertising')
+    .needs('readCosts')
+    .does(removeAdvertisingCost, 'Cost removed'),
 ]

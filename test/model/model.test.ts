@@ -14,6 +14,8 @@ import { EntryReason } from '#shop/catalogue/stock/contract.ts'
 import { holdCheckout } from '#shop/checkout/hold-checkout.ts'
 import { placeOrder } from '#shop/checkout/place-order.ts'
 import { releaseCheckout } from '#shop/checkout/release-checkout.ts'
+import { listCashHolders, listOwedOrders } from '#shop/couriers/payouts/queries.ts'
+import { recordCountedCash } from '#shop/couriers/payouts/record-payout.ts'
 import { mergesEndSomewhere, ordersHaveCustomers } from '#shop/customers/check-customers.ts'
 import { mergeCustomers } from '#shop/customers/merge-customers.ts'
 import { cancelOrder } from '#shop/orders/cancel-order.ts'
@@ -120,6 +122,7 @@ async function startAnew(): Promise<ModelShop> {
   await sql`do $$ begin
     delete from stock_movements;
     delete from voucher_uses;
+    delete from payouts;
     delete from returns;
     delete from refund_lines;
     delete from refunds;
@@ -429,6 +432,24 @@ const custom = fc.tuple(anyPair, place).map(([[orderStatus, deliveryStatus], at]
     expect(await outcomeOf(changeStatus(admin, order.id, { orderStatus, deliveryStatus }))).toBe(
       model.setState(order, orderStatus, deliveryStatus),
     )
+  }),
+)
+
+/** Some of the cash that a rider has comes in, or too much; what is left follows from the rows, see `wrongFigures`. */
+const countCash = fc.tuple(place, fc.integer({ min: 0, max: 150 })).map(([at, percent]) =>
+  step(`count ${percent} % of the cash of rider ${at}`, async () => {
+    const holders = await listCashHolders(admin)
+    const { holder = '', owed: before = 0 } = holders[at % (holders.length || 1)] ?? {}
+    const owed = (await listOwedOrders(admin, { holder: holder || 'nobody' })).filter(
+      (order) => !order.isSettled && order.owed > 0,
+    )
+    const orderIds = owed.map(({ orderId }) => orderId)
+    if (orderIds.length === 0) return
+    const all = owed.reduce((sum, order) => sum + toPaisa(order.owed), 0)
+    const counted = toTaka(Math.round((all * percent) / 100))
+    await recordCountedCash(admin, { holder, orderIds, counted })
+    const after = (await listCashHolders(admin)).find((each) => each.holder === holder)?.owed ?? 0
+    expect(toPaisa(after)).toBe(toPaisa(before) - toPaisa(counted))
   }),
 )
 
@@ -791,6 +812,7 @@ const anyStep = fc.oneof(
   { weight: 10, arbitrary: sendOn },
   { weight: 3, arbitrary: anyDelivery },
   { weight: 8, arbitrary: custom },
+  { weight: 3, arbitrary: countCash },
   { weight: 4, arbitrary: cancel },
   { weight: 5, arbitrary: edit },
   { weight: 2, arbitrary: swap },

@@ -1,3 +1,4 @@
+import { addAdvertisingCost } from '#shop/reports/advertising/advertising-costs.ts'
 import { type Call, get, noOwner } from './call.ts'
 
 /** Calls for reports and logs. */
@@ -40,6 +41,33 @@ export const reportCalls: Record<string, Call> = {
   'GET /api/reports/spans': {
     right: 'readReports',
     prepare: get('/api/reports/spans?from=2026-01-01&to=2026-11-20'),
+    ...noOwner,
+  },
+  'GET /api/reports/results': {
+    right: 'readReports',
+    prepare: get('/api/reports/results?from=2026-01-01&to=2026-11-20'),
+    ...noOwner,
+  },
+  'GET /api/advertising-costs': {
+    right: 'readCosts',
+    prepare: get('/api/advertising-costs'),
+    ...noOwner,
+  },
+  'POST /api/advertising-costs': {
+    right: 'readCosts',
+    prepare: async () => ({
+      path: '/api/advertising-costs',
+      json: { day: '2026-11-20', amount: 500, note: 'Facebook' },
+    }),
+    ...noOwner,
+  },
+  'DELETE /api/advertising-costs/{id}': {
+    right: 'readCosts',
+    prepare: async (shop) => {
+      const cost = { day: '2026-11-20', amount: 500, note: '' }
+      const { id } = await addAdvertisingCost(shop, cost)
+      return { path: `/api/advertising-costs/${id}`, method: 'DELETE' }
+    },
     ...noOwner,
   },
   'GET /api/reports/spans/download-csv': {

@@ -27,6 +27,7 @@ export const defaultSettings: Settings = {
   payments: {
     cashOnDelivery: true,
     sslcommerz: true,
+    cardFeePercent: 0,
     bkashTransfer: false,
     bkashNumber: '',
     bkashAccount: 'personal',

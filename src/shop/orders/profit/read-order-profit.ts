@@ -1,13 +1,15 @@
+import { sql } from 'kysely'
 import { requireRight } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
 import { isUid } from '../../shared/id.ts'
 import { toTaka } from '../../shared/money.ts'
 import { ShopError } from '../../shared/shop-error.ts'
+import { cardFeePaisa } from './card-fee.ts'
 import type { OrderProfit } from './contract.ts'
 
 /**
- * By order id or `_id`. Null until it is delivered, when it was returned complete and undamaged, and when no cost is
- * known.
+ * By order id or `_id`. Null until it is delivered, when it was returned complete, undamaged and free of fees, and when
+ * no cost of what it delivered is known.
  * @throws ShopError unauthenticated, forbidden, not_found
  */
 export async function readOrderProfit(context: Context, id: string): Promise<OrderProfit | null> {
@@ -18,6 +20,7 @@ export async function readOrderProfit(context: Context, id: string): Promise<Ord
     .where(isUid(id) ? 'orders.uid' : 'orders.id', '=', id)
     .groupBy('orders.id')
     .select(({ fn }) => [
+      'orders.id',
       fn.sum<string>('costedCount').as('costed'),
       fn.sum<string>('uncostedCount').as('uncosted'),
       fn.sum<string>('costPaisa').as('cost'),
@@ -25,10 +28,21 @@ export async function readOrderProfit(context: Context, id: string): Promise<Ord
     ])
     .executeTakeFirst()
   if (!sold) throw new ShopError('not_found', 'Order not found')
-  if (Number(sold.costed) === 0) return null
+  const paid = await context.db
+    .selectFrom('orderResults')
+    .where('orderId', '=', sold.id)
+    .select(['deliveryIncomePaisa', 'courierFeePaisa'])
+    .select(sql<number>`${await cardFeePaisa(context)}::float8`.as('cardFeePaisa'))
+    .executeTakeFirstOrThrow()
+  const { deliveryIncomePaisa, courierFeePaisa, cardFeePaisa: gatewayPaisa } = paid
+  const isLossAlone = Number(sold.uncosted) === 0 && courierFeePaisa + gatewayPaisa > 0
+  if (Number(sold.costed) === 0 && !isLossAlone) return null
   return {
     cost: toTaka(Number(sold.cost)),
-    profit: toTaka(Number(sold.profit)),
+    deliveryCharge: toTaka(deliveryIncomePaisa),
+    courierFee: toTaka(courierFeePaisa),
+    cardFee: toTaka(gatewayPaisa),
+    profit: toTaka(Number(sold.profit) + deliveryIncomePaisa - courierFeePaisa - gatewayPaisa),
     costUnknown: Number(sold.uncosted),
   }
 }

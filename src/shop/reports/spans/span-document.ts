@@ -30,7 +30,7 @@ const ofOrders = [
 
 const ofCosts = [
   taka('Cost', 'cost'),
-  taka('Profit', 'profit'),
+  taka('Gross profit', 'profit'),
   count('Cost unknown', 'costUnknown'),
 ]
 
@@ -102,6 +102,6 @@ function costRows({ cost, profit, costUnknown }: SpanFigures) {
   const unknown = costUnknown ? `, ${unknownCostText(costUnknown)}` : ''
   return [
     { label: 'Cost', amount: formatTakaExactly(cost) },
-    { label: `Profit${unknown}`, amount: formatTakaExactly(profit), isTotal: true },
+    { label: `Gross profit${unknown}`, amount: formatTakaExactly(profit), isTotal: true },
   ]
 }

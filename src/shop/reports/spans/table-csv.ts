@@ -45,7 +45,7 @@ const amount = (heading: string, figure: Column['figure']): Column => ({
 
 const ofCosts: Column[] = [
   amount('Cost', (row) => row.cost),
-  amount('Profit', (row) => row.profit),
+  amount('Gross profit', (row) => row.profit),
   count('Pieces of unknown cost', (row) => row.costUnknown),
 ]
 

@@ -42,6 +42,14 @@ export const PaymentSettings = z
       label: m.payment_sslcommerz,
       hint: m.payment_sslcommerz_hint,
     }),
+    cardFeePercent: field(
+      z
+        .number('Enter a percentage from 0 to 20')
+        .min(0, 'Enter a percentage from 0 to 20')
+        .max(20, 'Enter a percentage from 0 to 20')
+        .multipleOf(0.01, 'Use up to two decimals'),
+      { kind: 'number', label: m.payment_card_fee, hint: m.payment_card_fee_hint },
+    ),
     bkashTransfer: field(z.boolean(), {
       kind: 'switch',
       label: m.payment_bkash_transfer,
