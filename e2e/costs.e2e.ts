@@ -72,12 +72,12 @@ test('the owner sets the cost of a product, and sees the profit', async ({ page 
   await expectFit(page)
 
   await page.goto('/dashboard/reports')
-  await expect(page.getByRole('columnheader', { name: 'Profit' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Gross profit' })).toBeVisible()
   await expectFit(page)
   await page.getByLabel('By', { exact: true }).selectOption('product')
   await expect(page.getByRole('table', { name: 'Sales by product' })).toBeVisible()
   await expectFit(page)
-  await expect(page.getByRole('columnheader', { name: 'Profit' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Gross profit' })).toBeVisible()
 })
 
 test('a role without costs sees none, and has no field for them', async ({ page }) => {

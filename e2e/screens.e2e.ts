@@ -48,6 +48,7 @@ const ownerScreens = [
   '/dashboard/messages',
   '/dashboard/payments',
   '/dashboard/payments?show=all',
+  '/dashboard/payouts',
   '/dashboard/vouchers',
   '/dashboard/reports',
   '/dashboard/api-keys',

@@ -51,6 +51,7 @@ export default [
     route('dashboard/customers', 'admin/customers/page.tsx'),
     route('dashboard/messages', 'admin/messages/page.tsx'),
     route('dashboard/payments', 'admin/payments/page.tsx'),
+    route('dashboard/payouts', 'admin/payouts/page.tsx'),
     route('dashboard/vouchers', 'admin/vouchers/page.tsx'),
     route('dashboard/reports', 'admin/reports/page.tsx'),
     route('dashboard/images', 'admin/images/page.tsx'),

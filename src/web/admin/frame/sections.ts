@@ -28,6 +28,7 @@ export const SECTIONS = [
   { id: 'stock', name: 'Stock', right: 'manageCatalogue', group: 'More' },
   { id: 'messages', name: 'Messages', right: 'readMessages', group: 'More' },
   { id: 'payments', name: 'Payments', right: 'managePayments', group: 'More' },
+  { id: 'payouts', name: 'Payouts', right: 'managePayments', group: 'More' },
   { id: 'vouchers', name: 'Vouchers', right: 'manageVouchers', group: 'More' },
   { id: 'staff', name: 'Staff', right: 'manageStaff', group: 'More' },
   { id: 'pages', name: 'Pages', right: 'manageSettings', group: 'More' },

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { m } from '#messages'
 import type { ShownOrder } from '#shop/orders/contract.ts'
 import { unknownCostText } from '#shop/orders/profit/rules.ts'
 import { formatTaka } from '#shop/shared/money.ts'
@@ -12,9 +13,12 @@ export function OrderProfit({ order }: { order: ShownOrder }) {
     queryKey: keyOf('/orders/:id/profit', order._id, order.updatedAt),
   })
   if (!data) return null
-  const { cost, profit, costUnknown } = data
+  const { cost, profit, costUnknown, courierFee, cardFee, deliveryCharge } = data
   const parts = [
     `cost ${formatTaka(cost)}`,
+    ...(courierFee > 0 ? [m.profit_courier({ fee: formatTaka(courierFee) })] : []),
+    ...(deliveryCharge > 0 ? [m.profit_delivery({ charge: formatTaka(deliveryCharge) })] : []),
+    ...(cardFee > 0 ? [m.profit_card({ fee: formatTaka(cardFee) })] : []),
     ...(costUnknown > 0 ? [unknownCostText(costUnknown)] : []),
   ]
   return (

@@ -18,6 +18,7 @@ import { TwoFactorNotice } from '../frame/two-factor-notice.tsx'
 import { NewOrderLink } from '../orders/new-order-link.tsx'
 import { pathToOrders } from '../orders/order-filter.ts'
 import { pathToPayments } from '../payments/payment-filter.ts'
+import { OwedOnOverview } from '../payouts/owed.tsx'
 import { pathToProducts } from '../products/product-filter.ts'
 import { FailedMails } from '../tasks/failed-work.tsx'
 import type { Route } from './+types/page'
@@ -62,6 +63,7 @@ function OverviewOf({ days }: { days: ReportDays }) {
       <Cards overview={overview} />
       <Today overview={overview} />
       {data && <Waiting waiting={data.waiting} />}
+      <OwedOnOverview />
       <FailedMails />
       <TwoFactorNotice />
       <StartOwnShop />

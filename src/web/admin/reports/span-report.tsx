@@ -10,9 +10,12 @@ import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { RowsSkeleton } from '#web/lists/rows-skeleton.tsx'
 import { query } from '#web/queries/query.ts'
 import { downloadSpan, type SpanFile } from '#web/queries/report-files.ts'
+import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
+import { Advertising } from './advertising.tsx'
+import { ResultsOf } from './results.tsx'
 import { findFaults, listQuickSpans, type SpanDays } from './span-days.ts'
 import { groupingNames, groupings } from './span-labels.ts'
 import { SpanTable } from './span-table.tsx'
@@ -20,6 +23,7 @@ import { useRequest } from './use-request.ts'
 
 /** Sales of any period, by time or by product, delivery, payment or region. */
 export function SpanReportSection() {
+  const mayReadCosts = useMay()('readCosts')
   const today = toShopDate(new Date())
   const [days, setDays] = useState<SpanDays>({ from: `${today.slice(0, 7)}-01`, to: today })
   const [by, setBy] = useState<Grouping>('day')
@@ -83,6 +87,8 @@ export function SpanReportSection() {
           <Told report={report.data} />
         </div>
       )}
+      {isComplete && <ResultsOf days={days} />}
+      {mayReadCosts && <Advertising />}
     </section>
   )
 }
@@ -136,7 +142,7 @@ function Told({ report }: { report: SpanReport }) {
         {formatBdt(totals.received)} in this period − refunded {formatBdt(totals.refunded)} = kept{' '}
         {formatBdt(totals.kept)}, whenever the orders were placed.
         {totals.cost !== undefined &&
-          ' Profit counts delivered orders: goods − vouchers − refunds − cost, only of items whose cost was known when they were sold.'}
+          ' Gross profit counts delivered orders: goods − vouchers − refunds − cost, only of items whose cost was known when they were sold.'}
       </p>
     </>
   )

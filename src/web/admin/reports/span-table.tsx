@@ -31,7 +31,7 @@ const ofOrders: Column[] = [
 
 const ofCosts: Column[] = [
   { heading: 'Cost', figure: 'cost', format: formatBdt, className: 'max-lg:hidden' },
-  { heading: 'Profit', figure: 'profit', format: formatBdt, className: '' },
+  { heading: 'Gross profit', figure: 'profit', format: formatBdt, className: '' },
 ]
 
 /** Three columns of money and the name leave no room on a phone. */

@@ -14,8 +14,9 @@ function useTakesCards(): boolean {
   return useQuery(query('GET /connections')).data?.takesCards !== false
 }
 
-/** What is asked of a wallet where it is on. */
+/** What is asked of cards and wallets where they are on. */
 function namesOf({
+  sslcommerz,
   bkashTransfer,
   nagadTransfer,
   cashOnDelivery,
@@ -25,6 +26,7 @@ function namesOf({
   return [
     'cashOnDelivery',
     'sslcommerz',
+    ...(sslcommerz ? (['cardFeePercent'] as const) : []),
     'bkashTransfer',
     ...(bkashTransfer ? (['bkashNumber', 'bkashAccount'] as const) : []),
     'nagadTransfer',

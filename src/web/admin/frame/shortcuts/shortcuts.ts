@@ -13,6 +13,7 @@ export const SECTION_KEYS: Record<Section['id'], string> = {
   customers: 'c',
   messages: 'm',
   payments: 'y',
+  payouts: 'b',
   vouchers: 'v',
   reports: 'r',
   staff: 'f',

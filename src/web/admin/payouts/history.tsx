@@ -1,0 +1,175 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { call } from '#api/client.ts'
+import { m } from '#messages'
+import { NoteDifference, type Payout, type PayoutLine } from '#shop/couriers/payouts/contract.ts'
+import { formatTaka } from '#shop/shared/money.ts'
+import { PanelButton } from '#web/forms/panel-button.tsx'
+import { SchemaForm } from '#web/forms/schema-form.tsx'
+import type { Column } from '#web/lists/column.ts'
+import { usePagedList } from '#web/lists/list.ts'
+import { Loaded } from '#web/lists/loaded.tsx'
+import { PagedTable } from '#web/lists/paged-table.tsx'
+import { list, query } from '#web/queries/query.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { formatDateTime } from '#web/ui/dates.ts'
+import { Section } from '../frame/section.tsx'
+import { PAYOUTS } from './payout-queries.ts'
+import { PayoutRow } from './payout-row.tsx'
+
+function Standing({ payout: { openCount } }: { payout: Payout }) {
+  return openCount === 0 ? (
+    <Badge tone="green">{m.payout_settled()}</Badge>
+  ) : (
+    <Badge tone="red">{m.payout_open({ count: openCount })}</Badge>
+  )
+}
+
+const makeColumns = (): Column<Payout>[] => [
+  {
+    heading: m.payout_from(),
+    isName: true,
+    cell: ({ name }) => <span className="font-medium wrap-anywhere">{name}</span>,
+    onPhone: (payout) => (
+      <>
+        <p className="text-quiet">{formatDateTime(payout.recordedAt)}</p>
+        <p className="mt-1">
+          <Standing payout={payout} />
+        </p>
+      </>
+    ),
+  },
+  {
+    heading: m.payout_recorded_at(),
+    from: 'md',
+    cell: ({ recordedAt, recordedBy }) => (
+      <>
+        <span className="tabular">{formatDateTime(recordedAt)}</span>
+        <p className="text-xs wrap-anywhere text-quiet">{recordedBy}</p>
+      </>
+    ),
+  },
+  {
+    heading: m.payout_parcels(),
+    from: 'md',
+    align: 'right',
+    className: 'tabular',
+    cell: ({ lineCount }) => lineCount,
+  },
+  {
+    heading: m.payout_fees(),
+    from: 'lg',
+    align: 'right',
+    className: 'tabular whitespace-nowrap',
+    cell: ({ fees }) => formatTaka(fees),
+  },
+  {
+    heading: m.payout_received(),
+    align: 'right',
+    className: 'tabular whitespace-nowrap',
+    cell: ({ received }) => formatTaka(received),
+  },
+  { heading: m.parcel_state(), from: 'md', cell: (payout) => <Standing payout={payout} /> },
+]
+
+const isOpen = ({ openCount }: Payout) => openCount > 0
+const detailsOf = ({ id }: Payout) => <Lines id={id} />
+
+/** Recorded payouts, newest first; those with differences are open. */
+export function History() {
+  return (
+    <Section title={m.payout_history()}>
+      <PagedTable
+        list={usePagedList(list('GET /payouts'))}
+        what="payouts"
+        empty={<p className="text-quiet">{m.payout_none()}</p>}
+        caption={m.payout_history()}
+        columns={useMemo(makeColumns, [])}
+        keyOf={({ id }) => id}
+        details={detailsOf}
+        isOpenAtFirst={isOpen}
+      />
+    </Section>
+  )
+}
+
+function Lines({ id }: { id: string }) {
+  return (
+    <Loaded
+      query={useQuery(query('GET /payouts/:id', id))}
+      what="the payout"
+      waiting={{ count: 2, className: 'h-11' }}
+    >
+      {({ lines }) => (
+        <ul className="max-h-128 overflow-y-auto">
+          {lines.map((line) => (
+            <PayoutRow
+              key={line.position}
+              line={line}
+              action={line.difference !== 0 && <Note id={id} line={line} />}
+            >
+              <Explanation line={line} />
+            </PayoutRow>
+          ))}
+        </ul>
+      )}
+    </Loaded>
+  )
+}
+
+function Explanation({ line }: { line: PayoutLine }) {
+  const { difference, orderId, notedReason, notedBy } = line
+  if (difference !== 0) {
+    const amount = formatTaka(Math.abs(difference))
+    return (
+      <p className="text-sm font-medium text-bad">
+        {orderId === null
+          ? m.payout_line_unknown()
+          : difference < 0
+            ? m.payout_line_short({ amount })
+            : m.payout_line_extra({ amount })}
+      </p>
+    )
+  }
+  return (
+    <p className="text-sm wrap-anywhere text-quiet empty:hidden">
+      {notedReason && `${notedReason} (${notedBy})`}
+    </p>
+  )
+}
+
+const Reason = NoteDifference.pick({ reason: true })
+
+function Note({ id, line }: { id: string; line: PayoutLine }) {
+  return (
+    <PanelButton
+      verb={
+        <>
+          {m.payout_note()}
+          <span className="sr-only"> {line.orderId ?? line.reference}</span>
+        </>
+      }
+      label={m.payout_note()}
+      side="middle"
+    >
+      {(close) => (
+        <SchemaForm
+          in="dialog"
+          title={m.payout_note_title()}
+          follows={m.payout_note_text({ parcel: line.orderId ?? line.reference ?? '' })}
+          shape={Reason}
+          stored={undefined}
+          groups={[{ names: ['reason'] }]}
+          confirm={m.payout_note_confirm()}
+          send={({ reason }) =>
+            call('POST /payouts/:id/notes', id, { position: line.position, reason })
+          }
+          changes={PAYOUTS}
+          failed={m.payout_note_failure()}
+          onDone={close}
+          onCancel={close}
+        />
+      )}
+    </PanelButton>
+  )
+}

@@ -1,0 +1,218 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '#api/client.ts'
+import { m } from '#messages'
+import { type CashHolder, CountedCash, type OwedOrder } from '#shop/couriers/payouts/contract.ts'
+import { formatTaka, toPaisa, toTaka } from '#shop/shared/money.ts'
+import { PanelButton } from '#web/forms/panel-button.tsx'
+import { SchemaFields } from '#web/forms/schema-fields.tsx'
+import { FormFrame } from '#web/forms/schema-form.tsx'
+import { useSchemaForm } from '#web/forms/use-schema-form.ts'
+import { ChoiceBox } from '#web/lists/choice.tsx'
+import { Loaded } from '#web/lists/loaded.tsx'
+import { query } from '#web/queries/query.ts'
+import { useMay } from '#web/session/use-may.ts'
+import { formatDate } from '#web/ui/dates.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { pathToSection } from '../frame/path-to-section.ts'
+import { Section } from '../frame/section.tsx'
+import { pathToOrder } from '../orders/shown-order.ts'
+import { owedQuery, PAYOUTS } from './payout-queries.ts'
+
+/** Who owes the shop cash; nothing where nobody does, or for whom it is not. */
+export function OwedOnOverview() {
+  const may = useMay()('managePayments')
+  const { data = [] } = useQuery({ ...owedQuery, enabled: may })
+  if (data.length === 0) return null
+  return (
+    <Section title={m.payouts_owed()} lead={m.payouts_owed_lead()}>
+      <Holders holders={data} />
+      <TextLink to={pathToSection('payouts')} className="justify-self-start">
+        {m.payouts_see()}
+      </TextLink>
+    </Section>
+  )
+}
+
+/** The same, with the form for cash that is handed over. */
+export function Owed() {
+  return (
+    <Section title={m.payouts_owed()} lead={m.payouts_owed_lead()}>
+      <Loaded query={useQuery(owedQuery)} what="payouts" waiting={{ count: 3, className: 'h-14' }}>
+        {(holders) =>
+          holders.length === 0 ? (
+            <p className="text-quiet">{m.payouts_nothing_owed()}</p>
+          ) : (
+            <Holders holders={holders}>
+              {(holder) => (
+                <PanelButton
+                  verb={
+                    <>
+                      {m.payout_count()}
+                      <span className="sr-only"> {holder.name}</span>
+                    </>
+                  }
+                  label={m.payout_count_of({ name: holder.name })}
+                  size="touch"
+                >
+                  {(close) => <CountForm holder={holder} onClose={close} />}
+                </PanelButton>
+              )}
+            </Holders>
+          )
+        }
+      </Loaded>
+    </Section>
+  )
+}
+
+interface HoldersProps {
+  holders: readonly CashHolder[]
+  children?: (holder: CashHolder) => ReactNode
+}
+
+function Holders({ holders, children }: HoldersProps) {
+  return (
+    <ul className="max-w-3xl border-t border-line">
+      {holders.map((holder) => (
+        <li
+          key={holder.holder}
+          className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2"
+        >
+          <div className="min-w-0 flex-1">
+            <p className="font-medium wrap-anywhere">{holder.name}</p>
+            <p className="text-sm text-quiet">
+              {m.payouts_orders({ count: holder.orders })}
+              {holder.since && ` ${m.payouts_since({ day: formatDate(holder.since) })}`}
+            </p>
+          </div>
+          <p className="tabular font-medium">{formatTaka(holder.owed)}</p>
+          {children?.(holder)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Counted = CountedCash.pick({ counted: true })
+
+interface CountFormProps {
+  holder: CashHolder
+  onClose: () => void
+}
+
+function CountForm({ holder, onClose }: CountFormProps) {
+  const orders = useQuery(query('GET /payouts/owed-orders', { holder: holder.holder }))
+  return (
+    <Loaded query={orders} what="orders" waiting={{ count: 5, className: 'h-11' }}>
+      {(all) => (
+        <Count
+          holder={holder}
+          orders={all.filter(({ isSettled, owed }) => !isSettled && owed > 0)}
+          onClose={onClose}
+        />
+      )}
+    </Loaded>
+  )
+}
+
+const sumOf = (orders: readonly OwedOrder[]) =>
+  toTaka(orders.reduce((sum, { owed }) => sum + toPaisa(owed), 0))
+
+function Count({
+  holder: { holder, name },
+  orders,
+  onClose,
+}: CountFormProps & { orders: readonly OwedOrder[] }) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const chosen = (without: ReadonlySet<string>) =>
+    orders.filter(({ orderId }) => !without.has(orderId))
+  const { form, ...sending } = useSchemaForm({
+    shape: Counted,
+    names: ['counted'],
+    stored: { counted: sumOf(orders) },
+    send: ({ counted }) =>
+      call('POST /payouts/counted', {
+        holder,
+        orderIds: chosen(left).map(({ orderId }) => orderId),
+        counted,
+      }),
+    changes: PAYOUTS,
+    done: m.payout_recorded(),
+    failed: m.payout_failure(),
+    onDone: onClose,
+  })
+  return (
+    <FormFrame
+      in="panel"
+      title={m.payout_count_of({ name })}
+      about={m.payout_count_text()}
+      confirm={m.payout_record()}
+      sending={sending}
+      onCancel={onClose}
+    >
+      <SchemaFields form={form} shape={Counted} names={['counted']} />
+      <OrderBoxes
+        orders={orders}
+        left={left}
+        onChange={(after) => {
+          setLeft(after)
+          form.setValue('counted', sumOf(chosen(after)))
+        }}
+      />
+    </FormFrame>
+  )
+}
+
+interface OrderBoxesProps {
+  orders: readonly OwedOrder[]
+  left: ReadonlySet<string>
+  onChange: (left: ReadonlySet<string>) => void
+}
+
+function OrderBoxes({ orders, left, onChange }: OrderBoxesProps) {
+  const isAll = left.size === 0
+  const all = new Set(orders.map(({ orderId }) => orderId))
+  function change(id: string, isChosen: boolean) {
+    const after = new Set(left)
+    if (isChosen) after.delete(id)
+    else after.add(id)
+    onChange(after)
+  }
+  return (
+    <fieldset className="grid">
+      <legend className="text-sm font-medium">{m.payout_orders()}</legend>
+      <div className="flex items-center gap-1 border-b border-line pl-2">
+        <ChoiceBox
+          name={m.payout_all()}
+          isChosen={isAll}
+          isPartly={!isAll && left.size < orders.length}
+          onChoose={(isOn) => onChange(isOn ? new Set() : all)}
+        />
+        <span aria-hidden="true">{m.payout_all()}</span>
+      </div>
+      {orders.map(({ orderId, recipientName, since, owed }) => (
+        <div key={orderId} className="flex items-center gap-1 border-b border-line pl-2">
+          <ChoiceBox
+            name={orderId}
+            isChosen={!left.has(orderId)}
+            onChoose={(isOn) => change(orderId, isOn)}
+          />
+          <div className="min-w-0 flex-1 py-1">
+            <Link
+              to={pathToOrder({ orderId, _id: orderId })}
+              className="tabular underline-offset-4 hover:underline"
+            >
+              {orderId}
+            </Link>
+            <p className="text-xs wrap-anywhere text-quiet">
+              {[recipientName, since && formatDate(since)].filter(Boolean).join(', ')}
+            </p>
+          </div>
+          <span className="tabular">{formatTaka(owed)}</span>
+        </div>
+      ))}
+    </fieldset>
+  )
+}
