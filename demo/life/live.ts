@@ -10,6 +10,7 @@ import {
   offerVouchers,
   planCustomerNotes,
   planMessages,
+  planPayouts,
   planReports,
   planShelves,
 } from './office.ts'
@@ -38,6 +39,7 @@ export async function liveSixtyDays(
   planMessages(life)
   planCustomerNotes(life)
   planShelves(life)
+  planPayouts(life)
   planReports(life)
   for (let day = -DAYS; day < 0; day++) planDay(life, day, vouchers)
   planTrouble(life, vouchers)

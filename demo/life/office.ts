@@ -5,6 +5,8 @@ import { NewStockEntry } from '#shop/catalogue/stock/contract.ts'
 import type { Size } from '#shop/catalogue/variants/contract.ts'
 import { answerMessage } from '#shop/contact/answer-message.ts'
 import { sendMessage } from '#shop/contact/send-message.ts'
+import { listCashHolders, listOwedOrders } from '#shop/couriers/payouts/queries.ts'
+import { recordCountedCash } from '#shop/couriers/payouts/record-payout.ts'
 import { addNote } from '#shop/customers/add-note.ts'
 import { addVoucher } from '#shop/pricing/vouchers/add-voucher.ts'
 import { changeVoucher } from '#shop/pricing/vouchers/change-voucher.ts'
@@ -13,6 +15,7 @@ import { queueDailyReports } from '#shop/reports/daily/queue-daily-reports.ts'
 import { sendReportMail } from '#shop/reports/daily/send-report-mail.ts'
 import { addDays, HOUR_MS } from '#shop/shared/clock.ts'
 import type { Context } from '#shop/shared/context.ts'
+import { toPaisa, toTaka } from '#shop/shared/money.ts'
 import { products } from '../products.ts'
 import { DAYS, DEMO_OWNER, type Life } from './life.ts'
 import { MESSAGES } from './messages.ts'
@@ -31,6 +34,28 @@ export async function offerVouchers(life: Life): Promise<string[]> {
     )
   }
   return vouchers.flatMap(({ voucher, weight }) => Array<string>(weight).fill(voucher.code))
+}
+
+/** Every third evening, cash of parcels delivered two days before comes in. */
+export function planPayouts(life: Life): void {
+  for (let day = -DAYS; day < 0; day += 3) {
+    life.agenda.add(life.at(day, 21.5), () => collectCash(life, life.at(day - 2, 21.5)))
+  }
+}
+
+async function collectCash(life: Life, before: Date): Promise<void> {
+  for (const { holder } of await listCashHolders(life.owner())) {
+    const owed = (await listOwedOrders(life.owner(), { holder })).filter(
+      ({ since }) => since !== null && since < before.toISOString(),
+    )
+    if (owed.length === 0) continue
+    const paisa = owed.reduce((sum, order) => sum + toPaisa(order.owed), 0)
+    await recordCountedCash(life.owner(), {
+      holder,
+      orderIds: owed.map(({ orderId }) => orderId),
+      counted: toTaka(paisa),
+    })
+  }
 }
 
 /** Messages from customers and visitors, most with an answer. */
