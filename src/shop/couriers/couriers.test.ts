@@ -176,6 +176,20 @@ describe.each(COURIERS)('booking with %s', (courier) => {
     },
   )
 
+  it('is kept when the connection to the database is cut as the courier answers', async () => {
+    const orderId = await writeOrder(shop)
+    await bookParcels(admin, { courier, orderIds: [orderId] })
+    const job = test.jobs.splice(0).find(({ queue }) => queue === BOOKING_QUEUE)?.job as BookingJob
+    const begin = shop.db.transaction.bind(shop.db)
+    const cutting = vi.spyOn(shop.db, 'transaction').mockImplementationOnce(begin)
+    cutting.mockImplementationOnce(() => {
+      throw new Error('Connection terminated unexpectedly')
+    })
+    await sendBooking(shop, job).finally(() => cutting.mockRestore())
+    const { reference } = await standInOf(courier)
+    expect(await parcelOf(orderId)).toMatchObject({ state: 'booked', reference })
+  })
+
   it('takes the number that staff found in the panel', async () => {
     desk.state.trouble = 'silent'
     const orderId = await book(courier)

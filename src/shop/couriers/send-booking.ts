@@ -1,9 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { selectOrders, toOrder } from '../orders/order-row.ts'
 import { listMoneyOf } from '../payments/queries.ts'
 import { requireShop } from '../shared/actor.ts'
 import { MINUTE_MS } from '../shared/clock.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { redactReason } from '../shared/redact-reason.ts'
+import { isShopError } from '../shared/shop-error.ts'
 import type { BookingJob } from './contract.ts'
 import { courierName, findCourier } from './find-courier.ts'
 import {
@@ -23,6 +25,10 @@ import { toParcel } from './to-parcel.ts'
  * has timed out.
  */
 const SETTLED_MS = MINUTE_MS
+
+/** Within sixteen seconds in all, which the job's time limit allows. */
+const RECORD_RETRIES = 6
+const RECORD_AFTER_MS = 250
 
 /**
  * Work of the queue: books a parcel once. After a crash or a lost answer the courier is asked what it has; where it cannot
@@ -132,7 +138,20 @@ async function book(
     if (isOver) return
     throw error
   }
-  await recordBooked(context, id, booked)
+  await keepBooked(context, id, booked)
+}
+
+/** The courier says it once, and some cannot be asked: a connection that is cut just then must not lose it. */
+async function keepBooked(context: Context, id: string, booked: Booked): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await recordBooked(context, id, booked)
+    } catch (error) {
+      const mayPass = !isShopError(error) || error.code === 'unavailable'
+      if (!mayPass || tries === RECORD_RETRIES) throw error
+      await wait(RECORD_AFTER_MS * 2 ** tries)
+    }
+  }
 }
 
 /** What an earlier call booked after all, which is why its invoice is refused now. */
