@@ -94,23 +94,24 @@ export type OwedFilter = z.infer<typeof OwedFilter>
 
 const MAX_COUNTED = 100_000_000
 
-export const CountedCash = z
-  .object({
-    holder: Holder,
-    orderIds: z
-      .array(boundedText(64))
-      .min(1, 'Choose at least one order')
-      .max(MAX_LINES, `Choose up to ${MAX_LINES} orders`),
-    counted: field(
-      z
-        .number('Enter an amount in taka')
-        .min(0, 'Enter an amount in taka')
-        .max(MAX_COUNTED, 'Enter an amount in taka')
-        .multipleOf(0.01, 'Enter an amount in taka'),
-      { kind: 'taka', label: m.payout_counted },
-    ),
-  })
-  .meta({ id: 'CountedCash' })
+export const CountedAmount = z.object({
+  counted: field(
+    z
+      .number('Enter an amount in taka')
+      .min(0, 'Enter an amount in taka')
+      .max(MAX_COUNTED, 'Enter an amount in taka')
+      .multipleOf(0.01, 'Enter an amount in taka'),
+    { kind: 'taka', label: m.payout_counted },
+  ),
+})
+
+export const CountedCash = CountedAmount.extend({
+  holder: Holder,
+  orderIds: z
+    .array(boundedText(64))
+    .min(1, 'Choose at least one order')
+    .max(MAX_LINES, `Choose up to ${MAX_LINES} orders`),
+}).meta({ id: 'CountedCash' })
 export type CountedCash = z.infer<typeof CountedCash>
 
 export const Payout = z
@@ -149,14 +150,15 @@ export const PayoutDetails = Payout.extend({ lines: z.array(PayoutLine) }).meta(
 })
 export type PayoutDetails = z.infer<typeof PayoutDetails>
 
-export const NoteDifference = z
-  .object({
-    position: z.number().int().min(1).max(MAX_LINES),
-    reason: field(requiredLine('Please enter a reason', 300), {
-      kind: 'text',
-      label: m.payout_reason,
-      placeholder: m.payout_reason_placeholder,
-    }),
-  })
-  .meta({ id: 'NoteDifference' })
+export const DifferenceReason = z.object({
+  reason: field(requiredLine('Please enter a reason', 300), {
+    kind: 'text',
+    label: m.payout_reason,
+    placeholder: m.payout_reason_placeholder,
+  }),
+})
+
+export const NoteDifference = DifferenceReason.extend({
+  position: z.number().int().min(1).max(MAX_LINES),
+}).meta({ id: 'NoteDifference' })
 export type NoteDifference = z.infer<typeof NoteDifference>

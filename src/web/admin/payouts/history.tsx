@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '#api/client.ts'
 import { m } from '#messages'
-import { NoteDifference, type Payout, type PayoutLine } from '#shop/couriers/payouts/contract.ts'
+import { DifferenceReason, type Payout, type PayoutLine } from '#shop/couriers/payouts/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { PanelButton } from '#web/forms/panel-button.tsx'
 import { SchemaForm } from '#web/forms/schema-form.tsx'
@@ -138,8 +138,6 @@ function Explanation({ line }: { line: PayoutLine }) {
   )
 }
 
-const Reason = NoteDifference.pick({ reason: true })
-
 function Note({ id, line }: { id: string; line: PayoutLine }) {
   return (
     <PanelButton
@@ -157,7 +155,7 @@ function Note({ id, line }: { id: string; line: PayoutLine }) {
           in="dialog"
           title={m.payout_note_title()}
           follows={m.payout_note_text({ parcel: line.orderId ?? line.reference ?? '' })}
-          shape={Reason}
+          shape={DifferenceReason}
           stored={undefined}
           groups={[{ names: ['reason'] }]}
           confirm={m.payout_note_confirm()}

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '#api/client.ts'
 import { m } from '#messages'
-import { type CashHolder, CountedCash, type OwedOrder } from '#shop/couriers/payouts/contract.ts'
+import { type CashHolder, CountedAmount, type OwedOrder } from '#shop/couriers/payouts/contract.ts'
 import { formatTaka, toPaisa, toTaka } from '#shop/shared/money.ts'
 import { PanelButton } from '#web/forms/panel-button.tsx'
 import { SchemaFields } from '#web/forms/schema-fields.tsx'
@@ -95,8 +95,6 @@ function Holders({ holders, children }: HoldersProps) {
   )
 }
 
-const Counted = CountedCash.pick({ counted: true })
-
 interface CountFormProps {
   holder: CashHolder
   onClose: () => void
@@ -129,7 +127,7 @@ function Count({
   const chosen = (without: ReadonlySet<string>) =>
     orders.filter(({ orderId }) => !without.has(orderId))
   const { form, ...sending } = useSchemaForm({
-    shape: Counted,
+    shape: CountedAmount,
     names: ['counted'],
     stored: { counted: sumOf(orders) },
     send: ({ counted }) =>
@@ -152,7 +150,7 @@ function Count({
       sending={sending}
       onCancel={onClose}
     >
-      <SchemaFields form={form} shape={Counted} names={['counted']} />
+      <SchemaFields form={form} shape={CountedAmount} names={['counted']} />
       <OrderBoxes
         orders={orders}
         left={left}
