@@ -7,7 +7,7 @@ import { type Context, inTransaction } from '../shared/context.ts'
 import { redactReason } from '../shared/redact-reason.ts'
 import { isShopError } from '../shared/shop-error.ts'
 import type { BookingJob } from './contract.ts'
-import { courierName, findCourier } from './find-courier.ts'
+import { courierName, findCourier, readCourierNames } from './find-courier.ts'
 import {
   type Booked,
   type Courier,
@@ -42,7 +42,7 @@ export async function sendBooking(context: Context, { consignmentId }: BookingJo
   const courier = await findCourier(context, claimed.courier)
   if (!claimed.parcel) return courier && reconcile(context, courier, claimed)
   if (!courier) {
-    const reason = `${courierName(claimed.courier)} is not connected.`
+    const reason = `${(await readCourierNames(context))(claimed.courier)} is not connected.`
     await settle(context, consignmentId, { state: 'failed', reason })
     return
   }

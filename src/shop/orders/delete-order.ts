@@ -69,7 +69,7 @@ async function requireNoParcel({ db }: Context, orderId: string): Promise<void> 
     .executeTakeFirst()
   if (!parcel) return
   const { courier } = parcel
-  const name = isCourier(courier) ? couriers[courier].name : courier
+  const name = isCourier(courier) ? couriers[courier].name : 'A courier'
   const message = `${name} has the parcel of order ${orderId}. Cancel it before you delete the order.`
   throw new ShopError('conflict', message)
 }

@@ -5,7 +5,7 @@ import { isUid } from '../../shared/id.ts'
 import { toTaka } from '../../shared/money.ts'
 import { cursorParts, decodeCursor, type Page, type Paging, readPage } from '../../shared/paging.ts'
 import { ShopError } from '../../shared/shop-error.ts'
-import { courierName } from '../find-courier.ts'
+import { readCourierNames } from '../find-courier.ts'
 import {
   type CashHolder,
   MAX_LINES,
@@ -23,8 +23,9 @@ export async function listCashHolders(context: Context): Promise<CashHolder[]> {
       count(*)::integer as orders, min(since) filter (where owed_paisa > 0) as since
     from order_cash where owed_paisa <> 0 and holder is not null
     group by holder order by owed desc, holder`.execute(context.db)
+  const nameOf = await readCourierNames(context)
   return rows.map(({ holder, name, owed, orders, since }) => ({
-    ...{ holder, name: courierName(name), orders },
+    ...{ holder, name: nameOf(name), orders },
     owed: toTaka(owed),
     since: since?.toISOString() ?? null,
   }))

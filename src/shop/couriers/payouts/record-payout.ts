@@ -5,7 +5,7 @@ import { actorName, requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { toPaisa } from '../../shared/money.ts'
 import { ShopError } from '../../shared/shop-error.ts'
-import { courierName } from '../find-courier.ts'
+import { courierName, readCourierNames } from '../find-courier.ts'
 import type { CountedCash, PayoutDetails } from './contract.ts'
 import { type MatchedLine, matchStatement, nameOf } from './match-statement.ts'
 import type { StatementRows } from './preview-statement.ts'
@@ -107,7 +107,7 @@ export async function recordCountedCash(
       last.receivedPaisa += leftPaisa
       last.collectedPaisa += leftPaisa
     }
-    const name = courierName(first.holderName ?? holder)
+    const name = (await readCourierNames(transaction))(first.holderName ?? holder)
     return write(transaction, { kind: 'counted', holder, name }, lines)
   })
 }
