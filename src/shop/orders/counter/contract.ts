@@ -12,7 +12,7 @@ export const COUNTER_GROUPS = [
 export const CounterGroup = z.enum(COUNTER_GROUPS)
 export type CounterGroup = z.infer<typeof CounterGroup>
 
-export const CounterFilter = Paging.extend({ group: CounterGroup })
+export const CounterFilter = Paging.extend({ group: CounterGroup.default('to_pack') })
 export type CounterFilter = z.infer<typeof CounterFilter>
 
 export const CounterSummary = z
