@@ -4,7 +4,7 @@ import { listCart } from '#shop/cart/queries.ts'
 import { cancelOrder } from '#shop/orders/cancel-order.ts'
 import { deleteOrder } from '#shop/orders/delete-order.ts'
 import { sendOrderMail } from '#shop/orders/mails/send-order-mail.ts'
-import { shipOrder } from '#shop/orders/moves/move-delivery.ts'
+import { changeStatus, shipOrder } from '#shop/orders/moves/move-delivery.ts'
 import { getOrder, listPendingDeliveries } from '#shop/orders/queries.ts'
 import { RefundOrder } from '#shop/orders/refunds/contract.ts'
 import { refundOrder } from '#shop/orders/refunds/refund-order.ts'
@@ -250,6 +250,21 @@ describe('staff', () => {
     await order(karim)
     expect((await refusalOf(acceptPayment(admin, _id))).code).toBe('conflict')
     expect(await wrongMoney(shop)).toEqual([])
+  })
+
+  it('refuse: the cancelled order is reopened only once the money is found', async () => {
+    const { orderId } = await order()
+    const { _id } = await paymentOf(orderId)
+    await refusePayment(admin, _id, 'Not there', 'cancelled')
+    const reopen = () => changeStatus(admin, orderId, { orderStatus: 'confirmed' })
+    expect((await refusalOf(reopen())).message).toContain('Confirm the payment first.')
+    await acceptPayment(admin, _id)
+    await reopen()
+    expect(await getOrder(admin, orderId)).toMatchObject({
+      orderStatus: 'confirmed',
+      paymentStatus: 'paid',
+    })
+    expect(await stockOf(shop, 'panjabi')).toBe(4)
   })
 
   it('refuse: the order is paid on delivery instead', async () => {

@@ -23,6 +23,7 @@ import {
   findForbiddenStep,
   isInShop,
   isSameName,
+  isTransferRefused,
   isUnshipped,
   paymentStatusAfter,
   whyKeptBack,
@@ -52,8 +53,12 @@ export async function changeState(
   const moved = { ...order, deliveryNotes: keptNote(order, change), ...change }
   if (notesForPerson(order, moved, change)) moved.assignmentNotes = moved.deliveryNotes
   const { orderStatus } = moved
-  const keptBack = whyKeptBack({ ...order, paymentMethodCode: order.paymentMethod })
-  if (keptBack && orderStatus !== 'confirmed' && orderStatus !== 'cancelled') {
+  const paid = { ...order, paymentMethodCode: order.paymentMethod }
+  const keptBack = whyKeptBack(paid)
+  // What was refused is decided: only money that is found after all reopens its order.
+  const isClosed = order.orderStatus === 'cancelled' && isTransferRefused(paid)
+  const mayStay = orderStatus === 'cancelled' || (orderStatus === 'confirmed' && !isClosed)
+  if (keptBack && !mayStay) {
     throw new ShopError('conflict', `Order ${order.id} ${keptBack}`)
   }
   const paymentStatus = paymentStatusAfter(order, moved)

@@ -140,7 +140,7 @@ function listSteps({ order, isPaid, isGuest }: NextStepsProps): string[] {
       ? `Delivering to ${order.recipientName}, ${order.deliveryAddress}.`
       : `Follow your order ${isGuest ? 'here' : 'in your profile'}.`,
     (isPaid || transfer) && dueAtDoor === undefined
-      ? 'Already paid. Nothing is due on delivery.'
+      ? `${transfer ? '' : 'Already paid. '}Nothing is due on delivery.`
       : `Pay ${due === undefined ? '' : `${formatTaka(due)} `}in cash on delivery.`,
   ]
 }
