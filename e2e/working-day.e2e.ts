@@ -109,7 +109,7 @@ async function sendOut(day: Day, orderIds: string[]): Promise<void> {
   const { page, press, write } = day
   const bar = await select(day, orderIds)
   const started = page.waitForEvent('download')
-  await press(bar.getByRole('link', { name: 'Packing slips' }))
+  await press(bar.getByRole('link', { name: 'Packing slips', exact: true }))
   const slips = await readFile(await (await started).path(), 'latin1')
   expect(slips).toMatch(/^%PDF-1\.\d/)
 
