@@ -11,6 +11,7 @@ const NOT_SHOWN = new Set([
   'isByHand',
   'kind',
   'language',
+  'number',
   'on',
   'price',
   'price_after',

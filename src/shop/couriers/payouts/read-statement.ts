@@ -79,7 +79,7 @@ function plain(heading: string): string {
     .slice(0, MAX_ID)
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/\([^)]*\)/g, '')
+    .replace(/\([^)]{0,40}\)/g, '')
     .replace(/[^\p{L}\p{N}]/gu, '')
 }
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { m } from '#messages'
 import type { AuditEntry } from '#shop/audit/contract.ts'
+import { CallOutcome } from '#shop/calls/contract.ts'
 import { PRODUCT_FIELDS, productFields } from '#shop/catalogue/product-fields.ts'
 import { OrderSource } from '#shop/orders/contract.ts'
 import { sourceNames } from '#shop/orders/rules.ts'
@@ -12,6 +13,7 @@ import { type SettingsGroup, settingsShapes } from '#shop/settings/contract.ts'
 import { formatTaka, toTaka } from '#shop/shared/money.ts'
 import { fieldAt } from '#web/forms/shapes.ts'
 import { formatStatus } from '#web/ui/status-label.tsx'
+import { outcomeNames } from '../calls/outcome-names.ts'
 
 type Value = string | number | boolean
 type Show = (value: Value, entry: AuditEntry) => string
@@ -42,6 +44,7 @@ export const shown: Record<string, Show> = {
   pieces: (value) => m.audit_detail_pieces({ value }),
   reason: (reason, { action }) => (action === 'stock_entered' ? '' : text(reason)),
   note: text,
+  outcome: (outcome) => outcomeNames[CallOutcome.parse(outcome)](),
   replacement: (value) => m.audit_detail_replacement({ value }),
   fields: (fields, entry) => fieldTexts(String(fields), entry),
   moved: (count) => (count ? m.audit_detail_moved({ count }) : ''),
@@ -158,6 +161,7 @@ const fieldNames: Record<string, () => string> = {
   express: m.audit_field_express,
   premium: m.audit_field_premium,
   zones: m.audit_field_zones,
+  couriers: m.audit_field_couriers,
   holidays: m.audit_field_holidays,
   sends: m.audit_field_sends,
   recipients: m.audit_field_recipients,

@@ -18,6 +18,7 @@ import { EDIT } from '../orders/edit/edit-order.tsx'
 import { ORDER_UPDATE } from '../orders/moves/acts.ts'
 import { listConsequences } from '../orders/moves/what-follows.ts'
 import { pathToOrder, shownOrderId } from '../orders/shown-order.ts'
+import { outcomeNames } from './outcome-names.ts'
 
 interface CallButtonsProps {
   order: ShownOrder
@@ -26,14 +27,6 @@ interface CallButtonsProps {
 }
 
 const noted = ['no_answer', 'wrong_number', 'changed'] as const
-
-const names: Record<CallOutcome, () => string> = {
-  confirmed: m.call_confirmed,
-  no_answer: m.call_no_answer,
-  wrong_number: m.call_wrong_number,
-  changed: m.call_changed,
-  cancelled: m.call_cancelled,
-}
 
 /** What a call came to, one tap each; a cancellation is asked about, since the customer is told at once. */
 export function CallButtons({ order, state, onCalled }: CallButtonsProps) {
@@ -70,7 +63,7 @@ export function CallButtons({ order, state, onCalled }: CallButtonsProps) {
       aria-disabled={isRecording}
       onClick={() => record(outcome)}
     >
-      {names[outcome]()}
+      {outcomeNames[outcome]()}
     </Button>
   )
   return (
@@ -132,7 +125,7 @@ function WhatsApp({ order }: { order: ShownOrder }) {
 export function CallProgress({ state }: { state: CallState }) {
   const { lastOutcome, calls, mostCalls, nextCallAt } = state
   if (lastOutcome === null) return m.call_not_yet()
-  if (lastOutcome !== 'no_answer') return names[lastOutcome]()
+  if (lastOutcome !== 'no_answer') return outcomeNames[lastOutcome]()
   const most = Math.max(mostCalls, calls)
   const next = nextCallAt ? m.call_next({ time: formatDateTime(nextCallAt) }) : m.call_last()
   return `${m.call_no_answer_of({ calls, most })}, ${next}`
