@@ -10,7 +10,8 @@ import { type CallFacts, readFacts } from './read-facts.ts'
 import { assessRisk } from './risk.ts'
 
 /**
- * Calls and risk of the orders of a page; those that do not exist are left out.
+ * Calls and risk of the orders of a page; those that do not exist are left out, and all while the owner
+ * has nobody called.
  * @throws ShopError unauthenticated, forbidden
  */
 export async function listCallStates(
@@ -19,6 +20,7 @@ export async function listCallStates(
 ): Promise<CallState[]> {
   requireRight(context, 'readOrders')
   const settings = await readSettings(context)
+  if (settings.calls.whichOrders === 'none') return []
   const facts = await readFacts(
     context,
     sql`select id, recipient_phone as phone, address, district, recipient_name as name, placed_at,
@@ -30,12 +32,12 @@ export async function listCallStates(
 
 function toCallState(facts: CallFacts, settings: Pick<Settings, 'calls' | 'sms'>): CallState {
   const { orderId, isOnHold, calls, lastOutcome, calledAt } = facts
-  const { mostCalls, whichOrders } = settings.calls
+  const { mostCalls } = settings.calls
   const isCalledAgain = isOnHold && lastOutcome === 'no_answer' && calls < mostCalls
   return {
     orderId,
     risk: assessRisk(facts),
-    isToCall: isOnHold && whichOrders !== 'none',
+    isToCall: isOnHold,
     calls,
     mostCalls,
     lastOutcome,
