@@ -88,15 +88,15 @@ test('the owner downloads the report of a day, emails it, and reads the sales of
   expect(orders.name).toBe(`orders-${from}-to-${to}.csv`)
   expect(orders.content.toString()).toContain(orderId)
 
-  await report.getByLabel('From').fill('2020-01-01')
+  await report.getByLabel('From', { exact: true }).fill('2020-01-01')
   const years = await download(page, 'Download orders (CSV)')
   expect(years.name).toBe(`orders-2020-01-01-to-${to}.csv`)
   expect(years.content.toString()).toContain(orderId)
 
-  await report.getByLabel('From').fill('2199-01-01')
+  await report.getByLabel('From', { exact: true }).fill('2199-01-01')
   await expect(report.getByText('Choose a last day on or after the first')).toBeVisible()
   await expect(report.getByRole('button', { name: 'Download orders (CSV)' })).toBeDisabled()
-  await report.getByLabel('From').fill('2001-01-01')
+  await report.getByLabel('From', { exact: true }).fill('2001-01-01')
   await expect(report.getByText('Choose up to 10 years')).toBeVisible()
   await report.getByRole('button', { name: 'Last year' }).click()
   await expect(report.getByText('No sales in this period').or(table)).toBeVisible()
