@@ -82,6 +82,8 @@ const EXACT = [
   ),
   ...['PageChange.text', 'PageValues.text', 'PreviewText.text'],
   'TranslationChange.texts.text',
+  ...['.holder', '.orders', 'CountedCash.holder', 'CountedCash.orderIds'],
+  ...['IssueTaxInvoices.orderIds', 'Statement.content'],
 ]
 
 it('removes fancy fonts and invisible characters in all fields that people type into', () => {

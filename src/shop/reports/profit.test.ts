@@ -174,7 +174,7 @@ describe('the profit of an order', () => {
         'Pieces',
         'Goods (BDT)',
         'Cost (BDT)',
-        'Profit (BDT)',
+        'Gross profit (BDT)',
         'Pieces of unknown cost',
       ],
       ['The kurta', 'kurta', '1', '333.33', '500.00', '-166.67', '0'],
@@ -299,11 +299,11 @@ it('shows profits in the PDF too, where there is room', async () => {
   for (const by of ['day', 'product'] as const) {
     const document = makeSpanDocument(await reportSpan(owner, { ...TODAY, by }), SATURDAY)
     const text = JSON.stringify(document)
-    expect(text).toContain('"Profit, cost unknown for 2 pieces","amount":"৳556.66"')
+    expect(text).toContain('"Gross profit, cost unknown for 2 pieces","amount":"৳556.66"')
     const table = document.blocks.find((block) => block.kind === 'table')
     expect(table?.columns.map(({ heading }) => heading).slice(-3)).toEqual([
       'Cost',
-      'Profit',
+      'Gross profit',
       'Cost unknown',
     ])
     expect(table?.columns.length).toBeLessThanOrEqual(6)
