@@ -182,12 +182,18 @@ describe('a courier that takes a file', () => {
       .set({ onHoldSince: SATURDAY })
       .where('id', '=', held)
       .execute()
+    const unpaid = await writeOrder(shop)
+    await shop.db
+      .updateTable('orders')
+      .set({ paymentMethod: 'bkash_transfer' })
+      .where('id', '=', unpaid)
+      .execute()
     expect((await summariseConsignments(admin)).unbooked).toBe(2)
     const booked = await bookParcels(admin, { courier })
     expect(booked.queued.toSorted()).toEqual(open.toSorted())
     expect(booked.refused).toEqual([])
     expect((await summariseConsignments(admin)).unbooked).toBe(0)
-    for (const orderId of [given, cancelled, held]) {
+    for (const orderId of [given, cancelled, held, unpaid]) {
       expect(await listConsignmentsOfOrder(admin, orderId)).toEqual([])
     }
     expect(await readBookingProgress(admin, booked)).toEqual({ all: 2, waiting: 2, failed: [] })

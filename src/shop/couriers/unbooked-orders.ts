@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { awaitsDelivery } from '../orders/queries.ts'
 import { IS_REFUNDED_IN_FULL } from '../payments/read-standing.ts'
 import type { Context } from '../shared/context.ts'
 import { stateGroups } from './contract.ts'
@@ -10,9 +11,8 @@ export function unbookedOrders({ db }: Pick<Context, 'db'>) {
   return db
     .selectFrom('orders')
     .where('deletedAt', 'is', null)
-    .where('orderStatus', 'in', ['confirmed', 'processing'])
+    .where(awaitsDelivery)
     .where('deliveryStatus', '=', 'pending')
-    .where('onHoldSince', 'is', null)
     .where(sql<boolean>`not ${IS_REFUNDED_IN_FULL}`)
     .where(
       sql<boolean>`not exists (select from consignments

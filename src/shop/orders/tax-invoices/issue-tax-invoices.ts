@@ -9,14 +9,14 @@ import { ShopError } from '../../shared/shop-error.ts'
 import { listPrintedOrders } from '../documents/list-printed-orders.ts'
 import { type PrintedOrder, placeOf, streetOf } from '../documents/printed-order.ts'
 import { lockOrder } from '../lock-order.ts'
-import { isPacked } from '../rules.ts'
+import { isPacked, whyKeptBack } from '../rules.ts'
 import type { IssuedTaxInvoices, IssueTaxInvoices, TaxInvoice } from './contract.ts'
 import { listTaxInvoices } from './queries.ts'
 import { fiscalYearOf, formatSerial, splitVat, spread } from './rules.ts'
 
 /**
  * Gives each order its VAT invoice, once: the next serial of the fiscal year, and what it says from then on. An order
- * that has one keeps it. Those that are cancelled or on hold get none, and keep no other back.
+ * that has one keeps it. Those that are cancelled, on hold or unpaid get none, and keep no other back.
  * @throws ShopError unauthenticated, forbidden, not_found, conflict without a BIN
  */
 export async function issueTaxInvoices(
@@ -45,9 +45,12 @@ export async function issueTaxInvoices(
       })),
       refused: open
         .filter((order) => !isPacked(order))
-        .map(({ orderId, orderStatus }) => ({
-          orderId,
-          reason: orderStatus === 'cancelled' ? 'The order is cancelled.' : 'The order is on hold.',
+        .map((order) => ({
+          orderId: order.orderId,
+          reason:
+            order.orderStatus === 'cancelled'
+              ? 'The order is cancelled.'
+              : `The order ${whyKeptBack(order)}`,
         })),
     }
   })
