@@ -110,6 +110,9 @@ test.describe('bKash by hand', () => {
     await expectAccessible(office)
     await office.getByRole('button', { name: 'Save settings' }).click()
     await expect(office.getByText('Settings saved')).toBeVisible()
+    await office.getByLabel('bKash by hand').uncheck()
+    await office.getByRole('button', { name: 'Save settings' }).click()
+    await expect(office.getByText('Offer bKash or Nagad by TrxID to take an advance')).toBeVisible()
     try {
       await becomeNewShopper(page)
       await openCheckout(page)

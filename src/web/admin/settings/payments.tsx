@@ -22,7 +22,7 @@ function namesOf({
   cashOnDelivery,
   ...asked
 }: Partial<PaymentSettings>) {
-  const hasAdvance = cashOnDelivery && asked.advance !== 'none'
+  const hasAdvance = asked.advance !== 'none'
   return [
     'cashOnDelivery',
     'sslcommerz',
@@ -32,7 +32,10 @@ function namesOf({
     'nagadTransfer',
     ...(nagadTransfer ? (['nagadNumber', 'nagadAccount'] as const) : []),
     ...(bkashTransfer || nagadTransfer ? (['transferNote'] as const) : []),
-    ...(cashOnDelivery && (bkashTransfer || nagadTransfer) ? (['advance'] as const) : []),
+    // Also where it asks for a wallet that was turned off.
+    ...(hasAdvance || (cashOnDelivery && (bkashTransfer || nagadTransfer))
+      ? (['advance'] as const)
+      : []),
     ...(hasAdvance ? (['advanceKind'] as const) : []),
     ...(hasAdvance && asked.advanceKind === 'share' ? (['advancePercent'] as const) : []),
     ...(hasAdvance ? (['advanceUpTo'] as const) : []),
