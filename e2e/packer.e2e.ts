@@ -49,11 +49,12 @@ test('a packer’s morning on a phone: print, assign, send, fail, deliver, and n
   await step('Mark Shipped')
   await dialog.getByRole('button', { name: 'Mark Shipped' }).click()
   // The next form is asked for before this is answered.
+  const { promise: isAsked, resolve: answer } = Promise.withResolvers<void>()
   await page.route(
     '/api/delivery/status/*',
     async (route) => {
       const response = await route.fetch()
-      await page.waitForTimeout(1000)
+      await isAsked
       await route.fulfill({ response })
     },
     { times: 1 },
@@ -61,6 +62,7 @@ test('a packer’s morning on a phone: print, assign, send, fail, deliver, and n
   await step('Out for Delivery')
   await step('More')
   await page.getByRole('menuitem', { name: 'Failed delivery' }).click()
+  answer()
   await dialog.getByRole('button', { name: 'Failed delivery' }).click()
   await step('Out for Delivery')
   await step('Mark Delivered')
