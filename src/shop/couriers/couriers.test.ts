@@ -298,7 +298,7 @@ describe.each(COURIERS)('notices of %s', (courier) => {
     expect(await shop.db.selectFrom('consignmentEvents').select('id').execute()).toHaveLength(1)
   })
 
-  it('of a parcel that came back move its order no more, whoever brings it now', async () => {
+  it('of a parcel that came back move its order no more, also when another courier has it', async () => {
     const orderId = await book(courier, { recipientPhone: '01712345901' })
     await minutesLater(10)
     const notices = noticesTo(await standInOf(courier))

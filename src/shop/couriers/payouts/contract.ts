@@ -63,7 +63,7 @@ export const StatementPreview = z
   .meta({ id: 'StatementPreview' })
 export type StatementPreview = z.infer<typeof StatementPreview>
 
-/** What somebody owes: of orders delivered, and of lines that are short. */
+/** What a courier or rider owes: of orders delivered, and of lines that are short. */
 export const CashHolder = z
   .object({
     holder: z.string(),

@@ -31,7 +31,7 @@ export async function listCashHolders(context: Context): Promise<CashHolder[]> {
   }))
 }
 
-/** What somebody owes by order, the oldest delivery first. @throws ShopError unauthenticated, forbidden */
+/** What a courier or rider owes by order, the oldest delivery first. @throws ShopError unauthenticated, forbidden */
 export async function listOwedOrders(
   context: Context,
   { holder }: OwedFilter,

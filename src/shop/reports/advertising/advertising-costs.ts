@@ -34,7 +34,7 @@ export async function addAdvertisingCost(
       .values({ day, amountPaisa: toPaisa(amount), note, enteredBy: actorName(context.actor) })
       .returning(['id', 'day', 'amountPaisa', 'note'])
       .executeTakeFirstOrThrow()
-    // Not the amount: the log is read by some who may not see costs.
+    // Not the amount: users without `readCosts` read the log.
     await recordAudit(transaction, 'advertising_added', added.id, { day })
     return toCost(added)
   })

@@ -40,11 +40,11 @@ function describePayment(order: PaidOrder): string {
   const isCash = isPaidAtDoor(order.paymentMethodCode)
   if (isPaidInPart(order)) return m.order_paid_in_part()
   // An advance that paid for the trip of a parcel that came back.
-  const isKept =
+  const paidForTrip =
     order.deliveryStatus === 'returned' &&
     order.refundDue === 0 &&
     walletOf(order.paymentMethodCode) !== undefined
-  if (isRefundDue(order) && !isKept) {
+  if (isRefundDue(order) && !paidForTrip) {
     return !isPaidBefore(order.paymentMethodCode)
       ? 'Paid; your refund is on its way'
       : 'Paid; your refund is on its way to the card or wallet you paid with. Banks may take a few days.'
