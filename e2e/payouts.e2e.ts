@@ -54,7 +54,7 @@ test('a courier’s statement is matched, recorded once, and its differences are
   await page.getByLabel('Courier', { exact: true }).selectOption('pathao')
   await page.getByLabel('Statement', { exact: true }).fill(statement)
   await page.getByRole('button', { name: 'Check statement' }).click()
-  await expect(page.getByText('were not found')).toBeVisible()
+  await expect(page.getByText('with RedX, not Pathao')).toBeVisible()
   await page.getByLabel('Courier', { exact: true }).selectOption('redx')
   await page.getByRole('button', { name: 'Check statement' }).click()
   const preview = page.getByRole('region', { name: 'Parcels of the statement' })

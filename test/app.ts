@@ -8,7 +8,7 @@ import type { SslcommerzStore } from '#adapters/sslcommerz/client.ts'
 import { openEmbedded, openServer } from '#database/connect.ts'
 import type { TimeLimits } from '#database/time-limits.ts'
 import type { StoreUrls } from '#server/adapters.ts'
-import type { CourierUrls } from '#server/couriers.ts'
+import type { openCouriers } from '#server/couriers.ts'
 import { createApp } from '#server/http/app.ts'
 import { createLogger } from '#server/logger.ts'
 import { openMonitoring } from '#server/monitoring/monitoring.ts'
@@ -74,7 +74,10 @@ export async function openTestApp({
   /** The gateway URLs for the store of an owner. */
   storeUrls?: StoreUrls | undefined
   /** Where couriers are asked; nowhere unless told. */
-  couriers?: { urls: CourierUrls; accounts?: typeof courierAccounts }
+  couriers?: {
+    urls: NonNullable<Parameters<typeof openCouriers>[0]>
+    accounts?: typeof courierAccounts
+  }
   environmentOverrides?: EnvironmentOverrides | undefined
   secret?: string
   log?: Logger

@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { parcelTable, type StandInParcel } from '#demo/couriers/parcels.ts'
 import { createStandIns, noticesOf } from '#demo/couriers/stand-ins.ts'
-import { type CourierUrls, openCouriers } from '#server/couriers.ts'
+import { openCouriers } from '#server/couriers.ts'
 import type { CourierNotice } from '#shop/couriers/port/contract.ts'
 import { changeSettings } from '#shop/settings/change-settings.ts'
 import {
@@ -119,12 +119,11 @@ export async function openTestCouriers(
   }
 }
 
-function urlsAt(origin: string): CourierUrls {
-  const urls = COURIERS.map((code) => {
-    const url = `${origin}/${code}`
-    return [code, { live: url, sandbox: url }]
-  })
-  return Object.fromEntries(urls)
+function urlsAt(origin: string): Record<CourierCode, string> {
+  return Object.fromEntries(COURIERS.map((code) => [code, `${origin}/${code}`])) as Record<
+    CourierCode,
+    string
+  >
 }
 
 /** What the courier would send about a parcel, in order, as the shop receives it. */

@@ -104,6 +104,6 @@ export const courierNoticesApi = new Hono<ApiEnv>().post(
       query: c.req.query(),
       rawBody: await c.req.text(),
     })
-    return c.json(reply.body, reply.status, reply.headers)
+    return c.json({ status: 'success', message: 'Noted' }, reply.status, reply.headers)
   },
 )

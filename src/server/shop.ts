@@ -28,7 +28,7 @@ import {
 import { findMadeKey } from './backup/owner-key.ts'
 import { createSavedBackups } from './backup/saved-backups.ts'
 import type { Config } from './config/config.ts'
-import { type CourierUrls, openCouriers } from './couriers.ts'
+import { openCouriers } from './couriers.ts'
 import { type IdentityOptions, openIdentity } from './identity.ts'
 import { type BackUp, startWork } from './jobs/work.ts'
 import { openMail } from './mail.ts'
@@ -55,7 +55,12 @@ interface ShopOptions
   /** Addresses that check owners' stores; SSLCommerz's own by default. */
   storeUrls?: StoreUrls
   /** Where couriers are called, and the accounts of a demo; the couriers themselves by default. */
-  couriers?: { urls: CourierUrls; accounts?: Parameters<typeof openCouriers>[1] } | undefined
+  couriers?:
+    | {
+        urls: NonNullable<Parameters<typeof openCouriers>[0]>
+        accounts?: Parameters<typeof openCouriers>[1]
+      }
+    | undefined
   /** Whether webhooks may call this machine itself, as in a demo. */
   mayCallThisMachine?: boolean
   /** Starts the owner's own shop beside a demo. */

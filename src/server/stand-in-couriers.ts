@@ -1,11 +1,15 @@
 import { createHmac } from 'node:crypto'
 import { createStandIns } from '#demo/couriers/stand-ins.ts'
 import { readConnection } from '#shop/settings/connections/queries.ts'
-import { COURIERS, type CourierAccount, isCourier } from '#shop/settings/couriers/contract.ts'
+import {
+  COURIERS,
+  type CourierAccount,
+  type CourierCode,
+  isCourier,
+} from '#shop/settings/couriers/contract.ts'
 import { systemClock } from '#shop/shared/clock.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { createHmacOf } from '#shop/shared/hmac.ts'
-import type { CourierUrls } from './couriers.ts'
 import { reachable } from './sandbox.ts'
 
 export const STAND_INS_PATH = '/stand-in-couriers'
@@ -39,9 +43,8 @@ export function openStandInCouriers({ db, secret, host, port, onError }: StandIn
     },
     onError,
   })
-  const urlOf = (code: string) => `${origin}${STAND_INS_PATH}/${code}`
   const urls = Object.fromEntries(
-    COURIERS.map((code) => [code, { live: urlOf(code), sandbox: urlOf(code) }]),
-  ) as CourierUrls
+    COURIERS.map((code) => [code, `${origin}${STAND_INS_PATH}/${code}`]),
+  ) as Record<CourierCode, string>
   return { app, stop, urls, accounts: { steadfast: connected } }
 }

@@ -2,13 +2,12 @@ import { timingSafeEqual } from 'node:crypto'
 import { type IncomingMessage, request as requestInTheOpen } from 'node:http'
 import { request } from 'node:https'
 import { z } from 'zod'
+import type { EventKind } from '#shop/couriers/contract.ts'
 import {
-  CourierFailure,
   CourierRefused,
   CourierUnavailable,
   CourierUncertain,
 } from '#shop/couriers/port/contract.ts'
-import type { Trial } from '#shop/settings/connections/contract.ts'
 
 export const TIMEOUT_MS = 10_000
 const MAX_ANSWER_BYTES = 1024 * 1024
@@ -19,9 +18,9 @@ const TOO_MANY_REQUESTS = 429
 const THIS_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 interface Question {
-  method: 'GET' | 'POST' | 'PATCH'
-  url: string
-  headers: Record<string, string>
+  /** Unless given: GET, or POST with a body. */
+  method?: 'PATCH'
+  path: string
   body?: object
 }
 
@@ -34,6 +33,9 @@ export interface Answer {
 export interface Line {
   /** As in `Steadfast did not respond in time.` */
   name: string
+  url: string
+  /** Its keys. */
+  headers: Record<string, string>
   timeoutMs: number
 }
 
@@ -41,12 +43,13 @@ export interface Line {
  * What a courier answers, whatever it says below 500. Keys are in headers, and reach no error.
  * @throws CourierUnavailable when nobody can have heard it, or it is too much; CourierUncertain when it may have been heard
  */
-export async function ask({ name, timeoutMs }: Line, question: Question): Promise<Answer> {
+export async function ask(line: Line, question: Question): Promise<Answer> {
+  const { name } = line
   // Until then nobody can have heard it, for whatever reason: no name, no way, no certificate, no answer.
   let isConnected = false
   let answer: Answer
   try {
-    answer = await exchange(question, timeoutMs, () => {
+    answer = await exchange(line, question, () => {
       isConnected = true
     })
   } catch (error) {
@@ -54,8 +57,9 @@ export async function ask({ name, timeoutMs }: Line, question: Question): Promis
     const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
     throw new CourierUnavailable(`${name} cannot be reached${code}.`)
   }
-  if (answer.status === TOO_MANY_REQUESTS)
+  if (answer.status === TOO_MANY_REQUESTS) {
     throw new CourierUnavailable(`${name} is asked too often.`)
+  }
   if (answer.status < 500) return answer
   throw new CourierUncertain(`${name} responded with status ${answer.status}.`)
 }
@@ -71,19 +75,19 @@ export async function look(line: Line, question: Question): Promise<Answer> {
 
 /** On a connection of its own, so that it is known whether there was one; sent on to nowhere else. */
 function exchange(
-  { method, url: address, headers, body }: Question,
-  timeoutMs: number,
+  { url: origin, headers, timeoutMs }: Line,
+  { path, body, method }: Question,
   onConnected: () => void,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const url = new URL(address)
+    const url = new URL(`${origin}${path}`)
     const isSecure = url.protocol === 'https:'
     if (!isSecure && !THIS_MACHINE.has(url.hostname)) throw new Error('only https is spoken')
     const text = body && JSON.stringify(body)
     const asked = (isSecure ? request : requestInTheOpen)(url, {
       agent: false,
       signal: AbortSignal.timeout(timeoutMs),
-      method,
+      method: method ?? (body ? 'POST' : 'GET'),
       headers: {
         Accept: 'application/json',
         'User-Agent': 'Haat',
@@ -132,6 +136,18 @@ export const Reference = z
   .transform(String)
   .pipe(z.string().regex(/^[\w-]{1,100}$/))
 
+/** What is missing or wrong of the rest is passed over. */
+export const maybe = <Shape extends z.ZodType>(shape: Shape) => shape.optional().catch(undefined)
+export const Text = maybe(z.string())
+/** Of an amount in taka. */
+export const Paisa = maybe(
+  z.coerce
+    .number()
+    .min(0)
+    .max(1e7)
+    .transform((taka) => Math.round(taka * 100)),
+)
+
 /** In constant time. */
 export function isSame(told: string | undefined, secret: string): boolean {
   const [a, b] = [Buffer.from(told ?? ''), Buffer.from(secret)]
@@ -139,10 +155,16 @@ export function isSame(told: string | undefined, secret: string): boolean {
 }
 
 /**
- * What is no success. A success that nobody can read may be one.
+ * What a success says. One that nobody can read may be one.
  * @throws CourierRefused, in the courier's own words where it has any; CourierUncertain
  */
-export function refuse(name: string, { status, json }: Answer): never {
+export function read<Shape extends z.ZodType>(
+  { name }: Line,
+  { status, json }: Answer,
+  shape: Shape,
+): z.output<Shape> {
+  const read = shape.safeParse(json)
+  if (status < 300 && read.success) return read.data
   if (status === UNAUTHORIZED) {
     throw new CourierRefused(`${name} rejected the credentials. Check them in Settings.`)
   }
@@ -154,13 +176,10 @@ export function refuse(name: string, { status, json }: Answer): never {
 }
 
 /** Some refuse with status 200, and the real one in the body. */
-const Coded = z.object({
-  status: z.number().optional().catch(undefined),
-  code: z.number().optional().catch(undefined),
-})
+const Coded = z.object({ status: maybe(z.number()), code: maybe(z.number()) })
 
 const Refusal = z.object({
-  message: z.string().optional().catch(undefined),
+  message: Text,
   errors: z.unknown().optional(),
   error: z.unknown().optional(),
 })
@@ -174,17 +193,6 @@ function messagesIn(json: unknown): string[] {
   )
   const told = [data.message, ...texts].filter((text) => typeof text === 'string' && text !== '')
   return [...new Set(told as string[])].slice(0, 5)
-}
-
-/** The result of testing credentials. @param check throws when they do not work */
-export async function tryOut(check: () => Promise<void>): Promise<Trial> {
-  try {
-    await check()
-    return { works: true, answer: 'The credentials work.' }
-  } catch (error) {
-    if (error instanceof CourierFailure) return { works: false, answer: error.message }
-    throw error
-  }
 }
 
 /** No parcel is older, and PostgreSQL stores no date of long ago. */
@@ -202,11 +210,8 @@ export function cut(text: string, most: number): string {
   return [...text].slice(0, most).join('')
 }
 
-/** Of the money in statements, as couriers and merchants write them. */
-export const FEE_HEADINGS = {
-  totalFee: 'Total fee, Total charge, Final fee',
-  fee: 'Delivery fee, Delivery charge, Shipping fee, Shipping charge, Charge, Bill',
-  codFee: 'COD fee, COD charge, Cash on delivery fee, Cash handling charge, Collection charge',
-  received:
-    'Paid out, Paid, Paid amount, Payout, Payout amount, Payable, Payable amount, Net payable, Merchant payable, Disbursed amount, Net amount',
+/** What a status means; one that nobody knows moves nothing, and is shown. */
+export function hear(kinds: Readonly<Record<string, EventKind>>, status: string, said?: string) {
+  const kind = kinds[status] ?? 'noted'
+  return { kind, reason: said ?? (kind === 'noted' ? status.replaceAll(/[-_]/g, ' ') : '') }
 }

@@ -38,11 +38,21 @@ beforeEach(() => {
 const KEY = 'a-key-that-nobody-may-read'
 const TIMEOUT_MS = 500
 const steadfast = (at = url) =>
-  createSteadfast({ apiKey: KEY, secretKey: KEY, noticeSecret: KEY, url: at }, TIMEOUT_MS)
+  createSteadfast(
+    { name: 'steadfast', apiKey: KEY, secretKey: KEY, noticeSecret: KEY, url: at },
+    TIMEOUT_MS,
+  )
 const pathao = () =>
   createPathao(
     {
-      ...{ clientId: 'c', clientSecret: KEY, username: 'me@suto.test', password: KEY },
+      ...{
+        name: 'pathao',
+        place: 'live',
+        clientId: 'c',
+        clientSecret: KEY,
+        username: 'me@suto.test',
+        password: KEY,
+      },
       ...{ storeId: '1', noticeSecret: KEY, url },
     },
     TIMEOUT_MS,
@@ -117,7 +127,6 @@ it('a parcel is sent as Steadfast takes it', async () => {
     reference: '1424107',
     trackingCode: '15BAEB8A',
     trackingLink: 'https://steadfast.com.bd/t/15BAEB8A',
-    feePaisa: null,
   })
   const [{ headers, body } = { headers: {}, body: '' }] = asked
   expect(headers).toMatchObject({ 'api-key': KEY, 'secret-key': KEY })
@@ -158,7 +167,10 @@ it('RedX is asked for its area, and takes amounts as text', async () => {
         ? '{"areas":[{"id":7,"name":"Dhanmondi"},{"id":8,"name":"Mirpur"}]}'
         : '{"tracking_id":"21A427"}',
     )
-  const redx = createRedx({ token: KEY, pickupStoreId: '', noticeSecret: KEY, url }, TIMEOUT_MS)
+  const redx = createRedx(
+    { name: 'redx', place: 'live', token: KEY, pickupStoreId: '', noticeSecret: KEY, url },
+    TIMEOUT_MS,
+  )
   expect(await redx.book(parcel)).toMatchObject({ reference: '21A427' })
   expect(JSON.parse(asked[1]?.body ?? '')).toMatchObject({
     delivery_area_id: 7,

@@ -1,34 +1,28 @@
 import { z } from 'zod'
 import type { EventKind } from '#shop/couriers/contract.ts'
-import {
-  type Courier,
-  CourierRefused,
-  type Parcel,
-  type StatementHeadings,
-} from '#shop/couriers/port/contract.ts'
+import { type Courier, CourierRefused, type Parcel } from '#shop/couriers/port/contract.ts'
+import type { AccountOf } from '#shop/settings/couriers/contract.ts'
 import { dictionary } from '#shop/shared/dictionary.ts'
 import {
   ask,
   cut,
-  FEE_HEADINGS,
+  hear,
   isSame,
   type Line,
   look,
+  maybe,
+  Paisa,
   parseJson,
   parseTime,
   Reference,
-  refuse,
+  read,
+  Text,
   TIMEOUT_MS,
-  tryOut,
 } from './ask.ts'
 
-interface RedxAccount {
-  token: string
-  /** Empty: the default one. */
-  pickupStoreId: string
-  noticeSecret: string
-  /** `https://openapi.redx.com.bd/v1.0.0-beta`, or that of the sandbox. */
-  url: string
+const URLS = {
+  live: 'https://openapi.redx.com.bd/v1.0.0-beta',
+  sandbox: 'https://sandbox.redx.com.bd/v1.0.0-beta',
 }
 
 const WEIGHT_GRAMS = 500
@@ -37,12 +31,7 @@ const Area = z.object({ id: z.number(), name: z.string() })
 const Areas = z.object({ areas: z.array(Area).max(5000) })
 type Area = z.infer<typeof Area>
 const Created = z.object({ tracking_id: Reference })
-const Info = z.object({
-  parcel: z.object({
-    status: z.string(),
-    charge: z.coerce.number().min(0).max(1e5).optional().catch(undefined),
-  }),
-})
+const Info = z.object({ parcel: z.object({ status: z.string().toLowerCase(), charge: Paisa }) })
 
 const KINDS = dictionary<EventKind>({
   'pickup-pending': 'booked',
@@ -57,26 +46,24 @@ const KINDS = dictionary<EventKind>({
 
 const Notice = z.object({
   tracking_number: Reference,
-  invoice_number: Reference.nullish().catch(undefined),
-  timestamp: z.string().optional().catch(undefined),
-  status: z.string(),
-  message_en: z.string().nullish().catch(undefined),
+  invoice_number: maybe(Reference),
+  timestamp: Text,
+  status: z.string().toLowerCase(),
+  message_en: Text,
 })
 
 /** RedX (ShopUp) v1.0.0-beta. It wants one of its own areas, which is looked for in the address. */
 export function createRedx(
-  { token, pickupStoreId, noticeSecret, url }: RedxAccount,
+  { token, place, pickupStoreId, noticeSecret, url = URLS[place] }: AccountOf<'redx'>,
   timeoutMs = TIMEOUT_MS,
 ): Courier {
-  const line: Line = { name: 'RedX', timeoutMs }
   const headers = { 'API-ACCESS-TOKEN': `Bearer ${token}` }
+  const line: Line = { name: 'RedX', url, headers, timeoutMs }
 
   async function findArea(parcel: Parcel): Promise<Area> {
     const query = new URLSearchParams({ district_name: parcel.district })
-    const answer = await look(line, { method: 'GET', url: `${url}/areas?${query}`, headers })
-    const { data } = Areas.safeParse(answer.json)
-    if (answer.status !== 200 || !data) return refuse(line.name, answer)
-    const area = chooseArea(data.areas, parcel)
+    const { areas } = read(line, await look(line, { path: `/areas?${query}` }), Areas)
+    const area = chooseArea(areas, parcel)
     if (area) return area
     throw new CourierRefused(
       `RedX has no area for this address in ${parcel.district}. Add the area to the address, as RedX names it.`,
@@ -87,9 +74,7 @@ export function createRedx(
     book: async (parcel) => {
       const area = await findArea(parcel)
       const answer = await ask(line, {
-        method: 'POST',
-        url: `${url}/parcel`,
-        headers,
+        path: '/parcel',
         body: {
           customer_name: cut(parcel.recipientName, 100),
           customer_phone: parcel.phone,
@@ -104,68 +89,45 @@ export function createRedx(
           ...(pickupStoreId !== '' && { pickup_store_id: Number(pickupStoreId) }),
         },
       })
-      const { data } = Created.safeParse(answer.json)
-      if (answer.status > 201 || !data) return refuse(line.name, answer)
-      const id = data.tracking_id
-      return {
-        reference: id,
-        trackingCode: id,
-        trackingLink: `https://redx.com.bd/track-parcel/?trackingId=${encodeURIComponent(id)}`,
-        feePaisa: null,
-      }
+      const { tracking_id: id } = read(line, answer, Created)
+      const trackingLink = `https://redx.com.bd/track-parcel/?trackingId=${encodeURIComponent(id)}`
+      return { reference: id, trackingCode: id, trackingLink }
     },
     readStatus: async ({ reference }) => {
       if (reference === null) return undefined
-      const path = `/parcel/info/${encodeURIComponent(reference)}`
-      const answer = await look(line, { method: 'GET', url: `${url}${path}`, headers })
+      const answer = await look(line, { path: `/parcel/info/${encodeURIComponent(reference)}` })
       if (answer.status === 404) return undefined
-      const { data } = Info.safeParse(answer.json)
-      if (answer.status !== 200 || !data) return refuse(line.name, answer)
-      const { status, charge } = data.parcel
-      const kind = KINDS[status.toLowerCase()]
-      return (
-        kind && {
-          kind,
-          at: null,
-          ...(charge !== undefined && { feePaisa: Math.round(charge * 100) }),
-        }
-      )
+      const { status, charge } = read(line, answer, Info).parcel
+      const kind = KINDS[status]
+      return kind && { kind, at: null, feePaisa: charge }
     },
     cancel: async ({ reference }, reason) => {
       if (reference === null) throw new CourierRefused('RedX has not said its number yet.')
       const answer = await ask(line, {
         method: 'PATCH',
-        url: `${url}/parcels`,
-        headers,
+        path: '/parcels',
         body: {
           entity_type: 'parcel-tracking-id',
           entity_id: reference,
           update_details: { property_name: 'status', new_value: 'cancelled', reason },
         },
       })
-      if (answer.status !== 200) return refuse(line.name, answer)
+      read(line, answer, z.unknown())
       return 'cancelled'
     },
     readNotice: ({ query, rawBody }) => {
-      if (!isSame(query.secret, noticeSecret)) return { outcome: 'forged' }
+      if (!isSame(query.secret, noticeSecret)) return 'forged'
       const { data } = Notice.safeParse(parseJson(rawBody))
-      const reply = { status: 200, body: { message: 'Noted' } } as const
-      if (!data) return { outcome: 'read', news: [], reply }
-      const kind = KINDS[data.status.toLowerCase()] ?? 'noted'
-      const news = {
-        kind,
-        at: parseTime(data.timestamp),
-        invoice: data.invoice_number ?? undefined,
-        reference: data.tracking_number,
-        reason: data.message_en ?? (kind === 'noted' ? data.status : ''),
-      }
-      return { outcome: 'read', news: [news], reply }
+      return (
+        data && {
+          ...hear(KINDS, data.status, data.message_en),
+          at: parseTime(data.timestamp),
+          invoice: data.invoice_number,
+          reference: data.tracking_number,
+        }
+      )
     },
-    tryIt: () =>
-      tryOut(async () => {
-        const answer = await look(line, { method: 'GET', url: `${url}/pickup/stores`, headers })
-        if (answer.status !== 200) refuse(line.name, answer)
-      }),
+    tryIt: async () => void read(line, await look(line, { path: '/pickup/stores' }), z.unknown()),
   }
 }
 
@@ -183,12 +145,4 @@ function normalizeName(text: string): string {
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
-}
-
-/** Of its payment details, and likely variants. */
-export const redxHeadings: StatementHeadings = {
-  ...FEE_HEADINGS,
-  reference: 'Tracking ID, Tracking number, Parcel ID, Parcel tracking ID',
-  invoice: 'Merchant invoice ID, Invoice ID, Invoice number, Invoice, Merchant order ID',
-  collected: 'Cash collected, Collected amount, Collected, Cash collection amount, Cash',
 }

@@ -1,49 +1,38 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { EventKind } from '#shop/couriers/contract.ts'
-import type {
-  Courier,
-  CourierNews,
-  ParcelKey,
-  StatementHeadings,
-} from '#shop/couriers/port/contract.ts'
+import type { Courier } from '#shop/couriers/port/contract.ts'
+import type { AccountOf } from '#shop/settings/couriers/contract.ts'
 import { dictionary } from '#shop/shared/dictionary.ts'
 import {
   ask,
   cut,
-  FEE_HEADINGS,
+  hear,
   isSame,
   type Line,
   look,
+  maybe,
+  Paisa,
   parseJson,
   parseTime,
   Reference,
-  refuse,
+  read,
+  Text,
   TIMEOUT_MS,
-  tryOut,
 } from './ask.ts'
 
-interface SteadfastAccount {
-  apiKey: string
-  secretKey: string
-  noticeSecret: string
-  /** `https://portal.packzy.com/api/v1` */
-  url: string
-}
+/** It has no sandbox. */
+const LIVE = 'https://portal.packzy.com/api/v1'
 
 const Created = z.object({
   status: z.literal(200),
   consignment: z.object({
     consignment_id: Reference,
-    tracking_code: Reference.nullish(),
-    tracking_link: z
-      .url({ protocol: /^https$/ })
-      .nullish()
-      .catch(null),
+    tracking_code: maybe(Reference),
+    tracking_link: maybe(z.url({ protocol: /^https$/ })),
   }),
 })
-
-const Status = z.object({ delivery_status: z.string() })
+const Status = z.object({ delivery_status: z.string().toLowerCase() })
 
 /** `pending` is on its way; `cancelled` will not be delivered and, once it was handed over, comes back. */
 const KINDS = dictionary<EventKind>({
@@ -58,36 +47,31 @@ const KINDS = dictionary<EventKind>({
 const Notice = z.object({
   notification_type: z.string(),
   consignment_id: Reference.optional(),
-  invoice: Reference.optional().catch(undefined),
-  status: z.string().optional().catch(undefined),
-  cod_amount: z.coerce.number().min(0).max(1e7).optional().catch(undefined),
-  delivery_charge: z.coerce.number().min(0).max(1e5).optional().catch(undefined),
-  tracking_message: z.string().optional().catch(undefined),
-  updated_at: z.string().optional().catch(undefined),
+  invoice: maybe(Reference),
+  status: maybe(z.string().toLowerCase()),
+  cod_amount: Paisa,
+  delivery_charge: Paisa,
+  tracking_message: Text,
+  updated_at: Text,
 })
 
 /** Steadfast (Packzy) v1. A status that waits for approval is only noted: it is not final. */
 export function createSteadfast(
-  { apiKey, secretKey, noticeSecret, url }: SteadfastAccount,
+  { apiKey, secretKey, noticeSecret, url = LIVE }: AccountOf<'steadfast'>,
   timeoutMs = TIMEOUT_MS,
 ): Courier {
-  const line: Line = { name: 'Steadfast', timeoutMs }
   const headers = { 'Api-Key': apiKey, 'Secret-Key': secretKey }
+  const line: Line = { name: 'Steadfast', url, headers, timeoutMs }
 
   async function readStatusAt(path: string): Promise<string | undefined> {
-    const answer = await look(line, { method: 'GET', url: `${url}${path}`, headers })
-    const { data } = Status.safeParse(answer.json)
-    if (answer.status === 200 && data) return data.delivery_status.toLowerCase()
-    if (answer.status === 404) return undefined
-    return refuse(line.name, answer)
+    const answer = await look(line, { path })
+    return answer.status === 404 ? undefined : read(line, answer, Status).delivery_status
   }
 
   return {
     book: async (parcel) => {
       const answer = await ask(line, {
-        method: 'POST',
-        url: `${url}/create_order`,
-        headers,
+        path: '/create_order',
         body: {
           invoice: parcel.invoice,
           recipient_name: cut(parcel.recipientName, 100),
@@ -100,41 +84,31 @@ export function createSteadfast(
           delivery_type: 0,
         },
       })
-      const { data } = Created.safeParse(answer.json)
-      if (!data) return refuse(line.name, answer)
-      const { consignment_id, tracking_code, tracking_link } = data.consignment
-      const code = tracking_code ?? null
+      const { consignment } = read(line, answer, Created)
+      const { tracking_code: code, tracking_link } = consignment
+      const link = code && `https://steadfast.com.bd/t/${encodeURIComponent(code)}`
       return {
-        reference: consignment_id,
+        reference: consignment.consignment_id,
         trackingCode: code,
-        trackingLink:
-          tracking_link ?? (code && `https://steadfast.com.bd/t/${encodeURIComponent(code)}`),
-        feePaisa: null,
+        trackingLink: tracking_link ?? link,
       }
     },
-    find: async (invoice) => {
-      const status = await readStatusAt(`/status_by_invoice/${encodeURIComponent(invoice)}`)
-      if (status === undefined) return undefined
-      // It says that it has it, and not under which number: a webhook does.
-      return { reference: null, trackingCode: null, trackingLink: null, feePaisa: null }
-    },
-    readStatus: async ({ invoice, reference }: ParcelKey) => {
+    // It says that it has it, and not under which number: a webhook does.
+    find: async (invoice) =>
+      (await readStatusAt(`/status_by_invoice/${encodeURIComponent(invoice)}`)) && {},
+    readStatus: async ({ invoice, reference }) => {
       const status = await readStatusAt(
         reference
           ? `/status_by_cid/${encodeURIComponent(reference)}`
           : `/status_by_invoice/${encodeURIComponent(invoice)}`,
       )
-      const kind = status === undefined ? undefined : KINDS[status]
+      const kind = KINDS[status ?? '']
       return kind && { kind, at: null }
     },
     cancel: async ({ invoice, reference }, reason) => {
-      const answer = await ask(line, {
-        method: 'POST',
-        url: `${url}/create_return_request`,
-        headers,
-        body: { ...(reference ? { consignment_id: reference } : { invoice }), reason },
-      })
-      if (answer.status !== 200) return refuse(line.name, answer)
+      const parcel = reference ? { consignment_id: reference } : { invoice }
+      const body = { ...parcel, reason }
+      read(line, await ask(line, { path: '/create_return_request', body }), z.unknown())
       return 'asked'
     },
     readNotice: ({ headers: told, rawBody }) => {
@@ -144,42 +118,21 @@ export function createSteadfast(
         noticeSecret !== '' &&
         (isSame(told['x-signature'], signature) ||
           isSame(told.authorization, `Bearer ${noticeSecret}`))
-      if (!isOurs) return { outcome: 'forged' }
+      if (!isOurs) return 'forged'
       const { data } = Notice.safeParse(parseJson(rawBody))
-      const reply = { status: 200, body: { status: 'success', message: 'Noted' } } as const
-      return { outcome: 'read', news: data ? [newsOf(data)] : [], reply }
+      if (!data) return undefined
+      const heard = hear(KINDS, data.status ?? '', data.tracking_message)
+      // Before the delivery it is what is to be collected.
+      const isCollected = heard.kind === 'delivered' || heard.kind === 'partly_delivered'
+      return {
+        ...heard,
+        at: parseTime(data.updated_at),
+        invoice: data.invoice,
+        reference: data.consignment_id,
+        collectedPaisa: isCollected ? data.cod_amount : undefined,
+        feePaisa: data.delivery_charge,
+      }
     },
-    tryIt: () =>
-      tryOut(async () => {
-        const answer = await look(line, { method: 'GET', url: `${url}/get_balance`, headers })
-        if (answer.status !== 200) refuse(line.name, answer)
-      }),
+    tryIt: async () => void read(line, await look(line, { path: '/get_balance' }), z.unknown()),
   }
-}
-
-/** What was collected is told with the delivery alone: before, it is what is to be. */
-function newsOf(notice: z.infer<typeof Notice>): CourierNews {
-  const status = notice.status?.toLowerCase() ?? ''
-  const kind = KINDS[status] ?? 'noted'
-  const isCollected = kind === 'delivered' || kind === 'partly_delivered'
-  return {
-    kind,
-    at: parseTime(notice.updated_at),
-    invoice: notice.invoice,
-    reference: notice.consignment_id,
-    reason: notice.tracking_message ?? (kind === 'noted' ? status : ''),
-    ...(isCollected &&
-      notice.cod_amount !== undefined && { collectedPaisa: Math.round(notice.cod_amount * 100) }),
-    ...(notice.delivery_charge !== undefined && {
-      feePaisa: Math.round(notice.delivery_charge * 100),
-    }),
-  }
-}
-
-/** Of 'Payments' in its panel; files of merchants differ, so likely names are taken too. */
-export const steadfastHeadings: StatementHeadings = {
-  ...FEE_HEADINGS,
-  reference: 'Consignment ID, CID, Parcel ID, Tracking code, Tracking ID',
-  invoice: 'Invoice, Invoice ID, Invoice number, Merchant invoice, Order ID',
-  collected: 'Collected amount, Collected, COD amount, COD, Cash collected',
 }

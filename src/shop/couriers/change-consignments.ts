@@ -143,12 +143,7 @@ export async function answerUnclear(
       return
     }
     await requireOwnReference(transaction, courier, answer.reference)
-    await recordBooked(transaction, id, {
-      reference: answer.reference,
-      trackingCode: null,
-      trackingLink: null,
-      feePaisa: null,
-    })
+    await recordBooked(transaction, id, { reference: answer.reference })
   })
   return getConsignment(context, id)
 }

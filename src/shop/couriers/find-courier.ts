@@ -11,7 +11,7 @@ import type { Context } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { CourierChoice } from './contract.ts'
 import { fileCourier } from './file-courier.ts'
-import type { Courier } from './port/contract.ts'
+import { type Courier, CourierFailure } from './port/contract.ts'
 
 type Finding = Pick<Context, 'db' | 'hmacOf' | 'couriers' | 'settings'>
 
@@ -79,7 +79,13 @@ export async function tryCourier(context: Context, code: CourierCode): Promise<T
     email,
     (wait) => `Too many attempts. Please try again in ${wait}.`,
   )
-  const trial = await courier.tryIt()
+  const trial = await courier.tryIt().then(
+    () => ({ works: true, answer: 'The credentials work.' }),
+    (error: unknown) => {
+      if (error instanceof CourierFailure) return { works: false, answer: error.message }
+      throw error
+    },
+  )
   await recordAudit(context, 'connection_tried', code, { works: trial.works })
   return trial
 }

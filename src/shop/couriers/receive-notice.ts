@@ -21,7 +21,7 @@ export async function receiveNotice(
   const courier = await findCourier(context, code)
   if (!courier) throw new ShopError('not_found', 'API endpoint not found.')
   const read = courier.readNotice(notice)
-  if (read.outcome === 'forged') {
+  if (read === 'forged') {
     const network = networkOf(context.address ?? '')
     const explain = (wait: string) => `Too many requests. Please try again in ${wait}.`
     throw (
@@ -29,15 +29,14 @@ export async function receiveNotice(
       new ShopError('unauthenticated', 'The signature is not valid.')
     )
   }
-  const shop: Context = { ...context, actor: { kind: 'shop' } }
-  for (const news of read.news) {
-    await inTransaction(shop, async (transaction) => {
-      const id = await findParcel(transaction, code, news)
+  if (read) {
+    await inTransaction({ ...context, actor: { kind: 'shop' } }, async (transaction) => {
+      const id = await findParcel(transaction, code, read)
       const locked = id === undefined ? undefined : await lockConsignment(transaction, id)
-      if (locked) await recordNews(transaction, locked, 'webhook', [news])
+      if (locked) await recordNews(transaction, locked, 'webhook', [read])
     })
   }
-  return read.reply
+  return courier.reply ?? { status: 200 }
 }
 
 /** By our invoice, or by the courier's own number where it tells only that. */

@@ -202,11 +202,11 @@ async function settle({ db }: Context, id: string, outcome: Outcome): Promise<vo
 }
 
 export function recordBooked(context: Context, id: string, booked: Booked): Promise<void> {
-  const { reference, trackingCode, feePaisa, trackingLink } = booked
+  const { trackingLink, ...known } = booked
   return inTransaction(context, async (transaction) => {
     const locked = await lockConsignment(transaction, id)
     if (!locked) return
-    if (trackingLink !== null) {
+    if (trackingLink) {
       locked.row.trackingLink = trackingLink
       await transaction.db
         .updateTable('consignments')
@@ -214,15 +214,7 @@ export function recordBooked(context: Context, id: string, booked: Booked): Prom
         .where('id', '=', id)
         .execute()
     }
-    const isPerson = context.actor.kind === 'person'
-    await recordNews(transaction, locked, isPerson ? 'staff' : 'booking', [
-      {
-        kind: 'booked',
-        at: null,
-        ...(reference !== null && { reference }),
-        ...(trackingCode !== null && { trackingCode }),
-        ...(feePaisa !== null && { feePaisa }),
-      },
-    ])
+    const source = context.actor.kind === 'person' ? 'staff' : 'booking'
+    await recordNews(transaction, locked, source, [{ kind: 'booked', at: null, ...known }])
   })
 }

@@ -80,9 +80,7 @@ type Line = [reference: string, collected: number, fee?: number, codFee?: number
 const statement = (courier: CourierCode, lines: readonly Line[]) => ({
   courier,
   rows: [
-    [...'reference collected fee codFee received'.split(' ')].map(
-      (name) => couriers.headingsOf(courier)[name as 'fee'].split(',')[0] ?? '',
-    ),
+    ['Tracking ID', 'Cash collected', 'Delivery charge', 'COD charge', 'Paid out'],
     ...lines.map(([id, collected, fee = 0, codFee = 0, paid = collected - fee - codFee]) => [
       id,
       ...[collected, fee, codFee, paid].map(String),

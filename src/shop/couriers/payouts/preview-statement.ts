@@ -38,7 +38,7 @@ export async function previewStatement(
   { courier, rows }: StatementRows,
 ): Promise<StatementPreview> {
   requireRight(context, 'managePayments')
-  const stated = readStatement(rows, context.couriers.headingsOf(courier))
+  const stated = readStatement(rows)
   const lines = await matchStatement(context, courier, stated)
   const toRecord = lines.filter(({ outcome }) => outcome !== 'settled' && outcome !== 'repeated')
   const missing = await listMissing(context, courier, lines)

@@ -3,7 +3,6 @@ import { toLatinDigits } from '../../shared/digits.ts'
 import { MAX_TAKA, toPaisa } from '../../shared/money.ts'
 import { readNumber } from '../../shared/read-number.ts'
 import { ShopError } from '../../shared/shop-error.ts'
-import type { StatementHeadings } from '../port/contract.ts'
 import { MAX_LINES } from './contract.ts'
 
 /** What a statement says of one parcel; amounts in paisa. */
@@ -20,7 +19,29 @@ export interface StatedLine {
   receivedPaisa: number
 }
 
-type Name = keyof StatementHeadings
+/**
+ * The headings over the columns of statements, as couriers and merchants write them, the most exact first. Letters and
+ * digits alone count, and what is in brackets does not.
+ */
+const headings = {
+  /** The courier's number of the parcel. */
+  reference:
+    'Consignment ID, CID, Order consignment ID, Consignment, Tracking ID, Tracking number, Parcel ID, Parcel tracking ID, Tracking code',
+  /** The shop's. */
+  invoice:
+    'Merchant invoice ID, Merchant order ID, Merchant invoice, Merchant order, Invoice, Invoice ID, Invoice number, Order ID',
+  collected:
+    'Collected amount, Cash collected, Collected, Amount collected, Collectable amount, Cash collection amount, COD amount, COD, Cash',
+  /** What it took in all, else for the delivery. */
+  totalFee: 'Total fee, Total charge, Final fee',
+  fee: 'Delivery fee, Delivery charge, Shipping fee, Shipping charge, Charge, Bill',
+  /** For collecting cash. */
+  codFee: 'COD fee, COD charge, Cash on delivery fee, Cash handling charge, Collection charge',
+  /** What it paid the shop. */
+  received:
+    'Paid out, Paid, Paid amount, Payout, Payout amount, Payable, Payable amount, Net payable, Merchant payable, Disbursed amount, Net amount',
+}
+type Name = keyof typeof headings
 type Places = Partial<Record<Name, number>>
 
 /** Couriers write a title and their address above the headings. */
@@ -32,11 +53,8 @@ const MAX_ID = 100
  * @param rows from the first row of the file on
  * @throws ShopError invalid, with what is wrong and in which row
  */
-export function readStatement(
-  rows: readonly string[][],
-  headings: StatementHeadings,
-): StatedLine[] {
-  const { at, places } = findHeadings(rows, headings)
+export function readStatement(rows: readonly string[][]): StatedLine[] {
+  const { at, places } = findHeadings(rows)
   const lines: StatedLine[] = []
   for (const [place, cells] of rows.entries()) {
     if (place <= at) continue
@@ -50,13 +68,14 @@ export function readStatement(
   return lines
 }
 
-function findHeadings(rows: readonly string[][], headings: StatementHeadings) {
+function findHeadings(rows: readonly string[][]) {
   for (const [at, cells] of rows.slice(0, MAX_ROWS_ABOVE).entries()) {
     const found = cells.map(plain)
     const places: Places = {}
     for (const name of Object.keys(headings) as Name[]) {
-      const place = namesOf(headings[name])
-        .map((each) => found.indexOf(each))
+      const place = headings[name]
+        .split(',')
+        .map((each) => found.indexOf(plain(each)))
         .find((at) => at >= 0)
       if (place !== undefined) places[name] = place
     }
@@ -65,13 +84,10 @@ function findHeadings(rows: readonly string[][], headings: StatementHeadings) {
       return { at, places }
     }
   }
-  const first = (name: Name) => headings[name].split(',')[0]
   throw refuse(
-    `The headings of this courier’s statement were not found. It needs ‘${first('reference')}’ or ‘${first('invoice')}’, and ‘${first('collected')}’.`,
+    'The headings of the statement were not found. It needs ‘Consignment ID’ or ‘Invoice’, and ‘Collected amount’.',
   )
 }
-
-const namesOf = (headings: string) => headings.split(',').map(plain)
 
 /** `Collected Amount (BDT)` becomes `collectedamount`. */
 function plain(heading: string): string {

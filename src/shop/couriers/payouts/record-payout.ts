@@ -23,7 +23,7 @@ export async function recordStatement(
   { courier, rows }: StatementRows,
 ): Promise<PayoutDetails> {
   requireRight(context, 'managePayments')
-  const stated = readStatement(rows, context.couriers.headingsOf(courier))
+  const stated = readStatement(rows)
   return inTransaction(context, async (transaction) => {
     await lockPayouts(transaction)
     const lines = (await matchStatement(transaction, courier, stated)).filter(

@@ -1,6 +1,5 @@
 // Owns what the shop asks of a courier, whichever it is.
 // Leaves to others: what becomes of the answers (couriers), and the protocols (adapters).
-import type { Trial } from '../../settings/connections/contract.ts'
 import type { CourierAccount, CourierCode } from '../../settings/couriers/contract.ts'
 import type { EventKind } from '../contract.ts'
 
@@ -21,13 +20,12 @@ export interface Parcel {
   note: string
 }
 
-export interface Booked {
-  /** Its number at the courier; null where the courier says only that it has the invoice. */
-  reference: string | null
-  trackingCode: string | null
-  trackingLink: string | null
-  feePaisa: number | null
-}
+/** What it says of a booking; nothing where it says only that it has the invoice. */
+export type Booked = Partial<
+  Pick<CourierNews, 'reference' | 'trackingCode' | 'feePaisa'> & {
+    trackingLink: string | undefined
+  }
+>
 
 export interface CourierNews {
   kind: EventKind
@@ -49,15 +47,10 @@ export interface CourierNotice {
   rawBody: string
 }
 
-/** `forged`: not from the courier; else what it says, perhaps nothing, and what it waits to hear. */
-type NoticeReading =
-  | { outcome: 'forged' }
-  | { outcome: 'read'; news: CourierNews[]; reply: NoticeReply }
-
+/** What a courier waits to hear after a notice. */
 export interface NoticeReply {
   status: 200 | 202
   headers?: Record<string, string>
-  body: object
 }
 
 export type ParcelKey = { invoice: string; reference: string | null }
@@ -78,32 +71,16 @@ export interface Courier {
    * @throws CourierRefused, CourierUnavailable, CourierUncertain
    */
   cancel?(parcel: ParcelKey, reason: string): Promise<'cancelled' | 'asked'>
-  readNotice(notice: CourierNotice): NoticeReading
-  tryIt(): Promise<Trial>
-}
-
-/**
- * The headings over the columns of a courier's statement, the most exact first, apart by commas. Letters and digits
- * alone count, and what is in brackets does not.
- */
-export interface StatementHeadings {
-  /** Its number of the parcel. */
-  reference: string
-  /** The shop's. */
-  invoice: string
-  collected: string
-  /** What it took in all, else for the delivery. */
-  totalFee: string
-  fee: string
-  /** For collecting cash. */
-  codFee: string
-  /** What it paid the shop. */
-  received: string
+  /** Undefined where it says nothing that we know. */
+  readNotice(notice: CourierNotice): CourierNews | 'forged' | undefined
+  /** Status 200 unless given. */
+  reply?: NoticeReply
+  /** Whether it knows the account. @throws CourierRefused, CourierUnavailable, CourierUncertain */
+  tryIt(): Promise<void>
 }
 
 /** The companies, as the shop reaches them. */
 export interface Couriers {
-  headingsOf(code: CourierCode): StatementHeadings
   open(account: CourierAccount): Courier
   /** What a demo has without an account: a stand-in. */
   openStandIn(code: CourierCode): Courier | undefined

@@ -73,7 +73,10 @@ interface CourierEntry {
 
 export type CourierCode = keyof typeof couriers
 export type CourierAccount = z.infer<(typeof couriers)[CourierCode]['account']>
-export type AccountOf<Code extends CourierCode> = Extract<CourierAccount, { name: Code }>
+/** With the address of a stand-in, where there is one. */
+export type AccountOf<Code extends CourierCode> = Extract<CourierAccount, { name: Code }> & {
+  url?: string
+}
 
 export const COURIERS = Object.keys(couriers) as [CourierCode, ...CourierCode[]]
 
