@@ -9,13 +9,11 @@ import {
 import {
   AnswerUnclear,
   BookedParcels,
-  BookingProgress,
   BookParcels,
   Consignment,
   ConsignmentFilter,
   ConsignmentSummary,
   CourierChoice,
-  OneBooking,
   OrderConsignment,
   RecordedNumbers,
   RecordNumbers,
@@ -26,7 +24,6 @@ import { listCouriers } from '#shop/couriers/find-courier.ts'
 import {
   listConsignments,
   listConsignmentsOfOrder,
-  readBookingProgress,
   summariseConsignments,
 } from '#shop/couriers/queries.ts'
 import { receiveNotice } from '#shop/couriers/receive-notice.ts'
@@ -58,10 +55,6 @@ export const courierCalls = [
   get('/orders/:id/consignments', 'List the parcels of an order with their events, newest first')
     .needs('deliverOrders')
     .runs(listConsignmentsOfOrder, z.array(OrderConsignment)),
-  get('/consignments/booking', 'Read how far one booking has come')
-    .needs('deliverOrders')
-    .takes(OneBooking)
-    .runs(readBookingProgress, BookingProgress),
   get('/couriers/:courier/manifest', 'Print the parcels that wait for a courier, to be signed')
     .needs('deliverOrders')
     .answersFile('application/pdf', async (c, courier) => {

@@ -58,11 +58,6 @@ export const courierCalls: Record<string, Call> = {
     prepare: get('/api/consignments/summary'),
     ...noOwner,
   },
-  'GET /api/consignments/booking': {
-    right: 'deliverOrders',
-    prepare: get('/api/consignments/booking?courier=redx&bookedAt=2026-11-29T04:00:00.000Z'),
-    ...noOwner,
-  },
   'GET /api/couriers/{courier}/manifest': {
     right: 'deliverOrders',
     prepare: async (shop) => {

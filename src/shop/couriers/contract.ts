@@ -93,27 +93,8 @@ export const BookedParcels = z
   .meta({ id: 'BookedParcels' })
 export type BookedParcels = z.infer<typeof BookedParcels>
 
-export const OneBooking = z.object({ courier: AnyCourier, bookedAt: z.iso.datetime() })
-
-/** How far one booking has come. */
-export const BookingProgress = z
-  .object({
-    all: z.number().int(),
-    waiting: z.number().int(),
-    failed: z.array(
-      z.object({
-        id: z.uuid(),
-        orderId: z.string(),
-        reason: z.string(),
-        isUnclear: z.boolean().meta({ description: 'The courier may have it' }),
-      }),
-    ),
-  })
-  .meta({ id: 'BookingProgress' })
-export type BookingProgress = z.infer<typeof BookingProgress>
-
 export const WantedParcels = z.object({
-  bookedAt: OneBooking.shape.bookedAt.optional().meta({
+  bookedAt: z.iso.datetime().optional().meta({
     description: 'Those of one booking; unless given, all that are still in the shop',
   }),
 })
@@ -140,7 +121,7 @@ export const FoundParcel = z.object({
 /** Of a courier that takes a file. */
 export const RecordNumbers = z
   .object({
-    courier: field(FileCourierCode, { kind: 'special', label: m.parcels_courier }),
+    courier: field(FileCourierCode, { kind: 'special', label: m.courier }),
     numbers: field(
       requiredText('Paste an order number and a tracking number a line', 60_000).refine(
         (text) => (readNumbers(text)?.length ?? MAX_BOOKED + 1) <= MAX_BOOKED,

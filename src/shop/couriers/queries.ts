@@ -9,7 +9,6 @@ import { toTaka } from '../shared/money.ts'
 import { cursorParts, decodeCursor, type Page, readPage } from '../shared/paging.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import {
-  type BookingProgress,
   type Consignment,
   type ConsignmentFilter,
   type ConsignmentState,
@@ -110,33 +109,6 @@ export async function summariseConsignments(context: Context): Promise<Consignme
     ...Object.fromEntries(STATE_GROUPS.map((group) => [group, countOf(stateGroups[group])])),
     unbooked: Number(unbooked),
   } as ConsignmentSummary
-}
-
-/** How far one booking has come. @throws ShopError unauthenticated, forbidden */
-export async function readBookingProgress(
-  context: Context,
-  { courier, bookedAt }: { courier: string; bookedAt: string },
-): Promise<BookingProgress> {
-  requireRight(context, 'deliverOrders')
-  const rows = await context.db
-    .selectFrom('consignments')
-    .where('courier', '=', courier)
-    .where('madeAt', '=', new Date(bookedAt))
-    .orderBy('orderId')
-    .select(['id', 'orderId', 'state', 'reason'])
-    .execute()
-  return {
-    all: rows.length,
-    waiting: rows.filter(({ state }) => state === 'queued' || state === 'booking').length,
-    failed: rows
-      .filter(({ state }) => state === 'failed' || state === 'unclear')
-      .map(({ id, orderId, state, reason }) => ({
-        id,
-        orderId,
-        reason: reason ?? '',
-        isUnclear: state === 'unclear',
-      })),
-  }
 }
 
 /** The parcels of an order, newest first, with all that was heard of each. @throws ShopError unauthenticated, forbidden */

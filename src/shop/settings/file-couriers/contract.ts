@@ -66,7 +66,7 @@ export function isFileCourier(code: string): boolean {
 }
 
 const FileCourier = z.object({
-  code: field(FileCourierCode, { kind: 'special', label: m.parcels_courier }),
+  code: field(FileCourierCode, { kind: 'special', label: m.courier }),
   name: field(requiredLine('Enter the courier’s name', 40), {
     kind: 'text',
     label: m.file_courier_name,

@@ -77,7 +77,7 @@ export function CallButtons({ order, state, onCalled }: CallButtonsProps) {
           object={id}
           label={m.call_cancel({ id })}
           confirm={m.call_cancel_confirm()}
-          underway={m.call_cancel_underway()}
+          underway={m.parcel_cancelling()}
           keep={m.call_cancel_keep()}
           look="danger"
           send={() => send('cancelled')}

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '#api/client.ts'
+import { call, download } from '#api/client.ts'
 import { m } from '#messages'
 import type { BookedParcels, BookParcels, CourierChoice } from '#shop/couriers/contract.ts'
 import { PanelButton } from '#web/forms/panel-button.tsx'
 import { query } from '#web/queries/query.ts'
+import { saveFile } from '#web/queries/save-file.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
-import { PARCELS, saveParcelFile } from './parcel-queries.ts'
+import { toast } from '#web/ui/toast.ts'
+import { PARCELS } from './parcel-queries.ts'
 
 /** The couriers that this person may book with; none where none is connected. */
 export function useBookableCouriers() {
@@ -24,11 +26,18 @@ interface BookButtonProps {
   orderIds: readonly string[] | undefined
   /** How many that are, where they are not named. */
   count?: number
-  onBooked: (booked: BookedParcels) => void
+  /** Unless given, the first reason why an order is not booked is shown. */
+  onBooked?: (booked: BookedParcels) => void
 }
 
+const tellRefused = ({ refused: [first] }: BookedParcels) => first && toast.error(first.reason)
+
 /** Books orders with the courier that is chosen; shows nothing where no courier is connected. */
-export function BookButton({ orderIds, count = orderIds?.length ?? 0, onBooked }: BookButtonProps) {
+export function BookButton({
+  orderIds,
+  count = orderIds?.length ?? 0,
+  onBooked = tellRefused,
+}: BookButtonProps) {
   const isConnected = useBookableCouriers().length > 0
   const [orderId] = orderIds ?? []
   const title =
@@ -53,7 +62,7 @@ function BookForm({
   orderIds,
   onBooked,
   onClose,
-}: Omit<BookButtonProps, 'count'> & { title: string; onClose: () => void }) {
+}: Required<Omit<BookButtonProps, 'count'>> & { title: string; onClose: () => void }) {
   const couriers = useBookableCouriers()
   const [chosen, setChosen] = useState<BookParcels['courier']>()
   const courier = couriers.find(({ code }) => code === chosen) ?? couriers[0]
@@ -63,7 +72,11 @@ function BookForm({
         courier: code,
         ...(orderIds && { orderIds: [...orderIds] }),
       })
-      if (takesFile && booked.queued.length > 0) await saveParcelFile(code, booked.bookedAt)
+      if (takesFile && booked.queued.length > 0) {
+        const { bookedAt } = booked
+        const file = await download('GET /couriers/:courier/file', code, { bookedAt })
+        saveFile(file, `parcels-${bookedAt.slice(0, 10)}.csv`)
+      }
       return booked
     },
     changes: PARCELS,

@@ -7,10 +7,9 @@ import { PanelButton } from '#web/forms/panel-button.tsx'
 import { SchemaForm } from '#web/forms/schema-form.tsx'
 import { ResultNotice } from '#web/lists/result-notice.tsx'
 import { query } from '#web/queries/query.ts'
-import { useAction } from '#web/queries/use-action.ts'
 import { useMay } from '#web/session/use-may.ts'
-import { Button } from '#web/ui/button.tsx'
-import { PARCELS, saveManifest, saveParcelFile } from './parcel-queries.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { PARCELS } from './parcel-queries.ts'
 
 /** What goes with the parcels to each courier, or to the chosen one. */
 export function CourierPapers({ courier }: { courier: string | undefined }) {
@@ -48,28 +47,25 @@ interface PapersProps {
 
 function Papers({ courier: { code, name, takesFile }, onEntered }: PapersProps) {
   const mayManage = useMay()('manageOrders')
-  const [print, isPrinting] = useAction({
-    send: (courier: string) => saveManifest(courier),
-    failed: m.parcels_manifest_failure(),
-  })
-  const [save, isSaving] = useAction({
-    send: (courier: string) => saveParcelFile(courier),
-    failed: m.parcels_file_failure(),
-  })
+  const links = [
+    { to: 'manifest', text: m.parcels_manifest({ name }) },
+    ...(takesFile ? [{ to: 'file', text: m.parcels_file({ name }) }] : []),
+  ]
   return (
     <>
-      <li>
-        <Button look="outline" size="sm" disabled={isPrinting} onClick={() => print(code)}>
-          {m.parcels_manifest({ name })}
-        </Button>
-      </li>
-      {takesFile && (
-        <li>
-          <Button look="outline" size="sm" disabled={isSaving} onClick={() => save(code)}>
-            {m.parcels_file({ name })}
-          </Button>
+      {links.map(({ to, text }) => (
+        <li key={to}>
+          <ButtonLink
+            to={`/api/couriers/${code}/${to}`}
+            reloadDocument
+            download
+            look="outline"
+            size="sm"
+          >
+            {text}
+          </ButtonLink>
         </li>
-      )}
+      ))}
       {takesFile && mayManage && (
         <li>
           <PanelButton

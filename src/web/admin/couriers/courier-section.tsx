@@ -7,7 +7,6 @@ import { isUnshipped } from '#shop/orders/rules.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { query } from '#web/queries/query.ts'
 import { formatDateTime } from '#web/ui/dates.ts'
-import { toast } from '#web/ui/toast.ts'
 import { BookButton, useBookableCouriers } from './book-parcels.tsx'
 import { ParcelActs } from './parcel-acts.tsx'
 import { WHILE_BOOKING_MS, WHILE_UNDERWAY_MS } from './parcel-queries.ts'
@@ -34,12 +33,7 @@ export function CourierSection({ order }: { order: ShownOrder }) {
         <h2 id={headingId} className="text-lg">
           {m.courier()}
         </h2>
-        {isBookable && (
-          <BookButton
-            orderIds={[order.orderId]}
-            onBooked={({ refused: [first] }) => first && toast.error(first.reason)}
-          />
-        )}
+        {isBookable && <BookButton orderIds={[order.orderId]} />}
       </div>
       {parcels.length === 0 && <p className="text-quiet">{m.courier_none()}</p>}
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-6">

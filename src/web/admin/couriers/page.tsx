@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { call } from '#api/client.ts'
 import { m } from '#messages'
 import {
-  type BookedParcels,
   ConsignmentFilter,
   type ConsignmentSummary,
   MAX_BOOKED,
@@ -19,9 +17,8 @@ import { PagedTable } from '#web/lists/paged-table.tsx'
 import { RefreshButton } from '#web/lists/refresh-button.tsx'
 import { preloadList } from '#web/queries/preload.ts'
 import { list, query } from '#web/queries/query.ts'
-import { useAction } from '#web/queries/use-action.ts'
 import { useMay } from '#web/session/use-may.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { sectionMeta } from '../admin-meta.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
@@ -29,8 +26,8 @@ import { pathToSection } from '../frame/path-to-section.ts'
 import { SearchBar } from '../frame/search-bar.tsx'
 import type { Route } from './+types/page'
 import { BookButton } from './book-parcels.tsx'
-import { BookingNotice } from './booking-notice.tsx'
 import { CourierPapers } from './courier-papers.tsx'
+import { RetryButton } from './parcel-acts.tsx'
 import { PARCELS, WHILE_BOOKING_MS, WHILE_UNDERWAY_MS } from './parcel-queries.ts'
 import { detailsOf, makeColumns, needsAct } from './parcel-rows.tsx'
 import { groupNames } from './parcel-texts.tsx'
@@ -63,7 +60,10 @@ export default function ParcelsPage({ loaderData: { filter } }: Route.ComponentP
       data?.waiting ? WHILE_BOOKING_MS : WHILE_UNDERWAY_MS,
   })
   const columns = useMemo(makeColumns, [])
+  const mayManage = useMay()('manageOrders')
   const isBooking = (summary.data?.waiting ?? 0) > 0
+  const hasFailed = (summary.data?.failed ?? 0) > 0
+  const unbooked = summary.data?.unbooked ?? 0
   const parcels = usePagedList({
     ...list('GET /consignments', filter),
     refetchInterval: isBooking ? WHILE_BOOKING_MS : WHILE_UNDERWAY_MS,
@@ -77,8 +77,8 @@ export default function ParcelsPage({ loaderData: { filter } }: Route.ComponentP
       <div role="status" className="empty:hidden">
         {isBooking && m.parcels_booking({ count: summary.data?.waiting ?? 0 })}
       </div>
-      <RetryFailed count={summary.data?.failed ?? 0} />
-      <BookUnbooked count={summary.data?.unbooked ?? 0} />
+      {mayManage && hasFailed && <RetryButton />}
+      {unbooked > 0 && <BookButton orderIds={undefined} count={Math.min(unbooked, MAX_BOOKED)} />}
       {hasParcels(summary.data) && <CourierPapers courier={filter.courier} />}
       <PagedTable
         key={filter.group}
@@ -125,7 +125,7 @@ function Filters({ filter, counts }: FiltersProps) {
           pathTo={(q) => pathToParcels({ ...filter, q })}
         />
         <ChoiceField
-          label={m.parcels_courier()}
+          label={m.courier()}
           value={filter.courier}
           onChosen={(chosen) =>
             void navigate(
@@ -153,43 +153,6 @@ function Filters({ filter, counts }: FiltersProps) {
         ]}
       />
     </div>
-  )
-}
-
-/** All orders that wait, at once; 500 at most. */
-function BookUnbooked({ count }: { count: number }) {
-  const [booked, setBooked] = useState<BookedParcels>()
-  return (
-    <div className="grid justify-items-start gap-3 empty:hidden">
-      {count > 0 && (
-        <BookButton orderIds={undefined} count={Math.min(count, MAX_BOOKED)} onBooked={setBooked} />
-      )}
-      {booked && (
-        <BookingNotice key={booked.bookedAt} booked={booked} onClose={() => setBooked(undefined)} />
-      )}
-    </div>
-  )
-}
-
-function RetryFailed({ count }: { count: number }) {
-  const mayManage = useMay()('manageOrders')
-  const [retry, isRetrying] = useAction({
-    send: () => call('POST /consignments/retries', {}),
-    changes: PARCELS,
-    done: (retried) => m.parcels_retried({ count: retried }),
-    failed: m.parcels_retry_failure(),
-  })
-  if (count === 0 || !mayManage) return null
-  return (
-    <Button
-      look="outline"
-      size="sm"
-      className="justify-self-start"
-      disabled={isRetrying}
-      onClick={() => retry(undefined)}
-    >
-      {isRetrying ? m.parcels_retrying() : m.parcels_retry_failed()}
-    </Button>
   )
 }
 

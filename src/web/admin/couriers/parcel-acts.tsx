@@ -12,21 +12,11 @@ import { PARCELS } from './parcel-queries.ts'
 /** What staff can do about one parcel now. */
 export function ParcelActs({ parcel }: { parcel: Consignment }) {
   const mayManage = useMay()('manageOrders')
-  const [retry, isRetrying] = useAction({
-    send: () => call('POST /consignments/retries', { ids: [parcel.id] }),
-    changes: PARCELS,
-    failed: m.parcels_retry_failure(),
-  })
   if (!mayManage) return null
   const { state, invoice, courierName: courier } = parcel
   return (
     <div className="flex flex-wrap gap-3 empty:hidden">
-      {state === 'failed' && (
-        <Button look="outline" size="sm" disabled={isRetrying} onClick={() => retry(undefined)}>
-          {isRetrying ? m.parcels_retrying() : m.parcel_try_again()}
-          <span className="sr-only"> {invoice}</span>
-        </Button>
-      )}
+      {state === 'failed' && <RetryButton parcel={parcel} />}
       {state === 'unclear' && <Answers parcel={parcel} />}
       {parcel.canCancel && (
         <ConfirmButton
@@ -48,6 +38,29 @@ export function ParcelActs({ parcel }: { parcel: Consignment }) {
         </ConfirmButton>
       )}
     </div>
+  )
+}
+
+/** Books what failed once more: a parcel, or all. */
+export function RetryButton({ parcel }: { parcel?: Consignment }) {
+  const [retry, isRetrying] = useAction({
+    send: () => call('POST /consignments/retries', parcel ? { ids: [parcel.id] } : {}),
+    changes: PARCELS,
+    done: (count) => m.parcels_retried({ count }),
+    failed: m.parcels_retry_failure(),
+  })
+  const verb = parcel ? m.parcel_try_again() : m.parcels_retry_failed()
+  return (
+    <Button
+      look="outline"
+      size="sm"
+      className="justify-self-start"
+      disabled={isRetrying}
+      onClick={() => retry(undefined)}
+    >
+      {isRetrying ? m.parcels_retrying() : verb}
+      {parcel && <span className="sr-only"> {parcel.invoice}</span>}
+    </Button>
   )
 }
 

@@ -38,7 +38,7 @@ export const makeColumns = (): Column<Consignment>[] => [
     ),
   },
   {
-    heading: m.parcels_courier(),
+    heading: m.courier(),
     from: 'md',
     cell: (parcel) => (
       <>

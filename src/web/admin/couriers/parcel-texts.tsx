@@ -49,13 +49,13 @@ export function reasonOf({ state, reason }: Pick<Consignment, 'state' | 'reason'
 }
 
 export const groupNames: Record<StateGroup, () => string> = {
-  waiting: m.parcels_waiting,
-  failed: m.parcels_failed,
-  unclear: m.parcels_unclear,
+  waiting: m.parcel_state_booking,
+  failed: m.parcel_state_failed,
+  unclear: m.parcel_state_unclear,
   underway: m.parcels_underway,
-  delivered: m.parcels_delivered,
-  returning: m.parcels_returning,
-  cancelled: m.parcels_cancelled,
+  delivered: m.parcel_state_delivered,
+  returning: m.parcel_state_returning,
+  cancelled: m.parcel_state_cancelled,
 }
 
 const otherEvents = {

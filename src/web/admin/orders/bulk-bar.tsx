@@ -10,7 +10,6 @@ import { ORDERS } from '#web/queries/orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
 import { BookButton } from '../couriers/book-parcels.tsx'
-import { BookingNotice } from '../couriers/booking-notice.tsx'
 import { usePauseRefresh } from './held-orders.tsx'
 import { assignForm } from './moves/act-forms.tsx'
 import { acts, ORDER_UPDATE } from './moves/acts.ts'
@@ -29,13 +28,6 @@ export function BulkBar({ rows, choice }: BulkBarProps) {
   return (
     <div className="sticky bottom-0 z-20">
       <div role="status">
-        {bulk.booked && (
-          <BookingNotice
-            key={bulk.booked.bookedAt}
-            booked={bulk.booked}
-            onClose={bulk.forgetBooked}
-          />
-        )}
         {result && (
           <ResultNotice
             {...result}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call } from '#api/client.ts'
+import { m } from '#messages'
 import type { BookedParcels } from '#shop/couriers/contract.ts'
 import type { ShownOrder } from '#shop/orders/contract.ts'
 import { type MovedOrder, type MoveOrders, UNDO_SECONDS } from '#shop/orders/moves/contract.ts'
@@ -17,7 +18,6 @@ type BulkStep = WithoutOrders<MoveOrders>
 export function useBulk(rows: readonly ShownOrder[], choice: RowChoice<ShownOrder>) {
   const chosen = rows.filter((order) => choice.keys.has(order._id))
   const [result, setResult] = useState<BulkResult>()
-  const [booked, setBooked] = useState<BookedParcels>()
   const tell = (action: BulkAction, moved: MovedOrder[]) => setResult(bulkResultText(action, moved))
   const { offer, ...undoing } = useUndo((moved) => tell('undo', moved))
 
@@ -44,8 +44,11 @@ export function useBulk(rows: readonly ShownOrder[], choice: RowChoice<ShownOrde
   }
 
   function noteBooked(parcels: BookedParcels) {
-    setResult(undefined)
-    setBooked(parcels)
+    offer(undefined)
+    setResult({
+      summary: m.parcels_booking({ count: parcels.queued.length }),
+      refused: parcels.refused.map(({ orderId: id, reason }) => ({ id, reason })),
+    })
     release((orderId) => parcels.queued.includes(orderId))
   }
 
@@ -62,8 +65,6 @@ export function useBulk(rows: readonly ShownOrder[], choice: RowChoice<ShownOrde
     move,
     isMoving,
     noteBooked,
-    booked,
-    forgetBooked: () => setBooked(undefined),
     result,
     clearResult: () => setResult(undefined),
     ...undoing,

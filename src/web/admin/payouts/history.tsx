@@ -50,7 +50,7 @@ const makeColumns = (): Column<Payout>[] => [
     ),
   },
   {
-    heading: m.payout_parcels(),
+    heading: m.parcels(),
     from: 'md',
     align: 'right',
     className: 'tabular',
@@ -153,7 +153,7 @@ function Note({ id, line }: { id: string; line: PayoutLine }) {
       {(close) => (
         <SchemaForm
           in="dialog"
-          title={m.payout_note_title()}
+          title={m.payout_note_confirm()}
           follows={m.payout_note_text({ parcel: line.orderId ?? line.reference ?? '' })}
           shape={DifferenceReason}
           stored={undefined}
