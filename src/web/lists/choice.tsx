@@ -15,8 +15,12 @@ export interface SelectionActions<Row> {
 }
 
 /** Selection state for a list; `nameOf` must be stable between renders. */
-export function useChoice<Row>(nameOf: (row: Row) => string, most: number): RowChoice<Row> {
-  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
+export function useChoice<Row>(
+  nameOf: (row: Row) => string,
+  most: number,
+  atFirst: readonly string[] = [],
+): RowChoice<Row> {
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set(atFirst))
   const choose = useCallback(
     (changed: readonly string[], isChosen: boolean) =>
       setKeys((before) => {

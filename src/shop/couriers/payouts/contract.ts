@@ -2,7 +2,7 @@
 // Does not own: parcels (couriers), the cash of an order (payments), and how a statement's columns are named (port).
 import { z } from 'zod'
 import { m } from '#messages'
-import { COURIERS } from '../../settings/couriers/contract.ts'
+import { COURIERS, couriers } from '../../settings/couriers/contract.ts'
 import { field } from '../../shared/fields.ts'
 import { boundedText, requiredExactLine, requiredLine } from '../../shared/text.ts'
 
@@ -16,11 +16,18 @@ export const MAX_LINES = 2000
 
 export const Statement = z
   .object({
-    courier: z.enum(COURIERS, 'Choose a courier'),
-    content: boundedText(
-      MAX_STATEMENT,
-      'This statement is too long. Split it into parts of up to 2,000 lines.',
-    ).meta({ description: 'The CSV of the courier, with its headings' }),
+    courier: field(z.enum(COURIERS, 'Choose a courier'), {
+      kind: 'choice',
+      label: m.courier,
+      choices: COURIERS.map((value) => ({ value, label: () => couriers[value].name })),
+    }),
+    content: field(
+      boundedText(
+        MAX_STATEMENT,
+        'This statement is too long. Split it into parts of up to 2,000 lines.',
+      ).meta({ description: 'The CSV of the courier, with its headings' }),
+      { kind: 'lines', rows: 5, label: m.payout_content },
+    ),
   })
   .meta({ id: 'Statement' })
 export type Statement = z.infer<typeof Statement>

@@ -25,50 +25,25 @@ function Standing({ payout: { openCount } }: { payout: Payout }) {
   )
 }
 
+const amount = { align: 'right', className: 'tabular whitespace-nowrap' } as const
+
 const makeColumns = (): Column<Payout>[] => [
   {
     heading: m.payout_from(),
     isName: true,
-    cell: ({ name }) => <span className="font-medium wrap-anywhere">{name}</span>,
-    onPhone: (payout) => (
+    cell: ({ name, recordedAt, recordedBy }) => (
       <>
-        <p className="text-quiet">{formatDateTime(payout.recordedAt)}</p>
-        <p className="mt-1">
-          <Standing payout={payout} />
+        <span className="font-medium wrap-anywhere">{name}</span>
+        <p className="text-xs wrap-anywhere text-quiet">
+          {formatDateTime(recordedAt)}, {recordedBy}
         </p>
       </>
     ),
+    onPhone: (payout) => <Standing payout={payout} />,
   },
-  {
-    heading: m.payout_recorded_at(),
-    from: 'md',
-    cell: ({ recordedAt, recordedBy }) => (
-      <>
-        <span className="tabular">{formatDateTime(recordedAt)}</span>
-        <p className="text-xs wrap-anywhere text-quiet">{recordedBy}</p>
-      </>
-    ),
-  },
-  {
-    heading: m.parcels(),
-    from: 'md',
-    align: 'right',
-    className: 'tabular',
-    cell: ({ lineCount }) => lineCount,
-  },
-  {
-    heading: m.payout_fees(),
-    from: 'lg',
-    align: 'right',
-    className: 'tabular whitespace-nowrap',
-    cell: ({ fees }) => formatTaka(fees),
-  },
-  {
-    heading: m.payout_received(),
-    align: 'right',
-    className: 'tabular whitespace-nowrap',
-    cell: ({ received }) => formatTaka(received),
-  },
+  { heading: m.parcels(), from: 'md', ...amount, cell: ({ lineCount }) => lineCount },
+  { heading: m.payout_fees(), from: 'lg', ...amount, cell: ({ fees }) => formatTaka(fees) },
+  { heading: m.payout_received(), ...amount, cell: ({ received }) => formatTaka(received) },
   { heading: m.parcel_state(), from: 'md', cell: (payout) => <Standing payout={payout} /> },
 ]
 

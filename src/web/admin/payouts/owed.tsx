@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
 import { call } from '#api/client.ts'
 import { m } from '#messages'
-import { type CashHolder, CountedAmount, type OwedOrder } from '#shop/couriers/payouts/contract.ts'
+import {
+  type CashHolder,
+  CountedAmount,
+  MAX_LINES,
+  type OwedOrder,
+} from '#shop/couriers/payouts/contract.ts'
 import { formatTaka, toPaisa, toTaka } from '#shop/shared/money.ts'
 import { PanelButton } from '#web/forms/panel-button.tsx'
 import { SchemaFields } from '#web/forms/schema-fields.tsx'
 import { FormFrame } from '#web/forms/schema-form.tsx'
 import { useSchemaForm } from '#web/forms/use-schema-form.ts'
-import { ChoiceBox } from '#web/lists/choice.tsx'
+import { ChoiceBox, ChooseAll, useChoice } from '#web/lists/choice.tsx'
 import { Loaded } from '#web/lists/loaded.tsx'
 import { query } from '#web/queries/query.ts'
 import { useMay } from '#web/session/use-may.ts'
@@ -17,8 +21,8 @@ import { formatDate } from '#web/ui/dates.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { pathToSection } from '../frame/path-to-section.ts'
 import { Section } from '../frame/section.tsx'
-import { pathToOrder } from '../orders/shown-order.ts'
 import { owedQuery, PAYOUTS } from './payout-queries.ts'
+import { OrderLink } from './payout-row.tsx'
 
 /** Who owes the shop cash; nothing where nobody does, or for whom it is not. */
 export function OwedOnOverview() {
@@ -115,32 +119,29 @@ function CountForm({ holder, onClose }: CountFormProps) {
   )
 }
 
-const sumOf = (orders: readonly OwedOrder[]) =>
-  toTaka(orders.reduce((sum, { owed }) => sum + toPaisa(owed), 0))
+const orderIdOf = ({ orderId }: OwedOrder) => orderId
 
 function Count({
   holder: { holder, name },
   orders,
   onClose,
 }: CountFormProps & { orders: readonly OwedOrder[] }) {
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const chosen = (without: ReadonlySet<string>) =>
-    orders.filter(({ orderId }) => !without.has(orderId))
+  const choice = useChoice(orderIdOf, MAX_LINES, orders.map(orderIdOf))
+  const chosen = orders.filter(({ orderId }) => choice.keys.has(orderId))
+  const sum = toTaka(chosen.reduce((paisa, { owed }) => paisa + toPaisa(owed), 0))
   const { form, ...sending } = useSchemaForm({
     shape: CountedAmount,
     names: ['counted'],
-    stored: { counted: sumOf(orders) },
+    stored: { counted: sum },
     send: ({ counted }) =>
-      call('POST /payouts/counted', {
-        holder,
-        orderIds: chosen(left).map(({ orderId }) => orderId),
-        counted,
-      }),
+      call('POST /payouts/counted', { holder, orderIds: chosen.map(orderIdOf), counted }),
     changes: PAYOUTS,
     done: m.payout_recorded(),
     failed: m.payout_failure(),
     onDone: onClose,
   })
+  const { setValue } = form
+  useEffect(() => setValue('counted', sum), [setValue, sum])
   return (
     <FormFrame
       in="panel"
@@ -151,66 +152,29 @@ function Count({
       onCancel={onClose}
     >
       <SchemaFields form={form} shape={CountedAmount} names={['counted']} />
-      <OrderBoxes
-        orders={orders}
-        left={left}
-        onChange={(after) => {
-          setLeft(after)
-          form.setValue('counted', sumOf(chosen(after)))
-        }}
-      />
-    </FormFrame>
-  )
-}
-
-interface OrderBoxesProps {
-  orders: readonly OwedOrder[]
-  left: ReadonlySet<string>
-  onChange: (left: ReadonlySet<string>) => void
-}
-
-function OrderBoxes({ orders, left, onChange }: OrderBoxesProps) {
-  const isAll = left.size === 0
-  const all = new Set(orders.map(({ orderId }) => orderId))
-  function change(id: string, isChosen: boolean) {
-    const after = new Set(left)
-    if (isChosen) after.delete(id)
-    else after.add(id)
-    onChange(after)
-  }
-  return (
-    <fieldset className="grid">
-      <legend className="text-sm font-medium">{m.payout_orders()}</legend>
-      <div className="flex items-center gap-1 border-b border-line pl-2">
-        <ChoiceBox
-          name={m.payout_all()}
-          isChosen={isAll}
-          isPartly={!isAll && left.size < orders.length}
-          onChoose={(isOn) => onChange(isOn ? new Set() : all)}
-        />
-        <span aria-hidden="true">{m.payout_all()}</span>
-      </div>
-      {orders.map(({ orderId, recipientName, since, owed }) => (
-        <div key={orderId} className="flex items-center gap-1 border-b border-line pl-2">
-          <ChoiceBox
-            name={orderId}
-            isChosen={!left.has(orderId)}
-            onChoose={(isOn) => change(orderId, isOn)}
-          />
-          <div className="min-w-0 flex-1 py-1">
-            <Link
-              to={pathToOrder({ orderId, _id: orderId })}
-              className="tabular underline-offset-4 hover:underline"
-            >
-              {orderId}
-            </Link>
-            <p className="text-xs wrap-anywhere text-quiet">
-              {[recipientName, since && formatDate(since)].filter(Boolean).join(', ')}
-            </p>
-          </div>
-          <span className="tabular">{formatTaka(owed)}</span>
+      <fieldset className="grid">
+        <legend className="text-sm font-medium">{m.payout_orders()}</legend>
+        <div className="flex items-center gap-1 border-b border-line pl-2">
+          <ChooseAll rows={orders} keyOf={orderIdOf} choice={choice} />
+          <span aria-hidden="true">{m.payout_all()}</span>
         </div>
-      ))}
-    </fieldset>
+        {orders.map(({ orderId, recipientName, since, owed }) => (
+          <div key={orderId} className="flex items-center gap-1 border-b border-line pl-2">
+            <ChoiceBox
+              name={orderId}
+              isChosen={choice.keys.has(orderId)}
+              onChoose={(isOn) => choice.acts.choose([orderId], isOn)}
+            />
+            <div className="min-w-0 flex-1 py-1">
+              <OrderLink orderId={orderId} />
+              <p className="text-xs wrap-anywhere text-quiet">
+                {[recipientName, since && formatDate(since)].filter(Boolean).join(', ')}
+              </p>
+            </div>
+            <span className="tabular">{formatTaka(owed)}</span>
+          </div>
+        ))}
+      </fieldset>
+    </FormFrame>
   )
 }

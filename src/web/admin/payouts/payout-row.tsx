@@ -17,14 +17,7 @@ export function PayoutRow({ line, children, action }: PayoutRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-line py-2 last:border-0">
       <div className="min-w-40 flex-1">
-        {orderId && (
-          <Link
-            to={pathToOrder({ orderId, _id: orderId })}
-            className="tabular underline-offset-4 hover:underline"
-          >
-            {orderId}
-          </Link>
-        )}
+        {orderId && <OrderLink orderId={orderId} />}
         {reference && reference !== orderId && (
           <span className={`tabular wrap-anywhere ${orderId ? 'ml-3 text-quiet' : ''}`}>
             {reference}
@@ -42,5 +35,16 @@ export function PayoutRow({ line, children, action }: PayoutRowProps) {
       </p>
       {action}
     </li>
+  )
+}
+
+export function OrderLink({ orderId }: { orderId: string }) {
+  return (
+    <Link
+      to={pathToOrder({ orderId, _id: orderId })}
+      className="tabular underline-offset-4 hover:underline"
+    >
+      {orderId}
+    </Link>
   )
 }
