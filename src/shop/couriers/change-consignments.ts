@@ -2,7 +2,6 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { requireLive } from '../settings/connections/copy.ts'
 import { requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
-import { isUid } from '../shared/id.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import {
   type AnswerUnclear,
@@ -12,11 +11,10 @@ import {
   type OrderConsignment,
   type RetryBookings,
 } from './contract.ts'
-import { courierName, findCourier, readCourierNames } from './find-courier.ts'
+import { findCourier } from './find-courier.ts'
 import { CourierFailure } from './port/contract.ts'
 import { getConsignment } from './queries.ts'
 import { lockConsignment, recordNews } from './record-news.ts'
-import { isCancellable } from './rules.ts'
 import { recordBooked } from './send-booking.ts'
 
 /**
@@ -66,13 +64,11 @@ export async function retryBookings(context: Context, { ids }: RetryBookings): P
 export async function cancelConsignment(context: Context, id: string): Promise<OrderConsignment> {
   requireRight(context, 'manageOrders')
   await requireLive(context)
-  const parcel = await requireConsignment(context, id)
-  const name = (await readCourierNames(context))(parcel.courier)
-  if (!isCancellable(parcel.state)) {
-    throw new ShopError('conflict', 'This parcel can no longer be cancelled.')
-  }
+  const parcel = await getConsignment(context, id)
+  const { courierName: name, canCancel } = parcel
+  if (!canCancel) throw new ShopError('conflict', 'This parcel can no longer be cancelled.')
   const isWithCourier = parcel.state !== 'queued' && parcel.state !== 'failed'
-  const kind = isWithCourier ? await cancelThere(context, parcel, name) : 'cancelled'
+  const kind = isWithCourier ? await cancelThere(context, parcel) : 'cancelled'
   await inTransaction(context, async (transaction) => {
     const locked = await lockConsignment(transaction, id)
     if (!locked) return
@@ -90,12 +86,7 @@ export async function cancelConsignment(context: Context, id: string): Promise<O
 /** @throws ShopError conflict */
 async function cancelThere(
   context: Context,
-  {
-    courier: code,
-    invoice,
-    reference,
-  }: { courier: string; invoice: string; reference: string | null },
-  name: string,
+  { courier: code, courierName: name, invoice, reference }: OrderConsignment,
 ): Promise<'cancelled' | 'asked'> {
   const courier = await findCourier(context, code)
   if (!courier) throw new ShopError('conflict', `${name} is not connected. Connect it in Settings.`)
@@ -123,7 +114,7 @@ export async function answerUnclear(
   answer: AnswerUnclear,
 ): Promise<OrderConsignment> {
   requireRight(context, 'manageOrders')
-  await requireConsignment(context, id)
+  const { courierName: name } = await getConsignment(context, id)
   await inTransaction(context, async (transaction) => {
     const { db, clock } = transaction
     const locked = await lockConsignment(transaction, id)
@@ -134,7 +125,7 @@ export async function answerUnclear(
     const details = { other: answer.isBooked ? answer.reference : '' }
     await recordAudit(transaction, 'parcel_answered', orderId, details)
     if (!answer.isBooked) {
-      const reason = `${courierName(courier)} did not get it.`
+      const reason = `${name} did not get it.`
       await db
         .updateTable('consignments')
         .set({ state: 'failed', stateAt: clock.now(), reason })
@@ -159,17 +150,4 @@ async function requireOwnReference({ db }: Context, courier: string, reference: 
   if (!other) return
   const message = `This is the parcel of order ${other.orderId}.`
   throw new ShopError('conflict', message, { fields: { reference: message } })
-}
-
-/** @throws ShopError not_found */
-async function requireConsignment({ db }: Context, id: string) {
-  const found = isUid(id)
-    ? await db
-        .selectFrom('consignments')
-        .where('id', '=', id)
-        .select(['state', 'courier', 'invoice', 'reference'])
-        .executeTakeFirst()
-    : undefined
-  if (!found) throw new ShopError('not_found', 'Parcel not found.')
-  return found
 }

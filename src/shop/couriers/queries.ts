@@ -18,10 +18,8 @@ import {
   stateGroups,
 } from './contract.ts'
 import { readCourierNames } from './find-courier.ts'
-import { isCancellable, nextAct } from './rules.ts'
+import { HANDED_OVER, isCancellable, nextAct } from './rules.ts'
 import { unbookedOrders } from './unbooked-orders.ts'
-
-const HANDED_OVER = ['picked_up', 'in_transit', 'out_for_delivery', 'attempt_failed', 'on_hold']
 
 const wasHandedOver = sql<boolean>`exists (select from consignment_events as event
   where event.consignment_id = parcel.id and event.kind = any(${HANDED_OVER}))`
@@ -128,7 +126,9 @@ export function listConsignmentsOfOrder(
 /** @throws ShopError unauthenticated, forbidden, not_found */
 export async function getConsignment(context: Context, id: string): Promise<OrderConsignment> {
   requireRight(context, 'deliverOrders')
-  const rows = await selectConsignments(context).where('parcel.id', '=', id).execute()
+  const rows = await selectConsignments(context)
+    .where('parcel.id', '=', isUid(id) ? id : null)
+    .execute()
   const [found] = await withEvents(context, rows)
   if (!found) throw new ShopError('not_found', 'Parcel not found.')
   return found

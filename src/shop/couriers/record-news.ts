@@ -14,10 +14,10 @@ import { formatTaka, toTaka } from '../shared/money.ts'
 import { pick } from '../shared/pick.ts'
 import { redactReason } from '../shared/redact-reason.ts'
 import { isShopError, ShopError } from '../shared/shop-error.ts'
-import type { ConsignmentState, EventSource } from './contract.ts'
+import type { EventSource } from './contract.ts'
 import { readCourierNames } from './find-courier.ts'
 import type { CourierNews } from './port/contract.ts'
-import { destinationOf, movesOn, nextStep } from './rules.ts'
+import { destinationOf, HANDED_OVER, movesOn, nextStep } from './rules.ts'
 
 /** With its order. Locks the order first, as booking and moving do. */
 export async function lockConsignment({ db }: Context, id: string) {
@@ -138,27 +138,16 @@ async function wasHandedOver({ db }: Context, id: string): Promise<boolean> {
   const event = await db
     .selectFrom('consignmentEvents')
     .where('consignmentId', '=', id)
-    .where('kind', 'in', [
-      'picked_up',
-      'in_transit',
-      'out_for_delivery',
-      'attempt_failed',
-      'on_hold',
-    ])
+    .where('kind', 'in', HANDED_OVER)
     .select('id')
     .executeTakeFirst()
   return event !== undefined
 }
 
-interface Moved {
-  id: string
-  courier: string
-  state: ConsignmentState
-  reference: string | null
-  trackingCode: string | null
-  trackingLink: string | null
-  reason: string | null
-}
+type Moved = Pick<
+  Locked['row'],
+  'id' | 'courier' | 'state' | 'reference' | 'trackingCode' | 'trackingLink' | 'reason'
+>
 
 /** Takes the steps that staff would, with all that follows. An order that may not follow stays where it is. */
 async function moveOrder(transaction: Context, locked: LockedOrder, parcel: Moved): Promise<void> {

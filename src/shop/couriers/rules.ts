@@ -35,6 +35,15 @@ const UNDERWAY_ORDER: readonly string[] = [
   'attempt_failed',
 ]
 
+/** What happens to a parcel only once it has left the shop. */
+export const HANDED_OVER = [
+  'picked_up',
+  'in_transit',
+  'out_for_delivery',
+  'attempt_failed',
+  'on_hold',
+] as const satisfies ParcelStage[]
+
 export function isFinal(state: ConsignmentState): boolean {
   return ranks[state] === FINAL
 }
@@ -88,36 +97,24 @@ const destinations: Partial<Record<ConsignmentState, DeliveryStatus>> = {
   delivered: 'delivered',
 }
 
+const FROM_SHOP = { pending: 'assigned', assigned: 'in_transit', picked_up: 'in_transit' } as const
+
 /** The steps by which orders are moved on; what is lost in between is made up for. */
 const stepsTo: Partial<Record<DeliveryStatus, Partial<Record<DeliveryStatus, DeliveryStatus>>>> = {
   assigned: { pending: 'assigned' },
   picked_up: { pending: 'assigned', assigned: 'picked_up' },
-  in_transit: {
-    pending: 'assigned',
-    assigned: 'in_transit',
-    picked_up: 'in_transit',
-    failed_delivery: 'in_transit',
-  },
+  in_transit: { ...FROM_SHOP, failed_delivery: 'in_transit' },
   out_for_delivery: {
-    pending: 'assigned',
-    assigned: 'in_transit',
-    picked_up: 'in_transit',
-    in_transit: 'out_for_delivery',
-    failed_delivery: 'out_for_delivery',
+    ...FROM_SHOP,
+    ...{ in_transit: 'out_for_delivery', failed_delivery: 'out_for_delivery' },
   },
   failed_delivery: {
-    pending: 'assigned',
-    assigned: 'in_transit',
-    picked_up: 'in_transit',
-    in_transit: 'failed_delivery',
-    out_for_delivery: 'failed_delivery',
+    ...FROM_SHOP,
+    ...{ in_transit: 'failed_delivery', out_for_delivery: 'failed_delivery' },
   },
   delivered: {
-    pending: 'assigned',
-    assigned: 'in_transit',
-    picked_up: 'in_transit',
-    in_transit: 'out_for_delivery',
-    failed_delivery: 'out_for_delivery',
+    ...FROM_SHOP,
+    ...{ in_transit: 'out_for_delivery', failed_delivery: 'out_for_delivery' },
     out_for_delivery: 'delivered',
   },
 }

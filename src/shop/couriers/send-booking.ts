@@ -1,13 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Updateable } from 'kysely'
 import { selectOrders, toOrder } from '../orders/order-row.ts'
 import { listMoneyOf } from '../payments/queries.ts'
+import type { DB } from '../rows.ts'
 import { requireShop } from '../shared/actor.ts'
 import { MINUTE_MS } from '../shared/clock.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
+import { pick } from '../shared/pick.ts'
 import { redactReason } from '../shared/redact-reason.ts'
 import { isShopError } from '../shared/shop-error.ts'
 import type { BookingJob } from './contract.ts'
-import { courierName, findCourier, readCourierNames } from './find-courier.ts'
+import { findCourier, readCourierNames } from './find-courier.ts'
 import {
   type Booked,
   type Courier,
@@ -63,47 +66,27 @@ interface Claimed {
 /** Undefined where nothing is left to do. The call is written down before it is made. */
 function claim(context: Context, id: string): Promise<Claimed | undefined> {
   return inTransaction(context, async (transaction) => {
-    const { db, clock } = transaction
     const locked = await lockConsignment(transaction, id)
     if (!locked) return undefined
-    const { courier, invoice, attempts, state } = locked.row
-    const now = clock.now()
+    const { state, orderId, triedAt } = locked.row
+    const now = transaction.clock.now()
+    const claimed = pick(locked.row, 'id', 'courier', 'invoice', 'attempts')
+    const change = (values: Updateable<DB['consignments']>) =>
+      transaction.db.updateTable('consignments').set(values).where('id', '=', id).execute()
     if (state === 'booking' || state === 'unclear') {
-      await db.updateTable('consignments').set({ state: 'unclear' }).where('id', '=', id).execute()
-      return {
-        id,
-        courier,
-        invoice,
-        attempts,
-        triedAt: locked.row.triedAt ?? now,
-        parcel: undefined,
-      }
+      await change({ state: 'unclear' })
+      return { ...claimed, triedAt: triedAt ?? now, parcel: undefined }
     }
     if (state !== 'queued') return undefined
-    const order = await readOrder(transaction, locked.row.orderId)
+    const order = await readOrder(transaction, orderId)
     const fault = order ? whyUnbookable(order) : 'The order was deleted.'
     if (!order || fault) {
-      const reason = fault ?? null
-      await db
-        .updateTable('consignments')
-        .set({ state: 'failed', reason })
-        .where('id', '=', id)
-        .execute()
+      await change({ state: 'failed', reason: fault ?? null })
       return undefined
     }
-    await db
-      .updateTable('consignments')
-      .set({ state: 'booking', triedAt: now, attempts: attempts + 1, codPaisa: order.codPaisa })
-      .where('id', '=', id)
-      .execute()
-    return {
-      id,
-      courier,
-      invoice,
-      attempts: attempts + 1,
-      triedAt: now,
-      parcel: toParcel(invoice, order),
-    }
+    const attempts = claimed.attempts + 1
+    await change({ state: 'booking', triedAt: now, attempts, codPaisa: order.codPaisa })
+    return { ...claimed, attempts, triedAt: now, parcel: toParcel(claimed.invoice, order) }
   })
 }
 
@@ -171,7 +154,6 @@ async function reconcile(
   { id, courier: code, invoice, triedAt }: Claimed,
 ): Promise<void> {
   if (!courier.find) return
-  const name = courierName(code)
   let found: Booked | undefined
   try {
     found = await courier.find(invoice)
@@ -181,18 +163,18 @@ async function reconcile(
   }
   if (found) return recordBooked(context, id, found)
   const isSure = context.clock.now().getTime() - triedAt.getTime() >= SETTLED_MS
+  const name = (await readCourierNames(context))(code)
   const reason = `${name} has no parcel ${invoice}.`
   await settle(context, id, { state: isSure ? 'failed' : 'unclear', reason })
   if (!isSure) throw new Error(reason)
 }
 
-interface Outcome {
-  state: 'queued' | 'failed' | 'unclear'
-  reason: string
-}
-
 /** What was heard meanwhile, as by a webhook, stays. */
-async function settle({ db }: Context, id: string, outcome: Outcome): Promise<void> {
+async function settle(
+  { db }: Context,
+  id: string,
+  outcome: { state: 'queued' | 'failed' | 'unclear'; reason: string },
+): Promise<void> {
   await db
     .updateTable('consignments')
     .set(outcome)

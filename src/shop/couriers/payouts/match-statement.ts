@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CourierCode } from '../../settings/couriers/contract.ts'
 import type { Context } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
-import { courierName } from '../find-courier.ts'
+import { readCourierNames } from '../find-courier.ts'
 import type { LineOutcome } from './contract.ts'
 import type { StatedLine } from './read-statement.ts'
 
@@ -52,7 +52,7 @@ export async function matchStatement(
   const owed = new Map(parcels.map(({ orderId, owedPaisa }) => [orderId, owedPaisa]))
   const find = makeFinder(courier, parcels)
   const found = stated.map((line) => ({ line, parcel: find(line) }))
-  refuseOthers(courier, found)
+  refuseOthers(await readCourierNames(context), courier, found)
   const seen = new Set<string>()
   return found.map(({ line, parcel: match }) => {
     const parcel = match && isOf(courier, match) ? match : undefined
@@ -157,6 +157,7 @@ function isOf(courier: CourierCode, { holder }: Parcel): boolean {
 
 /** @throws ShopError invalid */
 function refuseOthers(
+  nameOf: (code: string) => string,
   courier: CourierCode,
   found: readonly { line: StatedLine; parcel: Parcel | undefined }[],
 ): void {
@@ -168,6 +169,6 @@ function refuseOthers(
   )
   if (!other?.parcel) return
   const { orderId, holderName } = other.parcel
-  const message = `Row ${other.line.row} is order ${orderId} with ${courierName(holderName)}, not ${courierName(courier)}. Nothing was recorded.`
+  const message = `Row ${other.line.row} is order ${orderId} with ${nameOf(holderName)}, not ${nameOf(courier)}. Nothing was recorded.`
   throw new ShopError('invalid', message, { fields: { content: message } })
 }
