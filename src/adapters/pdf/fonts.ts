@@ -14,46 +14,22 @@ export function scriptOf(letter: string): Script {
   return LATIN_EXT.test(letter) ? 'latin-ext' : 'latin'
 }
 
+const sans = { latin: 'instrument-sans', 'latin-ext': 'instrument-sans', bengali: 'hind-siliguri' }
+
 /** Static fonts: only the default weight of a variable font can be embedded. */
-const files: Record<FontFamily, Record<Script, string>> = {
-  text: {
-    latin: import.meta.resolve(
-      '@fontsource/instrument-sans/files/instrument-sans-latin-400-normal.woff',
-    ),
-    'latin-ext': import.meta.resolve(
-      '@fontsource/instrument-sans/files/instrument-sans-latin-ext-400-normal.woff',
-    ),
-    bengali: import.meta.resolve(
-      '@fontsource/hind-siliguri/files/hind-siliguri-bengali-400-normal.woff',
-    ),
-  },
-  strong: {
-    latin: import.meta.resolve(
-      '@fontsource/instrument-sans/files/instrument-sans-latin-600-normal.woff',
-    ),
-    'latin-ext': import.meta.resolve(
-      '@fontsource/instrument-sans/files/instrument-sans-latin-ext-600-normal.woff',
-    ),
-    bengali: import.meta.resolve(
-      '@fontsource/hind-siliguri/files/hind-siliguri-bengali-600-normal.woff',
-    ),
-  },
-  display: {
-    latin: import.meta.resolve('@fontsource/fraunces/files/fraunces-latin-500-normal.woff'),
-    'latin-ext': import.meta.resolve(
-      '@fontsource/fraunces/files/fraunces-latin-ext-500-normal.woff',
-    ),
-    bengali: import.meta.resolve(
-      '@fontsource/hind-siliguri/files/hind-siliguri-bengali-500-normal.woff',
-    ),
-  },
+const families: Record<FontFamily, { weight: number; fonts: Record<Script, string> }> = {
+  text: { weight: 400, fonts: sans },
+  strong: { weight: 600, fonts: sans },
+  display: { weight: 500, fonts: { ...sans, latin: 'fraunces', 'latin-ext': 'fraunces' } },
 }
 
 /** Registers fonts as `family script`. Only the glyphs that are used get embedded. */
 export function registerFonts(pdf: PDFKit.PDFDocument): void {
-  for (const [family, byScript] of Object.entries(files)) {
-    for (const [script, file] of Object.entries(byScript)) {
-      pdf.registerFont(`${family} ${script}`, unpackWoff(readFileSync(fileURLToPath(file))))
+  for (const [family, { weight, fonts }] of Object.entries(families)) {
+    for (const [script, font] of Object.entries(fonts)) {
+      const name = `@fontsource/${font}/files/${font}-${script}-${weight}-normal.woff`
+      const file = readFileSync(fileURLToPath(import.meta.resolve(name)))
+      pdf.registerFont(`${family} ${script}`, unpackWoff(file))
     }
   }
 }

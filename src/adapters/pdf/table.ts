@@ -22,7 +22,9 @@ export function drawTable(pages: Pages, table: DocumentTable): void {
   const headings = table.columns.map(({ heading }) => heading)
   const head = textRow(pages, columns, headings, styles.small)
   const totals = table.totals && textRow(pages, columns, table.totals, styles.strong)
-  const rows = table.rows.map((row) => toRow(pages, columns, row))
+  const rows = table.rows.map((row) =>
+    'group' in row ? groupRow(pages, row.group) : rowOf(pages, columns, row.cells, styles.text),
+  )
 
   const drawRow = ({ height, draw }: Row, color?: string) => {
     draw(pages.y)
@@ -64,26 +66,21 @@ function placeColumns({ left, width }: Pages, columns: DocumentTable['columns'])
   })
 }
 
+/** Headings and totals: where others tick or sign, they have a text. */
 function textRow(pages: Pages, columns: Column[], texts: string[], style: TextStyle): Row {
-  const cells = columns.map((column, place) => {
-    const lines = wrapText(pages.pdf, texts[place] ?? '', style, column.width)
-    return { column, lines: cutLines(pages.pdf, lines, MAX_LINES, style, column.width) }
-  })
-  const most = Math.max(...cells.map(({ lines }) => lines.length))
-  return {
-    height: most * lineHeight(style) + 2 * PADDING,
-    draw: (y) => {
-      for (const { column, lines } of cells) {
-        const align = column.kind === 'amount' ? 'right' : 'left'
-        drawLines(pages.pdf, lines, { ...column, y: y + PADDING }, style, align)
-      }
-    },
-  }
+  const ofText = columns.map((column) =>
+    column.kind === 'amount' ? column : { ...column, kind: 'text' as const },
+  )
+  return rowOf(pages, ofText, texts, style)
 }
 
-function toRow(pages: Pages, columns: Column[], row: DocumentRow): Row {
-  if ('group' in row) return groupRow(pages, row.group)
-  const cells = columns.map((column, place) => toCell(pages, column, row.cells[place] ?? ''))
+function rowOf(
+  pages: Pages,
+  columns: Column[],
+  texts: readonly DocumentCell[],
+  style: TextStyle,
+): Row {
+  const cells = columns.map((column, place) => toCell(pages, column, texts[place] ?? '', style))
   return {
     height: Math.max(...cells.map(({ height }) => height)) + 2 * PADDING,
     draw: (y) => {
@@ -103,7 +100,7 @@ function groupRow({ pdf, left, width }: Pages, group: string): Row {
   }
 }
 
-function toCell({ pdf }: Pages, column: Column, cell: DocumentCell): Row {
+function toCell({ pdf }: Pages, column: Column, cell: DocumentCell, style: TextStyle): Row {
   const { kind, x, width } = column
   switch (kind) {
     case 'tick':
@@ -122,15 +119,14 @@ function toCell({ pdf }: Pages, column: Column, cell: DocumentCell): Row {
     case 'amount': {
       const { text, note } = typeof cell === 'string' ? { text: cell, note: '' } : cell
       const align = kind === 'amount' ? 'right' : 'left'
-      const lines = wrapText(pdf, text, styles.text, width)
+      const lines = wrapText(pdf, text, style, width)
       const notes = note === '' ? [] : wrapText(pdf, note, styles.small, width)
-      const shown = cutLines(pdf, lines, MAX_LINES, styles.text, width)
+      const shown = cutLines(pdf, lines, MAX_LINES, style, width)
       const shownNotes = cutLines(pdf, notes, MAX_LINES, styles.small, width)
       return {
-        height:
-          shown.length * lineHeight(styles.text) + shownNotes.length * lineHeight(styles.small),
+        height: shown.length * lineHeight(style) + shownNotes.length * lineHeight(styles.small),
         draw: (y) => {
-          const below = drawLines(pdf, shown, { x, y, width }, styles.text, align)
+          const below = drawLines(pdf, shown, { x, y, width }, style, align)
           drawLines(pdf, shownNotes, { x, y: below, width }, styles.small, align)
         },
       }

@@ -1,5 +1,5 @@
 import type { DocumentContent } from '../documents/contract.ts'
-import { formatDay, placeOf } from '../orders/documents/printed-order.ts'
+import { makeSheet, placeOf } from '../orders/documents/printed-order.ts'
 import { requireRight } from '../shared/actor.ts'
 import { toShopDate } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
@@ -30,39 +30,29 @@ function makeManifest(
 ): DocumentContent {
   const cash = formatTaka(toTaka(parcels.reduce((sum, { codPaisa }) => sum + codPaisa, 0)))
   const count = `${parcels.length} ${parcels.length === 1 ? 'parcel' : 'parcels'}`
-  return {
-    heading: 'Manifest',
-    reference: formatDay(now),
-    blocks: [
-      {
-        kind: 'facts',
-        facts: [
-          { label: 'Courier', text: courier },
-          { label: 'Parcels', text: String(parcels.length) },
-          { label: 'Cash to collect', text: cash },
+  return makeSheet(
+    'Manifest',
+    now,
+    { Courier: courier, Parcels: String(parcels.length), 'Cash to collect': cash },
+    {
+      columns: [
+        { heading: '', share: 0.5, kind: 'tick' },
+        { heading: 'Parcel', share: 3.4, kind: 'text' },
+        { heading: 'To', share: 3.4, kind: 'text' },
+        { heading: 'Area', share: 3, kind: 'text' },
+        { heading: 'Cash to collect', share: 2, kind: 'amount' },
+      ],
+      rows: parcels.map(({ invoice, number, codPaisa, order }) => ({
+        cells: [
+          '',
+          { text: invoice, note: number },
+          { text: order.recipientName, note: order.recipientPhone },
+          placeOf(order),
+          formatTaka(toTaka(codPaisa)),
         ],
-      },
-      {
-        kind: 'table',
-        columns: [
-          { heading: '', share: 0.5, kind: 'tick' },
-          { heading: 'Parcel', share: 3.4, kind: 'text' },
-          { heading: 'To', share: 3.4, kind: 'text' },
-          { heading: 'Area', share: 3, kind: 'text' },
-          { heading: 'Cash to collect', share: 2, kind: 'amount' },
-        ],
-        rows: parcels.map(({ invoice, number, codPaisa, order }) => ({
-          cells: [
-            '',
-            { text: invoice, note: number },
-            { text: order.recipientName, note: order.recipientPhone },
-            placeOf(order),
-            formatTaka(toTaka(codPaisa)),
-          ],
-        })),
-        totals: ['', 'Total', count, '', cash],
-      },
-      { kind: 'signatures', labels: ['Handed over by', 'Received by', 'Date and time'] },
-    ],
-  }
+      })),
+      totals: ['', 'Total', count, '', cash],
+    },
+    ['Handed over by', 'Received by', 'Date and time'],
+  )
 }

@@ -44,19 +44,19 @@ export const LineOutcome = z.enum([
 ])
 export type LineOutcome = z.infer<typeof LineOutcome>
 
-const StatementLine = z
-  .object({
-    row: z.number().int().nullable().meta({ description: 'null for what is missing' }),
-    reference: z.string().meta({ description: 'As the courier names it' }),
-    orderId: z.string().nullable(),
-    outcome: LineOutcome,
-    expected: taka('cash of the order that is still to come'),
-    collected: taka('as stated'),
-    fees: taka('for delivery and for collecting cash'),
-    received: taka('as paid out'),
-    difference: taka('received and fees less expected'),
-  })
-  .meta({ id: 'StatementLine' })
+const Line = z.object({
+  orderId: z.string().nullable(),
+  reference: z.string().nullable().meta({ description: 'As the courier names it' }),
+  fees: taka('for delivery and for collecting cash'),
+  received: taka('as paid out'),
+  difference: taka('received and fees less expected: too much, or negative: too little'),
+})
+
+const StatementLine = Line.extend({
+  row: z.number().int().nullable().meta({ description: 'null for what is missing' }),
+  outcome: LineOutcome,
+  expected: taka('cash of the order that is still to come'),
+}).meta({ id: 'StatementLine' })
 export type StatementLine = z.infer<typeof StatementLine>
 
 /** What a statement says, before it is recorded: what needs attention first. */
@@ -136,19 +136,12 @@ export const Payout = z
   .meta({ id: 'Payout' })
 export type Payout = z.infer<typeof Payout>
 
-const PayoutLine = z
-  .object({
-    position: z.number().int(),
-    orderId: z.string().nullable(),
-    reference: z.string().nullable(),
-    collected: taka('as stated'),
-    fees: taka('for delivery and for collecting cash'),
-    received: taka('as paid out'),
-    difference: taka('too much, or negative: too little; 0 once it is noted'),
-    notedReason: z.string().nullable(),
-    notedBy: z.string().nullable(),
-  })
-  .meta({ id: 'PayoutLine' })
+/** Its difference is 0 once it is noted. */
+const PayoutLine = Line.extend({
+  position: z.number().int(),
+  notedReason: z.string().nullable(),
+  notedBy: z.string().nullable(),
+}).meta({ id: 'PayoutLine' })
 export type PayoutLine = z.infer<typeof PayoutLine>
 
 /** Lines that differ come first. */

@@ -91,7 +91,7 @@ const statement = (courier: CourierCode, lines: readonly Line[]) => ({
 async function outcomesOf(courier: CourierCode, lines: readonly Line[]) {
   const preview = await previewStatement(owner, statement(courier, lines))
   return preview.lines.map(({ reference, orderId, outcome }): [string, LineOutcome] => [
-    outcome === 'missing' ? (orderId ?? '') : reference,
+    (outcome === 'missing' ? orderId : reference) ?? '',
     outcome,
   ])
 }

@@ -59,7 +59,6 @@ function toLine(line: MatchedLine): StatementLine {
     orderId: line.orderId,
     outcome: line.outcome,
     expected: toTaka(line.expectedPaisa),
-    collected: toTaka(line.collectedPaisa),
     fees: toTaka((line.feePaisa ?? 0) + line.codFeePaisa),
     received: toTaka(line.receivedPaisa),
     difference: toTaka(line.differencePaisa),
@@ -87,6 +86,6 @@ async function listMissing(
     .execute()
   return rows.map(({ orderId, owedPaisa }) => ({
     ...{ row: null, reference: '', orderId, outcome: 'missing' as const },
-    ...{ expected: toTaka(owedPaisa), collected: 0, fees: 0, received: 0, difference: 0 },
+    ...{ expected: toTaka(owedPaisa), fees: 0, received: 0, difference: 0 },
   }))
 }

@@ -126,7 +126,6 @@ export async function getPayout(context: Context, id: string): Promise<PayoutDet
     ...toPayout(found),
     lines: lines.map((line) => ({
       ...{ position: line.position, orderId: line.orderId, reference: line.reference },
-      collected: toTaka(line.collectedPaisa),
       fees: toTaka((line.feePaisa ?? 0) + line.codFeePaisa),
       received: toTaka(line.receivedPaisa),
       difference: toTaka(line.differencePaisa),

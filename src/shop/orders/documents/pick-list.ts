@@ -1,6 +1,6 @@
 import { FIXED_SIZES, LETTERS, nameVariant } from '../../catalogue/rules.ts'
 import type { DocumentContent, DocumentRow } from '../../documents/contract.ts'
-import { formatDay, formatPieces, type PrintedOrder } from './printed-order.ts'
+import { formatPieces, makeSheet, type PrintedOrder } from './printed-order.ts'
 
 /** What is to be fetched from the shelf for these orders together: each size of a product once, and for whom. */
 export function makePickList(orders: PrintedOrder[], now: Date): DocumentContent {
@@ -10,30 +10,22 @@ export function makePickList(orders: PrintedOrder[], now: Date): DocumentContent
     (one?.name ?? '').localeCompare(other?.name ?? ''),
   )
   const pieces = picked.reduce((sum, { quantity }) => sum + quantity, 0)
-  return {
-    heading: 'Pick list',
-    reference: formatDay(now),
-    blocks: [
-      {
-        kind: 'facts',
-        facts: [
-          { label: 'Orders', text: String(orders.length) },
-          { label: 'To fetch', text: formatPieces(pieces) },
-        ],
-      },
-      {
-        kind: 'table',
-        columns: [
-          { heading: '', share: 0.5, kind: 'tick' },
-          { heading: 'Size', share: 3, kind: 'text' },
-          { heading: 'Pieces', share: 1.2, kind: 'amount' },
-          { heading: 'For', share: 8, kind: 'text' },
-        ],
-        rows: named.flatMap(listProduct),
-        totals: ['', 'Total', String(pieces), ''],
-      },
-    ],
-  }
+  return makeSheet(
+    'Pick list',
+    now,
+    { Orders: String(orders.length), 'To fetch': formatPieces(pieces) },
+    {
+      columns: [
+        { heading: '', share: 0.5, kind: 'tick' },
+        { heading: 'Size', share: 3, kind: 'text' },
+        { heading: 'Pieces', share: 1.2, kind: 'amount' },
+        { heading: 'For', share: 8, kind: 'text' },
+      ],
+      rows: named.flatMap(listProduct),
+      totals: ['', 'Total', String(pieces), ''],
+    },
+    [],
+  )
 }
 
 type Picked = PrintedOrder['items'][number] & { orderId: string }

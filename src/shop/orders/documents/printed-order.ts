@@ -1,3 +1,4 @@
+import type { DocumentContent, DocumentTable } from '../../documents/contract.ts'
 import { SHOP_TIME_ZONE } from '../../shared/clock.ts'
 import type { Order } from '../contract.ts'
 
@@ -50,6 +51,25 @@ function withoutSigns(text: string): string {
 
 export function recipientOf(order: Order): string {
   return [order.recipientName, order.recipientPhone, streetOf(order), placeOf(order)].join('\n')
+}
+
+/** What some parcels have together, and a table of them; others sign it. */
+export function makeSheet(
+  heading: string,
+  now: Date,
+  facts: Record<string, string>,
+  table: Omit<DocumentTable, 'kind'>,
+  signatures: string[],
+): DocumentContent {
+  return {
+    heading,
+    reference: formatDay(now),
+    blocks: [
+      { kind: 'facts', facts: Object.entries(facts).map(([label, text]) => ({ label, text })) },
+      { kind: 'table', ...table },
+      ...(signatures.length > 0 ? [{ kind: 'signatures', labels: signatures } as const] : []),
+    ],
+  }
 }
 
 export function formatPieces(count: number): string {

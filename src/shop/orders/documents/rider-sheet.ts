@@ -2,7 +2,7 @@ import { REGIONS } from '../../areas/contract.ts'
 import type { DocumentContent, DocumentRow } from '../../documents/contract.ts'
 import { formatTakaExactly, toPaisa, toTaka } from '../../shared/money.ts'
 import { orderNotes } from '../rules.ts'
-import { formatDay, formatPieces, type PrintedOrder, placeOf, streetOf } from './printed-order.ts'
+import { formatPieces, makeSheet, type PrintedOrder, placeOf, streetOf } from './printed-order.ts'
 
 /** A sheet for each rider of these orders, sorted by area: customer, address, amount to collect, and signature. */
 export function makeRiderSheets(
@@ -19,32 +19,22 @@ export function makeRiderSheets(
 
 function makeRiderSheet(rider: string, orders: PrintedOrder[], now: Date): DocumentContent {
   const sum = formatTakaExactly(sumOf(orders))
-  return {
-    heading: 'Rider’s sheet',
-    reference: formatDay(now),
-    blocks: [
-      {
-        kind: 'facts',
-        facts: [
-          { label: 'Delivery person', text: rider },
-          { label: 'Orders', text: String(orders.length) },
-          { label: 'Cash to collect', text: sum },
-        ],
-      },
-      {
-        kind: 'table',
-        columns: [
-          { heading: 'Order', share: 3, kind: 'text' },
-          { heading: 'To', share: 5.4, kind: 'text' },
-          { heading: 'Cash to collect', share: 2, kind: 'amount' },
-          { heading: 'Signature', share: 2.6, kind: 'signature' },
-        ],
-        rows: listByArea(orders),
-        totals: ['Total', countOrders(orders.length), sum, ''],
-      },
-      { kind: 'signatures', labels: ['Delivery person', 'Cash received by', 'Date'] },
-    ],
-  }
+  return makeSheet(
+    'Rider’s sheet',
+    now,
+    { 'Delivery person': rider, Orders: String(orders.length), 'Cash to collect': sum },
+    {
+      columns: [
+        { heading: 'Order', share: 3, kind: 'text' },
+        { heading: 'To', share: 5.4, kind: 'text' },
+        { heading: 'Cash to collect', share: 2, kind: 'amount' },
+        { heading: 'Signature', share: 2.6, kind: 'signature' },
+      ],
+      rows: listByArea(orders),
+      totals: ['Total', countOrders(orders.length), sum, ''],
+    },
+    ['Delivery person', 'Cash received by', 'Date'],
+  )
 }
 
 function listByArea(orders: PrintedOrder[]): DocumentRow[] {

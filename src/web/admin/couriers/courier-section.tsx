@@ -8,9 +8,9 @@ import { formatTaka } from '#shop/shared/money.ts'
 import { query } from '#web/queries/query.ts'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { BookButton, useBookableCouriers } from './book-parcels.tsx'
-import { ParcelActs } from './parcel-acts.tsx'
 import { WHILE_BOOKING_MS, WHILE_UNDERWAY_MS } from './parcel-queries.ts'
-import { actText, eventText, ParcelState, reasonOf, sourceTexts } from './parcel-texts.tsx'
+import { ParcelDetails } from './parcel-rows.tsx'
+import { eventText, ParcelState, sourceTexts } from './parcel-texts.tsx'
 
 const OVER: readonly string[] = ['delivered', 'partly_delivered', 'returned', 'cancelled', 'failed']
 
@@ -54,7 +54,7 @@ function refetchAfter(latest: OrderConsignment | undefined): number | false {
 }
 
 function Parcel({ parcel }: { parcel: OrderConsignment }) {
-  const { courierName: courier, invoice, trackingLink } = parcel
+  const { courierName: courier, invoice } = parcel
   const number = parcel.trackingCode ?? parcel.reference
   return (
     <section aria-label={m.courier_parcel_of({ invoice, courier })} className="grid gap-3">
@@ -63,48 +63,25 @@ function Parcel({ parcel }: { parcel: OrderConsignment }) {
         <ParcelState state={parcel.state} />
         <p className="text-quiet">{m.parcel_since({ time: formatDateTime(parcel.stateAt) })}</p>
       </div>
-      <NextStep parcel={parcel} />
-      <p className="wrap-anywhere empty:hidden">{reasonOf(parcel)}</p>
+      <ParcelDetails parcel={parcel} />
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
-        {number && (
-          <Fact name={m.parcel_number()}>
-            <span className="tabular wrap-anywhere">{number}</span>{' '}
-            {trackingLink && (
-              <a
-                href={trackingLink}
-                target="_blank"
-                rel="noreferrer"
-                className="inline-flex min-h-11 items-center underline md:min-h-0"
-              >
-                {m.parcel_track()}
-              </a>
-            )}
-          </Fact>
-        )}
+        {number && <Fact name={m.parcel_number()}>{number}</Fact>}
         <Fact name={m.parcel_cod()}>{formatTaka(parcel.cod)}</Fact>
         {parcel.collected !== null && (
           <Fact name={m.parcel_collected()}>{formatTaka(parcel.collected)}</Fact>
         )}
         {parcel.fee !== null && <Fact name={m.parcel_fee()}>{formatTaka(parcel.fee)}</Fact>}
       </dl>
-      <ParcelActs parcel={parcel} />
       {parcel.events.length > 0 && <Events events={parcel.events} />}
     </section>
   )
-}
-
-/** What is to do, where something is. */
-export function NextStep({ parcel }: { parcel: Parameters<typeof actText>[0] }) {
-  const text = actText(parcel)
-  if (text === '') return null
-  return <p className="border-l-2 border-warn bg-warn-wash px-4 py-2 wrap-anywhere">{text}</p>
 }
 
 function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   return (
     <div>
       <dt className="text-xs text-quiet">{name}</dt>
-      <dd>{children}</dd>
+      <dd className="wrap-anywhere">{children}</dd>
     </div>
   )
 }

@@ -4,9 +4,8 @@ import { formatTaka } from '#shop/shared/money.ts'
 import type { Column } from '#web/lists/column.ts'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { pathToOrder } from '../orders/shown-order.ts'
-import { NextStep } from './courier-section.tsx'
 import { ParcelActs } from './parcel-acts.tsx'
-import { ParcelStanding, reasonOf } from './parcel-texts.tsx'
+import { actText, ParcelStanding, reasonOf } from './parcel-texts.tsx'
 
 const numberOf = ({ trackingCode, reference, invoice }: Consignment) =>
   trackingCode ?? reference ?? invoice
@@ -67,14 +66,24 @@ export const makeColumns = (): Column<Consignment>[] => [
 
 export const needsAct = ({ nextAct }: Consignment) => nextAct !== null
 
-export function detailsOf(parcel: Consignment) {
+export const detailsOf = (parcel: Consignment) => (
+  <div className="grid gap-3">
+    <p className="text-quiet lg:hidden">
+      {parcel.recipientName}, {parcel.district}
+    </p>
+    <ParcelDetails parcel={parcel} />
+  </div>
+)
+
+/** What is to do about a parcel, why, and how. */
+export function ParcelDetails({ parcel }: { parcel: Consignment }) {
+  const act = actText(parcel)
   return (
-    <div className="grid gap-3">
-      <NextStep parcel={parcel} />
+    <>
+      {act !== '' && (
+        <p className="border-l-2 border-warn bg-warn-wash px-4 py-2 wrap-anywhere">{act}</p>
+      )}
       <p className="wrap-anywhere empty:hidden">{reasonOf(parcel)}</p>
-      <p className="text-quiet lg:hidden">
-        {parcel.recipientName}, {parcel.district}
-      </p>
       {parcel.trackingLink && (
         <a
           href={parcel.trackingLink}
@@ -86,6 +95,6 @@ export function detailsOf(parcel: Consignment) {
         </a>
       )}
       <ParcelActs parcel={parcel} />
-    </div>
+    </>
   )
 }
