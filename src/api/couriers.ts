@@ -39,7 +39,7 @@ import { inTurn } from './in-turn.ts'
 /** Where couriers tell what became of parcels: signed, without a session. */
 export const COURIER_NOTICES = '/couriers/:courier/notices'
 
-const { get, post } = calls('Couriers', 'manageOrders')
+const { get, post } = calls('Couriers', 'bookParcels')
 
 export const courierCalls = [
   get('/couriers', 'List couriers that parcels can be booked with')

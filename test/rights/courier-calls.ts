@@ -76,7 +76,7 @@ export const courierCalls: Record<string, Call> = {
     ...noOwner,
   },
   'POST /api/consignments/numbers': {
-    right: 'manageOrders',
+    right: 'bookParcels',
     prepare: async (shop) => {
       await parcelIn(shop, 'booked', 'csv_sundarban')
       const json = { courier: 'csv_sundarban', numbers: 'HT-1 SB1' }
@@ -90,7 +90,7 @@ export const courierCalls: Record<string, Call> = {
     ...noOwner,
   },
   'POST /api/consignments': {
-    right: 'manageOrders',
+    right: 'bookParcels',
     prepare: async (shop) => {
       await makeLive(shop)
       await connect(shop, 'steadfast')
@@ -100,7 +100,7 @@ export const courierCalls: Record<string, Call> = {
     ...noOwner,
   },
   'POST /api/consignments/retries': {
-    right: 'manageOrders',
+    right: 'bookParcels',
     prepare: async (shop) => {
       await makeLive(shop)
       return { path: '/api/consignments/retries', json: { ids: [await parcelIn(shop, 'failed')] } }
@@ -108,7 +108,7 @@ export const courierCalls: Record<string, Call> = {
     ...noOwner,
   },
   'POST /api/consignments/{id}/cancellation': {
-    right: 'manageOrders',
+    right: 'bookParcels',
     prepare: async (shop) => {
       await makeLive(shop)
       const id = await parcelIn(shop, 'failed')
@@ -117,7 +117,7 @@ export const courierCalls: Record<string, Call> = {
     ...noOwner,
   },
   'POST /api/consignments/{id}/answer': {
-    right: 'manageOrders',
+    right: 'bookParcels',
     prepare: async (shop) => ({
       path: `/api/consignments/${await parcelIn(shop, 'unclear')}/answer`,
       json: { isBooked: false },

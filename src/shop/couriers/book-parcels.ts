@@ -29,7 +29,7 @@ export async function bookParcels(
   context: Context,
   { courier, orderIds: chosen }: BookParcels,
 ): Promise<BookedParcels> {
-  requireRight(context, 'manageOrders')
+  requireRight(context, 'bookParcels')
   await requireLive(context)
   const nameOf = await readCourierNames(context)
   if (!(await findCourier(context, courier))) {

@@ -23,7 +23,7 @@ import { recordBooked } from './send-booking.ts'
  * @throws ShopError unauthenticated, forbidden, conflict in a restored copy
  */
 export async function retryBookings(context: Context, { ids }: RetryBookings): Promise<number> {
-  requireRight(context, 'manageOrders')
+  requireRight(context, 'bookParcels')
   await requireLive(context)
   return inTransaction(context, async (transaction) => {
     const { db, clock, jobs } = transaction
@@ -62,7 +62,7 @@ export async function retryBookings(context: Context, { ids }: RetryBookings): P
  * @throws ShopError unauthenticated, forbidden, not_found, conflict with why it cannot be
  */
 export async function cancelConsignment(context: Context, id: string): Promise<OrderConsignment> {
-  requireRight(context, 'manageOrders')
+  requireRight(context, 'bookParcels')
   await requireLive(context)
   const parcel = await getConsignment(context, id)
   const { courierName: name, canCancel } = parcel
@@ -113,7 +113,7 @@ export async function answerUnclear(
   id: string,
   answer: AnswerUnclear,
 ): Promise<OrderConsignment> {
-  requireRight(context, 'manageOrders')
+  requireRight(context, 'bookParcels')
   const { courierName: name } = await getConsignment(context, id)
   await inTransaction(context, async (transaction) => {
     const { db, clock } = transaction

@@ -15,7 +15,7 @@ export async function recordNumbers(
   context: Context,
   { courier, numbers }: RecordNumbers,
 ): Promise<RecordedNumbers> {
-  requireRight(context, 'manageOrders')
+  requireRight(context, 'bookParcels')
   const nameOf = await readCourierNames(context)
   const lines = readNumbers(numbers) ?? []
   // Of one number, the first line counts.

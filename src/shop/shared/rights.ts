@@ -37,6 +37,7 @@ export const rights = {
   openDashboard: STAFF_ONLY,
   readOrders: OWN_AND_STAFF,
   deliverOrders: STAFF_ONLY,
+  bookParcels: STAFF_ONLY,
   noteOrders: { ...NOTHING, holder: 'own' },
   manageOrders: STAFF_ONLY,
   cancelOrders: OWN_AND_STAFF,
@@ -75,6 +76,7 @@ export const RIGHTS = Object.keys(rights) as Right[]
 export const GRANTABLE_RIGHTS = [
   'readOrders',
   'deliverOrders',
+  'bookParcels',
   'noteOrders',
   'manageOrders',
   'cancelOrders',
@@ -125,6 +127,7 @@ const OWNER_RIGHTS = [
 /** Rights that are useless without others. */
 export const neededRights: Partial<Record<GrantableRight, readonly GrantableRight[]>> = {
   deliverOrders: ['readOrders'],
+  bookParcels: ['readOrders', 'deliverOrders'],
   noteOrders: ['readOrders'],
   manageOrders: ['readOrders'],
   cancelOrders: ['readOrders'],

@@ -15,8 +15,7 @@ import { PARCELS } from './parcel-queries.ts'
 
 /** The couriers that this person may book with; none where none is connected. */
 export function useBookableCouriers() {
-  const may = useMay()
-  const mayBook = may('manageOrders') && may('deliverOrders')
+  const mayBook = useMay()('bookParcels')
   const { data = [] } = useQuery({ ...query('GET /couriers'), enabled: mayBook })
   return mayBook ? data.filter(({ isConnected }) => isConnected) : []
 }

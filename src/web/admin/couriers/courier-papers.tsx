@@ -46,7 +46,7 @@ interface PapersProps {
 }
 
 function Papers({ courier: { code, name, takesFile }, onEntered }: PapersProps) {
-  const mayManage = useMay()('manageOrders')
+  const mayBook = useMay()('bookParcels')
   const links = [
     { to: 'manifest', text: m.parcels_manifest({ name }) },
     ...(takesFile ? [{ to: 'file', text: m.parcels_file({ name }) }] : []),
@@ -66,7 +66,7 @@ function Papers({ courier: { code, name, takesFile }, onEntered }: PapersProps) 
           </ButtonLink>
         </li>
       ))}
-      {takesFile && mayManage && (
+      {takesFile && mayBook && (
         <li>
           <PanelButton
             verb={`${m.parcel_numbers_enter({ name })}…`}

@@ -47,7 +47,7 @@ export function clientLoader({ url: { searchParams } }: Route.ClientLoaderArgs) 
     courier: courier.catch(undefined).parse(searchParams.get('courier') ?? undefined),
     group: group.catch(undefined).parse(searchParams.get('group') ?? undefined),
   }
-  preloadList('manageOrders', list('GET /consignments', filter))
+  preloadList('bookParcels', list('GET /consignments', filter))
   return { filter }
 }
 
@@ -60,7 +60,7 @@ export default function ParcelsPage({ loaderData: { filter } }: Route.ComponentP
       data?.waiting ? WHILE_BOOKING_MS : WHILE_UNDERWAY_MS,
   })
   const columns = useMemo(makeColumns, [])
-  const mayManage = useMay()('manageOrders')
+  const mayBook = useMay()('bookParcels')
   const isBooking = (summary.data?.waiting ?? 0) > 0
   const hasFailed = (summary.data?.failed ?? 0) > 0
   const unbooked = summary.data?.unbooked ?? 0
@@ -77,7 +77,7 @@ export default function ParcelsPage({ loaderData: { filter } }: Route.ComponentP
       <div role="status" className="empty:hidden">
         {isBooking && m.parcels_booking({ count: summary.data?.waiting ?? 0 })}
       </div>
-      {mayManage && hasFailed && <RetryButton />}
+      {mayBook && hasFailed && <RetryButton />}
       {unbooked > 0 && <BookButton orderIds={undefined} count={Math.min(unbooked, MAX_BOOKED)} />}
       {hasParcels(summary.data) && <CourierPapers courier={filter.courier} />}
       <PagedTable

@@ -11,8 +11,8 @@ import { PARCELS } from './parcel-queries.ts'
 
 /** What staff can do about one parcel now. */
 export function ParcelActs({ parcel }: { parcel: Consignment }) {
-  const mayManage = useMay()('manageOrders')
-  if (!mayManage) return null
+  const mayBook = useMay()('bookParcels')
+  if (!mayBook) return null
   const { state, invoice, courierName: courier } = parcel
   return (
     <div className="flex flex-wrap gap-3 empty:hidden">

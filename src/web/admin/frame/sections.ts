@@ -24,7 +24,7 @@ export const SECTIONS = [
   { id: 'customers', name: 'Customers', right: 'manageUsers', group: '' },
   { id: 'reports', name: 'Reports', right: 'readReports', group: '' },
   COUNTER,
-  { id: 'parcels', name: 'Parcels', right: 'manageOrders', group: 'More' },
+  { id: 'parcels', name: 'Parcels', right: 'bookParcels', group: 'More' },
   { id: 'stock', name: 'Stock', right: 'manageCatalogue', group: 'More' },
   { id: 'messages', name: 'Messages', right: 'readMessages', group: 'More' },
   { id: 'payments', name: 'Payments', right: 'managePayments', group: 'More' },

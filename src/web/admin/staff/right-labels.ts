@@ -14,6 +14,7 @@ export const rightLabels: Record<GrantableRight, RightLabel> = {
     name: 'Pack and deliver',
     hint: 'Print packing slips and labels, assign, ship, mark delivered or failed. Delivery lists show what to collect at the door.',
   },
+  bookParcels: { name: 'Book parcels', hint: 'With couriers; not their fees or payouts.' },
   noteOrders: { name: 'Write order notes', hint: 'Only colleagues see them.' },
   manageOrders: {
     name: 'Change and delete orders',
@@ -83,6 +84,7 @@ export const RIGHT_GROUPS: readonly { name: string; rights: readonly GrantableRi
     rights: [
       'readOrders',
       'deliverOrders',
+      'bookParcels',
       'noteOrders',
       'manageOrders',
       'cancelOrders',
