@@ -57,6 +57,11 @@ export function makeContext(db: Database): Context {
       },
     },
     wantedEvents: createMemory(),
+    pushSender: {
+      makeKeys: () => ({ publicKey: 'public', privateKey: 'private' }),
+      findFault: () => undefined,
+      send: async () => 201,
+    },
     webhookSender: {
       findFault: () => undefined,
       send: async () => ({ status: 204, answer: '' }),

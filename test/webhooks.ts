@@ -31,7 +31,7 @@ export function openReceiver() {
   return {
     sender,
     sent,
-    bodies: () => sent.map(({ body }) => JSON.parse(body)),
+    bodies: () => sent.map(({ body }) => JSON.parse(String(body))),
     respondWith: (other: typeof respond) => {
       respond = other
     },

@@ -42,6 +42,7 @@ import { blockedPhoneCalls, phoneCodeCalls } from './phone-codes.ts'
 import { pricingCalls } from './pricing.ts'
 import { productChangeCalls } from './product-changes.ts'
 import { productFileApi, productFileCalls } from './product-files.ts'
+import { pushCalls } from './push.ts'
 import { recordRefusals } from './record-refusals.ts'
 import { refuseForeignOrigins, refuseOtherMediaTypes, refuseUnfitText } from './refusals.ts'
 import { reportCalls } from './reports.ts'
@@ -114,6 +115,7 @@ const allCalls = [
   ...riderCalls,
   ...courierCalls,
   ...payoutCalls,
+  ...pushCalls,
   ...userCalls,
   ...sessionCalls,
   ...addressCalls,

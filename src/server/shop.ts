@@ -4,6 +4,7 @@ import { createMachine } from '#adapters/disk/machine.ts'
 import { createWebhookSender } from '#adapters/https/https-webhooks.ts'
 import { createMarkdownRenderer } from '#adapters/markdown/markdown-renderer.ts'
 import { createQueue, type Queue } from '#adapters/pg-boss/queue.ts'
+import { createPushSender } from '#adapters/web-push/web-push.ts'
 import { isCommonPassword } from '#adapters/zxcvbn/zxcvbn-passwords.ts'
 import type { OpenDatabase } from '#database/connect.ts'
 import { createImageReader } from '#shop/images/read-image.ts'
@@ -102,6 +103,9 @@ export function assembleShop(options: ShopOptions) {
     return { ...said, accent: accentOf(look) }
   }
   const readReceiptEmail = async () => senderAddress((await readShop()).email, shopUrl)
+  const webhookSender = createWebhookSender({
+    mayCallThisMachine: () => options.mayCallThisMachine ?? false,
+  })
   const shop: Context = {
     db: database.db,
     actor: { kind: 'shop' },
@@ -125,9 +129,8 @@ export function assembleShop(options: ShopOptions) {
     ),
     savedBackups: createSavedBackups(options),
     wantedEvents: createMemory(),
-    webhookSender: createWebhookSender({
-      mayCallThisMachine: () => options.mayCallThisMachine ?? false,
-    }),
+    webhookSender,
+    pushSender: createPushSender(webhookSender),
     shopUrl,
     environmentOverrides: options.environmentOverrides ?? {},
     reportRecipients,

@@ -3,6 +3,7 @@ import type { Couriers } from './couriers/port/contract.ts'
 import type { DocumentWriter } from './documents/contract.ts'
 import type { Images } from './images/contract.ts'
 import type { Mailer, MailTrier, OpenMailer } from './mail/contract.ts'
+import type { PushSender } from './orders/push/contract.ts'
 import type { TextRenderer } from './pages/contract.ts'
 import type { Gateways, PaymentGateway } from './payments/contract.ts'
 import type { SettingsMemory } from './settings/contract.ts'
@@ -39,4 +40,6 @@ export interface Adapters {
   /** Read with `readWantedEvents`. */
   wantedEvents: WantedEvents
   webhookSender: WebhookSender
+  /** Tells phones of staff about new orders. */
+  pushSender: PushSender
 }

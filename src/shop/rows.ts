@@ -666,6 +666,21 @@ export interface Products {
   weightGrams: number | null;
 }
 
+export interface PushKeys {
+  isOnly: Generated<boolean>;
+  publicKey: string;
+  sealedPrivateKey: string;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  endpoint: string;
+  id: Generated<string>;
+  madeAt: Date;
+  p256dh: string;
+  userId: string;
+}
+
 export interface RefundLines {
   amountPaisa: number;
   orderId: string;
@@ -1033,6 +1048,8 @@ export interface DB {
   productImportRows: ProductImportRows;
   productImports: ProductImports;
   products: Products;
+  pushKeys: PushKeys;
+  pushSubscriptions: PushSubscriptions;
   refundLines: RefundLines;
   refunds: Refunds;
   refusedMails: RefusedMails;

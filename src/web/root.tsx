@@ -6,6 +6,7 @@ import {
   Outlet,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
 } from 'react-router'
 import { SHOWN_LANGUAGE } from '#shop/translations/rules.ts'
 import type { Route } from './+types/root'
@@ -35,6 +36,7 @@ const PAPER = '#faf7f2'
 const DARK_PAPER = '#17140f'
 
 export function Layout({ children }: { children: ReactNode }) {
+  const isOfDashboard = useLocation().pathname.startsWith('/dashboard')
   const { style, themeColor = PAPER, darkThemeColor = DARK_PAPER } = usePageLook()
   return (
     <html lang={SHOWN_LANGUAGE} data-shop-url={useShopUrl()} style={style}>
@@ -50,7 +52,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={themeColor} />
         <InlineHead />
         <IconLinks />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link
+          rel="manifest"
+          href={isOfDashboard ? '/dashboard.webmanifest' : '/manifest.webmanifest'}
+        />
         <Meta />
         <ShareTags />
         <SearchEngineTags />

@@ -121,6 +121,26 @@ export const orderCalls: Record<string, Call> = {
     }),
     ...noOwner,
   },
+  'GET /api/push': { right: 'deliverOrders', prepare: get('/api/push'), ...noOwner },
+  'POST /api/push/subscriptions': {
+    right: 'deliverOrders',
+    prepare: (_, email) => ({
+      path: '/api/push/subscriptions',
+      json: {
+        endpoint: `https://push.example.com/${encodeURIComponent(email)}`,
+        keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) },
+      },
+    }),
+    ...noOwner,
+  },
+  'POST /api/push/subscriptions/removal': {
+    right: 'deliverOrders',
+    prepare: () => ({
+      path: '/api/push/subscriptions/removal',
+      json: { endpoint: 'https://push.example.com/a' },
+    }),
+    ...noOwner,
+  },
   'GET /api/staff-orders/callers/{phone}': {
     right: 'manageOrders',
     prepare: get('/api/staff-orders/callers/01712345678'),

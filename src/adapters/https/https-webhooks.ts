@@ -44,8 +44,8 @@ export function createWebhookSender({
       try {
         const answer = await post(url, {
           headers: {
-            ...headers,
             'Content-Type': 'application/json',
+            ...headers,
             'Content-Length': String(Buffer.byteLength(body)),
             'User-Agent': 'Haat',
           },
@@ -63,7 +63,7 @@ export function createWebhookSender({
 
 interface Posting {
   headers: Record<string, string>
-  body: string
+  body: string | Uint8Array
   signal: AbortSignal
   lookup: LookupFunction | undefined
 }

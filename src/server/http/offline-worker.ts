@@ -12,7 +12,7 @@ const PAGE_POLICY =
 export const WORKER_PATH = '/service-worker.js'
 
 /**
- * Script that answers in the browser when the shop cannot be reached. It caches neither pages nor prices: all that it
+ * Script that answers in the browser when the shop cannot be reached, and shows staff new orders. It caches neither pages nor prices: all that it
  * shows is in its own text, so any change by the owner makes it a new worker, which replaces the old one at once. To
  * remove it, have it call `self.registration.unregister()` instead.
  */
@@ -51,12 +51,19 @@ export function offlineWorker({ shop: { name }, look }: Settings): Response {
 interface Worker {
   addEventListener(type: string, listener: (event: WorkerEvent) => void): void
   skipWaiting(): Promise<void>
-  registration: { navigationPreload?: { enable(): Promise<void> } }
+  registration: {
+    navigationPreload?: { enable(): Promise<void> }
+    showNotification(title: string, options: object): Promise<void>
+  }
+  clients: { openWindow(path: string): Promise<unknown> }
 }
 
 interface WorkerEvent {
   request: Request
   preloadResponse: Promise<Response | undefined>
+  /** Of a message; see `send-push.ts`. */
+  data: { json(): { title: string; body: string; path: string; tag: string } }
+  notification: { data: string; close(): void }
   waitUntil(work: Promise<unknown>): void
   respondWith(answer: Promise<Response>): void
 }
@@ -81,6 +88,15 @@ function answerOffline(page: string, policy: string): void {
   worker.addEventListener('activate', (event) => {
     // Lets pages load while the worker starts.
     event.waitUntil(worker.registration.navigationPreload?.enable() ?? Promise.resolve())
+  })
+  worker.addEventListener('push', (event) => {
+    const { title, path, ...told } = event.data.json()
+    const options = { ...told, data: path, icon: '/icon-192.png' }
+    event.waitUntil(worker.registration.showNotification(title, options))
+  })
+  worker.addEventListener('notificationclick', (event) => {
+    event.notification.close()
+    event.waitUntil(worker.clients.openWindow(event.notification.data))
   })
   worker.addEventListener('fetch', (event) => {
     const { mode, method, url } = event.request

@@ -55,7 +55,8 @@ interface SiteFilesOptions {
   origin: string
 }
 
-const SITE_FILE = /^\/(?:robots\.txt|favicon\.ico|manifest\.webmanifest|sitemap(?:-\d+)?\.xml)$/
+const SITE_FILE =
+  /^\/(?:robots\.txt|favicon\.ico|(?:manifest|dashboard)\.webmanifest|sitemap(?:-\d+)?\.xml)$/
 
 /** Decided by the path alone; the sitemap may have fewer parts. */
 export function isSiteFile(path: string): boolean {
@@ -81,9 +82,9 @@ export function createSiteFiles({ shop, origin }: SiteFilesOptions) {
       const { searchEngines } = await readSettings(shop)
       return new Response(robots(origin, searchEngines.isListed), { headers: PLAIN })
     }
-    if (path === '/manifest.webmanifest') {
-      const settings = await readSettings(shop)
-      return new Response(manifest(settings), { headers: MANIFEST })
+    if (path.endsWith('.webmanifest')) {
+      const isOfDashboard = path === '/dashboard.webmanifest'
+      return new Response(manifest(await readSettings(shop), isOfDashboard), { headers: MANIFEST })
     }
     if (path === '/favicon.ico') return leadToIcon(await readSettings(shop))
     if (path === WORKER_PATH) return offlineWorker(await readSettings(shop))
@@ -118,7 +119,7 @@ function leadToIcon(settings: Settings): Response {
   return new Response(null, { status: 302, headers: { Location: path } })
 }
 
-function manifest(settings: Settings): string {
+function manifest(settings: Settings, isOfDashboard: boolean): string {
   const { name, tagline, description } = settings.shop
   const version = lookVersion(settings)
   const folder = version === undefined ? '' : lookFolder(version)
@@ -129,11 +130,11 @@ function manifest(settings: Settings): string {
     purpose,
   })
   return JSON.stringify({
-    name: `${name} – ${tagline}`,
+    name: `${name} – ${isOfDashboard ? 'Dashboard' : tagline}`,
     short_name: name,
     description,
     lang: 'en',
-    start_url: '/',
+    start_url: isOfDashboard ? '/dashboard' : '/',
     scope: '/',
     display: 'standalone',
     background_color: palettes[settings.look.palette].paper,

@@ -23,6 +23,8 @@ import { removeExpiredLimits } from '#shop/limits/count-towards.ts'
 import { removeOldLookPictures } from '#shop/look/remove-old-look-pictures.ts'
 import { MAIL_QUEUE, URGENT_MAIL_QUEUE } from '#shop/mail/contract.ts'
 import { removeOldRefusals } from '#shop/mail/refused-mails.ts'
+import { PUSH_QUEUE, type PushJob } from '#shop/orders/push/contract.ts'
+import { sendPush } from '#shop/orders/push/send-push.ts'
 import { syncRefund, syncRefunds } from '#shop/orders/refunds/sync-refund.ts'
 import { queueOverdueMails } from '#shop/payments/overdue-refunds.ts'
 import { REFUND_QUEUE, type RefundJob } from '#shop/payments/request-refund.ts'
@@ -108,6 +110,15 @@ const queued = {
     everySeconds: 1,
     verb: (context, job) => sendSms(context, job as SmsJob),
   },
+  // Later it is no news.
+  [PUSH_QUEUE]: {
+    what: 'Tells phones of staff about new orders',
+    limitSeconds: 30,
+    retries: { times: 4, firstAfterSeconds: 5, mostSeconds: 60 },
+    atOnce: 10,
+    everySeconds: 1,
+    verb: (context, job) => sendPush(context, job as PushJob),
+  },
   // An unanswered request is no failure: `follow_refunds` asks the gateway again.
   [REFUND_QUEUE]: {
     what: 'Requests refunds from the payment gateway',
@@ -181,6 +192,7 @@ export const sendingQueues = [
   URGENT_MAIL_QUEUE,
   SMS_QUEUE,
   URGENT_SMS_QUEUE,
+  PUSH_QUEUE,
   WEBHOOK_EVENT_QUEUE,
   WEBHOOK_QUEUE,
   BOOKING_QUEUE,

@@ -16,6 +16,7 @@ import { pick } from '../shared/pick.ts'
 import { announce } from '../webhooks/announce.ts'
 import { type Order, type SaleLine, SHIPPING_PARTS } from './contract.ts'
 import { toOrder } from './order-row.ts'
+import { queuePushes } from './push/send-push.ts'
 import { refuseBlockedBuyer } from './refuse-blocked-buyer.ts'
 import type { Sale, StaffDiscount } from './sell.ts'
 
@@ -127,6 +128,7 @@ export async function recordOrder(context: Context, order: NewOrder): Promise<Or
       await changeCashDue(context, { orderId, accountId, amountPaisa: dueAtDoorPaisa })
     }
     await announce(context, { kind: 'order_placed', orderId: inserted.id })
+    await queuePushes(context, inserted.id)
     return toOrder({
       ...inserted,
       deliveryAssignedTo: null,

@@ -225,7 +225,7 @@ export const MAX_ANSWER_BYTES = 1024
 interface WebhookRequest {
   url: string
   headers: Record<string, string>
-  body: string
+  body: string | Uint8Array
 }
 
 /** Implemented by an adapter. */

@@ -10,6 +10,7 @@ import { preload } from '#web/queries/preload.ts'
 import { query } from '#web/queries/query.ts'
 import { sectionMeta } from '../admin-meta.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
+import { PushSwitch } from '../frame/arrivals/push-switch.tsx'
 import { SoundSwitch } from '../frame/arrivals/sound-switch.tsx'
 import { DeliveryPeople } from '../orders/moves/act-forms.tsx'
 import type { Route } from './+types/page'
@@ -44,6 +45,7 @@ export default function CounterPage({ loaderData: { chosen } }: Route.ComponentP
       actions={
         <div className="flex flex-wrap items-center gap-x-6">
           <SoundSwitch />
+          <PushSwitch />
           <RefreshButton keys={ORDERS}>Refresh</RefreshButton>
         </div>
       }

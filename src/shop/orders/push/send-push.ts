@@ -1,0 +1,65 @@
+import { requireShop } from '../../shared/actor.ts'
+import { HOUR_MS } from '../../shared/clock.ts'
+import type { Context } from '../../shared/context.ts'
+import { holdsRight } from '../../shared/holds-right.ts'
+import { formatTaka, toTaka } from '../../shared/money.ts'
+import { PUSH_QUEUE, type PushJob } from './contract.ts'
+import { readPushKeys } from './push-keys.ts'
+
+const GONE = [404, 410]
+
+/** Queues a message to each phone that is told about new orders, in the transaction of the order. */
+export async function queuePushes({ db, jobs }: Context, orderId: string): Promise<void> {
+  const phones = await db.selectFrom('pushSubscriptions').select('id').execute()
+  if (phones.length === 0) return
+  const toJob = ({ id }: { id: string }): PushJob => ({ orderId, subscriptionId: id })
+  await jobs.addAll(db, PUSH_QUEUE, phones.map(toJob))
+}
+
+/**
+ * Work of the queue: tells a phone about a new order, without what is the customer's. One whose user may no longer
+ * deliver orders, or that the push service no longer knows, is removed. An hour later it is no news.
+ * @throws ShopError forbidden; what to try again after
+ */
+export async function sendPush(
+  context: Context,
+  { orderId, subscriptionId }: PushJob,
+): Promise<void> {
+  requireShop(context)
+  const { db, clock, shopUrl } = context
+  const phone = await db
+    .selectFrom('pushSubscriptions')
+    .innerJoin('users', 'users.id', 'userId')
+    .where('pushSubscriptions.id', '=', subscriptionId)
+    .select(['endpoint', 'p256dh', 'auth'])
+    .select([holdsRight('deliverOrders').as('isTold'), holdsRight('readMoney').as('seesMoney')])
+    .executeTakeFirst()
+  if (!phone) return
+  const remove = () => db.deleteFrom('pushSubscriptions').where('id', '=', subscriptionId).execute()
+  if (!phone.isTold) return void (await remove())
+  const order = await db
+    .selectFrom('orders')
+    .where('id', '=', orderId)
+    .where('deletedAt', 'is', null)
+    .where('placedAt', '>', new Date(clock.now().getTime() - HOUR_MS))
+    .select(['totalPaisa', 'city', 'district'])
+    .executeTakeFirst()
+  if (!order || context.isDemo) return
+  const amount = phone.seesMoney ? formatTaka(toTaka(order.totalPaisa)) : ''
+  const text = {
+    title: `New order ${orderId}`,
+    body: [amount, ...new Set([order.city, order.district])].filter(Boolean).join(', '),
+    path: `/dashboard/orders/${orderId}`,
+    tag: orderId,
+  }
+  const keys = await readPushKeys(context)
+  const subject = shopUrl.startsWith('https:') ? shopUrl : 'mailto:shop@localhost'
+  const { endpoint, ...secrets } = phone
+  const status = await context.pushSender.send(
+    { endpoint, keys: secrets },
+    { ...keys, subject },
+    JSON.stringify(text),
+  )
+  if (GONE.includes(status)) await remove()
+  else if (status >= 300) throw new Error(`The push service responded with status ${status}.`)
+}
