@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { noticesTo, openTestCouriers, STEP_MS } from '#test/couriers.ts'
+import { openCouriers } from '#server/couriers.ts'
+import { courierAccounts, noticesTo, openTestCouriers, STEP_MS } from '#test/couriers.ts'
 import { inLongRun } from '#test/engines.ts'
 import { purgeTestOrders, writeOrder } from '#test/orders.ts'
 import { openTestShop, SATURDAY, stockProduct, wrongMoney } from '#test/shop.ts'
@@ -9,12 +10,20 @@ import { deleteOrder } from '../orders/delete-order.ts'
 import { changeStatus } from '../orders/moves/move-delivery.ts'
 import { getOrder } from '../orders/queries.ts'
 import { listMoneyOf } from '../payments/queries.ts'
-import { COURIERS, type CourierCode, couriers } from '../settings/couriers/contract.ts'
+import {
+  COURIERS,
+  type CourierAccount,
+  type CourierCode,
+  couriers,
+} from '../settings/couriers/contract.ts'
+import { requireRight } from '../shared/actor.ts'
 import { HOUR_MS } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
+import { givenRoles } from '../shared/rights.ts'
 import { bookParcels } from './book-parcels.ts'
 import { answerUnclear, cancelConsignment, retryBookings } from './change-consignments.ts'
 import { BOOKING_QUEUE, type BookingJob } from './contract.ts'
+import { courierName, tryCourier } from './find-courier.ts'
 import { leaveBookingsUnclear } from './leave-bookings-unclear.ts'
 import { pollConsignments } from './poll-consignments.ts'
 import { listConsignments, listConsignmentsOfOrder, summariseConsignments } from './queries.ts'
@@ -484,6 +493,55 @@ describe('cancelling', () => {
       }
     },
   )
+})
+
+it('what nobody foresaw of one parcel keeps no other from being asked about', async () => {
+  const [odd, good] = [await book('pathao'), await book('redx', DELIVERED)]
+  test.setClock(new Date(SATURDAY.getTime() + HOUR_MS))
+  const openStandIn: Context['couriers']['openStandIn'] = (code) => {
+    const courier = desk.couriers.openStandIn(code)
+    const readStatus = () => Promise.reject(new TypeError('odd'))
+    return courier && code === 'pathao' ? { ...courier, readStatus } : courier
+  }
+  const broken = { ...shop, couriers: { ...desk.couriers, openStandIn } }
+  await expect(pollConsignments(broken)).rejects.toThrow('odd')
+  expect((await parcelOf(odd)).state).toBe('booked')
+  expect((await parcelOf(good)).state).toBe('delivered')
+})
+
+it.each(COURIERS)('wrong keys of %s are seen when they are tried', async (code) => {
+  const account = Object.fromEntries(
+    Object.entries(courierAccounts[code]).map(([name, value]) => [
+      name,
+      ['apiKey', 'clientSecret', 'token'].includes(name) ? 'wrong' : value,
+    ]),
+  ) as unknown as CourierAccount
+  const opened = openCouriers(desk.urls, { [code]: account })
+  expect(await tryCourier({ ...admin, couriers: opened }, code)).toEqual({
+    works: false,
+    answer: `${courierName(code)} rejected the credentials. Check them in Settings.`,
+  })
+  expect(await tryCourier(admin, code)).toMatchObject({ works: true })
+})
+
+it('a role that may only book sees neither fees nor payouts', async () => {
+  const rights = [...givenRoles.packer, 'bookParcels'] as const
+  const booker = {
+    ...test.as('sumi@suto.test', { id: 'x', name: 'Booker', rights }),
+    couriers: desk.couriers,
+  }
+  const orderId = await writeOrder(shop)
+  const { queued } = await bookParcels(booker, { courier: 'pathao', orderIds: [orderId] })
+  expect(queued).toEqual([orderId])
+  await work()
+  expect((await parcelOf(orderId)).fee).toBeGreaterThan(0)
+  const [parcel] = await listConsignmentsOfOrder(booker, orderId)
+  expect(parcel).toMatchObject({ state: 'booked', fee: null })
+  expect(() => requireRight(booker, 'managePayments')).toThrow('Your role does not allow this')
+  const packer = { ...test.as('karim@suto.test', givenRole('packer')), couriers: desk.couriers }
+  await expect(
+    bookParcels(packer, { courier: 'pathao', orderIds: [orderId] }),
+  ).rejects.toMatchObject({ code: 'forbidden' })
 })
 
 /** As many as one call takes. */

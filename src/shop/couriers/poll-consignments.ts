@@ -16,11 +16,12 @@ const MOST = 25
 
 /**
  * Work of the schedule: asks couriers about parcels under way, in case a webhook was lost. A courier that does not answer
- * is asked no more in this run. @throws ShopError forbidden
+ * is asked no more in this run. @throws ShopError forbidden; the first unforeseen failure, when the run is over
  */
 export async function pollConsignments(context: Context): Promise<void> {
   requireShop(context)
   const silent = new Set<string>()
+  const failures: unknown[] = []
   for (const parcel of await claimQuiet(context)) {
     if (silent.has(parcel.courier)) continue
     try {
@@ -28,10 +29,11 @@ export async function pollConsignments(context: Context): Promise<void> {
     } catch (error) {
       // What it says cannot be, or it does not know the parcel: asked again in half an hour.
       if (error instanceof CourierRefused || isShopError(error)) continue
-      if (!(error instanceof CourierFailure)) throw error
-      silent.add(parcel.courier)
+      if (error instanceof CourierFailure) silent.add(parcel.courier)
+      else failures.push(error)
     }
   }
+  if (failures.length > 0) throw failures[0]
 }
 
 interface Quiet {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openCouriers } from '#server/couriers.ts'
-import { NOWHERE } from '#test/couriers.ts'
+import { addFileCourier, NOWHERE } from '#test/couriers.ts'
 import { wrongFigures } from '#test/figures.ts'
 import { DELIVERED, purgeTestOrders, writeOrder } from '#test/orders.ts'
 import { openTestShop, SATURDAY, stockProduct } from '#test/shop.ts'
@@ -327,6 +327,23 @@ describe('a statement', () => {
       [own.reference, 'matched'],
     ])
     expect(await listPayouts(owner, {})).toMatchObject({ items: [] })
+  })
+
+  it('of a courier that takes a file is refused by its name', async () => {
+    await addFileCourier(shop)
+    const { id, orderId } = await deliver('redx')
+    await shop.db
+      .updateTable('consignments')
+      .set({ courier: 'csv_sundarban' })
+      .where('id', '=', id)
+      .execute()
+    const rows = [
+      ['Invoice', 'Collected'],
+      [orderId, '1060'],
+    ]
+    await expect(previewStatement(owner, { courier: 'redx', rows })).rejects.toThrow(
+      `order ${orderId} with Sundarban, not RedX`,
+    )
   })
 
   it('with a parcel that the shop learns of later is of that parcel then', async () => {
