@@ -36,6 +36,7 @@ export const couriers = {
       noticeSecret,
     }),
     optional: ['noticeSecret'],
+    isSecretInAddress: false,
   },
   pathao: {
     name: 'Pathao',
@@ -50,6 +51,7 @@ export const couriers = {
       noticeSecret,
     }),
     optional: ['noticeSecret'],
+    isSecretInAddress: false,
   },
   redx: {
     name: 'RedX',
@@ -61,6 +63,7 @@ export const couriers = {
       noticeSecret,
     }),
     optional: ['noticeSecret', 'pickupStoreId'],
+    isSecretInAddress: true,
   },
 } as const satisfies Record<string, CourierEntry>
 
@@ -69,6 +72,8 @@ interface CourierEntry {
   account: z.ZodObject<{ name: z.ZodLiteral<string> }>
   /** Fields that may stay empty. */
   optional: readonly string[]
+  /** Whether its notices show by their address alone that they are the courier's. */
+  isSecretInAddress: boolean
 }
 
 export type CourierCode = keyof typeof couriers

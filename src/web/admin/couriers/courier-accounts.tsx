@@ -69,10 +69,9 @@ function AccountForm({ code, connection }: AccountFormProps) {
   )
 }
 
-/** What the owner enters in the courier's panel. RedX shows who it is by the address alone. */
+/** What the owner enters in the courier's panel. */
 function NoticeAddress({ code }: { code: CourierCode }) {
-  const { name } = couriers[code]
-  const isInAddress = code === 'redx'
+  const { name, isSecretInAddress: isInAddress } = couriers[code]
   const address = `${window.location.origin}/api/couriers/${code}/notices${isInAddress ? '?secret=SECRET' : ''}`
   return (
     <div className="mt-5 grid max-w-2xl gap-1">
