@@ -9,17 +9,19 @@ import {
   Payout,
   PayoutDetails,
   Statement,
-  StatementPreview,
 } from '#shop/couriers/payouts/contract.ts'
 import { noteDifference } from '#shop/couriers/payouts/note-difference.ts'
-import { previewStatement } from '#shop/couriers/payouts/preview-statement.ts'
 import {
   getPayout,
   listCashHolders,
   listOwedOrders,
   listPayouts,
 } from '#shop/couriers/payouts/queries.ts'
-import { recordCountedCash, recordStatement } from '#shop/couriers/payouts/record-payout.ts'
+import {
+  previewStatement,
+  recordCountedCash,
+  recordStatement,
+} from '#shop/couriers/payouts/record-payout.ts'
 import { Paging } from '#shop/shared/paging.ts'
 import { calls } from './calls.ts'
 import { readCsv } from './read-csv.ts'
@@ -42,9 +44,10 @@ export const payoutCalls = [
     .runs(listOwedOrders, z.array(OwedOrder)),
   get('/payouts', 'List recorded payouts, newest first').takes(Paging).lists(listPayouts, Payout),
   get('/payouts/:id', 'Get a payout with its lines').runs(getPayout, PayoutDetails),
-  post('/payouts/previews', 'Match a courier’s statement to parcels, without recording it')
+  post('/payouts/previews', 'Show the payout that a courier’s statement would be')
     .takes(Statement)
-    .handles(async (c, sent) => previewStatement(c.var.shop, await toRows(sent)), StatementPreview),
+    .refuses(409)
+    .handles(async (c, sent) => previewStatement(c.var.shop, await toRows(sent)), PayoutDetails),
   post('/payouts/statements', 'Record a courier’s statement; a parcel is settled once')
     .takes(Statement)
     .refuses(409)

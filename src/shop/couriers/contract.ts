@@ -2,7 +2,6 @@
 // Leaves to others: who the couriers are (settings), what is asked of them (port), their protocols (adapters), orders and their money (orders).
 import { z } from 'zod'
 import { m } from '#messages'
-import { DeliveryStatus, OrderStatus } from '../orders/contract.ts'
 import { COURIERS } from '../settings/couriers/contract.ts'
 import { FileCourierCode } from '../settings/file-couriers/contract.ts'
 import { field } from '../shared/fields.ts'
@@ -198,12 +197,8 @@ export const Consignment = z
     reason: z.string().nullable(),
     nextAct: NextAct.nullable(),
     canCancel: z.boolean(),
-    bookedBy: z.string(),
-    madeAt: z.iso.datetime(),
     recipientName: z.string(),
     district: z.string(),
-    orderStatus: OrderStatus,
-    deliveryStatus: DeliveryStatus,
   })
   .meta({ id: 'Consignment' })
 export type Consignment = z.infer<typeof Consignment>

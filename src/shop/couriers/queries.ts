@@ -183,12 +183,8 @@ async function toConsignments(context: Context, rows: Row[]): Promise<Consignmen
       reason: row.reason,
       nextAct: nextAct({ ...row, order: row, duePaisa }),
       canCancel: isCancellable(row.state) && (isCourier(courier) || isFileCourier(courier)),
-      bookedBy: row.bookedBy,
-      madeAt: row.madeAt.toISOString(),
       recipientName: row.recipientName,
       district: row.district,
-      orderStatus: row.orderStatus,
-      deliveryStatus: row.deliveryStatus,
     }
   })
 }

@@ -32,44 +32,6 @@ export const Statement = z
   .meta({ id: 'Statement' })
 export type Statement = z.infer<typeof Statement>
 
-/** `settled`: recorded before; `repeated`: in the statement twice; `missing`: delivered before it, and not in it. */
-export const LineOutcome = z.enum([
-  'matched',
-  'short',
-  'extra',
-  'unknown',
-  'settled',
-  'repeated',
-  'missing',
-])
-export type LineOutcome = z.infer<typeof LineOutcome>
-
-const Line = z.object({
-  orderId: z.string().nullable(),
-  reference: z.string().nullable().meta({ description: 'As the courier names it' }),
-  fees: taka('for delivery and for collecting cash'),
-  received: taka('as paid out'),
-  difference: taka('received and fees less expected: too much, or negative: too little'),
-})
-
-const StatementLine = Line.extend({
-  row: z.number().int().nullable().meta({ description: 'null for what is missing' }),
-  outcome: LineOutcome,
-  expected: taka('cash of the order that is still to come'),
-}).meta({ id: 'StatementLine' })
-export type StatementLine = z.infer<typeof StatementLine>
-
-/** What a statement says, before it is recorded: what needs attention first. */
-export const StatementPreview = z
-  .object({
-    courierName: z.string(),
-    lines: z.array(StatementLine),
-    toRecord: z.number().int().meta({ description: 'Lines that are not recorded yet' }),
-    received: taka('paid out by these lines'),
-  })
-  .meta({ id: 'StatementPreview' })
-export type StatementPreview = z.infer<typeof StatementPreview>
-
 /** What a courier or rider owes: of orders delivered, and of lines that are short. */
 export const CashHolder = z
   .object({
@@ -136,12 +98,18 @@ export const Payout = z
   .meta({ id: 'Payout' })
 export type Payout = z.infer<typeof Payout>
 
-/** Its difference is 0 once it is noted. */
-const PayoutLine = Line.extend({
-  position: z.number().int(),
-  notedReason: z.string().nullable(),
-  notedBy: z.string().nullable(),
-}).meta({ id: 'PayoutLine' })
+const PayoutLine = z
+  .object({
+    position: z.number().int(),
+    orderId: z.string().nullable(),
+    reference: z.string().nullable().meta({ description: 'As the courier names it' }),
+    fees: taka('for delivery and for collecting cash'),
+    received: taka('as paid out'),
+    difference: taka('too much, or negative: too little; 0 once it is noted'),
+    notedReason: z.string().nullable(),
+    notedBy: z.string().nullable(),
+  })
+  .meta({ id: 'PayoutLine' })
 export type PayoutLine = z.infer<typeof PayoutLine>
 
 /** Lines that differ come first. */

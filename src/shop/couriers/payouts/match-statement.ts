@@ -3,18 +3,12 @@ import type { CourierCode } from '../../settings/couriers/contract.ts'
 import type { Context } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import { readCourierNames } from '../find-courier.ts'
-import type { LineOutcome } from './contract.ts'
 import type { StatedLine } from './read-statement.ts'
 
+/** With the parcel that it is of; null: none of the shop's. */
 export interface MatchedLine extends StatedLine {
-  outcome: Exclude<LineOutcome, 'missing'>
   orderId: string | null
   consignmentId: string | null
-  /** What was still to come of the order. */
-  expectedPaisa: number
-  /** Too much, or negative: too little. */
-  differencePaisa: number
-  since: Date | null
 }
 
 interface Parcel {
@@ -27,19 +21,10 @@ interface Parcel {
   reference: string | null
   trackingCode: string | null
   isSettled: boolean
-  owedPaisa: number
-  since: Date | null
-}
-
-/** What the line pays for, with the fees that the courier kept. */
-export function settledPaisa(
-  line: Pick<StatedLine, 'receivedPaisa' | 'feePaisa' | 'codFeePaisa'>,
-): number {
-  return line.receivedPaisa + (line.feePaisa ?? 0) + line.codFeePaisa
 }
 
 /**
- * The parcels that a courier's statement is of, by its own number or by ours.
+ * The lines of a courier's statement that are not recorded yet, with their parcels, by its own number or by ours.
  * @throws ShopError invalid when it is another's statement
  */
 export async function matchStatement(
@@ -47,39 +32,20 @@ export async function matchStatement(
   courier: CourierCode,
   stated: readonly StatedLine[],
 ): Promise<MatchedLine[]> {
-  const parcels = await findParcels(context, stated)
-  const recorded = await findUnknown(context, courier, stated)
-  const owed = new Map(parcels.map(({ orderId, owedPaisa }) => [orderId, owedPaisa]))
-  const find = makeFinder(courier, parcels)
+  const find = makeFinder(courier, await findParcels(context, stated))
+  const unknown = await findUnknown(context, courier, stated)
   const found = stated.map((line) => ({ line, parcel: find(line) }))
   refuseOthers(await readCourierNames(context), courier, found)
   const seen = new Set<string>()
-  return found.map(({ line, parcel: match }) => {
+  return found.flatMap(({ line, parcel: match }) => {
     const parcel = match && isOf(courier, match) ? match : undefined
     const key = parcel?.consignmentId ?? parcel?.orderId ?? nameOf(line)
-    const isRepeated = seen.has(key)
+    const isRecorded = parcel ? parcel.isSettled : unknown.has(key)
+    if (isRecorded || seen.has(key)) return []
     seen.add(key)
-    const expectedPaisa = (parcel && owed.get(parcel.orderId)) ?? 0
-    const differencePaisa = settledPaisa(line) - expectedPaisa
-    const isRecorded = parcel ? parcel.isSettled : recorded.has(nameOf(line))
-    const outcome = isRepeated
-      ? 'repeated'
-      : isRecorded
-        ? 'settled'
-        : parcel
-          ? outcomeOf(differencePaisa)
-          : 'unknown'
-    // Two parcels of one order share what is expected.
-    if (parcel && !isRepeated && !isRecorded) owed.set(parcel.orderId, -differencePaisa)
-    return {
-      ...line,
-      outcome,
-      orderId: parcel?.orderId ?? null,
-      consignmentId: parcel?.consignmentId ?? null,
-      expectedPaisa,
-      differencePaisa,
-      since: parcel?.since ?? null,
-    }
+    return [
+      { ...line, orderId: parcel?.orderId ?? null, consignmentId: parcel?.consignmentId ?? null },
+    ]
   })
 }
 
@@ -88,28 +54,23 @@ export function nameOf({ reference, invoice }: StatedLine): string {
   return reference || invoice
 }
 
-function outcomeOf(differencePaisa: number) {
-  if (differencePaisa === 0) return 'matched'
-  return differencePaisa < 0 ? 'short' : 'extra'
-}
-
 /** Every parcel with one of these numbers, and every order without one. */
 async function findParcels({ db }: Context, stated: readonly StatedLine[]): Promise<Parcel[]> {
   const references = stated.flatMap(({ reference }) => reference || [])
   const invoices = stated.flatMap(({ invoice }) => invoice || [])
   const { rows } = await sql<Parcel>`
     select parcel.id as consignment_id, parcel.order_id, courier as holder, courier as holder_name,
-      invoice, reference, tracking_code, owed_paisa, since,
+      invoice, reference, tracking_code,
       exists (
         select from payout_lines as line
         where line.consignment_id = parcel.id
           or (line.order_id = parcel.order_id and line.consignment_id is null)
       ) as is_settled
-    from consignments as parcel left join order_cash using (order_id)
+    from consignments as parcel
     where reference = any(${references}) or tracking_code = any(${references})
       or invoice = any(${invoices})
     union all
-    select null, orders.id, holder, coalesce(holder_name, ''), orders.id, null, null, owed_paisa, since,
+    select null, orders.id, holder, coalesce(holder_name, ''), orders.id, null, null,
       exists (
         select from payout_lines as line
         where line.order_id = orders.id and line.consignment_id is null
@@ -119,7 +80,7 @@ async function findParcels({ db }: Context, stated: readonly StatedLine[]): Prom
       and not exists (select from consignments as parcel where parcel.invoice = orders.id)`.execute(
     db,
   )
-  return rows.map((row) => ({ ...row, owedPaisa: row.owedPaisa ?? 0 }))
+  return rows
 }
 
 /** Numbers of unknown parcels that are in a payout. */

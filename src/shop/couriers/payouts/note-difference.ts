@@ -2,9 +2,9 @@ import { recordAudit } from '../../audit/record-audit.ts'
 import { actorName, requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { isUid } from '../../shared/id.ts'
+import { toPaisa } from '../../shared/money.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import type { NoteDifference, PayoutDetails } from './contract.ts'
-import { settledPaisa } from './match-statement.ts'
 import { getPayout } from './queries.ts'
 
 /**
@@ -25,7 +25,9 @@ export async function noteDifference(
       .where('position', '=', position)
     const line = await lines.forUpdate().selectAll().executeTakeFirst()
     if (!line) throw new ShopError('not_found', 'Payout not found.')
-    const owedPaisa = await readOwed(transaction, line)
+    const { lines: all } = await getPayout(transaction, payoutId)
+    const shown = all.find((each) => each.position === position)
+    const owedPaisa = -toPaisa(shown?.difference ?? 0)
     if (owedPaisa === 0) throw new ShopError('conflict', 'This line does not differ any more.')
     await db
       .updateTable('payoutLines')
@@ -42,16 +44,4 @@ export async function noteDifference(
     await recordAudit(transaction, 'payout_noted', line.orderId ?? line.reference ?? '', details)
     return getPayout(transaction, payoutId)
   })
-}
-
-type Line = Parameters<typeof settledPaisa>[0] & { orderId: string | null; notedPaisa: number }
-
-async function readOwed({ db }: Context, line: Line): Promise<number> {
-  if (line.orderId === null) return -settledPaisa(line) - line.notedPaisa
-  const cash = await db
-    .selectFrom('orderCash')
-    .where('orderId', '=', line.orderId)
-    .select('owedPaisa')
-    .executeTakeFirst()
-  return cash?.owedPaisa ?? 0
 }

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import { recordAudit } from '../../audit/record-audit.ts'
 import type { DB } from '../../rows.ts'
+import type { CourierCode } from '../../settings/couriers/contract.ts'
 import { actorName, requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { toPaisa } from '../../shared/money.ts'
@@ -8,9 +9,14 @@ import { ShopError } from '../../shared/shop-error.ts'
 import { courierName, readCourierNames } from '../find-courier.ts'
 import type { CountedCash, PayoutDetails } from './contract.ts'
 import { type MatchedLine, matchStatement, nameOf } from './match-statement.ts'
-import type { StatementRows } from './preview-statement.ts'
 import { getPayout } from './queries.ts'
 import { readStatement } from './read-statement.ts'
+
+export interface StatementRows {
+  courier: CourierCode
+  /** Of its CSV. */
+  rows: readonly string[][]
+}
 
 type Line = Omit<Insertable<DB['payoutLines']>, 'payoutId' | 'position'>
 
@@ -26,9 +32,7 @@ export async function recordStatement(
   const stated = readStatement(rows)
   return inTransaction(context, async (transaction) => {
     await lockPayouts(transaction)
-    const lines = (await matchStatement(transaction, courier, stated)).filter(
-      ({ outcome }) => outcome !== 'settled' && outcome !== 'repeated',
-    )
+    const lines = await matchStatement(transaction, courier, stated)
     if (lines.length === 0) {
       throw new ShopError(
         'conflict',
@@ -62,6 +66,25 @@ export async function recordStatement(
       })),
     )
   })
+}
+
+const TAKEN_BACK = new Error('This was only looked at.')
+
+/** The payout that a statement would be, without recording it. @throws as `recordStatement` */
+export async function previewStatement(
+  context: Context,
+  statement: StatementRows,
+): Promise<PayoutDetails> {
+  let payout: PayoutDetails | undefined
+  const trial = inTransaction(context, async (transaction) => {
+    payout = await recordStatement(transaction, statement)
+    throw TAKEN_BACK
+  })
+  await trial.catch((error) => {
+    if (error !== TAKEN_BACK) throw error
+  })
+  if (!payout) throw TAKEN_BACK
+  return payout
 }
 
 /**

@@ -204,25 +204,12 @@ export const shownShapes = {
 
 /** The part of each that is stored encrypted and never shown. */
 export const sealedShapes = {
-  sslcommerz: z.object({
-    place: z.enum(['sandbox', 'live']),
-    storeId: z.string(),
-    storePassword: z.string(),
-  }),
-  mailServer: z.object({
-    server: z.string(),
-    port: z.number(),
-    security: z.enum(MAIL_SECURITIES),
-    user: z.string(),
-    password: z.string(),
-  }),
-  smsGateway: z.object({
-    gateway: z.enum(SMS_GATEWAYS),
+  sslcommerz: shownShapes.sslcommerz.extend({ storeId: z.string(), storePassword: z.string() }),
+  mailServer: shownShapes.mailServer.extend({ user: z.string(), password: z.string() }),
+  smsGateway: shownShapes.smsGateway.extend({
     apiKey: z.string(),
-    senderId: z.string(),
     address: z.string(),
     form: z.string(),
-    accepted: z.string(),
   }),
 }
 export type Store = z.infer<typeof sealedShapes.sslcommerz>

@@ -14,8 +14,8 @@ import { list, query } from '#web/queries/query.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { Section } from '../frame/section.tsx'
+import { PayoutLines } from './payout-lines.tsx'
 import { PAYOUTS } from './payout-queries.ts'
-import { PayoutRow } from './payout-row.tsx'
 
 function Standing({ payout: { openCount } }: { payout: Payout }) {
   return openCount === 0 ? (
@@ -76,40 +76,12 @@ function Lines({ id }: { id: string }) {
       waiting={{ count: 2, className: 'h-11' }}
     >
       {({ lines }) => (
-        <ul className="max-h-128 overflow-y-auto">
-          {lines.map((line) => (
-            <PayoutRow
-              key={line.position}
-              line={line}
-              action={line.difference !== 0 && <Note id={id} line={line} />}
-            >
-              <Explanation line={line} />
-            </PayoutRow>
-          ))}
-        </ul>
+        <PayoutLines
+          lines={lines}
+          actionOf={(line) => line.difference !== 0 && <Note id={id} line={line} />}
+        />
       )}
     </Loaded>
-  )
-}
-
-function Explanation({ line }: { line: PayoutLine }) {
-  const { difference, orderId, notedReason, notedBy } = line
-  if (difference !== 0) {
-    const amount = formatTaka(Math.abs(difference))
-    return (
-      <p className="text-sm font-medium text-bad">
-        {orderId === null
-          ? m.payout_line_unknown()
-          : difference < 0
-            ? m.payout_line_short({ amount })
-            : m.payout_line_extra({ amount })}
-      </p>
-    )
-  }
-  return (
-    <p className="text-sm wrap-anywhere text-quiet empty:hidden">
-      {notedReason && `${notedReason} (${notedBy})`}
-    </p>
   )
 }
 

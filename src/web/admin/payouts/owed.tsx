@@ -21,8 +21,8 @@ import { formatDate } from '#web/ui/dates.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { pathToSection } from '../frame/path-to-section.ts'
 import { Section } from '../frame/section.tsx'
+import { OrderLink } from './payout-lines.tsx'
 import { owedQuery, PAYOUTS } from './payout-queries.ts'
-import { OrderLink } from './payout-row.tsx'
 
 /** Who owes the shop cash; nothing where nobody does, or for whom it is not. */
 export function OwedOnOverview() {

@@ -1,33 +1,27 @@
 import { type ChangeEvent, useState } from 'react'
 import { call } from '#api/client.ts'
 import { m } from '#messages'
-import {
-  type LineOutcome,
-  Statement,
-  type StatementLine,
-  type StatementPreview,
-} from '#shop/couriers/payouts/contract.ts'
+import { type PayoutDetails, Statement } from '#shop/couriers/payouts/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { SchemaFields } from '#web/forms/schema-fields.tsx'
 import { FormProblem } from '#web/forms/schema-form.tsx'
 import { useSchemaForm } from '#web/forms/use-schema-form.ts'
 import { useAction } from '#web/queries/use-action.ts'
-import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Section } from '../frame/section.tsx'
+import { PayoutLines } from './payout-lines.tsx'
 import { PAYOUTS } from './payout-queries.ts'
-import { PayoutRow } from './payout-row.tsx'
 
 /** Matches what a courier says it paid, and records it once it was looked at. */
 export function StatementSection() {
-  const [checked, setChecked] = useState<{ statement: Statement; preview: StatementPreview }>()
+  const [checked, setChecked] = useState<{ statement: Statement; payout: PayoutDetails }>()
   const { form, submit, isSaving, failure } = useSchemaForm({
     shape: Statement,
     stored: undefined,
     send: (statement) => call('POST /payouts/previews', statement),
     failed: m.payout_check_failure(),
-    onDone: (preview, statement) => setChecked({ statement, preview }),
+    onDone: (payout, statement) => setChecked({ statement, payout }),
   })
   const [record, isRecording] = useAction({
     send: (statement: Statement) => call('POST /payouts/statements', statement),
@@ -74,11 +68,17 @@ export function StatementSection() {
           aria-label={m.payout_preview()}
           className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4"
         >
-          <p role="status">{summaryOf(checked.preview)}</p>
-          <Lines lines={checked.preview.lines} />
+          <p role="status">
+            {m.payout_summary({
+              courier: checked.payout.name,
+              count: checked.payout.lineCount,
+              received: formatTaka(checked.payout.received),
+            })}
+          </p>
+          <PayoutLines lines={checked.payout.lines} />
           <Button
             className="justify-self-start"
-            disabled={isRecording || checked.preview.toRecord === 0}
+            disabled={isRecording}
             onClick={() => record(checked.statement)}
           >
             {isRecording ? m.payout_recording() : m.payout_record()}
@@ -94,39 +94,4 @@ async function readText(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const isWide = bytes[0] === 0xff && bytes[1] === 0xfe
   return new TextDecoder(isWide ? 'utf-16le' : 'utf-8').decode(bytes)
-}
-
-function summaryOf({ courierName: courier, toRecord, received }: StatementPreview): string {
-  if (toRecord === 0) return m.payout_all_recorded()
-  return m.payout_summary({ courier, count: toRecord, received: formatTaka(received) })
-}
-
-const outcomes: Record<LineOutcome, [() => string, Tone]> = {
-  matched: [m.payout_matched, 'green'],
-  short: [m.payout_short, 'red'],
-  extra: [m.payout_extra, 'yellow'],
-  unknown: [m.payout_unknown, 'red'],
-  settled: [m.payout_settled, 'grey'],
-  repeated: [m.payout_repeated, 'grey'],
-  missing: [m.payout_missing, 'yellow'],
-}
-
-function Lines({ lines }: { lines: readonly StatementLine[] }) {
-  return (
-    <ul className="max-h-128 overflow-y-auto border-t border-line">
-      {lines.map(({ outcome, ...line }) => {
-        const [text, tone] = outcomes[outcome]
-        return (
-          <PayoutRow key={`${line.row} ${line.orderId}`} line={line}>
-            <Badge tone={tone}>{text()}</Badge>{' '}
-            {outcome !== 'matched' && outcome !== 'unknown' && (
-              <span className="tabular text-sm text-quiet">
-                {m.payout_expected({ expected: formatTaka(line.expected) })}
-              </span>
-            )}
-          </PayoutRow>
-        )
-      })}
-    </ul>
-  )
 }
