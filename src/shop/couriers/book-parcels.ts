@@ -40,21 +40,25 @@ export async function bookParcels(
     const { db, clock, jobs, actor } = transaction
     const orderIds = chosen ?? (await listUnbooked(transaction))
     const orders = await lockOrders(transaction, orderIds)
-    const refused = new Map(whyNot(orders, [...new Set(orderIds)]))
-    const wanted = orders.filter(({ id }) => !refused.has(id)).map(({ id }) => id)
-    const open = await listOpen(transaction, wanted)
-    for (const { orderId, courier: other } of open) {
-      refused.set(orderId, `It is with ${nameOf(other)} already.`)
+    const byId = new Map(orders.map((order) => [order.id, order]))
+    const parcels = Map.groupBy(await listParcels(transaction, orderIds), (each) => each.orderId)
+    const ids: string[] = []
+    const refused: BookedParcels['refused'] = []
+    for (const orderId of new Set(orderIds)) {
+      const order = byId.get(orderId)
+      const open = parcels.get(orderId)?.find(({ state }) => !OVER.includes(state))
+      const isWith = open && `It is with ${nameOf(open.courier)} already.`
+      const reason = order ? (whyUnbookable(order) ?? isWith) : 'Order not found'
+      if (reason === undefined) ids.push(orderId)
+      else refused.push({ orderId, reason })
     }
-    const ids = wanted.filter((id) => !refused.has(id))
     await giveUpFailed(transaction, ids)
     const money = await listMoneyOf(transaction, ids)
-    const earlier = await countEarlier(transaction, ids)
     const now = clock.now()
     const rows = ids.map((orderId) => ({
       orderId,
       courier,
-      invoice: toInvoice(orderId, earlier.get(orderId) ?? 0),
+      invoice: toInvoice(orderId, parcels.get(orderId)?.length ?? 0),
       codPaisa: codPaisaOf(money.get(orderId)?.owedCashPaisa ?? 0),
       bookedBy: actorName(actor),
       madeAt: now,
@@ -85,7 +89,7 @@ export async function bookParcels(
       courier,
       bookedAt: now.toISOString(),
       queued: ids,
-      refused: [...refused].map(([orderId, reason]) => ({ orderId, reason })),
+      refused,
     }
   })
 }
@@ -114,25 +118,13 @@ function lockOrders({ db }: Context, orderIds: readonly string[]) {
     .execute()
 }
 
-function whyNot(
-  orders: Awaited<ReturnType<typeof lockOrders>>,
-  asked: readonly string[],
-): [orderId: string, reason: string][] {
-  const byId = new Map(orders.map((order) => [order.id, order]))
-  return asked.flatMap((id) => {
-    const order = byId.get(id)
-    const reason = order ? whyUnbookable(order) : 'Order not found'
-    return reason === undefined ? [] : [[id, reason] as [string, string]]
-  })
-}
+const OVER: readonly string[] = [...stateGroups.delivered, 'returned', 'cancelled', 'failed']
 
-/** What is with a courier, or about to be. */
-function listOpen({ db }: Context, orderIds: readonly string[]) {
+function listParcels({ db }: Context, orderIds: readonly string[]) {
   return db
     .selectFrom('consignments')
     .where('orderId', '=', sql<string>`any(${orderIds}::text[])`)
-    .where('state', 'not in', [...stateGroups.delivered, 'returned', 'cancelled', 'failed'])
-    .select(['orderId', 'courier'])
+    .select(['orderId', 'courier', 'state'])
     .execute()
 }
 
@@ -144,17 +136,6 @@ async function giveUpFailed({ db, clock }: Context, orderIds: readonly string[])
     .where('orderId', '=', sql<string>`any(${orderIds}::text[])`)
     .where('state', '=', 'failed')
     .execute()
-}
-
-async function countEarlier({ db }: Context, orderIds: readonly string[]) {
-  const rows = await db
-    .selectFrom('consignments')
-    .where('orderId', '=', sql<string>`any(${orderIds}::text[])`)
-    .groupBy('orderId')
-    .select('orderId')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .execute()
-  return new Map(rows.map(({ orderId, count }) => [orderId, Number(count)]))
 }
 
 /** Couriers take letters, digits and hyphens, which order ids are. */

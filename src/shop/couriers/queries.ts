@@ -7,6 +7,7 @@ import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
 import { toTaka } from '../shared/money.ts'
 import { cursorParts, decodeCursor, type Page, readPage } from '../shared/paging.ts'
+import { pick } from '../shared/pick.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import {
   type Consignment,
@@ -170,21 +171,18 @@ async function toConsignments(context: Context, rows: Row[]): Promise<Consignmen
   const nameOf = await readCourierNames(context)
   return rows.map((row) => {
     const duePaisa = money.get(row.orderId)?.owedCashPaisa ?? 0
-    const { id, orderId, courier, invoice, reference, trackingCode, trackingLink } = row
     return {
-      ...{ id, orderId, courier, invoice, reference, trackingCode, trackingLink },
+      ...pick(row, 'id', 'orderId', 'courier', 'invoice', 'reference', 'trackingCode'),
+      ...pick(row, 'trackingLink', 'reason', 'recipientName', 'district'),
       state: row.shownState,
-      courierName: nameOf(courier),
+      courierName: nameOf(row.courier),
       stateAt: row.stateAt.toISOString(),
       cod: toTaka(row.codPaisa),
       due: toTaka(duePaisa),
       fee: row.feePaisa === null || !showsFee ? null : toTaka(row.feePaisa),
       collected: row.collectedPaisa === null ? null : toTaka(row.collectedPaisa),
-      reason: row.reason,
       nextAct: nextAct({ ...row, order: row, duePaisa }),
-      canCancel: isCancellable(row.state) && (isCourier(courier) || isFileCourier(courier)),
-      recipientName: row.recipientName,
-      district: row.district,
+      canCancel: isCancellable(row.state) && (isCourier(row.courier) || isFileCourier(row.courier)),
     }
   })
 }

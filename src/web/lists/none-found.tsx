@@ -12,7 +12,7 @@ interface NoneFoundProps {
   /** The whole list. */
   to: string
   /** Said where there is none at all. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** Says that a list is empty, or that a search has found none and how to see all. */

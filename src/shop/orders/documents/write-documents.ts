@@ -108,30 +108,23 @@ async function write(
   const file: DocumentFile = {
     title,
     paper: papers[kind] ?? 'a4',
-    documents: makeDocuments(kind, orders, now, riderPhones),
+    documents: makers[kind](orders, now, riderPhones),
   }
   const bytes = await context.documents.write(file, signal)
   return { name: `${title}.pdf`, bytes }
 }
 
-function makeDocuments(
-  kind: OrderDocument,
+type Maker = (
   orders: PrintedOrder[],
   now: Date,
   riderPhones?: ReadonlyMap<string, string>,
-): DocumentContent[] {
-  switch (kind) {
-    case 'invoice':
-      return orders.map(makeInvoice)
-    case 'packing-slip':
-      return orders.map((order) => makePackingSlip(order))
-    case 'packing-slip-quarter':
-      return orders.map((order) => makePackingSlip(order, true))
-    case 'label':
-      return orders.map(makeLabel)
-    case 'rider-sheet':
-      return makeRiderSheets(orders, now, riderPhones)
-    case 'pick-list':
-      return [makePickList(orders, now)]
-  }
+) => DocumentContent[]
+
+const makers: Record<OrderDocument, Maker> = {
+  invoice: (orders) => orders.map(makeInvoice),
+  'packing-slip': (orders) => orders.map((order) => makePackingSlip(order)),
+  'packing-slip-quarter': (orders) => orders.map((order) => makePackingSlip(order, true)),
+  label: (orders) => orders.map(makeLabel),
+  'rider-sheet': makeRiderSheets,
+  'pick-list': (orders, now) => [makePickList(orders, now)],
 }

@@ -131,3 +131,17 @@ export const SpanReport = z
   })
   .meta({ id: 'SpanReport' })
 export type SpanReport = z.infer<typeof SpanReport>
+
+export const groupingHeadings: Record<Grouping, string> = {
+  day: 'Day',
+  month: 'Month',
+  year: 'Year',
+  product: 'Product',
+  size: 'Size',
+  category: 'Category',
+  region: 'Region',
+  paymentMethod: 'Payment method',
+  deliveryOption: 'Delivery option',
+  voucher: 'Voucher',
+  source: 'Source',
+}

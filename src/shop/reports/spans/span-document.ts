@@ -2,8 +2,7 @@ import type { DocumentContent } from '../../documents/contract.ts'
 import { unknownCostText } from '../../orders/profit/rules.ts'
 import { formatTakaExactly } from '../../shared/money.ts'
 import { formatDate, formatDateTime } from '../daily/report-format.ts'
-import { isOfLines, type SpanFigures, type SpanReport } from './contract.ts'
-import { groupingHeadings } from './table-csv.ts'
+import { groupingHeadings, isOfLines, type SpanFigures, type SpanReport } from './contract.ts'
 
 interface Column {
   heading: string

@@ -3,25 +3,11 @@ import { BYTE_ORDER_MARK, escapeFormula, writeRow } from '../../shared/csv.ts'
 import type { Span } from '../contract.ts'
 import { toAmount } from '../order-rows.ts'
 import { addRowNames } from './add-row-names.ts'
-import { type Grouping, isOfLines, type SpanFigures } from './contract.ts'
+import { type Grouping, groupingHeadings, isOfLines, type SpanFigures } from './contract.ts'
 import { readGroups } from './read-rows.ts'
 
 /** Rows per lookup of names. */
 const PIECE = 20_000
-
-export const groupingHeadings: Record<Grouping, string> = {
-  day: 'Day',
-  month: 'Month',
-  year: 'Year',
-  product: 'Product',
-  size: 'Size',
-  category: 'Category',
-  region: 'Region',
-  paymentMethod: 'Payment method',
-  deliveryOption: 'Delivery option',
-  voucher: 'Voucher',
-  source: 'Source',
-}
 
 interface Column {
   heading: string

@@ -9,23 +9,7 @@ export const MAX_FILE_COURIERS = 10
 export const MAX_COLUMNS = 30
 
 /** What a column has of a parcel; `text`: the same in each row. */
-const PARCEL_FIELDS = [
-  'invoice',
-  'name',
-  'phone',
-  'address',
-  'city',
-  'district',
-  'cash',
-  'value',
-  'pieces',
-  'description',
-  'note',
-  'text',
-] as const
-export type ParcelField = (typeof PARCEL_FIELDS)[number]
-
-const fieldLabels: Record<ParcelField, () => string> = {
+const fieldLabels = {
   invoice: m.file_courier_invoice,
   name: m.file_courier_recipient,
   phone: m.file_courier_phone,
@@ -39,6 +23,8 @@ const fieldLabels: Record<ParcelField, () => string> = {
   note: m.file_courier_note,
   text: m.file_courier_fixed,
 }
+export type ParcelField = keyof typeof fieldLabels
+const PARCEL_FIELDS = Object.keys(fieldLabels) as [ParcelField, ...ParcelField[]]
 
 const FileColumn = z.object({
   heading: field(requiredLine('Enter the heading, as the courier has it', 60), {

@@ -13,13 +13,13 @@ import { EmptyList } from '#web/lists/empty-list.tsx'
 import { ChoiceField } from '#web/lists/filter-field.tsx'
 import { FilterLinks } from '#web/lists/filter-links.tsx'
 import { usePagedList } from '#web/lists/list.ts'
+import { NoneFound } from '#web/lists/none-found.tsx'
 import { PagedTable } from '#web/lists/paged-table.tsx'
 import { RefreshButton } from '#web/lists/refresh-button.tsx'
 import { preloadList } from '#web/queries/preload.ts'
 import { list, query } from '#web/queries/query.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
 import { sectionMeta } from '../admin-meta.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
 import { pathToSection } from '../frame/path-to-section.ts'
@@ -159,12 +159,9 @@ function Filters({ filter, counts }: FiltersProps) {
 function NoParcels({ filter }: { filter: Selection }) {
   const { data: couriers } = useQuery(query('GET /couriers'))
   const maySet = useMay()('manageSettings')
-  if (filter.q || filter.courier || filter.group) {
-    return (
-      <EmptyList title={m.parcels_none_found()}>
-        <TextLink to={pathToParcels({})}>{m.parcels_show_all()}</TextLink>
-      </EmptyList>
-    )
+  const isNarrowed = Boolean(filter.courier || filter.group)
+  if (filter.q || isNarrowed) {
+    return <NoneFound what="parcels" q={filter.q} isNarrowed={isNarrowed} to={pathToParcels({})} />
   }
   if (couriers && !couriers.some(({ isConnected }) => isConnected)) {
     return (

@@ -6,20 +6,6 @@ import {
 } from '#shop/reports/spans/contract.ts'
 import { formatDate } from '#web/ui/dates.ts'
 
-export const groupingNames: Record<Grouping, string> = {
-  day: 'Day',
-  month: 'Month',
-  year: 'Year',
-  product: 'Product',
-  size: 'Size',
-  category: 'Category',
-  region: 'Region',
-  paymentMethod: 'Payment method',
-  deliveryOption: 'Delivery option',
-  voucher: 'Voucher',
-  source: 'Source',
-}
-
 export const groupings: { heading: string; choices: readonly Grouping[] }[] = [
   { heading: 'Time', choices: TIMES },
   { heading: 'Items sold', choices: PARTS_OF_LINES },

@@ -1,6 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Grouping, type SpanFilter, type SpanReport } from '#shop/reports/spans/contract.ts'
+import {
+  Grouping,
+  groupingHeadings,
+  type SpanFilter,
+  type SpanReport,
+} from '#shop/reports/spans/contract.ts'
 import { toShopDate } from '#shop/shared/clock.ts'
 import { FIRST_DAY } from '#shop/shared/day.ts'
 import { formatBdt } from '#shop/shared/money.ts'
@@ -17,7 +22,7 @@ import { formatCount } from '#web/ui/format-count.ts'
 import { Advertising } from './advertising.tsx'
 import { ResultsOf } from './results.tsx'
 import { findFaults, listQuickSpans, type SpanDays } from './span-days.ts'
-import { groupingNames, groupings } from './span-labels.ts'
+import { groupings } from './span-labels.ts'
 import { SpanTable } from './span-table.tsx'
 import { useRequest } from './use-request.ts'
 
@@ -67,7 +72,7 @@ export function SpanReportSection() {
             <optgroup key={heading} label={heading}>
               {choices.map((choice) => (
                 <option key={choice} value={choice}>
-                  {groupingNames[choice]}
+                  {groupingHeadings[choice]}
                 </option>
               ))}
             </optgroup>

@@ -1,8 +1,13 @@
 import { unknownCostText } from '#shop/orders/profit/rules.ts'
-import { isOfLines, type SpanReport, type SpanRow } from '#shop/reports/spans/contract.ts'
+import {
+  groupingHeadings,
+  isOfLines,
+  type SpanReport,
+  type SpanRow,
+} from '#shop/reports/spans/contract.ts'
 import { formatBdt } from '#shop/shared/money.ts'
 import { formatCount } from '#web/ui/format-count.ts'
-import { groupingNames, rowLabel } from './span-labels.ts'
+import { rowLabel } from './span-labels.ts'
 
 type Figures = Omit<SpanRow, 'name' | 'value'>
 
@@ -47,7 +52,7 @@ function columnsOf({ by, totals }: SpanReport): Column[] {
 /** The first rows of a report, and totals of all. */
 export function SpanTable({ report }: { report: SpanReport }) {
   const columns = columnsOf(report)
-  const heading = groupingNames[report.by]
+  const heading = groupingHeadings[report.by]
   return (
     <table className="tabular w-full border-separate border-spacing-0 text-left">
       <caption className="sr-only">Sales by {heading.toLowerCase()}</caption>

@@ -97,15 +97,3 @@ function Columns({ form, place }: CourierProps) {
     </Blocks>
   )
 }
-
-/** The heading row of each file. */
-export function FileCourierPreview({ form }: FormProps<'fileCouriers'>) {
-  const couriers = useWatch({ control: form.control, name: 'couriers' })
-  if (couriers.length === 0) return <p className="text-quiet">{m.file_couriers_none()}</p>
-  return couriers.map(({ code, name, columns }) => (
-    <div key={code} className="border border-line bg-paper px-4 py-5">
-      <h3 className="text-base">{name}</h3>
-      <p className="wrap-anywhere text-quiet">{columns.map(({ heading }) => heading).join(', ')}</p>
-    </div>
-  ))
-}

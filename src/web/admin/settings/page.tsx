@@ -17,9 +17,9 @@ import { AdminPage } from '../frame/admin-page.tsx'
 import { pathToSection } from '../frame/path-to-section.ts'
 import { TwoFactorNotice } from '../frame/two-factor-notice.tsx'
 import type { Route } from './+types/page'
-import { CallFields, CallPreview } from './calls.tsx'
+import { CallFields } from './calls.tsx'
 import { DeliveryFields, DeliveryPreview } from './delivery.tsx'
-import { FileCourierFields, FileCourierPreview } from './file-couriers.tsx'
+import { FileCourierFields } from './file-couriers.tsx'
 import { groupNames } from './group-names.ts'
 import { HomeFields, HomePreview } from './home.tsx'
 import { LookFields } from './look-fields.tsx'
@@ -36,7 +36,7 @@ import { SizeRuns } from './size-runs.tsx'
 import { SizeFields, SizesPreview } from './sizes.tsx'
 import { SmsFields, SmsGateway, SmsPreview } from './sms.tsx'
 import { StoryFields, StoryPreview } from './story.tsx'
-import { VatFields, VatPreview } from './vat.tsx'
+import { VatFields } from './vat.tsx'
 import { Webhooks } from './webhooks.tsx'
 
 const screens: { [Group in SettingsGroup]: SettingsScreen<Group> } = {
@@ -46,12 +46,12 @@ const screens: { [Group in SettingsGroup]: SettingsScreen<Group> } = {
   questions: { Fields: QuestionFields, Preview: QuestionsPreview },
   sizes: { Fields: SizeFields, Preview: SizesPreview, Beneath: SizeRuns },
   delivery: { Fields: DeliveryFields, Preview: DeliveryPreview },
-  fileCouriers: { Fields: FileCourierFields, Preview: FileCourierPreview },
+  fileCouriers: { Fields: FileCourierFields },
   orders: { Fields: OrderFields, Preview: OrderPreview },
-  calls: { Fields: CallFields, Preview: CallPreview },
+  calls: { Fields: CallFields },
   look: { Fields: LookFields, Preview: LookPreview },
   payments: { Fields: PaymentFields, Preview: PaymentPreview, Beneath: CardStore },
-  vat: { Fields: VatFields, Preview: VatPreview },
+  vat: { Fields: VatFields },
   mail: { Fields: MailFields, Preview: MailPreview, Beneath: MailServer },
   sms: { Fields: SmsFields, Preview: SmsPreview, Beneath: SmsGateway },
   reports: { Fields: ReportFields, Preview: ReportPreview },

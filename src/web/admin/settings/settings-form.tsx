@@ -31,7 +31,8 @@ export interface FieldsProps<Group extends SettingsGroup> extends FormProps<Grou
 
 export interface SettingsScreen<Group extends SettingsGroup> {
   Fields: ComponentType<FieldsProps<Group>>
-  Preview: ComponentType<FormProps<Group>>
+  /** Where the shop would look otherwise. */
+  Preview?: ComponentType<FormProps<Group>>
   /** A separate form below this one. */
   Beneath?: ComponentType
 }
@@ -79,17 +80,19 @@ export function SettingsForm<Group extends SettingsGroup>({
             onBusyChange={(isBusy) => setUploads((count) => count + (isBusy ? 1 : -1))}
           />
         </div>
-        <aside
-          aria-labelledby="settings-preview"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-          tabIndex={0}
-          className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-5 wrap-anywhere xl:sticky xl:top-20 xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:max-h-[calc(100dvh-6rem)] xl:overflow-y-auto"
-        >
-          <h2 id="settings-preview" className="text-lg">
-            Preview
-          </h2>
-          <Preview form={form} />
-        </aside>
+        {Preview && (
+          <aside
+            aria-labelledby="settings-preview"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+            tabIndex={0}
+            className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-5 wrap-anywhere xl:sticky xl:top-20 xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:max-h-[calc(100dvh-6rem)] xl:overflow-y-auto"
+          >
+            <h2 id="settings-preview" className="text-lg">
+              Preview
+            </h2>
+            <Preview form={form} />
+          </aside>
+        )}
         {/* Stays in view however long the form is. */}
         <div className="sticky bottom-0 z-10 -mx-4 grid gap-3 border-t border-line bg-paper px-4 py-3 md:mx-0 md:px-0 xl:col-start-1 xl:max-w-2xl">
           <FormProblem failure={failure} conflict={conflict} />

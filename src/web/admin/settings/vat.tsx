@@ -1,6 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { m } from '#messages'
-import { formatBin, VatSettings } from '#shop/settings/vat/contract.ts'
+import { VatSettings } from '#shop/settings/vat/contract.ts'
 import { SchemaFields } from '#web/forms/schema-fields.tsx'
 import type { FormProps } from './settings-form.tsx'
 
@@ -12,17 +11,5 @@ export function VatFields({ form }: FormProps<'vat'>) {
     <div className="grid gap-5 border-t border-line pt-6 sm:grid-cols-2">
       <SchemaFields form={form} shape={VatSettings} names={hasBin ? names : ['bin']} />
     </div>
-  )
-}
-
-export function VatPreview({ form }: FormProps<'vat'>) {
-  const typed = useWatch({ control: form.control })
-  const bin = VatSettings.shape.bin.safeParse(typed.bin).data
-  return (
-    <p className="border border-line bg-paper px-4 py-5 whitespace-pre-line wrap-anywhere">
-      {bin
-        ? [typed.registeredName, `BIN ${formatBin(bin)}`, typed.address].filter(Boolean).join('\n')
-        : m.vat_none()}
-    </p>
   )
 }
