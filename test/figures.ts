@@ -91,7 +91,12 @@ async function readRows({ db }: Context): Promise<Rows> {
     riders: new Map(riders.map(({ id, name }) => [id, name.toLowerCase()])),
     refunds: refunds.filter(({ state }) => state === 'done'),
     refundLines: await db.selectFrom('refundLines').selectAll().execute(),
-    returnLines: await db.selectFrom('returnLines').selectAll().execute(),
+    returnLines: await db
+      .selectFrom('returnLines')
+      .innerJoin('returns', 'returns.id', 'returnId')
+      .where('receivedAt', 'is not', null)
+      .selectAll('returnLines')
+      .execute(),
     categoryOf: new Map(products.map(({ id, categoryId }) => [id, categoryId ?? ''])),
   }
 }
@@ -172,7 +177,7 @@ function takeApart(rows: Rows): Part[] {
     parts.push({ at, order, sums: { orders: 1 } })
     if (isSold) {
       const sums = {
-        goods: order.subtotalPaisa,
+        goods: order.subtotalPaisa - order.exchangeCreditPaisa,
         delivery: order.deliveryChargePaisa,
         discount: order.voucherDiscountPaisa + order.discountPaisa,
         revenue: order.totalPaisa,
@@ -267,7 +272,10 @@ function ofLines(parts: readonly Part[]): Part[] {
   return parts.flatMap((part) => {
     const { order, line, sums } = part
     if (!line || !order) return []
-    const goods = order.orderStatus === 'cancelled' ? 0 : line.quantity * line.unitPricePaisa
+    const goods =
+      order.orderStatus === 'cancelled'
+        ? 0
+        : line.quantity * line.unitPricePaisa - order.exchangeCreditPaisa
     return [{ ...part, sums: { ...sums, goods } }]
   })
 }

@@ -19,8 +19,9 @@ import { EditOrder } from '#shop/orders/edit/contract.ts'
 import { editOrder } from '#shop/orders/edit/edit-order.ts'
 import { quoteEdit } from '#shop/orders/edit/quote-edit.ts'
 import { getOrder } from '#shop/orders/queries.ts'
-import { RecordReturn } from '#shop/orders/returns/contract.ts'
-import { recordReturn } from '#shop/orders/returns/record-return.ts'
+import { StartExchange } from '#shop/orders/returns/contract.ts'
+import { startExchange } from '#shop/orders/returns/exchange-pieces.ts'
+import { receiveExchanged } from '#shop/orders/returns/receive-exchanged.ts'
 import { listSizeChoices } from '#shop/orders/size-changes/queries.ts'
 import { listLowStock } from '#shop/reports/low-stock.ts'
 import { DELIVERED, purgeTestOrders, writeOrder } from './orders.ts'
@@ -122,7 +123,9 @@ describe.each([
       takesStock: true,
     })
     await rename()
-    expect(await listSizeChoices(shop, orderId)).toEqual([{ position: 0, sizes: ['Wide'] }])
+    expect(await listSizeChoices(shop, orderId, false)).toMatchObject([
+      { position: 0, variants: [{ size: 'Wide' }] },
+    ])
     const { lines } = await quoteEdit(nusrat, orderId, {})
     expect(lines).toMatchObject([{ ...WAS, variantId: await idOf(is) }])
     const edit = (line: object, more: object[] = []) =>
@@ -143,26 +146,28 @@ describe.each([
     expect(await unexplainedStock(shop)).toEqual([])
   })
 
-  it('takes back returned pieces, and is sent as a replacement', async () => {
+  it('takes back returned pieces, and is sent in exchange', async () => {
     const orderId = await writeOrder(shop, {
       lines: [{ productId: id, ...WAS, quantity: 2 }],
       takesStock: true,
       ...DELIVERED,
     })
     await rename()
-    const line = { position: 0, quantity: 1, isDamaged: false }
-    const input = { lines: [line], reason: 'Too tight', settlement: 'replacement' }
-    const { lines, returns } = await recordReturn(
-      nusrat,
-      orderId,
-      RecordReturn.parse(input),
-      randomUUID(),
-    )
+    const exchange = async (variant: typeof WAS) => {
+      const input = StartExchange.parse({
+        ...{ position: 0, quantity: 1, reason: 'size' },
+        variantId: await idOf(variant),
+      })
+      const started = await startExchange(nusrat, orderId, input, randomUUID())
+      const made = started.returns.find(({ receivedAt }) => receivedAt === null)
+      await receiveExchanged(nusrat, made?._id ?? '', { damaged: 0 })
+      return started
+    }
+    const { lines, returns } = await exchange(is)
     expect(lines).toMatchObject([{ ...WAS, variantId: await idOf(is) }])
     const replacement = await getOrder(nusrat, returns[0]?.replacementOrderId ?? '')
     expect(replacement.items).toMatchObject([is])
-    const exchange = { ...input, lines: [{ ...line, replacement: other }] }
-    await recordReturn(nusrat, orderId, RecordReturn.parse(exchange), randomUUID())
+    await exchange(other)
     expect(await stockLeft()).toEqual([`${nameOf(is)} 8`, `${nameOf(other)} 8`])
     expect(await unexplainedStock(shop)).toEqual([])
   })

@@ -25,7 +25,7 @@ import { changeSettings } from '#shop/settings/change-settings.ts'
 import { orderDefaults } from '#shop/settings/orders/rules.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { writeOrder } from './orders.ts'
-import { openTestShop, stockProduct } from './shop.ts'
+import { openTestShop, stockProduct, variantOf } from './shop.ts'
 
 const test = await openTestShop()
 const { shop, visitor } = test
@@ -72,7 +72,8 @@ const happenings: Record<string, (orderId: string) => Promise<unknown>> = {
   'another size is asked for': async (id) =>
     askLinkedSizeChange(visitor, (await track(id)).token, {
       position: 0,
-      size: 'L',
+      quantity: 1,
+      variantId: await variantOf(shop, { productId: 'panjabi', size: 'L' }),
       note: 'Too tight',
     }),
   'that is answered': async () => {
@@ -121,7 +122,8 @@ const happenings: Record<string, (orderId: string) => Promise<unknown>> = {
       id,
       RecordReturn.parse({
         lines: [{ position: 0, quantity: 1 }],
-        reason: 'SECRETreturn',
+        reason: 'size',
+        note: 'SECRETreturn',
         settlement: 'nothing',
       }),
       'return-of-this-order',

@@ -18,6 +18,7 @@ import { EditOrder, EditQuote, QuoteEdit } from '#shop/orders/edit/contract.ts'
 import { editOrder } from '#shop/orders/edit/edit-order.ts'
 import { quoteEdit } from '#shop/orders/edit/quote-edit.ts'
 import { listArrivals } from '#shop/orders/list-arrivals.ts'
+import { CancelOrder } from '#shop/orders/moves/contract.ts'
 import { OrderProfit } from '#shop/orders/profit/contract.ts'
 import { readOrderProfit } from '#shop/orders/profit/read-order-profit.ts'
 import {
@@ -110,8 +111,9 @@ export const orderCalls = [
     .runs(editOrder, ShownOrder, 'Order changed'),
   post('/orders/:id/cancellation', 'Cancel an order that has not been sent')
     .needs('cancelOrders')
+    .takes(CancelOrder)
     .refuses(409)
-    .runs(cancelOrder, ShownOrder, 'Order cancelled'),
+    .runs((shop, id, { reason }) => cancelOrder(shop, id, reason), ShownOrder, 'Order cancelled'),
   post('/orders/:id/refund', 'Mark a cancelled order as refunded')
     .needs('managePayments')
     .refuses(409)

@@ -14,6 +14,7 @@ import type { Role } from "./identity/contract.ts";
 import type { KeyKind } from "./keys/rules.ts";
 import type { LimitKind } from "./limits/contract.ts";
 import type { AddressCategory, ChangeKind, DeliveryStatus, OrderSource, OrderStatus, ShippingAddress } from "./orders/contract.ts";
+import type { Reason } from "./orders/reasons/contract.ts";
 import type { TaxInvoice } from "./orders/tax-invoices/contract.ts";
 import type { PaymentMethod, PaymentStatus } from "./payments/contract.ts";
 import type { PaymentEventSource, PaymentState, RefundState } from "./payments/rules.ts";
@@ -218,6 +219,13 @@ export interface Customers {
   userId: string | null;
 }
 
+export interface ExchangeParts {
+  keptPaisa: number;
+  orderId: string;
+  owedPaisa: number;
+  returnId: string;
+}
+
 export interface HeldCheckouts {
   accountId: string | null;
   customerId: string;
@@ -335,7 +343,7 @@ export interface OldPageSlugs {
 export interface OrderAdjustments {
   amountPaisa: number;
   id: Generated<number>;
-  kind: "delivery_charge" | "voucher" | "cash_fee" | "manual";
+  kind: "delivery_charge" | "voucher" | "cash_fee" | "manual" | "exchange";
   orderId: string;
   position: number | null;
   rule: string | null;
@@ -483,9 +491,11 @@ export interface Orders {
   discountPaisa: Generated<number>;
   district: string;
   editCount: Generated<number>;
+  endReason: Reason | null;
   enteredBy: string | null;
   estimatedFrom: ShopDate;
   estimatedTo: ShopDate;
+  exchangeCreditPaisa: Generated<number>;
   guestId: string | null;
   id: string;
   idempotencyKey: string | null;
@@ -731,7 +741,7 @@ export interface ReportMails {
 }
 
 export interface ReturnLines {
-  isDamaged: boolean;
+  isDamaged: Generated<boolean>;
   orderId: string;
   position: number;
   quantity: number;
@@ -741,8 +751,10 @@ export interface ReturnLines {
 export interface Returns {
   id: Generated<string>;
   idempotencyKey: string;
+  note: Generated<string>;
   orderId: string;
-  reason: string;
+  reason: Reason;
+  receivedAt: Date | null;
   recordedBy: string;
   refundId: string | null;
   replacementOrderId: string | null;
@@ -784,14 +796,17 @@ export interface SizeChanges {
   answeredAt: Date | null;
   answeredBy: string | null;
   askedAt: Date;
-  fromSize: string;
+  fromVariantId: string;
   id: Generated<string>;
   isAccepted: boolean | null;
+  isExchange: boolean;
   name: string;
   note: string;
   orderId: string;
   position: number;
-  toSize: string;
+  quantity: number;
+  reason: Reason | null;
+  toVariantId: string;
 }
 
 export interface SizeRuns {
@@ -1011,6 +1026,7 @@ export interface DB {
   contactMessages: ContactMessages;
   customerNotes: CustomerNotes;
   customers: Customers;
+  exchangeParts: ExchangeParts;
   heldCheckouts: HeldCheckouts;
   imageReferences: ImageReferences;
   images: Images;

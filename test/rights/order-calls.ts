@@ -69,6 +69,29 @@ async function enteredLines(shop: Context) {
   return [{ productId, size: 'M', quantity: 1 }]
 }
 
+/** A variant of what test orders have. */
+async function soldVariant({ db }: Context): Promise<string> {
+  const { id } = await db
+    .selectFrom('variants')
+    .where('productId', '=', 'panjabi')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** An exchange whose old piece is back. */
+async function writeReturn(shop: Context, orderId: string): Promise<string> {
+  const { id } = await shop.db
+    .insertInto('returns')
+    .values({
+      ...{ orderId, reason: 'size', returnedAt: new Date(0), receivedAt: new Date(0) },
+      ...{ recordedBy: 'shop', idempotencyKey: 'an-exchange', requestHash: '' },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** Requests a change of size, as the customer. */
 async function writeSizeChange(shop: Context, orderId: string): Promise<string> {
   const { id } = await shop.db
@@ -77,8 +100,10 @@ async function writeSizeChange(shop: Context, orderId: string): Promise<string> 
       orderId,
       position: 0,
       name: 'The panjabi',
-      fromSize: 'M',
-      toSize: 'L',
+      fromVariantId: randomUUID(),
+      toVariantId: randomUUID(),
+      quantity: 1,
+      isExchange: false,
       note: '',
       askedAt: new Date(0),
     })
@@ -381,10 +406,25 @@ export const orderCalls: Record<string, Call> = {
       path: `/api/orders/${await orderOf(shop, owner, delivered)}/returns`,
       json: {
         lines: [{ position: 0, quantity: 1 }],
-        reason: 'A stain',
+        reason: 'damaged',
         settlement: 'nothing',
       },
       headers: { 'Idempotency-Key': crypto.randomUUID() },
+    }),
+  },
+  'POST /api/orders/{id}/exchanges': {
+    right: 'manageOrders',
+    prepare: async (shop, owner) => ({
+      path: `/api/orders/${await orderOf(shop, owner, delivered)}/exchanges`,
+      json: { position: 0, quantity: 1, variantId: await soldVariant(shop), reason: 'size' },
+      headers: { 'Idempotency-Key': crypto.randomUUID() },
+    }),
+  },
+  'POST /api/returns/{id}/receipt': {
+    right: 'deliverOrders',
+    prepare: async (shop, owner) => ({
+      path: `/api/returns/${await writeReturn(shop, await orderOf(shop, owner, delivered))}/receipt`,
+      json: {},
     }),
   },
   'DELETE /api/orders/{id}/delete': {

@@ -38,6 +38,8 @@ create table orders (
   voucher_discount_paisa bigint not null default 0,
   -- What staff took off the usual price.
   discount_paisa bigint not null default 0,
+  -- Of an exchange: the price of the pieces that come back, up to that of the new ones. See docs/decisions/0060.
+  exchange_credit_paisa bigint not null default 0,
   total_paisa bigint not null,
   recipient_name text not null,
   recipient_phone text not null,
@@ -60,6 +62,8 @@ create table orders (
   placed_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
   delivered_at timestamptz(3),
+  -- Why it was cancelled or came back, or why its last delivery failed.
+  end_reason text,
   -- Since when it has been on hold until the customer confirms. It is not shipped meanwhile.
   on_hold_since timestamptz(3),
   -- How often staff have edited its contents.
@@ -86,9 +90,10 @@ create table orders (
   constraint orders_amounts_not_negative
     check (subtotal_paisa >= 0 and delivery_charge_paisa >= 0 and voucher_discount_paisa >= 0),
   constraint orders_discount_not_negative check (discount_paisa >= 0),
+  constraint orders_exchange_credit_within_subtotal check (exchange_credit_paisa between 0 and subtotal_paisa),
   constraint orders_total_adds_up check (
     total_paisa >= 0 and total_paisa
-      = subtotal_paisa + delivery_charge_paisa - voucher_discount_paisa - discount_paisa
+      = subtotal_paisa + delivery_charge_paisa - voucher_discount_paisa - discount_paisa - exchange_credit_paisa
   ),
   constraint orders_guest_or_account check (num_nonnulls(account_id, guest_id) <= 1),
   constraint orders_guest_id_formed check (guest_id ~ '^guest_[0-9a-f-]{32,36}$'),
@@ -97,6 +102,9 @@ create table orders (
   constraint orders_on_hold_stay check (
     on_hold_since is null or order_status = 'confirmed' and delivery_status = 'pending'
   ),
+  -- As in src/shop/orders/reasons/contract.ts.
+  constraint orders_end_reason_known check (end_reason in ('size', 'not_as_shown', 'damaged', 'wrong_item', 'late',
+    'changed_mind', 'not_ordered', 'unreachable', 'price', 'other')),
   constraint orders_one_per_idempotency_key unique (account_id, idempotency_key),
   constraint orders_deletion_told check ((deleted_at is null) = (deleted_by is null)),
   -- As in src/shop/pricing/contract.ts.
@@ -173,15 +181,14 @@ create table order_lines (
   quantity integer not null,
   is_preorder boolean not null,
   returned_quantity integer not null default 0,
+  -- Sent in exchange for pieces of another order.
   is_replacement boolean not null default false,
   primary key (order_id, position),
   constraint order_lines_quantity_1_to_10 check (quantity between 1 and 10),
   constraint order_lines_sale_below_regular check (regular_price_paisa > unit_price_paisa),
   constraint order_lines_cost_not_negative check (unit_cost_paisa >= 0),
   constraint order_lines_returned_within_sold check (returned_quantity between 0 and quantity),
-  -- A replacement for a returned piece costs nothing.
-  constraint order_lines_price_positive
-    check (unit_price_paisa > 0 or is_replacement and unit_price_paisa = 0)
+  constraint order_lines_price_positive check (unit_price_paisa > 0)
 );
 create index order_lines_of_product on order_lines (product_id);
 create index order_lines_image on order_lines (image_hash_of(image_url));
@@ -196,11 +203,11 @@ create table order_adjustments (
   position integer,
   amount_paisa bigint not null,
   constraint order_adjustments_kind_known
-    check (kind in ('delivery_charge', 'voucher', 'cash_fee', 'manual')),
+    check (kind in ('delivery_charge', 'voucher', 'cash_fee', 'manual', 'exchange')),
   constraint order_adjustments_of_a_line
     foreign key (order_id, position) references order_lines (order_id, position) on delete cascade,
   constraint order_adjustments_sign check (
-    case kind when 'voucher' then amount_paisa <= 0 when 'manual' then true else amount_paisa >= 0 end
+    case when kind in ('voucher', 'exchange') then amount_paisa <= 0 when kind = 'manual' then true else amount_paisa >= 0 end
   )
 );
 create index order_adjustments_of_order on order_adjustments (order_id);
@@ -277,15 +284,19 @@ create table order_moves (
 );
 create index order_moves_of_order on order_moves (order_id);
 
--- A customer's request to change an item before the parcel is packed. An edit may rewrite the order's lines, so the
--- request itself says what it was about.
+-- A customer's request to change an item before the parcel is packed, or to exchange it once it was delivered.
 create table size_changes (
   id uuid primary key default gen_random_uuid(),
   order_id text not null references orders on delete cascade,
   position integer not null,
   name text not null,
-  from_size text not null,
-  to_size text not null constraint size_changes_change_something check (to_size <> from_size),
+  -- Variants may be renamed, and an edit may rewrite the lines.
+  from_variant_id uuid not null,
+  to_variant_id uuid not null,
+  quantity integer not null constraint size_changes_quantity_positive check (quantity > 0),
+  is_exchange boolean not null,
+  -- As in src/shop/orders/reasons/contract.ts; null before it is packed.
+  reason text constraint size_changes_reason_of_exchange check ((reason is not null) = is_exchange),
   note text not null constraint size_changes_note_bounded check (length(note) <= 200),
   asked_at timestamptz(3) not null,
   is_accepted boolean,

@@ -1,15 +1,22 @@
--- Pieces of a delivered order that came back, and what the customer got for them.
+-- Pieces of a delivered order that came back, or are to come back in exchange, and what the customer got for them.
 create table returns (
   id uuid primary key default gen_random_uuid(),
   order_id text not null references orders (id),
   reason text not null,
+  note text not null default '',
   returned_at timestamptz(3) not null,
+  -- Null: they are not back yet. Only an exchange begins before.
+  received_at timestamptz(3),
   recorded_by text not null,
   refund_id uuid references refunds (id) on delete set null,
   replacement_order_id text references orders (id),
   idempotency_key text not null,
   request_hash text not null,
   constraint returns_settled_in_one_way check (num_nonnulls(refund_id, replacement_order_id) <= 1),
+  constraint returns_received_or_exchanged check (received_at is not null or replacement_order_id is not null),
+  -- As in src/shop/orders/reasons/contract.ts.
+  constraint returns_reason_known check (reason in ('size', 'not_as_shown', 'damaged', 'wrong_item', 'late',
+    'changed_mind', 'not_ordered', 'unreachable', 'price', 'other')),
   constraint returns_replaced_by_another check (replacement_order_id <> order_id),
   constraint returns_one_per_refund unique (refund_id),
   constraint returns_one_per_replacement unique (replacement_order_id),
@@ -21,13 +28,25 @@ create table return_lines (
   order_id text not null,
   position integer not null,
   quantity integer not null,
-  is_damaged boolean not null,
-  primary key (return_id, position),
+  -- Known once they are back.
+  is_damaged boolean not null default false,
+  primary key (return_id, position, is_damaged),
   constraint return_lines_of_a_line
     foreign key (order_id, position) references order_lines (order_id, position),
   constraint return_lines_quantity_positive check (quantity > 0)
 );
 create index return_lines_of_line on return_lines (order_id, position);
+
+-- What each order was paid for pieces that were exchanged: that of the pieces and, if these were sent in an exchange
+-- themselves, the orders before it. What is owed back, for something cheaper, is due once the new pieces are delivered.
+create table exchange_parts (
+  return_id uuid not null references returns (id) on delete cascade,
+  order_id text not null references orders (id),
+  kept_paisa bigint not null constraint exchange_parts_kept_not_negative check (kept_paisa >= 0),
+  owed_paisa bigint not null constraint exchange_parts_owed_not_negative check (owed_paisa >= 0),
+  constraint exchange_parts_pkey primary key (return_id, order_id)
+);
+create index exchange_parts_owed on exchange_parts (order_id) where owed_paisa > 0;
 
 -- Figures are computed on request. Each is defined once, here, for every screen and file; see docs/decisions/0014.
 
@@ -44,7 +63,7 @@ select id as order_id, customer_id, placed_at, (placed_at at time zone 'Asia/Dha
     when order_status <> 'shipped' and rider_id is null then 'pending'
     else delivery_status
   end as delivery_stage,
-  case order_status when 'cancelled' then 0 else subtotal_paisa end as goods_paisa,
+  case order_status when 'cancelled' then 0 else subtotal_paisa - exchange_credit_paisa end as goods_paisa,
   case order_status when 'cancelled' then 0 else delivery_charge_paisa end as delivery_paisa,
   case order_status when 'cancelled' then 0 else voucher_discount_paisa + discount_paisa end
     as discount_paisa,
@@ -83,7 +102,8 @@ from (
     round(paisa * through / whole) - round(paisa * (through - weight) / whole), 0
   from weights
   union all
-  select order_id, position, 0, quantity from return_lines where not is_damaged
+  select return_lines.order_id, position, 0, quantity from return_lines join returns on returns.id = return_id
+  where not is_damaged and received_at is not null
 ) as parts
 group by order_id, position;
 
@@ -93,7 +113,9 @@ group by order_id, position;
 create view line_figures as
 select order_figures.*, position, product_id, name, size,
   case order_status when 'cancelled' then 0 else quantity end as piece_count,
-  case order_status when 'cancelled' then 0 else quantity * unit_price_paisa end as line_paisa,
+  -- An exchange has one line, and its order the credit.
+  case when order_status = 'cancelled' then 0 when is_replacement then goods_paisa else quantity * unit_price_paisa end
+    as line_paisa,
   case when unit_cost_paisa is null then 0 else told_count end as costed_count,
   case when unit_cost_paisa is null then told_count else 0 end as uncosted_count,
   gone_count * coalesce(unit_cost_paisa, 0) as cost_paisa,
@@ -101,7 +123,7 @@ select order_figures.*, position, product_id, name, size,
     when unit_cost_paisa is null then 0
     when order_status <> 'delivered' then -gone_count * unit_cost_paisa
     else quantity * unit_price_paisa - coalesce(refunded_paisa, 0) - gone_count * unit_cost_paisa
-      + case when discount_paisa = 0 then 0 else coalesce((
+      + case when discount_paisa = 0 and not is_replacement then 0 else coalesce((
         select sum(amount_paisa)::bigint from order_adjustments
         where order_adjustments.order_id = order_lines.order_id
           and order_adjustments.position = order_lines.position

@@ -55,6 +55,7 @@ export const auditSentences = {
   order_deleted: m.audit_order_deleted,
   order_links_ended: m.audit_order_links_ended,
   size_change_answered: m.audit_size_change_answered,
+  exchange_started: m.audit_exchange_started,
   return_recorded: m.audit_return_recorded,
   tax_invoices_issued: m.audit_tax_invoices_issued,
   rider_added: m.audit_rider_added,

@@ -518,7 +518,7 @@ describe('an edit is refused', () => {
   it('once pieces came back, whatever the status of the parcel', async () => {
     const orderId = await order()
     await changeStatus(owner, orderId, { orderStatus: 'delivered' })
-    const back = { lines: [{ position: 0, quantity: 1 }], reason: 'Small', settlement: 'nothing' }
+    const back = { lines: [{ position: 0, quantity: 1 }], reason: 'size', settlement: 'nothing' }
     await recordReturn(owner, orderId, RecordReturn.parse(back), 'a-return')
     await changeStatus(owner, orderId, { orderStatus: 'confirmed' })
     await expect(edit(orderId, [aShirt()])).rejects.toMatchObject({ code: 'conflict' })

@@ -5,7 +5,9 @@ import { deleteOrder } from '#shop/orders/delete-order.ts'
 import { changeStatus } from '#shop/orders/moves/move-delivery.ts'
 import { markRefunded, refundOrder } from '#shop/orders/refunds/refund-order.ts'
 import { syncRefund, syncRefunds } from '#shop/orders/refunds/sync-refund.ts'
-import { recordReturn } from '#shop/orders/returns/record-return.ts'
+import { StartExchange } from '#shop/orders/returns/contract.ts'
+import { startExchange } from '#shop/orders/returns/exchange-pieces.ts'
+import { getReturns } from '#shop/orders/returns/queries.ts'
 import { listPayments } from '#shop/payments/queries.ts'
 import { openCardShop } from '#test/card-shop.ts'
 import { customerOf } from '#test/customers.ts'
@@ -145,7 +147,7 @@ describe('during a payment', () => {
     expect(await unexplainedStock(shop)).toEqual([])
   })
 
-  it('a replacement of the same does not count as ordered in cash', async () => {
+  it('an exchange for the same does not count as ordered in cash', async () => {
     await put(rahim)
     const delivered = await placeOrder(rahim, { ...order, paymentMethod: 'cash_on_delivery' })
     await changeStatus(admin, delivered.orderId, {
@@ -153,9 +155,12 @@ describe('during a payment', () => {
       deliveryStatus: 'delivered',
     })
     const transactionId = await start()
-    const lines = [{ position: 0, quantity: 1, isDamaged: true }]
-    const settlement = { reason: 'Torn', settlement: 'replacement' } as const
-    await recordReturn(admin, delivered.orderId, { lines, ...settlement }, 'the-torn-one')
+    const { lines } = await getReturns(admin, delivered.orderId)
+    const exchange = StartExchange.parse({
+      ...{ position: 0, quantity: 1, reason: 'damaged' },
+      variantId: lines[0]?.variantId,
+    })
+    await startExchange(admin, delivered.orderId, exchange, 'the-torn-one')
     bank.pay(transactionId)
     expect(await returned(transactionId)).toMatchObject({ outcome: 'placed' })
   })

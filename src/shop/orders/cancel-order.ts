@@ -7,6 +7,7 @@ import { changeState } from './change-order.ts'
 import type { ShownOrder } from './contract.ts'
 import { type LockedOrder, lockOrder, refuseStep } from './lock-order.ts'
 import { getOrder } from './queries.ts'
+import type { Reason } from './reasons/contract.ts'
 import { refundCancelled } from './refunds/refund-cancelled.ts'
 import { canCancel } from './rules.ts'
 
@@ -14,16 +15,21 @@ import { canCancel } from './rules.ts'
  * Cancels an order that has not been shipped, for its customer or an administrator; its stock and voucher use are
  * returned. An open amount is no longer due; a paid one stays paid until it is refunded. Customers who cancel their own
  * order get gateway payments refunded automatically; for others' orders, administrators decide about the money, and
- * about replacements for returned pieces, which were not paid.
+ * about exchanges.
  * @throws ShopError unauthenticated, not_found, conflict
  */
-export async function cancelOrder(context: Context, orderId: string): Promise<ShownOrder> {
+export async function cancelOrder(
+  context: Context,
+  orderId: string,
+  reason?: Reason,
+): Promise<ShownOrder> {
   if (context.actor.kind === 'visitor') requirePerson(context)
   return inTransaction(context, async (transaction) => {
     const order = await lockOrder(transaction, orderId, 'cancelOrders')
     requireCancellable(order)
     if (!hasRightToAll(context, 'cancelOrders')) await refuseReplacement(transaction, order)
-    await changeState(transaction, order, { orderStatus: 'cancelled' }, 'step')
+    const change = { orderStatus: 'cancelled', ...(reason && { endReason: reason }) } as const
+    await changeState(transaction, order, change, 'step')
     if (isOwn(context, order)) await refundCancelled(transaction, order)
     return getOrder(transaction, order.id)
   })
@@ -60,7 +66,7 @@ async function refuseReplacement(context: Context, { id }: LockedOrder): Promise
   const { shop } = await readSettings(context)
   throw new ShopError(
     'conflict',
-    `This order replaces items that you returned. To change it, please ${contactUsText(shop)}.`,
+    `This order is an exchange. To change it, please ${contactUsText(shop)}.`,
   )
 }
 

@@ -10,10 +10,12 @@ import { cancelSale, reopenSale } from './cancel-sale.ts'
 import type { DeliveryStatus, OrderStatus } from './contract.ts'
 import { findLockedOrder, type LockedOrder, refuseStep } from './lock-order.ts'
 import { queueParcelMail } from './mails/queue-parcel-mail.ts'
+import type { Reason } from './reasons/contract.ts'
 import { requireSettledOnce } from './refunds/refundable-lines.ts'
 import { hasReturn } from './returns/has-return.ts'
 import { listReplaced } from './returns/list-replaced.ts'
 import { lockReplaced, type ReplacedOrder } from './returns/lock-replaced.ts'
+import { withdrawExchange } from './returns/withdraw-exchange.ts'
 import { findOrAddRider } from './riders/find-or-add-rider.ts'
 import {
   type ChangeBy,
@@ -37,6 +39,8 @@ export interface StateChange {
   /** A rider's name, which may be new. null: unassigned. */
   deliveryAssignedTo?: string | null
   deliveryNotes?: string
+  /** Why it ends, or why its delivery failed. */
+  endReason?: Reason
 }
 
 /**
@@ -70,7 +74,9 @@ export async function changeState(
   const isEnded = isCancelled && !wasCancelled
   const replaced = isReopened || isEnded ? await lockReplaced(context, order.id) : undefined
   if (isReopened) {
-    if (!canReopen(order) || replaced?.isCancelled || (await hasRefund(context, order.id))) {
+    // The pieces of an exchange that was cancelled are the customer's again.
+    const isOver = replaced ? replaced.isCancelled : order.exchangeCreditPaisa > 0
+    if (!canReopen(order) || isOver || (await hasRefund(context, order.id))) {
       throw refuseStep(order, { kind: 'order', from: 'refunded', to: orderStatus })
     }
     if (await hasReturn(context, order.id)) {
@@ -83,7 +89,7 @@ export async function changeState(
   }
   if (isEnded) {
     if ((await listReplaced(context, order.id)).length > 0) {
-      const message = `Some pieces of order ${order.id} were replaced. Cancel the replacement first.`
+      const message = `Some pieces of order ${order.id} were exchanged. Cancel the exchange first.`
       throw new ShopError('conflict', message)
     }
     const isReturned = moved.deliveryStatus === 'returned'
@@ -97,7 +103,10 @@ export async function changeState(
   const rider = await findNextRider(context, order, change)
   const { moveId } = await writeState(context, order, { ...moved, ...rider })
   if (replaced && isReopened) await requireSettledOnce(context, replaced.id)
-  if (replaced && isEnded) await closeReplaced(context, replaced)
+  if (replaced && isEnded) {
+    await withdrawExchange(context, order.id)
+    await closeReplaced(context, replaced)
+  }
   await queueMoveSms(context, order, moved)
   if (isCancelled) return
   if (moveId !== undefined) await queueParcelMail(context, order, moved.deliveryStatus, moveId)

@@ -30,7 +30,7 @@ export const ordersAddUp: Check = {
         ) as adjustments on adjustments.order_id = orders.id
         where subtotal_paisa <> lines.paisa
           or total_paisa <> subtotal_paisa + delivery_charge_paisa - voucher_discount_paisa
-            - discount_paisa
+            - discount_paisa - exchange_credit_paisa
           or total_paisa <> lines.paisa + coalesce(adjustments.paisa, 0)`,
     ),
 }

@@ -11,6 +11,7 @@ import { field } from '../shared/fields.ts'
 import { Paging } from '../shared/paging.ts'
 import { toLocalPhone } from '../shared/phone.ts'
 import { optionalLine, requiredLine, searchText } from '../shared/text.ts'
+import { Reason } from './reasons/contract.ts'
 
 export const ORDER_STATUSES = [
   'confirmed',
@@ -106,7 +107,7 @@ export interface SaleLine {
   regularPricePaisa: number | null
   quantity: number
   isPreorder: boolean
-  /** Replaces returned pieces. */
+  /** Sent in exchange. */
   isReplacement?: boolean
 }
 
@@ -150,8 +151,15 @@ export const Order = z
     voucherCode: z.string().nullable(),
     voucherDiscount: z.number(),
     discount: z.number().meta({ description: 'What staff took off, in taka' }),
+    exchangeCredit: z
+      .number()
+      .optional()
+      .meta({ description: 'Of an exchange: what the items that come back count for, in taka' }),
     totalAmount: z.number(),
     source: OrderSource.meta({ description: '`web`, unless staff entered it' }),
+    takesBack: z.string().optional().meta({
+      description: 'What an exchange is to take back at the door, such as `1 × Panjabi, M`',
+    }),
     onHoldSince: z.iso
       .datetime()
       .nullable()
@@ -218,6 +226,9 @@ export const ShownOrder = Order.partial({
 })
   .extend({
     items: z.array(OrderItem.partial({ price: true, itemTotal: true }).meta({ id: 'ShownItem' })),
+    endReason: Reason.nullable().optional().meta({
+      description: 'Why it was cancelled or came back, or why its delivery failed; for staff',
+    }),
     assignmentNotes: z.string().optional().meta({
       description: 'What the delivery person was told when it was assigned; for staff',
     }),

@@ -10,6 +10,7 @@ import { cancelSale } from './cancel-sale.ts'
 import { closeReplaced } from './change-order.ts'
 import { lockOrder } from './lock-order.ts'
 import { lockReplaced } from './returns/lock-replaced.ts'
+import { withdrawExchange } from './returns/withdraw-exchange.ts'
 import { isRefundOwed, isTransferPending, isUnshipped } from './rules.ts'
 import { withdrawAllSms } from './sms/queue-order-sms.ts'
 
@@ -36,6 +37,7 @@ export async function deleteOrder(context: Context, orderId: string): Promise<vo
     const replaced = await lockReplaced(transaction, order.id)
     if (isUnshipped(order)) {
       await cancelSale(transaction, { reason: 'order_deleted', orderId: order.id })
+      await withdrawExchange(transaction, order.id)
     }
     const { recipientPhone: phone } = await transaction.db
       .updateTable('orders')

@@ -24,7 +24,7 @@ export function findLockedOrder({ db }: Context, id: string) {
     .select(['id', 'accountId', 'customerId', 'recipientPhone', 'userEmail', 'orderStatus'])
     .select(['deliveryStatus', 'paymentStatus', 'paymentMethod', 'riderId', 'deliveryNotes'])
     .select(['assignmentNotes', 'voucherCode', 'voucherDiscountPaisa', 'onHoldSince'])
-    .select(['deliveredAt', 'updatedAt'])
+    .select(['deliveredAt', 'updatedAt', 'endReason', 'exchangeCreditPaisa'])
     .select((order) => riderNameOf(order).as('deliveryAssignedTo'))
     .where(isUid(id) ? 'uid' : 'id', '=', id)
     .where('deletedAt', 'is', null)

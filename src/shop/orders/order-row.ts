@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { nameVariant } from '../catalogue/rules.ts'
 import { paymentMethods } from '../payments/methods.ts'
 import { owedCashPaisaOf, refundedPaisaOf } from '../payments/queries.ts'
 import { IS_REFUNDED_IN_FULL } from '../payments/read-standing.ts'
@@ -46,6 +47,19 @@ export function selectOrdersEver({ db }: Pick<Context, 'db'>) {
               .as('isInShop'),
           ),
       ).as('lines'),
+      jsonArrayFrom(
+        order
+          .selectFrom('returns')
+          .innerJoin('returnLines', 'returnId', 'returns.id')
+          .innerJoin('orderLines as old', (join) =>
+            join
+              .onRef('old.orderId', '=', 'returnLines.orderId')
+              .onRef('old.position', '=', 'returnLines.position'),
+          )
+          .whereRef('replacementOrderId', '=', 'orders.id')
+          .where('receivedAt', 'is', null)
+          .select(['old.name', 'old.size', 'old.colour', 'returnLines.quantity']),
+      ).as('takesBack'),
       REFUND_DUE_PAISA.as('refundDuePaisa'),
       sql<number>`coalesce((select sum(amount_paisa) from order_adjustments
         where order_id = orders.id and kind = 'cash_fee'), 0)::bigint`.as('cashFeePaisa'),
@@ -87,7 +101,9 @@ export function toOrder(row: OrderRow): Order {
     voucherCode: row.voucherCode,
     voucherDiscount: toTaka(row.voucherDiscountPaisa),
     discount: toTaka(row.discountPaisa),
+    ...(row.exchangeCreditPaisa > 0 && { exchangeCredit: toTaka(row.exchangeCreditPaisa) }),
     totalAmount: toTaka(row.totalPaisa),
+    ...takesBackOf(row),
     source: row.source,
     onHoldSince: row.onHoldSince?.toISOString() ?? null,
     ...(row.dueAtDoorPaisa > 0 && { dueAtDoor: toTaka(row.dueAtDoorPaisa) }),
@@ -112,6 +128,11 @@ export function toOrder(row: OrderRow): Order {
   }
 }
 
+function takesBackOf({ takesBack }: OrderRow) {
+  const [old] = takesBack
+  return old && { takesBack: `${old.quantity} × ${old.name}, ${nameVariant(old)}` }
+}
+
 /** Without internal notes for customers; without amounts for staff who cannot see them. */
 export function toShownOrder(context: Pick<Context, 'actor'>, row: OrderRow): ShownOrder {
   const isForStaff = context.actor.kind === 'shop' || isStaff(context.actor)
@@ -119,7 +140,10 @@ export function toShownOrder(context: Pick<Context, 'actor'>, row: OrderRow): Sh
   const order = isForStaff ? toOrder(row) : withoutStaffNotes(noted)
   return {
     ...(hasRightTo(context, 'readMoney', row.accountId) ? order : withoutAmounts(order)),
-    ...(hasRightToAll(context, 'readOrders') && { assignmentNotes: row.assignmentNotes }),
+    ...(hasRightToAll(context, 'readOrders') && {
+      assignmentNotes: row.assignmentNotes,
+      endReason: row.endReason,
+    }),
   }
 }
 
@@ -131,7 +155,7 @@ export function withoutStaffNotes<T extends ShownOrder>({ assignmentNotes, ...or
 
 function withoutAmounts(order: Order): ShownOrder {
   const { subtotal, deliveryCharge, voucherCode, voucherDiscount, totalAmount, ...rest } = order
-  const { discount, dueAtDoor, refunded, refundDue, cashFee, ...shown } = rest
+  const { discount, exchangeCredit, dueAtDoor, refunded, refundDue, cashFee, ...shown } = rest
   return { ...shown, items: order.items.map(({ price, regularPrice, itemTotal, ...item }) => item) }
 }
 

@@ -138,6 +138,7 @@ export async function recordOrder(context: Context, order: NewOrder): Promise<Or
       dueAtDoorPaisa,
       refundedPaisa: 0,
       lines: lines.map((line) => ({ ...line, isInShop: true })),
+      takesBack: [],
     })
   }
 }
@@ -159,7 +160,7 @@ export function adjustmentsOf({
     position,
     amountPaisa: -share,
   }))
-  const { deliveryChargePaisa, cashFeePaisa = 0 } = amounts
+  const { deliveryChargePaisa, cashFeePaisa = 0, exchangeCreditPaisa = 0 } = amounts
   const ofOrder = { rule: null, position: null }
   const delivery = {
     ...ofOrder,
@@ -173,7 +174,15 @@ export function adjustmentsOf({
     position,
     amountPaisa: -paisa,
   }))
-  return [delivery, cashFee, ...shares, ...takenOff].filter(({ amountPaisa }) => amountPaisa !== 0)
+  const exchange = {
+    kind: 'exchange' as const,
+    rule: null,
+    position: 0,
+    amountPaisa: -exchangeCreditPaisa,
+  }
+  return [delivery, cashFee, ...shares, ...takenOff, exchange].filter(
+    ({ amountPaisa }) => amountPaisa !== 0,
+  )
 }
 
 function discountOf({ entry }: NewOrder): number {
@@ -200,6 +209,7 @@ function toRow({ address }: Context, order: NewOrder, estimate: DeliveryEstimate
     voucherCode: order.voucherCode,
     voucherDiscountPaisa: order.amounts.voucherDiscountPaisa,
     discountPaisa: discountOf(order),
+    exchangeCreditPaisa: order.amounts.exchangeCreditPaisa ?? 0,
     totalPaisa: order.amounts.totalPaisa,
     ...pick(order.shipping, ...SHIPPING_PARTS),
     estimatedFrom: estimate.from,

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { PaymentMethod, PaymentStatus } from '../payments/contract.ts'
 import { isPaidAtDoor, walletOf } from '../payments/methods.ts'
 import type { CashState } from '../payments/rules.ts'
@@ -275,9 +276,9 @@ export function shownStatus(order: StatusPair): OrderStatus | 'returned' {
   return order.deliveryStatus === 'returned' ? 'returned' : order.orderStatus
 }
 
-/** Whether it replaces returned pieces: nothing else is sold for free. */
-export function isReplacement({ items }: Pick<Order, 'items'>): boolean {
-  return items.some(({ price }) => price === 0)
+/** Whether it is sent in exchange for pieces of another order. */
+export function isExchange({ exchangeCredit }: Pick<ShownOrder, 'exchangeCredit'>): boolean {
+  return exchangeCredit !== undefined
 }
 
 /** Whether the rest is due on delivery: after an advance, or when an edit made the order dearer. */
@@ -285,7 +286,7 @@ export function isPaidInPart(order: Pick<ShownOrder, 'dueAtDoor' | 'paymentStatu
   return order.paymentStatus === 'paid' && order.dueAtDoor !== undefined
 }
 
-/** The payment status for display; a replacement has none. */
+/** The payment status for display; an exchange may have none. */
 export function shownPaymentStatus(
   order: Pick<ShownOrder, 'totalAmount' | 'dueAtDoor' | 'paymentStatus'>,
 ): PaymentStatus | 'nothing_to_pay' | 'paid_in_part' {
@@ -293,7 +294,7 @@ export function shownPaymentStatus(
   return isPaidInPart(order) ? 'paid_in_part' : order.paymentStatus
 }
 
-/** Whether the shop owes a refund for an order that it will not send; never for a replacement. */
+/** Whether the shop owes a refund for an order that it will not send; never for a free exchange. */
 export function isRefundDue(
   order: Omit<Statuses, 'deliveryStatus'> & { totalAmount?: number | undefined },
 ): boolean {
@@ -372,18 +373,23 @@ export function shopperNote(deliveryStatus: string, note: string): string {
  */
 export function amountRows(
   deliveryLabel: string,
-  order: Pick<Order, 'subtotal' | 'deliveryCharge' | 'cashFee' | 'voucherDiscount' | 'discount'> & {
+  order: Pick<
+    Order,
+    'subtotal' | 'deliveryCharge' | 'cashFee' | 'voucherDiscount' | 'discount' | 'exchangeCredit'
+  > & {
     voucherCode?: string | null
   },
   format = formatTakaExactly,
 ): { label: string; amount: string }[] {
   const { subtotal, deliveryCharge, cashFee = 0, voucherCode, voucherDiscount, discount } = order
+  const { exchangeCredit = 0 } = order
   const rows = [
     { label: 'Subtotal', taka: subtotal },
     { label: deliveryLabel, taka: toTaka(toPaisa(deliveryCharge) - toPaisa(cashFee)) },
     { label: 'Cash on delivery fee', taka: cashFee },
     { label: `Voucher ${voucherCode ?? ''}`.trim(), taka: -voucherDiscount },
     { label: 'Discount', taka: -discount },
+    { label: m.order_exchange_credit(), taka: -exchangeCredit },
   ]
   const shown = rows.filter(({ taka }, place) => place < 2 || taka !== 0)
   return shown.map(({ label, taka }) => ({ label, amount: format(taka) }))

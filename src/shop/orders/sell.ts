@@ -43,7 +43,7 @@ export interface Sale {
   shipping: ShippingAddress
   lines: SaleLine[]
   voucherCode: string | null
-  amounts: PaisaQuote
+  amounts: PaisaQuote & { exchangeCreditPaisa?: number }
   /** Whether it waits to be confirmed with the customer. */
   isOnHold?: boolean
   /** Undefined when the customer ordered on the web. */

@@ -7,6 +7,7 @@ import { pick } from '../shared/pick.ts'
 import { announce } from '../webhooks/announce.ts'
 import type { StatusKind } from './contract.ts'
 import type { LockedOrder } from './lock-order.ts'
+import type { Reason } from './reasons/contract.ts'
 
 /**
  * Writes a change and its history, within the transaction that has locked the order.
@@ -26,6 +27,7 @@ export async function writeChange(
       ...pick(next, 'orderStatus', 'deliveryStatus', 'paymentStatus', 'riderId', 'deliveryNotes'),
       assignmentNotes: next.assignmentNotes,
       onHoldSince: next.orderStatus === 'cancelled' ? null : order.onHoldSince,
+      endReason: endReasonAfter(next),
       deliveredAt: deliveredAtAfter(order, next, now),
       updatedAt: nextTimestamp(order.updatedAt, now),
     })
@@ -74,6 +76,11 @@ function detailsOf(changes: ReturnType<typeof listChanges>): AuditDetails {
 function deliveredAtAfter(order: LockedOrder, next: LockedOrder, now: Date): Date | null {
   if (next.deliveryStatus === 'delivered') return order.deliveredAt ?? now
   return next.orderStatus === 'cancelled' ? order.deliveredAt : null
+}
+
+/** One that is on its way again, or delivered, has none. */
+function endReasonAfter({ orderStatus, deliveryStatus, endReason }: LockedOrder): Reason | null {
+  return orderStatus === 'cancelled' || deliveryStatus === 'failed_delivery' ? endReason : null
 }
 
 /** The changes, step by step; a new rider or note is a step of its own. */

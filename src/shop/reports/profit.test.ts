@@ -8,7 +8,10 @@ import { changeStatus } from '#shop/orders/moves/move-delivery.ts'
 import { readOrderProfit } from '#shop/orders/profit/read-order-profit.ts'
 import { getOrder, listOrders } from '#shop/orders/queries.ts'
 import { refundOrder } from '#shop/orders/refunds/refund-order.ts'
-import type { RecordReturn } from '#shop/orders/returns/contract.ts'
+import { type RecordReturn, StartExchange } from '#shop/orders/returns/contract.ts'
+import { startExchange } from '#shop/orders/returns/exchange-pieces.ts'
+import { getReturns } from '#shop/orders/returns/queries.ts'
+import { receiveExchanged } from '#shop/orders/returns/receive-exchanged.ts'
 import { recordReturn } from '#shop/orders/returns/record-return.ts'
 import { givenRoles, type StaffRole } from '#shop/shared/rights.ts'
 import { wrongFigures } from '#test/figures.ts'
@@ -92,7 +95,12 @@ const KURTAS = [{ productId: 'kurta', quantity: 2, price: 333.33 }]
 function giveBack(id: string, words: Partial<RecordReturn['lines'][number] & RecordReturn> = {}) {
   const { quantity = 1, isDamaged = false, settlement = 'refund' } = words
   const lines = [{ position: 0, quantity, isDamaged }]
-  return recordReturn(owner, id, { lines, settlement, reason: 'Too big' }, crypto.randomUUID())
+  return recordReturn(
+    owner,
+    id,
+    { lines, settlement, reason: 'size', note: '' },
+    crypto.randomUUID(),
+  )
 }
 
 /** The profit, which must be the same by order, product and day. */
@@ -210,15 +218,24 @@ describe('the profit after a return', () => {
     expect(await profitOf(id)).toBe(-111.11)
   })
 
-  it('stays the same after a replacement, less the cost of damaged pieces', async () => {
+  it('stays the same after an exchange, less the cost of damaged pieces', async () => {
     const id = await place(KURTAS, 0)
-    const { returns } = await giveBack(id, { settlement: 'replacement' })
-    const [{ replacementOrderId } = { replacementOrderId: null }] = returns
-    if (replacementOrderId === null) throw new Error('Nothing replaces it')
+    const exchange = async (damaged: number) => {
+      const { lines } = await getReturns(owner, id)
+      const input = StartExchange.parse({
+        ...{ position: 0, quantity: 1, reason: 'damaged' },
+        variantId: lines[0]?.variantId,
+      })
+      const { returns } = await startExchange(owner, id, input, crypto.randomUUID())
+      const started = returns.find(({ receivedAt }) => receivedAt === null)
+      await receiveExchanged(owner, started?._id ?? '', { damaged })
+      return started?.replacementOrderId ?? ''
+    }
+    const replacementOrderId = await exchange(0)
     await changeStatus(owner, replacementOrderId, { orderStatus: 'delivered' })
     expect(await profitOf(id, false)).toBe(555.55)
     expect(await profitOf(replacementOrderId, false)).toBe(-111.11)
-    await giveBack(id, { settlement: 'replacement', isDamaged: true })
+    await exchange(1)
     expect((await told('product')).rows.kurta).toEqual([222.22, 444.44, 0])
   })
 

@@ -427,7 +427,8 @@ describe('what changes afterwards', () => {
       orderId,
       {
         lines: [{ position: 0, quantity: 1, isDamaged: false }],
-        reason: 'Too large',
+        reason: 'size',
+        note: '',
         settlement: 'refund',
       },
       crypto.randomUUID(),

@@ -20,13 +20,11 @@ import { toTaka } from '../../shared/money.ts'
 import { pick } from '../../shared/pick.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import { announce } from '../../webhooks/announce.ts'
-import { closeReplaced } from '../change-order.ts'
 import type { ShownOrder } from '../contract.ts'
 import { type LockedOrder, lockOrder } from '../lock-order.ts'
 import { getOrder } from '../queries.ts'
 import { adjustmentsOf } from '../record-order.ts'
 import { requireUnchangedOrder } from '../require-unchanged-order.ts'
-import { lockReplaced } from '../returns/lock-replaced.ts'
 import { queueEditSms } from '../sms/queue-order-sms.ts'
 import { syncPaymentStatus } from '../sync-payment-status.ts'
 import type { EditOrder } from './contract.ts'
@@ -66,7 +64,6 @@ export async function editOrder(
     if (!repeat) {
       await requireUnchangedOrder(transaction, order, shownUpdatedAt)
       if (order.voucherCode !== null) await lockVoucher(transaction, order.voucherCode)
-      const replaced = await lockReplaced(transaction, order.id)
       const plan = await planEdit(transaction, order.id, input)
       const edit = { number: edits.length + 1, key, requestHash }
       if (tellsByMail) {
@@ -74,7 +71,6 @@ export async function editOrder(
         await transaction.jobs.add(transaction.db, MAIL_QUEUE, mail)
       }
       await writeEdit(transaction, order, plan, edit, input.reason)
-      if (replaced) await closeReplaced(transaction, replaced)
     }
     return getOrder(transaction, order.id)
   })
@@ -186,7 +182,7 @@ function toLineRow(orderId: string, line: PlannedLine) {
     imageUrl: line.imageUrl,
     ...pick(line, 'unitPricePaisa', 'regularPricePaisa'),
     unitCostPaisa: null,
-    ...pick(line, 'quantity', 'isPreorder', 'isReplacement'),
+    ...pick(line, 'quantity', 'isPreorder'),
   }
 }
 

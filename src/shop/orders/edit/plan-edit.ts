@@ -86,6 +86,10 @@ async function readEditable(context: ReadContext, orderId: string) {
     (await isRefundedInFull(context, orderId)) ||
     (await hasCollectedCash(context, orderId)) ||
     (await hasReturn(context, orderId))
+  if (order.exchangeCreditPaisa > 0) {
+    const message = `Order ${orderId} is an exchange. Cancel it, and start another.`
+    throw new ShopError('conflict', message)
+  }
   if (isEditable(state) && !isSettled) return order
   const why =
     order.orderStatus === 'cancelled'

@@ -7,7 +7,6 @@ import { type EditedLine, variantKey } from './contract.ts'
 
 export interface PlannedLine extends SaleLine {
   position: number
-  isReplacement: boolean
   /** Whether it is newly sold, at the shop's current cost. */
   isNew: boolean
 }
@@ -22,7 +21,6 @@ export async function readLines({ db }: Reading, orderId: string): Promise<Plann
     .select(['position', 'productId', 'variantId', 'name', 'size', 'colour', 'sku', 'quantity'])
     .select(['imageUrl', 'isPreorder'])
     .select(['unitPricePaisa', 'regularPricePaisa'])
-    .select('isReplacement')
     .execute()
   return rows.map((row) => ({ ...row, isNew: false }))
 }
@@ -52,9 +50,6 @@ export function planLines(
         'This order has no such line. If it has changed, open it again.',
       )
     }
-    if (sold.isReplacement && quantity > sold.quantity) {
-      throw new ShopError('invalid', 'Replacements cannot be more than what was returned.')
-    }
     const stays = variantKey(sold) === variantKey(line) || named?.variantId === sold.variantId
     if (stays) {
       if (quantity > sold.quantity) requireOffer(line, offerOf(sold), sold)
@@ -70,7 +65,7 @@ export function planLines(
 
 type SoldOffer = Omit<Offer, 'stock' | 'takesPreorders'>
 
-const SOLD_NOW = { isPreorder: false, isReplacement: false, isNew: true }
+const SOLD_NOW = { isPreorder: false, isNew: true }
 
 function requireOffer(
   line: Pick<EditedLine, 'size' | 'colour'>,
@@ -89,8 +84,7 @@ function requireOffer(
 
 /** Another size keeps the agreed price and its cost, unless the two sizes differ in price. */
 function changeVariant(sold: PlannedLine, next: SoldOffer, former: Offer | undefined): PlannedLine {
-  const costsTheSame =
-    sold.isReplacement || !former || former.unitPricePaisa === next.unitPricePaisa
+  const costsTheSame = !former || former.unitPricePaisa === next.unitPricePaisa
   const price = costsTheSame ? sold : next
   return {
     ...sold,

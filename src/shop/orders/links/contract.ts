@@ -45,6 +45,8 @@ export const LinkedOrder = Order.pick({
   cashFee: true,
   voucherDiscount: true,
   discount: true,
+  exchangeCredit: true,
+  takesBack: true,
   totalAmount: true,
   dueAtDoor: true,
   refunded: true,
@@ -86,6 +88,13 @@ export const LinkedOrder = Order.pick({
         canCancel: z.boolean(),
         sizeChoices: SizeChoices,
         sizeChanges: SizeChange.array().meta({ description: 'Oldest first' }),
+        exchange: z
+          .object({
+            until: z.iso.datetime(),
+            charge: z.number().meta({ description: 'To pay at the door, in taka' }),
+          })
+          .nullable()
+          .meta({ description: 'Whether another size is an exchange of what was delivered' }),
       })
       .nullable()
       .meta({ description: 'What can be changed with this link; null: nothing' }),

@@ -1,5 +1,6 @@
 import { limitReached } from '../../limits/count-towards.ts'
 import { listMoneyOf } from '../../payments/queries.ts'
+import { readSettings } from '../../settings/queries.ts'
 import type { Context } from '../../shared/context.ts'
 import { toTaka } from '../../shared/money.ts'
 import { networkOf } from '../../shared/network.ts'
@@ -7,9 +8,10 @@ import { pick } from '../../shared/pick.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import type { Order } from '../contract.ts'
 import { toOrder } from '../order-row.ts'
-import { canCancel, isEditable, isReplacement } from '../rules.ts'
+import { canCancel, isEditable, isExchange } from '../rules.ts'
 import { toShopperChange } from '../shopper-change.ts'
 import { listSizeChangesOf, listSizeChoices } from '../size-changes/queries.ts'
+import { exchangeUntil } from '../size-changes/rules.ts'
 import type { LinkedOrder } from './contract.ts'
 import { findLinkedRow, type LinkedRow, mayChange } from './find-linked-row.ts'
 
@@ -66,12 +68,17 @@ async function readDelivery(context: Context, { orderId, deliveryAssignedTo }: O
 
 async function readChangeable(context: Context, order: Order): Promise<LinkedOrder['changeable']> {
   const { orderId } = order
+  const { exchangeDays, exchangeCharge } = (await readSettings(context)).orders
+  const until = exchangeUntil(order, exchangeDays)
+  const isExchangeable = until !== undefined && context.clock.now() <= until
+  const isChangeable =
+    isExchangeable ||
+    (!isExchange(order) && isEditable({ ...order, paymentMethod: order.paymentMethodCode }))
   return {
-    canCancel: canCancel(order) && !isReplacement(order),
-    sizeChoices: isEditable({ ...order, paymentMethod: order.paymentMethodCode })
-      ? await listSizeChoices(context, orderId)
-      : [],
+    canCancel: canCancel(order) && !isExchange(order),
+    sizeChoices: isChangeable ? await listSizeChoices(context, orderId, isExchangeable) : [],
     sizeChanges: await listSizeChangesOf(context, orderId),
+    exchange: isExchangeable ? { until: until.toISOString(), charge: exchangeCharge } : null,
   }
 }
 
@@ -83,6 +90,8 @@ function pickShown(order: Order): Omit<LinkedOrder, NotOfOrder> {
     ...pick(order, 'orderId', 'orderDate', 'items', 'itemCount', 'subtotal', 'deliveryCharge'),
     ...(order.cashFee !== undefined && { cashFee: order.cashFee }),
     ...pick(order, 'voucherDiscount', 'discount', 'totalAmount'),
+    ...(order.exchangeCredit !== undefined && { exchangeCredit: order.exchangeCredit }),
+    ...(order.takesBack !== undefined && { takesBack: order.takesBack }),
     ...(order.dueAtDoor !== undefined && { dueAtDoor: order.dueAtDoor }),
     ...(order.refunded !== undefined && { refunded: order.refunded }),
     ...pick(order, 'orderStatus', 'deliveryStatus', 'paymentStatus', 'paymentMethod'),

@@ -1,12 +1,14 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '#shop/limits/rules.ts'
 import type { Mail, MailJob, SizeChangeMailJob } from '#shop/mail/contract.ts'
 import { changeSettings } from '#shop/settings/change-settings.ts'
 import { orderDefaults } from '#shop/settings/orders/rules.ts'
+import { DAY_MS } from '#shop/shared/clock.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { customerOf } from '#test/customers.ts'
-import { writeOrder } from '#test/orders.ts'
-import { openTestShop, SATURDAY, stockOf, stockProduct } from '#test/shop.ts'
+import { DELIVERED, writeOrder } from '#test/orders.ts'
+import { openTestShop, SATURDAY, stockOf, stockProduct, variantOf } from '#test/shop.ts'
 import { changeAddress } from '../change-address.ts'
 import { detachOrders } from '../detach-orders.ts'
 import { changeSize } from '../edit/change-size.ts'
@@ -14,7 +16,9 @@ import { findMailedOrder } from '../mails/mailed-order.ts'
 import { sendSizeChangeMail } from '../mails/send-size-change-mail.ts'
 import { assignDelivery, shipOrder } from '../moves/move-delivery.ts'
 import { getOrder, listOrderChanges } from '../queries.ts'
+import { getReturns } from '../returns/queries.ts'
 import { answerSizeChange } from '../size-changes/answer-size-change.ts'
+import type { SizeChangeWish } from '../size-changes/contract.ts'
 import { countOpenSizeChanges, listOpenSizeChanges } from '../size-changes/queries.ts'
 import { askLinkedSizeChange, cancelLinkedOrder } from './change-linked-order.ts'
 import { TrackOrder } from './contract.ts'
@@ -30,13 +34,16 @@ const admin = test.as('nusrat@suto.test', 'admin')
 const PHONE = '01712345678'
 const missing = { code: 'not_found' }
 
-async function letOrder(whoMayOrder: 'anybody' | 'with_account') {
+async function letOrder(
+  whoMayOrder: 'anybody' | 'with_account',
+  words: Partial<typeof orderDefaults> = {},
+) {
   const { version } = (await shop.db
     .selectFrom('settings')
     .where('name', '=', 'orders')
     .select('version')
     .executeTakeFirst()) ?? { version: 0 }
-  const values = { ...orderDefaults, whoMayOrder }
+  const values = { ...orderDefaults, ...words, whoMayOrder }
   await changeSettings(admin, 'orders', { values, shownVersion: version })
 }
 
@@ -62,6 +69,11 @@ beforeEach(async () => {
 const track = (orderId: string, phone = PHONE, context: Context = visitor) =>
   trackOrder(context, TrackOrder.parse({ orderId, phone }))
 
+async function wish(size: string, words: Partial<SizeChangeWish> = {}): Promise<SizeChangeWish> {
+  const variantId = await variantOf(shop, { productId: 'panjabi', size })
+  return { position: 0, variantId, quantity: 1, note: '', ...words }
+}
+
 /** Writes an order as placed by a guest. */
 async function writeGuestOrder(): Promise<string> {
   const orderId = await writeOrder(shop, { takesStock: true })
@@ -80,7 +92,7 @@ describe('an order', () => {
         recipient: { firstName: 'Rahim', phone: '••••••••678' },
         delivery: { person: null, toPay: 1060 },
         changes: [{ changedBy: 'shop', to: 'confirmed' }],
-        changeable: { canCancel: true, sizeChoices: [{ position: 0, sizes: ['S', 'L'] }] },
+        changeable: { canCancel: true, sizeChoices: [{ position: 0, variants: [{ size: 'S' }, { size: 'L' }] }] },
       })
       const { token, linkExpiresAt, ...order } = found
       expect(await findLinkedOrder(visitor, token)).toEqual({ ...order, linkExpiresAt })
@@ -218,9 +230,9 @@ describe('the customer of a tracked order', () => {
     await assignDelivery(admin, orderId, { deliveryPersonName: 'Jamal' })
     await shipOrder(admin, orderId, undefined)
     await expect(cancelLinkedOrder(visitor, token)).rejects.toMatchObject({ code: 'conflict' })
-    await expect(
-      askLinkedSizeChange(visitor, token, { position: 0, size: 'L', note: '' }),
-    ).rejects.toMatchObject({ code: 'conflict' })
+    await expect(askLinkedSizeChange(visitor, token, await wish('L'))).rejects.toMatchObject({
+      code: 'conflict',
+    })
     test.setClock(new Date(SATURDAY.getTime() + 60 * 60 * 1000))
     await expect(cancelLinkedOrder(visitor, token)).rejects.toMatchObject(missing)
   })
@@ -252,11 +264,7 @@ describe('the customer of a tracked order', () => {
 describe('a size change', () => {
   it('is answered by mail, with the staff’s words for proven emails only', async () => {
     const orderId = await writeOrder(shop)
-    await askLinkedSizeChange(visitor, (await track(orderId)).token, {
-      position: 0,
-      size: 'L',
-      note: '',
-    })
+    await askLinkedSizeChange(visitor, (await track(orderId)).token, await wish('L'))
     const [open] = await listOpenSizeChanges(admin)
     test.jobs.length = 0
     await answerSizeChange(admin, open?._id ?? '', { isAccepted: true, answer: 'With pleasure' })
@@ -274,15 +282,15 @@ describe('a size change', () => {
     expect(text).not.toContain('With pleasure')
   })
 
-  const ask = (token: string, size: string, note = '') =>
-    askLinkedSizeChange(visitor, token, { position: 0, size, note })
+  const ask = async (token: string, size: string, note = '') =>
+    askLinkedSizeChange(visitor, token, await wish(size, { note }))
 
   it('is requested once per line and answered', async () => {
     const orderId = await writeGuestOrder()
     const { token } = await track(orderId)
     const asked = await ask(token, 'L', 'M is too tight')
     expect(asked.changeable?.sizeChanges).toMatchObject([
-      { fromSize: 'M', toSize: 'L', note: 'M is too tight', isAccepted: null },
+      { from: { size: 'M' }, to: { size: 'L' }, note: 'M is too tight', isAccepted: null },
     ])
     expect((await ask(token, 'L')).changeable?.sizeChanges).toHaveLength(1)
     await expect(ask(token, 'S')).rejects.toMatchObject({ code: 'conflict' })
@@ -304,10 +312,10 @@ describe('a size change', () => {
 
   it('is refused for a sold-out size, an unknown line or a cancelled order', async () => {
     const { token } = await track(await writeGuestOrder())
-    for (const size of ['XL', 'M', 'XXL'])
+    for (const size of ['XL', 'M'])
       await expect(ask(token, size)).rejects.toMatchObject({ code: 'conflict' })
     await expect(
-      askLinkedSizeChange(visitor, token, { position: 1, size: 'L', note: '' }),
+      askLinkedSizeChange(visitor, token, await wish('L', { position: 1 })),
     ).rejects.toMatchObject({ code: 'conflict' })
     await ask(token, 'L')
     await cancelLinkedOrder(visitor, token)
@@ -334,6 +342,19 @@ describe('a size change', () => {
     expect(await countOpenSizeChanges(admin)).toBe(1)
   })
 
+  it('is answered although its size was renamed since', async () => {
+    const orderId = await writeGuestOrder()
+    await ask((await track(orderId)).token, 'L')
+    const [open] = await listOpenSizeChanges(admin)
+    const name = (from: string, to: string) =>
+      sql`update sizes set label = ${to} where label = ${from}`.execute(shop.db)
+    await name('L', 'Large')
+    await answerSizeChange(admin, open?._id ?? '', { isAccepted: true, answer: '' })
+    await name('Large', 'L')
+    const { items } = await getOrder(admin, orderId)
+    expect(items).toMatchObject([{ size: 'Large' }])
+  })
+
   it('is accepted by staff only, and not once the order is sent', async () => {
     const orderId = await writeGuestOrder()
     await ask((await track(orderId)).token, 'L')
@@ -349,5 +370,92 @@ describe('a size change', () => {
     })
     await expect(answerSizeChange(admin, 'no id', no)).rejects.toMatchObject(missing)
     expect(await answerSizeChange(admin, id, no)).toMatchObject({ isAccepted: false })
+  })
+})
+
+describe('an exchange', () => {
+  const offer = async (exchangeDays: number, exchangeCharge = 80) => {
+    await letOrder('anybody', { exchangeDays, exchangeCharge })
+  }
+  const setL = (stock: number) =>
+    shop.db.updateTable('variants').set({ stock }).where('size', '=', 'L').execute()
+  const yes = { isAccepted: true, answer: '' }
+
+  async function writeDelivered(): Promise<string> {
+    const orderId = await writeOrder(shop, { ...DELIVERED, takesStock: true })
+    await shop.db
+      .updateTable('orders')
+      .set({ accountId: null, userEmail: '', deliveredAt: SATURDAY })
+      .where('id', '=', orderId)
+      .execute()
+    return orderId
+  }
+
+  it('is asked for once, for as many days as the owner says, and accepted in a tap', async () => {
+    await setL(5)
+    await offer(0)
+    const orderId = await writeDelivered()
+    const { token, changeable } = await track(orderId)
+    expect(changeable).toMatchObject({ exchange: null, sizeChoices: [] })
+    const reason = 'size'
+    const ask = async () => askLinkedSizeChange(visitor, token, await wish('L', { reason }))
+    await expect(ask()).rejects.toMatchObject({ code: 'conflict' })
+    await offer(7)
+    expect(await findLinkedOrder(visitor, token)).toMatchObject({
+      changeable: {
+        exchange: { charge: 80 },
+        sizeChoices: [
+          { position: 0, quantity: 1, variants: [{ size: 'S' }, { size: 'L', difference: 0 }] },
+        ],
+      },
+    })
+    await expect(askLinkedSizeChange(visitor, token, await wish('L'))).rejects.toMatchObject({
+      code: 'invalid',
+    })
+    await Promise.all([ask(), ask()])
+    const [open, ...others] = await listOpenSizeChanges(admin)
+    expect([open, others]).toMatchObject([{ orderId, isExchange: true, reason }, []])
+    const answers = await Promise.allSettled(
+      [yes, yes].map((answer) => answerSizeChange(admin, open?._id ?? '', answer)),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const { returns } = await getReturns(admin, orderId)
+    expect(returns).toMatchObject([{ reason, receivedAt: null }])
+    expect(await getOrder(admin, returns[0]?.replacementOrderId ?? '')).toMatchObject({
+      items: [{ size: 'L' }],
+      totalAmount: 80,
+      takesBack: '1 × The panjabi, M',
+    })
+    expect(await countOpenSizeChanges(admin)).toBe(0)
+    expect((await findLinkedOrder(visitor, token)).changeable?.sizeChoices).toEqual([])
+  })
+
+  it('cannot be accepted once its size sold out, but declined', async () => {
+    await setL(5)
+    await offer(7)
+    const orderId = await writeDelivered()
+    const { token } = await track(orderId)
+    await askLinkedSizeChange(visitor, token, await wish('L', { reason: 'size' }))
+    const [open] = await listOpenSizeChanges(admin)
+    await setL(0)
+    const id = open?._id ?? ''
+    await expect(answerSizeChange(admin, id, yes)).rejects.toMatchObject({ code: 'conflict' })
+    expect((await getReturns(admin, orderId)).returns).toEqual([])
+    await answerSizeChange(admin, id, { isAccepted: false, answer: 'Sold out' })
+    expect((await findLinkedOrder(visitor, token)).changeable?.sizeChanges).toMatchObject([
+      { isAccepted: false, answer: 'Sold out' },
+    ])
+  })
+
+  it('is too late after these days', async () => {
+    await setL(5)
+    await offer(7)
+    const orderId = await writeDelivered()
+    test.setClock(new Date(SATURDAY.getTime() + 7 * DAY_MS + 1))
+    const { token, changeable } = await track(orderId)
+    expect(changeable).toMatchObject({ exchange: null, sizeChoices: [] })
+    await expect(
+      askLinkedSizeChange(visitor, token, await wish('L', { reason: 'size' })),
+    ).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('7 days') })
   })
 })

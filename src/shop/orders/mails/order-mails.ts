@@ -4,7 +4,7 @@ import { isPaidAtDoor, paymentMethods } from '../../payments/methods.ts'
 import { contactUsText } from '../../settings/shop/rules.ts'
 import { formatTakaExactly } from '../../shared/money.ts'
 import type { Order } from '../contract.ts'
-import { describeExpected, isReplacement, isTransferPending, isTransferRefused } from '../rules.ts'
+import { describeExpected, isExchange, isTransferPending, isTransferRefused } from '../rules.ts'
 import {
   cashText,
   closingBlocks,
@@ -18,10 +18,10 @@ export function orderConfirmedMail(order: Order, reader: OrderMailReader): MailC
   const expected = describeExpected(order, new Date(order.orderDate))
   const { orderId, recipientName, recipientPhone, deliveryAddress } = order
   const thanks = isProven ? `Thank you, ${recipientName}` : 'Thank you for your order'
-  const replaces = isReplacement(order)
+  const replaces = isExchange(order)
   const waits = isTransferPending(order)
   const whatIsSent = replaces
-    ? `We are sending you order ${orderId} to replace items that you returned.`
+    ? m.mail_exchange({ orderId })
     : waits
       ? m.mail_transfer_pending({ orderId, wallet: order.paymentMethod })
       : `We have received your order ${orderId} and are preparing it.`
@@ -30,10 +30,11 @@ export function orderConfirmedMail(order: Order, reader: OrderMailReader): MailC
       ? m.mail_transfer_pending_subject({ orderId, shop: reader.shop.name })
       : `Your ${reader.shop.name} order ${orderId} is confirmed`,
     preview: `${order.itemCount} ${order.itemCount === 1 ? 'piece' : 'pieces'}, ${formatTakaExactly(order.totalAmount)}`,
-    heading: replaces ? 'Your replacement' : thanks,
+    heading: replaces ? m.mail_exchange_heading() : thanks,
     blocks: [
       paragraph(`${whatIsSent} Quote this number if you call us.`),
       orderLineRows(order),
+      ...(order.takesBack ? [paragraph(m.exchange_hand_over({ items: order.takesBack }))] : []),
       paragraph(order.dueAtDoor ? `${paymentText(order)}.${cashText(order)}` : paymentText(order)),
       ...(expected ? [paragraph(`Expected: ${expected}`)] : []),
       ...(isProven

@@ -1,9 +1,11 @@
+import { m } from '#messages'
 import type { MailContent, SizeChangeMailJob } from '../../mail/contract.ts'
 import type { Context } from '../../shared/context.ts'
 import type { Order } from '../contract.ts'
 import { isInShop } from '../rules.ts'
 import type { SizeChange } from '../size-changes/contract.ts'
 import { listSizeChangesOf } from '../size-changes/queries.ts'
+import { namesOf } from '../size-changes/rules.ts'
 import { findMailedOrder } from './mailed-order.ts'
 import { closingBlocks, type OrderMailReader, paragraph } from './order-mail-parts.ts'
 import { changedOrderBlocks } from './order-mails.ts'
@@ -26,18 +28,22 @@ export async function sendSizeChangeMail(
   await context.mailer.send({ id: jobId, to: order.userEmail, content })
 }
 
-function sizeChangeMail(
-  order: Order,
-  { name, fromSize, toSize, isAccepted }: SizeChange,
-  reader: OrderMailReader,
-): MailContent {
+function sizeChangeMail(order: Order, change: SizeChange, reader: OrderMailReader): MailContent {
+  const { name, isAccepted, isExchange } = change
+  const { from, to } = namesOf(change)
   const answer = isAccepted
-    ? `You will get ${name} in size ${toSize} instead of ${fromSize}.`
-    : `Sorry, we cannot change ${name} from size ${fromSize} to ${toSize}.`
+    ? `You will get ${name} in size ${to} instead of ${from}.`
+    : `Sorry, we cannot change ${name} from size ${from} to ${to}.`
   return {
     subject: `About the size in your ${reader.shop.name} order ${order.orderId}`,
     preview: answer,
-    heading: isAccepted ? 'We have changed the size' : 'We cannot change the size',
+    heading: isExchange
+      ? isAccepted
+        ? m.mail_exchange_heading()
+        : m.mail_exchange_declined()
+      : isAccepted
+        ? 'We have changed the size'
+        : 'We cannot change the size',
     blocks: [
       paragraph(answer),
       ...(reader.note && reader.isProven ? [paragraph(`Our note: ${reader.note}`)] : []),

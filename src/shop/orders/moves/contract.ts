@@ -5,6 +5,7 @@ import { m } from '#messages'
 import { field } from '../../shared/fields.ts'
 import { boundedText, optionalLine, optionalText, requiredLine } from '../../shared/text.ts'
 import { DeliveryStatus, OrderStatus, shownUpdatedAt } from '../contract.ts'
+import { Reason } from '../reasons/contract.ts'
 
 /** By which screens suggest whom there is. */
 export const DELIVERY_PEOPLE = 'delivery-people'
@@ -54,6 +55,12 @@ export const ChangeStatus = z
       list: DELIVERY_PEOPLE,
     }),
     deliveryNotes,
+    reason: field(
+      Reason.optional().meta({
+        description: 'Why it is cancelled or comes back, or why its delivery failed',
+      }),
+      { kind: 'special', label: m.reason_optional },
+    ),
     shownUpdatedAt,
   })
   .refine(
@@ -62,6 +69,8 @@ export const ChangeStatus = z
     { message: 'Please change something first' },
   )
   .meta({ id: 'ChangeStatus' })
+
+export const CancelOrder = z.object({ reason: Reason.optional() }).meta({ id: 'CancelOrder' })
 
 /** Maximum number of orders per call. */
 export const MAX_MOVED_ORDERS = 100

@@ -66,6 +66,7 @@ export async function changeStatus(
     ...(input.deliveryAssignedTo !== undefined && {
       deliveryAssignedTo: input.deliveryAssignedTo || null,
     }),
+    ...(input.reason !== undefined && { endReason: input.reason }),
   }
   return changeLocked(context, orderId, input.shownUpdatedAt, (order, isRefundedInFull) => {
     const pair = completePair(order, input)

@@ -196,8 +196,13 @@ describe('undoing a bulk move', () => {
     const lines = [{ productId: 'panjabi', quantity: 2 }]
     const orderId = await writeOrder(shop, { ...atTheDoor, lines })
     await move(nusrat, 'deliver', orderId)
-    const came = { lines: [{ position: 0, quantity: 1, isDamaged: false }], reason: 'Torn' }
-    await recordReturn(nusrat, orderId, { ...came, settlement: 'nothing' }, 'a-return-of-one')
+    const came = { lines: [{ position: 0, quantity: 1, isDamaged: false }], note: '' }
+    await recordReturn(
+      nusrat,
+      orderId,
+      { ...came, reason: 'damaged', settlement: 'nothing' },
+      'a-return-of-one',
+    )
     expect(await undoMoves(nusrat, ID)).toMatchObject([
       { reason: `Order ${orderId} has a return.` },
     ])

@@ -1,17 +1,20 @@
 import { sql } from 'kysely'
 import { refundablePaisaOf } from '../../payments/queries.ts'
 import { IS_RETURNED_AND_REFUNDING } from '../../payments/read-standing.ts'
-import { exchangedLinesOf } from '../returns/list-replaced.ts'
+import { exchangedLinesOf, exchangeOwedPaisaOf } from '../returns/list-replaced.ts'
 
 const ID = sql<string>`orders.id`
 const LEFT_PAISA = refundablePaisaOf(ID)
 
-/** Value of pieces returned for an exchange whose replacement is no longer sent, and which were not refunded. */
+/**
+ * Value of pieces returned for an exchange whose replacement is no longer sent, and which were not refunded; and what is
+ * owed for something cheaper.
+ */
 const OPEN_PAISA = sql<number>`(
   select coalesce(sum(floor(open * (unit_price_paisa * quantity + coalesce((
       select sum(amount_paisa) from order_adjustments as adjustments
       where adjustments.order_id = orders.id and adjustments.position = line.position
-    ), 0)) / quantity)), 0) - greatest(0, coalesce((
+    ), 0)) / quantity)), 0) + ${exchangeOwedPaisaOf(ID, true)} - greatest(0, coalesce((
       select sum(amount_paisa - coalesce((
         select sum(amount_paisa) from refund_lines where refund_id = refunds.id), 0))
       from refunds where refunds.order_id = orders.id and state <> 'failed'), 0))
@@ -39,7 +42,7 @@ const IS_RETURNED_FOR_ITS_CHARGE = sql<boolean>`
 
 /**
  * What the shop owes on a row of `orders`: everything paid for a cancelled one, less the delivery charge if it came
- * back; for others, the value of pieces whose replacement is not sent after all.
+ * back; for others, the value of pieces whose replacement is not sent after all, and what an exchange owes.
  */
 export const REFUND_DUE_PAISA = sql<number>`case
   when orders.payment_status <> 'paid' then 0

@@ -3,7 +3,7 @@ import { refundablePaisaOf } from '../../payments/queries.ts'
 import { lineRefundPaisa } from '../../payments/rules.ts'
 import type { Context } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
-import { listReplaced } from '../returns/list-replaced.ts'
+import { exchangeOwedPaisaOf, listReplaced } from '../returns/list-replaced.ts'
 import type { RefundOrder } from './contract.ts'
 
 /**
@@ -44,8 +44,8 @@ export async function listRefundableLines(context: Context, orderId: string) {
 const NOT_LEFT = 'This line has fewer pieces left to refund.'
 
 /**
- * Runs after a refund or replacement, with the order locked: refuses to settle pieces twice, or to refund pieces that
- * were replaced.
+ * Runs after a refund or exchange, with the order locked: refuses to settle pieces twice, or to refund pieces that were
+ * exchanged.
  * @throws ShopError conflict
  */
 export async function requireSettledOnce(context: Context, orderId: string): Promise<void> {
@@ -55,20 +55,33 @@ export async function requireSettledOnce(context: Context, orderId: string): Pro
     ({ position, quantity }) =>
       sumOf(returned.filter((each) => each.position === position)).quantity > quantity,
   )
-  if (isOverdrawn || (await readLeft(context, orderId)) < replacedPaisa(returned)) {
-    const message = `Pieces of order ${orderId} cannot be both refunded and replaced.`
+  if (
+    isOverdrawn ||
+    (await readLeft(context, orderId)) < (await keptPaisa(context, orderId, returned))
+  ) {
+    const message = `Pieces of order ${orderId} cannot be both refunded and exchanged.`
     throw new ShopError('conflict', message)
   }
 }
 
-/** What was paid for pieces that were replaced. */
+/** What was paid for pieces that were exchanged, and is not owed back. */
 export async function sumReplaced(context: Context, orderId: string): Promise<number> {
   const lines = await listLines(context, orderId)
-  return replacedPaisa(await listReturned(context, orderId, lines))
+  return keptPaisa(context, orderId, await listReturned(context, orderId, lines))
 }
 
-const replacedPaisa = (returned: Awaited<ReturnType<typeof listReturned>>) =>
-  sumOf(returned.filter(({ refundId }) => refundId === null)).paisa
+async function keptPaisa(
+  { db }: Context,
+  orderId: string,
+  returned: Awaited<ReturnType<typeof listReturned>>,
+): Promise<number> {
+  const replaced = sumOf(returned.filter(({ refundId }) => refundId === null))
+  if (replaced.quantity === 0) return 0
+  const owed = await db
+    .selectNoFrom(exchangeOwedPaisaOf(sql`${orderId}`, false).as('paisa'))
+    .executeTakeFirstOrThrow()
+  return replaced.paisa - owed.paisa
+}
 
 /** What is left of an order's money after its refunds; unlimited while it has none. */
 async function readLeft({ db }: Context, orderId: string): Promise<number> {

@@ -1,13 +1,24 @@
-// Owns pieces of delivered orders that came back, and what the customer got for them.
+// Owns pieces of delivered orders that came back or are exchanged, and what the customer got for them.
 // Also: damaged pieces of parcels that were never accepted.
 // Does not own: refunding (refunds), and whole parcels that were never accepted (moves).
 import { z } from 'zod'
 import { m } from '#messages'
+import { MAX_QUANTITY } from '../../cart/rules.ts'
 import { Colour, Size } from '../../catalogue/variants/contract.ts'
 import { OptionalAmount } from '../../pricing/contract.ts'
 import { field } from '../../shared/fields.ts'
-import { requiredLine } from '../../shared/text.ts'
+import { optionalLine } from '../../shared/text.ts'
 import { shownUpdatedAt } from '../contract.ts'
+import { Reason, returnReason } from '../reasons/contract.ts'
+
+const Position = z.number().int().min(0).max(1000)
+const Quantity = z.number().int().min(1).max(MAX_QUANTITY)
+
+const note = field(optionalLine(300).default(''), {
+  kind: 'lines',
+  rows: 2,
+  label: m.order_return_note,
+})
 
 export const RecordReturn = z
   .object({
@@ -15,15 +26,12 @@ export const RecordReturn = z
       z
         .array(
           z.object({
-            position: z.number().int().min(0).max(1000),
-            quantity: z.number().int().min(1).max(10),
+            position: Position,
+            quantity: Quantity,
             isDamaged: z
               .boolean()
               .default(false)
               .meta({ description: 'Does not go back into stock' }),
-            replacement: z.object({ size: Size, colour: Colour }).optional().meta({
-              description: 'What to send for it; the same size and colour if omitted',
-            }),
           }),
         )
         .min(1, 'Choose at least one item')
@@ -34,29 +42,52 @@ export const RecordReturn = z
         ),
       { kind: 'special', label: m.order_lines },
     ),
-    reason: field(requiredLine('Please enter a reason', 300), {
-      kind: 'lines',
-      rows: 3,
-      label: m.order_reason,
-      placeholder: m.order_return_reason_placeholder,
+    reason: returnReason,
+    note,
+    settlement: field(z.enum(['refund', 'nothing']), {
+      kind: 'special',
+      label: m.order_settlement,
     }),
-    settlement: field(
-      z.enum(['refund', 'replacement', 'nothing']).meta({
-        description: '`replacement`: a new order to the same address',
-      }),
-      { kind: 'special', label: m.order_settlement },
-    ),
-    deliveryCharge: field(
-      OptionalAmount.optional().meta({ description: 'To collect with the replacement, in taka' }),
-      { kind: 'taka', label: m.order_exchange_charge, hint: m.order_exchange_charge_hint },
-    ),
-  })
-  .refine(({ settlement, deliveryCharge }) => settlement === 'replacement' || !deliveryCharge, {
-    path: ['deliveryCharge'],
-    message: 'Only a replacement can have a charge',
   })
   .meta({ id: 'RecordReturn' })
 export type RecordReturn = z.infer<typeof RecordReturn>
+
+/** Pieces of one line, and what is sent for them. */
+export const StartExchange = z
+  .object({
+    position: field(Position.meta({ description: 'Of the line whose pieces come back' }), {
+      kind: 'special',
+      label: m.exchange_item,
+    }),
+    quantity: field(Quantity, { kind: 'special', label: m.exchange_pieces }),
+    variantId: field(
+      z.uuid('Choose what to send').meta({ description: 'What is sent, of any product' }),
+      { kind: 'special', label: m.exchange_send },
+    ),
+    charge: field(
+      OptionalAmount.optional().meta({
+        description:
+          'To collect at the door beside the difference, in taka; as in the settings if omitted',
+      }),
+      { kind: 'taka', label: m.exchange_charge, hint: m.exchange_charge_hint },
+    ),
+    reason: returnReason,
+    note,
+  })
+  .meta({ id: 'StartExchange' })
+export type StartExchange = z.infer<typeof StartExchange>
+
+export const ReceiveExchanged = z
+  .object({
+    damaged: z
+      .int()
+      .min(0)
+      .max(MAX_QUANTITY)
+      .default(0)
+      .meta({ description: 'How many of the pieces do not go back into stock' }),
+  })
+  .meta({ id: 'ReceiveExchanged' })
+export type ReceiveExchanged = z.infer<typeof ReceiveExchanged>
 
 /** The damaged pieces of a parcel that comes back whole. */
 export const ReceiveBack = z
@@ -64,8 +95,8 @@ export const ReceiveBack = z
     damaged: z
       .array(
         z.object({
-          position: z.number().int().min(0).max(1000),
-          quantity: z.number().int().min(1).max(10),
+          position: Position,
+          quantity: Quantity,
         }),
       )
       .min(1, 'Choose the damaged pieces')
@@ -74,6 +105,7 @@ export const ReceiveBack = z
         (lines) => new Set(lines.map(({ position }) => position)).size === lines.length,
         'List each line only once',
       ),
+    reason: Reason.optional(),
     shownUpdatedAt,
   })
   .meta({ id: 'ReceiveBack' })
@@ -102,7 +134,12 @@ export const OrderReturns = z
         _id: z.string(),
         returnedAt: z.iso.datetime(),
         recordedBy: z.string().meta({ description: 'Email' }),
-        reason: z.string(),
+        reason: Reason,
+        note: z.string(),
+        receivedAt: z.iso
+          .datetime()
+          .nullable()
+          .meta({ description: 'null: of an exchange whose pieces are not back yet' }),
         isRefunded: z.boolean().meta({ description: 'Whether a refund was requested for it' }),
         refundState: z
           .enum(['requested', 'done', 'failed'])

@@ -31,6 +31,7 @@ export async function getReturns(context: Context, id: string): Promise<OrderRet
           .selectFrom('returnLines')
           .whereRef('returnId', '=', 'returns.id')
           .orderBy('position')
+          .orderBy('isDamaged')
           .select(['position', 'quantity', 'isDamaged']),
       ).as('lines'),
     )
@@ -48,6 +49,8 @@ export async function getReturns(context: Context, id: string): Promise<OrderRet
       returnedAt: row.returnedAt.toISOString(),
       recordedBy: row.recordedBy,
       reason: row.reason,
+      note: row.note,
+      receivedAt: row.receivedAt?.toISOString() ?? null,
       isRefunded: row.refundId !== null,
       refundState: row.refundState && standingOf(row.refundState),
       replacementOrderId: row.replacementOrderId,

@@ -9,6 +9,7 @@ import { ShopError } from '../../shared/shop-error.ts'
 import type { ShownOrder } from '../contract.ts'
 import { type LockedOrder, lockOrder } from '../lock-order.ts'
 import { changeStatus } from '../moves/move-delivery.ts'
+import type { Reason } from '../reasons/contract.ts'
 import { canMoveTo } from '../rules.ts'
 import type { ReceiveBack } from './contract.ts'
 import { lockReplaced } from './lock-replaced.ts'
@@ -20,7 +21,7 @@ import { lockReplaced } from './lock-replaced.ts'
 export async function receiveBack(
   context: Context,
   id: string,
-  { damaged, shownUpdatedAt }: ReceiveBack,
+  { damaged, reason, shownUpdatedAt }: ReceiveBack,
 ): Promise<ShownOrder> {
   requireRight(context, 'deliverOrders')
   return inTransaction(context, async (transaction) => {
@@ -32,10 +33,10 @@ export async function receiveBack(
     await lockReplaced(transaction, order.id)
     if (order.voucherCode !== null) await lockVoucher(transaction, order.voucherCode)
     await returnPieces(transaction, pieces, order.id)
-    const change = { deliveryStatus: 'returned', shownUpdatedAt } as const
+    const change = { deliveryStatus: 'returned', reason, shownUpdatedAt } as const
     const returned = await changeStatus(transaction, order.id, change)
     // Afterwards: cash is taken off an order without returns.
-    await writeDamaged(transaction, order, pieces)
+    await writeDamaged(transaction, order, pieces, reason)
     return returned
   })
 }
@@ -59,13 +60,19 @@ async function findPieces({ db }: Context, order: LockedOrder, damaged: ReceiveB
 
 type Pieces = Awaited<ReturnType<typeof findPieces>>
 
-async function writeDamaged(context: Context, order: LockedOrder, pieces: Pieces) {
+async function writeDamaged(
+  context: Context,
+  order: LockedOrder,
+  pieces: Pieces,
+  reason: Reason = 'damaged',
+) {
   const { db, clock, actor } = context
-  const reason = 'Came back damaged'
+  const now = clock.now()
   const { id: returnId } = await db
     .insertInto('returns')
     .values({
-      ...{ orderId: order.id, reason, returnedAt: clock.now(), recordedBy: actorName(actor) },
+      ...{ orderId: order.id, reason, note: 'Came back damaged', recordedBy: actorName(actor) },
+      ...{ returnedAt: now, receivedAt: now },
       // A parcel comes back once.
       ...{ idempotencyKey: 'received-back', requestHash: hashRequest(pieces) },
     })
@@ -87,5 +94,8 @@ async function writeDamaged(context: Context, order: LockedOrder, pieces: Pieces
       })),
     )
     .execute()
-  await recordAudit(context, 'return_recorded', order.id, { pieces: countPieces(pieces), reason })
+  await recordAudit(context, 'return_recorded', order.id, {
+    pieces: countPieces(pieces),
+    note: 'Came back damaged',
+  })
 }

@@ -5,16 +5,10 @@ import { openTestShop, stockOf, stockProduct, unexplainedStock, wrongMoney } fro
 import { givenRole } from '#test/staff.ts'
 import { MINUTE_MS } from '../../shared/clock.ts'
 import type { ShopError } from '../../shared/shop-error.ts'
-import { cancelOrder } from '../cancel-order.ts'
-import { deleteOrder } from '../delete-order.ts'
-import { EditOrder } from '../edit/contract.ts'
-import { editOrder } from '../edit/edit-order.ts'
 import { changeStatus } from '../moves/move-delivery.ts'
-import { readOrderProfit } from '../profit/read-order-profit.ts'
-import { getOrder, listOrders } from '../queries.ts'
+import { getOrder } from '../queries.ts'
 import { RefundOrder } from '../refunds/contract.ts'
 import { markRefunded, refundOrder } from '../refunds/refund-order.ts'
-import { getRefundable } from '../refunds/refundable.ts'
 import { refundManually } from '../refunds/retry-refund.ts'
 import { countRefundsDue } from '../summarise-orders.ts'
 import { RecordReturn } from './contract.ts'
@@ -73,7 +67,7 @@ function giveBack(
   test.setClock(new Date(shop.clock.now().getTime() + MINUTE_MS))
   const input = RecordReturn.parse({
     lines: lines.map((line) => ({ position: 0, quantity: 1, ...line })),
-    reason: 'Too small',
+    reason: 'size',
     settlement,
   })
   return recordReturn(owner, orderId, input, key)
@@ -90,7 +84,7 @@ function refund(orderId: string, what: Pick<RefundOrder, 'lines' | 'amount'>) {
   return refundOrder(owner, orderId, input, `refund-number-${++keys}`)
 }
 
-async function refundPieces(orderId: string, quantity: number): Promise<string> {
+async function _refundPieces(orderId: string, quantity: number): Promise<string> {
   return refund(orderId, { lines: [{ position: 0, quantity }] }).then(
     () => 'done',
     (error: ShopError) => error.code,
@@ -117,7 +111,7 @@ describe('returned pieces', () => {
       returns: [
         {
           recordedBy: 'nusrat@suto.test',
-          reason: 'Too small',
+          reason: 'size',
           isRefunded: false,
           refundState: null,
           replacementOrderId: null,
@@ -343,7 +337,7 @@ describe('a refund of returned pieces', () => {
         orderId,
         RecordReturn.parse({
           lines: [{ position: 0, quantity: 1 }],
-          reason: 'Too small',
+          reason: 'size',
           settlement: 'refund',
         }),
         'by-a-packer',
@@ -358,330 +352,11 @@ it('is recorded and read by staff without the right to refund, but not by shoppe
   const clerk = test.as('clerk@suto.test', { id: 'clerk', name: 'Clerk', rights })
   const input = {
     lines: [{ position: 0, quantity: 1 }],
-    reason: 'Too small',
+    reason: 'size',
     settlement: 'nothing',
   }
   await recordReturn(clerk, orderId, RecordReturn.parse(input), 'by-a-clerk')
-  expect(await getReturns(clerk, orderId)).toMatchObject({ returns: [{ reason: 'Too small' }] })
+  expect(await getReturns(clerk, orderId)).toMatchObject({ returns: [{ reason: 'size' }] })
   const shopper = test.as('rahim@suto.test')
   await expect(getReturns(shopper, orderId)).rejects.toMatchObject({ code: 'forbidden' })
-})
-
-const notBoth = (orderId: string) => ({
-  code: 'conflict',
-  message: `Pieces of order ${orderId} cannot be both refunded and replaced.`,
-})
-
-const mustStand = (orderId: string) => ({
-  code: 'conflict',
-  message: `Some pieces of order ${orderId} were replaced. Cancel the replacement first.`,
-})
-
-/** Enters a replacement, on the way to the customer unless delivered at once. */
-async function replace(orderId: string, lines: Line[], isDelivered = false): Promise<string> {
-  const { returns } = await giveBack(orderId, lines, 'replacement')
-  const replacementId = returns.at(-1)?.replacementOrderId ?? ''
-  if (isDelivered) await changeStatus(owner, replacementId, AT_CUSTOMER)
-  return replacementId
-}
-
-const AT_CUSTOMER = { orderStatus: 'delivered', deliveryStatus: 'delivered' } as const
-const BACK = { orderStatus: 'cancelled', deliveryStatus: 'returned' } as const
-
-describe('a replacement of returned pieces', () => {
-  it('is not sent once its money was refunded, and keeps that money from a refund', async () => {
-    const refunded = await deliver()
-    await refund(refunded, { amount: 3061 })
-    await expect(giveBack(refunded, [{}], 'replacement')).rejects.toMatchObject(notBoth(refunded))
-    expect(await stockOf(shop, panjabi)).toBe(7)
-
-    const replaced = await deliver()
-    const replacementId = await replace(replaced, [{}])
-    expect(await getRefundable(owner, replaced)).toMatchObject({ left: 3060 })
-    await expect(refund(replaced, { amount: 3061 })).rejects.toMatchObject(notBoth(replaced))
-    await cancelOrder(owner, replacementId)
-    await refund(replaced, { amount: 3061 })
-    const reopening = changeStatus(owner, replacementId, { orderStatus: 'confirmed' })
-    await expect(reopening).rejects.toMatchObject(notBoth(replaced))
-    await expectAllToAddUp()
-  })
-
-  it('may have a charge, collected on delivery and no longer due when cancelled', async () => {
-    const exchange = async () => {
-      const input = RecordReturn.parse({
-        lines: [{ position: 0, quantity: 1, replacement: { size: 'M', colour: '' } }],
-        reason: 'Another colour',
-        settlement: 'replacement',
-        deliveryCharge: 80.5,
-      })
-      const { returns } = await recordReturn(owner, await deliver(), input, `exchange-${++keys}`)
-      return returns[0]?.replacementOrderId ?? ''
-    }
-    const delivered = await exchange()
-    const owed = { subtotal: 0, deliveryCharge: 80.5, totalAmount: 80.5 }
-    expect(await getOrder(owner, delivered)).toMatchObject({ ...owed, paymentStatus: 'pending' })
-    const paid = await changeStatus(owner, delivered, AT_CUSTOMER)
-    expect(paid).toMatchObject({ ...owed, paymentStatus: 'paid' })
-    const cancelled = await exchange()
-    await cancelOrder(owner, cancelled)
-    expect(await getOrder(owner, cancelled)).toMatchObject({ paymentStatus: 'cancelled' })
-    await expectAllToAddUp()
-  })
-
-  it.each(['refund', 'nothing'])('is the only settlement with a charge, not %s', (settlement) => {
-    const lines = [{ position: 0, quantity: 1 }]
-    const input = { lines, reason: 'Torn', settlement, deliveryCharge: 80 }
-    expect(RecordReturn.safeParse(input).error?.issues).toMatchObject([
-      { path: ['deliveryCharge'], message: 'Only a replacement can have a charge' },
-    ])
-  })
-
-  it('keeps its order from being fully returned and refunded', async () => {
-    const orderId = await deliver()
-    const replacementId = await replace(orderId, [{}], true)
-    await expect(changeStatus(owner, orderId, BACK)).rejects.toMatchObject(mustStand(orderId))
-    await changeStatus(owner, replacementId, BACK)
-    expect(await changeStatus(owner, orderId, BACK)).toMatchObject({ refundDue: 4060 })
-    await expectAllToAddUp()
-  })
-
-  it('counts for the first order when it is replaced itself', async () => {
-    const orderId = await deliver()
-    const first = await replace(orderId, [{ quantity: 3 }], true)
-    const second = await replace(first, [{ quantity: 3 }], true)
-    await expect(changeStatus(owner, first, BACK)).rejects.toMatchObject(mustStand(first))
-    expect(await refundPieces(orderId, 1)).toBe('invalid')
-    await giveBack(second, [{ quantity: 2 }])
-    expect(await refundPieces(orderId, 3)).toBe('invalid')
-    expect(await refundPieces(orderId, 2)).toBe('done')
-    await giveBack(second, [{}])
-    expect(await getOrder(owner, first)).toMatchObject({ deliveryStatus: 'returned' })
-    expect(await refundPieces(orderId, 1)).toBe('done')
-    await expectAllToAddUp()
-  })
-
-  it('that is deleted before it was sent frees its pieces for a refund, but not later', async () => {
-    const waiting = await deliver()
-    await deleteOrder(owner, await replace(waiting, [{}]))
-    expect(await refundPieces(waiting, 3)).toBe('done')
-    const sent = await deliver()
-    await deleteOrder(owner, await replace(sent, [{}], true))
-    expect(await refundPieces(sent, 3)).toBe('invalid')
-    await expectAllToAddUp()
-  })
-
-  it('that comes back makes an order without remaining pieces returned', async () => {
-    const orderId = await deliver()
-    const replacementId = await replace(orderId, [{}], true)
-    await giveBack(orderId, [{ quantity: 2 }, { position: 1 }], 'refund')
-    expect(await getOrder(owner, orderId)).toMatchObject({ orderStatus: 'delivered' })
-    await giveBack(replacementId, [{}])
-    expect(await getOrder(owner, orderId)).toMatchObject({ ...BACK, refundDue: 1060 })
-    expect(await refundPieces(orderId, 1)).toBe('done')
-    expect(await getOrder(owner, orderId)).toMatchObject({
-      paymentStatus: 'refunded',
-      refundDue: 0,
-    })
-    await expectAllToAddUp()
-  })
-
-  it('that is cancelled makes the order returned, with its pieces to refund', async () => {
-    const orderId = await deliver()
-    await giveBack(orderId, [{ quantity: 2 }, { position: 1 }], 'refund')
-    await cancelOrder(owner, await replace(orderId, [{}]))
-    expect(await getOrder(owner, orderId)).toMatchObject({ ...BACK, refundDue: 1060 })
-    expect(await refundPieces(orderId, 1)).toBe('done')
-    expect(await getOrder(owner, orderId)).toMatchObject({ ...BACK, paymentStatus: 'refunded' })
-    await expectAllToAddUp()
-  })
-
-  it('is cancelled by the shop alone, which then decides about the money', async () => {
-    const orderId = await deliver()
-    const { returns } = await giveBack(orderId, [{ quantity: 2 }], 'replacement')
-    const replacementId = returns[0]?.replacementOrderId ?? ''
-    await expect(cancelOrder(test.as('rahim@suto.test'), replacementId)).rejects.toMatchObject({
-      code: 'conflict',
-      message: expect.stringContaining('This order replaces items that you returned.'),
-    })
-    expect(await cancelOrder(owner, replacementId)).toMatchObject({ orderStatus: 'cancelled' })
-    await expectAllToAddUp()
-  })
-
-  it('is an unpaid order to the same address', async () => {
-    const orderId = await deliver()
-    const { returns } = await giveBack(orderId, [{ quantity: 2 }], 'replacement')
-    const replacementId = returns[0]?.replacementOrderId ?? ''
-    const [first, second] = [await getOrder(owner, orderId), await getOrder(owner, replacementId)]
-    expect(second).toMatchObject({
-      orderStatus: 'confirmed',
-      totalAmount: 0,
-      deliveryCharge: 0,
-      deliveryAddress: first.deliveryAddress,
-      recipientPhone: first.recipientPhone,
-      userEmail: first.userEmail,
-      items: [{ productId: panjabi, size: 'M', quantity: 2, price: 0 }],
-    })
-    expect(await getReturns(owner, replacementId)).toMatchObject({ replaces: orderId })
-    expect(await stockOf(shop, panjabi)).toBe(7)
-    await expectAllToAddUp()
-  })
-
-  it('costs what is sent, or what came back damaged', async () => {
-    const costs = { costPaisa: 400_00 }
-    await shop.db.updateTable('products').set(costs).where('id', '=', panjabi).execute()
-    const earned = async (lines: Line[]) => {
-      const orderId = await deliver()
-      const { returns } = await giveBack(orderId, lines, 'replacement')
-      const replacementId = returns[0]?.replacementOrderId ?? ''
-      await changeStatus(owner, replacementId, { orderStatus: 'delivered' })
-      return [await readOrderProfit(owner, orderId), await readOrderProfit(owner, replacementId)]
-    }
-    const sold = { cost: 1200, profit: 1800, costUnknown: 1 }
-    expect(await earned([{ quantity: 2 }])).toMatchObject([
-      { cost: 400, profit: 2600, costUnknown: 1 },
-      { cost: 800, profit: -800, costUnknown: 0 },
-    ])
-    expect(await earned([{ position: 1 }])).toMatchObject([sold, null])
-    const again = { cost: 400, profit: -400, costUnknown: 0 }
-    expect(await earned([{ isDamaged: true }])).toMatchObject([sold, again])
-    await expectAllToAddUp()
-  })
-
-  it('keeps its cost in another size, and counts only the pieces sent', async () => {
-    const costs = { costPaisa: 400_00 }
-    await shop.db.updateTable('products').set(costs).where('id', '=', panjabi).execute()
-    const orderId = await deliver()
-    const replacementId = await replace(orderId, [{ quantity: 2 }])
-    const { updatedAt } = await getOrder(owner, replacementId)
-    const edit = EditOrder.parse({
-      lines: [{ position: 0, productId: panjabi, size: 'L', quantity: 1 }],
-      reason: 'Too small again',
-      shownUpdatedAt: updatedAt,
-    })
-    await editOrder(owner, replacementId, edit, 'edit-number-1')
-    expect(await refundPieces(orderId, 3)).toBe('invalid')
-    expect(await refundPieces(orderId, 2)).toBe('done')
-    await changeStatus(owner, replacementId, { orderStatus: 'delivered' })
-    expect(await readOrderProfit(owner, replacementId)).toMatchObject({ cost: 400, profit: -400 })
-    await expectAllToAddUp()
-  })
-
-  it('may be another size, and is refused when that is sold out', async () => {
-    const orderId = await deliver()
-    const larger = { replacement: { size: 'L', colour: '' } }
-    const { returns } = await giveBack(orderId, [larger], 'replacement')
-    expect(await getOrder(owner, returns[0]?.replacementOrderId ?? '')).toMatchObject({
-      items: [{ size: 'L', quantity: 1 }],
-    })
-    expect(await stockOf(shop, panjabi, 'L')).toBe(0)
-    for (const replacement of [larger.replacement, { size: '42', colour: '' }]) {
-      await expect(giveBack(orderId, [{ replacement }], 'replacement')).rejects.toMatchObject({
-        code: 'conflict',
-      })
-    }
-    expect((await getReturns(owner, orderId)).returns).toHaveLength(1)
-    await expectAllToAddUp()
-  })
-
-  it('keeps the order delivered and paid', async () => {
-    const orderId = await deliver()
-    await giveBack(orderId, [{ quantity: 3 }, { position: 1, isDamaged: true }], 'replacement')
-    expect(await getOrder(owner, orderId)).toMatchObject({
-      orderStatus: 'delivered',
-      paymentStatus: 'paid',
-    })
-    await expectAllToAddUp()
-  })
-
-  it('and a refund exclude each other for the same piece', async () => {
-    const orderId = await deliver()
-    await giveBack(orderId, [{ quantity: 2 }], 'replacement')
-    expect(await refundPieces(orderId, 2)).toBe('invalid')
-    expect(await refundPieces(orderId, 1)).toBe('done')
-    await expect(giveBack(orderId, [{}], 'replacement')).rejects.toMatchObject(notBoth(orderId))
-    expect(await refundsOf(orderId)).toMatchObject([{ amountPaisa: 1000_00 }])
-    await expectAllToAddUp()
-  })
-
-  it('that is cancelled frees its pieces for a refund', async () => {
-    const orderId = await deliver()
-    const { returns } = await giveBack(orderId, [{ quantity: 2 }], 'replacement')
-    await cancelOrder(owner, returns[0]?.replacementOrderId ?? '')
-    expect(await refundPieces(orderId, 3)).toBe('done')
-    await expectAllToAddUp()
-  })
-
-  it.each<[string, (replacementId: string) => Promise<unknown>]>([
-    ['is cancelled', (id) => cancelOrder(owner, id)],
-    ['is deleted before it was sent', (id) => deleteOrder(owner, id)],
-    [
-      'comes back',
-      (id) => changeStatus(owner, id, AT_CUSTOMER).then(() => giveBack(id, [{ quantity: 2 }])),
-    ],
-  ])('for part of an order that %s has their money due until refunded', async (_, end) => {
-    const due = async (orderId: string) => {
-      const { orderStatus, refundDue } = await getOrder(owner, orderId)
-      const { items } = await listOrders(owner, { refundDue: 'true', limit: 100 })
-      expect(items).toHaveLength(await countRefundsDue(owner))
-      expect(items.some((order) => order._id === orderId || order.orderId === orderId)).toBe(
-        refundDue !== 0,
-      )
-      return { orderStatus, refundDue }
-    }
-    const orderId = await deliver()
-    await giveBack(orderId, [{ position: 1 }], 'refund')
-    const replacementId = await replace(orderId, [{ quantity: 2 }])
-    expect(await due(orderId)).toEqual({ orderStatus: 'delivered', refundDue: 0 })
-    await end(replacementId)
-    expect(await due(orderId)).toEqual({ orderStatus: 'delivered', refundDue: 2000 })
-    await refund(orderId, { lines: [{ position: 0, quantity: 1 }] })
-    expect(await due(orderId)).toEqual({ orderStatus: 'delivered', refundDue: 1000 })
-    await refund(orderId, { amount: 400 })
-    expect(await due(orderId)).toEqual({ orderStatus: 'delivered', refundDue: 600 })
-    await refund(orderId, { amount: 600 })
-    expect(await due(orderId)).toEqual({ orderStatus: 'delivered', refundDue: 0 })
-    await expectAllToAddUp()
-  })
-
-  it('that was cancelled can be reopened, unless its pieces were refunded', async () => {
-    const orderId = await deliver()
-    const { returns } = await giveBack(orderId, [{ quantity: 2 }], 'replacement')
-    const replacementId = returns[0]?.replacementOrderId ?? ''
-    const reopen = () => changeStatus(owner, replacementId, { orderStatus: 'confirmed' })
-    await cancelOrder(owner, replacementId)
-    expect(await reopen()).toMatchObject({ orderStatus: 'confirmed' })
-    await cancelOrder(owner, replacementId)
-    expect(await refundPieces(orderId, 2)).toBe('done')
-    await expect(reopen()).rejects.toMatchObject(notBoth(orderId))
-    expect(await stockOf(shop, panjabi)).toBe(9)
-    await expectAllToAddUp()
-  })
-
-  it('is either reopened or refunded when both happen at once', async () => {
-    const orderId = await deliver()
-    const { returns } = await giveBack(orderId, [{ quantity: 3 }], 'replacement')
-    const replacementId = returns[0]?.replacementOrderId ?? ''
-    await cancelOrder(owner, replacementId)
-    const both = await Promise.allSettled([
-      changeStatus(owner, replacementId, { orderStatus: 'confirmed' }),
-      refund(orderId, { lines: [{ position: 0, quantity: 3 }] }),
-    ])
-    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    await expectAllToAddUp()
-  })
-
-  it('is delivered and returned like any other order', async () => {
-    const orderId = await deliver()
-    const { returns } = await giveBack(orderId, [{}], 'replacement')
-    const replacementId = returns[0]?.replacementOrderId ?? ''
-    await changeStatus(owner, replacementId, {
-      orderStatus: 'delivered',
-      deliveryStatus: 'delivered',
-    })
-    await expect(giveBack(replacementId, [{}], 'refund')).rejects.toMatchObject({ code: 'invalid' })
-    await giveBack(replacementId, [{}])
-    expect(await getOrder(owner, replacementId)).toMatchObject({ deliveryStatus: 'returned' })
-    expect(await stockOf(shop, panjabi)).toBe(8)
-    await expectAllToAddUp()
-  })
 })

@@ -1,27 +1,29 @@
-import type { Selectable } from 'kysely'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { MAIL_QUEUE, type MailJob } from '../../mail/contract.ts'
-import type { DB } from '../../rows.ts'
 import { actorName, requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { isUid } from '../../shared/id.ts'
+import { hashRequest } from '../../shared/idempotency.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import { changeSize } from '../edit/change-size.ts'
-import { lockOrder } from '../lock-order.ts'
+import { type LockedOrder, lockOrder } from '../lock-order.ts'
+import { exchangePieces } from '../returns/exchange-pieces.ts'
 import { queueSizeChangeSms } from '../sms/queue-order-sms.ts'
 import type { AnswerSizeChange, SizeChange } from './contract.ts'
-import { toSizeChange } from './queries.ts'
+import { readSizeChange } from './queries.ts'
+import { namesOf } from './rules.ts'
 
 /**
  * Answers a customer's request for another size, once, and notifies them by mail, and by SMS if the owner has switched
- * that on. Approving edits the order: the other size is taken out of stock, and a difference in price is settled.
+ * that on. Approving edits the order, or starts the exchange: the other size is taken out of stock, and a difference in
+ * price is settled.
  * @throws ShopError unauthenticated, forbidden, not_found, conflict when the other size is gone, or the order has
  *   changed since
  */
 export async function answerSizeChange(
   context: Context,
   id: string,
-  { isAccepted, answer }: AnswerSizeChange,
+  { isAccepted, answer, charge }: AnswerSizeChange,
 ): Promise<SizeChange> {
   requireRight(context, 'manageOrders')
   return inTransaction(context, async (transaction) => {
@@ -38,42 +40,52 @@ export async function answerSizeChange(
       })
       .where('id', '=', id)
       .where('answeredAt', 'is', null)
-      .returningAll()
+      .returning('id')
       .executeTakeFirst()
-    if (!answered) throw new ShopError('conflict', 'Somebody else has answered this.')
+    if (!answered) throw new ShopError('conflict', 'Another member of staff has answered this.')
+    const change = await readSizeChange(transaction, id)
+    const { from, to } = namesOf(change)
     await recordAudit(transaction, 'size_change_answered', order.id, {
-      from: answered.fromSize,
-      to: answered.toSize,
+      from,
+      to,
       accepted: isAccepted,
     })
-    if (isAccepted) await sendOtherSize(transaction, answered)
+    const sentId = isAccepted ? await sendOtherSize(transaction, order, change, charge) : order.id
     const mail: MailJob = {
       kind: 'size_change_answered',
       orderId: order.id,
-      sizeChangeId: answered.id,
+      sizeChangeId: id,
     }
     await transaction.jobs.add(transaction.db, MAIL_QUEUE, mail)
-    await queueSizeChangeSms(transaction, order.id, { isAccepted, size: answered.toSize })
-    return toSizeChange(answered)
+    await queueSizeChangeSms(transaction, sentId, { isAccepted, size: to })
+    return change
   })
 }
 
+/** @returns the id of the order that is sent */
 async function sendOtherSize(
   context: Context,
-  { id, orderId, position, fromSize, toSize: size }: Selectable<DB['sizeChanges']>,
-): Promise<void> {
+  order: LockedOrder,
+  change: Awaited<ReturnType<typeof readSizeChange>>,
+  charge: number | undefined,
+): Promise<string> {
+  const { position, fromVariantId, toVariantId: variantId, quantity, reason, note } = change
+  const key = `size change ${change._id}`
+  if (change.isExchange && reason) {
+    const exchange = { position, quantity, variantId, reason, note, charge }
+    return exchangePieces(context, order, exchange, { key, requestHash: hashRequest(exchange) })
+  }
   const line = await context.db
     .selectFrom('orderLines')
-    .innerJoin('variants', 'variants.id', 'orderLines.variantId')
-    .where('orderId', '=', orderId)
+    .where('orderId', '=', order.id)
     .where('position', '=', position)
-    .select(['orderLines.size', 'variants.colour'])
+    .select('variantId')
     .executeTakeFirst()
-  if (line?.size !== fromSize) {
-    throw new ShopError('conflict', `Order ${orderId} has changed since. Answer no, or edit it.`)
+  if (line?.variantId !== fromVariantId) {
+    throw new ShopError('conflict', `Order ${order.id} has changed since. Answer no, or edit it.`)
   }
-  const { colour } = line
-  await changeSize(context, { orderId, position, size, colour }, `size change ${id}`)
+  await changeSize(context, { orderId: order.id, position, ...change.to }, key)
+  return order.id
 }
 
 function findOrderOf({ db }: Context, id: string) {

@@ -1,52 +1,54 @@
+import { readSettings } from '../../settings/queries.ts'
 import type { Context } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import type { LockedOrder } from '../lock-order.ts'
 import { isEditable } from '../rules.ts'
 import type { SizeChangeWish } from './contract.ts'
-import { listSizeChoices } from './queries.ts'
+import { listSizeChangesOf, listSizeChoices } from './queries.ts'
+import { exchangeUntil, namesOf } from './rules.ts'
 
 /** Enough for a customer who changes their mind, without flooding staff. */
 const MAX_OF_ORDER = 10
 
 /**
- * Requests another size for a line, within the transaction that has locked the order for its customer. Repeating the
- * same request changes nothing.
- * @throws ShopError conflict
+ * Requests another size for a line, in exchange once it was delivered, within the transaction that has locked the order
+ * for its customer. Repeating the same request changes nothing.
+ * @throws ShopError invalid, conflict
  */
 export async function askSizeChange(
   transaction: Context,
   order: LockedOrder,
-  { position, size, note }: SizeChangeWish,
+  { position, variantId, quantity, reason, note }: SizeChangeWish,
 ): Promise<void> {
   const { db, clock } = transaction
-  if (!isEditable(order)) {
-    throw new ShopError('conflict', 'Your parcel is packed, so its sizes cannot change any more.')
+  const isExchange = await requireAskable(transaction, order)
+  if (isExchange && !reason) {
+    throw new ShopError('invalid', 'Choose a reason', { fields: { reason: 'Choose a reason' } })
   }
-  const asked = await db
-    .selectFrom('sizeChanges')
-    .where('orderId', '=', order.id)
-    .select(['position', 'toSize', 'answeredAt'])
-    .execute()
-  const open = asked.find((each) => each.position === position && each.answeredAt === null)
-  if (open?.toSize === size) return
-  if (open) {
-    throw new ShopError('conflict', `You have asked for ${open.toSize}. We will answer soon.`)
-  }
-  if (asked.length >= MAX_OF_ORDER) {
-    throw new ShopError('conflict', 'You have asked often for this order. Please contact us.')
-  }
-  const choices = await listSizeChoices(transaction, order.id)
   const line = await db
     .selectFrom('orderLines')
     .where('orderId', '=', order.id)
     .where('position', '=', position)
-    .select(['name', 'size'])
+    .select(['name', 'variantId', 'quantity'])
     .executeTakeFirst()
-  const isOffered = choices.some(
-    (choice) => choice.position === position && choice.sizes.includes(size),
+  const asked = await listSizeChangesOf(transaction, order.id)
+  const open = asked.find((each) => each.position === position && each.answeredAt === null)
+  if (open?.toVariantId === variantId) return
+  if (open) {
+    throw new ShopError('conflict', `You have asked for ${namesOf(open).to}. We will answer soon.`)
+  }
+  if (asked.length >= MAX_OF_ORDER) {
+    throw new ShopError('conflict', 'You have asked often for this order. Please contact us.')
+  }
+  const choice = (await listSizeChoices(transaction, order.id, isExchange)).find(
+    (each) =>
+      each.position === position && each.variants.some((other) => other.variantId === variantId),
   )
-  if (!line || !isOffered) {
+  if (!line || !choice) {
     throw new ShopError('conflict', 'This size is sold out. Please choose another.')
+  }
+  if (isExchange && quantity > choice.quantity) {
+    throw new ShopError('conflict', 'Fewer pieces of this item are left to exchange.')
   }
   await db
     .insertInto('sizeChanges')
@@ -54,10 +56,27 @@ export async function askSizeChange(
       orderId: order.id,
       position,
       name: line.name,
-      fromSize: line.size,
-      toSize: size,
+      fromVariantId: line.variantId,
+      toVariantId: variantId,
+      quantity: isExchange ? quantity : line.quantity,
+      isExchange,
+      reason: isExchange ? (reason ?? null) : null,
       note,
       askedAt: clock.now(),
     })
     .execute()
+}
+
+/** @returns whether it would be an exchange @throws ShopError conflict */
+async function requireAskable(context: Context, order: LockedOrder): Promise<boolean> {
+  if (isEditable(order) && order.exchangeCreditPaisa === 0) return false
+  const { exchangeDays } = (await readSettings(context)).orders
+  const until = exchangeUntil(order, exchangeDays)
+  if (until && context.clock.now() <= until) return true
+  throw new ShopError(
+    'conflict',
+    until
+      ? `This order could be exchanged for ${exchangeDays} days. Please contact us.`
+      : 'Your parcel is packed, so its sizes cannot change any more.',
+  )
 }

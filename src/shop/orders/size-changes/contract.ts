@@ -1,14 +1,23 @@
-// Owns customers' requests for changes before their parcel is packed, and the answers.
-// Does not own: editing the lines of an order.
+// Owns customers' requests for another size, before their parcel is packed or in exchange, and the answers.
+// Does not own: editing the lines of an order, and exchanges (returns).
 import { z } from 'zod'
-import { Size } from '../../catalogue/variants/contract.ts'
+import { MAX_QUANTITY } from '../../cart/rules.ts'
+import { Colour, Size } from '../../catalogue/variants/contract.ts'
+import { OptionalAmount } from '../../pricing/contract.ts'
 import { optionalLine } from '../../shared/text.ts'
+import { Reason } from '../reasons/contract.ts'
 
 const Position = z.number().int().min(0).max(1000)
+const Quantity = z.number().int().min(1).max(MAX_QUANTITY)
+const Variant = z.object({ size: Size, colour: Colour })
 
 export const SizeChangeWish = z.object({
   position: Position.meta({ description: 'Place of the line in `items`, from 0' }),
-  size: Size,
+  variantId: z.uuid('Choose a size').meta({ description: 'One of the `sizeChoices`' }),
+  quantity: Quantity.default(1).meta({
+    description: 'Of an exchange; before it is packed, the whole line changes',
+  }),
+  reason: Reason.optional().meta({ description: 'Of an exchange' }),
   note: optionalLine(200).default(''),
 })
 export type SizeChangeWish = z.infer<typeof SizeChangeWish>
@@ -17,6 +26,9 @@ export const AnswerSizeChange = z
   .object({
     isAccepted: z.boolean(),
     answer: optionalLine(200).default('').meta({ description: 'What the customer reads with it' }),
+    charge: OptionalAmount.optional().meta({
+      description: 'Of an exchange: to collect at the door, in taka; as in the settings if omitted',
+    }),
   })
   .meta({ id: 'AnswerSizeChange' })
 export type AnswerSizeChange = z.infer<typeof AnswerSizeChange>
@@ -27,9 +39,12 @@ export const SizeChange = z
     _id: z.string(),
     orderId: z.string(),
     position: Position,
+    quantity: Quantity,
     name: z.string().meta({ description: 'Of the product' }),
-    fromSize: Size,
-    toSize: Size,
+    from: Variant,
+    to: Variant.meta({ description: 'Whatever it is called by now' }),
+    isExchange: z.boolean().meta({ description: 'Of a delivered order' }),
+    reason: Reason.nullable(),
     note: z.string(),
     askedAt: z.iso.datetime(),
     isAccepted: z.boolean().nullable().meta({ description: 'null: not answered yet' }),
@@ -39,6 +54,17 @@ export const SizeChange = z
   .meta({ id: 'SizeChange' })
 export type SizeChange = z.infer<typeof SizeChange>
 
-/** Other sizes available for the lines of an order. */
-export const SizeChoices = z.array(z.object({ position: Position, sizes: Size.array() }))
+/** Other sizes available for the lines of an order, and colours in exchange. */
+export const SizeChoices = z.array(
+  z.object({
+    position: Position,
+    quantity: z.int().meta({ description: 'How many pieces can be exchanged' }),
+    variants: z.array(
+      Variant.extend({
+        variantId: z.string(),
+        difference: z.number().meta({ description: 'What a piece costs more, in taka' }),
+      }),
+    ),
+  }),
+)
 export type SizeChoices = z.infer<typeof SizeChoices>

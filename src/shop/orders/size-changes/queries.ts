@@ -1,9 +1,11 @@
-import type { Selectable } from 'kysely'
-import type { DB } from '../../rows.ts'
+import { sql } from 'kysely'
+import { variantPrice } from '../../catalogue/prices.ts'
 import { requireRight } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
+import { toTaka } from '../../shared/money.ts'
 import { pick } from '../../shared/pick.ts'
 import { getOrder } from '../queries.ts'
+import { exchangePricePaisa } from '../returns/rules.ts'
 import type { SizeChange, SizeChoices } from './contract.ts'
 
 type ReadContext = Pick<Context, 'db'>
@@ -11,15 +13,36 @@ type ReadContext = Pick<Context, 'db'>
 /** More than staff look at at once. */
 const MAX_OPEN = 100
 
-export function toSizeChange(row: Selectable<DB['sizeChanges']>): SizeChange {
+type Row = Awaited<ReturnType<ReturnType<typeof selectAsked>['executeTakeFirstOrThrow']>>
+
+function selectAsked({ db }: ReadContext) {
+  return db
+    .selectFrom('sizeChanges')
+    .innerJoin('variants as was', 'was.id', 'fromVariantId')
+    .innerJoin('variants as wanted', 'wanted.id', 'toVariantId')
+    .selectAll('sizeChanges')
+    .select(['was.size as fromSize', 'was.colour as fromColour'])
+    .select(['wanted.size as toSize', 'wanted.colour as toColour'])
+}
+
+function toSizeChange(row: Row) {
   return {
     _id: row.id,
-    ...pick(row, 'orderId', 'position', 'name', 'fromSize', 'toSize', 'note'),
+    ...pick(row, 'orderId', 'position', 'quantity', 'name', 'isExchange', 'reason', 'note'),
+    ...pick(row, 'fromVariantId', 'toVariantId'),
+    from: { size: row.fromSize, colour: row.fromColour },
+    to: { size: row.toSize, colour: row.toColour },
     askedAt: row.askedAt.toISOString(),
     isAccepted: row.isAccepted,
     answer: row.answer,
     answeredAt: row.answeredAt?.toISOString() ?? null,
   }
+}
+
+/** For the caller's transaction. */
+export async function readSizeChange(context: ReadContext, id: string) {
+  const row = await selectAsked(context).where('sizeChanges.id', '=', id).executeTakeFirstOrThrow()
+  return toSizeChange(row)
 }
 
 /** Oldest first. @throws ShopError unauthenticated, not_found */
@@ -30,15 +53,13 @@ export async function listSizeChanges(context: Context, id: string): Promise<Siz
 
 /** The same, when the caller has checked access to the order. */
 export async function listSizeChangesOf(
-  { db }: ReadContext,
+  context: ReadContext,
   orderId: string,
-): Promise<SizeChange[]> {
-  const rows = await db
-    .selectFrom('sizeChanges')
+): Promise<ReturnType<typeof toSizeChange>[]> {
+  const rows = await selectAsked(context)
     .where('orderId', '=', orderId)
     .orderBy('askedAt')
-    .orderBy('id')
-    .selectAll()
+    .orderBy('sizeChanges.id')
     .execute()
   return rows.map(toSizeChange)
 }
@@ -49,10 +70,10 @@ export async function listSizeChangesOf(
  */
 export async function listOpenSizeChanges(context: Context): Promise<SizeChange[]> {
   requireRight(context, 'readOrders')
-  const rows = await selectOpen(context)
+  const rows = await selectAsked(context)
+    .where('sizeChanges.id', 'in', selectOpen(context).select('sizeChanges.id'))
     .orderBy('askedAt')
     .limit(MAX_OPEN)
-    .selectAll('sizeChanges')
     .execute()
   return rows.map(toSizeChange)
 }
@@ -72,22 +93,26 @@ function selectOpen({ db }: ReadContext) {
     .innerJoin('orders', 'orders.id', 'sizeChanges.orderId')
     .where('answeredAt', 'is', null)
     .where('deletedAt', 'is', null)
-    .where('orderStatus', '<>', 'cancelled')
-    .where('deliveryStatus', 'in', ['pending', 'assigned'])
+    .where(
+      sql<boolean>`case when is_exchange then order_status = 'delivered'
+        else order_status <> 'cancelled' and delivery_status in ('pending', 'assigned') end`,
+    )
 }
 
-/** Other sizes of the same product and colour that are in stock in sufficient quantity. */
-export async function listSizeChoices({ db }: ReadContext, orderId: string): Promise<SizeChoices> {
+/**
+ * Other sizes of the same product and colour that are in stock in sufficient quantity; in exchange also other colours, for
+ * pieces that have not come back.
+ */
+export async function listSizeChoices(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  orderId: string,
+  isExchange: boolean,
+): Promise<SizeChoices> {
   const rows = await db
     .selectFrom('orderLines')
     .innerJoin('products', 'products.id', 'orderLines.productId')
     .innerJoin('variants as sold', 'sold.id', 'orderLines.variantId')
-    .innerJoin('variants', (join) =>
-      join
-        .onRef('variants.productId', '=', 'orderLines.productId')
-        .onRef('variants.colour', '=', 'sold.colour')
-        .onRef('variants.size', '<>', 'sold.size'),
-    )
+    .innerJoin('variants', 'variants.productId', 'products.id')
     .innerJoin('sizes', (join) =>
       join
         .onRef('sizes.runId', '=', 'variants.sizeRunId')
@@ -95,18 +120,33 @@ export async function listSizeChoices({ db }: ReadContext, orderId: string): Pro
     )
     .where('orderId', '=', orderId)
     .where('archivedAt', 'is', null)
-    .where((line) =>
-      line.or([
-        line('variants.stock', 'is', null),
-        line('variants.stock', '>=', line.ref('orderLines.quantity')),
-      ]),
-    )
+    .where('isOffered', '=', true)
     .orderBy('orderLines.position')
     .orderBy('sizes.position')
-    .select(['orderLines.position', 'variants.size'])
+    .orderBy('variants.colour')
+    .select(['orderLines.position', 'orderLines.productId', 'unitPricePaisa', 'sold.id as soldId'])
+    .select(['sold.colour as soldColour', 'orderLines.quantity', 'returnedQuantity'])
+    .select(['variants.id as variantId', 'variants.size', 'variants.colour', 'variants.stock'])
+    .select(variantPrice(clock.now()).as('pricePaisa'))
     .execute()
-  return [...Map.groupBy(rows, ({ position }) => position)].map(([position, sizes]) => ({
-    position,
-    sizes: sizes.map(({ size }) => size),
-  }))
+  return [...Map.groupBy(rows, ({ position }) => position)].flatMap(([position, made]) => {
+    const priced = (row: (typeof made)[number]) => ({ ...row, unitPricePaisa: row.pricePaisa })
+    const former = made.find(({ variantId, soldId }) => variantId === soldId)
+    const variants = made
+      .filter(({ variantId, colour, stock, ...line }) => {
+        const quantity = isExchange ? 1 : line.quantity
+        const isLeft = !isExchange || line.returnedQuantity < line.quantity
+        const isOfColour = isExchange || colour === line.soldColour
+        return isLeft && isOfColour && variantId !== line.soldId && (stock ?? quantity) >= quantity
+      })
+      .map((row) => ({
+        ...pick(row, 'variantId', 'size', 'colour'),
+        difference: toTaka(
+          exchangePricePaisa(row, priced(row), former && priced(former)) - row.unitPricePaisa,
+        ),
+      }))
+    const [line] = made
+    const quantity = line ? line.quantity - line.returnedQuantity : 0
+    return variants.length > 0 ? [{ position, quantity, variants }] : []
+  })
 }

@@ -98,7 +98,11 @@ async function writeTaxInvoices(
 /** Prices include VAT. Discounts are taken off the goods; the delivery is a line of its own. */
 function toTaxInvoice(order: PrintedOrder, vat: VatSettings): TaxInvoice {
   const goods = order.items.map(({ itemTotal }) => toPaisa(itemTotal))
-  const discounts = spread(toPaisa(order.voucherDiscount) + toPaisa(order.discount), goods)
+  const off = [order.voucherDiscount, order.discount, order.exchangeCredit ?? 0]
+  const discounts = spread(
+    off.reduce((sum, taka) => sum + toPaisa(taka), 0),
+    goods,
+  )
   const lines = order.items.map((item, place) => ({
     description: `${item.name}, ${variantLabel(item)}`,
     quantity: item.quantity,

@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { m } from '#messages'
+import { OptionalAmount } from '../../pricing/contract.ts'
 import { field } from '../../shared/fields.ts'
 import { optionalLine } from '../../shared/text.ts'
 
 const MAX_ID_PREFIX_LENGTH = 6
 const MAX_NEWCOMER_CASH_ORDERS = 1000
 const MAX_NEWCOMER_CASH_PIECES = 10_000
+
+const MAX_EXCHANGE_DAYS = 60
+const EXCHANGE_DAYS = `Enter a whole number from 0 to ${MAX_EXCHANGE_DAYS}`
 
 const CASH_ORDERS = upTo(MAX_NEWCOMER_CASH_ORDERS)
 const CASH_PIECES = upTo(MAX_NEWCOMER_CASH_PIECES)
@@ -113,6 +117,16 @@ export const OrderSettings = z
             most: MAX_NEWCOMER_CASH_PIECES.toLocaleString('en-IN'),
           }),
       },
+    ),
+    exchangeDays: field(
+      z.int(EXCHANGE_DAYS).min(0, EXCHANGE_DAYS).max(MAX_EXCHANGE_DAYS, EXCHANGE_DAYS).meta({
+        description: 'How many days after delivery shoppers can ask for an exchange; 0: not',
+      }),
+      { kind: 'count', label: m.order_exchange_days, hint: m.order_exchange_days_hint },
+    ),
+    exchangeCharge: field(
+      OptionalAmount.meta({ description: 'What an exchange costs beside the difference, in taka' }),
+      { kind: 'takaOrNone', label: m.order_exchange_charge, hint: m.order_exchange_charge_hint },
     ),
   })
   .meta({ id: 'OrderSettings' })

@@ -8,4 +8,6 @@ export const orderDefaults: OrderSettings = {
   idPrefix: 'HT',
   newcomerCashOrders: 10,
   newcomerCashPieces: 10,
+  exchangeDays: 0,
+  exchangeCharge: 0,
 }

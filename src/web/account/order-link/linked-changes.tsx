@@ -1,12 +1,18 @@
 import { useId, useState } from 'react'
 import { call } from '#api/client.ts'
 import { m } from '#messages'
+import { nameVariant } from '#shop/catalogue/rules.ts'
 import type { LinkedOrder } from '#shop/orders/links/contract.ts'
+import { Reason, reasonNames, returnReasons } from '#shop/orders/reasons/contract.ts'
 import type { SizeChange, SizeChangeWish, SizeChoices } from '#shop/orders/size-changes/contract.ts'
+import { namesOf } from '#shop/orders/size-changes/rules.ts'
 import { isPaidBefore, walletOf } from '#shop/payments/methods.ts'
+import { formatTaka } from '#shop/shared/money.ts'
 import { keyOf } from '#web/queries/query.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CountField } from '#web/ui/count-field.tsx'
+import { formatDate } from '#web/ui/dates.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 
 interface CancelLinkedOrderProps {
@@ -48,7 +54,7 @@ interface SizeChangesProps {
 /** Requests for another size, and the shop's answers. */
 export function SizeChanges({ changeable, items, token }: SizeChangesProps) {
   const headingId = useId()
-  const { sizeChanges } = changeable
+  const { sizeChanges, exchange } = changeable
   const waiting = new Set(
     sizeChanges.filter(({ isAccepted }) => isAccepted === null).map(({ position }) => position),
   )
@@ -57,8 +63,14 @@ export function SizeChanges({ changeable, items, token }: SizeChangesProps) {
   return (
     <section aria-labelledby={headingId} className="print:hidden">
       <h2 id={headingId} className="text-xl">
-        Another size
+        {exchange ? m.exchange_ask_title() : 'Another size'}
       </h2>
+      {exchange && choices.length > 0 && (
+        <p className="mt-3">
+          {m.exchange_ask_lead({ date: formatDate(exchange.until) })}{' '}
+          {exchange.charge > 0 && m.exchange_ask_charge({ amount: formatTaka(exchange.charge) })}
+        </p>
+      )}
       {sizeChanges.length > 0 && (
         <ul className="mt-3 grid gap-3">
           {sizeChanges.map((change) => (
@@ -66,23 +78,28 @@ export function SizeChanges({ changeable, items, token }: SizeChangesProps) {
           ))}
         </ul>
       )}
-      {choices.length > 0 && <AskForSize choices={choices} items={items} token={token} />}
+      {choices.length > 0 && (
+        <AskForSize choices={choices} items={items} token={token} isExchange={exchange !== null} />
+      )}
     </section>
   )
 }
 
 function Asked({ change }: { change: SizeChange }) {
-  const { name, fromSize, toSize, isAccepted, answer } = change
+  const { name, isAccepted, isExchange, answer } = change
+  const { from, to } = namesOf(change)
   const outcome =
     isAccepted === null
       ? 'We will answer soon.'
       : isAccepted
-        ? `Yes, you will get size ${toSize}.`
-        : 'Sorry, we cannot change it.'
+        ? `Yes, you will get size ${to}.`
+        : isExchange
+          ? m.exchange_declined()
+          : 'Sorry, we cannot change it.'
   return (
     <li className="border-l-2 border-line-strong pl-4 wrap-anywhere">
       <p className="text-sm text-quiet">
-        {name}: {fromSize} → {toSize}
+        {name}: {from} → {to}
       </p>
       <p>
         {outcome} {answer}
@@ -95,11 +112,17 @@ interface AskForSizeProps {
   choices: SizeChoices
   items: LinkedOrder['items']
   token: string
+  isExchange: boolean
 }
 
-function AskForSize({ choices, items, token }: AskForSizeProps) {
+function AskForSize({ choices, items, token, isExchange }: AskForSizeProps) {
   const [wanted, setWanted] = useState('')
+  const [quantity, setQuantity] = useState(1)
+  const [reason, setReason] = useState<Reason>()
   const [note, setNote] = useState('')
+  const chosen = choices.find(({ variants, position }) =>
+    variants.some(({ variantId }) => wanted === `${position} ${variantId}`),
+  )
   const [ask, isAsking] = useAction({
     send: (wish: SizeChangeWish) => call('POST /order-links/size-changes', { ...wish, token }),
     changes: [keyOf('/order-links')],
@@ -115,30 +138,57 @@ function AskForSize({ choices, items, token }: AskForSizeProps) {
       className="mt-4 grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        const [position = '', ...size] = wanted.split(' ')
-        ask({ position: Number(position), size: size.join(' '), note })
+        const [position = '', variantId = ''] = wanted.split(' ')
+        ask({ position: Number(position), variantId, quantity, reason, note })
       }}
     >
       <SelectField
         label="Change to"
         required
         value={wanted}
-        onChange={(event) => setWanted(event.target.value)}
+        onChange={(event) => {
+          setWanted(event.target.value)
+          setQuantity(1)
+        }}
       >
         <option value="">Choose a size</option>
-        {choices.map(({ position, sizes }) => (
+        {choices.map(({ position, variants }) => (
           <optgroup
             key={position}
             label={`${items[position]?.name ?? ''}, now ${items[position]?.size ?? ''}`}
           >
-            {sizes.map((size) => (
-              <option key={size} value={`${position} ${size}`}>
-                {size}
+            {variants.map((variant) => (
+              <option key={variant.variantId} value={`${position} ${variant.variantId}`}>
+                {isExchange ? exchangeLabel(variant) : variant.size}
               </option>
             ))}
           </optgroup>
         ))}
       </SelectField>
+      {isExchange && chosen && chosen.quantity > 1 && (
+        <CountField
+          label={m.exchange_pieces()}
+          from={1}
+          to={chosen.quantity}
+          value={quantity}
+          onCount={setQuantity}
+        />
+      )}
+      {isExchange && (
+        <SelectField
+          label={m.exchange_reason()}
+          required
+          value={reason ?? ''}
+          onChange={(event) => setReason(Reason.safeParse(event.target.value).data)}
+        >
+          <option value="">{m.reason_choose()}</option>
+          {returnReasons.map((each) => (
+            <option key={each} value={each}>
+              {reasonNames[each]()}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <TextField
         label="Note (optional)"
         maxLength={200}
@@ -146,8 +196,17 @@ function AskForSize({ choices, items, token }: AskForSizeProps) {
         onChange={(event) => setNote(event.target.value)}
       />
       <Button type="submit" look="outline" size="touch" disabled={isAsking}>
-        {isAsking ? 'Sending...' : 'Ask for this size'}
+        {isAsking ? 'Sending...' : isExchange ? m.exchange_ask() : 'Ask for this size'}
       </Button>
     </form>
   )
+}
+
+function exchangeLabel(variant: SizeChoices[number]['variants'][number]): string {
+  const name = nameVariant(variant)
+  const amount = formatTaka(Math.abs(variant.difference))
+  if (variant.difference === 0) return name
+  return variant.difference > 0
+    ? m.exchange_more({ name, amount })
+    : m.exchange_less({ name, amount })
 }

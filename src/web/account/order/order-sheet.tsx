@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { m } from '#messages'
 import { productPath, variantLabel } from '#shop/catalogue/rules.ts'
 import type { Order } from '#shop/orders/contract.ts'
-import { amountRows, isReplacement, shownStatus } from '#shop/orders/rules.ts'
+import { amountRows, isExchange, shownStatus } from '#shop/orders/rules.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { RegularPrice } from '#web/prices/regular-price.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
@@ -25,6 +25,8 @@ type Shown = Pick<
   | 'cashFee'
   | 'voucherDiscount'
   | 'discount'
+  | 'exchangeCredit'
+  | 'takesBack'
   | 'totalAmount'
   | 'dueAtDoor'
   | 'refunded'
@@ -60,7 +62,11 @@ export function OrderSheet({ order, actions, children }: OrderSheetProps) {
         </span>
       </p>
       {order.onHoldSince !== null && <p className="mt-3">{m.call_awaited()}</p>}
-      {isReplacement(order) && <p className="mt-3">This order replaces items that you returned.</p>}
+      {isExchange(order) && (
+        <p className="mt-3">
+          {m.exchange_shown()} {order.takesBack && m.exchange_hand_over({ items: order.takesBack })}
+        </p>
+      )}
       {actions}
       <div className="mt-10 grid gap-x-[8%] gap-y-12 md:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] print:mt-6 print:block print:space-y-8">
         <div className="grid content-start gap-12 md:col-start-2 md:row-start-1">{children}</div>

@@ -1,23 +1,23 @@
 import { call } from '#api/client.ts'
 import { m } from '#messages'
 import type { Order } from '#shop/orders/contract.ts'
-import { isReplacement, isUnshipped } from '#shop/orders/rules.ts'
+import { isExchange, isUnshipped } from '#shop/orders/rules.ts'
 import { isPaidBefore, walletOf } from '#shop/payments/methods.ts'
 import { ORDERS } from '#web/queries/orders.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Until the parcel is shipped. Replacements for returned items can only be cancelled by the shop. */
+/** Until the parcel is shipped. Exchanges can only be cancelled by the shop. */
 export function CancelOrder({ order }: { order: Order }) {
   const isPaidBack = isPaidBefore(order.paymentMethodCode) && order.paymentStatus === 'paid'
   const done = `Order ${order.orderId} is cancelled.`
   const [cancel, isCancelling] = useAction({
-    send: (id: string) => call('POST /orders/:id/cancellation', id),
+    send: (id: string) => call('POST /orders/:id/cancellation', id, {}),
     changes: ORDERS,
     done: isPaidBack ? `${done} Your refund is on its way.` : done,
     failed: 'Failed to cancel order',
   })
-  if (!isUnshipped(order) || isReplacement(order)) return null
+  if (!isUnshipped(order) || isExchange(order)) return null
 
   function ask() {
     const follows = isPaidBack

@@ -1,8 +1,10 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { m } from '#messages'
 import { nameVariant, variantLabel } from '#shop/catalogue/rules.ts'
 import { ARCHIVED } from '#shop/catalogue/search/contract.ts'
 import type { Order, ShownOrder } from '#shop/orders/contract.ts'
+import { reasonNames } from '#shop/orders/reasons/contract.ts'
 import {
   amountRows,
   canCancel,
@@ -105,9 +107,14 @@ function OrderActions({ order, onMoved }: { order: ShownOrder; onMoved: () => vo
       {buttonOf('set_status')}
       {may('manageOrders') && hasAmounts(order) && <EditOrderButton order={order} />}
       {may('manageOrders') && canReturn(order) && (
-        <ButtonLink to={`${pathToOrder(order)}#return`} look="outline" size="sm">
-          Return…
-        </ButtonLink>
+        <>
+          <ButtonLink to={`${pathToOrder(order)}#exchange`} look="outline" size="sm">
+            {m.exchange_button()}
+          </ButtonLink>
+          <ButtonLink to={`${pathToOrder(order)}#return`} look="outline" size="sm">
+            Return…
+          </ButtonLink>
+        </>
       )}
       {canCancel(order) && buttonOf('cancel')}
       {!isByCard && refund}
@@ -141,7 +148,11 @@ function OrderFacts({ order }: { order: ShownOrder }) {
         <>
           <StatusLabel status={order.deliveryStatus} /> {order.deliveryAssignedTo}
           <span className="block whitespace-pre-line empty:hidden">
-            {orderNotes(order).join('\n')}
+            {[
+              ...(order.endReason ? [reasonNames[order.endReason]()] : []),
+              ...(order.takesBack ? [`${m.exchange_take_back()}: ${order.takesBack}`] : []),
+              ...orderNotes(order),
+            ].join('\n')}
           </span>
         </>
       ),

@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '#api/client.ts'
+import { m } from '#messages'
+import { reasonNames } from '#shop/orders/reasons/contract.ts'
 import type { AnswerSizeChange, SizeChange } from '#shop/orders/size-changes/contract.ts'
+import { namesOf } from '#shop/orders/size-changes/rules.ts'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { REFRESH_EVERY_MS } from '#web/queries/paged-query.ts'
 import { MONEY } from '#web/queries/payments.ts'
@@ -21,7 +24,7 @@ export function OpenSizeChanges() {
     ...query('GET /size-changes'),
     refetchInterval: REFRESH_EVERY_MS,
   })
-  return <Changes changes={changes} title="Customers ask for another size" showsOrder />
+  return <Changes changes={changes} title={m.exchange_asked()} showsOrder />
 }
 
 export function OrderSizeChanges({ orderId }: { orderId: string }) {
@@ -32,7 +35,7 @@ export function OrderSizeChanges({ orderId }: { orderId: string }) {
   return (
     <>
       <LoadFailure title="Error loading requests for another size:" query={changes} />
-      <Changes changes={changes.data ?? []} title="Another size" />
+      <Changes changes={changes.data ?? []} title="Another size or exchange" />
     </>
   )
 }
@@ -67,7 +70,8 @@ function Changes({ changes, title, showsOrder = false }: ChangesProps) {
 }
 
 function Asked({ change, showsOrder }: { change: SizeChange; showsOrder: boolean }) {
-  const { orderId, name, fromSize, toSize, note, askedAt } = change
+  const { orderId, name, quantity, isExchange, reason, note, askedAt } = change
+  const { from, to } = namesOf(change)
   return (
     <div className="wrap-anywhere">
       <p>
@@ -82,7 +86,9 @@ function Asked({ change, showsOrder }: { change: SizeChange; showsOrder: boolean
             {': '}
           </>
         )}
-        {name}, size {fromSize} → <strong>{toSize}</strong>
+        {isExchange ? `${m.exchange()}: ${quantity} × ` : ''}
+        {name}, size {from} → <strong>{to}</strong>
+        {reason && `. ${reasonNames[reason]()}.`}
       </p>
       {note && <p>“{note}”</p>}
       <p className="text-xs text-quiet">
@@ -94,16 +100,22 @@ function Asked({ change, showsOrder }: { change: SizeChange; showsOrder: boolean
 
 function Answer({ change }: { change: SizeChange }) {
   const may = useMay()
-  const { isAccepted, answer } = change
+  const { isAccepted, isExchange, answer } = change
   if (isAccepted === null) return may('manageOrders') && <AnswerForm change={change} />
   return (
     <p className="wrap-anywhere">
-      {isAccepted ? 'Agreed: pack the other size.' : 'Declined.'} {answer}
+      {isAccepted
+        ? isExchange
+          ? m.exchange_agreed()
+          : 'Agreed: pack the other size.'
+        : 'Declined.'}{' '}
+      {answer}
     </p>
   )
 }
 
-function AnswerForm({ change: { _id: id, toSize } }: { change: SizeChange }) {
+function AnswerForm({ change }: { change: SizeChange }) {
+  const { _id: id, isExchange } = change
   const [answer, setAnswer] = useState('')
   const [send, isSending] = useAction({
     send: (sent: AnswerSizeChange) => call('POST /size-changes/:id/answer', id, sent),
@@ -125,7 +137,7 @@ function AnswerForm({ change: { _id: id, toSize } }: { change: SizeChange }) {
           disabled={isSending}
           onClick={() => send({ isAccepted: true, answer })}
         >
-          Yes, size {toSize}
+          {isExchange ? m.exchange() : `Yes, size ${namesOf(change).to}`}
         </Button>
         <Button
           look="outline"

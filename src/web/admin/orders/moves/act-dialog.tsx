@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
 import type { ShownOrder } from '#shop/orders/contract.ts'
+import type { Reason } from '#shop/orders/reasons/contract.ts'
 import { isPaidBefore } from '#shop/payments/methods.ts'
 import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
 import { query } from '#web/queries/query.ts'
 import { Panel } from '#web/ui/panel.tsx'
+import { ReasonField } from '../reason-field.tsx'
 import { formatAmount, itemsAndTotal, shownOrderId } from '../shown-order.ts'
 import { type ActFormProps, AssignForm, FailForm, ShipForm } from './act-forms.tsx'
 import { type ActName, acts, ORDER_UPDATE } from './acts.ts'
@@ -57,6 +59,7 @@ interface ActQuestionProps extends ActDialogProps {
 function ActQuestion({ name, order, ...panel }: ActQuestionProps) {
   const { data: notices } = useQuery(query('GET /order-notices'))
   const [damaged, setDamaged] = useState<Damaged>([])
+  const [reason, setReason] = useState<Reason>()
   const mayBeDamaged = name === 'return' && order.deliveryStatus !== 'delivered'
   const consequences = (deliveryStatus: ShownOrder['deliveryStatus']) =>
     listConsequences(order, { orderStatus: 'cancelled', deliveryStatus }, notices).join(' ')
@@ -100,12 +103,18 @@ function ActQuestion({ name, order, ...panel }: ActQuestionProps) {
         mayBeDamaged && damaged.length > 0
           ? call('POST /orders/:id/received-back', order._id, {
               damaged,
+              reason,
               shownUpdatedAt: order.updatedAt,
             })
-          : acts[name].send(order)
+          : acts[name].send(order, reason)
       }
     >
       {follows}
+      {name !== 'refund' && (
+        <div className="mt-3">
+          <ReasonField value={reason} onReason={setReason} />
+        </div>
+      )}
       {mayBeDamaged && (
         <DamagedPieces orderId={order._id} damaged={damaged} onChange={setDamaged} />
       )}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
 import { call } from '#api/client.ts'
 import { m } from '#messages'
 import type { ShownOrder } from '#shop/orders/contract.ts'
@@ -10,10 +11,12 @@ import {
 } from '#shop/orders/moves/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { type FieldGroup, SchemaForm } from '#web/forms/schema-form.tsx'
-import type { SchemaFormOptions } from '#web/forms/use-schema-form.ts'
+import { useFormValue } from '#web/forms/use-form-value.ts'
+import type { Form, SchemaFormOptions } from '#web/forms/use-schema-form.ts'
 import { query } from '#web/queries/query.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { TextArea } from '#web/ui/field.tsx'
+import { ReasonField } from '../reason-field.tsx'
 import { shownOrderId } from '../shown-order.ts'
 import { orderIn, setStatus } from './acts.ts'
 
@@ -84,8 +87,9 @@ export function FailForm({ order, ...sending }: ActFormProps) {
       shape={ChangeStatus}
       stored={order}
       valuesOf={() => ({ deliveryStatus: 'failed_delivery' as const })}
-      groups={[{ names: ['deliveryNotes'] }]}
+      groups={[{ names: ['reason', 'deliveryNotes'] }]}
       instead={{
+        reason: (_, form) => <FailureReason form={form} />,
         deliveryNotes: (_, form) => (
           <TextArea
             label={m.order_failed_reason()}
@@ -96,9 +100,10 @@ export function FailForm({ order, ...sending }: ActFormProps) {
       }}
       confirm="Failed delivery"
       // Without a reason, what is noted stays.
-      send={({ deliveryStatus, deliveryNotes }, shown) =>
+      send={({ deliveryStatus, deliveryNotes, reason }, shown) =>
         setStatus(shown, {
           deliveryStatus,
+          reason,
           ...(deliveryNotes && { deliveryNotes }),
         })
       }
@@ -106,6 +111,11 @@ export function FailForm({ order, ...sending }: ActFormProps) {
       {...sending}
     />
   )
+}
+
+function FailureReason({ form }: { form: Form<z.infer<typeof ChangeStatus>> }) {
+  const { value, onChange } = useFormValue(form, 'reason')
+  return <ReasonField value={value} onReason={onChange} />
 }
 
 /** `Order HT-… for Rahim Uddin, Mirpur` */

@@ -3,6 +3,7 @@ import { call, conflictOf } from '#api/client.ts'
 import { type DeliveryStatus, ShownOrder } from '#shop/orders/contract.ts'
 import type { ChangeStatus } from '#shop/orders/moves/contract.ts'
 import { canGoTo, type MovableOrder, nextAction } from '#shop/orders/moves/rules.ts'
+import type { Reason } from '#shop/orders/reasons/contract.ts'
 import { awaitsTransfer, nextDeliveryStatuses } from '#shop/orders/rules.ts'
 import type { Right } from '#shop/shared/rights.ts'
 
@@ -16,7 +17,7 @@ export interface Act {
   /** `deliverOrders` unless said otherwise. */
   right?: Right
   /** Done at once, or after a question; otherwise a form says what is sent. */
-  send?: (order: ShownOrder) => Promise<ShownOrder>
+  send?: (order: ShownOrder, reason?: Reason) => Promise<ShownOrder>
 }
 
 /** What would put something in the place of what was there goes with how the order was shown. */
@@ -78,14 +79,14 @@ export const acts = {
     button: 'Refused. Goods back on the shelf',
     verb: 'return',
     done: 'returned',
-    send: (order) => setStatus(order, { deliveryStatus: 'returned' }),
+    send: (order, reason) => setStatus(order, { deliveryStatus: 'returned', reason }),
   },
   cancel: {
     button: 'Cancel order',
     verb: 'cancel',
     done: 'cancelled',
     right: 'cancelOrders',
-    send: ({ _id }) => call('POST /orders/:id/cancellation', _id),
+    send: ({ _id }, reason) => call('POST /orders/:id/cancellation', _id, { reason }),
   },
   refund: {
     button: 'Mark refunded',

@@ -30,19 +30,8 @@ export function ReturnForm({ order, lines, onClose }: ReturnFormProps) {
   const sending = useSchemaForm({
     shape: RecordReturn,
     stored: { settlement: 'nothing' as const },
-    names: ['lines', 'settlement', 'deliveryCharge', 'reason'],
-    send: ({ lines: chosen, ...returned }) =>
-      call(
-        'POST /orders/:id/returns',
-        order._id,
-        {
-          ...returned,
-          lines: chosen.map(({ replacement, ...line }) =>
-            returned.settlement === 'replacement' ? { ...line, replacement } : line,
-          ),
-        },
-        idempotencyKey,
-      ),
+    names: ['lines', 'settlement', 'reason', 'note'],
+    send: (returned) => call('POST /orders/:id/returns', order._id, returned, idempotencyKey),
     changes: MONEY,
     done: 'Return recorded',
     failed: 'The return could not be recorded',
@@ -65,23 +54,15 @@ export function ReturnForm({ order, lines, onClose }: ReturnFormProps) {
       <ReturnLines
         form={form}
         lines={lines.filter(({ quantity, returned }) => returned < quantity)}
-        isExchange={settlement === 'replacement'}
       />
-      <SelectField
-        label={m.order_settlement()}
-        {...form.register('settlement', { onChange: () => form.resetField('deliveryCharge') })}
-      >
+      <SelectField label={m.order_settlement()} {...form.register('settlement')}>
         <option value="nothing">Nothing for now</option>
-        <option value="replacement">Exchange</option>
         {may('managePayments') && order.paymentStatus === 'paid' && (
           <option value="refund">A refund of these items</option>
         )}
       </SelectField>
-      {settlement === 'replacement' && (
-        <SchemaFields form={form} shape={shape} names={['deliveryCharge']} />
-      )}
       {settlement === 'refund' && <RefundAmount form={form} order={order} />}
-      <SchemaFields form={form} shape={shape} names={['reason']} />
+      <SchemaFields form={form} shape={shape} names={['reason', 'note']} />
     </FormFrame>
   )
 }

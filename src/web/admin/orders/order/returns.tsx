@@ -1,33 +1,43 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { call } from '#api/client.ts'
+import { m } from '#messages'
 import { variantPhrase } from '#shop/catalogue/rules.ts'
 import type { ShownOrder } from '#shop/orders/contract.ts'
+import { reasonNames } from '#shop/orders/reasons/contract.ts'
 import type { OrderReturns } from '#shop/orders/returns/contract.ts'
 import { canReturn } from '#shop/orders/rules.ts'
+import { countPieces } from '#shop/shared/pieces.ts'
 import { Section } from '#web/admin/frame/section.tsx'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
+import { MONEY } from '#web/queries/payments.ts'
+import { PRODUCTS } from '#web/queries/products.ts'
 import { query } from '#web/queries/query.ts'
+import { useAction } from '#web/queries/use-action.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CountField } from '#web/ui/count-field.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { pathToOrder, shownOrderId } from '../shown-order.ts'
+import { ExchangeForm } from './exchange-form.tsx'
 import { ReturnForm } from './return-form.tsx'
 
-/** Hash in the order's address that opens the form for a return. */
+/** Hashes in the order's address that open the forms. */
 const RETURN = '#return'
+const EXCHANGE = '#exchange'
 
 /** Returned pieces of an order, and what the customer got for them. */
 export function Returns({ order }: { order: ShownOrder }) {
   const may = useMay()
   const returns = useQuery(query('GET /orders/:id/returns', order._id))
   const { hash, key } = useLocation()
-  const [isOpen, setIsOpen] = useState(false)
+  const [open, setOpen] = useState('')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed again
-  useEffect(() => setIsOpen(hash === RETURN), [hash, key])
-  const close = () => setIsOpen(false)
+  useEffect(() => setOpen(hash), [hash, key])
+  const close = () => setOpen('')
   const { data } = returns
   const isReturnable =
     canReturn(order) && data?.lines.some(({ quantity, returned }) => returned < quantity)
@@ -38,7 +48,7 @@ export function Returns({ order }: { order: ShownOrder }) {
       <LoadFailure title="Error loading returns:" query={returns} />
       {data?.replaces && (
         <p>
-          Replaces items of order <OrderLink id={data.replaces} />.
+          {m.exchange_for_before()} <OrderLink id={data.replaces} />.
         </p>
       )}
       {data && data.returns.length > 0 && (
@@ -49,22 +59,33 @@ export function Returns({ order }: { order: ShownOrder }) {
         </ul>
       )}
       {isReturnable && may('manageOrders') && (
-        <Button
-          look="outline"
-          size="touch"
-          className="justify-self-start"
-          onClick={() => setIsOpen(true)}
-        >
-          Return…
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button look="outline" size="touch" onClick={() => setOpen(EXCHANGE)}>
+            {m.exchange_button()}
+          </Button>
+          <Button look="outline" size="touch" onClick={() => setOpen(RETURN)}>
+            Return…
+          </Button>
+        </div>
       )}
       <Panel
-        isOpen={isOpen}
+        isOpen={open === RETURN || open === EXCHANGE}
         onClose={close}
-        label={`Return of order ${shownOrderId(order)}`}
+        label={
+          open === EXCHANGE
+            ? m.exchange_of({ orderId: shownOrderId(order) })
+            : `Return of order ${shownOrderId(order)}`
+        }
         side="right"
       >
-        {data && <ReturnForm order={order} lines={data.lines} onClose={close} />}
+        {data && open === RETURN && <ReturnForm order={order} lines={data.lines} onClose={close} />}
+        {data && open === EXCHANGE && (
+          <ExchangeForm
+            order={order}
+            lines={data.lines.filter(({ quantity, returned }) => returned < quantity)}
+            onClose={close}
+          />
+        )}
       </Panel>
     </Section>
   )
@@ -82,14 +103,15 @@ interface ReturnedProps {
 }
 
 function Returned({ returned, lines }: ReturnedProps) {
-  const { returnedAt, recordedBy, reason, refundState, replacementOrderId } = returned
+  const { returnedAt, receivedAt, recordedBy, reason, note, refundState } = returned
+  const { replacementOrderId } = returned
   return (
     <li className="border-l-2 border-line-strong pl-4">
       <ul>
         {returned.lines.map(({ position, quantity, isDamaged }) => {
           const line = lines.find((each) => each.position === position)
           return (
-            <li key={position} className="wrap-anywhere">
+            <li key={`${position} ${isDamaged}`} className="wrap-anywhere">
               {quantity} × {line?.name}, {line && variantPhrase(line)}
               {isDamaged && ', damaged'}
             </li>
@@ -100,17 +122,53 @@ function Returned({ returned, lines }: ReturnedProps) {
         {refundState && refundLabels[refundState]}
         {replacementOrderId !== null && (
           <>
-            Replaced by order <OrderLink id={replacementOrderId} />
+            {m.exchange_sent_as()} <OrderLink id={replacementOrderId} />
+            {receivedAt === null && `. ${m.exchange_not_back()}.`}
           </>
         )}
       </p>
       <p className="text-xs wrap-anywhere text-quiet">
-        {reason}. {recordedBy},{' '}
+        {[reasonNames[reason](), note].filter(Boolean).join(': ')}. {recordedBy},{' '}
         <time dateTime={returnedAt} className="tabular">
           {formatDateTime(returnedAt)}
         </time>
       </p>
+      {receivedAt === null && <Receive returned={returned} />}
     </li>
+  )
+}
+
+/** In a tap, unless only some of several pieces are damaged. */
+function Receive({ returned: { _id, lines } }: Pick<ReturnedProps, 'returned'>) {
+  const may = useMay()
+  const all = countPieces(lines)
+  const [damaged, setDamaged] = useState(0)
+  const [receive, isReceiving] = useAction({
+    send: (count: number) => call('POST /returns/:id/receipt', _id, { damaged: count }),
+    changes: [...MONEY, ...PRODUCTS],
+    done: m.exchange_received(),
+    failed: m.exchange_receive_failed(),
+  })
+  if (!may('deliverOrders')) return null
+  return (
+    <div className="mt-2 flex flex-wrap items-end gap-3">
+      {all > 1 && (
+        <CountField
+          label={m.exchange_damaged_pieces()}
+          to={all}
+          value={damaged}
+          onCount={setDamaged}
+        />
+      )}
+      <Button size="touch" disabled={isReceiving} onClick={() => receive(damaged)}>
+        {m.exchange_receive()}
+      </Button>
+      {all === 1 && (
+        <Button look="outline" size="touch" disabled={isReceiving} onClick={() => receive(1)}>
+          {m.exchange_receive_damaged()}
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#api/client.ts'
+import { m } from '#messages'
+import { nameVariant, variantPhrase } from '#shop/catalogue/rules.ts'
+import type { ShownOrder } from '#shop/orders/contract.ts'
+import { type OrderReturns, StartExchange } from '#shop/orders/returns/contract.ts'
+import { SchemaFields } from '#web/forms/schema-fields.tsx'
+import { FormFrame } from '#web/forms/schema-form.tsx'
+import { useFormValue } from '#web/forms/use-form-value.ts'
+import { useSchemaForm } from '#web/forms/use-schema-form.ts'
+import { MONEY } from '#web/queries/payments.ts'
+import { PRODUCTS } from '#web/queries/products.ts'
+import { formQuery } from '#web/queries/query.ts'
+import { makeRandomId } from '#web/queries/random-id.ts'
+import { CountField } from '#web/ui/count-field.tsx'
+import { SelectField } from '#web/ui/field.tsx'
+import { FindProduct } from '../../products/stock/find-product.tsx'
+import { shownOrderId } from '../shown-order.ts'
+
+interface ExchangeFormProps {
+  order: ShownOrder
+  /** Those with pieces that the customer has. */
+  lines: OrderReturns['lines']
+  onClose: () => void
+}
+
+export function ExchangeForm({ order, lines, onClose }: ExchangeFormProps) {
+  // However often it is sent from one form, it is one exchange.
+  const [idempotencyKey] = useState(makeRandomId)
+  const sending = useSchemaForm({
+    shape: StartExchange,
+    stored: { position: lines[0]?.position ?? 0, quantity: 1 },
+    names: ['position', 'quantity', 'variantId', 'charge', 'reason', 'note'],
+    send: (exchange) => call('POST /orders/:id/exchanges', order._id, exchange, idempotencyKey),
+    changes: [...MONEY, ...PRODUCTS],
+    done: m.exchange_started(),
+    failed: m.exchange_failed(),
+    onDone: onClose,
+  })
+  const { form, shape } = sending
+  const position = useFormValue(form, 'position')
+  const quantity = useFormValue(form, 'quantity')
+  const [productId, setProductId] = useState<string>()
+  const line = lines.find((each) => each.position === position.value)
+  return (
+    <FormFrame
+      in="panel"
+      title={m.exchange_of({ orderId: shownOrderId(order) })}
+      confirm={m.exchange()}
+      onCancel={onClose}
+      sending={sending}
+    >
+      <SelectField
+        label={m.exchange_item()}
+        value={position.value}
+        onChange={(event) => {
+          position.onChange(Number(event.target.value))
+          quantity.onChange(1)
+          setProductId(undefined)
+        }}
+      >
+        {lines.map((each) => (
+          <option key={each.position} value={each.position}>
+            {each.name}, {variantPhrase(each)}
+          </option>
+        ))}
+      </SelectField>
+      {line && line.quantity - line.returned > 1 && (
+        <CountField
+          label={m.exchange_pieces()}
+          from={1}
+          to={line.quantity - line.returned}
+          value={quantity.value}
+          onCount={quantity.onChange}
+        />
+      )}
+      {line && <Sent form={form} line={line} productId={productId ?? line.productId} />}
+      <FindProduct onChoose={setProductId} />
+      <p className="text-sm text-quiet">{m.exchange_difference()}</p>
+      <SchemaFields form={form} shape={shape} names={['charge', 'reason', 'note']} />
+    </FormFrame>
+  )
+}
+
+interface SentProps {
+  form: ReturnType<typeof useSchemaForm<StartExchange, unknown, unknown>>['form']
+  line: OrderReturns['lines'][number]
+  productId: string
+}
+
+/** Sizes and colours in stock; the same again where an item is faulty. */
+function Sent({ form, line, productId }: SentProps) {
+  const { data: product } = useQuery({ ...formQuery('GET /products/:id', productId), retry: false })
+  const { ref, value, error, onChange } = useFormValue(form, 'variantId')
+  const offered = (product?.variants ?? []).filter(({ inStock }) => inStock)
+  const isOffered = offered.some(({ id }) => id === value)
+  return (
+    <SelectField
+      ref={ref}
+      label={product ? `${m.exchange_send()}: ${product.name}` : m.exchange_send()}
+      error={error}
+      value={isOffered ? value : ''}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">{m.exchange_choose()}</option>
+      {offered.map((variant) => (
+        <option key={variant.id} value={variant.id}>
+          {variant.id === line.variantId
+            ? m.exchange_same({ name: nameVariant(variant) })
+            : nameVariant(variant)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
