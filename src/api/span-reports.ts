@@ -5,6 +5,8 @@ import {
   removeAdvertisingCost,
 } from '#shop/reports/advertising/advertising-costs.ts'
 import { AdvertisingCost, NewAdvertisingCost } from '#shop/reports/advertising/contract.ts'
+import { Rates, RatesFilter } from '#shop/reports/rates/contract.ts'
+import { readRates, writeRates } from '#shop/reports/rates/read-rates.ts'
 import { Results } from '#shop/reports/results/contract.ts'
 import { readResults } from '#shop/reports/results/read-results.ts'
 import { PrintedSpan, ReportDays, SpanFilter, SpanReport } from '#shop/reports/spans/contract.ts'
@@ -41,6 +43,15 @@ export const spanReportCalls = [
   get('/reports/results', 'Get what became of the orders of a period, and what they earned')
     .takes(ReportDays)
     .handles((c, days) => inTurn(c, 'reports', () => readResults(c.var.shop, days)), Results),
+  get('/reports/rates', 'Get how much of what was sent in a period came back, and why')
+    .takes(RatesFilter)
+    .handles((c, wanted) => inTurn(c, 'reports', () => readRates(c.var.shop, wanted)), Rates),
+  get('/reports/rates/download-csv', 'Download all of that as CSV')
+    .takes(RatesFilter)
+    .answersFile('text/csv', async (c, wanted) => {
+      const { name, content } = await inTurn(c, 'reports', () => writeRates(c.var.shop, wanted))
+      return answerCsv(name, content)
+    }),
   get('/advertising-costs', 'List what was spent on advertising, latest day first')
     .needs('readCosts')
     .runs(listAdvertisingCosts, z.array(AdvertisingCost)),

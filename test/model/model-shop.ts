@@ -128,12 +128,23 @@ interface ExtraCash {
   state: 'pending' | 'paid' | 'cancelled'
 }
 
-/** Returned pieces of one line, and the pieces to replace them with. */
+/** Returned pieces of one line. */
 export interface ReturnedPart {
   id: VariantId
   quantity: number
   isDamaged: boolean
-  replacement: VariantId
+}
+
+/** Pieces of one line, and what is sent for them. */
+interface Exchange {
+  of: ModelOrder
+  id: VariantId
+  quantity: number
+  by: ModelOrder
+  /** Whether the old pieces are still with the customer. */
+  isPending: boolean
+  /** What each order was paid for them, and what of it is owed back. */
+  parts: { order: ModelOrder; keptPaisa: number; owedPaisa: number }[]
 }
 export type Settlement = RecordReturn['settlement']
 
@@ -144,10 +155,14 @@ export interface ModelOrder extends Sale {
   deliveryStatus: DeliveryStatus
   paymentStatus: PaymentStatus
   isCard: boolean
-  /** Sent free of charge, in place of another order's returned pieces. */
+  /** Sent in exchange for pieces of another order. */
   isReplacement: boolean
   /** The order it replaces. */
   replaces: ModelOrder | null
+  /** What the pieces count for that come back for it. */
+  creditPaisa: number
+  /** Whether it was cancelled while the customer had them. */
+  isWithdrawn: boolean
   totalPaisa: number
   /** The amount paid by card when it was placed; unchanged by edits. */
   paidPaisa: number
@@ -156,8 +171,8 @@ export interface ModelOrder extends Sale {
   returned: Pieces
   /** Damaged ones among the returned pieces. */
   damaged: Pieces
-  /** Returned pieces that were replaced, and the orders that replace them. */
-  replaced: { id: VariantId; quantity: number; by: ModelOrder }[]
+  /** Pieces that were exchanged. */
+  replaced: Exchange[]
   isDeletedUnsent: boolean
   /** Completed and pending refunds. */
   refunds: Refund[]
@@ -197,15 +212,6 @@ function contentOf(lines: Lines): string {
 
 export function leftToReturn({ lines, returned }: ModelOrder, id: VariantId): number {
   return (lines.get(id)?.quantity ?? 0) - (returned.get(id) ?? 0)
-}
-
-/** The pieces to send in return. */
-function wantedFor(parts: ReturnedPart[]): Pieces {
-  const wanted: Pieces = new Map()
-  for (const { replacement, quantity } of parts) {
-    wanted.set(replacement, (wanted.get(replacement) ?? 0) + quantity)
-  }
-  return wanted
 }
 
 /** All guests share one phone number. */
@@ -251,6 +257,7 @@ export class ModelShop {
   formers: ModelCustomer[] = []
   orders: ModelOrder[] = []
   checkouts: ModelCheckout[] = []
+  private exchanges: Exchange[] = []
   private begun = 0
 
   cartOf(shopper: string): Lines {
@@ -478,7 +485,6 @@ export class ModelShop {
     const isRefunded = this.isLineRefunded(order, id)
     const { productId } = variantOf(id)
     const isForSale = this.stock[id] !== undefined && !this.removed.has(productId)
-    if (line?.price === 0 && more > 0) return 'invalid'
     if (more > 0 && !line?.isPreorder && !isForSale) return 'conflict'
     if (isRefunded) return 'conflict'
 
@@ -504,7 +510,6 @@ export class ModelShop {
     if (order.isCard) order.extra.paisa = Math.max(0, owedPaisa)
     if (refundPaisa > 0) this.giveMoney(order, refundPaisa, [])
     if (!line?.isPreorder || more < 0) this.movePieces(order, id, more)
-    if (order.replaces) this.closeReplaced(order.replaces)
     return 'ok'
   }
 
@@ -538,7 +543,8 @@ export class ModelShop {
       order.returned.size > 0 ||
       order.extra.state === 'paid' ||
       (order.paymentStatus === 'paid' && this.leftPaisa(order) <= 0)
-    return order.orderStatus !== 'cancelled' && isInShop && isPaidAsAgreed && !isSettled
+    const isPlain = !order.isReplacement && !isSettled
+    return order.orderStatus !== 'cancelled' && isInShop && isPaidAsAgreed && isPlain
   }
 
   private isLineRefunded({ refunds }: ModelOrder, id: VariantId): boolean {
@@ -588,7 +594,8 @@ export class ModelShop {
     const isReopened = order.orderStatus === 'cancelled' && orderStatus !== 'cancelled'
     // An order that was made smaller is settled too, since money has to be refunded.
     const isSettled = order.refunds.length > 0 || order.returned.size > 0
-    if (isReopened && (isSettled || !this.canTakeAgain(order))) return 'conflict'
+    if (isReopened && (isSettled || order.isWithdrawn || !this.canTakeAgain(order)))
+      return 'conflict'
     if (isReopened && order.replaces && !this.mayReplaceAgain(order, order.replaces))
       return 'conflict'
     const isTakenBack = orderStatus === 'cancelled' && order.orderStatus !== 'cancelled'
@@ -603,7 +610,10 @@ export class ModelShop {
     this.settle(order)
     const isSent = orderStatus !== 'cancelled' && !['pending', 'assigned'].includes(deliveryStatus)
     if (wasUnsent && isSent) this.sendPreordered(order)
-    if (isTakenBack && order.replaces) this.closeReplaced(order.replaces)
+    if (isTakenBack && order.replaces) {
+      this.withdraw(order)
+      this.closeReplaced(order.replaces)
+    }
     return 'ok'
   }
 
@@ -651,7 +661,7 @@ export class ModelShop {
   /** Refunds an amount without naming lines. */
   refundAmount(order: ModelOrder, paisa: number, isByHand: boolean): Outcome {
     if (this.receivedPaisa(order) === 0 || paisa > this.leftPaisa(order)) return 'conflict'
-    if (this.leftPaisa(order) - paisa < sumOf(this.replacedOf(order))) return 'conflict'
+    if (this.leftPaisa(order) - paisa < this.keptPaisa(order)) return 'conflict'
     this.giveMoney(order, paisa, [], isByHand)
     return 'ok'
   }
@@ -689,8 +699,7 @@ export class ModelShop {
   /** For a replacement: its pieces that the customer has or will get, and those of its own replacements. */
   private standing(order: ModelOrder, reopened: ModelOrder | undefined): number {
     const isGone = order.orderStatus === 'cancelled' || order.isDeletedUnsent
-    const lines = [...order.lines].filter(([, { price }]) => price === 0)
-    const own = lines.reduce(
+    const own = [...order.lines].reduce(
       (sum, [id, { quantity }]) => sum + quantity - (order.returned.get(id) ?? 0),
       0,
     )
@@ -714,6 +723,21 @@ export class ModelShop {
       })
   }
 
+  /** What it owes back for something cheaper, as far as that still stands. */
+  private owedPaisa(order: ModelOrder): number {
+    return this.exchanges.reduce((sum, { by, quantity, parts }) => {
+      const owed = parts.find((part) => part.order === order)?.owedPaisa ?? 0
+      const pieces = Math.min(quantity, this.standing(by, undefined))
+      return sum + Math.floor((owed * pieces) / quantity)
+    }, 0)
+  }
+
+  /** What was paid for exchanged pieces, and is not owed back. */
+  private keptPaisa(order: ModelOrder): number {
+    const replaced = this.replacedOf(order)
+    return replaced.length === 0 ? 0 : sumOf(replaced) - this.owedPaisa(order)
+  }
+
   /** Whether no piece is both refunded and replaced. */
   private isSettledOnce(order: ModelOrder, replaced: Refund['lines']): boolean {
     const isOnce = [...order.lines].every(([id, { quantity }]) => {
@@ -721,7 +745,8 @@ export class ModelShop {
       const others = replaced.filter((part) => part.id === id)
       return countPieces([...refunded, ...others]) <= quantity
     })
-    return isOnce && (order.refunds.length === 0 || this.leftPaisa(order) >= sumOf(replaced))
+    const keptPaisa = sumOf(replaced) - this.owedPaisa(order)
+    return isOnce && (order.refunds.length === 0 || this.leftPaisa(order) >= keptPaisa)
   }
 
   private paidPart(order: ModelOrder, { id, quantity }: Pick<ReturnedPart, 'id' | 'quantity'>) {
@@ -735,7 +760,7 @@ export class ModelShop {
     )
     const discounts = prorate(toPaisa(this.discountOf(order)), weights)
     const place = [...order.lines.keys()].indexOf(id)
-    const paidPaisa = (weights[place] ?? 0) - (discounts[place] ?? 0)
+    const paidPaisa = (weights[place] ?? 0) - (discounts[place] ?? 0) - order.creditPaisa
     return { paidPaisa, all: order.lines.get(id)?.quantity ?? 0 }
   }
 
@@ -764,7 +789,8 @@ export class ModelShop {
   private settle(order: ModelOrder): void {
     const done = order.refunds.filter(({ isDone }) => isDone)
     if (done.length === 0) return
-    const keptPaisa = order.deliveryStatus === 'returned' ? toPaisa(DELIVERY_TAKA) : 0
+    const hasCharge = order.deliveryStatus === 'returned' && !order.isReplacement
+    const keptPaisa = hasCharge ? toPaisa(DELIVERY_TAKA) : 0
     const isPaidBack = sumOf(done) + keptPaisa >= this.receivedPaisa(order)
     const pieces = countPieces(done.flatMap(({ lines }) => lines))
     const isAllBack =
@@ -780,45 +806,133 @@ export class ModelShop {
     if (settlement === 'refund') {
       const paisa = parts.reduce((sum, part) => sum + this.worthPaisa(order, part), 0)
       if (paisa <= 0) return 'invalid'
-      const keptPaisa = this.leftPaisa(order) - paisa
-      return keptPaisa < 0 || keptPaisa < sumOf(this.replacedOf(order)) ? 'conflict' : 'ok'
+      const leftPaisa = this.leftPaisa(order) - paisa
+      return leftPaisa < 0 || leftPaisa < this.keptPaisa(order) ? 'conflict' : 'ok'
     }
-    if (settlement === 'nothing') return 'ok'
-    const replaced = [...this.replacedOf(order), ...parts.map((part) => this.paidPart(order, part))]
-    if (!this.isSettledOnce(order, replaced)) return 'conflict'
-    const isThere = [...wantedFor(parts)].every(([id, quantity]) => {
-      const back = parts.find((part) => part.id === id && !part.isDamaged)?.quantity ?? 0
-      const left = this.stock[id]
-      if (typeof left !== 'number') return left === null
-      return quantity <= left + Math.min(back, order.taken.get(id) ?? 0)
-    })
-    return isThere ? 'ok' : 'conflict'
+    return 'ok'
   }
 
-  /** @param replacementId the order sent in exchange, if that is the settlement */
-  takeBack(
-    order: ModelOrder,
-    parts: ReturnedPart[],
-    settlement: Settlement,
-    replacementId: string | null,
-  ): void {
+  /** Delivered pieces, for what is in stock, unless their money was refunded. */
+  mayExchange(order: ModelOrder, id: VariantId, quantity: number, next: VariantId): Outcome {
+    if (order.orderStatus !== 'delivered') return 'conflict'
+    if (quantity > leftToReturn(order, id)) return 'invalid'
+    const left = this.stock[next]
+    if (left === undefined || this.removed.has(variantOf(next).productId)) return 'conflict'
+    const settled = [
+      ...order.refunds.flatMap(({ lines }) => lines),
+      ...this.replacedOf(order),
+    ].filter((part) => part.id === id)
+    const all = order.lines.get(id)?.quantity ?? 0
+    if (quantity > all - countPieces(settled)) return 'invalid'
+    const part = this.paidPart(order, { id, quantity })
+    const { owedPaisa } = this.settleExchange(order, id, quantity, next)
+    const keptPaisa = this.keptPaisa(order) + part.paisa - (owedPaisa[0] ?? 0)
+    if (order.refunds.length > 0 && this.leftPaisa(order) < keptPaisa) return 'conflict'
+    return left === null || quantity <= left ? 'ok' : 'conflict'
+  }
+
+  /** What was paid for pieces, for this order and those before it, the last first. */
+  private partsOf(order: ModelOrder, id: VariantId, quantity: number) {
+    const all = order.lines.get(id)?.quantity ?? 1
+    const before = order.returned.get(id) ?? 0
+    const earlier = this.exchanges.find(({ by }) => by === order)?.parts ?? []
+    return [
+      { order, paisa: this.worthPaisa(order, { id, quantity }) },
+      ...earlier
+        .toSorted((one, other) => (one.order.id < other.order.id ? 1 : -1))
+        .map(({ order: paid, keptPaisa }) => ({
+          order: paid,
+          paisa:
+            Math.floor((keptPaisa * (before + quantity)) / all) -
+            Math.floor((keptPaisa * before) / all),
+        })),
+    ]
+  }
+
+  private settleExchange(order: ModelOrder, id: VariantId, quantity: number, next: VariantId) {
+    const price = order.lines.get(id)?.price ?? 0
+    const isSame = variantOf(id).productId === variantOf(next).productId
+    const taka = isSame ? price : this.priceOf(next)
+    const [was, is] = [price, taka].map((each) => toPaisa(each) * quantity) as [number, number]
+    const parts = this.partsOf(order, id, quantity)
+    const creditPaisa = Math.min(was, is)
+    const paidPaisa = sumOf(parts)
+    const [kept = 0] = prorate(paidPaisa, [creditPaisa, was - creditPaisa])
+    let open = paidPaisa - kept
+    const owedPaisa = parts.map(({ paisa }) => {
+      const owed = Math.min(open, paisa)
+      open -= owed
+      return owed
+    })
+    return { taka, creditPaisa, totalPaisa: is - creditPaisa, parts, owedPaisa }
+  }
+
+  exchange(of: ModelOrder, id: VariantId, quantity: number, next: VariantId, newId: string): void {
+    const { shopper, customer } = of
+    const settled = this.settleExchange(of, id, quantity, next)
+    const lines: Lines = new Map([[next, { quantity, isPreorder: false, price: settled.taka }]])
+    const by = this.newOrder({ id: newId, shopper, customer, lines, voucher: null, isCard: false })
+    const { creditPaisa, totalPaisa } = settled
+    Object.assign(by, { isReplacement: true, replaces: of, totalPaisa, creditPaisa })
+    by.laterCosts.set(next, this.costs.get(variantOf(next).productId) ?? null)
+    const parts = settled.parts.map(({ order, paisa }, place) => {
+      const owedPaisa = settled.owedPaisa[place] ?? 0
+      return { order, keptPaisa: paisa - owedPaisa, owedPaisa }
+    })
+    const exchange = { of, id, quantity, by, isPending: true, parts }
+    of.replaced.push(exchange)
+    this.exchanges.push(exchange)
+    of.returned.set(id, (of.returned.get(id) ?? 0) + quantity)
+    this.take(by)
+  }
+
+  /** The customer keeps what is not back. */
+  private withdraw(order: ModelOrder): void {
+    const exchange = this.exchanges.find(({ by, isPending }) => by === order && isPending)
+    if (!exchange) return
+    const { of, id, quantity } = exchange
+    order.isWithdrawn = true
+    this.exchanges = this.exchanges.filter((each) => each !== exchange)
+    of.replaced = of.replaced.filter((each) => each !== exchange)
+    const left = (of.returned.get(id) ?? 0) - quantity
+    if (left > 0) of.returned.set(id, left)
+    else of.returned.delete(id)
+  }
+
+  /** Exchanges of an order whose old pieces are not back, in the order of the shop. */
+  pendingOf(order: ModelOrder): Exchange[] {
+    return order.replaced.filter(({ isPending }) => isPending)
+  }
+
+  receive(exchange: Exchange, damaged: number): void {
+    const { of, id, quantity } = exchange
+    exchange.isPending = false
+    this.putBack(of, { id, quantity: quantity - damaged, isDamaged: false })
+    this.putBack(of, { id, quantity: damaged, isDamaged: true })
+  }
+
+  private putBack(order: ModelOrder, { id, quantity, isDamaged }: ReturnedPart): void {
+    if (quantity === 0) return
+    const lying = deduct(order.pieces, id, quantity)
+    const counted = deduct(order.taken, id, quantity)
+    if (isDamaged) {
+      order.damaged.set(id, (order.damaged.get(id) ?? 0) + quantity)
+      return
+    }
+    this.shelf[id] += lying
+    const left = this.stock[id]
+    if (typeof left === 'number') this.stock[id] = left + counted
+  }
+
+  takeBack(order: ModelOrder, parts: ReturnedPart[], settlement: Settlement): void {
     if (settlement === 'refund') {
       const lines = parts.map((part) => ({ ...part, paisa: this.worthPaisa(order, part) }))
       this.giveMoney(order, sumOf(lines), lines)
     }
-    for (const { id, quantity, isDamaged } of parts) {
-      order.returned.set(id, (order.returned.get(id) ?? 0) + quantity)
-      const lying = deduct(order.pieces, id, quantity)
-      const counted = deduct(order.taken, id, quantity)
-      if (isDamaged) {
-        order.damaged.set(id, (order.damaged.get(id) ?? 0) + quantity)
-        continue
-      }
-      this.shelf[id] += lying
-      const left = this.stock[id]
-      if (typeof left === 'number') this.stock[id] = left + counted
+    for (const part of parts) {
+      order.returned.set(part.id, (order.returned.get(part.id) ?? 0) + part.quantity)
+      this.putBack(order, part)
     }
-    if (replacementId !== null) this.replace(order, parts, replacementId)
     this.close(order)
     if (order.replaces) this.closeReplaced(order.replaces)
   }
@@ -836,28 +950,11 @@ export class ModelShop {
     if (isDelivered) this.setState(order, 'cancelled', 'returned')
   }
 
-  private replace(replaces: ModelOrder, parts: ReturnedPart[], id: string): void {
-    const { shopper, customer } = replaces
-    const lines: Lines = new Map(
-      [...wantedFor(parts)].map(([each, quantity]) => [
-        each,
-        { quantity, isPreorder: false, price: 0 },
-      ]),
-    )
-    const sale = { id, shopper, customer, lines, voucher: null, isCard: false }
-    const order = this.newOrder(sale)
-    Object.assign(order, { isReplacement: true, replaces, totalPaisa: 0 })
-    replaces.replaced.push(
-      ...parts.map(({ id: of, quantity }) => ({ id: of, quantity, by: order })),
-    )
-    for (const each of lines.keys()) {
-      order.laterCosts.set(each, this.costs.get(variantOf(each).productId) ?? null)
-    }
-    this.take(order)
-  }
-
   /** These pieces' share of what was paid for their line, however the returns are split up. */
-  private worthPaisa(order: ModelOrder, { id, quantity }: ReturnedPart): number {
+  private worthPaisa(
+    order: ModelOrder,
+    { id, quantity }: Pick<ReturnedPart, 'id' | 'quantity'>,
+  ): number {
     const { paidPaisa, all } = this.paidFor(order, id)
     const refunded = order.refunds.flatMap(({ lines }) => lines.filter((line) => line.id === id))
     const replaced = this.replacedOf(order).filter((part) => part.id === id)
@@ -876,8 +973,10 @@ export class ModelShop {
     if (order.isCard && order.paymentStatus === 'paid' && (isCancelled || isInShop))
       return 'conflict'
     order.isDeletedUnsent = isInShop
-    if (isInShop) this.giveBack(order)
-    else if (order.isTaken) this.usesOfTheGone.push(order)
+    if (isInShop) {
+      this.giveBack(order)
+      this.withdraw(order)
+    } else if (order.isTaken) this.usesOfTheGone.push(order)
     this.orders = this.orders.filter((each) => each !== order)
     if (order.replaces) this.closeReplaced(order.replaces)
     return 'ok'
@@ -1020,6 +1119,8 @@ export class ModelShop {
       paymentStatus: sale.isCard ? 'paid' : 'pending',
       isReplacement: false,
       replaces: null,
+      creditPaisa: 0,
+      isWithdrawn: false,
       totalPaisa: toPaisa(this.subtotal(sale.lines) - this.discountOf(sale) + DELIVERY_TAKA),
       firstLines: sale.lines,
       person: null,

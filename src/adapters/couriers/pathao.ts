@@ -65,6 +65,8 @@ const KINDS = dictionary<EventKind>({
   'on-hold': 'on_hold',
   'delivery-failed': 'attempt_failed',
   delivered: 'delivered',
+  // The new parcel is delivered, and the old one on its way back.
+  exchanged: 'delivered',
   'partial-delivery': 'partly_delivered',
   return: 'returning',
   returned: 'returned',

@@ -18,7 +18,7 @@ import {
 } from './contract.ts'
 import { findCourier, readCourierNames } from './find-courier.ts'
 import { codPaisaOf, whyUnbookable } from './rules.ts'
-import { unbookedOrders } from './unbooked-orders.ts'
+import { AWAITS_STOCK, unbookedOrders } from './unbooked-orders.ts'
 
 /**
  * Writes a parcel for each order that can be sent, all at once, and queues their booking. Those that cannot are named, and
@@ -115,6 +115,7 @@ function lockOrders({ db }: Context, orderIds: readonly string[]) {
     .select('paymentMethod as paymentMethodCode')
     .select((order) => riderNameOf(order).as('deliveryAssignedTo'))
     .select(IS_REFUNDED_IN_FULL.as('isRefundedInFull'))
+    .select(AWAITS_STOCK.as('awaitsStock'))
     .execute()
 }
 

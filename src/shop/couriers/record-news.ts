@@ -6,6 +6,7 @@ import {
   deliverOrder,
   shipOrder,
 } from '../orders/moves/move-delivery.ts'
+import { reasonIn } from '../orders/reasons/rules.ts'
 import { isSameName, isUnshipped } from '../orders/rules.ts'
 import { listMoneyOf } from '../payments/queries.ts'
 import { actorName } from '../shared/actor.ts'
@@ -192,7 +193,11 @@ async function stepTo(
     case 'delivered':
       return deliverOrder(shop, order.id, undefined)
     case 'failed_delivery':
-      return changeStatus(shop, order.id, { deliveryStatus: step, deliveryNotes: reason ?? '' })
+      return changeStatus(shop, order.id, {
+        deliveryStatus: step,
+        deliveryNotes: reason ?? '',
+        reason: reasonIn(reason ?? ''),
+      })
     default:
       return changeStatus(shop, order.id, { deliveryStatus: step })
   }

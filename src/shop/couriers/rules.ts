@@ -133,7 +133,8 @@ export function codPaisaOf(duePaisa: number): number {
   return Math.floor(duePaisa / 100) * 100
 }
 
-type BookableOrder = OrderState & Parameters<typeof whyKeptBack>[0] & { isRefundedInFull: boolean }
+type BookableOrder = OrderState &
+  Parameters<typeof whyKeptBack>[0] & { isRefundedInFull: boolean; awaitsStock: boolean }
 
 /** Why an order cannot be given to a courier; undefined: it can. */
 export function whyUnbookable(order: BookableOrder): string | undefined {
@@ -141,6 +142,7 @@ export function whyUnbookable(order: BookableOrder): string | undefined {
   const keptBack = whyKeptBack(order)
   if (keptBack) return `The order ${keptBack}`
   if (!isUnshipped(order)) return 'The parcel has left the shop.'
+  if (order.awaitsStock) return 'A pre-ordered item is not in stock yet.'
   return order.isRefundedInFull ? 'The order was fully refunded.' : undefined
 }
 

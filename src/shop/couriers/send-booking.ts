@@ -22,6 +22,7 @@ import {
 import { lockConsignment, recordNews } from './record-news.ts'
 import { codPaisaOf, MAX_TRIES, whyUnbookable } from './rules.ts'
 import { toParcel } from './to-parcel.ts'
+import { AWAITS_STOCK } from './unbooked-orders.ts'
 
 /**
  * What a courier does not have so long after it was called, it never got: a busy one may work on a call long after ours
@@ -86,15 +87,22 @@ function claim(context: Context, id: string): Promise<Claimed | undefined> {
     }
     const attempts = claimed.attempts + 1
     await change({ state: 'booking', triedAt: now, attempts, codPaisa: order.codPaisa })
-    return { ...claimed, attempts, triedAt: now, parcel: toParcel(claimed.invoice, order) }
+    return { ...claimed, attempts, triedAt: now, parcel: toParcel(claimed.courier, claimed.invoice, order) }
   })
 }
 
 async function readOrder(context: Context, orderId: string) {
-  const row = await selectOrders(context).where('orders.id', '=', orderId).executeTakeFirst()
+  const row = await selectOrders(context)
+    .where('orders.id', '=', orderId)
+    .select(AWAITS_STOCK.as('awaitsStock'))
+    .executeTakeFirst()
   if (!row) return undefined
   const money = (await listMoneyOf(context, [orderId])).get(orderId)
-  return { ...toOrder(row), codPaisa: codPaisaOf(money?.owedCashPaisa ?? 0) }
+  return {
+    ...toOrder(row),
+    awaitsStock: row.awaitsStock,
+    codPaisa: codPaisaOf(money?.owedCashPaisa ?? 0),
+  }
 }
 
 async function book(

@@ -28,7 +28,7 @@ export async function writeParcelFile(
   const states = [...stateGroups.waiting, ...stateGroups.unclear, 'booked'] as const
   const parcels = await listWaitingParcels(context, courier, states, bookedAt)
   const rows = parcels.map(({ invoice, codPaisa, order }) =>
-    toRow(toParcel(invoice, { ...order, codPaisa }), columns),
+    toRow(toParcel(courier, invoice, { ...order, codPaisa }), columns),
   )
   return BYTE_ORDER_MARK + [columns.map(({ heading }) => heading), ...rows].map(toLine).join('')
 }

@@ -1,10 +1,11 @@
+import { m } from '#messages'
 import type { DocumentContent } from '../../documents/contract.ts'
 import { formatTakaExactly } from '../../shared/money.ts'
 import { formatPieces, type PrintedOrder, placeOf, streetOf } from './printed-order.ts'
 
 /** A parcel label of 100 x 150 mm, whatever the length of the address. */
 export function makeLabel(order: PrintedOrder): DocumentContent {
-  const { orderId, recipientName, recipientPhone, itemCount, cashToCollect } = order
+  const { takesBack, orderId, recipientName, recipientPhone, itemCount, cashToCollect } = order
   return {
     heading: 'Label',
     reference: orderId,
@@ -12,7 +13,7 @@ export function makeLabel(order: PrintedOrder): DocumentContent {
     blocks: [
       { kind: 'fitted', text: recipientName, size: 'large', heightMm: 19 },
       { kind: 'fitted', text: recipientPhone, size: 'large', heightMm: 11 },
-      { kind: 'fitted', text: streetOf(order), size: 'normal', heightMm: 38 },
+      { kind: 'fitted', text: streetOf(order), size: 'normal', heightMm: takesBack ? 26 : 38 },
       // A block of its own: parcels are sorted by it, and a long street must not displace it.
       { kind: 'fitted', text: placeOf(order), size: 'large', heightMm: 13 },
       {
@@ -22,6 +23,16 @@ export function makeLabel(order: PrintedOrder): DocumentContent {
           { label: order.deliveryName, text: formatPieces(itemCount) },
         ],
       },
+      ...(takesBack
+        ? [
+            {
+              kind: 'fitted',
+              text: `${m.exchange_take_back()}: ${takesBack}`,
+              size: 'normal',
+              heightMm: 12,
+            } as const,
+          ]
+        : []),
       cashToCollect > 0
         ? { kind: 'callout', label: 'Cash to collect', text: formatTakaExactly(cashToCollect) }
         : { kind: 'callout', label: 'No cash to collect', text: '' },

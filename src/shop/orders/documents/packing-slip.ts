@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { nameVariant } from '../../catalogue/rules.ts'
 import type { DocumentContent } from '../../documents/contract.ts'
 import { formatDay, type PrintedOrder, recipientOf } from './printed-order.ts'
@@ -7,7 +8,10 @@ export function makePackingSlip(order: PrintedOrder, isQuarter = false): Documen
   const { items, itemCount } = order
   const facts = [
     { label: 'Deliver to', text: recipientOf(order) },
-    { label: 'Order', text: `Placed ${formatDay(order.orderDate)}\n${order.deliveryName}` },
+    {
+      label: 'Order',
+      text: `Placed ${formatDay(order.orderDate)}\n${order.deliveryName}${order.takesBack ? `\n${m.exchange()}` : ''}`,
+    },
   ]
   return {
     heading: 'Packing slip',

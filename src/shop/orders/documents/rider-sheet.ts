@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { REGIONS } from '../../areas/contract.ts'
 import type { DocumentContent, DocumentRow } from '../../documents/contract.ts'
 import { formatTakaExactly, toPaisa, toTaka } from '../../shared/money.ts'
@@ -46,7 +47,13 @@ function listByArea(orders: PrintedOrder[]): DocumentRow[] {
         { text: order.orderId, note: formatPieces(order.itemCount) },
         {
           text: `${order.recipientName}\n${order.recipientPhone}`,
-          note: [streetOf(order), ...orderNotes(order)].filter((line) => line !== '').join('\n'),
+          note: [
+            streetOf(order),
+            order.takesBack ? `${m.exchange_take_back()}: ${order.takesBack}` : '',
+            ...orderNotes(order),
+          ]
+            .filter((line) => line !== '')
+            .join('\n'),
         },
         formatTakaExactly(order.cashToCollect),
         '',

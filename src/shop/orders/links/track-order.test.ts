@@ -92,7 +92,10 @@ describe('an order', () => {
         recipient: { firstName: 'Rahim', phone: '••••••••678' },
         delivery: { person: null, toPay: 1060 },
         changes: [{ changedBy: 'shop', to: 'confirmed' }],
-        changeable: { canCancel: true, sizeChoices: [{ position: 0, variants: [{ size: 'S' }, { size: 'L' }] }] },
+        changeable: {
+          canCancel: true,
+          sizeChoices: [{ position: 0, variants: [{ size: 'S' }, { size: 'L' }] }],
+        },
       })
       const { token, linkExpiresAt, ...order } = found
       expect(await findLinkedOrder(visitor, token)).toEqual({ ...order, linkExpiresAt })

@@ -132,9 +132,11 @@ async function readParts(
   const before = await context.db
     .selectFrom('exchangeParts')
     .innerJoin('returns', 'returns.id', 'returnId')
+    .innerJoin('orders', 'orders.id', 'exchangeParts.orderId')
     .where('replacementOrderId', '=', orderId)
     .where((part) => part.val(sold.isReplacement))
-    .orderBy('exchangeParts.keptPaisa')
+    .orderBy('orders.placedAt', 'desc')
+    .orderBy('orders.id', 'desc')
     .select(['exchangeParts.orderId', 'keptPaisa as paisa'])
     .execute()
   const gone = (paisa: number) => ({
@@ -190,7 +192,7 @@ async function planSale(
     ...pick(order, 'accountId', 'guestId', 'customerId', 'userEmail', 'userName'),
     delivery: { ...terms, option: order.deliveryOption, name: order.deliveryName },
     shipping: pick(order, ...SHIPPING_PARTS),
-    lines: [{ ...sold, isPreorder: false, isReplacement: true }],
+    lines: [{ ...sold, regularPricePaisa: null, isPreorder: false, isReplacement: true }],
     voucherCode: null,
     amounts: {
       subtotalPaisa,

@@ -39,7 +39,10 @@ export const Days = z.object({
 })
 
 /** Checks both days together, also for larger shapes. */
-function checkDays({ value: { from, to }, issues }: z.core.ParsePayload<z.infer<typeof Days>>) {
+export function checkDays({
+  value: { from, to },
+  issues,
+}: z.core.ParsePayload<z.infer<typeof Days>>) {
   // zod calls this even when a day is invalid.
   if (issues.length > 0) return
   const refuse = (message: string) =>

@@ -52,6 +52,7 @@ export const couriers = {
     }),
     optional: ['noticeSecret'],
     isSecretInAddress: false,
+    takesBack: true,
   },
   redx: {
     name: 'RedX',
@@ -74,6 +75,12 @@ interface CourierEntry {
   optional: readonly string[]
   /** Whether its notices show by their address alone that they are the courier's. */
   isSecretInAddress: boolean
+  /** Whether it brings an exchange and takes the old item back in one trip. */
+  takesBack?: true
+}
+
+export function takesBack(courier: string): boolean {
+  return isCourier(courier) && 'takesBack' in couriers[courier]
 }
 
 export type CourierCode = keyof typeof couriers

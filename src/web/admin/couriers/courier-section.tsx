@@ -4,6 +4,7 @@ import { m } from '#messages'
 import type { OrderConsignment } from '#shop/couriers/contract.ts'
 import type { ShownOrder } from '#shop/orders/contract.ts'
 import { isUnshipped } from '#shop/orders/rules.ts'
+import { takesBack } from '#shop/settings/couriers/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { query } from '#web/queries/query.ts'
 import { formatDateTime } from '#web/ui/dates.ts'
@@ -35,6 +36,13 @@ export function CourierSection({ order }: { order: ShownOrder }) {
         </h2>
         {isBookable && <BookButton orderIds={[order.orderId]} />}
       </div>
+      {latest && order.takesBack && (
+        <p>
+          {takesBack(latest.courier)
+            ? m.exchange_brought({ courier: latest.courierName })
+            : m.exchange_two_trips({ courier: latest.courierName })}
+        </p>
+      )}
       {parcels.length === 0 && <p className="text-quiet">{m.courier_none()}</p>}
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {parcels.map((parcel) => (

@@ -20,6 +20,7 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
 import { Advertising } from './advertising.tsx'
+import { RatesOf } from './rates.tsx'
 import { ResultsOf } from './results.tsx'
 import { findFaults, listQuickSpans, type SpanDays } from './span-days.ts'
 import { groupings } from './span-labels.ts'
@@ -93,6 +94,7 @@ export function SpanReportSection() {
         </div>
       )}
       {isComplete && <ResultsOf days={days} />}
+      {isComplete && <RatesOf days={days} />}
       {mayReadCosts && <Advertising />}
     </section>
   )
