@@ -12,7 +12,7 @@ export const Results = z
     settled: taka('of these, what neither couriers, riders nor customers still owe'),
     profit: z
       .object({
-        goods: taka('delivered goods less vouchers, refunds and cost, where the cost is known'),
+        goods: taka('delivered goods less discounts, refunds and cost, where the cost is known'),
         delivery: taka('delivery charges of delivered orders whose courier’s fee is known'),
         courierFees: taka('fees of couriers, of parcels that came back too'),
         cardFees: taka('the share of the card gateway'),

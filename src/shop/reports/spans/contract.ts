@@ -78,7 +78,7 @@ const OF_KNOWN_COST = 'only of pieces whose cost is known'
 /** With the right `readCosts`, where the cost of any delivered piece is known. */
 const costShapes = {
   cost: taka(`cost of delivered pieces that did not come back, ${OF_KNOWN_COST}`).optional(),
-  profit: taka(`delivered goods less vouchers, refunds and cost, ${OF_KNOWN_COST}`).optional(),
+  profit: taka(`delivered goods less discounts, refunds and cost, ${OF_KNOWN_COST}`).optional(),
   costUnknown: z.number().int().optional().meta({
     description: 'Delivered pieces that are in neither `cost` nor `profit`',
   }),
@@ -87,7 +87,7 @@ const costShapes = {
 const SpanFigures = z.object({
   orders: z.number().int().meta({ description: 'Orders placed, including cancelled ones' }),
   pieces: z.number().int().meta({ description: 'Sold, excluding cancelled orders' }),
-  goods: taka('order lines, excluding cancelled orders, delivery and vouchers'),
+  goods: taka('order lines, excluding cancelled orders, delivery and discounts'),
   delivery: taka('delivery charges of these orders'),
   discount: taka('discounts of vouchers and staff on these orders'),
   revenue: taka('goods plus delivery less discount'),

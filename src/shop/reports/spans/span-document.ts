@@ -56,7 +56,7 @@ export function makeSpanDocument(report: SpanReport, madeAt: Date): DocumentCont
           { label: 'Pieces', amount: String(totals.pieces) },
           { label: 'Goods', amount: formatTakaExactly(totals.goods) },
           { label: 'Delivery', amount: formatTakaExactly(totals.delivery) },
-          { label: 'Voucher discount', amount: formatTakaExactly(totals.discount) },
+          { label: 'Discount', amount: formatTakaExactly(totals.discount) },
           { label: 'Revenue', amount: formatTakaExactly(totals.revenue), isTotal: true },
           { label: 'Received', amount: formatTakaExactly(totals.received) },
           { label: 'Refunded', amount: formatTakaExactly(totals.refunded) },

@@ -43,7 +43,7 @@ const ofOrders: Column[] = [
   pieces,
   goods,
   amount('Delivery', (row) => row.delivery),
-  amount('Voucher discount', (row) => row.discount),
+  amount('Discount', (row) => row.discount),
   amount('Revenue', (row) => row.revenue),
   amount('Received', (row) => row.received),
   amount('Refunded', (row) => row.refunded),

@@ -65,7 +65,7 @@ it('has all columns when grouped by order fields', async () => {
       'Pieces',
       'Goods (BDT)',
       'Delivery (BDT)',
-      'Voucher discount (BDT)',
+      'Discount (BDT)',
       'Revenue (BDT)',
       'Received (BDT)',
       'Refunded (BDT)',

@@ -144,12 +144,12 @@ function Told({ report }: { report: SpanReport }) {
       <SpanTable report={report} />
       <p className="max-w-3xl text-sm text-quiet">
         Goods {formatBdt(totals.goods)} (items at full price) + delivery{' '}
-        {formatBdt(totals.delivery)} − vouchers {formatBdt(totals.discount)} = revenue{' '}
+        {formatBdt(totals.delivery)} − discounts {formatBdt(totals.discount)} = revenue{' '}
         {formatBdt(totals.revenue)}. Cancelled orders count as orders but add no sales. Received{' '}
         {formatBdt(totals.received)} in this period − refunded {formatBdt(totals.refunded)} = kept{' '}
         {formatBdt(totals.kept)}, whenever the orders were placed.
         {totals.cost !== undefined &&
-          ' Gross profit counts delivered orders: goods − vouchers − refunds − cost, only of items whose cost was known when they were sold.'}
+          ' Gross profit counts delivered orders: goods − discounts − refunds − cost, only of items whose cost was known when they were sold.'}
       </p>
     </>
   )

@@ -27,7 +27,7 @@ const ofOrders: Column[] = [
   { ...pieces, className: 'max-lg:hidden' },
   { ...goods, className: 'max-lg:hidden' },
   { heading: 'Delivery', figure: 'delivery', format: formatBdt, className: 'max-xl:hidden' },
-  { heading: 'Vouchers', figure: 'discount', format: formatBdt, className: 'max-xl:hidden' },
+  { heading: 'Discounts', figure: 'discount', format: formatBdt, className: 'max-xl:hidden' },
   { heading: 'Revenue', figure: 'revenue', format: formatBdt, className: '' },
   { heading: 'Received', figure: 'received', format: formatBdt, className: 'max-xl:hidden' },
   { heading: 'Refunded', figure: 'refunded', format: formatBdt, className: 'max-xl:hidden' },
