@@ -18,4 +18,5 @@ alter table refunds
   add constraint refunds_sent_by_hand
     check (kind = 'by_hand' or num_nonnulls(sent_to, sent_trx_id) = 0),
   add constraint refunds_sent_to_eleven_digits check (sent_to ~ '^[0-9]{11}$'),
-  add constraint refunds_sent_trx_id_short check (sent_trx_id ~ '^[0-9A-Z]{8,10}$');
+  add constraint refunds_sent_trx_id_short check (sent_trx_id ~ '^[0-9A-Z]{8,10}$'),
+  add constraint refunds_sent_trx_id_once unique (sent_trx_id);

@@ -6,6 +6,7 @@ import { editOrder } from '#shop/orders/edit/edit-order.ts'
 import { sendOrderMail } from '#shop/orders/mails/send-order-mail.ts'
 import { changeStatus } from '#shop/orders/moves/move-delivery.ts'
 import { getOrder } from '#shop/orders/queries.ts'
+import { refundOrder } from '#shop/orders/refunds/refund-order.ts'
 import { shownPaymentStatus } from '#shop/orders/rules.ts'
 import { matchMessages } from '#shop/orders/transfers/match-messages.ts'
 import { advanceOf } from '#shop/payments/advance/rules.ts'
@@ -237,6 +238,23 @@ describe('an advance', () => {
     })
     expect(await moneyOf(orderId)).toEqual({ received: 60, due: 0 })
     expect(await wrongMoney(shop)).toEqual([])
+  })
+
+  it('is given back together with the cash, by one TrxID', async () => {
+    const orderId = await paid()
+    await move(orderId, 'delivered')
+    const refund = { amount: TOTAL, reason: 'Lost', isByHand: true, sentTrxId: '9BK7REFUND' }
+    await refundOrder(admin, orderId, refund, 'both')
+    expect(await getOrder(admin, orderId)).toMatchObject({ refunded: TOTAL })
+    const refunds = await shop.db
+      .selectFrom('refunds')
+      .orderBy('amountPaisa')
+      .select(['amountPaisa', 'sentTrxId'])
+      .execute()
+    expect(refunds).toEqual([
+      { amountPaisa: 60_00, sentTrxId: null },
+      { amountPaisa: 1_450_00, sentTrxId: '9BK7REFUND' },
+    ])
   })
 
   it('is owed back for an order that is not sent', async () => {

@@ -320,6 +320,21 @@ describe('staff', () => {
     expect(await wrongMoney(shop)).toEqual([])
   })
 
+  it('refund with one TrxID once', async () => {
+    const { orderId } = await order()
+    await acceptPayment(admin, (await paymentOf(orderId))._id)
+    const refund = { reason: 'A stain', isByHand: true, sentTrxId: '9BK7REFUND' }
+    await refundOrder(admin, orderId, { ...refund, amount: 100 }, 'first')
+    const again = refundOrder(admin, orderId, { ...refund, amount: 50 }, 'second')
+    expect(await refusalOf(again)).toMatchObject({
+      code: 'conflict',
+      fields: { sentTrxId: 'TrxID 9BK7REFUND is already that of another refund' },
+    })
+    await refundOrder(admin, orderId, { ...refund, amount: 100 }, 'first')
+    expect((await paymentOf(orderId)).refunds).toHaveLength(1)
+    expect(await wrongMoney(shop)).toEqual([])
+  })
+
   it('without the right neither confirm nor refuse nor read SMS', async () => {
     const { orderId } = await order()
     const { _id } = await paymentOf(orderId)

@@ -47,7 +47,7 @@ interface RefundKey {
  * Records a refund within the caller's transaction, and queues the request to the gateway, or the mail about it. The
  * payment is locked, so that two refunds at once cannot exceed what was paid.
  * @returns the id of the refund
- * @throws ShopError conflict when less than that was paid
+ * @throws ShopError conflict when less than that was paid, or the TrxID is that of another refund
  */
 export async function requestRefund(context: Context, refund: NewRefund): Promise<string> {
   const { transactionId } = await lockReceived(context, refund.paymentId)
@@ -127,12 +127,13 @@ export function refuseTooMuch(): ShopError {
 
 async function writeRefund(context: Context, refund: NewRefund): Promise<string> {
   const now = context.clock.now()
-  const { id } = await context.db
+  const { sentTrxId } = refund
+  const written = await context.db
     .insertInto('refunds')
     .values({
       ...pick(refund, 'paymentId', 'orderId', 'amountPaisa', 'reason', 'kind'),
       sentTo: refund.sentTo || null,
-      sentTrxId: refund.sentTrxId || null,
+      sentTrxId: sentTrxId || null,
       reference: makeRefundReference(),
       idempotencyKey: refund.idempotency?.key ?? null,
       requestHash: refund.idempotency?.requestHash ?? null,
@@ -140,8 +141,14 @@ async function writeRefund(context: Context, refund: NewRefund): Promise<string>
       requestedAt: now,
       nextPollAt: now,
     })
+    .onConflict((conflict) => conflict.column('sentTrxId').doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!written) {
+    const message = `TrxID ${sentTrxId} is already that of another refund`
+    throw new ShopError('conflict', message, { fields: { sentTrxId: message } })
+  }
+  const { id } = written
   if (refund.lines && refund.lines.length > 0) {
     await context.db
       .insertInto('refundLines')

@@ -71,7 +71,7 @@ export async function refundOrder(
 
 /**
  * The same for a locked order, within the caller's transaction. An amount beyond the first payment is taken from the
- * next; the lines belong to the first part.
+ * next; the lines belong to the first part, and the TrxID to the first by hand.
  * @returns the id of the refund of that part
  */
 export async function refundLocked(
@@ -96,17 +96,20 @@ export async function refundLocked(
   // A refund by hand comes from the cash first.
   const parts = share(input.isByHand ? received.toReversed() : received, amountPaisa)
   const ids: string[] = []
+  let { sentTrxId } = input
   for (const { payment, paisa } of parts) {
+    const way = wayBack(payment, { ...input, sentTrxId })
     const id = await requestRefund(transaction, {
       paymentId: payment.id,
       orderId: order.id,
       amountPaisa: paisa,
       reason: input.reason,
       lines: ids.length === 0 ? lines : [],
-      ...wayBack(payment, input),
+      ...way,
       idempotency,
     })
     ids.push(id)
+    if (way.kind === 'by_hand') sentTrxId = undefined
   }
   await requireSettledOnce(transaction, order.id)
   await syncPaymentStatus(transaction, order)
