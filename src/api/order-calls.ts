@@ -8,9 +8,13 @@ import {
   unblockAddress,
 } from '#shop/orders/address-blocks/block-address.ts'
 import { AddressBlock } from '#shop/orders/address-blocks/contract.ts'
+import { askAdvance, dropAdvance, getAdvanceRequest } from '#shop/orders/advances/ask-advance.ts'
+import { AdvanceRequest } from '#shop/orders/advances/contract.ts'
+import { payAdvance } from '#shop/orders/advances/pay-advance.ts'
 import { ShownOrder } from '#shop/orders/contract.ts'
 import { CounterFilter, CounterSummary } from '#shop/orders/counter/contract.ts'
 import { listCounter, summariseCounter } from '#shop/orders/counter/queries.ts'
+import { SentTransfer } from '#shop/payments/wallets/contract.ts'
 import { calls } from './calls.ts'
 
 const { get, post, put, remove } = calls('Orders', 'manageOrders')
@@ -32,6 +36,23 @@ export const orderCallCalls = [
     .takes(RecordCall)
     .refuses(409)
     .runs(recordCall, ShownOrder, 'Call recorded'),
+  get(
+    '/orders/:id/advance',
+    'Get the text that asks the customer of an order for its advance',
+  ).runs(getAdvanceRequest, AdvanceRequest),
+  post('/orders/:id/advance', 'Ask the customer of an order on hold for an advance')
+    .refuses(409)
+    .runs(askAdvance, ShownOrder, 'Advance asked for'),
+  remove('/orders/:id/advance', 'Ask for the advance of an order no longer').runs(
+    dropAdvance,
+    ShownOrder,
+    'Advance dropped',
+  ),
+  post('/orders/:id/advance/payment', 'Name what was sent as the advance of an order')
+    .needs('cancelOrders')
+    .takes(SentTransfer)
+    .refuses(409)
+    .runs(payAdvance, ShownOrder, 'Sent'),
   get('/orders/:id/address-block', 'Get whether the address of an order is blocked').runs(
     findAddressBlock,
     AddressBlock,

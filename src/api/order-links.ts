@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { askLinkedSizeChange, cancelLinkedOrder } from '#shop/orders/links/change-linked-order.ts'
+import { PayLinkedAdvance } from '#shop/orders/advances/contract.ts'
+import {
+  askLinkedSizeChange,
+  cancelLinkedOrder,
+  payLinkedAdvance,
+} from '#shop/orders/links/change-linked-order.ts'
 import {
   AskLinkedSizeChange,
   GuestOrder,
@@ -44,6 +49,15 @@ export const orderLinkCalls = [
     .refuses(403, 404, 409, 429)
     .runs(
       (shop, { token, ...wish }) => askLinkedSizeChange(shop, token, wish),
+      LinkedOrder,
+      'Sent',
+    ),
+  post('/order-links/advance', 'Name what was sent for an order with a link that proves its phone')
+    .needs(null)
+    .takes(PayLinkedAdvance)
+    .refuses(403, 404, 409, 429)
+    .runs(
+      (shop, { token, transfer }) => payLinkedAdvance(shop, token, transfer),
       LinkedOrder,
       'Sent',
     ),

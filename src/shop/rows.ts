@@ -477,6 +477,7 @@ export interface Orders {
   accountId: string | null;
   address: string;
   addressCategory: AddressCategory;
+  advanceAskedPaisa: number | null;
   assignmentNotes: Generated<string>;
   city: string;
   customerId: string;

@@ -20,3 +20,11 @@ alter table refunds
   add constraint refunds_sent_to_eleven_digits check (sent_to ~ '^[0-9]{11}$'),
   add constraint refunds_sent_trx_id_short check (sent_trx_id ~ '^[0-9A-Z]{8,10}$'),
   add constraint refunds_sent_trx_id_once unique (sent_trx_id);
+
+-- What the customer of an order on hold is asked to send first. See docs/decisions/0061.
+alter table orders
+  add column advance_asked_paisa bigint,
+  add constraint orders_advance_asked_on_hold check (
+    advance_asked_paisa is null
+    or advance_asked_paisa > 0 and on_hold_since is not null and payment_method = 'cash_on_delivery'
+  );

@@ -51,6 +51,8 @@ export const auditSentences = {
   order_entered: m.audit_order_entered,
   order_confirmed: m.audit_order_confirmed,
   order_called: m.audit_order_called,
+  advance_asked: m.audit_advance_asked,
+  advance_dropped: m.audit_advance_dropped,
   order_changed: m.audit_order_changed,
   order_deleted: m.audit_order_deleted,
   order_links_ended: m.audit_order_links_ended,

@@ -11,7 +11,7 @@ const MAX_AT_ONCE = 200
 
 /**
  * Scheduled job. Cancels shoppers' orders that nobody confirmed within the owner's time, so that others can buy their
- * goods. Orders that staff put on hold stay.
+ * goods. Orders that staff put on hold stay, unless an advance was asked for.
  * @returns how many were cancelled
  * @throws ShopError forbidden, and the first failure when the round is over
  */
@@ -23,7 +23,7 @@ export async function releaseUnconfirmed(context: Context): Promise<number> {
   const overdue = await context.db
     .selectFrom('orders')
     .where('onHoldSince', '<=', until)
-    .where('source', '=', 'web')
+    .where(({ or, eb }) => or([eb('source', '=', 'web'), eb('advanceAskedPaisa', 'is not', null)]))
     .where('deletedAt', 'is', null)
     .orderBy('onHoldSince')
     .limit(MAX_AT_ONCE)

@@ -6,7 +6,7 @@ import { ShopError } from '../shared/shop-error.ts'
 import { withdrawSms } from '../sms/withdraw-sms.ts'
 import { announce } from '../webhooks/announce.ts'
 import type { ShownOrder } from './contract.ts'
-import { lockOrder } from './lock-order.ts'
+import { type LockedOrder, lockOrder } from './lock-order.ts'
 import { getOrder } from './queries.ts'
 import { recordStep } from './record-step.ts'
 import { queueConfirmation } from './sell.ts'
@@ -23,22 +23,35 @@ export async function confirmOrder(context: Context, id: string): Promise<ShownO
       throw new ShopError('conflict', `Order ${order.id} is cancelled.`)
     }
     if (order.onHoldSince !== null) {
-      const now = context.clock.now()
-      await transaction.db
-        .updateTable('orders')
-        .set({ onHoldSince: null, updatedAt: nextTimestamp(order.updatedAt, now) })
-        .where('id', '=', order.id)
-        .execute()
-      await recordStep(transaction, order, 'Confirmed with the customer')
-      await recordAudit(transaction, 'order_confirmed', order.id)
-      await announce(transaction, {
-        kind: 'order_changed',
-        orderId: order.id,
-        changes: [{ kind: 'order', from: 'on_hold', to: order.orderStatus }],
-      })
-      await withdrawSms(transaction, [order.id], ['call_missed'])
-      await queueConfirmation(transaction, order.id)
+      await endHold(transaction, order, 'Confirmed with the customer')
     }
     return getOrder(transaction, order.id)
   })
+}
+
+/** The same for a locked order on hold, within the caller's transaction. */
+export async function endHold(
+  transaction: Context,
+  order: LockedOrder,
+  note: string,
+): Promise<void> {
+  const { db, clock } = transaction
+  await db
+    .updateTable('orders')
+    .set({
+      onHoldSince: null,
+      advanceAskedPaisa: null,
+      updatedAt: nextTimestamp(order.updatedAt, clock.now()),
+    })
+    .where('id', '=', order.id)
+    .execute()
+  await recordStep(transaction, order, note)
+  await recordAudit(transaction, 'order_confirmed', order.id)
+  await announce(transaction, {
+    kind: 'order_changed',
+    orderId: order.id,
+    changes: [{ kind: 'order', from: 'on_hold', to: order.orderStatus }],
+  })
+  await withdrawSms(transaction, [order.id], ['call_missed', 'advance_asked'])
+  await queueConfirmation(transaction, order.id)
 }

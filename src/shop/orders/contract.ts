@@ -164,6 +164,10 @@ export const Order = z
       .datetime()
       .nullable()
       .meta({ description: 'Since when it waits to be confirmed. It cannot be sent until then.' }),
+    askedAdvance: z
+      .number()
+      .meta({ description: 'What the customer of an order on hold is asked to send first' })
+      .optional(),
     dueAtDoor: z
       .number()
       .meta({

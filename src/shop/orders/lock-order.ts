@@ -25,6 +25,7 @@ export function findLockedOrder({ db }: Context, id: string) {
     .select(['deliveryStatus', 'paymentStatus', 'paymentMethod', 'riderId', 'deliveryNotes'])
     .select(['assignmentNotes', 'voucherCode', 'voucherDiscountPaisa', 'onHoldSince'])
     .select(['deliveredAt', 'updatedAt', 'endReason', 'exchangeCreditPaisa'])
+    .select(['advanceAskedPaisa', 'totalPaisa', 'deliveryChargePaisa'])
     .select((order) => riderNameOf(order).as('deliveryAssignedTo'))
     .where(isUid(id) ? 'uid' : 'id', '=', id)
     .where('deletedAt', 'is', null)

@@ -106,6 +106,9 @@ export function toOrder(row: OrderRow): Order {
     ...takesBackOf(row),
     source: row.source,
     onHoldSince: row.onHoldSince?.toISOString() ?? null,
+    ...(row.advanceAskedPaisa !== null && {
+      askedAdvance: toTaka(Math.min(row.advanceAskedPaisa, row.totalPaisa)),
+    }),
     ...(row.dueAtDoorPaisa > 0 && { dueAtDoor: toTaka(row.dueAtDoorPaisa) }),
     ...(row.refundedPaisa > 0 && { refunded: toTaka(row.refundedPaisa) }),
     ...pick(row, 'orderStatus', 'deliveryStatus', 'paymentStatus', 'isRefundedInFull'),

@@ -26,8 +26,8 @@ export async function writeChange(
     .set({
       ...pick(next, 'orderStatus', 'deliveryStatus', 'paymentStatus', 'riderId', 'deliveryNotes'),
       assignmentNotes: next.assignmentNotes,
-      onHoldSince: next.orderStatus === 'cancelled' ? null : order.onHoldSince,
       endReason: endReasonAfter(next),
+      ...(next.orderStatus === 'cancelled' && { onHoldSince: null, advanceAskedPaisa: null }),
       deliveredAt: deliveredAtAfter(order, next, now),
       updatedAt: nextTimestamp(order.updatedAt, now),
     })

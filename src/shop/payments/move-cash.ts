@@ -39,6 +39,16 @@ export async function changeCashDue(context: Context, owed: Owed): Promise<void>
   if (numUpdatedRows === 0n && owed.amountPaisa > 0) await recordCashDue(context, owed)
 }
 
+/** Nothing is due at the door, because all of it was sent. The caller's transaction has locked the order. */
+export async function removeCashDue({ db }: Context, orderId: string): Promise<void> {
+  await db
+    .deleteFrom('payments')
+    .where('orderId', '=', orderId)
+    .where('gateway', 'is', null)
+    .where('state', '=', 'pending')
+    .execute()
+}
+
 /**
  * Moves the cash of an order, within the caller's transaction, which has locked the order. Unlike money from a gateway,
  * cash that was recorded by mistake becomes due again, unless the order was refunded since.

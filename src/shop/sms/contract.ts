@@ -15,6 +15,7 @@ const SMS_KINDS = [
   'order_edited',
   'size_change_answered',
   'call_missed',
+  'advance_asked',
 ] as const
 export const SmsKind = z.enum(SMS_KINDS)
 export type SmsKind = z.infer<typeof SmsKind>

@@ -12,6 +12,7 @@ export const smsKindLabels: Record<SmsKind, string> = {
   order_edited: 'Order edited',
   size_change_answered: 'Another size answered',
   call_missed: 'Call missed',
+  advance_asked: 'Advance asked for',
 }
 
 const states: Record<SmsState, [label: string, Tone]> = {

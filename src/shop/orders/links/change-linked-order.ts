@@ -1,5 +1,7 @@
+import type { SentTransfer } from '../../payments/wallets/contract.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
+import { payAsked } from '../advances/pay-advance.ts'
 import { cancelForCustomer } from '../cancel-order.ts'
 import { findLockedOrder, type LockedOrder } from '../lock-order.ts'
 import { askSizeChange } from '../size-changes/ask-size-change.ts'
@@ -27,11 +29,30 @@ export function askLinkedSizeChange(
   )
 }
 
+/**
+ * Notes what its customer says to have sent as the advance, also for an order of an account: the link was sent to them
+ * for that.
+ * @throws ShopError not_found, forbidden, invalid, conflict, too_many
+ */
+export function payLinkedAdvance(
+  context: Context,
+  token: string,
+  transfer: SentTransfer,
+): Promise<LinkedOrder> {
+  return changeLinked(
+    context,
+    token,
+    (transaction, order) => payAsked(transaction, order, transfer),
+    async (_, { provesPhone }) => provesPhone,
+  )
+}
+
 /** The history names the customer as the author, even if another user is signed in in this browser. */
 async function changeLinked(
   context: Context,
   token: string,
   change: (transaction: Context, order: LockedOrder) => Promise<void>,
+  may = mayChange,
 ): Promise<LinkedOrder> {
   // Refuses, and counts, an invalid link.
   const { orderId } = await findLinkedOrder(context, token)
@@ -39,7 +60,7 @@ async function changeLinked(
     const order = await findLockedOrder(transaction, orderId)
     // Checked again: the link may have been disabled, or the number changed, while waiting for the lock.
     const linked = order && (await findLinkedRow(transaction, token))
-    if (!linked || !(await mayChange(transaction, linked))) {
+    if (!linked || !(await may(transaction, linked))) {
       throw new ShopError('forbidden', 'Enter the phone number of the order to change it.')
     }
     await change(transaction, order)

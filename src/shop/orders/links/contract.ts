@@ -48,6 +48,7 @@ export const LinkedOrder = Order.pick({
   exchangeCredit: true,
   takesBack: true,
   totalAmount: true,
+  askedAdvance: true,
   dueAtDoor: true,
   refunded: true,
   refundDue: true,

@@ -50,6 +50,7 @@ export async function toLinkedOrder(context: Context, linked: LinkedRow): Promis
     .execute()
   return {
     ...pickShown(order),
+    ...(provesPhone && order.askedAdvance !== undefined && { askedAdvance: order.askedAdvance }),
     recipient: isProven ? recipientOf(order) : null,
     delivery: provesPhone ? await readDelivery(context, order) : null,
     changes: changes.map((change) => {
@@ -82,7 +83,13 @@ async function readChangeable(context: Context, order: Order): Promise<LinkedOrd
   }
 }
 
-type NotOfOrder = 'recipient' | 'delivery' | 'changes' | 'changeable' | 'linkExpiresAt'
+type NotOfOrder =
+  | 'askedAdvance'
+  | 'recipient'
+  | 'delivery'
+  | 'changes'
+  | 'changeable'
+  | 'linkExpiresAt'
 
 /** Listed one by one, so that new fields of an order do not appear behind its links. */
 function pickShown(order: Order): Omit<LinkedOrder, NotOfOrder> {

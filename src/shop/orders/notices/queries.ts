@@ -1,5 +1,5 @@
 import { isCopy } from '../../settings/connections/copy.ts'
-import { mailsGoOut, readConnection } from '../../settings/connections/queries.ts'
+import { mailsGoOut, smsGoOut } from '../../settings/connections/queries.ts'
 import { readSettings } from '../../settings/queries.ts'
 import { SmsSettings } from '../../settings/sms/contract.ts'
 import { requireRight } from '../../shared/actor.ts'
@@ -13,13 +13,10 @@ import type { OrderNotices } from './contract.ts'
 export async function readOrderNotices(context: Context): Promise<OrderNotices> {
   requireRight(context, 'deliverOrders')
   if (await isCopy(context)) return { email: false, sms: [] }
-  const { state } = await readConnection(context, 'smsGateway')
   const { sends } = (await readSettings(context)).sms
-  // A demo shows in its outbox what it would send.
-  const isShown = context.isDemo
-  const smsGoOut = isShown || state !== 'none'
+  const hasSms = await smsGoOut(context)
   return {
-    email: isShown || (await mailsGoOut(context)),
-    sms: SmsSettings.shape.sends.keyof().options.filter((kind) => smsGoOut && sends[kind]),
+    email: context.isDemo || (await mailsGoOut(context)),
+    sms: SmsSettings.shape.sends.keyof().options.filter((kind) => hasSms && sends[kind]),
   }
 }

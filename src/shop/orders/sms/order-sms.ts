@@ -40,6 +40,14 @@ export function writeSizeChangeSms(
   return `${shop.name}: order ${orderId}: ${answer} ${link}`
 }
 
+export function writeAdvanceSms({ shop, orderId, link }: OrderSms, advance: number): string {
+  return `${shop.name}: please send ${toTk(advance)} for order ${orderId} and enter the TrxID: ${link}`
+}
+
 function toPayText({ toPay }: OrderSms): string {
-  return toPay > 0 ? ` Pay ${formatTaka(toPay).replace('৳', 'Tk ')} at the door.` : ''
+  return toPay > 0 ? ` Pay ${toTk(toPay)} at the door.` : ''
+}
+
+function toTk(taka: number): string {
+  return formatTaka(taka).replace('৳', 'Tk ')
 }

@@ -1,4 +1,5 @@
 import { listMoneyOf } from '../../payments/queries.ts'
+import { smsGoOut } from '../../settings/connections/queries.ts'
 import { readSettings } from '../../settings/queries.ts'
 import type { SmsSettings } from '../../settings/sms/contract.ts'
 import type { Context } from '../../shared/context.ts'
@@ -9,8 +10,15 @@ import { queueSms } from '../../sms/queue-sms.ts'
 import { withdrawSms } from '../../sms/withdraw-sms.ts'
 import { makePhoneLink } from '../links/phone-link.ts'
 import { parcelNews } from '../mails/queue-parcel-mail.ts'
+import { selectOrders, toOrder } from '../order-row.ts'
 import { isInShop, type StatusPair } from '../rules.ts'
-import { type MoveSmsKind, type OrderSms, writeOrderSms, writeSizeChangeSms } from './order-sms.ts'
+import {
+  type MoveSmsKind,
+  type OrderSms,
+  writeAdvanceSms,
+  writeOrderSms,
+  writeSizeChangeSms,
+} from './order-sms.ts'
 
 const AFTER_PLACED = [
   'order_shipped',
@@ -21,6 +29,7 @@ const AFTER_PLACED = [
 ] as const satisfies MoveSmsKind[]
 const MOVES = [
   'call_missed',
+  'advance_asked',
   'order_placed',
   'order_edited',
   ...AFTER_PLACED,
@@ -63,30 +72,51 @@ export async function queueSizeChangeSms(
   )
 }
 
+/** With a link to where the customer enters the TrxID of an advance. It is asked for by hand, so no switch is. */
+export async function queueAdvanceSms(transaction: Context, orderId: string): Promise<void> {
+  if (!(await smsGoOut(transaction))) return
+  const written = await writeAdvanceText(transaction, orderId)
+  if (written) await queueSms(transaction, { ...written, kind: 'advance_asked', orderId })
+}
+
+/** What that SMS says, and to which number; undefined when no advance is asked for, or the number is no mobile. */
+export async function writeAdvanceText(context: Context, orderId: string) {
+  const row = await selectOrders(context).where('orders.id', '=', orderId).executeTakeFirst()
+  const { askedAdvance } = row ? toOrder(row) : {}
+  if (askedAdvance === undefined) return undefined
+  return writeTo(context, orderId, (sms) => writeAdvanceSms(sms, askedAdvance))
+}
+
 async function queueChosen(
   transaction: Context,
   orderId: string,
   kind: keyof SmsSettings['sends'],
   write: (sms: OrderSms) => string,
 ): Promise<void> {
-  const { sms, shop } = await readSettings(transaction)
+  const { sms } = await readSettings(transaction)
   if (!sms.sends[kind]) return
-  const order = await transaction.db
+  const written = await writeTo(transaction, orderId, write)
+  if (written) await queueSms(transaction, { ...written, kind, orderId })
+}
+
+async function writeTo(context: Context, orderId: string, write: (sms: OrderSms) => string) {
+  const { shop } = await readSettings(context)
+  const order = await context.db
     .selectFrom('orders')
     .where('id', '=', orderId)
     .where('userRemovedAt', 'is', null)
     .select(['id', 'linkVersion', 'recipientPhone'])
     .executeTakeFirst()
   const phone = order && parseMobile(order.recipientPhone)
-  if (!phone) return
-  const money = await listMoneyOf(transaction, [orderId])
+  if (!phone) return undefined
+  const money = await listMoneyOf(context, [orderId])
   const text = write({
     shop,
     orderId,
     toPay: toTaka(money.get(orderId)?.owedCashPaisa ?? 0),
-    link: makePhoneLink(transaction, order),
+    link: makePhoneLink(context, order),
   })
-  await queueSms(transaction, { phone, kind, orderId, text })
+  return { phone, text }
 }
 
 /** The same for a move. Withdraws unsent messages that the move makes untrue. */

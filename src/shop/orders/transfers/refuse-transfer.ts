@@ -2,13 +2,11 @@ import { recordAudit } from '../../audit/record-audit.ts'
 import { MAIL_QUEUE, type MailJob } from '../../mail/contract.ts'
 import type { RefusePayment } from '../../payments/contract.ts'
 import { decideTransfer, type SentPayment } from '../../payments/decide-transfer.ts'
-import { paymentMethods } from '../../payments/methods.ts'
 import { changeCashDue } from '../../payments/move-cash.ts'
-import { actorName, apiKeyName, requireRight } from '../../shared/actor.ts'
-import { nextTimestamp } from '../../shared/clock.ts'
+import { requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
-import { announce } from '../../webhooks/announce.ts'
+import { changeMethod } from '../change-method.ts'
 import { changeState } from '../change-order.ts'
 import { type LockedOrder, lockOrder } from '../lock-order.ts'
 import { queueEditSms } from '../sms/queue-order-sms.ts'
@@ -49,35 +47,10 @@ export async function refuseTransfer(
 
 /** All of it is due in cash, whether it was to be sent as a whole or as an advance. */
 async function payAtDoor(context: Context, order: LockedOrder): Promise<void> {
-  const { db, clock, jobs } = context
-  const { id: orderId, accountId } = order
-  const method = 'cash_on_delivery'
-  const now = clock.now()
-  const { totalPaisa: amountPaisa } = await db
-    .updateTable('orders')
-    .set({ paymentMethod: method, updatedAt: nextTimestamp(order.updatedAt, now) })
-    .where('id', '=', orderId)
-    .returning('totalPaisa')
-    .executeTakeFirstOrThrow()
+  const { id: orderId, accountId, totalPaisa: amountPaisa } = order
+  await changeMethod(context, order, 'cash_on_delivery')
   await changeCashDue(context, { orderId, accountId, amountPaisa })
-  await db
-    .insertInto('orderChanges')
-    .values({
-      orderId,
-      changedAt: now,
-      changedBy: actorName(context.actor),
-      changedByKey: apiKeyName(context.actor),
-      statusKind: 'edit',
-      fromStatus: paymentMethods[order.paymentMethod].label,
-      toStatus: paymentMethods[method].label,
-    })
-    .execute()
-  await announce(context, {
-    kind: 'order_changed',
-    orderId,
-    changes: [{ kind: 'edit', from: null, to: null }],
-  })
   await queueEditSms(context, orderId)
   const mail: MailJob = { kind: 'order_edited', orderId }
-  await jobs.add(db, MAIL_QUEUE, mail)
+  await context.jobs.add(context.db, MAIL_QUEUE, mail)
 }

@@ -44,6 +44,13 @@ export function transferShape(wallet: Wallet) {
 }
 export type Transfer = z.infer<ReturnType<typeof transferShape>>
 
+/** The same with the way it was sent. */
+export const SentTransfer = z.discriminatedUnion('paymentMethod', [
+  transferShape('bkash').extend({ paymentMethod: z.literal('bkash_transfer') }),
+  transferShape('nagad').extend({ paymentMethod: z.literal('nagad_transfer') }),
+])
+export type SentTransfer = z.infer<typeof SentTransfer>
+
 /** Of any wallet; empty, where nobody noted it. */
 export const OptionalTrxId = optionalLine(40)
   .transform(readTrxId)

@@ -53,6 +53,11 @@ export async function mailsGoOut(context: Reading & Pick<Context, 'mailer'>): Pr
   return hasServer || (await readConnection(context, 'mailServer')).state !== 'none'
 }
 
+/** Whether an SMS gateway is set up. A demo shows in its outbox what it would send. */
+export async function smsGoOut(context: Reading & Pick<Context, 'isDemo'>): Promise<boolean> {
+  return context.isDemo || (await readConnection(context, 'smsGateway')).state !== 'none'
+}
+
 /** Undefined when it was encrypted with another secret. */
 export function openSealed<Name extends ConnectionName>(
   { hmacOf }: Pick<Context, 'hmacOf'>,

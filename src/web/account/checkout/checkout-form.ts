@@ -26,13 +26,20 @@ const CheckoutShape = ShippingAddress.extend({
   sends: z.enum(['advance', 'all']),
 })
 
-const CheckoutForm = CheckoutShape.superRefine((typed, context) => {
+const TransferFields = CheckoutShape.pick({
+  paymentMethod: true,
+  senderNumber: true,
+  trxId: true,
+}).superRefine((typed, context) => {
   const wallet = walletOf(typed.paymentMethod)
   if (wallet === undefined) return
   for (const { path, message } of transferShape(wallet).safeParse(typed).error?.issues ?? []) {
     context.addIssue({ code: 'custom', path, message })
   }
 })
+
+/** A shape of its own: a refinement of the whole would only be checked once the address is valid. */
+const CheckoutForm = CheckoutShape.and(TransferFields)
 
 /** As typed. */
 export type CheckoutInput = ShippingInput &
