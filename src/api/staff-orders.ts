@@ -18,7 +18,7 @@ import { calls } from './calls.ts'
 const { get, post } = calls('Orders', 'manageOrders')
 
 export const staffOrderCalls = [
-  post('/staff-orders', 'Enter a cash order for a customer')
+  post('/staff-orders', 'Enter an order for a customer')
     .takes(EnterOrder)
     .takesKey()
     .refuses(409)
@@ -28,7 +28,7 @@ export const staffOrderCalls = [
         return c.var.semaphore.run(pieces, () => enterOrder(c.var.shop, input, key))
       },
       ShownOrder,
-      (_, { isOnHold }) => (isOnHold ? 'Order on hold' : 'Order placed'),
+      ({ onHoldSince }) => (onHoldSince === null ? 'Order placed' : 'Order on hold'),
     ),
   post('/staff-orders/quotes', 'Get what an order would come to that staff enter')
     .takes(EntryQuoteRequest)

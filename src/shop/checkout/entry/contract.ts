@@ -6,6 +6,8 @@ import { REGIONS } from '../../areas/contract.ts'
 import { Colour, Size } from '../../catalogue/variants/contract.ts'
 import { ORDER_SOURCES, ShippingAddress, ShownOrder } from '../../orders/contract.ts'
 import { sourceNames } from '../../orders/rules.ts'
+import { PaymentMethod } from '../../payments/contract.ts'
+import { OptionalMobile, OptionalTrxId } from '../../payments/wallets/contract.ts'
 import { DeliveryOption, OptionalAmount } from '../../pricing/contract.ts'
 import { field } from '../../shared/fields.ts'
 import { parseMobile } from '../../shared/phone.ts'
@@ -72,6 +74,19 @@ export const EntryQuoteRequest = z
       { kind: 'takaOrNone', label: m.entry_discount, hint: m.entry_discount_hint },
     ),
     discountReason: optionalLine(200).default(''),
+    paymentMethod: field(
+      PaymentMethod.exclude(['card']).default('cash_on_delivery').meta({
+        description:
+          'By transfer without `trxId`: the order is on hold, and its customer is asked to send the money',
+      }),
+      { kind: 'special', label: m.entry_payment },
+    ),
+    sentAmount: field(
+      OptionalAmount.positive('Enter an amount above 0').optional().meta({
+        description: 'In taka, where only an advance is sent; the rest is due in cash',
+      }),
+      { kind: 'taka', label: m.entry_sent_amount, hint: m.entry_sent_amount_hint },
+    ),
     district: optionalLine(100).optional(),
     city: optionalLine(100).optional(),
   })
@@ -132,6 +147,22 @@ export const EnterOrder = ShippingAddress.extend({
     label: m.entry_note,
     isWide: true,
   }),
+  senderNumber: field(OptionalMobile.default(''), {
+    kind: 'phone',
+    label: m.entry_sender_number,
+  }),
+  trxId: field(OptionalTrxId.default(''), {
+    kind: 'code',
+    label: m.transfer_trx_id,
+    hint: m.entry_trx_id_hint,
+  }),
+  isReceived: field(
+    z
+      .boolean()
+      .default(false)
+      .meta({ description: 'It was found in the wallet, which only those confirm who may' }),
+    { kind: 'switch', label: m.entry_is_received },
+  ),
   isOnHold: z
     .boolean()
     .default(false)
@@ -172,6 +203,7 @@ export const ChatSuggestions = z
     otherPhones: z.array(ReadText).meta({ description: 'Further numbers in the message' }),
     name: Read,
     address: Read,
+    trxId: Read,
     places: z
       .array(
         z.object({

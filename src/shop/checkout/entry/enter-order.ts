@@ -1,25 +1,32 @@
 import { sql } from 'kysely'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { recordCustomer } from '../../identity/record-customer.ts'
+import { writeAsked } from '../../orders/advances/ask-advance.ts'
 import { ShippingAddress, type ShownOrder } from '../../orders/contract.ts'
+import { lockOrder } from '../../orders/lock-order.ts'
 import { writeNote } from '../../orders/notes/add-note.ts'
 import { getOrder } from '../../orders/queries.ts'
 import { recordOrder } from '../../orders/record-order.ts'
 import { type Sale, sell } from '../../orders/sell.ts'
+import { acceptTransfer } from '../../orders/transfers/accept-transfer.ts'
+import { findTransfer } from '../../payments/decide-transfer.ts'
+import { requireMethod } from '../../payments/require-method.ts'
+import { SentTransfer } from '../../payments/wallets/contract.ts'
+import { readSettings } from '../../settings/queries.ts'
 import { requireAccount, requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { hashRequest, refuseReusedKey } from '../../shared/idempotency.ts'
-import { toPaisa, toTaka } from '../../shared/money.ts'
+import { formatTaka, toPaisa, toTaka } from '../../shared/money.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import type { Idempotency } from '../idempotency.ts'
 import type { EnterOrder } from './contract.ts'
 import { priceEntry } from './quote-entry.ts'
 
 /**
- * Places an order for the customer with this phone number, paid on delivery. Limits for new customers do not apply:
- * staff have spoken to them. The same idempotency key returns the first order again.
+ * Places an order for the customer with this phone number, paid on delivery or by transfer. Limits for new customers do
+ * not apply: staff have spoken to them. The same idempotency key returns the first order again.
  * @throws ShopError unauthenticated, forbidden, invalid, conflict (with the current quote in `data.quote`) when stock
- *   is gone or the total differs from what the customer was told
+ *   is gone or the total differs from what the customer was told, also for a used TrxID
  */
 export async function enterOrder(
   context: Context,
@@ -28,6 +35,9 @@ export async function enterOrder(
 ): Promise<ShownOrder> {
   requireRight(context, 'manageOrders')
   if (decidesAmounts(input)) requireRight(context, 'readMoney')
+  const transfer = readTransfer(input)
+  if (transfer && input.isReceived) requireRight(context, 'managePayments')
+  const isAsked = !transfer && input.paymentMethod !== 'cash_on_delivery'
   const { accountId: enteredBy } = requireAccount(context, 'Please log in to continue')
   const idempotency = { key: idempotencyKey, requestHash: hashRequest(input) }
   return inTransaction(context, async (transaction) => {
@@ -44,6 +54,11 @@ export async function enterOrder(
       const message = 'Prices have changed meanwhile. Please check the new total.'
       throw new ShopError('conflict', message, { data: { quote } })
     }
+    if (transfer || isAsked) {
+      const { payments } = await readSettings(transaction)
+      await requireMethod(transaction, input.paymentMethod, payments)
+    }
+    const sentPaisa = readSentAmount(input, amounts.totalPaisa)
     const shipping = ShippingAddress.parse(input)
     const name = shipping.recipientName
     const sale: Sale = {
@@ -62,18 +77,25 @@ export async function enterOrder(
       lines: lines.map(({ problem: _, ...line }) => line),
       voucherCode: null,
       amounts,
-      isOnHold: input.isOnHold,
+      isOnHold: input.isOnHold || isAsked,
       entry: { source: input.source, enteredBy, discounts },
     }
     const { orderId } = await recordOrder(transaction, {
       ...sale,
-      payment: { method: 'cash_on_delivery' },
+      payment: transfer
+        ? { method: transfer.paymentMethod, transfer, advancePaisa: sentPaisa }
+        : { method: 'cash_on_delivery' },
       idempotency,
     })
+    if (isAsked) {
+      const order = await lockOrder(transaction, orderId, 'manageOrders')
+      await writeAsked(transaction, order, sentPaisa)
+    }
+    if (transfer && input.isReceived) await acceptOf(transaction, orderId)
     if (input.note !== '') await writeNote(transaction, orderId, input.note)
     await recordAudit(transaction, 'order_entered', orderId, {
       source: input.source,
-      onHold: input.isOnHold,
+      onHold: sale.isOnHold === true,
       discount: toTaka(discounts.reduce((sum, { paisa }) => sum + paisa, 0)),
     })
     await sell(transaction, sale, { reason: 'sold', orderId })
@@ -84,6 +106,35 @@ export async function enterOrder(
 function decidesAmounts({ lines, deliveryCharge, discount, totalAmount }: EnterOrder): boolean {
   const decided = [deliveryCharge, totalAmount, ...lines.map(({ price }) => price)]
   return discount > 0 || decided.some((amount) => amount !== undefined)
+}
+
+/** Undefined: it is paid on delivery, or not sent yet. @throws ShopError invalid */
+function readTransfer({ paymentMethod, senderNumber, trxId }: EnterOrder) {
+  if (paymentMethod === 'cash_on_delivery' || (senderNumber === '' && trxId === ''))
+    return undefined
+  const { data, error } = SentTransfer.safeParse({ paymentMethod, senderNumber, trxId })
+  if (data) return data
+  const fields = error.issues.map(({ path, message }) => [path.join('.'), message] as const)
+  throw new ShopError('invalid', fields[0]?.[1] ?? '', { fields: Object.fromEntries(fields) })
+}
+
+/** All of it, unless staff say otherwise. @throws ShopError invalid */
+function readSentAmount({ sentAmount }: EnterOrder, totalPaisa: number): number {
+  const paisa = sentAmount === undefined ? totalPaisa : toPaisa(sentAmount)
+  if (paisa <= totalPaisa) return paisa
+  const message = `The order comes to ${formatTaka(toTaka(totalPaisa))}.`
+  throw new ShopError('invalid', message, { fields: { sentAmount: message } })
+}
+
+async function acceptOf(transaction: Context, orderId: string): Promise<void> {
+  const { id } = await transaction.db
+    .selectFrom('payments')
+    .where('orderId', '=', orderId)
+    .where('senderNumber', 'is not', null)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const payment = await findTransfer(transaction, id)
+  if (payment) await acceptTransfer(transaction, payment)
 }
 
 /** Of two requests at once, the second waits and finds the first one's order. */

@@ -2,6 +2,7 @@ import { listOffers } from '../../catalogue/list-offers.ts'
 import { explainShortage, variantLabel } from '../../catalogue/rules.ts'
 import type { SaleLine } from '../../orders/contract.ts'
 import type { Entry } from '../../orders/sell.ts'
+import { isPaidAtDoor } from '../../payments/methods.ts'
 import { prorate } from '../../payments/rules.ts'
 import { findDelivery } from '../../pricing/delivery/queries.ts'
 import type { DeliveryTerms } from '../../pricing/delivery/rules.ts'
@@ -53,7 +54,8 @@ export async function priceEntry(
     request.deliveryCharge === undefined
       ? terms
       : { charge: request.deliveryCharge, freeFrom: null, cashFee: 0 }
-  const usual = quote(lines, charged, null, true)
+  const isCash = isPaidAtDoor(request.paymentMethod) || request.sentAmount !== undefined
+  const usual = quote(lines, charged, null, isCash)
   const amounts = { ...usual, totalPaisa: usual.totalPaisa - discountPaisa }
   return { lines, delivery: terms, discounts, amounts, quote: toEntryQuote() }
 

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
+import { call } from '#api/client.ts'
 import type { LinkedOrder } from '#shop/orders/links/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { ChatLinks } from '#web/chat/chat-links.tsx'
+import { keyOf } from '#web/queries/query.ts'
 import { useGuestsMayOrder } from '#web/settings/shop.ts'
 import { formatDate } from '#web/ui/dates.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { FactsSection } from '../order/order-facts.tsx'
 import { OrderSheet } from '../order/order-sheet.tsx'
+import { PayAdvance } from '../order/pay-advance.tsx'
 import { Steps, TimelineSection } from '../order/timeline.tsx'
 import { timelineOf } from '../order/timeline-steps.ts'
 import { CancelLinkedOrder, SizeChanges } from './linked-changes.tsx'
@@ -24,7 +27,16 @@ export function LinkedOrderSheet({ order, token, children }: LinkedOrderSheetPro
   return (
     <OrderSheet
       order={order}
-      actions={changeable?.canCancel && <CancelLinkedOrder order={order} token={token} />}
+      actions={
+        <>
+          <PayAdvance
+            amount={order.askedAdvance}
+            send={(transfer) => call('POST /order-links/advance', { token, transfer })}
+            changes={[keyOf('/order-links')]}
+          />
+          {changeable?.canCancel && <CancelLinkedOrder order={order} token={token} />}
+        </>
+      }
     >
       <TimelineSection>
         <Steps steps={timelineOf({ ...order, userEmail: 'customer' }, order.changes)} />

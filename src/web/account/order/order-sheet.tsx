@@ -28,6 +28,7 @@ type Shown = Pick<
   | 'exchangeCredit'
   | 'takesBack'
   | 'totalAmount'
+  | 'askedAdvance'
   | 'dueAtDoor'
   | 'refunded'
   | 'onHoldSince'
@@ -61,10 +62,16 @@ export function OrderSheet({ order, actions, children }: OrderSheetProps) {
           Placed <time dateTime={order.orderDate}>{formatDateTime(order.orderDate)}</time>
         </span>
       </p>
-      {order.onHoldSince !== null && <p className="mt-3">{m.call_awaited()}</p>}
       {isExchange(order) && (
         <p className="mt-3">
           {m.exchange_shown()} {order.takesBack && m.exchange_hand_over({ items: order.takesBack })}
+        </p>
+      )}
+      {order.onHoldSince !== null && (
+        <p className="mt-3">
+          {order.askedAdvance === undefined
+            ? m.call_awaited()
+            : m.advance_awaited({ amount: formatTaka(order.askedAdvance) })}
         </p>
       )}
       {actions}

@@ -5,7 +5,7 @@ import type { Order } from '#shop/orders/contract.ts'
 import { hasAmounts } from '#shop/orders/rules.ts'
 import { shownEmail } from '#shop/shared/stand-in-email.ts'
 import { ChatLinks } from '#web/chat/chat-links.tsx'
-import { orderQuery } from '#web/queries/orders.ts'
+import { ORDERS, orderQuery } from '#web/queries/orders.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { RetryOrLogIn } from '#web/session/retry-or-log-in.tsx'
 import { SignedInOnly } from '#web/session/signed-in-only.tsx'
@@ -19,6 +19,7 @@ import type { Route } from './+types/page'
 import { OrderActions } from './order-actions.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderHeading, OrderSheet } from './order-sheet.tsx'
+import { PayAdvance } from './pay-advance.tsx'
 import { Timeline } from './timeline.tsx'
 import './print.css'
 
@@ -51,7 +52,21 @@ function OneOrder({ orderId, account }: { orderId: string; account: Account }) {
     return (
       <>
         <Letterhead />
-        <OrderSheet order={order} actions={isOwn && <OrderActions order={order} />}>
+        <OrderSheet
+          order={order}
+          actions={
+            isOwn && (
+              <>
+                <PayAdvance
+                  amount={order.askedAdvance}
+                  send={(sent) => call('POST /orders/:id/advance/payment', orderId, sent)}
+                  changes={ORDERS}
+                />
+                <OrderActions order={order} />
+              </>
+            )
+          }
+        >
           <Timeline order={order} />
           <OrderFacts order={order} />
           <ChatLinks text={`Order ${order.orderId}: `} />

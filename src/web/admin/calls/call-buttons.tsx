@@ -4,8 +4,6 @@ import { call } from '#api/client.ts'
 import { m } from '#messages'
 import type { CallOutcome, CallState } from '#shop/calls/contract.ts'
 import type { ShownOrder } from '#shop/orders/contract.ts'
-import { toInternationalPhone } from '#shop/shared/phone.ts'
-import { whatsappLink } from '#web/chat/chat-urls.ts'
 import { ConfirmButton } from '#web/forms/confirm-button.tsx'
 import { ORDERS, showChangedOrder } from '#web/queries/orders.ts'
 import { query } from '#web/queries/query.ts'
@@ -19,6 +17,7 @@ import { ORDER_UPDATE } from '../orders/moves/acts.ts'
 import { listConsequences } from '../orders/moves/what-follows.ts'
 import { pathToOrder, shownOrderId } from '../orders/shown-order.ts'
 import { outcomeNames } from './outcome-names.ts'
+import { WhatsAppLink } from './whatsapp-link.tsx'
 
 interface CallButtonsProps {
   order: ShownOrder
@@ -101,7 +100,6 @@ function Cancellation({ order }: { order: ShownOrder }) {
 
 function WhatsApp({ order }: { order: ShownOrder }) {
   const { name: shop } = useShop()
-  const phone = toInternationalPhone(order.recipientPhone)
   const goods = order.items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')
   const text = m.call_whatsapp_text({
     name: order.recipientName,
@@ -110,14 +108,9 @@ function WhatsApp({ order }: { order: ShownOrder }) {
     id: shownOrderId(order),
   })
   return (
-    <a
-      href={whatsappLink(phone, text)}
-      target="_blank"
-      rel="noreferrer"
-      className="inline-flex min-h-11 items-center px-2 underline underline-offset-4 lg:min-h-9"
-    >
+    <WhatsAppLink phone={order.recipientPhone} text={text}>
       {m.call_whatsapp()}
-    </a>
+    </WhatsAppLink>
   )
 }
 

@@ -7,6 +7,7 @@ import { formatTaka } from '#shop/shared/money.ts'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { PhoneIcon } from '#web/ui/icons.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { AdvanceActions } from '../calls/advance-actions.tsx'
 import { CallButtons, CallProgress } from '../calls/call-buttons.tsx'
 import { useCallState } from '../calls/call-states.tsx'
 import { RiskText } from '../calls/risk-badge.tsx'
@@ -138,13 +139,21 @@ interface NextProps {
 
 function Next({ order, first, onMoved }: NextProps) {
   const state = useCallState(order)
-  if (!state?.isToCall) return <RowActions order={order} first={first} onMoved={onMoved} />
+  if (!state?.isToCall) {
+    return (
+      <div className="grid gap-2 @xl:justify-items-end">
+        <RowActions order={order} first={first} onMoved={onMoved} />
+        <AdvanceActions order={order} />
+      </div>
+    )
+  }
   return (
     <div className="grid gap-2 text-left">
       <p className="text-xs text-quiet">
         <CallProgress state={state} />
       </p>
       <CallButtons order={order} state={state} onCalled={onMoved} />
+      <AdvanceActions order={order} />
     </div>
   )
 }

@@ -27,11 +27,12 @@ export function CounterList({ group }: { group: CounterGroup }) {
 
 const NONE: readonly ShownOrder[] = []
 
-/** Orders whose call is not due, or can no longer help, come last. */
+/** Orders whose call is not due, or can no longer help, and those that wait for an advance come last. */
 function RowsToCall({ orders }: { orders: List<ShownOrder> }) {
   const states = useCallStates()
   const rows = useMemo(() => {
-    const isDue = ({ orderId }: ShownOrder) => isCallDue(states.get(orderId), orders.updatedAt)
+    const isDue = ({ orderId, askedAdvance }: ShownOrder) =>
+      askedAdvance === undefined && isCallDue(states.get(orderId), orders.updatedAt)
     return (
       orders.rows && [...orders.rows.filter(isDue), ...orders.rows.filter((order) => !isDue(order))]
     )

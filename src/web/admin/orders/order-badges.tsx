@@ -10,7 +10,11 @@ export function OrderBadges({ order }: { order: ShownOrder }) {
   return (
     <>
       <PreorderBadge items={order.items} />
-      {order.onHoldSince !== null && <Badge tone="yellow">On hold</Badge>}
+      {order.onHoldSince !== null && (
+        <Badge tone="yellow">
+          {order.askedAdvance === undefined ? 'On hold' : m.advance_badge()}
+        </Badge>
+      )}
       {isTransferPending(order) && <Badge tone="yellow">{m.transfer_badge()}</Badge>}
       <RiskBadge order={order} />
       <RefundDue order={order} />

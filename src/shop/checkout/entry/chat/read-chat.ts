@@ -13,6 +13,8 @@ export interface ChatReading {
   otherPhones: Found[]
   name: Found | null
   address: Found | null
+  /** Of money that was sent. */
+  trxId: Found | null
   places: NamedPlace[]
   wanted: Wanted[]
 }
@@ -31,7 +33,8 @@ const EMOJI =
 export function readChat(text: string, sizes: readonly string[]): ChatReading {
   const known = new Map(sizes.map((size) => [size.toLowerCase(), size]))
   const plain = readText(text.slice(0, MAX_CHAT_LENGTH)).replace(EMOJI, ' ')
-  const { phones, marked } = markPhones(plain.slice(0, MAX_CHAT_LENGTH))
+  const { trxId, others } = takeTrxId(plain.slice(0, MAX_CHAT_LENGTH))
+  const { phones, marked } = markPhones(others)
   const { name, parts } = readName(splitParts(marked, known), known)
   const address = readAddress(parts)
   const goods = parts.filter(({ kind }) => kind === 'goods')
@@ -40,12 +43,24 @@ export function readChat(text: string, sizes: readonly string[]): ChatReading {
     otherPhones: phones.slice(1),
     name,
     address,
+    trxId,
     places: address ? findPlaces(address.value) : [],
     wanted: readWanted(goods.map(({ text: from, tokens }) => ({ from, tokens }))).slice(
       0,
       MAX_WANTED,
     ),
   }
+}
+
+/** Named as one; or, below, ten capital letters and digits, as bKash writes them. */
+const NAMED_TRX_ID =
+  /\b(?:trx|txn|transaction)[ .:-]{0,3}(?:id|no)?[ .:#-]{0,5}\b((?=[a-z]{0,9}[0-9])(?:[0-9a-z]{10}|[0-9a-z]{8}))\b/i
+const BARE_TRX_ID = /\b((?=[A-Z]{0,9}[0-9])(?=[0-9]{0,9}[A-Z])[0-9A-Z]{10})\b/
+
+function takeTrxId(message: string): { trxId: Found | null; others: string } {
+  const [from, value] = NAMED_TRX_ID.exec(message) ?? BARE_TRX_ID.exec(message) ?? []
+  if (from === undefined || value === undefined) return { trxId: null, others: message }
+  return { trxId: { value: value.toUpperCase(), from }, others: message.replace(from, '\n') }
 }
 
 function markPhones(message: string): { phones: Found[]; marked: string } {

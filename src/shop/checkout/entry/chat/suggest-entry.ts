@@ -1,4 +1,5 @@
 import { suggestProducts } from '../../../catalogue/search/suggestions.ts'
+import { readSettings } from '../../../settings/queries.ts'
 import { requireRight } from '../../../shared/actor.ts'
 import type { Context } from '../../../shared/context.ts'
 import type { ChatSuggestions } from '../contract.ts'
@@ -15,7 +16,9 @@ const MAX_PRODUCTS = 3
 export async function suggestEntry(context: Context, text: string): Promise<ChatSuggestions> {
   requireRight(context, 'manageOrders')
   const sizes = await context.db.selectFrom('sizes').select('label').distinct().execute()
-  const { wanted, ...reading } = readChat(
+  const { payments } = await readSettings(context)
+  const takesTransfers = payments.bkashTransfer || payments.nagadTransfer
+  const { wanted, trxId, ...reading } = readChat(
     text,
     sizes.map(({ label }) => label),
   )
@@ -32,6 +35,7 @@ export async function suggestEntry(context: Context, text: string): Promise<Chat
   const isSomeFound = lines.some(({ products }) => products.length > 0)
   return {
     ...reading,
+    trxId: takesTransfers ? trxId : null,
     lines: lines.filter(({ products }, place) => {
       const words = wanted[place]?.product.split(' ') ?? []
       return products.length > 0 || !isSomeFound || words.some(isProductWord)

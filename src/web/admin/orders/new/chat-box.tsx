@@ -12,7 +12,12 @@ export interface Suggestion {
   /** The words that say so. */
   from: string
   /** What it fills in. */
-  values?: Partial<Record<'recipientPhone' | 'recipientName' | 'address' | keyof Place, string>>
+  values?: Partial<
+    Record<
+      'recipientPhone' | 'recipientName' | 'address' | 'trxId' | 'paymentMethod' | keyof Place,
+      string
+    >
+  >
   line?: { productId: string; size: string | null; quantity: number }
 }
 
@@ -111,7 +116,7 @@ function useMessage(chosenPhone: string, onUse: ChatBoxProps['onUse']) {
       const { places = [], phone, otherPhones: others = [] } = suggestions ?? {}
       const otherPhones = phone && others.length > 0 ? [phone, ...others] : others
       setSuggestions({
-        ...{ phone: null, otherPhones, name: null, address: null },
+        ...{ phone: null, otherPhones, name: null, address: null, trxId: null },
         ...{ places: places.length > 1 ? places : [], lines: missing },
       })
     }
@@ -163,7 +168,7 @@ interface Choice {
 
 /** The number already in the form is no choice: choosing another one keeps it among the others. */
 function listChoices(
-  { phone, otherPhones, name, address, places, lines }: ChatSuggestions,
+  { phone, otherPhones, name, address, trxId, places, lines }: ChatSuggestions,
   chosenPhone: string,
 ): Choice[] {
   const chosen = parseMobile(chosenPhone)
@@ -172,6 +177,9 @@ function listChoices(
     ...choiceOf('Phone', 'recipientPhone', phone),
     ...choiceOf('Name', 'recipientName', name),
     ...choiceOf('Address', 'address', address),
+    ...choiceOf('TrxID', 'trxId', trxId, {
+      paymentMethod: trxId?.value.length === 8 ? 'nagad_transfer' : 'bkash_transfer',
+    }),
     ...unused.flatMap((other) => choiceOf('Other phone', 'recipientPhone', other)),
     ...places.map(({ from, region, district, city }) => ({
       key: `Area ${city} ${district}`,
@@ -195,11 +203,12 @@ function listChoices(
 
 function choiceOf(
   name: string,
-  field: 'recipientPhone' | 'recipientName' | 'address',
+  field: 'recipientPhone' | 'recipientName' | 'address' | 'trxId',
   read: ChatSuggestions['phone'],
+  also: Suggestion['values'] = {},
 ): Choice[] {
   if (!read) return []
   const { value, from } = read
-  const suggestion = { from, values: { [field]: value } }
+  const suggestion = { from, values: { ...also, [field]: value } }
   return [{ key: `${name} ${value}`, name, value, suggestion, isBest: name !== 'Other phone' }]
 }

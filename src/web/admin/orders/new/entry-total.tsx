@@ -1,10 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
+import { m } from '#messages'
 import {
   type EnterOrder,
   type EntryQuote,
   EntryQuoteRequest,
 } from '#shop/checkout/entry/contract.ts'
+import { isPaidAtDoor } from '#shop/payments/methods.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { type Form, sentOf } from '#web/forms/use-schema-form.ts'
 import { typedQuery } from '#web/queries/query.ts'
@@ -48,13 +50,17 @@ export function useEntryQuote(form: Form<EnterOrder>): Quote {
 }
 
 interface EntryTotalProps {
+  form: Form<EnterOrder>
   quote: Quote
   isSending: boolean
   onHold: () => void
 }
 
-export function EntryTotal({ quote: { data, error }, isSending, onHold }: EntryTotalProps) {
+export function EntryTotal({ form, quote, isSending, onHold }: EntryTotalProps) {
   const may = useMay()
+  const { data, error } = quote
+  const method = useWatch({ control: form.control, name: 'paymentMethod' })
+  const total = isPaidAtDoor(method) ? m.entry_to_collect() : m.entry_total()
   return (
     <section
       aria-label="Total"
@@ -72,12 +78,12 @@ export function EntryTotal({ quote: { data, error }, isSending, onHold }: EntryT
               <dd>−{formatTaka(data.discount)}</dd>
             </>
           )}
-          <dt className="text-base font-medium">To collect</dt>
+          <dt className="text-base font-medium">{total}</dt>
           <dd className="text-base font-medium">{data ? formatTaka(data.totalAmount) : '–'}</dd>
         </dl>
       )}
       <p role="status" className="sr-only">
-        {data && `To collect: ${formatTaka(data.totalAmount)}`}
+        {data && `${total}: ${formatTaka(data.totalAmount)}`}
       </p>
       <p role="alert" className="mt-2 text-bad empty:hidden">
         {error && reasonOf(error)}

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { m } from '#messages'
 import type { EnterOrder } from '#shop/checkout/entry/contract.ts'
+import { paymentMethods } from '#shop/payments/methods.ts'
 import { AreaField } from '#web/address/area-field.tsx'
 import { adminMeta } from '#web/admin/admin-meta.ts'
 import { FormPage } from '#web/admin/form-page/form-page.tsx'
@@ -10,6 +12,7 @@ import { bindField } from '#web/forms/bind-field.ts'
 import { SchemaFields } from '#web/forms/schema-fields.tsx'
 import { FormProblem } from '#web/forms/schema-form.tsx'
 import type { Form } from '#web/forms/use-schema-form.ts'
+import { paymentMethodsQuery } from '#web/queries/checkout.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { useDeliveriesTo } from '../use-deliveries-to.ts'
@@ -88,7 +91,12 @@ function OrderEntry() {
         </div>
         <div className="grid content-start gap-6 max-lg:contents lg:sticky lg:top-20 lg:self-start">
           <CallerHistory phone={phone} onUseAddress={entry.fillInAddress} />
-          <EntryTotal quote={quote} isSending={entry.isSaving} onHold={() => place(true)} />
+          <EntryTotal
+            form={form}
+            quote={quote}
+            isSending={entry.isSaving}
+            onHold={() => place(true)}
+          />
         </div>
       </div>
     </form>
@@ -147,9 +155,43 @@ function Terms({ form, shape }: TermsProps) {
       <SchemaFields
         form={form}
         shape={shape}
-        names={['source', ...(may('readMoney') ? MONEY_FIELDS : []), 'note']}
+        names={['source', ...(may('readMoney') ? MONEY_FIELDS : [])]}
       />
+      <Payment form={form} shape={shape} />
+      <SchemaFields form={form} shape={shape} names={['note']} />
     </div>
+  )
+}
+
+/** Nothing to choose where the shop has no wallet. */
+function Payment({ form, shape }: TermsProps) {
+  const may = useMay()
+  const { data: offered = [] } = useQuery(paymentMethodsQuery)
+  const [method, trxId] = useWatch({ control: form.control, name: ['paymentMethod', 'trxId'] })
+  const wallets = offered.filter(({ wallet }) => wallet)
+  if (wallets.length === 0) return null
+  const isNamed = trxId !== ''
+  return (
+    <>
+      <SelectField label={m.entry_payment()} {...bindField(form, 'paymentMethod')}>
+        <option value="cash_on_delivery">{paymentMethods.cash_on_delivery.label}</option>
+        {wallets.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {method !== 'cash_on_delivery' && (
+        <SchemaFields
+          form={form}
+          shape={shape}
+          names={[
+            ...(['sentAmount', 'senderNumber', 'trxId'] as const),
+            ...(isNamed && may('managePayments') ? (['isReceived'] as const) : []),
+          ]}
+        />
+      )}
+    </>
   )
 }
 

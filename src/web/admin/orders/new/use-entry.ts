@@ -11,6 +11,7 @@ import { useUnsavedChanges } from '#web/forms/use-unsaved-changes.tsx'
 import { createIdempotencyKeys } from '#web/queries/idempotency-key.ts'
 import { ORDERS } from '#web/queries/orders.ts'
 import { PRODUCTS } from '#web/queries/products.ts'
+import { useMay } from '#web/session/use-may.ts'
 import { addressOf, pathToOrder, shownOrderId } from '../shown-order.ts'
 import { callerQuery } from './caller-history.tsx'
 import type { Suggestion } from './chat-box.tsx'
@@ -25,19 +26,28 @@ const NAMES = [
   'deliveryOption',
   'deliveryCharge',
   'discount',
+  'paymentMethod',
+  'sentAmount',
+  'senderNumber',
+  'trxId',
   'note',
   'source',
 ] as const
 
-const empty: Partial<EnterOrder> = { addressCategory: 'home', source: 'messenger' }
+const empty: Partial<EnterOrder> = {
+  addressCategory: 'home',
+  source: 'messenger',
+  paymentMethod: 'cash_on_delivery',
+}
 
 /** State of the form for an order by message or phone, filled in from top to bottom without a mouse. */
 export function useEntry() {
   const navigate = useNavigate()
+  const may = useMay()
   const [keyOf] = useState(createIdempotencyKeys)
   const { form, shape, submit, isSaving, failure } = useSchemaForm({
     shape: EnterOrder,
-    stored: empty,
+    stored: { ...empty, isReceived: may('managePayments') },
     names: NAMES,
     send: (entry) => {
       const totalAmount = quote.isCurrent() && quote.data?.totalAmount
