@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { payAdvance } from '#shop/orders/advances/pay-advance.ts'
 import { cancelOrder } from '#shop/orders/cancel-order.ts'
 import { confirmOrder } from '#shop/orders/confirm-order.ts'
 import { writeOrderDocuments } from '#shop/orders/documents/write-documents.ts'
@@ -14,6 +15,11 @@ import {
 } from '#shop/orders/queries.ts'
 import { getRefundable } from '#shop/orders/refunds/refundable.ts'
 import { summariseDeliveries } from '#shop/orders/summarise-orders.ts'
+import { listMoneyOf } from '#shop/payments/queries.ts'
+import { SentTransfer } from '#shop/payments/wallets/contract.ts'
+import { changeSettings } from '#shop/settings/change-settings.ts'
+import { findGroup } from '#shop/settings/queries.ts'
+import { defaultSettings } from '#shop/settings/rules.ts'
 import { wrongFigures } from '#test/figures.ts'
 import { purgeTestOrders } from '#test/orders.ts'
 import {
@@ -300,5 +306,84 @@ describe('a caller', () => {
     )
     expect(await findCaller(clerk, '+8801912345678')).toMatchObject({ orders: 0, latest: [] })
     await expect(findCaller(nusrat, '0171')).rejects.toMatchObject({ code: 'invalid' })
+  })
+})
+
+describe('an entered order that is paid by transfer', () => {
+  const SENT = {
+    paymentMethod: 'bkash_transfer',
+    senderNumber: '01712345678',
+    trxId: '9bk7 xyz12a',
+  }
+
+  async function takeWallets(isOn: boolean) {
+    const { version: shownVersion } = await findGroup(shop, 'payments')
+    const values = {
+      ...defaultSettings.payments,
+      ...{ bkashTransfer: isOn, bkashNumber: '01812345678' },
+    }
+    await changeSettings(nusrat, 'payments', { values, shownVersion })
+  }
+  beforeAll(() => takeWallets(true))
+  afterAll(() => takeWallets(false))
+
+  const moneyOf = async (orderId: string) => (await listMoneyOf(shop, [orderId])).get(orderId)
+
+  it('is paid at once when its money was found, by staff with the right to confirm payments', async () => {
+    const { orderId, ...paid } = await enter({ ...SENT, isReceived: true })
+    expect(paid).toMatchObject({ paymentStatus: 'paid', onHoldSince: null })
+    expect(await moneyOf(orderId)).toMatchObject({ owedCashPaisa: 0 })
+    const byClerk = enter({ ...SENT, trxId: '9BK7XYZ12B', isReceived: true }, { by: clerk })
+    await expect(byClerk).rejects.toMatchObject({ code: 'forbidden' })
+    await expectAllToAddUp()
+  })
+
+  it('waits for its payment to be confirmed otherwise, and is one however often it is sent', async () => {
+    const { orderId, ...waiting } = await enter(SENT, { by: clerk, key: 'by-transfer-once' })
+    expect(waiting).toMatchObject({ paymentStatus: 'pending', paymentMethodCode: 'bkash_transfer' })
+    expect(await enter(SENT, { by: clerk, key: 'by-transfer-once' })).toMatchObject({ orderId })
+    expect(await countPendingDeliveries(nusrat)).toBe(0)
+    await expect(enter(SENT)).rejects.toMatchObject({ code: 'conflict' })
+    expect(await stockOf(shop, panjabi)).toBe(1)
+    await expectAllToAddUp()
+  })
+
+  it('collects the rest of an advance at the door', async () => {
+    const { orderId, totalAmount = 0 } = await enter({ ...SENT, sentAmount: 200, isReceived: true })
+    expect(await moneyOf(orderId)).toEqual({
+      receivedPaisa: 200_00,
+      owedCashPaisa: (totalAmount - 200) * 100,
+    })
+  })
+
+  it('is on hold and asks its customer, where nothing is sent yet', async () => {
+    const order = await enter({ paymentMethod: 'bkash_transfer' }, { by: clerk })
+    expect(order.onHoldSince).not.toBeNull()
+    expect(order.paymentMethodCode).toBe('cash_on_delivery')
+    const { totalAmount, askedAdvance } = await getOrder(nusrat, order.orderId)
+    expect(askedAdvance).toBe(totalAmount)
+    const transfer = SentTransfer.parse(SENT)
+    await payAdvance(nusrat, order.orderId, transfer)
+    expect(await moneyOf(order.orderId)).toMatchObject({ owedCashPaisa: 0 })
+    expect(await getOrder(nusrat, order.orderId)).toMatchObject({ paymentStatus: 'pending' })
+    await expectAllToAddUp()
+  })
+
+  it.each([
+    ['a TrxID without its sender', { ...SENT, senderNumber: '' }, 'senderNumber'],
+    ['a sender without a TrxID', { ...SENT, trxId: '' }, 'trxId'],
+    ['a TrxID of the other wallet', { ...SENT, trxId: '9BK7XYZ1' }, 'trxId'],
+    ['more than the total', { ...SENT, sentAmount: 99_999 }, 'sentAmount'],
+    [
+      'a wallet that is off',
+      { ...SENT, paymentMethod: 'nagad_transfer', trxId: '9BK7XYZ1' },
+      'paymentMethod',
+    ],
+  ])('is refused with %s, and changes nothing', async (_, words, name) => {
+    await expect(enter(words)).rejects.toMatchObject({
+      code: 'invalid',
+      details: { fields: { [name]: expect.any(String) } },
+    })
+    expect(await stockOf(shop, panjabi)).toBe(3)
   })
 })

@@ -4,7 +4,7 @@ import { readSettings } from '../../settings/queries.ts'
 import { requireRight } from '../../shared/actor.ts'
 import { nextTimestamp } from '../../shared/clock.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
-import { formatTakaExactly, toPaisa, toTaka } from '../../shared/money.ts'
+import { formatTaka, toPaisa, toTaka } from '../../shared/money.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import { withdrawSms } from '../../sms/withdraw-sms.ts'
 import type { ShownOrder } from '../contract.ts'
@@ -63,7 +63,7 @@ export async function writeAsked(
   }
   const onHoldSince = transaction.clock.now()
   await update(transaction, order, { advanceAskedPaisa, onHoldSince })
-  const taka = formatTakaExactly(toTaka(advanceAskedPaisa))
+  const taka = formatTaka(toTaka(advanceAskedPaisa))
   await recordStep(transaction, order, `Asked for an advance of ${taka}`)
   await recordAudit(transaction, 'advance_asked', order.id, { amountPaisa: advanceAskedPaisa })
   await queueAdvanceSms(transaction, order.id)

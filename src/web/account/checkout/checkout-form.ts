@@ -39,7 +39,7 @@ const TransferFields = CheckoutShape.pick({
 })
 
 /** A shape of its own: a refinement of the whole would only be checked once the address is valid. */
-const CheckoutForm = CheckoutShape.and(TransferFields)
+export const CheckoutForm = CheckoutShape.and(TransferFields)
 
 /** As typed. */
 export type CheckoutInput = ShippingInput &
