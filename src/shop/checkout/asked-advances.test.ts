@@ -20,7 +20,6 @@ import type { PaymentSettings } from '#shop/settings/payments/contract.ts'
 import { findGroup } from '#shop/settings/queries.ts'
 import { defaultSettings } from '#shop/settings/rules.ts'
 import { HOUR_MS } from '#shop/shared/clock.ts'
-import type { Context } from '#shop/shared/context.ts'
 import { asGuest, letOrder, newGuestId, putAsGuest } from '#test/guests.ts'
 import { purgeTestOrders } from '#test/orders.ts'
 import {
@@ -37,10 +36,7 @@ import { placeOrder } from './place-order.ts'
 import { acceptPayment, refusePayment } from './review-payment.ts'
 
 const test = await openTestShop()
-const { visitor, jobs } = test
-/** Shows the SMS that it would send. */
-const shop = { ...test.shop, isDemo: true }
-const as = (...who: Parameters<typeof test.as>): Context => ({ ...test.as(...who), isDemo: true })
+const { shop, visitor, as, jobs } = test
 afterAll(test.close)
 
 const owner = as('owner@suto.test', 'admin')

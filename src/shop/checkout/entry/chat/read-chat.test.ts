@@ -9,17 +9,19 @@ interface Told {
   name?: string
   address?: string
   place?: string
+  trxId?: string
   wanted?: string[]
 }
 
 /** The content of a message, with each product as `name / size / count`. */
 function read(message: string): Told {
-  const { phone, name, address, places, wanted } = readChat(message, SIZES)
+  const { phone, name, address, trxId, places, wanted } = readChat(message, SIZES)
   const [place] = places
   return {
     ...(phone && { phone: phone.value }),
     ...(name && { name: name.value }),
     ...(address && { address: address.value }),
+    ...(trxId && { trxId: trxId.value }),
     ...(place && { place: [place.city, place.district].filter(Boolean).join(', ') }),
     ...(wanted.length > 0 && {
       wanted: wanted.map(({ product, size, quantity }) => [product, size, quantity].join(' / ')),
@@ -93,6 +95,16 @@ const messages: [message: string, told: Told][] = [
     { wanted: ['panjabi / M / 1', 'panjabi / L / 2', 'shirt / XL / 1'] },
   ],
   ['পাঞ্জাবি এক্সএল ও শার্ট লার্জ', { wanted: ['পাঞ্জাবি / XL / 1', 'শার্ট / L / 1'] }],
+  [
+    'bkash korsi 200 tk, TrxID: 9bk7xyz12a. 01712345678 M size panjabi',
+    { phone: PHONE, trxId: '9BK7XYZ12A', wanted: ['panjabi / M / 1'] },
+  ],
+  ['নগদ করেছি txn id 73FG1A2B', { trxId: '73FG1A2B' }],
+  [
+    '01712345678\nRakib Hasan\n9BK7XYZ12A',
+    { phone: PHONE, name: 'Rakib Hasan', trxId: '9BK7XYZ12A' },
+  ],
+  ['order BK-1234567890, 2 pcs PANJABIXXL', { wanted: ['panjabixxl /  / 2'] }],
   ['8801712345678', { phone: PHONE }],
   ['call me 017 12-345 678', { phone: PHONE }],
   ['ঢাকায় ডেলিভারি চার্জ কত?', {}],
