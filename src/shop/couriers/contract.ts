@@ -156,6 +156,7 @@ export const NextAct = z.enum([
   'cancel_at_courier',
   'change_cod',
   'settle_partial',
+  'settle_short',
   'check_pieces',
   'book_again',
   'move_order',

@@ -25,6 +25,7 @@ import { answerUnclear, cancelConsignment, retryBookings } from './change-consig
 import { BOOKING_QUEUE, type BookingJob } from './contract.ts'
 import { courierName, tryCourier } from './find-courier.ts'
 import { leaveBookingsUnclear } from './leave-bookings-unclear.ts'
+import { recordCountedCash } from './payouts/record-payout.ts'
 import { pollConsignments } from './poll-consignments.ts'
 import { listConsignments, listConsignmentsOfOrder, summariseConsignments } from './queries.ts'
 import { receiveNotice } from './receive-notice.ts'
@@ -361,6 +362,19 @@ describe('an amount in a notice', () => {
       nextAct: 'settle_partial',
     })
     expect(await statusesOf(orderId)).toEqual(['shipped', 'out_for_delivery', 'pending'])
+  })
+})
+
+describe('an amount below what was to collect', () => {
+  it('delivers the order, and is to be settled until a payout names the parcel', async () => {
+    const orderId = await book('pathao', DELIVERED)
+    await minutesLater(10)
+    for (const notice of noticesTo({ ...(await standInOf('pathao')), codTaka: 100 }))
+      await receiveNotice(stranger, 'pathao', notice)
+    expect(await statusesOf(orderId)).toEqual(['delivered', 'delivered', 'paid'])
+    expect(await parcelOf(orderId)).toMatchObject({ collected: 100, nextAct: 'settle_short' })
+    await recordCountedCash(admin, { holder: 'pathao', orderIds: [orderId], counted: 100 })
+    expect((await parcelOf(orderId)).nextAct).toBeNull()
   })
 })
 

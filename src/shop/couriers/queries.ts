@@ -49,6 +49,9 @@ function selectConsignments({ db }: Pick<Context, 'db'>) {
         where later.order_id = parcel.order_id and later.made_at > parcel.made_at)`.as(
         'isReplaced',
       ),
+      sql<boolean>`exists (select from payout_lines where consignment_id = parcel.id)`.as(
+        'isSettled',
+      ),
     ])
 }
 

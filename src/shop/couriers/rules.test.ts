@@ -164,6 +164,8 @@ const parcel = {
   order: { orderStatus: 'processing', deliveryStatus: 'assigned' },
   codPaisa: 1000,
   duePaisa: 1050,
+  collectedPaisa: null,
+  isSettled: false,
   wasHandedOver: false,
   hasSecondParcel: false,
   isReplaced: false,
@@ -172,6 +174,7 @@ const parcel = {
 const shipped = { orderStatus: 'shipped', deliveryStatus: 'failed_delivery' } as const
 const delivered = { orderStatus: 'delivered', deliveryStatus: 'delivered' } as const
 const cancelled = { orderStatus: 'cancelled', deliveryStatus: 'assigned' } as const
+const over = { state: 'delivered', order: delivered } as const
 
 describe('what is to do', () => {
   it.each([
@@ -204,6 +207,10 @@ describe('what is to do', () => {
       { state: 'delivered', order: cancelled },
       'move_order',
     ],
+    ['nothing when all was collected', { ...over, collectedPaisa: 1000 }, null],
+    ['nothing when the courier names no sum', over, null],
+    ['to settle what was collected short', { ...over, collectedPaisa: 999 }, 'settle_short'],
+    ['nothing once a payout says so', { ...over, collectedPaisa: 0, isSettled: true }, null],
     ['the same under way', { state: 'in_transit' }, 'move_order'],
     ['to find out why there are two', { hasSecondParcel: true }, 'find_second'],
     ['nothing of a parcel that another has replaced', { state: 'failed', isReplaced: true }, null],

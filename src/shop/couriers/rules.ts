@@ -151,6 +151,10 @@ interface Looked {
   order: StatusPair
   codPaisa: number
   duePaisa: number
+  /** What the courier says it has collected. */
+  collectedPaisa: number | null
+  /** Whether a payout names it. */
+  isSettled: boolean
   wasHandedOver: boolean
   hasSecondParcel: boolean
   /** Whether the order has a later parcel, which is what counts. */
@@ -159,13 +163,13 @@ interface Looked {
 
 /** What the shop has to do about a parcel; null: nothing. */
 export function nextAct(parcel: Looked): NextAct | null {
-  const { state, order, wasHandedOver } = parcel
+  const { state, order } = parcel
   const isCancelled = order.orderStatus === 'cancelled'
   if (parcel.hasSecondParcel) return 'find_second'
   if (parcel.isReplaced) return null
   if (state === 'failed') return isCancelled ? null : 'try_again'
   if (state === 'unclear') return 'check_panel'
-  if (isFinal(state)) return actAtEnd(state, order, wasHandedOver)
+  if (isFinal(state)) return actAtEnd(parcel)
   if (!isUnderway(state) || state === 'returning') return null
   if (isCancelled) return 'cancel_at_courier'
   const isOpen = order.orderStatus !== 'delivered'
@@ -179,16 +183,14 @@ function lagsBehind(state: ConsignmentState, order: StatusPair): boolean {
   return destination !== undefined && nextStep(order, destination) !== undefined
 }
 
-function actAtEnd(
-  state: ConsignmentState,
-  order: StatusPair,
-  wasHandedOver: boolean,
-): NextAct | null {
+function actAtEnd({ state, order, wasHandedOver, ...money }: Looked): NextAct | null {
   const isOpen = order.orderStatus !== 'cancelled' && order.orderStatus !== 'delivered'
   if (state === 'delivered') {
-    return isOpen || (order.deliveryStatus !== 'returned' && order.orderStatus === 'cancelled')
-      ? 'move_order'
-      : null
+    if (isOpen || (order.deliveryStatus !== 'returned' && order.orderStatus === 'cancelled')) {
+      return 'move_order'
+    }
+    const isShort = (money.collectedPaisa ?? money.codPaisa) < money.codPaisa
+    return isShort && !money.isSettled ? 'settle_short' : null
   }
   if (state === 'partly_delivered') return isOpen ? 'settle_partial' : null
   if (!isOpen) return null

@@ -86,6 +86,8 @@ const acts: Record<NextAct, (parcel: Told) => string> = {
     m.parcel_act_change_cod({ cod: formatTaka(cod), due: formatTaka(due) }),
   settle_partial: ({ collected }) =>
     m.parcel_act_settle_partial({ collected: collected === null ? '…' : formatTaka(collected) }),
+  settle_short: ({ cod, collected }) =>
+    m.parcel_act_settle_short({ cod: formatTaka(cod), collected: formatTaka(collected ?? 0) }),
   check_pieces: m.parcel_act_check_pieces,
   book_again: m.parcel_act_book_again,
   move_order: m.parcel_act_move_order,
