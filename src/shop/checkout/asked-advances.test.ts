@@ -152,7 +152,10 @@ describe('an advance that staff ask of one order', () => {
 
   it('shows to those who have the number, not to those with the link of an email', async () => {
     const { orderId, token } = await asked()
-    expect(await findLinkedOrder(visitor, token)).toMatchObject({ askedAdvance: 60 })
+    expect(await findLinkedOrder(visitor, token)).toMatchObject({
+      askedAdvance: 60,
+      delivery: { toPay: TOTAL - 60 },
+    })
     const { uid, linkVersion: version } = await shop.db
       .selectFrom('orders')
       .where('id', '=', orderId)

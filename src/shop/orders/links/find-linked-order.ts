@@ -2,7 +2,7 @@ import { limitReached } from '../../limits/count-towards.ts'
 import { listMoneyOf } from '../../payments/queries.ts'
 import { readSettings } from '../../settings/queries.ts'
 import type { Context } from '../../shared/context.ts'
-import { toTaka } from '../../shared/money.ts'
+import { toPaisa, toTaka } from '../../shared/money.ts'
 import { networkOf } from '../../shared/network.ts'
 import { pick } from '../../shared/pick.ts'
 import { ShopError } from '../../shared/shop-error.ts'
@@ -62,9 +62,10 @@ export async function toLinkedOrder(context: Context, linked: LinkedRow): Promis
   }
 }
 
-async function readDelivery(context: Context, { orderId, deliveryAssignedTo }: Order) {
-  const money = await listMoneyOf(context, [orderId])
-  return { person: deliveryAssignedTo, toPay: toTaka(money.get(orderId)?.owedCashPaisa ?? 0) }
+async function readDelivery(context: Context, order: Order) {
+  const { orderId, deliveryAssignedTo, askedAdvance = 0 } = order
+  const { owedCashPaisa = 0 } = (await listMoneyOf(context, [orderId])).get(orderId) ?? {}
+  return { person: deliveryAssignedTo, toPay: toTaka(owedCashPaisa - toPaisa(askedAdvance)) }
 }
 
 async function readChangeable(context: Context, order: Order): Promise<LinkedOrder['changeable']> {

@@ -84,6 +84,7 @@ export const PaymentSettings = z
     advanceKind: field(z.enum(['delivery_charge', 'share']), {
       kind: 'choice',
       label: m.payment_advance_kind,
+      hint: m.payment_advance_kind_hint,
       choices: [
         { value: 'delivery_charge', label: m.payment_advance_delivery_charge },
         { value: 'share', label: m.payment_advance_share },

@@ -62,7 +62,7 @@ export function AdvanceActions({ order }: { order: ShownOrder }) {
       </Button>
       {request && (
         <WhatsAppLink phone={order.recipientPhone} text={request.text}>
-          {m.advance_whatsapp()}
+          {m.call_whatsapp()}
         </WhatsAppLink>
       )}
     </div>

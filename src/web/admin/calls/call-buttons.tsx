@@ -87,7 +87,7 @@ export function CallButtons({ order, state, onCalled }: CallButtonsProps) {
           <Cancellation order={order} />
         </ConfirmButton>
       )}
-      <WhatsApp order={order} />
+      {order.askedAdvance === undefined && <WhatsApp order={order} />}
     </div>
   )
 }

@@ -1,15 +1,16 @@
 import { m } from '#messages'
 import type { ShownOrder } from '#shop/orders/contract.ts'
+import { AdvanceActions } from './advance-actions.tsx'
 import { CallButtons, CallProgress } from './call-buttons.tsx'
 import { useCallState } from './call-states.tsx'
 import { RiskReasons } from './risk-badge.tsx'
 
 const stay = () => {}
 
-/** On the page of an order: the call that it waits for, and its risk. */
+/** On the page of an order: the call or advance that it waits for, and its risk. */
 export function CallSection({ order }: { order: ShownOrder }) {
   const state = useCallState(order)
-  if (!state) return null
+  if (!state) return <AdvanceActions order={order} />
   return (
     <div className="grid gap-3 empty:hidden">
       {state.isToCall && (
@@ -26,6 +27,7 @@ export function CallSection({ order }: { order: ShownOrder }) {
             </span>
           </p>
           <CallButtons order={order} state={state} onCalled={stay} />
+          <AdvanceActions order={order} />
         </section>
       )}
       <RiskReasons order={order} />

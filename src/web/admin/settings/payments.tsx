@@ -22,7 +22,10 @@ function namesOf({
   cashOnDelivery,
   ...asked
 }: Partial<PaymentSettings>) {
+  const hasWallet = bkashTransfer || nagadTransfer
   const hasAdvance = asked.advance !== 'none'
+  // Staff may ask for one where the checkout does not.
+  const mayAsk = hasAdvance || hasWallet
   return [
     'cashOnDelivery',
     'sslcommerz',
@@ -31,14 +34,12 @@ function namesOf({
     ...(bkashTransfer ? (['bkashNumber', 'bkashAccount'] as const) : []),
     'nagadTransfer',
     ...(nagadTransfer ? (['nagadNumber', 'nagadAccount'] as const) : []),
-    ...(bkashTransfer || nagadTransfer ? (['transferNote'] as const) : []),
+    ...(hasWallet ? (['transferNote'] as const) : []),
     // Also where it asks for a wallet that was turned off.
-    ...(hasAdvance || (cashOnDelivery && (bkashTransfer || nagadTransfer))
-      ? (['advance'] as const)
-      : []),
-    ...(hasAdvance ? (['advanceKind'] as const) : []),
-    ...(hasAdvance && asked.advanceKind === 'share' ? (['advancePercent'] as const) : []),
-    ...(hasAdvance ? (['advanceUpTo'] as const) : []),
+    ...(hasAdvance || (cashOnDelivery && hasWallet) ? (['advance'] as const) : []),
+    ...(mayAsk ? (['advanceKind'] as const) : []),
+    ...(mayAsk && asked.advanceKind === 'share' ? (['advancePercent'] as const) : []),
+    ...(mayAsk ? (['advanceUpTo'] as const) : []),
   ] as const
 }
 

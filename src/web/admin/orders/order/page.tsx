@@ -4,7 +4,6 @@ import { call, isNotFound } from '#api/client.ts'
 import type { ShownOrder } from '#shop/orders/contract.ts'
 import { shownPaymentStatus } from '#shop/orders/rules.ts'
 import { adminMeta } from '#web/admin/admin-meta.ts'
-import { AdvanceActions } from '#web/admin/calls/advance-actions.tsx'
 import { CallSection } from '#web/admin/calls/call-section.tsx'
 import { WithCallStates } from '#web/admin/calls/call-states.tsx'
 import { AddressBlock } from '#web/admin/customers/address-block.tsx'
@@ -91,7 +90,6 @@ function WholeOrder({ order }: { order: ShownOrder }) {
         </div>
       </div>
       <CallSection order={order} />
-      <AdvanceActions order={order} />
       <div className="flex flex-wrap gap-3 *:has-[[role=status]]:flex-1">
         <PhoneBlock phone={order.recipientPhone ?? ''} />
         <AddressBlock orderId={order.orderId} />
