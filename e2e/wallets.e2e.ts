@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { becomeNewShopper, openCheckout, openOffice } from './card-checkout.ts'
-import { expect, expectAccessible, test } from './shop.ts'
+import { expect, expectAccessible, placeOrder, shopper, test } from './shop.ts'
 import { readSettings, saveSettings } from './shop-settings.ts'
 import { toasts } from './toasts.ts'
 
@@ -141,6 +141,71 @@ test.describe('bKash by hand', () => {
       await expect(page.getByText('To pay at the door')).toBeVisible()
     } finally {
       await saveSettings(office, 'payments', before.values)
+    }
+  })
+
+  test('is asked of one order: by link, TrxID and confirmation; and is taken where staff enter orders', async ({
+    page,
+    browser,
+    callAs,
+  }) => {
+    test.slow()
+    const office = await openOffice(browser)
+    const { payments, calls } = await readSettings(office)
+    await saveSettings(office, 'payments', {
+      ...payments.values,
+      ...{ bkashTransfer: true, bkashNumber: '01812345678' },
+    })
+    await saveSettings(office, 'calls', { ...calls.values, whichOrders: 'all' })
+    try {
+      const id = await placeOrder(await callAs(shopper), '01712345444')
+      await office.setViewportSize({ width: 360, height: 740 })
+      await office.goto('/dashboard/counter?group=to_call')
+      const row = office.getByRole('row').filter({ hasText: id })
+      await row.getByRole('button', { name: 'Ask for an advance' }).click()
+      await expect(row.getByText('Waits for its advance')).toBeVisible()
+      await expect(row.getByText('Waits for ৳60')).toBeVisible()
+      await expectAccessible(office)
+      await row.getByRole('button', { name: 'Stop asking' }).click()
+      await row.getByRole('button', { name: 'Ask for an advance' }).click()
+      const whatsApp = row.getByRole('link', { name: 'WhatsApp' })
+      await expect(whatsApp).toHaveAttribute(
+        'href',
+        /^https:\/\/wa\.me\/8801712345444\?text=.*send%20Tk%2060/,
+      )
+      const text = new URL((await whatsApp.getAttribute('href')) ?? '').searchParams.get('text')
+
+      await page.setViewportSize({ width: 360, height: 740 })
+      await page.goto(/\/o#\S+$/.exec(text ?? '')?.[0] ?? '')
+      await expect(page.getByText('Please send us ৳60 in advance.')).toBeVisible()
+      await expect(page.getByText('01812345678')).toBeVisible()
+      await page.getByRole('button', { name: 'I have sent it' }).click()
+      await expect(page.getByText('Enter the number you sent from')).toBeVisible()
+      await expect(page.getByText('Enter the TrxID')).toBeVisible()
+      await page.getByLabel('Your bKash number').fill('01712345444')
+      await page.getByRole('textbox', { name: 'TrxID' }).fill(newTrxId())
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'I have sent it' }).click()
+      await expect(page.getByText('Waiting for the shop to confirm the payment')).toBeVisible()
+
+      await office.goto(`/dashboard/orders/${id}`)
+      await expect(office.getByText('Payment to confirm').first()).toBeVisible()
+      await office.getByRole('button', { name: 'Confirm…' }).click()
+      await office.getByRole('dialog').getByRole('button', { name: 'Confirm payment' }).click()
+      await expect(office.getByText('Paid in part').first()).toBeVisible()
+
+      await office.goto('/dashboard/orders/new')
+      const trxId = newTrxId()
+      await office.getByLabel('Paste a message').fill(`Rafi Karim 01712345555\nTrxID ${trxId}`)
+      await office.getByRole('button', { name: 'Read message' }).click()
+      await office.getByRole('button', { name: 'Use all' }).click()
+      await expect(office.getByLabel('Payment')).toHaveValue('bkash_transfer')
+      await expect(office.getByRole('textbox', { name: 'TrxID' })).toHaveValue(trxId)
+      await expect(office.getByLabel('The money is in our wallet')).toBeChecked()
+      await expectAccessible(office)
+    } finally {
+      await saveSettings(office, 'payments', payments.values)
+      await saveSettings(office, 'calls', calls.values)
     }
   })
 })

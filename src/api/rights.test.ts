@@ -62,6 +62,7 @@ const byKey = [
   'POST /api/invitations/find',
   'POST /api/invitations/accept',
   'POST /api/order-links',
+  'POST /api/order-links/advance',
   'POST /api/order-links/cancellation',
   'POST /api/order-links/find',
   'POST /api/order-links/size-changes',

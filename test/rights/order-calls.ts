@@ -46,6 +46,20 @@ async function heldOrder(shop: Context): Promise<string> {
   return id
 }
 
+/** The same, with a wallet on and an advance asked for, unless it is still to be asked for. */
+async function askedOrder(shop: Context, advanceAskedPaisa: number | null = 60_00) {
+  await takeBkash(shop)
+  const id = await heldOrder(shop)
+  await shop.db.updateTable('orders').set({ advanceAskedPaisa }).where('id', '=', id).execute()
+  return id
+}
+
+async function takeBkash(shop: Context): Promise<void> {
+  const { values, version: shownVersion } = await findGroup(shop, 'payments')
+  const wallet = { bkashTransfer: true, bkashNumber: '01812345678' }
+  await changeSettings(shop, 'payments', { values: { ...values, ...wallet }, shownVersion })
+}
+
 /** Adds a note to an order, written by that user. */
 async function writeOrderNote(shop: Context, email: string): Promise<string> {
   const { id } = await shop.db
@@ -185,6 +199,34 @@ export const orderCalls: Record<string, Call> = {
       json: { outcome: 'no_answer', number: 1 },
     }),
     ...noOwner,
+  },
+  ...Object.fromEntries(
+    ['GET', 'POST', 'DELETE'].map((method): [string, Call] => [
+      `${method} /api/orders/{id}/advance`,
+      {
+        right: 'manageOrders',
+        prepare: async (shop) => ({
+          path: `/api/orders/${await askedOrder(shop, method === 'POST' ? null : undefined)}/advance`,
+          method,
+        }),
+        ...noOwner,
+      },
+    ]),
+  ),
+  'POST /api/orders/{id}/advance/payment': {
+    hidesOthers: true,
+    right: 'cancelOrders',
+    prepare: async (shop, owner) => {
+      await takeBkash(shop)
+      const id = await orderOf(shop, owner)
+      const change = { onHoldSince: new Date(0), advanceAskedPaisa: 60_00 }
+      await shop.db.updateTable('orders').set(change).where('id', '=', id).execute()
+      const trxId = randomUUID().replaceAll('-', '').slice(0, 10).toUpperCase()
+      return {
+        path: `/api/orders/${id}/advance/payment`,
+        json: { paymentMethod: 'bkash_transfer', senderNumber: '01712345678', trxId },
+      }
+    },
   },
   'GET /api/order-calls': {
     right: 'readOrders',
