@@ -7,8 +7,8 @@ import type { MailServer } from '#adapters/smtp/smtp-mailer.ts'
 import type { SslcommerzStore } from '#adapters/sslcommerz/client.ts'
 import { openEmbedded, openServer } from '#database/connect.ts'
 import type { TimeLimits } from '#database/time-limits.ts'
-import type { StoreUrls } from '#server/adapters.ts'
 import type { openCouriers } from '#server/couriers.ts'
+import { GATEWAY_URLS, type GatewayUrls } from '#server/gateways.ts'
 import { createApp } from '#server/http/app.ts'
 import { createLogger } from '#server/logger.ts'
 import { openMonitoring } from '#server/monitoring/monitoring.ts'
@@ -72,7 +72,7 @@ export async function openTestApp({
   /** The folder of an existing embedded database. */
   databaseFolder?: string | undefined
   /** The gateway URLs for the store of an owner. */
-  storeUrls?: StoreUrls | undefined
+  storeUrls?: GatewayUrls['sslcommerz'] | undefined
   /** Where couriers are asked; nowhere unless told. */
   couriers?: {
     urls: NonNullable<Parameters<typeof openCouriers>[0]>
@@ -103,7 +103,7 @@ export async function openTestApp({
     shopUrl,
     trustedOrigins: [shopUrl],
     secret,
-    ...(storeUrls && { storeUrls }),
+    ...(storeUrls && { gateways: { urls: { ...GATEWAY_URLS, sslcommerz: storeUrls } } }),
     couriers,
     environmentOverrides,
     isDemo: true,

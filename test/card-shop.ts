@@ -38,6 +38,7 @@ async function receiveOnly(shop: Context, bank: Bank, transactionId: string): Pr
     transactionId,
     sessionKey: undefined,
     validationId: undefined,
+    mayCapture: true,
   })
   expect(await recordAnswer(shop, id, answers)).toMatchObject({ state: 'paid' })
 }

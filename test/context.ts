@@ -34,6 +34,7 @@ export function makeContext(db: Database): Context {
       open: () => {
         throw new Error('No store is open in this test.')
       },
+      standInOf: () => undefined,
       tryStore: async () => ({ works: true, answer: 'Known' }),
     },
     paymentGateway: undefined,

@@ -142,6 +142,7 @@ export function noticeOf(
   changes: Partial<PaymentNotice> = {},
 ): PaymentNotice {
   return {
+    gateway: 'sslcommerz',
     transactionId,
     validationId: `V-${transactionId}`,
     hasValidSignature: true,

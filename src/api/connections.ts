@@ -10,6 +10,7 @@ import {
 } from '#shop/settings/connections/contract.ts'
 import { listConnections } from '#shop/settings/connections/list-connections.ts'
 import { COURIERS, couriers } from '#shop/settings/couriers/contract.ts'
+import { GATEWAYS } from '#shop/settings/gateways/contract.ts'
 import { ShopError } from '#shop/shared/shop-error.ts'
 import { sendTestSms } from '#shop/sms/send-test-sms.ts'
 import { calls } from './calls.ts'
@@ -50,9 +51,11 @@ export const connectionCalls = [
       Connections,
       'Credentials removed',
     ),
-  post('/connections/sslcommerz/trial', 'Test the store credentials with the gateway')
-    .refuses(409, 429)
-    .runs(tryStore, Trial),
+  ...GATEWAYS.map((code) =>
+    post(`/connections/${code}/trial`, 'Test the credentials with the gateway')
+      .refuses(409, 429)
+      .runs((shop) => tryStore(shop, code), Trial),
+  ),
   post('/connections/mailServer/trial', 'Send a test email to the caller')
     .refuses(409, 429)
     .runs(sendTestMail, Trial),

@@ -128,13 +128,13 @@ it('keeps accounts sealed, and what is left empty as it was', async () => {
   const saved = await owner('/api/connections', { method: 'PUT', json: change })
   expect(saved.status).toBe(200)
   const { data } = await saved.json()
-  expect(data.couriers.pathao.shown).toEqual({
+  expect(data.accounts.pathao.shown).toEqual({
     place: 'live',
     clientId: 'c',
     username: 'suto@suto.test',
     storeId: '99',
   })
-  expect(JSON.stringify(data.couriers)).not.toContain(NOTICE_SECRET)
+  expect(JSON.stringify(data.accounts)).not.toContain(NOTICE_SECRET)
   const elsewhere = await owner('/api/connections', {
     method: 'PUT',
     json: { ...change, place: 'sandbox' },

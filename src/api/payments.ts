@@ -22,6 +22,7 @@ import {
 } from '#shop/payments/contract.ts'
 import { findGateway } from '#shop/payments/find-gateway.ts'
 import {
+  findTransactionOf,
   getPaymentOutcome,
   listPaymentMethods,
   listPayments,
@@ -43,7 +44,8 @@ const NO_SUCH_PAYMENT = 'Payment data not found. Please try again.'
 
 const { get, post } = calls('Payments', 'managePayments')
 
-export const gatewayReturnsApi = new Hono<ApiEnv>().post(
+export const gatewayReturnsApi = new Hono<ApiEnv>().on(
+  ['GET', 'POST'],
   '/payment-gateways/:gateway/returns/:outcome',
   describeReturn('Return a browser from the gateway’s payment page'),
   async (c) => {
@@ -127,23 +129,32 @@ function toOutcome({ transactionId, outcome, orderId }: Settlement): PaymentOutc
 
 const MAX_FIELDS = 200
 
+type KnownNotice = PaymentNotice & { transactionId: string }
+
 /** The data of a gateway's form; undefined when it is invalid or too long. */
-async function readNotice(c: HonoContext<ApiEnv>): Promise<PaymentNotice | undefined> {
-  const gateway = await findGateway(c.var.shop)
-  if (!gateway || gateway.code !== c.req.param('gateway')) return undefined
-  const form = await c.req.parseBody().catch(() => ({}))
+async function readNotice(c: HonoContext<ApiEnv>): Promise<KnownNotice | undefined> {
+  const gateway = await findGateway(c.var.shop, c.req.param('gateway') ?? null)
+  if (!gateway) return undefined
+  const isForm = c.req.method === 'POST'
+  const form = isForm ? await c.req.parseBody().catch(() => ({})) : c.req.query()
   const fields = Object.entries(form).flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value] as const] : [],
   )
   if (fields.length > MAX_FIELDS) return undefined
   const notice = gateway.readNotice(Object.fromEntries(fields))
-  return notice && TransactionId.safeParse(notice.transactionId).success ? notice : undefined
+  const { sessionKey } = notice ?? {}
+  const named =
+    sessionKey === undefined
+      ? notice?.transactionId
+      : await findTransactionOf(c.var.shop, gateway.code, sessionKey)
+  const { data: transactionId } = TransactionId.safeParse(named)
+  return notice && transactionId !== undefined ? { ...notice, transactionId } : undefined
 }
 
-async function findResultPage(c: HonoContext<ApiEnv>, returned: ResultPage): Promise<string> {
+async function findResultPage(c: HonoContext<ApiEnv>, sentTo: ResultPage): Promise<string> {
   const notice = await readNotice(c)
   if (!notice) return pathToResultPage('failed', { error: 'payment_data_not_found' })
-  const { transactionId } = notice
+  const { transactionId, ending: returned = sentTo } = notice
   try {
     const settled = await settlePayment(c.var.shop, { transactionId, source: 'return', notice })
     return pathToResult(settled, returned)

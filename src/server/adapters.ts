@@ -5,17 +5,13 @@ import { createImgbbImageHost } from '#adapters/imgbb/imgbb-image-host.ts'
 import { unpackWoff } from '#adapters/pdf/fonts.ts'
 import { createPdfWriter } from '#adapters/pdf/pdf-writer.ts'
 import { createS3ImageStore } from '#adapters/s3/s3-image-store.ts'
-import type { SslcommerzStore } from '#adapters/sslcommerz/client.ts'
 import { createSslcommerzGateway } from '#adapters/sslcommerz/sslcommerz-gateway.ts'
-import { trySslcommerzStore } from '#adapters/sslcommerz/trial.ts'
 import type { DocumentWriter } from '#shop/documents/contract.ts'
 import type { Images } from '#shop/images/contract.ts'
 import type { LookPainter } from '#shop/images/look/contract.ts'
-import type { Gateways, PaymentGateway } from '#shop/payments/contract.ts'
-import type { Store } from '#shop/settings/connections/contract.ts'
+import type { PaymentGateway } from '#shop/payments/contract.ts'
 import type { ShopSettings } from '#shop/settings/shop/contract.ts'
 import type { Config } from './config/config.ts'
-import { SSLCOMMERZ_LIVE_URL } from './config/service-settings.ts'
 
 /** The shop's current settings and accent colour. */
 export type ReadShop = () => Promise<ShopSettings & { accent: string }>
@@ -75,26 +71,4 @@ export function openPaymentGateway(
   readReceiptEmail: () => Promise<string>,
 ): PaymentGateway | undefined {
   return sslcommerz && createSslcommerzGateway({ ...sslcommerz, readReceiptEmail })
-}
-
-const SSLCOMMERZ_SANDBOX_URL = 'https://sandbox.sslcommerz.com'
-
-/** Addresses that check a store, by sandbox or live. */
-export type StoreUrls = Record<Store['place'], string>
-export const STORE_URLS: StoreUrls = {
-  live: SSLCOMMERZ_LIVE_URL,
-  sandbox: SSLCOMMERZ_SANDBOX_URL,
-}
-
-/** Opens the gateway of the store that the owner names. Gateways hold no state, so each use makes one. */
-export function openGateways(readReceiptEmail: () => Promise<string>, urls: StoreUrls): Gateways {
-  const reach = ({ place, storeId, storePassword }: Store): SslcommerzStore => ({
-    storeId,
-    storePassword,
-    url: urls[place],
-  })
-  return {
-    open: (store) => createSslcommerzGateway({ ...reach(store), readReceiptEmail }),
-    tryStore: (store) => trySslcommerzStore(reach(store)),
-  }
 }

@@ -18,18 +18,12 @@ import type { Context } from '#shop/shared/context.ts'
 import type { EnvironmentOverrides } from '#shop/shared/environment-overrides.ts'
 import { createHmacOf } from '#shop/shared/hmac.ts'
 import { createMemory } from '#shop/shared/memory.ts'
-import {
-  openDocuments,
-  openGateways,
-  openImages,
-  openPaymentGateway,
-  STORE_URLS,
-  type StoreUrls,
-} from './adapters.ts'
+import { openDocuments, openImages, openPaymentGateway } from './adapters.ts'
 import { findMadeKey } from './backup/owner-key.ts'
 import { createSavedBackups } from './backup/saved-backups.ts'
 import type { Config } from './config/config.ts'
 import { openCouriers } from './couriers.ts'
+import { type GatewayUrls, openGateways } from './gateways.ts'
 import { type IdentityOptions, openIdentity } from './identity.ts'
 import { type BackUp, startWork } from './jobs/work.ts'
 import { openMail } from './mail.ts'
@@ -53,8 +47,8 @@ interface ShopOptions
     > {
   database: OpenDatabase
   shopUrl: string
-  /** Addresses that check owners' stores; SSLCommerz's own by default. */
-  storeUrls?: StoreUrls
+  /** Where gateways are called, and the accounts of a demo; the gateways themselves by default. */
+  gateways?: { urls: GatewayUrls; accounts?: Parameters<typeof openGateways>[2] } | undefined
   /** Where couriers are called, and the accounts of a demo; the couriers themselves by default. */
   couriers?:
     | {
@@ -117,7 +111,7 @@ export function assembleShop(options: ShopOptions) {
     images: openImages(options),
     ...openMail(options, { db: database.db, hmacOf, settings }),
     couriers: openCouriers(options.couriers?.urls, options.couriers?.accounts),
-    gateways: openGateways(readReceiptEmail, options.storeUrls ?? STORE_URLS),
+    gateways: openGateways(readReceiptEmail, options.gateways?.urls, options.gateways?.accounts),
     paymentGateway: openPaymentGateway(options, readReceiptEmail),
     settings,
     smsGateway: openSmsGateway({ db: database.db, hmacOf }, join(options.dataDir, 'outbox')),

@@ -224,6 +224,13 @@ export interface ExchangeParts {
   orderId: string;
   owedPaisa: number;
   returnId: string;
+export interface GatewayTokens {
+  account: string;
+  askedAt: Date;
+  askedBeforeAt: Date | null;
+  expiresAt: Date | null;
+  obtainedAt: Date | null;
+  sealed: string | null;
 }
 
 export interface HeldCheckouts {
@@ -1028,6 +1035,7 @@ export interface DB {
   customerNotes: CustomerNotes;
   customers: Customers;
   exchangeParts: ExchangeParts;
+  gatewayTokens: GatewayTokens;
   heldCheckouts: HeldCheckouts;
   imageReferences: ImageReferences;
   images: Images;

@@ -40,6 +40,7 @@ export function readSslcommerzNotice(
   }
   const isValidationId = validationId !== '' && validationId.length <= MAX_VALIDATION_ID
   return {
+    gateway: 'sslcommerz',
     transactionId: fitField(transactionId, MAX_TRANSACTION_ID),
     validationId: isValidationId ? fitField(validationId, MAX_VALIDATION_ID) : undefined,
     hasValidSignature: hasValidSignature(form, storePassword),

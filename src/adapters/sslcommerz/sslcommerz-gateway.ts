@@ -5,7 +5,9 @@ import {
   GatewayUnavailable,
   type PaymentGateway,
   type PaymentReference,
+  type PaymentRequest,
   type PaymentSession,
+  type RefundRequest,
 } from '#shop/payments/contract.ts'
 import { toDecimal } from '#shop/shared/money.ts'
 import {
@@ -42,7 +44,7 @@ interface SslcommerzOptions extends SslcommerzStore {
 export function createSslcommerzGateway(
   options: SslcommerzOptions,
   times: SslcommerzTimes = TIMES,
-): PaymentGateway {
+) {
   const client = createSslcommerzClient(options, times)
 
   async function validate(validationId: string): Promise<GatewayAnswer> {
@@ -70,7 +72,7 @@ export function createSslcommerzGateway(
     code: 'sslcommerz',
     minPaisa: 1000,
     maxPaisa: 50_000_000,
-    openSession: async (request): Promise<PaymentSession> => {
+    openSession: async (request: PaymentRequest): Promise<PaymentSession> => {
       const fields = toSessionFields(request, await options.readReceiptEmail())
       const answer = await client.submit({ path: SESSION, fields, answer: SessionAnswer })
       if (answer.status === 'FAILED') {
@@ -84,12 +86,16 @@ export function createSslcommerzGateway(
       }
       return { sessionKey, redirectUrl }
     },
-    readNotice: (form) => readSslcommerzNotice(form, options.storePassword),
+    readNotice: (form: Record<string, string>) => readSslcommerzNotice(form, options.storePassword),
     /**
      * A notice may name a validation of another payment, or an invented one. It then proves nothing, and the gateway is
      * asked about this payment.
      */
-    confirm: async ({ transactionId, sessionKey, validationId }: PaymentReference) => {
+    confirm: async ({
+      transactionId,
+      sessionKey,
+      validationId,
+    }: Omit<PaymentReference, 'mayCapture'>): Promise<GatewayAnswers> => {
       const validated = validationId === undefined ? undefined : await validate(validationId)
       if (validated?.state === 'paid' && validated.transactionId === transactionId)
         return [validated]
@@ -99,7 +105,7 @@ export function createSslcommerzGateway(
       const opened = sessionKey === undefined ? undefined : await findBySession(sessionKey)
       return [opened?.transactionId === transactionId ? opened : UNKNOWN]
     },
-    refund: async ({ reference, bankTransactionId, amountPaisa, reason }) => {
+    refund: async ({ reference, bankTransactionId, amountPaisa, reason }: Refund) => {
       const fields = {
         bank_tran_id: bankTransactionId,
         refund_trans_id: reference,
@@ -115,14 +121,16 @@ export function createSslcommerzGateway(
       requireDone(answer)
       return toRefundAnswer(answer)
     },
-    findRefund: async (gatewayReference) => {
+    findRefund: async (gatewayReference: string) => {
       const fields = { refund_ref_id: gatewayReference }
       const answer = await client.ask({ path: TRANSACTIONS, fields, answer: RefundAttemptAnswer })
       requireDone(answer)
       return toRefundAnswer(answer)
     },
-  }
+  } satisfies PaymentGateway
 }
+
+type Refund = Pick<RefundRequest, 'reference' | 'bankTransactionId' | 'amountPaisa' | 'reason'>
 
 const UNKNOWN: GatewayAnswer = {
   state: 'unknown',

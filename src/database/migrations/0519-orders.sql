@@ -111,7 +111,7 @@ create table orders (
   constraint orders_delivery_option_known check (delivery_option in ('standard', 'express', 'premium')),
   -- As in src/shop/payments/methods.ts.
   constraint orders_payment_method_known
-    check (payment_method in ('cash_on_delivery', 'card', 'bkash_transfer', 'nagad_transfer')),
+    check (payment_method in ('cash_on_delivery', 'card', 'bkash', 'nagad', 'bkash_transfer', 'nagad_transfer')),
   constraint orders_of_known_customer foreign key (customer_id) references customers (id),
   constraint orders_of_known_rider foreign key (rider_id) references riders (id)
 );

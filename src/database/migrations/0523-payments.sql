@@ -39,7 +39,7 @@ create table payments (
   ),
   -- As in src/shop/payments/methods.ts.
   constraint payments_method_known
-    check (method in ('cash_on_delivery', 'card', 'bkash_transfer', 'nagad_transfer'))
+    check (method in ('cash_on_delivery', 'card', 'bkash', 'nagad', 'bkash_transfer', 'nagad_transfer'))
 );
 create index payments_of_order on payments (order_id) where order_id is not null;
 create index payments_of_checkout on payments (checkout_id) where checkout_id is not null;

@@ -300,6 +300,7 @@ describe('a finding', () => {
     await startAttempt(shop, {
       checkoutId,
       accountId: null,
+      method: 'card',
       gateway: 'sslcommerz',
       amountPaisa: 1_000_00,
     })

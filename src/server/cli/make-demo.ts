@@ -58,8 +58,8 @@ function openOwnGateway({ db }: Context) {
     await site.request(page, { method: 'POST', body })
     for (const fields of notices.splice(0)) {
       const notice = gateway.readNotice(fields)
-      if (!notice) continue
-      const { transactionId } = notice
+      const { transactionId } = notice ?? {}
+      if (!notice || transactionId === undefined) continue
       await settlePayment(shop, { transactionId, source: 'notice', notice })
     }
   }

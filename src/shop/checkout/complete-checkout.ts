@@ -7,6 +7,7 @@ import type { Order } from '../orders/contract.ts'
 import { getOrderEver } from '../orders/queries.ts'
 import { recordOrder } from '../orders/record-order.ts'
 import { type Sale, sell, sellHeld } from '../orders/sell.ts'
+import { METHODS_PAID_BEFORE } from '../payments/methods.ts'
 import { checkVoucher } from '../pricing/vouchers/queries.ts'
 import { lockVoucher } from '../pricing/vouchers/take-voucher-use.ts'
 import { requireRight } from '../shared/actor.ts'
@@ -37,10 +38,15 @@ export async function completeCheckout(
 
     const sale = toSale(checkout)
     await refuseBoughtSince(transaction, sale, checkout.historyId)
+    const { method } = await transaction.db
+      .selectFrom('payments')
+      .where('id', '=', paymentId)
+      .select('method')
+      .executeTakeFirstOrThrow()
     const order = await recordOrder(transaction, {
       ...sale,
       userRemovedAt: checkout.userRemovedAt,
-      payment: { method: 'card', paymentId },
+      payment: { method, paymentId },
       idempotency: undefined,
     })
     const { orderId } = order
@@ -64,7 +70,7 @@ export async function completeCheckout(
 /**
  * A shopper who leaves the gateway's page and then orders exactly the same, in cash or on another page, does not want
  * it twice. Both happened with the cart locked, so the first change of a later order has a higher number. Replacements
- * for returned pieces do not count. An edited order counts as first sold. A card payment counts in any browser of the
+ * for returned pieces do not count. An edited order counts as first sold. What a gateway charged counts in any browser of the
  * customer; with cash, anyone can order with a guest's number.
  * @throws ShopError conflict
  */
@@ -76,7 +82,7 @@ async function refuseBoughtSince(
   const { rows } = await sql<{ id: string }>`
     select id from orders
     where (${belongsTo(sale, 'orders')}
-        or (customer_id = ${sale.customerId} and payment_method = 'card'))
+        or (customer_id = ${sale.customerId} and payment_method = any(${METHODS_PAID_BEFORE})))
       and order_status <> 'cancelled' and deleted_at is null
       and (select min(id) from order_changes where order_id = orders.id) > ${historyId}::bigint
       and not exists (select from order_lines where order_id = orders.id and is_replacement)

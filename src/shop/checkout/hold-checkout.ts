@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { refuseBlockedBuyer } from '../orders/refuse-blocked-buyer.ts'
 import { type Sale, sell } from '../orders/sell.ts'
 import { cashHint } from '../payments/cash-hint.ts'
+import { type PaymentMethod, paymentMethods } from '../payments/methods.ts'
 import { requireMethod } from '../payments/require-method.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { formatTaka, toTaka } from '../shared/money.ts'
@@ -24,7 +25,7 @@ interface HeldCheckout {
 }
 
 /**
- * Holds the items of the shopper's cart for a card payment: stock and voucher use are reserved until the checkout is
+ * Holds the items of the shopper's cart for a payment at a gateway: stock and voucher use are reserved until the checkout is
  * completed, released, or expires. The cart stays. The same idempotency key returns the first checkout again, whatever
  * its state.
  * @param joinsSame whether to return an existing hold of exactly the same items, so that two windows hold once
@@ -47,11 +48,11 @@ export async function holdCheckout(
       const same = joinsSame && (await findSame(transaction, shopper, idempotency))
       if (same) return same
 
-      await requireMethod(transaction, 'card', buyer.terms.payments)
+      await requireMethod(transaction, input.paymentMethod, buyer.terms.payments)
       await releaseOwnHolds(transaction, buyer, input)
-      const sale = await prepareSale(transaction, buyer, { ...input, paymentMethod: 'card' })
+      const sale = await prepareSale(transaction, buyer, input)
       await requireCodeWhereRisky(transaction, buyer, sale.amounts.totalPaisa)
-      await requirePayable(transaction, sale.amounts.totalPaisa)
+      await requirePayable(transaction, input.paymentMethod, sale.amounts.totalPaisa)
       await limitPieces(transaction, buyer, sale.lines)
       await refuseBlockedBuyer(transaction, sale)
       const place = await findPlace(transaction, buyer)
@@ -65,7 +66,11 @@ export async function holdCheckout(
 }
 
 /** @throws ShopError invalid when the gateway does not accept the amount */
-async function requirePayable(context: Context, totalPaisa: number): Promise<void> {
+async function requirePayable(
+  context: Context,
+  method: PaymentMethod,
+  totalPaisa: number,
+): Promise<void> {
   const { paymentGateway } = context
   if (!paymentGateway) return
   const { minPaisa, maxPaisa } = paymentGateway
@@ -73,7 +78,7 @@ async function requirePayable(context: Context, totalPaisa: number): Promise<voi
   const least = formatTaka(toTaka(minPaisa))
   const most = formatTaka(toTaka(maxPaisa))
   const inCash = await cashHint(context, ' Choose Cash on Delivery.')
-  const message = `Card payments must be between ${least} and ${most}.${inCash}`
+  const message = `${paymentMethods[method].label} payments must be between ${least} and ${most}.${inCash}`
   throw new ShopError('invalid', message, { fields: { paymentMethod: message } })
 }
 
@@ -159,6 +164,6 @@ async function findPlace(context: Context, buyer: Buyer): Promise<number> {
   }
   throw new ShopError(
     'too_many',
-    `You have ${open.length} card payments in progress. Complete one, or try again in half an hour.`,
+    `You have ${open.length} payments in progress. Complete one, or try again in half an hour.`,
   )
 }

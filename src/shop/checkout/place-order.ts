@@ -6,6 +6,7 @@ import { findOrder } from '../orders/queries.ts'
 import { recordOrder } from '../orders/record-order.ts'
 import { sell } from '../orders/sell.ts'
 import { paymentMethods } from '../payments/methods.ts'
+import { isByTransfer } from '../payments/record-transfer.ts'
 import { requireMethod } from '../payments/require-method.ts'
 import { transferShape } from '../payments/wallets/contract.ts'
 import { limitCodeTries } from '../pricing/vouchers/limit-code-tries.ts'
@@ -122,10 +123,13 @@ async function getPlaced(context: Context, orderId: string): Promise<Order> {
   )
 }
 
-/** @throws ShopError invalid for a card, and for no number or TrxID of a wallet */
+/** @throws ShopError invalid for a gateway, and for no number or TrxID of a wallet */
 function readPayment({ paymentMethod: method, senderNumber, trxId, advance }: PlaceOrder) {
   if (method === 'cash_on_delivery') return { method } as const
-  if (method === 'card') throw refuse({ paymentMethod: ON_PAGE_OF_PROVIDER })
+  if (!isByTransfer(method)) {
+    const { label } = paymentMethods[method]
+    throw refuse({ paymentMethod: `${label} payments are made on the payment provider’s page.` })
+  }
   const shape = transferShape(paymentMethods[method].wallet)
   const { data: transfer, error } = shape.safeParse({ senderNumber, trxId })
   if (transfer) {
@@ -136,8 +140,6 @@ function readPayment({ paymentMethod: method, senderNumber, trxId, advance }: Pl
     Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.'), message])),
   )
 }
-
-const ON_PAGE_OF_PROVIDER = 'Card payments are made on the payment provider’s page.'
 
 function refuse(fields: Record<string, string>): ShopError {
   return new ShopError('invalid', Object.values(fields)[0] ?? '', { fields })

@@ -111,8 +111,10 @@ async function findPayment({ db }: Context, transactionId: string) {
   const payment = await db
     .selectFrom('payments')
     .where('transactionId', '=', transactionId)
-    .select(['id', 'gateway', 'sessionKey', 'checkoutId', 'orderId', 'orderRefusal as refusal'])
-    .select(['state', RECEIVED_PAISA.as('receivedPaisa')])
+    .leftJoin('heldCheckouts', 'heldCheckouts.id', 'checkoutId')
+    .select(['payments.id', 'gateway', 'sessionKey', 'checkoutId', 'payments.orderId'])
+    .select(['orderRefusal as refusal', 'payments.state', RECEIVED_PAISA.as('receivedPaisa')])
+    .select((payment) => payment('heldCheckouts.state', '=', 'held').as('isHeld'))
     .executeTakeFirst()
   return payment && { ...payment, transactionId }
 }
@@ -151,13 +153,15 @@ async function askGateway(
   payment: KnownPayment,
   { notice }: PaymentSignal,
 ): Promise<Awaited<ReturnType<typeof recordAnswer>> | 'silent' | 'gone'> {
-  const gateway = await findGateway(shop)
-  if (gateway?.code !== payment.gateway) return 'gone'
+  const gateway = await findGateway(shop, payment.gateway)
+  if (!gateway) return 'gone'
   try {
     const answers = await gateway.confirm({
       transactionId: payment.transactionId,
       sessionKey: payment.sessionKey ?? undefined,
       validationId: notice?.validationId,
+      ending: notice?.ending,
+      mayCapture: payment.isHeld === true,
     })
     return await recordAnswer(shop, payment.id, answers)
   } catch (error) {

@@ -9,6 +9,7 @@ import {
   type PaymentRequest,
 } from '../payments/contract.ts'
 import { findGateway } from '../payments/find-gateway.ts'
+import { gatewayOf, type PaymentMethod, paymentMethods } from '../payments/methods.ts'
 import { refuseMethod } from '../payments/require-method.ts'
 import {
   type Attempt,
@@ -35,8 +36,6 @@ import { pathToResult } from './rules.ts'
 import { settlePayment } from './settle-payment.ts'
 import { belongsTo, requireOrderer, type Shopper } from './shopper.ts'
 
-const NO_CARDS = 'This shop does not accept cards. Choose Cash on Delivery.'
-
 /**
  * Holds the items of the shopper's cart, and opens the gateway's payment page. Repeating the same request while they
  * are held returns the same page, so that two windows pay once.
@@ -49,9 +48,12 @@ export async function startPayment(
   idempotencyKey: string,
 ): Promise<StartedPayment> {
   const shopper = await requireOrderer(context, input)
-  const gateway = await findGateway(context)
+  const { paymentMethod: method } = input
+  const gateway = await findGateway(context, gatewayOf(method) ?? null)
   // A copy must not take payments for orders that the live shop never sees.
-  if (!gateway || (await isCopy(context))) throw await refuseMethod(context, NO_CARDS)
+  if (!gateway || (await isCopy(context))) {
+    throw await refuseMethod(context, paymentMethods[method].closed)
+  }
   await limitOrderTries(context, shopper)
   await limitCodeTries(context, shopper, input.voucherCode)
   const open = await findOpenAttempt(context, shopper, hashRequest(input))
@@ -62,7 +64,9 @@ export async function startPayment(
     })
     if (outcome === 'placed') return pageOfPlaced(open.transactionId, orderId)
     if (outcome === 'review') throw new ShopError('conflict', BEING_CHECKED)
-    if (outcome === 'pending' && open.hasPage) return openAttempt(context, gateway, open.checkoutId)
+    if (outcome === 'pending' && open.hasPage) {
+      return openAttempt(context, { gateway, method }, open.checkoutId)
+    }
   }
   await limitNetwork(context, shopper, countPieces(input.items))
   const { checkoutId } = await holdCheckout(
@@ -71,7 +75,7 @@ export async function startPayment(
     idempotencyKey,
     { joinsSame: true },
   )
-  return openAttempt(context, gateway, checkoutId)
+  return openAttempt(context, { gateway, method }, checkoutId)
 }
 
 const BEING_CHECKED =
@@ -102,7 +106,7 @@ async function findOpenAttempt({ db, clock }: Context, shopper: Shopper, request
 
 async function openAttempt(
   context: Context,
-  gateway: PaymentGateway,
+  { gateway, method }: { gateway: PaymentGateway; method: PaymentMethod },
   checkoutId: string,
 ): Promise<StartedPayment> {
   const checkout = await context.db
@@ -124,6 +128,7 @@ async function openAttempt(
     const ours = await startAttempt(transaction, {
       checkoutId,
       accountId: checkout.accountId,
+      method,
       gateway: gateway.code,
       amountPaisa: checkout.totalPaisa,
     })
@@ -143,6 +148,7 @@ async function openAttempt(
       email: shownEmail(checkout.userEmail),
       phone: checkout.shipping.recipientPhone,
       ...pick(checkout.shipping, 'address', 'city', 'district'),
+      ipAddress: context.address,
     },
     lines: checkout.lines.map(({ productId, name, size, quantity, unitPricePaisa }) => ({
       name,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { METHODS_PAID_BEFORE } from '../payments/methods.ts'
 import { DAY_MS } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { networkOf } from '../shared/network.ts'
@@ -27,7 +28,7 @@ export async function readPhoneHistory(
       count(*) filter (where delivery_status in ('failed_delivery', 'returned'))::int
         as "refusedParcels",
       (select count(distinct recipient_phone)::int from orders
-        where payment_method <> 'card' and network = ${network} and network <> ''
+        where payment_method <> all(${METHODS_PAID_BEFORE}) and network = ${network} and network <> ''
           and placed_at > ${since} and recipient_phone <> ${toLocalPhone(phone)}) as "otherPhones"
     from orders where customer_id = ${customerId} and deleted_at is null`.execute(context.db)
   return rows[0] ?? { unsentOrders: 0, refusedParcels: 0, otherPhones: 0 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { linkOrder } from '../payments/link-order.ts'
-import { isPaidBefore } from '../payments/methods.ts'
+import { isPaidBefore, type PaymentMethod } from '../payments/methods.ts'
 import { CASH_DUE_OF_PLACED, changeCashDue } from '../payments/move-cash.ts'
 import { recordTransfer, type TransferMethod } from '../payments/record-transfer.ts'
 import { prorate } from '../payments/rules.ts'
@@ -24,12 +24,12 @@ interface NewOrder extends Sale {
   /** When the user was removed, if the payment arrived after that. */
   userRemovedAt?: Date | null
   /**
-   * Cash becomes due. A card has been charged already: the payment that paid for this order. A transfer waits for staff
+   * Cash becomes due. A gateway has charged already: the payment that paid for this order. A transfer waits for staff
    * to confirm it; where it is an advance, the rest becomes due in cash.
    */
   payment:
     | { method: 'cash_on_delivery' }
-    | { method: 'card'; paymentId: string }
+    | { method: PaymentMethod; paymentId: string }
     | { method: TransferMethod; transfer: Transfer; advancePaisa?: number | undefined }
   idempotency: { key: string; requestHash: string } | undefined
 }
@@ -114,7 +114,7 @@ export async function recordOrder(context: Context, order: NewOrder): Promise<Or
       .selectAll()
       .executeTakeFirst()
     if (!inserted) continue
-    if (order.payment.method === 'card') {
+    if ('paymentId' in order.payment) {
       await linkOrder(context, order.payment.paymentId, inserted.id)
     }
     const { totalPaisa } = inserted

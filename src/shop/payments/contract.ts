@@ -3,6 +3,11 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import type { Store, Trial } from '../settings/connections/contract.ts'
+import type {
+  GatewayCode,
+  WalletAccount,
+  WalletGatewayCode,
+} from '../settings/gateways/contract.ts'
 import { PaymentSettings } from '../settings/payments/contract.ts'
 import { field } from '../shared/fields.ts'
 import { Paging } from '../shared/paging.ts'
@@ -188,7 +193,7 @@ export type RefusePayment = z.infer<typeof RefusePayment>
 
 /** An attempt to pay, for the gateway's page. */
 export interface PaymentRequest {
-  /** The shop's own id, new for each attempt, at most 30 characters. */
+  /** The shop's own id, new for each attempt, at most 20 characters. */
   transactionId: string
   amountPaisa: number
   currency: typeof CURRENCY
@@ -199,6 +204,7 @@ export interface PaymentRequest {
     address: string
     city: string
     district: string
+    ipAddress?: string | undefined
   }
   lines: { name: string; sku: string; quantity: number; unitPricePaisa: number }[]
   /** Absolute addresses: for the browser's return, and for the gateway's own notice. */
@@ -217,7 +223,13 @@ export interface PaymentReference {
   sessionKey: string | undefined
   /** As named by a notice. */
   validationId: string | undefined
+  /** What a returning browser claims. */
+  ending?: PaymentEnding | undefined
+  /** Whether its goods are held, so that a wallet may be told to take the money. */
+  mayCapture: boolean
 }
+
+export type PaymentEnding = 'success' | 'failed' | 'cancelled'
 
 /** The gateway's answer to the shop's own question. Only this decides whether money has come. */
 export interface GatewayAnswer {
@@ -241,19 +253,30 @@ export type GatewayAnswers = [GatewayAnswer, ...GatewayAnswer[]]
 
 /** Data from a returning browser or a notice. Anyone can forge it: it only says what to ask about. */
 export interface PaymentNotice {
-  transactionId: string
+  gateway: GatewayCode
+  /** Undefined where the gateway names its own session instead. */
+  transactionId: string | undefined
+  sessionKey?: string
+  /** Where the notice says how it ended. */
+  ending?: PaymentEnding
   validationId: string | undefined
   hasValidSignature: boolean
   /** As received, without signatures and card numbers. */
   fields: Record<string, string>
 }
 
-interface RefundRequest {
+export interface RefundRequest {
   /** The shop's own reference, at most 30 characters; the same for every attempt. */
   reference: string
   bankTransactionId: string
+  /** The gateway's id of the payment. */
+  validationId: string
   amountPaisa: number
   reason: string
+  /** When it was sent to the gateway before; undefined: never. */
+  sentMsAgo: number | undefined
+  /** The gateway's references of the payment's other refunds. */
+  otherReferences: string[]
 }
 
 export interface RefundAnswer {
@@ -264,8 +287,8 @@ export interface RefundAnswer {
 }
 
 /**
- * Implemented by an adapter. A shop has one gateway at a time; payments through a former gateway are neither polled nor
- * refunded. Every call ends within its time limit. All except `readNotice` reject with `GatewayUnavailable` when there
+ * Implemented by an adapter. A payment is asked of the gateway that its row names, with the account that the shop has
+ * there now. Every call ends within its time limit. All except `readNotice` reject with `GatewayUnavailable` when there
  * is no valid answer: the state is then unknown, and the call is repeated later.
  */
 export interface PaymentGateway {
@@ -283,14 +306,31 @@ export interface PaymentGateway {
    */
   confirm(payment: PaymentReference): Promise<GatewayAnswers>
   refund(refund: RefundRequest): Promise<RefundAnswer>
-  findRefund(gatewayReference: string): Promise<RefundAnswer>
+  findRefund(gatewayReference: string, refund: RefundRequest): Promise<RefundAnswer>
 }
 
-/** Implemented by an adapter, for a store with its credentials. */
+/** A token of an account, which all servers share. */
+export interface SharedToken {
+  /**
+   * @param obtain asks the gateway for a new one
+   * @param refused one that the gateway no longer takes
+   * @throws GatewayUnavailable when it may not be asked for another yet
+   */
+  use(obtain: () => Promise<ObtainedToken>, refused?: string): Promise<string>
+}
+
+export interface ObtainedToken {
+  token: string
+  seconds: number
+}
+
+/** Implemented by adapters, for accounts with their credentials. */
 export interface Gateways {
-  open(store: Store): PaymentGateway
-  /** Whether the gateway knows the store. Ends within its time limit, and never reveals the password. */
-  tryStore(store: Store): Promise<Trial>
+  open(account: Store | WalletAccount, token: SharedToken): PaymentGateway
+  /** The account of a demo, where its owner has none. */
+  standInOf(code: WalletGatewayCode): WalletAccount | undefined
+  /** Whether the gateway knows the account. Ends within its time limit, and never reveals credentials. */
+  tryStore(account: Store | WalletAccount, token: SharedToken): Promise<Trial>
 }
 
 /** The state is unknown: the gateway is unreachable, too slow, or answers nonsense. */

@@ -1,7 +1,10 @@
+import type { GatewayCode } from '../settings/gateways/contract.ts'
 import type { Wallet } from './wallets/contract.ts'
 
 interface Method {
   label: string
+  /** For staff, where another method has the same label. */
+  staffLabel?: string
   /** Below the choice in the checkout. */
   hint: string
   /** What the shopper does next: `Check your order and …`. */
@@ -9,12 +12,16 @@ interface Method {
   /** Why the checkout does not offer it. */
   closed: string
   /** Its switch in the payment settings. */
-  setting: 'cashOnDelivery' | 'sslcommerz' | 'bkashTransfer' | 'nagadTransfer'
+  setting: 'cashOnDelivery' | GatewayCode | 'bkashTransfer' | 'nagadTransfer'
   /**
    * `before`: the gateway charges before there is an order, and refunds it. `at the door`: the courier collects, and
    * staff refund by hand. `by transfer`: the shopper sends the money, staff confirm that it came, and refund by hand.
    */
   isPaid: 'before' | 'at the door' | 'by transfer'
+  /** Which charges before. */
+  gateway?: GatewayCode
+  /** Of a gateway that refunds nothing: staff send it back. */
+  isRefundedByHand?: true
   /** Where a transfer goes. */
   wallet?: Wallet
   /** In mails, for paid orders: `Paid by card`. */
@@ -42,10 +49,33 @@ export const paymentMethods = {
     closed: 'Card payments are unavailable right now. Choose Cash on Delivery.',
     setting: 'sslcommerz',
     isPaid: 'before',
+    gateway: 'sslcommerz',
     paidBy: 'by card',
+  },
+  bkash: {
+    label: 'bKash',
+    hint: 'Pay on bKash’s page; you return here afterwards.',
+    duty: 'pay for it now, on bKash’s page',
+    closed: 'bKash is unavailable right now. Choose another payment method.',
+    setting: 'bkash',
+    isPaid: 'before',
+    gateway: 'bkash',
+    paidBy: 'by bKash',
+  },
+  nagad: {
+    label: 'Nagad',
+    hint: 'Pay on Nagad’s page; you return here afterwards.',
+    duty: 'pay for it now, on Nagad’s page',
+    closed: 'Nagad is unavailable right now. Choose another payment method.',
+    setting: 'nagad',
+    isPaid: 'before',
+    gateway: 'nagad',
+    isRefundedByHand: true,
+    paidBy: 'by Nagad',
   },
   bkash_transfer: {
     label: 'bKash',
+    staffLabel: 'bKash by hand',
     hint: 'Send the money to our bKash number, then enter its TrxID.',
     duty: 'pay for it now by bKash',
     closed: 'bKash is unavailable right now. Choose another payment method.',
@@ -56,6 +86,7 @@ export const paymentMethods = {
   },
   nagad_transfer: {
     label: 'Nagad',
+    staffLabel: 'Nagad by hand',
     hint: 'Send the money to our Nagad number, then enter its TrxID.',
     duty: 'pay for it now by Nagad',
     closed: 'Nagad is unavailable right now. Choose another payment method.',
@@ -77,6 +108,24 @@ export function isPaidAtDoor(method: PaymentMethod): boolean {
 /** At a gateway, which makes the order. */
 export function isPaidBefore(method: PaymentMethod): boolean {
   return paymentMethods[method].isPaid === 'before'
+}
+
+export const METHODS_PAID_BEFORE = PAYMENT_METHODS.filter(isPaidBefore)
+
+/** Which charges before there is an order; undefined of any other method. */
+export function gatewayOf(method: PaymentMethod): GatewayCode | undefined {
+  const { gateway }: Method = paymentMethods[method]
+  return gateway
+}
+
+export function isRefundedByGateway(method: PaymentMethod): boolean {
+  const { isRefundedByHand }: Method = paymentMethods[method]
+  return isPaidBefore(method) && !isRefundedByHand
+}
+
+export function staffLabelOf(method: PaymentMethod): string {
+  const { label, staffLabel = label }: Method = paymentMethods[method]
+  return staffLabel
 }
 
 /** To which wallet of the shop it is sent by hand; undefined of any other method. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isCopy } from '../settings/connections/copy.ts'
+import { GATEWAYS } from '../settings/gateways/contract.ts'
 import { walletAccountOf } from '../settings/payments/contract.ts'
 import { readSettings } from '../settings/queries.ts'
 import { requireRight } from '../shared/actor.ts'
@@ -20,7 +21,14 @@ import {
   TransactionId,
 } from './contract.ts'
 import { findGateway } from './find-gateway.ts'
-import { isPaidAtDoor, isPaidBefore, PAYMENT_METHODS, paymentMethods, walletOf } from './methods.ts'
+import {
+  gatewayOf,
+  isPaidAtDoor,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+  paymentMethods,
+  walletOf,
+} from './methods.ts'
 import { isOverdue } from './overdue-refunds.ts'
 import { ORDER_GRACE_MS, type PaymentState } from './rules.ts'
 
@@ -29,14 +37,26 @@ type ReadContext = Pick<Context, 'db'>
 /** The amount received or expected, in paisa. */
 export const RECEIVED_PAISA = sql<number>`coalesce(payments.received_paisa, payments.amount_paisa)`
 
-/** Payment methods for shoppers: those that the owner has left on, and cards only with a usable gateway. */
+/**
+ * Payment methods for shoppers: those that the owner has left on, and at a gateway only with a usable account. A wallet
+ * is one choice: its own page, or by hand where cash asks for an advance.
+ */
 export async function listPaymentMethods(context: Context): Promise<PaymentMethodChoice[]> {
   const { payments } = await readSettings(context)
   const advance = advanceRuleOf(payments)
-  const takesCards = (await findGateway(context)) !== undefined && !(await isCopy(context))
-  return PAYMENT_METHODS.filter(
-    (method) => payments[paymentMethods[method].setting] && (takesCards || !isPaidBefore(method)),
-  ).map((code) => {
+  const charging = new Set<string>()
+  if (!(await isCopy(context))) {
+    for (const code of GATEWAYS) if (await findGateway(context, code)) charging.add(code)
+  }
+  const isOffered = (method: PaymentMethod) => {
+    const gateway = gatewayOf(method)
+    return payments[paymentMethods[method].setting] && (!gateway || charging.has(gateway))
+  }
+  const isSecond = (method: PaymentMethod) => {
+    const wallet = walletOf(method)
+    return wallet !== undefined && isOffered(wallet)
+  }
+  return PAYMENT_METHODS.filter((method) => isOffered(method) && !isSecond(method)).map((code) => {
     const wallet = walletOf(code)
     return {
       ...{ code, name: paymentMethods[code].label },
@@ -44,6 +64,21 @@ export async function listPaymentMethods(context: Context): Promise<PaymentMetho
       ...(isPaidAtDoor(code) && advance && { advance }),
     }
   })
+}
+
+/** The transaction of an attempt, by the session that its gateway names; undefined: the shop has none. */
+export async function findTransactionOf(
+  { db }: ReadContext,
+  gateway: string,
+  sessionKey: string,
+): Promise<string | undefined> {
+  const payment = await db
+    .selectFrom('payments')
+    .where('gateway', '=', gateway)
+    .where('sessionKey', '=', sessionKey)
+    .select('transactionId')
+    .executeTakeFirst()
+  return payment?.transactionId ?? undefined
 }
 
 /**

@@ -12,6 +12,10 @@ export type TransferMethod = {
     : never
 }[PaymentMethod]
 
+export function isByTransfer(method: PaymentMethod): method is TransferMethod {
+  return paymentMethods[method].isPaid === 'by transfer'
+}
+
 interface NewTransfer {
   order: { id: string; accountId: string | null }
   method: TransferMethod

@@ -25,11 +25,11 @@ type Money = Partial<GatewayAnswer>
 export async function recordUnknownPayment(
   context: Context,
   source: PaymentEventSource,
-  { transactionId, validationId, hasValidSignature }: PaymentNotice,
+  { gateway: code, transactionId, validationId, hasValidSignature }: PaymentNotice,
 ): Promise<boolean> {
-  const gateway = await findGateway(context)
+  const gateway = await findGateway(context, code)
   const isOurs = TransactionId.safeParse(transactionId).success
-  if (!isOurs || validationId === undefined || !gateway) return false
+  if (!isOurs || transactionId === undefined || validationId === undefined || !gateway) return false
   const named = { gateway: gateway.code, transactionId, validationId }
   if (await isRecorded(context, named)) return true
   const isCredible = hasValidSignature || (source === 'return' && (await mayAsk(context)))
@@ -78,7 +78,12 @@ async function confirmWithGateway(
   validationId: string,
 ): Promise<GatewayAnswer[]> {
   try {
-    const answers = await gateway.confirm({ transactionId, sessionKey: undefined, validationId })
+    const answers = await gateway.confirm({
+      transactionId,
+      sessionKey: undefined,
+      validationId,
+      mayCapture: false,
+    })
     return answers.filter((answer) => answer.transactionId === transactionId)
   } catch (error) {
     if (error instanceof GatewayUnavailable) return []

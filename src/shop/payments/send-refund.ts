@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely'
 import { requireShop } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { completeRefund } from './complete-refund.ts'
@@ -27,14 +28,14 @@ export async function sendRefund(
   requireShop(context)
   const refund = await claim(context, refundId)
   if (!refund) return undefined
-  const gateway = await findGateway(context)
-  if (gateway?.code !== refund.gateway) {
+  const gateway = await findGateway(context, refund.gateway)
+  if (!gateway) {
     await keepSilence(context, refund, 'The shop no longer uses this gateway')
     return undefined
   }
   try {
     const answer = refund.gatewayReference
-      ? await gateway.findRefund(refund.gatewayReference)
+      ? await gateway.findRefund(refund.gatewayReference, refund)
       : await gateway.refund(refund)
     await inTransaction(context, async (transaction) => {
       const state = await keepAnswer(transaction, refund, answer)
@@ -78,11 +79,19 @@ async function claim(context: Context, refundId: string) {
       .where('refunds.nextPollAt', '<=', clock.now())
       .forUpdate('refunds')
       .select(['refunds.id', 'paymentId', 'refunds.orderId', 'refunds.amountPaisa', 'reason'])
-      .select(['reference', 'gateway', 'gatewayReference', 'bankTransactionId', 'refunds.state'])
-      .select(['refunds.polls', 'requestedAt'])
+      .select(['reference', 'gateway', 'gatewayReference', 'bankTransactionId', 'validationId'])
+      .select(['refunds.state', 'refunds.polls', 'requestedAt', 'sentAt'])
       .executeTakeFirst()
     if (!refund) return undefined
-    const { state, polls, requestedAt, ...claimed } = refund
+    const { state, polls, requestedAt, sentAt, ...claimed } = refund
+    const others = await db
+      .selectFrom('refunds')
+      .where('paymentId', '=', refund.paymentId)
+      .where('id', '<>', refundId)
+      .where('gatewayReference', 'is not', null)
+      .select('gatewayReference')
+      .$narrowType<{ gatewayReference: NotNull }>()
+      .execute()
     await db
       .updateTable('refunds')
       .set({
@@ -93,8 +102,14 @@ async function claim(context: Context, refundId: string) {
       })
       .where('id', '=', refundId)
       .execute()
-    const bankTransactionId = claimed.bankTransactionId ?? ''
-    return { ...claimed, bankTransactionId, isFirst: polls === 0 }
+    return {
+      ...claimed,
+      bankTransactionId: claimed.bankTransactionId ?? '',
+      validationId: claimed.validationId ?? '',
+      sentMsAgo: polls > 0 && sentAt ? clock.now().getTime() - sentAt.getTime() : undefined,
+      otherReferences: others.map(({ gatewayReference }) => gatewayReference),
+      isFirst: polls === 0,
+    }
   })
 }
 

@@ -2,13 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { NotNull } from 'kysely'
 import type { Context } from '../shared/context.ts'
 import { randomReadableCode } from '../shared/id.ts'
+import { pick } from '../shared/pick.ts'
 import { CURRENCY, type PaymentSession } from './contract.ts'
+import type { PaymentMethod } from './methods.ts'
 import { recordPaymentEvent } from './record-event.ts'
 import { nextPollAt } from './rules.ts'
 
 interface NewAttempt {
   checkoutId: string
   accountId: string | null
+  method: PaymentMethod
   gateway: string
   amountPaisa: number
 }
@@ -31,9 +34,7 @@ export async function startAttempt(context: Context, attempt: NewAttempt): Promi
       transactionId,
       checkoutId: attempt.checkoutId,
       accountId: attempt.accountId,
-      method: 'card',
-      gateway: attempt.gateway,
-      amountPaisa: attempt.amountPaisa,
+      ...pick(attempt, 'method', 'gateway', 'amountPaisa'),
       currency: CURRENCY,
       startedAt,
       nextPollAt: nextPollAt(startedAt, startedAt) ?? null,
@@ -44,8 +45,8 @@ export async function startAttempt(context: Context, attempt: NewAttempt): Promi
   return { id, transactionId }
 }
 
-/** How long a gateway may take to open its page; an older attempt without one has died with its process. */
-const OPENING_MS = 20_000
+/** How long a gateway may take to open its page, two calls of some; an older attempt without one has died with its process. */
+const OPENING_MS = 30_000
 /** How long a repeated request waits for the first one, whose process may have died. */
 const WAITED_MS = 4_000
 const LOOK_AGAIN_MS = 200
@@ -84,9 +85,12 @@ export async function waitForPage({ db }: Context, paymentId: string): Promise<s
   return undefined
 }
 
+/** As much as Nagad takes. */
+const TRANSACTION_ID_LENGTH = 20
+
 /** Must be unguessable: anyone who knows it sees the state of the payment. */
 export function makeTransactionId(): string {
-  return randomReadableCode(26)
+  return randomReadableCode(TRANSACTION_ID_LENGTH)
 }
 
 export async function keepSession(

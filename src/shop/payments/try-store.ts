@@ -3,19 +3,21 @@ import { requireWithinLimit } from '../limits/count-towards.ts'
 import type { Trial } from '../settings/connections/contract.ts'
 import { requireLive } from '../settings/connections/copy.ts'
 import { readConnection } from '../settings/connections/queries.ts'
+import type { GatewayCode } from '../settings/gateways/contract.ts'
 import { requirePerson, requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
+import { shareToken } from './share-token.ts'
 
 /**
- * Asks the gateway whether it knows the saved store.
+ * Asks the gateway whether it knows the saved account.
  * @throws ShopError unauthenticated, forbidden, conflict when it cannot be read or this is a copy, too_many
  */
-export async function tryStore(context: Context): Promise<Trial> {
+export async function tryStore(context: Context, code: GatewayCode): Promise<Trial> {
   requireRight(context, 'manageSettings')
   const { email } = requirePerson(context)
   await requireLive(context)
-  const found = await readConnection(context, 'sslcommerz')
+  const found = await readConnection(context, code)
   if (found.state === 'unreadable') {
     throw new ShopError(
       'conflict',
@@ -31,7 +33,7 @@ export async function tryStore(context: Context): Promise<Trial> {
     email,
     (wait) => `Too many attempts. Please try again in ${wait}.`,
   )
-  const trial = await context.gateways.tryStore(found.content)
-  await recordAudit(context, 'connection_tried', 'sslcommerz', { works: trial.works })
+  const trial = await context.gateways.tryStore(found.content, shareToken(context, found.content))
+  await recordAudit(context, 'connection_tried', code, { works: trial.works })
   return trial
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { hasStore } from './connections/queries.ts'
+import { GATEWAYS } from './gateways/contract.ts'
 import { ONE_WAY_TO_PAY } from './payments/contract.ts'
 import { findGroup } from './queries.ts'
 
@@ -8,7 +9,8 @@ import { findGroup } from './queries.ts'
 export async function requireWayToPay(transaction: Context): Promise<void> {
   const { values } = await findGroup(transaction, 'payments')
   const { cashOnDelivery, bkashTransfer, nagadTransfer } = values
-  if (cashOnDelivery || bkashTransfer || nagadTransfer || (await hasStore(transaction))) return
-  const message = `${ONE_WAY_TO_PAY}. Card payments need store credentials.`
+  if (cashOnDelivery || bkashTransfer || nagadTransfer) return
+  for (const code of GATEWAYS) if (values[code] && (await hasStore(transaction, code))) return
+  const message = `${ONE_WAY_TO_PAY}. Card, bKash and Nagad payments need credentials.`
   throw new ShopError('invalid', message, { fields: { 'values.cashOnDelivery': message } })
 }

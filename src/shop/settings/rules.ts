@@ -28,6 +28,8 @@ export const defaultSettings: Settings = {
     cashOnDelivery: true,
     sslcommerz: true,
     cardFeePercent: 0,
+    bkash: false,
+    nagad: false,
     bkashTransfer: false,
     bkashNumber: '',
     bkashAccount: 'personal',

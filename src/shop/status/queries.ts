@@ -48,7 +48,7 @@ async function readFacts(context: Context): Promise<StatusFacts> {
     machine.readDiskSpace().catch(() => undefined),
     connectionOf(context, 'mailServer'),
     connectionOf(context, 'smsGateway'),
-    findGateway(context),
+    findGateway(context, 'sslcommerz'),
     summarisePayments(context),
     listWork(context),
     readReport(context),

@@ -20,7 +20,7 @@ interface SetupStepText {
 export const setupSteps: Record<SetupStep, SetupStepText> = {
   payment: {
     what: 'Give your customers a way to pay',
-    why: 'Nobody can order: cash and wallets are off, and there are no working card credentials.',
+    why: 'Nobody can order: cash and wallets are off, and no gateway has working credentials.',
     to: '/dashboard/settings?group=payments',
     welcome: undefined,
   },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { lockStock, returnStock, takeStock } from '../../catalogue/move-stock.ts'
 import { MAIL_QUEUE, type MailJob } from '../../mail/contract.ts'
-import { isPaidBefore } from '../../payments/methods.ts'
+import { isRefundedByGateway } from '../../payments/methods.ts'
 import { changeCashDue } from '../../payments/move-cash.ts'
 import { requestRefund } from '../../payments/request-refund.ts'
 import { estimateDelivery } from '../../pricing/rules.ts'
@@ -259,7 +259,7 @@ async function followMoney(
     orderId,
     amountPaisa: money.refundPaisa,
     reason,
-    kind: isPaidBefore(money.payment.method) ? 'gateway' : 'by_hand',
+    kind: isRefundedByGateway(money.payment.method) ? 'gateway' : 'by_hand',
   })
   await syncPaymentStatus(context, order)
 }

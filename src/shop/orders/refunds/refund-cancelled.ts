@@ -1,4 +1,4 @@
-import { isPaidBefore } from '../../payments/methods.ts'
+import { isRefundedByGateway } from '../../payments/methods.ts'
 import { requestRefund } from '../../payments/request-refund.ts'
 import type { Context } from '../../shared/context.ts'
 import type { LockedOrder } from '../lock-order.ts'
@@ -9,9 +9,9 @@ import { readReceived } from './refund-order.ts'
  * order. Runs in the cancelling transaction, so that refunds are requested once.
  */
 export async function refundCancelled(transaction: Context, order: LockedOrder): Promise<void> {
-  if (!isPaidBefore(order.paymentMethod) || order.paymentStatus !== 'paid') return
+  if (!isRefundedByGateway(order.paymentMethod) || order.paymentStatus !== 'paid') return
   for (const { payment, leftPaisa } of await readReceived(transaction, order)) {
-    if (!isPaidBefore(payment.method) || leftPaisa <= 0) continue
+    if (!isRefundedByGateway(payment.method) || leftPaisa <= 0) continue
     await requestRefund(
       { ...transaction, actor: { kind: 'shop' } },
       {

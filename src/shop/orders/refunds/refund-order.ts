@@ -1,4 +1,4 @@
-import { isPaidBefore } from '../../payments/methods.ts'
+import { isRefundedByGateway } from '../../payments/methods.ts'
 import { RECEIVED_PAISA } from '../../payments/queries.ts'
 import { findRepeatedRefund, refuseTooMuch, requestRefund } from '../../payments/request-refund.ts'
 import { refundablePaisa } from '../../payments/rules.ts'
@@ -123,7 +123,7 @@ function wayBack(
   { method }: Pick<Received['payment'], 'method'>,
   { isByHand, sentTo, sentTrxId }: RefundOrder,
 ) {
-  if (isPaidBefore(method) && !isByHand) return { kind: 'gateway' as const }
+  if (isRefundedByGateway(method) && !isByHand) return { kind: 'gateway' as const }
   return { kind: 'by_hand' as const, sentTo, sentTrxId }
 }
 

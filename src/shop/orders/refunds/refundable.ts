@@ -1,4 +1,4 @@
-import { isPaidBefore, paymentMethods } from '../../payments/methods.ts'
+import { isRefundedByGateway, paymentMethods } from '../../payments/methods.ts'
 import { requireRight } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
 import { toTaka } from '../../shared/money.ts'
@@ -15,7 +15,7 @@ export async function getRefundable(context: Context, id: string): Promise<Refun
   requireRight(context, 'managePayments')
   const { orderId, paymentStatus } = await getOrder(context, id)
   const received = await readReceived(context, { id: orderId, paymentStatus })
-  const atGateway = received.filter(({ payment }) => isPaidBefore(payment.method))
+  const atGateway = received.filter(({ payment }) => isRefundedByGateway(payment.method))
   const sent = received.find(({ payment }) => payment.senderNumber !== null)?.payment
   const lines = await listRefundableLines(context, orderId)
   const replacedPaisa = await sumReplaced(context, orderId)

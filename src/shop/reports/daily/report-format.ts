@@ -1,4 +1,4 @@
-import { paymentMethods } from '../../payments/methods.ts'
+import { staffLabelOf } from '../../payments/methods.ts'
 import { SHOP_TIME_ZONE, type ShopDate } from '../../shared/clock.ts'
 import type { Sales } from '../contract.ts'
 import type { DoneRefund } from '../refunds-of-span.ts'
@@ -59,7 +59,7 @@ export function listParts(report: DayReport): Part[] {
     },
     {
       heading: 'By payment method',
-      rows: byPaymentMethod.map((row) => ({ ...row, name: paymentMethods[row.value].label })),
+      rows: byPaymentMethod.map((row) => ({ ...row, name: staffLabelOf(row.value) })),
     },
     {
       heading: 'By delivery option',

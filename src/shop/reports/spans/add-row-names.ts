@@ -1,7 +1,7 @@
 import { OrderSource } from '../../orders/contract.ts'
 import { sourceNames } from '../../orders/rules.ts'
 import { PaymentMethod } from '../../payments/contract.ts'
-import { paymentMethods } from '../../payments/methods.ts'
+import { staffLabelOf } from '../../payments/methods.ts'
 import { readDeliveryNames } from '../../pricing/delivery/queries.ts'
 import type { Context } from '../../shared/context.ts'
 import { toTaka } from '../../shared/money.ts'
@@ -56,7 +56,7 @@ async function readNames(
 
 function nameValue(by: Grouping, value: string): string {
   if (value === '') return NAMES_OF_NONE[by] ?? 'No order'
-  if (by === 'paymentMethod') return paymentMethods[PaymentMethod.parse(value)].label
+  if (by === 'paymentMethod') return staffLabelOf(PaymentMethod.parse(value))
   if (by === 'source') return sourceNames[OrderSource.parse(value)]
   return value
 }

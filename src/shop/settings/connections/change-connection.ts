@@ -4,15 +4,12 @@ import { type Context, inTransaction } from '../../shared/context.ts'
 import type { Right } from '../../shared/rights.ts'
 import { encrypt } from '../../shared/secret-box.ts'
 import { ShopError } from '../../shared/shop-error.ts'
-import {
-  accountFields,
-  type CourierAccount,
-  couriers,
-  isCourier,
-  isSecret,
-} from '../couriers/contract.ts'
+import { isCourier } from '../couriers/contract.ts'
+import { isWalletGateway } from '../gateways/contract.ts'
 import { lockGroup } from '../lock-group.ts'
 import { requireWayToPay } from '../require-way-to-pay.ts'
+import { accountFields, isSecret } from './account-fields.ts'
+import { type Account, accounts, isAccount } from './accounts.ts'
 import {
   type ConnectionChange,
   type ConnectionName,
@@ -82,7 +79,7 @@ export async function removeConnection(context: Context, name: ConnectionName): 
       .where('name', '=', name)
       .executeTakeFirst()
     if (numDeletedRows === 0n) return
-    if (name === 'sslcommerz') await requireWayToPay(transaction)
+    if (name === 'sslcommerz' || isWalletGateway(name)) await requireWayToPay(transaction)
     await recordAndNotify(
       transaction,
       'connection_removed',
@@ -94,7 +91,7 @@ export async function removeConnection(context: Context, name: ConnectionName): 
 }
 
 function requireNotSetByServer({ environmentOverrides }: Context, name: ConnectionName): void {
-  const setting = isCourier(name) ? undefined : environmentOverrides[name]
+  const setting = isAccount(name) ? undefined : environmentOverrides[name]
   if (setting === undefined) return
   throw new ShopError('conflict', `This is set by ${setting} on the server. Change it there.`)
 }
@@ -103,7 +100,8 @@ const groupOf = { sslcommerz: 'payments', mailServer: 'mail', smsGateway: 'sms' 
 
 /** Shares the lock of the payment settings, so that of two changes the second sees the first. */
 async function lockConnection(transaction: Context, name: ConnectionName): Promise<void> {
-  await lockGroup(transaction, isCourier(name) ? 'delivery' : groupOf[name])
+  const group = isWalletGateway(name) ? 'payments' : isCourier(name) ? 'delivery' : groupOf[name]
+  await lockGroup(transaction, group)
 }
 
 /** The notice about a new mail server also goes out over the former one: the new one may be an attacker's. */
@@ -129,11 +127,11 @@ function isSameWay(earlier: MailAccount | undefined, next: Content): boolean {
   return isSameServer && earlier.security === security && earlier.user === user
 }
 
-type Content = Store | MailAccount | SmsAccount | CourierAccount
+type Content = Store | MailAccount | SmsAccount | Account
 
 function completed(transaction: Context, change: ConnectionChange): Promise<Content> {
   if (change.name === 'sslcommerz') return completeStore(transaction, change)
-  if ('noticeSecret' in change) return completeCourier(transaction, change)
+  if (isAccountChange(change)) return completeAccount(transaction, change)
   return change.name === 'mailServer'
     ? completeMailServer(transaction, change)
     : completeSmsGateway(transaction, change)
@@ -217,41 +215,44 @@ async function completeSmsGateway(
 }
 
 /** What is left empty stays as it is, for the same place only. */
-async function completeCourier(
-  transaction: Context,
-  change: CourierAccount,
-): Promise<CourierAccount> {
+async function completeAccount(transaction: Context, change: Account): Promise<Account> {
   const { name: code } = change
+  const entry = accounts[code]
   const found = await readConnection(transaction, code)
   const typed: Record<string, string> = change
   const earlier: Record<string, string> = found.state === 'stored' ? found.content : {}
   const isSamePlace = earlier.place === typed.place
   const content = Object.fromEntries(
-    accountFields(code).map((name) => {
-      const keepsStored = isSecret(code, name) && isSamePlace
+    accountFields(entry).map((name) => {
+      const keepsStored = isSecret(entry, name) && isSamePlace
       return [name, typed[name] || (keepsStored ? (earlier[name] ?? '') : '')]
     }),
   )
-  const optional: readonly string[] = couriers[code].optional
-  const missing = accountFields(code).filter((name) => !content[name] && !optional.includes(name))
+  const optional: readonly string[] = entry.optional
+  const missing = accountFields(entry).filter((name) => !content[name] && !optional.includes(name))
   if (missing.length > 0) {
     const fields = Object.fromEntries(missing.map((name) => [name, 'Enter this']))
-    const message = `Enter the credentials you received from ${couriers[code].name}.`
+    const message = `Enter the credentials you received from ${entry.name}.`
     throw new ShopError('invalid', message, { fields })
   }
-  return couriers[code].account.parse({ name: code, ...content }) as CourierAccount
+  return entry.account.parse({ name: code, ...content }) as Account
+}
+
+function isAccountChange(change: ConnectionChange): change is Account {
+  return isAccount(change.name)
 }
 
 function shownOf(content: Content, name: ConnectionName): unknown {
-  if (!isCourier(name)) return shownShapes[name].parse(content)
-  const isShown = ([field]: [string, unknown]) => field !== 'name' && !isSecret(name, field)
+  if (!isAccount(name)) return shownShapes[name].parse(content)
+  const isShown = ([field]: [string, unknown]) =>
+    field !== 'name' && !isSecret(accounts[name], field)
   return Object.fromEntries(Object.entries(content).filter(isShown))
 }
 
 /** For the audit log: the destination, without credentials. */
 function told(content: Content) {
-  if ('noticeSecret' in content) return {}
   if ('place' in content) return { place: content.place }
+  if ('name' in content) return {}
   return 'gateway' in content
     ? { gateway: content.gateway }
     : { server: content.server, port: content.port }

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { m } from '#messages'
 import { field } from '../../shared/fields.ts'
 import { exactLine, requiredLine } from '../../shared/text.ts'
-import { COURIERS, type CourierCode, couriers } from '../couriers/contract.ts'
+import { GATEWAYS } from '../gateways/contract.ts'
+import { ACCOUNTS, type AccountCode, accounts } from './accounts.ts'
 
 const longest = { server: 200, user: 200, password: 200 } as const
 
@@ -179,12 +180,12 @@ export const ConnectionChange = z
     StoreChange,
     MailServerChange,
     SmsGatewayChange,
-    ...COURIERS.map((code) => couriers[code].account),
+    ...ACCOUNTS.map((code) => accounts[code].account),
   ])
   .meta({ id: 'ConnectionChange' })
 export type ConnectionChange = z.infer<typeof ConnectionChange>
 
-export const ConnectionName = z.enum(['sslcommerz', 'mailServer', 'smsGateway', ...COURIERS])
+export const ConnectionName = z.enum(['sslcommerz', 'mailServer', 'smsGateway', ...ACCOUNTS])
 export type ConnectionName = z.infer<typeof ConnectionName>
 
 /** The part of each that is stored in plain text and may be shown. */
@@ -240,10 +241,12 @@ export const Connections = z
     sslcommerz: connectionOf(shownShapes.sslcommerz),
     mailServer: connectionOf(shownShapes.mailServer),
     smsGateway: connectionOf(shownShapes.smsGateway),
-    couriers: z.record(z.enum(COURIERS), connectionOf(z.record(z.string(), z.string()))),
-    takesCards: z
-      .boolean()
-      .meta({ description: 'Whether a store is set up, here or in the environment' }),
+    accounts: z
+      .record(z.enum(ACCOUNTS), connectionOf(z.record(z.string(), z.string())))
+      .meta({ description: 'Of couriers and wallets, by their codes' }),
+    gateways: z
+      .array(z.enum(GATEWAYS))
+      .meta({ description: 'Those with an account, here or in the environment' }),
     reports: z.object({
       setBy: z.string().nullable(),
       recipients: z
@@ -257,7 +260,7 @@ export type Connection =
   | Connections['sslcommerz']
   | Connections['mailServer']
   | Connections['smsGateway']
-  | Connections['couriers'][CourierCode]
+  | Connections['accounts'][AccountCode]
 
 /** The other side's answer when a connection was tried. */
 export const Trial = z.object({ works: z.boolean(), answer: z.string() }).meta({ id: 'Trial' })

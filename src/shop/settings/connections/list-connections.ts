@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { requireRight } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
-import { COURIERS, type CourierCode, isCourier } from '../couriers/contract.ts'
+import { GATEWAYS } from '../gateways/contract.ts'
 import { listDefaultRecipients } from '../reports/queries.ts'
+import { ACCOUNTS, type AccountCode, isAccount } from './accounts.ts'
 import { type ConnectionName, type Connections, shownShapes } from './contract.ts'
 import { type ConnectionContents, hasStore, readConnection } from './queries.ts'
 
@@ -17,8 +18,8 @@ export async function listConnections(context: Context): Promise<Connections> {
     sslcommerz: await summarise(context, 'sslcommerz', ({ storeId }) => storeId),
     mailServer: await summarise(context, 'mailServer', ({ user }) => user),
     smsGateway: await summarise(context, 'smsGateway', () => ''),
-    couriers: await listCouriers(context),
-    takesCards: await hasStore(context),
+    accounts: await listAccounts(context),
+    gateways: await listUsable(context),
     reports: {
       setBy: environmentOverrides.reports ?? null,
       recipients: [...(await listDefaultRecipients(context))],
@@ -26,10 +27,16 @@ export async function listConnections(context: Context): Promise<Connections> {
   }
 }
 
-async function listCouriers(context: Context): Promise<Connections['couriers']> {
-  const found: [string, Connections['couriers'][keyof Connections['couriers']]][] = []
-  for (const code of COURIERS) found.push([code, await summarise(context, code, () => '')])
-  return Object.fromEntries(found) as Connections['couriers']
+async function listAccounts(context: Context): Promise<Connections['accounts']> {
+  const found: [string, Connections['accounts'][AccountCode]][] = []
+  for (const code of ACCOUNTS) found.push([code, await summarise(context, code, () => '')])
+  return Object.fromEntries(found) as Connections['accounts']
+}
+
+async function listUsable(context: Context): Promise<Connections['gateways']> {
+  const usable: Connections['gateways'] = []
+  for (const code of GATEWAYS) if (await hasStore(context, code)) usable.push(code)
+  return usable
 }
 
 async function summarise<Name extends ConnectionName>(
@@ -50,24 +57,24 @@ async function summarise<Name extends ConnectionName>(
     idEnd: id.length >= MIN_FOR_AN_END ? id.slice(-4) : null,
     hasPassword: content !== undefined && passwordOf(content) !== '',
     isUnreadable: found.state === 'unreadable',
-    setBy: isCourier(name) ? null : (context.environmentOverrides[name as Plain] ?? null),
+    setBy: isAccount(name) ? null : (context.environmentOverrides[name as Plain] ?? null),
     changedAt: row?.changedAt.toISOString() ?? null,
     changedBy: row?.changedBy ?? null,
   } as Summary<Name>
 }
 
-type Plain = Exclude<ConnectionName, CourierCode>
+type Plain = Exclude<ConnectionName, AccountCode>
 type Summary<Name extends ConnectionName> = Name extends Plain
   ? Connections[Name]
-  : Connections['couriers'][CourierCode]
+  : Connections['accounts'][AccountCode]
 
 function shownOf(name: ConnectionName, shown: unknown): unknown {
-  const shape = isCourier(name) ? z.record(z.string(), z.string()) : shownShapes[name as Plain]
+  const shape = isAccount(name) ? z.record(z.string(), z.string()) : shownShapes[name as Plain]
   return shape.safeParse(shown).data ?? null
 }
 
 function passwordOf(content: ConnectionContents[ConnectionName]): string {
-  // A courier's is never saved without.
+  // An account is never saved without.
   if ('name' in content) return content.name
   if ('storePassword' in content) return content.storePassword
   return 'password' in content ? content.password : content.apiKey + content.address

@@ -1,7 +1,8 @@
 import type { Context } from '../../shared/context.ts'
 import { prepared } from '../../shared/prepared.ts'
 import { decrypt } from '../../shared/secret-box.ts'
-import { type AccountOf, type CourierCode, couriers, isCourier } from '../couriers/contract.ts'
+import type { GatewayCode } from '../gateways/contract.ts'
+import { type AccountCode, type AccountOf, accounts, isAccount } from './accounts.ts'
 import {
   ConnectionName,
   type MailAccount,
@@ -17,9 +18,9 @@ export type ConnectionContents = {
   sslcommerz: Store
   mailServer: MailAccount
   smsGateway: SmsAccount
-} & { [Code in CourierCode]: AccountOf<Code> }
+} & { [Code in AccountCode]: AccountOf<Code> }
 
-type PlainName = Exclude<ConnectionName, CourierCode>
+type PlainName = Exclude<ConnectionName, AccountCode>
 
 type Found<Content> =
   | { state: 'none' }
@@ -66,7 +67,7 @@ export function openSealed<Name extends ConnectionName>(
 ): ConnectionContents[Name] | undefined {
   const text = decrypt(hmacOf, purposeOf(name), sealed)
   if (text === undefined) return undefined
-  const shape = isCourier(name) ? couriers[name].account : sealedShapes[name as PlainName]
+  const shape = isAccount(name) ? accounts[name].account : sealedShapes[name as PlainName]
   return shape.safeParse(JSON.parse(text)).data as ConnectionContents[Name] | undefined
 }
 
@@ -79,15 +80,16 @@ export async function listUnreadable(context: Reading): Promise<ConnectionName[]
   return names
 }
 
-/** Whether the shop has a store at a gateway: the environment's, the owner's, or a demo's. */
+/** Whether the shop has an account at a gateway: the environment's, the owner's, or a demo's. */
 export async function hasStore(
-  context: Pick<Context, 'db' | 'hmacOf' | 'paymentGateway' | 'environmentOverrides'>,
+  context: Reading & Pick<Context, 'paymentGateway' | 'gateways' | 'environmentOverrides'>,
+  code: GatewayCode,
 ): Promise<boolean> {
-  const { paymentGateway, environmentOverrides } = context
-  const stored = environmentOverrides.sslcommerz
-    ? undefined
-    : await readConnection(context, 'sslcommerz')
-  return !stored || stored.state === 'none'
+  const { paymentGateway, gateways, environmentOverrides } = context
+  const isSet = code === 'sslcommerz' && environmentOverrides.sslcommerz !== undefined
+  const state = isSet ? 'none' : (await readConnection(context, code)).state
+  if (state !== 'none') return state === 'stored'
+  return code === 'sslcommerz'
     ? paymentGateway !== undefined
-    : stored.state === 'stored'
+    : gateways.standInOf(code) !== undefined
 }

@@ -2,23 +2,7 @@
 // Leaves to others: parcels (couriers) and the protocols (adapters).
 import { z } from 'zod'
 import { m } from '#messages'
-import { field, fields } from '../../shared/fields.ts'
-import { exactLine } from '../../shared/text.ts'
-
-const secret = (label: () => string, hint?: () => string) =>
-  field(exactLine(1000), { kind: 'secret', isWide: true, label, ...(hint && { hint }) })
-const shown = (label: () => string, hint?: () => string) =>
-  field(exactLine(100), { kind: 'exact', label, ...(hint && { hint }) })
-
-const place = field(z.enum(['live', 'sandbox']), {
-  kind: 'choice',
-  isWide: true,
-  label: m.connection_place,
-  choices: [
-    { value: 'live', label: m.connection_place_live },
-    { value: 'sandbox', label: m.connection_place_sandbox },
-  ],
-})
+import { type AccountEntry, place, secret, shown } from '../connections/account-fields.ts'
 
 const noticeSecret = secret(m.courier_notice_secret, m.courier_notice_secret_hint)
 
@@ -68,11 +52,7 @@ export const couriers = {
   },
 } as const satisfies Record<string, CourierEntry>
 
-interface CourierEntry {
-  name: string
-  account: z.ZodObject<{ name: z.ZodLiteral<string> }>
-  /** Fields that may stay empty. */
-  optional: readonly string[]
+interface CourierEntry extends AccountEntry {
   /** Whether its notices show by their address alone that they are the courier's. */
   isSecretInAddress: boolean
   /** Whether it brings an exchange and takes the old item back in one trip. */
@@ -94,14 +74,4 @@ export const COURIERS = Object.keys(couriers) as [CourierCode, ...CourierCode[]]
 
 export function isCourier(name: string): name is CourierCode {
   return Object.hasOwn(couriers, name)
-}
-
-/** The fields of an account, without its name. */
-export function accountFields(code: CourierCode): string[] {
-  return Object.keys(couriers[code].account.shape).filter((name) => name !== 'name')
-}
-
-export function isSecret(code: CourierCode, name: string): boolean {
-  const shape: Record<string, z.ZodType> = couriers[code].account.shape
-  return shape[name] !== undefined && fields.get(shape[name])?.kind === 'secret'
 }

@@ -50,6 +50,16 @@ export const PaymentSettings = z
         .multipleOf(0.01, 'Use up to two decimals'),
       { kind: 'number', label: m.payment_card_fee, hint: m.payment_card_fee_hint },
     ),
+    bkash: field(z.boolean(), {
+      kind: 'switch',
+      label: m.payment_bkash,
+      hint: m.payment_wallet_hint,
+    }),
+    nagad: field(z.boolean(), {
+      kind: 'switch',
+      label: m.payment_nagad,
+      hint: m.payment_wallet_hint,
+    }),
     bkashTransfer: field(z.boolean(), {
       kind: 'switch',
       label: m.payment_bkash_transfer,
@@ -106,8 +116,8 @@ export const PaymentSettings = z
     ),
   })
   .refine(
-    ({ cashOnDelivery, sslcommerz, bkashTransfer, nagadTransfer }) =>
-      cashOnDelivery || sslcommerz || bkashTransfer || nagadTransfer,
+    ({ cashOnDelivery, sslcommerz, bkash, nagad, bkashTransfer, nagadTransfer }) =>
+      cashOnDelivery || sslcommerz || bkash || nagad || bkashTransfer || nagadTransfer,
     { path: ['cashOnDelivery'], message: ONE_WAY_TO_PAY },
   )
   .refine(({ bkashTransfer, bkashNumber }) => !bkashTransfer || bkashNumber !== '', {

@@ -1,19 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import type { z } from 'zod'
 import { m } from '#messages'
-import type { Connections } from '#shop/settings/connections/contract.ts'
-import {
-  accountFields,
-  COURIERS,
-  type CourierAccount,
-  type CourierCode,
-  couriers,
-  isSecret,
-} from '#shop/settings/couriers/contract.ts'
+import type { Connection } from '#shop/settings/connections/contract.ts'
+import { COURIERS, type CourierCode, couriers } from '#shop/settings/couriers/contract.ts'
 import { Loaded } from '#web/lists/loaded.tsx'
 import { query } from '#web/queries/query.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
-import { ConnectionForm, KEEP } from '../settings/connection-form.tsx'
+import { AccountForm } from '../settings/connection-form.tsx'
 
 /** With which couriers the shop books. */
 export function CourierAccounts() {
@@ -29,7 +21,7 @@ export function CourierAccounts() {
         {(connections) => (
           <>
             {COURIERS.map((code) => (
-              <AccountForm key={code} code={code} connection={connections.couriers[code]} />
+              <CourierAccount key={code} code={code} connection={connections.accounts[code]} />
             ))}
           </>
         )}
@@ -38,29 +30,16 @@ export function CourierAccounts() {
   )
 }
 
-interface AccountFormProps {
-  code: CourierCode
-  connection: Connections['couriers'][CourierCode]
-}
-
-function AccountForm({ code, connection }: AccountFormProps) {
+function CourierAccount({ code, connection }: { code: CourierCode; connection: Connection }) {
   const { name } = couriers[code]
   const { data: choices = [] } = useQuery(query('GET /couriers'))
   const isStandIn = choices.some((each) => each.code === code && each.isStandIn)
-  const names = accountFields(code) as 'noticeSecret'[]
-  const secrets = names.filter((field) => isSecret(code, field))
-  const kept = Object.fromEntries(secrets.map((field) => [field, KEEP]))
   return (
     <>
-      <ConnectionForm
-        shape={couriers[code].account as unknown as z.ZodType<CourierAccount>}
-        stored={{ name: code, ...connection.shown } as Partial<CourierAccount>}
-        title={m.courier_account({ name })}
+      <AccountForm
+        code={code}
         connection={connection}
-        mayChange
-        show={() => ({ names, hints: connection.hasPassword ? kept : {} })}
-        secrets={secrets}
-        tryLabel={m.courier_test()}
+        title={m.courier_account({ name })}
         removal={m.courier_removal()}
       />
       {isStandIn && <p className="mt-3 text-quiet">{m.courier_stand_in({ name })}</p>}

@@ -5,7 +5,7 @@ import { REGIONS } from '#shop/areas/contract.ts'
 import { ORDER_SOURCES } from '#shop/orders/contract.ts'
 import { sourceNames } from '#shop/orders/rules.ts'
 import { PaymentMethod } from '#shop/payments/contract.ts'
-import { paymentMethods } from '#shop/payments/methods.ts'
+import { staffLabelOf } from '#shop/payments/methods.ts'
 import { FIRST_DAY, LAST_DAY } from '#shop/shared/day.ts'
 import { areasQuery } from '#web/address/areas-query.ts'
 import { ChoiceField, DayField } from '#web/lists/filter-field.tsx'
@@ -57,7 +57,7 @@ export function FilterBar({ filter }: { filter: OrderSelection }) {
         label="Payment method"
         any="Any method"
         values={PaymentMethod.options}
-        nameOf={(method) => paymentMethods[method].label}
+        nameOf={(method) => staffLabelOf(method)}
         chosen={filter.paymentMethod}
         onChosen={(paymentMethod) => select({ paymentMethod })}
       />

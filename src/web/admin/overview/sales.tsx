@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paymentMethods } from '#shop/payments/methods.ts'
+import { staffLabelOf } from '#shop/payments/methods.ts'
 import type { SalesReport } from '#shop/reports/contract.ts'
 import { formatBdt } from '#shop/shared/money.ts'
 import { EmptyList } from '#web/lists/empty-list.tsx'
@@ -82,7 +82,7 @@ function SalesOf({ report, days }: { report: SalesReport; days: ReportDays }) {
             <Shares
               title="By payment method"
               shares={report.byPaymentMethod}
-              nameOf={(method) => paymentMethods[method].label}
+              nameOf={(method) => staffLabelOf(method)}
               pathTo={(paymentMethod) => pathToOrders({ paymentMethod, from, to })}
             />
             <Shares

@@ -2,6 +2,9 @@ import { useId, useState } from 'react'
 import type { FieldPath, FieldValues, Path, PathValue } from 'react-hook-form'
 import type { z } from 'zod'
 import { call, messageOf } from '#api/client.ts'
+import { m } from '#messages'
+import { accountFields, isSecret } from '#shop/settings/connections/account-fields.ts'
+import { type Account, type AccountCode, accounts } from '#shop/settings/connections/accounts.ts'
 import type {
   Connection,
   ConnectionChange,
@@ -111,6 +114,35 @@ export function ConnectionForm<Change extends FieldValues & ConnectionChange>({
       )}
       <TryConnection name={name} label={tryLabel} isShown={name === 'mailServer' || isStored} />
     </section>
+  )
+}
+
+interface AccountFormProps {
+  code: AccountCode
+  connection: Connection
+  title: string
+  /** Beneath secrets that are already set. */
+  keep?: string
+  removal: string
+}
+
+/** Form of an account that its fields describe. */
+export function AccountForm({ code, connection, keep = KEEP, ...form }: AccountFormProps) {
+  const entry = accounts[code]
+  const names = accountFields(entry) as 'name'[]
+  const secrets = names.filter((field) => isSecret(entry, field))
+  const kept = Object.fromEntries(secrets.map((field) => [field, keep]))
+  return (
+    <ConnectionForm
+      shape={entry.account as unknown as z.ZodType<Account>}
+      stored={{ name: code, ...connection.shown } as Partial<Account>}
+      connection={connection}
+      mayChange
+      show={() => ({ names, hints: connection.hasPassword ? kept : {} })}
+      secrets={secrets}
+      tryLabel={m.courier_test()}
+      {...form}
+    />
   )
 }
 

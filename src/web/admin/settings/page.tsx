@@ -26,7 +26,7 @@ import { LookFields } from './look-fields.tsx'
 import { LookPreview } from './look-preview.tsx'
 import { MailFields, MailPreview, MailServer } from './mail.tsx'
 import { OrderFields, OrderPreview } from './orders.tsx'
-import { CardStore, PaymentFields, PaymentPreview } from './payments.tsx'
+import { GatewayAccounts, PaymentFields, PaymentPreview } from './payments.tsx'
 import { QuestionFields, QuestionsPreview } from './questions.tsx'
 import { ReportFields, ReportPreview } from './reports.tsx'
 import { SearchEngineFields, SearchEnginePreview } from './search-engines.tsx'
@@ -50,7 +50,7 @@ const screens: { [Group in SettingsGroup]: SettingsScreen<Group> } = {
   orders: { Fields: OrderFields, Preview: OrderPreview },
   calls: { Fields: CallFields },
   look: { Fields: LookFields, Preview: LookPreview },
-  payments: { Fields: PaymentFields, Preview: PaymentPreview, Beneath: CardStore },
+  payments: { Fields: PaymentFields, Preview: PaymentPreview, Beneath: GatewayAccounts },
   vat: { Fields: VatFields },
   mail: { Fields: MailFields, Preview: MailPreview, Beneath: MailServer },
   sms: { Fields: SmsFields, Preview: SmsPreview, Beneath: SmsGateway },

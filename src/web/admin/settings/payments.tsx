@@ -1,17 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { useWatch } from 'react-hook-form'
-import { isPaidBefore, PAYMENT_METHODS, paymentMethods } from '#shop/payments/methods.ts'
+import { m } from '#messages'
+import { gatewayOf, isPaidBefore, PAYMENT_METHODS, paymentMethods } from '#shop/payments/methods.ts'
 import { type Connections, StoreChange } from '#shop/settings/connections/contract.ts'
+import {
+  GATEWAYS,
+  type GatewayCode,
+  WALLET_GATEWAYS,
+  walletGateways,
+} from '#shop/settings/gateways/contract.ts'
 import { PaymentSettings } from '#shop/settings/payments/contract.ts'
 import { SchemaFields } from '#web/forms/schema-fields.tsx'
 import { Loaded } from '#web/lists/loaded.tsx'
 import { query } from '#web/queries/query.ts'
-import { ConnectionForm, KEEP } from './connection-form.tsx'
+import { AccountForm, ConnectionForm, KEEP } from './connection-form.tsx'
 import type { FormProps } from './settings-form.tsx'
 
-/** Assumed until the connections are loaded. */
-function useTakesCards(): boolean {
-  return useQuery(query('GET /connections')).data?.takesCards !== false
+/** Gateways with an account; all of them until the connections are loaded. */
+function useGateways(): readonly GatewayCode[] {
+  return useQuery(query('GET /connections')).data?.gateways ?? GATEWAYS
 }
 
 /** What is asked of cards and wallets where they are on. */
@@ -30,6 +38,8 @@ function namesOf({
     'cashOnDelivery',
     'sslcommerz',
     ...(sslcommerz ? (['cardFeePercent'] as const) : []),
+    'bkash',
+    'nagad',
     'bkashTransfer',
     ...(bkashTransfer ? (['bkashNumber', 'bkashAccount'] as const) : []),
     'nagadTransfer',
@@ -45,7 +55,7 @@ function namesOf({
 
 /** Payment methods of the checkout. */
 export function PaymentFields({ form }: FormProps<'payments'>) {
-  const takesCards = useTakesCards()
+  const gateways = useGateways()
   const isOn = useWatch({ control: form.control })
   const saved = form.formState.defaultValues
   const hasOther = PAYMENT_METHODS.some(
@@ -59,7 +69,11 @@ export function PaymentFields({ form }: FormProps<'payments'>) {
         form={form}
         shape={PaymentSettings}
         names={namesOf(isOn)}
-        hints={{ sslcommerz: takesCards ? undefined : missing }}
+        hints={{
+          sslcommerz: gateways.includes('sslcommerz') ? undefined : missing,
+          bkash: gateways.includes('bkash') ? undefined : m.gateway_missing(),
+          nagad: gateways.includes('nagad') ? undefined : m.gateway_missing(),
+        }}
       />
     </fieldset>
   )
@@ -67,11 +81,13 @@ export function PaymentFields({ form }: FormProps<'payments'>) {
 
 /** What the checkout will offer. */
 export function PaymentPreview({ form }: FormProps<'payments'>) {
-  const takesCards = useTakesCards()
+  const gateways = useGateways()
   const isOn = useWatch({ control: form.control })
-  const ways = PAYMENT_METHODS.filter(
-    (method) => isOn[paymentMethods[method].setting] && (takesCards || !isPaidBefore(method)),
-  ).map((method) => paymentMethods[method].label)
+  const offered = PAYMENT_METHODS.filter((method) => {
+    const gateway = gatewayOf(method)
+    return isOn[paymentMethods[method].setting] && (!gateway || gateways.includes(gateway))
+  }).map((method) => paymentMethods[method].label)
+  const ways = [...new Set(offered)]
   return (
     <div className="grid gap-3 border border-line bg-paper px-4 py-5">
       <h3 className="text-base">Payment</h3>
@@ -87,12 +103,30 @@ export function PaymentPreview({ form }: FormProps<'payments'>) {
   )
 }
 
-/** The store that takes card payments. */
-export function CardStore() {
+/** The accounts at gateways. */
+export function GatewayAccounts() {
   const connections = useQuery(query('GET /connections'))
   return (
     <Loaded query={connections} what="the credentials">
-      {({ sslcommerz }) => <StoreForm connection={sslcommerz} />}
+      {({ sslcommerz, accounts, gateways }) => (
+        <>
+          <StoreForm connection={sslcommerz} />
+          {WALLET_GATEWAYS.map((code) => (
+            <Fragment key={code}>
+              <AccountForm
+                code={code}
+                connection={accounts[code]}
+                title={m.gateway_account(walletGateways[code])}
+                keep={m.gateway_keep_store()}
+                removal={m.gateway_removal()}
+              />
+              {gateways.includes(code) && accounts[code].changedAt === null && (
+                <p className="mt-3 text-quiet">{m.gateway_stand_in(walletGateways[code])}</p>
+              )}
+            </Fragment>
+          ))}
+        </>
+      )}
     </Loaded>
   )
 }

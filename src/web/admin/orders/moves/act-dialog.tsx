@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { call } from '#api/client.ts'
 import type { ShownOrder } from '#shop/orders/contract.ts'
 import type { Reason } from '#shop/orders/reasons/contract.ts'
-import { isPaidBefore } from '#shop/payments/methods.ts'
+import { isRefundedByGateway } from '#shop/payments/methods.ts'
 import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
 import { query } from '#web/queries/query.ts'
 import { Panel } from '#web/ui/panel.tsx'
@@ -124,7 +124,7 @@ function ActQuestion({ name, order, ...panel }: ActQuestionProps) {
 
 function refundFollows(order: ShownOrder): string {
   const amount = formatAmount({ totalAmount: order.refundDue ?? order.totalAmount })
-  const byGateway = !isPaidBefore(order.paymentMethodCode)
+  const byGateway = !isRefundedByGateway(order.paymentMethodCode)
     ? ''
     : ' To refund through the gateway, use Refund… instead.'
   return `This sends no money. Mark it once ${amount} has been refunded to ${order.userName}. A refunded order cannot be reopened.${byGateway}`

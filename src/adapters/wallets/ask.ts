@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { type GatewayAnswer, GatewayUnavailable } from '#shop/payments/contract.ts'
+
+const MAX_ANSWER_BYTES = 256 * 1024
+const MAX_TEXT = 2000
+const MAX_REASON = 250
+
+interface Question {
+  /** As in `bKash did not respond in time.` */
+  name: string
+  url: string
+  headers: Record<string, string>
+  /** Undefined: asked by GET. */
+  body?: object
+  timeoutMs: number
+  /** Replaced where an answer repeats them. */
+  secrets: readonly string[]
+}
+
+/** `fault`: whether anything was done is unknown. */
+export type Reply = { status: number; json: unknown } | { fault: string }
+
+/** Never rejects. Faults contain neither credentials nor the messages of `fetch`. */
+export async function ask({
+  name,
+  url,
+  headers,
+  body,
+  timeoutMs,
+  secrets,
+}: Question): Promise<Reply> {
+  try {
+    const response = await fetch(url, {
+      method: body ? 'POST' : 'GET',
+      headers: { Accept: 'application/json', 'Content-Type': 'application/json', ...headers },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(timeoutMs),
+      redirect: 'manual',
+    })
+    const { status } = response
+    if (status >= 500 || status === 429) {
+      await response.body?.cancel()
+      return { fault: `${name} responded with status ${status}.` }
+    }
+    const hide = (_key: string, value: unknown) =>
+      typeof value === 'string'
+        ? secrets.reduce((text, secret) => text.replaceAll(secret, '…'), value)
+        : value
+    return { status, json: JSON.parse(await readText(response), hide) }
+  } catch (error) {
+    if (error instanceof SyntaxError) return { fault: `${name} sent an unreadable response.` }
+    const isLate = error instanceof DOMException && error.name === 'TimeoutError'
+    return { fault: isLate ? `${name} did not respond in time.` : `${name} could not be reached.` }
+  }
+}
+
+async function readText({ body }: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body ?? []) {
+    size += chunk.length
+    if (size > MAX_ANSWER_BYTES) throw new SyntaxError('too large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** A text or number of an answer; empty counts as missing. PostgreSQL stores neither zero bytes nor lone surrogates. */
+export const Value = z
+  .union([z.string().max(MAX_TEXT), z.number(), z.null()])
+  .optional()
+  .catch(undefined)
+  .transform(
+    (value) =>
+      String(value ?? '')
+        .replaceAll('\0', '')
+        .toWellFormed()
+        .trim() || undefined,
+  )
+
+/** One line, as an event stores it. */
+export function toReason(text: string): string {
+  return text.replace(/\s+/g, ' ').slice(0, MAX_REASON).toWellFormed()
+}
+
+export const UNKNOWN: GatewayAnswer = {
+  state: 'unknown',
+  transactionId: undefined,
+  validationId: undefined,
+  bankTransactionId: undefined,
+  amountPaisa: undefined,
+  currency: undefined,
+  instrument: undefined,
+  isRisky: false,
+  riskTitle: undefined,
+  reason: undefined,
+}
+
+/** @throws GatewayUnavailable unless the shopper can be sent there: from https only to https */
+export function requirePage(name: string, page: string | undefined, gatewayUrl: string): string {
+  const protocol = page !== undefined && URL.canParse(page) ? new URL(page).protocol : ''
+  const isPage = protocol === 'https:' || (protocol === 'http:' && gatewayUrl.startsWith('http:'))
+  if (page !== undefined && isPage) return page
+  throw new GatewayUnavailable(`${name} did not open a payment page and gave no reason.`)
+}

@@ -1,0 +1,16 @@
+import type { z } from 'zod'
+import { couriers } from '../couriers/contract.ts'
+import { walletGateways } from '../gateways/contract.ts'
+
+/** Connections that are described by their fields alone. */
+export const accounts = { ...couriers, ...walletGateways }
+
+export type AccountCode = keyof typeof accounts
+export type Account = z.infer<(typeof accounts)[AccountCode]['account']>
+export type AccountOf<Code extends AccountCode> = Extract<Account, { name: Code }>
+
+export const ACCOUNTS = Object.keys(accounts) as [AccountCode, ...AccountCode[]]
+
+export function isAccount(name: string): name is AccountCode {
+  return Object.hasOwn(accounts, name)
+}
