@@ -120,10 +120,10 @@ module.exports = {
       comment:
         'The sandbox gateway is what another company runs: it knows the shop by its protocol, and shares only what is nobody’s business.',
       severity: 'error',
-      from: { path: '^demo/(?:sandbox|couriers)/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^demo/(?:sandbox|couriers|wallets)/', pathNot: '\\.test\\.ts$' },
       to: {
         path: '^(?:src|demo)/|^node_modules/(?!hono/|zod/|kysely/)',
-        pathNot: ['^demo/(?:sandbox|couriers)/', '^src/shop/shared/'],
+        pathNot: ['^demo/(?:sandbox|couriers|wallets)/', '^src/shop/shared/'],
       },
     },
     {
@@ -132,9 +132,9 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(?:src|demo)/',
-        pathNot: ['^(?:demo/(?:sandbox|couriers)|src/server)/', '\\.test\\.ts$'],
+        pathNot: ['^(?:demo/(?:sandbox|couriers|wallets)|src/server)/', '\\.test\\.ts$'],
       },
-      to: { path: '^demo/(?:sandbox|couriers)/' },
+      to: { path: '^demo/(?:sandbox|couriers|wallets)/' },
     },
     {
       name: 'pages-know-the-client',

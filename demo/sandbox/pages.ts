@@ -50,7 +50,7 @@ export function pagePolicy(origins: string[]): string {
 
 type Html = ReturnType<typeof html>
 
-function renderPage(title: string, content: Html) {
+export function renderPage(title: string, content: Html) {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -67,7 +67,10 @@ function renderPage(title: string, content: Html) {
     </html>`
 }
 
-function renderFacts({ amountPaisa, transactionId }: Session, storeName: string) {
+export function renderFacts(
+  { amountPaisa, transactionId }: Pick<Session, 'amountPaisa' | 'transactionId'>,
+  storeName: string,
+) {
   return html`<dl>
     <dt>Shop</dt><dd>${storeName}</dd>
     <dt>Amount</dt><dd class="amount">${formatTakaExactly(toTaka(amountPaisa))}</dd>
@@ -75,7 +78,12 @@ function renderFacts({ amountPaisa, transactionId }: Session, storeName: string)
   </dl>`
 }
 
-function renderChoices(name: string, legend: string, choices: object, content: Html | '' = '') {
+export function renderChoices(
+  name: string,
+  legend: string,
+  choices: object,
+  content: Html | '' = '',
+) {
   return html`<fieldset>
     <legend>${legend}</legend>
     <div>

@@ -40,6 +40,7 @@ import { openOwnShop } from './own-shop.ts'
 import { openSandbox } from './sandbox.ts'
 import { assembleShop } from './shop.ts'
 import { openStandInCouriers } from './stand-in-couriers.ts'
+import { openStandInWallets } from './stand-in-wallets.ts'
 import { describeWelcome, welcomeUrl } from './welcome-link.ts'
 
 const SHUTDOWN_MS = 10_000
@@ -125,6 +126,17 @@ async function start(config: Config): Promise<void> {
   const standIns = config.isDemo
     ? openStandInCouriers({ db: database.db, secret, host: config.host, port, onError })
     : undefined
+  // Nor does money move, whatever account its owner enters.
+  const wallets = config.isDemo
+    ? openStandInWallets({
+        db: database.db,
+        secret,
+        readStoreName: readShopName,
+        shopUrl,
+        host: config.host,
+        port,
+      })
+    : undefined
   const { ownShop } = config
   const beginOwnShop =
     ownShop &&
@@ -138,6 +150,7 @@ async function start(config: Config): Promise<void> {
     secret,
     sslcommerz: config.sslcommerz ?? sandbox?.store,
     couriers: standIns,
+    gateways: wallets,
     watchJobs: monitoring.watchJobs,
     // Visitors of a public demo could reach other services on this machine.
     mayCallThisMachine: config.isDemo && reachBeyondThisMachine(config) === undefined,
@@ -186,6 +199,7 @@ async function start(config: Config): Promise<void> {
     pools: database.pools,
     sandbox: sandbox?.app,
     standIns: standIns?.app,
+    wallets: wallets?.app,
     outbox: showsOutbox(config)
       ? createOutbox({
           folder: join(config.dataDir, 'outbox'),

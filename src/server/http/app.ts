@@ -25,6 +25,7 @@ import { createRouteOf, type RouteOf } from '../monitoring/route-names.ts'
 import { readShopFigures } from '../monitoring/shop-figures.ts'
 import { SANDBOX_PATH } from '../sandbox.ts'
 import { STAND_INS_PATH } from '../stand-in-couriers.ts'
+import { WALLETS_PATH } from '../stand-in-wallets.ts'
 import { createCanonicalPath } from './canonical-path.ts'
 import { createClientAddress } from './client-address.ts'
 import { createFeeds } from './feeds.ts'
@@ -67,6 +68,8 @@ interface AppDependencies extends ApiDependencies {
   sandbox?: Hono | undefined
   /** The demo shop's couriers. */
   standIns?: Hono | undefined
+  /** The demo shop's bKash and Nagad. */
+  wallets?: Hono | undefined
   /** The mails of a demo shop that sends none. */
   outbox?: Hono<ApiEnv> | undefined
 }
@@ -200,6 +203,7 @@ export function createApp(dependencies: AppDependencies) {
     .get('/status', (c) => c.redirect('/dashboard/status', 302))
     .route(SANDBOX_PATH, dependencies.sandbox ?? new Hono())
     .route(STAND_INS_PATH, dependencies.standIns ?? new Hono())
+    .route(WALLETS_PATH, dependencies.wallets ?? new Hono())
     .route(OUTBOX_PATH, dependencies.outbox ?? new Hono<ApiEnv>())
     .route('/api', invalidateAfterChange(pages, catchUp))
     .route('/', api)

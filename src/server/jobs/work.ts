@@ -4,6 +4,7 @@ import type { OpenDatabase } from '#database/connect.ts'
 import { explainUnavailable } from '#database/unavailable.ts'
 import { removeOldParcels } from '#demo/couriers/parcels.ts'
 import { removeOldSandboxRecords } from '#demo/sandbox/records.ts'
+import { removeOldWalletPayments } from '#demo/wallets/records.ts'
 import { AUDIT_NOTICE_QUEUE, type AuditNoticeJob } from '#shop/audit/contract.ts'
 import { BACKUP_QUEUE } from '#shop/backups/contract.ts'
 import { releaseUnconfirmed } from '#shop/calls/release-unconfirmed.ts'
@@ -259,6 +260,7 @@ export const repeated = {
       removeRequestedReportMails,
       removeOldSandboxRecords,
       removeOldParcels,
+      removeOldWalletPayments,
     ],
   },
   remove_unused_images: {

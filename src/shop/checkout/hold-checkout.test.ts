@@ -125,8 +125,7 @@ describe('a held checkout', () => {
     for (const reason of refused) {
       expect(reason).toMatchObject({
         code: 'too_many',
-        message:
-          'You have 3 card payments in progress. Complete one, or try again in half an hour.',
+        message: 'You have 3 payments in progress. Complete one, or try again in half an hour.',
       })
     }
     expect(await stockOf(shop, 'panjabi')).toBe(17)
