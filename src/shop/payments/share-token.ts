@@ -32,7 +32,9 @@ export function shareToken({ db, clock, hmacOf }: Sharing, account: object): Sha
       .executeTakeFirst()
     const token = row?.sealed ? decrypt(hmacOf, PURPOSE, row.sealed) : undefined
     const leftMs = (row?.expiresAt?.getTime() ?? 0) - clock.now().getTime()
-    return { token: leftMs > 0 ? token : undefined, leftMs }
+    const { askedAt, obtainedAt } = row ?? {}
+    const isBeingObtained = askedAt !== undefined && (!obtainedAt || obtainedAt < askedAt)
+    return { token: leftMs > 0 ? token : undefined, leftMs, isBeingObtained }
   }
 
   /** @returns whether this server may ask */
@@ -65,7 +67,7 @@ export function shareToken({ db, clock, hmacOf }: Sharing, account: object): Sha
   return {
     use: async (obtain, refused) => {
       for (let waitedMs = 0; ; waitedMs += LOOK_AGAIN_MS) {
-        const { token, leftMs } = await find()
+        const { token, leftMs, isBeingObtained } = await find()
         const isUsable = token !== undefined && token !== refused
         if (isUsable && leftMs > EARLY_MS) return token
         if (await claim()) {
@@ -74,7 +76,8 @@ export function shareToken({ db, clock, hmacOf }: Sharing, account: object): Sha
           return obtained.token
         }
         if (isUsable) return token
-        if (waitedMs >= WAITED_MS) {
+        // Another server may have asked since.
+        if (waitedMs >= WAITED_MS || (waitedMs > 0 && !isBeingObtained)) {
           throw new GatewayUnavailable('The gateway may not be asked for a new token yet.')
         }
         await wait(LOOK_AGAIN_MS)

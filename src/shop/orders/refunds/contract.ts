@@ -75,7 +75,10 @@ export const Refundable = z
     sender: z
       .object({ wallet: z.string(), number: z.string() })
       .nullable()
-      .meta({ description: 'The wallet that the shopper paid from by hand' }),
+      .meta({
+        description:
+          'The wallet that people send a refund to; its number is empty where it is not known',
+      }),
     lines: z.array(
       z.object({
         position: z.number().int(),

@@ -127,7 +127,7 @@ function wayBack(
   return { kind: 'by_hand' as const, sentTo, sentTrxId }
 }
 
-type Received = Awaited<ReturnType<typeof readReceived>>[number]
+export type Received = Awaited<ReturnType<typeof readReceived>>[number]
 
 /** How much each payment refunds, at most what it has left. @throws ShopError conflict */
 function share(received: readonly Received[], amountPaisa: number) {

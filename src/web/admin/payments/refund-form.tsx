@@ -221,7 +221,9 @@ function WayFields({ form, isByHand, refundable }: WayFieldsProps) {
     return (
       <p className="border-l-2 border-line-strong pl-3">
         {sender
-          ? m.transfer_refund_due(sender)
+          ? sender.number
+            ? m.transfer_refund_due(sender)
+            : m.wallet_refund_due(sender)
           : 'This order was paid in cash. Refund it yourself; this only records the refund.'}
       </p>
     )

@@ -2,9 +2,9 @@ import { m } from '#messages'
 import type { EditQuote } from '#shop/orders/edit/contract.ts'
 import {
   isPaidAtDoor,
+  isRefundedByGateway,
   type PaymentMethod,
   paymentMethods,
-  walletOf,
 } from '#shop/payments/methods.ts'
 import { formatTaka, toPaisa, toTaka } from '#shop/shared/money.ts'
 
@@ -85,7 +85,7 @@ function differenceText(
   { before, after, refund, instrument, dueAtDoor }: EditQuote,
   method: PaymentMethod,
 ): string {
-  if (refund > 0 && walletOf(method)) {
+  if (refund > 0 && !isPaidAtDoor(method) && !isRefundedByGateway(method)) {
     const wallet = paymentMethods[method].label
     return m.transfer_edit_refund({ amount: formatTaka(refund), wallet })
   }
