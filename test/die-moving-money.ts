@@ -3,6 +3,7 @@ import { settlePayment } from '#shop/checkout/settle-payment.ts'
 import { syncRefund } from '#shop/orders/refunds/sync-refund.ts'
 import { openDyingShop } from './dying-shop.ts'
 import { sandboxStore } from './sandbox.ts'
+import { openWallets } from './wallets.ts'
 
 /**
  * Settles a payment or follows up a refund with the gateway at that address, at that time, and dies while doing so;
@@ -19,7 +20,16 @@ const context = {
     url,
     readReceiptEmail: async () => 'x@shop.test',
   }),
+  gateways: openWallets({ url }),
 }
-if (work === 'settle') await settlePayment(context, { transactionId: id, source: 'return' })
+const notice = {
+  gateway: 'bkash',
+  transactionId: id,
+  validationId: undefined,
+  ending: 'success',
+  hasValidSignature: false,
+  fields: {},
+} as const
+if (work === 'settle') await settlePayment(context, { transactionId: id, source: 'return', notice })
 else await syncRefund(context, id)
 await end()

@@ -9,6 +9,7 @@ import { settlePayment } from '#shop/checkout/settle-payment.ts'
 import { startPayment } from '#shop/checkout/start-payment.ts'
 import { refundOrder } from '#shop/orders/refunds/refund-order.ts'
 import { syncRefunds } from '#shop/orders/refunds/sync-refund.ts'
+import { seedSettings } from '#shop/settings/seed-settings.ts'
 import { MINUTE_MS } from '#shop/shared/clock.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { makeContext } from './context.ts'
@@ -25,10 +26,13 @@ import {
   stockProduct,
   unexplainedStock,
 } from './shop.ts'
+import { openWallets, payInWallet, serveWallets } from './wallets.ts'
 
 const bank = await openTestShop()
 const sandbox = await serveSandbox(bank.shop)
+const wallets = await serveWallets(bank.shop)
 afterAll(async () => {
+  await wallets.close()
   await sandbox.close()
   await bank.close()
 })
@@ -60,6 +64,7 @@ function contextOf(database: OpenDatabase): Context {
       url: sandbox.url,
       readReceiptEmail: async () => 'x@shop.test',
     }),
+    gateways: openWallets(wallets),
   }
 }
 
@@ -78,8 +83,12 @@ async function within<Result>(
 }
 
 /** A shop with a payment at the gateway that it has not heard of. */
-async function openPaid(): Promise<{ chosen: Chosen; transactionId: string }> {
-  moment = SATURDAY
+async function openPaid(
+  paymentMethod: 'card' | 'bkash',
+): Promise<{ chosen: Chosen; transactionId: string }> {
+  // bKash gives few tokens an hour.
+  moment = new Date(moment.getTime() + 120 * MINUTE_MS)
+  bank.setClock(moment)
   const chosen = await chooseDatabase()
   const database = await chosen.open()
   const queue = createQueue(database, () => undefined)
@@ -91,10 +100,12 @@ async function openPaid(): Promise<{ chosen: Chosen; transactionId: string }> {
   const shopper = { ...shop, actor: rahim }
   await addToCart(shopper, { productId: 'panjabi', size: 'M', quantity: 1 })
   const order = orderFor([{ productId: 'panjabi', quantity: 1, price: 1000 }], {
-    paymentMethod: 'card',
+    paymentMethod,
   })
+  await seedSettings(shop, { payments: { bkash: true } })
   const { transactionId, redirectUrl } = await startPayment(shopper, order, randomUUID())
-  await payInSandbox(redirectUrl, { notice: 'never' })
+  if (paymentMethod === 'card') await payInSandbox(redirectUrl, { notice: 'never' })
+  else await payInWallet(redirectUrl)
   await database.close()
   return { chosen, transactionId }
 }
@@ -114,80 +125,87 @@ async function lookInto(shop: Context) {
 }
 
 // kill-order.test.ts tests crashes of the embedded database.
-describe.runIf(inject('template').kind === 'server')('on a server', () => {
-  let script: string
-  beforeAll(async () => {
-    script = await buildScript('die-moving-money')
-  })
+const urls = { card: sandbox.url, bkash: wallets.url }
 
-  it('makes one order of a payment, wherever the shop dies between payment and order', async () => {
-    const { chosen, transactionId } = await openPaid()
-    const states: string[] = []
-    for (let place = 1; ; place += STEP) {
-      const args = [chosen.where, String(place), 'settle', transactionId, sandbox.url, passTime()]
-      expect(await runAndDie(script, args)).toBe(true)
-      const { state, orderId } = await within(chosen, lookInto)
-      if (orderId !== null) break
-      // After a change of state, starts again from the beginning.
-      if (state !== states.at(-1)) place = 1 - STEP
-      states.push(state)
-    }
-    expect(new Set(states)).toEqual(new Set(['pending', 'paid']))
-    expect(states.filter((state) => state === 'paid').length * STEP).toBeGreaterThan(8)
-    await within(chosen, async (shop) => {
-      await settlePayment(shop, { transactionId, source: 'return' })
-      await pollPayments(shop)
-      await lookInto(shop)
+describe.runIf(inject('template').kind === 'server').each(['card', 'bkash'] as const)(
+  'on a server, paid by %s',
+  (method) => {
+    const url = urls[method]
+
+    let script: string
+    beforeAll(async () => {
+      script = await buildScript('die-moving-money')
     })
-  })
 
-  it('places the order of a received payment automatically after a restart', async () => {
-    const { chosen, transactionId } = await openPaid()
-    // The test above covers the statements in between.
-    for (let place = 2; ; place += STEP) {
-      const args = [chosen.where, String(place), 'settle', transactionId, sandbox.url, passTime()]
-      expect(await runAndDie(script, args)).toBe(true)
-      if ((await within(chosen, lookInto)).state === 'paid') break
-    }
-    passTime()
-    await within(chosen, pollPayments)
-    const { orderId } = await within(chosen, lookInto)
-    expect(orderId).not.toBeNull()
-  })
-
-  it('refunds once, wherever the shop dies between request and answer', async () => {
-    const { chosen, transactionId } = await openPaid()
-    const refundId = await within(chosen, async (shop) => {
-      const { orderId } = await settlePayment(shop, { transactionId, source: 'return' })
-      const input = { amount: 1060, reason: 'Did not fit', isByHand: false }
-      await refundOrder(shop, orderId ?? '', input, 'one-click')
-      const { id } = await shop.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow()
-      return id
+    it('makes one order of a payment, wherever the shop dies between payment and order', async () => {
+      const { chosen, transactionId } = await openPaid(method)
+      const states: string[] = []
+      for (let place = 1; ; place += STEP) {
+        const args = [chosen.where, String(place), 'settle', transactionId, url, passTime()]
+        expect(await runAndDie(script, args)).toBe(true)
+        const { state, orderId } = await within(chosen, lookInto)
+        if (orderId !== null) break
+        // After a change of state, starts again from the beginning.
+        if (state !== states.at(-1)) place = 1 - STEP
+        states.push(state)
+      }
+      expect(new Set(states)).toEqual(new Set(['pending', 'paid']))
+      expect(states.filter((state) => state === 'paid').length * STEP).toBeGreaterThan(8)
+      await within(chosen, async (shop) => {
+        await settlePayment(shop, { transactionId, source: 'poll' })
+        await pollPayments(shop)
+        await lookInto(shop)
+      })
     })
-    const readRefund = (shop: Context) =>
-      shop.db
-        .selectFrom('refunds')
-        .innerJoin('orders', 'orders.id', 'orderId')
-        .select(['state', 'paymentStatus as status'])
-        .executeTakeFirstOrThrow()
-    const states = new Set<string>()
-    for (let place = 1; ; place += inLongRun(1, 3)) {
-      const args = [chosen.where, String(place), 'refund', refundId, sandbox.url, passTime()]
-      await runAndDie(script, args)
-      const { state, status } = await within(chosen, readRefund)
-      expect(status).toBe(state === 'done' ? 'refunded' : 'paid')
-      if (state === 'done') break
-      states.add(state)
-      // Later polls are further apart.
+
+    it('places the order of a received payment automatically after a restart', async () => {
+      const { chosen, transactionId } = await openPaid(method)
+      // The test above covers the statements in between.
+      for (let place = 2; ; place += STEP) {
+        const args = [chosen.where, String(place), 'settle', transactionId, url, passTime()]
+        expect(await runAndDie(script, args)).toBe(true)
+        if ((await within(chosen, lookInto)).state === 'paid') break
+      }
+      passTime()
+      await within(chosen, pollPayments)
+      const { orderId } = await within(chosen, lookInto)
+      expect(orderId).not.toBeNull()
+    })
+
+    it('refunds once, wherever the shop dies between request and answer', async () => {
+      const { chosen, transactionId } = await openPaid(method)
+      const refundId = await within(chosen, async (shop) => {
+        const { orderId } = await settlePayment(shop, { transactionId, source: 'poll' })
+        const input = { amount: 1060, reason: 'Did not fit', isByHand: false }
+        await refundOrder(shop, orderId ?? '', input, 'one-click')
+        const { id } = await shop.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow()
+        return id
+      })
+      const readRefund = (shop: Context) =>
+        shop.db
+          .selectFrom('refunds')
+          .innerJoin('orders', 'orders.id', 'orderId')
+          .select(['state', 'paymentStatus as status'])
+          .executeTakeFirstOrThrow()
+      const states = new Set<string>()
+      for (let place = 1; ; place += inLongRun(1, 3)) {
+        const args = [chosen.where, String(place), 'refund', refundId, url, passTime()]
+        await runAndDie(script, args)
+        const { state, status } = await within(chosen, readRefund)
+        expect(status).toBe(state === 'done' ? 'refunded' : 'paid')
+        if (state === 'done') break
+        states.add(state)
+        // Later polls are further apart.
+        moment = new Date(moment.getTime() + 24 * 60 * MINUTE_MS)
+      }
+      expect([...states]).toEqual(expect.arrayContaining(['requested', 'sent']))
       moment = new Date(moment.getTime() + 24 * 60 * MINUTE_MS)
-    }
-    expect([...states]).toEqual(expect.arrayContaining(['requested', 'sent']))
-    moment = new Date(moment.getTime() + 24 * 60 * MINUTE_MS)
-    await within(chosen, syncRefunds)
-    const atTheBank = await bank.shop.db
-      .selectFrom('sandboxRefunds' as never)
-      .selectAll()
-      .execute()
-    expect(atTheBank).toMatchObject([{ amountPaisa: 1_060_00 }])
-  })
-})
+      await within(chosen, syncRefunds)
+      const atTheBank = await bank.shop.db
+        .selectFrom((method === 'card' ? 'sandboxRefunds' : 'sandboxWalletRefunds') as never)
+        .selectAll()
+        .execute()
+      expect(atTheBank).toMatchObject([{ amountPaisa: 1_060_00 }])
+    })
+  },
+)

@@ -60,7 +60,7 @@ type Wallets = Awaited<ReturnType<typeof serveWallets>>
 
 /** The adapters as the shop opens them, with little patience. */
 export function openWallets(
-  { url, nagad }: Pick<Wallets, 'url' | 'nagad'>,
+  { url, nagad }: Pick<Wallets, 'url'> & Partial<Wallets>,
   changes = {},
 ): Gateways {
   const times = { ...BKASH_TIMES, changeMs: 400 }
