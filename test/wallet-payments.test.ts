@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
+import type { PlaceOrder } from '#shop/checkout/contract.ts'
 import { pollPayments } from '#shop/checkout/poll-payments.ts'
 import { releaseExpiredCheckouts } from '#shop/checkout/release-expired-checkouts.ts'
 import { refusePayment } from '#shop/checkout/review-payment.ts'
@@ -12,6 +13,7 @@ import { RefundOrder } from '#shop/orders/refunds/contract.ts'
 import { refundOrder } from '#shop/orders/refunds/refund-order.ts'
 import { getRefundable } from '#shop/orders/refunds/refundable.ts'
 import { syncRefunds } from '#shop/orders/refunds/sync-refund.ts'
+import type { PaymentMethod } from '#shop/payments/contract.ts'
 import { findGateway } from '#shop/payments/find-gateway.ts'
 import {
   findTransactionOf,
@@ -28,7 +30,7 @@ import { defaultSettings } from '#shop/settings/rules.ts'
 import { HOUR_MS, MINUTE_MS } from '#shop/shared/clock.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { purgeTestOrders } from './orders.ts'
-import { openTestShop, orderFor, SATURDAY, stockOf, stockProduct } from './shop.ts'
+import { openTestShop, orderFor, SATURDAY, stockOf, stockProduct, wrongMoney } from './shop.ts'
 import { bkashAccount, openWallets, payInWallet, serveWallets } from './wallets.ts'
 
 const test = await openTestShop()
@@ -82,9 +84,14 @@ const minutesLater = (minutes: number) => test.setClock(now(minutes))
 
 const TOTAL_PAISA = 1_510_00
 
-async function start({ rahim }: Shop, paymentMethod: 'bkash' | 'nagad' = 'bkash') {
+async function start(
+  { rahim }: Shop,
+  paymentMethod: PaymentMethod = 'bkash',
+  changes: Partial<PlaceOrder> = {},
+) {
   await addToCart(rahim, { productId: 'panjabi', size: 'M', quantity: 1 })
-  const order = orderFor([{ productId: 'panjabi', quantity: 1, price: 1450 }], { paymentMethod })
+  const lines = [{ productId: 'panjabi', quantity: 1, price: 1450 }]
+  const order = orderFor(lines, { paymentMethod, ...changes })
   return startPayment(rahim, order, randomUUID())
 }
 
@@ -506,6 +513,37 @@ describe('a payment at Nagad', () => {
     expect(refunds).toEqual([
       { state: 'failed', failure: expect.stringContaining('Send the money back by hand') },
     ])
+  })
+})
+
+describe.each(['bkash', 'nagad'] as const)('an advance by %s', (method) => {
+  beforeEach(() => takeWallets({ advance: 'everywhere', advanceKind: 'delivery_charge' }))
+
+  it('is what the gateway charges, and the rest is due at the door', async () => {
+    const open = openShop()
+    const { transactionId, redirectUrl } = await start(open, method, { advance: 60 })
+    const settled = await comeBack(open, await payInWallet(redirectUrl))
+    expect(await readPayment(transactionId)).toMatchObject({ amountPaisa: 60_00, state: 'paid' })
+    expect(await getOrder(open.admin, settled?.orderId ?? '')).toMatchObject({
+      paymentMethodCode: method,
+      paymentStatus: 'paid',
+      totalAmount: 1510,
+      dueAtDoor: 1450,
+    })
+    expect(await wrongMoney(test.shop)).toEqual([])
+  })
+
+  it('is refused unless it is what the shop asks for', async () => {
+    await expect(start(openShop(), method, { advance: 1 })).rejects.toMatchObject({
+      code: 'conflict',
+      details: { fields: { advance: 'The advance is ৳60.00 now.' } },
+    })
+    await takeWallets()
+    await expect(start(openShop(), method, { advance: 60 })).rejects.toMatchObject({
+      code: 'conflict',
+      details: { fields: { advance: 'No advance is needed for this order now.' } },
+    })
+    expect(await stockOf(test.shop, 'panjabi')).toBe(5)
   })
 })
 

@@ -28,6 +28,7 @@ import {
   listPayments,
   summarisePayments,
 } from '#shop/payments/queries.ts'
+import { WALLET_GATEWAYS } from '#shop/settings/gateways/contract.ts'
 import { Paging } from '#shop/shared/paging.ts'
 import { isShopError, ShopError } from '#shop/shared/shop-error.ts'
 import { calls } from './calls.ts'
@@ -44,17 +45,22 @@ const NO_SUCH_PAYMENT = 'Payment data not found. Please try again.'
 
 const { get, post } = calls('Payments', 'managePayments')
 
-export const gatewayReturnsApi = new Hono<ApiEnv>().on(
-  ['GET', 'POST'],
-  '/payment-gateways/:gateway/returns/:outcome',
-  describeReturn('Return a browser from the gateway’s payment page'),
-  async (c) => {
-    const outcome = z.enum(['success', 'failed', 'cancelled']).safeParse(c.req.param('outcome'))
-    if (!outcome.success) throw new ShopError('not_found', 'API endpoint not found.')
-    // The browser then requests the page with its cookies, which a form from another site does not send.
-    return c.redirect(await findResultPage(c, outcome.data), 303)
-  },
-)
+async function comeBack(c: HonoContext<ApiEnv>) {
+  const outcome = z.enum(['success', 'failed', 'cancelled']).safeParse(c.req.param('outcome'))
+  if (!outcome.success) throw new ShopError('not_found', 'API endpoint not found.')
+  // The browser then requests the page with its cookies, which a form from another site does not send.
+  return c.redirect(await findResultPage(c, outcome.data), 303)
+}
+
+const describedReturn = describeReturn('Return a browser from the gateway’s payment page')
+
+export const gatewayReturnsApi = new Hono<ApiEnv>()
+  .post('/payment-gateways/:gateway/returns/:outcome', describedReturn, comeBack)
+  .get(
+    `/payment-gateways/:gateway{${WALLET_GATEWAYS.join('|')}}/returns/:outcome`,
+    describedReturn,
+    comeBack,
+  )
 
 export const paymentCalls = [
   post('/payment-gateways/:gateway/notices', 'Receive a gateway’s notice')

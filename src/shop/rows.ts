@@ -235,6 +235,8 @@ export interface GatewayTokens {
 
 export interface HeldCheckouts {
   accountId: string | null;
+  advancePaisa: number | null;
+  cashFeePaisa: Generated<number>;
   customerId: string;
   deliveryChargePaisa: number;
   deliveryName: Generated<string>;

@@ -444,6 +444,7 @@ describe('a notice', () => {
     expect(gateway.readNotice({ status: 'VALID' })).toBeUndefined()
     expect(gateway.readNotice({ tran_id: 'T'.repeat(31), status: 'VALID' })).toBeUndefined()
     expect(gateway.readNotice({ tran_id: 'T-1', status: 'FAILED', val_id: '' })).toEqual({
+      gateway: 'sslcommerz',
       transactionId: 'T-1',
       validationId: undefined,
       hasValidSignature: false,

@@ -13,22 +13,13 @@ interface Question {
   /** Undefined: asked by GET. */
   body?: object
   timeoutMs: number
-  /** Replaced where an answer repeats them. */
-  secrets: readonly string[]
 }
 
 /** `fault`: whether anything was done is unknown. */
 export type Reply = { status: number; json: unknown } | { fault: string }
 
 /** Never rejects. Faults contain neither credentials nor the messages of `fetch`. */
-export async function ask({
-  name,
-  url,
-  headers,
-  body,
-  timeoutMs,
-  secrets,
-}: Question): Promise<Reply> {
+export async function ask({ name, url, headers, body, timeoutMs }: Question): Promise<Reply> {
   try {
     const response = await fetch(url, {
       method: body ? 'POST' : 'GET',
@@ -42,11 +33,7 @@ export async function ask({
       await response.body?.cancel()
       return { fault: `${name} responded with status ${status}.` }
     }
-    const hide = (_key: string, value: unknown) =>
-      typeof value === 'string'
-        ? secrets.reduce((text, secret) => text.replaceAll(secret, '…'), value)
-        : value
-    return { status, json: JSON.parse(await readText(response), hide) }
+    return { status, json: JSON.parse(await readText(response)) }
   } catch (error) {
     if (error instanceof SyntaxError) return { fault: `${name} sent an unreadable response.` }
     const isLate = error instanceof DOMException && error.name === 'TimeoutError'

@@ -292,12 +292,11 @@ function openLine(
       headers: { username, password },
       body: { app_key: appKey, app_secret: appSecret },
       timeoutMs: times.tokenMs,
-      secrets,
     })
     if ('fault' in reply) throw new GatewayUnavailable(reply.fault)
     const { data } = Token.safeParse(reply.json)
     if (data) return { token: data.id_token, seconds: data.expires_in }
-    const { code, message } = read(reply)
+    const { code, message } = read(reply, secrets)
     throw new GatewayUnavailable(toReason(`bKash rejected the credentials: ${code} ${message}`))
   }
 
@@ -314,14 +313,13 @@ function openLine(
         headers: { Authorization: token, 'X-App-Key': appKey },
         body,
         timeoutMs,
-        secrets: [...secrets, token],
       })
     const token = await shared.use(obtain)
     let reply = await send(token)
     if (isRefused(reply)) reply = await send(await shared.use(obtain, token))
     if (isRefused(reply)) throw new GatewayUnavailable('bKash rejected the credentials.')
     if ('fault' in reply) return reply
-    const said = read(reply)
+    const said = read(reply, [...secrets, token])
     return NO_ANSWER.has(said.code) ? { fault: unavailable(said).message } : said
   }
 
@@ -332,8 +330,14 @@ function isRefused(reply: Awaited<ReturnType<typeof ask>>): boolean {
   return 'status' in reply && reply.status === UNAUTHORIZED
 }
 
-/** One code and message, of errors with status 200 and of others. What is no object is no answer. */
-function read({ status, json }: { status: number; json: unknown }): Said {
+/**
+ * One code and message, of errors with status 200 and of others. What is no object is no answer.
+ * @param secrets replaced where the message repeats them
+ */
+function read(
+  { status, json }: { status: number; json: unknown },
+  secrets: readonly string[],
+): Said {
   const answer = Answer.catch(Answer.parse({})).parse(json)
   const { statusCode, errorCode, externalCode, internalCode } = answer
   const codes = [errorCode, externalCode, internalCode, statusCode].filter(
@@ -343,10 +347,11 @@ function read({ status, json }: { status: number; json: unknown }): Said {
   const { refundTrxId, refundTransactions } = answer
   const isDone =
     status < 300 && (paymentIdOf(answer) ?? refundTrxId ?? refundTransactions) !== undefined
-  const { statusMessage, errorMessage, errorMessageEn } = answer
+  const { statusMessage = '', errorMessage = statusMessage } = answer
+  const { errorMessageEn: message = errorMessage } = answer
   return {
     code: (named ?? (isDone ? SUCCESS : `status ${status}`)).slice(0, 50),
-    message: errorMessageEn ?? errorMessage ?? statusMessage ?? '',
+    message: secrets.reduce((text, secret) => text.replaceAll(secret, '…'), message),
     answer,
   }
 }

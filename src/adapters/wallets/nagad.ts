@@ -167,8 +167,6 @@ function openLine({ url }: NagadAccount, { callMs }: typeof NAGAD_TIMES) {
       },
       ...(body && { body }),
       timeoutMs: callMs,
-      // All are in keys, which it never gets.
-      secrets: [],
     })
     if ('fault' in reply) throw new GatewayUnavailable(reply.fault)
     const { data } = Answer.safeParse(reply.json)

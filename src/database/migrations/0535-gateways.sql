@@ -1,5 +1,13 @@
 -- Gateways beside SSLCommerz: bKash and Nagad. See docs/decisions/0059.
 
+-- Of a cash order whose advance is paid at a gateway; the rest is due at the door, with the fee for that.
+alter table held_checkouts
+  add column advance_paisa bigint,
+  add column cash_fee_paisa bigint not null default 0,
+  add constraint held_checkouts_advance_of_total check (advance_paisa between 1 and total_paisa),
+  add constraint held_checkouts_cash_fee_within
+    check (cash_fee_paisa between 0 and delivery_charge_paisa);
+
 -- bKash and Nagad name their own session when a browser returns.
 create index payments_of_session on payments (gateway, session_key) where session_key is not null;
 

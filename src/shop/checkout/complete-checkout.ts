@@ -46,7 +46,7 @@ export async function completeCheckout(
     const order = await recordOrder(transaction, {
       ...sale,
       userRemovedAt: checkout.userRemovedAt,
-      payment: { method, paymentId },
+      payment: { method, paymentId, advancePaisa: checkout.advancePaisa ?? undefined },
       idempotency: undefined,
     })
     const { orderId } = order
@@ -145,6 +145,7 @@ function toSale(checkout: Awaited<ReturnType<typeof lockCheckout>>): Sale {
     ...pick(checkout, 'shipping', 'lines', 'voucherCode'),
     amounts: {
       ...pick(checkout, 'subtotalPaisa', 'deliveryChargePaisa', 'voucherDiscountPaisa'),
+      cashFeePaisa: checkout.cashFeePaisa,
       totalPaisa: checkout.totalPaisa,
     },
   }

@@ -154,7 +154,8 @@ describe('the fee for cash on delivery', () => {
 
   it('does not apply to cards, whatever the request says', async () => {
     expect(await getQuote(rahim, toDestination(rangpur))).not.toHaveProperty('cashFee')
-    const held = await holdCheckout(rahim, order(130, rangpur), randomUUID())
+    const input = { ...order(130, rangpur), paymentMethod: 'card' } as const
+    const held = await holdCheckout(rahim, input, randomUUID())
     expect(held.totalPaisa).toBe(1130_00)
   })
 

@@ -5,7 +5,7 @@ import { cashHint } from '../payments/cash-hint.ts'
 import { type PaymentMethod, paymentMethods } from '../payments/methods.ts'
 import { requireMethod } from '../payments/require-method.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
-import { formatTaka, toTaka } from '../shared/money.ts'
+import { formatTaka, toPaisa, toTaka } from '../shared/money.ts'
 import { pick } from '../shared/pick.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { PlaceOrder } from './contract.ts'
@@ -14,6 +14,7 @@ import { limitPieces, selectOpenHolds } from './limit-holds.ts'
 import { type Buyer, lockBuyer } from './lock-buyer.ts'
 import { prepareSale, withFreshQuote } from './prepare-sale.ts'
 import { releaseOwnHolds } from './release-own-holds.ts'
+import { requireAdvance } from './require-advance.ts'
 import { requireCodeWhereRisky, takePhoneCode } from './require-code.ts'
 import { HOLD_MS, MAX_OPEN_HOLDS } from './rules.ts'
 import { belongsTo, requireOrderer, type Shopper } from './shopper.ts'
@@ -52,11 +53,14 @@ export async function holdCheckout(
       await releaseOwnHolds(transaction, buyer, input)
       const sale = await prepareSale(transaction, buyer, input)
       await requireCodeWhereRisky(transaction, buyer, sale.amounts.totalPaisa)
-      await requirePayable(transaction, input.paymentMethod, sale.amounts.totalPaisa)
+      await requireAdvance(transaction, input, sale)
+      const advancePaisa = input.advance === undefined ? null : toPaisa(input.advance)
+      const chargedPaisa = advancePaisa ?? sale.amounts.totalPaisa
+      await requirePayable(transaction, input.paymentMethod, chargedPaisa)
       await limitPieces(transaction, buyer, sale.lines)
       await refuseBlockedBuyer(transaction, sale)
       const place = await findPlace(transaction, buyer)
-      const held = await writeHold(transaction, sale, { place, idempotency })
+      const held = await writeHold(transaction, { ...sale, advancePaisa }, { place, idempotency })
       await sell(transaction, sale, { reason: 'held', checkoutId: held.checkoutId })
       return held
     })
@@ -107,7 +111,7 @@ async function findSame(
 
 async function writeHold(
   { db, clock }: Context,
-  sale: Sale,
+  sale: Sale & { advancePaisa: number | null },
   { place, idempotency }: { place: number; idempotency: Idempotency },
 ): Promise<HeldCheckout> {
   const heldAt = clock.now()
@@ -127,7 +131,9 @@ async function writeHold(
           deliveryChargePaisa: sale.amounts.deliveryChargePaisa,
           voucherCode: sale.voucherCode,
           voucherDiscountPaisa: sale.amounts.voucherDiscountPaisa,
+          cashFeePaisa: sale.amounts.cashFeePaisa ?? 0,
           totalPaisa: sale.amounts.totalPaisa,
+          advancePaisa: sale.advancePaisa,
           shipping: JSON.stringify(sale.shipping),
           idempotencyKey: idempotency.key,
           requestHash: idempotency.requestHash,

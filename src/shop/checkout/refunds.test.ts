@@ -259,7 +259,7 @@ describe('a refund', () => {
   it('is only requested from the gateway that has the money', async () => {
     const orderId = await buy([{ pricePaisa: 1000_00, quantity: 1 }])
     await refundKey(orderId, byAmount(100))
-    const other = { ...shop, paymentGateway: { ...bank.gateway, code: 'another' } }
+    const other = { ...shop, paymentGateway: undefined }
     await syncRefunds(other)
     expect(bank.refunds.size).toBe(0)
     passTime()

@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import type { Sale } from '../orders/sell.ts'
 import { advanceOf, advanceRuleOf } from '../payments/advance/rules.ts'
-import { isPaidAtDoor } from '../payments/methods.ts'
+import { isPaidAtDoor, takesAdvance } from '../payments/methods.ts'
 import { readSettings } from '../settings/queries.ts'
 import type { Context } from '../shared/context.ts'
 import { formatTakaExactly, toPaisa, toTaka } from '../shared/money.ts'
@@ -29,9 +29,10 @@ export async function requireAdvance(
     const message = m.advance_required({ advance: formatTakaExactly(asked) })
     throw new ShopError('invalid', message, { fields: { paymentMethod: message } })
   }
-  if (asked !== undefined && sent !== undefined && toPaisa(asked) === toPaisa(sent)) return
+  const isWhole = takesAdvance(paymentMethod) && toPaisa(sent ?? 0) === toPaisa(asked ?? 0)
+  if (asked !== undefined && isWhole) return
   const message =
-    asked === undefined
+    asked === undefined || !takesAdvance(paymentMethod)
       ? m.advance_gone()
       : m.advance_changed({ advance: formatTakaExactly(asked) })
   throw new ShopError('conflict', message, { fields: { advance: message } })

@@ -119,7 +119,8 @@ async function openAttempt(
   if (checkout.state !== 'held') {
     throw new ShopError('conflict', 'This payment has ended. Check your cart and try again.')
   }
-  const { customerId, shipping, lines } = checkout
+  const { customerId, shipping, lines, totalPaisa, advancePaisa } = checkout
+  const amountPaisa = advancePaisa ?? totalPaisa
   await refuseBlockedBuyer(context, { customerId, shipping, lines })
   const { attempt, isOurs } = await inTransaction(context, async (transaction) => {
     await lockCheckout(transaction, checkoutId)
@@ -130,7 +131,7 @@ async function openAttempt(
       accountId: checkout.accountId,
       method,
       gateway: gateway.code,
-      amountPaisa: checkout.totalPaisa,
+      amountPaisa,
     })
     return { attempt: ours, isOurs: true }
   })
@@ -141,7 +142,7 @@ async function openAttempt(
   }
   const session = await openSession(context, gateway, attempt, {
     transactionId: attempt.transactionId,
-    amountPaisa: checkout.totalPaisa,
+    amountPaisa,
     currency: CURRENCY,
     customer: {
       name: checkout.shipping.recipientName,

@@ -29,7 +29,7 @@ interface NewOrder extends Sale {
    */
   payment:
     | { method: 'cash_on_delivery' }
-    | { method: PaymentMethod; paymentId: string }
+    | { method: PaymentMethod; paymentId: string; advancePaisa?: number | undefined }
     | { method: TransferMethod; transfer: Transfer; advancePaisa?: number | undefined }
   idempotency: { key: string; requestHash: string } | undefined
 }
@@ -118,7 +118,8 @@ export async function recordOrder(context: Context, order: NewOrder): Promise<Or
       await linkOrder(context, order.payment.paymentId, inserted.id)
     }
     const { totalPaisa } = inserted
-    const sentPaisa = 'transfer' in order.payment ? (order.payment.advancePaisa ?? totalPaisa) : 0
+    const advance = 'advancePaisa' in order.payment ? order.payment.advancePaisa : undefined
+    const sentPaisa = order.payment.method === 'cash_on_delivery' ? 0 : (advance ?? totalPaisa)
     const dueAtDoorPaisa = sentPaisa && totalPaisa - sentPaisa
     if ('transfer' in order.payment) {
       await recordTransfer(context, { order: inserted, ...order.payment, amountPaisa: sentPaisa })

@@ -1,4 +1,4 @@
-import type { GatewayCode } from '../settings/gateways/contract.ts'
+import { type GatewayCode, isWalletGateway } from '../settings/gateways/contract.ts'
 import type { Wallet } from './wallets/contract.ts'
 
 interface Method {
@@ -116,6 +116,11 @@ export const METHODS_PAID_BEFORE = PAYMENT_METHODS.filter(isPaidBefore)
 export function gatewayOf(method: PaymentMethod): GatewayCode | undefined {
   const { gateway }: Method = paymentMethods[method]
   return gateway
+}
+
+/** By a wallet, on its page or by hand: the rest is cash on delivery. */
+export function takesAdvance(method: PaymentMethod): boolean {
+  return walletOf(method) !== undefined || isWalletGateway(gatewayOf(method) ?? null)
 }
 
 export function isRefundedByGateway(method: PaymentMethod): boolean {

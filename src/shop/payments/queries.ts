@@ -39,7 +39,7 @@ export const RECEIVED_PAISA = sql<number>`coalesce(payments.received_paisa, paym
 
 /**
  * Payment methods for shoppers: those that the owner has left on, and at a gateway only with a usable account. A wallet
- * is one choice: its own page, or by hand where cash asks for an advance.
+ * is one choice: by hand only where its own page is not offered.
  */
 export async function listPaymentMethods(context: Context): Promise<PaymentMethodChoice[]> {
   const { payments } = await readSettings(context)

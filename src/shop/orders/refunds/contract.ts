@@ -72,13 +72,10 @@ export const Refundable = z
       .boolean()
       .meta({ description: 'Whether a gateway can refund it; otherwise it is paid manually' }),
     instrument: z.string().nullable().meta({ description: 'Such as VISA-Dutch Bangla' }),
-    sender: z
-      .object({ wallet: z.string(), number: z.string() })
-      .nullable()
-      .meta({
-        description:
-          'The wallet that people send a refund to; its number is empty where it is not known',
-      }),
+    sender: z.object({ wallet: z.string(), number: z.string() }).nullable().meta({
+      description:
+        'The wallet that people send a refund to; its number is empty where it is not known',
+    }),
     lines: z.array(
       z.object({
         position: z.number().int(),

@@ -129,9 +129,9 @@ export const PaymentSettings = z
     message: 'Enter the number that shoppers send to',
   })
   .refine(
-    ({ advance, bkashTransfer, nagadTransfer }) =>
-      advance === 'none' || bkashTransfer || nagadTransfer,
-    { path: ['advance'], message: 'Offer bKash or Nagad by TrxID to take an advance' },
+    ({ advance, bkash, nagad, bkashTransfer, nagadTransfer }) =>
+      advance === 'none' || bkash || nagad || bkashTransfer || nagadTransfer,
+    { path: ['advance'], message: 'Offer bKash or Nagad to take an advance' },
   )
   .meta({ id: 'PaymentSettings' })
 export type PaymentSettings = z.infer<typeof PaymentSettings>

@@ -5,7 +5,7 @@ import { m } from '#messages'
 import type { AddressBook } from '#shop/addresses/contract.ts'
 import type { CartLine } from '#shop/cart/contract.ts'
 import { pathOfPage } from '#shop/pages/rules.ts'
-import { isPaidAtDoor, paymentMethods, walletOf } from '#shop/payments/methods.ts'
+import { isPaidAtDoor, paymentMethods, takesAdvance } from '#shop/payments/methods.ts'
 import type { OfferedDeliveryOption, Quote } from '#shop/pricing/contract.ts'
 import { formatTaka, toPaisa, toTaka } from '#shop/shared/money.ts'
 import { readRememberedAddress } from '#web/address/remembered-address.ts'
@@ -65,8 +65,7 @@ export function CheckoutSteps({ account, book, lines, deliveries }: CheckoutStep
   const inCash = quoteCart(lines, delivery, voucher.applied, true)
   const advance = useAdvance(delivery, inCash)
   const sends = useWatch({ control: form.control, name: 'sends' })
-  const isAdvance =
-    advance !== undefined && sends === 'advance' && walletOf(paymentMethod) !== undefined
+  const isAdvance = advance !== undefined && sends === 'advance' && takesAdvance(paymentMethod)
   const whole =
     isAdvance || isPaidAtDoor(paymentMethod) ? inCash : quoteCart(lines, delivery, voucher.applied)
   const { least, most } = chargesOf(delivery, whole.subtotal)
@@ -109,7 +108,7 @@ export function CheckoutSteps({ account, book, lines, deliveries }: CheckoutStep
           </Step>
           <Step heading="Payment">
             <PaymentChoice form={form} methods={methods} advance={isFrom ? undefined : advance} />
-            {walletOf(paymentMethod) && (
+            {takesAdvance(paymentMethod) && (
               <TransferFields
                 form={form}
                 method={paymentMethod}

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { m } from '#messages'
 import type { PaymentMethod } from '#shop/payments/contract.ts'
-import { isPaidAtDoor, paymentMethods, walletOf } from '#shop/payments/methods.ts'
+import { isPaidAtDoor, paymentMethods, takesAdvance } from '#shop/payments/methods.ts'
 import type { OfferedDeliveryOption } from '#shop/pricing/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { bindField } from '#web/forms/bind-field.ts'
@@ -79,7 +79,7 @@ export function PaymentChoice({ form, methods, advance }: PaymentChoiceProps) {
   const isClosed = (method: PaymentMethod) => advance !== undefined && isPaidAtDoor(method)
   const open = methods.filter((method) => !isClosed(method))
   // Instead of cash, the advance for it.
-  const first = (advance !== undefined && open.find(walletOf)) || open[0]
+  const first = (advance !== undefined && open.find(takesAdvance)) || open[0]
   const { getValues, setValue } = form
   const isOffered = open.includes(getValues('paymentMethod'))
   useEffect(() => {
@@ -115,7 +115,7 @@ export function PaymentChoice({ form, methods, advance }: PaymentChoiceProps) {
                 {advance !== undefined && isClosed(method)
                   ? m.advance_instead({
                       advance: formatTaka(advance),
-                      wallets: open.filter(walletOf).map(labelOf).join(m.or()),
+                      wallets: open.filter(takesAdvance).map(labelOf).join(m.or()),
                     })
                   : paymentMethods[method].hint}
               </span>

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { m } from '#messages'
 import type { PaymentMethod } from '#shop/payments/contract.ts'
+import { isPaidBefore } from '#shop/payments/methods.ts'
 import { formatTaka, toPaisa, toTaka } from '#shop/shared/money.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { WalletTransfer } from '../wallet-transfer.tsx'
@@ -8,7 +9,7 @@ import type { CheckoutFields } from './checkout-form.ts'
 
 interface TransferFieldsProps {
   form: CheckoutFields
-  /** One whose money is sent by hand. */
+  /** Of a wallet. */
   method: PaymentMethod
   /** In taka; undefined while the delivery charge depends on an address that is not known. */
   total: number | undefined
@@ -19,6 +20,8 @@ interface TransferFieldsProps {
 /** Where the money goes, and who sent it: the shopper sends it first, and orders then. */
 export function TransferFields({ form, method, total, advance }: TransferFieldsProps) {
   const isAdvance = useWatch({ control: form.control, name: 'sends' }) === 'advance'
+  // On its own page: only how much.
+  if (advance === undefined && isPaidBefore(method)) return null
   return (
     <div className="grid gap-4 border-b border-line py-5">
       {advance !== undefined && <AdvanceChoice form={form} total={total} advance={advance} />}

@@ -13,7 +13,7 @@ import {
 import type { Account } from '#api/identity-client.ts'
 import type { CartLine } from '#shop/cart/contract.ts'
 import { LOGIN_TO_ORDER } from '#shop/checkout/rules.ts'
-import { isPaidBefore, walletOf } from '#shop/payments/methods.ts'
+import { isPaidBefore, takesAdvance, walletOf } from '#shop/payments/methods.ts'
 import type { Quote } from '#shop/pricing/contract.ts'
 import { rememberAddress } from '#web/address/remembered-address.ts'
 import { showFieldErrors } from '#web/forms/show-field-errors.ts'
@@ -72,7 +72,8 @@ function composeOrder(
 ) {
   return {
     ...form,
-    ...(walletOf(form.paymentMethod) && { senderNumber, trxId, advance }),
+    ...(walletOf(form.paymentMethod) && { senderNumber, trxId }),
+    ...(takesAdvance(form.paymentMethod) && { advance }),
     userId: account?.email ?? storeGuestId(),
     userEmail: account?.email ?? form.userEmail,
     userName: account?.name ?? form.recipientName,

@@ -8,7 +8,7 @@ import {
   isTransferPending,
   isTransferRefused,
 } from '#shop/orders/rules.ts'
-import { isPaidAtDoor, isPaidBefore, walletOf } from '#shop/payments/methods.ts'
+import { isPaidAtDoor, isPaidBefore, takesAdvance } from '#shop/payments/methods.ts'
 import { formatDate } from '#web/ui/dates.ts'
 import { DEFAULT_PAYMENT_METHOD } from '../orders/order-details.tsx'
 
@@ -43,7 +43,7 @@ function describePayment(order: PaidOrder): string {
   const paidForTrip =
     order.deliveryStatus === 'returned' &&
     order.refundDue === 0 &&
-    walletOf(order.paymentMethodCode) !== undefined
+    takesAdvance(order.paymentMethodCode)
   if (isRefundDue(order) && !paidForTrip) {
     return !isPaidBefore(order.paymentMethodCode)
       ? 'Paid; your refund is on its way'

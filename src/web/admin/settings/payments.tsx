@@ -25,6 +25,8 @@ function useGateways(): readonly GatewayCode[] {
 /** What is asked of cards and wallets where they are on. */
 function namesOf({
   sslcommerz,
+  bkash,
+  nagad,
   bkashTransfer,
   nagadTransfer,
   cashOnDelivery,
@@ -46,7 +48,7 @@ function namesOf({
     ...(nagadTransfer ? (['nagadNumber', 'nagadAccount'] as const) : []),
     ...(hasWallet ? (['transferNote'] as const) : []),
     // Also where it asks for a wallet that was turned off.
-    ...(hasAdvance || (cashOnDelivery && hasWallet) ? (['advance'] as const) : []),
+    ...(hasAdvance || (cashOnDelivery && (hasWallet || bkash || nagad)) ? (['advance'] as const) : []),
     ...(mayAsk ? (['advanceKind'] as const) : []),
     ...(mayAsk && asked.advanceKind === 'share' ? (['advancePercent'] as const) : []),
     ...(mayAsk ? (['advanceUpTo'] as const) : []),
