@@ -199,9 +199,10 @@ function takeApart(rows: Rows): Part[] {
     const received = receivedPaisa ?? amountPaisa
     parts.push({ at: paidAt as Date, order, sums: { received } })
   }
-  for (const { doneAt, orderId, amountPaisa } of rows.refunds) {
+  for (const { doneAt, orderId, amountPaisa, kind } of rows.refunds) {
     const order = rows.everOrders.get(orderId ?? '')
-    parts.push({ at: doneAt as Date, order, sums: { refunded: amountPaisa } })
+    const sums = kind === 'at_door' ? { received: -amountPaisa } : { refunded: amountPaisa }
+    parts.push({ at: doneAt as Date, order, sums })
   }
   return parts
 }
@@ -419,6 +420,8 @@ async function compareCustomers(shop: Context, rows: Rows): Promise<Told[]> {
     const sold = orders.filter(({ orderStatus }) => orderStatus !== 'cancelled')
     const isOf = (some: readonly Order[]) => (row: { orderId: string | null }) =>
       some.some((order) => order.id === row.orderId)
+    const refunds = rows.refunds.filter(isOf(orders))
+    const atDoor = refunds.filter(({ kind }) => kind === 'at_door')
     told.push([
       `customer ${id}`,
       [totals.orders, round(totals.spent), round(totals.paid), round(totals.refunded)],
@@ -429,8 +432,12 @@ async function compareCustomers(shop: Context, rows: Rows): Promise<Told[]> {
           rows.payments
             .filter(isOf(sold))
             .map(({ receivedPaisa, amountPaisa }) => receivedPaisa ?? amountPaisa),
+        ) - sumOf(atDoor.filter(isOf(sold)).map(({ amountPaisa }) => amountPaisa)),
+        sumOf(
+          refunds
+            .filter((refund) => !atDoor.includes(refund))
+            .map(({ amountPaisa }) => amountPaisa),
         ),
-        sumOf(rows.refunds.filter(isOf(orders)).map(({ amountPaisa }) => amountPaisa)),
       ],
     ])
   }
@@ -444,8 +451,14 @@ function cashOf(rows: Rows, order: Order) {
   const cash = rows.cash.find(mine)
   const lines = rows.payoutLines.filter(mine)
   const inPart = parcel?.state === 'partly_delivered' ? parcel.collectedPaisa : null
-  const collected = cash?.state === 'paid' ? cash.amountPaisa : 0
-  const expected = cash && inPart !== null ? Math.min(inPart, cash.amountPaisa) : collected
+  const unpaid = sumOf(
+    rows.refunds
+      .filter(({ kind, paymentId }) => kind === 'at_door' && paymentId === cash?.id)
+      .map(({ amountPaisa }) => amountPaisa),
+  )
+  const due = (cash?.amountPaisa ?? 0) - unpaid
+  const collected = cash?.state === 'paid' ? due : 0
+  const expected = cash && inPart !== null ? Math.min(inPart, due) : collected
   const holder = parcel?.courier ?? rows.riders.get(order.riderId ?? '')
   const settled = lines.map((line) =>
     sumOf([line.receivedPaisa, line.feePaisa ?? 0, line.codFeePaisa, line.notedPaisa]),

@@ -1,11 +1,13 @@
 import { ShownOrder } from '#shop/orders/contract.ts'
 import {
+  DeliverInPart,
   OrderReturns,
   ReceiveBack,
   ReceiveExchanged,
   RecordReturn,
   StartExchange,
 } from '#shop/orders/returns/contract.ts'
+import { deliverInPart } from '#shop/orders/returns/deliver-in-part.ts'
 import { startExchange } from '#shop/orders/returns/exchange-pieces.ts'
 import { getReturns } from '#shop/orders/returns/queries.ts'
 import { receiveBack } from '#shop/orders/returns/receive-back.ts'
@@ -44,4 +46,9 @@ export const returnCalls = [
     .takes(ReceiveBack)
     .refuses(409)
     .runs(receiveBack, ShownOrder, 'Order returned'),
+  post('/orders/:id/partial-delivery', 'Record that the customer kept only some pieces of a parcel')
+    .needs('deliverOrders')
+    .takes(DeliverInPart)
+    .refuses(409)
+    .runs(deliverInPart, ShownOrder, 'Order delivered in part'),
 ]

@@ -38,7 +38,7 @@ export const TYPES: Record<string, string> = {
   'product_import_rows.change': 'JSONColumnType<ImportChange>',
   'product_imports.report': 'JSONColumnType<ImportReport>',
   'product_imports.state': 'ImportState',
-  'refunds.kind': "'gateway' | 'by_hand'",
+  'refunds.kind': "'gateway' | 'by_hand' | 'at_door'",
   'refunds.state': 'RefundState',
   'report_mails.cause': "'schedule' | 'request' | 'demo'",
   'report_mails.report_type': 'ReportType',

@@ -716,7 +716,7 @@ export interface Refunds {
   gatewayReference: string | null;
   id: Generated<string>;
   idempotencyKey: string | null;
-  kind: "gateway" | "by_hand";
+  kind: "gateway" | "by_hand" | "at_door";
   nextPollAt: Date | null;
   orderId: string | null;
   overdueToldAt: Date | null;

@@ -21,6 +21,8 @@ const atTheDoor = {
   deliveryAssignedTo: 'Jamal',
 } as const
 
+const twoAtTheDoor = { ...atTheDoor, lines: [{ productId: 'panjabi', quantity: 2 }] }
+
 const delivered = { orderStatus: 'delivered', deliveryStatus: 'delivered' } as const
 
 const newAddress = {
@@ -361,6 +363,14 @@ export const orderCalls: Record<string, Call> = {
     prepare: async (shop) => ({
       path: `/api/orders/${await writeOrder(shop, atTheDoor)}/received-back`,
       json: { damaged: [{ position: 0, quantity: 1 }] },
+    }),
+    ...noOwner,
+  },
+  'POST /api/orders/{id}/partial-delivery': {
+    right: 'deliverOrders',
+    prepare: async (shop) => ({
+      path: `/api/orders/${await writeOrder(shop, twoAtTheDoor)}/partial-delivery`,
+      json: { lines: [{ position: 0, quantity: 1 }] },
     }),
     ...noOwner,
   },

@@ -101,7 +101,7 @@ create table refunds (
   constraint refunds_reference_once unique (reference),
   constraint refunds_reference_short check (length(reference) between 1 and 30),
   constraint refunds_key_once unique (payment_id, idempotency_key),
-  constraint refunds_kind_known check (kind in ('gateway', 'by_hand')),
+  constraint refunds_kind_known check (kind in ('gateway', 'by_hand', 'at_door')),
   constraint refunds_state_known
     check (state in ('requested', 'sent', 'processing', 'done', 'failed')),
   constraint refunds_amount_positive check (amount_paisa > 0),
@@ -151,11 +151,14 @@ create table unknown_payments (
 create unique index unknown_payments_bank_transaction_once
   on unknown_payments (gateway, bank_transaction_id) where bank_transaction_id is not null;
 
--- Money received or refunded, at its time, whatever became of its order. Null: it has none.
+-- Money received or refunded, at its time, whatever became of its order. Null: it has none. What was never collected
+-- at the door was never received.
 create view money_figures as
 select order_id, paid_at as moved_at, (paid_at at time zone 'Asia/Dhaka')::date as day,
   coalesce(received_paisa, amount_paisa) as received_paisa, 0::bigint as refunded_paisa
 from payments where state = 'paid'
 union all
-select order_id, done_at, (done_at at time zone 'Asia/Dhaka')::date, 0::bigint, amount_paisa
+select order_id, done_at, (done_at at time zone 'Asia/Dhaka')::date,
+  case kind when 'at_door' then -amount_paisa else 0 end,
+  case kind when 'at_door' then 0 else amount_paisa end
 from refunds where state = 'done';

@@ -44,7 +44,7 @@ create index payout_lines_of_order on payout_lines (order_id);
 
 -- With whom the cash of an order is: the courier that delivered it, else its rider, by the name in small letters, so
 -- that a rider named as a courier is that courier. Without either it is in the shop at once. Of a parcel delivered in
--- part it is what the courier collected. `owed_paisa` is what is still to come; negative: too much came.
+-- part it is what the courier collected, or staff say. `owed_paisa` is what is still to come; negative: too much came.
 create view order_cash as
 select orders.id as order_id, parcel.id as consignment_id,
   coalesce(parcel.courier, fold_text(riders.name)) as holder,
@@ -70,11 +70,15 @@ left join (
   from payout_lines where order_id is not null group by order_id
 ) as lines on lines.order_id = orders.id
 cross join lateral (
+  select coalesce(sum(amount_paisa), 0)::bigint as paisa from refunds
+  where refunds.payment_id = cash.id and kind = 'at_door'
+) as door
+cross join lateral (
   select case
     when cash.id is null then 0
     when parcel.state = 'partly_delivered' and collected_paisa is not null
-      then least(collected_paisa, cash.amount_paisa)
-    when cash.state = 'paid' then cash.amount_paisa
+      then least(collected_paisa, cash.amount_paisa - door.paisa)
+    when cash.state = 'paid' then cash.amount_paisa - door.paisa
     else 0
   end as expected_paisa
 ) as expected

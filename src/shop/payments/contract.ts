@@ -86,7 +86,9 @@ export const Refund = z
     _id: z.string(),
     amount: z.number(),
     reason: z.string(),
-    kind: z.enum(['gateway', 'by_hand']),
+    kind: z
+      .enum(['gateway', 'by_hand', 'at_door'])
+      .meta({ description: '`at_door`: was due in cash, and never collected' }),
     state: RefundState,
     requestedBy: z.string(),
     requestedAt: z.iso.datetime(),

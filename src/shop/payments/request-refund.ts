@@ -30,8 +30,8 @@ export interface NewRefund {
   amountPaisa: number
   reason: string
   lines?: RefundedLine[]
-  /** `by_hand`: already refunded, in cash or from a wallet. */
-  kind: 'gateway' | 'by_hand'
+  /** `by_hand`: already refunded, in cash or from a wallet. `at_door`: was due in cash, and never collected. */
+  kind: 'gateway' | 'by_hand' | 'at_door'
   /** Of one by hand from a wallet: the number that it was sent to, and its TrxID. */
   sentTo?: string | undefined
   sentTrxId?: string | undefined
@@ -72,7 +72,7 @@ export async function requestRefund(context: Context, refund: NewRefund): Promis
     const job: RefundJob = { refundId: id }
     await context.jobs.add(context.db, REFUND_QUEUE, job)
   } else {
-    await completeRefund(context, { id, orderId: refund.orderId }, { kind: 'by_hand' })
+    await completeRefund(context, { id, orderId: refund.orderId }, { kind: refund.kind })
   }
   return id
 }

@@ -10,7 +10,7 @@ export interface DoneRefund {
   orderId: string | null
   amountPaisa: number
   doneAt: Date
-  kind: 'gateway' | 'by_hand'
+  kind: 'gateway' | 'by_hand' | 'at_door'
   reason: string
 }
 

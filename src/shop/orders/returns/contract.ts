@@ -111,6 +111,22 @@ export const ReceiveBack = z
   .meta({ id: 'ReceiveBack' })
 export type ReceiveBack = z.infer<typeof ReceiveBack>
 
+/** What a customer did not keep of a parcel. */
+export const DeliverInPart = z
+  .object({
+    lines: RecordReturn.shape.lines,
+    collected: field(
+      OptionalAmount.optional().meta({
+        description: 'In taka; the cash due less the value of what came back, if omitted',
+      }),
+      { kind: 'taka', label: m.order_collected, hint: m.order_collected_hint },
+    ),
+    reason: Reason.optional(),
+    shownUpdatedAt,
+  })
+  .meta({ id: 'DeliverInPart' })
+export type DeliverInPart = z.infer<typeof DeliverInPart>
+
 /** What was returned of an order, and what can be. */
 export const OrderReturns = z
   .object({

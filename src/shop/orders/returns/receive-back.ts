@@ -1,7 +1,7 @@
 import { recordAudit } from '../../audit/record-audit.ts'
 import { returnPieces } from '../../catalogue/move-stock.ts'
 import { lockVoucher } from '../../pricing/vouchers/take-voucher-use.ts'
-import { actorName, requireRight } from '../../shared/actor.ts'
+import { requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { hashRequest } from '../../shared/idempotency.ts'
 import { countPieces } from '../../shared/pieces.ts'
@@ -9,10 +9,11 @@ import { ShopError } from '../../shared/shop-error.ts'
 import type { ShownOrder } from '../contract.ts'
 import { type LockedOrder, lockOrder } from '../lock-order.ts'
 import { changeStatus } from '../moves/move-delivery.ts'
-import type { Reason } from '../reasons/contract.ts'
+import { type Reason, reasonNames } from '../reasons/contract.ts'
 import { canMoveTo } from '../rules.ts'
 import type { ReceiveBack } from './contract.ts'
 import { lockReplaced } from './lock-replaced.ts'
+import { takeBack, writeRows } from './record-return.ts'
 
 /**
  * A parcel that nobody accepted is back in the shop: its pieces return to stock, except damaged ones, which are a loss.
@@ -36,7 +37,9 @@ export async function receiveBack(
     const change = { deliveryStatus: 'returned', reason, shownUpdatedAt } as const
     const returned = await changeStatus(transaction, order.id, change)
     // Afterwards: cash is taken off an order without returns.
-    await writeDamaged(transaction, order, pieces, reason)
+    const note = 'Came back damaged'
+    for (const line of pieces) await takeBack(transaction, order.id, line)
+    await writeBack(transaction, order.id, pieces, { reason: reason ?? 'damaged', note })
     return returned
   })
 }
@@ -58,44 +61,27 @@ async function findPieces({ db }: Context, order: LockedOrder, damaged: ReceiveB
   })
 }
 
-type Pieces = Awaited<ReturnType<typeof findPieces>>
+interface Back {
+  reason: Reason
+  note: string
+  refundId?: string | null
+}
 
-async function writeDamaged(
+/** Pieces that came back with the parcel, which is once an order. */
+export async function writeBack(
   context: Context,
-  order: LockedOrder,
-  pieces: Pieces,
-  reason: Reason = 'damaged',
-) {
-  const { db, clock, actor } = context
-  const now = clock.now()
-  const { id: returnId } = await db
-    .insertInto('returns')
-    .values({
-      ...{ orderId: order.id, reason, note: 'Came back damaged', recordedBy: actorName(actor) },
-      ...{ returnedAt: now, receivedAt: now },
-      // A parcel comes back once.
-      ...{ idempotencyKey: 'received-back', requestHash: hashRequest(pieces) },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  for (const { position, quantity } of pieces) {
-    await db
-      .updateTable('orderLines')
-      .set((line) => ({ returnedQuantity: line('returnedQuantity', '+', quantity) }))
-      .where('orderId', '=', order.id)
-      .where('position', '=', position)
-      .execute()
-  }
-  await db
-    .insertInto('returnLines')
-    .values(
-      pieces.map(({ position, quantity, isDamaged }) => ({
-        ...{ returnId, orderId: order.id, position, quantity, isDamaged },
-      })),
-    )
-    .execute()
-  await recordAudit(context, 'return_recorded', order.id, {
+  orderId: string,
+  pieces: Parameters<typeof writeRows>[2],
+  { reason, note, refundId = null }: Back,
+): Promise<void> {
+  const now = context.clock.now()
+  await writeRows(context, orderId, pieces, {
+    ...{ reason, note, refundId, returnedAt: now, receivedAt: now, replacementOrderId: null },
+    ...{ key: 'received-back', requestHash: hashRequest(pieces) },
+  })
+  await recordAudit(context, 'return_recorded', orderId, {
     pieces: countPieces(pieces),
-    note: 'Came back damaged',
+    reason: reasonNames[reason](),
+    note,
   })
 }

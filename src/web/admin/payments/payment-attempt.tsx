@@ -132,15 +132,19 @@ function RefundList({ payment }: { payment: Payment }) {
   )
 }
 
+const waysOfRefund: Record<Refund['kind'], () => string> = {
+  gateway: () => 'Through the gateway',
+  by_hand: () => 'Manual',
+  at_door: m.refund_at_door,
+}
+
 function RefundRow({ refund, payment }: { refund: Refund; payment: Payment }) {
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="tabular">−{formatTaka(refund.amount)}</span>
         <Badge tone={refundLooks[refund.state].tone}>{refundLooks[refund.state].name}</Badge>
-        <span className="text-quiet">
-          {refund.kind === 'gateway' ? 'Through the gateway' : 'Manual'}
-        </span>
+        <span className="text-quiet">{waysOfRefund[refund.kind]()}</span>
       </p>
       <p className="wrap-anywhere">{refund.reason}</p>
       <p className="tabular wrap-anywhere empty:hidden">{sentText(refund)}</p>

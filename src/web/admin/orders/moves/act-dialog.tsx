@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
+import { m } from '#messages'
 import type { ShownOrder } from '#shop/orders/contract.ts'
 import type { Reason } from '#shop/orders/reasons/contract.ts'
 import { isRefundedByGateway } from '#shop/payments/methods.ts'
@@ -12,6 +13,7 @@ import { formatAmount, itemsAndTotal, shownOrderId } from '../shown-order.ts'
 import { type ActFormProps, AssignForm, FailForm, ShipForm } from './act-forms.tsx'
 import { type ActName, acts, ORDER_UPDATE } from './acts.ts'
 import { type Damaged, DamagedPieces } from './damaged-pieces.tsx'
+import { DeliverInPartForm } from './deliver-in-part-form.tsx'
 import { SetStatusForm } from './set-status-form.tsx'
 import { listConsequences } from './what-follows.ts'
 
@@ -31,6 +33,7 @@ export function ActDialog({ name, isOpen, onClose, failed, ...of }: ActDialogPro
   const forms: Partial<Record<ActName, [label: string, Form: typeof ShipForm]>> = {
     ship: [`Ship order ${id}`, ShipForm],
     fail: [`Failed delivery of order ${id}`, FailForm],
+    deliver_in_part: [m.order_in_part_of({ id }), DeliverInPartForm],
     set_status: [`Set status of order ${id}`, SetStatusForm],
   }
   const [label, Form] = forms[name] ?? ['Assign Delivery Person', AssignForm]
@@ -39,7 +42,7 @@ export function ActDialog({ name, isOpen, onClose, failed, ...of }: ActDialogPro
       isOpen={isOpen}
       onClose={onClose}
       label={label}
-      side={name === 'set_status' ? 'right' : 'middle'}
+      side={name === 'set_status' || name === 'deliver_in_part' ? 'right' : 'middle'}
     >
       <Form
         {...of}

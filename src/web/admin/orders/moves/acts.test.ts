@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { DeliveryStatus } from '#shop/orders/contract.ts'
+import type { DeliveryStatus, ShownOrder } from '#shop/orders/contract.ts'
 import { orderStatusOf } from '#shop/orders/rules.ts'
 import { otherActs } from './acts.ts'
 
@@ -23,4 +23,13 @@ it.each([
   [{ ...at('picked_up'), isRefundedInFull: true }, ['return', 'set_status']],
 ])('next to its button, %o offers %o', (order, moves) => {
   expect(otherActs(order)).toEqual(moves)
+})
+
+it('offers to deliver a part only of a parcel at the door that has more than a piece', () => {
+  const itemsOf = (quantity: number) => ({ items: [{ quantity }] as ShownOrder['items'] })
+  const offers = (order: Parameters<typeof otherActs>[0]) =>
+    otherActs(order).includes('deliver_in_part')
+  expect(offers({ ...at('out_for_delivery'), ...itemsOf(2) })).toBe(true)
+  expect(offers({ ...at('out_for_delivery'), ...itemsOf(1) })).toBe(false)
+  expect(offers({ ...at('picked_up'), ...itemsOf(2) })).toBe(false)
 })

@@ -5,6 +5,7 @@ import type { ChangeStatus } from '#shop/orders/moves/contract.ts'
 import { canGoTo, type MovableOrder, nextAction } from '#shop/orders/moves/rules.ts'
 import type { Reason } from '#shop/orders/reasons/contract.ts'
 import { awaitsTransfer, nextDeliveryStatuses } from '#shop/orders/rules.ts'
+import { countPieces } from '#shop/shared/pieces.ts'
 import type { Right } from '#shop/shared/rights.ts'
 
 /** What staff may do with an order. */
@@ -70,6 +71,11 @@ export const acts = {
     done: 'delivered',
     send: ({ _id }) => call('PUT /delivery/deliver/:orderId', _id, {}),
   },
+  deliver_in_part: {
+    button: 'Delivered in part…',
+    verb: 'update',
+    done: 'delivered in part',
+  },
   fail: {
     button: 'Failed delivery',
     verb: 'update',
@@ -123,6 +129,7 @@ const ways: { to: DeliveryStatus; by: ActName }[] = [
   { to: 'in_transit', by: 'ship' },
   { to: 'out_for_delivery', by: 'out_for_delivery' },
   { to: 'delivered', by: 'deliver' },
+  { to: 'delivered', by: 'deliver_in_part' },
   { to: 'failed_delivery', by: 'fail' },
   { to: 'returned', by: 'return' },
   { to: 'assigned', by: 'reassign' },
@@ -130,14 +137,16 @@ const ways: { to: DeliveryStatus; by: ActName }[] = [
 
 /** What else can be done with a parcel, beside the button shown. Its status can always be set. */
 export function otherActs(
-  order: MovableOrder,
+  order: MovableOrder & Partial<Pick<ShownOrder, 'items'>>,
   shown: ActName | undefined = nextAction(order),
 ): ActName[] {
   const possible = nextDeliveryStatuses(order)
+  const hasParts = countPieces(order.items ?? []) > 1
   const others = ways
     .filter(({ to, by }) => {
       const isNext = by === shown || (by === 'reassign' && shown === 'assign')
-      return possible.includes(to) && canGoTo(order, to) && !isNext
+      const isOffered = by !== 'deliver_in_part' || hasParts
+      return isOffered && possible.includes(to) && canGoTo(order, to) && !isNext
     })
     .map(({ by }) => by)
   return [...others, 'set_status']

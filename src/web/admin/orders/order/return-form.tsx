@@ -8,6 +8,7 @@ import { type OrderReturns, RecordReturn } from '#shop/orders/returns/contract.t
 import { formatTaka } from '#shop/shared/money.ts'
 import { SchemaFields } from '#web/forms/schema-fields.tsx'
 import { FormFrame } from '#web/forms/schema-form.tsx'
+import { useFormValue } from '#web/forms/use-form-value.ts'
 import { useSchemaForm } from '#web/forms/use-schema-form.ts'
 import { MONEY, refundableQuery } from '#web/queries/payments.ts'
 import { makeRandomId } from '#web/queries/random-id.ts'
@@ -52,7 +53,7 @@ export function ReturnForm({ order, lines, onClose }: ReturnFormProps) {
       sending={sending}
     >
       <ReturnLines
-        form={form}
+        field={useFormValue(form, 'lines')}
         lines={lines.filter(({ quantity, returned }) => returned < quantity)}
       />
       <SelectField label={m.order_settlement()} {...form.register('settlement')}>

@@ -1,7 +1,5 @@
 import { variantPhrase } from '#shop/catalogue/rules.ts'
 import type { OrderReturns, RecordReturn } from '#shop/orders/returns/contract.ts'
-import { useFormValue } from '#web/forms/use-form-value.ts'
-import type { Form } from '#web/forms/use-schema-form.ts'
 import { CountField } from '#web/ui/count-field.tsx'
 import { Tick } from '#web/ui/tick.tsx'
 
@@ -9,13 +7,21 @@ type Line = OrderReturns['lines'][number]
 type Chosen = RecordReturn['lines'][number]
 
 interface ReturnLinesProps {
-  form: Form<RecordReturn>
+  /** Of the form, by `useFormValue`. */
+  field: {
+    ref: (focused: { focus: () => void }) => void
+    value: Chosen[]
+    error: string | undefined
+    onChange: (chosen: Chosen[]) => void
+  }
   lines: readonly Line[]
 }
 
 /** How many pieces of each line come back, and how. */
-export function ReturnLines({ form, lines }: ReturnLinesProps) {
-  const { ref, value, error, onChange } = useFormValue(form, 'lines')
+export function ReturnLines({
+  field: { ref, value, error, onChange },
+  lines,
+}: ReturnLinesProps) {
   function choose(chosen: Chosen) {
     const others = value.filter(({ position }) => position !== chosen.position)
     onChange(chosen.quantity > 0 ? [...others, chosen] : others)

@@ -1,0 +1,141 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { wrongFigures } from '#test/figures.ts'
+import { writeOrder } from '#test/orders.ts'
+import { openTestShop, stockOf, stockProduct, unexplainedStock, wrongMoney } from '#test/shop.ts'
+import { listCashHolders, listOwedOrders } from '../../couriers/payouts/queries.ts'
+import { readMoney } from '../../reports/sales.ts'
+import { changeStatus } from '../moves/move-delivery.ts'
+import { getOrder } from '../queries.ts'
+import { deliverInPart } from './deliver-in-part.ts'
+import { getReturns } from './queries.ts'
+
+const test = await openTestShop()
+const { shop } = test
+afterAll(test.close)
+
+const owner = test.as('owner@suto.test', 'admin')
+let round = 0
+let panjabi = ''
+
+beforeEach(async () => {
+  panjabi = `panjabi-${++round}`
+  await stockProduct(shop, { id: panjabi, sizes: [{ size: 'M', stock: 20 }] })
+})
+
+/** Three panjabis at ৳1,000, and ৳60 for the delivery, to be paid to a rider of this test. */
+function send(words: Parameters<typeof writeOrder>[1] = {}) {
+  return writeOrder(shop, {
+    orderStatus: 'shipped',
+    deliveryStatus: 'out_for_delivery',
+    deliveryAssignedTo: `Rider ${round}`,
+    takesStock: true,
+    lines: [{ productId: panjabi, quantity: 3 }],
+    ...words,
+  })
+}
+
+const back = (quantity: number, isDamaged = false, position = 0) => ({
+  lines: [{ position, quantity, isDamaged }],
+})
+
+const owedByRider = async () => {
+  const holders = await listCashHolders(owner)
+  return holders.find(({ name }) => name === `Rider ${round}`)?.owed ?? 0
+}
+
+async function expectSound(): Promise<void> {
+  expect([
+    ...(await unexplainedStock(shop)),
+    ...(await wrongMoney(shop)),
+    ...(await wrongFigures(shop)),
+  ]).toEqual([])
+}
+
+describe('a parcel that is delivered in part', () => {
+  it('leaves what was kept to be paid for, and puts sound pieces back on the shelf', async () => {
+    const orderId = await send()
+    const before = await readMoney(shop)
+    const order = await deliverInPart(owner, orderId, back(2))
+    expect(order).toMatchObject({ orderStatus: 'delivered', paymentStatus: 'paid' })
+    expect(await stockOf(shop, panjabi)).toBe(19)
+    expect(await owedByRider()).toBe(1060)
+    const after = await readMoney(shop)
+    expect(after.received - before.received).toBe(1060)
+    expect(after.refunded - before.refunded).toBe(0)
+    expect(await getReturns(owner, orderId)).toMatchObject({
+      lines: [{ quantity: 3, returned: 2 }],
+      returns: [{ note: 'Not accepted at the door', lines: [{ quantity: 2 }] }],
+    })
+    await expectSound()
+  })
+
+  it('keeps damaged pieces off the shelf', async () => {
+    const orderId = await send()
+    await deliverInPart(owner, orderId, back(2, true))
+    expect(await stockOf(shop, panjabi)).toBe(17)
+    expect(await owedByRider()).toBe(1060)
+    await expectSound()
+  })
+
+  it('is owed as it was collected, even for nothing, never for more', async () => {
+    for (const [collected, owed] of [
+      [1500, 1500],
+      [0, 1500],
+    ] as const) {
+      await deliverInPart(owner, await send(), { ...back(1), collected })
+      expect(await owedByRider()).toBe(owed)
+    }
+    const orderId = await send()
+    await expect(
+      deliverInPart(owner, orderId, { ...back(1), collected: 3060.01 }),
+    ).rejects.toMatchObject({ code: 'invalid' })
+    expect(await getOrder(shop, orderId)).toMatchObject({ deliveryStatus: 'out_for_delivery' })
+    await expectSound()
+  })
+
+  it('refunds nothing of a card payment by itself', async () => {
+    const orderId = await send({ paymentMethod: 'card', paymentStatus: 'paid' })
+    const order = await deliverInPart(owner, orderId, back(1))
+    expect(order).toMatchObject({ orderStatus: 'delivered', paymentStatus: 'paid' })
+    expect(await stockOf(shop, panjabi)).toBe(18)
+    await expectSound()
+  })
+
+  it('is recorded once, also by two at the same moment', async () => {
+    const orderId = await send()
+    const both = await Promise.allSettled([1, 2].map(() => deliverInPart(owner, orderId, back(1))))
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await stockOf(shop, panjabi)).toBe(18)
+    expect(await listOwedOrders(owner, { holder: `rider ${round}` })).toHaveLength(1)
+    await expectSound()
+  })
+
+  it.each([
+    ['all of its pieces', back(3)],
+    ['more pieces than were sent', back(4)],
+    ['a line that there is not', back(1, false, 7)],
+  ])('is refused with %s, and nothing changes', async (_what, wanted) => {
+    const orderId = await send()
+    await expect(deliverInPart(owner, orderId, wanted)).rejects.toMatchObject({ code: 'invalid' })
+    expect(await getOrder(shop, orderId)).toMatchObject({ deliveryStatus: 'out_for_delivery' })
+    expect(await stockOf(shop, panjabi)).toBe(17)
+    expect(await owedByRider()).toBe(0)
+  })
+
+  it('is no parcel that waits in the shop, was delivered, or was seen otherwise', async () => {
+    const { updatedAt } = await getOrder(shop, await send())
+    for (const words of [
+      { orderStatus: 'confirmed', deliveryStatus: 'pending' },
+      { orderStatus: 'delivered', deliveryStatus: 'delivered', paymentStatus: 'paid' },
+    ] as const) {
+      await expect(deliverInPart(owner, await send(words), back(1))).rejects.toMatchObject({
+        code: 'conflict',
+      })
+    }
+    const orderId = await send()
+    await changeStatus(owner, orderId, { deliveryNotes: 'Rang twice' })
+    await expect(
+      deliverInPart(owner, orderId, { ...back(1), shownUpdatedAt: updatedAt }),
+    ).rejects.toMatchObject({ code: 'conflict' })
+  })
+})

@@ -1,0 +1,99 @@
+import { type Pieces, returnPieces } from '../../catalogue/move-stock.ts'
+import { requestRefund } from '../../payments/request-refund.ts'
+import { requireRight } from '../../shared/actor.ts'
+import { type Context, inTransaction } from '../../shared/context.ts'
+import { toPaisa } from '../../shared/money.ts'
+import { countPieces } from '../../shared/pieces.ts'
+import { ShopError } from '../../shared/shop-error.ts'
+import type { ShownOrder } from '../contract.ts'
+import { type LockedOrder, lockOrder } from '../lock-order.ts'
+import { changeStatus } from '../moves/move-delivery.ts'
+import { getOrder } from '../queries.ts'
+import { priceLines } from '../refunds/refundable-lines.ts'
+import { canMoveTo } from '../rules.ts'
+import { syncPaymentStatus } from '../sync-payment-status.ts'
+import type { DeliverInPart } from './contract.ts'
+import { writeBack } from './receive-back.ts'
+import { takeBack } from './record-return.ts'
+
+/**
+ * The customer kept some pieces of a parcel and paid for those. The others return to stock, except damaged ones, and the
+ * cash due falls by their value, or to what was collected. What was paid before the parcel came is not refunded.
+ * @throws ShopError unauthenticated, forbidden, not_found, invalid, conflict
+ */
+export async function deliverInPart(
+  context: Context,
+  id: string,
+  { lines, collected, reason = 'changed_mind', shownUpdatedAt }: DeliverInPart,
+): Promise<ShownOrder> {
+  requireRight(context, 'deliverOrders')
+  if (collected !== undefined) requireRight(context, 'readMoney')
+  return inTransaction(context, async (transaction) => {
+    const order = await lockOrder(transaction, id, 'deliverOrders')
+    if (order.deliveryStatus === 'delivered' || !canMoveTo(order, 'delivered')) {
+      throw new ShopError('conflict', 'Only a parcel on its way can be delivered in part.')
+    }
+    await requireSomethingKept(transaction, order, countPieces(lines))
+    const priced = await priceLines(transaction, order.id, lines)
+    const change = {
+      orderStatus: 'delivered',
+      deliveryStatus: 'delivered',
+      shownUpdatedAt,
+    } as const
+    await changeStatus(transaction, order.id, change)
+    const pieces: (Pieces & DeliverInPart['lines'][number])[] = []
+    for (const line of lines) {
+      pieces.push({ ...line, variantId: (await takeBack(transaction, order.id, line)).variantId })
+    }
+    await returnPieces(transaction, pieces, order.id)
+    const cash = await findCash(transaction, order.id)
+    const valuePaisa = priced.reduce((sum, line) => sum + line.amountPaisa, 0)
+    const unpaidPaisa = whatIsUnpaid(cash?.amountPaisa ?? 0, valuePaisa, collected)
+    const note = 'Not accepted at the door'
+    const refundId =
+      cash && unpaidPaisa > 0
+        ? await requestRefund(transaction, {
+            paymentId: cash.id,
+            orderId: order.id,
+            amountPaisa: unpaidPaisa,
+            reason: note,
+            kind: 'at_door',
+            lines: unpaidPaisa === valuePaisa ? priced : [],
+          })
+        : null
+    await writeBack(transaction, order.id, pieces, { reason, note, refundId })
+    await syncPaymentStatus(transaction, await lockOrder(transaction, id, 'deliverOrders'))
+    return getOrder(transaction, order.id)
+  })
+}
+
+/** @throws ShopError invalid when more was collected than was due */
+function whatIsUnpaid(duePaisa: number, valuePaisa: number, collected: number | undefined): number {
+  if (collected === undefined) return Math.min(duePaisa, valuePaisa)
+  if (toPaisa(collected) <= duePaisa) return duePaisa - toPaisa(collected)
+  const message = 'This is more than was to be collected.'
+  throw new ShopError('invalid', message, { fields: { collected: message } })
+}
+
+/** @throws ShopError invalid */
+async function requireSomethingKept({ db }: Context, order: LockedOrder, back: number) {
+  const { sent } = await db
+    .selectFrom('orderLines')
+    .where('orderId', '=', order.id)
+    .select(({ fn }) => fn.sum<number>('quantity').as('sent'))
+    .executeTakeFirstOrThrow()
+  if (back < Number(sent)) return
+  const message = 'All pieces came back: mark the parcel as refused.'
+  throw new ShopError('invalid', message, { fields: { lines: message } })
+}
+
+/** What was due in cash, now that the parcel was delivered. */
+function findCash({ db }: Context, orderId: string) {
+  return db
+    .selectFrom('payments')
+    .where('orderId', '=', orderId)
+    .where('gateway', 'is', null)
+    .where('state', '=', 'paid')
+    .select(['id', 'amountPaisa'])
+    .executeTakeFirst()
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#api/client.ts'
+import { m } from '#messages'
+import { DeliverInPart } from '#shop/orders/returns/contract.ts'
+import { SchemaFields } from '#web/forms/schema-fields.tsx'
+import { FormFrame } from '#web/forms/schema-form.tsx'
+import { useFormValue } from '#web/forms/use-form-value.ts'
+import { useSchemaForm } from '#web/forms/use-schema-form.ts'
+import { Loaded } from '#web/lists/loaded.tsx'
+import { query } from '#web/queries/query.ts'
+import { useMay } from '#web/session/use-may.ts'
+import { ReturnLines } from '../order/return-lines.tsx'
+import { shownOrderId } from '../shown-order.ts'
+import type { ActFormProps } from './act-forms.tsx'
+
+/** What came back of a parcel of which the customer kept something. */
+export function DeliverInPartForm({ order, ...action }: ActFormProps) {
+  const returns = useQuery(query('GET /orders/:id/returns', order._id))
+  const parcels = useQuery(query('GET /orders/:id/consignments', order._id))
+  const [latest] = parcels.data ?? []
+  const collected = latest?.state === 'partly_delivered' ? latest.collected : null
+  return (
+    <Loaded query={returns} what="the items" waiting={{ count: 3, className: 'h-16' }}>
+      {({ lines }) =>
+        !parcels.isLoading && (
+          <PartForm
+            {...action}
+            order={order}
+            lines={lines}
+            stored={collected === null ? {} : { collected }}
+          />
+        )
+      }
+    </Loaded>
+  )
+}
+
+interface PartFormProps extends ActFormProps {
+  lines: Parameters<typeof ReturnLines>[0]['lines']
+  stored: Partial<DeliverInPart>
+}
+
+function PartForm({ order, lines, stored, onCancel, ...action }: PartFormProps) {
+  const mayReadMoney = useMay()('readMoney')
+  const hasCash = (order.cashToCollect ?? 0) > 0
+  const names = mayReadMoney && hasCash ? (['collected'] as const) : []
+  const sending = useSchemaForm({
+    ...action,
+    shape: DeliverInPart,
+    stored: { ...stored, shownUpdatedAt: order.updatedAt },
+    names: ['lines', ...names],
+    send: ({ collected, ...values }) =>
+      call('POST /orders/:id/partial-delivery', order._id, {
+        ...values,
+        ...(names.length > 0 && { collected }),
+      }),
+  })
+  const { form, shape } = sending
+  return (
+    <FormFrame
+      in="panel"
+      title={m.order_in_part_of({ id: shownOrderId(order) })}
+      follows={m.order_in_part_text()}
+      confirm={m.order_in_part_confirm()}
+      onCancel={onCancel}
+      sending={sending}
+    >
+      <ReturnLines field={useFormValue(form, 'lines')} lines={lines} />
+      <SchemaFields form={form} shape={shape} names={names} />
+    </FormFrame>
+  )
+}
