@@ -224,6 +224,8 @@ export interface ExchangeParts {
   orderId: string;
   owedPaisa: number;
   returnId: string;
+}
+
 export interface GatewayTokens {
   account: string;
   askedAt: Date;

@@ -87,7 +87,12 @@ function claim(context: Context, id: string): Promise<Claimed | undefined> {
     }
     const attempts = claimed.attempts + 1
     await change({ state: 'booking', triedAt: now, attempts, codPaisa: order.codPaisa })
-    return { ...claimed, attempts, triedAt: now, parcel: toParcel(claimed.courier, claimed.invoice, order) }
+    return {
+      ...claimed,
+      attempts,
+      triedAt: now,
+      parcel: toParcel(claimed.courier, claimed.invoice, order),
+    }
   })
 }
 

@@ -48,7 +48,9 @@ function namesOf({
     ...(nagadTransfer ? (['nagadNumber', 'nagadAccount'] as const) : []),
     ...(hasWallet ? (['transferNote'] as const) : []),
     // Also where it asks for a wallet that was turned off.
-    ...(hasAdvance || (cashOnDelivery && (hasWallet || bkash || nagad)) ? (['advance'] as const) : []),
+    ...(hasAdvance || (cashOnDelivery && (hasWallet || bkash || nagad))
+      ? (['advance'] as const)
+      : []),
     ...(mayAsk ? (['advanceKind'] as const) : []),
     ...(mayAsk && asked.advanceKind === 'share' ? (['advancePercent'] as const) : []),
     ...(mayAsk ? (['advanceUpTo'] as const) : []),

@@ -42,7 +42,7 @@ interface PartFormProps extends ActFormProps {
 
 function PartForm({ order, lines, stored, onCancel, ...action }: PartFormProps) {
   const mayReadMoney = useMay()('readMoney')
-  const hasCash = (order.cashToCollect ?? 0) > 0
+  const hasCash = order.paymentStatus !== 'paid'
   const names = mayReadMoney && hasCash ? (['collected'] as const) : []
   const sending = useSchemaForm({
     ...action,

@@ -18,10 +18,7 @@ interface ReturnLinesProps {
 }
 
 /** How many pieces of each line come back, and how. */
-export function ReturnLines({
-  field: { ref, value, error, onChange },
-  lines,
-}: ReturnLinesProps) {
+export function ReturnLines({ field: { ref, value, error, onChange }, lines }: ReturnLinesProps) {
   function choose(chosen: Chosen) {
     const others = value.filter(({ position }) => position !== chosen.position)
     onChange(chosen.quantity > 0 ? [...others, chosen] : others)
