@@ -23,7 +23,7 @@ async function deliver(page: Page, customer: Caller, deliveryAssignedTo: string)
 }
 
 /** Another courier's statement is refused, and one that is recorded. */
-test.use({ provoked: [/400/, /409/] })
+test.use({ provoked: [/400|409/] })
 
 const taka = (amount: number) => `৳${amount.toLocaleString('en-IN')}`
 

@@ -44,7 +44,7 @@ function Switch() {
         checked={isOn}
         aria-disabled={isTurning}
         onChange={() => turn(push.publicKey)}
-        className="size-4 accent-ink"
+        className="size-4 shrink-0 accent-ink aria-disabled:opacity-50"
       />
       <span>
         {m.push_switch()} {!push.isSent && m.push_demo()}
