@@ -180,7 +180,7 @@ test.describe('bKash by hand', () => {
       await expect(page.getByText('Please send us ৳60 in advance.')).toBeVisible()
       await expect(page.getByText('01812345678')).toBeVisible()
       await page.getByRole('button', { name: 'I have sent it' }).click()
-      await expect(page.getByText('Enter the number you sent from')).toBeVisible()
+      await expect(page.getByText('Enter the number you sent from', { exact: true })).toBeVisible()
       await expect(page.getByText('Enter the TrxID')).toBeVisible()
       await page.getByLabel('Your bKash number').fill('01712345444')
       await page.getByRole('textbox', { name: 'TrxID' }).fill(newTrxId())

@@ -8,8 +8,7 @@ import {
   unblockAddress,
 } from '#shop/orders/address-blocks/block-address.ts'
 import { AddressBlock } from '#shop/orders/address-blocks/contract.ts'
-import { askAdvance, dropAdvance, getAdvanceRequest } from '#shop/orders/advances/ask-advance.ts'
-import { AdvanceRequest } from '#shop/orders/advances/contract.ts'
+import { askAdvance, dropAdvance, getAdvanceText } from '#shop/orders/advances/ask-advance.ts'
 import { payAdvance } from '#shop/orders/advances/pay-advance.ts'
 import { ShownOrder } from '#shop/orders/contract.ts'
 import { CounterFilter, CounterSummary } from '#shop/orders/counter/contract.ts'
@@ -36,10 +35,10 @@ export const orderCallCalls = [
     .takes(RecordCall)
     .refuses(409)
     .runs(recordCall, ShownOrder, 'Call recorded'),
-  get(
-    '/orders/:id/advance',
-    'Get the text that asks the customer of an order for its advance',
-  ).runs(getAdvanceRequest, AdvanceRequest),
+  get('/orders/:id/advance', 'Get the text that asks a customer for an advance').runs(
+    getAdvanceText,
+    z.string(),
+  ),
   post('/orders/:id/advance', 'Ask the customer of an order on hold for an advance')
     .refuses(409)
     .runs(askAdvance, ShownOrder, 'Advance asked for'),

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { PayLinkedAdvance } from '#shop/orders/advances/contract.ts'
 import {
   askLinkedSizeChange,
   cancelLinkedOrder,
@@ -10,6 +9,7 @@ import {
   GuestOrder,
   LinkedOrder,
   OrderLinkToken,
+  PayLinkedAdvance,
   TrackedOrder,
   TrackOrder,
 } from '#shop/orders/links/contract.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { recordCall } from '#shop/calls/record-call.ts'
 import { releaseUnconfirmed } from '#shop/calls/release-unconfirmed.ts'
 import { MAIL_QUEUE } from '#shop/mail/contract.ts'
-import { askAdvance, dropAdvance, getAdvanceRequest } from '#shop/orders/advances/ask-advance.ts'
+import { askAdvance, dropAdvance, getAdvanceText } from '#shop/orders/advances/ask-advance.ts'
 import { payAdvance } from '#shop/orders/advances/pay-advance.ts'
 import { cancelOrder } from '#shop/orders/cancel-order.ts'
 import { confirmOrder } from '#shop/orders/confirm-order.ts'
@@ -83,7 +83,7 @@ async function place(): Promise<string> {
 async function asked(): Promise<{ orderId: string; token: string }> {
   const orderId = await place()
   await askAdvance(owner, orderId)
-  const { text } = await getAdvanceRequest(owner, orderId)
+  const text = await getAdvanceText(owner, orderId)
   return { orderId, token: text.split('/o#')[1] ?? '' }
 }
 
@@ -133,15 +133,15 @@ describe('an advance that staff ask of one order', () => {
     const { askedAdvance } = await askAdvance({ ...owner, isDemo: false }, orderId)
     expect(askedAdvance).toBe(60)
     expect(await messages()).toEqual([])
-    expect((await getAdvanceRequest(owner, orderId)).text).toContain(`/o#${orderId}.`)
+    expect(await getAdvanceText(owner, orderId)).toContain(`/o#${orderId}.`)
   })
 
   it('is refused of an order that is not on hold, without a wallet, and to packers', async () => {
     const orderId = await place()
     await expect(askAdvance(packer, orderId)).rejects.toMatchObject({ code: 'forbidden' })
     await expect(dropAdvance(packer, orderId)).rejects.toMatchObject({ code: 'forbidden' })
-    await expect(getAdvanceRequest(packer, orderId)).rejects.toMatchObject({ code: 'forbidden' })
-    await expect(getAdvanceRequest(owner, orderId)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(getAdvanceText(packer, orderId)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(getAdvanceText(owner, orderId)).rejects.toMatchObject({ code: 'not_found' })
     await setGroup('payments', {})
     await expect(askAdvance(owner, orderId)).rejects.toMatchObject({ code: 'conflict' })
     await setGroup('payments', { bkashTransfer: true, bkashNumber: '01812345678' })

@@ -12,7 +12,6 @@ import { type LockedOrder, lockOrder } from '../lock-order.ts'
 import { getOrder } from '../queries.ts'
 import { recordStep } from '../record-step.ts'
 import { queueAdvanceSms, writeAdvanceText } from '../sms/queue-order-sms.ts'
-import type { AdvanceRequest } from './contract.ts'
 
 /**
  * Asks the customer of an order on hold to send an advance by the owner's rule, with a link to where its TrxID is
@@ -100,13 +99,13 @@ async function update(
 }
 
 /**
- * What staff send to the customer by WhatsApp.
+ * What staff send to the customer by WhatsApp, with a link that shows and changes the order.
  * @throws ShopError unauthenticated, forbidden, not_found when no advance is asked for
  */
-export async function getAdvanceRequest(context: Context, id: string): Promise<AdvanceRequest> {
+export async function getAdvanceText(context: Context, id: string): Promise<string> {
   requireRight(context, 'manageOrders')
   const { orderId } = await getOrder(context, id)
-  const sent = await writeAdvanceText(context, orderId)
-  if (!sent) throw new ShopError('not_found', `No advance is asked for order ${orderId}.`)
-  return { text: sent.text }
+  const written = await writeAdvanceText(context, orderId)
+  if (written) return written.text
+  throw new ShopError('not_found', `No advance is asked for order ${orderId}.`)
 }

@@ -2,6 +2,7 @@
 // Does not own: sending such a link (mails and SMS).
 import { z } from 'zod'
 import { GuestId } from '../../cart/contract.ts'
+import { SentTransfer } from '../../payments/wallets/contract.ts'
 import { toLocalPhone } from '../../shared/phone.ts'
 import { requiredLine } from '../../shared/text.ts'
 import { Order, OrderChange } from '../contract.ts'
@@ -24,6 +25,10 @@ export type GuestOrder = z.infer<typeof GuestOrder>
 export const AskLinkedSizeChange = OrderLinkToken.extend(SizeChangeWish.shape).meta({
   id: 'AskLinkedSizeChange',
 })
+
+export const PayLinkedAdvance = z
+  .object({ ...OrderLinkToken.shape, transfer: SentTransfer })
+  .meta({ id: 'PayLinkedAdvance' })
 
 /** Identifies an order without a link. */
 export const TrackOrder = z

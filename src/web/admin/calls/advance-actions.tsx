@@ -19,7 +19,7 @@ export function AdvanceActions({ order }: { order: ShownOrder }) {
   const id = shownOrderId(order)
   const { askedAdvance } = order
   const { data: offered } = useQuery({ ...paymentMethodsQuery, enabled: mayAsk })
-  const { data: request } = useQuery({
+  const { data: text } = useQuery({
     ...query('GET /orders/:id/advance', order._id),
     enabled: mayAsk && askedAdvance !== undefined,
   })
@@ -60,8 +60,8 @@ export function AdvanceActions({ order }: { order: ShownOrder }) {
       <Button look="outline" size="sm" aria-disabled={isDropping} onClick={() => drop(undefined)}>
         {m.advance_drop()}
       </Button>
-      {request && (
-        <WhatsAppLink phone={order.recipientPhone} text={request.text}>
+      {text && (
+        <WhatsAppLink phone={order.recipientPhone} text={text}>
           {m.call_whatsapp()}
         </WhatsAppLink>
       )}
