@@ -375,6 +375,11 @@ describe('an entered order that is paid by transfer', () => {
     ['a TrxID of the other wallet', { ...SENT, trxId: '9BK7XYZ1' }, 'trxId'],
     ['more than the total', { ...SENT, sentAmount: 99_999 }, 'sentAmount'],
     [
+      'nothing to pay',
+      { paymentMethod: 'bkash_transfer', discount: 2000, deliveryCharge: 0 },
+      'sentAmount',
+    ],
+    [
       'a wallet that is off',
       { ...SENT, paymentMethod: 'nagad_transfer', trxId: '9BK7XYZ1' },
       'paymentMethod',

@@ -37,7 +37,8 @@ export async function enterOrder(
   if (decidesAmounts(input)) requireRight(context, 'readMoney')
   const transfer = readTransfer(input)
   if (transfer && input.isReceived) requireRight(context, 'managePayments')
-  const isAsked = !transfer && input.paymentMethod !== 'cash_on_delivery'
+  const isCash = input.paymentMethod === 'cash_on_delivery'
+  const isAsked = !isCash && !transfer
   const { accountId: enteredBy } = requireAccount(context, 'Please log in to continue')
   const idempotency = { key: idempotencyKey, requestHash: hashRequest(input) }
   return inTransaction(context, async (transaction) => {
@@ -54,11 +55,11 @@ export async function enterOrder(
       const message = 'Prices have changed meanwhile. Please check the new total.'
       throw new ShopError('conflict', message, { data: { quote } })
     }
-    if (transfer || isAsked) {
+    if (!isCash) {
       const { payments } = await readSettings(transaction)
       await requireMethod(transaction, input.paymentMethod, payments)
     }
-    const sentPaisa = readSentAmount(input, amounts.totalPaisa)
+    const sentPaisa = isCash ? 0 : readSentAmount(input, amounts.totalPaisa)
     const shipping = ShippingAddress.parse(input)
     const name = shipping.recipientName
     const sale: Sale = {
@@ -121,7 +122,7 @@ function readTransfer({ paymentMethod, senderNumber, trxId }: EnterOrder) {
 /** All of it, unless staff say otherwise. @throws ShopError invalid */
 function readSentAmount({ sentAmount }: EnterOrder, totalPaisa: number): number {
   const paisa = sentAmount === undefined ? totalPaisa : toPaisa(sentAmount)
-  if (paisa <= totalPaisa) return paisa
+  if (paisa > 0 && paisa <= totalPaisa) return paisa
   const message = `The order comes to ${formatTaka(toTaka(totalPaisa))}.`
   throw new ShopError('invalid', message, { fields: { sentAmount: message } })
 }
