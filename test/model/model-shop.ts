@@ -1002,14 +1002,16 @@ export class ModelShop {
   /** Pieces with a known cost that were delivered, or came back damaged from cancelled orders; and the cost of those gone. */
   costOfSold(productId: ProductId): [number, number] {
     let [pieces, taka] = [0, 0]
-    for (const { orderStatus, lines, returned, damaged, costs, laterCosts } of this.orders) {
+    for (const order of this.orders) {
+      const { orderStatus, lines, returned, damaged, costs, laterCosts } = order
       if (orderStatus !== 'delivered' && orderStatus !== 'cancelled') continue
       for (const id of variantsOf(productId)) {
         const cost = (laterCosts.has(id) ? laterCosts.get(id) : costs.get(productId)) ?? null
         if (cost === null) continue
         const lost = damaged.get(id) ?? 0
+        const pending = countPieces(this.pendingOf(order).filter((each) => each.id === id))
         const sold = orderStatus === 'delivered' ? (lines.get(id)?.quantity ?? 0) : lost
-        const back = orderStatus === 'delivered' ? (returned.get(id) ?? 0) - lost : 0
+        const back = orderStatus === 'delivered' ? (returned.get(id) ?? 0) - pending - lost : 0
         pieces += sold
         taka += (sold - back) * cost
       }
