@@ -3,12 +3,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { openCouriers } from '#server/couriers.ts'
 import { courierAccounts, noticesTo, openTestCouriers, STEP_MS } from '#test/couriers.ts'
 import { inLongRun } from '#test/engines.ts'
-import { purgeTestOrders, writeOrder } from '#test/orders.ts'
-import { openTestShop, SATURDAY, stockProduct, wrongMoney } from '#test/shop.ts'
+import { wrongFigures } from '#test/figures.ts'
+import { DELIVERED as DELIVERED_ORDER, purgeTestOrders, writeOrder } from '#test/orders.ts'
+import { openTestShop, SATURDAY, stockProduct, variantOf, wrongMoney } from '#test/shop.ts'
 import { givenRole } from '#test/staff.ts'
+import type { Order } from '../orders/contract.ts'
 import { deleteOrder } from '../orders/delete-order.ts'
 import { changeStatus } from '../orders/moves/move-delivery.ts'
 import { getOrder } from '../orders/queries.ts'
+import { StartExchange } from '../orders/returns/contract.ts'
+import { startExchange } from '../orders/returns/exchange-pieces.ts'
 import { listMoneyOf } from '../payments/queries.ts'
 import {
   COURIERS,
@@ -30,6 +34,7 @@ import { pollConsignments } from './poll-consignments.ts'
 import { listConsignments, listConsignmentsOfOrder, summariseConsignments } from './queries.ts'
 import { receiveNotice } from './receive-notice.ts'
 import { sendBooking } from './send-booking.ts'
+import { toParcel } from './to-parcel.ts'
 
 const test = await openTestShop()
 const desk = await openTestCouriers(test.shop.db, test.shop.clock)
@@ -394,6 +399,57 @@ describe('what a courier says', () => {
   })
 })
 
+describe('an exchange', () => {
+  async function exchange(): Promise<string> {
+    const orderId = await writeOrder(shop, DELIVERED_ORDER)
+    const variantId = await variantOf(shop, { productId: 'panjabi', size: 'M' })
+    const input = { position: 0, quantity: 1, variantId, reason: 'damaged', charge: 80 }
+    const key = `exchange of ${orderId}`
+    const { returns } = await startExchange(admin, orderId, StartExchange.parse(input), key)
+    const sentId = returns[0]?.replacementOrderId ?? ''
+    await bookParcels(admin, { courier: 'pathao', orderIds: [sentId] })
+    await work()
+    return sentId
+  }
+
+  it('tells a courier that takes items back what to take', async () => {
+    const order = { ...(await getOrder(shop, await exchange())), codPaisa: 8000 } as Order & {
+      codPaisa: number
+    }
+    expect(toParcel('pathao', 'HT-1', order)).toMatchObject({
+      codTaka: 80,
+      note: expect.stringMatching(/^EXCHANGE. Take back 1 × The panjabi, M/),
+    })
+    expect(toParcel('steadfast', 'HT-1', order).note).not.toContain('EXCHANGE')
+  })
+
+  it.each(['in order', 'reordered'])('is delivered once, told twice and %s', async (way) => {
+    const sentId = await exchange()
+    const { reference } = await parcelOf(sentId)
+    const tell = async (event: string, minutes: number) => {
+      const at = new Date(shop.clock.now().getTime() + minutes * 60_000)
+      const rawBody = JSON.stringify({
+        ...{ event: `order.${event}`, consignment_id: reference, merchant_order_id: sentId },
+        ...{ timestamp: at.toISOString(), collected_amount: 80 },
+      })
+      const notice = noticesTo(await standInOf('pathao'))[0]
+      if (notice) await receiveNotice(stranger, 'pathao', { ...notice, rawBody })
+    }
+    await minutesLater(30)
+    const told: [string, number][] = [
+      ['assigned-for-delivery', -20],
+      ['exchanged', -10],
+      ['exchanged', -10],
+      ['delivered', -9],
+    ]
+    for (const [event, at] of way === 'in order' ? told : told.toReversed()) await tell(event, at)
+    expect(await parcelOf(sentId)).toMatchObject({ state: 'delivered', collected: 80 })
+    expect(await statusesOf(sentId)).toEqual(['delivered', 'delivered', 'paid'])
+    expect(await getOrder(admin, sentId)).toMatchObject({ takesBack: '1 × The panjabi, M' })
+    expect(await wrongFigures(shop)).toEqual([])
+  })
+})
+
 describe('a parcel that comes back', () => {
   it('is listed as coming back, also by the courier that calls it cancelled', async () => {
     const orderId = await book('steadfast', { recipientPhone: '01712345901' })
@@ -623,6 +679,23 @@ describe('booking many', () => {
     )
     const again = await bookParcels(admin, { courier: 'pathao', orderIds: [good] })
     expect(again.refused).toEqual([{ orderId: good, reason: 'It is with Steadfast already.' }])
+  })
+
+  it('is not booked while a pre-ordered piece is missing', async () => {
+    await stockProduct(shop, { id: 'awaited', stock: 1 })
+    const lines = [{ productId: 'awaited', quantity: 2, isPreorder: true }]
+    const orderId = await writeOrder(shop, { lines })
+    const attempt = () => bookParcels(admin, { courier: 'steadfast', orderIds: [orderId] })
+    expect(await attempt()).toMatchObject({
+      queued: [],
+      refused: [{ orderId, reason: 'A pre-ordered item is not in stock yet.' }],
+    })
+    await shop.db
+      .updateTable('variants')
+      .set({ stock: 2 })
+      .where('productId', '=', 'awaited')
+      .execute()
+    expect(await attempt()).toMatchObject({ queued: [orderId] })
   })
 
   it('is not booked when the order was cancelled before its turn', async () => {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { m } from '#messages'
-import { OptionalAmount } from '../../pricing/contract.ts'
 import { field } from '../../shared/fields.ts'
 import { optionalLine } from '../../shared/text.ts'
 
@@ -9,6 +8,8 @@ const MAX_NEWCOMER_CASH_ORDERS = 1000
 const MAX_NEWCOMER_CASH_PIECES = 10_000
 
 const MAX_EXCHANGE_DAYS = 60
+const MAX_EXCHANGE_CHARGE = 10_000
+const EXCHANGE_CHARGE = 'Enter whole taka from 0 to 10,000'
 const EXCHANGE_DAYS = `Enter a whole number from 0 to ${MAX_EXCHANGE_DAYS}`
 
 const CASH_ORDERS = upTo(MAX_NEWCOMER_CASH_ORDERS)
@@ -125,7 +126,11 @@ export const OrderSettings = z
       { kind: 'count', label: m.order_exchange_days, hint: m.order_exchange_days_hint },
     ),
     exchangeCharge: field(
-      OptionalAmount.meta({ description: 'What an exchange costs beside the difference, in taka' }),
+      z
+        .int(EXCHANGE_CHARGE)
+        .min(0, EXCHANGE_CHARGE)
+        .max(MAX_EXCHANGE_CHARGE, EXCHANGE_CHARGE)
+        .meta({ description: 'What an exchange costs beside the difference, in taka' }),
       { kind: 'takaOrNone', label: m.order_exchange_charge, hint: m.order_exchange_charge_hint },
     ),
   })

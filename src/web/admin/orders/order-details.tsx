@@ -10,6 +10,7 @@ import {
   canCancel,
   canReturn,
   hasAmounts,
+  isExchange,
   isRefundDue,
   orderNotes,
   shownPaymentStatus,
@@ -105,7 +106,9 @@ function OrderActions({ order, onMoved }: { order: ShownOrder; onMoved: () => vo
       {isByCard && refund}
       {isDue && isRefundDue(order) && buttonOf('refund', isByCard ? 'outline' : 'solid')}
       {buttonOf('set_status')}
-      {may('manageOrders') && hasAmounts(order) && <EditOrderButton order={order} />}
+      {may('manageOrders') && hasAmounts(order) && !isExchange(order) && (
+        <EditOrderButton order={order} />
+      )}
       {may('manageOrders') && canReturn(order) && (
         <>
           <ButtonLink to={`${pathToOrder(order)}#exchange`} look="outline" size="sm">

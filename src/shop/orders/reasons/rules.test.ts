@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { reasonIn } from './rules.ts'
+
+it.each([
+  ['The customer did not answer the phone', 'unreachable'],
+  ['Customer phone switched off', 'unreachable'],
+  ['Customer says he did not order', 'not_ordered'],
+  ['Size problem', 'size'],
+  ['Too late delivery', 'late'],
+  ['Colour does not match', 'not_as_shown'],
+  ['Customer refused to receive', 'changed_mind'],
+  ['ফোন ধরে না', 'unreachable'],
+  ['কাস্টমার অর্ডার করেনি', 'not_ordered'],
+  ['Weather', undefined],
+  ['', undefined],
+])('%j of a courier means %s', (text, reason) => {
+  expect(reasonIn(text)).toBe(reason)
+})
