@@ -48,7 +48,8 @@ const TABLES_OF = {
   orders:
     'orders order_lines order_adjustments order_changes order_edits riders order_moves order_notes order_mails_underway order_figures line_figures returns return_lines exchange_parts size_changes blocked_addresses tax_invoices tax_invoice_counters push_keys push_subscriptions',
   pages: 'pages old_page_slugs page_images',
-  payments: 'payments payment_events refunds refund_lines money_figures unknown_payments',
+  payments:
+    'payments payment_events refunds refund_lines money_figures unknown_payments gateway_tokens',
   'phone-codes': 'blocked_phones phone_codes phone_proofs',
   pricing: 'vouchers voucher_uses',
   reports: 'report_mails advertising_costs',

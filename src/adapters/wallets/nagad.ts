@@ -23,7 +23,7 @@ export interface NagadAccount {
   url: string
 }
 
-export const NAGAD_TIMES = { callMs: 12_000 }
+const NAGAD_TIMES = { callMs: 12_000 }
 
 /** Taka, by ISO 4217. */
 const TAKA = '050'

@@ -4,12 +4,12 @@ import { type Context, inTransaction } from '../../shared/context.ts'
 import type { Right } from '../../shared/rights.ts'
 import { encrypt } from '../../shared/secret-box.ts'
 import { ShopError } from '../../shared/shop-error.ts'
+import { type Account, accounts, isAccount } from '../accounts/contract.ts'
+import { accountFields, isSecret } from '../accounts/rules.ts'
 import { isCourier } from '../couriers/contract.ts'
 import { isWalletGateway } from '../gateways/contract.ts'
 import { lockGroup } from '../lock-group.ts'
 import { requireWayToPay } from '../require-way-to-pay.ts'
-import { accountFields, isSecret } from './account-fields.ts'
-import { type Account, accounts, isAccount } from './accounts.ts'
 import {
   type ConnectionChange,
   type ConnectionName,

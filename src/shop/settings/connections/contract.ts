@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { m } from '#messages'
 import { field } from '../../shared/fields.ts'
 import { exactLine, requiredLine } from '../../shared/text.ts'
+import { ACCOUNTS, type AccountCode, accounts } from '../accounts/contract.ts'
 import { GATEWAYS } from '../gateways/contract.ts'
-import { ACCOUNTS, type AccountCode, accounts } from './accounts.ts'
 
 const longest = { server: 200, user: 200, password: 200 } as const
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { requireRight } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
+import { ACCOUNTS, type AccountCode, isAccount } from '../accounts/contract.ts'
 import { GATEWAYS } from '../gateways/contract.ts'
 import { listDefaultRecipients } from '../reports/queries.ts'
-import { ACCOUNTS, type AccountCode, isAccount } from './accounts.ts'
 import { type ConnectionName, type Connections, shownShapes } from './contract.ts'
 import { type ConnectionContents, hasStore, readConnection } from './queries.ts'
 

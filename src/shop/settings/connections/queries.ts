@@ -1,8 +1,8 @@
 import type { Context } from '../../shared/context.ts'
 import { prepared } from '../../shared/prepared.ts'
 import { decrypt } from '../../shared/secret-box.ts'
+import { type AccountCode, type AccountOf, accounts, isAccount } from '../accounts/contract.ts'
 import type { GatewayCode } from '../gateways/contract.ts'
-import { type AccountCode, type AccountOf, accounts, isAccount } from './accounts.ts'
 import {
   ConnectionName,
   type MailAccount,

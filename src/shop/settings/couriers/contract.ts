@@ -2,7 +2,7 @@
 // Leaves to others: parcels (couriers) and the protocols (adapters).
 import { z } from 'zod'
 import { m } from '#messages'
-import { type AccountEntry, place, secret, shown } from '../connections/account-fields.ts'
+import { type AccountEntry, place, secret, shown } from '../accounts/rules.ts'
 
 const noticeSecret = secret(m.courier_notice_secret, m.courier_notice_secret_hint)
 

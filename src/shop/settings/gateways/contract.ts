@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import { field } from '../../shared/fields.ts'
-import { type AccountEntry, place, secret, shown } from '../connections/account-fields.ts'
+import { type AccountEntry, place, secret, shown } from '../accounts/rules.ts'
 
 /** A key of 4096 bits in base64. */
 const MAX_KEY = 4000

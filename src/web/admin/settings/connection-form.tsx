@@ -3,8 +3,8 @@ import type { FieldPath, FieldValues, Path, PathValue } from 'react-hook-form'
 import type { z } from 'zod'
 import { call, messageOf } from '#api/client.ts'
 import { m } from '#messages'
-import { accountFields, isSecret } from '#shop/settings/connections/account-fields.ts'
-import { type Account, type AccountCode, accounts } from '#shop/settings/connections/accounts.ts'
+import { type Account, type AccountCode, accounts } from '#shop/settings/accounts/contract.ts'
+import { accountFields, isSecret } from '#shop/settings/accounts/rules.ts'
 import type {
   Connection,
   ConnectionChange,

@@ -1,8 +1,9 @@
+// Owns connections that are described by their fields alone.
+// Leaves to others: what each needs (couriers, gateways) and keeping them (connections).
 import type { z } from 'zod'
 import { couriers } from '../couriers/contract.ts'
 import { walletGateways } from '../gateways/contract.ts'
 
-/** Connections that are described by their fields alone. */
 export const accounts = { ...couriers, ...walletGateways }
 
 export type AccountCode = keyof typeof accounts
