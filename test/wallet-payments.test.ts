@@ -539,6 +539,7 @@ describe.each(['bkash', 'nagad'] as const)('an advance by %s', (method) => {
       details: { fields: { advance: 'The advance is ৳60.00 now.' } },
     })
     await takeWallets()
+    await test.shop.db.deleteFrom('cartLines').execute()
     await expect(start(openShop(), method, { advance: 60 })).rejects.toMatchObject({
       code: 'conflict',
       details: { fields: { advance: 'No advance is needed for this order now.' } },

@@ -3,6 +3,7 @@ import { trySslcommerzStore } from '#adapters/sslcommerz/trial.ts'
 import { createBkash, tryBkash } from '#adapters/wallets/bkash.ts'
 import { createNagad, tryNagad } from '#adapters/wallets/nagad.ts'
 import type { Gateways } from '#shop/payments/contract.ts'
+import type { Store } from '#shop/settings/connections/contract.ts'
 import type { WalletAccount, WalletGatewayCode } from '#shop/settings/gateways/contract.ts'
 import { SSLCOMMERZ_LIVE_URL } from './config/service-settings.ts'
 
@@ -27,26 +28,22 @@ export function openGateways(
   urls: GatewayUrls = GATEWAY_URLS,
   standIns: Partial<Record<WalletGatewayCode, WalletAccount>> = {},
 ): Gateways {
+  const reach = <Account extends Store | WalletAccount>(account: Account) => ({
+    ...account,
+    url: urls['name' in account ? account.name : 'sslcommerz'][account.place],
+  })
   return {
     open: (account, token) => {
-      if (!('name' in account)) {
-        const url = urls.sslcommerz[account.place]
-        return createSslcommerzGateway({ ...account, url, readReceiptEmail })
-      }
-      const url = urls[account.name][account.place]
+      if (!('name' in account))
+        return createSslcommerzGateway({ ...reach(account), readReceiptEmail })
       return account.name === 'bkash'
-        ? createBkash({ ...account, url }, token)
-        : createNagad({ ...account, url })
+        ? createBkash(reach(account), token)
+        : createNagad(reach(account))
     },
     standInOf: (code) => standIns[code],
     tryStore: (account, token) => {
-      if (!('name' in account)) {
-        return trySslcommerzStore({ ...account, url: urls.sslcommerz[account.place] })
-      }
-      const url = urls[account.name][account.place]
-      return account.name === 'bkash'
-        ? tryBkash({ ...account, url }, token)
-        : tryNagad({ ...account, url })
+      if (!('name' in account)) return trySslcommerzStore(reach(account))
+      return account.name === 'bkash' ? tryBkash(reach(account), token) : tryNagad(reach(account))
     },
   }
 }

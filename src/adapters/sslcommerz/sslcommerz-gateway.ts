@@ -8,6 +8,7 @@ import {
   type PaymentRequest,
   type PaymentSession,
   type RefundRequest,
+  UNKNOWN_PAYMENT,
 } from '#shop/payments/contract.ts'
 import { toDecimal } from '#shop/shared/money.ts'
 import {
@@ -103,7 +104,7 @@ export function createSslcommerzGateway(
       if (found) return found
       // Until the shopper tries to pay, only the session knows of the payment.
       const opened = sessionKey === undefined ? undefined : await findBySession(sessionKey)
-      return [opened?.transactionId === transactionId ? opened : UNKNOWN]
+      return [opened?.transactionId === transactionId ? opened : UNKNOWN_PAYMENT]
     },
     refund: async ({ reference, bankTransactionId, amountPaisa, reason }: Refund) => {
       const fields = {
@@ -131,19 +132,6 @@ export function createSslcommerzGateway(
 }
 
 type Refund = Pick<RefundRequest, 'reference' | 'bankTransactionId' | 'amountPaisa' | 'reason'>
-
-const UNKNOWN: GatewayAnswer = {
-  state: 'unknown',
-  transactionId: undefined,
-  validationId: undefined,
-  bankTransactionId: undefined,
-  amountPaisa: undefined,
-  currency: undefined,
-  instrument: undefined,
-  isRisky: false,
-  riskTitle: undefined,
-  reason: undefined,
-}
 
 /** An https gateway must not lead to a page without https. */
 function isPage(text: string | undefined, gatewayUrl: string): text is string {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type GatewayAnswer, GatewayUnavailable } from '#shop/payments/contract.ts'
+import { GatewayUnavailable } from '#shop/payments/contract.ts'
 
 const MAX_ANSWER_BYTES = 256 * 1024
 const MAX_TEXT = 2000
@@ -68,19 +68,6 @@ export const Value = z
 /** One line, as an event stores it. */
 export function toReason(text: string): string {
   return text.replace(/\s+/g, ' ').slice(0, MAX_REASON).toWellFormed()
-}
-
-export const UNKNOWN: GatewayAnswer = {
-  state: 'unknown',
-  transactionId: undefined,
-  validationId: undefined,
-  bankTransactionId: undefined,
-  amountPaisa: undefined,
-  currency: undefined,
-  instrument: undefined,
-  isRisky: false,
-  riskTitle: undefined,
-  reason: undefined,
 }
 
 /** @throws GatewayUnavailable unless the shopper can be sent there: from https only to https */

@@ -10,12 +10,13 @@ import {
   type RefundAnswer,
   type RefundRequest,
   type SharedToken,
+  UNKNOWN_PAYMENT,
 } from '#shop/payments/contract.ts'
 import type { Trial } from '#shop/settings/connections/contract.ts'
 import { dictionary } from '#shop/shared/dictionary.ts'
 import { readDecimal, toDecimal } from '#shop/shared/money.ts'
 import { toLocalPhone } from '#shop/shared/phone.ts'
-import { ask, requirePage, toReason, UNKNOWN, Value } from './ask.ts'
+import { ask, requirePage, toReason, Value } from './ask.ts'
 
 export interface BkashAccount {
   version: 'v1' | 'v2'
@@ -59,43 +60,55 @@ const UNAUTHORIZED = 401
 const NO_ANSWER = new Set(['503', '9999'])
 /** Not payable as it is, already completed, already executed: only a query tells. */
 const TO_QUERY = new Set(['2056', '2062', '2117'])
-const UNKNOWN_PAYMENT = '2002'
+const NO_SUCH_PAYMENT = '2002'
 
 /** How long a refund may take to be listed; until then it is not sent again. */
 const REFUND_LISTED_MS = 15 * 60_000
 
-/** Both versions in one: they differ in how they write names. */
-const Answer = z.object({
-  statusCode: Value,
-  errorCode: Value,
-  externalCode: Value,
-  internalCode: Value,
-  statusMessage: Value,
-  errorMessage: Value,
-  errorMessageEn: Value,
-  paymentID: Value,
-  paymentId: Value,
-  bkashURL: Value,
-  bKashURL: Value,
-  trxID: Value,
-  trxId: Value,
-  transactionStatus: Value,
-  verificationStatus: Value,
-  userVerificationStatus: Value,
-  amount: Value,
-  currency: Value,
-  merchantInvoiceNumber: Value,
-  refundTrxID: Value,
-  refundTrxId: Value,
-  refundTransactionStatus: Value,
-  refundAmount: Value,
-  refundTransactions: z
-    .array(z.object({ refundTrxId: Value, refundTransactionStatus: Value, refundAmount: Value }))
-    .max(100)
-    .optional()
-    .catch(undefined),
+const NAMES = dictionary<string>({
+  paymentID: 'paymentId',
+  trxID: 'trxId',
+  bKashURL: 'bkashURL',
+  userVerificationStatus: 'verificationStatus',
+  refundTrxID: 'refundTrxId',
 })
+
+/** Version 1 writes `paymentID`, version 2 `paymentId`. */
+const Answer = z.preprocess(
+  withSameNames,
+  z.object({
+    statusCode: Value,
+    errorCode: Value,
+    externalCode: Value,
+    internalCode: Value,
+    statusMessage: Value,
+    errorMessage: Value,
+    errorMessageEn: Value,
+    paymentId: Value,
+    bkashURL: Value,
+    trxId: Value,
+    transactionStatus: Value,
+    verificationStatus: Value,
+    amount: Value,
+    currency: Value,
+    merchantInvoiceNumber: Value,
+    refundTrxId: Value,
+    refundTransactionStatus: Value,
+    refundAmount: Value,
+    refundTransactions: z
+      .array(z.object({ refundTrxId: Value, refundTransactionStatus: Value, refundAmount: Value }))
+      .max(100)
+      .optional()
+      .catch(undefined),
+  }),
+)
 type Answer = z.infer<typeof Answer>
+
+function withSameNames(answer: unknown): unknown {
+  if (typeof answer !== 'object' || answer === null) return answer
+  const renamed = Object.entries(answer).map(([name, value]) => [NAMES[name] ?? name, value])
+  return Object.fromEntries(renamed)
+}
 
 const Token = z.object({
   id_token: z.string().min(1).max(5000),
@@ -133,15 +146,14 @@ export function createBkash(
     if ('fault' in reply || TO_QUERY.has(reply.code)) return undefined
     if (reply.code === SUCCESS) return toAnswer(reply.answer, reference)
     const reason = toReason(`${reply.code}: ${reply.message}`)
-    return { ...UNKNOWN, state: 'failed', transactionId: reference.transactionId, reason }
+    return { ...UNKNOWN_PAYMENT, state: 'failed', transactionId: reference.transactionId, reason }
   }
 
   async function query(reference: Asked): Promise<{ answer: GatewayAnswer; isApproved: boolean }> {
     const reply = requireReply(await line.call('query', named(reference.sessionKey), times.askMs))
-    if (reply.code === UNKNOWN_PAYMENT) return { answer: UNKNOWN, isApproved: false }
+    if (reply.code === NO_SUCH_PAYMENT) return { answer: UNKNOWN_PAYMENT, isApproved: false }
     if (reply.code !== SUCCESS) throw unavailable(reply)
-    const { verificationStatus, userVerificationStatus = verificationStatus } = reply.answer
-    const isApproved = userVerificationStatus?.toLowerCase() === 'complete'
+    const isApproved = reply.answer.verificationStatus?.toLowerCase() === 'complete'
     return { answer: toAnswer(reply.answer, reference), isApproved }
   }
 
@@ -171,9 +183,8 @@ export function createBkash(
       const reply = requireReply(await line.call('create', body, times.createMs))
       if (reply.code !== SUCCESS)
         throw new GatewayRefusal(toReason(`${reply.code}: ${reply.message}`))
-      const { bkashURL, bKashURL } = reply.answer
-      const page = requirePage('bKash', bkashURL ?? bKashURL, account.url)
-      const sessionKey = paymentIdOf(reply.answer)
+      const { bkashURL, paymentId: sessionKey } = reply.answer
+      const page = requirePage('bKash', bkashURL, account.url)
       if (sessionKey === undefined || !PAYMENT_ID.test(sessionKey)) throw unavailable(reply)
       return { sessionKey, redirectUrl: page }
     },
@@ -191,7 +202,7 @@ export function createBkash(
       }
     },
     confirm: async ({ sessionKey, ending, mayCapture, transactionId }: PaymentReference) => {
-      if (sessionKey === undefined) return [UNKNOWN]
+      if (sessionKey === undefined) return [UNKNOWN_PAYMENT]
       const reference = { transactionId, sessionKey }
       const isCalledBack = mayCapture && ending === 'success'
       const executed = isCalledBack ? await execute(reference) : undefined
@@ -217,7 +228,7 @@ export function createBkash(
             amountPaisa === refund.amountPaisa &&
             !refund.otherReferences.includes(gatewayReference),
         )
-        if (sent) return toRefundAnswer(sent)
+        if (sent) return requireNamed(sent)
         if (refund.sentMsAgo < REFUND_LISTED_MS) {
           throw new GatewayUnavailable('bKash does not list the refund yet.')
         }
@@ -231,7 +242,7 @@ export function createBkash(
         reason: toReason(refund.reason.replace(/[<>&]/g, ' ')),
       }
       const reply = requireReply(await line.call('refund', body, times.changeMs))
-      if (reply.code === SUCCESS) return toRefundAnswer(toRefund(reply.answer))
+      if (reply.code === SUCCESS) return requireNamed(toRefund(reply.answer))
       const reason = toReason(`${reply.code}: ${reply.message}`)
       return { state: 'failed', gatewayReference: undefined, reason }
     },
@@ -239,7 +250,7 @@ export function createBkash(
       const found = (await listRefunds(refund)).find(
         (each) => each.gatewayReference === gatewayReference,
       )
-      if (found) return toRefundAnswer(found)
+      if (found) return requireNamed(found)
       throw new GatewayUnavailable('bKash does not list the refund.')
     },
   }
@@ -344,9 +355,8 @@ function read(
     (code) => code !== undefined,
   )
   const named = codes.find((code) => CODE.test(code)) ?? codes[0]
-  const { refundTrxId, refundTransactions } = answer
-  const isDone =
-    status < 300 && (paymentIdOf(answer) ?? refundTrxId ?? refundTransactions) !== undefined
+  const { paymentId, refundTrxId, refundTransactions } = answer
+  const isDone = status < 300 && (paymentId ?? refundTrxId ?? refundTransactions) !== undefined
   const { statusMessage = '', errorMessage = statusMessage } = answer
   const { errorMessageEn: message = errorMessage } = answer
   return {
@@ -365,18 +375,14 @@ function unavailable({ code, message }: Pick<Said, 'code' | 'message'>): Gateway
   return new GatewayUnavailable(toReason(`bKash responded with ${code}: ${message}`))
 }
 
-function paymentIdOf({ paymentID, paymentId = paymentID }: Answer): string | undefined {
-  return paymentId
-}
-
 /** @throws GatewayUnavailable when it is about another payment */
 function toAnswer(answer: Answer, { transactionId, sessionKey }: Asked): GatewayAnswer {
-  if (paymentIdOf(answer) !== sessionKey) {
+  if (answer.paymentId !== sessionKey) {
     throw new GatewayUnavailable('bKash answered about another payment.')
   }
-  const { amount, currency, trxID, trxId = trxID, merchantInvoiceNumber: invoice } = answer
+  const { amount, currency, trxId, merchantInvoiceNumber: invoice } = answer
   return {
-    ...UNKNOWN,
+    ...UNKNOWN_PAYMENT,
     state: STATES[answer.transactionStatus?.toLowerCase() ?? ''] ?? 'pending',
     transactionId,
     validationId: sessionKey,
@@ -389,28 +395,22 @@ function toAnswer(answer: Answer, { transactionId, sessionKey }: Asked): Gateway
   }
 }
 
-interface Refunded {
-  gatewayReference: string | undefined
-  amountPaisa: number | undefined
-  state: RefundAnswer['state']
-}
+type Refunded = RefundAnswer & { amountPaisa: number | undefined }
 
 function toRefund(part: Partial<Answer>): Refunded {
-  const { refundTrxID, refundTrxId = refundTrxID, amount, refundAmount = amount } = part
-  const { transactionStatus, refundTransactionStatus = transactionStatus } = part
-  const state = STATES[refundTransactionStatus?.toLowerCase() ?? '']
+  const { amount, refundAmount = amount, transactionStatus } = part
+  const { refundTransactionStatus: status = transactionStatus } = part
+  const state = STATES[status?.toLowerCase() ?? '']
   return {
-    gatewayReference: refundTrxId,
-    amountPaisa: refundAmount === undefined ? undefined : readDecimal(refundAmount),
     state: state === 'paid' ? 'done' : state === undefined ? 'processing' : 'failed',
+    gatewayReference: part.refundTrxId,
+    reason: state === 'failed' ? 'bKash did not complete the refund.' : undefined,
+    amountPaisa: refundAmount === undefined ? undefined : readDecimal(refundAmount),
   }
 }
 
 /** @throws GatewayUnavailable when it names none */
-function toRefundAnswer({ gatewayReference, state }: Refunded): RefundAnswer {
-  if (gatewayReference === undefined) {
-    throw new GatewayUnavailable('bKash did not report on the refund.')
-  }
-  const reason = state === 'failed' ? 'bKash did not complete the refund.' : undefined
-  return { state, gatewayReference, reason }
+function requireNamed({ amountPaisa: _, ...answer }: Refunded): RefundAnswer {
+  if (answer.gatewayReference !== undefined) return answer
+  throw new GatewayUnavailable('bKash did not report on the refund.')
 }

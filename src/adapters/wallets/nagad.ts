@@ -7,12 +7,13 @@ import {
   type PaymentEnding,
   type PaymentGateway,
   type PaymentReference,
+  type RefundAnswer,
+  UNKNOWN_PAYMENT,
 } from '#shop/payments/contract.ts'
 import type { Trial } from '#shop/settings/connections/contract.ts'
-import { SHOP_TIME_ZONE } from '#shop/shared/clock.ts'
 import { dictionary } from '#shop/shared/dictionary.ts'
 import { readDecimal, toDecimal } from '#shop/shared/money.ts'
-import { ask, requirePage, toReason, UNKNOWN, Value } from './ask.ts'
+import { ask, requirePage, toReason, Value } from './ask.ts'
 
 export interface NagadAccount {
   merchantId: string
@@ -28,8 +29,11 @@ const NAGAD_TIMES = { callMs: 12_000 }
 /** Taka, by ISO 4217. */
 const TAKA = '050'
 
-const REFUNDED_BY_HAND =
-  'Nagad takes no refunds from shops. Send the money back by hand, and record it.'
+const REFUNDED_BY_HAND: RefundAnswer = {
+  state: 'failed',
+  gatewayReference: undefined,
+  reason: 'Nagad takes no refunds from shops. Send the money back by hand, and record it.',
+}
 
 const Opened = z.object({
   paymentReferenceId: z.string().regex(/^[\w-]{1,100}$/),
@@ -84,7 +88,7 @@ export function createNagad(account: NagadAccount, times = NAGAD_TIMES): Payment
         }),
         merchantCallbackURL: urls.success,
       })
-      if (answer.callBackUrl === undefined) throw refusal(answer)
+      if (answer.callBackUrl === undefined) throw new GatewayRefusal(wordsOf(answer))
       const redirectUrl = requirePage('Nagad', answer.callBackUrl, account.url)
       return { sessionKey: paymentReferenceId, redirectUrl }
     },
@@ -107,15 +111,15 @@ export function createNagad(account: NagadAccount, times = NAGAD_TIMES): Payment
       validationId,
       sessionKey = validationId,
     }: PaymentReference) => {
-      if (sessionKey === undefined) return [UNKNOWN]
+      if (sessionKey === undefined) return [UNKNOWN_PAYMENT]
       const answer = await call(`/verify/payment/${sessionKey}`)
       const { status, orderId, paymentRefId, amount, clientMobileNo: number = '' } = answer
       // Without one it knows no such payment, or was not asked as it wants.
-      if (status === undefined) throw unavailable(answer)
-      if (orderId !== transactionId || paymentRefId !== sessionKey) return [UNKNOWN]
+      if (status === undefined) throw new GatewayUnavailable(wordsOf(answer))
+      if (orderId !== transactionId || paymentRefId !== sessionKey) return [UNKNOWN_PAYMENT]
       return [
         {
-          ...UNKNOWN,
+          ...UNKNOWN_PAYMENT,
           state: stateOf(status),
           transactionId,
           validationId: paymentRefId,
@@ -128,16 +132,8 @@ export function createNagad(account: NagadAccount, times = NAGAD_TIMES): Payment
         },
       ]
     },
-    refund: async () => ({
-      state: 'failed',
-      gatewayReference: undefined,
-      reason: REFUNDED_BY_HAND,
-    }),
-    findRefund: async () => ({
-      state: 'failed',
-      gatewayReference: undefined,
-      reason: REFUNDED_BY_HAND,
-    }),
+    refund: async () => REFUNDED_BY_HAND,
+    findRefund: async () => REFUNDED_BY_HAND,
   }
 }
 
@@ -196,20 +192,17 @@ async function open(
       }),
     },
   )
-  if (answer.sensitiveData === undefined) throw refusal(answer)
+  if (answer.sensitiveData === undefined) throw new GatewayRefusal(wordsOf(answer))
   const opened = unseal(account, answer.sensitiveData)
   if (opened) return opened
   throw new GatewayUnavailable('The private key does not open what Nagad sends. Check both keys.')
 }
 
+const DHAKA_MS = 6 * 3_600_000
+
 /** `20261129150405`, in Dhaka. */
 function toMoment(now: Date): string {
-  const format = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: SHOP_TIME_ZONE,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  })
-  return format.format(now).replace(/\D/g, '')
+  return new Date(now.getTime() + DHAKA_MS).toISOString().replace(/\D/g, '').slice(0, 14)
 }
 
 const PADDING = constants.RSA_PKCS1_PADDING
@@ -244,14 +237,6 @@ function toPem(key: string, label: string): string {
   return `-----BEGIN ${label}-----\n${base64}\n-----END ${label}-----`
 }
 
-function wordsOf({ reason, message, status }: Answer): string {
-  return message ?? reason ?? status ?? 'no reason given'
-}
-
-function refusal(answer: Answer): GatewayRefusal {
-  return new GatewayRefusal(toReason(`Nagad: ${wordsOf(answer)}`))
-}
-
-function unavailable(answer: Answer): GatewayUnavailable {
-  return new GatewayUnavailable(toReason(`Nagad: ${wordsOf(answer)}`))
+function wordsOf({ reason, message = reason, status = 'no reason given' }: Answer): string {
+  return toReason(`Nagad: ${message ?? status}`)
 }

@@ -250,6 +250,20 @@ export interface GatewayAnswer {
   reason: string | undefined
 }
 
+/** The gateway knows no such payment. */
+export const UNKNOWN_PAYMENT: GatewayAnswer = {
+  state: 'unknown',
+  transactionId: undefined,
+  validationId: undefined,
+  bankTransactionId: undefined,
+  amountPaisa: undefined,
+  currency: undefined,
+  instrument: undefined,
+  isRisky: false,
+  riskTitle: undefined,
+  reason: undefined,
+}
+
 /** The answer that decides about the attempt, and any other payments on its page. */
 export type GatewayAnswers = [GatewayAnswer, ...GatewayAnswer[]]
 
