@@ -89,3 +89,19 @@ test('an order is paid by Nagad, and refunded by hand', async ({ page }) => {
   await dialog.getByRole('button', { name: /^Record ৳/ }).click()
   await expect(page.getByRole('region', { name: 'Payments' })).toContainText('71ABCDEF')
 })
+
+test('an advance is paid by bKash, and the rest is due at the door', async ({ page }) => {
+  await signIn(page, owner)
+  const advance = { bkash: true, advance: 'everywhere' }
+  await saveSettings(page, 'payments', { ...defaultSettings.payments, ...advance })
+  await becomeNewShopper(page)
+  await openCheckout(page)
+  await page.getByRole('radio', { name: /^bKash/ }).check()
+  await expect(page.getByText('৳60 now, ৳1,650 in cash on delivery')).toBeVisible()
+  await expect(payButton(page)).toHaveText('Pay Now - ৳60')
+  await leaveToPay(page, 'bKash')
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  const orderId = await expectPlaced(page)
+  await page.getByRole('link', { name: orderId }).click()
+  await expect(page.getByText('Paid in part', { exact: false }).first()).toBeVisible()
+})

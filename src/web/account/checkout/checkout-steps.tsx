@@ -5,7 +5,7 @@ import { m } from '#messages'
 import type { AddressBook } from '#shop/addresses/contract.ts'
 import type { CartLine } from '#shop/cart/contract.ts'
 import { pathOfPage } from '#shop/pages/rules.ts'
-import { isPaidAtDoor, paymentMethods, takesAdvance } from '#shop/payments/methods.ts'
+import { isPaidAtDoor, isPaidBefore, paymentMethods, takesAdvance } from '#shop/payments/methods.ts'
 import type { OfferedDeliveryOption, Quote } from '#shop/pricing/contract.ts'
 import { formatTaka, toPaisa, toTaka } from '#shop/shared/money.ts'
 import { readRememberedAddress } from '#web/address/remembered-address.ts'
@@ -135,7 +135,11 @@ export function CheckoutSteps({ account, book, lines, deliveries }: CheckoutStep
             </div>
             <PayBar
               method={paymentMethod}
-              total={formatFrom(quote.totalAmount, isFrom)}
+              total={
+                isAdvance && isPaidBefore(paymentMethod)
+                  ? formatTaka(advance)
+                  : formatFrom(quote.totalAmount, isFrom)
+              }
               isSubmitting={form.formState.isSubmitting}
               isChecking={isChecking}
               isBlocked={voucher.isChecking || isCartBusy || !canPay}
