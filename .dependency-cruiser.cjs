@@ -152,7 +152,7 @@ module.exports = {
           '^src/api/[^/]*client\\.ts$',
           '^src/shop/.+/(?:contract|rules|methods|conditions|product-fields|color-schemes|name-ids|page-slug)\\.ts$',
           '^src/shop/areas/(?:find-)?areas\\.ts$',
-          '^src/shop/shared/(?:money|pieces|clock|day|phone|stand-in-email|digits|excerpt|fields|read-number|rights)\\.ts$',
+          '^src/shop/shared/(?:money|pieces|clock|day|phone|stand-in-email|digits|excerpt|fields|language|read-number|rights)\\.ts$',
         ],
       },
     },
@@ -174,12 +174,16 @@ module.exports = {
     {
       name: 'ui-knows-react',
       comment:
-        'Buttons, fields and tables know React, not the shop. A picture knows its addresses.',
+        'Buttons, fields and tables know React, not the shop. A picture knows its addresses, a number its language.',
       severity: 'error',
       from: { path: '^src/web/ui/' },
       to: {
         path: '^src/',
-        pathNot: ['^src/web/ui/', '^src/shop/images/rules\\.ts$', '^src/shop/shared/clock\\.ts$'],
+        pathNot: [
+          '^src/web/ui/',
+          '^src/shop/images/rules\\.ts$',
+          '^src/shop/shared/(?:clock|language)\\.ts$',
+        ],
       },
     },
     {

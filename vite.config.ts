@@ -30,6 +30,9 @@ const compressed: Plugin = {
   },
 }
 
+/** Each build of the pages is in one language, beside that in English, which includes the server's part. */
+const language = process.env.PAGES_LANGUAGE ?? 'en'
+
 const REACT = /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//
 /** Content of panels is fetched when the page is idle. */
 const PUBLIC_PAGES = /\/web\/(?:entry|root|(?:storefront|session|start)\/(?!.*-content\.tsx))/
@@ -75,7 +78,7 @@ const codeSplitting = {
   ],
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), compressed],
   build: { target: 'es2022', assetsInlineLimit: 1024 },
   // Found all at once: one found later would come with a second React until the page is reloaded.
@@ -83,12 +86,24 @@ export default defineConfig({
   environments: {
     // Without it zod tries whether it may make code from text: the pages' policy says no, and reports it.
     client: {
-      define: { 'globalThis.__zod_globalConfig': '{"jitless":true}' },
+      define: {
+        'globalThis.__zod_globalConfig': '{"jitless":true}',
+        // In development a page has all languages, and its own is known when it is opened.
+        ...(command === 'build' && { 'globalThis.LANGUAGE_OF_BUILD': JSON.stringify(language) }),
+      },
       build: {
+        copyPublicDir: language === 'en',
         rolldownOptions: { output: { codeSplitting } },
       },
     },
     // The core stays outside the server bundle, so that a process holds one copy of it.
-    ssr: { build: { rolldownOptions: { external: [/^#(?:shop|messages)/] } } },
+    ssr: {
+      build: {
+        rolldownOptions: {
+          external: [/^#(?:shop|messages|language)/],
+          ...(language !== 'en' && { input: 'virtual:react-router/server-manifest' }),
+        },
+      },
+    },
   },
-})
+}))

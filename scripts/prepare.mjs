@@ -138,9 +138,11 @@ async function build() {
   rmSync(inRoot(buildStamp), { force: true })
   const env = { ...packageEnv, NODE_ENV: 'production' }
   const runBuild = (...words) => runQuietly(pinnedNode, words, { env })
+  const pages = ['node_modules/@react-router/dev/bin.cjs', 'build']
   await saying('Building the pages', async () => {
     if (!hasMessages()) await makeMessages()
-    await runBuild('node_modules/@react-router/dev/bin.cjs', 'build')
+    await runBuild(...pages)
+    await runQuietly(pinnedNode, pages, { env: { ...env, PAGES_LANGUAGE: 'bn' } })
     await runBuild('node_modules/vite/bin/vite.js', 'build', '--config', 'vite.server.config.ts')
     await runBuild('src/database/make-template.ts')
   })

@@ -1,11 +1,15 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { overwriteGetLocale } from '#language'
 import { ShopUrl, shopUrlOfPage } from './seo/shop-url.ts'
 import { InlineAssets, readInlineAssets } from './start/inline-assets.tsx'
 
-// In development, changed styles are shown without a reload.
-if (import.meta.env.DEV) void import('./app.css')
+if (import.meta.env.DEV) {
+  // Changed styles are shown without a reload.
+  void import('./app.css')
+  overwriteGetLocale(() => (document.documentElement.lang === 'bn' ? 'bn' : 'en'))
+}
 
 startTransition(() => {
   hydrateRoot(

@@ -8,7 +8,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLocation,
 } from 'react-router'
-import { SHOWN_LANGUAGE } from '#shop/translations/rules.ts'
+import { shownLanguage } from '#shop/shared/language.ts'
 import type { Route } from './+types/root'
 import { queryClient } from './queries/query-client.ts'
 import { headTags } from './seo/head-tags.ts'
@@ -39,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const isOfDashboard = useLocation().pathname.startsWith('/dashboard')
   const { style, themeColor = PAPER, darkThemeColor = DARK_PAPER } = usePageLook()
   return (
-    <html lang={SHOWN_LANGUAGE} data-shop-url={useShopUrl()} style={style}>
+    <html lang={shownLanguage()} data-shop-url={useShopUrl()} style={style}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

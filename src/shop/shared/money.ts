@@ -1,3 +1,5 @@
+import { numberFormat } from './language.ts'
+
 /**
  * Stored in whole paisa, shown in taka (1 taka = 100 paisa). Both are plain numbers; names of paisa
  * amounts end in `Paisa`.
@@ -21,19 +23,16 @@ export function regularPriceOf({ regularPricePaisa }: { regularPricePaisa?: numb
   return regularPricePaisa == null ? {} : { regularPrice: toTaka(regularPricePaisa) }
 }
 
-const wholeTaka = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
-const takaAndPaisa = new Intl.NumberFormat('en-IN', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-})
+const wholeTaka = numberFormat({ maximumFractionDigits: 0 })
+const takaAndPaisa = numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** `৳1,29,050`, or `৳1,290.50` when there are paisa; `−৳1,290` when it is negative. */
+/** `৳1,29,050`, or `৳1,290.50` when there are paisa; `−৳1,290` when it is negative. In Bangla `৳১,২৯,০৫০`. */
 export function formatTaka(taka: number): string {
   return withSign('৳', taka, Number.isInteger(taka) ? wholeTaka : takaAndPaisa)
 }
 
-function withSign(currency: string, taka: number, format: Intl.NumberFormat): string {
-  return `${taka < 0 ? '−' : ''}${currency}${format.format(Math.abs(taka))}`
+function withSign(currency: string, taka: number, format: (taka: number) => string): string {
+  return `${taka < 0 ? '−' : ''}${currency}${format(Math.abs(taka))}`
 }
 
 /** `৳1,290.00`: always two decimals, for columns and line totals. */

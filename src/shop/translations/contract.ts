@@ -2,7 +2,7 @@
 // Does not own: which texts exist, their limits, and who may change them.
 import { z } from 'zod'
 
-/** Languages of texts besides the shop's own, `SHOWN_LANGUAGE`. */
+/** Languages of texts besides the one that they were first written in. */
 export const Language = z.enum(['bn'])
 export type Language = z.infer<typeof Language>
 

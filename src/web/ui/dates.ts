@@ -1,11 +1,23 @@
+import { inEachLanguage, type Language } from '#shop/shared/language.ts'
+
 const TIME_ZONE = 'Asia/Dhaka'
 
+const regions: Record<Language, string> = { en: 'en-GB', bn: 'bn-BD-u-hc-h23' }
+
 function formatter(options: Intl.DateTimeFormatOptions) {
-  const format = new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, ...options })
-  return (moment: string | Date) => format.format(new Date(moment))
+  const format = inEachLanguage<Date>(
+    (language) =>
+      new Intl.DateTimeFormat(regions[language], {
+        timeZone: TIME_ZONE,
+        ...options,
+        // Months have no usual short form in Bangla.
+        ...(language === 'bn' && options.month && { month: 'long' }),
+      }),
+  )
+  return (moment: string | Date) => format(new Date(moment))
 }
 
-/** `21 Nov 2026` */
+/** `21 Nov 2026`, or `২১ নভেম্বর, ২০২৬` */
 export const formatDate = formatter({ day: 'numeric', month: 'short', year: 'numeric' })
 
 /** `21 Nov 2026, 10:15` */

@@ -1,6 +1,4 @@
-const grouped = new Intl.NumberFormat('en-IN')
+import { numberFormat } from '#shop/shared/language.ts'
 
 /** Such as `10,00,000`, grouped like amounts of money. */
-export function formatCount(count: number): string {
-  return grouped.format(count)
-}
+export const formatCount = numberFormat({})

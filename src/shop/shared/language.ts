@@ -1,0 +1,42 @@
+import { experimentalStaticLocale, getLocale, isLocale, type Locale, locales } from '#language'
+
+export type Language = Locale
+
+export const LANGUAGES = locales
+
+export const isLanguage = isLocale
+
+/** Language of the page or text that is being made; a browser has pages in one language only. */
+export function shownLanguage(): Language {
+  return experimentalStaticLocale ?? getLocale()
+}
+
+const regions: Record<Language, string> = { en: 'en-IN', bn: 'bn-BD' }
+
+/** Numbers of both are grouped in lakh; those of Bangla have digits of their own. */
+export function numberFormat(options: Intl.NumberFormatOptions): (value: number) => string {
+  return inEachLanguage((language) => new Intl.NumberFormat(regions[language], options))
+}
+
+/** Makes each format when it is first needed: that of the other language never is in a browser. */
+export function inEachLanguage<Value>(
+  make: (language: Language) => { format: (value: Value) => string },
+): (value: Value) => string {
+  const formats = new Map<Language, ReturnType<typeof make>>()
+  return (value) => {
+    const language = shownLanguage()
+    const format = formats.get(language) ?? make(language)
+    formats.set(language, format)
+    return format.format(value)
+  }
+}
+
+/** Bengali letters, but not the taka sign, which English uses too. */
+const BANGLA = /[\u0980-\u09f2\u09f4-\u09ff]/
+
+/** For the `lang` of a text that people wrote: undefined where it is in the language of the page. */
+export function writtenIn(text: string | undefined): Language | undefined {
+  if (!text) return undefined
+  const language = BANGLA.test(text) ? 'bn' : 'en'
+  return language === shownLanguage() ? undefined : language
+}
