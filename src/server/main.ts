@@ -1,7 +1,6 @@
 import './config/given-environment.ts'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { analyze, migrate } from '#database/migrate.ts'
 import { fillDemoShop } from '#demo/fill.ts'
@@ -27,7 +26,7 @@ import { prepareGracefulClose } from './http/graceful-close.ts'
 import { listen } from './http/listen.ts'
 import { isLoopback } from './http/loopback.ts'
 import { OUTBOX_PATH } from './http/outbox-pages.ts'
-import { clientFolder, createPageRenderer, readPagePatterns } from './http/pages.ts'
+import { clientFolders, createPageRenderer, readPagePatterns } from './http/pages.ts'
 import { createLimitedServer } from './http/request-limits.ts'
 import { createStaticFiles } from './http/static-files.ts'
 import { createLogger } from './logger.ts'
@@ -188,9 +187,7 @@ async function start(config: Config): Promise<void> {
     renderPage: development?.renderPage ?? (await createPageRenderer(pageShop, onError)),
     isReady: database.isReady,
     catchUp: database.catchUp,
-    staticFile: development
-      ? async () => undefined
-      : await createStaticFiles(fileURLToPath(clientFolder)),
+    staticFile: development ? async () => undefined : await createStaticFiles(...clientFolders),
     cachesPages: development === undefined,
     pagePatterns: development ? { all: [], ofAnyId: [] } : await readPagePatterns(),
     trustedProxies: config.trustedProxies,

@@ -6,6 +6,7 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { inLanguage } from '#shop/shared/in-language.ts'
 import styles from './app.css?inline'
 import { coreContext, nonceContext } from './core-context.ts'
 import { queryClient } from './queries/query-client.ts'
@@ -14,7 +15,7 @@ import { InlineAssets } from './start/inline-assets.tsx'
 import { START_SCRIPT } from './start/start-script.ts'
 
 // The server renders pages with the router built into this bundle, and passes their context under these keys.
-export { coreContext, createRequestHandler, nonceContext, RouterContextProvider }
+export { coreContext, createRequestHandler, inLanguage, nonceContext, RouterContextProvider }
 
 /** Renders the whole page at once: it is cached, so streaming would gain little. */
 export default async function renderPage(

@@ -3,12 +3,11 @@ import type { RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
 import type { OpenDatabase } from '#database/connect.ts'
 import { createApp } from '#server/http/app.ts'
-import { clientFolder, createPageRenderer, readPagePatterns } from '#server/http/pages.ts'
+import { clientFolders, createPageRenderer, readPagePatterns } from '#server/http/pages.ts'
 import { createLimitedServer } from '#server/http/request-limits.ts'
 import { createStaticFiles } from '#server/http/static-files.ts'
 import { assembleShop } from '#server/shop.ts'
@@ -62,7 +61,7 @@ export async function openFuzzShop(database: OpenDatabase) {
     ...assembled,
     log,
     renderPage: await createPageRenderer(assembled.shop, onError),
-    staticFile: await createStaticFiles(fileURLToPath(clientFolder)),
+    staticFile: await createStaticFiles(...clientFolders),
     isReady: database.isReady,
     catchUp: database.catchUp,
     cachesPages: true,

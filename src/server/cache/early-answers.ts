@@ -15,13 +15,15 @@ interface EarlyAnswersOptions {
   /** Whether the shop answers requests for that host. */
   isKnownHost: (hostname: string) => boolean
   isUnlisted: () => boolean
+  /** Whether the visitor is to see that page in another language. */
+  isInOtherLanguage: (path: string, cookies: string) => boolean
   monitoring: Pick<Monitoring, 'hearRequest' | 'slowMs'>
   routeOf: RouteOf
 }
 
 /** Answers cached pages before Hono turns the incoming message into a request. */
 export function createEarlyAnswers(options: EarlyAnswersOptions) {
-  const { log, pages, isKnownHost, isUnlisted, monitoring, routeOf } = options
+  const { log, pages, isKnownHost, isUnlisted, isInOtherLanguage, monitoring, routeOf } = options
 
   /** Finds a cached page when the URL is exactly its key and nothing in the request changes the answer. */
   function find({ method, url = '', headers }: IncomingMessage): CachedPage | undefined {
@@ -32,7 +34,10 @@ export function createEarlyAnswers(options: EarlyAnswersOptions) {
     if (!isPlain || !isKnownHost(headers.host?.replace(/:\d+$/, '') ?? '')) return undefined
     // The same API calls tell administrators more.
     const isPersonal = headers.cookie !== undefined || headers.authorization !== undefined
-    return isPersonal && url.startsWith('/api/') ? undefined : pages.findFresh(url)
+    if (isPersonal && url.startsWith('/api/')) return undefined
+    const [path = ''] = url.split('?', 1)
+    if (headers.cookie && isInOtherLanguage(path, headers.cookie)) return undefined
+    return pages.findFresh(url)
   }
 
   return {

@@ -11,6 +11,7 @@ import type { ReadImage } from '#shop/images/read-image.ts'
 import { limitReached } from '#shop/limits/count-towards.ts'
 import type { ReadLookPicture } from '#shop/look/read-look-picture.ts'
 import { SETTINGS } from '#shop/settings/contract.ts'
+import { readShownSettings } from '#shop/settings/queries.ts'
 import { isStaff } from '#shop/shared/actor.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { networkOf } from '#shop/shared/network.ts'
@@ -35,6 +36,7 @@ import { createHostCheck } from './known-hosts.ts'
 import { answerLookPicture } from './look-answer.ts'
 import { createMetricsAnswer, METRICS_PATH } from './metrics-answer.ts'
 import { OUTBOX_PATH } from './outbox-pages.ts'
+import { pathInOtherLanguage } from './page-language.ts'
 import { createPlaceOf, type PagePatterns } from './page-places.ts'
 import { allowCrossOrigin, allowPopupOpener, keepLinksToThemselves } from './path-headers.ts'
 import { refuseUnknownHosts, refuseUnreadableAddresses } from './refused-addresses.ts'
@@ -127,9 +129,23 @@ export function createApp(dependencies: AppDependencies) {
     pages,
     isKnownHost: (hostname) => isKnownHost(hostname, ''),
     isUnlisted: () => isUnlisted(shop),
+    isInOtherLanguage: (path, cookies) => {
+      const languages = shop.settings.last()?.languages
+      return languages !== undefined && pathInOtherLanguage(path, cookies, languages) !== undefined
+    },
     monitoring,
     routeOf,
   })
+
+  /** The status is temporary: visitors and the owner may change their minds. */
+  async function leadToLanguage(c: HonoContext<ApiEnv>): Promise<Response | undefined> {
+    const { pathname, search } = new URL(c.req.url)
+    const { languages } = await readShownSettings(shop, () => undefined)
+    const path = pathInOtherLanguage(pathname, c.req.header('cookie'), languages)
+    if (path === undefined) return undefined
+    const headers = { Location: path + search, 'Cache-Control': 'no-store' }
+    return new Response(null, { status: 302, headers })
+  }
 
   const leadToOnePath = createRedirect(dependencies.pagePatterns.all)
 
@@ -213,6 +229,7 @@ export function createApp(dependencies: AppDependencies) {
       async (c) =>
         (await staticFile(c.req.raw)) ??
         leadToOnePath(c.req.raw) ??
+        (await leadToLanguage(c)) ??
         pages.answer(c.req.raw, () => countRendering(shop, c)),
     )
     .all('*', (c) => c.text('Only GET is allowed here.', 405, { Allow: 'GET, HEAD' }))

@@ -3,3 +3,10 @@ declare module '#pages' {
   const pages: import('./pages.ts').PagesBuild
   export = pages
 }
+
+/** The scripts of the pages in Bangla. */
+declare module '#pages-bn' {
+  const assets: import('react-router').ServerBuild['assets']
+  // biome-ignore lint/style/noDefaultExport: as React Router builds it.
+  export default assets
+}

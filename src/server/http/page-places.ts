@@ -1,4 +1,6 @@
 import { ProductFilter } from '#shop/catalogue/search/contract.ts'
+import { readLanguage } from '#shop/settings/languages/rules.ts'
+import { LANGUAGES } from '#shop/shared/language.ts'
 import { fitsPattern, readPageParts } from './canonical-path.ts'
 import { isSiteFile } from './site-files.ts'
 
@@ -33,7 +35,7 @@ export function createPlaceOf({ all, ofAnyId }: PagePatterns): (pathname: string
   }
 }
 
-/** All addresses that lead nowhere share this page. */
+/** In each language, all addresses that lead nowhere share a page. */
 const NOWHERE = '/nowhere'
 const DATA = '.data'
 
@@ -41,6 +43,8 @@ const DATA = '.data'
 const LIST = /^\/(?:(?:products|new-arrivals|category\/[^/]+)(?:\.data)?|api\/products)$/
 
 const PRODUCT = /^\/products\/[^/]+$/
+
+const NOWHERE_KEY = new RegExp(`^(?:/(?:${LANGUAGES.join('|')}))?${NOWHERE}(?:\\${DATA})?$`)
 
 /** Query parameters that change the page; others would only fill the cache. */
 function countedParameters(path: string): string[] {
@@ -53,9 +57,12 @@ function countedParameters(path: string): string[] {
 
 /** Cache key of a page: its path, and the relevant parameters in a fixed order. */
 export function cacheKeyOf({ pathname, searchParams }: URL, place: Place): string {
-  if (place === 'nowhere') return pathname.endsWith(DATA) ? NOWHERE + DATA : NOWHERE
+  const { named, path } = readLanguage(pathname)
+  if (place === 'nowhere') {
+    return `${named ? `/${named}` : ''}${NOWHERE}${pathname.endsWith(DATA) ? DATA : ''}`
+  }
   const counted = new URLSearchParams()
-  for (const name of countedParameters(pathname)) {
+  for (const name of countedParameters(path)) {
     const value = searchParams.get(name)
     if (value !== null) counted.set(name, value)
   }
@@ -68,5 +75,5 @@ export function isUnbounded(key: string, place: Place): boolean {
 }
 
 export function leadsNowhere(key: string): boolean {
-  return key === NOWHERE || key === NOWHERE + DATA
+  return NOWHERE_KEY.test(key)
 }

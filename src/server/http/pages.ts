@@ -1,6 +1,11 @@
+import { fileURLToPath } from 'node:url'
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import { RETRY_AFTER_SECONDS } from '#api/errors.ts'
+import { baseOf, readLanguage } from '#shop/settings/languages/rules.ts'
+import { readShownSettings } from '#shop/settings/queries.ts'
 import type { Context } from '#shop/shared/context.ts'
+import type { inLanguage } from '#shop/shared/in-language.ts'
+import { LANGUAGES, type Language } from '#shop/shared/language.ts'
 import { pick } from '#shop/shared/pick.ts'
 import { isShopError } from '#shop/shared/shop-error.ts'
 import type { coreContext, nonceContext } from '#web/core-context.ts'
@@ -20,6 +25,7 @@ export interface PageShop
 interface BuiltWithPages {
   coreContext: typeof coreContext
   createRequestHandler: typeof createRequestHandler
+  inLanguage: typeof inLanguage
   nonceContext: typeof nonceContext
   RouterContextProvider: typeof RouterContextProvider
 }
@@ -27,19 +33,29 @@ interface BuiltWithPages {
 /** The built pages, which include their router and its context keys. */
 export interface PagesBuild extends ServerBuild {
   entry: { module: ServerBuild['entry']['module'] & BuiltWithPages }
+  /** Scripts of pages in other languages; in development, all pages have the same. */
+  assetsOf?: Partial<Record<Language, ServerBuild['assets']>>
 }
 
 export const clientFolder = new URL('../client/', import.meta.resolve('#pages'))
+export const clientFolders = [
+  clientFolder,
+  new URL('../client/', import.meta.resolve('#pages-bn')),
+].map((folder) => fileURLToPath(folder))
 
-function loadBuild(): Promise<PagesBuild> {
-  return import('#pages')
+async function loadBuild(): Promise<PagesBuild> {
+  const [build, bangla] = await Promise.all([import('#pages'), import('#pages-bn')])
+  return { ...build, assetsOf: { bn: bangla.default } }
 }
 
 export async function readPagePatterns(): Promise<PagePatterns> {
   const { routes } = await loadBuild()
   const pages = Object.values(routes).flatMap((route) => {
     const { path = '', module } = route ?? {}
-    return path === '' || path === '*' ? [] : [{ path, hasLoader: module?.loader !== undefined }]
+    if (path === '*') return []
+    const hasLoader = module?.loader !== undefined
+    const inLanguages = LANGUAGES.map((language) => (path ? `${language}/${path}` : language))
+    return [...(path ? [path] : []), ...inLanguages].map((each) => ({ path: each, hasLoader }))
   })
   return {
     all: pages.map(({ path }) => path),
@@ -79,7 +95,14 @@ export function rendererOf(
       },
     })
     context.set(module.nonceContext, nonce)
-    const page = await module.createRequestHandler(build)(request, context)
+    const { languages } = await readShownSettings(shop, reportError)
+    const language = readLanguage(new URL(request.url).pathname).named ?? languages.first
+    const answer = module.createRequestHandler({
+      ...build,
+      basename: baseOf(language, languages) || '/',
+      assets: build.assetsOf?.[language] ?? build.assets,
+    })
+    const page = await module.inLanguage(language, () => answer(request, context))
     if (page.headers.get('content-type')?.startsWith('text/html')) {
       const isHttps = new URL(request.url).protocol === 'https:'
       const policy = pagePolicy({ nonce, isHttps, isDevelopment })

@@ -11,7 +11,7 @@ export const allowPopupOpener = createMiddleware<ApiEnv>(async (c, next) => {
 })
 
 const PAGES_OF_LINKS =
-  /^\/(?:welcome|accept-invitation|reset-password|order-link|o|api\/auth\/reset-password)(?:[/.]|$)/
+  /^(?:\/[a-z]{2})?\/(?:welcome|accept-invitation|reset-password|order-link|o|api\/auth\/reset-password)(?:[/.]|$)/
 
 /** The address of such a page is a secret that allows what its link is for. */
 export const keepLinksToThemselves = createMiddleware<ApiEnv>(async (c, next) => {

@@ -2,6 +2,8 @@ import { listCategoryNames } from '#shop/catalogue/categories/queries.ts'
 import { lookFolder, lookVersion } from '#shop/look/rules.ts'
 import { readPublicPaths } from '#shop/pages/queries.ts'
 import type { Settings } from '#shop/settings/contract.ts'
+import type { LanguageSettings } from '#shop/settings/languages/contract.ts'
+import { baseOf, offeredIn, pathIn } from '#shop/settings/languages/rules.ts'
 import { accentOf, palettes } from '#shop/settings/look/rules.ts'
 import { readSettings } from '#shop/settings/queries.ts'
 import { isStoryTold } from '#shop/settings/story/rules.ts'
@@ -37,6 +39,12 @@ const PRIVATE_PATHS = [
   '/checkout',
   '/payment/',
 ]
+
+const PRIVATE = new Set(PRIVATE_PATHS.map((path) => path.split('/')[1]))
+
+export function isPrivate(path: string): boolean {
+  return PRIVATE.has(path.split('/')[1])
+}
 
 /** Public pages other than categories, products and the owner's pages. */
 const PUBLIC_PATHS = [
@@ -76,11 +84,15 @@ export function createSiteFiles({ shop, origin }: SiteFilesOptions) {
       ])
       return [...listWritten(settings), ...categories.map(({ id }) => `/category/${id}`), ...pages]
     },
+    readInLanguages: async () => {
+      const { languages } = await readSettings(shop)
+      return (path) => offeredIn(languages).map((each) => pathIn(each, languages, path))
+    },
   })
   return async (path: string): Promise<Response | undefined> => {
     if (path === '/robots.txt') {
-      const { searchEngines } = await readSettings(shop)
-      return new Response(robots(origin, searchEngines.isListed), { headers: PLAIN })
+      const { searchEngines, languages } = await readSettings(shop)
+      return new Response(robots(origin, searchEngines.isListed, languages), { headers: PLAIN })
     }
     if (path.endsWith('.webmanifest')) {
       const isOfDashboard = path === '/dashboard.webmanifest'
@@ -104,8 +116,10 @@ const PLAIN = { 'Content-Type': 'text/plain; charset=utf-8' }
 const MANIFEST = { 'Content-Type': 'application/manifest+json' }
 
 /** The pages of an unlisted shop stay allowed: crawlers can see `noindex` only on pages that they may fetch. */
-function robots(origin: string, isListed: boolean): string {
-  const refusals = PRIVATE_PATHS.map((path) => `Disallow: ${path}`)
+function robots(origin: string, isListed: boolean, languages: LanguageSettings): string {
+  const refusals = offeredIn(languages).flatMap((each) =>
+    PRIVATE_PATHS.map((path) => `Disallow: ${baseOf(each, languages)}${path}`),
+  )
   const sitemap = isListed
     ? `Sitemap: ${origin}/sitemap.xml`
     : '# This shop is not indexed: every response says noindex.'
@@ -133,7 +147,7 @@ function manifest(settings: Settings, isOfDashboard: boolean): string {
     name: `${name} – ${isOfDashboard ? 'Dashboard' : tagline}`,
     short_name: name,
     description,
-    lang: 'en',
+    lang: settings.languages.first,
     start_url: isOfDashboard ? '/dashboard' : '/',
     scope: '/',
     display: 'standalone',

@@ -11,8 +11,10 @@ const PART = /^\/sitemap-([1-9]\d{0,5})\.xml$/
 interface SitemapOptions {
   shop: Pick<Context, 'db'>
   origin: string
-  /** Paths of all public pages except products. */
+  /** Paths of all public pages except products, in the first language. */
   listOtherPaths: () => Promise<string[]>
+  /** The same page in each language that the shop offers. */
+  readInLanguages?: () => Promise<(path: string) => string[]>
   maxAddresses?: number
 }
 
@@ -24,23 +26,35 @@ export function createSitemap({
   shop,
   origin,
   listOtherPaths,
+  readInLanguages = async () => (path) => [path],
   maxAddresses = MAX_ADDRESSES,
 }: SitemapOptions) {
   async function answerWhole(): Promise<Response> {
-    const [paths, productCount] = await Promise.all([listOtherPaths(), countAllProducts(shop)])
+    const [paths, productCount, maxPages] = await Promise.all([
+      listOtherPaths(),
+      countAllProducts(shop),
+      countPagesOfFile(),
+    ])
     const total = paths.length + productCount
-    if (total <= maxAddresses) return answerPart(paths, 0)
+    if (total <= maxPages) return answerPart(paths, 0)
     // Other pages have a file of their own, so that a new category moves no product.
-    const partCount = 1 + Math.ceil(productCount / maxAddresses)
+    const partCount = 1 + Math.ceil(productCount / maxPages)
     const parts = Array.from({ length: partCount }, (_, index) => entry('sitemap', partUrl(index)))
     return xml('sitemapindex', parts.join(''))
   }
 
+  async function countPagesOfFile(): Promise<number> {
+    return Math.floor(maxAddresses / (await readInLanguages())('/').length)
+  }
+
   async function answerPart(paths: readonly string[], skip: number): Promise<Response> {
-    const entries = paths.map((path) => entry('url', origin + path))
-    const products = { skip, limit: maxAddresses - paths.length }
+    const inLanguages = await readInLanguages()
+    const entriesOf = (path: string, changedAt?: Date) =>
+      inLanguages(path).map((each) => entry('url', origin + each, changedAt))
+    const entries = paths.flatMap((path) => entriesOf(path))
+    const products = { skip, limit: (await countPagesOfFile()) - paths.length }
     for await (const { id, changedAt } of readProductAddresses(shop, products)) {
-      entries.push(entry('url', origin + productPath(id), changedAt))
+      entries.push(...entriesOf(productPath(id), changedAt))
     }
     return xml('urlset', entries.join(''))
   }
@@ -51,10 +65,11 @@ export function createSitemap({
 
   async function findPart(number: number): Promise<Response | undefined> {
     if (number === 1) {
-      const paths = await listOtherPaths()
+      const inLanguages = await readInLanguages()
+      const paths = (await listOtherPaths()).flatMap(inLanguages)
       return xml('urlset', paths.map((path) => entry('url', origin + path)).join(''))
     }
-    const skip = (number - 2) * maxAddresses
+    const skip = (number - 2) * (await countPagesOfFile())
     return skip < (await countAllProducts(shop)) ? answerPart([], skip) : undefined
   }
 

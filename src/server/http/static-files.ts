@@ -16,39 +16,37 @@ export const TYPES: Record<string, string> = {
 /** Suffix of files that the build has compressed. */
 const COMPRESSED = '.br'
 
-async function listFiles(folder: string): Promise<Set<string>> {
+async function listFiles(folder: string): Promise<[path: string, file: string][]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile())
-  return new Set(
-    files.map(
-      (file) => `/${relative(folder, join(file.parentPath, file.name)).split(sep).join('/')}`,
-    ),
-  )
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .map((file) => [`/${relative(folder, file).split(sep).join('/')}`, file])
 }
 
 /**
- * Files of the build. They are listed once, so that pages do not access the disk; each is read on first request, and
+ * Files of the builds. They are listed once, so that pages do not access the disk; each is read on first request, and
  * compressed then unless the build has done it.
  */
-export async function createStaticFiles(folder: string) {
-  const files = await listFiles(folder)
+export async function createStaticFiles(...folders: string[]) {
+  const files = new Map((await Promise.all(folders.map(listFiles))).flat())
   const cached = new Map<string, Promise<EncodedResponse>>()
 
-  async function read(path: string): Promise<EncodedResponse> {
+  async function read(path: string, file: string): Promise<EncodedResponse> {
     const type = TYPES[extname(path)] ?? 'application/octet-stream'
     const headers = new Headers({ 'Content-Type': type })
     if (files.has(path + COMPRESSED)) {
-      const br = new Uint8Array(await readFile(join(folder, path + COMPRESSED)))
+      const br = new Uint8Array(await readFile(file + COMPRESSED))
       // A power cut may have left it incomplete.
       if (await isWholeBrotli(br)) return new EncodedResponse(br, headers, { isBrotli: true })
     }
-    return new EncodedResponse(new Uint8Array(await readFile(join(folder, path))), headers)
+    return new EncodedResponse(new Uint8Array(await readFile(file)), headers)
   }
 
-  function readOnce(path: string): Promise<EncodedResponse> {
+  function readOnce(path: string, file: string): Promise<EncodedResponse> {
     const known = cached.get(path)
     if (known) return known
-    const reading = read(path)
+    const reading = read(path, file)
     cached.set(path, reading)
     // Otherwise one failure, such as too many open files, would be cached until the next start.
     reading.catch(() => cached.delete(path))
@@ -58,12 +56,13 @@ export async function createStaticFiles(folder: string) {
   /** Undefined when there is no such file. */
   return async (request: Request): Promise<Response | undefined> => {
     const path = readPath(request)
-    if (path === undefined || !files.has(path) || path.endsWith(COMPRESSED)) return undefined
+    const file = path === undefined ? undefined : files.get(path)
+    if (path === undefined || file === undefined || path.endsWith(COMPRESSED)) return undefined
     const isNamedByHash = path.startsWith('/assets/')
     const cacheControl = isNamedByHash
       ? 'public, max-age=31536000, immutable'
       : 'public, max-age=3600'
-    return (await readOnce(path)).replyTo(request, cacheControl)
+    return (await readOnce(path, file)).replyTo(request, cacheControl)
   }
 }
 

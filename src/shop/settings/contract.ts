@@ -6,6 +6,7 @@ import { CallSettings } from './calls/contract.ts'
 import { DeliverySettings } from './delivery/contract.ts'
 import { FileCourierSettings } from './file-couriers/contract.ts'
 import { HomeSettings } from './home/contract.ts'
+import { LanguageSettings } from './languages/contract.ts'
 import { LookSettings } from './look/contract.ts'
 import { MailSettings } from './mail/contract.ts'
 import { OrderSettings } from './orders/contract.ts'
@@ -36,6 +37,7 @@ export const settingsShapes = {
   sms: SmsSettings,
   reports: ReportSettings,
   searchEngines: SearchEngineSettings,
+  languages: LanguageSettings,
   fileCouriers: FileCourierSettings,
 }
 export type SettingsGroup = keyof typeof settingsShapes

@@ -61,6 +61,7 @@ export const defaultSettings: Settings = {
     metaFeed: false,
     productNamesInUrls: true,
   },
+  languages: { first: 'en', offersBoth: true },
 }
 
 /** The current values of a group, and why they differ from the saved ones, if they do. */

@@ -17,4 +17,5 @@ export const groupNames: Record<SettingsGroup, string> = {
   sms: 'SMS',
   reports: 'Daily report',
   searchEngines: 'Search engines',
+  languages: 'Languages',
 }

@@ -22,6 +22,7 @@ import { DeliveryFields, DeliveryPreview } from './delivery.tsx'
 import { FileCourierFields } from './file-couriers.tsx'
 import { groupNames } from './group-names.ts'
 import { HomeFields, HomePreview } from './home.tsx'
+import { LanguageFields, LanguagePreview } from './languages.tsx'
 import { LookFields } from './look-fields.tsx'
 import { LookPreview } from './look-preview.tsx'
 import { MailFields, MailPreview, MailServer } from './mail.tsx'
@@ -56,6 +57,7 @@ const screens: { [Group in SettingsGroup]: SettingsScreen<Group> } = {
   sms: { Fields: SmsFields, Preview: SmsPreview, Beneath: SmsGateway },
   reports: { Fields: ReportFields, Preview: ReportPreview },
   searchEngines: { Fields: SearchEngineFields, Preview: SearchEnginePreview },
+  languages: { Fields: LanguageFields, Preview: LanguagePreview },
 }
 
 export function meta({ matches }: Route.MetaArgs) {

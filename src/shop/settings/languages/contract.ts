@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { m } from '#messages'
+import { field } from '../../shared/fields.ts'
+import { LANGUAGES } from '../../shared/language.ts'
+
+/** In which languages shoppers can read the shop. */
+export const LanguageSettings = z
+  .object({
+    first: field(z.enum(LANGUAGES).meta({ description: 'Language of addresses that name none' }), {
+      kind: 'choice',
+      label: m.languages_first,
+      hint: m.languages_first_hint,
+      choices: [
+        { value: 'en', label: m.languages_english },
+        { value: 'bn', label: m.languages_bangla },
+      ],
+    }),
+    offersBoth: field(z.boolean(), {
+      kind: 'switch',
+      label: m.languages_offers_both,
+      hint: m.languages_offers_both_hint,
+    }),
+  })
+  .meta({ id: 'LanguageSettings' })
+export type LanguageSettings = z.infer<typeof LanguageSettings>
