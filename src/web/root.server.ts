@@ -55,6 +55,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     shop: settings.shop,
     searchEngines: settings.searchEngines,
+    languages: settings.languages,
     whoMayOrder: settings.orders.whoMayOrder,
     takesPreorders: settings.orders.takesPreorders,
     look: await lookOf(core, settings),

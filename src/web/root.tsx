@@ -14,6 +14,8 @@ import { queryClient } from './queries/query-client.ts'
 import { headTags } from './seo/head-tags.ts'
 import { ShareTags } from './seo/share-tags.tsx'
 import { useShopUrl } from './seo/shop-url.ts'
+import { restoreCarried } from './session/carry-over.ts'
+import { usePagesBase } from './settings/languages.ts'
 import { useLogoPictures, usePageLook } from './settings/look.ts'
 import { shopOf, useIsCopy, useSearchEngines } from './settings/shop.ts'
 import { DeferredScripts } from './start/deferred-scripts.tsx'
@@ -100,7 +102,9 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Root() {
+  const base = usePagesBase()
   useEffect(registerOfflinePage, [])
+  useEffect(() => restoreCarried(queryClient, base), [base])
   useEffect(() => whenIdle(prepareToasts), [])
   return (
     <QueryClientProvider client={queryClient}>

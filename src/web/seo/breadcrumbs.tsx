@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { JsonLd } from './json-ld.tsx'
-import { useShopUrl } from './shop-url.ts'
+import { usePageUrl } from './shop-url.ts'
 
 interface Crumb {
   name: string
@@ -45,10 +45,13 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
 
 /** For pages that show the path in another form. */
 export function BreadcrumbJsonLd({ crumbs }: { crumbs: readonly Crumb[] }) {
-  return <JsonLd content={breadcrumbJsonLd(crumbs, useShopUrl())} />
+  return <JsonLd content={breadcrumbJsonLd(crumbs, usePageUrl())} />
 }
 
-export function breadcrumbJsonLd(crumbs: readonly Crumb[], shopUrl: string): object {
+export function breadcrumbJsonLd(
+  crumbs: readonly Crumb[],
+  urlOf: (path: string) => string,
+): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
@@ -56,7 +59,7 @@ export function breadcrumbJsonLd(crumbs: readonly Crumb[], shopUrl: string): obj
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: shopUrl + path,
+      item: urlOf(path),
     })),
   }
 }

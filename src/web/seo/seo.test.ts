@@ -166,7 +166,7 @@ describe('the structured data of a product', () => {
 
 describe('the structured data of breadcrumbs', () => {
   it('counts from one, with absolute URLs', () => {
-    expect(breadcrumbJsonLd([{ name: 'Home', path: '/' }], SHOP)).toMatchObject({
+    expect(breadcrumbJsonLd([{ name: 'Home', path: '/' }], (path) => SHOP + path)).toMatchObject({
       itemListElement: [{ position: 1, name: 'Home', item: `${SHOP}/` }],
     })
   })

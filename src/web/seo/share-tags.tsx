@@ -1,9 +1,12 @@
 import { useLocation, useMatches } from 'react-router'
+import { offeredIn, pathIn } from '#shop/settings/languages/rules.ts'
+import { type Language, shownLanguage } from '#shop/shared/language.ts'
+import { useLanguages } from '#web/settings/languages.ts'
 import { useLogoPictures, useStoryPicture } from '#web/settings/look.ts'
 import { useShop } from '#web/settings/shop.ts'
 import { canonicalPath } from './canonical-path.ts'
 import { SHARE_SIZE, type SharedPicture, type SharePreview, toPreview } from './share-preview.ts'
-import { useShopUrl } from './shop-url.ts'
+import { usePageUrl, useShopUrl } from './shop-url.ts'
 
 /** The page's canonical address and its picture in shared links. The route's meta has the text. */
 export function ShareTags() {
@@ -17,16 +20,42 @@ export function ShareTags() {
   const picture = sharePreview?.picture ?? (ofShop && { ...ofShop, alt: `${name}: ${tagline}` })
   const isNowhere = page?.params['*'] !== undefined
   const path = sharePreview?.path ?? canonicalPath(pathname, search)
+  const url = usePageUrl()
   return (
     <>
-      {!isNowhere && <link rel="canonical" href={shopUrl + path} />}
-      {!isNowhere && (
-        <meta property="og:url" content={shopUrl + (sharePreview?.sharedPath ?? path)} />
-      )}
+      {!isNowhere && <link rel="canonical" href={url(path)} />}
+      {page?.id.startsWith('storefront/') && !isNowhere && <OtherLanguages path={path} />}
+      {!isNowhere && <meta property="og:url" content={url(sharePreview?.sharedPath ?? path)} />}
       <meta property="og:site_name" content={name} />
-      <meta property="og:locale" content="en_GB" />
+      <meta property="og:locale" content={locales[shownLanguage()]} />
       {picture && <PictureTags picture={toPreview(picture, shopUrl)} />}
       <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
+    </>
+  )
+}
+
+const locales: Record<Language, string> = { en: 'en_GB', bn: 'bn_BD' }
+
+/** The same public page in each language that the shop offers, for search engines. */
+function OtherLanguages({ path }: { path: string }) {
+  const shopUrl = useShopUrl()
+  const languages = useLanguages()
+  if (!languages.offersBoth) return null
+  return (
+    <>
+      {offeredIn(languages).map((each) => (
+        <link
+          key={each}
+          rel="alternate"
+          hrefLang={each}
+          href={shopUrl + pathIn(each, languages, path)}
+        />
+      ))}
+      <link
+        rel="alternate"
+        hrefLang="x-default"
+        href={shopUrl + pathIn(languages.first, languages, path)}
+      />
     </>
   )
 }

@@ -1,7 +1,8 @@
 import type { ShopSettings } from '#shop/settings/shop/contract.ts'
+import { shownLanguage } from '#shop/shared/language.ts'
 
-/** The shop's details, and how to search it. */
-export function shopJsonLd(shop: ShopSettings, shopUrl: string): object {
+/** The shop's details, and how to search it. @param base the start of the paths in this language */
+export function shopJsonLd(shop: ShopSettings, shopUrl: string, base = ''): object {
   return {
     '@context': 'https://schema.org',
     '@graph': [
@@ -27,12 +28,13 @@ export function shopJsonLd(shop: ShopSettings, shopUrl: string): object {
         '@id': `${shopUrl}/#site`,
         name: shop.name,
         url: `${shopUrl}/`,
+        inLanguage: shownLanguage(),
         publisher: { '@id': `${shopUrl}/#shop` },
         potentialAction: {
           '@type': 'SearchAction',
           target: {
             '@type': 'EntryPoint',
-            urlTemplate: `${shopUrl}/products?q={search_term_string}`,
+            urlTemplate: `${shopUrl}${base}/products?q={search_term_string}`,
           },
           'query-input': 'required name=search_term_string',
         },

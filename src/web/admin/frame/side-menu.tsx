@@ -5,6 +5,7 @@ import { messageSummaryQuery } from '#web/queries/messages.ts'
 import { deliverySummaryQuery } from '#web/queries/orders.ts'
 import { paymentSummaryQuery } from '#web/queries/payments.ts'
 import { useSignOut } from '#web/queries/session.ts'
+import { LanguageSwitch } from '#web/session/language-switch.tsx'
 import { ShopName } from '#web/settings/shop-name.tsx'
 import { ThemeField } from '#web/start/theme-field.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
@@ -70,6 +71,7 @@ export function SideMenu({ section, onLeave }: SideMenuProps) {
         </ul>
       </nav>
       <ThemeField className="mt-auto px-3 pt-4 pb-2 text-quiet" />
+      <LanguageSwitch className="flex min-h-11 items-center px-3 text-quiet underline-offset-4 hover:text-ink hover:underline" />
       <TextButton look="quiet" onClick={() => void leave()} className="self-start px-3">
         Log out
       </TextButton>

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { useHref, useNavigate } from 'react-router'
 import type { ProductFacets } from '#shop/catalogue/search/contract.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
@@ -31,7 +31,7 @@ export function FilterForm({ page, path, hasSearch, isSheet = false, className }
   return (
     <form
       {...useFilterForm(path, page)}
-      action={path}
+      action={useHref(path)}
       aria-label="Filter products"
       className={className}
     >

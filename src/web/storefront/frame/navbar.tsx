@@ -2,6 +2,7 @@ import { type MouseEvent, Suspense, useRef, useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import { countPieces } from '#shop/shared/pieces.ts'
 import { useCart } from '#web/queries/cart.ts'
+import { LanguageSwitch } from '#web/session/language-switch.tsx'
 import { ShopName } from '#web/settings/shop-name.tsx'
 import { useWrittenLinks } from '#web/settings/written-pages.ts'
 import { BagIcon, CloseIcon, MenuIcon, SearchIcon } from '#web/ui/icons.tsx'
@@ -51,6 +52,7 @@ function Bar({ onOpenCart, onOpenMenu }: NavbarProps) {
         >
           <MenuIcon />
         </button>
+        <LanguageSwitch isShort className={`${ICON_BUTTON} md:hidden`} />
         <ul className="hidden gap-8 md:flex">
           {shownLinks.map(({ to, label }) => (
             <li key={to}>
@@ -75,6 +77,7 @@ function Bar({ onOpenCart, onOpenMenu }: NavbarProps) {
       <div className="flex items-center justify-end gap-1 md:gap-3">
         <SearchField className="hidden w-36 md:block lg:w-52" />
         <PhoneSearch className={ICON_BUTTON} />
+        <LanguageSwitch className="hidden px-2 py-3 text-sm underline-offset-8 hover:underline md:block" />
         <AccountMenu />
         <CartButton onOpen={onOpenCart} />
       </div>

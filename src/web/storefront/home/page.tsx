@@ -7,6 +7,7 @@ import { useAccount } from '#web/queries/session.ts'
 import { JsonLd } from '#web/seo/json-ld.tsx'
 import { shopJsonLd } from '#web/seo/shop-json-ld.ts'
 import { useShopUrl } from '#web/seo/shop-url.ts'
+import { usePagesBase } from '#web/settings/languages.ts'
 import { shopOf, useShop } from '#web/settings/shop.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ArrowRightIcon } from '#web/ui/icons.tsx'
@@ -29,6 +30,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
   const { slides, hasOwnSlides, categories, story, isEmpty } = loaderData
   const shop = useShop()
   const shopUrl = useShopUrl()
+  const base = usePagesBase()
   const sections = loaderData.sections.filter((name) => name !== 'slides' || slides.length > 0)
   const isFirst = sections[0] === 'slides'
   const content: Record<HomeSection, ReactNode> = {
@@ -61,7 +63,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
           )}
         </Fragment>
       ))}
-      <JsonLd content={shopJsonLd(shop, shopUrl)} />
+      <JsonLd content={shopJsonLd(shop, shopUrl, base)} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { Nearest } from '#shop/catalogue/search/contract.ts'
+import { readLanguage } from '#shop/settings/languages/rules.ts'
 import { type ListingChoices, type ListingQuery, NO_CHOICES } from '../filters/listing-query.ts'
 import type { ProductCardContent } from '../product-card/product-card-content.ts'
 
@@ -66,7 +67,7 @@ export async function loadWithFallback<Answer, Failed>(
   } catch (error) {
     if (error instanceof Response) throw error
     const { pathname, search } = new URL(url)
-    return (remembered.get(pathname + search) as Answer | undefined) ?? failed
+    return (remembered.get(readLanguage(pathname).path + search) as Answer | undefined) ?? failed
   }
 }
 

@@ -6,6 +6,7 @@ import type { ProductFilter } from '#shop/catalogue/search/contract.ts'
 import { listFacets } from '#shop/catalogue/search/facets.ts'
 import { findNearestUnlessFound } from '#shop/catalogue/search/nearest.ts'
 import { listSizeRuns } from '#shop/catalogue/size-runs/queries.ts'
+import { readLanguage } from '#shop/settings/languages/rules.ts'
 import type { Page } from '#shop/shared/paging.ts'
 import { isShopError } from '#shop/shared/shop-error.ts'
 import type { CoreContext } from '../../core-context.ts'
@@ -40,7 +41,7 @@ export async function readProductPage(
     const facets = await listFacets(core, { filter: always, sizeRuns })
     const known = { ...facets, categories, sizeRuns }
     const query = readListingQuery(searchParams, known)
-    const path = pathname.replace(/\.data$/, '')
+    const path = readLanguage(pathname).path.replace(/\.data$/, '')
     if (namesOtherwise(searchParams, query)) throw redirect(listingPath(path, query))
     const filter = { ...toProductFilter(query), ...always }
     const cursor = searchParams.get('cursor') ?? undefined

@@ -8,7 +8,8 @@ import { Breadcrumbs } from '#web/seo/breadcrumbs.tsx'
 import { headTags, MAX_META_DESCRIPTION } from '#web/seo/head-tags.ts'
 import { JsonLd } from '#web/seo/json-ld.tsx'
 import { productJsonLd } from '#web/seo/product-json-ld.ts'
-import { useShopUrl } from '#web/seo/shop-url.ts'
+import { usePageUrl, useShopUrl } from '#web/seo/shop-url.ts'
+import { usePagesBase } from '#web/settings/languages.ts'
 import { shopOf, useShop } from '#web/settings/shop.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
@@ -76,7 +77,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
 }
 
 function AskAboutProduct({ product, offer }: ComponentProps<typeof BuyingPanel>) {
-  const url = useShopUrl() + productPath(product.id, offer.colour)
+  const url = usePageUrl()(productPath(product.id, offer.colour))
   return <ChatLinks className="page-width mt-6" text={`${product.name} ${url}`} />
 }
 
@@ -114,7 +115,8 @@ function ProductBreadcrumbs({ product, category }: { product: Named; category: N
 }
 
 function ProductJsonLd({ product }: { product: Parameters<typeof productJsonLd>[0] }) {
-  return <JsonLd content={productJsonLd(product, { name: useShop().name, url: useShopUrl() })} />
+  const url = useShopUrl() + usePagesBase()
+  return <JsonLd content={productJsonLd(product, { name: useShop().name, url })} />
 }
 
 function Related({ products }: { products: readonly ProductCardContent[] }) {

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useNavigate } from 'react-router'
+import { useHref, useNavigate } from 'react-router'
 import { RegularPrice } from '#web/prices/regular-price.tsx'
 import { SearchIcon } from '#web/ui/icons.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -79,7 +79,7 @@ export function SearchField({ takesFocus = false, onLeave, className = '' }: Sea
 
   return (
     <form
-      action="/products"
+      action={useHref('/products')}
       aria-label="Search the shop"
       onSubmit={search}
       onBlur={closeUnlessWithin}

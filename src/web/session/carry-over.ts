@@ -1,0 +1,106 @@
+import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query'
+import { readStored, store } from '#web/ui/browser-store.ts'
+
+const CARRIED = 'haat: carried over'
+
+/** Forms that appear after their data are filled in until then. */
+const WAIT_MS = 5000
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+interface Carried {
+  /** The page, without the language. */
+  path: string
+  /** By name and place on the page. */
+  fields: [key: string, value: string, isChecked: boolean][]
+  /** The link at the top of the window, and how far it is from there. */
+  anchor: [path: string, top: number] | undefined
+  scrollY: number
+  /** The further pages of lists. */
+  lists: DehydratedState
+}
+
+/** Keeps what is typed, and the place in a list, while the page is opened in another language. */
+export function carryOver(queryClient: QueryClient, base: string): void {
+  const anchor = linksOf(base).find(([, top]) => top > 0)
+  const lists = dehydrate(queryClient, {
+    shouldDehydrateQuery: ({ queryKey, state }) =>
+      queryKey[0] === '/products' &&
+      typeof state.data === 'object' &&
+      'pages' in Object(state.data),
+  })
+  const fields = fieldsOf().map(([key, field]) => [key, field.value, isChecked(field)])
+  const carried = { path: pathOf(window.location.href, base), fields, anchor, scrollY, lists }
+  store('sessionStorage', CARRIED, JSON.stringify(carried))
+}
+
+/** @returns undoes what still waits */
+export function restoreCarried(queryClient: QueryClient, base: string): (() => void) | undefined {
+  const text = readStored('sessionStorage', CARRIED)
+  if (text === null) return undefined
+  store('sessionStorage', CARRIED, null)
+  const carried: Carried = JSON.parse(text)
+  if (carried.path !== pathOf(window.location.href, base)) return undefined
+  hydrate(queryClient, carried.lists)
+  const waiting = new Map(carried.fields.map(([key, ...rest]) => [key, rest]))
+  const fillIn = () => {
+    for (const [key, field] of fieldsOf()) {
+      const kept = waiting.get(key)
+      if (kept) setField(field, ...kept)
+      waiting.delete(key)
+    }
+  }
+  fillIn()
+  const watcher = new MutationObserver(fillIn)
+  watcher.observe(document.body, { childList: true, subtree: true })
+  const timer = setTimeout(() => watcher.disconnect(), WAIT_MS)
+  // The restored list is painted first.
+  requestAnimationFrame(() => setTimeout(() => scrollBack(carried, base)))
+  return () => {
+    clearTimeout(timer)
+    watcher.disconnect()
+  }
+}
+
+function scrollBack({ anchor: [path, top] = ['', 0], scrollY }: Carried, base: string): void {
+  const found = linksOf(base).find(([each]) => each === path)
+  window.scrollTo({ top: found ? window.scrollY + found[1] - top : scrollY, behavior: 'instant' })
+}
+
+function pathOf(href: string, base: string): string {
+  const { pathname, search } = new URL(href)
+  return (pathname.startsWith(base) ? pathname.slice(base.length) || '/' : pathname) + search
+}
+
+function linksOf(base: string): [path: string, top: number][] {
+  return [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')].map((link) => [
+    pathOf(link.href, base),
+    link.getBoundingClientRect().top,
+  ])
+}
+
+function fieldsOf(): [key: string, field: Field][] {
+  const counts = new Map<string, number>()
+  return [...document.querySelectorAll<Field>('main :is(input, textarea, select)[name]')]
+    .filter(({ type }) => !['password', 'file', 'hidden'].includes(type))
+    .map((field) => {
+      const count = counts.get(field.name) ?? 0
+      counts.set(field.name, count + 1)
+      return [`${field.name} ${count}`, field]
+    })
+}
+
+function isChecked(field: Field): boolean {
+  return field instanceof HTMLInputElement && field.checked
+}
+
+/** As if it was typed, so that React hears of it. */
+function setField(field: Field, value: string, checked: boolean): void {
+  if (field.type === 'checkbox' || field.type === 'radio') {
+    if (checked !== isChecked(field)) field.click()
+  } else if (field.value !== value) {
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+}
