@@ -35,7 +35,8 @@ const language = process.env.PAGES_LANGUAGE ?? 'en'
 
 const REACT = /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//
 /** Content of panels is fetched when the page is idle. */
-const PUBLIC_PAGES = /\/web\/(?:entry|root|(?:storefront|session|start)\/(?!.*-content\.tsx))/
+const PUBLIC_PAGES =
+  /\/web\/(?:entry|root|(?:storefront|session|start)\/(?!.*-content\.tsx|carry-over))/
 /** Toasts are fetched when the page is idle, too; the areas of the country when somebody is asked for theirs. */
 const SHARED =
   /\/src\/(?:api|shop|web\/(?:address|forms|queries|settings|ui))\/(?!toast(?:s|-)|areas\/(?:areas|find-areas|sound|local-names)\.|pricing\/delivery\/)/

@@ -8,13 +8,14 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLocation,
 } from 'react-router'
+import { m } from '#messages'
 import { shownLanguage } from '#shop/shared/language.ts'
 import type { Route } from './+types/root'
 import { queryClient } from './queries/query-client.ts'
 import { headTags } from './seo/head-tags.ts'
 import { ShareTags } from './seo/share-tags.tsx'
 import { useShopUrl } from './seo/shop-url.ts'
-import { restoreCarried } from './session/carry-over.ts'
+import { useCarriedOver } from './session/language-choice.ts'
 import { usePagesBase } from './settings/languages.ts'
 import { useLogoPictures, usePageLook } from './settings/look.ts'
 import { shopOf, useIsCopy, useSearchEngines } from './settings/shop.ts'
@@ -104,7 +105,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Root() {
   const base = usePagesBase()
   useEffect(registerOfflinePage, [])
-  useEffect(() => restoreCarried(queryClient, base), [base])
+  useCarriedOver(queryClient, base)
   useEffect(() => whenIdle(prepareToasts), [])
   return (
     <QueryClientProvider client={queryClient}>
@@ -132,11 +133,10 @@ function CopyBanner() {
   if (!useIsCopy()) return null
   return (
     <aside
-      aria-label="Restored copy"
+      aria-label={m.copy_label()}
       className="bg-warn-wash px-5 py-2 text-center text-sm text-ink"
     >
-      This is a copy of the shop, restored from a backup. Orders placed here are not delivered, and
-      cards are not accepted.
+      {m.copy_text()}
     </aside>
   )
 }
@@ -151,10 +151,10 @@ function ScriptErrorBanner() {
       hidden
       className="fixed inset-x-0 bottom-0 z-50 bg-ink px-5 py-4 text-paper"
     >
-      This page did not load fully.{' '}
+      {m.script_error()}{' '}
       {/* biome-ignore lint/a11y/useValidAnchor: the address of this page, with its query. */}
       <a href="" className="underline underline-offset-4">
-        Reload
+        {m.reload()}
       </a>
     </p>
   )
@@ -164,10 +164,7 @@ function ScriptErrorBanner() {
 function NoScriptBanner() {
   return (
     <noscript>
-      <p className="sticky bottom-0 z-50 bg-ink px-5 py-4 text-paper">
-        JavaScript is turned off. You can look around, but to log in, order or use buttons, turn it
-        on in your browser and reload this page.
-      </p>
+      <p className="sticky bottom-0 z-50 bg-ink px-5 py-4 text-paper">{m.no_scripts()}</p>
     </noscript>
   )
 }

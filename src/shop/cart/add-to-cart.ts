@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { m } from '#messages'
 import { variantPrice } from '../catalogue/prices.ts'
 import {
   explainColour,
@@ -16,7 +17,7 @@ import { ShopError } from '../shared/shop-error.ts'
 import { isGuest, resolveCartOwner } from './cart-owner.ts'
 import type { AddToCart } from './contract.ts'
 import { lockCart } from './lock-cart.ts'
-import { LOGIN_TO_ADD, MAX_LINES, MAX_QUANTITY } from './rules.ts'
+import { MAX_LINES, MAX_QUANTITY } from './rules.ts'
 
 /**
  * The same product, size and colour joins the existing line; with 'Pre-Order Now' the line gets at least the chosen
@@ -26,7 +27,7 @@ import { LOGIN_TO_ADD, MAX_LINES, MAX_QUANTITY } from './rules.ts'
 export async function addToCart(context: Context, input: AddToCart): Promise<void> {
   const { size } = input
   const owner = resolveCartOwner(context, input)
-  if (owner === undefined) throw new ShopError('unauthenticated', LOGIN_TO_ADD)
+  if (owner === undefined) throw new ShopError('unauthenticated', m.login_to_add())
   if (isGuest(owner)) await countNewGuestCart(context, owner)
   await inTransaction(context, async (transaction) => {
     const { db, clock } = transaction

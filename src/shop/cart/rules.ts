@@ -6,7 +6,5 @@ export const MAX_LINES = 100
 /** Shown beside a preordered line. */
 export const PRE_ORDER = 'Pre-order: sent once it is back in stock'
 
-export const LOGIN_TO_ADD = 'Please login to add items to cart'
-
 /** A guest's cart unchanged for this long is removed. */
 export const ABANDONED_AFTER_MS = 30 * 24 * 60 * 60 * 1000

@@ -1,4 +1,6 @@
+import { m } from '#messages'
 import { dictionary } from '../shared/dictionary.ts'
+import { numberFormat } from '../shared/language.ts'
 import { foldText } from '../shared/read-text.ts'
 
 /** The only size that can be bought without being chosen. */
@@ -52,7 +54,7 @@ export function explainColour(named: string | undefined): string {
 /** `Size M, Navy`; a product with one size needs no size here. */
 export function variantLabel(variant: { size: string; colour: string }): string {
   const name = nameVariant(variant)
-  return variant.size === ONE_SIZE ? name : `Size ${name}`
+  return variant.size === ONE_SIZE ? name : m.variant_size({ name })
 }
 
 /** The same within a sentence: `size M, Navy`. */
@@ -61,11 +63,18 @@ export function variantPhrase(variant: { size: string; colour: string }): string
   return label.charAt(0).toLowerCase() + label.slice(1)
 }
 
+/** `size M, Navy`; of a product in one size the colour, if any. */
+function narrowPhrase({ size, colour }: { size: string; colour: string }): string {
+  return size === ONE_SIZE ? colour : variantPhrase({ size, colour })
+}
+
 /** Follows a count: ` in size M, Navy`; nothing for a product in one size. */
-export function inVariant({ size, colour }: { size: string; colour: string }): string {
-  const name = size === ONE_SIZE ? colour : variantPhrase({ size, colour })
+export function inVariant(of: { size: string; colour: string }): string {
+  const name = narrowPhrase(of)
   return name && ` in ${name}`
 }
+
+const count = numberFormat({ useGrouping: false })
 
 /** Why fewer can be bought now than were wanted. */
 export function explainShortage(
@@ -74,10 +83,13 @@ export function explainShortage(
   wanted: number,
 ): string {
   const { size, colour } = variant
-  if (left === 0)
-    return `${size === ONE_SIZE ? colour || 'This product' : variantLabel(variant)} is sold out.`
-  if (left <= FEW_LEFT) return `Only ${left} left${inVariant(variant)}.`
-  return `Fewer than ${wanted} are left${inVariant(variant)}.`
+  if (left === 0) {
+    const what = size === ONE_SIZE ? colour || m.shortage_this() : variantLabel(variant)
+    return m.shortage_sold_out({ what })
+  }
+  const about = { variant: narrowPhrase(variant), left: count(left), wanted: count(wanted) }
+  if (left <= FEW_LEFT) return about.variant ? m.shortage_few_of(about) : m.shortage_few(about)
+  return about.variant ? m.shortage_fewer_of(about) : m.shortage_fewer(about)
 }
 
 /** Maximum number of categories, so that one list holds them all. */
@@ -95,8 +107,6 @@ export const MIN_CATEGORY_DESCRIPTION = 10
 
 /** Products of a removed category move here. */
 export const GENERAL = 'general'
-
-export const FALLBACK_DESCRIPTION = 'Premium quality product'
 
 /** M when it can be bought, otherwise the first size that can, otherwise the first of all. */
 export function chooseDefaultSize<Size extends string>(

@@ -1,6 +1,8 @@
+import { m } from '#messages'
 import type { CartLine } from '#shop/cart/contract.ts'
 import { MAX_QUANTITY } from '#shop/cart/rules.ts'
 import { useIsCartBusy } from '#web/queries/cart.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { MinusIcon, PlusIcon } from '#web/ui/icons.tsx'
 import type { ToastOptions } from '#web/ui/toast-container.tsx'
 import { useCartLine } from './use-cart-line.ts'
@@ -20,20 +22,22 @@ export function LineQuantity({ line, toastOptions }: LineQuantityProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 pt-3">
       <fieldset className="flex items-center border border-line-strong">
-        <legend className="sr-only">Quantity of {line.name}</legend>
+        <legend className="sr-only">{m.cart_quantity_of({ name: line.name })}</legend>
         <button
           type="button"
-          aria-label={`Decrease quantity of ${line.name}`}
+          aria-label={m.cart_decrease({ name: line.name })}
           aria-disabled={isBusy}
           onClick={() => !isBusy && setQuantity(line.quantity - 1)}
           className={STEP}
         >
           <MinusIcon />
         </button>
-        <output className="tabular min-w-7 text-center text-base">{line.quantity}</output>
+        <output className="tabular min-w-7 text-center text-base">
+          {formatCount(line.quantity)}
+        </output>
         <button
           type="button"
-          aria-label={`Increase quantity of ${line.name}`}
+          aria-label={m.cart_increase({ name: line.name })}
           disabled={line.quantity >= MAX_QUANTITY}
           aria-disabled={isBusy}
           onClick={() => !isBusy && setQuantity(line.quantity + 1)}
@@ -48,7 +52,8 @@ export function LineQuantity({ line, toastOptions }: LineQuantityProps) {
         onClick={remove}
         className="min-h-11 text-sm text-quiet underline underline-offset-4 hover:text-ink disabled:cursor-not-allowed"
       >
-        Remove<span className="sr-only"> {line.name}</span>
+        {m.cart_remove()}
+        <span className="sr-only"> {line.name}</span>
       </button>
     </div>
   )

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { useShop } from '#web/settings/shop.ts'
 import { messengerLink, whatsappLink } from './chat-urls.ts'
 
@@ -16,7 +17,7 @@ export function ChatLinks({ text, className = '' }: ChatLinksProps) {
   if (!whatsapp && !messenger) return null
   return (
     <p className={`flex flex-wrap items-center gap-x-5 print:hidden ${className}`}>
-      <span className="text-quiet">Ask us on</span>
+      <span className="text-quiet">{m.chat_ask()}</span>
       {whatsapp && (
         <a href={whatsappLink(whatsapp, text)} rel="noreferrer" className={LINK}>
           WhatsApp

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { formatTaka } from '#shop/shared/money.ts'
 
 /** The regular price after a sale price; renders nothing without one. */
@@ -7,7 +8,7 @@ export function RegularPrice({ taka }: { taka: number | undefined }) {
     <>
       {' '}
       <span className="text-sm whitespace-nowrap text-quiet">
-        was <s>{formatTaka(taka)}</s>
+        {m.price_was()} <s>{formatTaka(taka)}</s>
       </span>
     </>
   )

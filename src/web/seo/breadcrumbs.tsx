@@ -1,4 +1,6 @@
 import { Link } from 'react-router'
+import { m } from '#messages'
+import { writtenIn } from '#shop/shared/language.ts'
 import { JsonLd } from './json-ld.tsx'
 import { usePageUrl } from './shop-url.ts'
 
@@ -10,7 +12,7 @@ interface Crumb {
 /** The path from the home page to this one, which comes last, for visitors and search engines. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
-    <nav aria-label="Breadcrumbs" className="text-sm text-quiet">
+    <nav aria-label={m.breadcrumbs()} className="text-sm text-quiet">
       <ol className="flex flex-wrap gap-x-2">
         {crumbs.map(({ name, path }, index) => (
           <li
@@ -26,12 +28,17 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
             {index < crumbs.length - 1 ? (
               <Link
                 to={path}
+                lang={writtenIn(name)}
                 className="inline-flex min-h-11 items-center underline-offset-4 hover:text-ink hover:underline"
               >
                 {name}
               </Link>
             ) : (
-              <span aria-current="page" className="[overflow-wrap:anywhere] text-ink">
+              <span
+                aria-current="page"
+                lang={writtenIn(name)}
+                className="[overflow-wrap:anywhere] text-ink"
+              >
                 {name}
               </span>
             )}

@@ -1,7 +1,6 @@
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query'
 import { readStored, store } from '#web/ui/browser-store.ts'
-
-const CARRIED = 'haat: carried over'
+import { CARRIED } from './language-choice.ts'
 
 /** Forms that appear after their data are filled in until then. */
 const WAIT_MS = 5000
@@ -34,13 +33,12 @@ export function carryOver(queryClient: QueryClient, base: string): void {
   store('sessionStorage', CARRIED, JSON.stringify(carried))
 }
 
-/** @returns undoes what still waits */
-export function restoreCarried(queryClient: QueryClient, base: string): (() => void) | undefined {
+export function restoreCarried(queryClient: QueryClient, base: string): void {
   const text = readStored('sessionStorage', CARRIED)
-  if (text === null) return undefined
+  if (text === null) return
   store('sessionStorage', CARRIED, null)
   const carried: Carried = JSON.parse(text)
-  if (carried.path !== pathOf(window.location.href, base)) return undefined
+  if (carried.path !== pathOf(window.location.href, base)) return
   hydrate(queryClient, carried.lists)
   const waiting = new Map(carried.fields.map(([key, ...rest]) => [key, rest]))
   const fillIn = () => {
@@ -53,13 +51,9 @@ export function restoreCarried(queryClient: QueryClient, base: string): (() => v
   fillIn()
   const watcher = new MutationObserver(fillIn)
   watcher.observe(document.body, { childList: true, subtree: true })
-  const timer = setTimeout(() => watcher.disconnect(), WAIT_MS)
+  setTimeout(() => watcher.disconnect(), WAIT_MS)
   // The restored list is painted first.
   requestAnimationFrame(() => setTimeout(() => scrollBack(carried, base)))
-  return () => {
-    clearTimeout(timer)
-    watcher.disconnect()
-  }
 }
 
 function scrollBack({ anchor: [path, top] = ['', 0], scrollY }: Carried, base: string): void {

@@ -4,14 +4,13 @@ import { useLocation } from 'react-router'
 import { pathIn } from '#shop/settings/languages/rules.ts'
 import { type Language, shownLanguage } from '#shop/shared/language.ts'
 import { useLanguages, usePagesBase } from '#web/settings/languages.ts'
-import { carryOver } from './carry-over.ts'
+import { choose } from './language-choice.ts'
 
-const names: Record<Language, { name: string; short: string }> = {
-  en: { name: 'English', short: 'EN' },
-  bn: { name: 'বাংলা', short: 'বাং' },
+/** Bangla in a font of the system: for one word a page in English need not fetch all its letters. */
+const names: Record<Language, { name: string; short: string; look: string }> = {
+  en: { name: 'English', short: 'EN', look: '' },
+  bn: { name: 'বাংলা', short: 'বাং', look: 'font-[system-ui]' },
 }
-
-const YEAR_SECONDS = 31_536_000
 
 interface LanguageSwitchProps {
   isShort?: boolean
@@ -26,16 +25,13 @@ export function LanguageSwitch({ isShort = false, className = '' }: LanguageSwit
   const { pathname, search } = useLocation()
   if (!languages.offersBoth) return null
   const other = shownLanguage() === 'en' ? 'bn' : 'en'
-  const { name, short } = names[other]
+  const { name, short, look } = names[other]
   const path = pathIn(other, languages, pathname)
 
-  function choose(event: MouseEvent<HTMLAnchorElement>) {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers of before 2025.
-    document.cookie = `language=${other}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
+  function follow(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    carryOver(queryClient, base)
-    window.location.assign(path + window.location.search + window.location.hash)
+    void choose(other, path, queryClient, base)
   }
 
   return (
@@ -46,9 +42,8 @@ export function LanguageSwitch({ isShort = false, className = '' }: LanguageSwit
       lang={other}
       hrefLang={other}
       aria-label={isShort ? name : undefined}
-      onClick={choose}
-      // Of the system: for one word a page in English need not fetch the letters of Bangla.
-      className={`font-[system-ui] ${className}`}
+      onClick={follow}
+      className={`${look} ${className}`}
     >
       {isShort ? short : name}
     </a>

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { OfferedDeliveryOption } from '#shop/pricing/contract.ts'
 import { deliveryChargePaisa } from '#shop/pricing/rules.ts'
 import { formatTaka, toPaisa, toTaka } from '#shop/shared/money.ts'
@@ -16,5 +17,7 @@ export function chargesOf(
 /** `৳60`, or `৳70 to ৳130` while the address is not known. */
 export function formatCharges(delivery: Priced, subtotal: number): string {
   const { least, most } = chargesOf(delivery, subtotal)
-  return least === most ? formatTaka(least) : `${formatTaka(least)} to ${formatTaka(most)}`
+  return least === most
+    ? formatTaka(least)
+    : m.price_between({ least: formatTaka(least), most: formatTaka(most) })
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { m } from '#messages'
 import { readStored, store } from '#web/ui/browser-store.ts'
 import { DARK_THEME_COLOR_ID, showTheme, THEME } from './theme.ts'
 
@@ -15,15 +16,15 @@ export function ThemeField({ className = '' }: { className?: string }) {
 
   return (
     <label className={`flex items-center gap-2 ${className}`}>
-      Theme
+      {m.theme()}
       <select
         value={theme}
         onChange={({ target }) => choose(target.value)}
         className="min-h-11 border border-line-strong bg-field px-2 text-ink md:min-h-9"
       >
-        <option value="">System</option>
-        <option value="light">Light</option>
-        <option value="dark">Dark</option>
+        <option value="">{m.theme_system()}</option>
+        <option value="light">{m.theme_light()}</option>
+        <option value="dark">{m.theme_dark()}</option>
       </select>
     </label>
   )

@@ -1,4 +1,6 @@
 import { isRouteErrorResponse, Link, Outlet } from 'react-router'
+import { m } from '#messages'
+import { writtenIn } from '#shop/shared/language.ts'
 import { phoneLink, useShop } from '#web/settings/shop.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Route } from './+types/layout'
@@ -41,20 +43,20 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 function ErrorPage({ refusal }: { refusal?: string | undefined }) {
   return (
     <MessagePage
-      title={refusal ? 'One moment, please' : 'Something went wrong'}
+      title={refusal ? m.error_wait() : m.error_wrong()}
       actions={
         <>
-          <Button onClick={() => window.location.reload()}>Try again</Button>
+          <Button onClick={() => window.location.reload()}>{m.try_again()}</Button>
           <Link
             to="/"
             className="inline-flex min-h-12 items-center px-6 underline-offset-4 hover:underline"
           >
-            Go Home
+            {m.go_home()}
           </Link>
         </>
       }
     >
-      {refusal ? <p>{refusal}</p> : <CouldNotLoad />}
+      {refusal ? <p lang={writtenIn(refusal)}>{refusal}</p> : <CouldNotLoad />}
     </MessagePage>
   )
 }
@@ -63,15 +65,15 @@ function CouldNotLoad() {
   const { phone } = useShop()
   return (
     <p>
-      We could not load this page. Check your connection and try again.
+      {m.error_text()}
       {phone && (
         <>
           {' '}
-          If it keeps happening, call us at{' '}
+          {m.error_call()}{' '}
           <a href={phoneLink(phone)} className="text-ink underline underline-offset-4">
             {phone}
           </a>
-          .
+          {m.error_call_end()}
         </>
       )}
     </p>

@@ -1,4 +1,5 @@
 import { Component, type ReactNode, Suspense } from 'react'
+import { m } from '#messages'
 import { Button } from './button.tsx'
 
 interface LazyBoundaryProps {
@@ -28,9 +29,9 @@ export class LazyBoundary extends Component<LazyBoundaryProps, { hasFailed: bool
 function CouldNotLoad() {
   return (
     <div role="alert" className="flex flex-col items-start gap-4 p-5">
-      <p>This could not be loaded. Check your connection and try again.</p>
+      <p>{m.could_not_load()}</p>
       <Button look="outline" onClick={() => window.location.reload()}>
-        Try again
+        {m.try_again()}
       </Button>
     </div>
   )

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { m } from '#messages'
 
 interface PanelProps {
   /** For `opensPanel`. */
@@ -122,9 +123,9 @@ function useKeptFocus(dialog: RefObject<HTMLDialogElement | null>): void {
 export function PanelLoading() {
   return (
     <form method="dialog" className="flex items-center justify-between gap-4 py-2 pr-2 pl-5">
-      <p role="status">Loading…</p>
+      <p role="status">{m.loading()}</p>
       <button type="submit" className="min-h-11 px-3 underline underline-offset-4">
-        Close
+        {m.close()}
       </button>
     </form>
   )

@@ -6,6 +6,7 @@ import {
   type ToastContentProps,
   toast,
 } from 'react-toastify/unstyled'
+import { m } from '#messages'
 
 export type ToastKind = 'success' | 'info' | 'warning' | 'error'
 
@@ -27,7 +28,7 @@ export function ToastContainer({ containerId }: { containerId?: string }) {
   return (
     <Container
       {...(containerId && { containerId })}
-      aria-label="Notifications (Alt+T)"
+      aria-label={m.notifications()}
       position="top-right"
       theme="dark"
       transition={Slide}

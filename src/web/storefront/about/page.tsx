@@ -1,5 +1,7 @@
+import { m } from '#messages'
 import { isReachable } from '#shop/settings/shop/rules.ts'
 import { truncate } from '#shop/shared/excerpt.ts'
+import { writtenIn } from '#shop/shared/language.ts'
 import { MAX_META_DESCRIPTION } from '#web/seo/head-tags.ts'
 import { useShop } from '#web/settings/shop.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -15,9 +17,9 @@ export { loader } from './page.server.ts'
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const story = loaderData?.story
-  if (!story) return describeMissing(matches, 'Page Not Found')
+  if (!story) return describeMissing(matches, m.not_found_title())
   const opening = story.paragraphs[0]
-  return describePage(matches, 'Our Story', opening && truncate(opening, MAX_META_DESCRIPTION))
+  return describePage(matches, m.story_title(), opening && truncate(opening, MAX_META_DESCRIPTION))
 }
 
 export default function Page({ loaderData: { story } }: Route.ComponentProps) {
@@ -30,7 +32,7 @@ function Story({ story }: { story: StoryContent }) {
   return (
     <article>
       <PageHeading title={heading}>
-        <p>Our Story</p>
+        <p>{m.story_title()}</p>
       </PageHeading>
       <div className="page-width">
         <StoryPicture story={story} sizes="(min-width: 82rem) 76rem, 92vw" isPriority />
@@ -40,19 +42,23 @@ function Story({ story }: { story: StoryContent }) {
           </p>
           <div className="max-w-prose space-y-6">
             {paragraphs.map((paragraph) => (
-              <p key={paragraph} className="whitespace-pre-line wrap-anywhere">
+              <p
+                key={paragraph}
+                lang={writtenIn(paragraph)}
+                className="whitespace-pre-line wrap-anywhere"
+              >
                 {paragraph}
               </p>
             ))}
             <div className="pt-4">
-              <ButtonLink to="/products">See the collection</ButtonLink>
+              <ButtonLink to="/products">{m.story_see_collection()}</ButtonLink>
             </div>
           </div>
         </div>
         {isReachable(shop) && (
           <section aria-labelledby="visit-heading" className="mt-24">
             <h2 id="visit-heading" className="mb-8 text-3xl">
-              Visit us
+              {m.story_visit()}
             </h2>
             <Visit />
           </section>

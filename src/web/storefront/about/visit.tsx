@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { m } from '#messages'
+import { writtenIn } from '#shop/shared/language.ts'
 import { phoneLink, useShop } from '#web/settings/shop.ts'
 
 const LINK = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline'
@@ -9,16 +11,22 @@ export function Visit() {
   return (
     <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 wrap-anywhere sm:grid-cols-3">
       {address && (
-        <Fact name="Visit">
+        <Fact name={m.visit_address()}>
           <dd className="mt-2">
-            <address className="not-italic">{address}</address>
+            <address lang={writtenIn(address)} className="not-italic">
+              {address}
+            </address>
           </dd>
         </Fact>
       )}
       {hours.length > 0 && (
-        <Fact name="Open">
+        <Fact name={m.visit_open()}>
           {hours.map(({ days, time }) => (
-            <dd key={`${days} ${time}`} className="mt-2 flex flex-wrap gap-x-3">
+            <dd
+              key={`${days} ${time}`}
+              lang={writtenIn(days + time)}
+              className="mt-2 flex flex-wrap gap-x-3"
+            >
               <span className="min-w-18">{days}</span>
               <span className="tabular">{time}</span>
             </dd>
@@ -26,7 +34,7 @@ export function Visit() {
         </Fact>
       )}
       {(phone || email) && (
-        <Fact name="Call or write">
+        <Fact name={m.visit_call()}>
           {phone && (
             <dd className="mt-0.5">
               <a href={phoneLink(phone)} className={LINK}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { statusOf } from '#api/client.ts'
+import { m } from '#messages'
 import type { CartLine } from '#shop/cart/contract.ts'
 import { subtotalOf } from '#shop/pricing/rules.ts'
 import { formatTaka, toPaisa, toTaka } from '#shop/shared/money.ts'
@@ -38,11 +39,11 @@ function Cart({ onClose }: { onClose: () => void }) {
     <div className="flex h-full flex-col [@media(max-height:26rem)]:h-auto">
       <div className="flex h-14 shrink-0 items-center justify-between border-b border-line pl-5 pr-2 md:h-16">
         <h2 ref={focusHome} tabIndex={-1} className="text-lg outline-none">
-          Your cart
+          {m.cart_yours()}
         </h2>
         <button
           type="button"
-          aria-label="Close the cart"
+          aria-label={m.cart_close()}
           onClick={onClose}
           className="flex size-11 items-center justify-center hover:text-madder"
         >
@@ -74,7 +75,7 @@ function useLoadFailureToast(error: Error | null) {
   useEffect(() => {
     if (!error) return
     const isUnanswered = statusOf(error) === undefined
-    const words = isUnanswered ? 'Error loading cart items' : 'Failed to load cart items'
+    const words = isUnanswered ? m.cart_error() : m.cart_failed()
     toast.error(words, { containerId: IN_CART, id: words })
   }, [error])
 }
@@ -88,9 +89,9 @@ function FilledCart({ lines, onClose }: { lines: CartLine[]; onClose: () => void
   )
 
   function clear() {
-    if (!window.confirm('Remove everything from your cart?')) return
+    if (!window.confirm(m.cart_clear_question())) return
     clearCart.mutate(undefined, {
-      onError: (error) => explainCartFailure('Error clearing cart', error, FAILURE_IN_CART),
+      onError: (error) => explainCartFailure(m.cart_clear_error(), error, FAILURE_IN_CART),
     })
   }
 
@@ -103,7 +104,7 @@ function FilledCart({ lines, onClose }: { lines: CartLine[]; onClose: () => void
       </ul>
       <div className="shrink-0 border-t border-line px-5 pt-4 pb-5">
         <p className="flex items-baseline justify-between">
-          <span>Total</span>
+          <span>{m.cart_total()}</span>
           <output className="tabular text-lg font-semibold">{formatTaka(subtotal)}</output>
         </p>
         <p className="mt-0.5 text-sm wrap-anywhere text-quiet">
@@ -111,10 +112,10 @@ function FilledCart({ lines, onClose }: { lines: CartLine[]; onClose: () => void
         </p>
         <div className="mt-4 grid gap-2">
           {isBusy ? (
-            <Button disabled>Updating...</Button>
+            <Button disabled>{m.cart_updating()}</Button>
           ) : (
             <ButtonLink to="/checkout" onClick={onClose}>
-              Checkout
+              {m.cart_checkout()}
             </ButtonLink>
           )}
           <div className="flex justify-between">
@@ -125,10 +126,10 @@ function FilledCart({ lines, onClose }: { lines: CartLine[]; onClose: () => void
               onClick={onClose}
               className="-ml-3.5"
             >
-              Continue Shopping
+              {m.cart_continue()}
             </ButtonLink>
             <Button look="quiet" size="touch" disabled={isBusy} onClick={clear} className="-mr-3.5">
-              Clear Cart
+              {m.cart_clear()}
             </Button>
           </div>
         </div>
@@ -140,10 +141,10 @@ function FilledCart({ lines, onClose }: { lines: CartLine[]; onClose: () => void
 function EmptyCart({ onClose }: { onClose: () => void }) {
   return (
     <div className="flex flex-1 flex-col items-center justify-center px-8 pb-16 text-center">
-      <p className="font-display text-xl">Your cart is empty.</p>
-      <p className="mt-2 text-quiet">Add some premium items to get started!</p>
+      <p className="font-display text-xl">{m.cart_empty()}</p>
+      <p className="mt-2 text-quiet">{m.cart_empty_text()}</p>
       <ButtonLink to="/products" look="outline" onClick={onClose} className="mt-8">
-        Continue Shopping
+        {m.cart_continue()}
       </ButtonLink>
     </div>
   )
@@ -152,10 +153,10 @@ function EmptyCart({ onClose }: { onClose: () => void }) {
 function UnknownCart({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="flex flex-1 flex-col items-center justify-center px-8 pb-16 text-center">
-      <p className="font-display text-xl">We could not open your cart</p>
-      <p className="mt-2 text-quiet">Your items are safe. Check your connection and try again.</p>
+      <p className="font-display text-xl">{m.cart_unknown()}</p>
+      <p className="mt-2 text-quiet">{m.cart_unknown_text()}</p>
       <Button look="outline" onClick={onRetry} className="mt-8">
-        Try again
+        {m.try_again()}
       </Button>
     </div>
   )
@@ -163,7 +164,7 @@ function UnknownCart({ onRetry }: { onRetry: () => void }) {
 
 function LoadingCart() {
   return (
-    <div role="status" aria-label="Loading your cart" className="flex-1 px-5">
+    <div role="status" aria-label={m.cart_loading()} className="flex-1 px-5">
       {['first', 'second', 'third'].map((row) => (
         <div key={row} className="flex gap-4 border-b border-line py-5">
           <Skeleton className="aspect-[4/5] w-20" />

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
+import { m } from '#messages'
 import type { CartLine } from '#shop/cart/contract.ts'
-import { PRE_ORDER } from '#shop/cart/rules.ts'
 import { productPath, variantLabel } from '#shop/catalogue/rules.ts'
+import { writtenIn } from '#shop/shared/language.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { LineQuantity } from '#web/cart/line-quantity.tsx'
 import { RegularPrice } from '#web/prices/regular-price.tsx'
@@ -35,6 +36,7 @@ export function CartLineRow({ line, onLeave }: CartLineRowProps) {
           <Link
             to={productPath(line.productId, line.colour)}
             onClick={onLeave}
+            lang={writtenIn(line.name)}
             className="flex-1 basis-24 leading-snug font-medium wrap-anywhere underline-offset-4 hover:underline"
           >
             {line.name}
@@ -44,12 +46,20 @@ export function CartLineRow({ line, onLeave }: CartLineRowProps) {
         <p className="mt-1 text-quiet">
           {variantLabel(line)}
           {' · '}
-          {formatTaka(line.price)} each
+          {m.cart_each({ price: formatTaka(line.price) })}
           <RegularPrice taka={line.regularPrice} />
         </p>
-        {line.isPreorder && <p className="mt-1 text-move">{PRE_ORDER}</p>}
-        {line.problem && <p className="mt-1 text-bad">{line.problem}</p>}
-        {line.notice && <p className="mt-1 text-warn">{line.notice}</p>}
+        {line.isPreorder && <p className="mt-1 text-move">{m.cart_pre_order()}</p>}
+        {line.problem && (
+          <p lang={writtenIn(line.problem)} className="mt-1 text-bad">
+            {line.problem}
+          </p>
+        )}
+        {line.notice && (
+          <p lang={writtenIn(line.notice)} className="mt-1 text-warn">
+            {line.notice}
+          </p>
+        )}
         <div className="mt-auto">
           <LineQuantity line={line} toastOptions={FAILURE_IN_CART} />
         </div>

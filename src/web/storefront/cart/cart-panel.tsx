@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { m } from '#messages'
 import { LazyBoundary } from '#web/ui/lazy-boundary.tsx'
 import { Panel, PanelLoading } from '#web/ui/panel.tsx'
 
@@ -20,7 +21,7 @@ export function preloadCart(): void {
 
 export function CartPanel(props: CartPanelProps) {
   return (
-    <Panel id={CART_PANEL_ID} {...props} label="Cart" side="right">
+    <Panel id={CART_PANEL_ID} {...props} label={m.cart()} side="right">
       <LazyBoundary loading={<PanelLoading />}>
         <CartContent onClose={props.onClose} />
       </LazyBoundary>

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { OfferedDeliveryOption } from '#shop/pricing/contract.ts'
 import { deliveryChargePaisa } from '#shop/pricing/rules.ts'
 import { formatTaka, toPaisa, toTaka } from '#shop/shared/money.ts'
@@ -10,12 +11,12 @@ export function describeDelivery(
 ): string {
   const charges = deliveries.map((delivery) => chargesOf(delivery, subtotal))
   if (charges.every(({ least, most }) => least === most)) {
-    return `Delivery is added at checkout. ${describeFreeDelivery(deliveries, subtotal)}`
+    return `${m.cart_delivery_added()} ${describeFreeDelivery(deliveries, subtotal)}`
   }
   const least = Math.min(...charges.map((each) => each.least))
   return least === 0
-    ? 'Delivery is free or added at checkout, depending on your area.'
-    : `Delivery from ${formatTaka(least)} is added at checkout.`
+    ? m.cart_delivery_depends()
+    : m.cart_delivery_from({ charge: formatTaka(least) })
 }
 
 /** Which option is free, or how much is missing for that; empty where delivery always costs. */
@@ -25,11 +26,11 @@ function describeFreeDelivery(
 ): string {
   const subtotalPaisa = toPaisa(subtotal)
   const free = deliveries.find((terms) => deliveryChargePaisa(terms, subtotalPaisa) === 0)
-  if (free) return `${free.name} is free.`
+  if (free) return m.cart_delivery_is_free({ name: free.name })
   const [next] = deliveries
     .flatMap(({ name, freeFrom }) => (freeFrom === null ? [] : [{ name, freeFrom }]))
     .toSorted((one, other) => one.freeFrom - other.freeFrom)
   if (!next) return ''
   const missing = toTaka(toPaisa(next.freeFrom) - subtotalPaisa)
-  return `Add ${formatTaka(missing)} for free ${next.name}.`
+  return m.cart_delivery_missing({ amount: formatTaka(missing), name: next.name })
 }

@@ -1,4 +1,6 @@
 import { Link } from 'react-router'
+import { m } from '#messages'
+import { writtenIn } from '#shop/shared/language.ts'
 import { shopOf } from '#web/settings/shop.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ArrowRightIcon } from '#web/ui/icons.tsx'
@@ -14,8 +16,8 @@ export { loader } from './page.server.ts'
 export function meta({ matches }: Route.MetaArgs) {
   return describePage(
     matches,
-    'Shop by Category',
-    `Browse every category of clothes at ${shopOf(matches).name}.`,
+    m.shop_by_category(),
+    m.categories_meta({ shop: shopOf(matches).name }),
   )
 }
 
@@ -24,7 +26,10 @@ const FIRST_SEEN = 2
 export default function Page({ loaderData: { categories } }: Route.ComponentProps) {
   return (
     <>
-      <ListHeading title="Shop by Category" back={<BackLink to="/">Back to Home</BackLink>} />
+      <ListHeading
+        title={m.shop_by_category()}
+        back={<BackLink to="/">{m.back_home()}</BackLink>}
+      />
       <div className="page-width pt-3 md:pt-0">
         {categories.length > 0 ? (
           <ul className="grid gap-x-8 gap-y-14 md:grid-cols-2">
@@ -35,14 +40,12 @@ export default function Page({ loaderData: { categories } }: Route.ComponentProp
             ))}
           </ul>
         ) : (
-          <p className="border-t border-line pt-8 text-quiet">
-            No Categories Found - Categories will appear here once they are added by administrators.
-          </p>
+          <p className="border-t border-line pt-8 text-quiet">{m.categories_empty()}</p>
         )}
         <div className="mt-20 flex flex-wrap gap-3 border-t border-line pt-10">
-          <ButtonLink to="/products">View All Products</ButtonLink>
+          <ButtonLink to="/products">{m.view_all_products()}</ButtonLink>
           <ButtonLink to="/contact" look="outline">
-            Contact Us
+            {m.contact_us()}
           </ButtonLink>
         </div>
       </div>
@@ -68,15 +71,20 @@ function CategoryCard({
           fallback={<PlaceholderBanner color={category.color} className="size-full" />}
           className="size-full object-cover transition-transform group-hover:scale-[1.02]"
         />
-        <p className="absolute top-0 left-0 bg-paper px-3 py-1.5 text-sm">Premium</p>
+        <p className="absolute top-0 left-0 bg-paper px-3 py-1.5 text-sm">{m.category_premium()}</p>
       </div>
-      <h2 className="mt-4 text-xl">{category.name}</h2>
-      <p className="mt-2 max-w-prose text-quiet">{category.description}</p>
+      <h2 lang={writtenIn(category.name)} className="mt-4 text-xl">
+        {category.name}
+      </h2>
+      <p lang={writtenIn(category.description)} className="mt-2 max-w-prose text-quiet">
+        {category.description}
+      </p>
       <Link
         to={`/category/${category.id}`}
         className="mt-3 inline-flex min-h-11 items-center gap-2 underline decoration-line-strong underline-offset-4 transition-colors group-hover:decoration-ink after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-madder"
       >
-        Explore Collection<span className="sr-only">: {category.name}</span>
+        {m.category_explore()}
+        <span className="sr-only">: {category.name}</span>
         <ArrowRightIcon className="transition-transform group-hover:translate-x-1" />
       </Link>
     </article>

@@ -1,7 +1,10 @@
+import { m } from '#messages'
 import { truncate } from '#shop/shared/excerpt.ts'
+import { writtenIn } from '#shop/shared/language.ts'
 import { BreadcrumbJsonLd } from '#web/seo/breadcrumbs.tsx'
 import { MAX_META_DESCRIPTION } from '#web/seo/head-tags.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { formatCount } from '#web/ui/format-count.ts'
 import { listingPath } from '../filters/listing-query.ts'
 import { Listing } from '../listing/listing.tsx'
 import { FAILED_LISTING, loadWithFallback, useRememberAnswer } from '../listing/listing-page.ts'
@@ -15,13 +18,11 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
   return loadWithFallback(request.url, serverLoader, { category: null, page: FAILED_LISTING })
 }
 
-const GENERIC_HEADING = 'Category Collection'
-
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const category = loaderData?.category
   return describePage(
     matches,
-    category?.name ?? GENERIC_HEADING,
+    category?.name ?? m.category_generic(),
     category ? truncate(category.description, MAX_META_DESCRIPTION) : undefined,
   )
 }
@@ -33,23 +34,25 @@ export default function Page({ loaderData }: Route.ComponentProps) {
   return (
     <div className="flex flex-col">
       <ListHeading
-        title={category?.name ?? GENERIC_HEADING}
+        title={category?.name ?? m.category_generic()}
         back={
           <>
-            <BackLink to="/">Home</BackLink>
-            <BackLink to="/categories">Categories</BackLink>
+            <BackLink to="/">{m.nav_home()}</BackLink>
+            <BackLink to="/categories">{m.nav_categories()}</BackLink>
             {page && !page.isFirst && (
-              <BackLink to={listingPath(path, page.query)}>First page</BackLink>
+              <BackLink to={listingPath(path, page.query)}>{m.list_first_page()}</BackLink>
             )}
           </>
         }
       >
         {category && (
           <>
-            <p className="max-md:mt-14">{category.description}</p>
+            <p lang={writtenIn(category.description)} className="max-md:mt-14">
+              {category.description}
+            </p>
             {category.itemCount > 0 && (
               <p className="tabular mt-3 text-sm text-ink">
-                {category.itemCount} Products Available
+                {m.category_available({ shown: formatCount(category.itemCount) })}
               </p>
             )}
           </>
@@ -58,8 +61,8 @@ export default function Page({ loaderData }: Route.ComponentProps) {
       {category && (
         <BreadcrumbJsonLd
           crumbs={[
-            { name: 'Home', path: '/' },
-            { name: 'Categories', path: '/categories' },
+            { name: m.nav_home(), path: '/' },
+            { name: m.nav_categories(), path: '/categories' },
             { name: category.name, path },
           ]}
         />
@@ -78,9 +81,9 @@ export default function Page({ loaderData }: Route.ComponentProps) {
       )}
       <div className="page-width max-md:order-1">
         <div className="mt-20 flex flex-wrap gap-3 border-t border-line pt-10">
-          <ButtonLink to="/categories">View All Categories</ButtonLink>
+          <ButtonLink to="/categories">{m.category_view_all()}</ButtonLink>
           <ButtonLink to="/products" look="outline">
-            All Products
+            {m.category_all_products()}
           </ButtonLink>
         </div>
       </div>
@@ -90,23 +93,23 @@ export default function Page({ loaderData }: Route.ComponentProps) {
 
 const tiles = [
   {
-    title: 'Premium Quality',
-    text: 'Made of materials we have checked ourselves.',
+    title: m.soon_quality,
+    text: m.soon_quality_text,
   },
-  { title: 'Exclusive Deals', text: 'Early customers get the opening price.' },
-  { title: 'Fast Delivery', text: 'Packed in Dhaka and sent to all sixty-four districts.' },
+  { title: m.soon_deals, text: m.soon_deals_text },
+  { title: m.soon_delivery, text: m.soon_delivery_text },
 ]
 
 function ComingSoon() {
   return (
     <div className="page-width">
       <div className="border-t border-line pt-10">
-        <h2 className="max-w-2xl text-xl">Coming Soon - Exciting Products On The Way</h2>
+        <h2 className="max-w-2xl text-xl">{m.soon()}</h2>
         <ul className="mt-10 grid gap-x-8 gap-y-6 sm:grid-cols-3">
           {tiles.map(({ title, text }) => (
-            <li key={title} className="bg-wash p-6">
-              <h3 className="font-sans text-base font-semibold tracking-normal">{title}</h3>
-              <p className="mt-2 text-quiet">{text}</p>
+            <li key={title()} className="bg-wash p-6">
+              <h3 className="font-sans text-base font-semibold tracking-normal">{title()}</h3>
+              <p className="mt-2 text-quiet">{text()}</p>
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { call, isRefused, messageOf } from '#api/client.ts'
+import { m } from '#messages'
 import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH, MAX_SUBJECT_LENGTH } from '#shop/contact/rules.ts'
 import { isReachable } from '#shop/settings/shop/rules.ts'
 import { ChatLinks } from '#web/chat/chat-links.tsx'
@@ -19,11 +20,11 @@ import type { Route } from './+types/page'
 export function meta({ matches }: Route.MetaArgs) {
   const { name, phone, address } = shopOf(matches)
   const ways = [
-    `Write to ${name}`,
-    ...(phone ? [`call ${phone}`] : []),
-    ...(address ? [`or visit us: ${address}`] : []),
+    m.contact_meta_write({ shop: name }),
+    ...(phone ? [m.contact_meta_call({ phone })] : []),
+    ...(address ? [m.contact_meta_visit({ address })] : []),
   ]
-  return describePage(matches, 'Contact', `${ways.join(', ')}.`)
+  return describePage(matches, m.nav_contact(), m.contact_meta({ ways: ways.join(', ') }))
 }
 
 const LINK = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-madder'
@@ -35,13 +36,13 @@ export default function Page() {
   const isFollowed = shop.social.length > 0
   return (
     <>
-      <PageHeading title="Contact">
-        <p>Questions about a product or an order? We read every message.</p>
+      <PageHeading title={m.nav_contact()}>
+        <p>{m.contact_lead()}</p>
       </PageHeading>
       <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-x-[8%] gap-y-14 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
         <section aria-labelledby="write-heading">
           <h2 id="write-heading" className="mb-6 text-xl">
-            Write to us
+            {m.write_to_us()}
           </h2>
           <ContactForm />
           <WithoutEmail />
@@ -57,7 +58,7 @@ export default function Page() {
       {isReachable(shop) && (
         <section aria-labelledby="visit-heading" className="page-width mt-16">
           <h2 id="visit-heading" className="mb-8 text-xl">
-            Other ways to reach us
+            {m.contact_others()}
           </h2>
           <Visit />
         </section>
@@ -72,10 +73,10 @@ function WithoutEmail() {
   if (!phone && !whatsapp && !messenger) return null
   return (
     <div className="mt-8 border-t border-line pt-6">
-      <h3 className="text-lg">No email address?</h3>
+      <h3 className="text-lg">{m.contact_no_email()}</h3>
       {phone && (
         <p className="mt-1">
-          Call us at{' '}
+          {m.contact_call_us()}{' '}
           <a href={phoneLink(phone)} className={LINK}>
             {phone}
           </a>
@@ -89,10 +90,10 @@ function WithoutEmail() {
 function TrackOrder() {
   return (
     <div>
-      <h2 className="text-xl">Your order</h2>
-      <p className="mt-2 text-quiet">See where it is, cancel it, or ask for another size.</p>
+      <h2 className="text-xl">{m.contact_order()}</h2>
+      <p className="mt-2 text-quiet">{m.contact_order_text()}</p>
       <Link to="/track" className={LINK}>
-        Track your order
+        {m.nav_track()}
       </Link>
     </div>
   )
@@ -101,10 +102,10 @@ function TrackOrder() {
 function AskedBefore() {
   return (
     <div>
-      <h2 className="text-xl">Common questions</h2>
-      <p className="mt-2 text-quiet">Sizes, delivery, payment and returns.</p>
+      <h2 className="text-xl">{m.faq_title()}</h2>
+      <p className="mt-2 text-quiet">{m.contact_faq_text()}</p>
       <Link to="/faq" className={LINK}>
-        FAQ
+        {m.nav_faq()}
       </Link>
     </div>
   )
@@ -113,7 +114,7 @@ function AskedBefore() {
 function FollowUs({ social }: { social: readonly { name: string; url: string }[] }) {
   return (
     <div>
-      <h2 className="text-xl">Follow us</h2>
+      <h2 className="text-xl">{m.contact_follow()}</h2>
       <ul className="mt-1 flex flex-wrap gap-x-6 wrap-anywhere">
         {social.map(({ name, url }) => (
           <li key={url}>
@@ -128,17 +129,26 @@ function FollowUs({ social }: { social: readonly { name: string; url: string }[]
 }
 
 const FIELDS = [
-  { name: 'name', label: 'Full Name', autoComplete: 'name', maxLength: MAX_NAME_LENGTH },
+  { name: 'name', label: m.contact_name, autoComplete: 'name', maxLength: MAX_NAME_LENGTH },
   {
     name: 'email',
-    label: 'Email Address',
+    label: m.contact_email,
     type: 'email',
     inputMode: 'email',
     autoComplete: 'email',
     maxLength: 254,
   },
-  { name: 'subject', label: 'Subject', maxLength: MAX_SUBJECT_LENGTH, width: 'sm:col-span-2' },
-] satisfies (ComponentProps<typeof TextField> & { name: string; width?: string })[]
+  {
+    name: 'subject',
+    label: m.contact_subject,
+    maxLength: MAX_SUBJECT_LENGTH,
+    width: 'sm:col-span-2',
+  },
+] satisfies (Omit<ComponentProps<typeof TextField>, 'label'> & {
+  name: string
+  label: () => string
+  width?: string
+})[]
 
 /** The browser validates the input; the form is cleared only after it was sent. */
 function ContactForm() {
@@ -147,14 +157,14 @@ function ContactForm() {
   return (
     <form key={sentCount} {...formAction(submit)} className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
-        {FIELDS.map(({ width, ...field }) => (
+        {FIELDS.map(({ width, label, ...field }) => (
           <div key={field.name} className={width}>
-            <TextField {...field} required readOnly={isBusy} />
+            <TextField {...field} label={label()} required readOnly={isBusy} />
           </div>
         ))}
       </div>
       <TextArea
-        label="Message"
+        label={m.contact_message()}
         name="message"
         rows={7}
         maxLength={MAX_MESSAGE_LENGTH}
@@ -163,10 +173,10 @@ function ContactForm() {
       />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
         <Button type="submit" className="w-full sm:w-auto" aria-disabled={isBusy}>
-          {state.is === 'sending' ? 'Sending...' : 'Send Message'}
+          {state.is === 'sending' ? m.contact_sending() : m.contact_send()}
         </Button>
         <p role="status" className="font-medium text-good">
-          {state.is === 'sent' && "Message sent successfully! We'll get back to you soon."}
+          {state.is === 'sent' && m.contact_sent()}
         </p>
         <div className="w-full">
           <FormAlert message={state.is === 'failed' ? state.reason : undefined} />
@@ -180,9 +190,6 @@ const SENDING_AT_LEAST_MS = 1500
 const SENT_FOR_MS = 3000
 
 type State = { is: 'idle' } | { is: 'sending' } | { is: 'sent' } | { is: 'failed'; reason: string }
-
-const NOT_REACHED =
-  'Your message could not be sent. Please check your connection and try again; what you wrote is still here.'
 
 function wait(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
@@ -201,7 +208,7 @@ function readMessage(values: FormData) {
 /** The server's message if it has one. */
 function explain(error: unknown): string {
   const reason = isRefused(error) ? messageOf(error) : undefined
-  return reason ?? NOT_REACHED
+  return reason ?? m.contact_not_reached()
 }
 
 /** Sends the form, whose key is `sentCount`: it is cleared a while after it was sent. */

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { OfferedDeliveryOption } from '#shop/pricing/contract.ts'
 import type { QuestionSettings } from '#shop/settings/questions/contract.ts'
 import { paragraphsOf } from '#shop/shared/excerpt.ts'
@@ -48,17 +49,14 @@ function deliveryFacts(deliveries: readonly OfferedDeliveryOption[]): Map<string
 
 /** `Standard Delivery costs ৳60 and takes 3-7 business days.` */
 function describeDelivery(delivery: OfferedDeliveryOption): string {
-  return `${delivery.name} ${describeCost(delivery)} and ${describeTime(delivery)}.`
-}
-
-function describeCost(delivery: OfferedDeliveryOption): string {
   const { least, most } = chargesOf(delivery, 0)
-  const costs = `costs ${formatCharges(delivery, 0)}`
-  if (least !== most) return `${costs}, depending on your area,`
-  const { freeFrom } = delivery
-  return most === 0
-    ? 'is free'
-    : `${costs}${freeFrom === null ? '' : ` (free from ${formatTaka(freeFrom)})`}`
+  const { name, freeFrom } = delivery
+  const facts = { name, charge: formatCharges(delivery, 0), time: describeTime(delivery) }
+  if (least !== most) return m.charge_depends(facts)
+  if (most === 0) return m.charge_free(facts)
+  return freeFrom === null
+    ? m.charge_costs(facts)
+    : m.charge_free_from({ ...facts, amount: formatTaka(freeFrom) })
 }
 
 function describeTime({
@@ -67,8 +65,8 @@ function describeTime({
   promise,
 }: Pick<OfferedDeliveryOption, 'earliestDays' | 'latestDays' | 'promise'>): string {
   const time = lowerFirst(promise)
-  if (latestDays <= 1) return `arrives the ${time}`
-  return earliestDays === 0 ? `arrives ${time}` : `takes ${time}`
+  if (latestDays <= 1) return m.time_arrives_the({ time })
+  return earliestDays === 0 ? m.time_arrives({ time }) : m.time_takes({ time })
 }
 
 function lowerFirst(text: string): string {

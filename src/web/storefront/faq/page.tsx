@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { m } from '#messages'
 import { isReachable } from '#shop/settings/shop/rules.ts'
+import { shownLanguage, writtenIn } from '#shop/shared/language.ts'
 import { JsonLd } from '#web/seo/json-ld.tsx'
 import { useShop } from '#web/settings/shop.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -17,12 +19,8 @@ import type { Question, Topic } from './list-topics.ts'
 export { loader } from './page.server.ts'
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData?.topics.length) return describeMissing(matches, 'Page Not Found')
-  return describePage(
-    matches,
-    'Common questions',
-    'Sizes, delivery, payment, returns: answers to common questions.',
-  )
+  if (!loaderData?.topics.length) return describeMissing(matches, m.not_found_title())
+  return describePage(matches, m.faq_title(), m.faq_meta())
 }
 
 export default function Page({ loaderData: { topics } }: Route.ComponentProps) {
@@ -34,14 +32,15 @@ function Questions({ topics }: { topics: readonly Topic[] }) {
   return (
     <>
       <JsonLd content={faqJsonLd(topics)} />
-      <PageHeading title="Common questions">
-        <p>Can’t find yours? Call or write to us.</p>
+      <PageHeading title={m.faq_title()}>
+        <p>{m.faq_lead()}</p>
       </PageHeading>
       <div className="page-width grid gap-14">
         {topics.map(({ topic, questions }) => (
           <section
             key={topic}
             aria-label={topic}
+            lang={writtenIn(topic)}
             className="grid gap-x-[8%] gap-y-4 md:grid-cols-[minmax(0,1fr)_minmax(0,2.4fr)]"
           >
             <h2 className="text-xl">{topic}</h2>
@@ -52,10 +51,10 @@ function Questions({ topics }: { topics: readonly Topic[] }) {
       <section aria-labelledby="more-heading" className="page-width mt-20">
         <div className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
           <h2 id="more-heading" className="text-xl">
-            Something else?
+            {m.faq_else()}
           </h2>
           <ButtonLink to="/contact" look="outline">
-            Write to us
+            {m.write_to_us()}
           </ButtonLink>
         </div>
         {isReachable(shop) && <Visit />}
@@ -93,8 +92,14 @@ function QuestionEntry({ question: { id, question, answer } }: { question: Quest
         {answer.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        <TextLink look="quiet" to={{ hash: id }} className="justify-self-start text-sm">
-          Link to this answer<span className="sr-only">: {question}</span>
+        <TextLink
+          look="quiet"
+          lang={shownLanguage()}
+          to={{ hash: id }}
+          className="justify-self-start text-sm"
+        >
+          {m.faq_link()}
+          <span className="sr-only">: {question}</span>
         </TextLink>
       </div>
     </details>

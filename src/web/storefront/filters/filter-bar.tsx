@@ -1,6 +1,9 @@
 import { type RefObject, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { m } from '#messages'
+import { writtenIn } from '#shop/shared/language.ts'
 import { Button } from '#web/ui/button.tsx'
+import { formatCount } from '#web/ui/format-count.ts'
 import { CloseIcon, FilterIcon } from '#web/ui/icons.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import type { ListingPage } from '../listing/listing-page.ts'
@@ -48,17 +51,24 @@ export function FilterBar({ page, path, hasSearch = false, isCounted = false }: 
             className="order-first mr-2 inline-flex min-h-11 shrink-0 items-center gap-2 font-medium -outline-offset-2 md:hidden"
           >
             <FilterIcon />
-            Filter and sort{filters.length > 0 && ` (${filters.length})`}
+            {filters.length > 0
+              ? m.filter_and_sort_count({ shown: formatCount(filters.length) })
+              : m.filter_and_sort()}
           </a>
         </div>
       </div>
-      <Panel isOpen={isOpen} onClose={() => setIsOpen(false)} label="Filter and sort" side="bottom">
+      <Panel
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        label={m.filter_and_sort()}
+        side="bottom"
+      >
         <div className="flex max-h-[88dvh] flex-col">
           <div className="flex min-h-14 shrink-0 items-center justify-between px-5">
-            <p className="font-display text-xl">Filter and sort</p>
+            <p className="font-display text-xl">{m.filter_and_sort()}</p>
             <button
               type="button"
-              aria-label="Close the filters"
+              aria-label={m.filter_close()}
               onClick={() => setIsOpen(false)}
               className="-mr-3 flex size-11 items-center justify-center"
             >
@@ -68,7 +78,7 @@ export function FilterBar({ page, path, hasSearch = false, isCounted = false }: 
           <FilterForm {...form} isSheet className="grid gap-5 overflow-y-auto px-5 pt-2 pb-5" />
           <div className="shrink-0 border-t border-line px-5 py-3">
             <Button onClick={() => setIsOpen(false)} className="w-full">
-              Show {countOf(page)}
+              {m.filter_show_count({ products: countOf(page) })}
             </Button>
           </div>
         </div>
@@ -81,7 +91,7 @@ type Total = Pick<ListingPage, 'total' | 'hasMoreThanTotal'>
 
 function countOf({ total, hasMoreThanTotal }: Total): string {
   const more = hasMoreThanTotal ? '+' : ''
-  return `${total.toLocaleString('en-IN')}${more} ${total === 1 ? 'product' : 'products'}`
+  return m.products_count({ count: total, shown: formatCount(total) + more })
 }
 
 interface ProductCountProps {
@@ -114,7 +124,7 @@ function ActiveFilters({ filters, path, onRemove }: ActiveFiltersProps) {
   if (filters.length === 0) return null
   return (
     <ul
-      aria-label="Filters"
+      aria-label={m.filter_active()}
       className="flex min-w-0 flex-wrap items-center gap-2 max-md:w-full max-md:pb-2"
     >
       {filters.map(({ label, rest }) => (
@@ -125,8 +135,10 @@ function ActiveFilters({ filters, path, onRemove }: ActiveFiltersProps) {
             onClick={onRemove}
             className="flex min-h-9 max-w-full items-center gap-2 border border-line-strong px-3 text-sm -outline-offset-2 hover:border-ink"
           >
-            <span className="sr-only">Remove filter:</span>
-            <span className="truncate">{label}</span>
+            <span className="sr-only">{m.filter_remove()}</span>
+            <span lang={writtenIn(label)} className="truncate">
+              {label}
+            </span>
             <CloseIcon className="size-4" />
           </Link>
         </li>
@@ -138,7 +150,7 @@ function ActiveFilters({ filters, path, onRemove }: ActiveFiltersProps) {
           onClick={onRemove}
           className="flex min-h-9 items-center px-2 text-sm whitespace-nowrap underline underline-offset-4 -outline-offset-2"
         >
-          Clear all
+          {m.filter_clear()}
         </Link>
       </li>
     </ul>

@@ -1,6 +1,8 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useHref, useNavigate } from 'react-router'
+import { m } from '#messages'
 import type { ProductFacets } from '#shop/catalogue/search/contract.ts'
+import { writtenIn } from '#shop/shared/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'
@@ -9,11 +11,11 @@ import { Chip } from './chip.tsx'
 import { type ListingQuery, readSizeChoice, sizeChoiceOf, toSearch } from './listing-query.ts'
 import { SizeChips, SizeOptions } from './size-choice.tsx'
 
-const orderNames: Record<NonNullable<ListingQuery['sort']>, string> = {
-  newest: 'Newest',
-  'price-up': 'Price, low to high',
-  'price-down': 'Price, high to low',
-  name: 'Name',
+const orderNames: Record<NonNullable<ListingQuery['sort']>, () => string> = {
+  newest: m.filter_newest,
+  'price-up': m.filter_price_up,
+  'price-down': m.filter_price_down,
+  name: m.filter_name,
 }
 
 interface FilterFormProps {
@@ -32,12 +34,12 @@ export function FilterForm({ page, path, hasSearch, isSheet = false, className }
     <form
       {...useFilterForm(path, page)}
       action={useHref(path)}
-      aria-label="Filter products"
+      aria-label={m.filter_products()}
       className={className}
     >
       {hasSearch && (
         <TextField
-          label="Search"
+          label={m.nav_search()}
           type="search"
           name="q"
           maxLength={100}
@@ -47,10 +49,10 @@ export function FilterForm({ page, path, hasSearch, isSheet = false, className }
         />
       )}
       {categories.length > 0 && (
-        <SelectField label="Category" name="category" defaultValue={query.category}>
-          <option value="">All</option>
+        <SelectField label={m.search_category()} name="category" defaultValue={query.category}>
+          <option value="">{m.filter_all()}</option>
           {categories.map(({ id, name }) => (
-            <option key={id} value={id}>
+            <option key={id} value={id} lang={writtenIn(name)}>
               {name}
             </option>
           ))}
@@ -59,19 +61,19 @@ export function FilterForm({ page, path, hasSearch, isSheet = false, className }
       {isSheet ? (
         <SizeChips sizeRuns={facets.sizeRuns} query={query} />
       ) : (
-        <SelectField label="Size" name="size" defaultValue={sizeChoiceOf(query)}>
-          <option value="">Any</option>
+        <SelectField label={m.filter_size()} name="size" defaultValue={sizeChoiceOf(query)}>
+          <option value="">{m.filter_any()}</option>
           <SizeOptions sizeRuns={facets.sizeRuns} query={query} />
         </SelectField>
       )}
       <PriceFields query={query} />
-      <SelectField label="Sort by" name="sort" defaultValue={query.sort}>
-        <option value="">{query.q ? 'Best match' : 'Newest'}</option>
+      <SelectField label={m.filter_sort_by()} name="sort" defaultValue={query.sort}>
+        <option value="">{query.q ? m.filter_best_match() : m.filter_newest()}</option>
         {Object.entries(orderNames)
           .filter(([order]) => query.q || order !== 'newest')
           .map(([order, name]) => (
             <option key={order} value={order}>
-              {name}
+              {name()}
             </option>
           ))}
       </SelectField>
@@ -83,11 +85,11 @@ export function FilterForm({ page, path, hasSearch, isSheet = false, className }
           defaultChecked={query.inStock !== undefined}
           className="size-5 accent-ink"
         />
-        In stock
+        {m.filter_in_stock()}
       </label>
       {facets.colours.length > 0 && <ColourField colours={facets.colours} chosen={query.colour} />}
       <noscript>
-        <Button type="submit">Show</Button>
+        <Button type="submit">{m.filter_show()}</Button>
       </noscript>
     </form>
   )
@@ -101,14 +103,14 @@ interface ColourFieldProps {
 function ColourField({ colours, chosen = '' }: ColourFieldProps) {
   return (
     <fieldset className="col-span-full min-w-0">
-      <legend className="text-sm font-medium">Colour</legend>
+      <legend className="text-sm font-medium">{m.filter_colour()}</legend>
       <div className="mt-1.5 flex max-h-37 flex-wrap gap-1.5 overflow-y-auto p-0.5">
-        {[{ name: 'Any', swatch: '' }, ...colours].map(({ name, swatch }) => {
+        {[{ name: m.filter_any(), swatch: '' }, ...colours].map(({ name, swatch }) => {
           const value = swatch ? name.toLowerCase() : ''
           return (
             <Chip key={value} name="colour" value={value} chosen={chosen}>
               {swatch && <Swatch color={swatch} className="size-4" />}
-              {name}
+              <span lang={writtenIn(name)}>{name}</span>
             </Chip>
           )
         })}
@@ -122,14 +124,14 @@ function PriceFields({ query }: { query: ListingQuery }) {
   return (
     <div className="grid grid-cols-2 gap-2">
       <TextField
-        label="Price from"
+        label={m.filter_price_from()}
         name="minPrice"
         placeholder="৳"
         defaultValue={query.minPrice}
         {...amount}
       />
       <TextField
-        label="Price to"
+        label={m.filter_price_to()}
         name="maxPrice"
         placeholder="৳"
         defaultValue={query.maxPrice}

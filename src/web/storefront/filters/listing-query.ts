@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { PRODUCT_ORDERS, ProductFacets } from '#shop/catalogue/search/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 
@@ -58,20 +59,20 @@ export function listingPath(path: string, query: ListingQuery, cursor?: string):
   return `${path}${search}${search ? '&' : '?'}cursor=${encodeURIComponent(cursor)}`
 }
 
-const sortLabels: Record<NonNullable<ListingQuery['sort']>, string> = {
-  newest: 'newest first',
-  'price-up': 'lowest price first',
-  'price-down': 'highest price first',
-  name: 'by name',
+const sortLabels: Record<NonNullable<ListingQuery['sort']>, () => string> = {
+  newest: m.sort_newest,
+  'price-up': m.sort_price_up,
+  'price-down': m.sort_price_down,
+  name: m.sort_name,
 }
 
 /** Describes the list and its order. */
 export function describeListing(query: ListingQuery): string {
   const { q, sort } = query
-  if (q) return `Results for “${q}”, ${sort ? sortLabels[sort] : 'best match first'}.`
+  if (q) return m.list_results({ q, order: sort ? sortLabels[sort]() : m.sort_best_match() })
   const isNarrowed = activeFilters(query, NO_CHOICES).length > 0
-  const what = isNarrowed ? 'Clothes that match your filters' : 'All our clothes'
-  return `${what}, ${sortLabels[sort ?? 'newest']}.`
+  const order = sortLabels[sort ?? 'newest']()
+  return isNarrowed ? m.list_filtered({ order }) : m.list_all({ order })
 }
 
 /** Choices of the filter form. */
@@ -106,7 +107,7 @@ export function activeFilters(
       rest: without(query, ['minPrice', 'maxPrice']),
     })
   }
-  if (size) filters.push({ label: `Size ${size}`, rest: without(query, ['size']) })
+  if (size) filters.push({ label: m.filter_size_is({ size }), rest: without(query, ['size']) })
   if (sizeRun) {
     const name = facets.sizeRuns.find(({ id }) => id === sizeRun)?.name ?? sizeRun
     filters.push({ label: name, rest: without(query, ['sizeRun']) })
@@ -115,13 +116,14 @@ export function activeFilters(
     const name = facets.colours.find((each) => each.name.toLowerCase() === colour)?.name ?? colour
     filters.push({ label: name, rest: without(query, ['colour']) })
   }
-  if (inStock) filters.push({ label: 'In stock', rest: without(query, ['inStock']) })
+  if (inStock) filters.push({ label: m.filter_in_stock(), rest: without(query, ['inStock']) })
   return filters
 }
 
 function priceLabel(min: string | undefined, max: string | undefined): string {
-  if (min && max) return `${formatTaka(Number(min))} to ${formatTaka(Number(max))}`
-  return min ? `From ${formatTaka(Number(min))}` : `Up to ${formatTaka(Number(max))}`
+  const [least, most] = [formatTaka(Number(min)), formatTaka(Number(max))]
+  if (min && max) return m.price_between({ least, most })
+  return min ? m.price_at_least({ least }) : m.price_at_most({ most })
 }
 
 function without(query: ListingQuery, names: readonly (keyof ListingQuery)[]): ListingQuery {

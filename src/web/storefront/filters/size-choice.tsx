@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { ProductFacets } from '#shop/catalogue/search/contract.ts'
 import { Chip } from './chip.tsx'
 import { type ListingQuery, sizeChoiceOf } from './listing-query.ts'
@@ -44,7 +45,7 @@ export function SizeOptions(props: SizeChoiceProps) {
         if (!isNamed) return sizes
         return (
           <optgroup key={id} label={name}>
-            <option value={any}>Any {name.toLowerCase()}</option>
+            <option value={any}>{m.filter_any_of({ run: name.toLowerCase() })}</option>
             {sizes}
           </optgroup>
         )
@@ -64,9 +65,9 @@ export function SizeChips(props: SizeChoiceProps) {
   const row = 'mt-1.5 flex flex-wrap gap-1.5'
   return (
     <fieldset className="min-w-0">
-      <legend className="text-sm font-medium">Size</legend>
+      <legend className="text-sm font-medium">{m.filter_size()}</legend>
       <div className={row}>
-        {chip('', 'Any')}
+        {chip('', m.filter_any())}
         {other && chip(chosen, other)}
         {groups.map(
           ({ isNamed, options }) => !isNamed && options.map(({ size, value }) => chip(value, size)),
@@ -79,7 +80,7 @@ export function SizeChips(props: SizeChoiceProps) {
             <div key={id} role="group" aria-label={name} className="mt-3">
               <p className="text-sm text-quiet">{name}</p>
               <div className={row}>
-                {chip(any, 'Any')}
+                {chip(any, m.filter_any())}
                 {options.map(({ size, value }) => chip(value, size))}
               </div>
             </div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Account } from '#api/identity-client.ts'
+import { m } from '#messages'
 import { shownEmail } from '#shop/shared/stand-in-email.ts'
 import { query } from '#web/queries/query.ts'
 import { useAccount, useSignOut } from '#web/queries/session.ts'
@@ -29,7 +30,7 @@ export function AccountMenu() {
         to={loginPath}
         className="hidden w-11 justify-center py-3 text-sm underline-offset-8 hover:underline md:flex"
       >
-        Login
+        {m.nav_login()}
       </Link>
     )
   }
@@ -45,7 +46,7 @@ function AvatarMenu({ account }: { account: Account }) {
       <button
         type="button"
         popoverTarget="account-menu"
-        aria-label={`${account.name}’s account`}
+        aria-label={m.nav_account_of({ name: account.name })}
         className="hidden size-11 items-center justify-center md:flex"
       >
         <Avatar src={account.image} name={account.name.trim() || account.email} size="sm" />
@@ -63,13 +64,13 @@ function AvatarMenu({ account }: { account: Account }) {
         <ul className="pt-2">
           <li>
             <Link to="/user-profile" onClick={close} className={MENU_ITEM}>
-              View Profile
+              {m.nav_profile()}
             </Link>
           </li>
           <DashboardItem email={account.email} />
           <li>
             <button type="button" onClick={() => logOut().finally(close)} className={MENU_ITEM}>
-              Logout
+              {m.nav_logout()}
             </button>
           </li>
         </ul>
@@ -85,7 +86,7 @@ function DashboardItem({ email }: { email: string }) {
   return (
     <li>
       <Link to="/dashboard" className={MENU_ITEM}>
-        Dashboard
+        {m.nav_dashboard()}
       </Link>
     </li>
   )
@@ -97,10 +98,10 @@ export function useLogOut() {
   return async () => {
     try {
       await signOut()
-      toast.success('You are logged out', { durationMs: 2000 })
+      toast.success(m.nav_logged_out(), { durationMs: 2000 })
       await navigate('/')
     } catch {
-      toast.error('Failed to log out. Please try again.')
+      toast.error(m.nav_logout_failed())
     }
   }
 }

@@ -1,6 +1,8 @@
 import { useContext, useEffect } from 'react'
 import { Link, useRouteLoaderData } from 'react-router'
+import { m } from '#messages'
 import type { Announcement } from '#shop/settings/home/rules.ts'
+import { writtenIn } from '#shop/shared/language.ts'
 import { InlineAssets } from '#web/start/inline-assets.tsx'
 import { store } from '#web/ui/browser-store.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
@@ -46,16 +48,19 @@ function Strip({ announcement: { id, words, link, endsAt } }: { announcement: Sh
         dangerouslySetInnerHTML={{ __html: scriptOf(id, endsAt) }}
       />
       <section
-        aria-label="Announcement"
+        aria-label={m.announcement()}
         className="bg-madder text-sm text-paper in-data-unannounced:hidden [&_:focus-visible]:outline-paper"
       >
         <div className="page-width flex min-h-(--announcement) items-center gap-2">
-          <p className="min-w-0 flex-1 py-1 text-center leading-snug wrap-anywhere">
+          <p
+            lang={writtenIn(words)}
+            className="min-w-0 flex-1 py-1 text-center leading-snug wrap-anywhere"
+          >
             <Words words={words} link={link} />
           </p>
           <button
             type="button"
-            aria-label="Dismiss announcement"
+            aria-label={m.announcement_dismiss()}
             onClick={() => dismiss(id)}
             className="-mr-3 flex size-11 shrink-0 items-center justify-center"
           >

@@ -1,20 +1,23 @@
 import { Suspense } from 'react'
 import { Link } from 'react-router'
+import { m } from '#messages'
 import { pathOfPage } from '#shop/pages/rules.ts'
 import type { ShopSettings } from '#shop/settings/shop/contract.ts'
+import { writtenIn } from '#shop/shared/language.ts'
 import { phoneLink, useGuestsMayOrder, useShop } from '#web/settings/shop.ts'
 import { usePageLinks, useWrittenLinks } from '#web/settings/written-pages.ts'
 import { ThemeField } from '#web/start/theme-field.tsx'
+import { formatYear } from '#web/ui/format-count.ts'
 
-const TRACK = { to: '/track', label: 'Track your order' }
+const TRACK = { to: '/track', label: m.nav_track }
 
 const quickLinks = [
-  { to: '/products', label: 'Our Collection' },
-  { to: '/new-arrivals', label: 'Featured' },
-  { to: '/categories', label: 'Categories' },
-  { to: '/about', label: 'About' },
-  { to: '/contact', label: 'Contact' },
-  { to: '/faq', label: 'FAQ' },
+  { to: '/products', label: m.nav_collection },
+  { to: '/new-arrivals', label: m.nav_featured },
+  { to: '/categories', label: m.nav_categories },
+  { to: '/about', label: m.nav_about },
+  { to: '/contact', label: m.nav_contact },
+  { to: '/faq', label: m.nav_faq },
 ]
 
 const FOOTER_LINK =
@@ -40,17 +43,21 @@ function Content() {
       <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 py-14 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
         <div className="max-w-sm">
           <p className="font-display text-2xl font-semibold tracking-[-0.02em]">{shop.name}</p>
-          {shop.blurb && <p className="mt-4 text-quiet">{shop.blurb}</p>}
+          {shop.blurb && (
+            <p lang={writtenIn(shop.blurb)} className="mt-4 text-quiet">
+              {shop.blurb}
+            </p>
+          )}
         </div>
         <nav aria-labelledby="quick-links">
           <h2 id="quick-links" className="font-sans text-sm font-semibold tracking-normal">
-            Quick links
+            {m.nav_quick_links()}
           </h2>
           <ul className="mt-2 grid grid-cols-2 gap-x-6 md:grid-cols-1">
             {shownLinks.map(({ to, label }) => (
               <li key={to}>
                 <Link to={to} className={FOOTER_LINK}>
-                  {label}
+                  {label()}
                 </Link>
               </li>
             ))}
@@ -61,16 +68,18 @@ function Content() {
       <div className="page-width">
         <div className="flex flex-wrap items-baseline justify-between gap-x-12 gap-y-2 border-t border-line py-5 text-quiet">
           <p>
-            {shop.name}
-            {shop.address && `, ${shop.address}`}.
-            {shop.foundedYear && ` Since ${shop.foundedYear}.`}
+            <span lang={writtenIn(shop.name + shop.address)}>
+              {shop.name}
+              {shop.address && `, ${shop.address}`}.
+            </span>
+            {shop.foundedYear && ` ${m.nav_since({ year: formatYear(shop.foundedYear) })}`}
           </p>
           {pages.length > 0 && (
-            <nav aria-label="Policies">
+            <nav aria-label={m.nav_policies()}>
               <ul className="flex flex-wrap gap-x-5">
                 {pages.map(({ slug, title }) => (
                   <li key={slug}>
-                    <Link to={pathOfPage(slug)} className={FOOTER_LINK}>
+                    <Link to={pathOfPage(slug)} lang={writtenIn(title)} className={FOOTER_LINK}>
                       {title}
                     </Link>
                   </li>
@@ -107,7 +116,7 @@ function Ways({ shop: { email, phone, social } }: { shop: ShopSettings }) {
 function WriteOrCall({ email, phone }: { email: string; phone: string }) {
   return (
     <>
-      <h2 className="font-sans text-sm font-semibold tracking-normal">Contact</h2>
+      <h2 className="font-sans text-sm font-semibold tracking-normal">{m.nav_contact()}</h2>
       <ul className="mt-2">
         {email && (
           <li>

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, Suspense, useContext, useEffect, useState } from 'react'
 import { NavLink, useRouteLoaderData } from 'react-router'
 import { call } from '#api/client.ts'
+import { m } from '#messages'
+import { writtenIn } from '#shop/shared/language.ts'
 import { CATEGORIES } from '#web/queries/categories.ts'
 import { whenIdle } from '#web/ui/idle.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -44,7 +46,7 @@ export function Frame({ categories, children }: FrameProps) {
           href="#content"
           className="fixed top-2 left-2 z-50 -translate-y-20 bg-ink px-4 py-3 text-paper focus:translate-y-0"
         >
-          Skip to content
+          {m.nav_skip()}
         </a>
         <AnnouncementStrip />
         <Navbar onOpenCart={() => setOpen('cart')} onOpenMenu={() => setOpen('menu')} />
@@ -83,7 +85,7 @@ function useStripCategories(known: StripCategory[] | undefined): StripCategory[]
 function CategoryStrip({ known }: { known: StripCategory[] | undefined }) {
   const categories = useStripCategories(known)
   return (
-    <nav aria-label="Categories" className="h-(--strip) border-b border-line text-sm">
+    <nav aria-label={m.nav_categories()} className="h-(--strip) border-b border-line text-sm">
       <div className="page-width flex h-full items-stretch overflow-x-auto [scrollbar-width:none]">
         <StripContent categories={categories} />
       </div>
@@ -95,13 +97,13 @@ function CategoryStrip({ known }: { known: StripCategory[] | undefined }) {
 function NoCategories() {
   const data = useRouteLoaderData('storefront/layout') as { isDemo: boolean } | undefined
   if (data?.isDemo === false) return null
-  return <p className="self-center text-quiet">No categories available</p>
+  return <p className="self-center text-quiet">{m.categories_none()}</p>
 }
 
 function StripContent({ categories }: { categories: StripCategory[] | undefined }) {
   if (!categories) {
     return (
-      <div role="status" aria-label="Loading categories" className="flex items-center gap-8">
+      <div role="status" aria-label={m.categories_loading()} className="flex items-center gap-8">
         {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((place) => (
           <Skeleton key={place} className="h-3.5 w-24" />
         ))}
@@ -115,6 +117,7 @@ function StripContent({ categories }: { categories: StripCategory[] | undefined 
         <li key={category.id} className="flex">
           <NavLink
             to={`/category/${category.id}`}
+            lang={writtenIn(category.name)}
             className="flex items-center whitespace-nowrap border-b border-transparent text-quiet -outline-offset-2 transition-colors hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink"
           >
             {category.name}

@@ -1,10 +1,12 @@
 import { type MouseEvent, Suspense, useRef, useState } from 'react'
 import { Link, NavLink } from 'react-router'
+import { m } from '#messages'
 import { countPieces } from '#shop/shared/pieces.ts'
 import { useCart } from '#web/queries/cart.ts'
 import { LanguageSwitch } from '#web/session/language-switch.tsx'
 import { ShopName } from '#web/settings/shop-name.tsx'
 import { useWrittenLinks } from '#web/settings/written-pages.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { BagIcon, CloseIcon, MenuIcon, SearchIcon } from '#web/ui/icons.tsx'
 import { opensPanel } from '#web/ui/panel.tsx'
 import { CART_PANEL_ID, preloadCart } from '../cart/cart-panel.tsx'
@@ -13,9 +15,9 @@ import { AccountMenu } from './account-menu.tsx'
 import { preloadSideMenu, SIDE_MENU_ID } from './side-menu.tsx'
 
 const links = [
-  { to: '/', label: 'Home' },
-  { to: '/products', label: 'Products' },
-  { to: '/about', label: 'About' },
+  { to: '/', label: m.nav_home },
+  { to: '/products', label: m.nav_products },
+  { to: '/about', label: m.nav_about },
 ]
 
 /** At twice the text size, still leaves room for the shop's name. */
@@ -41,10 +43,10 @@ function Bar({ onOpenCart, onOpenMenu }: NavbarProps) {
   const shownLinks = useWrittenLinks(links)
   return (
     <div className="page-width grid h-[calc(var(--navbar)-1px)] grid-cols-[1fr_minmax(0,auto)_1fr] items-center">
-      <nav aria-label="Main" className="flex items-center text-sm">
+      <nav aria-label={m.nav_main()} className="flex items-center text-sm">
         <button
           type="button"
-          aria-label="Open the menu"
+          aria-label={m.nav_open_menu()}
           onPointerDown={preloadSideMenu}
           onFocus={preloadSideMenu}
           {...opensPanel(SIDE_MENU_ID, onOpenMenu)}
@@ -61,7 +63,7 @@ function Bar({ onOpenCart, onOpenMenu }: NavbarProps) {
                 end={to === '/'}
                 className="py-3 underline-offset-8 hover:underline aria-[current=page]:underline"
               >
-                {label}
+                {label()}
               </NavLink>
             </li>
           ))}
@@ -72,7 +74,7 @@ function Bar({ onOpenCart, onOpenMenu }: NavbarProps) {
         className="relative truncate px-2 py-2 font-display text-xl font-semibold tracking-[-0.02em] md:text-2xl"
       >
         <ShopName className="md:h-12 md:w-48" />
-        <span className="sr-only">, home</span>
+        <span className="sr-only">{m.nav_to_home()}</span>
       </Link>
       <div className="flex items-center justify-end gap-1 md:gap-3">
         <SearchField className="hidden w-36 md:block lg:w-52" />
@@ -91,7 +93,7 @@ function CartButton({ onOpen }: { onOpen: () => void }) {
   return (
     <button
       type="button"
-      aria-label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
+      aria-label={m.nav_cart({ count, shown: formatCount(count) })}
       onPointerDown={preloadCart}
       onFocus={preloadCart}
       {...opensPanel(CART_PANEL_ID, onOpen)}
@@ -100,7 +102,7 @@ function CartButton({ onOpen }: { onOpen: () => void }) {
       <BagIcon />
       {count > 0 && (
         <span className="tabular absolute top-1 right-0.5 flex h-4.5 min-w-4.5 items-center justify-center rounded-full bg-madder px-1 text-[0.7rem] leading-none font-semibold text-paper">
-          {count}
+          {formatCount(count)}
         </span>
       )}
     </button>
@@ -127,7 +129,7 @@ function PhoneSearch({ className }: { className: string }) {
       <Link
         ref={opener}
         to="/products#filters"
-        aria-label="Search"
+        aria-label={m.nav_search()}
         aria-expanded={isOpen}
         onClick={open}
         className={className}
@@ -139,7 +141,7 @@ function PhoneSearch({ className }: { className: string }) {
           <SearchField takesFocus onLeave={close} className="flex-1" />
           <button
             type="button"
-            aria-label="Close the search"
+            aria-label={m.nav_close_search()}
             onClick={close}
             className="flex size-11 shrink-0 items-center justify-center"
           >

@@ -1,4 +1,5 @@
 import { Link, NavLink } from 'react-router'
+import { m } from '#messages'
 import { useAccount } from '#web/queries/session.ts'
 import { useLoginPath } from '#web/session/login-path.ts'
 import { useShop } from '#web/settings/shop.ts'
@@ -8,12 +9,12 @@ import { CloseIcon } from '#web/ui/icons.tsx'
 import { useLogOut } from './account-menu.tsx'
 
 const links = [
-  { to: '/', label: 'Home' },
-  { to: '/products', label: 'Products' },
-  { to: '/new-arrivals', label: 'Featured' },
-  { to: '/categories', label: 'Categories' },
-  { to: '/about', label: 'About' },
-  { to: '/contact', label: 'Contact' },
+  { to: '/', label: m.nav_home },
+  { to: '/products', label: m.nav_products },
+  { to: '/new-arrivals', label: m.nav_featured },
+  { to: '/categories', label: m.nav_categories },
+  { to: '/about', label: m.nav_about },
+  { to: '/contact', label: m.nav_contact },
 ]
 
 export function SideMenuContent({ onClose }: { onClose: () => void }) {
@@ -25,14 +26,14 @@ export function SideMenuContent({ onClose }: { onClose: () => void }) {
         <p className="truncate font-display text-xl font-semibold tracking-[-0.02em]">{name}</p>
         <button
           type="button"
-          aria-label="Close the menu"
+          aria-label={m.nav_close_menu()}
           onClick={onClose}
           className="-mr-3 flex size-11 shrink-0 items-center justify-center"
         >
           <CloseIcon />
         </button>
       </div>
-      <nav aria-label="Menu" className="mt-4">
+      <nav aria-label={m.nav_menu()} className="mt-4">
         <ul>
           {shownLinks.map(({ to, label }) => (
             <li key={to}>
@@ -42,7 +43,7 @@ export function SideMenuContent({ onClose }: { onClose: () => void }) {
                 onClick={onClose}
                 className="flex min-h-13 items-center border-b border-line font-display text-xl aria-[current=page]:text-madder"
               >
-                {label}
+                {label()}
               </NavLink>
             </li>
           ))}
@@ -61,10 +62,10 @@ function AccountPart({ onLeave }: { onLeave: () => void }) {
     return (
       <div className="mt-8 grid gap-1">
         <Link to={loginPath} onClick={onLeave} className="flex min-h-11 items-center font-medium">
-          Login
+          {m.nav_login()}
         </Link>
         <Link to="/signup" onClick={onLeave} className="flex min-h-11 items-center text-quiet">
-          Create an account
+          {m.nav_signup()}
         </Link>
       </div>
     )
@@ -76,14 +77,14 @@ function AccountPart({ onLeave }: { onLeave: () => void }) {
         <span className="min-w-0 truncate">{account.name}</span>
       </p>
       <Link to="/user-profile" onClick={onLeave} className="flex min-h-11 items-center font-medium">
-        View Profile
+        {m.nav_profile()}
       </Link>
       <button
         type="button"
         onClick={() => logOut().finally(onLeave)}
         className="flex min-h-11 items-center text-quiet"
       >
-        Logout
+        {m.nav_logout()}
       </button>
     </div>
   )

@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { m } from '#messages'
 import { LazyBoundary } from '#web/ui/lazy-boundary.tsx'
 import { Panel, PanelLoading } from '#web/ui/panel.tsx'
 
@@ -20,7 +21,7 @@ export function preloadSideMenu(): void {
 
 export function SideMenu(props: SideMenuProps) {
   return (
-    <Panel id={SIDE_MENU_ID} {...props} label="Menu" side="left">
+    <Panel id={SIDE_MENU_ID} {...props} label={m.nav_menu()} side="left">
       <LazyBoundary loading={<PanelLoading />}>
         <SideMenuContent onClose={props.onClose} />
       </LazyBoundary>

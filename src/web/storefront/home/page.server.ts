@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { m } from '#messages'
 import { listCategories } from '#shop/catalogue/categories/queries.ts'
 import { listProducts } from '#shop/catalogue/queries.ts'
 import { listPictures } from '#shop/images/queries.ts'
@@ -59,7 +60,7 @@ async function toSlides(core: CoreContext, slides: readonly Slide[]): Promise<Sl
     heading,
     words,
     link,
-    linkWords: linkWords || 'Shop now',
+    linkWords: linkWords || m.home_shop_now(),
     picture: pictures[place] ?? null,
   }))
 }
@@ -71,7 +72,7 @@ function slideOfCategory({ id, name, description, color, picture }: CategoryCont
     heading: name,
     words: description,
     link: `/category/${id}`,
-    linkWords: 'Browse the Collection',
+    linkWords: m.home_browse(),
     picture,
     color,
   }

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { m } from '#messages'
 import type { HomeSection } from '#shop/settings/home/contract.ts'
+import { writtenIn } from '#shop/shared/language.ts'
 import { query } from '#web/queries/query.ts'
 import { useAccount } from '#web/queries/session.ts'
 import { JsonLd } from '#web/seo/json-ld.tsx'
@@ -10,6 +12,7 @@ import { useShopUrl } from '#web/seo/shop-url.ts'
 import { usePagesBase } from '#web/settings/languages.ts'
 import { shopOf, useShop } from '#web/settings/shop.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { formatCount } from '#web/ui/format-count.ts'
 import { ArrowRightIcon } from '#web/ui/icons.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { StoryContent } from '../about/story-content.server.ts'
@@ -36,7 +39,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
   const content: Record<HomeSection, ReactNode> = {
     slides: (
       <Slider
-        label={hasOwnSlides ? 'Slides' : 'Categories'}
+        label={hasOwnSlides ? m.home_slides_label() : m.nav_categories()}
         slides={slides}
         isFirst={isFirst}
         isFullOnPhones={loaderData.slidesOnPhones === 'full_screen'}
@@ -49,7 +52,10 @@ export default function Page({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {!isFirst && (
-        <h1 className="page-width pt-16 text-3xl wrap-anywhere md:pt-24 md:text-4xl">
+        <h1
+          lang={writtenIn(shop.tagline)}
+          className="page-width pt-16 text-3xl wrap-anywhere md:pt-24 md:text-4xl"
+        >
           {shop.tagline}
         </h1>
       )}
@@ -71,12 +77,10 @@ export default function Page({ loaderData }: Route.ComponentProps) {
 /** While there are no products: a welcome for shoppers, and the next step for staff. */
 function EmptyShop() {
   return (
-    <section aria-label="Opening soon" className="page-width pt-5 md:pt-8">
-      <p className="max-w-prose text-quiet">
-        We are getting ready. Our first clothes will be here soon; until then, ask us anything.
-      </p>
+    <section aria-label={m.home_opening_soon()} className="page-width pt-5 md:pt-8">
+      <p className="max-w-prose text-quiet">{m.home_getting_ready()}</p>
       <ButtonLink to="/contact" className="mt-8">
-        Contact Us
+        {m.contact_us()}
       </ButtonLink>
       <NextStep />
     </section>
@@ -87,15 +91,12 @@ function NextStep() {
   if (!useIsCatalogueStaff()) return null
   return (
     <div className="mt-12 max-w-prose border border-line-strong p-6">
-      <h2 className="text-xl">Your shop is open and empty</h2>
-      <p className="mt-2 text-quiet">
-        Add a category and a few products. Those that you mark as featured in the dashboard are
-        shown on this page.
-      </p>
+      <h2 className="text-xl">{m.home_empty_staff()}</h2>
+      <p className="mt-2 text-quiet">{m.home_empty_staff_text()}</p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <ButtonLink to="/welcome">Go to the first steps</ButtonLink>
+        <ButtonLink to="/welcome">{m.home_first_steps()}</ButtonLink>
         <ButtonLink to="/add-products" look="outline">
-          Add a product
+          {m.home_add_product()}
         </ButtonLink>
       </div>
     </div>
@@ -116,10 +117,10 @@ function CategoryBanner({ categories }: CategoryBannerProps) {
       <div className="page-width grid gap-x-20 gap-y-8 py-16 md:grid-cols-[1fr_1.4fr] md:py-24">
         <div className="flex flex-col items-start justify-between gap-6">
           <h2 id="categories-heading" className="text-3xl">
-            Shop By Category
+            {m.home_by_category()}
           </h2>
           <TextLink look="plain" to="/categories" className="group">
-            See all categories
+            {m.home_see_categories()}
             <ArrowRightIcon className="transition-transform group-hover:translate-x-1" />
           </TextLink>
         </div>
@@ -130,14 +131,15 @@ function CategoryBanner({ categories }: CategoryBannerProps) {
                 to={`/category/${category.id}`}
                 className="group flex min-h-14 items-baseline justify-between gap-6 py-3"
               >
-                <span className="font-display text-xl transition-transform group-hover:translate-x-2">
+                <span
+                  lang={writtenIn(category.name)}
+                  className="font-display text-xl transition-transform group-hover:translate-x-2"
+                >
                   {category.name}
                 </span>
                 <span className="tabular text-day/70">
-                  {category.itemCount}
-                  <span className="sr-only">
-                    {category.itemCount === 1 ? ' product' : ' products'}
-                  </span>
+                  {formatCount(category.itemCount)}
+                  <span className="sr-only"> {m.home_products({ count: category.itemCount })}</span>
                 </span>
               </Link>
             </li>
@@ -159,7 +161,7 @@ function FeaturedCollection({ featured, hasFeatured, isDemo }: FeaturedProps) {
   return (
     <section id="featured" aria-labelledby="featured-heading" className="page-width pt-3 md:pt-28">
       <h2 id="featured-heading" className="text-xl md:text-3xl">
-        {hasFeatured || isDemo ? 'Featured Collection' : 'Newest Products'}
+        {hasFeatured || isDemo ? m.featured_collection() : m.home_newest()}
       </h2>
       {!hasFeatured && (isDemo ? <NoneFeatured /> : <NoneFeaturedForStaff />)}
       {featured.length > 0 && (
@@ -181,7 +183,7 @@ function FeaturedCollection({ featured, hasFeatured, isDemo }: FeaturedProps) {
               to={hasFeatured ? '/new-arrivals' : '/products'}
               className="group"
             >
-              {hasFeatured ? 'View All Featured Items' : 'View All Products'}
+              {hasFeatured ? m.home_view_featured() : m.view_all_products()}
               <ArrowRightIcon className="transition-transform group-hover:translate-x-1" />
             </TextLink>
           </li>
@@ -194,8 +196,7 @@ function FeaturedCollection({ featured, hasFeatured, isDemo }: FeaturedProps) {
 function NoneFeatured() {
   return (
     <p className="mt-8 max-w-prose border-t border-line pt-6 text-quiet">
-      No featured products yet. If this is your shop, mark products as featured in the dashboard and
-      they will be shown here.
+      {m.home_none_featured()}
     </p>
   )
 }
@@ -228,18 +229,24 @@ function OurStory({ story }: { story: StoryContent }) {
       <div className="mt-10 grid gap-x-20 gap-y-6 md:mt-14 md:grid-cols-[1fr_1.4fr]">
         <div>
           <h2 id="story-heading" className="text-3xl">
-            Our Story
+            {m.story_title()}
           </h2>
-          <p className="mt-3 text-quiet">{heading}</p>
+          <p lang={writtenIn(heading)} className="mt-3 text-quiet">
+            {heading}
+          </p>
         </div>
         <div className="max-w-prose space-y-5">
           {paragraphs.map((paragraph) => (
-            <p key={paragraph} className="whitespace-pre-line wrap-anywhere">
+            <p
+              key={paragraph}
+              lang={writtenIn(paragraph)}
+              className="whitespace-pre-line wrap-anywhere"
+            >
               {paragraph}
             </p>
           ))}
           <TextLink look="plain" to="/about" className="group">
-            Read the whole story
+            {m.story_read()}
             <ArrowRightIcon className="transition-transform group-hover:translate-x-1" />
           </TextLink>
         </div>

@@ -1,6 +1,9 @@
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
+import { m } from '#messages'
+import { numberFormat, shownLanguage, writtenIn } from '#shop/shared/language.ts'
 import { useShop } from '#web/settings/shop.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { ArrowRightIcon, PauseIcon, PlayIcon } from '#web/ui/icons.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import type { CategoryContent } from '../categories/category-content.ts'
@@ -21,7 +24,7 @@ export interface SlideContent {
   color?: string
 }
 
-const twoDigits = (number: number) => String(number).padStart(2, '0')
+const twoDigits = numberFormat({ minimumIntegerDigits: 2 })
 
 interface SliderProps {
   label: string
@@ -48,7 +51,7 @@ export function Slider({ label, slides, isFirst, isFullOnPhones }: SliderProps) 
   return (
     <section
       ref={section}
-      aria-roledescription="carousel"
+      aria-roledescription={m.slider_carousel()}
       aria-label={label}
       className={`relative overflow-clip bg-night text-day [&_:focus-visible]:outline-day ${isFullOnPhones ? FULL : THIRD_ON_PHONES}`}
     >
@@ -61,7 +64,7 @@ export function Slider({ label, slides, isFirst, isFullOnPhones }: SliderProps) 
           <Slide
             key={slide.id}
             slide={slide}
-            label={`${position + 1} of ${count}`}
+            label={m.slider_place({ place: formatCount(position + 1), count: formatCount(count) })}
             isShown={position === index}
             isPriority={isFirst && position === 0}
             isNear={position <= index + 1}
@@ -70,7 +73,10 @@ export function Slider({ label, slides, isFirst, isFullOnPhones }: SliderProps) 
         ))}
       </div>
       {isFirst && (
-        <h1 className="page-width pointer-events-none absolute inset-x-0 top-0 pt-3 font-sans text-sm font-normal tracking-normal wrap-anywhere md:pt-8 md:text-base">
+        <h1
+          lang={writtenIn(tagline)}
+          className="page-width pointer-events-none absolute inset-x-0 top-0 pt-3 font-sans text-sm font-normal tracking-normal wrap-anywhere md:pt-8 md:text-base"
+        >
           {tagline}
         </h1>
       )}
@@ -79,12 +85,12 @@ export function Slider({ label, slides, isFirst, isFullOnPhones }: SliderProps) 
           <Dots slides={slides} index={index} goTo={goTo} />
           <div className="page-width pointer-events-none absolute inset-x-0 bottom-0 flex items-center justify-end gap-1 max-md:text-sm md:pb-8">
             <p className="tabular">
-              <span className="sr-only">Slide </span>
+              <span className="sr-only">{m.slider_slide()} </span>
               {twoDigits(index + 1)} / {twoDigits(count)}
             </p>
             <button
               type="button"
-              aria-label={isPaused ? 'Play the slides' : 'Pause the slides'}
+              aria-label={isPaused ? m.slider_play() : m.slider_pause()}
               onClick={() => setIsPaused(!isPaused)}
               className="pointer-events-auto -mr-3 flex size-11 items-center justify-center"
             >
@@ -111,7 +117,10 @@ function Dots({ slides, index, goTo }: DotsProps) {
           <li key={slide.id}>
             <button
               type="button"
-              aria-label={`Slide ${position + 1}: ${slide.heading}`}
+              aria-label={m.slider_named({
+                place: formatCount(position + 1),
+                heading: slide.heading,
+              })}
               aria-current={position === index ? 'true' : undefined}
               onClick={() => goTo(position)}
               className="group flex h-6 w-11 items-center justify-center md:h-8"
@@ -150,7 +159,7 @@ function Slide({ slide, label, isShown, isPriority, isNear, isShort }: SlideProp
     // biome-ignore lint/a11y/useSemanticElements: a slide is not a set of fields.
     <div
       role="group"
-      aria-roledescription="slide"
+      aria-roledescription={m.slider_role()}
       aria-label={label}
       inert={!isShown}
       className="relative h-full overflow-clip"
@@ -168,7 +177,7 @@ function Slide({ slide, label, isShown, isPriority, isNear, isShort }: SlideProp
       <div className="absolute inset-0 lg:hidden" style={{ backgroundImage: TALL_SCRIM }} />
       <div className="absolute inset-0 max-lg:hidden" style={{ backgroundImage: WIDE_SCRIM }} />
       <div className="page-width absolute inset-x-0 bottom-0 max-md:pb-[clamp(0.25rem,22.75rem-100vw,3rem)] md:pb-24">
-        <div className="max-w-2xl pr-12">
+        <div lang={writtenIn(slide.heading + slide.words)} className="max-w-2xl pr-12">
           <h2 className="text-2xl font-normal wrap-anywhere md:text-5xl">{slide.heading}</h2>
           {slide.words && (
             <p
@@ -179,7 +188,7 @@ function Slide({ slide, label, isShown, isPriority, isNear, isShort }: SlideProp
           )}
           {slide.link && (
             <SlideLink to={slide.link}>
-              {slide.linkWords}
+              <span lang={writtenIn(slide.linkWords) ?? shownLanguage()}>{slide.linkWords}</span>
               <ArrowRightIcon className="shrink-0 transition-transform group-hover:translate-x-1" />
               <span className="sr-only">: {slide.heading}</span>
             </SlideLink>

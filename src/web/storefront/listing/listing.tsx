@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation, useNavigation, useRevalidator } from 'react-router'
+import { m } from '#messages'
+import { writtenIn } from '#shop/shared/language.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import {
@@ -73,7 +75,7 @@ function FailedListing() {
     <div className="page-width">
       <div className="border-t border-line pt-8">
         <p role="alert" className="text-bad">
-          Error loading products
+          {m.list_error()}
         </p>
         <Button
           look="outline"
@@ -81,7 +83,7 @@ function FailedListing() {
           onClick={() => void revalidate()}
           className="mt-6"
         >
-          Try again
+          {m.try_again()}
         </Button>
       </div>
     </div>
@@ -99,17 +101,15 @@ function NoMatches({ q, path }: NoMatchesProps) {
   return (
     <div className="page-width">
       <h2 className="max-w-2xl text-xl [overflow-wrap:anywhere]">
-        {q ? `We found nothing for “${q}”.` : 'No products match these filters.'}
+        {q ? m.list_nothing_for({ q }) : m.list_none_match()}
       </h2>
       <p className="mt-3 max-w-prose text-quiet">
-        {q
-          ? 'Check the spelling or try fewer words, in English or Bangla.'
-          : 'Remove a filter or widen the price range.'}
+        {q ? m.list_check_spelling() : m.list_remove_filter()}
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink to={path}>Show all products</ButtonLink>
+        <ButtonLink to={path}>{m.list_show_all()}</ButtonLink>
         <ButtonLink to="/categories" look="outline">
-          Browse categories
+          {m.list_browse_categories()}
         </ButtonLink>
       </div>
     </div>
@@ -126,16 +126,18 @@ interface NearestMatchesProps {
 function NearestMatches({ nearest: { q, words, products }, query, path }: NearestMatchesProps) {
   return (
     <div className="page-width">
-      <h2 className="max-w-2xl text-xl [overflow-wrap:anywhere]">{words}</h2>
+      <h2 lang={writtenIn(words)} className="max-w-2xl text-xl [overflow-wrap:anywhere]">
+        {words}
+      </h2>
       <div className="mt-8">
         <ProductGrid products={products} />
       </div>
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink to={listingPath(path, { ...query, q })} look="outline">
-          Search for “{q}”
+          {m.list_search_for({ q })}
         </ButtonLink>
         <ButtonLink to={path} look="outline">
-          Show all products
+          {m.list_show_all()}
         </ButtonLink>
       </div>
     </div>

@@ -1,5 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { m } from '#messages'
+import { formatCount } from '#web/ui/format-count.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { listingPath } from '../filters/listing-query.ts'
 import { ProductGrid } from '../product-card/product-grid.tsx'
@@ -46,20 +48,23 @@ export function ProductList(props: ProductListProps) {
       </ProductGrid>
       <p role="status" className="sr-only">
         {isLoading
-          ? 'Loading more products'
+          ? m.list_loading_more()
           : hasFurther &&
-            `${products.length} of ${props.first.total}${props.first.hasMoreThanTotal ? '+' : ''} products shown`}
+            m.list_shown_of({
+              shown: formatCount(products.length),
+              total: formatCount(props.first.total) + (props.first.hasMoreThanTotal ? '+' : ''),
+            })}
       </p>
       {nextCursor && (
         <div className="mt-16 text-center">
-          {hasFailed && <p className="mb-3 text-bad">Error loading products</p>}
+          {hasFailed && <p className="mb-3 text-bad">{m.list_error()}</p>}
           <Link
             ref={link}
             to={listingPath(props.path, props.first.query, nextCursor)}
             onClick={loadHere}
             className="inline-flex min-h-12 items-center border border-ink px-8 hover:bg-ink hover:text-paper"
           >
-            {hasFailed ? 'Try again' : 'Show more'}
+            {hasFailed ? m.try_again() : m.list_more()}
           </Link>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { shopOf } from '#web/settings/shop.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { listingPath } from '../filters/listing-query.ts'
@@ -16,8 +17,8 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 export function meta({ matches }: Route.MetaArgs) {
   return describePage(
     matches,
-    'Featured Collection',
-    `Our favourites at ${shopOf(matches).name} right now.`,
+    m.featured_collection(),
+    m.featured_meta({ shop: shopOf(matches).name }),
   )
 }
 
@@ -26,17 +27,19 @@ export default function Page({ loaderData: page }: Route.ComponentProps) {
   return (
     <div className="flex flex-col">
       <ListHeading
-        title="Featured Collection"
+        title={m.featured_collection()}
         back={
           <>
-            <BackLink to="/">Back to Home</BackLink>
+            <BackLink to="/">{m.back_home()}</BackLink>
             {!page.isFirst && (
-              <BackLink to={listingPath('/new-arrivals', page.query)}>First page</BackLink>
+              <BackLink to={listingPath('/new-arrivals', page.query)}>
+                {m.list_first_page()}
+              </BackLink>
             )}
           </>
         }
       >
-        <p className="max-md:hidden">Our favourites right now.</p>
+        <p className="max-md:hidden">{m.featured_lead()}</p>
       </ListHeading>
       <Listing
         page={page}
@@ -46,9 +49,9 @@ export default function Page({ loaderData: page }: Route.ComponentProps) {
         empty={
           <div className="page-width">
             <div className="border-t border-line pt-8">
-              <p className="text-quiet">No featured products right now.</p>
+              <p className="text-quiet">{m.featured_none()}</p>
               <ButtonLink to="/products" look="outline" className="mt-8">
-                See the whole collection
+                {m.featured_see_all()}
               </ButtonLink>
             </div>
           </div>

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { m } from '#messages'
 import { formAction } from '#web/forms/form-action.ts'
 import { useAccount } from '#web/queries/session.ts'
 import { useWrittenLinks } from '#web/settings/written-pages.ts'
@@ -7,11 +8,11 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { MessagePage } from '../page/message-page.tsx'
 
 const links = [
-  { to: '/products', label: 'Products' },
-  { to: '/about', label: 'About' },
+  { to: '/products', label: m.nav_products },
+  { to: '/about', label: m.nav_about },
 ]
-const LOGIN = { to: '/login', label: 'Login' }
-const ORDERS = { to: '/orders', label: 'My Orders' }
+const LOGIN = { to: '/login', label: m.nav_login }
+const ORDERS = { to: '/orders', label: m.nav_orders }
 
 export function NotFound() {
   const navigate = useNavigate()
@@ -26,23 +27,23 @@ export function NotFound() {
 
   return (
     <MessagePage
-      title="Oops! Page Not Found"
+      title={m.not_found_heading()}
       actions={
         <>
-          <ButtonLink to="/">Go Home</ButtonLink>
+          <ButtonLink to="/">{m.go_home()}</ButtonLink>
           <form {...formAction(goBack)}>
             <Button type="submit" look="outline">
-              Go Back
+              {m.go_back()}
             </Button>
           </form>
         </>
       }
     >
-      <p>We can’t find this page. It may have moved, or the link may be incomplete.</p>
+      <p>{m.not_found_text()}</p>
       <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2 text-ink">
         {shownLinks.map(({ to, label }) => (
           <li key={to}>
-            <TextLink to={to}>{label}</TextLink>
+            <TextLink to={to}>{label()}</TextLink>
           </li>
         ))}
       </ul>

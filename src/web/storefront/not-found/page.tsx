@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { describeMissing } from '../page/page-meta.ts'
 import type { Route } from './+types/page'
 import { NotFound } from './not-found.tsx'
@@ -5,7 +6,7 @@ import { NotFound } from './not-found.tsx'
 export { loader } from './page.server.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describeMissing(matches, 'Page Not Found')
+  return describeMissing(matches, m.not_found_title())
 }
 
 export default function Page() {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { writtenIn } from '#shop/shared/language.ts'
 import { ArrowLeftIcon } from '#web/ui/icons.tsx'
 
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
@@ -24,7 +25,9 @@ export function PageHeading({ title, children }: PageHeadingProps) {
   return (
     <header className="page-width pt-5 pb-10 md:pt-8 md:pb-14">
       <div className="mt-4 grid gap-x-16 gap-y-4 md:mt-8 md:grid-cols-[1.1fr_1fr] md:items-end">
-        <h1 className="text-3xl md:text-4xl">{title}</h1>
+        <h1 lang={writtenIn(title)} className="text-3xl md:text-4xl">
+          {title}
+        </h1>
         {children && <div className="max-w-prose text-quiet">{children}</div>}
       </div>
     </header>
@@ -45,7 +48,9 @@ export function ListHeading({ title, back, children }: ListHeadingProps) {
     <header className="max-md:contents md:page-width md:pt-8 md:pb-14">
       <div className="flex flex-wrap gap-x-8 max-md:page-width">{back}</div>
       <div className="gap-x-16 max-md:contents md:mt-8 md:grid md:grid-cols-[1.1fr_1fr] md:items-end">
-        <h1 className="text-xl leading-tight max-md:page-width md:text-4xl">{title}</h1>
+        <h1 lang={writtenIn(title)} className="text-xl leading-tight max-md:page-width md:text-4xl">
+          {title}
+        </h1>
         {children && (
           <div className="text-quiet max-md:order-1 max-md:page-width md:max-w-prose">
             {children}

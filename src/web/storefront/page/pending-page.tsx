@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { m } from '#messages'
+import { writtenIn } from '#shop/shared/language.ts'
 import { RegularPrice } from '#web/prices/regular-price.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -36,7 +38,7 @@ export function PendingPage({ children }: { children: ReactNode }) {
   const placeholder = path !== undefined && isShown && placeholderOf(path, product)
   if (!placeholder) return children
   return (
-    <div role="status" aria-label="Loading the page">
+    <div role="status" aria-label={m.loading_page()}>
       <FromTheTop />
       {placeholder}
     </div>
@@ -72,12 +74,15 @@ function FromTheTop() {
 }
 
 function placeholderOf(path: string, product: ProductCardContent | undefined): ReactNode {
-  if (path === '/products') return <Listing title="Our Collection" />
-  if (path === '/new-arrivals') return <Listing title="Featured Collection" />
+  if (path === '/products') return <Listing title={m.collection()} />
+  if (path === '/new-arrivals') return <Listing title={m.featured_collection()} />
   if (path === '/categories') {
     return (
       <>
-        <ListHeading title="Shop by Category" back={<BackLink to="/">Back to Home</BackLink>} />
+        <ListHeading
+          title={m.shop_by_category()}
+          back={<BackLink to="/">{m.back_home()}</BackLink>}
+        />
         <CategoryPlaceholders />
       </>
     )
@@ -91,10 +96,10 @@ function Listing({ title }: { title?: string }) {
   return (
     <>
       {title ? (
-        <ListHeading title={title} back={<BackLink to="/">Back to Home</BackLink>} />
+        <ListHeading title={title} back={<BackLink to="/">{m.back_home()}</BackLink>} />
       ) : (
         <div className="page-width pt-8 md:pt-24 md:pb-14">
-          <h1 className="sr-only">Loading</h1>
+          <h1 className="sr-only">{m.loading_title()}</h1>
           <Skeleton className="h-8 w-72 max-w-full md:h-12" />
         </div>
       )}
@@ -180,7 +185,9 @@ function Heading({ product }: { product: ProductCardContent | undefined }) {
   if (product) {
     return (
       <>
-        <h1 className={PRODUCT_NAME}>{product.name}</h1>
+        <h1 lang={writtenIn(product.name)} className={PRODUCT_NAME}>
+          {product.name}
+        </h1>
         <p className={PRODUCT_PRICE}>
           {formatCardPrice(product)}
           <RegularPrice taka={product.regularPrice} />
@@ -190,7 +197,7 @@ function Heading({ product }: { product: ProductCardContent | undefined }) {
   }
   return (
     <>
-      <h1 className="sr-only">Loading</h1>
+      <h1 className="sr-only">{m.loading_title()}</h1>
       <Skeleton className="mt-3 h-7 w-4/5 md:mt-0 md:h-9" />
       <Skeleton className="mt-2 h-6 w-24 md:mt-3" />
     </>

@@ -1,4 +1,6 @@
+import { m } from '#messages'
 import { truncate } from '#shop/shared/excerpt.ts'
+import { writtenIn } from '#shop/shared/language.ts'
 import { MAX_META_DESCRIPTION } from '#web/seo/head-tags.ts'
 import { Prose } from '#web/ui/prose.tsx'
 import { NotFound } from '../not-found/not-found.tsx'
@@ -10,7 +12,7 @@ export { loader } from './page.server.ts'
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const page = loaderData?.page
-  if (!page) return describeMissing(matches, 'Page Not Found')
+  if (!page) return describeMissing(matches, m.not_found_title())
   const description = page.summary && truncate(page.summary, MAX_META_DESCRIPTION)
   return describePage(matches, page.title, description || undefined)
 }
@@ -19,7 +21,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function Page({ loaderData: { page } }: Route.ComponentProps) {
   if (!page) return <NotFound />
   return (
-    <article className="wrap-anywhere">
+    <article lang={writtenIn(page.title)} className="wrap-anywhere">
       <PageHeading title={page.title} />
       <div className="page-width">
         <Prose html={page.html} />

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { formatTaka } from '#shop/shared/money.ts'
 import type { ProductCardContent } from './product-card-content.ts'
 
@@ -6,5 +7,5 @@ export function formatCardPrice({
   price,
   isPriceFrom,
 }: Pick<ProductCardContent, 'price' | 'isPriceFrom'>): string {
-  return isPriceFrom ? `from ${formatTaka(price)}` : formatTaka(price)
+  return isPriceFrom ? m.price_from({ price: formatTaka(price) }) : formatTaka(price)
 }

@@ -1,5 +1,6 @@
+import { m } from '#messages'
 import type { Product } from '#shop/catalogue/contract.ts'
-import { FALLBACK_DESCRIPTION, pricedVariants } from '#shop/catalogue/rules.ts'
+import { pricedVariants } from '#shop/catalogue/rules.ts'
 import type { ProductFilter } from '#shop/catalogue/search/contract.ts'
 import type { Picture } from '#shop/catalogue/variants/contract.ts'
 import { truncate } from '#shop/shared/excerpt.ts'
@@ -41,7 +42,8 @@ export function toProductCard(
   return {
     id: product.id,
     name: product.name,
-    description: truncate(product.description, MAX_DESCRIPTION, cutEnding) || FALLBACK_DESCRIPTION,
+    description:
+      truncate(product.description, MAX_DESCRIPTION, cutEnding) || m.product_fallback_description(),
     ...toPrices(product, wanted),
     ...toCardColours(product),
     ...(colour && { colour: colour.name }),

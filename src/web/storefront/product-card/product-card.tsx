@@ -1,8 +1,11 @@
 import { type MouseEvent, type TouchEvent, useCallback, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { m } from '#messages'
 import { productPath } from '#shop/catalogue/rules.ts'
+import { writtenIn } from '#shop/shared/language.ts'
 import { RegularPrice } from '#web/prices/regular-price.tsx'
 import { useTakesPreOrders } from '#web/settings/shop.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'
 import { rememberFollowedProduct } from './followed-product.ts'
@@ -40,7 +43,10 @@ export function ProductCard({
         onFollow={follow}
       />
       <div className="mt-3 flex flex-col gap-x-4 md:flex-row md:items-baseline md:justify-between">
-        <Heading className="font-sans text-base leading-snug font-medium tracking-normal">
+        <Heading
+          lang={writtenIn(product.name)}
+          className="font-sans text-base leading-snug font-medium tracking-normal"
+        >
           {product.name}
         </Heading>
         <p className="tabular">
@@ -48,14 +54,17 @@ export function ProductCard({
           <RegularPrice taka={product.regularPrice} />
         </p>
       </div>
-      <p className="mt-1 text-sm text-quiet">{product.description}</p>
+      <p lang={writtenIn(product.description)} className="mt-1 text-sm text-quiet">
+        {product.description}
+      </p>
       {product.colours.length > 0 && <CardColours product={product} size={size} />}
       <Link
         to={path}
         onClick={follow}
         className="mt-2 self-start py-1 text-sm underline decoration-line-strong underline-offset-4 transition-colors group-hover:decoration-ink after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-madder"
       >
-        View Details<span className="sr-only">: {product.name}</span>
+        {m.card_view()}
+        <span className="sr-only">: {product.name}</span>
       </Link>
     </article>
   )
@@ -66,7 +75,7 @@ function CardColours({ product, size }: Pick<ProductCardProps, 'product' | 'size
   const { id, name, colours, furtherColours } = product
   return (
     <ul
-      aria-label={`Colours of ${name}`}
+      aria-label={m.card_colours_of({ name })}
       className="relative z-1 -ml-1 flex items-center self-start"
     >
       {colours.map((colour) => (
@@ -77,16 +86,14 @@ function CardColours({ product, size }: Pick<ProductCardProps, 'product' | 'size
             className="flex min-h-11 w-6 items-center justify-center sm:w-7"
           >
             <Swatch color={colour.swatch} className="size-4" />
-            <span className="sr-only">
-              {name} in {colour.name}
-            </span>
+            <span className="sr-only">{m.card_in_colour({ name, colour: colour.name })}</span>
           </Link>
         </li>
       ))}
       {furtherColours > 0 && (
         <li className="tabular ml-1 text-sm text-quiet">
-          +{furtherColours}
-          <span className="sr-only"> more colours</span>
+          +{formatCount(furtherColours)}
+          <span className="sr-only"> {m.card_more_colours()}</span>
         </li>
       )}
     </ul>
@@ -149,7 +156,7 @@ function CardPictures({
       </Link>
       {isSoldOut && (
         <p className="absolute top-0 left-0 bg-paper px-3 py-1.5 text-sm">
-          {takesPreorders && isPreorderable ? 'Sold out · Pre-order' : 'Sold out'}
+          {takesPreorders && isPreorderable ? m.sold_out_pre_order() : m.sold_out()}
         </p>
       )}
       {(isHovered || current > 0) && pictures.length > 1 && (

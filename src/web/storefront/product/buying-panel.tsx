@@ -1,10 +1,12 @@
 import { lazy, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { m } from '#messages'
 import { MAX_QUANTITY } from '#shop/cart/rules.ts'
 import { DEFAULT_SIZE, ONE_SIZE, variantLabel } from '#shop/catalogue/rules.ts'
 import type { Size } from '#shop/catalogue/variants/contract.ts'
 import type { OrderSettings } from '#shop/settings/orders/contract.ts'
 import type { SizeGuide as Guide } from '#shop/settings/sizes/contract.ts'
+import { writtenIn } from '#shop/shared/language.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { formAction } from '#web/forms/form-action.ts'
 import { RegularPrice } from '#web/prices/regular-price.tsx'
@@ -75,7 +77,9 @@ export function BuyingPanel({ product, offer }: BuyingPanelProps) {
       // On a phone its buttons stick to the bottom of the screen from the pictures on, not only within the form.
       className="contents self-start md:sticky md:flex md:flex-col md:top-[calc(var(--navbar)+1.5rem)]"
     >
-      <h1 className={PRODUCT_NAME}>{product.name}</h1>
+      <h1 lang={writtenIn(product.name)} className={PRODUCT_NAME}>
+        {product.name}
+      </h1>
       <p aria-live="polite" aria-atomic="true" className={PRODUCT_PRICE}>
         {formatTaka(priced?.price ?? product.price)}
         <RegularPrice taka={priced ? priced.regularPrice : product.regularPrice} />
@@ -106,7 +110,7 @@ export function BuyingPanel({ product, offer }: BuyingPanelProps) {
       />
       <div className="mt-5">
         <label htmlFor="quantity" className="block text-sm font-medium">
-          Quantity
+          {m.buy_quantity()}
         </label>
         <input
           id="quantity"
@@ -123,12 +127,15 @@ export function BuyingPanel({ product, offer }: BuyingPanelProps) {
         />
       </div>
       <BuyBar product={product} offer={offer} chosen={chosen} missing={missing} doing={doing} />
-      <p className="mt-8 max-w-prose whitespace-pre-line md:border-t md:border-line md:pt-6">
+      <p
+        lang={writtenIn(product.description)}
+        className="mt-8 max-w-prose whitespace-pre-line md:border-t md:border-line md:pt-6"
+      >
         {product.description}
       </p>
       <p className="mt-5 text-sm text-quiet max-md:pb-8">
         {product.delivery && describeDelivery(product.delivery)}
-        {product.takesCash && ' Pay cash on delivery.'}
+        {product.takesCash && m.buy_cash()}
       </p>
     </form>
   )
@@ -140,11 +147,13 @@ interface BuyBarProps extends BuyingPanelProps {
   doing: 'add' | 'pre-order' | undefined
 }
 
+const choices = { size: m.buy_choose_size, colour: m.buy_choose_colour }
+
 /** On a phone, where the choices may be out of view, it says what will be bought. */
 function BuyBar({ product, offer, chosen, missing, doing }: BuyBarProps) {
   const { isForSale, takesPreorders, offers } = product
   const isSoldOut = chosen ? chosen.state !== 'in stock' : offer.isSoldOut
-  const asking = missing && `Choose a ${missing}`
+  const asking = missing && choices[missing]()
   // Not disabled, which would take the focus from it.
   const busy = { 'aria-disabled': doing !== undefined }
   const way = { ...busy, type: 'submit', name: 'way', className: 'px-3!' } as const
@@ -156,7 +165,7 @@ function BuyBar({ product, offer, chosen, missing, doing }: BuyBarProps) {
         </p>
       )}
       <Button {...way} value="add" disabled={isSoldOut}>
-        {doing === 'add' ? 'Adding...' : (!isSoldOut && asking) || 'Add to Cart'}
+        {doing === 'add' ? m.buy_adding() : (!isSoldOut && asking) || m.buy_add()}
       </Button>
       <Button
         {...way}
@@ -164,7 +173,11 @@ function BuyBar({ product, offer, chosen, missing, doing }: BuyBarProps) {
         look="outline"
         disabled={!isForSale || (isSoldOut && !takesPreorders)}
       >
-        {doing === 'pre-order' ? 'Processing...' : takesPreorders ? 'Pre-Order Now' : 'Buy Now'}
+        {doing === 'pre-order'
+          ? m.buy_processing()
+          : takesPreorders
+            ? m.buy_pre_order()
+            : m.buy_now()}
       </Button>
     </div>
   )
@@ -203,9 +216,9 @@ function SizeGuide({ guides }: { guides: readonly Guide[] }) {
   return (
     <>
       <TextButton aria-haspopup="dialog" onClick={() => setIsOpen(true)} className="text-sm">
-        Size guide
+        {m.size_guide()}
       </TextButton>
-      <Panel isOpen={isOpen} onClose={close} label="Size guide" side="right">
+      <Panel isOpen={isOpen} onClose={close} label={m.size_guide()} side="right">
         <LazyBoundary loading={<PanelLoading />}>
           <SizeGuideContent guides={guides} onClose={close} />
         </LazyBoundary>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { m } from '#messages'
 import { productPath } from '#shop/catalogue/rules.ts'
 import { Swatch } from '#web/ui/swatch.tsx'
 import type { ColourOffer } from './colour-offer.ts'
@@ -13,11 +14,11 @@ interface ColourChoicesProps {
 export function ColourChoices({ productId, offers, chosen }: ColourChoicesProps) {
   return (
     <nav
-      aria-label="Colour"
+      aria-label={m.filter_colour()}
       className="mt-2 flex items-center justify-between gap-x-4 md:mt-8 md:block"
     >
       <p aria-live="polite" className="text-sm font-medium">
-        {chosen ? 'Colour: ' : 'Choose a colour'}
+        {chosen ? m.colour_is() : m.buy_choose_colour()}
         {chosen && <span className="font-normal">{nameOffer(chosen)}</span>}
       </p>
       <ul className="flex flex-wrap gap-1.5 md:mt-1.5">
@@ -42,5 +43,5 @@ export function ColourChoices({ productId, offers, chosen }: ColourChoicesProps)
 }
 
 function nameOffer({ colour, isSoldOut }: ColourOffer): string {
-  return isSoldOut ? `${colour}, sold out` : colour
+  return isSoldOut ? m.colour_sold_out({ colour }) : colour
 }

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { formatTaka } from '#shop/shared/money.ts'
 
 export interface DeliveryTerms {
@@ -14,13 +15,15 @@ const MAX_ZONES = 3
 export function describeDelivery({ promise, charge, freeFrom, zones = [] }: DeliveryTerms): string {
   if (zones.length > MAX_ZONES) {
     const most = Math.max(...zones.map((each) => each.charge))
-    return `Delivery ${formatTaka(charge)} to ${formatTaka(most)}, depending on your area, ${promise}.`
+    return m.delivery_between({ least: formatTaka(charge), most: formatTaka(most), promise })
   }
   if (zones.length > 0) {
     const charges = zones.map((each) => `${each.zone} ${formatTaka(each.charge)}`)
-    return `Delivery: ${charges.join(', ')}. ${promise}.`
+    return m.delivery_zones({ charges: charges.join(', '), promise })
   }
-  if (charge === 0) return `Delivery is free, ${promise}.`
-  const free = freeFrom === null ? '' : ` Free from ${formatTaka(freeFrom)}.`
-  return `Delivery from ${formatTaka(charge)}, ${promise}.${free}`
+  if (charge === 0) return m.delivery_free({ promise })
+  const terms = { charge: formatTaka(charge), promise }
+  return freeFrom === null
+    ? m.delivery_from(terms)
+    : m.delivery_from_free({ ...terms, amount: formatTaka(freeFrom) })
 }

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { m } from '#messages'
 import type { Picture as PictureShape } from '#shop/catalogue/variants/contract.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { CloseIcon, ZoomIcon } from '#web/ui/icons.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -41,13 +43,13 @@ export function Gallery({ name, pictures }: { name: string; pictures: readonly P
 
   return (
     <section
-      aria-label={`Pictures of ${name}`}
+      aria-label={m.gallery_of({ name })}
       className={`max-md:-mx-[clamp(1rem,4vw,3rem)] md:grid md:items-start md:gap-4 ${count > 1 ? 'md:grid-cols-[4rem_1fr] lg:grid-cols-[5rem_1fr]' : ''}`}
     >
       <div className="relative md:order-last" {...hoverHandlers}>
         <section
           ref={strip}
-          aria-label="Picture gallery"
+          aria-label={m.gallery()}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
           tabIndex={0}
           onScroll={noteScroll}
@@ -57,7 +59,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: readonly P
             <div key={picture?.url ?? 'none'} className="size-full shrink-0 snap-start">
               <Picture
                 picture={picture}
-                alt={count > 1 ? `${name}, picture ${index + 1} of ${count}` : name}
+                alt={count > 1 ? m.gallery_picture_of({ name, ...placeOf(index, count) }) : name}
                 sizes={GALLERY_SIZES}
                 isPriority={index === 0}
                 className={GALLERY_PICTURE}
@@ -68,7 +70,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: readonly P
         {count > 0 && (
           <button
             type="button"
-            aria-label={`Enlarge picture of ${name}`}
+            aria-label={m.gallery_enlarge({ name })}
             onClick={() => setIsZoomed(true)}
             className="absolute right-3 bottom-3 flex size-11 items-center justify-center bg-paper/90 hover:bg-paper"
           >
@@ -77,7 +79,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: readonly P
         )}
         {count > 1 && (
           <p className="tabular absolute bottom-3 left-3 bg-paper/90 px-3 py-1.5 text-sm md:hidden">
-            {current + 1} / {count}
+            {formatCount(current + 1)} / {formatCount(count)}
           </p>
         )}
       </div>
@@ -87,7 +89,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: readonly P
             <li key={picture.url}>
               <button
                 type="button"
-                aria-label={`Picture ${index + 1} of ${count}`}
+                aria-label={m.gallery_place(placeOf(index, count))}
                 aria-current={index === current ? 'true' : undefined}
                 onClick={() => choose(index)}
                 className="block w-full border-b-2 border-transparent pb-1.5 opacity-70 transition-opacity hover:opacity-100 aria-[current=true]:border-ink aria-[current=true]:opacity-100"
@@ -113,6 +115,10 @@ export function Gallery({ name, pictures }: { name: string; pictures: readonly P
   )
 }
 
+function placeOf(index: number, count: number) {
+  return { place: formatCount(index + 1), count: formatCount(count) }
+}
+
 interface ZoomProps {
   name: string
   picture: PictureShape | null
@@ -128,10 +134,10 @@ function Zoom({ name, picture, isOpen, onClose }: ZoomProps) {
     if (dialog) dialog.scrollLeft = (dialog.scrollWidth - dialog.clientWidth) / 2
   }, [isOpen])
   return (
-    <Panel isOpen={isOpen} onClose={onClose} label={`${name}, larger`} side="full">
+    <Panel isOpen={isOpen} onClose={onClose} label={m.gallery_larger({ name })} side="full">
       <button
         type="button"
-        aria-label="Close the larger picture"
+        aria-label={m.gallery_close()}
         onClick={onClose}
         className="fixed top-3 right-3 z-1 flex size-11 items-center justify-center bg-paper/90 hover:bg-paper"
       >

@@ -1,11 +1,11 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { m } from '#messages'
 import type { Product, Variant } from '#shop/catalogue/contract.ts'
 import { listOffersOf } from '#shop/catalogue/feed/queries.ts'
 import { findProduct } from '#shop/catalogue/queries.ts'
 import { listRelatedProducts } from '#shop/catalogue/related-products.ts'
 import {
   chooseDefaultSize,
-  FALLBACK_DESCRIPTION,
   FIXED_SIZES,
   isForSale,
   LETTERS,
@@ -79,7 +79,7 @@ function toContent(product: Product, deliveries: readonly OfferedDeliveryOption[
   return {
     id: product.id,
     name: product.name,
-    description: product.description.trim() || FALLBACK_DESCRIPTION,
+    description: product.description.trim() || m.product_fallback_description(),
     price,
     ...(regularPrice !== undefined && { regularPrice }),
     pictures: toPictures(product),

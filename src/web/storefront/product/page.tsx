@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
+import { m } from '#messages'
 import { productPath } from '#shop/catalogue/rules.ts'
 import { truncate } from '#shop/shared/excerpt.ts'
 import { formatTaka } from '#shop/shared/money.ts'
@@ -39,7 +40,7 @@ export function shouldRevalidate({
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const product = loaderData?.product
-  if (!product) return describeMissing(matches, 'Product not found')
+  if (!product) return describeMissing(matches, m.product_not_found())
   const description = truncate(describeSale(product) + product.description, MAX_META_DESCRIPTION)
   return headTags(shopOf(matches), { title: product.name, description, type: 'product' })
 }
@@ -47,7 +48,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 /** Also part of shared links. */
 function describeSale({ price, regularPrice }: { price: number; regularPrice?: number }): string {
   if (regularPrice === undefined) return ''
-  return `${formatTaka(price)}, was ${formatTaka(regularPrice)}. `
+  return m.product_sale_meta({ price: formatTaka(price), regular: formatTaka(regularPrice) })
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {
@@ -84,14 +85,10 @@ function AskAboutProduct({ product, offer }: ComponentProps<typeof BuyingPanel>)
 function ProductNotFound({ id }: { id: string }) {
   return (
     <MessagePage
-      title="Product not found"
-      actions={<ButtonLink to="/products">Back to Products</ButtonLink>}
+      title={m.product_not_found()}
+      actions={<ButtonLink to="/products">{m.product_back()}</ButtonLink>}
     >
-      <p>
-        There is no product with the id “
-        <span className="text-ink [overflow-wrap:anywhere]">{id}</span>”. It may no longer be sold,
-        or the link may be incomplete.
-      </p>
+      <p className="[overflow-wrap:anywhere]">{m.product_not_found_text({ id })}</p>
     </MessagePage>
   )
 }
@@ -105,8 +102,8 @@ function ProductBreadcrumbs({ product, category }: { product: Named; category: N
   return (
     <Breadcrumbs
       crumbs={[
-        { name: 'Home', path: '/' },
-        { name: 'Our Collection', path: '/products' },
+        { name: m.nav_home(), path: '/' },
+        { name: m.collection(), path: '/products' },
         ...(category ? [{ name: category.name, path: `/category/${category.id}` }] : []),
         { name: product.name, path: productPath(product.id) },
       ]}
@@ -124,7 +121,7 @@ function Related({ products }: { products: readonly ProductCardContent[] }) {
   return (
     <section aria-labelledby="related-heading" className="page-width mt-12 md:mt-28">
       <h2 id="related-heading" className="text-2xl">
-        You may also like
+        {m.product_related()}
       </h2>
       <ul className="mt-6 grid grid-cols-2 gap-x-3 gap-y-10 sm:gap-x-6 md:mt-8 lg:grid-cols-4">
         {products.map((product) => (

@@ -2,7 +2,9 @@ import { useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { call, isNotFound } from '#api/client.ts'
+import { m } from '#messages'
 import { productPath } from '#shop/catalogue/rules.ts'
+import { writtenIn } from '#shop/shared/language.ts'
 import { RegularPrice } from '#web/prices/regular-price.tsx'
 import { keyOf } from '#web/queries/query.ts'
 import { readStored, store } from '#web/ui/browser-store.ts'
@@ -23,7 +25,7 @@ export function RecentlyViewed({ current }: { current: Viewed }) {
   return (
     <section aria-labelledby="seen-heading" className="page-width mt-20 md:mt-24">
       <h2 id="seen-heading" className="text-2xl">
-        Recently viewed
+        {m.product_seen()}
       </h2>
       <ul className="mt-6 grid grid-cols-3 gap-x-3 gap-y-8 sm:gap-x-6 lg:grid-cols-6">
         {products.map(({ id, name, colour, pictures, ...product }) => (
@@ -35,7 +37,10 @@ export function RecentlyViewed({ current }: { current: Viewed }) {
                 sizes="(min-width: 82rem) 11.5rem, (min-width: 64rem) 14vw, 30vw"
                 className="aspect-[4/5] w-full bg-wash object-cover"
               />
-              <span className="mt-2 block leading-snug font-medium underline-offset-4 group-hover:underline">
+              <span
+                lang={writtenIn(name)}
+                className="mt-2 block leading-snug font-medium underline-offset-4 group-hover:underline"
+              >
                 {name}
               </span>
               <span className="tabular mt-0.5 block">

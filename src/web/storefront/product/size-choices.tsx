@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { m } from '#messages'
 import { explainShortage, ONE_SIZE } from '#shop/catalogue/rules.ts'
 import type { Size } from '#shop/catalogue/variants/contract.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 
 export interface SizeChoice {
   name: Size
@@ -40,7 +42,7 @@ function columnsFor(sizes: readonly SizeChoice[]): string {
 export function SizeChoices({ sizes, chosen, isAsian, onChoose, children }: SizeChoicesProps) {
   return (
     <fieldset className="mt-3 md:mt-8">
-      <legend className="text-sm font-medium">Size</legend>
+      <legend className="text-sm font-medium">{m.filter_size()}</legend>
       <div className={`mt-1.5 grid auto-cols-fr gap-1.5 ${columnsFor(sizes)}`}>
         {sizes.map(({ name, state }) => (
           <label
@@ -56,13 +58,17 @@ export function SizeChoices({ sizes, chosen, isAsian, onChoose, children }: Size
               onChange={() => onChoose(name)}
               className="absolute inset-0 size-full cursor-[inherit] appearance-none outline-none"
             />
-            {name}
-            {state !== 'in stock' && <span className="sr-only">, {state}</span>}
+            {name === ONE_SIZE ? m.size_one() : name}
+            {state !== 'in stock' && (
+              <span className="sr-only">
+                {state === 'sold out' ? m.size_state_sold_out() : m.size_state_not_made()}
+              </span>
+            )}
           </label>
         ))}
       </div>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
-        {isAsian && <p className="text-sm text-quiet">All sizes are in Asian Standard</p>}
+        {isAsian && <p className="text-sm text-quiet">{m.size_asian()}</p>}
         {children}
       </div>
     </fieldset>
@@ -80,22 +86,26 @@ interface StockNoteProps {
   asked: 'size' | 'colour' | undefined
 }
 
+const asked = { size: m.stock_choose_size, colour: m.stock_choose_colour }
+
 export function StockNote(note: StockNoteProps) {
   return (
     <p aria-live="polite" className="mt-1 min-h-6 text-sm text-madder">
-      {note.asked ? `Choose a ${note.asked}.` : explain(note)}
+      {note.asked ? asked[note.asked]() : explain(note)}
     </p>
   )
 }
 
 /** Also explains that 'Pre-Order Now' is a preorder and not a purchase. */
 function explain({ size, colour, quantity, isForSale, takesPreorders }: StockNoteProps): string {
-  if (!isForSale) return 'This product is not for sale right now.'
+  if (!isForSale) return m.stock_not_for_sale()
   if (!size || (size.state === 'in stock' && size.left === null)) return ''
   const { name, left } = size
   const variant = { size: name, colour: name === ONE_SIZE ? colour : '' }
   const shortage = explainShortage(variant, left ?? 0, quantity)
   if (!takesPreorders) return shortage
-  if (left === null) return `${shortage} You can pre-order it. It is sent once it is back in stock.`
-  return quantity > left ? `${shortage} All ${quantity} would be a pre-order.` : shortage
+  if (left === null) return m.stock_can_pre_order({ shortage })
+  return quantity > left
+    ? m.stock_all_pre_order({ shortage, shown: formatCount(quantity) })
+    : shortage
 }

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { SizeGuide as Guide } from '#shop/settings/sizes/contract.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
 
@@ -18,20 +19,17 @@ export function SizeGuideContent({ guides, onClose }: SizeGuideContentProps) {
   return (
     <div className="flex h-full flex-col overflow-y-auto overscroll-contain px-5 pb-10">
       <div className="flex h-14 shrink-0 items-center justify-between md:h-16">
-        <h2 className="text-lg">Size guide</h2>
+        <h2 className="text-lg">{m.size_guide()}</h2>
         <button
           type="button"
-          aria-label="Close the size guide"
+          aria-label={m.size_guide_close()}
           onClick={onClose}
           className="-mr-3 flex size-11 items-center justify-center hover:text-madder"
         >
           <CloseIcon />
         </button>
       </div>
-      <p className="text-sm text-quiet">
-        All sizes are in Asian Standard. In centimetres, with inches below. Between two sizes,
-        choose the larger.
-      </p>
+      <p className="text-sm text-quiet">{m.size_guide_text()}</p>
       {guides.map((guide) => (
         <Measurements key={guide.name} guide={guide} />
       ))}
@@ -47,7 +45,7 @@ function Measurements({ guide: { name, note, sizes, parts } }: { guide: Guide })
         <thead>
           <tr className="border-y border-line text-sm">
             <th scope="col" className="py-2 pr-2 font-medium">
-              Size
+              {m.filter_size()}
             </th>
             {parts.map((part) => (
               <th key={part.name} scope="col" className="py-2 pl-2 text-right font-medium">
@@ -79,7 +77,7 @@ function Measure({ cm }: { cm: number | null | undefined }) {
   return (
     <td className="py-2 pl-2 text-right">
       {cm}
-      <span className="sr-only"> cm, </span>
+      <span className="sr-only"> {m.size_in_cm()} </span>
       <span className="block text-sm text-quiet">{toInches(cm)}″</span>
     </td>
   )

@@ -2,10 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isUnauthenticated, messageOf } from '#api/client.ts'
-import { LOGIN_TO_ADD } from '#shop/cart/rules.ts'
+import { m } from '#messages'
 import { productPath } from '#shop/catalogue/rules.ts'
 import type { Size } from '#shop/catalogue/variants/contract.ts'
-import { LOGIN_TO_ORDER } from '#shop/checkout/rules.ts'
 import { useAddToCart } from '#web/queries/cart.ts'
 import { sessionQuery } from '#web/queries/session.ts'
 import { pathWithNext } from '#web/session/login-path.ts'
@@ -63,21 +62,21 @@ export function useBuying(product: { id: string; name: string }) {
 
   function askToLogin(way: Way, { colour, quantity }: Choice, chosenSize?: Size) {
     setDoing(undefined)
-    toast.error(way === 'add' ? LOGIN_TO_ADD : LOGIN_TO_ORDER)
+    toast.error(way === 'add' ? m.login_to_add() : m.login_to_order())
     void navigate(pathWithNext('/login', productPath(product.id, colour, chosenSize, quantity)))
   }
 
   function confirmAdded() {
     setDoing(undefined)
-    toast.success(`${product.name} is in your cart`, {
+    toast.success(m.buy_in_cart({ name: product.name }), {
       durationMs: 3000,
-      action: { label: 'View cart', onClick: openCart },
+      action: { label: m.buy_view_cart(), onClick: openCart },
     })
   }
 
   /** The button stays busy until the checkout has loaded. */
   function goToCheckout() {
-    toast.success('Going to checkout', { durationMs: 2000 })
+    toast.success(m.buy_to_checkout(), { durationMs: 2000 })
     leaving.current = setTimeout(() => void navigate('/checkout'), CHECKOUT_DELAY_MS)
   }
 
@@ -87,10 +86,10 @@ export function useBuying(product: { id: string; name: string }) {
 function explainFailure(way: Way, error: unknown) {
   const reason = messageOf(error)
   if (way === 'pre-order') {
-    toast.error('Error processing order. Please try again.', { description: reason })
+    toast.error(m.buy_order_error(), { description: reason })
   } else if (reason) {
-    toast.error(`Error adding to cart: ${reason}`)
+    toast.error(m.buy_add_error({ reason }))
   } else {
-    toast.error('Error adding item to cart. Please try again.')
+    toast.error(m.buy_add_error_again())
   }
 }

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { shopOf } from '#web/settings/shop.ts'
 import { describeListing, listingPath } from '../filters/listing-query.ts'
 import { Listing } from '../listing/listing.tsx'
@@ -13,11 +14,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describePage(
-    matches,
-    'Our Collection',
-    `Everything from ${shopOf(matches).name}: search and filter by category, size and price.`,
-  )
+  return describePage(matches, m.collection(), m.collection_meta({ shop: shopOf(matches).name }))
 }
 
 export default function Page({ loaderData: page }: Route.ComponentProps) {
@@ -25,12 +22,12 @@ export default function Page({ loaderData: page }: Route.ComponentProps) {
   return (
     <div className="flex flex-col">
       <ListHeading
-        title="Our Collection"
+        title={m.collection()}
         back={
           <>
-            <BackLink to="/">Back to Home</BackLink>
+            <BackLink to="/">{m.back_home()}</BackLink>
             {!page.isFirst && (
-              <BackLink to={listingPath('/products', page.query)}>First page</BackLink>
+              <BackLink to={listingPath('/products', page.query)}>{m.list_first_page()}</BackLink>
             )}
           </>
         }
@@ -42,9 +39,7 @@ export default function Page({ loaderData: page }: Route.ComponentProps) {
         path="/products"
         hasSearch
         empty={
-          <p className="page-width border-t border-line pt-8 text-quiet">
-            No products found. Please add some products to the collection.
-          </p>
+          <p className="page-width border-t border-line pt-8 text-quiet">{m.collection_empty()}</p>
         }
       />
     </div>

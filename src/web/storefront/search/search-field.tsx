@@ -8,7 +8,10 @@ import {
   useState,
 } from 'react'
 import { useHref, useNavigate } from 'react-router'
+import { m } from '#messages'
+import { writtenIn } from '#shop/shared/language.ts'
 import { RegularPrice } from '#web/prices/regular-price.tsx'
+import { formatCount } from '#web/ui/format-count.ts'
 import { SearchIcon } from '#web/ui/icons.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { type Suggestion, useSuggestions } from './use-suggestions.ts'
@@ -80,7 +83,7 @@ export function SearchField({ takesFocus = false, onLeave, className = '' }: Sea
   return (
     <form
       action={useHref('/products')}
-      aria-label="Search the shop"
+      aria-label={m.search_shop()}
       onSubmit={search}
       onBlur={closeUnlessWithin}
       className={`relative ${className}`}
@@ -91,7 +94,7 @@ export function SearchField({ takesFocus = false, onLeave, className = '' }: Sea
         type="search"
         name="q"
         role="combobox"
-        aria-label="Search products"
+        aria-label={m.search_products()}
         aria-autocomplete="list"
         aria-expanded={isShown}
         aria-controls={isShown ? listId : undefined}
@@ -99,7 +102,7 @@ export function SearchField({ takesFocus = false, onLeave, className = '' }: Sea
         autoComplete="off"
         enterKeyHint="search"
         maxLength={100}
-        placeholder="Search"
+        placeholder={m.nav_search()}
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value)
@@ -110,7 +113,8 @@ export function SearchField({ takesFocus = false, onLeave, className = '' }: Sea
         className="h-11 w-full min-w-0 border-b border-line-strong bg-transparent pl-7 text-base placeholder:text-quiet focus:border-ink focus:outline-2 focus:outline-offset-2 focus:outline-madder md:h-10 md:text-sm"
       />
       <p role="status" className="sr-only">
-        {isShown && `${note ? `${note} ` : ''}${suggestions.length} suggestions`}
+        {isShown &&
+          `${note ? `${note} ` : ''}${m.search_count({ shown: formatCount(suggestions.length) })}`}
       </p>
       {isShown && (
         <SuggestionList
@@ -149,8 +153,12 @@ function optionId(listId: string, place: number): string {
 function SuggestionList({ id, suggestions, note, current, onChoose }: SuggestionListProps) {
   return (
     <div className="absolute top-full right-0 left-0 z-40 max-h-[calc(100dvh-4rem)] overflow-y-auto border border-line-strong bg-paper py-1 text-sm md:left-auto md:w-96">
-      {note && <p className="px-4 py-2 text-quiet">{note}</p>}
-      <div id={id} role="listbox" aria-label="Suggestions">
+      {note && (
+        <p lang={writtenIn(note)} className="px-4 py-2 text-quiet">
+          {note}
+        </p>
+      )}
+      <div id={id} role="listbox" aria-label={m.search_suggestions()}>
         {suggestions.map((suggestion, place) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the field chooses it.
           <div
@@ -168,8 +176,10 @@ function SuggestionList({ id, suggestions, note, current, onChoose }: Suggestion
               <ProductLine suggestion={suggestion} />
             ) : (
               <>
-                <span className="min-w-0 truncate">{suggestion.name}</span>
-                <span className="ml-auto text-quiet">Category</span>
+                <span lang={writtenIn(suggestion.name)} className="min-w-0 truncate">
+                  {suggestion.name}
+                </span>
+                <span className="ml-auto text-quiet">{m.search_category()}</span>
               </>
             )}
           </div>
@@ -192,7 +202,9 @@ function ProductLine({
         sizes="2.5rem"
         className="h-12 w-10 shrink-0 object-cover"
       />
-      <span className="line-clamp-2 min-w-0">{name}</span>
+      <span lang={writtenIn(name)} className="line-clamp-2 min-w-0">
+        {name}
+      </span>
       {price !== undefined && (
         <span className="tabular ml-auto text-right">
           <span className="whitespace-nowrap">{price}</span>
