@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -32,6 +33,36 @@ const compressed: Plugin = {
 
 /** Each build of the pages is in one language, beside that in English, which includes the server's part. */
 const language = process.env.PAGES_LANGUAGE ?? 'en'
+
+const readTexts = (of: string): Record<string, unknown> =>
+  JSON.parse(readFileSync(`src/messages/${of}.json`, 'utf8'))
+const texts = { ...readTexts('en'), ...readTexts(language) }
+
+/**
+ * Pages carry texts of one language alone, and those that are always the same where they are shown: apart, each would
+ * cost eight bytes more. In development, pages carry all languages.
+ */
+const oneLanguage: Plugin = {
+  name: 'one-language',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: [/\/src\//, /\/\.messages\/compiled\//] },
+    handler(code, id) {
+      if (id.includes('/src/')) {
+        return code.replace(/\bm\.(\w+)\(\)/g, (call, name: string) => {
+          const text = texts[name]
+          return typeof text === 'string' && !/[{\\]/.test(text) ? JSON.stringify(text) : call
+        })
+      }
+      const [choice = '', name = ''] = /^export const (\w+) = .*\(\(inputs[\s\S]*/m.exec(code) ?? []
+      return code
+        .replace('experimentalStaticLocale = undefined', `experimentalStaticLocale = '${language}'`)
+        .replace(choice, '')
+        .replace(`const ${language}_${name} =`, `export const ${name} =`)
+    },
+  },
+}
 
 const REACT = /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//
 /** Content of panels is fetched when the page is idle. */
@@ -79,19 +110,15 @@ const codeSplitting = {
   ],
 }
 
-export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), compressed],
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter(), compressed, oneLanguage],
   build: { target: 'es2022', assetsInlineLimit: 1024 },
   // Found all at once: one found later would come with a second React until the page is reloaded.
   optimizeDeps: { entries: ['src/web/**/*.tsx'] },
   environments: {
     // Without it zod tries whether it may make code from text: the pages' policy says no, and reports it.
     client: {
-      define: {
-        'globalThis.__zod_globalConfig': '{"jitless":true}',
-        // In development a page has all languages, and its own is known when it is opened.
-        ...(command === 'build' && { 'globalThis.LANGUAGE_OF_BUILD': JSON.stringify(language) }),
-      },
+      define: { 'globalThis.__zod_globalConfig': '{"jitless":true}' },
       build: {
         copyPublicDir: language === 'en',
         rolldownOptions: { output: { codeSplitting } },
@@ -107,4 +134,4 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-}))
+})

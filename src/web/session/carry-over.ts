@@ -1,6 +1,7 @@
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query'
+import type { Language } from '#shop/shared/language.ts'
 import { readStored, store } from '#web/ui/browser-store.ts'
-import { CARRIED } from './language-choice.ts'
+import { CARRIED } from './use-carried-over.ts'
 
 /** Forms that appear after their data are filled in until then. */
 const WAIT_MS = 5000
@@ -19,8 +20,18 @@ interface Carried {
   lists: DehydratedState
 }
 
-/** Keeps what is typed, and the place in a list, while the page is opened in another language. */
-export function carryOver(queryClient: QueryClient, base: string): void {
+const YEAR_SECONDS = 31_536_000
+
+/** Opens this page in another language. The choice counts for personal pages from then on. */
+export function openIn(language: Language, path: string, queryClient: QueryClient, base: string) {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers of before 2025.
+  document.cookie = `language=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
+  carryOver(queryClient, base)
+  window.location.assign(path + window.location.search + window.location.hash)
+}
+
+/** Keeps what is typed, and the place in a list. */
+function carryOver(queryClient: QueryClient, base: string): void {
   const anchor = linksOf(base).find(([, top]) => top > 0)
   const lists = dehydrate(queryClient, {
     shouldDehydrateQuery: ({ queryKey, state }) =>

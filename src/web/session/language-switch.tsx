@@ -4,7 +4,6 @@ import { useLocation } from 'react-router'
 import { pathIn } from '#shop/settings/languages/rules.ts'
 import { type Language, shownLanguage } from '#shop/shared/language.ts'
 import { useLanguages, usePagesBase } from '#web/settings/languages.ts'
-import { choose } from './language-choice.ts'
 
 /** Bangla in a font of the system: for one word a page in English need not fetch all its letters. */
 const names: Record<Language, { name: string; short: string; look: string }> = {
@@ -31,7 +30,10 @@ export function LanguageSwitch({ isShort = false, className = '' }: LanguageSwit
   function follow(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    void choose(other, path, queryClient, base)
+    import('./carry-over.ts').then(
+      ({ openIn }) => openIn(other, path, queryClient, base),
+      () => window.location.assign(path),
+    )
   }
 
   return (
