@@ -1,4 +1,6 @@
+import { m } from '#messages'
 import { addDays, type ShopDate, toShopDate, weekdayOf } from '../shared/clock.ts'
+import { numberFormat } from '../shared/language.ts'
 import { formatTaka, toPaisa, toTaka } from '../shared/money.ts'
 import { pick } from '../shared/pick.ts'
 import type { AppliedVoucher, ChosenDelivery, DeliveryPrice, Discount, Quote } from './contract.ts'
@@ -10,12 +12,16 @@ export interface DeliveryDays {
 }
 
 /** `3-7 business days`, `Same day or next day`. */
+const countDays = numberFormat({})
+
 export function describePromise({ earliestDays, latestDays }: DeliveryDays): string {
-  if (latestDays === 0) return 'Same day'
-  if (latestDays === 1) return earliestDays === 0 ? 'Same day or next day' : 'Next business day'
-  if (earliestDays === 0) return `Within ${latestDays} business days`
-  if (earliestDays === latestDays) return `${latestDays} business days`
-  return `${earliestDays}-${latestDays} business days`
+  if (latestDays === 0) return m.promise_same_day()
+  if (latestDays === 1) {
+    return earliestDays === 0 ? m.promise_same_or_next() : m.promise_next_day()
+  }
+  const days = { least: countDays(earliestDays), most: countDays(latestDays) }
+  if (earliestDays === 0) return m.promise_within(days)
+  return earliestDays === latestDays ? m.promise_days(days) : m.promise_between(days)
 }
 
 /** A voucher does not affect free delivery: the full subtotal counts. */

@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { call } from '#api/client.ts'
+import { m } from '#messages'
 import type { Settings, SettingsGroup, StoredGroup } from '#shop/settings/contract.ts'
 import { changeSettings, settingsQuery } from './settings.ts'
 import { setupQuery } from './setup.ts'
@@ -16,7 +17,7 @@ export function useChangeSetting<Group extends SettingsGroup>(group: Group, onDo
     },
     changes: [settingsQuery.queryKey, setupQuery.queryKey],
     done: 'Saved',
-    failed: 'This could not be saved',
+    failed: m.not_saved(),
     onDone: () => {
       void revalidate()
       onDone?.()

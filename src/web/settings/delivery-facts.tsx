@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { OfferedDeliveryOption } from '#shop/pricing/contract.ts'
 import { describeEstimate } from '#shop/pricing/rules.ts'
 import { formatTaka } from '#shop/shared/money.ts'
@@ -21,17 +22,21 @@ export function DeliveryFacts({ delivery, subtotal, now }: DeliveryFactsProps) {
         <span className="font-medium wrap-anywhere">{name}</span>
         <span className="block text-sm text-quiet">
           {promise}
-          {now && <span className="block">Expected: {describeEstimate({ from, to }, now)}</span>}
-          {cashFee !== undefined && (
-            <span className="block">Cash on delivery adds {formatTaka(cashFee)}</span>
+          {now && (
+            <span className="block">
+              {m.delivery_expected({ days: describeEstimate({ from, to }, now) })}
+            </span>
           )}
-          {least !== most && <span className="block">Depends on your area</span>}
+          {cashFee !== undefined && (
+            <span className="block">{m.delivery_cash_adds({ fee: formatTaka(cashFee) })}</span>
+          )}
+          {least !== most && <span className="block">{m.delivery_depends()}</span>}
           {least === most && most > 0 && freeFrom !== null && (
-            <span className="block">Free from {formatTaka(freeFrom)}</span>
+            <span className="block">{m.delivery_free_at({ amount: formatTaka(freeFrom) })}</span>
           )}
         </span>
       </span>
-      <span className="tabular">{most === 0 ? 'Free' : formatCharges(delivery, subtotal)}</span>
+      <span className="tabular">{most === 0 ? m.free() : formatCharges(delivery, subtotal)}</span>
     </>
   )
 }

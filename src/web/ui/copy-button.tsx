@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { Button } from './button.tsx'
 import { toast } from './toast.ts'
 
@@ -12,15 +13,16 @@ export function CopyButton({ what, value, look = 'solid' }: CopyButtonProps) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(value)
-      toast.success(`${what} copied`)
+      toast.success(m.copy_done({ what }))
     } catch {
-      toast.error('Copying failed. Select it and copy it yourself.')
+      toast.error(m.copy_failed())
     }
   }
 
   return (
     <Button look={look} size="sm" onClick={() => void copy()}>
-      Copy<span className="sr-only"> {what}</span>
+      {m.copy()}
+      <span className="sr-only"> {what}</span>
     </Button>
   )
 }

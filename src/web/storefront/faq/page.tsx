@@ -94,7 +94,7 @@ function QuestionEntry({ question: { id, question, answer } }: { question: Quest
         ))}
         <TextLink
           look="quiet"
-          lang={shownLanguage()}
+          lang={writtenIn(question) && shownLanguage()}
           to={{ hash: id }}
           className="justify-self-start text-sm"
         >

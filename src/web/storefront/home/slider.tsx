@@ -188,7 +188,11 @@ function Slide({ slide, label, isShown, isPriority, isNear, isShort }: SlideProp
           )}
           {slide.link && (
             <SlideLink to={slide.link}>
-              <span lang={writtenIn(slide.linkWords) ?? shownLanguage()}>{slide.linkWords}</span>
+              <span
+                lang={writtenIn(slide.heading) && (writtenIn(slide.linkWords) ?? shownLanguage())}
+              >
+                {slide.linkWords}
+              </span>
               <ArrowRightIcon className="shrink-0 transition-transform group-hover:translate-x-1" />
               <span className="sr-only">: {slide.heading}</span>
             </SlideLink>

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { openHydrated } from './hydrated.ts'
+import { expect, expectAccessible, test } from './shop.ts'
+
+const inBangla = (page: Page) => page.locator('html[lang=bn]')
+const toBangla = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'বাংলা' })
+const toEnglish = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'English' })
+
+test('a shopper switches the language on a filtered list and on a product, and stays there', async ({
+  page,
+}) => {
+  await openHydrated(page, '/products?category=shirts&sort=price-up')
+  await page.getByRole('searchbox', { name: 'Search', exact: true }).last().fill('cotton')
+  await expect(page).toHaveURL(/q=cotton/)
+  const names = await page.getByRole('heading', { level: 2 }).allInnerTexts()
+  await toBangla(page).click()
+  await expect(page).toHaveURL('/bn/products?q=cotton&category=shirts&sort=price-up')
+  await expect(inBangla(page)).toBeAttached()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('সব পোশাক')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(names)
+  await expect(page.getByLabel('সাজান')).toHaveValue('price-up')
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: /^বিস্তারিত দেখুন/ }).first().click()
+  await expect(page).toHaveURL(/\/bn\/products\/[\w-]+/)
+  await expect(page.getByRole('button', { name: 'কার্টে যোগ করুন' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('পরিমাণ').fill('3')
+  const { pathname } = new URL(page.url())
+  await toEnglish(page).click()
+  await expect(page).toHaveURL(pathname.replace('/bn', ''))
+  await expect(page.getByLabel('Quantity')).toHaveValue('3')
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByRole('button', { name: /^Cart, 3 items/ })).toBeVisible()
+  await toBangla(page).click()
+  await expect(page.getByRole('button', { name: 'কার্ট, ৩টি পণ্য' })).toBeVisible()
+})
+
+test('a shopper keeps the place in a long list and what is typed', async ({ page }) => {
+  await openHydrated(page, '/products')
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  const last = page.getByRole('heading', { level: 2 }).nth(39)
+  await last.scrollIntoViewIfNeeded()
+  const name = await last.innerText()
+  await toBangla(page).click()
+  await expect(inBangla(page)).toBeAttached()
+  await expect(page.getByRole('heading', { name, level: 2 })).toBeInViewport()
+
+  await openHydrated(page, '/bn/contact')
+  await page.getByLabel('পুরো নাম').fill('রহিম উদ্দিন')
+  await page.getByLabel('মেসেজ').fill('সাইজ M আছে?')
+  await toEnglish(page).click()
+  await expect(page.getByLabel('Full Name')).toHaveValue('রহিম উদ্দিন')
+  await expect(page.getByLabel('Message')).toHaveValue('সাইজ M আছে?')
+})
+
+test('personal pages come in the language that was chosen, whatever their address', async ({
+  page,
+}) => {
+  await openHydrated(page, '/')
+  await toBangla(page).click()
+  await expect(page).toHaveURL('/bn')
+  await page.goto('/track#HT-1')
+  await expect(page).toHaveURL('/bn/track#HT-1')
+  await expect(inBangla(page)).toBeAttached()
+  await toEnglish(page).click()
+  await expect(page).toHaveURL('/track#HT-1')
+  await page.goto('/bn/products')
+  await expect(inBangla(page)).toBeAttached()
+})

@@ -1,0 +1,62 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { inRoot } from './places.mjs'
+
+// Fails for messages that are unused, untranslated or differ in what they take, and for texts in attributes. Texts
+// between tags are Biome's: its list of folders without messages is this check's as well.
+const read = (path) => readFileSync(inRoot(path), 'utf8')
+const readMessages = (language) => JSON.parse(read(`src/messages/${language}.json`))
+const [english, bangla] = [readMessages('en'), readMessages('bn')]
+
+const later = JSON.parse(read('biome.json')).overrides.find(
+  ({ linter }) => linter?.rules.style?.noJsxLiterals === 'off',
+).includes
+const isLater = (file) => later.some((path) => file.startsWith(path.replace(/\/\*\*$/, '')))
+
+const TEXT_IN_ATTRIBUTE =
+  /\s(?:aria-label|aria-roledescription|alt|label|placeholder|title)="[^"]*\p{L}{2}[^"]*"/u
+/** Such as 'Sold out': a word with a capital, and another word. */
+const TEXT_IN_CODE = /['"`][A-Z][\p{Ll}’]+ [\p{L}$].*?['"`]/u
+const COMMENT = /^\s*(?:\/?\*|\/\/).*$/gm
+/** What is read the same in every language. */
+const SAME = /"(?:01712-345678|WhatsApp|Messenger)"/
+
+const problems = later.flatMap((path) =>
+  existsSync(inRoot(path.replace(/\/\*\*$/, '')))
+    ? []
+    : [`biome.json lists ${path}, which is gone`],
+)
+const used = new Set()
+for (const file of globSync('src/**/*.{ts,tsx}', { cwd: inRoot() })) {
+  const source = read(file)
+  const isPage = file.startsWith('src/web/') && !file.includes('.test.') && !isLater(file)
+  for (const [, name] of source.matchAll(/\bm\.(\w+)/g)) {
+    used.add(name)
+    const isMessage = name in english
+    if (isPage && isMessage && !(name in bangla))
+      problems.push(`${file}: ${name} is not in bn.json`)
+  }
+  if (!isPage) continue
+  const code = source.replace(COMMENT, '')
+  for (const pattern of [TEXT_IN_ATTRIBUTE, TEXT_IN_CODE]) {
+    for (const [text] of code.matchAll(new RegExp(pattern, 'gu'))) {
+      if (!SAME.test(text)) problems.push(`${file}: no message: ${text.trim()}`)
+    }
+  }
+}
+
+const inputsOf = (message) =>
+  [...new Set(JSON.stringify(message).match(/\{\w+\}/g))]
+    .filter((input) => input !== '{count}')
+    .sort()
+    .join()
+for (const name of Object.keys(english))
+  if (!used.has(name)) problems.push(`${name} is used nowhere`)
+for (const [name, text] of Object.entries(bangla)) {
+  if (!(name in english)) problems.push(`${name} is in bn.json alone`)
+  else if (inputsOf(text) !== inputsOf(english[name])) problems.push(`${name} takes other inputs`)
+}
+
+if (problems.length > 0) {
+  console.error([...new Set(problems)].join('\n'))
+  process.exitCode = 1
+}
