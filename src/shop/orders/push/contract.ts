@@ -11,8 +11,14 @@ const Endpoint = z.object({
 
 export const PushSubscription = Endpoint.extend({
   keys: z.object({
-    p256dh: z.string().regex(/^[\w-]{87}=?$/),
-    auth: z.string().regex(/^[\w-]{22}(?:==)?$/),
+    p256dh: z
+      .string()
+      .max(88)
+      .regex(/^[\w-]{87}=?$/),
+    auth: z
+      .string()
+      .max(24)
+      .regex(/^[\w-]{22}(?:==)?$/),
   }),
 }).meta({ id: 'PushSubscription' })
 export type PushSubscription = z.infer<typeof PushSubscription>
