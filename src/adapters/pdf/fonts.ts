@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { inflateSync } from 'node:zlib'
 
 export type FontFamily = 'text' | 'strong' | 'display'
@@ -12,6 +11,12 @@ const LATIN_EXT = /[\u0100-\u024f\u1e00-\u1eff]/
 export function scriptOf(letter: string): Script {
   if (BENGALI.test(letter)) return 'bengali'
   return LATIN_EXT.test(letter) ? 'latin-ext' : 'latin'
+}
+
+const packages: Record<string, string> = {
+  fraunces: import.meta.resolve('@fontsource/fraunces'),
+  'hind-siliguri': import.meta.resolve('@fontsource/hind-siliguri'),
+  'instrument-sans': import.meta.resolve('@fontsource/instrument-sans'),
 }
 
 const sans = { latin: 'instrument-sans', 'latin-ext': 'instrument-sans', bengali: 'hind-siliguri' }
@@ -27,9 +32,9 @@ const families: Record<FontFamily, { weight: number; fonts: Record<Script, strin
 export function registerFonts(pdf: PDFKit.PDFDocument): void {
   for (const [family, { weight, fonts }] of Object.entries(families)) {
     for (const [script, font] of Object.entries(fonts)) {
-      const name = `@fontsource/${font}/files/${font}-${script}-${weight}-normal.woff`
-      const file = readFileSync(fileURLToPath(import.meta.resolve(name)))
-      pdf.registerFont(`${family} ${script}`, unpackWoff(file))
+      const name = `files/${font}-${script}-${weight}-normal.woff`
+      const file = new URL(name, packages[font])
+      pdf.registerFont(`${family} ${script}`, unpackWoff(readFileSync(file)))
     }
   }
 }

@@ -53,7 +53,7 @@ export interface NoticeReply {
   headers?: Record<string, string>
 }
 
-export type ParcelKey = { invoice: string; reference: string | null }
+type ParcelKey = { invoice: string; reference: string | null }
 
 /** One company. Each call has a time limit; the same parcel may be asked about as often as wanted. */
 export interface Courier {
