@@ -42,6 +42,7 @@ const BY_PACKAGE: [name: RegExp, license: string][] = [
   [/\/@fontsource(?:-variable)?\//, 'OFL-1.1'],
   [/\/@img\/sharp-/, 'LGPL-3.0-or-later'],
   [/\/lightningcss(?:-|$)/, 'MPL-2.0'],
+  [/\/web-push$/, 'MPL-2.0'],
 ]
 
 /** Taken from the licence file, since package.json names none. */
