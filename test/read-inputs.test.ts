@@ -76,6 +76,9 @@ const EXACT = [
   ...['clientSecret', 'noticeSecret', 'secretKey', 'username'].map(
     (field) => `ConnectionChange.${field}`,
   ),
+  ...['appKey', 'appSecret', 'merchantNumber', 'privateKey', 'publicKey'].map(
+    (field) => `ConnectionChange.${field}`,
+  ),
   ...['AddToCart.name', 'AddToCart.userName', 'PlaceOrder.items.name', 'PlaceOrder.userName'],
   ...['accepted', 'apiKey', 'form', 'password', 'storePassword', 'user'].map(
     (field) => `ConnectionChange.${field}`,

@@ -1,4 +1,4 @@
-import { type GatewayCode, isWalletGateway } from '../settings/gateways/contract.ts'
+import type { GatewayCode } from '../settings/gateways/contract.ts'
 import type { Wallet } from './wallets/contract.ts'
 
 interface Method {
@@ -120,7 +120,7 @@ export function gatewayOf(method: PaymentMethod): GatewayCode | undefined {
 
 /** By a wallet, on its page or by hand: the rest is cash on delivery. */
 export function takesAdvance(method: PaymentMethod): boolean {
-  return walletOf(method) !== undefined || isWalletGateway(gatewayOf(method) ?? null)
+  return !isPaidAtDoor(method) && gatewayOf(method) !== 'sslcommerz'
 }
 
 export function isRefundedByGateway(method: PaymentMethod): boolean {
