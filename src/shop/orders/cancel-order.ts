@@ -27,7 +27,7 @@ export async function cancelOrder(
   return inTransaction(context, async (transaction) => {
     const order = await lockOrder(transaction, orderId, 'cancelOrders')
     requireCancellable(order)
-    if (!hasRightToAll(context, 'cancelOrders')) await refuseReplacement(transaction, order)
+    if (!hasRightToAll(context, 'cancelOrders')) await refuseExchange(transaction, order)
     const change = { orderStatus: 'cancelled', ...(reason && { endReason: reason }) } as const
     await changeState(transaction, order, change, 'step')
     if (isOwn(context, order)) await refundCancelled(transaction, order)
@@ -42,7 +42,7 @@ export async function cancelOrder(
  */
 export async function cancelForCustomer(transaction: Context, order: LockedOrder): Promise<void> {
   requireCancellable(order)
-  await refuseReplacement(transaction, order)
+  await refuseExchange(transaction, order)
   await changeState(transaction, order, { orderStatus: 'cancelled' }, 'step')
   await refundCancelled(transaction, order)
 }
@@ -56,13 +56,8 @@ function requireCancellable(order: LockedOrder): void {
 }
 
 /** @throws ShopError conflict */
-async function refuseReplacement(context: Context, { id }: LockedOrder): Promise<void> {
-  const replaced = await context.db
-    .selectFrom('returns')
-    .where('replacementOrderId', '=', id)
-    .select('id')
-    .executeTakeFirst()
-  if (!replaced) return
+async function refuseExchange(context: Context, order: LockedOrder): Promise<void> {
+  if (order.exchangeCreditPaisa === 0) return
   const { shop } = await readSettings(context)
   throw new ShopError(
     'conflict',

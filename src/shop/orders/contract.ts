@@ -188,7 +188,7 @@ export const Order = z
     }),
     refundDue: z.number().meta({
       description:
-        'What was paid for a cancelled order, or for pieces whose replacement was cancelled, and no refund has been requested of; nothing once all pieces of a returned one were refunded',
+        'What was paid for a cancelled order, for pieces whose exchange was cancelled, or by an exchange for something cheaper, and no refund has been requested of; nothing once all pieces of a returned one were refunded',
     }),
     paymentMethod: z.string().meta({ description: 'The label, such as Cash on Delivery' }),
     paymentMethodCode: PaymentMethod,

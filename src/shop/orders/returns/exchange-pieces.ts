@@ -134,7 +134,6 @@ async function readParts(
     .innerJoin('returns', 'returns.id', 'returnId')
     .innerJoin('orders', 'orders.id', 'exchangeParts.orderId')
     .where('replacementOrderId', '=', orderId)
-    .where((part) => part.val(sold.isReplacement))
     .orderBy('orders.placedAt', 'desc')
     .orderBy('orders.id', 'desc')
     .select(['exchangeParts.orderId', 'keptPaisa as paisa'])

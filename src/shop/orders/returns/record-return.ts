@@ -125,7 +125,6 @@ export async function takeBack(
     .where('position', '=', position)
     .where((row) => row(row('returnedQuantity', '+', quantity), '<=', row.ref('quantity')))
     .returning(['productId', 'variantId', 'name', 'size', 'colour', 'unitPricePaisa', 'quantity'])
-    .returning('isReplacement')
     .returning((row) => row('returnedQuantity', '-', quantity).as('returnedBefore'))
     .executeTakeFirst()
   if (line) return line

@@ -3,11 +3,12 @@ import { call } from '#api/client.ts'
 import { m } from '#messages'
 import { nameVariant } from '#shop/catalogue/rules.ts'
 import type { LinkedOrder } from '#shop/orders/links/contract.ts'
-import { Reason, reasonNames, returnReasons } from '#shop/orders/reasons/contract.ts'
+import { type Reason, returnReasons } from '#shop/orders/reasons/contract.ts'
 import type { SizeChange, SizeChangeWish, SizeChoices } from '#shop/orders/size-changes/contract.ts'
 import { namesOf } from '#shop/orders/size-changes/rules.ts'
 import { isPaidBefore, walletOf } from '#shop/payments/methods.ts'
 import { formatTaka } from '#shop/shared/money.ts'
+import { ReasonField } from '#web/forms/reason-field.tsx'
 import { keyOf } from '#web/queries/query.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -175,19 +176,13 @@ function AskForSize({ choices, items, token, isExchange }: AskForSizeProps) {
         />
       )}
       {isExchange && (
-        <SelectField
+        <ReasonField
           label={m.exchange_reason()}
+          reasons={returnReasons}
           required
-          value={reason ?? ''}
-          onChange={(event) => setReason(Reason.safeParse(event.target.value).data)}
-        >
-          <option value="">{m.reason_choose()}</option>
-          {returnReasons.map((each) => (
-            <option key={each} value={each}>
-              {reasonNames[each]()}
-            </option>
-          ))}
-        </SelectField>
+          value={reason}
+          onReason={setReason}
+        />
       )}
       <TextField
         label="Note (optional)"

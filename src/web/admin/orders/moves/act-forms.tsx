@@ -10,13 +10,13 @@ import {
   ShipOrder,
 } from '#shop/orders/moves/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
+import { ReasonField } from '#web/forms/reason-field.tsx'
 import { type FieldGroup, SchemaForm } from '#web/forms/schema-form.tsx'
 import { useFormValue } from '#web/forms/use-form-value.ts'
 import type { Form, SchemaFormOptions } from '#web/forms/use-schema-form.ts'
 import { query } from '#web/queries/query.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { TextArea } from '#web/ui/field.tsx'
-import { ReasonField } from '../reason-field.tsx'
 import { shownOrderId } from '../shown-order.ts'
 import { orderIn, setStatus } from './acts.ts'
 

@@ -7,6 +7,7 @@ interface ReasonFieldProps {
   reasons?: readonly Reason[]
   value: Reason | undefined
   onReason: (reason: Reason | undefined) => void
+  required?: boolean
 }
 
 /** Why a parcel was not sent or not accepted, unless others are given. */
@@ -15,10 +16,12 @@ export function ReasonField({
   reasons = refusalReasons,
   value,
   onReason,
+  required = false,
 }: ReasonFieldProps) {
   return (
     <SelectField
       label={label}
+      required={required}
       value={value ?? ''}
       onChange={(event) => onReason(Reason.safeParse(event.target.value).data)}
     >
