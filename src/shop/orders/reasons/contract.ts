@@ -58,12 +58,5 @@ export const returnReasons: readonly Reason[] = [
   'other',
 ]
 
-/** Of pieces that come back. Nothing is chosen at first. */
-export const returnReason = field(Reason, {
-  kind: 'choice',
-  label: m.order_reason,
-  choices: [
-    { value: '', label: m.reason_choose },
-    ...returnReasons.map((value) => ({ value, label: reasonNames[value] })),
-  ],
-})
+/** Of pieces that come back. */
+export const returnReason = field(Reason, { kind: 'special', label: m.order_reason })

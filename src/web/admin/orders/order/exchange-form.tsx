@@ -5,6 +5,7 @@ import { m } from '#messages'
 import { nameVariant, variantPhrase } from '#shop/catalogue/rules.ts'
 import type { ShownOrder } from '#shop/orders/contract.ts'
 import { type OrderReturns, StartExchange } from '#shop/orders/returns/contract.ts'
+import { ReturnReason } from '#web/forms/reason-field.tsx'
 import { SchemaFields } from '#web/forms/schema-fields.tsx'
 import { FormFrame } from '#web/forms/schema-form.tsx'
 import { useFormValue } from '#web/forms/use-form-value.ts'
@@ -78,7 +79,9 @@ export function ExchangeForm({ order, lines, onClose }: ExchangeFormProps) {
       {line && <Sent form={form} line={line} productId={productId ?? line.productId} />}
       <FindProduct onChoose={setProductId} />
       <p className="text-sm text-quiet">{m.exchange_difference()}</p>
-      <SchemaFields form={form} shape={shape} names={['charge', 'reason', 'note']} />
+      <SchemaFields form={form} shape={shape} names={['charge']} />
+      <ReturnReason form={form} />
+      <SchemaFields form={form} shape={shape} names={['note']} />
     </FormFrame>
   )
 }

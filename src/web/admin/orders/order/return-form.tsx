@@ -6,6 +6,7 @@ import { m } from '#messages'
 import type { ShownOrder } from '#shop/orders/contract.ts'
 import { type OrderReturns, RecordReturn } from '#shop/orders/returns/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
+import { ReturnReason } from '#web/forms/reason-field.tsx'
 import { SchemaFields } from '#web/forms/schema-fields.tsx'
 import { FormFrame } from '#web/forms/schema-form.tsx'
 import { useFormValue } from '#web/forms/use-form-value.ts'
@@ -63,7 +64,8 @@ export function ReturnForm({ order, lines, onClose }: ReturnFormProps) {
         )}
       </SelectField>
       {settlement === 'refund' && <RefundAmount form={form} order={order} />}
-      <SchemaFields form={form} shape={shape} names={['reason', 'note']} />
+      <ReturnReason form={form} />
+      <SchemaFields form={form} shape={shape} names={['note']} />
     </FormFrame>
   )
 }
