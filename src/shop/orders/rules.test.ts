@@ -390,7 +390,7 @@ describe('the payment status', () => {
   })
 })
 
-it('shoppers see a returned order, and that a replacement costs nothing', () => {
+it('shoppers see a returned order, and that an exchange may cost nothing', () => {
   const back = { orderStatus: 'cancelled', deliveryStatus: 'returned' } as const
   expect(shownStatus(back)).toBe('returned')
   expect(shownStatus({ ...back, deliveryStatus: 'pending' })).toBe('cancelled')

@@ -78,19 +78,13 @@ describe('the confirmation of an order', () => {
     expect(card).toContain('Paid by card: ৳1,060.00')
   })
 
-  it('explains a replacement, and asks for no money', async () => {
+  it('explains an exchange, and asks for no money', async () => {
     const orderId = await writeOrder(shop)
-    await sql`update order_lines set unit_price_paisa = 0, is_replacement = true where order_id = ${orderId}`.execute(
-      shop.db,
-    )
-    await sql`delete from order_adjustments where order_id = ${orderId}`.execute(shop.db)
-    await sql`update orders set subtotal_paisa = 0, delivery_charge_paisa = 0, total_paisa = 0
+    await sql`update orders set exchange_credit_paisa = subtotal_paisa, delivery_charge_paisa = 0, total_paisa = 0
       where id = ${orderId}`.execute(shop.db)
     await send('order_confirmed', orderId)
     const mail = JSON.stringify(sent[0]?.content)
-    expect(mail).toContain(
-      `We are sending you order ${orderId} to replace items that you returned.`,
-    )
+    expect(mail).toContain(`We are sending you order ${orderId} in exchange.`)
     expect(mail).toContain('Nothing to pay')
     expect(mail).not.toMatch(/\bdue\b/)
   })

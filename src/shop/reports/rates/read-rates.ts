@@ -77,39 +77,36 @@ async function countPieces(
   by: RatesBy,
 ): Promise<RateRow[]> {
   const { rows } = await sql<RateRow>`
-    with ended as (
+    with ended as not materialized (
       select orders.id as order_id, position, coalesce(${sql.raw(keys[by])}, '') as value, order_lines.name,
-        quantity,
-        returned_quantity, end_reason, delivery_status = 'returned' as is_back,
+        quantity, returned_quantity, end_reason, delivery_status = 'returned' as is_back,
         delivery_status = 'returned' and delivered_at is null as is_refused
       from orders join order_lines on order_lines.order_id = orders.id
       ${by === 'courier' ? sql`left join riders on riders.id = rider_id` : sql``}
       where ${isWithin('placedAt', span)} and deleted_at is null
         and delivery_status in ('delivered', 'returned')
-    ), parts as (
-      select value, name, null as reason, quantity as pieces, 0 as refused, 0 as returned, 0 as exchanged
-      from ended
-      union all
-      select value, name, end_reason, 0, quantity, 0, 0 from ended where is_refused
-      union all
-      select value, name, end_reason, 0, 0, quantity - returned_quantity, 0
-      from ended where is_back and not is_refused and quantity > returned_quantity
-      union all
-      select value, name, reason, 0, 0,
-        case when replacement_order_id is null then return_lines.quantity else 0 end,
-        case when replacement_order_id is null then 0 else return_lines.quantity end
-      from ended join return_lines using (order_id, position) join returns on returns.id = return_id
-      where not is_refused
     ), by_reason as (
+      select value, case when is_back then end_reason end as reason, max(name) as name,
+        sum(quantity) as pieces, coalesce(sum(quantity) filter (where is_refused), 0) as refused,
+        coalesce(sum(quantity - returned_quantity) filter (where is_back and not is_refused), 0) as returned,
+        0 as exchanged
+      from ended group by 1, 2
+      union all
+      select value, reason, max(name), 0, 0,
+        coalesce(sum(return_lines.quantity) filter (where replacement_order_id is null), 0),
+        coalesce(sum(return_lines.quantity) filter (where replacement_order_id is not null), 0)
+      from ended join return_lines using (order_id, position) join returns on returns.id = return_id
+      where not is_refused group by 1, 2
+    ), summed as (
       select value, reason, max(name) as name, sum(pieces) as pieces, sum(refused) as refused,
         sum(returned) as returned, sum(exchanged) as exchanged
-      from parts group by value, reason
+      from by_reason group by 1, 2
     )
     select value, max(name) as name, sum(pieces)::int as pieces, sum(refused)::int as refused,
       sum(returned)::int as returned, sum(exchanged)::int as exchanged,
       coalesce(jsonb_object_agg(reason, (refused + returned + exchanged)::int)
-        filter (where reason is not null), '{}') as reasons
-    from by_reason group by value order by sum(pieces) desc, value`.execute(db)
+        filter (where reason is not null and refused + returned + exchanged > 0), '{}') as reasons
+    from summed group by value order by sum(pieces) desc, value`.execute(db)
   return rows.map((row) => ({ ...row, name: nameOf(by, row) }))
 }
 
