@@ -1,6 +1,5 @@
 import { ProductFilter } from '#shop/catalogue/search/contract.ts'
 import { readLanguage } from '#shop/settings/languages/rules.ts'
-import { LANGUAGES } from '#shop/shared/language.ts'
 import { fitsPattern, readPageParts } from './canonical-path.ts'
 import { isSiteFile } from './site-files.ts'
 
@@ -44,7 +43,7 @@ const LIST = /^\/(?:(?:products|new-arrivals|category\/[^/]+)(?:\.data)?|api\/pr
 
 const PRODUCT = /^\/products\/[^/]+$/
 
-const NOWHERE_KEY = new RegExp(`^(?:/(?:${LANGUAGES.join('|')}))?${NOWHERE}(?:\\${DATA})?$`)
+const NOWHERE_KEY = /^(?:\/[a-z]{2})?\/nowhere(?:\.data)?$/
 
 /** Query parameters that change the page; others would only fill the cache. */
 function countedParameters(path: string): string[] {

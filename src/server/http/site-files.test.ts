@@ -48,7 +48,9 @@ function pathsOf(entries: readonly RouteEntry[]): string[] {
 describe('the sitemap', () => {
   it('lists every public page, category and product with the day of its last change', async () => {
     const xml = await textOf('/sitemap.xml')
-    expect(addressesIn(xml)).toEqual([
+    const addresses = addressesIn(xml)
+    const inEnglish = addresses.filter((url) => !/test\/bn(\/|$)/.test(url))
+    expect(inEnglish).toEqual([
       'https://suto.test/',
       'https://suto.test/products',
       'https://suto.test/new-arrivals',
@@ -67,6 +69,9 @@ describe('the sitemap', () => {
       'https://suto.test/products/z-shirt',
       `https://suto.test/products/${encodeURIComponent('লুঙ্গি')}`,
     ])
+    expect(addresses).toEqual(
+      inEnglish.flatMap((url) => [url, url.replace(/test\/?/, 'test/bn/').replace(/\/$/, '')]),
+    )
     expect(xml).toContain('<lastmod>2026-11-21T04:00:00.000Z</lastmod>')
   })
 
@@ -171,5 +176,17 @@ describe('the service worker', () => {
 
   it('caches nothing', async () => {
     expect(await textOf(WORKER_PATH)).not.toMatch(/caches|indexedDB|cache\.put/)
+  })
+})
+
+describe('the languages', () => {
+  it('are those that the owner offers, the first one without a prefix', async () => {
+    await seedSettings(test.shop, { languages: { first: 'bn', offersBoth: true } })
+    await expect.poll(() => textOf('/sitemap.xml')).toContain('https://suto.test/en/products<')
+    expect(await textOf('/robots.txt')).toContain('\nDisallow: /en/checkout\n')
+    await test.shop.db.deleteFrom('settings').execute()
+    await seedSettings(test.shop, { languages: { first: 'bn', offersBoth: false } })
+    await expect.poll(() => textOf('/sitemap.xml')).not.toMatch(/test\/(?:en|bn)/)
+    expect(JSON.parse(await textOf('/manifest.webmanifest'))).toMatchObject({ lang: 'bn' })
   })
 })

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { pathInOtherLanguage } from './page-language.ts'
+
+const BOTH = { first: 'en', offersBoth: true } as const
+const BANGLA_FIRST = { first: 'bn', offersBoth: true } as const
+const ENGLISH_ONLY = { first: 'en', offersBoth: false } as const
+
+describe('a page', () => {
+  it.each([
+    ['/products', 'language=bn', BOTH, undefined],
+    ['/bn/products', 'language=en', BOTH, undefined],
+    ['/en/products', '', BOTH, '/products'],
+    ['/bn', '', BANGLA_FIRST, '/'],
+    ['/bn/products', '', ENGLISH_ONLY, '/products'],
+    ['/checkout', 'language=bn', BOTH, '/bn/checkout'],
+    ['/bn/dashboard/orders', 'a=1; language=en', BOTH, '/dashboard/orders'],
+    ['/dashboard', 'language=en', BANGLA_FIRST, '/en/dashboard'],
+    ['/checkout', '', BOTH, undefined],
+    ['/bn/checkout', '', BOTH, undefined],
+    ['/bn/checkout', 'language=en', ENGLISH_ONLY, '/checkout'],
+    ['/checkout', 'language=bn', ENGLISH_ONLY, undefined],
+    ['/checkout', 'language=fr', BOTH, undefined],
+    ['/checkout', 'mylanguage=bn', BOTH, undefined],
+    ['/checkout.data', 'language=bn', BOTH, undefined],
+    ['/checkout/_.data', 'language=bn', BOTH, undefined],
+    ['/bnx/checkout', 'language=bn', BOTH, undefined],
+  ] as const)('at %s, with the cookies "%s", is elsewhere: %#', (path, cookies, languages, right) => {
+    expect(pathInOtherLanguage(path, cookies, languages)).toBe(right)
+  })
+})
