@@ -58,8 +58,7 @@ const oneLanguage: Plugin = {
       const [choice = '', name = ''] = /^export const (\w+) = .*\(\(inputs[\s\S]*/m.exec(code) ?? []
       return code
         .replace('experimentalStaticLocale = undefined', `experimentalStaticLocale = '${language}'`)
-        .replace(choice, '')
-        .replace(`const ${language}_${name} =`, `export const ${name} =`)
+        .replace(choice, choice && `export { ${language}_${name} as ${name} }`)
     },
   },
 }

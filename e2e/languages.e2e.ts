@@ -21,7 +21,10 @@ test('a shopper switches the language on a filtered list and on a product, and s
   await expect(page.getByLabel('সাজান')).toHaveValue('price-up')
   await expectAccessible(page)
 
-  await page.getByRole('link', { name: /^বিস্তারিত দেখুন/ }).first().click()
+  await page
+    .getByRole('link', { name: /^বিস্তারিত দেখুন/ })
+    .first()
+    .click()
   await expect(page).toHaveURL(/\/bn\/products\/[\w-]+/)
   await expect(page.getByRole('button', { name: 'কার্টে যোগ করুন' })).toBeVisible()
   await expectAccessible(page)

@@ -24,7 +24,10 @@ describe('a page', () => {
     ['/checkout.data', 'language=bn', BOTH, undefined],
     ['/checkout/_.data', 'language=bn', BOTH, undefined],
     ['/bnx/checkout', 'language=bn', BOTH, undefined],
-  ] as const)('at %s, with the cookies "%s", is elsewhere: %#', (path, cookies, languages, right) => {
-    expect(pathInOtherLanguage(path, cookies, languages)).toBe(right)
-  })
+  ] as const)(
+    'at %s, with the cookies "%s", is elsewhere: %#',
+    (path, cookies, languages, right) => {
+      expect(pathInOtherLanguage(path, cookies, languages)).toBe(right)
+    },
+  )
 })
