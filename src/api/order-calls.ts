@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { CallState, CallStateFilter, RecordCall } from '#shop/calls/contract.ts'
 import { listCallStates } from '#shop/calls/queries.ts'
 import { recordCall } from '#shop/calls/record-call.ts'
+import { CounterFilter, CounterSummary } from '#shop/couriers/counter/contract.ts'
+import { listCounter, summariseCounter } from '#shop/couriers/counter/queries.ts'
 import {
   blockAddress,
   findAddressBlock,
@@ -11,8 +13,6 @@ import { AddressBlock } from '#shop/orders/address-blocks/contract.ts'
 import { askAdvance, dropAdvance, getAdvanceText } from '#shop/orders/advances/ask-advance.ts'
 import { payAdvance } from '#shop/orders/advances/pay-advance.ts'
 import { ShownOrder } from '#shop/orders/contract.ts'
-import { CounterFilter, CounterSummary } from '#shop/orders/counter/contract.ts'
-import { listCounter, summariseCounter } from '#shop/orders/counter/queries.ts'
 import { SentTransfer } from '#shop/payments/wallets/contract.ts'
 import { calls } from './calls.ts'
 

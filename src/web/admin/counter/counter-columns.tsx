@@ -50,6 +50,7 @@ function columnsWith(first?: ActName): OrderColumn[] {
 export const columns = columnsWith()
 /** Where a parcel came back, its goods go back on the shelf. */
 export const columnsToReturn = columnsWith('return')
+export const columnsToSettle = columnsWith('deliver_in_part')
 
 function Name({ order }: { order: ShownOrder }) {
   return (

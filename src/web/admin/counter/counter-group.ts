@@ -1,5 +1,9 @@
 import { m } from '#messages'
-import { COUNTER_GROUPS, CounterGroup, type CounterSummary } from '#shop/orders/counter/contract.ts'
+import {
+  COUNTER_GROUPS,
+  CounterGroup,
+  type CounterSummary,
+} from '#shop/couriers/counter/contract.ts'
 import { pathToSection } from '../frame/path-to-section.ts'
 
 export const groupNames: Record<CounterGroup, () => string> = {
@@ -8,6 +12,7 @@ export const groupNames: Record<CounterGroup, () => string> = {
   to_hand_over: m.counter_to_hand_over,
   on_the_way: m.counter_on_the_way,
   came_back: m.counter_came_back,
+  to_settle: m.counter_to_settle,
 }
 
 export const emptyTexts: Record<CounterGroup, () => string> = {
@@ -16,6 +21,7 @@ export const emptyTexts: Record<CounterGroup, () => string> = {
   to_hand_over: m.counter_none_to_hand_over,
   on_the_way: m.counter_none_on_the_way,
   came_back: m.counter_none_came_back,
+  to_settle: m.counter_none_to_settle,
 }
 
 export function pathToGroup(group: CounterGroup): string {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { CallState } from '#shop/calls/contract.ts'
+import type { CounterGroup } from '#shop/couriers/counter/contract.ts'
 import type { ShownOrder } from '#shop/orders/contract.ts'
-import type { CounterGroup } from '#shop/orders/counter/contract.ts'
 import { EmptyList } from '#web/lists/empty-list.tsx'
 import { type List, usePagedList } from '#web/lists/list.ts'
 import { ORDER_PAGES_REFRESHED } from '#web/queries/orders.ts'
@@ -9,7 +9,7 @@ import { watched } from '#web/queries/paged-query.ts'
 import { list } from '#web/queries/query.ts'
 import { useCallStates, WithCallStates } from '../calls/call-states.tsx'
 import { OrderList } from '../orders/order-list.tsx'
-import { columns, columnsToReturn } from './counter-columns.tsx'
+import { columns, columnsToReturn, columnsToSettle } from './counter-columns.tsx'
 import { emptyTexts, groupNames } from './counter-group.ts'
 
 const counterQuery = (group: CounterGroup) =>
@@ -45,6 +45,11 @@ function isCallDue(state: CallState | undefined, now: number): boolean {
   return state.nextCallAt !== null && new Date(state.nextCallAt).getTime() <= now
 }
 
+const columnsOf: Partial<Record<CounterGroup, typeof columns>> = {
+  came_back: columnsToReturn,
+  to_settle: columnsToSettle,
+}
+
 function Rows({ group, orders }: { group: CounterGroup; orders: List<ShownOrder> }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -52,7 +57,7 @@ function Rows({ group, orders }: { group: CounterGroup; orders: List<ShownOrder>
         list={orders}
         waiting={{ count: 4, className: 'h-28' }}
         caption={groupNames[group]()}
-        columns={group === 'came_back' ? columnsToReturn : columns}
+        columns={columnsOf[group] ?? columns}
         look="cards"
         isChoosable={group !== 'to_call'}
         empty={<EmptyList title={groupNames[group]()}>{emptyTexts[group]()}</EmptyList>}

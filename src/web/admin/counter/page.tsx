@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m } from '#messages'
-import { COUNTER_GROUPS, type CounterGroup } from '#shop/orders/counter/contract.ts'
+import { COUNTER_GROUPS, type CounterGroup } from '#shop/couriers/counter/contract.ts'
 import { FilterLinks } from '#web/lists/filter-links.tsx'
 import { RefreshButton } from '#web/lists/refresh-button.tsx'
 import { ORDERS } from '#web/queries/orders.ts'

@@ -1,11 +1,11 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { ShownOrder } from '../../orders/contract.ts'
+import { selectOrders } from '../../orders/order-row.ts'
+import { awaitsDelivery, listPage, withCash } from '../../orders/queries.ts'
 import type { DB } from '../../rows.ts'
 import { requireRight } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
 import type { Page } from '../../shared/paging.ts'
-import type { ShownOrder } from '../contract.ts'
-import { selectOrders } from '../order-row.ts'
-import { awaitsDelivery, listPage, withCash } from '../queries.ts'
 import {
   COUNTER_GROUPS,
   type CounterFilter,
@@ -16,14 +16,29 @@ import {
 type OfOrder = ExpressionBuilder<DB, 'orders'>
 
 /** Each order is in one group at most; one whose transfer is unconfirmed is in none. */
-const conditions: Record<CounterGroup, (order: OfOrder) => ReturnType<OfOrder['and']>> = {
+const conditions: Record<CounterGroup, (order: OfOrder) => Expression<SqlBool>> = {
   to_call: (order) => order.and([order('onHoldSince', 'is not', null)]),
   to_pack: awaitsDelivery,
   to_hand_over: (order) =>
     order.and([order('deliveryStatus', '=', 'assigned'), order('riderId', 'is not', null)]),
   on_the_way: (order) =>
-    order.and([order('deliveryStatus', 'in', ['picked_up', 'in_transit', 'out_for_delivery'])]),
+    order.and([
+      order('deliveryStatus', 'in', ['picked_up', 'in_transit', 'out_for_delivery']),
+      order.not(isDeliveredInPart(order)),
+    ]),
+  to_settle: isDeliveredInPart,
   came_back: (order) => order.and([order('deliveryStatus', '=', 'failed_delivery')]),
+}
+
+/** By its courier; staff have not said yet what came back. */
+function isDeliveredInPart(order: OfOrder) {
+  return order.exists(
+    order
+      .selectFrom('consignments')
+      .whereRef('consignments.orderId', '=', 'orders.id')
+      .where('consignments.state', '=', 'partly_delivered')
+      .select('consignments.id'),
+  )
 }
 
 const OPEN = ['confirmed', 'processing', 'shipped'] as const

@@ -8,6 +8,7 @@ export const COUNTER_GROUPS = [
   'to_hand_over',
   'on_the_way',
   'came_back',
+  'to_settle',
 ] as const
 export const CounterGroup = z.enum(COUNTER_GROUPS)
 export type CounterGroup = z.infer<typeof CounterGroup>
