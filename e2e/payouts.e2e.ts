@@ -65,6 +65,7 @@ test('a courier’s statement is matched, recorded once, and its differences are
   ] as const) {
     await expect(preview.getByRole('listitem').filter({ hasText: parcel })).toContainText(outcome)
   }
+  await expect(preview.getByText('1 other order that RedX delivered is missing')).toBeVisible()
   await expectAccessible(page)
   await preview.getByRole('button', { name: 'Record payout' }).click()
   await expect(toasts(page).filter({ hasText: 'Payout recorded' })).toBeVisible()

@@ -44,6 +44,15 @@ it('has each open order in one group, and counts them alike', async () => {
     .where('id', '=', onHold)
     .execute()
   expected.get('to_call')?.push(onHold)
+  const inPart = await writeOrder(shop, { ...withRider, deliveryStatus: 'out_for_delivery' })
+  await shop.db
+    .insertInto('consignments')
+    .values({
+      ...{ orderId: inPart, courier: 'pathao', invoice: inPart, state: 'partly_delivered' },
+      ...{ codPaisa: 1_060_00, stateAt: SATURDAY, madeAt: SATURDAY, bookedBy: 'shop' },
+    })
+    .execute()
+  expected.get('to_settle')?.push(inPart)
   const counts = await summariseCounter(packer)
   for (const [group, ids] of expected) {
     const { items } = await listCounter(packer, { group })

@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, useState } from 'react'
 import { call } from '#api/client.ts'
 import { m } from '#messages'
-import { type PayoutDetails, Statement } from '#shop/couriers/payouts/contract.ts'
+import { type CashHolder, type PayoutDetails, Statement } from '#shop/couriers/payouts/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { SchemaFields } from '#web/forms/schema-fields.tsx'
 import { FormProblem } from '#web/forms/schema-form.tsx'
@@ -11,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Section } from '../frame/section.tsx'
 import { PayoutLines } from './payout-lines.tsx'
-import { PAYOUTS } from './payout-queries.ts'
+import { owedQuery, PAYOUTS } from './payout-queries.ts'
 
 /** Matches what a courier says it paid, and records it once it was looked at. */
 export function StatementSection() {
@@ -33,6 +34,7 @@ export function StatementSection() {
       setChecked(undefined)
     },
   })
+  const { data: holders = [] } = useQuery(owedQuery)
   return (
     <Section title={m.payout_statement()} lead={m.payout_statement_lead()}>
       <form
@@ -75,6 +77,7 @@ export function StatementSection() {
               received: formatTaka(checked.payout.received),
             })}
           </p>
+          <Missing {...checked} holders={holders} />
           <PayoutLines lines={checked.payout.lines} />
           <Button
             className="justify-self-start"
@@ -87,6 +90,19 @@ export function StatementSection() {
       )}
     </Section>
   )
+}
+
+interface MissingProps {
+  statement: Statement
+  payout: PayoutDetails
+  holders: readonly CashHolder[]
+}
+
+/** How many orders the courier has delivered and leaves out. */
+function Missing({ statement: { courier }, payout: { lines, name }, holders }: MissingProps) {
+  const owed = holders.find(({ holder }) => holder === courier)?.orders ?? 0
+  const count = owed - lines.filter(({ orderId }) => orderId !== null).length
+  return count > 0 && <p>{m.payout_missing({ count, courier: name })}</p>
 }
 
 /** Excel writes UTF-16 too. */
