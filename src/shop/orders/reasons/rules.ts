@@ -15,7 +15,7 @@ const words: [Reason, RegExp][] = [
   ['price', /price|money|expensive|cash|টাকা|দাম/iu],
   [
     'changed_mind',
-    /chang\w* (?:their |his |her )?mind|refus|reject|not interested|cancel|নেবে|নিবে/iu,
+    /chang(?:e|es|ed|ing) (?:their |his |her )?mind|refus|reject|not interested|cancel|নেবে|নিবে/iu,
   ],
 ]
 

@@ -121,7 +121,7 @@ export const DeliverInPart = z
       }),
       { kind: 'taka', label: m.order_collected, hint: m.order_collected_hint },
     ),
-    reason: Reason.optional(),
+    reason: field(Reason.optional(), { kind: 'special', label: m.reason_optional }),
     shownUpdatedAt,
   })
   .meta({ id: 'DeliverInPart' })

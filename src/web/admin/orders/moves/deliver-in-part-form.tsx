@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
 import { m } from '#messages'
 import { DeliverInPart } from '#shop/orders/returns/contract.ts'
+import { ReasonField } from '#web/forms/reason-field.tsx'
 import { SchemaFields } from '#web/forms/schema-fields.tsx'
 import { FormFrame } from '#web/forms/schema-form.tsx'
 import { useFormValue } from '#web/forms/use-form-value.ts'
@@ -48,7 +49,7 @@ function PartForm({ order, lines, stored, onCancel, ...action }: PartFormProps) 
     ...action,
     shape: DeliverInPart,
     stored: { ...stored, shownUpdatedAt: order.updatedAt },
-    names: ['lines', ...names],
+    names: ['lines', 'reason', ...names],
     send: ({ collected, ...values }) =>
       call('POST /orders/:id/partial-delivery', order._id, {
         ...values,
@@ -56,6 +57,8 @@ function PartForm({ order, lines, stored, onCancel, ...action }: PartFormProps) 
       }),
   })
   const { form, shape } = sending
+  const back = useFormValue(form, 'lines')
+  const reason = useFormValue(form, 'reason')
   return (
     <FormFrame
       in="panel"
@@ -65,7 +68,8 @@ function PartForm({ order, lines, stored, onCancel, ...action }: PartFormProps) 
       onCancel={onCancel}
       sending={sending}
     >
-      <ReturnLines field={useFormValue(form, 'lines')} lines={lines} />
+      <ReturnLines field={back} lines={lines} />
+      <ReasonField value={reason.value} onReason={reason.onChange} />
       <SchemaFields form={form} shape={shape} names={names} />
     </FormFrame>
   )
