@@ -3,7 +3,7 @@ import type { Language } from '#shop/shared/language.ts'
 import { readStored, store } from '#web/ui/browser-store.ts'
 import { CARRIED } from './use-carried-over.ts'
 
-/** Forms that appear after their data are filled in until then. */
+/** Lists and forms that appear with their data are waited for until then. */
 const WAIT_MS = 5000
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -13,9 +13,8 @@ interface Carried {
   path: string
   /** By name and place on the page. */
   fields: [key: string, value: string, isChecked: boolean][]
-  /** The link at the top of the window, and how far it is from there. */
-  anchor: [path: string, top: number] | undefined
-  scrollY: number
+  /** The first link in view, and how far it is from the top. */
+  anchor?: [path: string, top: number]
   /** The further pages of lists. */
   lists: DehydratedState
 }
@@ -35,12 +34,10 @@ function carryOver(queryClient: QueryClient, base: string): void {
   const anchor = linksOf(base).find(([, top]) => top > 0)
   const lists = dehydrate(queryClient, {
     shouldDehydrateQuery: ({ queryKey, state }) =>
-      queryKey[0] === '/products' &&
-      typeof state.data === 'object' &&
-      'pages' in Object(state.data),
+      queryKey[0] === 'products' && typeof state.data === 'object' && 'pages' in Object(state.data),
   })
   const fields = fieldsOf().map(([key, field]) => [key, field.value, isChecked(field)])
-  const carried = { path: pathOf(window.location.href, base), fields, anchor, scrollY, lists }
+  const carried = { path: pathOf(window.location.href, base), fields, anchor, lists }
   store('sessionStorage', CARRIED, JSON.stringify(carried))
 }
 
@@ -52,24 +49,27 @@ export function restoreCarried(queryClient: QueryClient, base: string): void {
   if (carried.path !== pathOf(window.location.href, base)) return
   hydrate(queryClient, carried.lists)
   const waiting = new Map(carried.fields.map(([key, ...rest]) => [key, rest]))
-  const fillIn = () => {
+  let isBack = carried.anchor === undefined
+  const restore = () => {
     for (const [key, field] of fieldsOf()) {
       const kept = waiting.get(key)
-      if (kept) setField(field, ...kept)
       waiting.delete(key)
+      if (kept) setField(field, ...kept)
     }
+    if (!isBack) isBack = scrollTo(carried.anchor, base)
   }
-  fillIn()
-  const watcher = new MutationObserver(fillIn)
+  restore()
+  const watcher = new MutationObserver(restore)
   watcher.observe(document.body, { childList: true, subtree: true })
   setTimeout(() => watcher.disconnect(), WAIT_MS)
-  // The restored list is painted first.
-  requestAnimationFrame(() => setTimeout(() => scrollBack(carried, base)))
 }
 
-function scrollBack({ anchor: [path, top] = ['', 0], scrollY }: Carried, base: string): void {
-  const found = linksOf(base).find(([each]) => each === path)
-  window.scrollTo({ top: found ? window.scrollY + found[1] - top : scrollY, behavior: 'instant' })
+/** Returns whether the link is there to scroll to. */
+function scrollTo(anchor: Carried['anchor'], base: string): boolean {
+  const found = linksOf(base).find(([path]) => path === anchor?.[0])
+  if (!anchor || !found) return false
+  window.scrollBy({ top: found[1] - anchor[1], behavior: 'instant' })
+  return true
 }
 
 function pathOf(href: string, base: string): string {
