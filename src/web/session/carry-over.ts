@@ -1,7 +1,7 @@
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query'
 import type { Language } from '#shop/shared/language.ts'
 import { readStored, store } from '#web/ui/browser-store.ts'
-import { CARRIED } from './use-carried-over.ts'
+import { CARRIED } from './carried.ts'
 
 /** Lists and forms that appear with their data are waited for until then. */
 const WAIT_MS = 5000
@@ -77,11 +77,14 @@ function pathOf(href: string, base: string): string {
   return (pathname.startsWith(base) ? pathname.slice(base.length) || '/' : pathname) + search
 }
 
+/** The first link to each page. */
 function linksOf(base: string): [path: string, top: number][] {
-  return [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')].map((link) => [
-    pathOf(link.href, base),
-    link.getBoundingClientRect().top,
-  ])
+  const tops = new Map<string, number>()
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href]')) {
+    const path = pathOf(link.href, base)
+    if (!tops.has(path)) tops.set(path, link.getBoundingClientRect().top)
+  }
+  return [...tops]
 }
 
 function fieldsOf(): [key: string, field: Field][] {

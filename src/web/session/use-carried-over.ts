@@ -1,9 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { readStored } from '#web/ui/browser-store.ts'
-
-/** Where the browser keeps what is carried over to the page in another language. */
-export const CARRIED = 'haat: carried over'
+import { CARRIED } from './carried.ts'
 
 export function useCarriedOver(queryClient: QueryClient, base: string): void {
   useEffect(() => {
