@@ -13,7 +13,7 @@ interface Carried {
   path: string
   /** By name and place on the page. */
   fields: [key: string, value: string, isChecked: boolean][]
-  /** The first link in view, and how far it is from the top. */
+  /** The link nearest to the top of the window, and how far it is from there. */
   anchor?: [path: string, top: number]
   /** The further pages of lists. */
   lists: DehydratedState
@@ -31,7 +31,8 @@ export function openIn(language: Language, path: string, queryClient: QueryClien
 
 /** Keeps what is typed, and the place in a list. */
 function carryOver(queryClient: QueryClient, base: string): void {
-  const anchor = linksOf(base).find(([, top]) => top > 0)
+  const nearest = linksOf(base).toSorted(([, one], [, other]) => Math.abs(one) - Math.abs(other))[0]
+  const anchor = window.scrollY > 0 ? nearest : undefined
   const lists = dehydrate(queryClient, {
     shouldDehydrateQuery: ({ queryKey, state }) =>
       queryKey[0] === 'products' && typeof state.data === 'object' && 'pages' in Object(state.data),
