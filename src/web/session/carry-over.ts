@@ -78,12 +78,13 @@ function pathOf(href: string, base: string): string {
   return (pathname.startsWith(base) ? pathname.slice(base.length) || '/' : pathname) + search
 }
 
-/** The first link to each page. */
+/** The first visible link to each page. */
 function linksOf(base: string): [path: string, top: number][] {
   const tops = new Map<string, number>()
   for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href]')) {
     const path = pathOf(link.href, base)
-    if (!tops.has(path)) tops.set(path, link.getBoundingClientRect().top)
+    const { top, height } = link.getBoundingClientRect()
+    if (height > 0 && !tops.has(path)) tops.set(path, top)
   }
   return [...tops]
 }
