@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
 import type { PlaceOrder } from '#shop/checkout/contract.ts'
+import { placeOrder } from '#shop/checkout/place-order.ts'
 import { pollPayments } from '#shop/checkout/poll-payments.ts'
 import { releaseExpiredCheckouts } from '#shop/checkout/release-expired-checkouts.ts'
 import { refusePayment } from '#shop/checkout/review-payment.ts'
@@ -485,6 +486,13 @@ describe('a payment at Nagad', () => {
     expect(await comeBack(open, query)).toMatchObject({ outcome: 'placed' })
   })
 
+  it('to another merchant, which names a payment of the shop, is none to the shop', async () => {
+    const { transactionId, redirectUrl } = await start(open, 'nagad')
+    const query = await payInWallet(redirectUrl, { story: 'other_merchant' })
+    expect(await comeBack(open, query)).toMatchObject({ outcome: 'pending' })
+    expect(await readPayment(transactionId)).toMatchObject({ state: 'pending', orderId: null })
+  })
+
   it('is refunded by hand, with number and TrxID', async () => {
     const { redirectUrl } = await start(open, 'nagad')
     const orderId = (await comeBack(open, await payInWallet(redirectUrl)))?.orderId ?? ''
@@ -545,6 +553,29 @@ describe.each(['bkash', 'nagad'] as const)('an advance by %s', (method) => {
       details: { fields: { advance: 'No advance is needed for this order now.' } },
     })
     expect(await stockOf(test.shop, 'panjabi')).toBe(5)
+  })
+})
+
+describe('money that was sent by hand', () => {
+  it('is no payment of the gateway, whatever a browser says', async () => {
+    await takeWallets({ nagadTransfer: true, nagadNumber: '01912345678' })
+    const open = openShop()
+    await addToCart(open.rahim, { productId: 'panjabi', size: 'M', quantity: 1 })
+    const lines = [{ productId: 'panjabi', quantity: 1, price: 1450 }]
+    const sent = { senderNumber: '01712345678', trxId: '71ABCDEF' }
+    const order = orderFor(lines, { paymentMethod: 'nagad_transfer', ...sent })
+    const { orderId } = await placeOrder(open.rahim, order)
+    const byHand = test.shop.db.selectFrom('payments').where('orderId', '=', orderId).selectAll()
+    const { transactionId } = await byHand.executeTakeFirstOrThrow()
+
+    // A payment of the same amount, made elsewhere under the name of this one.
+    const { redirectUrl } = await start(open, 'nagad')
+    const { payment_ref_id: reference = '' } = await payInWallet(redirectUrl)
+    await sql`update sandbox_wallet_payments set invoice = ${transactionId}`.execute(test.shop.db)
+    const forged = { order_id: transactionId ?? '', payment_ref_id: reference, status: 'Success' }
+    expect(await comeBack(open, forged)).toMatchObject({ outcome: 'unmatched', orderId: null })
+    expect(await byHand.executeTakeFirstOrThrow()).toMatchObject({ state: 'pending' })
+    expect(await wrongMoney(test.shop)).toEqual([])
   })
 })
 

@@ -134,7 +134,7 @@ export function createNagadProtocol({ records, keys, pageOf }: NagadOptions) {
       const { state, story, amountPaisa, invoice } = payment
       if (story === 'execute_fails') return c.text('Bad gateway', 502)
       return c.json({
-        merchantId: MERCHANT,
+        merchantId: story === 'other_merchant' ? 'ANOTHER' : MERCHANT,
         orderId: story === 'other_invoice' ? 'ANOTHER' : invoice,
         paymentRefId: payment.id,
         amount: toDecimal(amountPaisa - (story === 'less' ? 100 : 0)),

@@ -4,6 +4,7 @@ export const STORIES = {
   less: 'pays one taka less',
   dollars: 'pays in dollars',
   other_invoice: 'names another invoice',
+  other_merchant: 'is paid to another merchant',
   no_money: 'has too little money',
   execute_lost: 'is taken, but the shop gets no answer',
   execute_500: 'is taken, but the shop gets an error',

@@ -43,6 +43,7 @@ const Opened = z.object({
 const Answer = z.object({
   sensitiveData: Value,
   callBackUrl: Value,
+  merchantId: Value,
   status: Value,
   orderId: Value,
   paymentRefId: Value,
@@ -114,9 +115,12 @@ export function createNagad(account: NagadAccount, times = NAGAD_TIMES): Payment
       if (sessionKey === undefined) return [UNKNOWN_PAYMENT]
       const answer = await call(`/verify/payment/${sessionKey}`)
       const { status, orderId, paymentRefId, amount, clientMobileNo: number = '' } = answer
+      const { merchantId = account.merchantId } = answer
       // Without one it knows no such payment, or was not asked as it wants.
       if (status === undefined) throw new GatewayUnavailable(wordsOf(answer))
-      if (orderId !== transactionId || paymentRefId !== sessionKey) return [UNKNOWN_PAYMENT]
+      // It tells anybody about any payment: a shopper may have made one elsewhere, under the name of ours.
+      const isOurs = merchantId === account.merchantId && orderId === transactionId
+      if (!isOurs || paymentRefId !== sessionKey) return [UNKNOWN_PAYMENT]
       return [
         {
           ...UNKNOWN_PAYMENT,

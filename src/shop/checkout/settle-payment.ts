@@ -111,6 +111,8 @@ async function findPayment({ db }: Context, transactionId: string) {
   const payment = await db
     .selectFrom('payments')
     .where('transactionId', '=', transactionId)
+    // What was sent by hand is on no page of the gateway: staff decide.
+    .where('senderNumber', 'is', null)
     .leftJoin('heldCheckouts', 'heldCheckouts.id', 'checkoutId')
     .select(['payments.id', 'gateway', 'sessionKey', 'checkoutId', 'payments.orderId'])
     .select(['orderRefusal as refusal', 'payments.state', RECEIVED_PAISA.as('receivedPaisa')])
