@@ -8,6 +8,7 @@ import { changeStatus } from '../moves/move-delivery.ts'
 import { getOrder } from '../queries.ts'
 import { deliverInPart } from './deliver-in-part.ts'
 import { getReturns } from './queries.ts'
+import { receiveBack } from './receive-back.ts'
 
 const test = await openTestShop()
 const { shop } = test
@@ -120,6 +121,23 @@ describe('a parcel that is delivered in part', () => {
     expect(await getOrder(shop, orderId)).toMatchObject({ deliveryStatus: 'out_for_delivery' })
     expect(await stockOf(shop, panjabi)).toBe(17)
     expect(await owedByRider()).toBe(0)
+  })
+
+  it('is refused once pieces came back, also when the order is on its way again', async () => {
+    const orderId = await send()
+    await deliverInPart(owner, orderId, back(1))
+    for (const deliveryStatus of ['in_transit', 'out_for_delivery'] as const) {
+      await changeStatus(owner, orderId, { deliveryStatus })
+    }
+    const refused = {
+      code: 'conflict',
+      message: expect.stringContaining('Pieces of this order came back before.'),
+    }
+    await expect(deliverInPart(owner, orderId, back(1))).rejects.toMatchObject(refused)
+    const damaged = [{ position: 0, quantity: 1 }]
+    await expect(receiveBack(owner, orderId, { damaged })).rejects.toMatchObject(refused)
+    expect(await stockOf(shop, panjabi)).toBe(18)
+    await expectSound()
   })
 
   it('is no parcel that waits in the shop, was delivered, or was seen otherwise', async () => {

@@ -13,8 +13,10 @@ import { priceLines } from '../refunds/refundable-lines.ts'
 import { canMoveTo } from '../rules.ts'
 import { syncPaymentStatus } from '../sync-payment-status.ts'
 import type { DeliverInPart } from './contract.ts'
-import { writeBack } from './receive-back.ts'
+import { lockReplaced } from './lock-replaced.ts'
+import { requireFirstBack, writeBack } from './receive-back.ts'
 import { takeBack } from './record-return.ts'
+import { withdrawPieces } from './withdraw-exchange.ts'
 
 /**
  * The customer kept some pieces of a parcel and paid for those. The others return to stock, except damaged ones, and the
@@ -33,7 +35,9 @@ export async function deliverInPart(
     if (order.deliveryStatus === 'delivered' || !canMoveTo(order, 'delivered')) {
       throw new ShopError('conflict', 'Only a parcel on its way can be delivered in part.')
     }
+    await requireFirstBack(transaction, order)
     await requireSomethingKept(transaction, order, countPieces(lines))
+    await lockReplaced(transaction, order.id)
     const priced = await priceLines(transaction, order.id, lines)
     const change = {
       orderStatus: 'delivered',
@@ -46,6 +50,7 @@ export async function deliverInPart(
       pieces.push({ ...line, variantId: (await takeBack(transaction, order.id, line)).variantId })
     }
     await returnPieces(transaction, pieces, order.id)
+    await withdrawPieces(transaction, order.id, countPieces(lines))
     const cash = await findCash(transaction, order.id)
     const valuePaisa = priced.reduce((sum, line) => sum + line.amountPaisa, 0)
     const unpaidPaisa = whatIsUnpaid(cash?.amountPaisa ?? 0, valuePaisa, collected)

@@ -24,6 +24,7 @@ import { refundOrder } from '../refunds/refund-order.ts'
 import { getRefundable } from '../refunds/refundable.ts'
 import { countRefundsDue } from '../summarise-orders.ts'
 import { RecordReturn, StartExchange } from './contract.ts'
+import { deliverInPart } from './deliver-in-part.ts'
 import { startExchange } from './exchange-pieces.ts'
 import { getReturns } from './queries.ts'
 import { receiveExchanged } from './receive-exchanged.ts'
@@ -324,6 +325,39 @@ describe('an exchange at the door', () => {
     await start(orderId, { quantity: 3 })
     await expectAllToAddUp()
   })
+
+  it.each<[string, (id: string) => Promise<unknown>]>([
+    [
+      'is delivered in part',
+      async (id) => {
+        const atTheDoor = {
+          deliveryStatus: 'out_for_delivery',
+          deliveryAssignedTo: 'Jamal',
+        } as const
+        await changeStatus(owner, id, { ...atTheDoor, deliveryStatus: 'in_transit' })
+        await changeStatus(owner, id, atTheDoor)
+        await deliverInPart(owner, id, { lines: [{ position: 0, quantity: 2, isDamaged: false }] })
+      },
+    ],
+    [
+      'comes back in part',
+      (id) => changeStatus(owner, id, AT_CUSTOMER).then(() => giveBack(id, [{ quantity: 2 }])),
+    ],
+  ])(
+    'that %s leaves as many old pieces with the customer, and their money with the shop',
+    async (_, end) => {
+      await price(shirt, 400)
+      const orderId = await deliver()
+      const { id, returnId } = await start(orderId, { quantity: 3, productId: shirt, charge: 0 })
+      await end(id)
+      expect(await getOrder(owner, orderId)).toMatchObject({ refundDue: 600 })
+      expect((await getReturns(owner, orderId)).lines[0]).toMatchObject({ returned: 1 })
+      await receive(returnId)
+      expect(await stockOf(shop, panjabi)).toBe(8)
+      expect(await getOrder(owner, orderId)).toMatchObject({ refundDue: 600 })
+      await expectAllToAddUp()
+    },
+  )
 
   it('takes the last piece once, and a piece back once', async () => {
     const [one, other] = [await deliver(), await deliver()]

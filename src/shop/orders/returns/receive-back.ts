@@ -12,6 +12,7 @@ import { changeStatus } from '../moves/move-delivery.ts'
 import { type Reason, reasonNames } from '../reasons/contract.ts'
 import { canMoveTo } from '../rules.ts'
 import type { ReceiveBack } from './contract.ts'
+import { hasReturn } from './has-return.ts'
 import { lockReplaced } from './lock-replaced.ts'
 import { takeBack, writeRows } from './record-return.ts'
 
@@ -30,6 +31,7 @@ export async function receiveBack(
     if (order.deliveryStatus === 'delivered' || !canMoveTo(order, 'returned')) {
       throw new ShopError('conflict', 'Only a parcel on its way can come back refused.')
     }
+    await requireFirstBack(transaction, order)
     const pieces = await findPieces(transaction, order, damaged)
     await lockReplaced(transaction, order.id)
     if (order.voucherCode !== null) await lockVoucher(transaction, order.voucherCode)
@@ -42,6 +44,14 @@ export async function receiveBack(
     await writeBack(transaction, order.id, pieces, { reason: reason ?? 'damaged', note })
     return returned
   })
+}
+
+/** What a parcel brings back is recorded once. @throws ShopError conflict */
+export async function requireFirstBack(context: Context, { id }: LockedOrder): Promise<void> {
+  if (!(await hasReturn(context, id))) return
+  const message =
+    'Pieces of this order came back before. Mark it as delivered, or as returned with all of its pieces.'
+  throw new ShopError('conflict', message)
 }
 
 /** @throws ShopError invalid when fewer were sent */

@@ -18,6 +18,7 @@ import { canReturn } from '../rules.ts'
 import type { OrderReturns, RecordReturn } from './contract.ts'
 import { lockReplaced } from './lock-replaced.ts'
 import { getReturns } from './queries.ts'
+import { withdrawPieces } from './withdraw-exchange.ts'
 
 interface ReturnedPieces extends Pieces {
   position: number
@@ -96,6 +97,7 @@ async function writeReturn(
       : null
   if (order.voucherCode !== null) await lockVoucher(context, order.voucherCode)
   await returnPieces(context, pieces, order.id)
+  await withdrawPieces(context, order.id, countPieces(pieces))
   const now = context.clock.now()
   await writeRows(context, order.id, pieces, {
     ...{ reason, note, refundId, returnedAt: now, receivedAt: now, replacementOrderId: null },

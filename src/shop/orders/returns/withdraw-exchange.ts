@@ -12,3 +12,27 @@ export async function withdrawExchange({ db }: Context, replacementId: string): 
     where order_lines.order_id = return_lines.order_id and order_lines.position = return_lines.position
   `.execute(db)
 }
+
+/** The same for some of the new pieces that came back, while the others are kept: what was paid is shared out by piece. */
+export async function withdrawPieces(
+  { db }: Context,
+  replacementId: string,
+  pieces: number,
+): Promise<void> {
+  await sql`
+    with kept as (
+      update return_lines set quantity = quantity - ${pieces}::int
+      from returns
+      where returns.id = return_id and replacement_order_id = ${replacementId}
+        and received_at is null and quantity > ${pieces}::int
+      returning return_id, return_lines.order_id, position, quantity as "left"
+    ), parts as (
+      update exchange_parts set kept_paisa = kept_paisa * "left" / ("left" + ${pieces}::int),
+        owed_paisa = owed_paisa * "left" / ("left" + ${pieces}::int)
+      from kept where exchange_parts.return_id = kept.return_id
+    )
+    update order_lines set returned_quantity = returned_quantity - ${pieces}::int
+    from kept
+    where order_lines.order_id = kept.order_id and order_lines.position = kept.position
+  `.execute(db)
+}
