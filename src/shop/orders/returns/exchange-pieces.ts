@@ -52,6 +52,7 @@ export async function exchangePieces(
   input: StartExchange,
   idempotency: Idempotency,
 ): Promise<string> {
+  if (input.charge !== undefined) requireRight(context, 'readMoney')
   if (!canReturn(order)) {
     throw new ShopError('conflict', 'Only what was delivered can be exchanged.')
   }

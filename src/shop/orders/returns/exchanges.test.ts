@@ -409,6 +409,19 @@ describe('an exchange at the door', () => {
     await expectAllToAddUp()
   })
 
+  it('is charged for as the settings say by those who see no amounts', async () => {
+    const role = { id: 'clerk', name: 'Clerk', rights: ['readOrders', 'manageOrders'] } as const
+    const clerk = test.as('clerk@suto.test', role)
+    const variantId = await variantOf(shop, { productId: panjabi, size: 'M' })
+    const orderId = await deliver()
+    const exchange = (charge?: number) => {
+      const input = { position: 0, quantity: 1, variantId, charge, reason: 'size' }
+      return startExchange(clerk, orderId, StartExchange.parse(input), `by-a-clerk-${++keys}`)
+    }
+    await expect(exchange(0)).rejects.toMatchObject({ code: 'forbidden' })
+    expect(await exchange()).toMatchObject({ returns: [{ receivedAt: null }] })
+  })
+
   it('is not edited', async () => {
     const { id } = await start(await deliver())
     const { updatedAt } = await getOrder(owner, id)

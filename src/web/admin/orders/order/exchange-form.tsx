@@ -14,6 +14,7 @@ import { MONEY } from '#web/queries/payments.ts'
 import { PRODUCTS } from '#web/queries/products.ts'
 import { formQuery } from '#web/queries/query.ts'
 import { makeRandomId } from '#web/queries/random-id.ts'
+import { useMay } from '#web/session/use-may.ts'
 import { CountField } from '#web/ui/count-field.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { FindProduct } from '../../products/stock/find-product.tsx'
@@ -29,10 +30,11 @@ interface ExchangeFormProps {
 export function ExchangeForm({ order, lines, onClose }: ExchangeFormProps) {
   // However often it is sent from one form, it is one exchange.
   const [idempotencyKey] = useState(makeRandomId)
+  const charge = useMay()('readMoney') ? (['charge'] as const) : []
   const sending = useSchemaForm({
     shape: StartExchange,
     stored: { position: lines[0]?.position ?? 0, quantity: 1 },
-    names: ['position', 'quantity', 'variantId', 'charge', 'reason', 'note'],
+    names: ['position', 'quantity', 'variantId', ...charge, 'reason', 'note'],
     send: (exchange) => call('POST /orders/:id/exchanges', order._id, exchange, idempotencyKey),
     changes: [...MONEY, ...PRODUCTS],
     done: m.exchange_started(),
@@ -79,7 +81,7 @@ export function ExchangeForm({ order, lines, onClose }: ExchangeFormProps) {
       {line && <Sent form={form} line={line} productId={productId ?? line.productId} />}
       <FindProduct onChoose={setProductId} />
       <p className="text-sm text-quiet">{m.exchange_difference()}</p>
-      <SchemaFields form={form} shape={shape} names={['charge']} />
+      <SchemaFields form={form} shape={shape} names={charge} />
       <ReturnReason form={form} />
       <SchemaFields form={form} shape={shape} names={['note']} />
     </FormFrame>
