@@ -144,3 +144,39 @@ it.runIf(inject('template').kind === 'server')(
     await Promise.all(servers.map((server) => server.close()))
   },
 )
+
+it.runIf(inject('template').kind === 'server')(
+  'two servers that note both parcels of an order at once note what is short once',
+  async () => {
+    const { open } = await chooseDatabase()
+    const servers = await Promise.all([open(), open()])
+    const shops = servers.map(shopOn)
+    const [shop] = shops
+    if (!shop) throw new Error('No server was opened.')
+    await stockProduct(shop, { id: 'panjabi' })
+    for (let round = 0; round < 10; round++) {
+      const id = await writeOrder(shop, DELIVERED)
+      const now = shop.clock.now()
+      const booked = { orderId: id, courier: 'redx', codPaisa: 106_000, bookedBy: 'Nusrat' }
+      await shop.db
+        .insertInto('consignments')
+        .values([
+          { ...booked, invoice: id, state: 'returned', madeAt: new Date(0), stateAt: now },
+          { ...booked, invoice: `${id}-2`, state: 'delivered', madeAt: now, stateAt: now },
+        ])
+        .execute()
+      const rows = [
+        ['Invoice', 'Cash collected'],
+        [id, '0'],
+        [`${id}-2`, '1000'],
+      ]
+      const payout = await recordStatement(shop, { courier: 'redx', rows })
+      const notes = shops.map((each, place) =>
+        noteDifference(each, payout.id, { position: place + 1, reason: 'A torn bag' }),
+      )
+      await Promise.allSettled(notes)
+      expect(await owedBy(shop, 'redx')).toBe(0)
+    }
+    await Promise.all(servers.map((server) => server.close()))
+  },
+)

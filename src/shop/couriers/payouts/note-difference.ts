@@ -6,6 +6,7 @@ import { toPaisa } from '../../shared/money.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import type { NoteDifference, PayoutDetails } from './contract.ts'
 import { getPayout } from './queries.ts'
+import { lockPayouts } from './record-payout.ts'
 
 /**
  * Takes a line that is short, extra or unknown as settled, with the reason. What differs later is open again.
@@ -19,11 +20,13 @@ export async function noteDifference(
   requireRight(context, 'managePayments')
   return inTransaction(context, async (transaction) => {
     const { db, clock, actor } = transaction
+    // An order may have several lines, which differ together.
+    await lockPayouts(transaction)
     const lines = db
       .selectFrom('payoutLines')
       .where('payoutId', '=', isUid(payoutId) ? payoutId : null)
       .where('position', '=', position)
-    const line = await lines.forUpdate().selectAll().executeTakeFirst()
+    const line = await lines.selectAll().executeTakeFirst()
     if (!line) throw new ShopError('not_found', 'Payout not found.')
     const { lines: all } = await getPayout(transaction, payoutId)
     const shown = all.find((each) => each.position === position)

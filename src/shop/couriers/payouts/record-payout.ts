@@ -136,7 +136,7 @@ export async function recordCountedCash(
 }
 
 /** One payout is recorded at a time: what is settled is then known. */
-async function lockPayouts({ db }: Context): Promise<void> {
+export async function lockPayouts({ db }: Context): Promise<void> {
   await sql`lock table payouts in share row exclusive mode`.execute(db)
 }
 
