@@ -94,6 +94,22 @@ describe('a parcel that is delivered in part', () => {
     await expectSound()
   })
 
+  it('counts what comes back when the parcel is sent out again', async () => {
+    const orderId = await send()
+    await deliverInPart(owner, orderId, back(1))
+    const sendAgain = async () => {
+      await changeStatus(owner, orderId, { orderStatus: 'shipped', deliveryStatus: 'in_transit' })
+      await changeStatus(owner, orderId, { deliveryStatus: 'out_for_delivery' })
+    }
+    await sendAgain()
+    await deliverInPart(owner, orderId, { ...back(1, true), collected: 1000 })
+    expect(await stockOf(shop, panjabi)).toBe(18)
+    expect(await owedByRider()).toBe(1000)
+    await sendAgain()
+    await expect(deliverInPart(owner, orderId, back(1))).rejects.toMatchObject({ code: 'invalid' })
+    await expectSound()
+  })
+
   it('refunds nothing of a card payment by itself', async () => {
     const orderId = await send({ paymentMethod: 'card', paymentStatus: 'paid' })
     const order = await deliverInPart(owner, orderId, back(1))

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Pieces, returnPieces } from '../../catalogue/move-stock.ts'
 import { requestRefund } from '../../payments/request-refund.ts'
 import { requireRight } from '../../shared/actor.ts'
@@ -53,7 +54,7 @@ export async function deliverInPart(
     await withdrawPieces(transaction, order.id, countPieces(lines))
     const cash = await findCash(transaction, order.id)
     const valuePaisa = priced.reduce((sum, line) => sum + line.amountPaisa, 0)
-    const unpaidPaisa = whatIsUnpaid(cash?.amountPaisa ?? 0, valuePaisa, collected)
+    const unpaidPaisa = whatIsUnpaid(cash?.duePaisa ?? 0, valuePaisa, collected)
     const note = 'Not accepted at the door'
     const refundId =
       cash && unpaidPaisa > 0
@@ -85,20 +86,24 @@ async function requireSomethingKept({ db }: Context, order: LockedOrder, back: n
   const { sent } = await db
     .selectFrom('orderLines')
     .where('orderId', '=', order.id)
-    .select(({ fn }) => fn.sum<number>('quantity').as('sent'))
+    .select(sql<number>`sum(quantity - returned_quantity)`.as('sent'))
     .executeTakeFirstOrThrow()
   if (back < Number(sent)) return
   const message = 'All pieces came back: mark the parcel as refused.'
   throw new ShopError('invalid', message, { fields: { lines: message } })
 }
 
-/** What was due in cash, now that the parcel was delivered. */
+/** What was due in cash, now that the parcel was delivered; less what was not collected when it was sent before. */
 function findCash({ db }: Context, orderId: string) {
   return db
     .selectFrom('payments')
     .where('orderId', '=', orderId)
     .where('gateway', 'is', null)
     .where('state', '=', 'paid')
-    .select(['id', 'amountPaisa'])
+    .select('id')
+    .select(
+      sql<number>`(amount_paisa - (select coalesce(sum(amount_paisa), 0) from refunds
+        where payment_id = payments.id and state <> 'failed'))::float8`.as('duePaisa'),
+    )
     .executeTakeFirst()
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { returnPieces } from '../../catalogue/move-stock.ts'
 import { lockVoucher } from '../../pricing/vouchers/take-voucher-use.ts'
@@ -77,7 +78,7 @@ interface Back {
   refundId?: string | null
 }
 
-/** Pieces that came back with the parcel, which is once an order. */
+/** Pieces that came back with the parcel. A repeat finds it where it is no more, so that any key will do. */
 export async function writeBack(
   context: Context,
   orderId: string,
@@ -87,7 +88,7 @@ export async function writeBack(
   const now = context.clock.now()
   await writeRows(context, orderId, pieces, {
     ...{ reason, note, refundId, returnedAt: now, receivedAt: now, replacementOrderId: null },
-    ...{ key: 'received-back', requestHash: hashRequest(pieces) },
+    ...{ key: randomUUID(), requestHash: hashRequest(pieces) },
   })
   await recordAudit(context, 'return_recorded', orderId, {
     pieces: countPieces(pieces),
