@@ -301,8 +301,9 @@ async function compareSpans(
     )
     const counted = [...groups]
       .map(([value, some]) => [value, addUp(some)] as const)
-      .filter(([, { orders, received, refunded, pieces, costed, costUnknown }]) =>
-        isOfLines(by) ? pieces + costed + costUnknown !== 0 : orders + received + refunded !== 0,
+      .filter(
+        ([, { pieces, costed, costUnknown }]) =>
+          !isOfLines(by) || pieces + costed + costUnknown !== 0,
       )
       .map(([value, sums]) => [value, expected(sums, hasCosts)])
     const shown = report.rows.map((row) => [row.value, inPaisa(row)])

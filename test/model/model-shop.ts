@@ -575,12 +575,16 @@ export class ModelShop {
     order.taken.set(id, (order.taken.get(id) ?? 0) + more)
   }
 
-  move(order: ModelOrder, to: DeliveryStatus, person?: string): Outcome {
-    if (order.orderStatus === 'cancelled') return 'conflict'
+  private mayMove(order: ModelOrder, to: DeliveryStatus): boolean {
+    if (order.orderStatus === 'cancelled') return false
     let from = order.deliveryStatus
     if (from !== 'delivered' && order.person === null) from = 'pending'
     else if (from === 'pending') from = 'assigned'
-    if (!deliveryTransitions[from].includes(to)) return 'conflict'
+    return deliveryTransitions[from].includes(to)
+  }
+
+  move(order: ModelOrder, to: DeliveryStatus, person?: string): Outcome {
+    if (!this.mayMove(order, to)) return 'conflict'
     const isSent = to === 'assigned' || to === 'picked_up' || to === 'in_transit'
     if (isSent && this.isRefundedInFull(order)) return 'conflict'
     if (person !== undefined) order.person = person
@@ -935,6 +939,43 @@ export class ModelShop {
     }
     this.close(order)
     if (order.replaces) this.closeReplaced(order.replaces)
+  }
+
+  /** What is due at the door; what staff said earlier that nobody paid is not. */
+  duePaisa(order: ModelOrder): number {
+    const allPaisa = order.isCard ? order.extra.paisa : order.totalPaisa
+    return allPaisa - sumOf(order.refunds.filter(({ isCash }) => isCash))
+  }
+
+  /** Some pieces are not accepted, and what was not collected for them counts as refunded. */
+  deliverInPart(order: ModelOrder, parts: ReturnedPart[], collectedPaisa?: number): Outcome {
+    if (!this.mayMove(order, 'delivered')) return 'conflict'
+    const ids = [...order.lines.keys()]
+    const left = ids.reduce((sum, id) => sum + leftToReturn(order, id), 0)
+    if (countPieces(parts) >= left) return 'invalid'
+    const settled = [...order.refunds.flatMap(({ lines }) => lines), ...this.replacedOf(order)]
+    const isTooMuch = parts.some(({ id, quantity }) => {
+      const gone = countPieces(settled.filter((part) => part.id === id))
+      const all = order.lines.get(id)?.quantity ?? 0
+      return quantity > Math.min(all - gone, leftToReturn(order, id))
+    })
+    const duePaisa = this.duePaisa(order)
+    if (isTooMuch || (collectedPaisa ?? 0) > duePaisa) return 'invalid'
+    const lines = parts.map((part) => ({ ...part, paisa: this.worthPaisa(order, part) }))
+    const worthPaisa = sumOf(lines)
+    const paisa =
+      collectedPaisa === undefined ? Math.min(duePaisa, worthPaisa) : duePaisa - collectedPaisa
+    this.setState(order, 'delivered', 'delivered')
+    const isOfLines = paisa === worthPaisa
+    if (paisa > 0) {
+      order.refunds.push({ paisa, isDone: true, isCash: true, lines: isOfLines ? lines : [] })
+    }
+    for (const part of parts) {
+      order.returned.set(part.id, (order.returned.get(part.id) ?? 0) + part.quantity)
+      this.putBack(order, part)
+    }
+    this.settle(order)
+    return 'ok'
   }
 
   private closeReplaced(order: ModelOrder): void {

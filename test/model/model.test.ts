@@ -30,6 +30,7 @@ import {
 } from '#shop/orders/moves/move-delivery.ts'
 import { markRefunded, refundOrder } from '#shop/orders/refunds/refund-order.ts'
 import { type OrderReturns, RecordReturn, StartExchange } from '#shop/orders/returns/contract.ts'
+import { deliverInPart } from '#shop/orders/returns/deliver-in-part.ts'
 import { startExchange } from '#shop/orders/returns/exchange-pieces.ts'
 import { getReturns } from '#shop/orders/returns/queries.ts'
 import { receiveExchanged } from '#shop/orders/returns/receive-exchanged.ts'
@@ -417,6 +418,20 @@ const sendOn = place.map((at) =>
   }),
 )
 
+/** On its way, also again after it was said to be delivered. */
+async function sendOut(model: ModelShop, order: ModelOrder): Promise<void> {
+  if (order.deliveryStatus === 'delivered') {
+    const back = { orderStatus: 'shipped', deliveryStatus: 'in_transit' } as const
+    expect(await outcomeOf(changeStatus(admin, order.id, back))).toBe(
+      model.setState(order, back.orderStatus, back.deliveryStatus),
+    )
+  }
+  for (const status of ['assigned', 'in_transit', 'out_for_delivery'] as const) {
+    const { real, modelled } = deliveries[status]
+    expect(await outcomeOf(real(order.id))).toBe(modelled(model, order))
+  }
+}
+
 /** Mostly valid pairs; the one that the table guards has a step of its own. */
 const anyPair = fc
   .oneof(
@@ -600,6 +615,25 @@ const returned = fc.array(
 const settlement = fc.constantFrom(...RecordReturn.shape.settlement.options)
 
 const giveBack = fc.tuple(place, returned, settlement, fc.boolean()).map(returnOf)
+
+/** Mostly of a parcel that was just sent out; what was collected is said as a share of what is due, or not at all. */
+const acceptSome = fc
+  .tuple(place, returned, fc.constantFrom(undefined, 0, 0.5, 1, 1.1), fc.boolean())
+  .map(([at, wanted, share, isSent]) =>
+    step(`${at} accepts less: ${JSON.stringify(wanted)}, ${share} paid`, async (model) => {
+      const order = orderAt(model, at)
+      if (!order) return
+      if (isSent) await sendOut(model, order)
+      const parts = [...order.lines.keys()].flatMap((id, place) => partOf(order, id, wanted[place]))
+      if (parts.length === 0) return
+      const paisa = share === undefined ? undefined : Math.round(model.duePaisa(order) * share)
+      const { lines } = writeReturn(await getReturns(admin, order.id), parts, 'nothing')
+      const collected = paisa === undefined ? undefined : toTaka(paisa)
+      expect(await outcomeOf(deliverInPart(admin, order.id, { lines, collected }))).toBe(
+        model.deliverInPart(order, parts, paisa),
+      )
+    }),
+  )
 
 /** Pieces of one line, for a variant of any product; the old ones may be back at once. */
 const swapSome = fc
@@ -882,6 +916,7 @@ const anyStep = fc.oneof(
   { weight: 4, arbitrary: reopen },
   { weight: 3, arbitrary: deliver },
   { weight: 6, arbitrary: giveBack },
+  { weight: 4, arbitrary: acceptSome },
   { weight: 4, arbitrary: fc.oneof(swapSome, receive) },
   { weight: 9, arbitrary: changeCatalogue(variant) },
   { weight: 5, arbitrary: changeSale(product) },
@@ -1080,6 +1115,7 @@ const aboutMoney = fc.oneof(
   { weight: 6, arbitrary: custom },
   { weight: 7, arbitrary: refundSome },
   { weight: 5, arbitrary: giveBack },
+  { weight: 5, arbitrary: acceptSome },
   { weight: 3, arbitrary: fc.oneof(swapSome, receive) },
   { weight: 3, arbitrary: fc.oneof(cancel, reopen, refund) },
   { weight: 3, arbitrary: forget },
@@ -1095,6 +1131,7 @@ const aboutExchanges = fc.oneof(
   { weight: 2, arbitrary: giveBack },
   { weight: 4, arbitrary: fc.oneof(cancel, forget) },
   { weight: 4, arbitrary: edit },
+  { weight: 3, arbitrary: acceptSome },
   { weight: 3, arbitrary: fc.oneof(custom, refund, refundSome, reopen) },
 )
 
