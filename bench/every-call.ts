@@ -182,6 +182,18 @@ function administratorCalls({ order, shopper, voucher, day }: Samples): string[]
     `/api/orders/user?userEmail=${shopper}&limit=50`,
     '/api/orders/stats/summary',
     '/api/delivery/stats',
+    '/api/counter?limit=50',
+    '/api/counter/summary',
+    `/api/order-calls?orders=${order}`,
+    ...['', '&group=failed', '&group=delivered'].map((more) => `/api/consignments?limit=50${more}`),
+    '/api/consignments/summary',
+    '/api/payouts?limit=50',
+    '/api/payouts/owed',
+    '/api/payouts/owed-orders?holder=steadfast',
+    '/api/reports/results?from=2026-01-01&to=2026-11-20',
+    ...['product', 'size', 'area', 'source', 'courier'].map(
+      (by) => `/api/reports/rates?from=2026-01-01&to=2026-11-20&by=${by}`,
+    ),
     ...AVAILABILITIES.flatMap((availability) =>
       MANAGED_PRODUCT_ORDERS.flatMap((sort) =>
         ['', '&category=CATEGORY', '&featured=true', '&q=panjabi'].map(

@@ -45,6 +45,7 @@ create index payout_lines_of_order on payout_lines (order_id);
 -- With whom the cash of an order is: the courier that delivered it, else its rider, by the name in small letters, so
 -- that a rider named as a courier is that courier. Without either it is in the shop at once. Of a parcel delivered in
 -- part it is what the courier collected, or staff say. `owed_paisa` is what is still to come; negative: too much came.
+-- What is looked up for each order is lateral, so that some orders do not cost as much as all.
 create view order_cash as
 select orders.id as order_id, parcel.id as consignment_id,
   coalesce(parcel.courier, fold_text(riders.name)) as holder,
@@ -58,27 +59,28 @@ select orders.id as order_id, parcel.id as consignment_id,
 from orders
 left join payments as cash
   on cash.order_id = orders.id and cash.gateway is null and cash.state in ('pending', 'paid')
-left join (
-  select distinct on (order_id) order_id, id, courier, state, state_at, collected_paisa
-  from consignments where state in ('delivered', 'partly_delivered')
-  order by order_id, made_at desc
-) as parcel on parcel.order_id = orders.id
+left join lateral (
+  select id, courier, state, state_at, collected_paisa from consignments
+  where order_id = orders.id and state in ('delivered', 'partly_delivered')
+  order by made_at desc limit 1
+) as parcel on true
 left join riders on riders.id = orders.rider_id
-left join (
+left join lateral (
   select order_id, sum(received_paisa + coalesce(fee_paisa, 0) + cod_fee_paisa)::bigint as settled_paisa,
     sum(noted_paisa)::bigint as noted_paisa
-  from payout_lines where order_id is not null group by order_id
-) as lines on lines.order_id = orders.id
+  from payout_lines where order_id = orders.id group by order_id
+) as lines on true
+left join (
+  select payment_id, sum(amount_paisa)::bigint as paisa from refunds where kind = 'at_door' group by payment_id
+) as door on door.payment_id = cash.id
 cross join lateral (
-  select coalesce(sum(amount_paisa), 0)::bigint as paisa from refunds
-  where refunds.payment_id = cash.id and kind = 'at_door'
-) as door
+  select cash.amount_paisa - coalesce(door.paisa, 0) as due_paisa
+) as due
 cross join lateral (
   select case
     when cash.id is null then 0
-    when parcel.state = 'partly_delivered' and collected_paisa is not null
-      then least(collected_paisa, cash.amount_paisa - door.paisa)
-    when cash.state = 'paid' then cash.amount_paisa - door.paisa
+    when parcel.state = 'partly_delivered' and collected_paisa is not null then least(collected_paisa, due_paisa)
+    when cash.state = 'paid' then due_paisa
     else 0
   end as expected_paisa
 ) as expected
@@ -116,13 +118,12 @@ select order_figures.order_id, order_figures.placed_at, order_figures.day, reven
 from order_figures
 left join order_cash using (order_id)
 left join order_courier_fees using (order_id)
-left join (
-  select order_id,
-    (sum(amount_paisa) filter (where gateway is null and state = 'pending'))::bigint as unpaid_paisa,
+left join lateral (
+  select (sum(amount_paisa) filter (where gateway is null and state = 'pending'))::bigint as unpaid_paisa,
     (sum(coalesce(received_paisa, amount_paisa)) filter (where method = 'card' and state = 'paid'))::bigint
       as card_paisa
-  from payments where order_id is not null group by order_id
-) as money using (order_id)
+  from payments where order_id = order_figures.order_id
+) as money on true
 left join (
   select order_id, sum(amount_paisa)::bigint as refunded_paisa from refunds where state = 'done' group by order_id
 ) as refunded using (order_id)

@@ -61,19 +61,27 @@ const DIFFERENCE = sql<number>`case
   else -coalesce(owed_paisa, 0)
 end::float8`
 
+/** Only what is asked for is added up. */
 function selectPayouts({ db }: Context) {
   return db
     .selectFrom('payouts')
-    .innerJoin('payoutLines as line', 'line.payoutId', 'payouts.id')
-    .leftJoin('orderCash', 'orderCash.orderId', 'line.orderId')
-    .groupBy('payouts.id')
-    .select(['payouts.id', 'kind', 'payouts.holderName', 'recordedBy', 'recordedAt'])
-    .select([
-      sql<number>`count(*)::integer`.as('lineCount'),
-      sql<number>`sum(received_paisa)::float8`.as('received'),
-      sql<number>`sum(coalesce(fee_paisa, 0) + cod_fee_paisa)::float8`.as('fees'),
-      sql<number>`(count(*) filter (where ${DIFFERENCE} <> 0))::integer`.as('openCount'),
-    ])
+    .innerJoinLateral(
+      (sums) =>
+        sums
+          .selectFrom('payoutLines as line')
+          .leftJoin('orderCash', 'orderCash.orderId', 'line.orderId')
+          .whereRef('payoutId', '=', 'payouts.id')
+          .select([
+            sql<number>`count(*)::integer`.as('lineCount'),
+            sql<number>`sum(received_paisa)::float8`.as('received'),
+            sql<number>`sum(coalesce(fee_paisa, 0) + cod_fee_paisa)::float8`.as('fees'),
+            sql<number>`(count(*) filter (where ${DIFFERENCE} <> 0))::integer`.as('openCount'),
+          ])
+          .as('lines'),
+      (lines) => lines.on('lineCount', '>', 0),
+    )
+    .select(['payouts.id', 'kind', 'holderName', 'recordedBy', 'recordedAt'])
+    .select(['lineCount', 'received', 'fees', 'openCount'])
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectPayouts>['executeTakeFirstOrThrow']>>
