@@ -32,7 +32,7 @@ export type ParcelStage = (typeof PARCEL_STAGES)[number]
 export const ConsignmentState = z.enum(['queued', 'booking', 'failed', 'unclear', ...PARCEL_STAGES])
 export type ConsignmentState = z.infer<typeof ConsignmentState>
 
-/** `noted`: moves nothing; `second_parcel`: the courier has two parcels under one invoice. */
+/** `noted`: moves nothing; `second_parcel`: there are two of one order, as under one invoice. */
 export const EventKind = z.enum([...PARCEL_STAGES, 'noted', 'cancel_asked', 'second_parcel'])
 export type EventKind = z.infer<typeof EventKind>
 

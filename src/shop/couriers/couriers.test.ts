@@ -256,6 +256,33 @@ describe('a courier that books what it was asked long ago', () => {
 })
 
 describe.each(COURIERS)('notices of %s', (courier) => {
+  it('about a parcel that was given up for another courier are shown, and move nothing', async () => {
+    desk.state.trouble = 'late'
+    const orderId = await writeOrder(shop, DELIVERED)
+    await bookParcels(admin, { courier, orderIds: [orderId] })
+    const booking = work()
+    const isAsked = () => desk.state.asked.some((each) => /create_order|orders|parcel$/.test(each))
+    await vi.waitFor(() => expect(isAsked()).toBe(true))
+    desk.state.trouble = 'none'
+    await booking
+    await minutesLater(1)
+    await work()
+    const first = await parcelOf(orderId)
+    if (first.state === 'unclear') await answerUnclear(admin, first.id, { isBooked: false })
+    const other = COURIERS.find((each) => each !== courier) ?? courier
+    await bookParcels(admin, { courier: other, orderIds: [orderId] })
+    await work()
+    await desk.catchUp()
+    await minutesLater(10)
+    const before = await statusesOf(orderId)
+    for (const notice of noticesTo(await standInOf(courier))) {
+      await receiveNotice(stranger, courier, notice)
+    }
+    const parcels = await listConsignmentsOfOrder(admin, orderId)
+    expect(parcels.map(({ nextAct }) => nextAct)).toEqual([null, 'find_second'])
+    expect(await statusesOf(orderId)).toEqual(before)
+  })
+
   async function afterNotices(
     change: (notices: ReturnType<typeof noticesTo>) => ReturnType<typeof noticesTo>,
   ) {

@@ -61,7 +61,8 @@ export async function recordNews(
     if (source === 'poll' && news.kind === standing.state) continue
     await requirePlausible(transaction, row, news)
     const isOther =
-      news.reference !== undefined && (await isOtherParcel(transaction, row, news.reference))
+      (source !== 'staff' && (await wasGivenUp(transaction, row))) ||
+      (news.reference !== undefined && (await isOtherParcel(transaction, row, news.reference)))
     const kind = isOther ? 'second_parcel' : news.kind
     const reason = isOther ? (news.reference ?? '') : redactReason(news.reason ?? '')
     const added = await transaction.db
@@ -132,6 +133,18 @@ async function isOtherParcel(
     .select('id')
     .executeTakeFirst()
   return other !== undefined
+}
+
+/** Whether it was called off before anything was heard of it, as another courier may have the order by now. */
+async function wasGivenUp({ db }: Context, { id, state }: Locked['row']): Promise<boolean> {
+  if (state !== 'cancelled') return false
+  const event = await db
+    .selectFrom('consignmentEvents')
+    .where('consignmentId', '=', id)
+    .where('kind', 'not in', ['cancelled', 'cancel_asked'])
+    .select('id')
+    .executeTakeFirst()
+  return event === undefined
 }
 
 /** What happened once it left the shop, whichever came first. */
