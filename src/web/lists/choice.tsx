@@ -39,15 +39,17 @@ export function useChoice<Row>(
 
 interface BoxProps {
   name: string
+  /** Also pressed by its text. */
+  text?: string
   isChosen: boolean
   isPartly?: boolean
   onChoose: (isChosen: boolean) => void
 }
 
 /** As large as a fingertip, on any screen. */
-export function ChoiceBox({ name, isChosen, isPartly = false, onChoose }: BoxProps) {
+export function ChoiceBox({ name, text, isChosen, isPartly = false, onChoose }: BoxProps) {
   return (
-    <label className="-mx-2 grid size-11 cursor-pointer place-items-center">
+    <label className="-mx-2 flex h-11 w-fit cursor-pointer items-center gap-3 px-3.5">
       <input
         type="checkbox"
         aria-label={name}
@@ -58,24 +60,32 @@ export function ChoiceBox({ name, isChosen, isPartly = false, onChoose }: BoxPro
         onChange={(event) => onChoose(event.target.checked)}
         className="size-4 cursor-pointer accent-ink"
       />
+      {text !== undefined && <span aria-hidden="true">{text}</span>}
     </label>
   )
 }
 
 interface ChooseAllProps<Row> {
+  text?: string
   rows: readonly Row[]
   keyOf: (row: Row) => string
   choice: RowChoice<Row>
 }
 
 /** Selects all loaded rows, or as many as allowed, or none. */
-export function ChooseAll<Row>({ rows, keyOf, choice: { keys, most, acts } }: ChooseAllProps<Row>) {
+export function ChooseAll<Row>({
+  text,
+  rows,
+  keyOf,
+  choice: { keys, most, acts },
+}: ChooseAllProps<Row>) {
   const all = rows.map(keyOf)
   const count = all.filter((key) => keys.has(key)).length
   const isChosen = count > 0 && count >= Math.min(all.length, most)
   return (
     <ChoiceBox
       name="Select all"
+      {...(text !== undefined && { text })}
       isChosen={isChosen}
       isPartly={count > 0 && !isChosen}
       onChoose={(isOn) => acts.choose(all, isOn)}

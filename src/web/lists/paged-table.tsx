@@ -127,8 +127,7 @@ function Table<Row>({
     <div className={look.room}>
       {choice && (
         <div inert={isOutdated} className={look.withoutHead}>
-          <ChooseAll rows={rows} keyOf={keyOf} choice={choice} />
-          <span aria-hidden>Select all</span>
+          <ChooseAll text="Select all" rows={rows} keyOf={keyOf} choice={choice} />
         </div>
       )}
       <table

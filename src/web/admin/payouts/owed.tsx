@@ -155,8 +155,7 @@ function Count({
       <fieldset className="grid">
         <legend className="text-sm font-medium">{m.payout_orders()}</legend>
         <div className="flex items-center gap-1 border-b border-line pl-2">
-          <ChooseAll rows={orders} keyOf={orderIdOf} choice={choice} />
-          <span aria-hidden="true">{m.payout_all()}</span>
+          <ChooseAll text={m.payout_all()} rows={orders} keyOf={orderIdOf} choice={choice} />
         </div>
         {orders.map(({ orderId, recipientName, since, owed }) => (
           <div key={orderId} className="flex items-center gap-1 border-b border-line pl-2">
