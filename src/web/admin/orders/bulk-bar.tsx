@@ -2,6 +2,8 @@ import { m } from '#messages'
 import { MAX_BOOKED } from '#shop/couriers/contract.ts'
 import type { ShownOrder } from '#shop/orders/contract.ts'
 import { MAX_MOVED_ORDERS } from '#shop/orders/moves/contract.ts'
+import { canGoTo, destinations } from '#shop/orders/moves/rules.ts'
+import { nextDeliveryStatuses } from '#shop/orders/rules.ts'
 import { PanelButton } from '#web/forms/panel-button.tsx'
 import { SchemaForm } from '#web/forms/schema-form.tsx'
 import type { RowChoice } from '#web/lists/choice.tsx'
@@ -50,6 +52,14 @@ export function BulkBar({ rows, choice }: BulkBarProps) {
 
 const steps = ['ship', 'out_for_delivery', 'deliver'] as const
 
+/** What no chosen order can take would push the rest out of a phone's screen. */
+function isPossible(step: (typeof steps)[number], chosen: readonly ShownOrder[]): boolean {
+  const destination = destinations[step]
+  return chosen.some(
+    (order) => nextDeliveryStatuses(order).includes(destination) && canGoTo(order, destination),
+  )
+}
+
 function Actions({ bulk }: { bulk: Bulk }) {
   const { chosen, isMoving, send, move, noteBooked, chooseNone } = bulk
   usePauseRefresh()
@@ -93,17 +103,19 @@ function Actions({ bulk }: { bulk: Bulk }) {
                 />
               )}
             </PanelButton>
-            {steps.map((action) => (
-              <Button
-                key={action}
-                look="outline"
-                size="sm"
-                disabled={isMoving}
-                onClick={() => move({ action })}
-              >
-                {acts[action].button}
-              </Button>
-            ))}
+            {steps
+              .filter((step) => isPossible(step, chosen))
+              .map((action) => (
+                <Button
+                  key={action}
+                  look="outline"
+                  size="sm"
+                  disabled={isMoving}
+                  onClick={() => move({ action })}
+                >
+                  {acts[action].button}
+                </Button>
+              ))}
           </>
         )}
         <BookButton orderIds={chosen.map(({ orderId }) => orderId)} onBooked={noteBooked} />
