@@ -7,6 +7,7 @@ import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { REFRESH_EVERY_MS } from '#web/queries/paged-query.ts'
 import { preload } from '#web/queries/preload.ts'
 import { query } from '#web/queries/query.ts'
+import { useIsDemo } from '#web/settings/shop.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { sectionMeta } from '../admin-meta.ts'
@@ -101,9 +102,14 @@ function listFigures(figures: readonly FigureOf[], { data, isError }: UseQueryRe
 function Today({ overview }: OfOverview) {
   const today = toShopDate(new Date())
   const ordersToday = pathToOrders({ from: today, to: today })
+  const isDemo = useIsDemo()
   const figures: FigureOf[] = [
     { name: 'Revenue', read: (data) => formatBdt(data.revenueToday), to: ordersToday },
-    { name: 'To pack', read: (data) => data.waiting.toAssign, to: pathToSection('delivery') },
+    {
+      name: 'To pack',
+      read: (data) => data.waiting.toAssign,
+      to: pathToSection(isDemo ? 'delivery' : 'counter'),
+    },
     { name: 'To review', read: (data) => data.waiting.paymentsToDecide, to: pathToPayments() },
     {
       name: 'Products sold out',
@@ -178,7 +184,7 @@ function NothingSold({ products }: { products: number }) {
 
 /** Open tasks, each with a link. */
 function Waiting({ waiting }: { waiting: Overview['waiting'] }) {
-  const tasks = listWaiting(waiting)
+  const tasks = listWaiting(waiting, useIsDemo())
   const missing = useMissingSteps()
   // Remaining setup steps are shown separately.
   if (tasks.length === 0 && missing?.length !== 0) return null

@@ -19,8 +19,8 @@ const nothing = {
 }
 
 test('empty entries are left out', () => {
-  expect(listWaiting(nothing)).toEqual([])
-  expect(listWaiting({ ...nothing, toAssign: 1, openMessages: 12_345 })).toMatchObject([
+  expect(listWaiting(nothing, true)).toEqual([])
+  expect(listWaiting({ ...nothing, toAssign: 1, openMessages: 12_345 }, true)).toMatchObject([
     { text: '1 parcel to give to the courier.', to: '/dashboard/delivery' },
     {
       text: '12,345 messages need a reply.',
@@ -30,12 +30,15 @@ test('empty entries are left out', () => {
 })
 
 test('sizes are counted to a thousand, everything else completely', () => {
-  const text = listWaiting({
-    ...nothing,
-    toAssign: 1001,
-    sizesSoldOut: 1001,
-    sizesRunningOut: 1000,
-  })
+  const text = listWaiting(
+    {
+      ...nothing,
+      toAssign: 1001,
+      sizesSoldOut: 1001,
+      sizesRunningOut: 1000,
+    },
+    true,
+  )
   expect(text.map((task) => task.text)).toEqual([
     '1,001 parcels to give to the courier.',
     'More than 1,000 sizes are sold out.',
@@ -45,7 +48,7 @@ test('sizes are counted to a thousand, everything else completely', () => {
 
 test('each links to its list', () => {
   const everything = Object.fromEntries(Object.keys(nothing).map((key) => [key, 2]))
-  expect(listWaiting({ ...nothing, ...everything }).map(({ to }) => to)).toEqual([
+  expect(listWaiting({ ...nothing, ...everything }, true).map(({ to }) => to)).toEqual([
     '/dashboard/delivery',
     '/dashboard/orders?onHold=true',
     '/dashboard/payments',
@@ -60,5 +63,11 @@ test('each links to its list', () => {
     '/dashboard/status',
     '/dashboard?sizes=out',
     '/dashboard?sizes=low',
+  ])
+})
+
+test('parcels are given away at the counter of an own shop', () => {
+  expect(listWaiting({ ...nothing, toAssign: 1 }, false)).toMatchObject([
+    { to: '/dashboard/counter?group=to_pack' },
   ])
 })

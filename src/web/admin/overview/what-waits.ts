@@ -1,5 +1,6 @@
 import type { Overview } from '#shop/reports/contract.ts'
 import { formatCount } from '#web/ui/format-count.ts'
+import { pathToGroup } from '../counter/counter-group.ts'
 import { pathToSection } from '../frame/path-to-section.ts'
 import { pathToMessages } from '../messages/message-filter.ts'
 import { pathToOrders } from '../orders/order-filter.ts'
@@ -121,10 +122,11 @@ const TASKS: readonly [keyof Waiting, one: string, many: string, way: string, to
 /** Counting of sizes stops here. */
 const MAX_COUNTED = 1000
 
-/** Leaves out kinds with no tasks. */
-export function listWaiting(waiting: Waiting): Task[] {
-  return TASKS.filter(([key]) => waiting[key] > 0).map(([key, one, many, way, to]) => {
+/** Leaves out kinds with no tasks. In an own shop parcels are given away at the counter. */
+export function listWaiting(waiting: Waiting, isDemo: boolean): Task[] {
+  return TASKS.filter(([key]) => waiting[key] > 0).map(([key, one, many, way, specified]) => {
     const count = waiting[key]
+    const to = key === 'toAssign' && !isDemo ? pathToGroup('to_pack') : specified
     const isMore = count > MAX_COUNTED && (key === 'sizesSoldOut' || key === 'sizesRunningOut')
     const amount = isMore ? `More than ${formatCount(MAX_COUNTED)}` : formatCount(count)
     return { key, text: `${amount} ${count === 1 ? one : many}`, way, to }
