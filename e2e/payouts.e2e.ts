@@ -60,7 +60,7 @@ test('a courier’s statement is matched, recorded once, and its differences are
   const preview = page.getByRole('region', { name: 'Parcels of the statement' })
   for (const [parcel, outcome] of [
     [short.id, '৳100 short'],
-    ['21A9', 'The shop does not know this parcel.'],
+    ['21A9', 'No order has this parcel.'],
     [even.id, 'after ৳60 fees'],
   ] as const) {
     await expect(preview.getByRole('listitem').filter({ hasText: parcel })).toContainText(outcome)
@@ -77,11 +77,11 @@ test('a courier’s statement is matched, recorded once, and its differences are
   await expect(page.getByText('Every parcel of this statement is recorded already.')).toBeVisible()
   await expect(preview).toHaveCount(0)
 
-  await page.getByRole('button', { name: `Note as settled… ${short.id}` }).click()
+  await page.getByRole('button', { name: `Settle the difference… ${short.id}` }).click()
   const note = page.getByRole('dialog')
   await note.getByLabel('Reason').fill('Deducted for a torn bag')
   await expectAccessible(page)
-  await note.getByRole('button', { name: 'Note as settled' }).click()
+  await note.getByRole('button', { name: 'Settle difference' }).click()
   await expect(page.getByText('1 differs').filter({ visible: true })).toBeVisible()
   await expect(page.getByText('Deducted for a torn bag')).toBeVisible()
   await expect(redx).toContainText(taka(missed.cash))

@@ -30,7 +30,7 @@ test('a phone is told about new orders once its user asks for it, and no longer 
   })
   await signIn(page, owner)
   await page.goto('/dashboard/counter')
-  const box = page.getByLabel('Tell this phone about new orders')
+  const box = page.getByLabel('Notify this device of new orders')
   await expect(box).not.toBeChecked()
   const told = async () => (await (await page.request.get('/api/push')).json()).data.endpoints
   await box.click()

@@ -59,7 +59,7 @@ test.describe('bKash by hand', () => {
       const sms = (id: string, taka: string) =>
         `You have received Tk ${taka}.00 from 01712345678. Fee Tk 0.00. Balance Tk 9.00. TrxID ${id}`
       await office
-        .getByRole('textbox', { name: 'SMS of bKash or Nagad' })
+        .getByRole('textbox', { name: 'SMS from bKash or Nagad' })
         .fill([sms(trxId, amount ?? ''), sms(other, '20')].join('\n'))
       await office.getByRole('button', { name: 'Match payments' }).click()
       await expect(office.getByText(`order ${first} is paid.`)).toBeVisible()
@@ -163,10 +163,10 @@ test.describe('bKash by hand', () => {
       await office.goto('/dashboard/counter?group=to_call')
       const row = office.getByRole('row').filter({ hasText: id })
       await row.getByRole('button', { name: 'Ask for an advance' }).click()
-      await expect(row.getByText('Waits for its advance')).toBeVisible()
-      await expect(row.getByText('Waits for ৳60')).toBeVisible()
+      await expect(row.getByText('Waiting for advance')).toBeVisible()
+      await expect(row.getByText('Waiting for ৳60')).toBeVisible()
       await expectAccessible(office)
-      await row.getByRole('button', { name: 'Stop asking' }).click()
+      await row.getByRole('button', { name: 'Cancel request' }).click()
       await row.getByRole('button', { name: 'Ask for an advance' }).click()
       const whatsApp = row.getByRole('link', { name: 'WhatsApp' })
       await expect(whatsApp).toHaveAttribute(

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { m } from '#messages'
 import { COUNTER_GROUPS, type CounterGroup } from '#shop/couriers/counter/contract.ts'
 import { FilterLinks } from '#web/lists/filter-links.tsx'
@@ -7,8 +7,10 @@ import { RefreshButton } from '#web/lists/refresh-button.tsx'
 import { ORDERS } from '#web/queries/orders.ts'
 import { REFRESH_EVERY_MS } from '#web/queries/paged-query.ts'
 import { preload } from '#web/queries/preload.ts'
-import { query } from '#web/queries/query.ts'
+import { keyOf, query } from '#web/queries/query.ts'
 import { sectionMeta } from '../admin-meta.ts'
+import { BookAllButton, useBookableCouriers } from '../couriers/book-parcels.tsx'
+import { useParcelSummary } from '../couriers/parcel-queries.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
 import { PushSwitch } from '../frame/arrivals/push-switch.tsx'
 import { SoundSwitch } from '../frame/arrivals/sound-switch.tsx'
@@ -59,8 +61,28 @@ export default function CounterPage({ loaderData: { chosen } }: Route.ComponentP
           count: summary?.[each],
         }))}
       />
+      {group === 'to_pack' && <ToBook />}
       {group && <CounterList key={group} group={group} />}
       <DeliveryPeople />
     </AdminPage>
+  )
+}
+
+/** Orders move on as their parcels are booked. */
+function ToBook() {
+  const queryClient = useQueryClient()
+  const { data } = useParcelSummary(useBookableCouriers().length > 0)
+  const waiting = data?.waiting ?? 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each parcel that was booked moves its order
+  useEffect(() => {
+    void queryClient.invalidateQueries({ queryKey: keyOf('/counter') })
+  }, [queryClient, waiting])
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <BookAllButton />
+      <div role="status" className="empty:hidden">
+        {waiting > 0 && m.parcels_booking({ count: waiting })}
+      </div>
+    </div>
   )
 }

@@ -2,7 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, download } from '#api/client.ts'
 import { m } from '#messages'
-import type { BookedParcels, BookParcels, CourierChoice } from '#shop/couriers/contract.ts'
+import {
+  type BookedParcels,
+  type BookParcels,
+  type CourierChoice,
+  MAX_BOOKED,
+} from '#shop/couriers/contract.ts'
 import { PanelButton } from '#web/forms/panel-button.tsx'
 import { query } from '#web/queries/query.ts'
 import { saveFile } from '#web/queries/save-file.ts'
@@ -11,7 +16,7 @@ import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { PARCELS } from './parcel-queries.ts'
+import { PARCELS, useParcelSummary } from './parcel-queries.ts'
 
 /** The couriers that this person may book with; none where none is connected. */
 export function useBookableCouriers() {
@@ -53,6 +58,14 @@ export function BookButton({
       )}
     </PanelButton>
   )
+}
+
+/** Books all orders that wait; shows nothing where none does. */
+export function BookAllButton() {
+  const { data } = useParcelSummary(useBookableCouriers().length > 0)
+  const unbooked = data?.unbooked ?? 0
+  if (unbooked === 0) return null
+  return <BookButton orderIds={undefined} count={Math.min(unbooked, MAX_BOOKED)} />
 }
 
 /** Which couriers there are to choose from is known by the shop alone. */

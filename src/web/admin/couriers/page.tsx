@@ -5,7 +5,6 @@ import { m } from '#messages'
 import {
   ConsignmentFilter,
   type ConsignmentSummary,
-  MAX_BOOKED,
   STATE_GROUPS,
   type StateGroup,
 } from '#shop/couriers/contract.ts'
@@ -25,10 +24,10 @@ import { AdminPage } from '../frame/admin-page.tsx'
 import { pathToSection } from '../frame/path-to-section.ts'
 import { SearchBar } from '../frame/search-bar.tsx'
 import type { Route } from './+types/page'
-import { BookButton } from './book-parcels.tsx'
+import { BookAllButton } from './book-parcels.tsx'
 import { CourierPapers } from './courier-papers.tsx'
 import { RetryButton } from './parcel-acts.tsx'
-import { PARCELS, WHILE_BOOKING_MS, WHILE_UNDERWAY_MS } from './parcel-queries.ts'
+import { PARCELS, useParcelSummary, WHILE_BOOKING_MS, WHILE_UNDERWAY_MS } from './parcel-queries.ts'
 import { detailsOf, makeColumns, needsAct } from './parcel-rows.tsx'
 import { groupNames } from './parcel-texts.tsx'
 
@@ -54,16 +53,11 @@ export function clientLoader({ url: { searchParams } }: Route.ClientLoaderArgs) 
 const pathToParcels = (filter: Selection) => pathToSection('parcels', { ...filter })
 
 export default function ParcelsPage({ loaderData: { filter } }: Route.ComponentProps) {
-  const summary = useQuery({
-    ...query('GET /consignments/summary'),
-    refetchInterval: ({ state: { data } }) =>
-      data?.waiting ? WHILE_BOOKING_MS : WHILE_UNDERWAY_MS,
-  })
+  const summary = useParcelSummary()
   const columns = useMemo(makeColumns, [])
   const mayBook = useMay()('bookParcels')
   const isBooking = (summary.data?.waiting ?? 0) > 0
   const hasFailed = (summary.data?.failed ?? 0) > 0
-  const unbooked = summary.data?.unbooked ?? 0
   const parcels = usePagedList({
     ...list('GET /consignments', filter),
     refetchInterval: isBooking ? WHILE_BOOKING_MS : WHILE_UNDERWAY_MS,
@@ -78,7 +72,7 @@ export default function ParcelsPage({ loaderData: { filter } }: Route.ComponentP
         {isBooking && m.parcels_booking({ count: summary.data?.waiting ?? 0 })}
       </div>
       {mayBook && hasFailed && <RetryButton />}
-      {unbooked > 0 && <BookButton orderIds={undefined} count={Math.min(unbooked, MAX_BOOKED)} />}
+      <BookAllButton />
       {hasParcels(summary.data) && <CourierPapers courier={filter.courier} />}
       <PagedTable
         key={filter.group}

@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { ORDERS } from '#web/queries/orders.ts'
-import { keyOf } from '#web/queries/query.ts'
+import { keyOf, query } from '#web/queries/query.ts'
 
 /** What shows parcels, or follows from them. */
 export const PARCELS = [keyOf('/consignments'), ...ORDERS]
@@ -8,3 +9,13 @@ export const PARCELS = [keyOf('/consignments'), ...ORDERS]
 export const WHILE_BOOKING_MS = 2000
 /** Those on the way so often. */
 export const WHILE_UNDERWAY_MS = 10_000
+
+/** How many parcels are in which state. */
+export function useParcelSummary(isEnabled = true) {
+  return useQuery({
+    ...query('GET /consignments/summary'),
+    enabled: isEnabled,
+    refetchInterval: ({ state: { data } }) =>
+      data?.waiting ? WHILE_BOOKING_MS : WHILE_UNDERWAY_MS,
+  })
+}
