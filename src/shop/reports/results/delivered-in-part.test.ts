@@ -3,12 +3,12 @@ import { wrongFigures } from '#test/figures.ts'
 import { writeOrder } from '#test/orders.ts'
 import { openTestShop, stockOf, stockProduct, unexplainedStock, wrongMoney } from '#test/shop.ts'
 import { listCashHolders, listOwedOrders } from '../../couriers/payouts/queries.ts'
-import { readMoney } from '../../reports/sales.ts'
-import { changeStatus } from '../moves/move-delivery.ts'
-import { getOrder } from '../queries.ts'
-import { deliverInPart } from './deliver-in-part.ts'
-import { getReturns } from './queries.ts'
-import { receiveBack } from './receive-back.ts'
+import { changeStatus } from '../../orders/moves/move-delivery.ts'
+import { getOrder } from '../../orders/queries.ts'
+import { deliverInPart } from '../../orders/returns/deliver-in-part.ts'
+import { getReturns } from '../../orders/returns/queries.ts'
+import { receiveBack } from '../../orders/returns/receive-back.ts'
+import { readMoney } from '../sales.ts'
 
 const test = await openTestShop()
 const { shop } = test
