@@ -729,10 +729,11 @@ export class ModelShop {
 
   /** What it owes back for something cheaper, as far as that still stands. */
   private owedPaisa(order: ModelOrder): number {
-    return this.exchanges.reduce((sum, { by, quantity, parts }) => {
+    return this.exchanges.reduce((sum, { by, parts }) => {
       const owed = parts.find((part) => part.order === order)?.owedPaisa ?? 0
-      const pieces = Math.min(quantity, this.standing(by, undefined))
-      return sum + Math.floor((owed * pieces) / quantity)
+      const all = countPieces([...by.lines.values()])
+      const pieces = Math.min(all, this.standing(by, undefined))
+      return sum + Math.floor((owed * pieces) / all)
     }, 0)
   }
 
@@ -894,11 +895,16 @@ export class ModelShop {
   private withdraw(order: ModelOrder): void {
     const exchange = this.exchanges.find(({ by, isPending }) => by === order && isPending)
     if (!exchange) return
-    const { of, id, quantity } = exchange
     order.isWithdrawn = true
     this.exchanges = this.exchanges.filter((each) => each !== exchange)
-    of.replaced = of.replaced.filter((each) => each !== exchange)
-    const left = (of.returned.get(id) ?? 0) - quantity
+    exchange.of.replaced = exchange.of.replaced.filter((each) => each !== exchange)
+    this.keep(exchange, exchange.quantity)
+  }
+
+  private keep(exchange: Exchange, pieces: number): void {
+    const { of, id } = exchange
+    exchange.quantity -= pieces
+    const left = (of.returned.get(id) ?? 0) - pieces
     if (left > 0) of.returned.set(id, left)
     else of.returned.delete(id)
   }
@@ -937,6 +943,9 @@ export class ModelShop {
       order.returned.set(part.id, (order.returned.get(part.id) ?? 0) + part.quantity)
       this.putBack(order, part)
     }
+    const pending = this.exchanges.find(({ by, isPending }) => by === order && isPending)
+    const pieces = countPieces(parts)
+    if (pending && pending.quantity > pieces) this.keep(pending, pieces)
     this.close(order)
     if (order.replaces) this.closeReplaced(order.replaces)
   }

@@ -355,6 +355,11 @@ describe('an exchange at the door', () => {
       await receive(returnId)
       expect(await stockOf(shop, panjabi)).toBe(8)
       expect(await getOrder(owner, orderId)).toMatchObject({ refundDue: 600 })
+      // The one that was kept counts in full.
+      await price(panjabi, 200)
+      const next = await start(id, { productId: panjabi, charge: 0 })
+      await changeStatus(owner, next.id, AT_CUSTOMER)
+      expect(await getOrder(owner, orderId)).toMatchObject({ refundDue: 800 })
       await expectAllToAddUp()
     },
   )

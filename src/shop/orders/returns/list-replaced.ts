@@ -61,7 +61,8 @@ export function exchangeOwedPaisaOf(orderId: RawBuilder<string>, isDue: boolean)
     from exchange_parts as part
     join returns as exchange on exchange.id = part.return_id
     cross join lateral (
-      select sum(quantity) as quantity from return_lines where return_id = part.return_id
+      select sum(quantity) as quantity from order_lines
+      where order_lines.order_id = exchange.replacement_order_id and is_replacement
     ) as exchanged
     join lateral ${standingOf(sql`id = part.return_id`)} as sent using (return_id)
     where part.order_id = ${orderId} and owed_paisa > 0

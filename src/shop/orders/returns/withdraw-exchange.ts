@@ -13,7 +13,7 @@ export async function withdrawExchange({ db }: Context, replacementId: string): 
   `.execute(db)
 }
 
-/** The same for some of the new pieces that came back, while the others are kept: what was paid is shared out by piece. */
+/** The same for some of the new pieces that came back, while others are kept. */
 export async function withdrawPieces(
   { db }: Context,
   replacementId: string,
@@ -25,11 +25,7 @@ export async function withdrawPieces(
       from returns
       where returns.id = return_id and replacement_order_id = ${replacementId}
         and received_at is null and quantity > ${pieces}::int
-      returning return_id, return_lines.order_id, position, quantity as "left"
-    ), parts as (
-      update exchange_parts set kept_paisa = kept_paisa * "left" / ("left" + ${pieces}::int),
-        owed_paisa = owed_paisa * "left" / ("left" + ${pieces}::int)
-      from kept where exchange_parts.return_id = kept.return_id
+      returning return_lines.order_id, position
     )
     update order_lines set returned_quantity = returned_quantity - ${pieces}::int
     from kept
