@@ -14,7 +14,7 @@ import { RefundOrder } from '#shop/orders/refunds/contract.ts'
 import { refundOrder } from '#shop/orders/refunds/refund-order.ts'
 import { getRefundable } from '#shop/orders/refunds/refundable.ts'
 import { syncRefunds } from '#shop/orders/refunds/sync-refund.ts'
-import type { PaymentMethod } from '#shop/payments/contract.ts'
+import { GatewayUnavailable, type PaymentMethod } from '#shop/payments/contract.ts'
 import { findGateway } from '#shop/payments/find-gateway.ts'
 import {
   findTransactionOf,
@@ -22,6 +22,7 @@ import {
   listPayments,
   summarisePayments,
 } from '#shop/payments/queries.ts'
+import { shareToken } from '#shop/payments/share-token.ts'
 import { tryStore } from '#shop/payments/try-store.ts'
 import { changeSettings } from '#shop/settings/change-settings.ts'
 import { changeConnection, removeConnection } from '#shop/settings/connections/change-connection.ts'
@@ -402,6 +403,23 @@ describe('the token of bKash', () => {
       outcome: 'placed',
     })
     expect(wallets.bkash.grants - before).toBe(3)
+  })
+
+  it('is used while it lasts, when bKash gives no new one, and asked for again once it has ended', async () => {
+    const shared = shareToken(test.shop, { round: ++round })
+    await shared.use(async () => ({ token: 'the first', seconds: 3600 }))
+    let asked = 0
+    const away = () => {
+      asked += 1
+      return Promise.reject(new GatewayUnavailable('bKash is away.'))
+    }
+    for (const minute of [55, 56, 59]) {
+      minutesLater(minute)
+      expect(await shared.use(away)).toBe('the first')
+    }
+    expect(asked).toBe(1)
+    minutesLater(61)
+    expect(await shared.use(async () => ({ token: 'the next', seconds: 3600 }))).toBe('the next')
   })
 
   it('is asked for twice an hour at most, after which payments wait', async () => {

@@ -31,10 +31,13 @@ export function shareToken({ db, clock, hmacOf }: Sharing, account: object): Sha
       .selectAll()
       .executeTakeFirst()
     const token = row?.sealed ? decrypt(hmacOf, PURPOSE, row.sealed) : undefined
-    const leftMs = (row?.expiresAt?.getTime() ?? 0) - clock.now().getTime()
+    const now = clock.now().getTime()
+    const leftMs = (row?.expiresAt?.getTime() ?? 0) - now
     const { askedAt, obtainedAt } = row ?? {}
     const isBeingObtained = askedAt !== undefined && (!obtainedAt || obtainedAt < askedAt)
-    return { token: leftMs > 0 ? token : undefined, leftMs, isBeingObtained }
+    // What failed early is asked again once the token has ended, since there are two tries in an hour.
+    const isFresh = leftMs > EARLY_MS || now - (askedAt?.getTime() ?? 0) < EARLY_MS
+    return { token: leftMs > 0 ? token : undefined, isFresh, isBeingObtained }
   }
 
   /** @returns whether this server may ask */
@@ -67,13 +70,17 @@ export function shareToken({ db, clock, hmacOf }: Sharing, account: object): Sha
   return {
     use: async (obtain, refused) => {
       for (let waitedMs = 0; ; waitedMs += LOOK_AGAIN_MS) {
-        const { token, leftMs, isBeingObtained } = await find()
+        const { token, isFresh, isBeingObtained } = await find()
         const isUsable = token !== undefined && token !== refused
-        if (isUsable && leftMs > EARLY_MS) return token
-        if (await claim()) {
-          const obtained = await obtain()
-          await keep(obtained)
-          return obtained.token
+        if (isUsable && isFresh) return token
+        try {
+          if (await claim()) {
+            const obtained = await obtain()
+            await keep(obtained)
+            return obtained.token
+          }
+        } catch (error) {
+          if (!isUsable) throw error
         }
         if (isUsable) return token
         // Another server may have asked since.
