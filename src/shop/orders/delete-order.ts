@@ -1,5 +1,6 @@
 import { recordAudit } from '../audit/record-audit.ts'
 import { paymentMethods } from '../payments/methods.ts'
+import { hasCollectedCash } from '../payments/read-standing.ts'
 import { couriers, isCourier } from '../settings/couriers/contract.ts'
 import { actorName, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
@@ -33,6 +34,8 @@ export async function deleteOrder(context: Context, orderId: string): Promise<vo
       const message = `Order ${order.id} waits for its payment. Confirm or refuse that before you delete it.`
       throw new ShopError('conflict', message)
     }
+    // Nobody would owe it any more.
+    if (await hasCollectedCash(transaction, order.id)) requireRight(context, 'managePayments')
     await requireNoParcel(transaction, order.id)
     const replaced = await lockReplaced(transaction, order.id)
     if (isUnshipped(order)) {

@@ -13,6 +13,7 @@ import {
   changesBy,
   completePair,
   DEFAULT_NOTES,
+  isSameName,
   isUnshipped,
   isValidPair,
   orderStatusOf,
@@ -70,6 +71,12 @@ export async function changeStatus(
   }
   return changeLocked(context, orderId, input.shownUpdatedAt, (order, isRefundedInFull) => {
     const pair = completePair(order, input)
+    // Who brought it owes its cash.
+    const isStillDelivered = [order, pair].every((each) => each.deliveryStatus === 'delivered')
+    const { deliveryAssignedTo: person = order.deliveryAssignedTo } = details
+    if (isStillDelivered && !isSameName(person ?? '', order.deliveryAssignedTo ?? '')) {
+      requireRight(context, 'managePayments')
+    }
     if (isCancelling(order, pair)) requireRight(context, 'cancelOrders')
     if (!canBeSetTo({ ...order, isRefundedInFull }, pair.deliveryStatus)) {
       throw refundedInFull(order, pair.deliveryStatus)
