@@ -81,6 +81,7 @@ const byTransaction = [
   'GET /api/payments/{transactionId}',
   // Couriers sign theirs; see couriers.test.ts.
   'POST /api/couriers/{courier}/notices',
+  'GET /api/payment-gateways/{gateway}/returns/{outcome}',
   'POST /api/payment-gateways/{gateway}/notices',
   'POST /api/payment-gateways/{gateway}/returns/{outcome}',
 ]

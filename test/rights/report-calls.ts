@@ -43,6 +43,16 @@ export const reportCalls: Record<string, Call> = {
     prepare: get('/api/reports/spans?from=2026-01-01&to=2026-11-20'),
     ...noOwner,
   },
+  'GET /api/reports/rates': {
+    right: 'readReports',
+    prepare: get('/api/reports/rates?from=2026-01-01&to=2026-11-20'),
+    ...noOwner,
+  },
+  'GET /api/reports/rates/download-csv': {
+    right: 'readReports',
+    prepare: get('/api/reports/rates/download-csv?from=2026-01-01&to=2026-11-20'),
+    ...noOwner,
+  },
   'GET /api/reports/results': {
     right: 'readReports',
     prepare: get('/api/reports/results?from=2026-01-01&to=2026-11-20'),

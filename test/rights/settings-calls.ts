@@ -8,6 +8,7 @@ import { shopDefaults } from '#shop/settings/shop/defaults.ts'
 import type { OwnShop } from '#shop/setup/contract.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { MANAGER } from '../staff.ts'
+import { bkashAccount } from '../wallets.ts'
 import { type Call, get, makeLive, noOwner } from './call.ts'
 
 const store = {
@@ -16,6 +17,18 @@ const store = {
   storeId: 'haat_rights',
   storePassword: 'not a real one'.replaceAll(' ', '-'),
 } as const
+
+const wallets = [
+  bkashAccount,
+  {
+    name: 'nagad' as const,
+    place: 'sandbox' as const,
+    merchantId: '683002007104225',
+    merchantNumber: '01711000000',
+    privateKey: 'not a real one',
+    publicKey: 'not a real one',
+  },
+]
 
 const ADMIN = {
   kind: 'person',
@@ -149,6 +162,19 @@ export const settingsCalls: Record<string, Call> = {
     },
     ...noOwner,
   },
+  ...Object.fromEntries(
+    wallets.map((wallet): [string, Call] => [
+      `POST /api/connections/${wallet.name}/trial`,
+      {
+        right: 'manageSettings',
+        prepare: async (shop) => {
+          await changeConnection({ ...shop, actor: ADMIN }, wallet)
+          return { path: `/api/connections/${wallet.name}/trial`, method: 'POST' }
+        },
+        ...noOwner,
+      },
+    ]),
+  ),
   'POST /api/connections/mailServer/trial': {
     right: 'manageSettings',
     prepare: () => ({ path: '/api/connections/mailServer/trial', method: 'POST' }),
