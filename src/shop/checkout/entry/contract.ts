@@ -222,6 +222,7 @@ export const ChatSuggestions = z
           .array(z.object({ id: z.string(), name: z.string() }))
           .meta({ description: 'Up to three, best match first' }),
         size: z.string().nullable(),
+        colours: z.array(z.string()).meta({ description: 'Names of the colour that is named' }),
         quantity: z.number().int(),
         from,
       }),

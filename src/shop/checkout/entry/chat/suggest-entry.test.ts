@@ -21,3 +21,13 @@ it('offers the named garment before accessories', async () => {
   const { lines } = await suggestEntry(owner, 'কালো পাঞ্জাবি L ১টা')
   expect(lines.map(({ products }) => products.map(({ id }) => id))).toEqual([['panjabi']])
 })
+
+it('says which colour is meant, in any language', async () => {
+  const coloursOf = async (message: string) =>
+    (await suggestEntry(owner, message)).lines.map(({ colours }) => colours)
+  expect(await coloursOf('কালো পাঞ্জাবি L ১টা')).toEqual([expect.arrayContaining(['black'])])
+  expect(await coloursOf('panjabi ta nil color L size')).toEqual([
+    expect.arrayContaining(['blue', 'navy']),
+  ])
+  expect(await coloursOf('panjabi L')).toEqual([[]])
+})

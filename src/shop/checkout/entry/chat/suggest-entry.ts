@@ -4,7 +4,7 @@ import { requireRight } from '../../../shared/actor.ts'
 import type { Context } from '../../../shared/context.ts'
 import type { ChatSuggestions } from '../contract.ts'
 import { readChat } from './read-chat.ts'
-import { garmentNames, isFormOf, isProductWord } from './words.ts'
+import { isFormOf, isProductWord, namesOf } from './words.ts'
 
 /** Matches offered per product named in a message. */
 const MAX_PRODUCTS = 3
@@ -28,6 +28,7 @@ export async function suggestEntry(context: Context, text: string): Promise<Chat
     const products = await findProducts(context, product)
     lines.push({
       ...line,
+      colours: product.split(' ').flatMap((word) => namesOf('colour', word)),
       products: products.slice(0, MAX_PRODUCTS).map(({ id, name }) => ({ id, name })),
     })
   }
@@ -50,7 +51,7 @@ export async function suggestEntry(context: Context, text: string): Promise<Chat
 async function findProducts(context: Context, wanted: string) {
   const { products } = await suggestProducts(context, wanted)
   for (const word of wanted.split(' ')) {
-    const garment = garmentNames(word)
+    const garment = namesOf('garment', word)
     if (garment.length === 0) continue
     const isMeant = ({ name }: { name: string }) =>
       wordsOf(name).some((each) => garment.some((spelling) => isFormOf(each, spelling)))

@@ -122,12 +122,12 @@ export function isProductWord(word: string): boolean {
   return false
 }
 
-/** Names of the garment that a word means, with any ending. */
-export function garmentNames(word: string): readonly string[] {
-  const garment = MEANINGS.find(
-    ({ kind, spellings }) => kind === 'garment' && spellings.some((each) => isFormOf(word, each)),
+/** Names of the garment or colour that a word means, with any ending. */
+export function namesOf(meant: 'garment' | 'colour', word: string): readonly string[] {
+  const meaning = MEANINGS.find(
+    ({ kind, spellings }) => kind === meant && spellings.some((each) => isFormOf(word, each)),
   )
-  return garment ? [...garment.spellings, ...(garment.kinds ?? [])] : []
+  return meaning ? [...meaning.spellings, ...(meaning.kinds ?? [])] : []
 }
 
 /** Whether a word is a form of another: `shirts`, `পাঞ্জাবিটা`, and `sandal` of `sandals`. */

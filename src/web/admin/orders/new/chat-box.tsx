@@ -18,7 +18,9 @@ export interface Suggestion {
       string
     >
   >
-  line?: { productId: string; size: string | null; quantity: number }
+  line?: Pick<ChatSuggestions['lines'][number], 'size' | 'colours' | 'quantity'> & {
+    productId: string
+  }
 }
 
 interface ChatBoxProps {
@@ -189,12 +191,14 @@ function listChoices(
       // Several are a question.
       isBest: places.length === 1,
     })),
-    ...lines.flatMap(({ products, size, quantity, from }, position) =>
+    ...lines.flatMap(({ products, from, ...line }, position) =>
       products.map((product, rank) => ({
         key: `Product ${position} ${product.id}`,
         name: 'Product',
-        value: [product.name, size && `size ${size}`, `× ${quantity}`].filter(Boolean).join(', '),
-        suggestion: { from, line: { productId: product.id, size, quantity } },
+        value: [product.name, line.size && `size ${line.size}`, `× ${line.quantity}`]
+          .filter(Boolean)
+          .join(', '),
+        suggestion: { from, line: { productId: product.id, ...line } },
         isBest: rank === 0,
       })),
     ),

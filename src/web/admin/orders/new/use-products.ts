@@ -35,14 +35,16 @@ export function useProducts(form: Form<EnterOrder>) {
     append({ ...line, quantity, isPreorder, priceReason: '' }, { shouldFocus: false })
   }
 
-  /** In the size that was named, if that says which; otherwise it is asked. */
-  async function add({ productId, size, quantity }: NonNullable<Suggestion['line']>) {
+  /** In the size and colour that were named, if they say which; otherwise it is asked. */
+  async function add({ productId, size, colours, quantity }: NonNullable<Suggestion['line']>) {
     try {
       const product = await queryClient.fetchQuery({
         ...formQuery('GET /products/:id', productId),
         staleTime: 0,
       })
-      const meant = product.variants.filter((variant) => size === null || variant.size === size)
+      const meant = product.variants.filter(
+        (variant) => (size === null || variant.size === size) && isNamed(variant.colour, colours),
+      )
       const [only] = meant
       if (only && meant.length === 1) addVariant({ product, quantity }, only)
       else setWaiting((others) => [...others, { product, quantity }])
@@ -66,4 +68,10 @@ export function useProducts(form: Form<EnterOrder>) {
     addVariant,
     add,
   }
+}
+
+/** A colour without a name is never another. */
+function isNamed(colour: string, names: readonly string[]): boolean {
+  const words = colour.toLowerCase().split(/\s+/)
+  return colour === '' || names.length === 0 || names.some((name) => words.includes(name))
 }
