@@ -9,7 +9,7 @@ import { REFRESH_EVERY_MS } from '#web/queries/paged-query.ts'
 import { preload } from '#web/queries/preload.ts'
 import { keyOf, query } from '#web/queries/query.ts'
 import { sectionMeta } from '../admin-meta.ts'
-import { BookAllButton, useBookableCouriers } from '../couriers/book-parcels.tsx'
+import { BookWaiting, useBookableCouriers } from '../couriers/book-parcels.tsx'
 import { useParcelSummary } from '../couriers/parcel-queries.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
 import { PushSwitch } from '../frame/arrivals/push-switch.tsx'
@@ -77,12 +77,5 @@ function ToBook() {
   useEffect(() => {
     void queryClient.invalidateQueries({ queryKey: keyOf('/counter') })
   }, [queryClient, waiting])
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <BookAllButton />
-      <div role="status" className="empty:hidden">
-        {waiting > 0 && m.parcels_booking({ count: waiting })}
-      </div>
-    </div>
-  )
+  return <BookWaiting />
 }

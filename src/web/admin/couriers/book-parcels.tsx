@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call, download } from '#api/client.ts'
 import { m } from '#messages'
 import {
@@ -9,6 +9,7 @@ import {
   MAX_BOOKED,
 } from '#shop/couriers/contract.ts'
 import { PanelButton } from '#web/forms/panel-button.tsx'
+import { useFocusWhenRemoved } from '#web/lists/use-focus-when-removed.ts'
 import { query } from '#web/queries/query.ts'
 import { saveFile } from '#web/queries/save-file.ts'
 import { useAction } from '#web/queries/use-action.ts'
@@ -60,12 +61,34 @@ export function BookButton({
   )
 }
 
-/** Books all orders that wait; shows nothing where none does. */
-export function BookAllButton() {
+/** Books all orders that wait, and says how many are being booked. */
+export function BookWaiting() {
   const { data } = useParcelSummary(useBookableCouriers().length > 0)
-  const unbooked = data?.unbooked ?? 0
-  if (unbooked === 0) return null
-  return <BookButton orderIds={undefined} count={Math.min(unbooked, MAX_BOOKED)} />
+  const status = useRef<HTMLParagraphElement>(null)
+  const { unbooked = 0, waiting = 0 } = data ?? {}
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {unbooked > 0 && (
+        <BookAll
+          count={Math.min(unbooked, MAX_BOOKED)}
+          onGone={() => status.current?.focus({ preventScroll: true })}
+        />
+      )}
+      <p ref={status} role="status" tabIndex={-1}>
+        {waiting > 0 && m.parcels_booking({ count: waiting })}
+      </p>
+    </div>
+  )
+}
+
+function BookAll({ count, onGone }: { count: number; onGone: () => void }) {
+  const box = useRef<HTMLDivElement>(null)
+  useFocusWhenRemoved(box, onGone)
+  return (
+    <div ref={box}>
+      <BookButton orderIds={undefined} count={count} />
+    </div>
+  )
 }
 
 /** Which couriers there are to choose from is known by the shop alone. */

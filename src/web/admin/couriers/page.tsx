@@ -24,7 +24,7 @@ import { AdminPage } from '../frame/admin-page.tsx'
 import { pathToSection } from '../frame/path-to-section.ts'
 import { SearchBar } from '../frame/search-bar.tsx'
 import type { Route } from './+types/page'
-import { BookAllButton } from './book-parcels.tsx'
+import { BookWaiting } from './book-parcels.tsx'
 import { CourierPapers } from './courier-papers.tsx'
 import { RetryButton } from './parcel-acts.tsx'
 import { PARCELS, useParcelSummary, WHILE_BOOKING_MS, WHILE_UNDERWAY_MS } from './parcel-queries.ts'
@@ -68,11 +68,8 @@ export default function ParcelsPage({ loaderData: { filter } }: Route.ComponentP
       actions={<RefreshButton keys={PARCELS.slice(0, 1)}>Refresh</RefreshButton>}
     >
       <Filters filter={filter} counts={summary.data} />
-      <div role="status" className="empty:hidden">
-        {isBooking && m.parcels_booking({ count: summary.data?.waiting ?? 0 })}
-      </div>
       {mayBook && hasFailed && <RetryButton />}
-      <BookAllButton />
+      <BookWaiting />
       {hasParcels(summary.data) && <CourierPapers courier={filter.courier} />}
       <PagedTable
         key={filter.group}
