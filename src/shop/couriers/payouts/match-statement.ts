@@ -118,7 +118,7 @@ function isOf(courier: CourierCode, { holder }: Parcel): boolean {
 
 /** @throws ShopError invalid */
 function refuseOthers(
-  nameOf: (code: string) => string,
+  courierNameOf: (code: string) => string,
   courier: CourierCode,
   found: readonly { line: StatedLine; parcel: Parcel | undefined }[],
 ): void {
@@ -130,6 +130,6 @@ function refuseOthers(
   )
   if (!other?.parcel) return
   const { orderId, holderName } = other.parcel
-  const message = `Row ${other.line.row} is order ${orderId} with ${nameOf(holderName)}, not ${nameOf(courier)}. Nothing was recorded.`
+  const message = `Row ${other.line.row} is order ${orderId} with ${courierNameOf(holderName)}, not ${courierNameOf(courier)}. Nothing was recorded.`
   throw new ShopError('invalid', message, { fields: { content: message } })
 }
