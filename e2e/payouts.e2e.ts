@@ -95,7 +95,7 @@ test('a courier’s statement is matched, recorded once, and its differences are
 
   await page.goto('/dashboard/reports')
   await expect(page.getByText('From order to money')).toBeVisible()
-  await expect(page.getByText('Not with couriers, riders or customers any more')).toBeVisible()
+  await expect(page.getByText('No longer owed by couriers, riders or customers')).toBeVisible()
 })
 
 test('the owner enters what was spent on advertising, and takes it back', async ({ page }) => {

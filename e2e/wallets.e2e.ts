@@ -63,7 +63,7 @@ test.describe('bKash by hand', () => {
         .fill([sms(trxId, amount ?? ''), sms(other, '20')].join('\n'))
       await office.getByRole('button', { name: 'Match payments' }).click()
       await expect(office.getByText(`order ${first} is paid.`)).toBeVisible()
-      await expect(office.getByText(`order ${second} costs another amount.`)).toBeVisible()
+      await expect(office.getByText(`order ${second} has another amount.`)).toBeVisible()
       await expect(payment).toHaveCount(0)
       await expectAccessible(office)
 
