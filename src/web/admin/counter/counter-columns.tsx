@@ -127,7 +127,7 @@ function Cash({ order: { cashToCollect = 0 } }: { order: ShownOrder }) {
       <span className="tabular block font-medium whitespace-nowrap">
         {formatTaka(cashToCollect)}
       </span>
-      <span className="block text-xs text-quiet">{m.counter_to_collect()}</span>
+      <span className="block text-xs whitespace-nowrap text-quiet">{m.counter_to_collect()}</span>
     </>
   )
 }
