@@ -45,7 +45,11 @@ export async function changeRider(context: Context, id: string, input: RiderInpu
     const rider = riders.find((each) => each.id === id)
     if (!rider) throw new ShopError('not_found', 'Delivery person not found')
     const other = riders.find((each) => each.id !== id)
-    if (other) await mergeRiders(transaction, rider.id, other.id)
+    if (other) {
+      // With the cash that the rider owes.
+      requireRight(context, 'managePayments')
+      await mergeRiders(transaction, rider.id, other.id)
+    }
     const { phone, ...row } = toRow(input)
     const changed = await db
       .updateTable('riders')

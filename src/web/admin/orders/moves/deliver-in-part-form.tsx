@@ -71,6 +71,9 @@ function PartForm({ order, lines, stored, onCancel, ...action }: PartFormProps) 
       <ReturnLines field={back} lines={lines} />
       <ReasonField value={reason.value} onReason={reason.onChange} />
       <SchemaFields form={form} shape={shape} names={names} />
+      {order.paymentMethodCode !== 'cash_on_delivery' && (
+        <p className="text-sm text-quiet">{m.order_in_part_prepaid()}</p>
+      )}
     </FormFrame>
   )
 }
