@@ -20,28 +20,26 @@ const note = field(optionalLine(300).default(''), {
   label: m.order_return_note,
 })
 
+const ReturnedLines = z
+  .array(
+    z.object({
+      position: Position,
+      quantity: Quantity,
+      isDamaged: z.boolean().default(false).meta({ description: 'Does not go back into stock' }),
+    }),
+  )
+  .max(200)
+  .refine(
+    (lines) => new Set(lines.map(({ position }) => position)).size === lines.length,
+    'List each line only once',
+  )
+
 export const RecordReturn = z
   .object({
-    lines: field(
-      z
-        .array(
-          z.object({
-            position: Position,
-            quantity: Quantity,
-            isDamaged: z
-              .boolean()
-              .default(false)
-              .meta({ description: 'Does not go back into stock' }),
-          }),
-        )
-        .min(1, 'Choose at least one item')
-        .max(200)
-        .refine(
-          (lines) => new Set(lines.map(({ position }) => position)).size === lines.length,
-          'List each line only once',
-        ),
-      { kind: 'special', label: m.order_lines },
-    ),
+    lines: field(ReturnedLines.min(1, 'Choose at least one item'), {
+      kind: 'special',
+      label: m.order_lines,
+    }),
     reason: returnReason,
     note,
     settlement: field(z.enum(['refund', 'nothing']), {
@@ -114,7 +112,10 @@ export type ReceiveBack = z.infer<typeof ReceiveBack>
 /** What a customer did not keep of a parcel. */
 export const DeliverInPart = z
   .object({
-    lines: RecordReturn.shape.lines,
+    lines: field(ReturnedLines.meta({ description: 'None where everything was kept for less' }), {
+      kind: 'special',
+      label: m.order_lines,
+    }),
     collected: field(
       OptionalAmount.optional().meta({
         description: 'In taka; the cash due less the value of what came back, if omitted',
@@ -123,6 +124,10 @@ export const DeliverInPart = z
     ),
     reason: field(Reason.optional(), { kind: 'special', label: m.reason_optional }),
     shownUpdatedAt,
+  })
+  .refine(({ lines, collected }) => lines.length > 0 || collected !== undefined, {
+    path: ['lines'],
+    message: 'Choose what came back, or enter what was collected',
   })
   .meta({ id: 'DeliverInPart' })
 export type DeliverInPart = z.infer<typeof DeliverInPart>

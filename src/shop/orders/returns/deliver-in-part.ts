@@ -15,12 +15,12 @@ import { canMoveTo } from '../rules.ts'
 import { syncPaymentStatus } from '../sync-payment-status.ts'
 import type { DeliverInPart } from './contract.ts'
 import { lockReplaced } from './lock-replaced.ts'
-import { requireFirstBack, writeBack } from './receive-back.ts'
+import { writeBack } from './receive-back.ts'
 import { takeBack } from './record-return.ts'
 import { withdrawPieces } from './withdraw-exchange.ts'
 
 /**
- * The customer kept some pieces of a parcel and paid for those. The others return to stock, except damaged ones, and the
+ * The customer kept some pieces of a parcel and paid for those, or all and paid less. The others return to stock, except damaged ones, and the
  * cash due falls by their value, or to what was collected. What was paid before the parcel came is not refunded.
  * @throws ShopError unauthenticated, forbidden, not_found, invalid, conflict
  */
@@ -36,7 +36,6 @@ export async function deliverInPart(
     if (order.deliveryStatus === 'delivered' || !canMoveTo(order, 'delivered')) {
       throw new ShopError('conflict', 'Only a parcel on its way can be delivered in part.')
     }
-    await requireFirstBack(transaction, order)
     await requireSomethingKept(transaction, order, countPieces(lines))
     await lockReplaced(transaction, order.id)
     const priced = await priceLines(transaction, order.id, lines)
@@ -50,8 +49,10 @@ export async function deliverInPart(
     for (const line of lines) {
       pieces.push({ ...line, variantId: (await takeBack(transaction, order.id, line)).variantId })
     }
-    await returnPieces(transaction, pieces, order.id)
-    await withdrawPieces(transaction, order.id, countPieces(lines))
+    if (pieces.length > 0) {
+      await returnPieces(transaction, pieces, order.id)
+      await withdrawPieces(transaction, order.id, countPieces(lines))
+    }
     const cash = await findCash(transaction, order.id)
     const valuePaisa = priced.reduce((sum, line) => sum + line.amountPaisa, 0)
     const unpaidPaisa = whatIsUnpaid(cash?.duePaisa ?? 0, valuePaisa, collected)
@@ -67,7 +68,9 @@ export async function deliverInPart(
             lines: unpaidPaisa === valuePaisa ? priced : [],
           })
         : null
-    await writeBack(transaction, order.id, pieces, { reason, note, refundId })
+    if (pieces.length > 0) {
+      await writeBack(transaction, order.id, pieces, { reason, note, refundId })
+    }
     await syncPaymentStatus(transaction, await lockOrder(transaction, id, 'deliverOrders'))
     return getOrder(transaction, order.id)
   })

@@ -48,7 +48,7 @@ export async function receiveBack(
 }
 
 /** What a parcel brings back is recorded once. @throws ShopError conflict */
-export async function requireFirstBack(context: Context, { id }: LockedOrder): Promise<void> {
+async function requireFirstBack(context: Context, { id }: LockedOrder): Promise<void> {
   if (!(await hasReturn(context, id))) return
   const message =
     'Pieces of this order came back before. Mark it as delivered, or as returned with all of its pieces.'
