@@ -43,32 +43,34 @@ function Bar({ onOpenCart, onOpenMenu }: NavbarProps) {
   const shownLinks = useWrittenLinks(links)
   return (
     <div className="page-width grid h-[calc(var(--navbar)-1px)] grid-cols-[1fr_minmax(0,auto)_1fr] items-center">
-      <nav aria-label={m.nav_main()} className="flex items-center text-sm">
-        <button
-          type="button"
-          aria-label={m.nav_open_menu()}
-          onPointerDown={preloadSideMenu}
-          onFocus={preloadSideMenu}
-          {...opensPanel(SIDE_MENU_ID, onOpenMenu)}
-          className={`${ICON_BUTTON} -ml-3 md:hidden`}
-        >
-          <MenuIcon />
-        </button>
+      <div className="flex items-center text-sm">
+        <nav aria-label={m.nav_main()} className="flex items-center">
+          <button
+            type="button"
+            aria-label={m.nav_open_menu()}
+            onPointerDown={preloadSideMenu}
+            onFocus={preloadSideMenu}
+            {...opensPanel(SIDE_MENU_ID, onOpenMenu)}
+            className={`${ICON_BUTTON} -ml-3 md:hidden`}
+          >
+            <MenuIcon />
+          </button>
+          <ul className="hidden gap-8 md:flex">
+            {shownLinks.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  end={to === '/'}
+                  className="py-3 underline-offset-8 hover:underline aria-[current=page]:underline"
+                >
+                  {label()}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
         <LanguageSwitch isShort className={`${ICON_BUTTON} md:hidden`} />
-        <ul className="hidden gap-8 md:flex">
-          {shownLinks.map(({ to, label }) => (
-            <li key={to}>
-              <NavLink
-                to={to}
-                end={to === '/'}
-                className="py-3 underline-offset-8 hover:underline aria-[current=page]:underline"
-              >
-                {label()}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      </div>
       <Link
         to="/"
         className="relative truncate px-2 py-2 font-display text-xl font-semibold tracking-[-0.02em] md:text-2xl"
