@@ -81,7 +81,7 @@ test('a parcel goes through every status, and its money is refunded', async ({ p
 
   await show('In transit')
   await chooseMore('Failed delivery')
-  await page.getByLabel('Reason (optional)').fill('No one was at home')
+  await page.getByLabel('Note (optional)').fill('No one was at home')
   await page.getByRole('button', { name: 'Failed delivery', exact: true }).click()
 
   await show('Failed delivery')

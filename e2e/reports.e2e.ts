@@ -74,10 +74,10 @@ test('the owner downloads the report of a day, emails it, and reads the sales of
     ['From', 'To'].map((end) => report.getByLabel(end, { exact: true }).inputValue()),
   )
   for (const by of ['Product', 'Size', 'Region', 'Voucher', 'Month', 'Category']) {
-    await report.getByLabel('By').selectOption({ label: by })
+    await report.getByLabel('By', { exact: true }).selectOption({ label: by })
     await expect(report.getByRole('table', { name: `Sales by ${by.toLowerCase()}` })).toBeVisible()
   }
-  await report.getByLabel('By').selectOption('paymentMethod')
+  await report.getByLabel('By', { exact: true }).selectOption('paymentMethod')
   await expect(table.getByRole('row', { name: /Cash on Delivery/ })).toBeVisible()
   await expectAccessible(page)
 

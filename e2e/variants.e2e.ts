@@ -160,10 +160,10 @@ async function expectInReports(page: Page): Promise<void> {
   await page.goto('/dashboard/reports')
   const report = page.getByRole('region', { name: 'Sales by period' })
   await report.getByRole('button', { name: 'Last 7 days' }).click()
-  await report.getByLabel('By').selectOption({ label: 'Product' })
+  await report.getByLabel('By', { exact: true }).selectOption({ label: 'Product' })
   const table = report.getByRole('table', { name: 'Sales by product' })
   await expect(table.getByRole('row', { name: /Padma Chinos/ })).toContainText('1,990.50')
-  await report.getByLabel('By').selectOption({ label: 'Size' })
+  await report.getByLabel('By', { exact: true }).selectOption({ label: 'Size' })
   await expect(report.getByRole('table', { name: 'Sales by size' })).toContainText('32')
 }
 

@@ -134,7 +134,7 @@ async function failReturnAndRefund(day: Day, orderId: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`q=${orderId}`))
   await press(deliveries.getByRole('link', { name: /^In transit ?\d/ }))
   await take(more, 'Failed delivery')
-  await write(page.getByLabel('Reason (optional)'), 'No one was at home')
+  await write(page.getByLabel('Note (optional)'), 'No one was at home')
   await press(page.getByRole('button', { name: 'Failed delivery', exact: true }))
   await press(deliveries.getByRole('link', { name: /^Failed delivery ?\d/ }))
   await take(more, 'Refused. Goods back on the shelf')

@@ -132,8 +132,8 @@ async function takeBack(id: string, { lines }: RandomOrder): Promise<void> {
   for (const { position, count, isDamaged } of parts) {
     await sql`
       with returned as (
-        insert into returns (order_id, reason, returned_at, recorded_by, idempotency_key, request_hash)
-        values (${id}, '', now(), 'shop', ${`${position} ${isDamaged}`}, '') returning id
+        insert into returns (order_id, reason, returned_at, received_at, recorded_by, idempotency_key, request_hash)
+        values (${id}, 'size', now(), now(), 'shop', ${`${position} ${isDamaged}`}, '') returning id
       )
       insert into return_lines (return_id, order_id, position, quantity, is_damaged)
       select id, ${id}, ${position}::int, ${count}::int, ${isDamaged}::boolean from returned`.execute(
