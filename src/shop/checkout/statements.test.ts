@@ -40,7 +40,8 @@ it('takes few statements for an order, whatever else the shop has', async () => 
   const order = orderFor([{ productId: 'panjabi', quantity: 1, price: 1450 }])
   expect(await countStatements(put)).toBeLessThanOrEqual(3)
   const place = (context: Context) => placeOrder(context, order, 'the key of the order')
-  expect(await countStatements(place)).toBeLessThanOrEqual(8)
+  // One of them looks for phones of staff to tell.
+  expect(await countStatements(place)).toBeLessThanOrEqual(9)
   expect(await countStatements(place)).toBeLessThanOrEqual(4)
 })
 
@@ -49,7 +50,7 @@ it('takes few more for a newcomer, whose orders are limited', async () => {
   await addToCart(karim, { productId: 'panjabi', size: 'M', quantity: 1 })
   const order = orderFor([{ productId: 'panjabi', quantity: 1, price: 1450 }])
   expect(await countStatements((context) => placeOrder(context, order), karim)).toBeLessThanOrEqual(
-    12,
+    13,
   )
 })
 

@@ -215,7 +215,11 @@ describe('one order', () => {
     const orderId = await writeOrder(shop)
     const order = await getOrder(rahim, orderId)
     expect(await getOrder(rahim, order._id)).toEqual(order)
-    expect(await getOrder(admin, orderId)).toEqual({ ...order, assignmentNotes: '' })
+    expect(await getOrder(admin, orderId)).toEqual({
+      ...order,
+      assignmentNotes: '',
+      endReason: null,
+    })
   })
 
   it('is refused to another user like an unknown one, and to visitors', async () => {
