@@ -119,7 +119,7 @@ async function book(page: Page, courier: string, orderIds: readonly string[]): P
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Courier').selectOption({ label: courier })
   await dialog.getByRole('button', { name: 'Book with courier' }).click()
-  await expect(page.getByText(`Booking ${orderIds.length} parcels…`)).toBeVisible()
+  await expect(page.getByText(`Booking ${orderIds.length} parcels…`).first()).toBeVisible()
 }
 
 interface Parcel {
