@@ -60,6 +60,9 @@ const lines = field(
   { kind: 'special', label: m.order_lines },
 )
 
+/** Without those that are paid on a gateway's page. */
+export const StaffPaymentMethod = PaymentMethod.exclude(['card', 'bkash', 'nagad'])
+
 /** What the total of an entered order depends on. */
 export const EntryQuoteRequest = z
   .object({
@@ -75,7 +78,7 @@ export const EntryQuoteRequest = z
     ),
     discountReason: optionalLine(200).default(''),
     paymentMethod: field(
-      PaymentMethod.exclude(['card']).default('cash_on_delivery').meta({
+      StaffPaymentMethod.default('cash_on_delivery').meta({
         description:
           'By transfer without `trxId`: the order is on hold, and its customer is asked to send the money',
       }),
@@ -160,7 +163,7 @@ export const EnterOrder = ShippingAddress.extend({
     z
       .boolean()
       .default(false)
-      .meta({ description: 'It was found in the wallet, which only those confirm who may' }),
+      .meta({ description: 'The money is in the wallet; needs the right `managePayments`' }),
     { kind: 'switch', label: m.entry_is_received },
   ),
   isOnHold: z

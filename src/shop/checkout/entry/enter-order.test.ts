@@ -15,6 +15,7 @@ import {
 } from '#shop/orders/queries.ts'
 import { getRefundable } from '#shop/orders/refunds/refundable.ts'
 import { summariseDeliveries } from '#shop/orders/summarise-orders.ts'
+import { isPaidBefore, PAYMENT_METHODS } from '#shop/payments/methods.ts'
 import { listMoneyOf } from '#shop/payments/queries.ts'
 import { SentTransfer } from '#shop/payments/wallets/contract.ts'
 import { changeSettings } from '#shop/settings/change-settings.ts'
@@ -31,7 +32,7 @@ import {
   wrongMoney,
 } from '#test/shop.ts'
 import { givenRole } from '#test/staff.ts'
-import { EnterOrder, EntryQuoteRequest } from './contract.ts'
+import { EnterOrder, EntryQuoteRequest, StaffPaymentMethod } from './contract.ts'
 import { enterOrder } from './enter-order.ts'
 import { findCaller } from './find-caller.ts'
 import { quoteEntry } from './quote-entry.ts'
@@ -391,4 +392,9 @@ describe('an entered order that is paid by transfer', () => {
     })
     expect(await stockOf(shop, panjabi)).toBe(3)
   })
+})
+
+it('is never paid on the page of a gateway, whose shopper is not here', () => {
+  const others = PAYMENT_METHODS.filter((method) => !isPaidBefore(method))
+  expect(StaffPaymentMethod.options).toEqual(others)
 })
