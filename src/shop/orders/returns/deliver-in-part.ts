@@ -36,7 +36,7 @@ export async function deliverInPart(
     if (order.deliveryStatus === 'delivered' || !canMoveTo(order, 'delivered')) {
       throw new ShopError('conflict', 'Only a parcel on its way can be delivered in part.')
     }
-    await requireSomethingKept(transaction, order, countPieces(lines))
+    await refuseWholeReturn(transaction, order, countPieces(lines))
     await lockReplaced(transaction, order.id)
     const priced = await priceLines(transaction, order.id, lines)
     const change = {
@@ -55,7 +55,7 @@ export async function deliverInPart(
     }
     const cash = await findCash(transaction, order.id)
     const valuePaisa = priced.reduce((sum, line) => sum + line.amountPaisa, 0)
-    const unpaidPaisa = whatIsUnpaid(cash?.duePaisa ?? 0, valuePaisa, collected)
+    const unpaidPaisa = unpaidPaisaOf(cash?.duePaisa ?? 0, valuePaisa, collected)
     const note = 'Not accepted at the door'
     const refundId =
       cash && unpaidPaisa > 0
@@ -77,15 +77,19 @@ export async function deliverInPart(
 }
 
 /** @throws ShopError invalid when more was collected than was due */
-function whatIsUnpaid(duePaisa: number, valuePaisa: number, collected: number | undefined): number {
+function unpaidPaisaOf(
+  duePaisa: number,
+  valuePaisa: number,
+  collected: number | undefined,
+): number {
   if (collected === undefined) return Math.min(duePaisa, valuePaisa)
   if (toPaisa(collected) <= duePaisa) return duePaisa - toPaisa(collected)
   const message = 'This is more than was to be collected.'
   throw new ShopError('invalid', message, { fields: { collected: message } })
 }
 
-/** @throws ShopError invalid */
-async function requireSomethingKept({ db }: Context, order: LockedOrder, back: number) {
+/** @throws ShopError invalid when nothing was kept */
+async function refuseWholeReturn({ db }: Context, order: LockedOrder, back: number) {
   const { sent } = await db
     .selectFrom('orderLines')
     .where('orderId', '=', order.id)
