@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -6,6 +5,7 @@ import { brotliCompress } from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { readMessages } from './scripts/message-files.mjs'
 
 /**
  * As small as brotli makes it, beside each file: for that of all pages it takes 0.4 s, and longer on a small
@@ -34,9 +34,7 @@ const compressed: Plugin = {
 /** Each build of the pages is in one language, beside that in English, which includes the server's part. */
 const language = process.env.PAGES_LANGUAGE ?? 'en'
 
-const readTexts = (of: string): Record<string, unknown> =>
-  JSON.parse(readFileSync(`src/messages/${of}.json`, 'utf8'))
-const texts = { ...readTexts('en'), ...readTexts(language) }
+const texts: Record<string, unknown> = { ...readMessages('en'), ...readMessages(language) }
 
 /**
  * Pages carry texts of one language alone, and those that are always the same where they are shown: apart, each would

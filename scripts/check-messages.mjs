@@ -1,10 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
+import { readMessages } from './message-files.mjs'
 import { inRoot } from './places.mjs'
 
 // Fails for messages that are unused, untranslated or differ in what they take, and for texts in attributes. Texts
 // between tags are Biome's: its list of folders without messages is this check's as well.
 const read = (path) => readFileSync(inRoot(path), 'utf8')
-const readMessages = (language) => JSON.parse(read(`src/messages/${language}.json`))
 const [english, bangla] = [readMessages('en'), readMessages('bn')]
 
 const later = JSON.parse(read('biome.json')).overrides.find(
@@ -32,8 +32,7 @@ for (const file of globSync('src/**/*.{ts,tsx}', { cwd: inRoot() })) {
   for (const [, name] of source.matchAll(/\bm\.(\w+)/g)) {
     used.add(name)
     const isMessage = name in english
-    if (isPage && isMessage && !(name in bangla))
-      problems.push(`${file}: ${name} is not in bn.json`)
+    if (isPage && isMessage && !(name in bangla)) problems.push(`${file}: ${name} has no Bangla`)
   }
   if (!isPage) continue
   const code = source.replace(COMMENT, '')
@@ -52,7 +51,7 @@ const inputsOf = (message) =>
 for (const name of Object.keys(english))
   if (!used.has(name)) problems.push(`${name} is used nowhere`)
 for (const [name, text] of Object.entries(bangla)) {
-  if (!(name in english)) problems.push(`${name} is in bn.json alone`)
+  if (!(name in english)) problems.push(`${name} is in Bangla alone`)
   else if (inputsOf(text) !== inputsOf(english[name])) problems.push(`${name} takes other inputs`)
 }
 

@@ -1,8 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { compile } from '@inlang/paraglide-js'
+import { messageFiles } from './message-files.mjs'
 import { inRoot } from './places.mjs'
 
-// Makes the functions of `#messages` from `src/messages/<language>.json`.
+// Makes the functions of `#messages` from `src/messages/<language>`.
 const project = inRoot('.messages', 'project.inlang')
 mkdirSync(project, { recursive: true })
 writeFileSync(
@@ -11,7 +12,9 @@ writeFileSync(
     baseLocale: 'en',
     locales: ['en', 'bn'],
     modules: ['../node_modules/@inlang/plugin-message-format/dist/index.js'],
-    'plugin.inlang.messageFormat': { pathPattern: '../src/messages/{locale}.json' },
+    'plugin.inlang.messageFormat': {
+      pathPattern: messageFiles.map((file) => `../src/messages/{locale}/${file}`),
+    },
   }),
 )
 await compile({

@@ -15,6 +15,7 @@ const demoSources = readdirSync(inRoot('demo'))
   .filter((name) => name !== 'pictures')
   .map((name) => `demo/${name}`)
 const buildSources = [
+  'scripts/message-files.mjs',
   'scripts/messages.mjs',
   'src',
   ...demoSources.sort(),
@@ -117,7 +118,7 @@ function hasMessages() {
 }
 
 function wantedMessages() {
-  return `${fingerprint(['src/messages', 'scripts/messages.mjs', 'package-lock.json'])}\n`
+  return `${fingerprint(['src/messages', 'scripts/messages.mjs', 'scripts/message-files.mjs', 'package-lock.json'])}\n`
 }
 
 async function makeMessages() {
