@@ -85,6 +85,20 @@ export const steadfast: StandInProtocol = {
           delivery_status: STATUSES[stageAt(parcel, stepMs, clock.now())],
         })
       })
+      // By how the number ends: unknown, often refused, else accepted.
+      .get('/fraud_check/score/:phone', (c) => {
+        const phone = c.req.param('phone')
+        const ratio = phone.endsWith('901') ? 40 : 96
+        const isUnknown = phone.endsWith('0')
+        return c.json({
+          status: 200,
+          phone,
+          delivery_ratio: isUnknown ? 0 : ratio,
+          cancellation_ratio: isUnknown ? 0 : 100 - ratio,
+          volume_band: isUnknown ? 'none' : 'high',
+          volume_range: isUnknown ? '0' : '25+',
+        })
+      })
       .get('/get_balance', (c) => c.json({ status: 200, current_balance: 0 }))
       .post('/create_return_request', async (c) => {
         const { consignment_id: id } = await c.req.json()

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { CallState, CallStateFilter, RecordCall } from '#shop/calls/contract.ts'
 import { listCallStates } from '#shop/calls/queries.ts'
 import { recordCall } from '#shop/calls/record-call.ts'
+import { NamedRecord } from '#shop/couriers/contract.ts'
 import { CounterFilter, CounterSummary } from '#shop/couriers/counter/contract.ts'
 import { listCounter, summariseCounter } from '#shop/couriers/counter/queries.ts'
+import { listCourierRecords } from '#shop/couriers/list-records.ts'
 import {
   blockAddress,
   findAddressBlock,
@@ -31,6 +33,9 @@ export const orderCallCalls = [
     .needs('readOrders')
     .takes(CallStateFilter)
     .runs(listCallStates, z.array(CallState)),
+  get('/orders/:id/courier-records', 'Ask couriers how parcels to the number of an order end')
+    .needs('readOrders')
+    .runs(listCourierRecords, z.array(NamedRecord)),
   post('/orders/:id/calls', 'Record a call about an order on hold')
     .takes(RecordCall)
     .refuses(409)

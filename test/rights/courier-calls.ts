@@ -5,7 +5,7 @@ import { COURIERS } from '#shop/settings/couriers/contract.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { addFileCourier, courierAccounts } from '../couriers.ts'
 import { DELIVERED, writeOrder } from '../orders.ts'
-import { type Call, get, makeLive, noOwner, RAHIM } from './call.ts'
+import { aboutAll, type Call, get, makeLive, noOwner, RAHIM } from './call.ts'
 
 /** A parcel that stands like this, and its id. */
 async function parcelIn(shop: Context, state: ConsignmentState, courier = 'redx'): Promise<string> {
@@ -88,6 +88,11 @@ export const courierCalls: Record<string, Call> = {
     right: 'deliverOrders',
     prepare: async (shop) => ({ path: `/api/orders/${await writeOrder(shop)}/consignments` }),
     ...noOwner,
+  },
+  'GET /api/orders/{id}/courier-records': {
+    right: 'readOrders',
+    prepare: async (shop) => ({ path: `/api/orders/${await writeOrder(shop)}/courier-records` }),
+    ...aboutAll,
   },
   'POST /api/consignments': {
     right: 'bookParcels',

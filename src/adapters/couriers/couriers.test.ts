@@ -136,6 +136,23 @@ it('a parcel is sent as Steadfast takes it', async () => {
   expect([...sent.recipient_address].length).toBeLessThanOrEqual(250)
 })
 
+it.each([
+  ['{"delivery_ratio":81.5,"volume_band":"high","volume_range":"25+"}', 81.5],
+  ['{"delivery_ratio":0,"volume_band":"none","volume_range":"0"}', undefined],
+])('Steadfast knows of a number: %s', async (body, percent) => {
+  answer(200, body)
+  expect((await steadfast().readRecord?.(parcel.phone))?.deliveredPercent).toBe(percent)
+  expect(asked[0]?.path).toBe('/fraud_check/score/01712345678')
+})
+
+it.each(['{"delivery_ratio":120,"volume_band":"high","volume_range":"25+"}', '{"status":200}'])(
+  'Steadfast says nothing of a number with %s',
+  async (body) => {
+    answer(200, body)
+    await expect(steadfast().readRecord?.(parcel.phone)).rejects.toBeInstanceOf(CourierUncertain)
+  },
+)
+
 it('Pathao gets a new token when the one before has ended, and the parcel once', async () => {
   let tokens = 0
   respond = ({ url: path, headers }, response) => {

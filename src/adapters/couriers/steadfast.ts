@@ -44,6 +44,13 @@ const KINDS = dictionary<EventKind>({
   cancelled: 'cancelled',
 })
 
+/** Without parcels its band is `none`. */
+const Score = z.object({
+  delivery_ratio: z.coerce.number().min(0).max(100),
+  volume_band: z.string(),
+  volume_range: z.string().max(20),
+})
+
 const Notice = z.object({
   notification_type: z.string(),
   consignment_id: Reference.optional(),
@@ -132,6 +139,12 @@ export function createSteadfast(
         collectedPaisa: isCollected ? data.cod_amount : undefined,
         feePaisa: data.delivery_charge,
       }
+    },
+    readRecord: async (phone) => {
+      const score = read(line, await look(line, { path: `/fraud_check/score/${phone}` }), Score)
+      return score.volume_band === 'none'
+        ? undefined
+        : { deliveredPercent: score.delivery_ratio, parcels: score.volume_range }
     },
     tryIt: async () => void read(line, await look(line, { path: '/get_balance' }), z.unknown()),
   }

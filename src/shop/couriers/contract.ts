@@ -109,6 +109,15 @@ export const RetryBookings = z
   .meta({ id: 'RetryBookings' })
 export type RetryBookings = z.infer<typeof RetryBookings>
 
+export const NamedRecord = z
+  .object({
+    courier: z.string(),
+    deliveredPercent: z.number().meta({ description: 'Of parcels of all its merchants' }),
+    parcels: z.string().meta({ description: 'How many there were, as a range' }),
+  })
+  .meta({ id: 'CourierRecord' })
+export type NamedRecord = z.infer<typeof NamedRecord>
+
 /** As the courier's panel shows it. */
 export const FoundParcel = z.object({
   reference: field(requiredExactLine('Enter the consignment number', 60), {

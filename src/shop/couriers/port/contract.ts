@@ -55,6 +55,12 @@ export interface NoticeReply {
 
 type ParcelKey = { invoice: string; reference: string | null }
 
+export interface CourierRecord {
+  deliveredPercent: number
+  /** A range, such as `25+`. */
+  parcels: string
+}
+
 /** One company. Each call has a time limit; the same parcel may be asked about as often as wanted. */
 export interface Courier {
   /** @throws CourierRefused, CourierUnavailable, CourierUncertain */
@@ -75,6 +81,11 @@ export interface Courier {
   readNotice(notice: CourierNotice): CourierNews | 'forged' | undefined
   /** Status 200 unless given. */
   reply?: NoticeReply
+  /**
+   * How parcels of all its merchants to a number end; undefined where it knows none. Missing where it does not tell.
+   * @throws CourierRefused, CourierUnavailable
+   */
+  readRecord?(phone: string): Promise<CourierRecord | undefined>
   /** Whether it knows the account. @throws CourierRefused, CourierUnavailable, CourierUncertain */
   tryIt(): Promise<void>
 }

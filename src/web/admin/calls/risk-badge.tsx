@@ -1,8 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { m } from '#messages'
 import type { Risk, RiskSign } from '#shop/calls/contract.ts'
 import type { ShownOrder } from '#shop/orders/contract.ts'
+import { numberFormat } from '#shop/shared/language.ts'
+import { query } from '#web/queries/query.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { useCallState } from './call-states.tsx'
+
+const formatPercent = numberFormat({ style: 'percent' })
+
+/** It asks the courier. */
+const RECORDS_STALE_MS = 10 * 60_000
 
 const levels: Record<Risk['level'], [name: () => string, tone: Tone]> = {
   low: [m.risk_low, 'grey'],
@@ -50,16 +58,27 @@ export function RiskText({ order }: { order: Pick<ShownOrder, 'orderId'> }) {
   return <p className="mt-1 text-xs text-quiet">{risk.reasons.map(reasonText).join(' ')}</p>
 }
 
-/** The level with its reasons; nothing of an order of which nothing is known. */
+/** The level with its reasons, and what couriers say; nothing of an order of which nothing is known. */
 export function RiskReasons({ order }: { order: Pick<ShownOrder, 'orderId'> }) {
   const risk = useCallState(order)?.risk
-  if (!risk || risk.reasons.length === 0) return null
+  const { data: records = [] } = useQuery({
+    ...query('GET /orders/:id/courier-records', order.orderId),
+    enabled: risk !== undefined,
+    staleTime: RECORDS_STALE_MS,
+    retry: false,
+  })
+  if (!risk || risk.reasons.length + records.length === 0) return null
   return (
     <section aria-label={m.risk()} className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
       <Level level={risk.level} />
       <ul className="flex flex-wrap gap-x-4 text-quiet">
         {risk.reasons.map((reason) => (
           <li key={reason.sign}>{reasonText(reason)}</li>
+        ))}
+        {records.map(({ courier, deliveredPercent, parcels }) => (
+          <li key={courier}>
+            {m.risk_courier({ courier, percent: formatPercent(deliveredPercent / 100), parcels })}
+          </li>
         ))}
       </ul>
     </section>
