@@ -36,18 +36,36 @@ export async function matchStatement(
   const unknown = await findUnknown(context, courier, stated)
   const found = stated.map((line) => ({ line, parcel: find(line) }))
   refuseOthers(await readCourierNames(context), courier, found)
-  const seen = new Set<string>()
-  return found.flatMap(({ line, parcel: match }) => {
+  const matched = new Map<string, MatchedLine>()
+  for (const { line, parcel: match } of found) {
     const parcel = match && isOf(courier, match) ? match : undefined
     const key = parcel?.consignmentId ?? parcel?.orderId ?? nameOf(line)
     const isRecorded = parcel ? parcel.isSettled : unknown.has(key)
-    if (isRecorded || seen.has(key)) return []
-    seen.add(key)
-    return [
-      { ...line, orderId: parcel?.orderId ?? null, consignmentId: parcel?.consignmentId ?? null },
-    ]
-  })
+    if (isRecorded || (parcel?.holder === null && isEmpty(line))) continue
+    const { orderId = null, consignmentId = null } = parcel ?? {}
+    const before = matched.get(key)
+    matched.set(key, { ...(before ? sumOf(before, line) : line), orderId, consignmentId })
+  }
+  return [...matched.values()]
 }
+
+/** Of a parcel that is still in the shop it settles nothing. */
+function isEmpty({ collectedPaisa, feePaisa, codFeePaisa, receivedPaisa }: StatedLine): boolean {
+  return !collectedPaisa && !feePaisa && !codFeePaisa && !receivedPaisa
+}
+
+/** Couriers may state the cash and the fee of a parcel in two rows; one that is there twice counts once. */
+function sumOf(one: StatedLine, other: StatedLine): StatedLine {
+  const isRepeated = amounts.every((name) => one[name] === other[name])
+  if (isRepeated) return one
+  const sum = { ...one }
+  for (const name of amounts) {
+    sum[name] = (one[name] ?? 0) + (other[name] ?? 0)
+  }
+  return sum
+}
+
+const amounts = ['collectedPaisa', 'feePaisa', 'codFeePaisa', 'receivedPaisa'] as const
 
 /** What an unknown parcel is known by. */
 export function nameOf({ reference, invoice }: StatedLine): string {

@@ -282,6 +282,28 @@ describe('a statement', () => {
     expect(await owedBy('redx')).toBe(0)
   })
 
+  it('with cash and fee of a parcel in two rows adds them up, and a row that is there twice counts once', async () => {
+    const [one, other] = [await deliver('redx'), await deliver('redx')]
+    const payout = await record('redx', [
+      [one.reference, 1060],
+      [one.reference, 0, 60],
+      [other.reference, 1060, 60],
+      [other.reference, 1060, 60],
+    ])
+    expect(payout).toMatchObject({ lineCount: 2, received: 2000, fees: 120 })
+    expect(await owedBy('redx')).toBe(0)
+  })
+
+  it('with nothing of a parcel that is still in the shop leaves it open', async () => {
+    const orderId = await writeOrder(shop, {})
+    const rows = [
+      ['Invoice', 'Cash collected', 'Delivery charge'],
+      [orderId, '0', '0'],
+    ]
+    const recorded = recordStatement(owner, { courier: 'redx', rows })
+    await expect(recorded).rejects.toMatchObject(ALL_RECORDED)
+  })
+
   it('that two members of staff record at once is recorded once', async () => {
     const parcels = [await deliver('redx'), await deliver('redx'), await deliver('redx')]
     const lines = parcels.map(({ reference }): Line => [reference, 1060, 60])
