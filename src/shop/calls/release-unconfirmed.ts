@@ -18,12 +18,17 @@ const MAX_AT_ONCE = 200
 export async function releaseUnconfirmed(context: Context): Promise<number> {
   requireShop(context)
   const { whichOrders, releaseAfterHours: hours } = (await readSettings(context)).calls
-  if (whichOrders === 'none' || hours === 0) return 0
+  if (hours === 0) return 0
   const until = new Date(context.clock.now().getTime() - hours * HOUR_MS)
   const overdue = await context.db
     .selectFrom('orders')
     .where('onHoldSince', '<=', until)
-    .where(({ or, eb }) => or([eb('source', '=', 'web'), eb('advanceAskedPaisa', 'is not', null)]))
+    .where(({ or, eb }) =>
+      or([
+        eb('advanceAskedPaisa', 'is not', null),
+        ...(whichOrders === 'none' ? [] : [eb('source', '=', 'web')]),
+      ]),
+    )
     .where('deletedAt', 'is', null)
     .orderBy('onHoldSince')
     .limit(MAX_AT_ONCE)

@@ -272,6 +272,15 @@ describe('an advance that staff ask of one order', () => {
     expect(await stockOf(shop, 'panjabi')).toBe(10)
   })
 
+  it('is waited for no longer where the owner has stopped calls since', async () => {
+    const [{ orderId }, other] = [await asked(), await place()]
+    await setGroup('calls', { whichOrders: 'none', releaseAfterHours: 24 })
+    later(24)
+    expect(await releaseUnconfirmed(shop)).toBe(1)
+    expect(await getOrder(owner, orderId)).toMatchObject({ orderStatus: 'cancelled' })
+    expect(await getOrder(owner, other)).toMatchObject({ orderStatus: 'confirmed' })
+  })
+
   it('is waited for no longer once a TrxID is named', async () => {
     const { orderId, token } = await asked()
     await payLinkedAdvance(visitor, token, SENT)
