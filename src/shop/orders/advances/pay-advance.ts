@@ -41,7 +41,10 @@ export async function payAsked(
   const { id: orderId, accountId, totalPaisa, advanceAskedPaisa } = order
   if (advanceAskedPaisa === null) {
     if (await isNamed(transaction, orderId, transfer.trxId)) return
-    throw new ShopError('conflict', `No advance is asked for order ${orderId} any more.`)
+    throw new ShopError(
+      'conflict',
+      `No advance is asked for order ${orderId} any more. If you have sent it, call us with the TrxID ${transfer.trxId}.`,
+    )
   }
   await requireMethod(transaction, method, (await readSettings(transaction)).payments)
   // It may have been edited since.
