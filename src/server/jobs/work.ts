@@ -117,6 +117,7 @@ const queued = {
     limitSeconds: 30,
     retries: { times: 4, firstAfterSeconds: 5, mostSeconds: 60 },
     atOnce: 10,
+    ofOneGroup: 4,
     everySeconds: 1,
     verb: (context, job) => sendPush(context, job as PushJob),
   },

@@ -39,6 +39,8 @@ export const PUSH_QUEUE = 'pushes'
 export interface PushJob {
   orderId: string
   subscriptionId: string
+  /** By which the queue keeps push services apart. */
+  service: string
 }
 
 export interface PushKeys {

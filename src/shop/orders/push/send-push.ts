@@ -10,10 +10,16 @@ const GONE = [404, 410]
 
 /** Queues a message to each phone that is told about new orders, in the transaction of the order. */
 export async function queuePushes({ db, jobs }: Context, orderId: string): Promise<void> {
-  const phones = await db.selectFrom('pushSubscriptions').select('id').execute()
+  const phones = await db.selectFrom('pushSubscriptions').select(['id', 'endpoint']).execute()
   if (phones.length === 0) return
-  const toJob = ({ id }: { id: string }): PushJob => ({ orderId, subscriptionId: id })
-  await jobs.addAll(db, PUSH_QUEUE, phones.map(toJob))
+  const toSend = phones.map(
+    ({ id, endpoint }): PushJob => ({
+      orderId,
+      subscriptionId: id,
+      service: new URL(endpoint).host,
+    }),
+  )
+  await jobs.addAll(db, PUSH_QUEUE, toSend, ({ service }) => service)
 }
 
 /**
@@ -23,7 +29,7 @@ export async function queuePushes({ db, jobs }: Context, orderId: string): Promi
  */
 export async function sendPush(
   context: Context,
-  { orderId, subscriptionId }: PushJob,
+  { orderId, subscriptionId }: Omit<PushJob, 'service'>,
 ): Promise<void> {
   requireShop(context)
   const { db, clock, shopUrl } = context
