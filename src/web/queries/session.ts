@@ -39,9 +39,19 @@ function forget(queryClient: QueryClient): void {
   })
 }
 
+/** A phone that is logged out is told about no more orders; its push service answers that it is gone. */
+async function endPush(): Promise<void> {
+  await navigator.serviceWorker
+    ?.getRegistration()
+    .then((worker) => worker?.pushManager?.getSubscription())
+    .then((subscription) => subscription?.unsubscribe())
+    .catch(() => undefined)
+}
+
 export function useSignOut() {
   const clearSession = useClearSession()
   return async () => {
+    await endPush()
     await signOut()
     forgetTypedCheckout()
     clearSession()
