@@ -30,7 +30,7 @@ const STORY = 'story'
 
 const PictureList = z.record(
   z.string(),
-  z.object({ width: z.number(), height: z.number(), placeholder: z.string() }),
+  z.object({ width: z.number(), height: z.number(), placeholder: z.string(), brightness: z.int() }),
 )
 
 /** Fills an empty shop with the demo shop, completely or not at all. Returns whether it did. */

@@ -271,6 +271,7 @@ export interface ImageReferences {
 }
 
 export interface Images {
+  brightness: Generated<number>;
   createdAt: Generated<Date>;
   expiresAt: Date | null;
   hash: string;

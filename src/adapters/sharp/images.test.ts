@@ -109,6 +109,15 @@ describe('an accepted picture', () => {
     expect(Math.min(red, green, blue)).toBeGreaterThan(250)
   })
 
+  it.each([
+    ['#000000', 0],
+    ['#808080', 128],
+    ['#ffffff', 255],
+  ])('of %s has light parts of %i', async (colour, brightness) => {
+    const prepared = await sharpPreparer.prepare(await plain(60, 40, colour).png().toBuffer())
+    expect(prepared.brightness).toBe(brightness)
+  })
+
   it('is limited to the maximum size', async () => {
     const { width, height } = await sharpPreparer.prepare(await plain(6000, 8000).jpeg().toBuffer())
     expect([width, height]).toEqual([1440, 1920])

@@ -111,15 +111,14 @@ async function decoded(picture: Sharp): Promise<RawPicture> {
 
 async function toPrepared(picture: RawPicture): Promise<PreparedImage> {
   const upright = () => sharp(picture.data, picture)
-  const tiny = await upright()
-    .resize({ ...PLACEHOLDER, fit: 'inside', withoutEnlargement: true })
-    .blur(0.8)
-    .webp({ quality: 20, effort: 6 })
-    .toBuffer()
+  const small = upright().resize({ ...PLACEHOLDER, fit: 'inside', withoutEnlargement: true })
+  const tiny = await small.clone().blur(0.8).webp({ quality: 20, effort: 6 }).toBuffer()
+  const lights = (await small.clone().greyscale().raw().toBuffer()).toSorted()
   return {
     width: picture.raw.width,
     height: picture.raw.height,
     placeholder: `data:image/webp;base64,${tiny.toString('base64')}`,
+    brightness: lights[Math.floor(lights.length * 0.9)] ?? 255,
     make: (width, format) => encode(upright(), width, format),
   }
 }

@@ -5,13 +5,16 @@ create table images (
   width integer not null,
   height integer not null,
   placeholder text not null,
+  -- Of its light parts, from 0 to 255: how much a text over it needs behind it.
+  brightness smallint not null default 255,
   created_at timestamptz(3) not null default now(),
   unused_since timestamptz,
   expires_at timestamptz,
   -- Its files are being deleted, then the row: nothing may refer to it any more.
   removed_at timestamptz,
   constraint images_hash_hexadecimal check (hash ~ '^[0-9a-f]{32}$'),
-  constraint images_size_positive check (width > 0 and height > 0)
+  constraint images_size_positive check (width > 0 and height > 0),
+  constraint images_brightness_possible check (brightness between 0 and 255)
 );
 create index images_unused_since on images (unused_since) where unused_since is not null;
 create index images_expires_at on images (expires_at) where expires_at is not null;

@@ -31,6 +31,8 @@ export interface PreparedImage {
   height: number
   /** A tiny blurred picture as a data URL. */
   placeholder: string
+  /** Of its light parts, from 0 to 255. */
+  brightness: number
   make(width: ImageWidth, format: ImageFormat): Promise<Uint8Array<ArrayBuffer>>
 }
 

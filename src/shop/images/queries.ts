@@ -8,10 +8,12 @@ export interface ShownPicture {
   height: number
   /** A tiny blurred picture as a data URL; empty for a picture on another host. */
   placeholder: string
+  /** Of its light parts, from 0 to 255. */
+  brightness: number
 }
 
 /** Assumed for a picture on another host, whose size is unknown; the shop asks for 16:9. */
-const ELSEWHERE = { width: 1920, height: 1080, placeholder: '' }
+const ELSEWHERE = { width: 1920, height: 1080, placeholder: '', brightness: 255 }
 
 /** In the order of their addresses. */
 export async function listPictures(
@@ -25,7 +27,7 @@ export async function listPictures(
       : await db
           .selectFrom('images')
           .where('hash', 'in', hashes)
-          .select(['hash', 'width', 'height', 'placeholder'])
+          .select(['hash', 'width', 'height', 'placeholder', 'brightness'])
           .execute()
   return urls.map((url) => {
     const image = known.find(({ hash }) => hash === hashOfUrl(url))

@@ -7,6 +7,7 @@ interface NewImage {
   height: number
   /** A tiny blurred picture as a data URL. */
   placeholder: string
+  brightness?: number
 }
 
 /** Records a picture that is in the store. @throws ShopError unauthenticated, forbidden */

@@ -12,6 +12,7 @@ interface Shown {
   width: number
   height: number
   placeholder: string
+  brightness: number
 }
 
 /**
@@ -58,7 +59,7 @@ async function findStored({ db }: Context, hash: string): Promise<Shown | undefi
     .selectFrom('images')
     .where('hash', '=', hash)
     .where('removedAt', 'is', null)
-    .select(['width', 'height', 'placeholder'])
+    .select(['width', 'height', 'placeholder', 'brightness'])
     .executeTakeFirst()
 }
 

@@ -25,7 +25,7 @@ function selectCategories(context: ReaderContext) {
         categories
           .selectFrom('images')
           .whereRef('images.hash', '=', 'categories.imageHash')
-          .select(['images.width', 'images.height', 'images.placeholder']),
+          .select(['images.width', 'images.height', 'images.placeholder', 'images.brightness']),
       ).as('picture'),
       categories
         .selectFrom('products')

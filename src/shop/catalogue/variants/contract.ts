@@ -24,6 +24,10 @@ export const Picture = z
       description:
         'A tiny blurred picture as a data URL; in limited lists only for the first picture',
     }),
+    brightness: z
+      .int()
+      .optional()
+      .meta({ description: 'Of its light parts, from 0 to 255; of categories only' }),
   })
   .meta({ id: 'Picture' })
 export type Picture = z.infer<typeof Picture>

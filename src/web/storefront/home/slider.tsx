@@ -146,13 +146,15 @@ interface SlideProps {
   isShort: boolean
 }
 
-/** Dark enough to read the text on a white picture: here the lower half, */
-const TALL_SCRIM =
-  'linear-gradient(to left, rgb(23 20 15 / 0.45), transparent 20%), linear-gradient(to top, rgb(23 20 15 / 0.84), rgb(23 20 15 / 0.6) 58%, rgb(23 20 15 / 0.1) 78%, rgb(23 20 15 / 0.6) 93%, rgb(23 20 15 / 0.68))'
+/** The brightest that white words of their size can be read on. */
+const READABLE = 114
 
-/** and on wide screens the left side and the edge with the dots. */
-const WIDE_SCRIM =
-  'linear-gradient(to left, rgb(23 20 15 / 0.6), transparent 18%), linear-gradient(to right, rgb(23 20 15 / 0.74), rgb(23 20 15 / 0.48) 45%, transparent 80%), linear-gradient(to top, rgb(23 20 15 / 0.6), rgb(23 20 15 / 0.46) 42%, transparent 75%)'
+/** Behind the words at the bottom, the tagline and the dots; as dark as the picture's light parts need. */
+function scrimOver(brightness = 255): string {
+  const alpha = Math.min(Math.max(1 - READABLE / brightness, 0.2), 0.45)
+  const dark = (share: number) => `rgb(23 20 15 / ${(alpha * share).toFixed(2)})`
+  return `linear-gradient(to left, ${dark(0.6)}, transparent 18%), linear-gradient(to bottom, ${dark(0.8)}, transparent 20%), linear-gradient(to top, ${dark(1)} 45%, transparent 80%)`
+}
 
 function Slide({ slide, label, isShown, isPriority, isNear, isShort }: SlideProps) {
   return (
@@ -174,10 +176,15 @@ function Slide({ slide, label, isShown, isPriority, isNear, isShort }: SlideProp
           className="absolute inset-0 size-full object-cover"
         />
       )}
-      <div className="absolute inset-0 lg:hidden" style={{ backgroundImage: TALL_SCRIM }} />
-      <div className="absolute inset-0 max-lg:hidden" style={{ backgroundImage: WIDE_SCRIM }} />
+      <div
+        className="absolute inset-0"
+        style={{ backgroundImage: scrimOver(slide.picture?.brightness) }}
+      />
       <div className="page-width absolute inset-x-0 bottom-0 max-md:pb-[clamp(0.25rem,22.75rem-100vw,3rem)] md:pb-24">
-        <div lang={writtenIn(slide.heading + slide.words)} className="max-w-2xl pr-12">
+        <div
+          lang={writtenIn(slide.heading + slide.words)}
+          className="max-w-2xl pr-12 text-shadow-soft"
+        >
           <h2 className="text-2xl font-normal wrap-anywhere md:text-5xl">{slide.heading}</h2>
           {slide.words && (
             <p
