@@ -7,7 +7,7 @@ const sizes = {
   md: { widthPx: 36, classes: 'size-9 bg-ink text-sm font-medium text-paper' },
   lg: {
     widthPx: 96,
-    classes: 'size-20 bg-madder font-display text-2xl text-paper sm:size-24',
+    classes: 'size-20 bg-madder-fill font-display text-2xl text-day sm:size-24',
   },
 }
 

@@ -94,7 +94,7 @@ function OptionList<Option>({ id, label, current, ...of }: OptionListProps<Optio
       id={id}
       role="listbox"
       aria-label={label}
-      className="absolute top-20 right-0 left-0 z-30 max-h-80 overflow-y-auto border border-line-strong bg-paper"
+      className="absolute top-20 right-0 left-0 z-30 max-h-80 overflow-y-auto border border-line-strong bg-raised"
     >
       {options.map((option, place) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the field chooses it.

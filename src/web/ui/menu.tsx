@@ -87,7 +87,7 @@ export function Menu({ name, items, describedBy, disabled, className = '', ref }
         onBeforeToggle={fillBeforeOpening}
         onToggle={noteToggle}
         onKeyDown={moveByKey}
-        className="m-auto min-w-44 border border-line-strong bg-paper py-1 text-left text-sm text-ink [position-area:bottom_span-left] [position-try-fallbacks:flip-block] supports-[position-area:bottom]:mx-0 supports-[position-area:bottom]:my-1"
+        className="m-auto min-w-44 border border-line-strong bg-raised py-1 text-left text-sm text-ink [position-area:bottom_span-left] [position-try-fallbacks:flip-block] supports-[position-area:bottom]:mx-0 supports-[position-area:bottom]:my-1"
       >
         {isOpen &&
           items.map((item) => (

@@ -97,7 +97,7 @@ export function Panel({ id, isOpen, onOpen, onClose, label, side, children }: Pa
         if (event.target === dialog.current && keeper.current?.()) event.preventDefault()
       }}
       onClick={(event) => event.target === dialog.current && !keeper.current?.() && onClose()}
-      className={`max-h-none max-w-none overscroll-contain outline-none bg-paper text-ink transition-[translate,opacity,display,overlay] transition-discrete duration-200 ${places[side]}`}
+      className={`max-h-none max-w-none overscroll-contain outline-none bg-raised text-ink transition-[translate,opacity,display,overlay] transition-discrete duration-200 ${places[side]}`}
     >
       <PanelKeeper value={keeper}>
         {isFilled ? <Fragment key={opening}>{children}</Fragment> : id && <PanelLoading />}

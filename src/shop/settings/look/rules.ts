@@ -133,16 +133,27 @@ const STEPS = 255
 
 /**
  * The nearest shade of a colour with enough contrast to all backgrounds: itself, or mixed with as little black, or on
- * dark backgrounds white, as necessary.
+ * dark backgrounds light of its own hue and then white, as necessary.
  */
 export function nearestShade(colour: string, grounds: readonly string[]): string {
   const isDark = leastContrast('#ffffff', grounds) > leastContrast('#000000', grounds)
-  const end = isDark ? '#ffffff' : '#000000'
-  for (let step = 0; step < STEPS; step++) {
-    const shade = mixColours(colour, end, step / STEPS)
-    if (leastContrast(shade, grounds) >= MIN_CONTRAST) return shade
+  let from = colour
+  for (const end of isDark ? [lightOf(colour), '#ffffff'] : ['#000000']) {
+    for (let step = 0; step < STEPS; step++) {
+      const shade = mixColours(from, end, step / STEPS)
+      if (leastContrast(shade, grounds) >= MIN_CONTRAST) return shade
+    }
+    from = end
   }
-  return end
+  return from
+}
+
+/** White alone would turn a red into a pink. */
+function lightOf(colour: string): string {
+  const rgb = toRgb(colour)
+  const most = Math.max(...rgb, 1)
+  const [red, green, blue] = rgb.map((part) => (part / most) * 255) as [number, number, number]
+  return mixColours(toColour([red, green, blue]), '#ffffff', 0.35)
 }
 
 /** Colours that the accent is text on, or the background of. */
@@ -174,6 +185,7 @@ export function judgeAccent(
 
 type ColourName =
   | 'paper'
+  | 'raised'
   | 'wash'
   | 'line'
   | 'quiet'
@@ -181,6 +193,7 @@ type ColourName =
   | 'line-strong'
   | 'madder'
   | 'madder-deep'
+  | 'madder-fill'
   | 'madder-wash'
 
 /** By the names in `app.css`. */
@@ -189,6 +202,7 @@ function lightColours(chosen: ChosenColours): Record<ColourName, string> {
   const accent = accentOf(chosen)
   return {
     paper,
+    raised: paper,
     wash,
     line,
     'line-strong': lineStrong,
@@ -196,6 +210,7 @@ function lightColours(chosen: ChosenColours): Record<ColourName, string> {
     ink,
     madder: accent,
     'madder-deep': mixColours(accent, '#000000', 0.22),
+    'madder-fill': accent,
     'madder-wash': mixColours(paper, accent, 0.1),
   }
 }
@@ -208,6 +223,7 @@ export function darkColours(chosen: ChosenColours): Record<ColourName, string> {
   const accent = nearestShade(accentOf(chosen), [dark, wash, accentWash])
   return {
     paper: dark,
+    raised: mixColours(dark, light, 0.05),
     wash,
     line: mixColours(dark, light, 0.17),
     'line-strong': mixColours(dark, light, 0.38),
@@ -215,6 +231,7 @@ export function darkColours(chosen: ChosenColours): Record<ColourName, string> {
     ink: mixColours(light, dark, 0.06),
     madder: accent,
     'madder-deep': mixColours(accent, '#ffffff', 0.22),
+    'madder-fill': accentOf(chosen),
     'madder-wash': accentWash,
   }
 }

@@ -18,9 +18,9 @@ export function EntryFrame({ heading, lead, children }: EntryFrameProps) {
         <p className="mt-2 text-quiet">{lead}</p>
         <div className="mt-8">{children}</div>
       </div>
-      <div aria-hidden="true" className="relative hidden min-h-[34rem] bg-madder lg:block">
+      <div aria-hidden="true" className="relative hidden min-h-[34rem] bg-madder-fill lg:block">
         <Cloth />
-        <p className="absolute inset-x-0 bottom-0 bg-linear-to-t from-madder from-60% to-transparent p-10 pt-28 font-display text-4xl text-paper">
+        <p className="absolute inset-x-0 bottom-0 bg-linear-to-t from-madder-fill from-60% to-transparent p-10 pt-28 font-display text-4xl text-day">
           <span className="block max-w-[14ch] text-balance wrap-anywhere">{tagline}</span>
         </p>
       </div>
@@ -34,7 +34,7 @@ export function EntryFrame({ heading, lead, children }: EntryFrameProps) {
  */
 function Cloth() {
   return (
-    <svg aria-hidden="true" className="absolute inset-0 size-full text-paper" fill="none">
+    <svg aria-hidden="true" className="absolute inset-0 size-full text-day" fill="none">
       <defs>
         <pattern id="cloth-weave" width="4" height="4" patternUnits="userSpaceOnUse">
           <path d="M0 .5h2M2 2.5h2" stroke="#17140f" strokeOpacity=".22" />

@@ -55,7 +55,7 @@ function AvatarMenu({ account }: { account: Account }) {
         ref={menu}
         id="account-menu"
         popover="auto"
-        className="fixed inset-auto top-[calc(var(--navbar)-1px)] right-[max(clamp(1rem,4vw,3rem),calc((100vw-82rem)/2+3rem))] w-60 border border-line bg-paper py-2 text-sm text-ink opacity-0 transition-[opacity,display,overlay] transition-discrete open:opacity-100 starting:open:opacity-0"
+        className="fixed inset-auto top-[calc(var(--navbar)-1px)] right-[max(clamp(1rem,4vw,3rem),calc((100vw-82rem)/2+3rem))] w-60 border border-line bg-raised py-2 text-sm text-ink opacity-0 transition-[opacity,display,overlay] transition-discrete open:opacity-100 starting:open:opacity-0"
       >
         <p className="border-b border-line px-4 pt-2 pb-3 text-quiet">
           <span className="block truncate text-ink">{account.name}</span>

@@ -49,7 +49,7 @@ function Strip({ announcement: { id, words, link, endsAt } }: { announcement: Sh
       />
       <section
         aria-label={m.announcement()}
-        className="bg-madder text-sm text-paper in-data-unannounced:hidden [&_:focus-visible]:outline-paper"
+        className="bg-madder-fill text-sm text-day in-data-unannounced:hidden [&_:focus-visible]:outline-day"
       >
         <div className="page-width flex min-h-(--announcement) items-center gap-2">
           <p

@@ -103,7 +103,7 @@ function CartButton({ onOpen }: { onOpen: () => void }) {
     >
       <BagIcon />
       {count > 0 && (
-        <span className="tabular absolute top-1 right-0.5 flex h-4.5 min-w-4.5 items-center justify-center rounded-full bg-madder px-1 text-[0.7rem] leading-none font-semibold text-paper">
+        <span className="tabular absolute top-1 right-0.5 flex h-4.5 min-w-4.5 items-center justify-center rounded-full bg-madder-fill px-1 text-[0.7rem] leading-none font-semibold text-day">
           {formatCount(count)}
         </span>
       )}

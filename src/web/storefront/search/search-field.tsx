@@ -152,7 +152,7 @@ function optionId(listId: string, place: number): string {
 /** The list beneath a search field. The focus stays in the field, so keys are handled there. */
 function SuggestionList({ id, suggestions, note, current, onChoose }: SuggestionListProps) {
   return (
-    <div className="absolute top-full right-0 left-0 z-40 max-h-[calc(100dvh-4rem)] overflow-y-auto border border-line-strong bg-paper py-1 text-sm md:left-auto md:w-96">
+    <div className="absolute top-full right-0 left-0 z-40 max-h-[calc(100dvh-4rem)] overflow-y-auto border border-line-strong bg-raised py-1 text-sm md:left-auto md:w-96">
       {note && (
         <p lang={writtenIn(note)} className="px-4 py-2 text-quiet">
           {note}
