@@ -1,4 +1,5 @@
 import { m } from '#messages'
+import { numberFormat } from '#shop/shared/language.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import type { ProductCardContent } from './product-card-content.ts'
 
@@ -8,4 +9,11 @@ export function formatCardPrice({
   isPriceFrom,
 }: Pick<ProductCardContent, 'price' | 'isPriceFrom'>): string {
   return isPriceFrom ? m.price_from({ price: formatTaka(price) }) : formatTaka(price)
+}
+
+const percent = numberFormat({ style: 'percent' })
+
+/** `−20%`, rounded down: a sale promises no more than it gives. */
+export function formatReduction(price: number, regularPrice = price): string {
+  return `−${percent(Math.floor((1 - price / regularPrice) * 100) / 100)}`
 }

@@ -9,7 +9,7 @@ import { formatCount } from '#web/ui/format-count.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'
 import { rememberFollowedProduct } from './followed-product.ts'
-import { formatCardPrice } from './format-card-price.ts'
+import { formatCardPrice, formatReduction } from './format-card-price.ts'
 import type { ProductCardContent } from './product-card-content.ts'
 import { useHoverCycle } from './use-hover-cycle.ts'
 
@@ -45,16 +45,19 @@ export function ProductCard({
       <div className="mt-3 flex flex-col gap-x-4 md:flex-row md:items-baseline md:justify-between">
         <Heading
           lang={writtenIn(product.name)}
-          className="font-sans text-base leading-snug font-medium tracking-normal"
+          className="font-sans text-base leading-snug font-medium tracking-normal max-md:line-clamp-2 max-md:min-h-[2lh]"
         >
           {product.name}
         </Heading>
-        <p className="tabular">
+        <p className={`tabular ${product.regularPrice === undefined ? '' : 'text-madder'}`}>
           {formatCardPrice(product)}
           <RegularPrice taka={product.regularPrice} />
         </p>
       </div>
-      <p lang={writtenIn(product.description)} className="mt-1 text-sm text-quiet">
+      <p
+        lang={writtenIn(product.description)}
+        className="mt-1 text-sm text-quiet max-md:line-clamp-1"
+      >
         {product.description}
       </p>
       {product.colours.length > 0 && <CardColours product={product} size={size} />}
@@ -110,7 +113,7 @@ function CardPictures({
   path: string
   onFollow: () => void
 }) {
-  const { name, pictures, isSoldOut, isPreorderable } = product
+  const { name, pictures, isSoldOut, isPreorderable, price, regularPrice } = product
   const takesPreorders = useTakesPreOrders()
   const [current, setCurrent] = useState(0)
   const [isTouched, setIsTouched] = useState(false)
@@ -154,9 +157,13 @@ function CardPictures({
             </div>
           ))}
       </Link>
-      {isSoldOut && (
-        <p className="absolute top-0 left-0 bg-paper px-3 py-1.5 text-sm">
-          {takesPreorders && isPreorderable ? m.sold_out_pre_order() : m.sold_out()}
+      {(isSoldOut || regularPrice !== undefined) && (
+        <p className="tabular absolute top-0 left-0 bg-paper px-3 py-1.5 text-sm">
+          {!isSoldOut
+            ? formatReduction(price, regularPrice)
+            : takesPreorders && isPreorderable
+              ? m.sold_out_pre_order()
+              : m.sold_out()}
         </p>
       )}
       {(isHovered || current > 0) && pictures.length > 1 && (
