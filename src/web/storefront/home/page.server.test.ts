@@ -17,16 +17,19 @@ beforeAll(async () => {
 async function open(isOfDemo: boolean) {
   const core = { ...test.visitor, isDemo: isOfDemo, reportError: () => undefined }
   const context = new RouterContextProvider(new Map([[coreContext, core]]))
-  const { featured, hasFeatured, isDemo } = await loader({ context } as never)
-  return { hasFeatured, isDemo, shown: featured.map(({ id }) => id) }
+  const { featured, newest, hasFeatured, isDemo } = await loader({ context } as never)
+  const idsOf = (products: { id: string }[]) => products.map(({ id }) => id)
+  return { hasFeatured, isDemo, shown: idsOf(featured), newest: idsOf(newest) }
 }
 
 it('shows new products in an own shop without featured ones, and a message in the demo', async () => {
-  const newest = ['newest', 'newer', 'older']
-  expect(await open(false)).toEqual({ hasFeatured: false, isDemo: false, shown: newest })
-  expect(await open(true)).toEqual({ hasFeatured: false, isDemo: true, shown: [] })
+  const ids = ['newest', 'newer', 'older', 'oldest']
+  const none = { hasFeatured: false, isDemo: false }
+  expect(await open(false)).toEqual({ ...none, shown: ids.slice(0, 3), newest: ['oldest'] })
+  expect(await open(true)).toEqual({ ...none, isDemo: true, shown: [], newest: ids })
   await db.updateTable('products').set({ isFeatured: true }).where('id', '=', 'older').execute()
-  const featured = { hasFeatured: true, shown: ['older'] }
+  const newest = ['newest', 'newer', 'oldest']
+  const featured = { hasFeatured: true, shown: ['older'], newest }
   expect(await open(false)).toEqual({ ...featured, isDemo: false })
   expect(await open(true)).toEqual({ ...featured, isDemo: true })
 })

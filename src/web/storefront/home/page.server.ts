@@ -12,6 +12,7 @@ import { toProductCard } from '../product-card/product-card-content.ts'
 import type { SlideContent } from './slider.tsx'
 
 const MAX_FEATURED = 3
+const MAX_NEWEST = 8
 const MAX_DESCRIPTION = 120
 const OPENING_PARAGRAPHS = 2
 
@@ -33,19 +34,20 @@ export async function loader({ context }: LoaderFunctionArgs) {
     }))
   const hasFeatured = featured.items.length > 0
   const { isDemo } = core
-  const newest = hasFeatured ? [] : (await listProducts(core, { limit: MAX_FEATURED })).items
+  const latest = await listProducts(core, { limit: MAX_FEATURED + MAX_NEWEST })
+  const shown = hasFeatured ? featured.items : isDemo ? [] : latest.items.slice(0, MAX_FEATURED)
+  const newest = latest.items.filter(({ id }) => !shown.some((each) => each.id === id))
   return {
     sections,
-    isEmpty: categories.length === 0 && !hasFeatured && newest.length === 0,
+    isEmpty: categories.length === 0 && latest.items.length === 0,
     isDemo,
     slidesOnPhones: home.slidesOnPhones,
     hasOwnSlides: ownSlides.length > 0,
     slides: ownSlides.length > 0 ? ownSlides : categories.map(slideOfCategory),
-    categories: categories.map(({ id, name, itemCount }) => ({ id, name, itemCount })),
+    categories,
     hasFeatured,
-    featured: (hasFeatured ? featured.items : isDemo ? [] : newest).map((product) =>
-      toProductCard(product, '...'),
-    ),
+    featured: shown.map((product) => toProductCard(product, '...')),
+    newest: newest.slice(0, MAX_NEWEST).map((product) => toProductCard(product, '...')),
     story,
   }
 }

@@ -14,9 +14,12 @@ import { shopOf, useShop } from '#web/settings/shop.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
 import { ArrowRightIcon } from '#web/ui/icons.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { StoryContent } from '../about/story-content.server.ts'
 import { StoryPicture } from '../about/story-picture.tsx'
+import type { CategoryContent } from '../categories/category-content.ts'
+import { PlaceholderBanner } from '../categories/placeholder-banner.tsx'
 import { describePage } from '../page/page-meta.ts'
 import { ProductCard } from '../product-card/product-card.tsx'
 import type { ProductCardContent } from '../product-card/product-card-content.ts'
@@ -45,7 +48,12 @@ export default function Page({ loaderData }: Route.ComponentProps) {
         isFullOnPhones={loaderData.slidesOnPhones === 'full_screen'}
       />
     ),
-    featured: !isEmpty && <FeaturedCollection {...loaderData} />,
+    featured: !isEmpty && (
+      <>
+        <FeaturedCollection {...loaderData} />
+        {loaderData.newest.length > 0 && <Newest products={loaderData.newest} />}
+      </>
+    ),
     categories: categories.length > 0 && <CategoryBanner categories={categories} />,
     story: story && <OurStory story={story} />,
   }
@@ -104,48 +112,92 @@ function NextStep() {
 }
 
 interface CategoryBannerProps {
-  categories: readonly { id: string; name: string; itemCount: number }[]
+  categories: readonly (CategoryContent & { itemCount: number })[]
 }
 
-/** The categories as a table of contents. */
+/** The categories as pieces of cloth. */
 function CategoryBanner({ categories }: CategoryBannerProps) {
   return (
-    <section
-      aria-labelledby="categories-heading"
-      className="mt-24 bg-night text-day md:mt-32 [&_:focus-visible]:outline-day"
-    >
-      <div className="page-width grid gap-x-20 gap-y-8 py-16 md:grid-cols-[1fr_1.4fr] md:py-24">
-        <div className="flex flex-col items-start justify-between gap-6">
-          <h2 id="categories-heading" className="text-3xl">
-            {m.home_by_category()}
-          </h2>
-          <TextLink look="plain" to="/categories" className="group">
-            {m.home_see_categories()}
-            <ArrowRightIcon className="transition-transform group-hover:translate-x-1" />
-          </TextLink>
-        </div>
-        <ul className="border-day/25 [&:not(:empty)]:border-t">
-          {categories.map((category) => (
-            <li key={category.id} className="border-b border-day/25">
-              <Link
-                to={`/category/${category.id}`}
-                className="group flex min-h-14 items-baseline justify-between gap-6 py-3"
-              >
+    <section aria-labelledby="categories-heading" className="page-width pt-20 md:pt-28">
+      <SectionHeading id="categories-heading" title={m.home_by_category()}>
+        <MoreLink to="/categories">{m.home_see_categories()}</MoreLink>
+      </SectionHeading>
+      <ul className="mt-3 grid grid-cols-2 gap-3 md:mt-10 md:grid-cols-3 md:gap-6">
+        {categories.map(({ id, name, itemCount, color, picture }) => (
+          <li key={id}>
+            <Link to={`/category/${id}`} className="group block">
+              <div className="aspect-[4/3] overflow-hidden bg-wash">
+                <Picture
+                  picture={picture && { ...picture, placeholder: '' }}
+                  alt=""
+                  sizes="(min-width: 82rem) 25rem, (min-width: 48rem) 30vw, calc(50vw - 1.375rem)"
+                  fallback={<PlaceholderBanner color={color} className="size-full" />}
+                  className="size-full object-cover transition-transform group-hover:scale-[1.02]"
+                />
+              </div>
+              <span className="mt-2 flex items-baseline justify-between gap-3">
                 <span
-                  lang={writtenIn(category.name)}
-                  className="font-display text-xl transition-transform group-hover:translate-x-2"
+                  lang={writtenIn(name)}
+                  className="font-medium wrap-anywhere md:font-display md:text-lg"
                 >
-                  {category.name}
+                  {name}
                 </span>
-                <span className="tabular text-day/70">
-                  {formatCount(category.itemCount)}
-                  <span className="sr-only"> {m.home_products({ count: category.itemCount })}</span>
+                <span className="tabular text-sm text-quiet">
+                  {formatCount(itemCount)}
+                  <span className="sr-only"> {m.home_products({ count: itemCount })}</span>
                 </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </div>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface SectionHeadingProps {
+  id: string
+  title: string
+  children: ReactNode
+}
+
+function SectionHeading({ id, title, children }: SectionHeadingProps) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+      <h2 id={id} className="text-xl md:text-3xl">
+        {title}
+      </h2>
+      {children}
+    </div>
+  )
+}
+
+function MoreLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <TextLink look="plain" to={to} className="group">
+      {children}
+      <ArrowRightIcon className="transition-transform group-hover:translate-x-1" />
+    </TextLink>
+  )
+}
+
+function Newest({ products }: { products: readonly ProductCardContent[] }) {
+  return (
+    <section aria-labelledby="newest-heading" className="page-width pt-20 md:pt-28">
+      <SectionHeading id="newest-heading" title={m.home_newest()}>
+        <MoreLink to="/products">{m.view_all_products()}</MoreLink>
+      </SectionHeading>
+      <ul className="mt-3 grid grid-cols-2 gap-x-3 gap-y-10 sm:gap-x-6 md:mt-10 lg:grid-cols-4">
+        {products.map((product) => (
+          <li key={product.id}>
+            <ProductCard
+              product={product}
+              sizes="(min-width: 82rem) 18rem, (min-width: 64rem) 22vw, calc(50vw - 1.375rem)"
+              headingLevel="h3"
+            />
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }
@@ -178,14 +230,9 @@ function FeaturedCollection({ featured, hasFeatured, isDemo }: FeaturedProps) {
           <li
             className={`self-center text-center ${featured.length < 3 ? 'max-md:col-span-2' : ''} md:absolute md:right-0 md:bottom-full md:mb-10`}
           >
-            <TextLink
-              look="plain"
-              to={hasFeatured ? '/new-arrivals' : '/products'}
-              className="group"
-            >
+            <MoreLink to={hasFeatured ? '/new-arrivals' : '/products'}>
               {hasFeatured ? m.home_view_featured() : m.view_all_products()}
-              <ArrowRightIcon className="transition-transform group-hover:translate-x-1" />
-            </TextLink>
+            </MoreLink>
           </li>
         </ul>
       )}
@@ -245,10 +292,7 @@ function OurStory({ story }: { story: StoryContent }) {
               {paragraph}
             </p>
           ))}
-          <TextLink look="plain" to="/about" className="group">
-            {m.story_read()}
-            <ArrowRightIcon className="transition-transform group-hover:translate-x-1" />
-          </TextLink>
+          <MoreLink to="/about">{m.story_read()}</MoreLink>
         </div>
       </div>
     </section>
