@@ -30,15 +30,15 @@ export function FilterBar({ page, path, hasSearch = false, isCounted = false }: 
   const form = { page, path, hasSearch }
   const filters = activeFilters(page.query, page)
   return (
-    <div className="page-width mb-1 md:mb-8">
-      <div className="md:border-y md:border-line md:py-5">
+    <div className="page-width mb-1 md:mb-5">
+      <div className="md:border-y md:border-line md:py-2.5">
         <div id={ID} className="max-md:hidden max-md:pb-4 max-md:target:block">
           <FilterForm
             {...form}
-            className={`grid gap-4 md:grid-cols-3 md:items-end ${hasSearch ? 'lg:grid-cols-[1.4fr_1.3fr_0.7fr_1.4fr_1.2fr_auto]' : 'lg:grid-cols-[repeat(4,1fr)_auto]'}`}
+            className="grid gap-4 md:grid-cols-3 md:items-end lg:grid-cols-[1.3fr_0.7fr_1.3fr_1.1fr_auto]"
           />
         </div>
-        <div className="flex flex-wrap items-center gap-x-2 gap-y-1 md:mt-4">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1 md:mt-1.5">
           <ProductCount page={page} ref={count} isShown={!isCounted || filters.length > 0} />
           <ActiveFilters filters={filters} path={path} onRemove={() => count.current?.focus()} />
           <a

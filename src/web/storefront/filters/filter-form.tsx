@@ -38,15 +38,18 @@ export function FilterForm({ page, path, hasSearch, isSheet = false, className }
       className={className}
     >
       {hasSearch && (
-        <TextField
-          label={m.nav_search()}
-          type="search"
-          name="q"
-          maxLength={100}
-          defaultValue={query.q}
-          autoComplete="off"
-          enterKeyHint="search"
-        />
+        // Wider screens have one in the header.
+        <div className="md:hidden">
+          <TextField
+            label={m.nav_search()}
+            type="search"
+            name="q"
+            maxLength={100}
+            defaultValue={query.q}
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+        </div>
       )}
       {categories.length > 0 && (
         <SelectField label={m.search_category()} name="category" defaultValue={query.category}>

@@ -7,7 +7,7 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
   return (
     <Link
       to={to}
-      className="group inline-flex min-h-8 items-center gap-2 text-sm text-quiet hover:text-ink md:min-h-11"
+      className="group inline-flex min-h-8 items-center gap-2 text-sm text-quiet hover:text-ink md:min-h-9"
     >
       <ArrowLeftIcon className="transition-transform group-hover:-translate-x-1" />
       {children}
@@ -45,10 +45,10 @@ interface ListHeadingProps extends PageHeadingProps {
  */
 export function ListHeading({ title, back, children }: ListHeadingProps) {
   return (
-    <header className="max-md:contents md:page-width md:pt-8 md:pb-14">
+    <header className="max-md:contents md:page-width md:pt-3 md:pb-3">
       <div className="flex flex-wrap gap-x-8 max-md:page-width">{back}</div>
-      <div className="gap-x-16 max-md:contents md:mt-8 md:grid md:grid-cols-[1.1fr_1fr] md:items-end">
-        <h1 lang={writtenIn(title)} className="text-xl leading-tight max-md:page-width md:text-4xl">
+      <div className="gap-x-16 max-md:contents md:mt-1 md:grid md:grid-cols-[1.1fr_1fr] md:items-end">
+        <h1 lang={writtenIn(title)} className="text-xl leading-tight max-md:page-width md:text-3xl">
           {title}
         </h1>
         {children && (
