@@ -44,9 +44,9 @@ export function Gallery({ name, pictures }: { name: string; pictures: readonly P
   return (
     <section
       aria-label={m.gallery_of({ name })}
-      className={`max-md:-mx-[clamp(1rem,4vw,3rem)] md:grid md:items-start md:gap-4 ${count > 1 ? 'md:grid-cols-[4rem_1fr] lg:grid-cols-[5rem_1fr]' : ''}`}
+      className={`max-md:-mx-[clamp(1rem,4vw,3rem)] md:grid md:content-start md:items-start md:gap-4 ${count > 1 ? 'lg:grid-cols-[5rem_1fr]' : ''}`}
     >
-      <div className="relative md:order-last" {...hoverHandlers}>
+      <div className="relative lg:order-last" {...hoverHandlers}>
         <section
           ref={strip}
           aria-label={m.gallery()}
@@ -84,7 +84,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: readonly P
         )}
       </div>
       {count > 1 && (
-        <ul className="hidden gap-3 md:grid">
+        <ul className="hidden gap-3 max-lg:grid-cols-6 md:grid">
           {pictures.map((picture, index) => (
             <li key={picture.url}>
               <button
