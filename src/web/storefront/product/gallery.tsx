@@ -56,7 +56,16 @@ export function Gallery({ name, pictures }: { name: string; pictures: readonly P
           className={`flex snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none] ${PICTURES_FRAME}`}
         >
           {(count > 0 ? pictures : [null]).map((picture, index) => (
-            <div key={picture?.url ?? 'none'} className="size-full shrink-0 snap-start">
+            <div
+              key={picture?.url ?? 'none'}
+              // Where a phone leaves room beside the picture, its ground goes on.
+              style={
+                picture?.placeholder
+                  ? { background: `url("${picture.placeholder}") 0 0 / 100% 100%` }
+                  : undefined
+              }
+              className="size-full shrink-0 snap-start"
+            >
               <Picture
                 picture={picture}
                 alt={count > 1 ? m.gallery_picture_of({ name, ...placeOf(index, count) }) : name}
