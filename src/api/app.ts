@@ -2,9 +2,12 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { except } from 'hono/combine'
 import { cloneRawRequest } from 'hono/request'
+import { m } from '#messages'
 import type { SignInProvider } from '#shop/identity/contract.ts'
 import type { Actor } from '#shop/shared/actor.ts'
 import type { Context } from '#shop/shared/context.ts'
+import { inLanguage } from '#shop/shared/in-language.ts'
+import { isLanguage, LANGUAGES } from '#shop/shared/language.ts'
 import { networkOf } from '#shop/shared/network.ts'
 import { ShopError } from '#shop/shared/shop-error.ts'
 import { addressCalls } from './addresses.ts'
@@ -165,66 +168,76 @@ export function createApi(dependencies: ApiDependencies) {
   const semaphore = createSemaphore()
   // Many users who sign up at once wait in turn; proxies in front give up after a minute.
   const signInSemaphore = createSemaphore({ atOnce: 1, waitMs: 30_000 })
-  return new Hono<ApiEnv>()
-    .onError((error, c) => answerError(error, c))
-    .use(
-      except([UPLOAD, `/api${GATEWAY_CALLS}`], refuseForeignOrigins(new URL(shop.shopUrl).origin)),
-    )
-    .use(
-      except(
-        [UPLOAD, IMPORT],
-        bodyLimit({
-          maxSize: MAX_BODY_BYTES,
-          onError: refuseSize,
-        }),
-      ),
-    )
-    .use(GATEWAY_CALLS, bodyLimit({ maxSize: MAX_NOTICE_BYTES, onError: refuseSize }))
-    .use(COURIER_NOTICES, bodyLimit({ maxSize: MAX_NOTICE_BYTES, onError: refuseSize }))
-    .use(except([UPLOAD, IMPORT, `/api${GATEWAY_CALLS}`], refuseOtherMediaTypes))
-    .use(except([UPLOAD, IMPORT, `/api${GATEWAY_CALLS}`], refuseOverfullJson))
-    .use('/auth/*', refuseUnfitText)
-    .on(['GET', 'POST'], '/auth/*', async (c) => {
-      // Before the call, which may end the session; or after it, when it has started one.
-      const known = await findAccountId(findActor, c.req.header('cookie'))
-      const call = async () => authenticate(await cloneRawRequest(c.req), c.var.clientAddress)
-      // Password hashing has few slots for all clients: one network cannot take them all.
-      const network = `network ${networkOf(c.var.clientAddress)}`
-      const response = await (c.req.method === 'GET'
-        ? call()
-        : signInSemaphore.run([network], call))
-      const accountId = known ?? (await findAccountId(findActor, newCookies(response)))
-      if (accountId !== undefined) c.set('log', c.var.log.child({ actor: accountId }))
-      if (response.status === 404) throw new ShopError('not_found', 'API endpoint not found.')
-      return response
-    })
-    .use(async (c, next) => {
-      const actor = await findActor(c.req.raw.headers, c.var.clientAddress)
-      c.set('shop', {
-        ...shop,
-        actor,
-        address: c.var.clientAddress,
-        cacheUntil: c.var.cacheUntil,
+  return (
+    new Hono<ApiEnv>()
+      .onError((error, c) => answerError(error, c))
+      // Lists of languages, as browsers send them on their own, get English: programs read it.
+      .use((c, next) => {
+        const asked = c.req.header('accept-language')
+        return inLanguage(isLanguage(asked) ? asked : LANGUAGES[0], next)
       })
-      if (actor.kind === 'person') c.set('log', c.var.log.child({ actor: actor.accountId }))
-      c.set('signInProviders', signInProviders)
-      c.set('sessionKeys', sessionKeys)
-      c.set('sharedWork', sharedWork)
-      c.set('semaphore', semaphore)
-      await next()
-    })
-    .use(recordRefusals)
-    .use(limitApiKeys)
-    .use(except([UPLOAD, IMPORT], limitPerPerson))
-    .route('/', calls)
-    .route('/', docsApi(calls))
-    .all('*', () => {
-      throw new ShopError('not_found', 'API endpoint not found.')
-    })
+      .use(
+        except(
+          [UPLOAD, `/api${GATEWAY_CALLS}`],
+          refuseForeignOrigins(new URL(shop.shopUrl).origin),
+        ),
+      )
+      .use(
+        except(
+          [UPLOAD, IMPORT],
+          bodyLimit({
+            maxSize: MAX_BODY_BYTES,
+            onError: refuseSize,
+          }),
+        ),
+      )
+      .use(GATEWAY_CALLS, bodyLimit({ maxSize: MAX_NOTICE_BYTES, onError: refuseSize }))
+      .use(COURIER_NOTICES, bodyLimit({ maxSize: MAX_NOTICE_BYTES, onError: refuseSize }))
+      .use(except([UPLOAD, IMPORT, `/api${GATEWAY_CALLS}`], refuseOtherMediaTypes))
+      .use(except([UPLOAD, IMPORT, `/api${GATEWAY_CALLS}`], refuseOverfullJson))
+      .use('/auth/*', refuseUnfitText)
+      .on(['GET', 'POST'], '/auth/*', async (c) => {
+        // Before the call, which may end the session; or after it, when it has started one.
+        const known = await findAccountId(findActor, c.req.header('cookie'))
+        const call = async () => authenticate(await cloneRawRequest(c.req), c.var.clientAddress)
+        // Password hashing has few slots for all clients: one network cannot take them all.
+        const network = `network ${networkOf(c.var.clientAddress)}`
+        const response = await (c.req.method === 'GET'
+          ? call()
+          : signInSemaphore.run([network], call))
+        const accountId = known ?? (await findAccountId(findActor, newCookies(response)))
+        if (accountId !== undefined) c.set('log', c.var.log.child({ actor: accountId }))
+        if (response.status === 404) throw new ShopError('not_found', m.refusal_no_endpoint())
+        return response
+      })
+      .use(async (c, next) => {
+        const actor = await findActor(c.req.raw.headers, c.var.clientAddress)
+        c.set('shop', {
+          ...shop,
+          actor,
+          address: c.var.clientAddress,
+          cacheUntil: c.var.cacheUntil,
+        })
+        if (actor.kind === 'person') c.set('log', c.var.log.child({ actor: actor.accountId }))
+        c.set('signInProviders', signInProviders)
+        c.set('sessionKeys', sessionKeys)
+        c.set('sharedWork', sharedWork)
+        c.set('semaphore', semaphore)
+        await next()
+      })
+      .use(recordRefusals)
+      .use(limitApiKeys)
+      .use(except([UPLOAD, IMPORT], limitPerPerson))
+      .route('/', calls)
+      .route('/', docsApi(calls))
+      .all('*', () => {
+        throw new ShopError('not_found', m.refusal_no_endpoint())
+      })
+  )
 }
 
 function refuseSize(): never {
-  throw new ShopError('too_large', 'The request is too large.')
+  throw new ShopError('too_large', m.refusal_request_too_large())
 }
 
 /** For the log; undefined where it cannot be found out. */

@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import { m } from '#messages'
+import { LANGUAGES, shownLanguage } from '#shop/shared/language.ts'
 import type { ShopCall } from './app.ts'
 import type { Failure } from './envelope.ts'
 
@@ -24,7 +26,7 @@ const DOWNLOAD_WITHIN_MS = 15 * 60_000
 /** A silent connection would keep a browser waiting forever. */
 export class UnansweredError extends Error {
   constructor(cause: unknown) {
-    super('The shop did not answer in time', { cause })
+    super(m.fault_unanswered(), { cause })
     this.name = 'UnansweredError'
   }
 }
@@ -32,16 +34,23 @@ export class UnansweredError extends Error {
 /** No answer came. Browsers put it in words of their own, such as 'Failed to fetch' or 'Load failed'. */
 export class UnreachedError extends Error {
   constructor(cause?: unknown) {
-    super('Could not reach the shop', { cause })
+    super(m.fault_unreached(), { cause })
     this.name = 'UnreachedError'
   }
+}
+
+/** Asks for refusals in the language of the page: without it they are in English. */
+export function languageHeaders(): Record<string, string> {
+  const language = shownLanguage()
+  return language === LANGUAGES[0] ? {} : { 'Accept-Language': language }
 }
 
 async function fetchInTime(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
   const isRead = (init?.method ?? 'GET') === 'GET'
   const signal = init?.signal ?? AbortSignal.timeout(isRead ? READ_WITHIN_MS : CHANGE_WITHIN_MS)
+  const headers = { ...languageHeaders(), ...(init?.headers as Record<string, string>) }
   try {
-    return await fetch(input, { ...init, signal })
+    return await fetch(input, { ...init, headers, signal })
   } catch (error) {
     throw signal.aborted ? new UnansweredError(error) : new UnreachedError(error)
   }
@@ -144,7 +153,7 @@ export class ApiError extends Error {
   readonly data: unknown
 
   constructor(status: number, failure: Partial<Failure>) {
-    super(failure.message ?? `HTTP error! status: ${status}`)
+    super(failure.message ?? m.fault_http({ status: String(status) }))
     this.name = 'ApiError'
     this.status = status
     this.code = failure.code

@@ -1,3 +1,5 @@
+import { m } from '#messages'
+
 /** Failures that the caller is told about. */
 export type ShopErrorCode =
   | 'invalid'
@@ -40,10 +42,7 @@ export class ShopError extends Error {
 
 /** Worth retrying. */
 export function unavailableError(cause?: unknown): ShopError {
-  const error = new ShopError(
-    'unavailable',
-    'The shop is busy right now. Please try again in a moment.',
-  )
+  const error = new ShopError('unavailable', m.refusal_busy())
   error.cause = cause
   return error
 }

@@ -1,4 +1,4 @@
-import { UnansweredError, UnreachedError } from '#api/client.ts'
+import { languageHeaders, UnansweredError, UnreachedError } from '#api/client.ts'
 
 /** A large file may take long, but some bytes must be moving. */
 const SILENT_FOR_MS = 60_000
@@ -34,7 +34,8 @@ export function sendWithProgress<Answer>(
     }
     signal?.addEventListener('abort', abort)
     request.open('POST', path)
-    if (type) request.setRequestHeader('Content-Type', type)
+    const headers = { ...languageHeaders(), ...(type && { 'Content-Type': type }) }
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => {
       listen()
