@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { AddressBook, NewAddress } from '#shop/addresses/contract.ts'
 import { readAddressBook } from '#shop/addresses/queries.ts'
 import { addAddress, changeAddress, removeAddress } from '#shop/addresses/save-address.ts'
@@ -11,13 +12,13 @@ export const addressCalls = [
   post('/addresses', 'Add an address to the caller’s address book')
     .takes(NewAddress)
     .refuses(409)
-    .runs(addAddress, AddressBook, 'Address saved'),
+    .runs(addAddress, AddressBook, () => m.said_address_saved()),
   put('/addresses/:id', 'Change an address of the caller’s address book')
     .takes(NewAddress)
-    .runs(changeAddress, AddressBook, 'Address saved'),
+    .runs(changeAddress, AddressBook, () => m.said_address_saved()),
   remove('/addresses/:id', 'Remove an address from the caller’s address book').runs(
     removeAddress,
     AddressBook,
-    'Address removed',
+    () => m.said_address_removed(),
   ),
 ]

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { NewestBackup } from '#shop/backups/contract.ts'
 import { downloadNewestBackup, getNewestBackup } from '#shop/backups/download-backup.ts'
 import { startBackup } from '#shop/backups/start-backup.ts'
@@ -9,7 +10,7 @@ const { get, post } = calls('Tasks', 'manageWork')
 export const backupCalls = [
   post('/backups', 'Back up the shop now')
     .refuses(409)
-    .does(startBackup, 'The backup will begin shortly'),
+    .does(startBackup, () => m.said_backup_begin_shortly()),
   get('/backups/newest', 'Find the newest backup')
     .needs('downloadBackups')
     .refuses(404)

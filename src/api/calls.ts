@@ -102,7 +102,7 @@ class CallBuilder<Key extends string, Given extends unknown[], Sent extends unkn
   runs<Data extends z.ZodType>(
     verb: (shop: Context, ...given: Given) => z.output<Data> | Promise<z.output<Data>>,
     data: Data,
-    message?: string | ((data: z.output<Data>, ...given: Given) => string),
+    message?: (data: z.output<Data>, ...given: Given) => string,
   ) {
     return this.handles((c, ...given) => verb(c.var.shop, ...given), data, message)
   }
@@ -111,25 +111,23 @@ class CallBuilder<Key extends string, Given extends unknown[], Sent extends unkn
   handles<Data extends z.ZodType>(
     handler: (c: Request, ...given: Given) => z.output<Data> | Promise<z.output<Data>>,
     data: Data,
-    message: string | ((data: z.output<Data>, ...given: Given) => string) = 'OK',
+    message: (data: z.output<Data>, ...given: Given) => string = () => 'OK',
   ) {
     type Body = { data: z.output<Data> }
     return this.#answers<Body>(describeJson(successShape(data)), async (c, given) => {
       const answer = await handler(c, ...given)
-      return c.json(
-        success(answer, typeof message === 'string' ? message : message(answer, ...given)),
-      )
+      return c.json(success(answer, message(answer, ...given)))
     })
   }
 
   /** Answers with null, whatever the verb returns. */
   does<Done>(
     verb: (shop: Context, ...given: Given) => Done | Promise<Done>,
-    message: string | ((done: Done, ...given: Given) => string),
+    message: (done: Done, ...given: Given) => string,
   ) {
     return this.#answers<{ data: null }>(describeJson(successShape(z.null())), async (c, given) => {
       const done = await verb(c.var.shop, ...given)
-      return c.json(success(null, typeof message === 'string' ? message : message(done, ...given)))
+      return c.json(success(null, message(done, ...given)))
     })
   }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { m } from '#messages'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
 import { resolveCartOwner } from '#shop/cart/cart-owner.ts'
 import { changeQuantity, clearCart, removeFromCart } from '#shop/cart/change-cart.ts'
@@ -28,7 +29,7 @@ export const cartCalls = [
         return readCart(shop, line)
       },
       Cart,
-      'Item added to cart',
+      () => m.said_item_added_cart(),
     ),
   post('/cart/merge', 'Merge a guest cart into the caller’s own after login')
     .takes(MergeCart)
@@ -38,7 +39,7 @@ export const cartCalls = [
         return readCart(shop, {})
       },
       Cart,
-      'Carts merged',
+      () => m.said_carts_merged(),
     ),
   remove('/cart/clear', 'Empty a cart')
     .takes(CartOwner)
@@ -49,7 +50,7 @@ export const cartCalls = [
         return readCart(shop, owner)
       },
       Cart,
-      'Cart cleared',
+      () => m.said_cart_cleared(),
     ),
   put('/cart/:id', 'Change the quantity of a line')
     .takesQuery(CartOwner)
@@ -61,7 +62,7 @@ export const cartCalls = [
         return readCart(shop, owner)
       },
       Cart,
-      'Quantity updated',
+      () => m.said_quantity_updated(),
     ),
   remove('/cart/:id', 'Remove a line')
     .takes(CartOwner)
@@ -72,6 +73,6 @@ export const cartCalls = [
         return readCart(shop, owner)
       },
       Cart,
-      'Item removed from cart',
+      () => m.said_item_removed_cart(),
     ),
 ]

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { addProduct } from '#shop/catalogue/add-product.ts'
 import { addCategory } from '#shop/catalogue/categories/add-category.ts'
 import { changeCategory } from '#shop/catalogue/categories/change-category.ts'
@@ -66,22 +67,20 @@ export const productCalls = [
   post('/addProduct', 'Add a product')
     .takes(NewProduct)
     .refuses(409)
-    .runs(addProduct, Product, 'Product added'),
+    .runs(addProduct, Product, () => m.said_product_added()),
   put(
     '/products/:id',
     'Update a product: omitted fields other than name and price are unchanged; `image` replaces the main picture, `images` all of them',
   )
     .takes(ProductUpdate)
     .refuses(409)
-    .runs(changeProduct, Product, 'Product updated'),
+    .runs(changeProduct, Product, () => m.said_product_updated()),
   remove(
     '/products/:id',
     'Delete a product; one that was ever ordered is archived, and can be restored',
-  ).does(removeProduct, 'Product deleted'),
-  post('/products/:id/restore', 'Restore an archived product').runs(
-    restoreProduct,
-    Product,
-    'Product restored',
+  ).does(removeProduct, () => m.said_product_deleted()),
+  post('/products/:id/restore', 'Restore an archived product').runs(restoreProduct, Product, () =>
+    m.said_product_restored(),
   ),
 ]
 
@@ -93,22 +92,22 @@ export const categoryCalls = [
   post('/categories', 'Add a category')
     .takes(NewCategory)
     .refuses(409)
-    .runs(addCategory, Category, 'Category added'),
+    .runs(addCategory, Category, () => m.said_category_added()),
   put('/categories/:id', 'Update a category, or hide it from customers (`isActive: false`)')
     .takes(CategoryChange)
     .refuses(409)
-    .runs(changeCategory, Category, 'Category updated'),
+    .runs(changeCategory, Category, () => m.said_category_updated()),
   put('/categories/:id/active', 'Show or hide a category; its products can be bought either way')
     .takes(CategorySwitch)
-    .runs(switchCategory, Category, 'Category updated'),
+    .runs(switchCategory, Category, () => m.said_category_updated()),
   put(
     '/categories/:id/place',
     'Move a category before another, or to the end; returns all categories in order',
   )
     .takes(CategoryMove)
     .refuses(409)
-    .runs(moveCategory, Category.array(), 'Category moved'),
+    .runs(moveCategory, Category.array(), () => m.said_category_moved()),
   remove('/categories/:id', 'Delete a category; its products move to `general`')
     .refuses(409)
-    .does(removeCategory, 'Category deleted'),
+    .does(removeCategory, () => m.said_category_deleted()),
 ]

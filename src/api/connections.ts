@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { tryCourier } from '#shop/couriers/find-courier.ts'
 import { sendTestMail } from '#shop/mail/send-test-mail.ts'
 import { tryStore } from '#shop/payments/try-store.ts'
@@ -34,7 +35,7 @@ export const connectionCalls = [
         return listConnections(shop)
       },
       Connections,
-      'Credentials saved',
+      () => m.said_credentials_saved(),
     ),
   remove(
     '/connections/:name',
@@ -44,12 +45,12 @@ export const connectionCalls = [
     .runs(
       async (shop, named) => {
         const name = ConnectionName.safeParse(named)
-        if (!name.success) throw new ShopError('not_found', 'Connection not found.')
+        if (!name.success) throw new ShopError('not_found', m.refusal_connection_not_found())
         await removeConnection(shop, name.data)
         return listConnections(shop)
       },
       Connections,
-      'Credentials removed',
+      () => m.said_credentials_removed(),
     ),
   ...GATEWAYS.map((code) =>
     post(`/connections/${code}/trial`, 'Test the credentials with the gateway')

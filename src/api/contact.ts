@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { answerMessage } from '#shop/contact/answer-message.ts'
 import { changeMessage } from '#shop/contact/change-message.ts'
 import {
@@ -20,7 +21,7 @@ export const contactCalls = [
     .takes(NewMessage)
     .mayTakeKey()
     .refuses(409, 429)
-    .does(sendMessage, "Message sent successfully! We'll get back to you soon."),
+    .does(sendMessage, () => m.said_message_sent_successfully()),
   get('/contact-messages', 'List messages from visitors, newest first')
     .takes(MessageFilter)
     .lists(listMessages, Message),
@@ -30,8 +31,12 @@ export const contactCalls = [
     .takes(NewAnswer)
     .takesKey()
     .refuses(409)
-    .runs(answerMessage, Message, 'Your reply is being sent'),
+    .runs(answerMessage, Message, () => m.said_reply_being_sent()),
   put('/contact-messages/:id', 'Mark a message as answered, or reopen it')
     .takes(ChangeMessage)
-    .runs((shop, id, input) => changeMessage(shop, id, input.status), Message, 'Message updated'),
+    .runs(
+      (shop, id, input) => changeMessage(shop, id, input.status),
+      Message,
+      () => m.said_message_updated(),
+    ),
 ]

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { m } from '#messages'
 import { bookParcels } from '#shop/couriers/book-parcels.ts'
 import {
   answerUnclear,
@@ -70,21 +71,21 @@ export const courierCalls = [
   post('/consignments', 'Book parcels for up to 500 orders; each is booked in the background')
     .takes(BookParcels)
     .refuses(409)
-    .runs(bookParcels, BookedParcels, 'Booking'),
+    .runs(bookParcels, BookedParcels, () => m.said_booking()),
   post('/consignments/retries', 'Book failed parcels again')
     .takes(RetryBookings)
     .refuses(409)
-    .runs(retryBookings, z.number().int(), 'Booking again'),
+    .runs(retryBookings, z.number().int(), () => m.said_booking_again()),
   post('/consignments/numbers', 'Enter tracking numbers of a courier that takes a CSV file')
     .takes(RecordNumbers)
-    .runs(recordNumbers, RecordedNumbers, 'Recorded'),
+    .runs(recordNumbers, RecordedNumbers, () => m.said_recorded()),
   post('/consignments/:id/cancellation', 'Cancel a parcel')
     .refuses(409)
-    .runs(cancelConsignment, OrderConsignment, 'Cancelled'),
+    .runs(cancelConsignment, OrderConsignment, () => m.said_cancelled()),
   post('/consignments/:id/answer', 'Say whether the courier has a parcel that is unclear')
     .takes(AnswerUnclear)
     .refuses(409)
-    .runs(answerUnclear, OrderConsignment, 'Noted'),
+    .runs(answerUnclear, OrderConsignment, () => m.said_noted()),
 ]
 
 /** Each courier waits for an answer of its own. */

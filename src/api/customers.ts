@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { m } from '#messages'
 import { addNote } from '#shop/customers/add-note.ts'
 import { changeTags } from '#shop/customers/change-tags.ts'
 import {
@@ -39,7 +40,7 @@ export const customerCalls = [
   ).runs(getCustomer, Customer),
   remove('/customers/:customer', 'Delete a customer without an account; their orders are kept')
     .refuses(409)
-    .does(removeGuest, 'Customer deleted'),
+    .does(removeGuest, () => m.said_customer_deleted()),
   get(
     '/customers/:customer/data',
     'Download all data the shop holds about a customer without an account',
@@ -54,10 +55,9 @@ export const customerCalls = [
     .lists(listNotes, Note),
   post('/customers/:customer/notes', 'Add a note about a customer')
     .takes(NewNote)
-    .runs(addNote, Note, 'Note saved'),
-  remove('/customers/:customer/notes/:id', 'Delete one’s own note').does(
-    removeNote,
-    'Note deleted',
+    .runs(addNote, Note, () => m.said_note_saved()),
+  remove('/customers/:customer/notes/:id', 'Delete one’s own note').does(removeNote, () =>
+    m.said_note_deleted(),
   ),
   get('/customers/:customer/orders', 'List a customer’s orders, newest first')
     .takes(Paging)
@@ -65,9 +65,9 @@ export const customerCalls = [
   put('/customers/:customer/tags', 'Replace the tags of a customer')
     .takes(CustomerTags)
     .refuses(409)
-    .runs(changeTags, Customer, 'Tags saved'),
+    .runs(changeTags, Customer, () => m.said_tags_saved()),
   post('/customers/:customer/merge', 'Merge another customer, by id, into this one')
     .takes(MergeCustomers)
     .refuses(409)
-    .runs(mergeCustomers, Customer, 'Customers merged'),
+    .runs(mergeCustomers, Customer, () => m.said_customers_merged()),
 ]

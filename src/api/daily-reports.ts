@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { EmailReport, ReportDay, ReportSchedule } from '#shop/reports/contract.ts'
 import { emailReport, sendDemoReport } from '#shop/reports/daily/email-report.ts'
 import { readReportSchedule } from '#shop/reports/daily/schedule.ts'
@@ -29,9 +30,9 @@ export const dailyReportCalls = [
     .needs('sendReports')
     .takes(EmailReport)
     .refuses(429)
-    .does(emailReport, (_, { email }) => `The report is being sent to ${email}`),
+    .does(emailReport, (_, { email }) => m.said_report_being_sent({ email })),
   post('/reports/demo', 'Send yesterday’s report to yourself, as sent every morning')
     .needs('sendReports')
     .refuses(429)
-    .does(sendDemoReport, (email) => `The sample report is being sent to ${email}`),
+    .does(sendDemoReport, (email) => m.said_sample_report_being({ email })),
 ]

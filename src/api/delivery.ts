@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { m } from '#messages'
 import {
   DELIVERY_STATUSES,
   DeliverySummary,
@@ -10,7 +11,6 @@ import {
   AssignDelivery,
   ChangeStatus,
   DeliverOrder,
-  INVALID_ACTION,
   MovedOrder,
   MoveOrders,
   ShipOrder,
@@ -39,7 +39,7 @@ export const deliveryCalls = [
     .runs(summariseDeliveries, DeliverySummary),
   get('/delivery/orders/:status', 'List orders by delivery status')
     .needs('readOrders')
-    .takesPart('status', z.enum(DELIVERY_STATUSES, { error: 'Unknown delivery status' }))
+    .takesPart('status', z.enum(DELIVERY_STATUSES, { error: m.fault_unknown_delivery_status }))
     .takes(OrderSearch)
     .refuses(403)
     .lists(
@@ -52,14 +52,14 @@ export const deliveryCalls = [
   put('/delivery/assign/:orderId', 'Assign an order to a delivery person')
     .takes(AssignDelivery)
     .refuses(409)
-    .runs(assignDelivery, ShownOrder, 'Delivery assigned'),
+    .runs(assignDelivery, ShownOrder, () => m.said_delivery_assigned()),
   put('/delivery/ship/:orderId', 'Mark an order as shipped')
     .takes(ShipOrder)
     .refuses(409)
     .runs(
       (shop, orderId, input) => shipOrder(shop, orderId, input.trackingInfo),
       ShownOrder,
-      'Order shipped',
+      () => m.said_order_shipped(),
     ),
   put('/delivery/deliver/:orderId', 'Mark an order as delivered')
     .takes(DeliverOrder)
@@ -67,12 +67,12 @@ export const deliveryCalls = [
     .runs(
       (shop, orderId, input) => deliverOrder(shop, orderId, input.deliveryNotes),
       ShownOrder,
-      'Order delivered',
+      () => m.said_order_delivered(),
     ),
   put('/delivery/status/:orderId', 'Set any valid pair of order and delivery statuses')
     .takes(ChangeStatus)
     .refuses(409)
-    .runs(changeStatus, ShownOrder, 'Order updated'),
+    .runs(changeStatus, ShownOrder, () => m.said_order_updated()),
   post('/delivery/moves', 'Apply the same step to several orders, each on its own')
     .takes(MoveOrders)
     .runs(moveOrders, z.array(MovedOrder)),
@@ -87,5 +87,5 @@ export const deliveryCalls = [
 
 /** Any other action. */
 export const unknownMoveApi = new Hono<ApiEnv>().put('/delivery/:action/:orderId', () => {
-  throw new ShopError('not_found', INVALID_ACTION)
+  throw new ShopError('not_found', m.fault_invalid_action_specified())
 })

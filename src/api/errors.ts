@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { m } from '#messages'
 import {
   isShopError,
   type ShopError,
@@ -57,13 +58,13 @@ export function answerError(error: Error, c: Context<ApiEnv>): Response {
   }
   // The client left in the middle of its request: not the shop's error, and the answer will not be read.
   if (error === c.env?.incoming?.errored) {
-    const message = 'The request was incomplete.'
+    const message = m.refusal_request_incomplete()
     return c.json({ success: false, message, code: 'invalid' }, 400)
   }
   if (takesNoWrites(error)) return answerError(unavailableError(error), c)
   c.var.log.error({ err: error }, 'a request failed unexpectedly')
   return c.json(
-    { success: false, message: 'Something went wrong on our side.', code: 'internal' },
+    { success: false, message: m.refusal_something_went_wrong(), code: 'internal' },
     500,
   )
 }

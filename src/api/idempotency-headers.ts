@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { m } from '#messages'
 import { boundedText } from '#shop/shared/text.ts'
 
-const INVALID_KEY = 'An Idempotency-Key needs 8 to 200 visible characters'
-
-const Key = boundedText(200, INVALID_KEY).regex(/^[\x21-\x7e]{8,200}$/, INVALID_KEY)
+const Key = boundedText(200, m.refusal_idempotency_key_needs).regex(/^[\x21-\x7e]{8,200}$/, {
+  error: m.refusal_idempotency_key_needs,
+})
 
 /** Identifies repeats of a request. */
 export const IdempotencyHeaders = z.object({ 'idempotency-key': Key.optional() })

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { z } from 'zod'
+import { m } from '#messages'
 import { SessionUploadKey, type Uploader, UploadOptions } from '#shop/images/contract.ts'
 import { hostImage } from '#shop/images/host-image.ts'
 import { identifyUploader } from '#shop/images/identify-uploader.ts'
@@ -16,7 +17,7 @@ import { calls } from './calls.ts'
 import { describeUpload } from './describe.ts'
 import type { ApiEnv } from './env.ts'
 import { answerUpload, answerUploadError } from './imgbb-answer.ts'
-import { EMPTY_UPLOAD, type ReceivedUpload, receiveUpload, toPicture } from './receive-upload.ts'
+import { type ReceivedUpload, receiveUpload, toPicture } from './receive-upload.ts'
 import { takerOf } from './turns.ts'
 
 /** imgbb's address and answers, so that programs written for it work here. */
@@ -48,23 +49,26 @@ export const imageCalls = [
     .needs(null)
     .takes(z.object({ token: boundedText(200) }))
     .refuses(409)
-    .does((shop, id, { token }) => deleteUpload(shop, id, token), 'Image deleted'),
+    .does(
+      (shop, id, { token }) => deleteUpload(shop, id, token),
+      () => m.said_image_deleted(),
+    ),
   post('/upload-keys/session', 'Get an upload key for the browser')
     .needs('uploadImages')
     .handles(async (c) => {
       requireRight(c.var.shop, 'uploadImages', requirePerson(c.var.shop).email)
       const key = await c.var.sessionKeys.make(c.req.raw.headers)
-      if (!key) throw new ShopError('unauthenticated', 'Please log in to continue')
+      if (!key) throw new ShopError('unauthenticated', m.refusal_log_continue())
       return key
     }, SessionUploadKey),
   get('/upload-keys', 'List upload keys of other programs').runs(listUploadKeys, UploadKey.array()),
   post('/upload-keys', 'Create an upload key for another program')
     .takes(NewUploadKey)
     .refuses(409)
-    .runs(makeUploadKey, MadeUploadKey, 'Key created'),
+    .runs(makeUploadKey, MadeUploadKey, () => m.said_key_created()),
   remove('/upload-keys/:id', 'Delete an upload key of another program').does(
     (shop, id) => endKey(shop, 'upload', id),
-    'Key deleted',
+    () => m.said_key_deleted(),
   ),
 ]
 
@@ -77,7 +81,7 @@ async function take(c: Context<ApiEnv>, uploader: Uploader, received: ReceivedUp
   const { path, fields, fileName } = received
   const { shop, sharedWork } = c.var
   const options = readOptions({ ...fields, ...c.req.query() }, fileName)
-  if (path === undefined) throw new ShopError('invalid', EMPTY_UPLOAD)
+  if (path === undefined) throw new ShopError('invalid', m.refusal_empty_upload_source())
   // Keys for other programs belong to the shop.
   const taker =
     uploader.kind === 'program' ? { id: uploader.keyId, network: '', isStaff: true } : takerOf(shop)
@@ -96,5 +100,5 @@ function readOptions(given: Record<string, string>, fileName: string | undefined
   const { name = fileName, expiration } = given
   const parsed = UploadOptions.safeParse({ name, expiration: expiration || undefined })
   if (parsed.success) return parsed.data
-  throw new ShopError('invalid', parsed.error.issues[0]?.message ?? 'The request is not valid.')
+  throw new ShopError('invalid', parsed.error.issues[0]?.message ?? m.refusal_request_not_valid())
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { m } from '#messages'
 import { acceptInvitation, getInvitation } from '#shop/identity/accept-invitation.ts'
 import {
   AcceptInvitation,
@@ -19,12 +20,14 @@ export const invitationCalls = [
   post('/invitations', 'Invite someone to a role of the staff, by email if a mail server is set up')
     .takes(NewInvitation)
     .refuses(404, 409, 429)
-    .runs(inviteAdmin, MadeInvitation, 'Invitation sent'),
+    .runs(inviteAdmin, MadeInvitation, () => m.said_invitation_sent()),
   get('/invitations', 'List open invitations, newest first').runs(
     listInvitations,
     z.array(Invitation),
   ),
-  remove('/invitations/:id', 'Revoke an invitation').does(revokeInvitation, 'Invitation revoked'),
+  remove('/invitations/:id', 'Revoke an invitation').does(revokeInvitation, () =>
+    m.said_invitation_revoked(),
+  ),
   // The token is in the body, because addresses get logged in many places.
   post('/invitations/find', 'Get the invitation of a link')
     .needs(null)
@@ -35,5 +38,5 @@ export const invitationCalls = [
     .needs(null)
     .takes(AcceptInvitation)
     .refuses(401, 403, 404, 409)
-    .runs(acceptInvitation, OpenInvitation, 'Welcome to the staff'),
+    .runs(acceptInvitation, OpenInvitation, () => m.said_welcome_staff()),
 ]

@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory'
+import { m } from '#messages'
 import { ShopError } from '#shop/shared/shop-error.ts'
 import type { ApiEnv } from './env.ts'
 
@@ -10,7 +11,7 @@ export const MAX_PARTS = 20_000
 export const refuseOverfullJson = createMiddleware<ApiEnv>(async (c, next) => {
   const hasBody = c.req.method !== 'GET' && c.req.method !== 'HEAD'
   if (hasBody && isOverfull(await c.req.text())) {
-    throw new ShopError('invalid', 'The request has too many values.')
+    throw new ShopError('invalid', m.refusal_request_too_many())
   }
   await next()
 })

@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory'
+import { m } from '#messages'
 import { requireWithinLimit } from '#shop/limits/count-towards.ts'
 import type { ApiEnv } from './env.ts'
 
@@ -7,11 +8,8 @@ export const limitApiKeys = createMiddleware<ApiEnv>(async (c, next) => {
   const { shop } = c.var
   const key = shop.actor.kind === 'person' ? shop.actor.apiKey : undefined
   if (key) {
-    await requireWithinLimit(
-      shop,
-      'api_key',
-      key.id,
-      (wait) => `Too many requests with this API key. Please try again in ${wait}.`,
+    await requireWithinLimit(shop, 'api_key', key.id, (wait) =>
+      m.refusal_too_many_requests({ wait }),
     )
   }
   await next()

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { m } from '#messages'
 import { uploadMessages } from '#shop/images/contract.ts'
 import { MAX_UPLOAD_BYTES } from '#shop/images/rules.ts'
 import { ShopError } from '#shop/shared/shop-error.ts'
@@ -12,8 +13,6 @@ const MAX_ENTRIES = 2_000
 
 /** Of a name with its folders, which in ZIP may have 65,535 bytes. */
 const MAX_NAME_LENGTH = 1000
-
-const DAMAGED = 'This ZIP file cannot be read. Create it again with the CSV file and the pictures.'
 
 export interface Archive {
   /** The archive's only CSV file. */
@@ -42,15 +41,12 @@ export async function openArchive(path: string): Promise<Archive> {
 async function listArchive(zip: ZipFile): Promise<Archive> {
   if (zip.entryCount > MAX_ENTRIES) {
     const most = MAX_ENTRIES.toLocaleString('en')
-    throw new ShopError(
-      'too_large',
-      `A ZIP file can have up to ${most} files. Split it into smaller files.`,
-    )
+    throw new ShopError('too_large', m.refusal_zip_file_max({ most }))
   }
   const entries = await readable(listEntries(zip))
   const [csv, ...others] = entries.filter(({ fileName }) => /\.csv$/i.test(fileName))
   if (!csv || others.length > 0) {
-    throw new ShopError('invalid', 'The ZIP file must contain exactly one CSV file.')
+    throw new ShopError('invalid', m.refusal_zip_file_must())
   }
   if (csv.uncompressedSize > MAX_CSV_BYTES) refuseCsvSize()
   const pictures = nameEntries(entries.filter((entry) => entry !== csv))
@@ -59,9 +55,9 @@ async function listArchive(zip: ZipFile): Promise<Archive> {
     has: (name) => pictures.has(keyOf(name)),
     readPicture: async (name) => {
       const entry = pictures.get(keyOf(name))
-      if (!entry) throw new ShopError('invalid', DAMAGED)
+      if (!entry) throw new ShopError('invalid', m.refusal_zip_file_cannot())
       if (entry.uncompressedSize > MAX_UPLOAD_BYTES) {
-        throw new ShopError('too_large', uploadMessages.tooLarge)
+        throw new ShopError('too_large', uploadMessages.tooLarge())
       }
       return buffer(unpack(zip, entry))
     },
@@ -109,15 +105,15 @@ async function* unpack(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
       yield bytes
     }
   } catch {
-    throw new ShopError('invalid', DAMAGED)
+    throw new ShopError('invalid', m.refusal_zip_file_cannot())
   }
-  if (checksum !== entry.crc32) throw new ShopError('invalid', DAMAGED)
+  if (checksum !== entry.crc32) throw new ShopError('invalid', m.refusal_zip_file_cannot())
 }
 
 async function readable<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work
   } catch {
-    throw new ShopError('invalid', DAMAGED)
+    throw new ShopError('invalid', m.refusal_zip_file_cannot())
   }
 }

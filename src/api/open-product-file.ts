@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
+import { m } from '#messages'
 import type { ProductFile } from '#shop/catalogue/csv/contract.ts'
 import { hostImage } from '#shop/images/host-image.ts'
 import { isForeignPicture } from '#shop/images/require-images.ts'
@@ -28,13 +29,13 @@ export async function openProductFile(
   takePictureTurn: Turns,
 ): Promise<OpenProductFile> {
   const kind = await kindOf(path)
-  if (kind === 'workbook') throw new ShopError('invalid', WORKBOOK)
+  if (kind === 'workbook') throw new ShopError('invalid', m.refusal_excel_workbook_excel())
   const archive = kind === 'archive' ? await openArchive(path) : undefined
   if (!archive && (await stat(path)).size > MAX_CSV_BYTES) refuseCsvSize()
   const read = (name: string) => {
     if (archive?.has(name)) return archive.readPicture(name)
     return shop.images.fetchPicture(name, MAX_UPLOAD_BYTES).catch(() => {
-      throw new ShopError('invalid', 'We could not get the picture from that address.')
+      throw new ShopError('invalid', m.refusal_not_get_picture())
     })
   }
   return {
@@ -47,8 +48,6 @@ export async function openProductFile(
     close: () => archive?.close(),
   }
 }
-
-const WORKBOOK = 'This is an Excel workbook. In Excel, save it as “CSV UTF-8” and choose that file.'
 /** Name of the first entry in a zipped workbook. */
 const XLSX = '[Content_Types].xml'
 const XLS = 'd0cf11e0a1b11ae1'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { m } from '#messages'
 import {
   askLinkedSizeChange,
   cancelLinkedOrder,
@@ -42,7 +43,11 @@ export const orderLinkCalls = [
     .needs(null)
     .takes(OrderLinkToken)
     .refuses(403, 404, 409, 429)
-    .runs((shop, input) => cancelLinkedOrder(shop, input.token), LinkedOrder, 'Order cancelled'),
+    .runs(
+      (shop, input) => cancelLinkedOrder(shop, input.token),
+      LinkedOrder,
+      () => m.said_order_cancelled(),
+    ),
   post('/order-links/size-changes', 'Ask for another size with a link that proves the phone number')
     .needs(null)
     .takes(AskLinkedSizeChange)
@@ -50,7 +55,7 @@ export const orderLinkCalls = [
     .runs(
       (shop, { token, ...wish }) => askLinkedSizeChange(shop, token, wish),
       LinkedOrder,
-      'Sent',
+      () => m.said_sent(),
     ),
   post('/order-links/advance', 'Name what was sent for an order with a link that proves its phone')
     .needs(null)
@@ -59,10 +64,9 @@ export const orderLinkCalls = [
     .runs(
       (shop, { token, transfer }) => payLinkedAdvance(shop, token, transfer),
       LinkedOrder,
-      'Sent',
+      () => m.said_sent(),
     ),
-  remove('/orders/:id/links', 'Disable all email links to an order').does(
-    endOrderLinks,
-    'Email links disabled',
+  remove('/orders/:id/links', 'Disable all email links to an order').does(endOrderLinks, () =>
+    m.said_email_links_disabled(),
   ),
 ]

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { m } from '#messages'
 import { PlacedOrder, PlaceOrder, StartedPayment } from '#shop/checkout/contract.ts'
 import { placeOrder } from '#shop/checkout/place-order.ts'
 import { startPayment } from '#shop/checkout/start-payment.ts'
@@ -38,7 +39,7 @@ import { Paging } from '#shop/shared/paging.ts'
 import { requiredLine } from '#shop/shared/text.ts'
 import { calls } from './calls.ts'
 
-const OrdersOfPerson = OrderFilter.extend({ userEmail: requiredLine('Email is required', 254) })
+const OrdersOfPerson = OrderFilter.extend({ userEmail: requiredLine(m.fault_email_required, 254) })
 
 /** What an order will lock: sizes and a voucher. */
 function wantedBy({ items, voucherCode }: PlaceOrder): string[] {
@@ -68,7 +69,9 @@ export const orderCalls = [
           : c.var.semaphore.run(wantedBy(input), () => placeOrder(c.var.shop, input, key)),
       z.union([PlacedOrder, StartedPayment]),
       (_, { paymentMethod }) =>
-        isPaidBefore(paymentMethod) ? 'Redirecting to Payment...' : 'Order placed successfully!',
+        isPaidBefore(paymentMethod)
+          ? m.said_redirecting_payment()
+          : m.said_order_placed_successfully(),
     ),
   get('/orders/user', 'List a person’s orders, newest first')
     .takes(OrdersOfPerson)
@@ -91,7 +94,7 @@ export const orderCalls = [
     .needs('manageOrders')
     .takes(ChangeAddress)
     .refuses(409)
-    .runs(changeAddress, ShownOrder, 'Address changed'),
+    .runs(changeAddress, ShownOrder, () => m.said_address_changed()),
   post(
     '/orders/:id/edit-quotes',
     'Get what an order would come to with other lines, and how the difference would be settled',
@@ -108,16 +111,20 @@ export const orderCalls = [
     .takes(EditOrder)
     .takesKey()
     .refuses(409)
-    .runs(editOrder, ShownOrder, 'Order changed'),
+    .runs(editOrder, ShownOrder, () => m.said_order_changed()),
   post('/orders/:id/cancellation', 'Cancel an order that has not been sent')
     .needs('cancelOrders')
     .takes(CancelOrder)
     .refuses(409)
-    .runs((shop, id, { reason }) => cancelOrder(shop, id, reason), ShownOrder, 'Order cancelled'),
+    .runs(
+      (shop, id, { reason }) => cancelOrder(shop, id, reason),
+      ShownOrder,
+      () => m.said_order_cancelled(),
+    ),
   post('/orders/:id/refund', 'Mark a cancelled order as refunded')
     .needs('managePayments')
     .refuses(409)
-    .runs(markRefunded, ShownOrder, 'Order refunded'),
+    .runs(markRefunded, ShownOrder, () => m.said_order_refunded()),
   get('/orders/:id/payments', 'List all payment attempts of an order and their events')
     .needs('managePayments')
     .runs(listOrderPayments, z.array(Payment)),
@@ -136,9 +143,9 @@ export const orderCalls = [
     .takes(RefundOrder)
     .takesKey()
     .refuses(409)
-    .runs(refundOrder, ShownOrder, 'Refund requested'),
+    .runs(refundOrder, ShownOrder, () => m.said_refund_requested()),
   remove('/orders/:id/delete', 'Delete an order')
     .needs('manageOrders')
     .refuses(409)
-    .does(deleteOrder, 'Order deleted'),
+    .does(deleteOrder, () => m.said_order_deleted()),
 ]

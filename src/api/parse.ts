@@ -1,6 +1,7 @@
 import type { ValidationTargets } from 'hono'
 import { validator } from 'hono-openapi'
 import { z } from 'zod'
+import { m } from '#messages'
 import { describeFaults } from '#shop/shared/faults.ts'
 import { ShopError } from '#shop/shared/shop-error.ts'
 import type { ApiEnv } from './env.ts'
@@ -11,18 +12,22 @@ z.config({
     switch (issue.code) {
       case 'invalid_type':
         return issue.input === undefined
-          ? 'This is required'
-          : `This must be ${oneOf(issue.expected)}`
+          ? m.fault_required()
+          : m.fault_must_be({ type: oneOf(issue.expected) })
       case 'invalid_value':
-        return `This must be one of: ${issue.values.join(', ')}`
+        return m.fault_one_of({ values: issue.values.join(', ') })
       case 'too_small':
-        return `This must be ${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}`
+        return issue.inclusive === false
+          ? m.fault_more_than({ minimum: String(issue.minimum) })
+          : m.fault_at_least({ minimum: String(issue.minimum) })
       case 'too_big':
-        return `This must be ${issue.inclusive === false ? 'less than' : 'at most'} ${issue.maximum}`
+        return issue.inclusive === false
+          ? m.fault_less_than({ maximum: String(issue.maximum) })
+          : m.fault_at_most({ maximum: String(issue.maximum) })
       case 'not_multiple_of':
-        return `This must be a multiple of ${issue.divisor}`
+        return m.fault_multiple_of({ divisor: String(issue.divisor) })
       default:
-        return 'This is invalid'
+        return m.fault_invalid()
     }
   },
 })
@@ -38,7 +43,7 @@ export function parse<Schema extends z.ZodType, Target extends keyof ValidationT
 ) {
   return validator<Schema, Target, ApiEnv, string>(target, schema, (result) => {
     if (result.success) return
-    throw new ShopError('invalid', result.error[0]?.message ?? 'The request is not valid.', {
+    throw new ShopError('invalid', result.error[0]?.message ?? m.refusal_request_not_valid(), {
       fields: describeFaults(result.error),
     })
   })

@@ -1,5 +1,6 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import { z } from 'zod'
+import { m } from '#messages'
 import { HeldCheckout } from '#shop/checkout/contract.ts'
 import { listHeldCheckouts } from '#shop/checkout/queries.ts'
 import { releaseHeldCheckout } from '#shop/checkout/release-held-checkout.ts'
@@ -41,13 +42,11 @@ import type { ApiEnv } from './env.ts'
  */
 export const GATEWAY_CALLS = '/payment-gateways/*'
 
-const NO_SUCH_PAYMENT = 'Payment data not found. Please try again.'
-
 const { get, post } = calls('Payments', 'managePayments')
 
 async function comeBack(c: HonoContext<ApiEnv>) {
   const outcome = z.enum(['success', 'failed', 'cancelled']).safeParse(c.req.param('outcome'))
-  if (!outcome.success) throw new ShopError('not_found', 'API endpoint not found.')
+  if (!outcome.success) throw new ShopError('not_found', m.refusal_no_endpoint())
   // The browser then requests the page with its cookies, which a form from another site does not send.
   return c.redirect(await findResultPage(c, outcome.data), 303)
 }
@@ -68,18 +67,18 @@ export const paymentCalls = [
     .handles(
       async (c) => {
         const notice = await readNotice(c)
-        if (!notice) throw new ShopError('not_found', NO_SUCH_PAYMENT)
+        if (!notice) throw new ShopError('not_found', m.refusal_payment_data_not())
         const { transactionId } = notice
         const settled = await settlePayment(c.var.shop, { transactionId, source: 'notice', notice })
         // The gateway will repeat the notice.
         if (settled.unanswered) {
           const later = { retryAfterSeconds: 60 }
-          throw new ShopError('unavailable', 'The payment could not be checked yet.', later)
+          throw new ShopError('unavailable', m.refusal_payment_not_checked(), later)
         }
         return null
       },
       z.null(),
-      'Noted',
+      () => m.said_noted(),
     ),
   get('/payment-methods', 'List payment methods')
     .needs('browse')
@@ -96,14 +95,14 @@ export const paymentCalls = [
     .runs(getPaymentOutcome, PaymentOutcome),
   post('/payments/messages', 'Confirm payments by the SMS that a wallet got about them')
     .takes(WalletMessages)
-    .runs(matchMessages, z.array(MatchedMessage), 'SMS read'),
+    .runs(matchMessages, z.array(MatchedMessage), () => m.said_sms_read()),
   post('/payments/:id/acceptance', 'Accept a payment held for review')
     .takes(AcceptPayment)
     .refuses(409)
     .runs(
       async (shop, id, input) => toOutcome(await acceptPayment(shop, id, input)),
       PaymentOutcome,
-      'Payment accepted',
+      () => m.said_payment_accepted(),
     ),
   post(
     '/payments/:id/refusal',
@@ -113,20 +112,20 @@ export const paymentCalls = [
     .refuses(409)
     .does(
       (shop, id, input) => refusePayment(shop, id, input.reason, input.order),
-      'Payment refused',
+      () => m.said_payment_refused(),
     ),
   get('/held-checkouts', 'List checkouts held for card payments, soonest to expire first')
     .takes(Paging)
     .lists(listHeldCheckouts, HeldCheckout),
   post('/held-checkouts/:id/release', 'Release a checkout held for an unpaid card payment')
     .refuses(409)
-    .does(releaseHeldCheckout, 'Released'),
+    .does(releaseHeldCheckout, () => m.said_released()),
   post('/refunds/:id/retry', 'Retry a declined refund')
     .refuses(409)
-    .does(retryRefund, 'Refund requested again'),
+    .does(retryRefund, () => m.said_refund_requested_again()),
   post('/refunds/:id/by-hand', 'Mark a declined or overdue refund as paid manually')
     .refuses(409)
-    .does(refundManually, 'Refund recorded'),
+    .does(refundManually, () => m.said_refund_recorded()),
 ]
 
 function toOutcome({ transactionId, outcome, orderId }: Settlement): PaymentOutcome {

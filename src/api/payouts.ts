@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
+import { m } from '#messages'
 import {
   CashHolder,
   CountedCash,
@@ -54,14 +55,14 @@ export const payoutCalls = [
     .handles(
       async (c, sent) => recordStatement(c.var.shop, await toRows(sent)),
       PayoutDetails,
-      'Payout recorded',
+      () => m.said_payout_recorded(),
     ),
   post('/payouts/counted', 'Record cash that was handed over for some orders')
     .takes(CountedCash)
     .refuses(409)
-    .runs(recordCountedCash, PayoutDetails, 'Payout recorded'),
+    .runs(recordCountedCash, PayoutDetails, () => m.said_payout_recorded()),
   post('/payouts/:id/notes', 'Take the difference of a line as settled')
     .takes(NoteDifference)
     .refuses(409)
-    .runs(noteDifference, PayoutDetails, 'Noted'),
+    .runs(noteDifference, PayoutDetails, () => m.said_noted()),
 ]

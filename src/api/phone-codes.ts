@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { m } from '#messages'
 import { findOwnPhone, proveOwnPhone } from '#shop/customers/prove-own-phone.ts'
 import { blockPhone, findPhoneBlock, unblockPhone } from '#shop/phone-codes/blocked-phones.ts'
 import {
@@ -26,10 +27,10 @@ export const blockedPhoneCalls = [
     'Block a phone number: shoppers can neither order with it nor get codes',
   )
     .refuses(400)
-    .runs(blockPhone, PhoneBlock, 'Phone number blocked'),
+    .runs(blockPhone, PhoneBlock, () => m.said_phone_number_blocked()),
   remove('/blocked-phones/:phone', 'Unblock a phone number')
     .refuses(400)
-    .runs(unblockPhone, PhoneBlock, 'Phone number unblocked'),
+    .runs(unblockPhone, PhoneBlock, () => m.said_phone_number_unblocked()),
 ]
 
 const users = calls('Users')
@@ -44,7 +45,7 @@ export const phoneCodeCalls = [
 
     .takes(PhoneCodeRequest)
     .refuses(409, 429)
-    .runs(sendPhoneCode, SentPhoneCode, 'Code sent'),
+    .runs(sendPhoneCode, SentPhoneCode, () => m.said_code_sent()),
   users
     .get('/own-phone', 'Get the phone number that logs you in')
     .needs('manageSessions')
@@ -60,6 +61,6 @@ export const phoneCodeCalls = [
         return { phone: proof.phone }
       },
       OwnPhone,
-      'Phone number confirmed',
+      () => m.said_phone_number_confirmed(),
     ),
 ]

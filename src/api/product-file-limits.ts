@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { ShopError } from '#shop/shared/shop-error.ts'
 
 const MIB = 1024 ** 2
@@ -10,5 +11,5 @@ export const MAX_ARCHIVE_BYTES = 200 * MIB
 
 /** @throws ShopError too_large */
 export function refuseCsvSize(): never {
-  throw new ShopError('too_large', 'A CSV file can be up to 25 MB. Split it into smaller files.')
+  throw new ShopError('too_large', m.refusal_csv_file_max())
 }

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { type Context, Hono } from 'hono'
+import { m } from '#messages'
 import { checkImport } from '#shop/catalogue/csv/check-import.ts'
 import { ImportApplication, ImportRequest, ProductImport } from '#shop/catalogue/csv/contract.ts'
 import { exportProducts, writeTemplate } from '#shop/catalogue/csv/export-products.ts'
@@ -22,8 +23,7 @@ const FILE_TYPES = ['application/octet-stream', 'text/csv', 'application/zip'] a
 
 const LIMITS = {
   maxBytes: MAX_ARCHIVE_BYTES,
-  tooLarge:
-    'A ZIP file can be up to 200 MB and a CSV file up to 25 MB. Split it into smaller files.',
+  tooLarge: m.refusal_product_file_too_large,
 }
 
 export const productFileApi = new Hono<ApiEnv>().post(
@@ -39,7 +39,7 @@ export const productFileApi = new Hono<ApiEnv>().post(
     await next()
   },
   parse('query', ImportRequest),
-  async (c) => c.json(success(await beginCheck(c), 'The file is being checked')),
+  async (c) => c.json(success(await beginCheck(c), m.said_file_being_checked())),
 )
 
 const { get, post } = calls('Catalogue', 'manageCatalogue')
@@ -63,7 +63,7 @@ export const productFileCalls = [
   post('/product-imports/:id/application', 'Apply a checked import')
     .refuses(409)
     .takes(ImportApplication)
-    .runs(requestImport, ProductImport, 'The import has started'),
+    .runs(requestImport, ProductImport, () => m.said_import_started()),
 ]
 
 async function beginCheck(c: Context<ApiEnv>): Promise<ProductImport> {
@@ -72,7 +72,7 @@ async function beginCheck(c: Context<ApiEnv>): Promise<ProductImport> {
   if (!FILE_TYPES.some((each) => each === type.trim().toLowerCase())) {
     throw new ShopError(
       'unsupported',
-      `Unsupported file type. Use one of: ${FILE_TYPES.join(', ')}.`,
+      m.refusal_unsupported_file_type({ fileTypes: FILE_TYPES.join(', ') }),
     )
   }
   const path = await receiveFile(c.req.raw, shop.images.incomingFolder, LIMITS)

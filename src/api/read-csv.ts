@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
+import { m } from '#messages'
 import { ShopError } from '#shop/shared/shop-error.ts'
 
 /** The limit of spreadsheets, including empty rows. */
@@ -56,7 +57,10 @@ export async function* readCsv(file: Readable): AsyncGenerator<string[]> {
       error.code === 'CSV_MAX_RECORD_SIZE'
         ? 'it is too long. A quotation mark may be unclosed, or line endings mixed.'
         : 'a quotation mark is unclosed or misplaced.'
-    throw new ShopError('invalid', `Row ${parser.info.records + 1} cannot be read: ${reason}`)
+    throw new ShopError(
+      'invalid',
+      m.refusal_row_cannot_read({ records: parser.info.records + 1, reason }),
+    )
   } finally {
     file.destroy()
     await reading
@@ -65,15 +69,12 @@ export async function* readCsv(file: Readable): AsyncGenerator<string[]> {
 
 function refuseWidth(): never {
   const most = MAX_CELLS.toLocaleString('en')
-  throw new ShopError('invalid', `A row can have up to ${most} cells. Delete the empty columns.`)
+  throw new ShopError('invalid', m.refusal_row_max_cells({ most }))
 }
 
 function refuseLength(): never {
   const most = MAX_ROWS.toLocaleString('en')
-  throw new ShopError(
-    'too_large',
-    `A file can have up to ${most} rows. Remove the empty ones, or split it into smaller files.`,
-  )
+  throw new ShopError('too_large', m.refusal_file_max_rows({ most }))
 }
 
 /** Pieces of text; the first one contains the whole first line unless that is very long. */

@@ -5,12 +5,14 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
+import { m } from '#messages'
+import type { Words } from '#shop/shared/fields.ts'
 import { ShopError, unavailableError } from '#shop/shared/shop-error.ts'
 import { isOfDisk } from './receive-upload.ts'
 
 interface FileLimits {
   maxBytes: number
-  tooLarge: string
+  tooLarge: Words
 }
 
 /**
@@ -22,9 +24,9 @@ export async function receiveFile(
   folder: string,
   { maxBytes, tooLarge }: FileLimits,
 ): Promise<string> {
-  if (!request.body) throw new ShopError('invalid', 'Choose a file.')
+  if (!request.body) throw new ShopError('invalid', m.refusal_choose_file())
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) {
-    throw new ShopError('too_large', tooLarge)
+    throw new ShopError('too_large', tooLarge())
   }
   await mkdir(folder, { recursive: true })
   const path = join(folder, randomUUID())
@@ -32,7 +34,7 @@ export async function receiveFile(
     let bytes = 0
     for await (const chunk of chunks) {
       bytes += chunk.length
-      if (bytes > maxBytes) throw new ShopError('too_large', tooLarge)
+      if (bytes > maxBytes) throw new ShopError('too_large', tooLarge())
       yield chunk
     }
   }
@@ -44,6 +46,6 @@ export async function receiveFile(
     await rm(path, { force: true })
     if (error instanceof ShopError) throw error
     if (isOfDisk(error)) throw unavailableError(error)
-    throw new ShopError('invalid', 'The upload was incomplete. Please try again.')
+    throw new ShopError('invalid', m.refusal_upload_incomplete_try())
   }
 }

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { Busboy } from '@fastify/busboy'
+import { m } from '#messages'
 import { uploadMessages } from '#shop/images/contract.ts'
 import { MAX_UPLOAD_BYTES } from '#shop/images/rules.ts'
 import { isShopError, ShopError, unavailableError } from '#shop/shared/shop-error.ts'
@@ -44,7 +45,8 @@ export async function receiveUpload(
   beforeKeyMs = BEFORE_KEY_MS,
 ): Promise<ReceivedUpload> {
   const type = request.headers.get('content-type') ?? ''
-  if (!request.body || !FORMS.test(type)) throw new ShopError('invalid', EMPTY_UPLOAD)
+  if (!request.body || !FORMS.test(type))
+    throw new ShopError('invalid', m.refusal_empty_upload_source())
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) refuseSize()
   await mkdir(folder, { recursive: true })
   const path = join(folder, randomUUID())
@@ -56,14 +58,12 @@ export async function receiveUpload(
   } catch (error) {
     await discard()
     if (error instanceof ShopError) throw error
-    throw new ShopError('invalid', 'The upload was incomplete. Please try again.')
+    throw new ShopError('invalid', m.refusal_upload_incomplete_try())
   }
 }
 
-export const EMPTY_UPLOAD = 'Empty upload source.'
-
 function refuseSize(): never {
-  throw new ShopError('too_large', uploadMessages.tooLarge)
+  throw new ShopError('too_large', uploadMessages.tooLarge())
 }
 
 interface FormOptions {
@@ -159,10 +159,10 @@ const BASE64 = /^[\w+/\s-]+={0,2}$/
 
 /** A picture may be sent as it is or as base64, but not as an address. @throws ShopError invalid */
 export function toPicture(sent: Buffer): Buffer {
-  if (sent.length === 0) throw new ShopError('invalid', EMPTY_UPLOAD)
+  if (sent.length === 0) throw new ShopError('invalid', m.refusal_empty_upload_source())
   const head = sent.subarray(0, HEAD_LENGTH).toString('latin1')
   if (/^\s*(?:https?|ftp|file):/i.test(head)) {
-    throw new ShopError('invalid', 'Upload the picture itself; URLs are not fetched.')
+    throw new ShopError('invalid', m.refusal_upload_picture_itself())
   }
   if (!/^[\w+/\s:;,.=-]+$/.test(head)) return sent
   const [address = ''] = DATA_ADDRESS.exec(head) ?? []

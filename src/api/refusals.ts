@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory'
+import { m } from '#messages'
 import { ShopError } from '#shop/shared/shop-error.ts'
 import type { ApiEnv } from './env.ts'
 
@@ -16,7 +17,7 @@ export function refuseForeignOrigins(shopOrigin: string) {
     const origin = c.req.header('origin')
     const ours = isLocal ? [shopOrigin, new URL(c.req.url).origin] : [shopOrigin]
     if (CHANGING_METHODS.has(c.req.method) && origin !== undefined && !ours.includes(origin)) {
-      throw new ShopError('forbidden', 'This request must come from a page of the shop.')
+      throw new ShopError('forbidden', m.refusal_request_must_come())
     }
     await next()
   })
@@ -31,7 +32,7 @@ export const refuseOtherMediaTypes = createMiddleware<ApiEnv>(async (c, next) =>
   const hasBody = announcesBody || type !== undefined
   const isJson = /^application\/json\b/i.test(type ?? '')
   if (CHANGING_METHODS.has(c.req.method) && hasBody && !isJson) {
-    throw new ShopError('unsupported', 'Send JSON (Content-Type: application/json).')
+    throw new ShopError('unsupported', m.refusal_send_json_content())
   }
   await next()
 })
@@ -59,7 +60,7 @@ function requireFitText(json: string): void {
   // No recursion: nesting may be as deep as the body is long.
   for (let next = parts.pop(); next !== undefined; next = parts.pop()) {
     const [name, part] = next
-    if (UNSTORABLE.test(name)) throw new ShopError('invalid', 'Use plain text only')
+    if (UNSTORABLE.test(name)) throw new ShopError('invalid', m.refusal_use_plain_text())
     if (typeof part === 'string') requireFit(name, part)
     else if (typeof part === 'object' && part !== null) parts.push(...Object.entries(part))
   }
@@ -67,11 +68,13 @@ function requireFitText(json: string): void {
 
 /** @throws ShopError invalid */
 function requireFit(name: string, text: string): void {
-  if (UNSTORABLE.test(text)) throw new ShopError('invalid', 'Use plain text only')
+  if (UNSTORABLE.test(text)) throw new ShopError('invalid', m.refusal_use_plain_text())
   if (name === 'email' && text.length > MAX_EMAIL_LENGTH) {
-    throw new ShopError('invalid', 'Email is invalid', { fields: { email: 'Email is invalid' } })
+    throw new ShopError('invalid', m.fault_email_invalid(), {
+      fields: { email: m.fault_email_invalid() },
+    })
   }
-  if (text.length > MAX_TEXT_LENGTH) throw new ShopError('invalid', 'This text is too long.')
+  if (text.length > MAX_TEXT_LENGTH) throw new ShopError('invalid', m.refusal_text_too_long())
 }
 
 /** @throws ShopError invalid */
@@ -79,6 +82,6 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new ShopError('invalid', 'The request is not valid JSON.')
+    throw new ShopError('invalid', m.refusal_request_not_valid_json())
   }
 }

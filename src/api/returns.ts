@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { ShownOrder } from '#shop/orders/contract.ts'
 import {
   DeliverInPart,
@@ -26,7 +27,7 @@ export const returnCalls = [
     .takes(RecordReturn)
     .takesKey()
     .refuses(409)
-    .runs(recordReturn, OrderReturns, 'Return recorded'),
+    .runs(recordReturn, OrderReturns, () => m.said_return_recorded()),
   post(
     '/orders/:id/exchanges',
     'Exchange pieces of a delivered order, with an order for the new ones',
@@ -35,20 +36,20 @@ export const returnCalls = [
     .takes(StartExchange)
     .takesKey()
     .refuses(409)
-    .runs(startExchange, OrderReturns, 'Exchange started'),
+    .runs(startExchange, OrderReturns, () => m.said_exchange_started()),
   post('/returns/:id/receipt', 'Receive the old pieces of an exchange')
     .needs('deliverOrders')
     .takes(ReceiveExchanged)
     .refuses(409)
-    .runs(receiveExchanged, OrderReturns, 'Return recorded'),
+    .runs(receiveExchanged, OrderReturns, () => m.said_return_recorded()),
   post('/orders/:id/received-back', 'Receive a refused parcel, of which pieces are damaged')
     .needs('deliverOrders')
     .takes(ReceiveBack)
     .refuses(409)
-    .runs(receiveBack, ShownOrder, 'Order returned'),
+    .runs(receiveBack, ShownOrder, () => m.said_order_returned()),
   post('/orders/:id/partial-delivery', 'Record that the customer kept only some pieces of a parcel')
     .needs('deliverOrders')
     .takes(DeliverInPart)
     .refuses(409)
-    .runs(deliverInPart, ShownOrder, 'Order delivered in part'),
+    .runs(deliverInPart, ShownOrder, () => m.said_order_delivered_part()),
 ]

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { addRider, changeRider } from '#shop/orders/riders/change-rider.ts'
 import { Rider, RiderInput } from '#shop/orders/riders/contract.ts'
 import { listRiders } from '#shop/orders/riders/queries.ts'
@@ -12,8 +13,8 @@ export const riderCalls = [
   post('/riders', 'Add a delivery person')
     .takes(RiderInput)
     .refuses(409)
-    .runs(addRider, Rider, 'Delivery person added'),
+    .runs(addRider, Rider, () => m.said_delivery_person_added()),
   put('/riders/:id', 'Update a delivery person; given the name of another, the two become one')
     .takes(RiderInput)
-    .runs(changeRider, Rider, 'Delivery person updated'),
+    .runs(changeRider, Rider, () => m.said_delivery_person_updated()),
 ]

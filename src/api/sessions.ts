@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { OwnSession, SessionOwner } from '#shop/identity/contract.ts'
 import {
   endOtherSessions,
@@ -16,12 +17,12 @@ export const sessionCalls = [
   ),
   remove('/sessions/:id', 'Log out one of the caller’s devices')
     .refuses(403)
-    .does(endSession, 'Logged out'),
+    .does(endSession, () => m.said_logged_out()),
   remove('/other-sessions', 'Log out all other devices')
     .takes(SessionOwner)
     .refuses(403)
-    .does(endOtherSessions, 'Logged out everywhere else'),
+    .does(endOtherSessions, () => m.said_logged_out_everywhere()),
   remove('/users/:email/sessions', 'Log a user out everywhere')
     .needs('manageUsers')
-    .does(endSessionsOf, 'Logged out everywhere'),
+    .does(endSessionsOf, () => m.said_logged_out_everywhere_2()),
 ]

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { saveSettings } from '#shop/look/save-settings.ts'
 import { AllSettings, SettingsChange, StoredSettings } from '#shop/settings/contract.ts'
 import { listSettings } from '#shop/settings/queries.ts'
@@ -16,6 +17,6 @@ export const settingsCalls = [
     .runs(
       (shop, { group, ...change }) => saveSettings(shop, group, change) as Promise<StoredSettings>,
       StoredSettings,
-      'Settings saved',
+      () => m.said_settings_saved(),
     ),
 ]

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { beginOwnShop, countOwnInDemo } from '#shop/setup/begin-own-shop.ts'
 import { BeginOwnShop, DismissSetupStep, OwnInDemo, SetupStatus } from '#shop/setup/contract.ts'
 import { dismissSetupStep } from '#shop/setup/dismiss-setup-step.ts'
@@ -23,7 +24,7 @@ export const setupCalls = [
     'Make a restored copy the live shop, so that it sends emails and refunds',
   )
     .refuses(409)
-    .does(makeLive, 'This copy is now the live shop'),
+    .does(makeLive, () => m.said_copy_now_live()),
   get('/setup/own-shop', 'Count what the owner’s shop can take over from the demo')
     .needs('transferOwnership')
     .refuses(409)
@@ -32,5 +33,5 @@ export const setupCalls = [
     .needs('transferOwnership')
     .takes(BeginOwnShop)
     .refuses(409)
-    .does(beginOwnShop, 'Your shop is ready and opens in a moment'),
+    .does(beginOwnShop, () => m.said_shop_ready_opens()),
 ]

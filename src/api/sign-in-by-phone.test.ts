@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { m } from '#messages'
 import { placeOrder } from '#shop/checkout/place-order.ts'
 import { codeOf } from '#shop/phone-codes/code.ts'
-import { CODE_OVER, CODE_WRONG } from '#shop/phone-codes/rules.ts'
 import { sendPhoneCode } from '#shop/phone-codes/send-phone-code.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { isStandInEmail } from '#shop/shared/stand-in-email.ts'
@@ -135,7 +135,7 @@ describe('signing in by phone', () => {
     expect(refused.status).toBe(401)
     expect(await refused.json()).toMatchObject({
       code: 'INVALID_CODE',
-      message: fault === 'over' ? CODE_OVER : CODE_WRONG,
+      message: fault === 'over' ? m.fault_code_over() : m.fault_code_wrong(),
     })
     expect(refused.headers.getSetCookie()).toEqual([])
   })

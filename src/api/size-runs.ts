@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { addSizeRun } from '#shop/catalogue/size-runs/add-size-run.ts'
 import { changeSizeRun } from '#shop/catalogue/size-runs/change-size-run.ts'
 import { SizeRun, SizeRunChange, SizeRunInput } from '#shop/catalogue/size-runs/contract.ts'
@@ -14,15 +15,15 @@ export const sizeRunCalls = [
   post('/size-runs', 'Add a size run')
     .takes(SizeRunInput)
     .refuses(409)
-    .runs(addSizeRun, SizeRun, 'Size run added'),
+    .runs(addSizeRun, SizeRun, () => m.said_size_run_added()),
   put(
     '/size-runs/:id',
     'Update a size run; a size that products or orders under way have cannot be removed',
   )
     .takes(SizeRunChange)
     .refuses(409)
-    .runs(changeSizeRun, SizeRun, 'Size run updated'),
+    .runs(changeSizeRun, SizeRun, () => m.said_size_run_updated()),
   remove('/size-runs/:id', 'Delete a size run that no product uses')
     .refuses(409)
-    .does(removeSizeRun, 'Size run deleted'),
+    .does(removeSizeRun, () => m.said_size_run_deleted()),
 ]

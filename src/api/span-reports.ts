@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { m } from '#messages'
 import {
   addAdvertisingCost,
   listAdvertisingCosts,
@@ -58,8 +59,8 @@ export const spanReportCalls = [
   post('/advertising-costs', 'Enter what was spent on advertising')
     .needs('readCosts')
     .takes(NewAdvertisingCost)
-    .runs(addAdvertisingCost, AdvertisingCost, 'Cost added'),
+    .runs(addAdvertisingCost, AdvertisingCost, () => m.said_cost_added()),
   remove('/advertising-costs/:id', 'Remove a cost of advertising')
     .needs('readCosts')
-    .does(removeAdvertisingCost, 'Cost removed'),
+    .does(removeAdvertisingCost, () => m.said_cost_removed()),
 ]

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { suggestEntry } from '#shop/checkout/entry/chat/suggest-entry.ts'
 import {
   Caller,
@@ -28,7 +29,7 @@ export const staffOrderCalls = [
         return c.var.semaphore.run(pieces, () => enterOrder(c.var.shop, input, key))
       },
       ShownOrder,
-      ({ onHoldSince }) => (onHoldSince === null ? 'Order placed' : 'Order on hold'),
+      ({ onHoldSince }) => (onHoldSince === null ? m.said_order_placed() : m.said_order_hold()),
     ),
   post('/staff-orders/quotes', 'Get what an order would come to that staff enter')
     .takes(EntryQuoteRequest)
@@ -41,5 +42,5 @@ export const staffOrderCalls = [
     .runs(findCaller, Caller),
   post('/orders/:id/confirmation', 'Confirm an order that is on hold')
     .refuses(409)
-    .runs(confirmOrder, ShownOrder, 'Order confirmed'),
+    .runs(confirmOrder, ShownOrder, () => m.said_order_confirmed()),
 ]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { m } from '#messages'
 import {
   addStaffRole,
   changeStaffRole,
@@ -17,12 +18,12 @@ export const staffCalls = [
   post('/staff-roles', 'Create a role, as the owner')
     .takes(NewStaffRole)
     .refuses(409)
-    .runs(addStaffRole, ListedStaffRole, 'Role created'),
+    .runs(addStaffRole, ListedStaffRole, () => m.said_role_created()),
   put('/staff-roles/:id', 'Change a role of the owner’s own; it counts at once')
     .takes(NewStaffRole)
     .refuses(409)
-    .runs(changeStaffRole, ListedStaffRole, 'Role changed'),
+    .runs(changeStaffRole, ListedStaffRole, () => m.said_role_changed()),
   remove('/staff-roles/:id', 'Delete a role of the owner’s own that nobody has')
     .refuses(409)
-    .does(removeStaffRole, 'Role deleted'),
+    .does(removeStaffRole, () => m.said_role_deleted()),
 ]

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { addStockEntry } from '#shop/catalogue/stock/add-stock-entry.ts'
 import {
   MovementFilter,
@@ -32,7 +33,7 @@ export const stockCalls = [
     .takes(NewStockEntry)
     .takesKey()
     .refuses(409)
-    .runs(addStockEntry, StockLevel.array(), 'Stock saved'),
+    .runs(addStockEntry, StockLevel.array(), () => m.said_stock_saved()),
   get('/products/:id/movements', 'List a size’s stock movements, newest first')
     .takes(MovementFilter)
     .lists(listMovements, StockMovement),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { m } from '#messages'
 import { CategoryChange } from '#shop/catalogue/categories/contract.ts'
 import { translatedCategory } from '#shop/catalogue/categories/translated-category.ts'
 import { productFields } from '#shop/catalogue/product-fields.ts'
@@ -89,6 +90,6 @@ export const translationCalls = [
     .runs(
       (shop, { subject, id, ...change }) => changeTexts(shop, translatables[subject], id, change),
       Translations,
-      'Translation saved',
+      () => m.said_translation_saved(),
     ),
 ]

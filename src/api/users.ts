@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { m } from '#messages'
 import { changeProfile } from '#shop/identity/change-profile.ts'
 import { changeRole } from '#shop/identity/change-role.ts'
 import {
@@ -39,7 +40,7 @@ export const userCalls = [
         return null
       },
       z.null(),
-      'User saved',
+      () => m.said_user_saved(),
     ),
   get('/user/:email', 'Get a user by email').needs('readUsers').refuses(403).runs(getUser, User),
   put('/user/:email', 'Update a user’s name, phone or image')
@@ -55,11 +56,11 @@ export const userCalls = [
         return changeProfile(shop, email, { ...profile, imageUrl })
       },
       User,
-      'Profile updated',
+      () => m.said_profile_updated(),
     ),
   remove('/user/:email', 'Delete a user; their orders are kept')
     .refuses(409)
-    .does(removeUser, 'User deleted'),
+    .does(removeUser, () => m.said_user_deleted()),
   get('/user/:email/data', 'Download all data the shop holds about a user')
     .needs('readUsers')
     .refuses(403)
@@ -76,16 +77,24 @@ export const userCalls = [
     .needs('manageStaff')
     .takes(ChangeRole)
     .refuses(409)
-    .runs((shop, email, input) => changeRole(shop, email, input.role), User, 'Role changed'),
+    .runs(
+      (shop, email, input) => changeRole(shop, email, input.role),
+      User,
+      () => m.said_role_changed(),
+    ),
   put('/owner', 'Transfer ownership of the shop to another administrator, as its owner')
     .needs('transferOwnership')
     .takes(NewOwnerOfShop)
     .refuses(404, 409)
-    .runs((shop, input) => transferOwnership(shop, input.email), User, 'Ownership transferred'),
+    .runs(
+      (shop, input) => transferOwnership(shop, input.email),
+      User,
+      () => m.said_ownership_transferred(),
+    ),
   remove(
     '/users/:email/two-factor',
     'Reset the two-step login of someone else but the owner, and log them out everywhere',
   )
     .refuses(409)
-    .does(resetTwoFactor, 'Two-step login reset'),
+    .does(resetTwoFactor, () => m.said_two_step_login()),
 ]

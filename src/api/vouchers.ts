@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { addVoucher } from '#shop/pricing/vouchers/add-voucher.ts'
 import { changeVoucher } from '#shop/pricing/vouchers/change-voucher.ts'
 import {
@@ -22,15 +23,15 @@ export const voucherCalls = [
   post('/vouchers', 'Create a voucher')
     .takes(NewVoucher)
     .refuses(409)
-    .runs(addVoucher, Voucher, 'Voucher added'),
+    .runs(addVoucher, Voucher, () => m.said_voucher_added()),
   get('/vouchers/:code', 'Get one voucher').runs(getVoucher, Voucher),
   put('/vouchers/:code', 'Update a voucher, or deactivate it (`isActive: false`)')
     .takes(VoucherChange)
     .refuses(409)
-    .runs(changeVoucher, Voucher, 'Voucher updated'),
+    .runs(changeVoucher, Voucher, () => m.said_voucher_updated()),
   put('/vouchers/:code/active', 'Activate or deactivate a voucher; its terms stay')
     .takes(VoucherSwitch)
-    .runs(switchVoucher, Voucher, 'Voucher updated'),
+    .runs(switchVoucher, Voucher, () => m.said_voucher_updated()),
   get('/vouchers/:code/uses', 'List the uses of a voucher, newest first')
     .takes(Paging)
     .lists(listVoucherUses, VoucherUse),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { m } from '#messages'
 import {
   addEndpoint,
   changeEndpoint,
@@ -25,18 +26,20 @@ export const webhookCalls = [
   post('/webhooks', 'Add a webhook')
     .takes(NewEndpoint)
     .refuses(409)
-    .runs(addEndpoint, MadeEndpoint, 'Webhook added'),
+    .runs(addEndpoint, MadeEndpoint, () => m.said_webhook_added()),
   put('/webhooks/:id', 'Change a webhook, or switch it on or off')
     .takes(EndpointChange)
-    .runs(changeEndpoint, Endpoint, 'Webhook saved'),
-  remove('/webhooks/:id', 'Delete a webhook and its log').does(removeEndpoint, 'Webhook deleted'),
+    .runs(changeEndpoint, Endpoint, () => m.said_webhook_saved()),
+  remove('/webhooks/:id', 'Delete a webhook and its log').does(removeEndpoint, () =>
+    m.said_webhook_deleted(),
+  ),
   post(
     '/webhooks/:id/secret',
     'Replace the secret; the previous one stays valid for 24 hours',
-  ).runs(replaceSecret, MadeEndpoint, 'Secret replaced'),
+  ).runs(replaceSecret, MadeEndpoint, () => m.said_secret_replaced()),
   post('/webhooks/:id/test', 'Send a test event')
     .refuses(409, 429)
-    .does(sendTestEvent, 'Test queued'),
+    .does(sendTestEvent, () => m.said_test_queued()),
   get('/webhooks/:id/deliveries', 'List deliveries, newest first')
     .takes(DeliveryFilter)
     .runs(listDeliveries, DeliveryPage),
@@ -49,9 +52,9 @@ export const webhookCalls = [
     .runs(
       async (shop, id, span) => ({ count: await replayFailed(shop, id, span) }),
       z.object({ count: z.number().int() }),
-      'Events queued',
+      () => m.said_events_queued(),
     ),
   post('/webhook-deliveries/:id/replay', 'Send an event again')
     .refuses(409)
-    .does(replayDelivery, 'Event queued'),
+    .does(replayDelivery, () => m.said_event_queued()),
 ]

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { FoundWelcome, NewOwner, OwnerEmail, WelcomeKey } from '#shop/setup/contract.ts'
 import { createOwner } from '#shop/setup/create-owner.ts'
 import { findWelcome } from '#shop/setup/welcome-keys.ts'
@@ -20,6 +21,6 @@ export const welcomeCalls = [
         return { email: owner.email }
       },
       OwnerEmail,
-      'Your shop is ready',
+      () => m.said_shop_ready(),
     ),
 ]

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { makeEmbedded } from '#database/make-embedded.ts'
 import { migrate } from '#database/migrate.ts'
 import { countOwn, takeOver } from '#demo/take-over.ts'
+import { m } from '#messages'
 import { recordAudit } from '#shop/audit/record-audit.ts'
 import type { Settings } from '#shop/settings/contract.ts'
 import type { OwnShop } from '#shop/setup/contract.ts'
@@ -36,7 +37,7 @@ export function openOwnShop(
       const lock = await lockDataDir(dataDir)
       if (!lock || existsSync(join(dataDir, 'database'))) {
         lock?.release()
-        throw new ShopError('conflict', 'Your own shop has already been started.')
+        throw new ShopError('conflict', m.refusal_own_shop_already())
       }
       const demo = findDemo()
       try {
@@ -65,7 +66,7 @@ export function openOwnShop(
 async function requireRoom(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
   if (bavail * bsize >= ROOM_BYTES) return
-  throw new ShopError('conflict', 'Your shop needs 200 MB of free disk space. Make room first.')
+  throw new ShopError('conflict', m.refusal_shop_needs_200())
 }
 
 /** The secret that encrypts connections. */
@@ -78,8 +79,5 @@ async function keepSecret({
   const ofDemo = await loadOrCreateSecret(dataDir, 'secret')
   const ofShop = await loadOrCreateSecret(ownShop.dataDir, 'secret', () => ofDemo)
   if (ofShop === ofDemo) return
-  throw new ShopError(
-    'conflict',
-    'The file “secret” of an earlier shop is in the data folder. Move it away first.',
-  )
+  throw new ShopError('conflict', m.refusal_file_secret_earlier())
 }

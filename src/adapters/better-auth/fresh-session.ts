@@ -7,6 +7,7 @@ import {
 } from 'better-auth/api'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { m } from '#messages'
 import type { Database } from '#shop/shared/context.ts'
 import type { HookContext } from './hooks.ts'
 import type { Shop } from './shop.ts'
@@ -31,7 +32,7 @@ export const requireFreshCode = (shop: Shop) => async (context: HookContext) => 
   if (rows.length > 0) return
   throw APIError.from('FORBIDDEN', {
     code: 'unconfirmed',
-    message: 'Confirm that it is you, and try again.',
+    message: m.refusal_confirm_try_again(),
   })
 }
 
@@ -49,14 +50,14 @@ export function passwordConfirmation({ db }: Shop): BetterAuthPlugin {
           if (session.user.twoFactorEnabled === true) {
             throw APIError.from('BAD_REQUEST', {
               code: 'CODE_NEEDED',
-              message: 'Confirm with a code from your authenticator app.',
+              message: m.refusal_confirm_code_authenticator(),
             })
           }
           const account = await internalAdapter.findCredentialAccount(session.user.id)
           if (!account?.password) {
             throw APIError.from('BAD_REQUEST', {
               code: 'CREDENTIAL_ACCOUNT_NOT_FOUND',
-              message: 'Your account has no password. Please log in again.',
+              message: m.refusal_account_no_password(),
             })
           }
           await password.checkPassword(session.user.id, context)

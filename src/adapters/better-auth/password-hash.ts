@@ -2,6 +2,7 @@ import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'nod
 import { promisify } from 'node:util'
 import { APIError } from 'better-auth/api'
 import limit from 'p-limit'
+import { m } from '#messages'
 import { ShopError } from '#shop/shared/shop-error.ts'
 
 const derive = promisify(argon2)
@@ -58,7 +59,7 @@ async function hashWith(password: string, nonce: Buffer): Promise<Buffer> {
 }
 
 function tooBusy(): ShopError {
-  return new ShopError('unavailable', 'Too many people are logging in. Please try again shortly.')
+  return new ShopError('unavailable', m.refusal_too_many_people())
 }
 
 /** Better Auth treats any other error as an internal one. */

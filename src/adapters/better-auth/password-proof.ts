@@ -1,4 +1,5 @@
 import { APIError, getSessionFromCtx } from 'better-auth/api'
+import { m } from '#messages'
 import { addressOf, type HookContext } from './hooks.ts'
 import { spendLinks } from './password-reset.ts'
 import type { Shop } from './shop.ts'
@@ -30,13 +31,13 @@ async function requireOwnPassword(
   if ((body?.email ?? email) !== email) {
     throw APIError.from('CONFLICT', {
       code: 'ANOTHER_ACCOUNT',
-      message: 'Someone else is logged in by now. Nothing was deleted.',
+      message: m.refusal_someone_else_logged(),
     })
   }
   if (body?.password || !(await internalAdapter.findCredentialAccount(id))) return
   throw APIError.from('BAD_REQUEST', {
     code: 'PASSWORD_REQUIRED',
-    message: 'Password is required',
+    message: m.refusal_password_required(),
   })
 }
 

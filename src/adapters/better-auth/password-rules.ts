@@ -14,7 +14,7 @@ export const refuseWeakPassword = (shop: Shop) => async (context: HookContext) =
     context.path !== '/sign-up/email' && (await shop.isAdministrator(person.email))
   const fault = await shop.findPasswordFault(password, person, isAdministrator)
   if (!fault) return
-  throw APIError.from('BAD_REQUEST', { code: fault, message: passwordMessages[fault] })
+  throw APIError.from('BAD_REQUEST', { code: fault, message: passwordMessages[fault]() })
 }
 
 /** The account whose password is being set; undefined when the call will be refused anyway. */
@@ -39,6 +39,6 @@ export const refuseOutgrownPassword = (shop: Shop) => async (context: HookContex
   if (!user || typeof password !== 'string' || !(await shop.isAdministrator(user.email))) return
   if (!(await shop.findPasswordFault(password, user, true))) return
   await shop.askForNewPassword(user.email)
-  const message = signInMessages.new_password_needed
+  const message = signInMessages.new_password_needed()
   await refuseEntry(context, APIError.from('FORBIDDEN', { code: 'NEW_PASSWORD_NEEDED', message }))
 }

@@ -3,6 +3,7 @@ import type { BetterAuthPlugin } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import { expireCookie } from 'better-auth/cookies'
 import { OAUTH_POPUP_MESSAGE_TYPE, oauthPopup, POPUP_MARKER_COOKIE } from 'better-auth/plugins'
+import { m } from '#messages'
 import type { HookContext } from './hooks.ts'
 import type { Shop } from './shop.ts'
 import { isCodeNeeded } from './two-factor.ts'
@@ -32,7 +33,7 @@ export async function refuseUnknownParameters({ query }: HookContext): Promise<v
   if (Object.keys(query ?? {}).every((name) => PARAMETERS.includes(name))) return
   throw APIError.from('BAD_REQUEST', {
     code: 'UNKNOWN_PARAMETER',
-    message: 'Open this window from the shop’s login page.',
+    message: m.refusal_open_window_shop(),
   })
 }
 

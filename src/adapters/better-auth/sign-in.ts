@@ -8,7 +8,7 @@ import type { Shop, SignInAttempt } from './shop.ts'
 function tooManyAttempts(waitSeconds?: number): APIError {
   return new APIError(
     'TOO_MANY_REQUESTS',
-    { code: 'TOO_MANY_ATTEMPTS', message: signInMessages.too_many_attempts },
+    { code: 'TOO_MANY_ATTEMPTS', message: signInMessages.too_many_attempts() },
     waitSeconds === undefined ? {} : { 'Retry-After': String(waitSeconds) },
   )
 }
@@ -57,8 +57,8 @@ export const settleSignIn = (shop: Shop) => async (context: HookContext) => {
   throw APIError.from(
     'UNAUTHORIZED',
     user
-      ? { code: 'WRONG_PASSWORD', message: signInMessages.wrong_password }
-      : { code: 'USER_NOT_FOUND', message: signInMessages.no_such_account },
+      ? { code: 'WRONG_PASSWORD', message: signInMessages.wrong_password() }
+      : { code: 'USER_NOT_FOUND', message: signInMessages.no_such_account() },
   )
 }
 

@@ -10,7 +10,7 @@ export const limitSignUps = (shop: Shop) => async (context: HookContext) => {
   if (seconds === 0) return
   throw new APIError(
     'TOO_MANY_REQUESTS',
-    { code: 'TOO_MANY_SIGN_UPS', message: signUpMessages.too_many },
+    { code: 'TOO_MANY_SIGN_UPS', message: signUpMessages.too_many() },
     { 'Retry-After': String(seconds) },
   )
 }

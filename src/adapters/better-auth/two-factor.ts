@@ -3,6 +3,7 @@ import { APIError, getSessionFromCtx } from 'better-auth/api'
 import { expireCookie } from 'better-auth/cookies'
 import { twoFactor } from 'better-auth/plugins'
 import { sql } from 'kysely'
+import { m } from '#messages'
 import { signInMessages } from '#shop/identity/contract.ts'
 import { readCode } from '#shop/identity/rules.ts'
 import type { Database } from '#shop/shared/context.ts'
@@ -57,7 +58,7 @@ export const setUpForStaff = (shop: Shop) => async (context: HookContext) => {
   if (session && !(await shop.isAdministrator(session.user.email))) {
     throw APIError.from('FORBIDDEN', {
       code: 'ADMINISTRATORS_ONLY',
-      message: 'Two-step login is for administrators.',
+      message: m.refusal_two_step_login(),
     })
   }
   // The app shows the issuer beside the code.
@@ -98,7 +99,7 @@ export const limitCodes = (shop: Shop) => async (context: HookContext) => {
   if (!proof.isSignIn && isRecovery) {
     throw APIError.from('BAD_REQUEST', {
       code: 'NOTHING_TO_PROVE',
-      message: 'You are already logged in.',
+      message: m.refusal_already_logged(),
     })
   }
   await claimAttempt(shop, await attemptOf(context, proof))
@@ -106,7 +107,7 @@ export const limitCodes = (shop: Shop) => async (context: HookContext) => {
     await recordFailure(shop, context, proof)
     throw APIError.from('UNAUTHORIZED', {
       code: 'INVALID_CODE',
-      message: signInMessages.wrong_code,
+      message: signInMessages.wrong_code(),
     })
   }
   if (context.request) proofs.set(context.request, proof)

@@ -1,6 +1,7 @@
 import type { BetterAuthOptions, GenericEndpointContext } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import { sql } from 'kysely'
+import { m } from '#messages'
 import type { Database } from '#shop/shared/context.ts'
 import { readText } from '#shop/shared/read-text.ts'
 import { isStandInEmail } from '#shop/shared/stand-in-email.ts'
@@ -33,7 +34,10 @@ export function userHooks(db: Database): UserHooks {
   async function read<User extends GivenUser>(user: User, context: GenericEndpointContext | null) {
     const { name, image } = user
     if (user.email && isStandInEmail(user.email)) {
-      throw APIError.from('BAD_REQUEST', { code: 'INVALID_EMAIL', message: 'Email is invalid' })
+      throw APIError.from('BAD_REQUEST', {
+        code: 'INVALID_EMAIL',
+        message: m.fault_email_invalid(),
+      })
     }
     const email = user.email ?? context?.context.session?.user.email
     // A provider may not know the name.
@@ -55,7 +59,7 @@ function readName(name: unknown, isTyped: boolean): string {
   const given = typeof name === 'string' ? name.slice(0, 4 * MAX_NAME_LENGTH) : undefined
   const line = given && readText(given).replace(/\p{Cc}+/gu, ' ')
   if (line === undefined || (isTyped && line === '')) {
-    throw APIError.from('BAD_REQUEST', { code: 'INVALID_NAME', message: 'Enter your name' })
+    throw APIError.from('BAD_REQUEST', { code: 'INVALID_NAME', message: m.fault_enter_name() })
   }
   return Array.from(line).slice(0, MAX_NAME_LENGTH).join('')
 }

@@ -1,6 +1,7 @@
 import { type IncomingMessage, request as requestInTheOpen } from 'node:http'
 import { request } from 'node:https'
 import type { LookupFunction } from 'node:net'
+import { m } from '#messages'
 import { MAX_ANSWER_BYTES, type WebhookSender } from '#shop/webhooks/contract.ts'
 import { createPublicLookup, isPrivateLiteral } from './public-addresses.ts'
 
@@ -29,9 +30,9 @@ export function createWebhookSender({
   function findFault(address: string): string | undefined {
     const url = new URL(address)
     if (isOfThisMachine(url)) return undefined
-    if (url.protocol !== 'https:') return 'Enter an address that begins with https://'
+    if (url.protocol !== 'https:') return m.refusal_enter_address_begins()
     const isPrivate = THIS_MACHINE.has(url.hostname) || isPrivateLiteral(url.hostname)
-    return isPrivate ? 'Enter an address that is reachable from the internet' : undefined
+    return isPrivate ? m.refusal_enter_address_reachable() : undefined
   }
 
   return {

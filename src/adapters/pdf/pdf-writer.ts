@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import limit from 'p-limit'
+import { m } from '#messages'
 import type { DocumentWriter } from '#shop/documents/contract.ts'
 import { ShopError } from '#shop/shared/shop-error.ts'
 import type { PdfTask } from './file.ts'
@@ -22,10 +23,7 @@ export function createPdfWriter(readLetterhead: () => Promise<Letterhead>): Docu
   return {
     write: async (file, signal) => {
       if (queue.pendingCount >= MAX_WAITING) {
-        throw new ShopError(
-          'unavailable',
-          'Other documents are being created. Please try again in a moment.',
-        )
+        throw new ShopError('unavailable', m.refusal_other_documents_being())
       }
       return queue(async () => writeInThread({ file, letterhead: await readLetterhead() }, signal))
     },
@@ -57,5 +55,5 @@ async function writeInThread(
 }
 
 function nobodyWaits(): ShopError {
-  return new ShopError('unavailable', 'These documents are no longer needed.')
+  return new ShopError('unavailable', m.refusal_these_documents_gone())
 }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { m } from '#messages'
 import type { BackupPlace } from '#shop/backups/contract.ts'
 import { isShopError, ShopError } from '#shop/shared/shop-error.ts'
 import { type Bucket, openBucket, reach } from './s3-image-store.ts'
@@ -28,7 +29,7 @@ export function createS3BackupPlace(
           continue
         }
         const said = isSilent ? 'does not answer' : `refused: ${messageOf(error)}`
-        throw new ShopError('unavailable', `The bucket of ${place} ${said}.`)
+        throw new ShopError('unavailable', m.refusal_bucket_2({ place, said }))
       }
     }
   }
@@ -47,7 +48,7 @@ export function createS3BackupPlace(
     },
     list: async (under) => {
       const objects = await ask(() => client.listObjects('/', start + under))
-      if (!objects) throw new ShopError('unavailable', `The bucket of ${place} does not exist.`)
+      if (!objects) throw new ShopError('unavailable', m.refusal_bucket_not_exist({ place }))
       return objects.map(({ Key }) => Key.slice(start.length))
     },
   }

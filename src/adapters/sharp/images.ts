@@ -1,4 +1,5 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
+import { m } from '#messages'
 import type { ImagePreparer, ImageResizer, PreparedImage } from '#shop/images/contract.ts'
 import { uploadMessages } from '#shop/images/contract.ts'
 import {
@@ -90,11 +91,11 @@ async function inspect(sent: Uint8Array): Promise<Metadata> {
   const pixels = width * height
   const decodedBytes = pixels * channels * (depth === 'ushort' ? 2 : 1)
   if (pixels > MAX_PIXELS || decodedBytes > MAX_DECODED_BYTES) {
-    throw new ShopError('too_large', 'The picture is too large. Use up to 50 megapixels.')
+    throw new ShopError('too_large', m.refusal_picture_too_large())
   }
   if (Math.max(width, height) > MAX_SIDE) {
     const most = MAX_SIDE.toLocaleString('en')
-    throw new ShopError('too_large', `The picture is too long. Use up to ${most} pixels a side.`)
+    throw new ShopError('too_large', m.refusal_picture_too_long({ most }))
   }
   return metadata
 }
@@ -145,5 +146,5 @@ function copyOf(buffer: Buffer): Uint8Array<ArrayBuffer> {
 
 /** Whatever cannot be decoded is refused as unsupported. */
 function refuse(): never {
-  throw new ShopError('unsupported', uploadMessages.unsupported)
+  throw new ShopError('unsupported', uploadMessages.unsupported())
 }

@@ -170,7 +170,7 @@ async function choosePassword(
   const complaintOf = (password: string) => {
     const chosen = { email, name, shopName, isAdministrator: true, isCommon: isCommonPassword }
     const fault = findPasswordFault({ ...chosen, password })
-    return fault && passwordMessages[fault]
+    return fault && passwordMessages[fault]()
   }
   // A password that no one knows: the operator must not get in before the owner of the mailbox does.
   if (from === 'mail') return randomBytes(32).toString('base64url')

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { m } from '#messages'
 import { SHIPPING_PARTS, type ShippingAddress } from '../orders/contract.ts'
 import { requireAccount, requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
@@ -8,7 +9,7 @@ type ReadContext = Pick<Context, 'db'>
 
 /** The account whose addresses the call is about, always the caller's own. @throws ShopError unauthenticated */
 export function requireKeeper(context: Context): string {
-  const { accountId, email } = requireAccount(context, 'Please log in to continue')
+  const { accountId, email } = requireAccount(context, m.refusal_log_continue())
   requireRight(context, 'keepAddresses', email)
   return accountId
 }

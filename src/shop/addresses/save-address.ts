@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
+import { m } from '#messages'
+import { formatWhole } from '#shop/shared/language.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { type AddressBook, MAX_ADDRESSES, type NewAddress } from './contract.ts'
 import { readAddressBook, requireKeeper } from './queries.ts'
-
-const ADDRESS_NOT_FOUND = 'This address is no longer in your address book.'
 
 /** The first address becomes the default. @throws ShopError unauthenticated, conflict when the book is full */
 export async function addAddress(
@@ -42,10 +42,7 @@ async function takePlace({ db }: Context, accountId: string): Promise<number> {
     )`.execute(db)
   const place = rows[0]?.place
   if (place) return place
-  throw new ShopError(
-    'conflict',
-    `You can save up to ${MAX_ADDRESSES} addresses. Remove one you no longer need.`,
-  )
+  throw new ShopError('conflict', m.refusal_save_max_addresses({ max: formatWhole(MAX_ADDRESSES) }))
 }
 
 /** @throws ShopError unauthenticated, not_found, also for another user's address */
@@ -68,7 +65,7 @@ export async function changeAddress(
           .returning('id')
           .executeTakeFirst()
       : undefined
-    if (!changed) throw new ShopError('not_found', ADDRESS_NOT_FOUND)
+    if (!changed) throw new ShopError('not_found', m.refusal_address_gone_address())
     return readAddressBook(transaction)
   })
 }
@@ -85,7 +82,7 @@ export async function removeAddress(context: Context, id: string): Promise<Addre
           .returning('id')
           .executeTakeFirst()
       : undefined
-    if (!removed) throw new ShopError('not_found', ADDRESS_NOT_FOUND)
+    if (!removed) throw new ShopError('not_found', m.refusal_address_gone_address())
     return readAddressBook(transaction)
   })
 }

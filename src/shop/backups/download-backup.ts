@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { recordAndNotify } from '../audit/record-and-notify.ts'
 import { requireConfirmed, requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
@@ -12,7 +13,7 @@ export async function getNewestBackup(context: Context): Promise<NewestBackup> {
   requireRight(context, 'downloadBackups')
   requireConfirmed(context)
   const newest = await context.savedBackups.findNewest()
-  if (!newest) throw new ShopError('not_found', 'There is no backup yet.')
+  if (!newest) throw new ShopError('not_found', m.refusal_no_backup_yet())
   return newest
 }
 

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { DAY_MS, HOUR_MS } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { redactReason } from '../shared/redact-reason.ts'
@@ -33,7 +34,7 @@ export async function recordBackup(
     await update(context, startedAt, { endedAt: context.clock.now(), bytes, reason: null })
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    const reason = redactReason(message) || 'No reason given.'
+    const reason = redactReason(message) || m.refusal_no_reason_given()
     // A failure to record must not hide why the backup failed.
     await update(context, startedAt, { endedAt: context.clock.now(), reason }).catch(
       () => undefined,
@@ -64,7 +65,7 @@ async function begin(context: Recording, target: string): Promise<Date> {
       .onConflict((conflict) => conflict.doNothing())
       .returning('startedAt')
       .executeTakeFirst()
-    if (!begun) throw new ShopError('conflict', 'Another backup is being made. Wait for its end.')
+    if (!begun) throw new ShopError('conflict', m.refusal_another_backup_being())
   })
   return now
 }

@@ -1,6 +1,8 @@
 // Owns calls to customers before their orders are packed, and the risk of a refused parcel.
 // Does not own: the hold of an order, its confirmation and cancellation (orders).
 import { z } from 'zod'
+import { m } from '#messages'
+import { formatWhole } from '#shop/shared/language.ts'
 import { boundedText } from '../shared/text.ts'
 
 export const CallOutcome = z.enum([
@@ -81,7 +83,11 @@ export const MAX_CALL_STATES = 50
 export const CallStateFilter = z.object({
   orders: boundedText(MAX_CALL_STATES * 20)
     .transform((text) => [...new Set(text.split(',').filter(Boolean))])
-    .pipe(z.array(z.string().max(30)).max(MAX_CALL_STATES, `Up to ${MAX_CALL_STATES} orders`))
+    .pipe(
+      z.array(z.string().max(30)).max(MAX_CALL_STATES, {
+        error: () => m.fault_max_orders({ max: formatWhole(MAX_CALL_STATES) }),
+      }),
+    )
     .meta({ description: 'Order ids, divided by commas' }),
 })
 export type CallStateFilter = z.infer<typeof CallStateFilter>

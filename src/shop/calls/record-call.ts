@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { recordAudit } from '../audit/record-audit.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { confirmOrder } from '../orders/confirm-order.ts'
@@ -65,7 +66,9 @@ async function requireUncalled(
   if (onHoldSince !== null && isNext) return
   const state = orderStatus === 'cancelled' ? 'cancelled' : 'confirmed'
   const message =
-    onHoldSince === null ? `Order ${id} is already ${state}.` : `Order ${id} was just called about.`
+    onHoldSince === null
+      ? m.refusal_order_already({ id, state })
+      : m.refusal_order_just_called({ id })
   throw new ShopError('conflict', message, { data: { order: await getOrder(context, id) } })
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { m } from '#messages'
+import { formatWhole } from '#shop/shared/language.ts'
 import { variantPrice } from '../catalogue/prices.ts'
 import {
   explainColour,
@@ -38,13 +39,9 @@ export async function addToCart(context: Context, input: AddToCart): Promise<voi
     const inCart = offer.inCart ?? 0
     const quantity = input.preOrder ? Math.max(inCart, input.quantity) : inCart + input.quantity
     if (quantity > MAX_QUANTITY) {
-      throw new ShopError(
-        'invalid',
-        `You can have up to ${MAX_QUANTITY} of one size in your cart`,
-        {
-          fields: { quantity: `Up to ${MAX_QUANTITY}` },
-        },
-      )
+      throw new ShopError('invalid', m.refusal_max_one_size({ max: formatWhole(MAX_QUANTITY) }), {
+        fields: { quantity: m.refusal_max_2({ max: formatWhole(MAX_QUANTITY) }) },
+      })
     }
     const { stock, colour } = offer
     const isShort = stock !== null && stock < quantity
@@ -53,7 +50,7 @@ export async function addToCart(context: Context, input: AddToCart): Promise<voi
     if (isShort && !(input.preOrder && takesPreorder)) {
       const shortage = explainShortage({ size, colour }, stock, quantity)
       const isOffered = stock === 0 && takesPreorder
-      throw new ShopError('conflict', isOffered ? `${shortage} You can pre-order it.` : shortage)
+      throw new ShopError('conflict', isOffered ? m.refusal_pre_order({ shortage }) : shortage)
     }
     await db
       .insertInto('cartLines')
@@ -89,11 +86,8 @@ async function countNewGuestCart(context: Context, owner: string): Promise<void>
     .limit(1)
     .executeTakeFirst()
   if (known) return
-  await requireWithinLimit(
-    context,
-    'guest_cart',
-    networkOf(context.address ?? ''),
-    (wait) => `Too many new carts from your network. Please log in, or try again in ${wait}.`,
+  await requireWithinLimit(context, 'guest_cart', networkOf(context.address ?? ''), (wait) =>
+    m.refusal_too_many_new({ wait }),
   )
 }
 
@@ -150,8 +144,8 @@ async function getOffer(
         .as('lines'),
     ])
     .executeTakeFirst()
-  if (!product) throw new ShopError('not_found', 'Product not found')
-  if (!product.isOffered) throw new ShopError('conflict', 'This product is not for sale right now.')
+  if (!product) throw new ShopError('not_found', m.refusal_product_not_found())
+  if (!product.isOffered) throw new ShopError('conflict', m.refusal_product_not_sale())
   const colour = findColour(product.colours, named)
   if (colour === undefined) {
     throw new ShopError('invalid', explainColour(named), {
@@ -162,9 +156,9 @@ async function getOffer(
     const name = nameVariant({ size, colour })
     throw new ShopError(
       'invalid',
-      `${variantLabel({ size, colour })} is not available for this product`,
+      m.refusal_not_available_product({ variant: variantLabel({ size, colour }) }),
       {
-        fields: { size: `Not available in ${name}` },
+        fields: { size: m.refusal_not_available({ name }) },
       },
     )
   }
@@ -181,8 +175,5 @@ async function getOffer(
 /** @throws ShopError conflict */
 function refuseFullCart(lines: number): void {
   if (lines < MAX_LINES) return
-  throw new ShopError(
-    'conflict',
-    `Your cart is full (${MAX_LINES} items). Check out before adding more.`,
-  )
+  throw new ShopError('conflict', m.refusal_cart_full_items({ max: formatWhole(MAX_LINES) }))
 }

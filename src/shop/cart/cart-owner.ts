@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
@@ -20,12 +21,12 @@ export function resolveCartOwner(
     requireRight(context, 'useCart', actor.email)
     const named = [userId, userEmail].filter((name) => name && name !== GUEST_WITHOUT_ID)
     if (named.some((name) => name?.toLowerCase() !== actor.email)) {
-      throw new ShopError('forbidden', 'This cart belongs to someone else.')
+      throw new ShopError('forbidden', m.refusal_cart_belongs_someone())
     }
     return actor.email
   }
   if (userId === GUEST_WITHOUT_ID && !userEmail) return undefined
-  throw new ShopError('unauthenticated', 'Please log in to see your cart')
+  throw new ShopError('unauthenticated', m.refusal_log_see_cart())
 }
 
 export function isGuest(owner: string): boolean {
@@ -35,8 +36,8 @@ export function isGuest(owner: string): boolean {
 /** The id is the guest's only credential. @throws ShopError invalid */
 export function toGuestOwner(guestId: string): string {
   if (!GUEST_ID.test(guestId)) {
-    throw new ShopError('invalid', 'Invalid guest id.', {
-      fields: { userId: 'Unknown guest id' },
+    throw new ShopError('invalid', m.refusal_invalid_guest_id(), {
+      fields: { userId: m.refusal_unknown_guest_id() },
     })
   }
   return guestId.toLowerCase()

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { m } from '#messages'
 import type { Pieces } from '../catalogue/move-stock.ts'
 import { explainShortage } from '../catalogue/rules.ts'
 import { readSettings } from '../settings/queries.ts'
@@ -91,10 +92,10 @@ async function changeLine(
           .forUpdate()
           .executeTakeFirst()
       : undefined
-    if (!line) throw new ShopError('not_found', 'This item is no longer in the cart.')
+    if (!line) throw new ShopError('not_found', m.refusal_item_gone_cart())
     if (line.owner !== owner) {
       const code = context.actor.kind === 'person' ? 'forbidden' : 'unauthenticated'
-      throw new ShopError(code, 'This cart belongs to someone else.')
+      throw new ShopError(code, m.refusal_cart_belongs_someone())
     }
     await change(db, line.id)
   })

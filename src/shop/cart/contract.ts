@@ -1,15 +1,19 @@
 // Owns the carts.
 // Does not own: the total with delivery (pricing), and buying (checkout).
 import { z } from 'zod'
+import { m } from '#messages'
+import { formatWhole } from '#shop/shared/language.ts'
 import { Colour, Picture, Size } from '../catalogue/variants/contract.ts'
 import { boundedText, optionalLine, requiredLine } from '../shared/text.ts'
 import { MAX_QUANTITY } from './rules.ts'
 
 const Quantity = z
-  .number('Quantity must be a number')
-  .int('Quantity must be a whole number')
-  .min(1, 'Quantity must be at least 1')
-  .max(MAX_QUANTITY, `Quantity must be at most ${MAX_QUANTITY}`)
+  .number({ error: m.fault_quantity_must_number })
+  .int({ error: m.fault_quantity_must_whole })
+  .min(1, { error: m.fault_quantity_must_least })
+  .max(MAX_QUANTITY, {
+    error: () => m.fault_quantity_must_most({ max: formatWhole(MAX_QUANTITY) }),
+  })
 
 /** `guest_` and 128 random bits: the id is the guest's only credential. */
 export const GUEST_ID =
@@ -24,7 +28,7 @@ export type CartOwner = z.infer<typeof CartOwner>
 
 /** Name, price and picture may be sent, as specified; the shop uses its own. */
 export const AddToCart = CartOwner.extend({
-  productId: requiredLine('Choose a product'),
+  productId: requiredLine(m.fault_choose_product),
   size: Size,
   colour: Colour.optional().meta({
     description: 'One of the product’s colours; may be omitted where there is only one',
@@ -40,9 +44,9 @@ export type AddToCart = z.infer<typeof AddToCart>
 
 export const ChangeQuantity = z.object({ quantity: Quantity }).meta({ id: 'ChangeQuantity' })
 
-const NO_GUEST_ID = 'Invalid guest id.'
-
-export const GuestId = boundedText(42, NO_GUEST_ID).regex(GUEST_ID, NO_GUEST_ID)
+export const GuestId = boundedText(42, m.refusal_invalid_guest_id).regex(GUEST_ID, {
+  error: m.refusal_invalid_guest_id,
+})
 
 export const MergeCart = z.object({ guestId: GuestId }).meta({ id: 'MergeCart' })
 

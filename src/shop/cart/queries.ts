@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { m } from '#messages'
 import { variantPrices } from '../catalogue/prices.ts'
 import { explainShortage, variantLabel } from '../catalogue/rules.ts'
 import { readSettings } from '../settings/queries.ts'
@@ -88,8 +89,8 @@ export interface CurrentLine {
 }
 
 function explainProblem(line: LineRow): string | null {
-  if (line.name === null || !line.isOffered) return 'This product is no longer available.'
-  if (line.madeFor === null) return `${variantLabel(line)} is no longer available.`
+  if (line.name === null || !line.isOffered) return m.refusal_product_gone_available()
+  if (line.madeFor === null) return m.refusal_gone_available({ variant: variantLabel(line) })
   if (line.isPreorder || line.stock === null || line.stock >= line.quantity) return null
   return explainShortage(line, line.stock, line.quantity)
 }
@@ -97,7 +98,7 @@ function explainProblem(line: LineRow): string | null {
 function explainNotice(line: LineRow): string | null {
   if (line.pricePaisa === line.shownPricePaisa) return null
   const before = formatTaka(toTaka(line.shownPricePaisa))
-  return `The price was ${before} when you added it; it is now ${formatTaka(toTaka(line.pricePaisa))}.`
+  return m.refusal_price_when_added({ before, amount: formatTaka(toTaka(line.pricePaisa)) })
 }
 
 function toCurrentLine(line: LineRow): CurrentLine {

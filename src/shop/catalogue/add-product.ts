@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Insertable } from 'kysely'
+import { m } from '#messages'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { DB } from '../rows.ts'
 import { readSettings } from '../settings/queries.ts'
@@ -17,9 +18,6 @@ import { getProduct, readArchivedIds } from './queries.ts'
 import { picturesOf } from './rules.ts'
 import { setOptions, setPictureColours } from './set-options.ts'
 import { setPictures } from './set-pictures.ts'
-
-const TAKEN = 'A product with this ID already exists'
-const ARCHIVED = 'An archived product has this ID'
 
 /** How many products of one name get it in their ids. */
 const MAX_COUNTED = 100
@@ -65,7 +63,7 @@ async function insertProduct(
   { wantedId, ...row }: NewRow & { wantedId: string | undefined },
 ): Promise<string> {
   for (const id of wantedId ? [wantedId] : await generateIds(context, row.name)) {
-    if (isUid(id)) throw refuseId('invalid', 'Choose an ID in a different format')
+    if (isUid(id)) throw refuseId('invalid', m.refusal_choose_id_different())
     const added = await context.db
       .insertInto('products')
       .values({ id, ...row })
@@ -75,7 +73,10 @@ async function insertProduct(
     if (added) return added.id
   }
   const archived = await readArchivedIds(context, wantedId ? [wantedId] : [])
-  throw refuseId('conflict', archived.size > 0 ? ARCHIVED : TAKEN)
+  throw refuseId(
+    'conflict',
+    archived.size > 0 ? m.refusal_archived_product_id() : m.refusal_product_id_already(),
+  )
 }
 
 function refuseId(code: 'invalid' | 'conflict', message: string): ShopError {
@@ -91,9 +92,8 @@ async function generateIds(context: Context, name: string): Promise<string[]> {
   const slug = searchEngines.productNamesInUrls ? slugOf(name) : ''
   const counted = Array.from({ length: MAX_COUNTED - 1 }, (_, i) => countedSlug(slug, i + 2))
   const first = randomInt(IDS_PER_MOMENT)
-  const numbered = Array.from(
-    { length: IDS_PER_MOMENT },
-    (_, i) => `PROD_${context.clock.now().getTime()}_${(first + i) % IDS_PER_MOMENT}`,
+  const numbered = Array.from({ length: IDS_PER_MOMENT }, (_, i) =>
+    m.refusal_prod_2({ value: context.clock.now().getTime(), first: (first + i) % IDS_PER_MOMENT }),
   )
   return slug === '' || isUid(slug) ? numbered : [slug, ...counted, ...numbered]
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { m } from '#messages'
 import type { ProductValues } from './product-fields.ts'
 
 type SaleValues = {
@@ -8,13 +9,13 @@ type SaleValues = {
 /** Why a sale is invalid, by field; undefined when it is valid. */
 export function explainSale({ price, salePrice, saleFrom, saleUntil }: SaleValues) {
   if (salePrice != null && price !== undefined && salePrice >= price) {
-    return { field: 'salePrice', message: 'The sale price must be below the price' } as const
+    return { field: 'salePrice', message: m.refusal_sale_price_must() } as const
   }
   if (salePrice === null && (saleFrom || saleUntil)) {
-    return { field: 'salePrice', message: 'Enter a sale price, or clear the times' } as const
+    return { field: 'salePrice', message: m.refusal_enter_sale_price() } as const
   }
   if (saleFrom && saleUntil && saleUntil <= saleFrom) {
-    return { field: 'saleUntil', message: 'The sale must end after it starts' } as const
+    return { field: 'saleUntil', message: m.refusal_sale_must_end() } as const
   }
   return undefined
 }

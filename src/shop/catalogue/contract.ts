@@ -2,6 +2,7 @@
 // Does not own: carts (cart) and sales (orders).
 import { z } from 'zod'
 import { m } from '#messages'
+import { formatWhole, grouped } from '#shop/shared/language.ts'
 import { field } from '../shared/fields.ts'
 import { foldText } from '../shared/read-text.ts'
 import { exactLine, optionalLine, requiredExactLine, requiredLine } from '../shared/text.ts'
@@ -49,9 +50,9 @@ export const ProductSize = z
 export type ProductSize = z.infer<typeof ProductSize>
 
 const Swatch = z
-  .string('Choose a colour for the swatch')
-  .max(7, 'Enter a swatch such as #1f2a44')
-  .regex(/^#[0-9a-f]{6}$/i, 'Enter a swatch such as #1f2a44')
+  .string({ error: m.fault_choose_colour_swatch })
+  .max(7, { error: m.fault_enter_swatch_1f2a44 })
+  .regex(/^#[0-9a-f]{6}$/i, { error: m.fault_enter_swatch_1f2a44 })
   .toLowerCase()
 
 const ProductColour = z
@@ -152,23 +153,22 @@ export const ProductFigures = z
 export type ProductFigures = z.infer<typeof ProductFigures>
 
 export const Stock = z
-  .number('Enter the number of pieces left')
-  .int('Enter a whole number of pieces')
-  .min(0, 'Enter 0 or more pieces')
-  .max(MAX_PIECES, `Enter up to ${MAX_PIECES.toLocaleString('en')} pieces`)
+  .number({ error: m.fault_enter_number_pieces })
+  .int({ error: m.fault_enter_whole_number })
+  .min(0, { error: m.fault_enter_more_pieces })
+  .max(MAX_PIECES, { error: () => m.fault_enter_max_pieces({ max: grouped(MAX_PIECES) }) })
   .nullable()
   .meta({ description: 'Pieces left; null: always in stock' })
 
 /** The sizes of a product, without duplicates. */
 function sizesOf<Of extends z.ZodObject<{ size: typeof Size }>>(size: Of) {
   return z
-    .array(size, 'Choose the sizes')
-    .min(1, 'Choose at least one size')
-    .max(MAX_SIZES, `Choose up to ${MAX_SIZES} sizes`)
-    .refine(
-      (sizes) => new Set(sizes.map((each) => each.size)).size === sizes.length,
-      'List each size only once',
-    )
+    .array(size, { error: m.fault_choose_sizes })
+    .min(1, { error: m.fault_choose_least_one })
+    .max(MAX_SIZES, { error: () => m.fault_choose_max_sizes({ max: formatWhole(MAX_SIZES) }) })
+    .refine((sizes) => new Set(sizes.map((each) => each.size)).size === sizes.length, {
+      error: m.fault_list_each_size,
+    })
 }
 
 const NewSize = z.object({
@@ -199,7 +199,7 @@ const NewVariant = NewSize.extend({
     { kind: 'special', label: m.product_colour },
   ),
   sku: field(
-    optionalLine(64, 'Enter an SKU')
+    optionalLine(64, m.fault_enter_sku)
       .transform((sku) => sku || null)
       .nullish()
       .meta({ description: 'Unique in the shop, whatever its case; null: none' }),
@@ -232,18 +232,20 @@ const ChangedVariant = NewVariant.extend(shownStockShape)
 /** Sizes and colours of a product, without duplicate pairs or SKUs. */
 function variantsOf<Of extends typeof NewVariant>(variant: Of) {
   return z
-    .array(variant, 'Enter the variants')
-    .min(1, 'Choose at least one size')
-    .max(MAX_SIZES * MAX_COLOURS, `Enter up to ${MAX_SIZES * MAX_COLOURS} variants`)
+    .array(variant, { error: m.fault_enter_variants })
+    .min(1, { error: m.fault_choose_least_one })
+    .max(MAX_SIZES * MAX_COLOURS, {
+      error: () => m.fault_enter_max_variants({ max: MAX_SIZES * MAX_COLOURS }),
+    })
     .superRefine((variants, check) => {
       const pairs = new Set<string>()
       const skus = new Set<string>()
       variants.forEach(({ size, colour = '', sku }, place) => {
         const pair = `${size}\n${colour.toLowerCase()}`
-        if (pairs.has(pair)) refuse(place, 'size', 'List each size of a colour only once')
+        if (pairs.has(pair)) refuse(place, 'size', m.fault_list_each_size_colour())
         pairs.add(pair)
         if (!sku) return
-        if (skus.has(sku.toLowerCase())) refuse(place, 'sku', 'Use each SKU only once')
+        if (skus.has(sku.toLowerCase())) refuse(place, 'sku', m.fault_use_each_sku())
         skus.add(sku.toLowerCase())
       })
       function refuse(place: number, field: string, message: string) {
@@ -253,16 +255,16 @@ function variantsOf<Of extends typeof NewVariant>(variant: Of) {
 }
 
 const MAX_PICTURE_LENGTH = 2000
-const RequiredPicture = requiredExactLine('Enter the URL of a picture', MAX_PICTURE_LENGTH)
+const RequiredPicture = requiredExactLine(m.fault_enter_url_picture, MAX_PICTURE_LENGTH)
 
-const Pictures = z
-  .array(RequiredPicture, 'Enter a list')
-  .max(MAX_IMAGES, `Maximum ${MAX_IMAGES} images allowed.`)
+const Pictures = z.array(RequiredPicture, { error: m.fault_enter_list }).max(MAX_IMAGES, {
+  error: () => m.fault_maximum_images_allowed({ max: formatWhole(MAX_IMAGES) }),
+})
 
 const Colours = z
   .array(
     z.object({
-      name: field(requiredLine('Enter a name for the colour', 30), {
+      name: field(requiredLine(m.fault_enter_name_colour, 30), {
         kind: 'text',
         label: m.colour_name,
       }),
@@ -276,19 +278,19 @@ const Colours = z
         { kind: 'special', label: m.colour_images },
       ),
     }),
-    'Enter the colours',
+    { error: m.fault_enter_colours },
   )
-  .max(MAX_COLOURS, `Enter up to ${MAX_COLOURS} colours`)
+  .max(MAX_COLOURS, { error: () => m.fault_enter_max_colours({ max: formatWhole(MAX_COLOURS) }) })
   .superRefine((colours, check) => {
     const names = new Set<string>()
     const pictures = new Set<string>()
     colours.forEach(({ name, images }, place) => {
       const refuse = (field: string, message: string) =>
         check.addIssue({ code: 'custom', path: [place, field], message })
-      if (names.has(foldText(name))) refuse('name', 'List each colour only once')
+      if (names.has(foldText(name))) refuse('name', m.fault_list_each_colour())
       names.add(foldText(name))
       if (images.some((url) => pictures.has(url))) {
-        refuse('images', 'Choose each picture for one colour only')
+        refuse('images', m.fault_choose_each_picture())
       }
       for (const url of images) pictures.add(url)
     })
@@ -321,7 +323,10 @@ function checkPictures(field: 'image' | 'images', missingMessage: string) {
   return (product: Pictures, check: z.RefinementCtx<Pictures>): void => {
     const count = picturesOf(product).length
     if (count > 0 && count <= MAX_IMAGES) return
-    const message = count === 0 ? missingMessage : `Maximum ${MAX_IMAGES} images allowed.`
+    const message =
+      count === 0
+        ? missingMessage
+        : m.fault_maximum_images_allowed({ max: formatWhole(MAX_IMAGES) })
     check.addIssue({ code: 'custom', path: [count === 0 ? field : 'images'], message })
   }
 }
@@ -330,7 +335,7 @@ const NO_PICTURES = 'At least one product image is required'
 const NO_MAIN_PICTURE = 'Product image is required'
 
 const ProductId = optionalLine(100)
-  .regex(/^([A-Za-z0-9][A-Za-z0-9_-]*)?$/, 'Use only letters, digits, - and _ in a product ID')
+  .regex(/^([A-Za-z0-9][A-Za-z0-9_-]*)?$/, { error: m.fault_use_only_letters })
   .optional()
   .meta({ description: 'Public id; generated when empty' })
 
@@ -428,12 +433,14 @@ function formOf({ image, images }: PictureFields) {
 /** With all its pictures in `images`. */
 export const AddedProduct = formOf({
   image: exactLine(MAX_PICTURE_LENGTH),
-  images: Pictures.min(1, NO_PICTURES),
+  images: Pictures.min(1, { error: m.fault_least_one_product }),
 })
 
 /** With its main picture in `image`, and the others in `images`. */
 export const EditedProduct = formOf({
-  image: requiredExactLine(NO_MAIN_PICTURE, MAX_PICTURE_LENGTH),
-  images: Pictures.max(MAX_IMAGES - 1, `Maximum ${MAX_IMAGES} images allowed.`),
+  image: requiredExactLine(m.fault_product_image_required, MAX_PICTURE_LENGTH),
+  images: Pictures.max(MAX_IMAGES - 1, {
+    error: () => m.fault_maximum_images_allowed({ max: formatWhole(MAX_IMAGES) }),
+  }),
 })
 export type ProductForm = z.infer<typeof EditedProduct>

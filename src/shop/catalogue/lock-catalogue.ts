@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { m } from '#messages'
 import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
 import { ShopError } from '../shared/shop-error.ts'
@@ -19,7 +20,7 @@ export async function lockProduct({ db }: LockContext, id: string): Promise<stri
     .select('id')
     .forUpdate()
     .executeTakeFirst()
-  if (!product) throw new ShopError('not_found', 'Product not found')
+  if (!product) throw new ShopError('not_found', m.refusal_product_not_found())
   return product.id
 }
 
@@ -31,7 +32,7 @@ export async function lockCategory({ db }: LockContext, id: string): Promise<str
     .select('id')
     .forUpdate()
     .executeTakeFirst()
-  if (!category) throw new ShopError('not_found', 'Category not found')
+  if (!category) throw new ShopError('not_found', m.refusal_category_not_found())
   return category.id
 }
 
@@ -57,7 +58,7 @@ export async function requireCategory({ db }: LockContext, id: string): Promise<
     await createGeneralCategory({ db })
     return GENERAL
   }
-  const message = 'This category no longer exists. Please select a category'
+  const message = m.refusal_category_gone_exists()
   throw new ShopError('invalid', message, { fields: { category: message } })
 }
 

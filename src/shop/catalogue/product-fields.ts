@@ -25,21 +25,18 @@ export interface Field {
   /** Required to see and to change it. */
   right?: Right
 }
-
-const INVALID_PRICE = 'Please enter a valid price'
 const INVALID_COST = 'Please enter a valid cost'
-const INVALID_WEIGHT = 'Enter whole grams from 1 to 50,000'
 
 const Price = z
-  .number(INVALID_PRICE)
-  .positive(INVALID_PRICE)
-  .max(MAX_TAKA, INVALID_PRICE)
-  .refine((taka) => toTaka(toPaisa(taka)) === taka, INVALID_PRICE)
+  .number({ error: m.fault_enter_valid_price })
+  .positive({ error: m.fault_enter_valid_price })
+  .max(MAX_TAKA, { error: m.fault_enter_valid_price })
+  .refine((taka) => toTaka(toPaisa(taka)) === taka, { error: m.fault_enter_valid_price })
 
 /** A product's own fields, besides pictures and sizes, in the order of the CSV file. */
 export const productFields = {
   name: {
-    schema: field(requiredLine('Product name is required', 200), {
+    schema: field(requiredLine(m.fault_product_name_required, 200), {
       kind: 'text',
       label: m.product_name,
     }),
@@ -49,7 +46,7 @@ export const productFields = {
     csv: 'name',
   },
   description: {
-    schema: field(requiredText('Product description is required', 5000), {
+    schema: field(requiredText(m.fault_product_description_required, 5000), {
       kind: 'lines',
       label: m.product_description,
     }),
@@ -71,10 +68,10 @@ export const productFields = {
     isInGrid: true,
   },
   category: {
-    schema: field(
-      requiredLine('Please select a category', 100).meta({ description: 'Category id' }),
-      { kind: 'special', label: m.product_category },
-    ),
+    schema: field(requiredLine(m.fault_select_category, 100).meta({ description: 'Category id' }), {
+      kind: 'special',
+      label: m.product_category,
+    }),
     kind: 'text',
     column: 'categoryId',
     label: 'Category',
@@ -165,10 +162,10 @@ export const productFields = {
   cost: {
     schema: field(
       z
-        .number(INVALID_COST)
+        .number({ error: m.fault_enter_valid_cost })
         .nonnegative(INVALID_COST)
-        .max(MAX_TAKA, INVALID_COST)
-        .refine((taka) => toTaka(toPaisa(taka)) === taka, INVALID_COST)
+        .max(MAX_TAKA, { error: m.fault_enter_valid_cost })
+        .refine((taka) => toTaka(toPaisa(taka)) === taka, { error: m.fault_enter_valid_cost })
         .nullable()
         .meta({
           description:
@@ -187,10 +184,10 @@ export const productFields = {
   weightGrams: {
     schema: field(
       z
-        .number(INVALID_WEIGHT)
-        .int(INVALID_WEIGHT)
-        .min(1, INVALID_WEIGHT)
-        .max(50_000, INVALID_WEIGHT)
+        .number({ error: m.fault_enter_whole_grams })
+        .int({ error: m.fault_enter_whole_grams })
+        .min(1, { error: m.fault_enter_whole_grams })
+        .max(50_000, { error: m.fault_enter_whole_grams })
         .nullable()
         .meta({ description: 'Of one piece; null: as the delivery settings say' }),
       { kind: 'count', label: m.product_weight, hint: m.product_weight_hint },

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import { m } from '#messages'
 import type { DB } from '../rows.ts'
 import { hasRightToAll } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
@@ -353,6 +354,6 @@ export async function listProductsOfIds(
 /** @throws ShopError not_found */
 export async function getProduct(context: ReaderContext, id: string): Promise<Product> {
   const product = await findProduct(context, id)
-  if (!product) throw new ShopError('not_found', 'Product not found')
+  if (!product) throw new ShopError('not_found', m.refusal_product_not_found())
   return product
 }

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { Context } from '../shared/context.ts'
 import { foldText } from '../shared/read-text.ts'
 import { ShopError } from '../shared/shop-error.ts'
@@ -21,7 +22,7 @@ export function readRenamed(
     const other = names.find((each) => foldText(each) === foldText(name))
     const isOwn = other === undefined || renamed.get(name) === other
     if (isOwn || !(renamed.has(name) || leaving.has(other))) return
-    const message = 'Another colour has this name until you save. Save that one first'
+    const message = m.refusal_another_colour_name()
     throw new ShopError('invalid', message, { fields: { [`colours.${place}.name`]: message } })
   })
   return renamed

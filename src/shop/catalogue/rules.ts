@@ -48,7 +48,7 @@ export function findColour(
 }
 
 export function explainColour(named: string | undefined): string {
-  return named ? `This product has no colour ${named}` : 'Choose a colour'
+  return named ? m.fault_product_no_colour({ named }) : m.fault_choose_colour()
 }
 
 /** `Size M, Navy`; a product with one size needs no size here. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { m } from '#messages'
 import { ownPath } from '../images/rules.ts'
 import type { Context } from '../shared/context.ts'
 import { toPaisa } from '../shared/money.ts'
@@ -75,7 +76,7 @@ function readVariants(
   const isOfSizes = sizes && !hasSeveral && isAsRead(variants, before)
   if (variants && !isOfSizes)
     return variants.map(readVariant(choices, 'variants', pricesOf(price, before)))
-  if (sizes && hasSeveral) throw refuse('sizes', 'Enter the stock of each colour')
+  if (sizes && hasSeveral) throw refuse('sizes', m.refusal_enter_stock_each())
   if (sizes) return sizes.map(readVariant(choices, 'sizes'))
   return before ? keepVariants(before, choices) : madeInAll(choices)
 }
@@ -112,7 +113,7 @@ function readVariant(
     const { price, ownPrice, ownCost, colour: named, ...variant } = given
     const path = `${field}.${place}`
     if (!labels.includes(given.size)) {
-      throw refuse(`${path}.size`, 'Choose one of this product’s sizes')
+      throw refuse(`${path}.size`, m.refusal_choose_one_product())
     }
     const found = findColour(colours, named)
     if (found === undefined) throw refuse(`${path}.colour`, explainColour(named))
@@ -134,13 +135,13 @@ function keepVariants(
   { labels, colours, renamed }: Choices,
 ): WantedVariant[] {
   if (!variants.every(({ size }) => labels.includes(size))) {
-    throw refuse('sizeRun', 'Choose the sizes of this size run too')
+    throw refuse('sizeRun', m.refusal_choose_sizes_size())
   }
   const kept = colours.map((colour) => renamed.get(colour) ?? colour)
   const isOfColours = (colour: string) =>
     colour === '' ? kept.length === 0 : kept.includes(colour)
   if (!variants.every(({ colour }) => isOfColours(colour))) {
-    throw refuse('colours', 'Choose the sizes of each colour too')
+    throw refuse('colours', m.refusal_choose_sizes_each())
   }
   return variants.map(({ size, colour, stock }) => ({ size, colour, stock, shownStock: stock }))
 }
@@ -199,7 +200,7 @@ export async function setPictureColours(
   const shown = (wanted ?? before).flatMap(({ name, images }, place) =>
     images.map(ownPath).map((url) => {
       if (wanted && !isHere(url)) {
-        throw refuse(`colours.${place}.images`, 'Choose one of this product’s pictures')
+        throw refuse(`colours.${place}.images`, m.refusal_choose_one_product_pictures())
       }
       return { name, url }
     }),
@@ -221,7 +222,7 @@ async function refuseSoldSizes(
   const used = await findSizesInUse(context, sql`products.id = ${productId}`)
   const gone = used.filter((size) => !labels.includes(size))
   if (gone.length === 0) return
-  const message = `Orders under way have size ${gone.join(', ')}, which this size run does not have. Deliver or cancel them first.`
+  const message = m.refusal_orders_under_way({ gone: gone.join(', ') })
   throw new ShopError('conflict', message, { fields: { sizeRun: message } })
 }
 

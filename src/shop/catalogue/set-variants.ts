@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { m } from '#messages'
+import { formatWhole } from '#shop/shared/language.ts'
 import { actorName } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
@@ -167,8 +169,8 @@ interface TakenSku {
 
 /** Names the archived product, which the product list does not show. */
 function explainTaken({ isArchived, name, ...variant }: TakenSku): string {
-  if (!isArchived) return 'Another product has this SKU'
-  return `The archived product ${name} (${nameVariant(variant)}) has this SKU`
+  if (!isArchived) return m.refusal_another_product_sku()
+  return m.refusal_archived_product_sku({ name, variant: nameVariant(variant) })
 }
 
 /** They stay for what names them. */
@@ -290,18 +292,19 @@ async function refuseMoved(
   moved: readonly WantedVariant[],
   before: ReadonlyMap<Key, KnownVariant>,
 ): Promise<ShopError> {
-  const words = moved.map(
-    (variant) =>
-      `${variantPhrase(variant)} from ${nameCount(variant.shownStock)} to ${nameCount(before.get(keyOf(variant))?.stock)}`,
+  const words = moved.map((variant) =>
+    m.refusal_stock_moved({
+      variant: variantPhrase(variant),
+      from: nameCount(variant.shownStock),
+      to: nameCount(before.get(keyOf(variant))?.stock),
+    }),
   )
-  return new ShopError(
-    'conflict',
-    `Stock has changed since you opened it: ${words.join(', ')}. Nothing was saved.`,
-    { data: { product: await getProduct(context, productId) } },
-  )
+  return new ShopError('conflict', m.refusal_stock_changed({ moved: words.join(', ') }), {
+    data: { product: await getProduct(context, productId) },
+  })
 }
 
 function nameCount(count: Count): string {
-  if (count === undefined) return 'not available'
-  return count === null ? 'always in stock' : String(count)
+  if (count === undefined) return m.refusal_stock_none()
+  return count === null ? m.refusal_stock_always() : formatWhole(count)
 }

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { recordAudit } from '../audit/record-audit.ts'
 import { nextTimestamp } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
@@ -73,11 +74,7 @@ export function isStale({ updatedAt }: Product, shownUpdatedAt: string | undefin
 }
 
 export function staleError(product: Product): ShopError {
-  return new ShopError(
-    'conflict',
-    'Someone else changed this product after you opened it. Nothing was saved.',
-    { data: { product } },
-  )
+  return new ShopError('conflict', m.refusal_someone_else_changed_product(), { data: { product } })
 }
 
 /** In the form that staff send. */

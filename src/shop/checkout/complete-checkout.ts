@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { m } from '#messages'
 import { clearCartLine } from '../cart/change-cart.ts'
 import { lockCart } from '../cart/lock-cart.ts'
 import { asWanted } from '../catalogue/move-stock.ts'
@@ -101,13 +102,13 @@ async function refuseBoughtSince(
       )
     limit 1`.execute(db)
   if (!rows[0]) return
-  throw new ShopError('conflict', `The same items were ordered since: ${rows[0].id}.`)
+  throw new ShopError('conflict', m.refusal_same_items_were({ id: rows[0].id }))
 }
 
 /** A price is not guaranteed forever. @throws ShopError conflict */
 function refuseLate({ clock }: Context, heldAt: Date): void {
   if (clock.now().getTime() - heldAt.getTime() <= LATEST_PAYMENT_MS) return
-  throw new ShopError('conflict', 'The payment arrived long after its items were released.')
+  throw new ShopError('conflict', m.refusal_payment_arrived_long())
 }
 
 /**
@@ -121,7 +122,7 @@ async function lockCheckout({ db }: Context, checkoutId: string) {
     .select(['guestId', 'userEmail', 'customerId'])
     .where('id', '=', isIt)
     .executeTakeFirst()
-  if (!found) throw new ShopError('not_found', 'Payment data not found. Please try again.')
+  if (!found) throw new ShopError('not_found', m.refusal_payment_data_not())
   await lockCart(db, found.guestId ?? found.userEmail)
   if (found.guestId !== null) await lockCustomers({ db }, [found.customerId])
   return db

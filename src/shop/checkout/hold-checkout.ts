@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { m } from '#messages'
+import { formatWhole } from '#shop/shared/language.ts'
 import { refuseBlockedBuyer } from '../orders/refuse-blocked-buyer.ts'
 import { type Sale, sell } from '../orders/sell.ts'
 import { cashHint } from '../payments/cash-hint.ts'
@@ -81,8 +83,13 @@ async function requirePayable(
   if (totalPaisa >= minPaisa && totalPaisa <= maxPaisa) return
   const least = formatTaka(toTaka(minPaisa))
   const most = formatTaka(toTaka(maxPaisa))
-  const inCash = await cashHint(context, ' Choose Cash on Delivery.')
-  const message = `${paymentMethods[method].label} payments must be between ${least} and ${most}.${inCash}`
+  const inCash = await cashHint(context, ` ${m.refusal_choose_cash()}`)
+  const message = m.refusal_payments_must_between({
+    label: paymentMethods[method].label,
+    least,
+    most,
+    inCash,
+  })
   throw new ShopError('invalid', message, { fields: { paymentMethod: message } })
 }
 
@@ -170,6 +177,6 @@ async function findPlace(context: Context, buyer: Buyer): Promise<number> {
   }
   throw new ShopError(
     'too_many',
-    `You have ${open.length} payments in progress. Complete one, or try again in half an hour.`,
+    m.refusal_payments_progress_complete({ count: formatWhole(open.length) }),
   )
 }

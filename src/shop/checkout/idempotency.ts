@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { Context } from '../shared/context.ts'
 import { hashRequest, refuseReusedKey } from '../shared/idempotency.ts'
 import type { PlaceOrder } from './contract.ts'
@@ -31,7 +32,7 @@ export async function findRepeat(
     .select(['id', 'requestHash'])
     .executeTakeFirst()
   if (first && first.requestHash !== requestHash) {
-    throw refuseReusedKey('another order')
+    throw refuseReusedKey(m.fault_key_used_order())
   }
   return first?.id
 }

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { m } from '#messages'
+import { formatWhole } from '#shop/shared/language.ts'
 import {
   countOpenCashOrders,
   countOpenCashPieces,
@@ -54,15 +56,14 @@ export async function limitCashOrders(
     refusal: await tooMany(context, reason),
   })
   if (guestId === null && open.ofPerson >= most.orders) {
-    const orders =
-      open.ofPerson === 1 ? 'One of your orders is' : `${open.ofPerson} of your orders are`
-    return refuse(`${orders} still waiting to be sent.`)
+    const count = open.ofPerson
+    return refuse(m.refusal_orders_waiting({ count, orders: formatWhole(count) }))
   }
   if (Math.max(open.ofPerson, open.forPhone) >= most.orders) {
-    return refuse('Several orders for this phone number are still waiting to be sent.')
+    return refuse(m.refusal_several_orders_phone())
   }
   if (network !== '' && open.fromNetwork >= most.networkOrders) {
-    return refuse('Too many orders from your network today.')
+    return refuse(m.refusal_too_many_orders())
   }
   return { isNewcomer: true }
 }
@@ -89,11 +90,15 @@ export async function limitCashPieces(
   const pieces = heldPieces(lines)
   const most = cashLimits((await readSettings(context)).orders)
   if (open.ofPerson + pieces > most.pieces) {
-    const until = buyer.guestId === null ? 'Until your first order arrives' : 'Without an account'
-    throw await tooMany(context, `${until}, you can have up to ${most.pieces} pieces on order.`)
+    const max = formatWhole(most.pieces)
+    const isGuest = buyer.guestId !== null
+    const reason = isGuest
+      ? m.refusal_max_pieces_guest({ max })
+      : m.refusal_max_pieces_newcomer({ max })
+    throw await tooMany(context, reason)
   }
   if (network !== '' && open.fromNetwork + pieces > most.networkPieces) {
-    throw await tooMany(context, 'Too many pieces ordered from your network today.')
+    throw await tooMany(context, m.refusal_too_many_pieces())
   }
 }
 
@@ -105,5 +110,5 @@ async function identify(context: Context, { customerId, guestId, phone }: Buyer)
 
 async function tooMany(context: Context, reason: string): Promise<ShopError> {
   const { shop } = await readSettings(context)
-  return new ShopError('too_many', `${reason} To order more, please ${contactUsText(shop)}.`)
+  return new ShopError('too_many', m.refusal_order_more({ reason, contact: contactUsText(shop) }))
 }

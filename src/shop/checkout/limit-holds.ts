@@ -1,3 +1,5 @@
+import { m } from '#messages'
+import { formatWhole } from '#shop/shared/language.ts'
 import { requireWithinLimit } from '../limits/count-towards.ts'
 import type { SaleLine } from '../orders/contract.ts'
 import { hasPaidOrReceived } from '../orders/open-cash-orders.ts'
@@ -10,8 +12,6 @@ import { hasHistory } from './has-history.ts'
 import type { Buyer } from './lock-buyer.ts'
 import { heldPieces, MAX_HELD_PIECES } from './rules.ts'
 import { belongsTo, findCustomer, type Shopper } from './shopper.ts'
-
-const IN_CASH = ', or choose Cash on Delivery'
 
 /**
  * Keeps robots from holding the shop's stock with payments that are never made: customers who have neither paid for an
@@ -28,9 +28,8 @@ export async function limitNetwork(
   if (context.limits === 'off' || network === '') return
   const customerId = await findCustomer(context, shopper)
   if (customerId && (await isTrusted(context, { ...shopper, customerId }))) return
-  const inCash = await cashHint(context, IN_CASH)
-  const explain = (wait: string) =>
-    `Too many card payments from your network. Please try again in ${wait}${inCash}.`
+  const inCash = await cashHint(context, m.refusal_or_cash())
+  const explain = (wait: string) => m.refusal_too_many_card({ wait, inCash })
   await requireWithinLimit(context, 'card_hold', network, explain)
   const counted = Math.min(Math.max(pieces, 1), MAX_HELD_PIECES)
   await requireWithinLimit(context, 'held_piece', network, explain, counted)
@@ -51,11 +50,11 @@ export async function limitPieces(
   const pieces = [lines, ...others.map((hold) => hold.lines)].map(heldPieces)
   if (pieces.reduce((sum, count) => sum + count, 0) <= MAX_HELD_PIECES) return
   if (await isTrusted(context, buyer)) return
-  const inCash = await cashHint(context, IN_CASH)
-  const until = buyer.guestId === null ? 'Before your first order' : 'Without an account'
+  const inCash = await cashHint(context, m.refusal_or_cash())
+  const about = { max: formatWhole(MAX_HELD_PIECES), inCash }
   throw new ShopError(
     'too_many',
-    `${until}, you can pay for up to ${MAX_HELD_PIECES} pieces by card at a time. Remove some${inCash}.`,
+    buyer.guestId === null ? m.refusal_max_held_newcomer(about) : m.refusal_max_held_guest(about),
   )
 }
 

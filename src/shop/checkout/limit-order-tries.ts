@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { requireWithinLimit } from '../limits/count-towards.ts'
 import { hasProven } from '../phone-codes/queries.ts'
 import type { Context } from '../shared/context.ts'
@@ -13,7 +14,7 @@ export async function limitOrderTries(
   context: Context,
   { accountId, guestId, phone }: Shopper,
 ): Promise<void> {
-  const explain = (wait: string) => `Too many attempts. Please try again in ${wait}.`
+  const explain = (wait: string) => m.refusal_too_many_attempts({ wait })
   const { address = '' } = context
   const isProven = guestId !== null && (await hasProven(context, { phone, guestId }))
   const ofGuest = `${phone} ${isProven ? guestId : siteOf(address)}`

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { isToBeCalled } from '../calls/is-to-be-called.ts'
 import { emptyCart } from '../cart/change-cart.ts'
 import type { Order } from '../orders/contract.ts'
@@ -117,10 +118,7 @@ async function withLink(
 async function getPlaced(context: Context, orderId: string): Promise<Order> {
   const order = await findOrder(context, orderId)
   if (order) return order
-  throw new ShopError(
-    'conflict',
-    'This order was placed but has since been deleted by the shop. To order again, return to checkout.',
-  )
+  throw new ShopError('conflict', m.refusal_order_placed_but())
 }
 
 /** @throws ShopError invalid for a gateway, and for no number or TrxID of a wallet */
@@ -128,7 +126,7 @@ function readPayment({ paymentMethod: method, senderNumber, trxId, advance }: Pl
   if (method === 'cash_on_delivery') return { method } as const
   if (!isByTransfer(method)) {
     const { label } = paymentMethods[method]
-    throw refuse({ paymentMethod: `${label} payments are made on the payment provider’s page.` })
+    throw refuse({ paymentMethod: m.refusal_pay_on_page({ label }) })
   }
   const shape = transferShape(paymentMethods[method].wallet)
   const { data: transfer, error } = shape.safeParse({ senderNumber, trxId })

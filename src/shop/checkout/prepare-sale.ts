@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { ShippingAddress } from '../orders/contract.ts'
 import type { Sale } from '../orders/sell.ts'
 import { isPaidAtDoor } from '../payments/methods.ts'
@@ -11,7 +12,6 @@ import type { PlaceOrder } from './contract.ts'
 import type { Buyer } from './lock-buyer.ts'
 import { type CartCustomer, type QuotedCart, quoteCurrentCart } from './queries.ts'
 import { requireCodeIfSent } from './require-code.ts'
-import { CHANGED, TRY_AGAIN } from './rules.ts'
 import { findCustomer, type Shopper } from './shopper.ts'
 
 /**
@@ -61,7 +61,7 @@ export async function withFreshQuote(
     quoteInput(transaction, { ...shopper, customerId }, input),
   )
   refuseUnlessAsShown(cart, input)
-  return changed(TRY_AGAIN, cart.quote)
+  return changed(m.fault_someone_else_buying(), cart.quote)
 }
 
 /**
@@ -73,7 +73,7 @@ function refuseAsNewcomer(cart: QuotedCart, input: PlaceOrder): void {
   if (deliveryRefusal !== undefined) return
   if (refusal !== undefined && !quoteOfNewcomer) return
   const shown = quoteOfNewcomer ?? quote
-  if (!isAsShown(shown, input)) throw changed(CHANGED, shown)
+  if (!isAsShown(shown, input)) throw changed(m.fault_order_changed(), shown)
 }
 
 async function quoteInput(context: Context, customer: CartCustomer, input: PlaceOrder) {
@@ -96,7 +96,7 @@ function refuseUnlessAsShown(cart: QuotedCart, input: PlaceOrder): void {
   if (deliveryRefusal !== undefined) {
     throw changed(deliveryRefusal, quote, { fields: { deliveryOption: deliveryRefusal } })
   }
-  if (!isAsShown(quote, input)) throw changed(CHANGED, quote)
+  if (!isAsShown(quote, input)) throw changed(m.fault_order_changed(), quote)
 }
 
 /** The shopper agreed to lines and amounts; any change must be shown and agreed to first. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { m } from '#messages'
 import { type CurrentLine, listCurrentLines } from '../cart/queries.ts'
 import type { AppliedVoucher, Quote, QuoteRequest } from '../pricing/contract.ts'
 import { chooseDelivery } from '../pricing/delivery/queries.ts'
@@ -17,7 +18,6 @@ import { ShopError } from '../shared/shop-error.ts'
 import { shownEmail } from '../shared/stand-in-email.ts'
 import { linesOf } from './checkout-lines.ts'
 import type { HeldCheckout } from './contract.ts'
-import { CART_IS_EMPTY } from './rules.ts'
 import { findCustomer, requireShopper } from './shopper.ts'
 
 export interface CartCustomer extends VoucherCustomer {
@@ -52,7 +52,7 @@ export async function quoteCurrentCart(
   { deliveryOption, voucherCode: code, isCash, district, area }: QuoteRequest,
 ): Promise<QuotedCart> {
   const lines = await listCurrentLines(context, cartOwner)
-  if (lines.length === 0) throw new ShopError('conflict', CART_IS_EMPTY)
+  if (lines.length === 0) throw new ShopError('conflict', m.fault_cart_empty())
   const settings = terms?.delivery ?? (await findGroup(context, 'delivery')).values
   const delivery = chooseDelivery(settings, deliveryOption, { district, area }, lines)
   const answer = code ? await checkVoucher(context, { code, customer, lines }) : undefined

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { cancelSale } from '../orders/cancel-sale.ts'
 import { hasRightTo, requirePerson } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
@@ -17,10 +18,10 @@ export async function releaseCheckout(context: Context, checkoutId: string): Pro
         .select('accountId')
         .executeTakeFirst()
     : undefined
-  if (!checkout) throw new ShopError('not_found', 'Payment data not found. Please try again.')
+  if (!checkout) throw new ShopError('not_found', m.refusal_payment_data_not())
   if (context.actor.kind === 'visitor') requirePerson(context)
   if (!hasRightTo(context, 'cancelOrders', checkout.accountId)) {
-    throw new ShopError('forbidden', 'This belongs to someone else.')
+    throw new ShopError('forbidden', m.refusal_belongs_someone_else())
   }
   return inTransaction(context, (transaction) => release(transaction, checkoutId))
 }

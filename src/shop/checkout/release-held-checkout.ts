@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { recordAudit } from '../audit/record-audit.ts'
 import { requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
@@ -16,16 +17,12 @@ export async function releaseHeldCheckout(context: Context, checkoutId: string):
   requireRight(context, 'managePayments')
   requireHeld(await findCheckout(context, checkoutId))
   if ((await settleHold(context, checkoutId, ['paid', 'pending'])) === 'silent') {
-    throw new ShopError(
-      'unavailable',
-      'The gateway has not confirmed whether it was paid. Please try again in a minute.',
-      { retryAfterSeconds: 60 },
-    )
+    throw new ShopError('unavailable', m.refusal_gateway_not_confirmed(), { retryAfterSeconds: 60 })
   }
   await inTransaction(context, async (transaction) => {
     await release(transaction, checkoutId)
     const { orderId, userEmail, userName } = await findCheckout(transaction, checkoutId)
-    if (orderId !== null) throw new ShopError('conflict', `Already paid: order ${orderId}.`)
+    if (orderId !== null) throw new ShopError('conflict', m.refusal_already_paid_order({ orderId }))
     await recordAudit(transaction, 'hold_released', userEmail || userName, {
       checkout: checkoutId,
     })
@@ -38,7 +35,7 @@ async function findCheckout({ db }: Context, checkoutId: string) {
     .where('id', '=', isUid(checkoutId) ? checkoutId : null)
     .select(['state', 'orderId', 'userEmail', 'userName'])
     .executeTakeFirst()
-  if (!checkout) throw new ShopError('not_found', 'Checkout not found.')
+  if (!checkout) throw new ShopError('not_found', m.refusal_checkout_not_found())
   return checkout
 }
 
@@ -47,7 +44,7 @@ function requireHeld({ state, orderId }: Awaited<ReturnType<typeof findCheckout>
   throw new ShopError(
     'conflict',
     orderId === null
-      ? 'This checkout has already been released.'
-      : `Already paid: order ${orderId}.`,
+      ? m.refusal_checkout_already_released()
+      : m.refusal_already_paid_order({ orderId }),
   )
 }

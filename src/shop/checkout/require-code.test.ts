@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { m } from '#messages'
 import { asGuest, newGuestId, putAsGuest } from '#test/guests.ts'
 import { purgeTestOrders } from '#test/orders.ts'
 import {
@@ -10,7 +11,6 @@ import {
   withVoucher,
 } from '#test/shop.ts'
 import { codeOf } from '../phone-codes/code.ts'
-import { CODE_OVER, CODE_WRONG } from '../phone-codes/rules.ts'
 import { sendPhoneCode } from '../phone-codes/send-phone-code.ts'
 import { changeSettings } from '../settings/change-settings.ts'
 import type { OrderSettings } from '../settings/orders/contract.ts'
@@ -21,7 +21,6 @@ import type { PlaceOrder } from './contract.ts'
 import { holdCheckout } from './hold-checkout.ts'
 import { placeOrder } from './place-order.ts'
 import { isRisky, riskyFrom } from './risk.ts'
-import { CHANGED } from './rules.ts'
 
 const test = await openTestShop()
 const { shop } = test
@@ -172,12 +171,12 @@ describe('a guest’s order', () => {
     const right = await sendCode()
     const code = right === '000000' ? '000001' : '000000'
     for (let count = 0; count < 4; count++) {
-      await expect(order({ guest, quantity: 5, code })).rejects.toThrow(CODE_WRONG)
+      await expect(order({ guest, quantity: 5, code })).rejects.toThrow(m.fault_code_wrong())
     }
-    await expect(order({ guest, quantity: 5, code })).rejects.toThrow(CODE_OVER)
+    await expect(order({ guest, quantity: 5, code })).rejects.toThrow(m.fault_code_over())
     await expect(order({ guest, quantity: 5, code: right })).rejects.toMatchObject({
       code: 'invalid',
-      details: { fields: { phoneCode: CODE_OVER } },
+      details: { fields: { phoneCode: m.fault_code_over() } },
     })
   })
 
@@ -197,7 +196,9 @@ describe('another person’s number', () => {
     await set({ newcomerCashOrders: 2 })
     for (const phone of [PHONE, '01812345678']) {
       const wanted = withVoucher(await compose({ phone }), 'ONCE', 100)
-      await expect(placeOrder(visitor, { ...wanted, totalAmount: 1 })).rejects.toThrow(CHANGED)
+      await expect(placeOrder(visitor, { ...wanted, totalAmount: 1 })).rejects.toThrow(
+        m.fault_order_changed(),
+      )
     }
     await set({ newcomerCashOrders: 1000 })
     await shop.db.updateTable('orders').set({ orderStatus: 'delivered' }).execute()

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { readPhoneHistory } from '../orders/phone-history.ts'
 import { proveGuestPhone } from '../phone-codes/prove-phone.ts'
 import { areCodesSent, hasProven } from '../phone-codes/queries.ts'
@@ -7,7 +8,6 @@ import { ShopError } from '../shared/shop-error.ts'
 import type { PlaceOrder } from './contract.ts'
 import type { Buyer } from './lock-buyer.ts'
 import { isRisky } from './risk.ts'
-import { PHONE_CODE_REQUIRED } from './rules.ts'
 import type { Shopper } from './shopper.ts'
 
 /**
@@ -43,13 +43,13 @@ export async function requireCodeWhereRisky(
     const history = await readPhoneHistory(transaction, { customerId, phone })
     if (!isRisky({ ...history, totalPaisa })) return
   }
-  throw new ShopError('phone_code_required', PHONE_CODE_REQUIRED)
+  throw new ShopError('phone_code_required', m.fault_enter_code_send())
 }
 
 /** For answers that only the owner of the phone may see. @throws ShopError phone_code_required */
 export async function requireCodeIfSent(context: Context, buyer: Buyer): Promise<void> {
   if (await isUnproven(context, buyer)) {
-    throw new ShopError('phone_code_required', PHONE_CODE_REQUIRED)
+    throw new ShopError('phone_code_required', m.fault_enter_code_send())
   }
 }
 

@@ -2,15 +2,6 @@ import type { SaleLine } from '../orders/contract.ts'
 import type { PaymentOutcome } from '../payments/contract.ts'
 import type { OrderSettings } from '../settings/orders/contract.ts'
 
-export const LOGIN_TO_ORDER = 'Please login to place an order'
-export const CART_IS_EMPTY = 'Your cart is empty'
-
-export const CHANGED =
-  'Prices or items have changed since you opened this page. Please check the new total.'
-
-export const TRY_AGAIN =
-  'Someone else was buying at the same moment. There is still stock: please try again.'
-
 /**
  * Limits of unsent cash orders by customers who have never received one: as many orders and pieces as the owner allows
  * per customer and phone, and per network within a day; see docs/decisions/0024.
@@ -88,8 +79,6 @@ export function pathToResult(payment: PaymentOutcome, sentTo: ResultPage): strin
 export function pathToResultPage(page: ResultPage, query: Record<string, string>): string {
   return `/payment/${page}?${new URLSearchParams(query)}`
 }
-
-export const PHONE_CODE_REQUIRED = 'Enter the code we send to your phone to place this order.'
 
 /** Pieces that a sale withholds from others; a preorder withholds none. */
 export function heldPieces(lines: readonly Pick<SaleLine, 'isPreorder' | 'quantity'>[]): number {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { m } from '#messages'
 import { completePaid } from '#test/payments.ts'
 import {
   makeVoucher,
@@ -26,7 +27,6 @@ import { holdCheckout } from './hold-checkout.ts'
 import { placeOrder } from './place-order.ts'
 import { getQuote } from './queries.ts'
 import { releaseCheckout } from './release-checkout.ts'
-import { CHANGED } from './rules.ts'
 
 const test = await openTestShop()
 const { shop } = test
@@ -72,7 +72,7 @@ describe('at the checkout', () => {
     const other = price === 2590 ? 1990 : 2590
     await expect(placeOrder(rahim, orderAt(other))).rejects.toMatchObject({
       code: 'conflict',
-      message: CHANGED,
+      message: m.fault_order_changed(),
       details: { data: { quote: { lines: [{ price }] } } },
     })
     const { orderId, items } = await placeOrder(rahim, orderAt(price))

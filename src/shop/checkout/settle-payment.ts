@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { m } from '#messages'
 import { GatewayUnavailable, type PaymentNotice } from '../payments/contract.ts'
 import { findGateway } from '../payments/find-gateway.ts'
 import { lockPayment, refuseOrder } from '../payments/link-order.ts'
@@ -69,7 +70,7 @@ export async function settlePayment(context: Context, signal: PaymentSignal): Pr
 async function settleUnknown(shop: Context, signal: PaymentSignal): Promise<Settlement> {
   const { transactionId, source, notice } = signal
   const isRecorded = notice && (await recordUnknownPayment(shop, source, notice))
-  if (!isRecorded) throw new ShopError('not_found', 'Payment data not found. Please try again.')
+  if (!isRecorded) throw new ShopError('not_found', m.refusal_payment_data_not())
   return { transactionId, outcome: 'unmatched', orderId: null }
 }
 
@@ -205,12 +206,12 @@ async function placePaid(transaction: Context, payment: KnownPayment): Promise<s
   const { orderId: known, refusal } = await lockPayment(transaction, payment.id)
   if (known !== null || refusal !== null) return known
   if (payment.checkoutId === null) {
-    throw new ShopError('not_found', 'Payment data not found. Please try again.')
+    throw new ShopError('not_found', m.refusal_payment_data_not())
   }
   const order = await completeCheckout(transaction, payment.checkoutId, payment.id)
   const { orderId } = await lockPayment(transaction, payment.id)
   if (orderId === null) {
-    throw new ShopError('conflict', `Order ${order.orderId} was already paid with another payment.`)
+    throw new ShopError('conflict', m.refusal_order_already_paid({ orderId: order.orderId }))
   }
   await recordPaymentEvent(transaction, payment.id, {
     source: 'shop',

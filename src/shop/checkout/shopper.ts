@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { m } from '#messages'
 import { isGuest, toGuestOwner } from '../cart/cart-owner.ts'
 import { findCustomerByPhone, findCustomerOfAccount } from '../identity/find-customer.ts'
 import { readSettings } from '../settings/queries.ts'
@@ -8,7 +9,6 @@ import { parseMobile, toLocalPhone } from '../shared/phone.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { email } from '../shared/text.ts'
 import type { PlaceOrder } from './contract.ts'
-import { LOGIN_TO_ORDER } from './rules.ts'
 
 /** The buyer: a signed-in user, or a guest, who has a phone number but no account. */
 export interface Shopper {
@@ -58,7 +58,7 @@ export async function requireShopper(
     const unknown = { email: '', name: '', phone: '', recipientPhone: '' }
     return { accountId: null, guestId, cartOwner: guestId, ...unknown }
   }
-  const { accountId, email, name } = requireAccount(context, LOGIN_TO_ORDER)
+  const { accountId, email, name } = requireAccount(context, m.fault_login_to_order())
   requireRight(context, 'order', email)
   const unknown = { guestId: null, phone: '', recipientPhone: '' }
   return { accountId, cartOwner: email, email, name, ...unknown }
@@ -73,18 +73,15 @@ export async function requireOrderer(context: Context, input: PlaceOrder): Promi
   const shopper = { ...(await requireShopper(context, input)), recipientPhone }
   if (shopper.guestId === null) return shopper
   const phone = parseMobile(input.recipientPhone)
-  if (phone === undefined) throw invalid('recipientPhone', NOT_A_MOBILE)
+  if (phone === undefined) throw invalid('recipientPhone', m.fault_enter_mobile_number())
   return { ...shopper, phone, name: input.recipientName, email: readEmail(input.userEmail) }
 }
-
-const NOT_A_MOBILE = 'Enter a mobile number, such as 01712345678'
-const NOT_AN_EMAIL = 'Enter a valid email address, or leave empty'
-const Email = email(NOT_AN_EMAIL, NOT_AN_EMAIL)
+const Email = email(m.refusal_enter_valid_email, m.refusal_enter_valid_email)
 
 function readEmail(typed = ''): string {
   if (typed.trim() === '') return ''
   const { data } = Email.safeParse(typed)
-  if (data === undefined) throw invalid('userEmail', NOT_AN_EMAIL)
+  if (data === undefined) throw invalid('userEmail', m.refusal_enter_valid_email())
   return data
 }
 

@@ -1,4 +1,5 @@
 import type { NotNull } from 'kysely'
+import { m } from '#messages'
 import { refuseBlockedBuyer } from '../orders/refuse-blocked-buyer.ts'
 import { cashHint } from '../payments/cash-hint.ts'
 import {
@@ -52,7 +53,7 @@ export async function startPayment(
   const gateway = await findGateway(context, gatewayOf(method) ?? null)
   // A copy must not take payments for orders that the live shop never sees.
   if (!gateway || (await isCopy(context))) {
-    throw await refuseMethod(context, paymentMethods[method].closed)
+    throw await refuseMethod(context, paymentMethods[method].closed())
   }
   await limitOrderTries(context, shopper)
   await limitCodeTries(context, shopper, input.voucherCode)
@@ -63,7 +64,7 @@ export async function startPayment(
       source: 'shop',
     })
     if (outcome === 'placed') return pageOfPlaced(open.transactionId, orderId)
-    if (outcome === 'review') throw new ShopError('conflict', BEING_CHECKED)
+    if (outcome === 'review') throw new ShopError('conflict', m.refusal_payment_being_checked())
     if (outcome === 'pending' && open.hasPage) {
       return openAttempt(context, { gateway, method }, open.checkoutId)
     }
@@ -77,9 +78,6 @@ export async function startPayment(
   )
   return openAttempt(context, { gateway, method }, checkoutId)
 }
-
-const BEING_CHECKED =
-  'Your payment is being checked. Please wait, or contact us before you pay again.'
 
 /** A payment for exactly the same items that is open, or paid and still without an order. */
 async function findOpenAttempt({ db, clock }: Context, shopper: Shopper, requestHash: string) {
@@ -117,7 +115,7 @@ async function openAttempt(
     .executeTakeFirstOrThrow()
   if (checkout.orderId !== null) return findPageOfPlaced(context, checkout.orderId)
   if (checkout.state !== 'held') {
-    throw new ShopError('conflict', 'This payment has ended. Check your cart and try again.')
+    throw new ShopError('conflict', m.refusal_payment_ended_check())
   }
   const { customerId, shipping, lines, totalPaisa, advancePaisa } = checkout
   const amountPaisa = advancePaisa ?? totalPaisa
@@ -190,12 +188,10 @@ async function openSession(
 }
 
 async function cannotBeOpened(context: Context): Promise<ShopError> {
-  const inCash = await cashHint(context, ', or choose Cash on Delivery')
-  return new ShopError(
-    'unavailable',
-    `The payment page is unavailable right now. Please try again${inCash}.`,
-    { retryAfterSeconds: 10 },
-  )
+  const inCash = await cashHint(context, m.refusal_or_cash())
+  return new ShopError('unavailable', m.refusal_payment_page_unavailable({ inCash }), {
+    retryAfterSeconds: 10,
+  })
 }
 
 /** Where the gateway sends the browser, and its own notice. */

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { type AnswerMailJob, MAIL_QUEUE } from '../mail/contract.ts'
 import { actorName, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
@@ -27,7 +28,7 @@ export async function answerMessage(
       return getMessage(transaction, messageId)
     }
     if (answeredBy !== null) {
-      throw new ShopError('conflict', `${answeredBy} has already replied to this message.`)
+      throw new ShopError('conflict', m.refusal_already_replied_message({ answeredBy }))
     }
     const by = { answeredAt: clock.now(), answeredBy: actorName(actor) }
     const answer = await db
@@ -50,7 +51,7 @@ async function lockMessage({ db }: Context, id: string): Promise<{ answeredBy: s
     .forUpdate()
     .select('answeredBy')
     .executeTakeFirst()
-  if (!message) throw new ShopError('not_found', 'Message not found')
+  if (!message) throw new ShopError('not_found', m.refusal_message_not_found())
   return message
 }
 
@@ -67,6 +68,7 @@ async function isRepeat({ db }: Context, { messageId, text, key }: Answering): P
     .select(['messageId', 'text'])
     .executeTakeFirst()
   if (!first) return false
-  if (first.messageId !== messageId || first.text !== text) throw refuseReusedKey('another answer')
+  if (first.messageId !== messageId || first.text !== text)
+    throw refuseReusedKey(m.fault_key_used_answer())
   return true
 }

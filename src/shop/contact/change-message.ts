@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { actorName, requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
@@ -31,6 +32,6 @@ export async function changeMessage(
       .where('id', '=', id)
       .returning('id')
       .executeTakeFirst())
-  if (!row) throw new ShopError('not_found', 'Message not found')
+  if (!row) throw new ShopError('not_found', m.refusal_message_not_found())
   return getMessage(context, row.id)
 }

@@ -16,18 +16,16 @@ import {
 /** Excludes characters that separate addresses: a reply must not go to anyone else. */
 const ONE_ADDRESS = /^[^<>()[\]\\,;:"]*$/
 
-const INVALID_EMAIL = 'Enter a valid email address'
-
 /** Stored exactly as sent. */
 export const NewMessage = z
   .object({
-    name: requiredLine('Enter your name', MAX_NAME_LENGTH),
-    email: email('Enter your email address', INVALID_EMAIL).refine(
+    name: requiredLine(m.fault_enter_name, MAX_NAME_LENGTH),
+    email: email(m.fault_enter_email_address, m.fault_enter_valid_email).refine(
       (address) => ONE_ADDRESS.test(address),
-      INVALID_EMAIL,
+      { error: m.fault_enter_valid_email },
     ),
-    subject: requiredLine('Enter a subject', MAX_SUBJECT_LENGTH),
-    message: requiredText('Enter a message', MAX_MESSAGE_LENGTH),
+    subject: requiredLine(m.fault_enter_subject, MAX_SUBJECT_LENGTH),
+    message: requiredText(m.fault_enter_message, MAX_MESSAGE_LENGTH),
   })
   .meta({ id: 'NewMessage' })
 export type NewMessage = z.infer<typeof NewMessage>
@@ -38,7 +36,7 @@ export type MessageStatus = z.infer<typeof MessageStatus>
 
 export const NewAnswer = z
   .object({
-    text: field(requiredText('Enter a reply', MAX_ANSWER_LENGTH), {
+    text: field(requiredText(m.fault_enter_reply, MAX_ANSWER_LENGTH), {
       kind: 'lines',
       rows: 5,
       label: m.contact_text,

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { m } from '#messages'
 import type { DB } from '../rows.ts'
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
@@ -114,7 +115,7 @@ export async function findMessage(
 export async function getMessage(context: Context, id: string): Promise<Message> {
   requireRight(context, 'readMessages')
   const message = isUid(id) ? await findMessage(context, id) : undefined
-  if (!message) throw new ShopError('not_found', 'Message not found')
+  if (!message) throw new ShopError('not_found', m.refusal_message_not_found())
   return message
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { m } from '#messages'
 import { type ContactMailJob, MAIL_QUEUE } from '../mail/contract.ts'
 import { readSettings } from '../settings/queries.ts'
 import { requireRight } from '../shared/actor.ts'
@@ -56,7 +57,7 @@ async function isRepeat({ db }: Context, message: NewMessage, key: string): Prom
   if (!first) return false
   const fields = ['name', 'email', 'subject', 'message'] as const
   if (fields.some((field) => first[field] !== message[field])) {
-    throw refuseReusedKey('another message')
+    throw refuseReusedKey(m.fault_key_used_message())
   }
   return true
 }
@@ -72,9 +73,6 @@ async function refuseTooMany(context: Context, network: string): Promise<void> {
     .executeTakeFirstOrThrow()
   if (messages < MAX_MESSAGES) return
   const { phone } = (await readSettings(context)).shop
-  const orCall = phone === '' ? '' : `, or call us at ${phone}`
-  throw new ShopError(
-    'too_many',
-    `Too many messages from your network. Please try again in ten minutes${orCall}.`,
-  )
+  const orCall = phone === '' ? '' : m.refusal_or_call({ phone })
+  throw new ShopError('too_many', m.refusal_too_many_messages({ orCall }))
 }

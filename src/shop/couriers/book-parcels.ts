@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { m } from '#messages'
 import { recordAudit } from '../audit/record-audit.ts'
 import { riderNameOf } from '../orders/riders/rider-row.ts'
 import { listMoneyOf } from '../payments/queries.ts'
@@ -33,7 +34,7 @@ export async function bookParcels(
   await requireLive(context)
   const nameOf = await readCourierNames(context)
   if (!(await findCourier(context, courier))) {
-    const message = `${nameOf(courier)} is not connected. Connect it in Settings.`
+    const message = m.refusal_not_connected({ name: nameOf(courier) })
     throw new ShopError('conflict', message)
   }
   return inTransaction(context, async (transaction) => {
@@ -47,8 +48,8 @@ export async function bookParcels(
     for (const orderId of new Set(orderIds)) {
       const order = byId.get(orderId)
       const open = parcels.get(orderId)?.find(({ state }) => !OVER.includes(state))
-      const isWith = open && `It is with ${nameOf(open.courier)} already.`
-      const reason = order ? (whyUnbookable(order) ?? isWith) : 'Order not found'
+      const isWith = open && m.refusal_already_with({ name: nameOf(open.courier) })
+      const reason = order ? (whyUnbookable(order) ?? isWith) : m.refusal_order_not_found()
       if (reason === undefined) ids.push(orderId)
       else refused.push({ orderId, reason })
     }

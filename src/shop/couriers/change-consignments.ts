@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { recordAudit } from '../audit/record-audit.ts'
 import { requireLive } from '../settings/connections/copy.ts'
 import { requireRight } from '../shared/actor.ts'
@@ -66,14 +67,14 @@ export async function cancelConsignment(context: Context, id: string): Promise<O
   await requireLive(context)
   const parcel = await getConsignment(context, id)
   const { courierName: name, canCancel } = parcel
-  if (!canCancel) throw new ShopError('conflict', 'This parcel can no longer be cancelled.')
+  if (!canCancel) throw new ShopError('conflict', m.refusal_parcel_gone_cancelled())
   const isWithCourier = parcel.state !== 'queued' && parcel.state !== 'failed'
   const kind = isWithCourier ? await cancelThere(context, parcel) : 'cancelled'
   await inTransaction(context, async (transaction) => {
     const locked = await lockConsignment(transaction, id)
     if (!locked) return
     if (!isWithCourier && locked.row.state !== 'queued' && locked.row.state !== 'failed') {
-      throw new ShopError('conflict', 'The courier has this parcel now. Try again.')
+      throw new ShopError('conflict', m.refusal_courier_parcel_now())
     }
     await recordNews(transaction, locked, 'staff', [
       { kind: kind === 'asked' ? 'cancel_asked' : 'cancelled', at: null },
@@ -89,11 +90,11 @@ async function cancelThere(
   { courier: code, courierName: name, invoice, reference }: OrderConsignment,
 ): Promise<'cancelled' | 'asked'> {
   const courier = await findCourier(context, code)
-  if (!courier) throw new ShopError('conflict', `${name} is not connected. Connect it in Settings.`)
+  if (!courier) throw new ShopError('conflict', m.refusal_not_connected({ name }))
   if (!courier.cancel) {
     throw new ShopError(
       'conflict',
-      `${name} takes cancellations in its merchant panel only. Cancel ${reference ?? invoice} there; the shop will hear of it.`,
+      m.refusal_takes_cancellations_merchant({ name, reference: reference ?? invoice }),
     )
   }
   try {
@@ -119,7 +120,7 @@ export async function answerUnclear(
     const { db, clock } = transaction
     const locked = await lockConsignment(transaction, id)
     if (locked?.row.state !== 'unclear') {
-      throw new ShopError('conflict', 'It is known by now what became of this parcel.')
+      throw new ShopError('conflict', m.refusal_known_now_what())
     }
     const { orderId, courier } = locked.row
     const details = { other: answer.isBooked ? answer.reference : '' }
@@ -148,6 +149,6 @@ async function requireOwnReference({ db }: Context, courier: string, reference: 
     .select('orderId')
     .executeTakeFirst()
   if (!other) return
-  const message = `This is the parcel of order ${other.orderId}.`
+  const message = m.refusal_parcel_order({ orderId: other.orderId })
   throw new ShopError('conflict', message, { fields: { reference: message } })
 }

@@ -2,6 +2,7 @@
 // Leaves to others: who the couriers are (settings), what is asked of them (port), their protocols (adapters), orders and their money (orders).
 import { z } from 'zod'
 import { m } from '#messages'
+import { formatWhole } from '#shop/shared/language.ts'
 import { COURIERS } from '../settings/couriers/contract.ts'
 import { FileCourierCode } from '../settings/file-couriers/contract.ts'
 import { field } from '../shared/fields.ts'
@@ -62,15 +63,15 @@ export interface BookingJob {
 /** So many are booked by one call at most. */
 export const MAX_BOOKED = 500
 
-const AnyCourier = z.union([z.enum(COURIERS), FileCourierCode], 'Choose a courier')
+const AnyCourier = z.union([z.enum(COURIERS), FileCourierCode], { error: m.fault_choose_courier })
 
 export const BookParcels = z
   .object({
     courier: AnyCourier,
     orderIds: z
       .array(boundedText(64))
-      .min(1, 'Choose at least one order')
-      .max(MAX_BOOKED, `Choose up to ${MAX_BOOKED} orders`)
+      .min(1, { error: m.fault_choose_least_one_order })
+      .max(MAX_BOOKED, { error: () => m.fault_choose_max_orders({ max: formatWhole(MAX_BOOKED) }) })
       .optional()
       .meta({
         description:
@@ -120,7 +121,7 @@ export type NamedRecord = z.infer<typeof NamedRecord>
 
 /** As the courier's panel shows it. */
 export const FoundParcel = z.object({
-  reference: field(requiredExactLine('Enter the consignment number', 60), {
+  reference: field(requiredExactLine(m.fault_enter_consignment_number, 60), {
     kind: 'exact',
     label: m.parcel_answer_reference,
   }),
@@ -131,9 +132,9 @@ export const RecordNumbers = z
   .object({
     courier: field(FileCourierCode, { kind: 'special', label: m.courier }),
     numbers: field(
-      requiredText('Paste an order number and a tracking number a line', 60_000).refine(
+      requiredText(m.fault_paste_order_number, 60_000).refine(
         (text) => (readNumbers(text)?.length ?? MAX_BOOKED + 1) <= MAX_BOOKED,
-        `Enter an order number and a tracking number a line, up to ${MAX_BOOKED} lines`,
+        { error: () => m.fault_enter_order_number({ max: formatWhole(MAX_BOOKED) }) },
       ),
       { kind: 'lines', rows: 8, label: m.parcel_numbers, hint: m.parcel_numbers_hint },
     ),

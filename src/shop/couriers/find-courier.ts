@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { recordAudit } from '../audit/record-audit.ts'
 import { requireWithinLimit } from '../limits/count-towards.ts'
 import type { Trial } from '../settings/connections/contract.ts'
@@ -80,13 +81,10 @@ export async function tryCourier(context: Context, code: CourierCode): Promise<T
   await requireLive(context)
   const courier = await findCourier(context, code)
   if (!courier) {
-    throw new ShopError('conflict', 'There are no credentials to test. Enter them first.')
+    throw new ShopError('conflict', m.refusal_no_credentials_test())
   }
-  await requireWithinLimit(
-    context,
-    'connection_trial',
-    email,
-    (wait) => `Too many attempts. Please try again in ${wait}.`,
+  await requireWithinLimit(context, 'connection_trial', email, (wait) =>
+    m.refusal_too_many_attempts({ wait }),
   )
   const trial = await courier.tryIt().then(
     () => ({ works: true, answer: 'The credentials work.' }),

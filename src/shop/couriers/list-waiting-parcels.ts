@@ -1,3 +1,5 @@
+import { m } from '#messages'
+import { formatWhole } from '#shop/shared/language.ts'
 import { listPrintedOrders } from '../orders/documents/list-printed-orders.ts'
 import type { PrintedOrder } from '../orders/documents/printed-order.ts'
 import type { Context } from '../shared/context.ts'
@@ -39,9 +41,12 @@ export async function listWaitingParcels(
     .select(['orderId', 'invoice', 'trackingCode', 'reference', 'codPaisa'])
     .execute()
   const name = (await readCourierNames(context))(courier)
-  if (rows.length === 0) throw new ShopError('not_found', `No parcels wait for ${name}.`)
+  if (rows.length === 0) throw new ShopError('not_found', m.refusal_no_parcels_wait({ name }))
   if (rows.length > MAX_BOOKED) {
-    throw new ShopError('invalid', `More than ${MAX_BOOKED} parcels wait for ${name}.`)
+    throw new ShopError(
+      'invalid',
+      m.refusal_more_parcels_wait({ max: formatWhole(MAX_BOOKED), name }),
+    )
   }
   const ids = rows.map(({ orderId }) => orderId)
   const orders = new Map(

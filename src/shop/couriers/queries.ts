@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { m } from '#messages'
 import { listMoneyOf } from '../payments/queries.ts'
 import { isCourier } from '../settings/couriers/contract.ts'
 import { isFileCourier } from '../settings/file-couriers/contract.ts'
@@ -134,7 +135,7 @@ export async function getConsignment(context: Context, id: string): Promise<Orde
     .where('parcel.id', '=', isUid(id) ? id : null)
     .execute()
   const [found] = await withEvents(context, rows)
-  if (!found) throw new ShopError('not_found', 'Parcel not found.')
+  if (!found) throw new ShopError('not_found', m.refusal_parcel_not_found())
   return found
 }
 

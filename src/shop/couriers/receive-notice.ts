@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { limitReached } from '../limits/count-towards.ts'
 import type { Context } from '../shared/context.ts'
 import { inTransaction } from '../shared/context.ts'
@@ -19,14 +20,14 @@ export async function receiveNotice(
   notice: CourierNotice,
 ): Promise<NoticeReply> {
   const courier = await findCourier(context, code)
-  if (!courier) throw new ShopError('not_found', 'API endpoint not found.')
+  if (!courier) throw new ShopError('not_found', m.refusal_no_endpoint())
   const read = courier.readNotice(notice)
   if (read === 'forged') {
     const network = networkOf(context.address ?? '')
-    const explain = (wait: string) => `Too many requests. Please try again in ${wait}.`
+    const explain = (wait: string) => m.refusal_too_many_requests_try({ wait })
     throw (
       (await limitReached(context, 'courier_notice', network, explain)) ??
-      new ShopError('unauthenticated', 'The signature is not valid.')
+      new ShopError('unauthenticated', m.refusal_signature_not_valid())
     )
   }
   if (read) {

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { DeliveryStatus } from '../orders/contract.ts'
 import { findLockedOrder, type LockedOrder } from '../orders/lock-order.ts'
 import {
@@ -112,10 +113,7 @@ async function requirePlausible(
   const due = (await listMoneyOf(context, [orderId])).get(orderId)
   if (collectedPaisa <= (due?.owedCashPaisa ?? 0)) return
   const collected = formatTaka(toTaka(collectedPaisa))
-  throw new ShopError(
-    'invalid',
-    `${collected} is more than was to be collected for order ${orderId}.`,
-  )
+  throw new ShopError('invalid', m.refusal_more_collected_order({ collected, orderId }))
 }
 
 /** Whether a courier's number is another than the one that is known, or that of another parcel. */

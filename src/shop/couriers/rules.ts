@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { DeliveryStatus } from '../orders/contract.ts'
 import { isUnshipped, type OrderState, type StatusPair, whyKeptBack } from '../orders/rules.ts'
 import type { ConsignmentState, EventKind, NextAct, ParcelStage } from './contract.ts'
@@ -138,12 +139,12 @@ type BookableOrder = OrderState &
 
 /** Why an order cannot be given to a courier; undefined: it can. */
 export function whyUnbookable(order: BookableOrder): string | undefined {
-  if (order.orderStatus === 'cancelled') return 'The order is cancelled.'
+  if (order.orderStatus === 'cancelled') return m.fault_order_cancelled()
   const keptBack = whyKeptBack(order)
-  if (keptBack) return `The order ${keptBack}`
-  if (!isUnshipped(order)) return 'The parcel has left the shop.'
-  if (order.awaitsStock) return 'A pre-ordered item is not in stock yet.'
-  return order.isRefundedInFull ? 'The order was fully refunded.' : undefined
+  if (keptBack) return keptBack === 'on_hold' ? m.refusal_kept_on_hold() : m.refusal_kept_unpaid()
+  if (!isUnshipped(order)) return m.fault_parcel_left_shop()
+  if (order.awaitsStock) return m.fault_pre_ordered_item()
+  return order.isRefundedInFull ? m.fault_order_fully_refunded() : undefined
 }
 
 interface Looked {

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { FileColumn, ParcelField } from '../settings/file-couriers/contract.ts'
 import { readSettings } from '../settings/queries.ts'
 import { requireRight } from '../shared/actor.ts'
@@ -24,7 +25,7 @@ export async function writeParcelFile(
   requireRight(context, 'deliverOrders')
   const { couriers } = (await readSettings(context)).fileCouriers
   const columns = couriers.find(({ code }) => code === courier)?.columns
-  if (!columns) throw new ShopError('not_found', 'Courier not found.')
+  if (!columns) throw new ShopError('not_found', m.refusal_courier_not_found())
   const states = [...stateGroups.waiting, ...stateGroups.unclear, 'booked'] as const
   const parcels = await listWaitingParcels(context, courier, states, bookedAt)
   const rows = parcels.map(({ invoice, codPaisa, order }) =>

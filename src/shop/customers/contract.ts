@@ -2,6 +2,7 @@
 // Does not own: accounts (identity), and purchases (orders, checkout).
 import { z } from 'zod'
 import { m } from '#messages'
+import { formatWhole } from '#shop/shared/language.ts'
 import { User, UserFilter } from '../identity/contract.ts'
 import { DeliveryStatus } from '../orders/contract.ts'
 import { field } from '../shared/fields.ts'
@@ -46,10 +47,9 @@ const SentBack = z.object({
 })
 
 /** In any spelling, without commas, which separate tags. */
-const Tag = requiredLine('Enter a tag', 30).refine(
-  (tag) => !tag.includes(','),
-  'A tag cannot contain a comma',
-)
+const Tag = requiredLine(m.fault_enter_tag, 30).refine((tag) => !tag.includes(','), {
+  error: m.fault_tag_cannot_contain,
+})
 
 /** Of the form that adds one. */
 export const NewTag = z.object({
@@ -62,7 +62,10 @@ const ShownUpdatedAt = z.iso.datetime().optional()
 
 export const CustomerTags = z
   .object({
-    tags: z.array(Tag).max(MAX_TAGS, `Use up to ${MAX_TAGS} tags`).transform(uniqueTags),
+    tags: z
+      .array(Tag)
+      .max(MAX_TAGS, { error: () => m.fault_use_max_tags({ max: formatWhole(MAX_TAGS) }) })
+      .transform(uniqueTags),
     shownUpdatedAt: ShownUpdatedAt,
   })
   .meta({ id: 'CustomerTags' })
@@ -70,7 +73,7 @@ export type CustomerTags = z.infer<typeof CustomerTags>
 
 export const MergeCustomers = z
   .object({
-    other: boundedText(100, 'Choose a customer').meta({
+    other: boundedText(100, m.fault_choose_customer).meta({
       description: 'Id of the customer whose belongings move',
     }),
     shownUpdatedAt: ShownUpdatedAt,
@@ -139,7 +142,7 @@ export type Customer = z.infer<typeof Customer>
 
 export const NewNote = z
   .object({
-    text: field(requiredText('Enter a note', 2000), {
+    text: field(requiredText(m.fault_enter_note, 2000), {
       kind: 'lines',
       rows: 2,
       label: m.customer_note,

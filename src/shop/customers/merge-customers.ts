@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { recordAudit } from '../audit/record-audit.ts'
 import { passCheckoutsOn } from '../checkout/pass-checkouts-on.ts'
 import {
@@ -30,7 +31,7 @@ export async function mergeCustomers(
   { other: otherId, shownUpdatedAt, otherShownUpdatedAt }: MergeCustomers,
 ): Promise<Customer> {
   requireRight(context, 'manageUsers')
-  if (id === otherId) throw new ShopError('invalid', 'A customer cannot be merged with themselves.')
+  if (id === otherId) throw new ShopError('invalid', m.refusal_customer_cannot_merged())
   return inTransaction(context, async (transaction) => {
     const locked = await lockCustomers(transaction, [id, otherId])
     const [kept, other] = [findMergeable(locked, id), findMergeable(locked, otherId)]
@@ -77,16 +78,16 @@ async function moveAll({ db }: Context, from: string, to: string) {
 
 function findMergeable(locked: readonly CustomerRow[], id: string): CustomerRow {
   const customer = locked.find((row) => row.id === id)
-  if (!customer) throw new ShopError('not_found', 'Customer not found.')
+  if (!customer) throw new ShopError('not_found', m.refusal_customer_not_found())
   if (customer.mergedInto === null) return customer
-  throw new ShopError('conflict', `${customer.name} has already been merged.`)
+  throw new ShopError('conflict', m.refusal_already_merged({ name: customer.name }))
 }
 
 function refuseAccount(kept: CustomerRow, other: CustomerRow): void {
   if (other.userId === null) return
   const message = kept.userId
-    ? 'Both customers have an account. Delete one of the accounts first.'
-    : `${other.name} has an account. Merge this customer into ${other.name} instead.`
+    ? m.refusal_both_customers_account()
+    : m.refusal_account_merge_customer({ name: other.name })
   throw new ShopError('conflict', message)
 }
 

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { PhoneProof } from '../phone-codes/contract.ts'
 import { requirePhoneCode } from '../phone-codes/prove-phone.ts'
@@ -8,7 +9,7 @@ import { adoptGuest } from './adopt-guest.ts'
 import { lockPhone } from './sign-in-by-phone.ts'
 
 function requireSelf(context: Context) {
-  const person = requireAccount(context, 'Please log in to continue')
+  const person = requireAccount(context, m.refusal_log_continue())
   requireRight(context, 'manageSessions', person.email)
   return person
 }
@@ -33,7 +34,7 @@ export async function proveOwnPhone(context: Context, proof: PhoneProof): Promis
     await lockPhone(transaction, proof.phone)
     const link = { accountId, phone: proof.phone, linkedAt: clock.now() }
     if (!(await accounts.linkPhone(db, link))) {
-      throw new ShopError('conflict', 'This number is used to log in to another account.')
+      throw new ShopError('conflict', m.refusal_number_used_log())
     }
     await recordAudit(transaction, 'phone_proven', email)
     await adoptGuest(transaction, { accountId, phone: proof.phone })

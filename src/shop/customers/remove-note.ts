@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { recordAudit } from '../audit/record-audit.ts'
 import { requirePerson, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
@@ -20,9 +21,9 @@ export async function removeNote(context: Context, named: string, id: string): P
           .forUpdate()
           .executeTakeFirst()
       : undefined
-    if (!note) throw new ShopError('not_found', 'Note not found.')
+    if (!note) throw new ShopError('not_found', m.refusal_note_not_found())
     if (note.writtenBy !== remover) {
-      throw new ShopError('forbidden', 'Only the person who wrote a note can delete it.')
+      throw new ShopError('forbidden', m.refusal_only_person_who())
     }
     await transaction.db.deleteFrom('customerNotes').where('id', '=', note.id).execute()
     await recordAudit(transaction, 'customer_note_removed', customer.email ?? customer.id)

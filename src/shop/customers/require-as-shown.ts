@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { CustomerRow } from '../identity/find-customer.ts'
 import { ShopError } from '../shared/shop-error.ts'
 
@@ -10,8 +11,5 @@ export function requireCustomerAsShown(
   shownUpdatedAt: string | undefined,
 ): void {
   if (shownUpdatedAt === undefined || shownUpdatedAt === updatedAt.toISOString()) return
-  throw new ShopError(
-    'conflict',
-    `Someone else changed ${name} after you opened the page. Nothing was saved.`,
-  )
+  throw new ShopError('conflict', m.refusal_someone_else_changed_after({ name }))
 }

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { type CustomerRow, findCustomerByEmail, lockCustomers } from '../identity/find-customer.ts'
 import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
@@ -14,7 +15,7 @@ export async function requireCustomer(
   const id = isUid(named)
     ? await findStored(context, named)
     : await findCustomerByEmail(context, named)
-  if (id === undefined) throw new ShopError('not_found', 'User not found in database')
+  if (id === undefined) throw new ShopError('not_found', m.refusal_user_not_found())
   return id
 }
 
@@ -34,6 +35,6 @@ export async function lockCustomer(context: Context, named: string): Promise<Cus
   const customer = rows.find((row) => row.id === id)
   // Merged, or removed, while this waited.
   const isGone = !customer || customer.mergedInto || (customer.removedAt && !isUid(named))
-  if (isGone) throw new ShopError('not_found', 'User not found in database')
+  if (isGone) throw new ShopError('not_found', m.refusal_user_not_found())
   return customer
 }

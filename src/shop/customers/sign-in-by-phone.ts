@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { m } from '#messages'
 import { findGuestByPhone } from '../identity/find-customer.ts'
 import { findUser } from '../identity/queries.ts'
 import { recordCustomer } from '../identity/record-customer.ts'
@@ -40,7 +41,7 @@ async function refuseStaff(context: Context, { email }: PhoneAccount): Promise<v
   const user = await findUser(context, email)
   const withTwoFactor = await context.accounts.listWithTwoFactor(context.db, [email])
   if (user?.role !== 'admin' && withTwoFactor.length === 0) return
-  throw new ShopError('forbidden', 'Log in with your email and password.')
+  throw new ShopError('forbidden', m.refusal_log_email_password())
 }
 
 async function makeAccount(transaction: Context, phone: string): Promise<PhoneAccount> {

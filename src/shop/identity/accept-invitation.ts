@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { recordAndNotify } from '../audit/record-and-notify.ts'
 import { type Person, requirePerson, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
@@ -68,23 +69,20 @@ export async function acceptInvitation(
 }
 
 function noSuchLink(): ShopError {
-  return new ShopError('not_found', 'This invitation has expired, or has been used or revoked.')
+  return new ShopError('not_found', m.refusal_invitation_expired_used())
 }
 
 function requireInvited(context: Context, email: string): void {
-  const { email: signedInAs } = requirePerson(context, `Please log in as ${email} to accept.`)
+  const { email: signedInAs } = requirePerson(context, m.refusal_log_accept({ email }))
   requireRight(context, 'manageSessions', signedInAs)
   if (signedInAs === email) return
-  throw new ShopError(
-    'forbidden',
-    `This invitation is for ${email}. Please log in with that account.`,
-  )
+  throw new ShopError('forbidden', m.refusal_invitation_log_account({ email }))
 }
 
 /** The user may have proven the email in another way by now; then the account is theirs and stays. */
 async function requireStillUnproven({ db, accounts }: Context, email: string): Promise<void> {
   if ((await accounts.listProven(db, [email])).length === 0) return
-  throw new ShopError('conflict', 'This account already exists. Open the link again.')
+  throw new ShopError('conflict', m.refusal_account_already_exists())
 }
 
 interface Chosen extends Pick<AcceptInvitation, 'name' | 'password'> {
@@ -95,10 +93,10 @@ async function hashGiven(context: Context, { email, name, password }: Chosen): P
   if (name !== undefined && password !== undefined) {
     return hashAdminPassword(context, { email, name, password })
   }
-  throw new ShopError('invalid', 'Enter a name and a password.', {
+  throw new ShopError('invalid', m.refusal_enter_name_password(), {
     fields: {
       ...(name === undefined && { name: 'Name is required' }),
-      ...(password === undefined && { password: 'Password is required' }),
+      ...(password === undefined && { password: m.refusal_password_required() }),
     },
   })
 }

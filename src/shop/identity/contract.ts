@@ -1,3 +1,4 @@
+import { formatWhole } from '#shop/shared/language.ts'
 // Owns accounts, roles and profiles.
 // Does not own: passwords and sessions, which are the identity provider's.
 
@@ -20,7 +21,7 @@ export const MIN_PASSWORD_LENGTH = 6
 export const MIN_ADMIN_PASSWORD_LENGTH = 10
 export const MAX_PASSWORD_LENGTH = 128
 
-const Email = email('Email is required', 'Email is invalid')
+const Email = email(m.fault_email_required, m.fault_email_invalid)
 
 /** Whether a text is exactly an email address, with nothing around it. */
 export function isEmail(text: string): boolean {
@@ -37,10 +38,12 @@ function newPassword(minLength: number) {
   return {
     password: z
       .string()
-      .min(1, 'Password is required')
-      .min(minLength, `Password must be at least ${minLength} characters`)
-      .max(MAX_PASSWORD_LENGTH, `Use up to ${MAX_PASSWORD_LENGTH} characters`),
-    confirmPassword: z.string().min(1, 'Please confirm your password'),
+      .min(1, { error: m.refusal_password_required })
+      .min(minLength, { error: () => m.fault_password_min({ min: formatWhole(minLength) }) })
+      .max(MAX_PASSWORD_LENGTH, {
+        error: () => m.fault_use_max_characters({ max: formatWhole(MAX_PASSWORD_LENGTH) }),
+      }),
+    confirmPassword: z.string().min(1, { error: m.fault_confirm_password }),
   }
 }
 
@@ -52,12 +55,10 @@ function isRepeated(form: { password: string; confirmPassword: string }): boolea
 
 const notRepeated = {
   path: ['confirmPassword'],
-  message: 'Passwords do not match',
+  error: m.fault_passwords_not_match,
   // Compared even while other fields are wrong, so that all errors show at once.
   when: () => true,
 }
-
-const NO_PHONE = 'Please enter a valid phone number'
 
 function isPhone(phone: string): boolean {
   return /^\+?[1-9]\d{0,15}$/.test(phone)
@@ -65,24 +66,24 @@ function isPhone(phone: string): boolean {
 
 const OptionalPhone = optionalLine(30)
   .transform((typed) => (typed === '' ? '' : toInternationalPhone(typed)))
-  .refine((phone) => phone === '' || isPhone(phone), NO_PHONE)
+  .refine((phone) => phone === '' || isPhone(phone), { error: m.fault_enter_valid_phone })
   .default('')
 
 /** What the sign-up form sends. */
 export const SignUp = z
   .object({
-    name: requiredLine('Name is required', 100),
+    name: requiredLine(m.fault_name_required, 100),
     email: Email,
-    phone: requiredLine('Phone number is required', 30)
+    phone: requiredLine(m.fault_phone_number_required, 30)
       .transform(toInternationalPhone)
-      .refine(isPhone, NO_PHONE),
+      .refine(isPhone, { error: m.fault_enter_valid_phone }),
     ...newPassword(MIN_PASSWORD_LENGTH),
   })
   .refine(isRepeated, notRepeated)
 
 export const NewUser = z
   .object({
-    name: requiredLine('Name is required', 100),
+    name: requiredLine(m.fault_name_required, 100),
     email: Email,
     phone: OptionalPhone,
     imageUrl: exactLine(2000).default(''),
@@ -96,7 +97,7 @@ export type NewUser = z.infer<typeof NewUser>
 /** What users, or administrators on their behalf, may change. Other fields are ignored. */
 export const Profile = z
   .object({
-    name: requiredLine('Name is required', 100),
+    name: requiredLine(m.fault_name_required, 100),
     phone: OptionalPhone,
     imageUrl: exactLine(2000).default(''),
   })
@@ -106,7 +107,7 @@ export type Profile = z.infer<typeof Profile>
 const Role = z.enum(['user', 'admin'])
 export type Role = z.infer<typeof Role>
 
-const StaffRoleId = boundedText(64).min(1, 'Choose a role')
+const StaffRoleId = boundedText(64).min(1, { error: m.fault_choose_role })
 
 export const ChangeRole = z
   .object({
@@ -151,7 +152,12 @@ export const MadeInvitation = Invitation.extend({
 export type MadeInvitation = z.infer<typeof MadeInvitation>
 
 export const InvitationToken = z
-  .object({ token: z.string('Invalid link').min(1, 'Invalid link').max(100) })
+  .object({
+    token: z
+      .string({ error: m.fault_invalid_link })
+      .min(1, { error: m.fault_invalid_link })
+      .max(100),
+  })
   .meta({ id: 'InvitationToken' })
 
 /** Whether a password-reset link still works. */
@@ -179,12 +185,12 @@ export type OpenInvitation = z.infer<typeof OpenInvitation>
 
 /** The form for people without an account. */
 export const NewAdmin = z
-  .object({ name: requiredLine('Name is required', 100), ...newStaffPassword })
+  .object({ name: requiredLine(m.fault_name_required, 100), ...newStaffPassword })
   .refine(isRepeated, notRepeated)
 
 /** The form of a new owner. */
 export const FirstAdmin = z
-  .object({ name: requiredLine('Name is required', 100), email: Email, ...newStaffPassword })
+  .object({ name: requiredLine(m.fault_name_required, 100), email: Email, ...newStaffPassword })
   .refine(isRepeated, notRepeated)
 
 export const AcceptInvitation = InvitationToken.extend({
@@ -237,7 +243,7 @@ export const ListedUser = User.extend({
 export type ListedUser = z.infer<typeof ListedUser>
 
 export const SessionOwner = z.object({
-  userEmail: requiredLine('Email is required', 254).optional().meta({
+  userEmail: requiredLine(m.fault_email_required, 254).optional().meta({
     description: 'The user whose sessions are listed; refused (403) if another user is logged in',
   }),
 })
@@ -258,32 +264,33 @@ export type OwnSession = z.infer<typeof OwnSession>
 
 /** Why signing in failed, as users see it. */
 export const signInMessages = {
-  no_such_account: 'No account found with this email. Please check your email or sign up.',
-  wrong_password: 'Incorrect password. Please try again.',
-  invalid_email: 'Invalid email address. Please enter a valid email.',
-  too_many_attempts: 'Too many failed attempts. Please try again later.',
-  new_password_needed: `Administrators need a password of at least ${MIN_ADMIN_PASSWORD_LENGTH} characters that is hard to guess. We have emailed you a link to choose one.`,
-  wrong_code: 'That code is incorrect or already used. Enter the newest code.',
-  wrong_recovery_code: 'That recovery code is incorrect or already used.',
-  invalid_credential: 'Invalid email or password. Please check your credentials.',
-  other: 'Failed to login. Please try again.',
+  no_such_account: m.refusal_no_such_account,
+  wrong_password: m.refusal_wrong_password,
+  invalid_email: m.refusal_invalid_email,
+  too_many_attempts: m.refusal_too_many_logins,
+  new_password_needed: () =>
+    m.refusal_new_password_needed({ min: formatWhole(MIN_ADMIN_PASSWORD_LENGTH) }),
+  wrong_code: m.refusal_wrong_code,
+  wrong_recovery_code: m.refusal_wrong_recovery_code,
+  invalid_credential: m.refusal_invalid_credential,
+  other: m.refusal_not_logged_in,
 } as const
 
 export const signUpMessages = {
-  email_in_use: 'This email is already registered. Please use a different email or try logging in.',
-  weak_password: 'Password is too weak. Please choose a stronger password.',
-  invalid_email: 'Invalid email address. Please enter a valid email.',
-  too_many:
-    'Too many sign-ups from your network. Please try again in half an hour, or sign up with Google.',
-  other: 'Failed to create account. Please try again.',
+  email_in_use: m.refusal_email_in_use,
+  weak_password: m.refusal_weak_password,
+  invalid_email: m.refusal_invalid_email,
+  too_many: m.refusal_too_many_sign_ups,
+  other: m.refusal_no_account_created,
 } as const
 
 /** Why a password is refused, wherever it is chosen. */
 export const passwordMessages = {
-  PASSWORD_TOO_SHORT: `Password must be at least ${MIN_PASSWORD_LENGTH} characters`,
-  PASSWORD_TOO_SHORT_FOR_ADMINISTRATOR: `An administrator's password must be at least ${MIN_ADMIN_PASSWORD_LENGTH} characters`,
-  PASSWORD_TOO_LONG: `Use up to ${MAX_PASSWORD_LENGTH} characters`,
-  PASSWORD_TOO_WEAK: signUpMessages.weak_password,
+  PASSWORD_TOO_SHORT: () => m.fault_password_min({ min: formatWhole(MIN_PASSWORD_LENGTH) }),
+  PASSWORD_TOO_SHORT_FOR_ADMINISTRATOR: () =>
+    m.fault_password_min_administrator({ min: formatWhole(MIN_ADMIN_PASSWORD_LENGTH) }),
+  PASSWORD_TOO_LONG: () => m.fault_use_max_characters({ max: formatWhole(MAX_PASSWORD_LENGTH) }),
+  PASSWORD_TOO_WEAK: m.refusal_weak_password,
 } as const
 export type PasswordFault = keyof typeof passwordMessages
 
@@ -301,7 +308,7 @@ export function resetPasswordForm(minLength: number) {
 export function changePasswordForm(minLength: number) {
   return z
     .object({
-      currentPassword: z.string().min(1, 'Current password is required'),
+      currentPassword: z.string().min(1, { error: m.fault_current_password_required }),
       ...newPassword(minLength),
     })
     .refine(isRepeated, notRepeated)

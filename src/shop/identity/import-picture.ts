@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { countUpload } from '../images/identify-uploader.ts'
 import { isForeignPicture } from '../images/require-images.ts'
 import { imageUrl, MAX_UPLOAD_BYTES, ownPath } from '../images/rules.ts'
@@ -6,9 +7,6 @@ import { requirePerson, requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { isShopError, ShopError, type ShopErrorCode } from '../shared/shop-error.ts'
 import { findUser } from './queries.ts'
-
-const OUT_OF_REACH =
-  'We could not get the picture from that address. Please save it on your device and upload it here.'
 
 /**
  * Fetches a user's picture from another host, such as Google, once, and stores it as an upload of the caller: so the
@@ -30,7 +28,9 @@ export async function importPicture(
   if ((await findUser(context, email))?.imageUrl === url) return url
   const { email: sender } = requirePerson(context)
   await countUpload(context, sender)
-  const sent = await images.fetchPicture(url, MAX_UPLOAD_BYTES).catch(() => refuse(OUT_OF_REACH))
+  const sent = await images
+    .fetchPicture(url, MAX_UPLOAD_BYTES)
+    .catch(() => refuse(m.refusal_not_get_picture_address()))
   const image = await limit(() =>
     storeImage(context, { kind: 'person', email: sender }, sent),
   ).catch((error: unknown) => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { m } from '#messages'
 import { recordAndNotify } from '../audit/record-and-notify.ts'
 import { type InvitationMailJob, URGENT_MAIL_QUEUE } from '../mail/contract.ts'
 import { mailsGoOut } from '../settings/connections/queries.ts'
@@ -33,7 +34,7 @@ export async function inviteAdmin(
     const role = await getStaffRole(transaction, roleId)
     requireMayGive(transaction, role)
     if ((await findUser(transaction, email))?.role === 'admin') {
-      throw new ShopError('conflict', 'This person is already an administrator.')
+      throw new ShopError('conflict', m.refusal_person_already_administrator())
     }
     await requireMayReplace(transaction, email)
     const { open } = await db
@@ -42,7 +43,7 @@ export async function inviteAdmin(
       .select((invitation) => invitation.fn.countAll<number>().as('open'))
       .executeTakeFirstOrThrow()
     if (open >= MAX_OPEN) {
-      throw new ShopError('too_many', 'Too many open invitations. Revoke some first.')
+      throw new ShopError('too_many', m.refusal_too_many_open())
     }
     const passedOn = (await mailsGoOut(transaction)) ? undefined : makeInvitationLink(transaction)
     const now = clock.now()

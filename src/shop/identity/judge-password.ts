@@ -27,6 +27,6 @@ export async function judgePassword(
 export async function hashAdminPassword(context: Context, chosen: Chosen): Promise<string> {
   const fault = await judgePassword(context, { ...chosen, isAdministrator: true })
   if (fault === undefined) return context.accounts.hashPassword(chosen.password)
-  const message = passwordMessages[fault]
+  const message = passwordMessages[fault]()
   throw new ShopError('invalid', message, { fields: { password: message } })
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { m } from '#messages'
 import type { Context } from '../shared/context.ts'
 import { type StaffRole, toStaffRole } from '../shared/rights.ts'
 import { ShopError } from '../shared/shop-error.ts'
@@ -18,7 +19,7 @@ export async function lockUser({ db }: Context, email: string): Promise<LockedUs
     .select(['users.email', 'staffRoles.id', 'staffRoles.name', 'staffRoles.rights'])
     .forUpdate('users')
     .executeTakeFirst()
-  if (!user) throw new ShopError('not_found', 'User not found in database')
+  if (!user) throw new ShopError('not_found', m.refusal_user_not_found())
   return { email: user.email, staffRole: toStaffRole(user) }
 }
 
@@ -45,14 +46,11 @@ export async function requireRemovable(context: Context, user: LockedUser): Prom
   const { staffRole } = user
   if (!staffRole) return
   if (isLeading(staffRole) && !(await hasOtherLeader(context, user.email))) {
-    throw new ShopError('conflict', 'This is the last administrator. Add another one first.')
+    throw new ShopError('conflict', m.refusal_last_administrator_add())
   }
   // The operator, on the machine itself, may.
   if (staffRole.id === 'owner' && context.actor.kind !== 'shop') {
-    throw new ShopError(
-      'conflict',
-      'The owner must transfer ownership before losing the administrator role.',
-    )
+    throw new ShopError('conflict', m.refusal_owner_must_transfer())
   }
   requireAsManyRights(context, user)
 }
@@ -61,14 +59,14 @@ export async function requireRemovable(context: Context, user: LockedUser): Prom
 export function requireAsManyRights({ actor }: Context, { email, staffRole }: LockedUser): void {
   const isSelf = actor.kind === 'person' && actor.email === email
   if (!staffRole || isSelf || holdsAll(actor, staffRole)) return
-  throw new ShopError('forbidden', 'This person’s role allows more than yours.')
+  throw new ShopError('forbidden', m.refusal_person_role_allows())
 }
 
 /** Callers cannot give rights that they lack, and there is one owner. @throws ShopError forbidden, conflict */
 export function requireMayGive({ actor }: Context, role: StaffRole): void {
-  if (!holdsAll(actor, role)) throw new ShopError('forbidden', 'This role allows more than yours.')
+  if (!holdsAll(actor, role)) throw new ShopError('forbidden', m.refusal_role_allows_more())
   if (role.id !== 'owner') return
-  throw new ShopError('conflict', 'There is one owner. Transfer ownership instead.')
+  throw new ShopError('conflict', m.refusal_one_owner_transfer())
 }
 
 function holdsAll(actor: Context['actor'], { rights }: StaffRole): boolean {

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { recordAndNotify } from '../audit/record-and-notify.ts'
 import { requireConfirmed, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
@@ -41,11 +42,11 @@ export async function transferOwnership(context: Context, email: string): Promis
     const { actor } = transaction
     await lockAdministrators(transaction)
     if (actor.kind === 'person' && !isOwner(await lockUser(transaction, actor.email))) {
-      throw new ShopError('forbidden', 'Only the owner can change this.')
+      throw new ShopError('forbidden', m.refusal_only_owner_change())
     }
     const user = await lockUser(transaction, email)
     if (user.staffRole === undefined) {
-      throw new ShopError('conflict', 'Make this person an administrator first.')
+      throw new ShopError('conflict', m.refusal_make_person_administrator())
     }
     await requireProven(transaction, user.email)
     if (!isOwner(user)) {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { m } from '#messages'
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { cursorParts, decodeCursor, type Page, readPage } from '../shared/paging.ts'
@@ -52,7 +53,7 @@ export async function findUser(
 export async function getUser(context: Context, email: string): Promise<User> {
   requireRight(context, 'readUsers', email)
   const user = await findUser(context, email)
-  if (!user) throw new ShopError('not_found', 'User not found in database')
+  if (!user) throw new ShopError('not_found', m.refusal_user_not_found())
   return user
 }
 

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { Context } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 
@@ -10,8 +11,5 @@ export async function requireProven(context: Context, email: string): Promise<vo
   if (context.actor.kind === 'shop') return
   const proven = await context.accounts.listProven(context.db, [email])
   if (proven.length > 0) return
-  throw new ShopError(
-    'conflict',
-    'This user has not verified their email yet. Send an invitation instead.',
-  )
+  throw new ShopError('conflict', m.refusal_user_not_verified())
 }

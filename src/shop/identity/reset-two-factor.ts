@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { recordAndNotify } from '../audit/record-and-notify.ts'
 import { requireConfirmed, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
@@ -17,7 +18,7 @@ export async function resetTwoFactor(context: Context, email: string): Promise<v
   const { actor } = context
   const subject = email.toLowerCase()
   if (actor.kind === 'person' && actor.email === subject) {
-    throw new ShopError('conflict', 'Turn off your own two-step login in your profile.')
+    throw new ShopError('conflict', m.refusal_turn_off_own())
   }
   await inTransaction(context, async (transaction) => {
     await lockAdministrators(transaction)
@@ -25,12 +26,14 @@ export async function resetTwoFactor(context: Context, email: string): Promise<v
     if (actor.kind !== 'shop' && user?.isOwner) {
       throw new ShopError(
         'forbidden',
-        `The owner logs in with a recovery code. Without one, two-step login is reset on the server: ${context.machine.commandFor('admin', 'reset-two-factor')}.`,
+        m.refusal_owner_logs_recovery({
+          value: context.machine.commandFor('admin', 'reset-two-factor'),
+        }),
       )
     }
     if (user?.staffRole) requireAsManyRights(transaction, { ...user, staffRole: user.staffRole })
     if (!(await transaction.accounts.removeTwoFactor(transaction.db, subject))) {
-      throw new ShopError('not_found', 'This person has not set up two-step login.')
+      throw new ShopError('not_found', m.refusal_person_not_set())
     }
     await transaction.accounts.endSessions(transaction.db, subject)
     await recordAndNotify(transaction, 'two_factor_reset', subject)

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { recordAudit } from '../audit/record-audit.ts'
 import { requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
@@ -21,7 +22,7 @@ export async function revokeInvitation(context: Context, id: string): Promise<vo
           .returning(['email', 'staffRoleId'])
           .executeTakeFirst()
       : undefined
-    if (!revoked) throw new ShopError('not_found', 'Invitation not found.')
+    if (!revoked) throw new ShopError('not_found', m.refusal_invitation_not_found())
     requireMayGive(transaction, await getStaffRole(transaction, revoked.staffRoleId))
     await recordAudit(transaction, 'invitation_revoked', revoked.email)
   })

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { recordAudit } from '../audit/record-audit.ts'
 import { type Person, requireConfirmed, requirePerson, requireRight } from '../shared/actor.ts'
 import { type AccountSession, type Context, inTransaction } from '../shared/context.ts'
@@ -49,7 +50,7 @@ export async function endSession(context: Context, id: string): Promise<void> {
   requireConfirmed(context)
   await inTransaction(context, async (transaction) => {
     const count = await transaction.accounts.endSessions(transaction.db, email, { only: id })
-    if (count === 0) throw new ShopError('not_found', 'This device is already logged out.')
+    if (count === 0) throw new ShopError('not_found', m.refusal_device_already_logged())
     await recordAudit(transaction, 'sessions_ended', email, { devices: count })
   })
 }
@@ -64,7 +65,7 @@ export async function endOtherSessions(
 ): Promise<void> {
   const { email, sessionId } = requireOwnSessions(context, userEmail)
   requireConfirmed(context)
-  if (sessionId === undefined) throw new ShopError('unauthenticated', 'Please log in to continue')
+  if (sessionId === undefined) throw new ShopError('unauthenticated', m.refusal_log_continue())
   await inTransaction(context, async (transaction) => {
     const count = await transaction.accounts.endSessions(transaction.db, email, {
       except: sessionId,

@@ -1,6 +1,8 @@
 // Owns pictures: uploading, names, sizes, storage and expiry.
 // Does not own: which picture belongs to what (catalogue, identity, orders).
 import { z } from 'zod'
+import { m } from '#messages'
+import { formatWhole } from '#shop/shared/language.ts'
 import { boundedText } from '../shared/text.ts'
 import type { LookPainter } from './look/contract.ts'
 import { EXPIRATION_SECONDS, type ImageFormat, type ImageWidth } from './rules.ts'
@@ -84,10 +86,14 @@ export type Uploader = { kind: 'person'; email: string } | { kind: 'program'; ke
 export const UploadOptions = z.object({
   name: boundedText(200).optional(),
   expiration: z.coerce
-    .number('Expiration must be a number of seconds')
-    .int('Expiration must be a whole number of seconds')
-    .min(EXPIRATION_SECONDS.min, `Expiration must be at least ${EXPIRATION_SECONDS.min} seconds`)
-    .max(EXPIRATION_SECONDS.max, `Expiration must be at most ${EXPIRATION_SECONDS.max} seconds`)
+    .number({ error: m.fault_expiration_must_number })
+    .int({ error: m.fault_expiration_must_whole })
+    .min(EXPIRATION_SECONDS.min, {
+      error: () => m.fault_expiration_must_least({ min: formatWhole(EXPIRATION_SECONDS.min) }),
+    })
+    .max(EXPIRATION_SECONDS.max, {
+      error: () => m.fault_expiration_must_most({ max: formatWhole(EXPIRATION_SECONDS.max) }),
+    })
     .optional(),
 })
 export type UploadOptions = z.infer<typeof UploadOptions>
@@ -114,6 +120,6 @@ export const SessionUploadKey = z
 export type SessionUploadKey = z.infer<typeof SessionUploadKey>
 
 export const uploadMessages = {
-  unsupported: 'Please select a valid image file (JPEG, PNG, GIF, WebP)',
-  tooLarge: 'Image size should be less than 10MB',
+  unsupported: m.fault_not_an_image,
+  tooLarge: m.fault_image_too_large,
 } as const

@@ -15,8 +15,8 @@ export async function hostImage(
   options: UploadOptions,
 ): Promise<HostedImage | undefined> {
   if (!images.host) return undefined
-  if (sent.length > MAX_UPLOAD_BYTES) throw new ShopError('too_large', uploadMessages.tooLarge)
-  if (isPolyglot(sent)) throw new ShopError('unsupported', uploadMessages.unsupported)
+  if (sent.length > MAX_UPLOAD_BYTES) throw new ShopError('too_large', uploadMessages.tooLarge())
+  if (isPolyglot(sent)) throw new ShopError('unsupported', uploadMessages.unsupported())
   const { make } = await images.preparer.prepare(sent)
   return images.host.host(await make(MAX_WIDTH, 'jpg'), options)
 }

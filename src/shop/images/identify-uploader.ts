@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { findUploadKey } from '../keys/identify-program.ts'
 import { requireWithinLimit } from '../limits/count-towards.ts'
 import { hasRightToAll, requirePerson, requireRight } from '../shared/actor.ts'
@@ -30,17 +31,14 @@ export async function identifyUploader(
   const keyId = await findUploadKey(context, key)
   if (!keyId) {
     await countUpload(context, networkOf(context.address ?? ''))
-    throw new ShopError('invalid', 'Invalid API v1 key.')
+    throw new ShopError('invalid', m.refusal_invalid_api_v1())
   }
   return { kind: 'program', keyId }
 }
 
 /** Failed uploads count too: each costs time to check. @throws ShopError too_many */
 export function countUpload(context: Context, sender: string): Promise<void> {
-  return requireWithinLimit(
-    context,
-    'upload',
-    sender,
-    (wait) => `Too many uploads. Please try again in ${wait}.`,
+  return requireWithinLimit(context, 'upload', sender, (wait) =>
+    m.refusal_too_many_uploads({ wait }),
   )
 }

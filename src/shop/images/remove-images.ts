@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { m } from '#messages'
 import { requireShop } from '../shared/actor.ts'
 import { BATCH_SIZE } from '../shared/batches.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
@@ -63,7 +64,7 @@ export async function deleteUpload(context: Context, id: string, token: string):
       .where('deletionTokenHash', '=', hashOfToken(token))
       .returning('imageHash')
       .executeTakeFirst()
-    if (!upload) throw new ShopError('not_found', 'Image not found.')
+    if (!upload) throw new ShopError('not_found', m.refusal_image_not_found())
     const other = await transaction.db
       .selectFrom('imageUploads')
       .where('imageHash', '=', upload.imageHash)
@@ -71,7 +72,7 @@ export async function deleteUpload(context: Context, id: string, token: string):
       .executeTakeFirst()
     if (other) return
     const isMarked = await markRemoved(transaction, upload.imageHash)
-    if (!isMarked) throw new ShopError('conflict', 'This picture is in use in the shop.')
+    if (!isMarked) throw new ShopError('conflict', m.refusal_picture_use_shop())
   })
   await finishRemovals(context)
 }

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { Context } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { hashOfUrl, ownPath } from './rules.ts'
@@ -65,7 +66,7 @@ export async function requireOwnImage(
 
 /** The same for another user's picture, so that its existence is not revealed. */
 function notHere(field: string): ShopError {
-  const message = 'Image not found. Please upload it again.'
+  const message = m.refusal_image_not_found_upload()
   return new ShopError('invalid', message, { fields: { [field]: message } })
 }
 

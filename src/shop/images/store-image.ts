@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { m } from '#messages'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { randomReadableCode } from '../shared/id.ts'
 import { ShopError } from '../shared/shop-error.ts'
@@ -26,7 +27,7 @@ export async function storeImage(
   sent: Uint8Array,
   options: UploadOptions = {},
 ): Promise<StoredUpload> {
-  if (sent.length > MAX_UPLOAD_BYTES) throw new ShopError('too_large', uploadMessages.tooLarge)
+  if (sent.length > MAX_UPLOAD_BYTES) throw new ShopError('too_large', uploadMessages.tooLarge())
   const hash = createHash('sha256').update(sent).digest('hex').slice(0, 32)
   const image = (await findStored(context, hash)) ?? (await makeSizes(context, hash, sent))
   const uploadedAt = context.clock.now()
@@ -64,7 +65,7 @@ async function findStored({ db }: Context, hash: string): Promise<Shown | undefi
 }
 
 async function makeSizes({ images }: Context, hash: string, sent: Uint8Array): Promise<Shown> {
-  if (isPolyglot(sent)) throw new ShopError('unsupported', uploadMessages.unsupported)
+  if (isPolyglot(sent)) throw new ShopError('unsupported', uploadMessages.unsupported())
   const { make, ...shown } = await images.preparer.prepare(sent)
   for (const width of widthsOf(shown.width)) {
     for (const format of IMAGE_FORMATS) {
@@ -95,6 +96,6 @@ async function record(
     .returning('removedAt')
     .executeTakeFirstOrThrow()
   if (recorded.removedAt) {
-    throw new ShopError('unavailable', 'This picture is being deleted. Please try again.')
+    throw new ShopError('unavailable', m.refusal_picture_being_deleted())
   }
 }

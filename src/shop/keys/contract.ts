@@ -10,7 +10,7 @@ import { MAX_KEY_DAYS } from './rules.ts'
 
 export const NewUploadKey = z
   .object({
-    name: field(requiredLine('Enter the name of the program that will use the key', 100), {
+    name: field(requiredLine(m.fault_enter_name_program, 100), {
       kind: 'text',
       label: m.key_name,
       placeholder: m.key_name_placeholder,
@@ -41,8 +41,8 @@ export const NewApiKey = NewUploadKey.extend({
   }),
   rights: field(
     z
-      .array(z.enum(KEY_RIGHTS, 'Unknown right'))
-      .min(1, 'Choose what the program may do')
+      .array(z.enum(KEY_RIGHTS, { error: m.fault_unknown_right }))
+      .min(1, { error: m.fault_choose_what_program })
       .max(KEY_RIGHTS.length)
       .meta({ description: 'Rights that these need are added' }),
     { kind: 'special', label: m.key_rights },
@@ -50,9 +50,9 @@ export const NewApiKey = NewUploadKey.extend({
   days: field(
     z
       .number()
-      .int('Enter a whole number of days')
-      .min(1, 'A key works for at least a day')
-      .max(MAX_KEY_DAYS, 'A key works for at most a year')
+      .int({ error: m.fault_enter_whole_number_days })
+      .min(1, { error: m.fault_key_works_least })
+      .max(MAX_KEY_DAYS, { error: m.fault_key_works_most })
       .meta({ description: 'How long it works' }),
     {
       kind: 'choice',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { m } from '#messages'
 import { requireWithinLimit } from '../limits/count-towards.ts'
 import { type PersonRow, personColumns, personTables, toPerson } from '../shared/account-person.ts'
 import type { Person } from '../shared/actor.ts'
@@ -38,14 +39,11 @@ export async function identifyProgram(
   const role = found?.staffRole
   if (!role) {
     if (address !== undefined) {
-      await requireWithinLimit(
-        context,
-        'wrong_api_key',
-        networkOf(address),
-        (wait) => `Too many wrong API keys from your network. Please try again in ${wait}.`,
+      await requireWithinLimit(context, 'wrong_api_key', networkOf(address), (wait) =>
+        m.refusal_too_many_wrong({ wait }),
       )
     }
-    throw new ShopError('unauthenticated', 'This API key does not work: expired, revoked or wrong.')
+    throw new ShopError('unauthenticated', m.refusal_api_key_not())
   }
   const { keyId, keyName, keyRights, lastUsedAt, ...person } = found
   const aMinuteAgo = new Date(now.getTime() - MINUTE_MS)

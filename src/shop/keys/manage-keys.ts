@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Insertable, type NotNull, type Selectable, sql } from 'kysely'
+import { m } from '#messages'
 import { recordAndNotify } from '../audit/record-and-notify.ts'
 import type { DB } from '../rows.ts'
 import { requireAccount, requireConfirmed, requirePerson, requireRight } from '../shared/actor.ts'
@@ -26,7 +27,7 @@ const KINDS = {
     start: API_KEY_START,
     bytes: 32,
     most: 100,
-    tooMany: 'Too many API keys. Revoke one you no longer use.',
+    tooMany: m.refusal_too_many_api_keys,
   },
   /** In imgbb's format. */
   upload: {
@@ -34,7 +35,7 @@ const KINDS = {
     start: '',
     bytes: 16,
     most: 1000,
-    tooMany: 'Too many upload keys. Delete one you no longer use.',
+    tooMany: m.refusal_too_many_upload_keys,
   },
 } as const satisfies Record<KeyKind, object>
 
@@ -51,7 +52,7 @@ export async function makeApiKey(
   const { staffRole } = requirePerson(context)
   const rights = withNeeded(wanted)
   if (!rights.every((each) => staffRole?.rights.includes(each))) {
-    throw new ShopError('forbidden', 'A key cannot allow more than your role.')
+    throw new ShopError('forbidden', m.refusal_key_cannot_allow())
   }
   const now = context.clock.now()
   const expiresAt = new Date(now.getTime() + days * DAY_MS)
@@ -81,7 +82,7 @@ type Grant = Pick<Insertable<DB['apiKeys']>, 'name' | 'rights' | 'expiresAt'>
 
 function addKey(context: Context, kind: KeyKind, grant: Grant) {
   const { start, bytes, most, tooMany } = KINDS[kind]
-  const { accountId, email } = requireAccount(context, 'Please log in to continue')
+  const { accountId, email } = requireAccount(context, m.refusal_log_continue())
   const key = start + randomBytes(bytes).toString('hex')
   return inTransaction(context, async (transaction) => {
     const { db, clock } = transaction
@@ -91,7 +92,7 @@ function addKey(context: Context, kind: KeyKind, grant: Grant) {
       .where('kind', '=', kind)
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
-    if (Number(count) >= most) throw new ShopError('conflict', tooMany)
+    if (Number(count) >= most) throw new ShopError('conflict', tooMany())
     const row = await db
       .insertInto('apiKeys')
       .values({
@@ -140,7 +141,7 @@ function readKeys(context: Context, kind: KeyKind) {
  */
 export async function endKey(context: Context, kind: KeyKind, id: string): Promise<void> {
   requireToChange(context, kind)
-  if (!isUid(id)) throw new ShopError('not_found', 'Key not found.')
+  if (!isUid(id)) throw new ShopError('not_found', m.refusal_key_not_found())
   await inTransaction(context, async (transaction) => {
     const ended = await transaction.db
       .deleteFrom('apiKeys')
@@ -148,7 +149,7 @@ export async function endKey(context: Context, kind: KeyKind, id: string): Promi
       .where('kind', '=', kind)
       .returning(['name', 'prefix'])
       .executeTakeFirst()
-    if (!ended) throw new ShopError('not_found', 'Key not found.')
+    if (!ended) throw new ShopError('not_found', m.refusal_key_not_found())
     const details = ended.prefix ? { prefix: ended.prefix } : {}
     await recordAndNotify(transaction, `${kind}_key_ended`, ended.name, details)
   })

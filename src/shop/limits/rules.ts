@@ -1,3 +1,5 @@
+import { m } from '#messages'
+import { formatWhole } from '#shop/shared/language.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../shared/clock.ts'
 import type { LimitKind } from './contract.ts'
 
@@ -69,9 +71,9 @@ export const limits: Record<LimitKind, Limit> = {
 
 /** The time to wait, as users read it. */
 export function describeWait(seconds: number): string {
-  if (seconds <= 60) return 'a minute'
+  if (seconds <= 60) return m.refusal_wait_minute()
   const minutes = Math.ceil(seconds / 60)
-  if (minutes < 60) return `${minutes} minutes`
+  if (minutes < 60) return m.refusal_wait_minutes({ minutes: formatWhole(minutes) })
   const hours = Math.ceil(minutes / 60)
-  return hours === 1 ? 'an hour' : `${hours} hours`
+  return hours === 1 ? m.refusal_wait_hour() : m.refusal_wait_hours({ hours: formatWhole(hours) })
 }

@@ -1,15 +1,16 @@
+import { m } from '#messages'
 import { type BlankReason, LOOK_PICTURES } from '../images/look/contract.ts'
 import { lookKey } from '../images/look/rules.ts'
 import { createImageReader } from '../images/read-image.ts'
 import { hashOfUrl, imageKey, widthsOf } from '../images/rules.ts'
 import type { Context } from '../shared/context.ts'
+import type { Words } from '../shared/fields.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { drawingOf, type LookChoice, lookVersion } from './rules.ts'
 
-const NOTHING_SEEN: Record<BlankReason, string> = {
-  'all white': 'This picture looks empty. A white logo needs a dark background of its own.',
-  'one colour':
-    'This picture is all one colour. Use a logo on a background of another colour, or a transparent one.',
+const NOTHING_SEEN: Record<BlankReason, Words> = {
+  'all white': m.refusal_logo_white,
+  'one colour': m.refusal_logo_one_colour,
 }
 
 type Making = Pick<Context, 'db' | 'clock' | 'images'>
@@ -24,7 +25,7 @@ export async function makeLookPictures(context: Making, settings: LookChoice): P
   if (version === undefined) return
   const logo = await readLogo(context, settings.look.logo)
   const painted = await images.painter.paint(logo, drawingOf(settings))
-  if (typeof painted === 'string') throw refuse(NOTHING_SEEN[painted])
+  if (typeof painted === 'string') throw refuse(NOTHING_SEEN[painted]())
   for (const picture of LOOK_PICTURES) {
     await images.store.write(lookKey(version, picture), painted[picture])
   }
@@ -48,7 +49,7 @@ async function readLogo({ db, images }: Making, url: string): Promise<Uint8Array
   // Failing to store it can be ignored here: storing the pictures made from it would fail too.
   const readImage = createImageReader({ images }, () => undefined)
   const logo = width && (await readImage(imageKey(hash, width, 'jpg')))
-  if (!logo) throw refuse('Image not found. Please upload it again.')
+  if (!logo) throw refuse(m.refusal_image_not_found_upload())
   return logo
 }
 

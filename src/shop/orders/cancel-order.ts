@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { readSettings } from '../settings/queries.ts'
 import { contactUsText } from '../settings/shop/rules.ts'
 import { hasRightToAll, requirePerson } from '../shared/actor.ts'
@@ -59,10 +60,7 @@ function requireCancellable(order: LockedOrder): void {
 async function refuseExchange(context: Context, order: LockedOrder): Promise<void> {
   if (order.exchangeCreditPaisa === 0) return
   const { shop } = await readSettings(context)
-  throw new ShopError(
-    'conflict',
-    `This order is an exchange. To change it, please ${contactUsText(shop)}.`,
-  )
+  throw new ShopError('conflict', m.refusal_order_exchange_change({ contact: contactUsText(shop) }))
 }
 
 function isOwn({ actor }: Context, { accountId }: LockedOrder): boolean {

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { recordAudit } from '../audit/record-audit.ts'
 import { actorName, apiKeyName, requireRight } from '../shared/actor.ts'
 import { nextTimestamp } from '../shared/clock.ts'
@@ -37,8 +38,11 @@ export async function changeAddress(
   return inTransaction(context, async (transaction) => {
     const order = await lockOrder(transaction, id, 'manageOrders')
     if (!canChangeAddress(order)) {
-      const why = order.orderStatus === 'cancelled' ? 'is cancelled' : 'has already been sent'
-      throw new ShopError('conflict', `Order ${order.id} ${why}. Its address cannot be changed.`)
+      const message =
+        order.orderStatus === 'cancelled'
+          ? m.refusal_address_of_cancelled({ id: order.id })
+          : m.refusal_address_of_sent({ id: order.id })
+      throw new ShopError('conflict', message)
     }
     const before = addressOf(await getOrder(transaction, order.id))
     const changed = PARTS.filter((part) => before[part] !== address[part])

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { m } from '#messages'
 import type { Pieces } from '../catalogue/move-stock.ts'
 import { sendPreordered } from '../catalogue/send-preordered.ts'
 import { MAIL_QUEUE, type MailJob } from '../mail/contract.ts'
@@ -63,7 +64,12 @@ export async function changeState(
   const isClosed = order.orderStatus === 'cancelled' && isTransferRefused(paid)
   const mayStay = orderStatus === 'cancelled' || (orderStatus === 'confirmed' && !isClosed)
   if (keptBack && !mayStay) {
-    throw new ShopError('conflict', `Order ${order.id} ${keptBack}`)
+    throw new ShopError(
+      'conflict',
+      keptBack === 'on_hold'
+        ? m.refusal_order_kept_on_hold({ id: order.id })
+        : m.refusal_order_kept_unpaid({ id: order.id }),
+    )
   }
   const paymentStatus = paymentStatusAfter(order, moved)
   const forbidden = findForbiddenStep(order, { ...change, orderStatus, paymentStatus }, by)
@@ -89,7 +95,7 @@ export async function changeState(
   }
   if (isEnded) {
     if ((await listReplaced(context, order.id)).length > 0) {
-      const message = `Some pieces of order ${order.id} were exchanged. Cancel the exchange first.`
+      const message = m.refusal_some_pieces_order({ id: order.id })
       throw new ShopError('conflict', message)
     }
     const isReturned = moved.deliveryStatus === 'returned'

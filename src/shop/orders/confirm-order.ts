@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { recordAudit } from '../audit/record-audit.ts'
 import { requireRight } from '../shared/actor.ts'
 import { nextTimestamp } from '../shared/clock.ts'
@@ -20,7 +21,7 @@ export async function confirmOrder(context: Context, id: string): Promise<ShownO
   return inTransaction(context, async (transaction) => {
     const order = await lockOrder(transaction, id, 'manageOrders')
     if (order.orderStatus === 'cancelled') {
-      throw new ShopError('conflict', `Order ${order.id} is cancelled.`)
+      throw new ShopError('conflict', m.refusal_order_cancelled({ id: order.id }))
     }
     if (order.onHoldSince !== null) {
       await endHold(transaction, order, 'Confirmed with the customer')

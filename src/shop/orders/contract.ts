@@ -50,32 +50,32 @@ export type ChangeKind = z.infer<typeof ChangeKind>
 export const ADDRESS_CATEGORIES = ['home', 'office', 'others'] as const
 export type AddressCategory = (typeof ADDRESS_CATEGORIES)[number]
 
-const RecipientPhone = requiredLine('Recipient phone is required', 30)
+const RecipientPhone = requiredLine(m.fault_recipient_phone_required, 30)
   .transform(toLocalPhone)
-  .pipe(z.string().regex(/^\d{11}$/, 'Please enter a valid 11-digit phone number'))
+  .pipe(z.string().regex(/^\d{11}$/, { error: m.fault_enter_valid_11 }))
 
 /** Destination of an order. */
 export const ShippingAddress = z.object({
-  recipientName: field(requiredLine('Recipient name is required', 100), {
+  recipientName: field(requiredLine(m.fault_recipient_name_required, 100), {
     kind: 'text',
     label: m.order_recipient_name,
   }),
   recipientPhone: field(RecipientPhone, { kind: 'phone', label: m.order_recipient_phone }),
-  region: field(z.enum(REGIONS, { error: 'Region is required' }), {
+  region: field(z.enum(REGIONS, { error: m.fault_region_required }), {
     kind: 'special',
     label: m.order_region,
   }),
-  city: field(requiredLine('City is required', 100), { kind: 'text', label: m.order_city }),
-  district: field(requiredLine('District is required', 100), {
+  city: field(requiredLine(m.fault_city_required, 100), { kind: 'text', label: m.order_city }),
+  district: field(requiredLine(m.fault_district_required, 100), {
     kind: 'text',
     label: m.order_district,
   }),
-  address: field(requiredLine('Address is required', 300), {
+  address: field(requiredLine(m.fault_address_required, 300), {
     kind: 'text',
     label: m.order_address,
   }),
   landmark: field(optionalLine(200).default(''), { kind: 'text', label: m.order_landmark }),
-  addressCategory: field(z.enum(ADDRESS_CATEGORIES, { error: 'Address category is required' }), {
+  addressCategory: field(z.enum(ADDRESS_CATEGORIES, { error: m.fault_address_category_required }), {
     kind: 'special',
     label: m.order_address_category,
   }),

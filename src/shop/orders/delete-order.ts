@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { recordAudit } from '../audit/record-audit.ts'
 import { paymentMethods } from '../payments/methods.ts'
 import { hasCollectedCash } from '../payments/read-standing.ts'
@@ -27,11 +28,11 @@ export async function deleteOrder(context: Context, orderId: string): Promise<vo
     const order = await lockOrder(transaction, orderId, 'manageOrders')
     if (isRefundOwed(order)) {
       const { paidBy } = paymentMethods[order.paymentMethod]
-      const message = `Order ${order.id} was paid ${paidBy}. Refund it before you delete it.`
+      const message = m.refusal_order_paid_refund({ id: order.id, paidBy })
       throw new ShopError('conflict', message)
     }
     if (isTransferPending({ ...order, paymentMethodCode: order.paymentMethod })) {
-      const message = `Order ${order.id} waits for its payment. Confirm or refuse that before you delete it.`
+      const message = m.refusal_order_waits_payment({ id: order.id })
       throw new ShopError('conflict', message)
     }
     // Nobody would owe it any more.
@@ -75,7 +76,7 @@ async function requireNoParcel({ db }: Context, orderId: string): Promise<void> 
   if (!parcel) return
   const { courier } = parcel
   const name = isCourier(courier) ? couriers[courier].name : 'A courier'
-  const message = `${name} has the parcel of order ${orderId}. Cancel it before you delete the order.`
+  const message = m.refusal_parcel_order_cancel({ name, orderId })
   throw new ShopError('conflict', message)
 }
 

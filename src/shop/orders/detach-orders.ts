@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { Context } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { withdrawAllSms } from './sms/queue-order-sms.ts'
@@ -34,6 +35,6 @@ export async function requireNoOpenOrders({ db }: Context, customerId: string): 
     .select('id')
     .executeTakeFirst()
   if (!open) return
-  const message = `Order ${open.id} is still open. Deliver or cancel it first.`
+  const message = m.refusal_order_still_open({ id: open.id })
   throw new ShopError('conflict', message)
 }

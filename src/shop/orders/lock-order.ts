@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
 import type { Right } from '../shared/rights.ts'
@@ -39,7 +40,15 @@ export function refuseStep(
   step: { kind: StatusKind; from: string; to: string },
 ): ShopError {
   const { kind, from, to } = step
-  return new ShopError('conflict', `Order ${order.id} cannot change from ${from} to ${to}.`, {
-    data: { kind, from, to },
-  })
+  return new ShopError(
+    'conflict',
+    m.refusal_order_cannot_change({
+      id: order.id,
+      from: m.refusal_state({ state: from }),
+      to: m.refusal_state({ state: to }),
+    }),
+    {
+      data: { kind, from, to },
+    },
+  )
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { m } from '#messages'
 import { refuseBlocked } from '../phone-codes/blocked-phones.ts'
 import type { Context } from '../shared/context.ts'
 import { parseMobile } from '../shared/phone.ts'
@@ -23,10 +24,9 @@ export async function refuseBlockedBuyer(
     select false from blocked_addresses
     where key = address_key(${shipping.address}, ${shipping.district})`.execute(context.db)
   if (rows.some(({ isPhone }) => isPhone)) {
-    const refused = 'take online orders for this phone number'
-    throw await refuseBlocked(context, 'recipientPhone', refused)
+    throw await refuseBlocked(context, 'recipientPhone', m.refusal_blocked_phone)
   }
   if (rows.length > 0) {
-    throw await refuseBlocked(context, 'address', 'take online orders to this address')
+    throw await refuseBlocked(context, 'address', m.refusal_blocked_address)
   }
 }

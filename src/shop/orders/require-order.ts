@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { hasRightTo, requirePerson } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import type { Right } from '../shared/rights.ts'
@@ -20,5 +21,5 @@ export function requireOrder<Order extends Owned>(
 ): Order {
   if (context.actor.kind === 'visitor') requirePerson(context)
   if (order && hasRightTo(context, right, order.accountId)) return order
-  throw new ShopError('not_found', 'Order not found')
+  throw new ShopError('not_found', m.refusal_order_not_found())
 }

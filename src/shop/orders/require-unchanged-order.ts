@@ -1,9 +1,10 @@
+import { m } from '#messages'
 import type { Context } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { getOrder } from './queries.ts'
 
-const plain = (status: string) => status.replaceAll('_', ' ')
+const plain = (state: string) => m.refusal_state({ state }).replaceAll('_', ' ')
 
 /**
  * Checks that a locked order still has the `updatedAt` that was shown; undefined accepts any.
@@ -17,7 +18,11 @@ export async function requireUnchangedOrder(
   if (shownUpdatedAt === undefined || shownUpdatedAt === updatedAt.toISOString()) return
   throw new ShopError(
     'conflict',
-    `Someone else changed order ${id} after you opened it: it is now ${plain(orderStatus)}, its delivery ${plain(deliveryStatus)}. Nothing was saved.`,
+    m.refusal_someone_else_changed_order({
+      id,
+      orderStatus: plain(orderStatus),
+      deliveryStatus: plain(deliveryStatus),
+    }),
     { data: { order: await getOrder(context, id) } },
   )
 }

@@ -239,10 +239,12 @@ export function isTransferRefused({ paymentMethodCode, paymentStatus }: SentOrde
   return paymentStatus === 'failed' && walletOf(paymentMethodCode) !== undefined
 }
 
-/** Why no parcel of it may leave the shop yet, as in `Order HT-… is on hold.`; undefined: it may. */
-export function whyKeptBack(order: SentOrder & { onHoldSince: unknown }): string | undefined {
-  if (order.onHoldSince !== null) return 'is on hold. Confirm it first.'
-  return awaitsTransfer(order) ? 'waits for its payment. Confirm the payment first.' : undefined
+/** Why no parcel of it may leave the shop yet; undefined: it may. */
+export function whyKeptBack(
+  order: SentOrder & { onHoldSince: unknown },
+): 'on_hold' | 'unpaid' | undefined {
+  if (order.onHoldSince !== null) return 'on_hold'
+  return awaitsTransfer(order) ? 'unpaid' : undefined
 }
 
 /** Whether it has a parcel, and so a packing slip, a label and a line on a rider's sheet. */

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { m } from '#messages'
+import { formatWhole } from '#shop/shared/language.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
@@ -18,7 +20,7 @@ export async function addPage(context: Context, values: PageValues): Promise<Sto
   return inTransaction(context, async (transaction) => {
     await lockPages(transaction)
     if ((await readPages(transaction)).length >= MAX_PAGES) {
-      throw new ShopError('invalid', `A shop can have up to ${MAX_PAGES} pages.`)
+      throw new ShopError('invalid', m.refusal_shop_max_pages({ max: formatWhole(MAX_PAGES) }))
     }
     const id = await idOf(transaction, values.slug)
     await requireFreeSlug(transaction, { id, slug: values.slug })

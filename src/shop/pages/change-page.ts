@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { recordAudit } from '../audit/record-audit.ts'
 import { describeChange, listChanged } from '../settings/describe-change.ts'
 import { requireRight } from '../shared/actor.ts'
@@ -26,11 +27,9 @@ export async function changePage(
     const isFirstLook = before.version === 0 && shownVersion === 0
     if (changed.length === 0 && !isFirstLook) return before
     if (before.version !== shownVersion) {
-      throw new ShopError(
-        'conflict',
-        'Someone else changed this page after you opened it. Nothing was saved.',
-        { data: { page: before } },
-      )
+      throw new ShopError('conflict', m.refusal_someone_else_changed_page(), {
+        data: { page: before },
+      })
     }
     await requireFreeSlug(transaction, { id, slug: values.slug })
     await requirePictures(transaction, values.text)
@@ -49,6 +48,6 @@ export async function changePage(
 
 async function requirePage(context: Context, id: string): Promise<StoredPage> {
   const page = await findPage(context, id)
-  if (!page) throw new ShopError('not_found', 'Page not found.')
+  if (!page) throw new ShopError('not_found', m.refusal_page_not_found())
   return page
 }

@@ -1,3 +1,4 @@
+import { formatWhole } from '#shop/shared/language.ts'
 // Owns the pages that the owner writes: terms, delivery, returns, privacy and others.
 // Does not own: the look of the shop, and built-in pages.
 
@@ -26,20 +27,20 @@ export interface TextRenderer {
   render(markdown: string, sizeOf: (pictureUrl: string) => PictureSize | undefined): RenderedText
 }
 
-const slug = requiredLine('Enter a web address', PAGE_LENGTHS.slug).superRefine(
+const slug = requiredLine(m.fault_enter_web_address, PAGE_LENGTHS.slug).superRefine(
   (typed, context) => {
     const fault = explainSlug(typed)
     if (fault) context.addIssue({ code: 'custom', message: fault })
   },
 )
 
-const text = markdown(PAGE_LENGTHS.text).min(1, 'Enter some text').meta({
+const text = markdown(PAGE_LENGTHS.text).min(1, { error: m.fault_enter_some_text }).meta({
   description: 'Markdown; HTML is shown as text',
 })
 
 export const PageValues = z
   .object({
-    title: field(requiredLine('Enter a title', PAGE_LENGTHS.title), {
+    title: field(requiredLine(m.fault_enter_title, PAGE_LENGTHS.title), {
       kind: 'text',
       label: m.page_title,
       most: PAGE_LENGTHS.title,
@@ -67,9 +68,21 @@ export const PageValues = z
     }),
     position: field(
       z
-        .int('Enter a whole number')
-        .min(POSITIONS.first, `Enter a number from ${POSITIONS.first} to ${POSITIONS.last}`)
-        .max(POSITIONS.last, `Enter a number from ${POSITIONS.first} to ${POSITIONS.last}`),
+        .int({ error: m.fault_enter_whole_number_2 })
+        .min(POSITIONS.first, {
+          error: () =>
+            m.fault_enter_number({
+              first: formatWhole(POSITIONS.first),
+              last: formatWhole(POSITIONS.last),
+            }),
+        })
+        .max(POSITIONS.last, {
+          error: () =>
+            m.fault_enter_number({
+              first: formatWhole(POSITIONS.first),
+              last: formatWhole(POSITIONS.last),
+            }),
+        }),
       {
         kind: 'count',
         label: m.page_position,

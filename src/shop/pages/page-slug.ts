@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { toLatin } from '../shared/slug.ts'
 import { PAGE_LENGTHS } from './rules.ts'
 
@@ -15,9 +16,8 @@ const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 /** Why a slug is invalid; undefined when it is valid. */
 export function explainSlug(slug: string): string | undefined {
-  if (!SLUG.test(slug))
-    return 'Use lowercase letters, digits and single hyphens, such as size-exchange'
-  if (TAKEN_BY_THE_SHOP.has(slug)) return `${slug} is reserved. Choose another address`
+  if (!SLUG.test(slug)) return m.refusal_use_lowercase_letters()
+  if (TAKEN_BY_THE_SHOP.has(slug)) return m.refusal_reserved_choose_another({ slug })
   return undefined
 }
 

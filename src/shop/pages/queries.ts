@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { hashOfUrl } from '../images/rules.ts'
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
@@ -58,7 +59,7 @@ export async function listPages(context: Context): Promise<PageSummary[]> {
 export async function getPage(context: Context, id: string): Promise<StoredPage> {
   requireRight(context, 'manageSettings')
   const page = await findPage(context, id)
-  if (!page) throw new ShopError('not_found', 'Page not found.')
+  if (!page) throw new ShopError('not_found', m.refusal_page_not_found())
   return page
 }
 

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { recordAudit } from '../audit/record-audit.ts'
 import { actorName, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
@@ -16,7 +17,7 @@ export async function removePage(context: Context, id: string): Promise<void> {
   await inTransaction(context, async (transaction) => {
     await lockPages(transaction)
     const page = await findPage(transaction, id)
-    if (!page) throw new ShopError('not_found', 'Page not found.')
+    if (!page) throw new ShopError('not_found', m.refusal_page_not_found())
     await transaction.db.deleteFrom('pages').where('id', '=', id).execute()
     if (STARTING_IDS.some((each) => each === id)) await noteRemoved(transaction, page)
     await recordAudit(transaction, 'page_removed', page.values.slug, { title: page.values.title })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { m } from '#messages'
 import { requireImages } from '../images/require-images.ts'
 import { imageUrl } from '../images/rules.ts'
 import { actorName } from '../shared/actor.ts'
@@ -26,7 +27,7 @@ export async function requireFreeSlug(
 ): Promise<void> {
   const other = (await readPages(context)).find((page) => page.slug === slug && page.id !== id)
   if (!other) return
-  const message = `This address is used by another page: ${other.title}`
+  const message = m.refusal_address_used_another({ title: other.title })
   throw new ShopError('invalid', message, { fields: { slug: message } })
 }
 

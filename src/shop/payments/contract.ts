@@ -54,7 +54,9 @@ export const PaymentMethodChoice = z
 export type PaymentMethodChoice = z.infer<typeof PaymentMethodChoice>
 
 /** The gateway's `tran_id`; any other text is not one of the shop's. */
-export const TransactionId = z.string().regex(/^[0-9A-Z]{1,30}$/, 'Invalid transaction id')
+export const TransactionId = z
+  .string()
+  .regex(/^[0-9A-Z]{1,30}$/, { error: m.fault_invalid_transaction_id })
 
 /** The outcome of a payment, as the shopper sees it. */
 export const PaymentOutcome = z
@@ -156,10 +158,10 @@ export const AcceptPayment = z
   .object({
     received: field(
       z
-        .number('Enter an amount in taka')
-        .positive('Enter an amount in taka')
-        .max(100_000_000, 'Enter an amount in taka')
-        .multipleOf(0.01, 'Enter an amount in taka'),
+        .number({ error: m.fault_enter_amount_taka })
+        .positive({ error: m.fault_enter_amount_taka })
+        .max(100_000_000, { error: m.fault_enter_amount_taka })
+        .multipleOf(0.01, { error: m.fault_enter_amount_taka }),
       { kind: 'taka', label: m.payment_received },
     )
       .optional()
@@ -170,7 +172,7 @@ export type AcceptPayment = z.infer<typeof AcceptPayment>
 
 export const RefusePayment = z
   .object({
-    reason: field(requiredLine('Please enter a reason', 300), {
+    reason: field(requiredLine(m.fault_enter_reason, 300), {
       kind: 'lines',
       rows: 3,
       label: m.order_reason,
@@ -178,7 +180,7 @@ export const RefusePayment = z
     }),
     order: field(
       z
-        .enum(['cancelled', 'cash_on_delivery'], 'Choose what becomes of the order')
+        .enum(['cancelled', 'cash_on_delivery'], { error: m.refusal_choose_what_becomes })
         .meta({ description: 'What becomes of the order of money that did not arrive by hand' }),
       {
         kind: 'choice',

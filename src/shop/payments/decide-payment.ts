@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
 import { formatTakaExactly, toTaka } from '../shared/money.ts'
@@ -59,14 +60,13 @@ function requireOneAmount(
   const isTooLittle =
     state === 'review' && (receivedPaisa ?? statedPaisa ?? amountPaisa) < amountPaisa
   if (isAsked === (statedPaisa !== undefined) && !isTooMuch && !isTooLittle) return
-  let message = 'The gateway reports the amount received, so do not enter one.'
+  let message = m.refusal_gateway_reports_amount()
   if (isTooMuch) {
-    message = `The amount cannot exceed the amount requested: ${formatTakaExactly(toTaka(amountPaisa))}.`
+    message = m.refusal_amount_cannot_exceed({ amount: formatTakaExactly(toTaka(amountPaisa)) })
   } else if (isTooLittle && isAsked === (statedPaisa !== undefined)) {
-    message = `The order costs ${formatTakaExactly(toTaka(amountPaisa))}, and less was received. Refuse the payment to refund it.`
+    message = m.refusal_order_costs_less({ amount: formatTakaExactly(toTaka(amountPaisa)) })
   } else if (isAsked) {
-    message =
-      'The gateway does not report the amount received. Check its panel and enter the amount in taka.'
+    message = m.refusal_gateway_not_report()
   }
   throw new ShopError('invalid', message, { fields: { received: message } })
 }
@@ -79,9 +79,12 @@ async function lockToDecide({ db, clock }: Context, paymentId: string) {
     .select(['id', 'state', 'transactionId', 'checkoutId', 'amountPaisa', 'receivedPaisa'])
     .select(['bankTransactionId', 'reviewReason as reason', 'paidAt', 'orderId', 'orderRefusal'])
     .executeTakeFirst()
-  if (!payment?.transactionId) throw new ShopError('not_found', 'Payment not found.')
+  if (!payment?.transactionId) throw new ShopError('not_found', m.refusal_payment_not_found())
   if (payment.state !== 'review' && !isWithoutOrder(payment, clock.now())) {
-    throw new ShopError('conflict', `This payment is ${payment.state}. There is nothing to decide.`)
+    throw new ShopError(
+      'conflict',
+      m.refusal_payment_nothing_decide({ state: m.refusal_state({ state: payment.state }) }),
+    )
   }
   return { ...payment, transactionId: payment.transactionId }
 }

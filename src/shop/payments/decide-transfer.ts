@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
 import { ShopError } from '../shared/shop-error.ts'
@@ -38,7 +39,10 @@ export async function decideTransfer(
     .select(['state', 'gateway'])
     .executeTakeFirstOrThrow()
   if (!paymentStateTransitions[state].includes(to)) {
-    throw new ShopError('conflict', `This payment is ${state}. There is nothing to decide.`)
+    throw new ShopError(
+      'conflict',
+      m.refusal_payment_nothing_decide({ state: m.refusal_state({ state }) }),
+    )
   }
   if (state === 'failed') await requireFreeTrxId(context, { id, gateway, trxId })
   await db
@@ -72,5 +76,8 @@ async function requireFreeTrxId(
     .select('orderId')
     .executeTakeFirst()
   if (!other) return
-  throw new ShopError('conflict', `TrxID ${trxId} was given for order ${other.orderId} since.`)
+  throw new ShopError(
+    'conflict',
+    m.refusal_trxid_given_order({ trxId: trxId ?? '', orderId: other.orderId ?? '' }),
+  )
 }

@@ -1,4 +1,6 @@
+import { m } from '#messages'
 import type { GatewayCode } from '../settings/gateways/contract.ts'
+import type { Words } from '../shared/fields.ts'
 import type { Wallet } from './wallets/contract.ts'
 
 interface Method {
@@ -10,7 +12,7 @@ interface Method {
   /** What the shopper does next: `Check your order and …`. */
   duty: string
   /** Why the checkout does not offer it. */
-  closed: string
+  closed: Words
   /** Its switch in the payment settings. */
   setting: 'cashOnDelivery' | GatewayCode | 'bkashTransfer' | 'nagadTransfer'
   /**
@@ -37,7 +39,7 @@ export const paymentMethods = {
     label: 'Cash on Delivery',
     hint: 'Pay in cash when your parcel arrives.',
     duty: 'pay cash on delivery',
-    closed: 'Cash on Delivery is unavailable right now. Please pay by card.',
+    closed: m.refusal_closed_cash,
     setting: 'cashOnDelivery',
     isPaid: 'at the door',
     paidBy: 'in cash',
@@ -46,7 +48,7 @@ export const paymentMethods = {
     label: 'Card',
     hint: 'Pay by card or mobile wallet on our payment provider’s page; you return here afterwards.',
     duty: 'pay for it now, on our payment provider’s page',
-    closed: 'Card payments are unavailable right now. Choose Cash on Delivery.',
+    closed: m.refusal_closed_card,
     setting: 'sslcommerz',
     isPaid: 'before',
     gateway: 'sslcommerz',
@@ -56,7 +58,7 @@ export const paymentMethods = {
     label: 'bKash',
     hint: 'Pay on bKash’s page; you return here afterwards.',
     duty: 'pay for it now, on bKash’s page',
-    closed: 'bKash is unavailable right now. Choose another payment method.',
+    closed: m.refusal_closed_bkash,
     setting: 'bkash',
     isPaid: 'before',
     gateway: 'bkash',
@@ -66,7 +68,7 @@ export const paymentMethods = {
     label: 'Nagad',
     hint: 'Pay on Nagad’s page; you return here afterwards.',
     duty: 'pay for it now, on Nagad’s page',
-    closed: 'Nagad is unavailable right now. Choose another payment method.',
+    closed: m.refusal_closed_nagad,
     setting: 'nagad',
     isPaid: 'before',
     gateway: 'nagad',
@@ -78,7 +80,7 @@ export const paymentMethods = {
     staffLabel: 'bKash by hand',
     hint: 'Send the money to our bKash number, then enter its TrxID.',
     duty: 'pay for it now by bKash',
-    closed: 'bKash is unavailable right now. Choose another payment method.',
+    closed: m.refusal_closed_bkash,
     setting: 'bkashTransfer',
     isPaid: 'by transfer',
     wallet: 'bkash',
@@ -89,7 +91,7 @@ export const paymentMethods = {
     staffLabel: 'Nagad by hand',
     hint: 'Send the money to our Nagad number, then enter its TrxID.',
     duty: 'pay for it now by Nagad',
-    closed: 'Nagad is unavailable right now. Choose another payment method.',
+    closed: m.refusal_closed_nagad,
     setting: 'nagadTransfer',
     isPaid: 'by transfer',
     wallet: 'nagad',

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { m } from '#messages'
 import { isCopy } from '../settings/connections/copy.ts'
 import { GATEWAYS } from '../settings/gateways/contract.ts'
 import { walletAccountOf } from '../settings/payments/contract.ts'
@@ -91,7 +92,7 @@ export async function getPaymentOutcome(
   transactionId: string,
 ): Promise<PaymentOutcome> {
   if (!TransactionId.safeParse(transactionId).success) {
-    throw new ShopError('not_found', 'Payment data not found. Please try again.')
+    throw new ShopError('not_found', m.refusal_payment_data_not())
   }
   const payment = await db
     .selectFrom('payments')

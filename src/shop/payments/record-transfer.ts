@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { Context } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { CURRENCY } from './contract.ts'
@@ -54,7 +55,7 @@ export async function recordTransfer(
     .returning('id')
     .executeTakeFirst()
   if (!payment) {
-    const message = 'This TrxID was already used for an order. Check it, or contact us.'
+    const message = m.refusal_trxid_already_used()
     throw new ShopError('conflict', message, { fields: { trxId: message } })
   }
   await recordPaymentEvent(context, payment.id, {

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { recordAudit } from '../audit/record-audit.ts'
 import { actorName } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
@@ -92,7 +93,7 @@ export async function findRepeatedRefund(
     .where('idempotencyKey', '=', key)
     .select(['id', 'requestHash'])
     .executeTakeFirst()
-  if (first && first.requestHash !== requestHash) throw refuseReusedKey('another refund')
+  if (first && first.requestHash !== requestHash) throw refuseReusedKey(m.fault_key_used_refund())
   return first?.id
 }
 
@@ -122,7 +123,7 @@ export async function requireRefundable(
 }
 
 export function refuseTooMuch(): ShopError {
-  return new ShopError('conflict', 'You cannot refund more than was paid.')
+  return new ShopError('conflict', m.refusal_cannot_refund_more())
 }
 
 async function writeRefund(context: Context, refund: NewRefund): Promise<string> {
@@ -145,7 +146,7 @@ async function writeRefund(context: Context, refund: NewRefund): Promise<string>
     .returning('id')
     .executeTakeFirst()
   if (!written) {
-    const message = `TrxID ${sentTrxId} is already that of another refund`
+    const message = m.refusal_trxid_already_another({ trxId: sentTrxId ?? '' })
     throw new ShopError('conflict', message, { fields: { sentTrxId: message } })
   }
   const { id } = written

@@ -1,11 +1,9 @@
+import { m } from '#messages'
 import type { PaymentSettings } from '../settings/payments/contract.ts'
 import type { Context } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { type PaymentMethod, paymentMethods } from './methods.ts'
 import { listPaymentMethods } from './queries.ts'
-
-const NO_WAY_TO_PAY =
-  'The shop cannot take payments right now. Your cart is saved. Please try again later.'
 
 /**
  * @param settings as the selling transaction has read them
@@ -18,11 +16,12 @@ export async function requireMethod(
 ): Promise<void> {
   const { setting, closed } = paymentMethods[method]
   if (settings[setting]) return
-  throw await refuseMethod(transaction, closed)
+  throw await refuseMethod(transaction, closed())
 }
 
 /** Uses these words, which suggest another payment method, unless there is none at all. */
 export async function refuseMethod(context: Context, words: string): Promise<ShopError> {
-  const message = (await listPaymentMethods(context)).length > 0 ? words : NO_WAY_TO_PAY
+  const message =
+    (await listPaymentMethods(context)).length > 0 ? words : m.refusal_shop_cannot_take()
   return new ShopError('invalid', message, { fields: { paymentMethod: message } })
 }

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
@@ -19,7 +20,7 @@ export async function findRefundedOrder({ db }: Context, refundId: string): Prom
     .where('id', '=', isUid(refundId) ? refundId : null)
     .select('orderId')
     .executeTakeFirst()
-  if (!refund) throw new ShopError('not_found', 'Refund not found.')
+  if (!refund) throw new ShopError('not_found', m.refusal_refund_not_found())
   return refund.orderId
 }
 
@@ -98,7 +99,7 @@ async function lockRefund({ db }: Context, refundId: string) {
     .select(['refunds.id', 'paymentId', 'transactionId', 'refunds.orderId', 'refunds.amountPaisa'])
     .select(['refunds.state', 'gatewayReference', 'refunds.polls', 'refunds.requestedAt'])
     .executeTakeFirst()
-  if (!refund) throw new ShopError('not_found', 'Refund not found.')
+  if (!refund) throw new ShopError('not_found', m.refusal_refund_not_found())
   return refund
 }
 
@@ -108,7 +109,10 @@ async function requireFailed(
   refund: Awaited<ReturnType<typeof lockRefund>>,
 ): Promise<void> {
   if (refund.state !== 'failed') {
-    throw new ShopError('conflict', `This refund is ${refund.state} and has not failed.`)
+    throw new ShopError(
+      'conflict',
+      m.refusal_refund_not_failed({ state: m.refusal_state({ state: refund.state }) }),
+    )
   }
   await requireRefundable(context, refund)
 }

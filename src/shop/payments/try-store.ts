@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { recordAudit } from '../audit/record-audit.ts'
 import { requireWithinLimit } from '../limits/count-towards.ts'
 import type { Trial } from '../settings/connections/contract.ts'
@@ -19,19 +20,13 @@ export async function tryStore(context: Context, code: GatewayCode): Promise<Tri
   await requireLive(context)
   const found = await readConnection(context, code)
   if (found.state === 'unreadable') {
-    throw new ShopError(
-      'conflict',
-      'The saved credentials can no longer be read. Enter them again.',
-    )
+    throw new ShopError('conflict', m.refusal_saved_credentials_gone())
   }
   if (found.state !== 'stored') {
-    throw new ShopError('conflict', 'There are no credentials to test. Enter them first.')
+    throw new ShopError('conflict', m.refusal_no_credentials_test())
   }
-  await requireWithinLimit(
-    context,
-    'connection_trial',
-    email,
-    (wait) => `Too many attempts. Please try again in ${wait}.`,
+  await requireWithinLimit(context, 'connection_trial', email, (wait) =>
+    m.refusal_too_many_attempts({ wait }),
   )
   const trial = await context.gateways.tryStore(found.content, shareToken(context, found.content))
   await recordAudit(context, 'connection_tried', code, { works: trial.works })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { m } from '#messages'
 import { recordAudit } from '../audit/record-audit.ts'
 import { readSettings } from '../settings/queries.ts'
 import { contactUsText } from '../settings/shop/rules.ts'
@@ -62,23 +63,22 @@ export async function unblockPhone(context: Context, typed: string): Promise<Pho
 /** @throws ShopError invalid */
 export async function refuseBlockedCode(context: Context, phone: string): Promise<void> {
   if (await selectBlock(context, phone))
-    throw await refuseBlocked(context, 'phone', 'send codes to this phone number')
+    throw await refuseBlocked(context, 'phone', m.refusal_blocked_codes)
 }
 
-/** @param refused such as `send codes to this phone number` */
 export async function refuseBlocked(
   context: Context,
   field: string,
-  refused: string,
+  explain: (to: { contact: string }) => string,
 ): Promise<ShopError> {
   const { shop } = await readSettings(context)
-  const message = `We cannot ${refused}. To order, please ${contactUsText(shop)}.`
+  const message = explain({ contact: contactUsText(shop) })
   return new ShopError('invalid', message, { fields: { [field]: message } })
 }
 
 function requireMobile(typed: string): string {
   const phone = parseMobile(typed)
-  if (phone === undefined) throw new ShopError('invalid', 'Enter a mobile number of Bangladesh.')
+  if (phone === undefined) throw new ShopError('invalid', m.refusal_enter_mobile_number())
   return phone
 }
 

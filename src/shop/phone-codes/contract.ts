@@ -1,27 +1,25 @@
 // Owns SMS codes that prove a phone number, and blocked numbers.
 // Does not own: when a code is required (checkout), and what it allows (identity).
 import { z } from 'zod'
+import { m } from '#messages'
 import { toLatinDigits } from '../shared/digits.ts'
 import { parseMobile } from '../shared/phone.ts'
 import { boundedText } from '../shared/text.ts'
 
-const NO_MOBILE = 'Enter a mobile number, such as 01712345678'
-
 /** In any spelling; becomes `+8801XXXXXXXXX`. */
-const Mobile = boundedText(30, NO_MOBILE).transform((typed, context) => {
+const Mobile = boundedText(30, m.fault_enter_mobile_number).transform((typed, context) => {
   const mobile = parseMobile(typed)
   if (mobile !== undefined) return mobile
-  context.addIssue({ code: 'custom', message: NO_MOBILE })
+  context.addIssue({ code: 'custom', message: m.fault_enter_mobile_number() })
   return z.NEVER
 })
 
 export const CODE_LENGTH = 6
-const NO_CODE = 'Enter the 6 digits of the code'
 
 /** As users type it: with spaces, or in Bangla digits. */
-export const PhoneCode = boundedText(30, NO_CODE)
+export const PhoneCode = boundedText(30, m.fault_enter_digits_code)
   .transform((typed) => toLatinDigits(typed).replace(/[\s-]/g, ''))
-  .refine((code) => /^\d{6}$/.test(code), NO_CODE)
+  .refine((code) => /^\d{6}$/.test(code), { error: m.fault_enter_digits_code })
 
 export const PhoneBlock = z
   .object({ phone: z.string(), blockedAt: z.iso.datetime().nullable() })

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { m } from '#messages'
 import { openTestShop } from '#test/shop.ts'
 import { limits } from '../limits/rules.ts'
 import { changeSettings } from '../settings/change-settings.ts'
@@ -15,7 +16,7 @@ import { PhoneCodeRequest, PhoneProof } from './contract.ts'
 import { proveGuestPhone, requirePhoneCode } from './prove-phone.ts'
 import { areCodesSent, countUsedUpSms, hasProven } from './queries.ts'
 import { removeOldPhoneCodes } from './remove-old-phone-codes.ts'
-import { CODE_OVER, CODE_WRONG, NO_CODES, writeCodeText } from './rules.ts'
+import { writeCodeText } from './rules.ts'
 import { sendPhoneCode } from './send-phone-code.ts'
 
 const test = await openTestShop()
@@ -100,7 +101,7 @@ describe('a code', () => {
     await sendPhoneCode(visitor, { phone: PHONE })
     const code = await rightCode()
     await prove(code)
-    await expect(prove(code)).rejects.toThrow(CODE_OVER)
+    await expect(prove(code)).rejects.toThrow(m.fault_code_over())
   })
 
   it('counts once, however many use it at the same time', async () => {
@@ -117,11 +118,11 @@ describe('a code', () => {
       (await wrongCodes(1000)).map((code, i) => prove(code, from(`10.0.${i >> 8}.${i & 255}`))),
     )
     const reasons = tried.map((each) => each.status === 'rejected' && reasonOf(each.reason))
-    expect(reasons.filter((reason) => reason === CODE_WRONG)).toHaveLength(4)
-    expect(reasons.filter((reason) => reason === CODE_OVER)).toHaveLength(996)
+    expect(reasons.filter((reason) => reason === m.fault_code_wrong())).toHaveLength(4)
+    expect(reasons.filter((reason) => reason === m.fault_code_over())).toHaveLength(996)
     const { tries } = await shop.db.selectFrom('phoneCodes').selectAll().executeTakeFirstOrThrow()
     expect(tries).toBe(5)
-    await expect(prove(right)).rejects.toThrow(CODE_OVER)
+    await expect(prove(right)).rejects.toThrow(m.fault_code_over())
   })
 
   it('is refused after nineteen wrong guesses', async () => {
@@ -140,7 +141,7 @@ describe('a code', () => {
     await sendPhoneCode(visitor, { phone: PHONE })
     const code = await rightCode()
     later(5 * MINUTE_MS)
-    await expect(prove(code)).rejects.toThrow(CODE_OVER)
+    await expect(prove(code)).rejects.toThrow(m.fault_code_over())
     later(5 * MINUTE_MS - 1)
     await prove(code)
   })
@@ -148,7 +149,7 @@ describe('a code', () => {
   it('works for its own number only', async () => {
     await sendPhoneCode(visitor, { phone: PHONE })
     const proof = { phone: '+8801812345678', code: await rightCode() }
-    await expect(requirePhoneCode(visitor, proof)).rejects.toThrow(CODE_OVER)
+    await expect(requirePhoneCode(visitor, proof)).rejects.toThrow(m.fault_code_over())
   })
 
   it('cannot be tried in a transaction that may be rolled back', async () => {
@@ -173,14 +174,15 @@ describe('a repeated request', () => {
   it('sends the same code after a minute, with its used tries', async () => {
     await sendPhoneCode(visitor, { phone: PHONE })
     const code = await rightCode()
-    for (const wrong of await wrongCodes(4)) await expect(prove(wrong)).rejects.toThrow(CODE_WRONG)
+    for (const wrong of await wrongCodes(4))
+      await expect(prove(wrong)).rejects.toThrow(m.fault_code_wrong())
     later(MINUTE_MS)
     await sendPhoneCode(visitor, { phone: PHONE })
     const [first, again] = await texts()
     expect(again).toBe(first)
     const [wrong = ''] = await wrongCodes(1)
-    await expect(prove(wrong)).rejects.toThrow(CODE_OVER)
-    await expect(prove(code)).rejects.toThrow(CODE_OVER)
+    await expect(prove(wrong)).rejects.toThrow(m.fault_code_over())
+    await expect(prove(code)).rejects.toThrow(m.fault_code_over())
   })
 
   it('sends a new code after five minutes, and after its tries', async () => {
@@ -307,7 +309,9 @@ describe('the cost of codes', () => {
     for (let count = 0; count < 3; count++) {
       await queueSms(shop, { phone: PHONE, kind: 'order_placed', text: 'We have your order.' })
     }
-    await expect(sendPhoneCode(from('10.0.0.1'), { phone: PHONE })).rejects.toThrow(NO_CODES)
+    await expect(sendPhoneCode(from('10.0.0.1'), { phone: PHONE })).rejects.toThrow(
+      m.fault_no_codes(),
+    )
   })
 
   it('includes only Bangladeshi mobile numbers, in any spelling', () => {
@@ -346,7 +350,7 @@ describe('a guest', () => {
     await sendPhoneCode(visitor, { phone: PHONE })
     await expect(proveGuestPhone(visitor, { ...asked, code: 'x' })).rejects.toMatchObject({
       code: 'invalid',
-      details: { fields: { phoneCode: CODE_WRONG } },
+      details: { fields: { phoneCode: m.fault_code_wrong() } },
     })
     expect(await hasProven(shop, asked)).toBe(false)
     await proveGuestPhone(visitor, { ...asked, code: await rightCode() })

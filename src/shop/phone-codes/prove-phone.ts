@@ -1,9 +1,10 @@
+import { m } from '#messages'
 import type { Context, Database } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { codeOf, isSameCode } from './code.ts'
 import type { PhoneProof } from './contract.ts'
 import { hasProven } from './queries.ts'
-import { CODE_LIFETIME_MS, CODE_OVER, CODE_WRONG, MAX_TRIES } from './rules.ts'
+import { CODE_LIFETIME_MS, MAX_TRIES } from './rules.ts'
 
 type Proving = Pick<Context, 'db' | 'clock' | 'hmacOf'>
 
@@ -58,9 +59,9 @@ async function claimTry(
     .where('sentAt', '>', new Date(clock.now().getTime() - CODE_LIFETIME_MS))
     .returning(['seed', 'tries'])
     .executeTakeFirst()
-  if (!claimed) throw refuse(CODE_OVER, field)
+  if (!claimed) throw refuse(m.fault_code_over(), field)
   if (isSameCode(code, codeOf(context, phone, claimed.seed))) return claimed.seed
-  throw refuse(claimed.tries < MAX_TRIES ? CODE_WRONG : CODE_OVER, field)
+  throw refuse(claimed.tries < MAX_TRIES ? m.fault_code_wrong() : m.fault_code_over(), field)
 }
 
 /** A concurrent second use finds no row. */
@@ -71,7 +72,7 @@ async function endCode(db: Database, phone: string, seed: string, field: string)
     .where('seed', '=', seed)
     .returning('phone')
     .executeTakeFirst()
-  if (!ended) throw refuse(CODE_OVER, field)
+  if (!ended) throw refuse(m.fault_code_over(), field)
 }
 
 function refuse(message: string, field: string): ShopError {

@@ -18,10 +18,6 @@ export const CODES_SHARE_OF_DAY = 0.5
 /** Share of these for numbers that the shop does not know; the rest is for its customers. */
 export const STRANGERS_SHARE_OF_DAY = 0.3
 
-export const CODE_WRONG = 'That code is incorrect.'
-export const CODE_OVER = 'That code no longer works. Send a new one.'
-export const NO_CODES = 'We cannot send codes by SMS right now.'
-
 /**
  * Text of the SMS; shortened where that makes it fit into one part. The last line lets browsers fill in the code, when
  * they recognise the shop's address in it.

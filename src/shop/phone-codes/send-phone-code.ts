@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { m } from '#messages'
 import { countTowards, requireWithinLimit } from '../limits/count-towards.ts'
 import { readSettings } from '../settings/queries.ts'
 import { startOfShopDate, toShopDate } from '../shared/clock.ts'
@@ -15,7 +16,6 @@ import {
   CODE_LIFETIME_MS,
   CODES_SHARE_OF_DAY,
   MAX_TRIES,
-  NO_CODES,
   RESEND_AFTER_MS,
   STRANGERS_SHARE_OF_DAY,
   writeCodeText,
@@ -31,13 +31,13 @@ export async function sendPhoneCode(
   context: Context,
   { phone }: PhoneCodeRequest,
 ): Promise<SentPhoneCode> {
-  if (!(await areCodesSent(context))) throw new ShopError('conflict', NO_CODES)
+  if (!(await areCodesSent(context))) throw new ShopError('conflict', m.fault_no_codes())
   await refuseBlockedCode(context, phone)
   const wait = await readWait(context, phone)
   if (wait > 0) return { resendInSeconds: wait }
   await limitCodes(context, phone)
   // Fails at once instead of letting the user wait for an SMS that never comes.
-  if (await isDayUsedUp(context)) throw new ShopError('too_many', NO_CODES)
+  if (await isDayUsedUp(context)) throw new ShopError('too_many', m.fault_no_codes())
   await inTransaction(context, async (transaction) => {
     const seed = await takeSeed(transaction, phone)
     if (seed === undefined) return
@@ -50,7 +50,7 @@ export async function sendPhoneCode(
 /** Every code costs the owner money, and its recipient may not have asked for it. @throws ShopError too_many */
 async function limitCodes(context: Context, phone: string): Promise<void> {
   if (context.limits === 'off') return
-  const explain = (wait: string) => `Too many codes. Please try again in ${wait}.`
+  const explain = (wait: string) => m.refusal_too_many_codes({ wait })
   const site = siteOf(context.address ?? '')
   await requireWithinLimit(context, 'phone_code_network', site, explain)
   const asked = `${phone} ${site}`
@@ -62,7 +62,7 @@ async function limitCodes(context: Context, phone: string): Promise<void> {
   const sent = await countCodesToday(context)
   if (sent < mostPerDay * STRANGERS_SHARE_OF_DAY) return
   if (sent < mostPerDay * CODES_SHARE_OF_DAY && (await isKnown(context, phone))) return
-  throw new ShopError('too_many', NO_CODES)
+  throw new ShopError('too_many', m.fault_no_codes())
 }
 
 /** Whether the number has an account, or ordered before today: today's order may be a stranger's. */

@@ -9,7 +9,7 @@ import { boundedText, optionalLine } from '../shared/text.ts'
 
 export const DELIVERY_OPTIONS = ['standard', 'express', 'premium'] as const
 export const DeliveryOption = z.enum(DELIVERY_OPTIONS, {
-  error: 'Choose a delivery option',
+  error: m.fault_choose_delivery_option,
 })
 export type DeliveryOption = z.infer<typeof DeliveryOption>
 
@@ -67,28 +67,28 @@ export type ChosenDelivery = DeliveryPrice &
   Pick<OfferedDeliveryOption, 'option' | 'name' | 'asksAdvance'>
 
 /** Case and surrounding spaces do not matter. */
-export const VoucherCode = optionalLine(30, 'Enter a voucher code')
+export const VoucherCode = optionalLine(30, m.fault_enter_voucher_code)
   .toUpperCase()
-  .min(1, { error: 'Enter a voucher code', abort: true })
-  .regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, 'Use only letters, digits and hyphens in a voucher code')
+  .min(1, { error: m.fault_enter_voucher_code, abort: true })
+  .regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, { error: m.fault_use_only_letters_digits })
 
 export const OptionalAmount = z
-  .number('Enter an amount')
-  .min(0, 'Enter an amount of 0 or more')
-  .max(MAX_TAKA, 'This amount is too large')
-  .refine((taka) => toTaka(toPaisa(taka)) === taka, 'Use up to two decimal places')
+  .number({ error: m.fault_enter_amount })
+  .min(0, { error: m.fault_enter_amount_more })
+  .max(MAX_TAKA, { error: m.fault_amount_too_large })
+  .refine((taka) => toTaka(toPaisa(taka)) === taka, { error: m.fault_use_max_two })
 
-const Amount = OptionalAmount.positive('Enter an amount above 0')
+const Amount = OptionalAmount.positive({ error: m.fault_enter_amount_above })
 const minimumSubtotal = OptionalAmount.default(0).meta({ description: 'In taka' })
 
 export const PercentageDiscount = z.object({
   kind: field(z.literal('percentage'), { kind: 'option', label: m.pricing_kind }),
   percent: field(
     z
-      .number('Enter a percentage')
-      .int('Enter a whole percentage')
-      .min(1, 'Enter a percentage from 1 to 100')
-      .max(100, 'Enter a percentage from 1 to 100'),
+      .number({ error: m.fault_enter_percentage })
+      .int({ error: m.fault_enter_whole_percentage })
+      .min(1, { error: m.fault_enter_percentage_100 })
+      .max(100, { error: m.fault_enter_percentage_100 }),
     { kind: 'count', label: m.pricing_percent },
   ),
   cap: field(

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { recordAudit } from '../audit/record-audit.ts'
 import { lockCustomer } from '../customers/require-customer.ts'
 import { requireNoOpenOrders } from '../orders/detach-orders.ts'
@@ -16,8 +17,8 @@ export async function removeGuest(context: Context, named: string): Promise<void
   requireConfirmed(context)
   await inTransaction(context, async (transaction) => {
     const { id, name, userId, removedAt } = await lockCustomer(transaction, named)
-    if (removedAt) throw new ShopError('conflict', `${name} has already been deleted.`)
-    if (userId) throw new ShopError('conflict', `${name} has an account. Delete that instead.`)
+    if (removedAt) throw new ShopError('conflict', m.refusal_already_deleted({ name }))
+    if (userId) throw new ShopError('conflict', m.refusal_account_delete_instead({ name }))
     await requireNoOpenOrders(transaction, id)
     await detachPerson(transaction, id)
     await recordAudit(transaction, 'person_removed', id, { role: 'guest' })

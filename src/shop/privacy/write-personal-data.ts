@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { listAddressesOf } from '../addresses/queries.ts'
 import { recordAndNotify } from '../audit/record-and-notify.ts'
 import { recordAuditLimited } from '../audit/record-audit.ts'
@@ -51,7 +52,7 @@ export async function writePersonalData(context: Context, email: string): Promis
 export async function writeGuestData(context: Context, named: string): Promise<JsonFile> {
   const { _id: id, name, email, phone, user } = await getCustomer(context, named)
   requireConfirmed(context)
-  if (user) throw new ShopError('conflict', `${name} has an account. Download its data instead.`)
+  if (user) throw new ShopError('conflict', m.refusal_account_download_data({ name }))
   await recordAndNotify(context, 'personal_data_given', phone || email || id)
   return { name: fileName(context), pieces: writeGuest(context, id, { name, email, phone }) }
 }

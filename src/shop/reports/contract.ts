@@ -1,6 +1,7 @@
 // Owns reports to the owner: sales figures by day, and open tasks.
 // Does not own: what is counted (views of orders and payments).
 import { z } from 'zod'
+import { m } from '#messages'
 import { Colour, Size } from '../catalogue/variants/contract.ts'
 import { OrderStatus } from '../orders/contract.ts'
 import { PaymentMethod } from '../payments/contract.ts'
@@ -138,12 +139,14 @@ export const ReportDay = z.object({ date: Day })
 export const ReportType = z.enum(['csv', 'pdf', 'both'])
 export type ReportType = z.infer<typeof ReportType>
 
-const NOT_AN_ADDRESS = 'Enter one valid email address'
-
 /** A single mailbox: with these characters, a mail client would read a name, a group or several addresses. */
-export const ReportAddress = boundedText(254, NOT_AN_ADDRESS, 'Please enter an email address')
-  .refine((text) => !/[\r\n,;:<>()[\]"\\]/.test(text), NOT_AN_ADDRESS)
-  .pipe(email('Please enter an email address', NOT_AN_ADDRESS))
+export const ReportAddress = boundedText(
+  254,
+  m.fault_enter_one_valid,
+  m.fault_enter_email_address_2,
+)
+  .refine((text) => !/[\r\n,;:<>()[\]"\\]/.test(text), { error: m.fault_enter_one_valid })
+  .pipe(email(m.fault_enter_email_address_2, m.fault_enter_one_valid))
 
 export const EmailReport = ReportDay.extend({
   email: ReportAddress,

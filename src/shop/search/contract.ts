@@ -1,10 +1,11 @@
 // Owns the administrators' search over everything.
 // Does not own: the results, each of which its own module finds.
 import { z } from 'zod'
+import { m } from '#messages'
 import { requiredLine } from '../shared/text.ts'
 
 export const SearchEverything = z.object({
-  q: requiredLine('Enter a search term', 100),
+  q: requiredLine(m.fault_enter_search_term, 100),
 })
 
 const Found = z.object({

@@ -21,13 +21,15 @@ function isPathOfShop(path: string): boolean {
 /** Target of a link: a page of the shop, one elsewhere, or, when empty, none. */
 export const PageLink = exactLine(MAX_ADDRESS_LENGTH).refine(
   (link) => link === '' || isPathOfShop(link) || isHttps(link),
-  'Enter a shop page such as /products, or a URL that starts with https://',
+  { error: m.fault_enter_shop_page },
 )
 
 /** A picture uploaded to the shop or its picture host, or, when empty, none. */
 export const PictureAddress = exactLine(MAX_ADDRESS_LENGTH)
   .overwrite(ownPath)
-  .refine((url) => url === '' || isPathOfShop(url) || isHttps(url), 'Upload the picture again')
+  .refine((url) => url === '' || isPathOfShop(url) || isHttps(url), {
+    error: m.fault_upload_picture_again,
+  })
 
 /** Labels of such a picture in a form. */
 export const pictureLabels = {

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { recordAndNotify } from '../audit/record-and-notify.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { requireImages } from '../images/require-images.ts'
@@ -51,11 +52,9 @@ export async function changeSettings<Group extends SettingsGroup>(
       requireConfirmed(transaction)
     }
     if (before.version !== shownVersion) {
-      throw new ShopError(
-        'conflict',
-        'Someone else changed these settings after you opened them. Nothing was saved.',
-        { data: { settings: before } },
-      )
+      throw new ShopError('conflict', m.refusal_someone_else_changed_these(), {
+        data: { settings: before },
+      })
     }
     // The pictures stay until this is saved, and then while the settings refer to them.
     for (const { field, url } of listPictures(values, 'values')) {

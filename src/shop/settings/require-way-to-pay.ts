@@ -1,8 +1,8 @@
+import { m } from '#messages'
 import type { Context } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { hasStore } from './connections/queries.ts'
 import { GATEWAYS } from './gateways/contract.ts'
-import { ONE_WAY_TO_PAY } from './payments/contract.ts'
 import { findGroup } from './queries.ts'
 
 /** Runs in the transaction of the change. @throws ShopError invalid when no payment method is left */
@@ -11,6 +11,6 @@ export async function requireWayToPay(transaction: Context): Promise<void> {
   const { cashOnDelivery, bkashTransfer, nagadTransfer } = values
   if (cashOnDelivery || bkashTransfer || nagadTransfer) return
   for (const code of GATEWAYS) if (values[code] && (await hasStore(transaction, code))) return
-  const message = `${ONE_WAY_TO_PAY}. Card, bKash and Nagad payments need credentials.`
+  const message = m.refusal_no_way_to_pay()
   throw new ShopError('invalid', message, { fields: { 'values.cashOnDelivery': message } })
 }

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { ShopError } from '../shared/shop-error.ts'
 import type { Translatable } from '../translations/translatable.ts'
 import type { SettingsGroup } from './contract.ts'
@@ -16,7 +17,7 @@ export const translatedSettings: Translatable = {
       .select('name')
       .executeTakeFirst()
     if (!saved) {
-      throw new ShopError('conflict', 'Save these settings before translating them.')
+      throw new ShopError('conflict', m.refusal_save_these_settings())
     }
     return { id }
   },

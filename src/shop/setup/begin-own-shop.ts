@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { hashAdminPassword } from '../identity/judge-password.ts'
 import { requireConfirmed, requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
@@ -28,5 +29,5 @@ export async function beginOwnShop(
 
 function requireOwnShop({ ownShop }: Context): OwnShop {
   if (ownShop) return ownShop
-  throw new ShopError('conflict', 'Only a demo with its own database can start your own shop.')
+  throw new ShopError('conflict', m.refusal_only_demo_own())
 }

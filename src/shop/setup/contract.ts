@@ -1,9 +1,13 @@
 // Owns setting up a new shop: the first account, the move from the demo to an own shop, the remaining steps.
 // Does not own: the subjects of the steps.
 import { z } from 'zod'
+import { m } from '#messages'
 import { AcceptInvitation, NewInvitation } from '../identity/contract.ts'
 
-const key = z.string('Invalid link').min(1, 'Invalid link').max(100)
+const key = z
+  .string({ error: m.fault_invalid_link })
+  .min(1, { error: m.fault_invalid_link })
+  .max(100)
 
 /** From the link that the console prints. */
 export const WelcomeKey = z.object({ key }).meta({ id: 'WelcomeKey' })

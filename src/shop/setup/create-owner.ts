@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { m } from '#messages'
 import { recordAudit } from '../audit/record-audit.ts'
 import { appointAdmin, hasAdmin } from '../identity/appoint-admin.ts'
 import { hashAdminPassword } from '../identity/judge-password.ts'
@@ -43,5 +44,5 @@ export async function appointOwner(
 }
 
 function noSuchLink(): ShopError {
-  return new ShopError('not_found', 'This link has been used or is incomplete.')
+  return new ShopError('not_found', m.refusal_link_used_incomplete())
 }

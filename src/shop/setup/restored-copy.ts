@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { m } from '#messages'
 import { recordAndNotify } from '../audit/record-and-notify.ts'
 import { leaveBookingsUnclear } from '../couriers/leave-bookings-unclear.ts'
 import { askAgainAboutPayments } from '../payments/ask-again.ts'
@@ -27,8 +28,7 @@ export async function makeLive(context: Context): Promise<void> {
       .set({ restoredAt: null })
       .where('restoredAt', 'is not', null)
       .executeTakeFirst()
-    if (numUpdatedRows === 0n)
-      throw new ShopError('conflict', 'This copy is already the live shop.')
+    if (numUpdatedRows === 0n) throw new ShopError('conflict', m.refusal_copy_already_live())
     await askAgainAboutPayments(transaction)
     await recordAndNotify(transaction, 'copy_took_over', '')
     // Cached pages say that this is a copy.

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { m } from '#messages'
 import { hasAdmin } from '../identity/appoint-admin.ts'
 import { requireWithinLimit } from '../limits/count-towards.ts'
 import { requireShop } from '../shared/actor.ts'
@@ -41,11 +42,8 @@ export async function findWelcome(context: Context, key: string): Promise<FoundW
 }
 
 export async function countAttempt(context: Context): Promise<void> {
-  await requireWithinLimit(
-    context,
-    'welcome_link',
-    networkOf(context.address ?? ''),
-    (wait) => `Too many attempts from your network. Please try again in ${wait}.`,
+  await requireWithinLimit(context, 'welcome_link', networkOf(context.address ?? ''), (wait) =>
+    m.refusal_too_many_attempts_network({ wait }),
   )
 }
 

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { isOwners, type Right, type RightScope, reachOf, rights, type StaffRole } from './rights.ts'
 import { ShopError } from './shop-error.ts'
 
@@ -33,7 +34,10 @@ interface HasActor {
 }
 
 /** @throws ShopError unauthenticated */
-export function requirePerson(context: HasActor, message = 'Please log in to continue'): Person {
+export function requirePerson(
+  context: HasActor,
+  message: string = m.refusal_log_continue(),
+): Person {
   if (context.actor.kind !== 'person') throw new ShopError('unauthenticated', message)
   return context.actor
 }
@@ -55,9 +59,9 @@ export function requireRight(context: HasActor, wanted: Right, ownerEmail?: stri
   const { email, staffRole, apiKey } = requirePerson(context)
   if (reach === 'own' && ownerEmail !== undefined) {
     if (ownerEmail.toLowerCase() === email) return
-    throw new ShopError('forbidden', 'This belongs to someone else.')
+    throw new ShopError('forbidden', m.refusal_belongs_someone_else())
   }
-  if (apiKey) throw new ShopError('forbidden', `This API key does not allow this: ${apiKey.name}.`)
+  if (apiKey) throw new ShopError('forbidden', m.fault_api_key_not({ name: apiKey.name }))
   throw new ShopError('forbidden', refusalOf(staffRole, wanted))
 }
 
@@ -71,9 +75,9 @@ export function requireSomeReach(context: HasActor, wanted: Right): void {
 }
 
 function refusalOf(staffRole: StaffRole | undefined, wanted: Right): string {
-  if (!staffRole) return "You don't have admin privileges to access this page."
-  if (isOwners(wanted)) return 'Only the owner can change this.'
-  return `Your role does not allow this: ${staffRole.name}.`
+  if (!staffRole) return m.fault_dont_admin_privileges()
+  if (isOwners(wanted)) return m.refusal_only_owner_change()
+  return m.fault_role_not_allow({ name: staffRole.name })
 }
 
 /**
@@ -84,15 +88,14 @@ function refusalOf(staffRole: StaffRole | undefined, wanted: Right): string {
 export function requireConfirmed(context: HasActor): void {
   if (context.actor.kind === 'shop') return
   const { apiKey, isConfirmed } = requirePerson(context)
-  if (apiKey) throw new ShopError('forbidden', 'No API key allows this. Log in instead.')
+  if (apiKey) throw new ShopError('forbidden', m.fault_no_api_key())
   if (isConfirmed) return
-  throw new ShopError('unconfirmed', 'Confirm that it is you, and try again.')
+  throw new ShopError('unconfirmed', m.refusal_confirm_try_again())
 }
 
 /** For scheduled work. @throws ShopError forbidden */
 export function requireShop({ actor }: HasActor): void {
-  if (actor.kind !== 'shop')
-    throw new ShopError('forbidden', 'Only the shop’s own jobs can do this.')
+  if (actor.kind !== 'shop') throw new ShopError('forbidden', m.fault_only_shop_own())
 }
 
 /**

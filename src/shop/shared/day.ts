@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { m } from '#messages'
 import type { ShopDate } from './clock.ts'
 
 /** Outside the shop's lifetime; PostgreSQL has no year 0. */
@@ -7,8 +8,8 @@ export const LAST_DAY: ShopDate = '2199-12-31'
 
 /** A day as users enter it. */
 export const Day = z.iso
-  .date('Enter a date as YYYY-MM-DD')
-  .refine((day) => day >= FIRST_DAY && day <= LAST_DAY, 'Enter a date from 2000 to 2199')
+  .date({ error: m.fault_enter_date_yyyy_mm })
+  .refine((day) => day >= FIRST_DAY && day <= LAST_DAY, { error: m.fault_enter_date_2000 })
 
 const format = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',

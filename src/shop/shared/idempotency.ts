@@ -6,7 +6,6 @@ export function hashRequest(input: object): string {
   return createHash('sha256').update(JSON.stringify(input)).digest('hex')
 }
 
-/** @param used as in `another order` */
-export function refuseReusedKey(used: string): ShopError {
-  return new ShopError('conflict', `This Idempotency-Key was already used for ${used}.`)
+export function refuseReusedKey(message: string): ShopError {
+  return new ShopError('conflict', message)
 }

@@ -18,6 +18,12 @@ export function numberFormat(options: Intl.NumberFormatOptions): (value: number)
   return inEachLanguage((language) => new Intl.NumberFormat(regions[language], options))
 }
 
+/** Such as `12,500`, grouped like money. */
+export const grouped = numberFormat({})
+
+/** A count as in a sentence: `1250`, or `১২৫০`. */
+export const formatWhole = numberFormat({ useGrouping: false })
+
 /** Makes each format when it is first needed: that of the other language never is in a browser. */
 export function inEachLanguage<Value>(
   make: (language: Language) => { format: (value: Value) => string },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { m } from '#messages'
 import { ShopError } from './shop-error.ts'
 import { boundedText } from './text.ts'
 
@@ -56,8 +57,8 @@ export function decodeCursor<const Parts extends readonly [CursorPart, ...Cursor
     )
     return z.tuple<[...Parts]>([...parts]).parse(key)
   } catch {
-    throw new ShopError('invalid', 'The cursor is not valid.', {
-      fields: { cursor: 'The cursor is not valid' },
+    throw new ShopError('invalid', m.fault_cursor_not_valid(), {
+      fields: { cursor: m.fault_cursor_not_valid_2() },
     })
   }
 }

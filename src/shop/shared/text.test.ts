@@ -18,7 +18,7 @@ function messageOf(result: {
 }
 
 describe('a line of text', () => {
-  const Name = requiredLine('Name is required', 10)
+  const Name = requiredLine(() => 'Name is required', 10)
 
   it('is trimmed', () => {
     expect(Name.parse('  Rahim \n')).toBe('Rahim')
@@ -29,7 +29,7 @@ describe('a line of text', () => {
   })
 
   it.each(['', ' ', '\u200b', null])('cannot be blank, also where it is exact: %j', (text) => {
-    const url = requiredExactLine('Enter an address', 10)
+    const url = requiredExactLine(() => 'Enter an address', 10)
     expect(messageOf(url.safeParse(text))).toBe('Enter an address')
   })
 
@@ -65,8 +65,10 @@ describe('a line of text', () => {
   })
 
   it.each(['half a letter \ud83d', '\udc55'])('cannot have broken characters: %j', (text) => {
-    expect(messageOf(requiredLine('Name is required').safeParse(text))).toBe('Use plain text only')
-    expect(requiredLine('Name is required').parse('a whole one 👕')).toBe('a whole one 👕')
+    expect(messageOf(requiredLine(() => 'Name is required').safeParse(text))).toBe(
+      'Use plain text only',
+    )
+    expect(requiredLine(() => 'Name is required').parse('a whole one 👕')).toBe('a whole one 👕')
   })
 
   it('that is too long is not checked any further', () => {
@@ -86,7 +88,7 @@ describe('a line of text', () => {
     ['\u202a+8801712345678\u202c', '+8801712345678'],
     ['\u200f\ufeff Rah\u200bim\u061c', 'Rahim'],
   ])('loses invisible marks: %j', (typed, kept) => {
-    expect(requiredLine('Name is required').parse(typed)).toBe(kept)
+    expect(requiredLine(() => 'Name is required').parse(typed)).toBe(kept)
     expect(optionalText().parse(typed)).toBe(kept)
   })
 
@@ -95,7 +97,7 @@ describe('a line of text', () => {
   })
 
   it.each(['র\u200d্যাব', 'ক্\u200cষ', '👩\u200d🧵', '❤\ufe0f'])('keeps the joiners of %s', (text) => {
-    expect(requiredLine('Name is required').parse(text)).toBe(text)
+    expect(requiredLine(() => 'Name is required').parse(text)).toBe(text)
   })
 })
 
@@ -122,7 +124,7 @@ describe('characters', () => {
     ['Ⓡⓐⓚⓘⓑ 🅁ﬁ\u00a0x', 'Rakib Rfi x'],
     ['\u09af\u09bc ও \u09df', '\u09af\u09bc ও \u09af\u09bc'],
   ])('are stored in their common form: %j', (typed, kept) => {
-    expect(requiredLine('Name is required').parse(typed)).toBe(kept)
+    expect(requiredLine(() => 'Name is required').parse(typed)).toBe(kept)
     expect(optionalText().parse(typed)).toBe(kept)
     expect(optionalLine().parse(kept)).toBe(kept)
   })
@@ -163,7 +165,10 @@ describe('characters', () => {
 })
 
 describe('an email address', () => {
-  const Email = email('Email is required', 'Email is invalid')
+  const Email = email(
+    () => 'Email is required',
+    () => 'Email is invalid',
+  )
 
   it.each([
     ['Rahim@Suto.Test', 'rahim@suto.test'],

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { recordAudit } from '../audit/record-audit.ts'
 import { requireWithinLimit } from '../limits/count-towards.ts'
 import type { Trial } from '../settings/connections/contract.ts'
@@ -20,18 +21,15 @@ export async function sendTestSms(context: Context): Promise<Trial> {
   await requireLive(context)
   const { state } = await readConnection(context, 'smsGateway')
   if (state === 'none') {
-    throw new ShopError('conflict', 'There are no credentials to test. Enter them first.')
+    throw new ShopError('conflict', m.refusal_no_credentials_test())
   }
   const { name, phone } = (await readSettings(context)).shop
   const to = parseMobile(phone)
   if (!to) {
-    throw new ShopError('conflict', 'Enter a mobile number as the shop’s phone first, in Settings.')
+    throw new ShopError('conflict', m.refusal_enter_mobile_number_shop())
   }
-  await requireWithinLimit(
-    context,
-    'connection_trial',
-    email,
-    (wait) => `Too many attempts. Please try again in ${wait}.`,
+  await requireWithinLimit(context, 'connection_trial', email, (wait) =>
+    m.refusal_too_many_attempts({ wait }),
   )
   const trial = await trySending(context, to, `${name}: your shop can send SMS.`)
   await recordAudit(context, 'connection_tried', 'smsGateway', { works: trial.works })

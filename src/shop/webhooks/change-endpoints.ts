@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { m } from '#messages'
+import { formatWhole } from '#shop/shared/language.ts'
 import { recordAndNotify } from '../audit/record-and-notify.ts'
 import { actorName, requireConfirmed, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
@@ -62,7 +64,10 @@ async function requireRoom({ db }: Context): Promise<void> {
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   if (Number(count) < MAX_ENDPOINTS) return
-  throw new ShopError('conflict', `You can have up to ${MAX_ENDPOINTS} webhooks. Delete one first.`)
+  throw new ShopError(
+    'conflict',
+    m.refusal_max_webhooks_delete({ max: formatWhole(MAX_ENDPOINTS) }),
+  )
 }
 
 /**

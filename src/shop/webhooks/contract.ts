@@ -20,17 +20,17 @@ export const EventType = z.enum(EVENT_TYPES)
 export type EventType = z.infer<typeof EventType>
 
 export const eventLabels: Record<EventType, Words> = {
-  'order.placed': () => 'Order placed',
-  'order.changed': () => 'Order changed',
-  'payment.received': () => 'Payment received',
-  'refund.made': () => 'Refund made',
-  'stock.changed': () => 'Stock changed',
-  'stock.ran_out': () => 'Stock ran out',
+  'order.placed': () => m.said_order_placed(),
+  'order.changed': () => m.said_order_changed(),
+  'payment.received': () => m.fault_payment_received(),
+  'refund.made': () => m.fault_refund_made(),
+  'stock.changed': () => m.fault_stock_changed(),
+  'stock.ran_out': () => m.fault_stock_ran_out(),
 }
 
 const eventHints: Partial<Record<EventType, Words>> = {
-  'order.changed': () => 'Its status, delivery, payment, items or address; cancelled or deleted.',
-  'stock.changed': () => 'The pieces left of each size and colour.',
+  'order.changed': () => m.fault_status_delivery_payment(),
+  'stock.changed': () => m.fault_pieces_left_each(),
 }
 
 /** Sent manually, to one endpoint. */
@@ -38,10 +38,9 @@ export const TEST_EVENT = 'test'
 
 export const MAX_ENDPOINTS = 10
 
-const EndpointUrl = requiredExactLine('Enter an address', 500).refine(
-  isPlainAddress,
-  'Enter an address such as https://example.com/webhook, without a user, password or #',
-)
+const EndpointUrl = requiredExactLine(m.fault_enter_address, 500).refine(isPlainAddress, {
+  error: m.fault_enter_address_https,
+})
 
 function isPlainAddress(text: string): boolean {
   if (!URL.canParse(text)) return false
@@ -59,9 +58,11 @@ export const NewEndpoint = z
     events: field(
       z
         .array(EventType)
-        .min(1, 'Choose at least one event')
+        .min(1, { error: m.fault_choose_least_one_event })
         .max(EVENT_TYPES.length)
-        .refine((events) => new Set(events).size === events.length, 'Choose each event once'),
+        .refine((events) => new Set(events).size === events.length, {
+          error: m.fault_choose_each_event,
+        }),
       {
         kind: 'ticks',
         label: m.webhook_events,
@@ -170,7 +171,7 @@ export type DeliveryPage = z.infer<typeof DeliveryPage>
 
 export const ReplayFailed = z
   .object({ from: z.iso.datetime(), to: z.iso.datetime() })
-  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'Choose a later time' })
+  .refine(({ from, to }) => from <= to, { path: ['to'], error: m.fault_choose_later_time })
   .meta({ id: 'ReplayFailed' })
 export type ReplayFailed = z.infer<typeof ReplayFailed>
 

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { m } from '#messages'
 import type { DB } from '../rows.ts'
 import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
@@ -31,6 +32,6 @@ export async function lockEndpoint({ db }: Context, id: string): Promise<Endpoin
         .selectAll()
         .executeTakeFirst()
     : undefined
-  if (!row) throw new ShopError('not_found', 'Webhook not found.')
+  if (!row) throw new ShopError('not_found', m.refusal_webhook_not_found())
   return row
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { m } from '#messages'
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
@@ -83,7 +84,7 @@ export async function listDeliveries(
         ])
         .executeTakeFirst()
     : undefined
-  if (!counted) throw new ShopError('not_found', 'Webhook not found.')
+  if (!counted) throw new ShopError('not_found', m.refusal_webhook_not_found())
   const { total, failed } = counted
   const pages = Math.max(1, Math.ceil(Number(state ? failed : total) / PAGE_SIZE))
   const page = Math.min(wanted, pages)

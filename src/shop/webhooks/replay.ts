@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
+import { m } from '#messages'
 import { recordAudit } from '../audit/record-audit.ts'
 import { requireWithinLimit } from '../limits/count-towards.ts'
 import { requireLive } from '../settings/connections/copy.ts'
@@ -22,11 +23,8 @@ const MAX_REPLAYED = 1000
 export async function sendTestEvent(context: Context, endpointId: string): Promise<void> {
   requireRight(context, 'manageWebhooks')
   await requireLive(context)
-  await requireWithinLimit(
-    context,
-    'connection_trial',
-    requirePerson(context).email,
-    (wait) => `Too many attempts. Please try again in ${wait}.`,
+  await requireWithinLimit(context, 'connection_trial', requirePerson(context).email, (wait) =>
+    m.refusal_too_many_attempts({ wait }),
   )
   await inTransaction(context, async (transaction) => {
     const { db, clock, jobs } = transaction
@@ -53,7 +51,7 @@ export async function sendTestEvent(context: Context, endpointId: string): Promi
 async function lockWorking(transaction: Context, endpointId: string) {
   const endpoint = await lockEndpoint(transaction, endpointId)
   if (endpoint.offSince === null) return endpoint
-  throw new ShopError('conflict', 'This webhook is off. Switch it on first.')
+  throw new ShopError('conflict', m.refusal_webhook_off_switch())
 }
 
 /**
@@ -69,7 +67,7 @@ export async function replayDelivery(context: Context, deliveryId: string): Prom
         .select('endpointId')
         .executeTakeFirst()
     : undefined
-  if (!delivery) throw new ShopError('not_found', 'Delivery not found.')
+  if (!delivery) throw new ShopError('not_found', m.refusal_delivery_not_found())
   await replay(context, delivery.endpointId, sql`id = ${deliveryId}`)
 }
 

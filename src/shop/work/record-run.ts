@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { requireShop } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { redactReason } from '../shared/redact-reason.ts'
@@ -50,7 +51,7 @@ export function collectRuns(context: Context, name: string) {
         last = { startedAt, endedAt: clock.now(), reason: null }
       } catch (error) {
         const message = error instanceof Error ? error.message : String(error)
-        const reason = redactReason(message) || 'No reason given.'
+        const reason = redactReason(message) || m.refusal_no_reason_given()
         last = { startedAt, endedAt: clock.now(), reason }
         throw error
       }

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { recordAudit } from '../audit/record-audit.ts'
 import { clearRefusalsOfJob } from '../mail/refused-mails.ts'
 import { isMailQueue } from '../mail/rules.ts'
@@ -16,7 +17,7 @@ export async function retryWork(context: Context, id: string): Promise<void> {
   requireRight(context, 'manageWork')
   const queue = isUid(id) ? await retry(context, id) : undefined
   if (queue === undefined) {
-    throw new ShopError('not_found', 'This has not failed, or has since been done.')
+    throw new ShopError('not_found', m.refusal_not_failed_since())
   }
   await recordAudit(context, isMailQueue(queue) ? 'mail_retried' : 'work_retried', id, { queue })
 }

@@ -128,12 +128,12 @@ function Actions({ onCancel, children }: { onCancel: () => void; children: React
 }
 
 function explain(error: unknown): string {
-  if (statusOf(error) === 429) return signInMessages.too_many_attempts
+  if (statusOf(error) === 429) return signInMessages.too_many_attempts()
   switch (codeOf(error)) {
     case 'INVALID_PASSWORD':
-      return signInMessages.wrong_password
+      return signInMessages.wrong_password()
     case 'INVALID_CODE':
-      return signInMessages.wrong_code
+      return signInMessages.wrong_code()
     default:
       return 'Something went wrong on our side. Please try again.'
   }

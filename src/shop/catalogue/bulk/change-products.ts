@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { isShopError, ShopError } from '../../shared/shop-error.ts'
@@ -76,7 +77,7 @@ function recount(before: Product, stocks: ProductCells['stocks']) {
     return { ...count, colour }
   })
   const gone = counted.find((each) => !before.variants.some((known) => isSame(known, each)))
-  if (gone) throw refuse(before, `${variantLabel(gone)} is no longer available.`)
+  if (gone) throw refuse(before, m.refusal_gone_available({ variant: variantLabel(gone) }))
   return before.variants.map((known) => {
     const { size, colour, stock } = known
     return counted.find((each) => isSame(known, each)) ?? { size, colour, stock, shownStock: stock }
@@ -93,7 +94,7 @@ function isSame(one: NamedVariant, other: NamedVariant): boolean {
 }
 
 function refuse(product: Product, message: string): ShopError {
-  return new ShopError('conflict', `${message} Nothing was saved.`, { data: { product } })
+  return new ShopError('conflict', m.refusal_nothing_saved({ message }), { data: { product } })
 }
 
 function answer(

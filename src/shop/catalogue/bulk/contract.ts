@@ -1,6 +1,8 @@
 // Owns changing many products at once, as on a spreadsheet.
 // Does not own: changing one product (write-product, set-variants).
 import { z } from 'zod'
+import { m } from '#messages'
+import { formatWhole } from '#shop/shared/language.ts'
 import { requiredLine } from '../../shared/text.ts'
 import { Product, Stock } from '../contract.ts'
 import { gridShapes } from '../product-fields.ts'
@@ -9,8 +11,6 @@ import { Colour, Size } from '../variants/contract.ts'
 
 /** Products per call: a page of the list, with a second or two of work. */
 export const MAX_CHANGED_PRODUCTS = 50
-
-const ONCE = 'List each size only once'
 
 const ChangedStock = z.object({
   size: Size,
@@ -29,7 +29,7 @@ function keyOf({ size, colour = '' }: z.infer<typeof ChangedStock>): string {
 /** Missing fields stay unchanged. */
 export const ProductCells = z
   .object({
-    productId: requiredLine('Choose a product', 100).meta({
+    productId: requiredLine(m.fault_choose_product, 100).meta({
       description: 'Its id or `_id`',
     }),
     shownUpdatedAt: z.iso
@@ -37,9 +37,11 @@ export const ProductCells = z
       .meta({ description: 'The `updatedAt` shown before editing' }),
     ...gridShapes,
     stocks: z
-      .array(ChangedStock, 'Enter a list of sizes')
-      .max(MAX_SIZES * MAX_COLOURS, ONCE)
-      .refine((stocks) => new Set(stocks.map(keyOf)).size === stocks.length, ONCE)
+      .array(ChangedStock, { error: m.fault_enter_list_sizes })
+      .max(MAX_SIZES * MAX_COLOURS, { error: m.fault_list_each_size })
+      .refine((stocks) => new Set(stocks.map(keyOf)).size === stocks.length, {
+        error: m.fault_list_each_size,
+      })
       .default([])
       .meta({ description: 'Sizes to recount; others are unchanged' }),
   })
@@ -49,15 +51,17 @@ export type ProductCells = z.infer<typeof ProductCells>
 export const ChangeProducts = z
   .object({
     products: z
-      .array(ProductCells, 'Change at least one product')
-      .min(1, 'Change at least one product')
-      .max(MAX_CHANGED_PRODUCTS, `Change up to ${MAX_CHANGED_PRODUCTS} products at a time`),
+      .array(ProductCells, { error: m.fault_change_least_one })
+      .min(1, { error: m.fault_change_least_one })
+      .max(MAX_CHANGED_PRODUCTS, {
+        error: () => m.fault_change_max_products({ max: formatWhole(MAX_CHANGED_PRODUCTS) }),
+      }),
   })
   .superRefine(({ products }, check) => {
     const seen = new Set<string>()
     products.forEach(({ productId }, place) => {
       const path = ['products', place, 'productId']
-      const message = 'List each product only once'
+      const message = m.fault_list_each_product()
       if (seen.has(productId)) check.addIssue({ code: 'custom', path, message })
       seen.add(productId)
     })

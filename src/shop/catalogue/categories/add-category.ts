@@ -1,3 +1,5 @@
+import { m } from '#messages'
+import { formatWhole } from '#shop/shared/language.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { requireImages } from '../../images/require-images.ts'
 import { requireRight } from '../../shared/actor.ts'
@@ -9,8 +11,6 @@ import { MAX_CATEGORIES } from '../rules.ts'
 import type { Category, NewCategory } from './contract.ts'
 import { getCategory } from './queries.ts'
 
-const TAKEN = 'A category with this ID already exists'
-
 /**
  * The new category comes last. A number is appended to its id when another category has it.
  * @throws ShopError unauthenticated, forbidden, invalid, conflict when the name is taken or there are too many
@@ -21,7 +21,10 @@ export async function addCategory(context: Context, input: NewCategory): Promise
     const others = await transaction.db.selectFrom('categories').select(['id', 'name']).execute()
     refuseTooMany(others.length)
     const isTwin = others.some(({ name }) => foldText(name) === foldText(input.name))
-    if (isTwin) throw new ShopError('conflict', TAKEN, { fields: { name: TAKEN } })
+    if (isTwin)
+      throw new ShopError('conflict', m.refusal_category_id_already(), {
+        fields: { name: m.refusal_category_id_already() },
+      })
     const isFree = others.every(({ id }) => id !== input.id)
     const id = (isFree && input.id) || categoryIdOf(input.name, others)
     const [image = ''] = await requireImages(transaction, [input.image])
@@ -42,7 +45,10 @@ export async function addCategory(context: Context, input: NewCategory): Promise
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!added) throw new ShopError('conflict', TAKEN, { fields: { name: TAKEN } })
+    if (!added)
+      throw new ShopError('conflict', m.refusal_category_id_already(), {
+        fields: { name: m.refusal_category_id_already() },
+      })
     await recordAudit(transaction, 'category_added', id, { name: input.name })
     return getCategory(transaction, id)
   })
@@ -50,5 +56,8 @@ export async function addCategory(context: Context, input: NewCategory): Promise
 
 function refuseTooMany(count: number): void {
   if (count < MAX_CATEGORIES) return
-  throw new ShopError('conflict', `A shop can have up to ${MAX_CATEGORIES} categories.`)
+  throw new ShopError(
+    'conflict',
+    m.refusal_shop_max_categories({ max: formatWhole(MAX_CATEGORIES) }),
+  )
 }

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { requireImages } from '../../images/require-images.ts'
 import { requireRight } from '../../shared/actor.ts'
@@ -51,9 +52,5 @@ export async function changeCategory(
 
 function refuseStale(category: Category, shownUpdatedAt: string | undefined): void {
   if (shownUpdatedAt === undefined || shownUpdatedAt === category.updatedAt) return
-  throw new ShopError(
-    'conflict',
-    'Someone else changed this category after you opened it. Nothing was saved.',
-    { data: { category } },
-  )
+  throw new ShopError('conflict', m.refusal_someone_else_changed(), { data: { category } })
 }

@@ -1,3 +1,4 @@
+import { formatWhole } from '#shop/shared/language.ts'
 // Owns categories, their order and visibility.
 // Does not own: the products in them.
 
@@ -29,20 +30,24 @@ export const Category = z
   .meta({ id: 'Category' })
 export type Category = z.infer<typeof Category>
 
-const NO_IMAGE = 'Please upload an image or provide an image URL'
+const Color = field(
+  requiredLine(m.fault_select_color_scheme, 100).regex(GRADIENT, {
+    error: m.fault_select_color_scheme,
+  }),
+  {
+    kind: 'special',
+    label: m.category_color,
+  },
+)
 
-const NO_COLOR = 'Please select a color scheme'
+const TOO_SHORT = () =>
+  m.fault_description_must_least({ min: formatWhole(MIN_CATEGORY_DESCRIPTION) })
 
-const Color = field(requiredLine(NO_COLOR, 100).regex(GRADIENT, NO_COLOR), {
-  kind: 'special',
-  label: m.category_color,
+const CategoryDescription = requiredText(TOO_SHORT, 1000).min(MIN_CATEGORY_DESCRIPTION, {
+  error: TOO_SHORT,
 })
 
-const TOO_SHORT = `Description must be at least ${MIN_CATEGORY_DESCRIPTION} characters long`
-
-const CategoryDescription = requiredText(TOO_SHORT, 1000).min(MIN_CATEGORY_DESCRIPTION, TOO_SHORT)
-
-const CategoryName = field(requiredLine('Category name is required', 100), {
+const CategoryName = field(requiredLine(m.fault_category_name_required, 100), {
   kind: 'text',
   label: m.category_category_name,
 })
@@ -55,10 +60,10 @@ export const NewCategory = z
     }),
     name: CategoryName,
     description: field(
-      requiredText('Category description is required', 1000).pipe(CategoryDescription),
+      requiredText(m.fault_category_description_required, 1000).pipe(CategoryDescription),
       { kind: 'special', label: m.category_description },
     ),
-    image: field(requiredExactLine('Category image is required', 2000), {
+    image: field(requiredExactLine(m.fault_category_image_required, 2000), {
       kind: 'special',
       label: m.category_image,
     }),
@@ -66,7 +71,7 @@ export const NewCategory = z
   })
   .refine(({ id, name }) => !id || isCategoryIdOf(name, id), {
     path: ['id'],
-    message: 'The category ID must match the name',
+    error: m.fault_category_id_must,
   })
   .meta({ id: 'NewCategory' })
 export type NewCategory = z.infer<typeof NewCategory>
@@ -75,7 +80,7 @@ export const CategoryChange = z
   .object({
     name: CategoryName,
     description: field(CategoryDescription, { kind: 'special', label: m.category_description }),
-    image: field(requiredExactLine(NO_IMAGE, 2000), {
+    image: field(requiredExactLine(m.fault_upload_image_provide, 2000), {
       kind: 'special',
       label: m.category_category_change_image,
     }),

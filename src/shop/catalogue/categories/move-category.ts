@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { m } from '#messages'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
@@ -22,12 +23,12 @@ export async function moveCategory(
     await lockAllCategories(transaction)
     const categories = await listCategories(transaction)
     const moved = categories.find((category) => category.id === id)
-    if (!moved) throw new ShopError('not_found', 'Category not found')
+    if (!moved) throw new ShopError('not_found', m.refusal_category_not_found())
     if (before === id) return categories
     const others = categories.filter((category) => category !== moved)
     const place = before === null ? others.length : others.findIndex((each) => each.id === before)
     if (place < 0) {
-      throw new ShopError('conflict', 'The category to place it before no longer exists.')
+      throw new ShopError('conflict', m.refusal_category_place_before())
     }
     const sorted = others.toSpliced(place, 0, moved)
     if (sorted.every((category, index) => category === categories[index])) return categories

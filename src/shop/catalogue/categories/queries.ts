@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { hasRightToAll } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
 import { isUid } from '../../shared/id.ts'
@@ -93,6 +94,6 @@ export async function findCategory(
 /** @throws ShopError not_found */
 export async function getCategory(context: ReaderContext, id: string): Promise<Category> {
   const category = await findCategory(context, id)
-  if (!category) throw new ShopError('not_found', 'Category not found')
+  if (!category) throw new ShopError('not_found', m.refusal_category_not_found())
   return category
 }

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
@@ -18,10 +19,7 @@ export async function removeCategory(context: Context, id: string): Promise<void
     const { name, itemCount } = await getCategory(transaction, categoryId)
     if (itemCount > 0) {
       if (categoryId === GENERAL) {
-        throw new ShopError(
-          'conflict',
-          `${name} has products and cannot be deleted: products without a category belong to it.`,
-        )
+        throw new ShopError('conflict', m.refusal_products_cannot_deleted({ name }))
       }
       await moveToGeneral(transaction, categoryId)
     }

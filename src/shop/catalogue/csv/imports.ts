@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { m } from '#messages'
 import { hasRightToAll, requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { isUid } from '../../shared/id.ts'
@@ -30,7 +31,7 @@ export async function getImport(context: ReadContext, id: string): Promise<Produ
   requireRight(context, 'manageCatalogue')
   const found = isUid(id) ? await findImport(context, id) : undefined
   if (!found) {
-    throw new ShopError('not_found', 'This import no longer exists. Choose the file again.')
+    throw new ShopError('not_found', m.refusal_import_gone_exists())
   }
   const { state, report, touchedAt, left } = found
   const isDead = state === 'checking' && touchedAt < silentSince(context)
@@ -104,11 +105,9 @@ async function requireNoOtherImport(
     .select('id')
     .executeTakeFirst()
   if (other) {
-    throw new ShopError('conflict', 'Another import is running. Wait until it has finished.')
+    throw new ShopError('conflict', m.refusal_another_import_running())
   }
 }
-
-const NOTHING = 'There is nothing to import. Choose the file again.'
 
 /**
  * Queues a checked file to be imported.
@@ -127,9 +126,12 @@ export async function requestImport(
     const checked = await getImport(transaction, id)
     const { state, problemCount, added, changed, newCategories, askedDate } = checked
     const isReady = state === 'checked' && problemCount === 0 && askedDate === ''
-    if (!isReady || added + changed === 0) throw new ShopError('conflict', NOTHING)
+    if (!isReady || added + changed === 0)
+      throw new ShopError('conflict', m.refusal_nothing_import_choose())
     if (newCategories.length > 0 && !createCategories) {
-      const message = `These categories are missing: ${newCategories.join(', ')}. Create them, or correct their names.`
+      const message = m.refusal_these_categories_missing({
+        newCategories: newCategories.join(', '),
+      })
       throw new ShopError('invalid', message, { fields: { createCategories: message } })
     }
     await saveImport(transaction, id, { from: 'checked', to: 'applying' })
@@ -163,5 +165,5 @@ export async function saveImport(
     .where('state', '=', from)
     .returning('id')
     .executeTakeFirst()
-  if (!saved) throw new ShopError('conflict', 'This import was cancelled.')
+  if (!saved) throw new ShopError('conflict', m.refusal_import_cancelled())
 }

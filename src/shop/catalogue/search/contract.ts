@@ -1,6 +1,7 @@
 // Owns filters, sorting and search suggestions of product lists.
 // Does not own: products.
 import { z } from 'zod'
+import { m } from '#messages'
 import { MAX_TAKA } from '../../shared/money.ts'
 import { CursorParameter, Paging } from '../../shared/paging.ts'
 import { boundedText, searchText } from '../../shared/text.ts'
@@ -12,12 +13,10 @@ export const BEST_MATCH = 'best-match'
 
 export const PRODUCT_ORDERS = ['newest', 'price-up', 'price-down', 'name'] as const
 
-const AN_AMOUNT = 'Enter an amount in taka'
-
-const AmountText = boundedText(20, AN_AMOUNT, AN_AMOUNT)
-  .regex(/^\d{1,8}(\.\d{1,2})?$/, AN_AMOUNT)
+const AmountText = boundedText(20, m.fault_enter_amount_taka, m.fault_enter_amount_taka)
+  .regex(/^\d{1,8}(\.\d{1,2})?$/, { error: m.fault_enter_amount_taka })
   .transform(Number)
-  .refine((taka) => taka <= MAX_TAKA, AN_AMOUNT)
+  .refine((taka) => taka <= MAX_TAKA, { error: m.fault_enter_amount_taka })
 
 const Switch = z.enum(['true', 'false']).transform((text) => text === 'true')
 
@@ -55,7 +54,7 @@ export const ProductFilter = z
   })
   .refine(({ minPrice, maxPrice }) => (minPrice ?? 0) <= (maxPrice ?? MAX_TAKA), {
     path: ['maxPrice'],
-    message: 'The maximum price is below the minimum',
+    error: m.fault_maximum_price_below,
   })
 export type ProductFilter = z.infer<typeof ProductFilter>
 

@@ -1,3 +1,5 @@
+import { m } from '#messages'
+import { formatWhole } from '#shop/shared/language.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
@@ -9,8 +11,6 @@ import { MAX_SIZE_RUNS } from '../rules.ts'
 import type { SizeRun, SizeRunInput } from './contract.ts'
 import { getSizeRun } from './queries.ts'
 
-const TAKEN = 'A size run with this name already exists'
-
 /**
  * The new size run comes last; its id is made from its name.
  * @throws ShopError unauthenticated, forbidden, conflict when the name is taken or there are too many
@@ -21,10 +21,13 @@ export async function addSizeRun(context: Context, input: SizeRunInput): Promise
     const { db } = transaction
     const others = await db.selectFrom('sizeRuns').select(['id', 'name', 'position']).execute()
     if (others.length >= MAX_SIZE_RUNS) {
-      throw new ShopError('conflict', `A shop can have up to ${MAX_SIZE_RUNS} size runs.`)
+      throw new ShopError('conflict', m.refusal_shop_max_size({ max: formatWhole(MAX_SIZE_RUNS) }))
     }
     const isTwin = others.some(({ name }) => foldText(name) === foldText(input.name))
-    if (isTwin) throw new ShopError('conflict', TAKEN, { fields: { name: TAKEN } })
+    if (isTwin)
+      throw new ShopError('conflict', m.refusal_size_run_name(), {
+        fields: { name: m.refusal_size_run_name() },
+      })
     const ids = others.map((other) => other.id)
     const id = freeSlug(idOfName(input.name, 'size-run'), ids)
     const position = Math.max(-1, ...others.map((other) => other.position)) + 1
@@ -34,7 +37,10 @@ export async function addSizeRun(context: Context, input: SizeRunInput): Promise
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!added) throw new ShopError('conflict', TAKEN, { fields: { name: TAKEN } })
+    if (!added)
+      throw new ShopError('conflict', m.refusal_size_run_name(), {
+        fields: { name: m.refusal_size_run_name() },
+      })
     const rows = input.sizes.map((label, position) => ({ runId: id, label, position }))
     await db.insertInto('sizes').values(rows).execute()
     await recordAudit(transaction, 'size_run_added', id, {

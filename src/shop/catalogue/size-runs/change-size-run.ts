@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { m } from '#messages'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
@@ -8,8 +9,6 @@ import type { SizeRun, SizeRunChange } from './contract.ts'
 import { findSizesInUse } from './find-sizes-in-use.ts'
 import { lockSizeRun } from './lock-size-run.ts'
 import { getSizeRun } from './queries.ts'
-
-const OWN_RUN = 'Add a size run of your own instead.'
 
 /**
  * Gives a size run this name and these sizes, in this order. Products come in a renamed size by its new name; orders
@@ -62,11 +61,11 @@ async function renameSize(
   { from, to }: NonNullable<SizeRunChange['renamed']>,
 ): Promise<void> {
   if (FIXED_SIZES[id]?.includes(from)) {
-    throw refuse(`${nameSizes([from])} cannot be renamed here. ${OWN_RUN}`)
+    throw refuse(m.refusal_cannot_renamed({ sizes: nameSizes([from]) }))
   }
   const isOne = before.includes(from) && !after.includes(from)
   if (!isOne || before.includes(to) || !after.includes(to)) {
-    throw refuse(`${nameSizes([from])} cannot be renamed to ${to}. Open the size run again.`)
+    throw refuse(m.refusal_cannot_renamed_open({ sizes: nameSizes([from]), to }))
   }
   // In the order in which everybody locks them.
   await db
@@ -90,7 +89,7 @@ async function renameSize(
 async function refuseNeeded(context: Context, id: string, gone: string[]): Promise<void> {
   const isGone = (labels: readonly string[]) => gone.filter((label) => labels.includes(label))
   const kept = isGone(FIXED_SIZES[id] ?? [])
-  if (kept.length > 0) throw refuse(`${nameSizes(kept)} cannot be removed here. ${OWN_RUN}`)
+  if (kept.length > 0) throw refuse(m.refusal_cannot_removed({ sizes: nameSizes(kept) }))
   const made = await context.db
     .selectFrom('variants')
     .where('sizeRunId', '=', id)
@@ -100,16 +99,16 @@ async function refuseNeeded(context: Context, id: string, gone: string[]): Promi
     .execute()
   const ofProducts = isGone(made.map(({ size }) => size))
   if (ofProducts.length > 0) {
-    throw refuse(`Products come in ${nameSizes(ofProducts)}. Remove it from them first.`)
+    throw refuse(m.refusal_products_come_remove({ sizes: nameSizes(ofProducts) }))
   }
   const ofOrders = isGone(await findSizesInUse(context, sql`products.size_run_id = ${id}`))
   if (ofOrders.length > 0) {
-    throw refuse(`Orders under way have ${nameSizes(ofOrders)}. Deliver or cancel them first.`)
+    throw refuse(m.refusal_orders_under_way_deliver({ sizes: nameSizes(ofOrders) }))
   }
 }
 
 function nameSizes(labels: readonly string[]): string {
-  return `size ${labels.join(', ')}`
+  return m.refusal_sizes({ labels: labels.join(', ') })
 }
 
 function refuse(sentence: string): ShopError {

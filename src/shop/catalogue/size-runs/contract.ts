@@ -1,3 +1,4 @@
+import { formatWhole } from '#shop/shared/language.ts'
 // Owns size runs: the labels that products come in, such as XS to XXL or waist 28 to 42.
 // Does not own: which one a product has (set-variants), and measurements (settings).
 
@@ -20,21 +21,21 @@ export type SizeRun = z.infer<typeof SizeRun>
 /** From a form; the id of a new one is made from the name. */
 export const SizeRunInput = z
   .object({
-    name: field(requiredLine('Enter a name for the size run', 60), {
+    name: field(requiredLine(m.fault_enter_name_size, 60), {
       kind: 'text',
       label: m.size_run_name,
     }),
     sizes: field(
       z
-        .array(requiredLine('Enter a size', MAX_SIZE_LENGTH), 'Enter the sizes')
-        .min(1, 'Enter at least one size')
-        .max(MAX_SIZES, `Enter up to ${MAX_SIZES} sizes`)
+        .array(requiredLine(m.fault_enter_size, MAX_SIZE_LENGTH), { error: m.fault_enter_sizes })
+        .min(1, { error: m.fault_enter_least_one })
+        .max(MAX_SIZES, { error: () => m.fault_enter_max_sizes({ max: formatWhole(MAX_SIZES) }) })
         .superRefine((sizes, check) => {
           const seen = new Set<string>()
           sizes.forEach((label, place) => {
             const isTwice = seen.has(foldText(label))
             seen.add(foldText(label))
-            const message = 'List each size only once'
+            const message = m.fault_list_each_size()
             if (isTwice) check.addIssue({ code: 'custom', path: [place], message })
           })
         }),
@@ -51,8 +52,8 @@ export type SizeRunInput = z.infer<typeof SizeRunInput>
 export const SizeRunChange = SizeRunInput.extend({
   renamed: z
     .object({
-      from: requiredLine('Enter a size', MAX_SIZE_LENGTH),
-      to: requiredLine('Enter a size', MAX_SIZE_LENGTH),
+      from: requiredLine(m.fault_enter_size, MAX_SIZE_LENGTH),
+      to: requiredLine(m.fault_enter_size, MAX_SIZE_LENGTH),
     })
     .optional()
     .meta({

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { Context } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 
@@ -16,7 +17,7 @@ export async function keepSizeRun({ db }: LockContext, id: string): Promise<stri
     .forKeyShare()
     .executeTakeFirst()
   if (!run) {
-    const message = 'This size run no longer exists. Please choose a size run'
+    const message = m.refusal_size_run_gone()
     throw new ShopError('invalid', message, { fields: { sizeRun: message } })
   }
   const sizes = await db
@@ -36,5 +37,5 @@ export async function lockSizeRun({ db }: LockContext, id: string): Promise<void
     .select('id')
     .forUpdate()
     .executeTakeFirst()
-  if (!run) throw new ShopError('not_found', 'Size run not found')
+  if (!run) throw new ShopError('not_found', m.refusal_size_run_not())
 }

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { Context } from '../../shared/context.ts'
 import { jsonArrayFrom } from '../../shared/json-from.ts'
 import { ShopError } from '../../shared/shop-error.ts'
@@ -36,6 +37,6 @@ export async function listSizeRuns(context: ReadContext): Promise<SizeRun[]> {
 /** @throws ShopError not_found */
 export async function getSizeRun(context: ReadContext, id: string): Promise<SizeRun> {
   const row = await selectSizeRuns(context).where('id', '=', id).executeTakeFirst()
-  if (!row) throw new ShopError('not_found', 'Size run not found')
+  if (!row) throw new ShopError('not_found', m.refusal_size_run_not())
   return toSizeRun(row)
 }

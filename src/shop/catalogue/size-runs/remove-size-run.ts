@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
@@ -12,7 +13,7 @@ export async function removeSizeRun(context: Context, id: string): Promise<void>
   await inTransaction(context, async (transaction) => {
     await lockSizeRun(transaction, id)
     const { name } = await getSizeRun(transaction, id)
-    if (id in FIXED_SIZES) throw new ShopError('conflict', `${name} cannot be deleted.`)
+    if (id in FIXED_SIZES) throw new ShopError('conflict', m.refusal_cannot_deleted({ name }))
     const used = await transaction.db
       .selectFrom('products')
       .where('sizeRunId', '=', id)
@@ -20,10 +21,7 @@ export async function removeSizeRun(context: Context, id: string): Promise<void>
       .limit(1)
       .executeTakeFirst()
     if (used) {
-      throw new ShopError(
-        'conflict',
-        `Products use ${name}. Choose another size run for them first.`,
-      )
+      throw new ShopError('conflict', m.refusal_products_use_choose({ name }))
     }
     await transaction.db.deleteFrom('sizeRuns').where('id', '=', id).execute()
     await recordAudit(transaction, 'size_run_removed', id, { name })

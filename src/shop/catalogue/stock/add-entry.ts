@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { actorName } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
 import { hashRequest, refuseReusedKey } from '../../shared/idempotency.ts'
@@ -37,5 +38,5 @@ export async function addEntry(
     .select('requestHash')
     .executeTakeFirstOrThrow()
   if (first.requestHash === requestHash) return undefined
-  throw refuseReusedKey('something else')
+  throw refuseReusedKey(m.fault_key_used())
 }

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { m } from '#messages'
+import { formatWhole } from '#shop/shared/language.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { actorName, requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
@@ -74,7 +76,7 @@ function readChanges({ reason, lines }: NewStockEntry, levels: VariantLevel[]): 
   })
   const [first] = Object.values(fields)
   if (first === undefined) return changes
-  throw new ShopError('conflict', `${first} Nothing was saved.`, {
+  throw new ShopError('conflict', m.refusal_nothing_saved({ message: first }), {
     fields,
     data: { levels: levels.map(toLevel) },
   })
@@ -99,23 +101,24 @@ function findProblem(reason: EntryReason, line: EntryLine, found: Found): string
   if (found === 'several') return `${explainColour(undefined)}.`
   const variant = { size: line.size, colour: found?.colour ?? line.colour ?? '' }
   const label = variantLabel(variant)
-  if (found === undefined) return `${label} is no longer available.`
+  if (found === undefined) return m.refusal_gone_available_2({ label })
   const { stock: left } = found
   if (reason === 'counted') {
     const hasMoved = shownStock !== undefined && shownStock !== left && quantity !== left
-    return hasMoved ? `${nameLeft(left)}${inVariant(variant)}. Count again.` : undefined
+    return hasMoved ? `${nameLeft(left, variant)} ${m.refusal_count_again()}` : undefined
   }
-  if (left === null) return `${label} is set to always in stock. Count it first.`
+  if (left === null) return m.refusal_set_always_stock({ label })
   if (reason === 'received') {
     const fits = left + quantity <= MAX_PIECES
-    return fits ? undefined : `${label} would exceed the maximum number of pieces.`
+    return fits ? undefined : m.refusal_would_exceed_maximum({ label })
   }
-  return quantity > left ? `${nameLeft(left)}${inVariant(variant)}.` : undefined
+  return quantity > left ? nameLeft(left, variant) : undefined
 }
 
-function nameLeft(left: number | null): string {
-  if (left === null) return 'No count is kept'
-  return left === 1 ? 'Only 1 is left' : `Only ${left} are left`
+function nameLeft(left: number | null, variant: { size: string; colour: string }): string {
+  const where = inVariant(variant)
+  if (left === null) return m.refusal_not_counted({ where })
+  return m.refusal_only_left({ count: left, left: formatWhole(left), where })
 }
 
 function changeOf(reason: EntryReason, { quantity }: EntryLine, level: VariantLevel): Change {

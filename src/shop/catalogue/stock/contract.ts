@@ -2,6 +2,7 @@
 // Does not own: what orders take and return (move-stock), and which sizes exist (set-variants).
 import { z } from 'zod'
 import { m } from '#messages'
+import { formatWhole, grouped } from '#shop/shared/language.ts'
 import { type Choice, field } from '../../shared/fields.ts'
 import { Paging } from '../../shared/paging.ts'
 import { optionalText, requiredLine } from '../../shared/text.ts'
@@ -23,16 +24,14 @@ export const entryReasons: (Choice & { value: EntryReason })[] = [
 /** So many sizes fit into one entry. */
 const MAX_ENTRY_LINES = 200
 
-const NO_QUANTITY = 'Enter a whole number of pieces'
-
 const Quantity = z
-  .number(NO_QUANTITY)
-  .int(NO_QUANTITY)
-  .min(0, 'Enter 0 or more pieces')
-  .max(MAX_PIECES, `Enter up to ${MAX_PIECES.toLocaleString('en')} pieces`)
+  .number({ error: m.fault_enter_whole_number })
+  .int({ error: m.fault_enter_whole_number })
+  .min(0, { error: m.fault_enter_more_pieces })
+  .max(MAX_PIECES, { error: () => m.fault_enter_max_pieces({ max: grouped(MAX_PIECES) }) })
 
 const EntryLine = z.object({
-  productId: requiredLine('Choose a product', 100),
+  productId: requiredLine(m.fault_choose_product, 100),
   size: Size,
   colour: Colour.optional().meta({
     description: 'May be omitted where the product has only one',
@@ -45,9 +44,7 @@ const EntryLine = z.object({
       'For a count: the stock shown at the start. If it has changed since, nothing is saved (409) and `data.levels` holds the current stock. When omitted, the count is set regardless of sales made since',
   }),
 })
-
-const NO_LINES = 'Enter a number for at least one size'
-const TOO_MANY_LINES = `Enter up to ${MAX_ENTRY_LINES} sizes at a time`
+const TOO_MANY_LINES = () => m.fault_enter_max_sizes_time({ max: formatWhole(MAX_ENTRY_LINES) })
 
 interface Entry {
   reason: EntryReason
@@ -60,9 +57,9 @@ function checkLines<Of extends Entry>({ reason, lines }: Of, check: z.Refinement
     const refuse = (message: string) =>
       check.addIssue({ code: 'custom', path: ['lines', place, 'quantity'], message })
     const variant = [productId, size, colour.toLowerCase()].join('\n')
-    if (seen.has(variant)) refuse('List each size only once')
+    if (seen.has(variant)) refuse(m.fault_list_each_size())
     seen.add(variant)
-    if (reason !== 'counted' && quantity === 0) refuse('Enter at least 1 piece')
+    if (reason !== 'counted' && quantity === 0) refuse(m.fault_enter_least_piece())
   })
 }
 
@@ -70,7 +67,10 @@ export const NewStockEntry = z
   .object({
     reason: EntryReason,
     note: optionalText(500).default(''),
-    lines: z.array(EntryLine, NO_LINES).min(1, NO_LINES).max(MAX_ENTRY_LINES, TOO_MANY_LINES),
+    lines: z
+      .array(EntryLine, { error: m.fault_enter_number_least })
+      .min(1, { error: m.fault_enter_number_least })
+      .max(MAX_ENTRY_LINES, { error: TOO_MANY_LINES }),
   })
   .superRefine(checkLines)
   .meta({ id: 'NewStockEntry' })
@@ -103,8 +103,8 @@ export const StockForm = z
     const refuse = (place: number, message: string) =>
       check.addIssue({ code: 'custom', path: ['lines', place, 'quantity'], message })
     const [beyond] = filled.slice(MAX_ENTRY_LINES)
-    if (filled.length === 0) refuse(0, NO_LINES)
-    if (beyond !== undefined) refuse(beyond, TOO_MANY_LINES)
+    if (filled.length === 0) refuse(0, m.fault_enter_number_least())
+    if (beyond !== undefined) refuse(beyond, TOO_MANY_LINES())
   })
 export type StockForm = z.infer<typeof StockForm>
 

@@ -23,10 +23,13 @@ const EntryLine = z
     productId: boundedText(200),
     size: Size,
     colour: Colour.or(z.literal('')).default(''),
-    quantity: field(z.number().int().min(1, 'At least 1').max(10, 'Up to 10 of one size'), {
-      kind: 'count',
-      label: m.entry_quantity,
-    }),
+    quantity: field(
+      z.number().int().min(1, { error: m.fault_least_2 }).max(10, { error: m.fault_max_10_one }),
+      {
+        kind: 'count',
+        label: m.entry_quantity,
+      },
+    ),
     isPreorder: z.boolean().default(false),
     price: field(
       OptionalAmount.optional().meta({
@@ -42,20 +45,20 @@ const EntryLine = z
   })
   .refine(({ price, priceReason }) => price === undefined || priceReason !== '', {
     path: ['priceReason'],
-    message: 'Say why the price is lower',
+    error: m.fault_say_why_price,
   })
 export type EntryLine = z.infer<typeof EntryLine>
 
 const lines = field(
   z
     .array(EntryLine)
-    .min(1, 'Add a product')
-    .max(50, 'Add up to 50 lines')
+    .min(1, { error: m.fault_add_product })
+    .max(50, { error: m.fault_add_max_50 })
     .refine(
       (all) =>
         new Set(all.map(({ productId, size, colour }) => [productId, size, colour].join('\n')))
           .size === all.length,
-      'Add each size and colour once',
+      { error: m.fault_add_each_size },
     ),
   { kind: 'special', label: m.order_lines },
 )
@@ -85,7 +88,7 @@ export const EntryQuoteRequest = z
       { kind: 'special', label: m.entry_payment },
     ),
     sentAmount: field(
-      OptionalAmount.positive('Enter an amount above 0').optional().meta({
+      OptionalAmount.positive({ error: m.fault_enter_amount_above }).optional().meta({
         description: 'In taka, where only an advance is sent; the rest is due in cash',
       }),
       { kind: 'taka', label: m.entry_sent_amount, hint: m.entry_sent_amount_hint },
@@ -123,7 +126,7 @@ export type EntryQuote = z.infer<typeof EntryQuote>
 /** Identifies the customer: with any other kind of number, strangers would become one customer. */
 const CustomersPhone = ShippingAddress.shape.recipientPhone.refine(
   (phone) => parseMobile(phone) !== undefined,
-  'Enter a mobile number, such as 01712345678',
+  { error: m.fault_enter_mobile_number },
 )
 
 export const EnterOrder = ShippingAddress.extend({
@@ -140,7 +143,7 @@ export const EnterOrder = ShippingAddress.extend({
     isWide: true,
   }),
   ...EntryQuoteRequest.omit({ district: true, city: true }).shape,
-  source: field(z.enum(ENTRY_SOURCES, 'Choose where the order came from'), {
+  source: field(z.enum(ENTRY_SOURCES, { error: m.fault_choose_where_order }), {
     kind: 'choice',
     label: m.entry_source,
     choices: ENTRY_SOURCES.map((value) => ({ value, label: () => sourceNames[value] })),
@@ -191,7 +194,7 @@ export type Caller = z.infer<typeof Caller>
 
 export const ChatMessage = z
   .object({
-    text: requiredText('Paste a message', MAX_CHAT_LENGTH),
+    text: requiredText(m.fault_paste_message, MAX_CHAT_LENGTH),
   })
   .meta({ id: 'ChatMessage' })
 

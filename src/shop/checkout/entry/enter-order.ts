@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { m } from '#messages'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { recordCustomer } from '../../identity/record-customer.ts'
 import { writeAsked } from '../../orders/advances/ask-advance.ts'
@@ -39,7 +40,7 @@ export async function enterOrder(
   if (transfer && input.isReceived) requireRight(context, 'managePayments')
   const isCash = input.paymentMethod === 'cash_on_delivery'
   const isAsked = !isCash && !transfer
-  const { accountId: enteredBy } = requireAccount(context, 'Please log in to continue')
+  const { accountId: enteredBy } = requireAccount(context, m.refusal_log_continue())
   const idempotency = { key: idempotencyKey, requestHash: hashRequest(input) }
   return inTransaction(context, async (transaction) => {
     const repeat = await findRepeat(transaction, enteredBy, idempotency)
@@ -52,7 +53,7 @@ export async function enterOrder(
       throw new ShopError('conflict', message, { data: { quote }, isTaken: true })
     }
     if (input.totalAmount !== undefined && toPaisa(input.totalAmount) !== amounts.totalPaisa) {
-      const message = 'Prices have changed meanwhile. Please check the new total.'
+      const message = m.refusal_prices_changed_meanwhile()
       throw new ShopError('conflict', message, { data: { quote } })
     }
     if (!isCash) {
@@ -123,7 +124,7 @@ function readTransfer({ paymentMethod, senderNumber, trxId }: EnterOrder) {
 function readSentAmount({ sentAmount }: EnterOrder, totalPaisa: number): number {
   const paisa = sentAmount === undefined ? totalPaisa : toPaisa(sentAmount)
   if (paisa > 0 && paisa <= totalPaisa) return paisa
-  const message = `The order comes to ${formatTaka(toTaka(totalPaisa))}.`
+  const message = m.refusal_order_comes({ amount: formatTaka(toTaka(totalPaisa)) })
   throw new ShopError('invalid', message, { fields: { sentAmount: message } })
 }
 
@@ -151,6 +152,6 @@ async function findRepeat(
     .where('idempotencyKey', '=', key)
     .select(['id', 'requestHash'])
     .executeTakeFirst()
-  if (first && first.requestHash !== requestHash) throw refuseReusedKey('another order')
+  if (first && first.requestHash !== requestHash) throw refuseReusedKey(m.fault_key_used_order())
   return first?.id
 }

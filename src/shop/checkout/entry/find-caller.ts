@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { m } from '#messages'
 import { listOrdersOfPhone } from '../../orders/queries.ts'
 import { requireRight } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
@@ -14,7 +15,7 @@ const MAX_LATEST = 5
  */
 export async function findCaller(context: Context, typed: string): Promise<Caller> {
   requireRight(context, 'manageOrders')
-  if (!parseMobile(typed)) throw new ShopError('invalid', 'This is no mobile number.')
+  if (!parseMobile(typed)) throw new ShopError('invalid', m.refusal_no_mobile_number())
   const phone = toLocalPhone(parseMobile(typed) ?? '')
   const counts = await context.db
     .selectFrom('orders')

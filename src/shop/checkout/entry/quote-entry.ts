@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { listOffers } from '../../catalogue/list-offers.ts'
 import { explainShortage, variantLabel } from '../../catalogue/rules.ts'
 import type { SaleLine } from '../../orders/contract.ts'
@@ -83,7 +84,10 @@ async function findLines(context: Pick<Context, 'db' | 'clock' | 'settings'>, wa
       (each) => each.productId === productId && each.size === size && each.colour === colour,
     )
     if (!offer) {
-      return refuse(`lines.${place}`, `${variantLabel({ size, colour })} is not for sale.`)
+      return refuse(
+        `lines.${place}`,
+        m.refusal_not_sale({ variant: variantLabel({ size, colour }) }),
+      )
     }
     const { stock, takesPreorders, ...sold } = offer
     const isShort = stock !== null && stock < quantity
@@ -103,7 +107,7 @@ function listDiscounts(
     const less = price === undefined ? 0 : unitPricePaisa - toPaisa(price)
     if (less < 0) {
       const most = formatTaka(toTaka(unitPricePaisa))
-      refuse(`lines.${position}.price`, `A price can only be lowered. It is ${most}.`)
+      refuse(`lines.${position}.price`, m.refusal_price_only_lowered({ most }))
     }
     return { reason: priceReason, position, paisa: less * quantity }
   })
@@ -113,7 +117,7 @@ function listDiscounts(
   )
   const whole = toPaisa(discount)
   if (whole > left.reduce((sum, paisa) => sum + paisa, 0)) {
-    refuse('discount', 'The discount is more than the items cost.')
+    refuse('discount', m.refusal_discount_more_items())
   }
   const shares = whole === 0 ? [] : prorate(whole, left)
   const reason = discountReason || 'Discount'

@@ -2,6 +2,7 @@
 // Does not own: parcels (couriers), the cash of an order (payments), and how a statement's columns are named (port).
 import { z } from 'zod'
 import { m } from '#messages'
+import { formatWhole } from '#shop/shared/language.ts'
 import { COURIERS, couriers } from '../../settings/couriers/contract.ts'
 import { field } from '../../shared/fields.ts'
 import { boundedText, requiredExactLine, requiredLine } from '../../shared/text.ts'
@@ -16,16 +17,15 @@ export const MAX_LINES = 2000
 
 export const Statement = z
   .object({
-    courier: field(z.enum(COURIERS, 'Choose a courier'), {
+    courier: field(z.enum(COURIERS, { error: m.fault_choose_courier }), {
       kind: 'choice',
       label: m.courier,
       choices: COURIERS.map((value) => ({ value, label: () => couriers[value].name })),
     }),
     content: field(
-      boundedText(
-        MAX_STATEMENT,
-        'This statement is too long. Split it into parts of up to 2,000 lines.',
-      ).meta({ description: 'The CSV of the courier, with its headings' }),
+      boundedText(MAX_STATEMENT, m.fault_statement_too_long).meta({
+        description: 'The CSV of the courier, with its headings',
+      }),
       { kind: 'lines', rows: 5, label: m.payout_content },
     ),
   })
@@ -55,7 +55,7 @@ export const OwedOrder = z
   .meta({ id: 'OwedOrder' })
 export type OwedOrder = z.infer<typeof OwedOrder>
 
-const Holder = requiredExactLine('Choose a courier or delivery person', 200)
+const Holder = requiredExactLine(m.fault_choose_courier_delivery, 200)
 
 /** Up to 2,000 orders, the oldest delivery first. */
 export const OwedFilter = z.object({ holder: Holder })
@@ -66,10 +66,10 @@ const MAX_COUNTED = 100_000_000
 export const CountedAmount = z.object({
   counted: field(
     z
-      .number('Enter an amount in taka')
-      .min(0, 'Enter an amount in taka')
-      .max(MAX_COUNTED, 'Enter an amount in taka')
-      .multipleOf(0.01, 'Enter an amount in taka'),
+      .number({ error: m.fault_enter_amount_taka })
+      .min(0, { error: m.fault_enter_amount_taka })
+      .max(MAX_COUNTED, { error: m.fault_enter_amount_taka })
+      .multipleOf(0.01, { error: m.fault_enter_amount_taka }),
     { kind: 'taka', label: m.payout_counted },
   ),
 })
@@ -78,8 +78,8 @@ export const CountedCash = CountedAmount.extend({
   holder: Holder,
   orderIds: z
     .array(boundedText(64))
-    .min(1, 'Choose at least one order')
-    .max(MAX_LINES, `Choose up to ${MAX_LINES} orders`),
+    .min(1, { error: m.fault_choose_least_one_order })
+    .max(MAX_LINES, { error: () => m.fault_choose_max_orders({ max: formatWhole(MAX_LINES) }) }),
 }).meta({ id: 'CountedCash' })
 export type CountedCash = z.infer<typeof CountedCash>
 
@@ -119,7 +119,7 @@ export const PayoutDetails = Payout.extend({ lines: z.array(PayoutLine) }).meta(
 export type PayoutDetails = z.infer<typeof PayoutDetails>
 
 export const DifferenceReason = z.object({
-  reason: field(requiredLine('Please enter a reason', 300), {
+  reason: field(requiredLine(m.fault_enter_reason, 300), {
     kind: 'text',
     label: m.payout_reason,
     placeholder: m.payout_reason_placeholder,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { m } from '#messages'
 import type { CourierCode } from '../../settings/couriers/contract.ts'
 import type { Context } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
@@ -148,6 +149,11 @@ function refuseOthers(
   )
   if (!other?.parcel) return
   const { orderId, holderName } = other.parcel
-  const message = `Row ${other.line.row} is order ${orderId} with ${courierNameOf(holderName)}, not ${courierNameOf(courier)}. Nothing was recorded.`
+  const message = m.refusal_row_order_not({
+    row: other.line.row,
+    orderId,
+    holderName: courierNameOf(holderName),
+    courier: courierNameOf(courier),
+  })
   throw new ShopError('invalid', message, { fields: { content: message } })
 }

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { actorName, requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
@@ -27,11 +28,11 @@ export async function noteDifference(
       .where('payoutId', '=', isUid(payoutId) ? payoutId : null)
       .where('position', '=', position)
     const line = await lines.selectAll().executeTakeFirst()
-    if (!line) throw new ShopError('not_found', 'Payout not found.')
+    if (!line) throw new ShopError('not_found', m.refusal_payout_not_found())
     const { lines: all } = await getPayout(transaction, payoutId)
     const shown = all.find((each) => each.position === position)
     const owedPaisa = -toPaisa(shown?.difference ?? 0)
-    if (owedPaisa === 0) throw new ShopError('conflict', 'This line does not differ any more.')
+    if (owedPaisa === 0) throw new ShopError('conflict', m.refusal_line_not_differ())
     await db
       .updateTable('payoutLines')
       .set({

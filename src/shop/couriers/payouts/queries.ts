@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { m } from '#messages'
 import { requireRight } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
 import { isUid } from '../../shared/id.ts'
@@ -120,7 +121,7 @@ export async function getPayout(context: Context, id: string): Promise<PayoutDet
   requireRight(context, 'managePayments')
   const payoutId = isUid(id) ? id : null
   const found = await selectPayouts(context).where('payouts.id', '=', payoutId).executeTakeFirst()
-  if (!found) throw new ShopError('not_found', 'Payout not found.')
+  if (!found) throw new ShopError('not_found', m.refusal_payout_not_found())
   const lines = await context.db
     .selectFrom('payoutLines as line')
     .leftJoin('orderCash', 'orderCash.orderId', 'line.orderId')

@@ -1,3 +1,5 @@
+import { m } from '#messages'
+import { grouped } from '#shop/shared/language.ts'
 import { unescapeFormula } from '../../shared/csv.ts'
 import { toLatinDigits } from '../../shared/digits.ts'
 import { MAX_TAKA, toPaisa } from '../../shared/money.ts'
@@ -61,9 +63,9 @@ export function readStatement(rows: readonly string[][]): StatedLine[] {
     const line = readLine(place + 1, cells, places)
     if (line) lines.push(line)
   }
-  if (lines.length === 0) throw refuse('No parcels were found below the headings.')
+  if (lines.length === 0) throw refuse(m.refusal_no_parcels_were())
   if (lines.length > MAX_LINES) {
-    throw refuse(`A statement can have up to ${MAX_LINES.toLocaleString('en')} parcels. Split it.`)
+    throw refuse(m.refusal_statement_max_parcels({ max: grouped(MAX_LINES) }))
   }
   return lines
 }
@@ -84,9 +86,7 @@ function findHeadings(rows: readonly string[][]) {
       return { at, places }
     }
   }
-  throw refuse(
-    'The headings of the statement were not found. It needs ‘Consignment ID’ or ‘Invoice’, and ‘Collected amount’.',
-  )
+  throw refuse(m.refusal_headings_statement_were())
 }
 
 /** `Collected Amount (BDT)` becomes `collectedamount`. */
@@ -102,7 +102,7 @@ function plain(heading: string): string {
 function readLine(row: number, cells: readonly string[], places: Places): StatedLine | undefined {
   const idOf = (name: Name) => {
     const id = toLatinDigits((cells[places[name] ?? -1] ?? '').replace(/^'/, '').trim())
-    if (id.length > MAX_ID) throw refuse(`Row ${row}: the number is too long.`)
+    if (id.length > MAX_ID) throw refuse(m.refusal_row_number_too({ row }))
     return id
   }
   const [reference, invoice] = [idOf('reference'), idOf('invoice').toUpperCase()]
@@ -119,10 +119,10 @@ function readLine(row: number, cells: readonly string[], places: Places): Stated
   const feePaisa = fee === undefined ? null : Math.abs(fee)
   const fees = (feePaisa ?? 0) + codFee
   if (collected === undefined && received === undefined) {
-    throw refuse(`Row ${row}: the collected amount is missing.`)
+    throw refuse(m.refusal_row_collected_amount({ row }))
   }
   const collectedPaisa = collected ?? Math.max(0, (received ?? 0) + fees)
-  if (collectedPaisa < 0) throw refuse(`Row ${row}: the collected amount is negative.`)
+  if (collectedPaisa < 0) throw refuse(m.refusal_row_collected_amount_negative({ row }))
   const receivedPaisa = received ?? collectedPaisa - fees
   return { row, reference, invoice, collectedPaisa, feePaisa, codFeePaisa: codFee, receivedPaisa }
 }
@@ -134,7 +134,7 @@ function readPaisa(row: number, cell: string): number | undefined {
   const taka = readNumber(text)
   if (taka === undefined) return undefined
   if (!(Math.abs(taka) <= MAX_TAKA)) {
-    throw refuse(`Row ${row}: ‘${text.slice(0, 40)}’ is not an amount.`)
+    throw refuse(m.refusal_row_not_amount({ row, text: text.slice(0, 40) }))
   }
   return toPaisa(taka)
 }

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import { m } from '#messages'
 import { recordAudit } from '../../audit/record-audit.ts'
 import type { DB } from '../../rows.ts'
 import type { CourierCode } from '../../settings/couriers/contract.ts'
@@ -34,10 +35,7 @@ export async function recordStatement(
     await lockPayouts(transaction)
     const lines = await matchStatement(transaction, courier, stated)
     if (lines.length === 0) {
-      throw new ShopError(
-        'conflict',
-        'Every parcel of this statement is recorded already. Nothing was changed.',
-      )
+      throw new ShopError('conflict', m.refusal_every_parcel_statement())
     }
     const known = lines.filter(({ orderId }) => orderId !== null)
     await lockOrders(
@@ -114,7 +112,7 @@ export async function recordCountedCash(
     const [first] = owed
     const missing = wanted.find((id) => !owed.some(({ orderId }) => orderId === id))
     if (!first || missing !== undefined) {
-      const message = `The cash of order ${missing} is settled, or with another person by now.`
+      const message = m.refusal_cash_order_settled({ orderId: missing ?? '' })
       throw new ShopError('conflict', message)
     }
     let leftPaisa = toPaisa(counted)

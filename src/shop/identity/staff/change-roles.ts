@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { m } from '#messages'
+import { formatWhole } from '#shop/shared/language.ts'
 import { recordAndNotify } from '../../audit/record-and-notify.ts'
 import { requireConfirmed, requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
@@ -19,7 +21,7 @@ export async function addStaffRole(
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
     if (count >= MAX_ROLES) {
-      throw new ShopError('conflict', 'Too many roles. Delete one that nobody has.')
+      throw new ShopError('conflict', m.refusal_too_many_roles())
     }
     await requireNewName(transaction, input.name, '')
     const row = { id: randomUUID(), name: input.name, rights: withNeeded(input.rights) }
@@ -93,14 +95,14 @@ function toldOf({ rights }: { rights: string[] | null }) {
 }
 
 function requireOwn(id: string): void {
-  if (isGiven(id)) throw new ShopError('conflict', 'This role is the same in every shop.')
+  if (isGiven(id)) throw new ShopError('conflict', m.refusal_role_same_every())
 }
 
 async function requireNewName({ db }: Context, name: string, id: string): Promise<void> {
   await db.selectFrom('staffRoles').where('id', '=', 'owner').select('id').forUpdate().execute()
   const others = await db.selectFrom('staffRoles').where('id', '<>', id).select('name').execute()
   if (!others.some((other) => foldText(other.name) === foldText(name))) return
-  const message = 'Another role has this name.'
+  const message = m.refusal_another_role_name()
   throw new ShopError('conflict', message, { fields: { name: message } })
 }
 
@@ -114,13 +116,14 @@ async function countPeople({ db }: Context, id: string): Promise<number> {
 }
 
 function noSuchRole(): ShopError {
-  return new ShopError('not_found', 'Role not found.')
+  return new ShopError('not_found', m.refusal_role_not_found())
 }
 
 function inUse(name: string, people: number, invitations: number): ShopError {
-  const who =
-    people > 0
-      ? `${people} ${people === 1 ? 'person has' : 'people have'} the role ${name}.`
-      : `${invitations} open ${invitations === 1 ? 'invitation gives' : 'invitations give'} the role ${name}.`
-  return new ShopError('conflict', `${who} Give them another role first.`)
+  const count = people || invitations
+  const about = { count, shown: formatWhole(count), name }
+  return new ShopError(
+    'conflict',
+    people > 0 ? m.refusal_role_has_people(about) : m.refusal_role_has_invitations(about),
+  )
 }

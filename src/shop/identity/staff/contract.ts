@@ -12,14 +12,14 @@ export const MAX_ROLES = 50
 
 export const NewStaffRole = z
   .object({
-    name: field(requiredLine('Name is required', 40), {
+    name: field(requiredLine(m.fault_name_required, 40), {
       kind: 'text',
       label: m.staff_name,
       hint: m.staff_name_hint,
     }),
     rights: field(
       z
-        .array(z.enum(GRANTABLE_RIGHTS, 'Unknown right'))
+        .array(z.enum(GRANTABLE_RIGHTS, { error: m.fault_unknown_right }))
         .max(GRANTABLE_RIGHTS.length)
         .meta({ description: 'Rights that these need are added' }),
       { kind: 'special', label: m.staff_rights },

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { m } from '#messages'
 import type { DB } from '../../rows.ts'
 import { requireRight } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
@@ -49,7 +50,7 @@ export async function getStaffRole({ db }: Context, id: string): Promise<StaffRo
     .forShare()
     .executeTakeFirst()
   const role = row && toStaffRole(row)
-  if (!role) throw new ShopError('not_found', 'Role not found.')
+  if (!role) throw new ShopError('not_found', m.refusal_role_not_found())
   return role
 }
 

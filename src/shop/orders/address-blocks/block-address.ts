@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { m } from '#messages'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { blockingPeriod } from '../../phone-codes/blocked-phones.ts'
 import { requireRight } from '../../shared/actor.ts'
@@ -24,7 +25,7 @@ export async function blockAddress(context: Context, orderId: string): Promise<A
     await blockingPeriod(transaction)
     const { id, key } = await readKey(transaction, orderId)
     if (key === null) {
-      throw new ShopError('conflict', 'This address names no house: others live there too.')
+      throw new ShopError('conflict', m.refusal_address_names_no())
     }
     const { numInsertedOrUpdatedRows: blocked = 0n } = await transaction.db
       .insertInto('blockedAddresses')

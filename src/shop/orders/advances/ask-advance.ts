@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { advanceOf } from '../../payments/advance/rules.ts'
 import { readSettings } from '../../settings/queries.ts'
@@ -33,7 +34,7 @@ export async function askAdvance(context: Context, id: string): Promise<ShownOrd
 async function readAdvance(context: Context, order: LockedOrder): Promise<number> {
   const { payments } = await readSettings(context)
   if (!payments.bkashTransfer && !payments.nagadTransfer) {
-    throw new ShopError('conflict', 'Turn on bKash or Nagad by hand under Payment methods first.')
+    throw new ShopError('conflict', m.refusal_turn_bkash_nagad())
   }
   const { totalPaisa, deliveryChargePaisa } = order
   const asked = advanceOf(
@@ -42,8 +43,7 @@ async function readAdvance(context: Context, order: LockedOrder): Promise<number
     { deliveryCharge: toTaka(deliveryChargePaisa), totalAmount: toTaka(totalPaisa) },
   )
   if (asked !== undefined) return toPaisa(asked)
-  const message =
-    'Delivery of this order is free. Ask for a share of the total under Payment methods.'
+  const message = m.refusal_delivery_order_free()
   throw new ShopError('conflict', message)
 }
 
@@ -58,7 +58,7 @@ export async function writeAsked(
   advanceAskedPaisa: number,
 ): Promise<void> {
   if (order.onHoldSince === null || order.paymentMethod !== 'cash_on_delivery') {
-    throw new ShopError('conflict', `Order ${order.id} is not on hold.`)
+    throw new ShopError('conflict', m.refusal_order_not_hold({ id: order.id }))
   }
   const onHoldSince = transaction.clock.now()
   await update(transaction, order, { advanceAskedPaisa, onHoldSince })
@@ -107,5 +107,5 @@ export async function getAdvanceText(context: Context, id: string): Promise<stri
   const { orderId } = await getOrder(context, id)
   const written = await writeAdvanceText(context, orderId)
   if (written) return written.text
-  throw new ShopError('not_found', `No advance is asked for order ${orderId}.`)
+  throw new ShopError('not_found', m.refusal_no_advance_asked({ orderId }))
 }

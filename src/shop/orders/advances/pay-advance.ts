@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { changeCashDue, removeCashDue } from '../../payments/move-cash.ts'
 import { recordTransfer } from '../../payments/record-transfer.ts'
 import { requireMethod } from '../../payments/require-method.ts'
@@ -41,10 +42,8 @@ export async function payAsked(
   const { id: orderId, accountId, totalPaisa, advanceAskedPaisa } = order
   if (advanceAskedPaisa === null) {
     if (await isNamed(transaction, orderId, transfer.trxId)) return
-    throw new ShopError(
-      'conflict',
-      `No advance is asked for order ${orderId} any more. If you have sent it, call us with the TrxID ${transfer.trxId}.`,
-    )
+    const { trxId } = transfer
+    throw new ShopError('conflict', m.refusal_no_advance_asked_order({ orderId, trxId }))
   }
   await requireMethod(transaction, method, (await readSettings(transaction)).payments)
   // It may have been edited since.

@@ -1,6 +1,8 @@
 // Owns the printed documents of orders.
 // Does not own: page layout (documents).
 import { z } from 'zod'
+import { m } from '#messages'
+import { formatWhole } from '#shop/shared/language.ts'
 import { maxText, requiredLine } from '../../shared/text.ts'
 
 /** `packing-slip-quarter`: four to a page; `pick-list`: the goods of all of them; `tax-invoice`: those that are issued. */
@@ -24,28 +26,34 @@ export const PrintOrders = z
     kind: DocumentKind,
     orders: z
       .string()
-      .check(maxText(MAX_PRINTED * 40, `Print up to ${MAX_PRINTED} orders at a time`))
+      .check(
+        maxText(MAX_PRINTED * 40, () =>
+          m.fault_print_max_orders({ max: formatWhole(MAX_PRINTED) }),
+        ),
+      )
       .transform((ids) => [...new Set(ids.split(','))])
       .pipe(
         z
-          .array(z.string().regex(/^[\w-]{1,40}$/, 'Enter order ids separated by commas'))
-          .max(MAX_PRINTED, `Print up to ${MAX_PRINTED} orders at a time`),
+          .array(z.string().regex(/^[\w-]{1,40}$/, { error: m.fault_enter_order_ids }))
+          .max(MAX_PRINTED, {
+            error: () => m.fault_print_max_orders({ max: formatWhole(MAX_PRINTED) }),
+          }),
       )
       .optional()
       .meta({ description: 'Up to 200 order ids, separated by commas' }),
-    deliveryPerson: requiredLine('Delivery person name is required', 100)
+    deliveryPerson: requiredLine(m.fault_delivery_person_name, 100)
       .optional()
       .meta({ description: 'For a `rider-sheet`: all orders this person has still to deliver' }),
   })
   .refine(
     ({ orders, deliveryPerson }) => (orders === undefined) !== (deliveryPerson === undefined),
     {
-      message: 'Enter orders or a delivery person',
+      error: m.fault_enter_orders_delivery,
       path: ['orders'],
     },
   )
   .refine(({ kind, deliveryPerson }) => deliveryPerson === undefined || kind === 'rider-sheet', {
-    message: 'Only a rider sheet can be for a delivery person',
+    error: m.fault_only_rider_sheet,
     path: ['deliveryPerson'],
   })
 export type PrintOrders = z.infer<typeof PrintOrders>

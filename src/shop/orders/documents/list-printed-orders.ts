@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { m } from '#messages'
+import { formatWhole } from '#shop/shared/language.ts'
 import { listMoneyOf } from '../../payments/queries.ts'
 import { requireRight } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
@@ -34,7 +36,7 @@ export async function listPrintedOrders(context: Context, ids: string[]): Promis
   )
   const unknown = ids.filter((id) => !byId.has(id))
   if (unknown.length > 0) {
-    const message = `Order not found: ${unknown.join(', ')}`
+    const message = m.refusal_order_not_found_2({ unknown: unknown.join(', ') })
     throw new ShopError('not_found', message, { data: { unknown } })
   }
   return addMoney(context, [...new Set(ids.flatMap((id) => byId.get(id) ?? []))])
@@ -63,10 +65,10 @@ export async function listOrdersToDeliver(
     .limit(MAX_PRINTED + 1)
     .execute()
   if (rows.length === 0) {
-    throw new ShopError('not_found', `${deliveryPerson} has no orders to deliver.`)
+    throw new ShopError('not_found', m.refusal_no_orders_deliver({ deliveryPerson }))
   }
   if (rows.length > MAX_PRINTED) {
-    const message = `${deliveryPerson} has more than ${MAX_PRINTED} orders to deliver.`
+    const message = m.refusal_more_orders_deliver({ deliveryPerson, max: formatWhole(MAX_PRINTED) })
     throw new ShopError('invalid', message)
   }
   return addMoney(context, rows.map(toOrderWithNotes))

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { DocumentContent, DocumentFile, Paper } from '../../documents/contract.ts'
 import { requireRight } from '../../shared/actor.ts'
 import { toShopDate } from '../../shared/clock.ts'
@@ -64,7 +65,7 @@ async function writeTaxInvoices(
   const ids = orders.map(({ orderId }) => orderId)
   const invoices = await listTaxInvoices(context, ids)
   if (invoices.length === 0) {
-    throw new ShopError('conflict', `No VAT invoice is issued: ${ids.join(', ')}`)
+    throw new ShopError('conflict', m.refusal_no_vat_invoice({ ids: ids.join(', ') }))
   }
   const title = invoices.length === 1 ? `mushak-6.3-${invoices[0]?.orderId}` : 'mushak-6.3'
   const documents = invoices.flatMap(makeTaxInvoice)
@@ -77,7 +78,9 @@ function thatArePacked(orders: PrintedOrder[]): PrintedOrder[] {
   if (open.length > 0) return open
   const ids = orders.map(({ orderId }) => orderId).join(', ')
   const areOnHold = orders.every(({ onHoldSince }) => onHoldSince !== null)
-  const message = `${areOnHold ? 'Orders on hold' : 'Cancelled orders'} have only an invoice: ${ids}`
+  const message = areOnHold
+    ? m.refusal_only_invoice_on_hold({ ids })
+    : m.refusal_only_invoice_cancelled({ ids })
   throw new ShopError('conflict', message)
 }
 

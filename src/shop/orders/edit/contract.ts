@@ -2,6 +2,7 @@
 // Does not own: the address (change-address), cancelling, and returns (returns).
 import { z } from 'zod'
 import { m } from '#messages'
+import { formatWhole } from '#shop/shared/language.ts'
 import { MAX_LINES, MAX_QUANTITY } from '../../cart/rules.ts'
 import { Colour, Size } from '../../catalogue/variants/contract.ts'
 import { DeliveryOption, OptionalAmount } from '../../pricing/contract.ts'
@@ -14,14 +15,14 @@ const EditedLine = z.object({
     description:
       'Of the line that stays, perhaps in another size. A line without one is added, at the price of today',
   }),
-  productId: requiredLine('Choose a product', 100),
+  productId: requiredLine(m.fault_choose_product, 100),
   size: Size,
   colour: Colour.default(''),
   quantity: z
-    .number('Enter a quantity')
-    .int('Enter a whole number')
-    .min(1, 'Enter at least 1')
-    .max(MAX_QUANTITY, `Enter up to ${MAX_QUANTITY}`),
+    .number({ error: m.fault_enter_quantity })
+    .int({ error: m.fault_enter_whole_number_2 })
+    .min(1, { error: m.fault_enter_least })
+    .max(MAX_QUANTITY, { error: () => m.fault_enter_max({ max: formatWhole(MAX_QUANTITY) }) }),
 })
 export type EditedLine = z.infer<typeof EditedLine>
 
@@ -30,16 +31,14 @@ export const QuoteEdit = z
     lines: field(
       z
         .array(EditedLine)
-        .min(1, 'Keep at least one item, or cancel the order.')
-        .max(MAX_LINES, `An order can have up to ${MAX_LINES} lines.`)
-        .refine(
-          (lines) => areDifferent(lines.map((line) => variantKey(line))),
-          'List each size only once.',
-        )
-        .refine(
-          (lines) => areDifferent(lines.flatMap(({ position }) => position ?? [])),
-          'List each line only once.',
-        )
+        .min(1, { error: m.fault_keep_least_one })
+        .max(MAX_LINES, { error: () => m.fault_order_max_lines({ max: formatWhole(MAX_LINES) }) })
+        .refine((lines) => areDifferent(lines.map((line) => variantKey(line))), {
+          error: m.fault_list_each_size_only,
+        })
+        .refine((lines) => areDifferent(lines.flatMap(({ position }) => position ?? [])), {
+          error: m.fault_list_each_line,
+        })
         .optional()
         .meta({
           description:
@@ -62,7 +61,7 @@ export const QuoteEdit = z
 export type QuoteEdit = z.infer<typeof QuoteEdit>
 
 export const EditOrder = QuoteEdit.extend({
-  reason: field(requiredLine('Please enter a reason', 300), {
+  reason: field(requiredLine(m.fault_enter_reason, 300), {
     kind: 'lines',
     rows: 3,
     label: m.order_reason,

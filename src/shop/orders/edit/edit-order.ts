@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { m } from '#messages'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { lockStock, returnStock, takeStock } from '../../catalogue/move-stock.ts'
 import { MAIL_QUEUE, type MailJob } from '../../mail/contract.ts'
@@ -60,7 +61,7 @@ export async function editOrder(
     const order = await lockOrder(transaction, id, 'manageOrders')
     const edits = await listEdits(transaction, order.id)
     const repeat = edits.find((edit) => edit.key === key)
-    if (repeat && repeat.requestHash !== requestHash) throw refuseReusedKey('another edit')
+    if (repeat && repeat.requestHash !== requestHash) throw refuseReusedKey(m.fault_key_used_edit())
     if (!repeat) {
       await requireUnchangedOrder(transaction, order, shownUpdatedAt)
       if (order.voucherCode !== null) await lockVoucher(transaction, order.voucherCode)
@@ -208,7 +209,7 @@ function requireChange({ before, lines, order, delivery, amounts }: EditPlan) {
     after: delivery.name,
     isChargeChanged: amounts.deliveryChargePaisa !== before.amounts.deliveryChargePaisa,
   })
-  if (words.from === words.to) throw new ShopError('invalid', 'Please change something first')
+  if (words.from === words.to) throw new ShopError('invalid', m.refusal_change_something_first())
   return words
 }
 

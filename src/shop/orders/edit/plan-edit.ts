@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { listOffers, type Offer } from '../../catalogue/list-offers.ts'
 import { isPaidAtDoor } from '../../payments/methods.ts'
 import { listMoneyOf } from '../../payments/queries.ts'
@@ -87,17 +88,17 @@ async function readEditable(context: ReadContext, orderId: string) {
     (await hasCollectedCash(context, orderId)) ||
     (await hasReturn(context, orderId))
   if (order.exchangeCreditPaisa > 0) {
-    const message = `Order ${orderId} is an exchange. Cancel it, and start another.`
+    const message = m.refusal_order_exchange_cancel({ orderId })
     throw new ShopError('conflict', message)
   }
   if (isEditable(state) && !isSettled) return order
-  const why =
+  const message =
     order.orderStatus === 'cancelled'
-      ? 'is cancelled'
+      ? m.refusal_edit_of_cancelled({ orderId })
       : ['pending', 'assigned'].includes(order.deliveryStatus)
-        ? 'has a refund or a return, or is not paid as agreed'
-        : 'has already been packed and sent'
-  throw new ShopError('conflict', `Order ${orderId} ${why}. It cannot be changed.`)
+        ? m.refusal_edit_of_unsettled({ orderId })
+        : m.refusal_edit_of_sent({ orderId })
+  throw new ShopError('conflict', message)
 }
 
 type OrderRow = Awaited<ReturnType<typeof readEditable>>
@@ -210,10 +211,7 @@ async function planMoney(context: ReadContext, order: OrderRow, afterPaisa: numb
   // Only the card payment: an order whose cash was collected can no longer be edited.
   const [card] = await readReceived(context, { id: order.id, paymentStatus: order.paymentStatus })
   if (money.refundPaisa > 0 && money.refundPaisa >= (card?.leftPaisa ?? 0)) {
-    throw new ShopError(
-      'conflict',
-      'This would refund all that is left of the payment. Cancel the order instead.',
-    )
+    throw new ShopError('conflict', m.refusal_would_refund_all())
   }
   return { ...money, payment: card?.payment }
 }

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { Offer } from '../../catalogue/list-offers.ts'
 import { variantLabel } from '../../catalogue/rules.ts'
 import type { Context } from '../../shared/context.ts'
@@ -45,10 +46,7 @@ export function planLines(
     }
     const sold = before.find((each) => each.position === position)
     if (sold?.productId !== line.productId) {
-      throw new ShopError(
-        'conflict',
-        'This order has no such line. If it has changed, open it again.',
-      )
+      throw new ShopError('conflict', m.refusal_order_no_line())
     }
     const stays = variantKey(sold) === variantKey(line) || named?.variantId === sold.variantId
     if (stays) {
@@ -58,7 +56,7 @@ export function planLines(
     return { ...changeVariant(sold, requireOffer(line, named), offerOf(sold)), quantity }
   })
   if (new Set(after.map(({ variantId }) => variantId)).size < after.length) {
-    throw new ShopError('invalid', 'List each size only once.')
+    throw new ShopError('invalid', m.fault_list_each_size_only())
   }
   return after
 }
@@ -73,11 +71,11 @@ function requireOffer(
   { isPreorder } = SOLD_NOW,
 ): SoldOffer {
   if (!offer) {
-    throw new ShopError('conflict', `${variantLabel(line)} of this product is no longer sold.`)
+    throw new ShopError('conflict', m.refusal_product_gone_sold({ variant: variantLabel(line) }))
   }
   const { stock, takesPreorders, ...sold } = offer
   if (isPreorder && !takesPreorders) {
-    throw new ShopError('conflict', `More of ${offer.name} cannot be pre-ordered.`)
+    throw new ShopError('conflict', m.refusal_more_cannot_pre({ name: offer.name }))
   }
   return sold
 }
@@ -121,6 +119,6 @@ export async function requireNotRefunded(
     .executeTakeFirst()
   const line = changed.find(({ position }) => position === refunded?.position)
   if (line) {
-    throw new ShopError('conflict', `${line.name} was refunded. This line cannot be changed.`)
+    throw new ShopError('conflict', m.refusal_refunded_line_cannot({ name: line.name }))
   }
 }

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { SentTransfer } from '../../payments/wallets/contract.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
@@ -61,7 +62,7 @@ async function changeLinked(
     // Checked again: the link may have been disabled, or the number changed, while waiting for the lock.
     const linked = order && (await findLinkedRow(transaction, token))
     if (!linked || !(await may(transaction, linked))) {
-      throw new ShopError('forbidden', 'Enter the phone number of the order to change it.')
+      throw new ShopError('forbidden', m.refusal_enter_phone_number())
     }
     await change(transaction, order)
   })

@@ -1,6 +1,7 @@
 // Owns what a visitor sees of an order, and can do with it, by its link or phone number.
 // Does not own: sending such a link (mails and SMS).
 import { z } from 'zod'
+import { m } from '#messages'
 import { GuestId } from '../../cart/contract.ts'
 import { SentTransfer } from '../../payments/wallets/contract.ts'
 import { toLocalPhone } from '../../shared/phone.ts'
@@ -10,14 +11,19 @@ import { SizeChange, SizeChangeWish, SizeChoices } from '../size-changes/contrac
 import { readOrderId } from './rules.ts'
 
 export const OrderLinkToken = z
-  .object({ token: z.string('Invalid link').min(1, 'Invalid link').max(100) })
+  .object({
+    token: z
+      .string({ error: m.fault_invalid_link })
+      .min(1, { error: m.fault_invalid_link })
+      .max(100),
+  })
   .meta({ id: 'OrderLinkToken' })
 
 /** An order of the guest with that id. */
 export const GuestOrder = z
   .object({
     userId: GuestId,
-    orderId: requiredLine('Order id is required', 30),
+    orderId: requiredLine(m.fault_order_id_required, 30),
   })
   .meta({ id: 'GuestOrder' })
 export type GuestOrder = z.infer<typeof GuestOrder>
@@ -33,8 +39,8 @@ export const PayLinkedAdvance = z
 /** Identifies an order without a link. */
 export const TrackOrder = z
   .object({
-    orderId: requiredLine('Enter your order ID', 30).transform(readOrderId),
-    phone: requiredLine('Enter the phone number of the order', 30).transform(toLocalPhone),
+    orderId: requiredLine(m.fault_enter_order_id, 30).transform(readOrderId),
+    phone: requiredLine(m.fault_enter_phone_number, 30).transform(toLocalPhone),
   })
   .meta({ id: 'TrackOrder' })
 export type TrackOrder = z.infer<typeof TrackOrder>

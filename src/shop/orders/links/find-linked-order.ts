@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { limitReached } from '../../limits/count-towards.ts'
 import { listMoneyOf } from '../../payments/queries.ts'
 import { readSettings } from '../../settings/queries.ts'
@@ -27,12 +28,12 @@ export async function findLinkedOrder(context: Context, token: string): Promise<
   if (linked) return toLinkedOrder(context, linked)
   throw (
     (await limitReached(context, 'order_link', networkOf(context.address ?? ''), explain)) ??
-    new ShopError('not_found', 'This link has expired or is incomplete.')
+    new ShopError('not_found', m.refusal_link_expired_incomplete())
   )
 }
 
 function explain(wait: string): string {
-  return `Too many attempts from your network. Please try again in ${wait}.`
+  return m.refusal_too_many_attempts_network({ wait })
 }
 
 export async function toLinkedOrder(context: Context, linked: LinkedRow): Promise<LinkedOrder> {

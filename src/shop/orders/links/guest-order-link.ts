@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { DAY_MS } from '../../shared/clock.ts'
 import type { Context } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
@@ -10,7 +11,7 @@ const LINKED_FOR_MS = DAY_MS
 /** Like `findGuestOrderLink`. @throws ShopError not_found */
 export async function getGuestOrderLink(context: Context, order: GuestOrder): Promise<string> {
   const link = await findGuestOrderLink(context, order)
-  if (link === undefined) throw new ShopError('not_found', 'Order not found')
+  if (link === undefined) throw new ShopError('not_found', m.refusal_order_not_found())
   return link
 }
 

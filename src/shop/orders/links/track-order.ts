@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { LimitKind } from '../../limits/contract.ts'
 import { releaseUse, requireWithinLimit } from '../../limits/count-towards.ts'
 import { readSettings } from '../../settings/queries.ts'
@@ -28,11 +29,8 @@ export async function trackOrder(
     ['tracked_phone', `${phone} ${siteOf(address)}`],
   ]
   for (const [kind, subject] of tries) {
-    await requireWithinLimit(
-      context,
-      kind,
-      subject,
-      (wait) => `Too many attempts. Please try again in ${wait}, or use the link in our message.`,
+    await requireWithinLimit(context, kind, subject, (wait) =>
+      m.refusal_too_many_attempts_try({ wait }),
     )
   }
   const row = await selectLinked(context)
@@ -48,8 +46,5 @@ export async function trackOrder(
 }
 
 function notFound(): ShopError {
-  return new ShopError(
-    'not_found',
-    'We found no order with this order ID and phone number. Please check both.',
-  )
+  return new ShopError('not_found', m.refusal_found_no_order())
 }

@@ -17,7 +17,7 @@ const deliveryNotes = field(optionalText(1000).optional(), {
 })
 
 const Assignment = z.object({
-  deliveryPersonName: field(requiredLine('Delivery person name is required', 100), {
+  deliveryPersonName: field(requiredLine(m.fault_delivery_person_name, 100), {
     kind: 'text',
     label: m.order_delivery_person,
     hint: m.order_delivery_person_hint,
@@ -66,7 +66,7 @@ export const ChangeStatus = z
   .refine(
     ({ shownUpdatedAt: _, ...change }) =>
       Object.values(change).some((value) => value !== undefined),
-    { message: 'Please change something first' },
+    { error: m.refusal_change_something_first },
   )
   .meta({ id: 'ChangeStatus' })
 
@@ -77,8 +77,8 @@ export const MAX_MOVED_ORDERS = 100
 
 const orders = z
   .array(z.object({ orderId: boundedText(64), shownUpdatedAt }))
-  .min(1, 'Choose at least one order')
-  .max(MAX_MOVED_ORDERS, `Choose up to ${MAX_MOVED_ORDERS} orders`)
+  .min(1, { error: m.fault_choose_least_one_order })
+  .max(MAX_MOVED_ORDERS, { error: () => m.fault_choose_max_orders({ max: MAX_MOVED_ORDERS }) })
 
 /** How long its author can undo a bulk move. */
 export const UNDO_SECONDS = 30
@@ -86,14 +86,12 @@ export const UNDO_SECONDS = 30
 export const UndoId = z
   .string()
   .max(32)
-  .regex(/^[0-9a-f]{32}$/, 'Use 128 random bits in hexadecimal')
+  .regex(/^[0-9a-f]{32}$/, { error: m.fault_use_128_random })
   .meta({ description: '128 random bits in hexadecimal' })
 
 const undoId = UndoId.optional().meta({
   description: `With it, the move can be undone for ${UNDO_SECONDS} seconds, and emails about it wait as long`,
 })
-
-export const INVALID_ACTION = 'Invalid action specified'
 
 /** One step for several orders. Without notes, each order keeps its own. */
 export const MoveOrders = z
@@ -103,7 +101,7 @@ export const MoveOrders = z
       Assignment.extend({ action: z.literal('assign'), orders, undoId }),
       z.object({ action: z.enum(['ship', 'out_for_delivery', 'deliver']), orders, undoId }),
     ],
-    { error: INVALID_ACTION },
+    { error: m.fault_invalid_action_specified },
   )
   .meta({ id: 'MoveOrders' })
 export type MoveOrders = z.infer<typeof MoveOrders>

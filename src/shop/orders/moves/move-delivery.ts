@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { m } from '#messages'
 import { isRefundedInFull } from '../../payments/read-standing.ts'
 import { requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
@@ -97,13 +98,16 @@ function requireValidPair(order: LockedOrder, next: LockedOrder): void {
   if (!isValidPair(next)) {
     throw new ShopError(
       'conflict',
-      `An order with delivery status ${next.deliveryStatus} cannot be ${next.orderStatus}.`,
+      m.refusal_order_delivery_status({
+        deliveryStatus: m.refusal_state({ state: next.deliveryStatus }),
+        orderStatus: m.refusal_state({ state: next.orderStatus }),
+      }),
       { data: { kind: 'order', from: order.orderStatus, to: next.orderStatus } },
     )
   }
   if (next.deliveryStatus === 'assigned' && next.deliveryAssignedTo === null) {
-    throw new ShopError('invalid', 'Delivery person name is required', {
-      fields: { deliveryAssignedTo: 'Delivery person name is required' },
+    throw new ShopError('invalid', m.fault_delivery_person_name(), {
+      fields: { deliveryAssignedTo: m.fault_delivery_person_name() },
     })
   }
 }
@@ -131,9 +135,7 @@ function moveDelivery(
 
 function refundedInFull({ paymentStatus }: LockedOrder, destination: DeliveryStatus): ShopError {
   const message =
-    paymentStatus === 'refunded'
-      ? 'This order was fully refunded and cannot be sent.'
-      : 'This order is being fully refunded and cannot be sent.'
+    paymentStatus === 'refunded' ? m.refusal_order_fully_refunded() : m.refusal_order_being_fully()
   return new ShopError('conflict', message, {
     data: { kind: 'payment', from: paymentStatus, to: destination },
   })

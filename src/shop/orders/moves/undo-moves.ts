@@ -1,3 +1,5 @@
+import { m } from '#messages'
+import { formatWhole } from '#shop/shared/language.ts'
 import { hasRefund } from '../../payments/read-standing.ts'
 import { actorName, requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
@@ -18,7 +20,7 @@ import { eachOrder } from './each-order.ts'
 export async function undoMoves(context: Context, id: string): Promise<MovedOrder[]> {
   requireRight(context, 'deliverOrders')
   const rows = await selectMoves(context, id).orderBy('orderId').select('orderId').execute()
-  if (rows.length === 0) throw new ShopError('not_found', 'There is nothing to undo.')
+  if (rows.length === 0) throw new ShopError('not_found', m.refusal_nothing_undo())
   const orderIds = rows.map(({ orderId }) => orderId)
   return eachOrder(orderIds, (orderId) =>
     inTransaction(context, (transaction) => undoMove(transaction, id, orderId)),
@@ -48,13 +50,13 @@ async function undoMove(
   if (move.undoneAt) return 'unchanged'
   const now = clock.now()
   if (now.getTime() - move.movedAt.getTime() > UNDO_SECONDS * 1000) {
-    throw refuse(order, `can be undone for ${UNDO_SECONDS} seconds only.`)
+    throw refuse(m.refusal_undo_late({ id: order.id, seconds: formatWhole(UNDO_SECONDS) }))
   }
   if (order.updatedAt.getTime() !== move.leftUpdatedAt.getTime()) {
-    throw refuse(order, 'was changed since.')
+    throw refuse(m.refusal_undo_changed({ id: order.id }))
   }
-  if (await hasRefund(context, order.id)) throw refuse(order, 'has a refund.')
-  if (await hasReturn(context, order.id)) throw refuse(order, 'has a return.')
+  if (await hasRefund(context, order.id)) throw refuse(m.refusal_undo_refunded({ id: order.id }))
+  if (await hasReturn(context, order.id)) throw refuse(m.refusal_undo_returned({ id: order.id }))
   const before: LockedOrder = {
     ...order,
     ...pick(move, 'orderStatus', 'deliveryStatus', 'riderId'),
@@ -79,6 +81,6 @@ async function undoMove(
   return 'moved'
 }
 
-function refuse({ id }: LockedOrder, why: string): ShopError {
-  return new ShopError('conflict', `Order ${id} ${why}`)
+function refuse(message: string): ShopError {
+  return new ShopError('conflict', message)
 }

@@ -7,7 +7,7 @@ import { requiredText } from '../../shared/text.ts'
 
 export const NewOrderNote = z
   .object({
-    text: field(requiredText('Enter some text', 2000), {
+    text: field(requiredText(m.fault_enter_some_text, 2000), {
       kind: 'lines',
       rows: 3,
       label: m.order_note,

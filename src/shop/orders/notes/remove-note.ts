@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { m } from '#messages'
 import { hasRightTo, requirePerson, requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
@@ -18,9 +19,9 @@ export async function removeNote(context: Context, noteId: string): Promise<void
         .select('accountId')
         .forUpdate()
         .executeTakeFirst())
-    if (!note) throw new ShopError('not_found', 'Note not found')
+    if (!note) throw new ShopError('not_found', m.refusal_note_not_found_2())
     if (!hasRightTo(context, 'noteOrders', note.accountId)) {
-      throw new ShopError('forbidden', 'Only the person who wrote a note can delete it.')
+      throw new ShopError('forbidden', m.refusal_only_person_who())
     }
     await transaction.db.deleteFrom('orderNotes').where('id', '=', id).execute()
   })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { m } from '#messages'
 import { requireRight } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
 import { isUid } from '../../shared/id.ts'
@@ -27,7 +28,7 @@ export async function readOrderProfit(context: Context, id: string): Promise<Ord
       fn.sum<string>('profitPaisa').as('profit'),
     ])
     .executeTakeFirst()
-  if (!sold) throw new ShopError('not_found', 'Order not found')
+  if (!sold) throw new ShopError('not_found', m.refusal_order_not_found())
   const paid = await context.db
     .selectFrom('orderResults')
     .where('orderId', '=', sold.id)

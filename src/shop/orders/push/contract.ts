@@ -1,3 +1,4 @@
+import { m } from '#messages'
 // Owns the phones of staff that are told about new orders, and the keys for that.
 // Does not own: how a message is encrypted (adapter).
 
@@ -6,7 +7,7 @@ import { boundedText } from '../../shared/text.ts'
 
 /** As a browser gives it. */
 const Endpoint = z.object({
-  endpoint: boundedText(1000).pipe(z.url({ protocol: /^https?$/, error: 'Enter an address' })),
+  endpoint: boundedText(1000).pipe(z.url({ protocol: /^https?$/, error: m.fault_enter_address })),
 })
 
 export const PushSubscription = Endpoint.extend({

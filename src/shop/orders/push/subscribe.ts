@@ -1,3 +1,5 @@
+import { m } from '#messages'
+import { formatWhole } from '#shop/shared/language.ts'
 import { requirePerson, requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
@@ -38,7 +40,7 @@ export async function subscribe(
       (each) => each.endpoint !== endpoint,
     )
     if (others.length >= MAX_PHONES) {
-      throw new ShopError('conflict', `Up to ${MAX_PHONES} phones are told. Switch another off.`)
+      throw new ShopError('conflict', m.refusal_max_phones_told({ max: formatWhole(MAX_PHONES) }))
     }
     const row = { ...keys, userId: user.id, madeAt: clock.now() }
     await db

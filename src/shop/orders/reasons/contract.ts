@@ -17,7 +17,7 @@ export const Reason = z.enum(
     'price',
     'other',
   ],
-  'Choose a reason',
+  { error: m.fault_choose_reason },
 )
 export type Reason = z.infer<typeof Reason>
 

@@ -19,22 +19,21 @@ export const RefundOrder = z
           }),
         )
         .max(200)
-        .refine(
-          (lines) => new Set(lines.map(({ position }) => position)).size === lines.length,
-          'List each line only once',
-        )
+        .refine((lines) => new Set(lines.map(({ position }) => position)).size === lines.length, {
+          error: m.fault_list_each_line_only,
+        })
         .optional(),
       { kind: 'special', label: m.order_lines },
     ),
     amount: field(
       z
-        .number('Enter an amount in taka')
-        .positive('Enter an amount above zero')
+        .number({ error: m.fault_enter_amount_taka })
+        .positive({ error: m.fault_enter_amount_above_zero })
         .max(100_000_000)
-        .multipleOf(0.01, 'Please use at most two decimal places'),
+        .multipleOf(0.01, { error: m.fault_use_most_two }),
       { kind: 'taka', label: m.refund_amount },
     ).optional(),
-    reason: field(requiredLine('Please enter a reason', 300), {
+    reason: field(requiredLine(m.fault_enter_reason, 300), {
       kind: 'lines',
       rows: 3,
       label: m.order_reason,

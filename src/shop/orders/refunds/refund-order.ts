@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { isRefundedByGateway } from '../../payments/methods.ts'
 import { RECEIVED_PAISA } from '../../payments/queries.ts'
 import { findRepeatedRefund, refuseTooMuch, requestRefund } from '../../payments/request-refund.ts'
@@ -32,7 +33,7 @@ export async function markRefunded(context: Context, orderId: string): Promise<S
     const received = await readReceived(transaction, order)
     const parts = received.filter(({ leftPaisa }) => leftPaisa > 0)
     if (parts.length === 0) {
-      throw new ShopError('conflict', 'This order is already being refunded in full.')
+      throw new ShopError('conflict', m.refusal_order_already_being())
     }
     for (const { payment, leftPaisa } of parts) {
       await requestRefund(transaction, {
@@ -89,8 +90,8 @@ export async function refundLocked(
       ? lines.reduce((sum, line) => sum + line.amountPaisa, 0)
       : toPaisa(input.amount)
   if (amountPaisa <= 0) {
-    throw new ShopError('invalid', 'Choose what to refund.', {
-      fields: { amount: 'Choose what to refund.' },
+    throw new ShopError('invalid', m.refusal_choose_what_refund(), {
+      fields: { amount: m.refusal_choose_what_refund() },
     })
   }
   // A refund by hand comes from the cash first.

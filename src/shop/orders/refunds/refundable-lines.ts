@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { m } from '#messages'
 import { refundablePaisaOf } from '../../payments/queries.ts'
 import { lineRefundPaisa } from '../../payments/rules.ts'
 import type { Context } from '../../shared/context.ts'
@@ -21,7 +22,9 @@ export async function priceLines(
     const line = lines.find((each) => each.position === position)
     const gone = sumOf(returned.filter((each) => each.position === position))
     if (!line || quantity > line.quantity - gone.quantity) {
-      throw new ShopError('invalid', NOT_LEFT, { fields: { lines: NOT_LEFT } })
+      throw new ShopError('invalid', m.refusal_line_fewer_pieces(), {
+        fields: { lines: m.refusal_line_fewer_pieces() },
+      })
     }
     const amountPaisa = lineRefundPaisa(line, gone, quantity)
     return { orderId, position, quantity, amountPaisa }
@@ -41,8 +44,6 @@ export async function listRefundableLines(context: Context, orderId: string) {
   })
 }
 
-const NOT_LEFT = 'This line has fewer pieces left to refund.'
-
 /**
  * Runs after a refund or exchange, with the order locked: refuses to settle pieces twice, or to refund pieces that were
  * exchanged.
@@ -59,7 +60,7 @@ export async function requireSettledOnce(context: Context, orderId: string): Pro
     isOverdrawn ||
     (await readLeft(context, orderId)) < (await keptPaisa(context, orderId, returned))
   ) {
-    const message = `Pieces of order ${orderId} cannot be both refunded and exchanged.`
+    const message = m.refusal_pieces_order_cannot({ orderId })
     throw new ShopError('conflict', message)
   }
 }

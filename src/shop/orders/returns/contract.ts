@@ -29,14 +29,13 @@ const ReturnedLines = z
     }),
   )
   .max(200)
-  .refine(
-    (lines) => new Set(lines.map(({ position }) => position)).size === lines.length,
-    'List each line only once',
-  )
+  .refine((lines) => new Set(lines.map(({ position }) => position)).size === lines.length, {
+    error: m.fault_list_each_line_only,
+  })
 
 export const RecordReturn = z
   .object({
-    lines: field(ReturnedLines.min(1, 'Choose at least one item'), {
+    lines: field(ReturnedLines.min(1, { error: m.fault_choose_least_one_item }), {
       kind: 'special',
       label: m.order_lines,
     }),
@@ -59,7 +58,9 @@ export const StartExchange = z
     }),
     quantity: field(Quantity, { kind: 'special', label: m.exchange_pieces }),
     variantId: field(
-      z.uuid('Choose what to send').meta({ description: 'What is sent, of any product' }),
+      z
+        .uuid({ error: m.fault_choose_what_to_send })
+        .meta({ description: 'What is sent, of any product' }),
       { kind: 'special', label: m.exchange_send },
     ),
     charge: field(
@@ -97,12 +98,11 @@ export const ReceiveBack = z
           quantity: Quantity,
         }),
       )
-      .min(1, 'Choose the damaged pieces')
+      .min(1, { error: m.fault_choose_damaged_pieces })
       .max(200)
-      .refine(
-        (lines) => new Set(lines.map(({ position }) => position)).size === lines.length,
-        'List each line only once',
-      ),
+      .refine((lines) => new Set(lines.map(({ position }) => position)).size === lines.length, {
+        error: m.fault_list_each_line_only,
+      }),
     reason: Reason.optional(),
     shownUpdatedAt,
   })
@@ -127,7 +127,7 @@ export const DeliverInPart = z
   })
   .refine(({ lines, collected }) => lines.length > 0 || collected !== undefined, {
     path: ['lines'],
-    message: 'Choose what came back, or enter what was collected',
+    error: m.fault_choose_what_came,
   })
   .meta({ id: 'DeliverInPart' })
 export type DeliverInPart = z.infer<typeof DeliverInPart>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { m } from '#messages'
 import { type Pieces, returnPieces } from '../../catalogue/move-stock.ts'
 import { requestRefund } from '../../payments/request-refund.ts'
 import { requireRight } from '../../shared/actor.ts'
@@ -34,7 +35,7 @@ export async function deliverInPart(
   return inTransaction(context, async (transaction) => {
     const order = await lockOrder(transaction, id, 'deliverOrders')
     if (order.deliveryStatus === 'delivered' || !canMoveTo(order, 'delivered')) {
-      throw new ShopError('conflict', 'Only a parcel on its way can be delivered in part.')
+      throw new ShopError('conflict', m.refusal_only_parcel_way())
     }
     await refuseWholeReturn(transaction, order, countPieces(lines))
     await lockReplaced(transaction, order.id)
@@ -84,7 +85,7 @@ function unpaidPaisaOf(
 ): number {
   if (collected === undefined) return Math.min(duePaisa, valuePaisa)
   if (toPaisa(collected) <= duePaisa) return duePaisa - toPaisa(collected)
-  const message = 'This is more than was to be collected.'
+  const message = m.refusal_more_collected()
   throw new ShopError('invalid', message, { fields: { collected: message } })
 }
 
@@ -96,7 +97,7 @@ async function refuseWholeReturn({ db }: Context, order: LockedOrder, back: numb
     .select(sql<number>`sum(quantity - returned_quantity)`.as('sent'))
     .executeTakeFirstOrThrow()
   if (back < Number(sent)) return
-  const message = 'All pieces came back: mark the parcel as refused.'
+  const message = m.refusal_all_pieces_came()
   throw new ShopError('invalid', message, { fields: { lines: message } })
 }
 

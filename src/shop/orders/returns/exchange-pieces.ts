@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { listOffers, type Offer } from '../../catalogue/list-offers.ts'
 import { nameVariant } from '../../catalogue/rules.ts'
@@ -54,7 +55,7 @@ export async function exchangePieces(
 ): Promise<string> {
   if (input.charge !== undefined) requireRight(context, 'readMoney')
   if (!canReturn(order)) {
-    throw new ShopError('conflict', 'Only what was delivered can be exchanged.')
+    throw new ShopError('conflict', m.refusal_only_what_delivered())
   }
   await lockReplaced(context, order.id)
   const { position, quantity, reason, note } = input
@@ -112,7 +113,7 @@ async function findNext(
     .executeTakeFirst()
   const offers = await listOffers(context, [sold.productId, wanted?.productId ?? sold.productId])
   const next = offers.find((offer) => offer.variantId === variantId)
-  if (!next) throw new ShopError('conflict', 'This size and colour is no longer sold.')
+  if (!next) throw new ShopError('conflict', m.refusal_size_colour_gone())
   const former = offers.find((offer) => offer.variantId === sold.variantId)
   return { next, unitPricePaisa: exchangePricePaisa(sold, next, former) }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { m } from '#messages'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { returnPieces } from '../../catalogue/move-stock.ts'
 import { lockVoucher } from '../../pricing/vouchers/take-voucher-use.ts'
@@ -30,7 +31,7 @@ export async function receiveBack(
   return inTransaction(context, async (transaction) => {
     const order = await lockOrder(transaction, id, 'deliverOrders')
     if (order.deliveryStatus === 'delivered' || !canMoveTo(order, 'returned')) {
-      throw new ShopError('conflict', 'Only a parcel on its way can come back refused.')
+      throw new ShopError('conflict', m.refusal_only_parcel_way_come())
     }
     await requireFirstBack(transaction, order)
     const pieces = await findPieces(transaction, order, damaged)
@@ -50,8 +51,7 @@ export async function receiveBack(
 /** What a parcel brings back is recorded once. @throws ShopError conflict */
 async function requireFirstBack(context: Context, { id }: LockedOrder): Promise<void> {
   if (!(await hasReturn(context, id))) return
-  const message =
-    'Pieces of this order came back before. Mark it as delivered, or as returned with all of its pieces.'
+  const message = m.refusal_pieces_order_came()
   throw new ShopError('conflict', message)
 }
 
@@ -65,7 +65,7 @@ async function findPieces({ db }: Context, order: LockedOrder, damaged: ReceiveB
   return damaged.map(({ position, quantity }) => {
     const line = lines.find((each) => each.position === position)
     if (!line || line.quantity < quantity) {
-      const message = 'This line has fewer pieces.'
+      const message = m.refusal_line_fewer_pieces_2()
       throw new ShopError('invalid', message, { fields: { damaged: message } })
     }
     return { position, variantId: line.variantId, quantity, isDamaged: true }

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { returnPieces } from '../../catalogue/move-stock.ts'
 import { requireRight } from '../../shared/actor.ts'
@@ -22,7 +23,7 @@ export async function receiveExchanged(
   return inTransaction(context, async (transaction) => {
     const { db, clock } = transaction
     const found = isUid(id) && (await findReturn(transaction, id))
-    if (!found) throw new ShopError('not_found', 'Exchange not found')
+    if (!found) throw new ShopError('not_found', m.refusal_exchange_not_found())
     const order = await lockOrder(transaction, found.orderId, 'deliverOrders')
     const received = await db
       .updateTable('returns')
@@ -33,7 +34,7 @@ export async function receiveExchanged(
       .executeTakeFirst()
     if (received) await putBack(transaction, order.id, id, damaged)
     else if (!(await findReturn(transaction, id))) {
-      throw new ShopError('conflict', 'The exchange was cancelled. The customer keeps the item.')
+      throw new ShopError('conflict', m.refusal_exchange_cancelled_customer())
     }
     return getReturns(transaction, order.id)
   })
@@ -60,7 +61,7 @@ async function putBack(
     .returning('variantId')
     .executeTakeFirstOrThrow()
   if (damaged > line.quantity) {
-    const message = 'Fewer pieces come back.'
+    const message = m.refusal_fewer_pieces_come()
     throw new ShopError('invalid', message, { fields: { damaged: message } })
   }
   const parts = [

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { m } from '#messages'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { type Pieces, returnPieces } from '../../catalogue/move-stock.ts'
 import { lockVoucher } from '../../pricing/vouchers/take-voucher-use.ts'
@@ -44,7 +45,7 @@ export async function recordReturn(
     const order = await lockOrder(transaction, id, 'manageOrders')
     if (!(await isRepeat(transaction, order.id, idempotency))) {
       if (!canReturn(order)) {
-        throw new ShopError('conflict', 'Only what was delivered can be returned.')
+        throw new ShopError('conflict', m.refusal_only_what_delivered_returned())
       }
       await writeReturn(transaction, order, input, idempotency)
     }
@@ -69,7 +70,7 @@ export async function isRepeat(
     .where('idempotencyKey', '=', key)
     .select('requestHash')
     .executeTakeFirst()
-  if (first && first.requestHash !== requestHash) throw refuseReusedKey('another return')
+  if (first && first.requestHash !== requestHash) throw refuseReusedKey(m.fault_key_used_return())
   return first !== undefined
 }
 
@@ -130,7 +131,7 @@ export async function takeBack(
     .returning((row) => row('returnedQuantity', '-', quantity).as('returnedBefore'))
     .executeTakeFirst()
   if (line) return line
-  const message = 'This line has fewer pieces left to return.'
+  const message = m.refusal_line_fewer_pieces_left()
   throw new ShopError('invalid', message, { fields: { lines: message } })
 }
 

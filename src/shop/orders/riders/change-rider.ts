@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { m } from '#messages'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
@@ -18,7 +19,7 @@ export async function addRider(context: Context, input: RiderInput): Promise<Rid
       .returning(riderFields)
       .executeTakeFirst()
     if (!added) {
-      const message = 'A delivery person with this name already exists'
+      const message = m.refusal_delivery_person_name()
       throw new ShopError('conflict', message, { fields: { name: message } })
     }
     await recordAudit(transaction, 'rider_added', added.id, { name: added.name })
@@ -43,7 +44,7 @@ export async function changeRider(context: Context, id: string, input: RiderInpu
       .where((rider) => rider.or([rider('id', '=', isUid(id) ? id : null), isNamed(input.name)]))
       .execute()
     const rider = riders.find((each) => each.id === id)
-    if (!rider) throw new ShopError('not_found', 'Delivery person not found')
+    if (!rider) throw new ShopError('not_found', m.refusal_delivery_person_not())
     const other = riders.find((each) => each.id !== id)
     if (other) {
       // With the cash that the rider owes.

@@ -9,14 +9,14 @@ import { optionalLine, requiredLine } from '../../shared/text.ts'
 
 export const RiderInput = z
   .object({
-    name: field(requiredLine('Delivery person name is required', 100), {
+    name: field(requiredLine(m.fault_delivery_person_name, 100), {
       kind: 'text',
       label: m.rider_name,
     }),
     phone: field(
       optionalLine(30)
         .transform(toLocalPhone)
-        .pipe(z.string().regex(/^(?:\d{11})?$/, 'Please enter a valid 11-digit phone number'))
+        .pipe(z.string().regex(/^(?:\d{11})?$/, { error: m.fault_enter_valid_11 }))
         .default('')
         .meta({ description: 'Empty: unknown' }),
       {

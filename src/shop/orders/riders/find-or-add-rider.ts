@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { Context } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import { isNamed } from './rider-row.ts'
@@ -28,7 +29,7 @@ export async function findOrAddRider(
   }
   const rider = found ?? (await find().executeTakeFirstOrThrow())
   if (!rider.isActive) {
-    const message = `${rider.name} is inactive. Choose another delivery person.`
+    const message = m.refusal_inactive_choose_another({ name: rider.name })
     throw new ShopError('conflict', message, { fields: { deliveryPersonName: message } })
   }
   return { riderId: rider.id, deliveryAssignedTo: rider.name }

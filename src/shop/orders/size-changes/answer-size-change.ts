@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { MAIL_QUEUE, type MailJob } from '../../mail/contract.ts'
 import { actorName, requireRight } from '../../shared/actor.ts'
@@ -28,7 +29,7 @@ export async function answerSizeChange(
   requireRight(context, 'manageOrders')
   return inTransaction(context, async (transaction) => {
     const asked = isUid(id) && (await findOrderOf(transaction, id))
-    if (!asked) throw new ShopError('not_found', 'Request not found')
+    if (!asked) throw new ShopError('not_found', m.refusal_request_not_found())
     const order = await lockOrder(transaction, asked.orderId, 'manageOrders')
     const answered = await transaction.db
       .updateTable('sizeChanges')
@@ -42,7 +43,7 @@ export async function answerSizeChange(
       .where('answeredAt', 'is', null)
       .returning('id')
       .executeTakeFirst()
-    if (!answered) throw new ShopError('conflict', 'Another member of staff has answered this.')
+    if (!answered) throw new ShopError('conflict', m.refusal_another_member_staff())
     const change = await readSizeChange(transaction, id)
     const { from, to } = namesOf(change)
     await recordAudit(transaction, 'size_change_answered', order.id, {
@@ -82,7 +83,7 @@ async function sendOtherSize(
     .select('variantId')
     .executeTakeFirst()
   if (line?.variantId !== fromVariantId) {
-    throw new ShopError('conflict', `Order ${order.id} has changed since. Answer no, or edit it.`)
+    throw new ShopError('conflict', m.refusal_order_changed_since({ id: order.id }))
   }
   await changeSize(context, { orderId: order.id, position, ...change.to }, key)
   return order.id

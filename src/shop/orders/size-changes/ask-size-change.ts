@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { readSettings } from '../../settings/queries.ts'
 import type { Context } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
@@ -23,7 +24,9 @@ export async function askSizeChange(
   const { db, clock } = transaction
   const isExchange = await requireAskable(transaction, order)
   if (isExchange && !reason) {
-    throw new ShopError('invalid', 'Choose a reason', { fields: { reason: 'Choose a reason' } })
+    throw new ShopError('invalid', m.fault_choose_reason(), {
+      fields: { reason: m.fault_choose_reason() },
+    })
   }
   const line = await db
     .selectFrom('orderLines')
@@ -35,20 +38,20 @@ export async function askSizeChange(
   const open = asked.find((each) => each.position === position && each.answeredAt === null)
   if (open?.toVariantId === variantId) return
   if (open) {
-    throw new ShopError('conflict', `You have asked for ${namesOf(open).to}. We will answer soon.`)
+    throw new ShopError('conflict', m.refusal_asked_answer_soon({ to: namesOf(open).to }))
   }
   if (asked.length >= MAX_OF_ORDER) {
-    throw new ShopError('conflict', 'You have asked often for this order. Please contact us.')
+    throw new ShopError('conflict', m.refusal_asked_often_order())
   }
   const choice = (await listSizeChoices(transaction, order.id, isExchange)).find(
     (each) =>
       each.position === position && each.variants.some((other) => other.variantId === variantId),
   )
   if (!line || !choice) {
-    throw new ShopError('conflict', 'This size is sold out. Please choose another.')
+    throw new ShopError('conflict', m.refusal_size_sold_out())
   }
   if (isExchange && quantity > choice.quantity) {
-    throw new ShopError('conflict', 'Fewer pieces of this item are left to exchange.')
+    throw new ShopError('conflict', m.refusal_fewer_pieces_item())
   }
   await db
     .insertInto('sizeChanges')
@@ -75,8 +78,6 @@ async function requireAskable(context: Context, order: LockedOrder): Promise<boo
   if (until && context.clock.now() <= until) return true
   throw new ShopError(
     'conflict',
-    until
-      ? `This order could be exchanged for ${exchangeDays} days. Please contact us.`
-      : 'Your parcel is packed, so its sizes cannot change any more.',
+    until ? m.refusal_order_exchanged_days({ exchangeDays }) : m.refusal_parcel_packed_so(),
   )
 }

@@ -1,6 +1,7 @@
 // Owns customers' requests for another size, before their parcel is packed or in exchange, and the answers.
 // Does not own: editing the lines of an order, and exchanges (returns).
 import { z } from 'zod'
+import { m } from '#messages'
 import { MAX_QUANTITY } from '../../cart/rules.ts'
 import { Colour, Size } from '../../catalogue/variants/contract.ts'
 import { OptionalAmount } from '../../pricing/contract.ts'
@@ -13,7 +14,9 @@ const Variant = z.object({ size: Size, colour: Colour })
 
 export const SizeChangeWish = z.object({
   position: Position.meta({ description: 'Place of the line in `items`, from 0' }),
-  variantId: z.uuid('Choose a size').meta({ description: 'One of the `sizeChoices`' }),
+  variantId: z
+    .uuid({ error: m.fault_choose_size })
+    .meta({ description: 'One of the `sizeChoices`' }),
   quantity: Quantity.default(1).meta({
     description: 'Of an exchange; before it is packed, the whole line changes',
   }),

@@ -1,6 +1,8 @@
 // Owns VAT invoices (form Mushak 6.3): their serials, and what each said when it was issued.
 // Does not own: the shop's BIN and rate (settings) and page layout (documents).
 import { z } from 'zod'
+import { m } from '#messages'
+import { formatWhole } from '#shop/shared/language.ts'
 import { boundedText } from '../../shared/text.ts'
 import { MAX_PRINTED } from '../documents/contract.ts'
 
@@ -8,8 +10,10 @@ export const IssueTaxInvoices = z
   .object({
     orderIds: z
       .array(boundedText(40))
-      .min(1, 'Choose at least one order')
-      .max(MAX_PRINTED, `Choose up to ${MAX_PRINTED} orders`),
+      .min(1, { error: m.fault_choose_least_one_order })
+      .max(MAX_PRINTED, {
+        error: () => m.fault_choose_max_orders({ max: formatWhole(MAX_PRINTED) }),
+      }),
   })
   .meta({ id: 'IssueTaxInvoices' })
 export type IssueTaxInvoices = z.infer<typeof IssueTaxInvoices>

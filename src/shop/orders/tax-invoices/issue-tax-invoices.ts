@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { variantLabel } from '../../catalogue/rules.ts'
 import { findGroup } from '../../settings/queries.ts'
@@ -27,7 +28,7 @@ export async function issueTaxInvoices(
   return inTransaction(context, async (transaction) => {
     const { values: vat } = await findGroup(transaction, 'vat')
     if (vat.bin === '') {
-      throw new ShopError('conflict', 'VAT invoices need a BIN. Enter it in Settings.')
+      throw new ShopError('conflict', m.refusal_vat_invoices_need())
     }
     const ids = (await listPrintedOrders(transaction, orderIds)).map(({ orderId }) => orderId)
     // In one order, so that two who choose the same orders follow each other.
@@ -49,8 +50,10 @@ export async function issueTaxInvoices(
           orderId: order.orderId,
           reason:
             order.orderStatus === 'cancelled'
-              ? 'The order is cancelled.'
-              : `The order ${whyKeptBack(order)}`,
+              ? m.fault_order_cancelled()
+              : whyKeptBack(order) === 'on_hold'
+                ? m.refusal_kept_on_hold()
+                : m.refusal_kept_unpaid(),
         })),
     }
   })

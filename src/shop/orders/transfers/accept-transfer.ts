@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { MAIL_QUEUE, type MailJob } from '../../mail/contract.ts'
 import { decideTransfer, type SentPayment } from '../../payments/decide-transfer.ts'
@@ -22,7 +23,7 @@ export async function acceptTransfer(
   await inTransaction(context, async (transaction) => {
     const order = await lockOrder(transaction, payment.orderId, 'managePayments')
     if (order.paymentMethod !== payment.method) {
-      throw new ShopError('conflict', `Order ${order.id} is paid on delivery now.`)
+      throw new ShopError('conflict', m.refusal_order_paid_delivery({ id: order.id }))
     }
     await decideTransfer(transaction, payment, 'paid', { found: sms })
     await recordAudit(transaction, 'payment_accepted', order.id, {

@@ -10,7 +10,7 @@ const MAX_MESSAGES_LENGTH = 10_000
 /** SMS of bKash or Nagad, one or several, as they were copied. */
 export const WalletMessages = z
   .object({
-    text: field(requiredText('Paste the SMS', MAX_MESSAGES_LENGTH), {
+    text: field(requiredText(m.fault_paste_sms, MAX_MESSAGES_LENGTH), {
       kind: 'lines',
       rows: 3,
       label: m.wallet_messages,

@@ -1,3 +1,5 @@
+import { m } from '#messages'
+import { formatWhole } from '#shop/shared/language.ts'
 import { findTransfer } from '../../payments/decide-transfer.ts'
 import { type ReceivedMessage, readMessages } from '../../payments/read-messages.ts'
 import type { PaymentState } from '../../payments/rules.ts'
@@ -22,8 +24,9 @@ export async function matchMessages(
 ): Promise<MatchedMessage[]> {
   requireRight(context, 'managePayments')
   const messages = readMessages(text)
-  if (messages.length === 0) throw refuse('No SMS about received money was found in this text')
-  if (messages.length > MAX_MESSAGES) throw refuse(`Paste up to ${MAX_MESSAGES} SMS at once`)
+  if (messages.length === 0) throw refuse(m.refusal_no_sms_about())
+  if (messages.length > MAX_MESSAGES)
+    throw refuse(m.refusal_paste_max_sms({ max: formatWhole(MAX_MESSAGES) }))
   const matched: MatchedMessage[] = []
   for (const message of messages) {
     const { trxId, amountPaisa } = message

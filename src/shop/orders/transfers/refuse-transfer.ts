@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { MAIL_QUEUE, type MailJob } from '../../mail/contract.ts'
 import type { RefusePayment } from '../../payments/contract.ts'
@@ -39,7 +40,7 @@ export async function refuseTransfer(
     } else if (becomes === 'cash_on_delivery') {
       await payAtDoor(transaction, order)
     } else {
-      const message = 'Choose what becomes of the order'
+      const message = m.refusal_choose_what_becomes()
       throw new ShopError('invalid', message, { fields: { order: message } })
     }
   })

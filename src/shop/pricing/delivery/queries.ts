@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { Settings } from '../../settings/contract.ts'
 import { findGroup, readSettings } from '../../settings/queries.ts'
 import type { Context } from '../../shared/context.ts'
@@ -57,13 +58,13 @@ export function chooseDelivery(
 ): WantedDelivery {
   const offered = listOffered(values, { ...destination, weightGrams: weightOf(lines, values) })
   const terms = offered.find(({ option }) => option === wanted) ?? offered[0]
-  if (!terms) throw new ShopError('unavailable', 'No delivery options are available right now.')
+  if (!terms) throw new ShopError('unavailable', m.refusal_no_delivery_options())
   if (wanted === undefined || terms.option === wanted) return { terms, refusal: undefined }
   const { name } = values[wanted]
   return {
     terms,
     refusal: values[wanted].isOffered
-      ? `${name} is not available in your area. Choose another delivery option.`
-      : `${name} is no longer available. Choose another delivery option.`,
+      ? m.refusal_not_available_area({ name })
+      : m.refusal_gone_available_choose({ name }),
   }
 }

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
@@ -5,8 +6,6 @@ import { ShopError } from '../../shared/shop-error.ts'
 import { type NewVoucher, type Voucher, VoucherTerms } from './contract.ts'
 import { getVoucher } from './queries.ts'
 import { toVoucherRow } from './voucher-row.ts'
-
-const TAKEN = 'A voucher with this code already exists.'
 
 /** @throws ShopError unauthenticated, forbidden, conflict when the code is taken */
 export async function addVoucher(context: Context, input: NewVoucher): Promise<Voucher> {
@@ -20,7 +19,10 @@ export async function addVoucher(context: Context, input: NewVoucher): Promise<V
       .onConflict((conflict) => conflict.column('code').doNothing())
       .returning('code')
       .executeTakeFirst()
-    if (!added) throw new ShopError('conflict', TAKEN, { fields: { code: TAKEN } })
+    if (!added)
+      throw new ShopError('conflict', m.refusal_voucher_code_already(), {
+        fields: { code: m.refusal_voucher_code_already() },
+      })
     await recordAudit(transaction, 'voucher_added', input.code, VoucherTerms.parse(input))
     return getVoucher(transaction, input.code)
   })

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { requireRight } from '../../shared/actor.ts'
 import { nextTimestamp } from '../../shared/clock.ts'
@@ -25,7 +26,7 @@ export async function changeVoucher(
     refuseStale(before, shownUpdatedAt)
     const { code: name, useCount } = before
     if (terms.totalUses !== null && terms.totalUses < useCount) {
-      const message = `It has already been used ${useCount} times.`
+      const message = m.refusal_already_used_times({ useCount })
       throw new ShopError('invalid', message, { fields: { totalUses: message } })
     }
     const row = toVoucherRow(terms)
@@ -44,9 +45,5 @@ export async function changeVoucher(
 
 function refuseStale(voucher: Voucher, shownUpdatedAt: string | undefined): void {
   if (shownUpdatedAt === undefined || shownUpdatedAt === voucher.updatedAt) return
-  throw new ShopError(
-    'conflict',
-    'Someone else changed this voucher after you opened it. Nothing was saved.',
-    { data: { voucher } },
-  )
+  throw new ShopError('conflict', m.refusal_someone_else_changed_voucher(), { data: { voucher } })
 }

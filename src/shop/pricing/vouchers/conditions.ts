@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { m } from '#messages'
+import { formatWhole } from '#shop/shared/language.ts'
 import type { ShopDate } from '../../shared/clock.ts'
 import { Day, dayName } from '../../shared/day.ts'
 import { field, type Words } from '../../shared/fields.ts'
@@ -54,7 +55,7 @@ export const voucherConditions = {
     hint: m.voucher_minimum_subtotal_hint,
     refuse: (taka, { subtotalPaisa }) =>
       subtotalPaisa < toPaisa(taka)
-        ? `This voucher is for orders of ${formatTaka(taka)} or more, excluding delivery.`
+        ? m.refusal_voucher_orders_more({ amount: formatTaka(taka) })
         : undefined,
     summarise: (taka) => `orders of ${formatTaka(taka)} or more`,
   },
@@ -89,8 +90,8 @@ export const voucherConditions = {
     refuse: (most, { usesByCustomer }) => {
       if (usesByCustomer < most) return undefined
       return usesByCustomer === 1
-        ? 'You have already used this voucher.'
-        : `You have already used this voucher ${usesByCustomer} times.`
+        ? m.refusal_voucher_used()
+        : m.refusal_voucher_used_times({ times: formatWhole(usesByCustomer) })
     },
     summarise: (times) => {
       if (times === 1) return 'once per customer'
@@ -103,9 +104,7 @@ export const voucherConditions = {
     label: m.voucher_applies_to_sale,
     hint: m.voucher_applies_to_sale_hint,
     refuse: (_, { hasItemsOnSale }) =>
-      hasItemsOnSale
-        ? 'This voucher cannot be used for items on sale. Remove them from your cart to use it.'
-        : undefined,
+      hasItemsOnSale ? m.refusal_voucher_cannot_used() : undefined,
     summarise: () => 'not for items on sale',
   },
 } as const satisfies Record<string, AnyCondition>
@@ -118,10 +117,10 @@ const shapes = {
   takaOrNone: OptionalAmount.default(0),
   day: Day.nullable().default(null),
   count: z
-    .number('Enter a number')
-    .int('Enter a whole number')
-    .min(1, 'Enter at least 1')
-    .max(1_000_000, 'Enter up to 1,000,000')
+    .number({ error: m.fault_enter_number_2 })
+    .int({ error: m.fault_enter_whole_number_2 })
+    .min(1, { error: m.fault_enter_least })
+    .max(1_000_000, { error: m.fault_enter_max_000 })
     .nullable()
     .default(null),
   switch: z.boolean().default(true),

@@ -22,7 +22,7 @@ function refuseEndBeforeStart<Terms extends { firstDay: string | null; lastDay: 
     check.addIssue({
       code: 'custom',
       path: ['lastDay'],
-      message: 'The last day cannot be before the first',
+      message: m.fault_last_day_cannot(),
     })
   }
 }
@@ -40,7 +40,7 @@ const shown = {
 
 export const VoucherChange = z
   .discriminatedUnion('kind', [PercentageTerms.extend(shown), FixedTerms.extend(shown)], {
-    error: 'Choose a percentage or a fixed amount',
+    error: m.fault_choose_percentage_fixed,
   })
   .superRefine(refuseEndBeforeStart)
   .meta({ id: 'VoucherChange' })
@@ -59,7 +59,7 @@ const named = {
 
 export const NewVoucher = z
   .discriminatedUnion('kind', [PercentageTerms.extend(named), FixedTerms.extend(named)], {
-    error: 'Choose a percentage or a fixed amount',
+    error: m.fault_choose_percentage_fixed,
   })
   .superRefine(refuseEndBeforeStart)
   .meta({ id: 'NewVoucher' })

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { releaseUse, requireWithinLimit } from '../../limits/count-towards.ts'
 import type { Context } from '../../shared/context.ts'
 import { networkOf } from '../../shared/network.ts'
@@ -16,13 +17,7 @@ export async function limitCodeTries(
   if (context.limits === 'off' || !code) return
   const tries = listTries(context, shopper)
   for (const [kind, subject] of tries) {
-    await requireWithinLimit(
-      context,
-      kind,
-      subject,
-      (wait) =>
-        `Too many unknown voucher codes. Please try again in ${wait}, or order without one.`,
-    )
+    await requireWithinLimit(context, kind, subject, (wait) => m.refusal_too_many_unknown({ wait }))
   }
   if (!(await isKnown(context, code))) return
   for (const [kind, subject] of tries) await releaseUse(context, kind, subject)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { m } from '#messages'
 import { requireRight } from '../../shared/actor.ts'
 import { toShopDate } from '../../shared/clock.ts'
 import type { Context } from '../../shared/context.ts'
@@ -13,7 +14,7 @@ import { type PricedLine, subtotalOf } from '../rules.ts'
 import { readConditions, refuseByConditions } from './conditions.ts'
 import { Voucher, type VoucherSearch, type VoucherUse } from './contract.ts'
 import { countUses, type VoucherCustomer } from './count-uses.ts'
-import { refuseVoucher, UNKNOWN_VOUCHER, voucherState } from './rules.ts'
+import { refuseVoucher, voucherState } from './rules.ts'
 
 type ReadContext = Pick<Context, 'db' | 'clock'>
 
@@ -85,7 +86,7 @@ export async function findVouchersByPrefix(
 export async function getVoucher(context: Context, code: string): Promise<Voucher> {
   requireRight(context, 'manageVouchers')
   const voucher = await findVoucher(context, code)
-  if (!voucher) throw new ShopError('not_found', 'Voucher not found')
+  if (!voucher) throw new ShopError('not_found', m.refusal_voucher_not_found())
   return voucher
 }
 
@@ -160,7 +161,8 @@ export async function checkVoucher(
   { code, customer, lines }: Purchase,
 ): Promise<VoucherAnswer> {
   const voucher = await findVoucher(context, code)
-  if (!voucher) return { voucher: null, refusal: UNKNOWN_VOUCHER, voucherOfNewcomer: null }
+  if (!voucher)
+    return { voucher: null, refusal: m.fault_voucher_code_not(), voucherOfNewcomer: null }
   const applied = { code: voucher.code, discount: discountOf(voucher) }
   const redemption = {
     subtotalPaisa: subtotalOf(lines),

@@ -1,8 +1,7 @@
+import { m } from '#messages'
 import type { ShopDate } from '../../shared/clock.ts'
 import { type ConditionValues, type Redemption, refuseByConditions } from './conditions.ts'
 import type { Voucher } from './contract.ts'
-
-export const UNKNOWN_VOUCHER = 'Voucher code not found.'
 
 type Limits = Pick<Voucher, 'isActive' | 'firstDay' | 'lastDay' | 'totalUses' | 'useCount'>
 
@@ -22,13 +21,13 @@ export function refuseVoucher(
 ): string | undefined {
   switch (voucherState(voucher, redemption.today)) {
     case 'ended':
-      return 'This voucher is no longer valid.'
+      return m.refusal_voucher_ended()
     case 'expired':
-      return `This voucher expired on ${dateName(voucher.lastDay)}.`
+      return m.refusal_voucher_expired({ day: dateName(voucher.lastDay) })
     case 'used_up':
-      return 'This voucher has reached its usage limit.'
+      return m.refusal_voucher_used_up()
     case 'upcoming':
-      return `This voucher is valid from ${dateName(voucher.firstDay)}.`
+      return m.refusal_voucher_early({ day: dateName(voucher.firstDay) })
     case 'usable':
   }
   return refuseByConditions(voucher, redemption)

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { StockHolder } from '../../catalogue/move-stock.ts'
 import type { Context } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
@@ -45,7 +46,7 @@ export async function takeVoucherUse(
     )
     .executeTakeFirst()
   if (counted.numUpdatedRows === 0n) {
-    throw new ShopError('conflict', 'This voucher has reached its usage limit.')
+    throw new ShopError('conflict', m.refusal_voucher_reached_usage())
   }
   await refuseUsesOfCustomer(context, use)
   await db
@@ -70,10 +71,7 @@ async function refuseUsesOfCustomer({ db }: Context, use: VoucherUseInput): Prom
     .select('usesPerCustomer as most')
     .executeTakeFirstOrThrow()
   if (most !== null && (await countUses({ db }, use.code, use)) >= most) {
-    throw new ShopError(
-      'conflict',
-      'This customer has used this voucher the maximum number of times.',
-    )
+    throw new ShopError('conflict', m.refusal_customer_used_voucher())
   }
 }
 

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { actorName, requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
@@ -49,7 +50,7 @@ export async function removeAdvertisingCost(context: Context, id: string): Promi
       .where('id', '=', isUid(id) ? id : null)
       .returning('day')
       .executeTakeFirst()
-    if (!removed) throw new ShopError('not_found', 'Cost not found.')
+    if (!removed) throw new ShopError('not_found', m.refusal_cost_not_found())
     await recordAudit(transaction, 'advertising_removed', id, removed)
   })
 }

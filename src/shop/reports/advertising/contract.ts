@@ -2,6 +2,7 @@
 // Does not own: the profit that it is taken off (results).
 import { z } from 'zod'
 import { m } from '#messages'
+import { grouped } from '#shop/shared/language.ts'
 import { Day } from '../../shared/day.ts'
 import { field } from '../../shared/fields.ts'
 import { MAX_TAKA } from '../../shared/money.ts'
@@ -12,10 +13,10 @@ export const NewAdvertisingCost = z
     day: field(Day, { kind: 'day', label: m.advertising_day }),
     amount: field(
       z
-        .number('Enter an amount in taka')
-        .positive('Enter an amount in taka')
-        .max(MAX_TAKA, `Enter up to ${MAX_TAKA.toLocaleString('en-IN')} taka`)
-        .multipleOf(0.01, 'Enter an amount in taka'),
+        .number({ error: m.fault_enter_amount_taka })
+        .positive({ error: m.fault_enter_amount_taka })
+        .max(MAX_TAKA, { error: () => m.fault_enter_max_taka({ max: grouped(MAX_TAKA) }) })
+        .multipleOf(0.01, { error: m.fault_enter_amount_taka }),
       { kind: 'taka', label: m.advertising_amount },
     ),
     note: field(optionalLine(200).default(''), {

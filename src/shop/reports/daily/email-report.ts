@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { findUser } from '../../identity/queries.ts'
 import { requireWithinLimit } from '../../limits/count-towards.ts'
@@ -48,11 +49,8 @@ type AskedMail = Pick<DB['reportMails'], 'recipient' | 'reportType' | 'day' | 'c
 
 async function send(context: Context, mail: AskedMail): Promise<void> {
   const { email } = requirePerson(context)
-  await requireWithinLimit(
-    context,
-    'report_mail',
-    email,
-    (wait) => `Too many reports sent. Please try again in ${wait}.`,
+  await requireWithinLimit(context, 'report_mail', email, (wait) =>
+    m.refusal_too_many_reports({ wait }),
   )
   await inTransaction(context, async (transaction) => {
     await queueReportMails(transaction, [mail])

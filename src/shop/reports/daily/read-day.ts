@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { DeliveryOption } from '../../pricing/contract.ts'
 import { readDeliveryNames } from '../../pricing/delivery/queries.ts'
 import { addDays, type ShopDate, toShopDate } from '../../shared/clock.ts'
@@ -30,7 +31,7 @@ export interface DayReport
 /** @throws ShopError invalid for a day that has not begun */
 export function requireReportDay({ clock }: Pick<Context, 'clock'>, day: ShopDate): void {
   if (day <= toShopDate(clock.now())) return
-  const message = 'Choose today or an earlier day'
+  const message = m.refusal_choose_today_earlier()
   throw new ShopError('invalid', message, { fields: { date: message } })
 }
 

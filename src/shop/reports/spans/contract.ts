@@ -1,6 +1,8 @@
 // Owns reports of any period: their parameters and contents.
 // Does not own: what is counted (views of orders and payments), and the report of a single day (daily).
 import { z } from 'zod'
+import { m } from '#messages'
+import { formatWhole } from '#shop/shared/language.ts'
 import { addDays, type ShopDate } from '../../shared/clock.ts'
 import { Day } from '../../shared/day.ts'
 
@@ -47,8 +49,8 @@ export function checkDays({
   if (issues.length > 0) return
   const refuse = (message: string) =>
     issues.push({ code: 'custom', message, input: to, path: ['to'] })
-  if (from > to) refuse('Choose a last day on or after the first')
-  else if (to >= endOfSpan(from)) refuse(`Choose up to ${MAX_YEARS} years`)
+  if (from > to) refuse(m.fault_choose_last_day())
+  else if (to >= endOfSpan(from)) refuse(m.fault_choose_max_years({ max: formatWhole(MAX_YEARS) }))
 }
 
 export const ReportDays = Days.check(checkDays)
@@ -67,7 +69,7 @@ export const PrintedSpan = Days.extend({ by: Grouping.default('day') }).check((p
   checkDays(payload)
   const { from, to } = payload.value
   if (payload.issues.length === 0 && to > addDays(from, MAX_PRINTED_DAYS - 1)) {
-    const message = `Choose up to ${MAX_PRINTED_DAYS} days for a PDF`
+    const message = m.fault_choose_max_days({ max: formatWhole(MAX_PRINTED_DAYS) })
     payload.issues.push({ code: 'custom', message, input: to, path: ['to'] })
   }
 })

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { hasRightToAll, requireRight } from '../../shared/actor.ts'
 import { toShopDate } from '../../shared/clock.ts'
 import type { Context } from '../../shared/context.ts'
@@ -10,7 +11,7 @@ import { readGroups } from './read-rows.ts'
 /** @throws ShopError invalid for a period that ends in the future */
 export function requireReportSpan({ clock }: Pick<Context, 'clock'>, { to }: Span): void {
   if (to <= toShopDate(clock.now())) return
-  const message = 'Choose days up to today'
+  const message = m.refusal_choose_days_max()
   throw new ShopError('invalid', message, { fields: { to: message } })
 }
 

@@ -7,7 +7,7 @@ const MAX_HOURS_BETWEEN = 72
 const MAX_RELEASE_HOURS = 30 * 24
 
 function wholeNumber(least: number, most: number) {
-  const message = `Enter a whole number from ${least} to ${most}`
+  const message = m.fault_enter_whole_number_3({ least, most })
   return z.number(message).int(message).min(least, message).max(most, message)
 }
 
@@ -15,7 +15,7 @@ function wholeNumber(least: number, most: number) {
 export const CallSettings = z
   .object({
     whichOrders: field(
-      z.enum(['none', 'risky', 'all'], 'Choose which orders to call about').meta({
+      z.enum(['none', 'risky', 'all'], { error: m.fault_choose_which_orders }).meta({
         description: 'Of shoppers who pay in cash; `risky`: of medium or high risk',
       }),
       {

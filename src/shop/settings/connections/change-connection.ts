@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { recordAndNotify } from '../../audit/record-and-notify.ts'
 import { actorName, requireConfirmed, requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
@@ -93,7 +94,7 @@ export async function removeConnection(context: Context, name: ConnectionName): 
 function requireNotSetByServer({ environmentOverrides }: Context, name: ConnectionName): void {
   const setting = isAccount(name) ? undefined : environmentOverrides[name]
   if (setting === undefined) return
-  throw new ShopError('conflict', `This is set by ${setting} on the server. Change it there.`)
+  throw new ShopError('conflict', m.refusal_set_server_change({ setting }))
 }
 
 const groupOf = { sslcommerz: 'payments', mailServer: 'mail', smsGateway: 'sms' } as const
@@ -149,11 +150,11 @@ async function completeStore(
     storePassword: storePassword || (stored?.storePassword ?? ''),
   }
   const fields = {
-    ...(content.storeId === '' && { storeId: 'Enter your store id' }),
-    ...(content.storePassword === '' && { storePassword: 'Enter the password' }),
+    ...(content.storeId === '' && { storeId: m.fault_enter_store_id() }),
+    ...(content.storePassword === '' && { storePassword: m.refusal_enter_password() }),
   }
   if (Object.keys(fields).length > 0) {
-    throw new ShopError('invalid', 'Enter the credentials you received from SSLCommerz.', {
+    throw new ShopError('invalid', m.refusal_enter_credentials_received(), {
       fields,
     })
   }
@@ -175,10 +176,7 @@ async function completeMailServer(
     throw new ShopError('invalid', message, { fields: { [field]: message } })
   }
   if (hasCredentials && !isSameServer && password === '') {
-    refuse(
-      'password',
-      'The saved password is for a different server, port or security. Enter the password for this one',
-    )
+    refuse('password', m.refusal_saved_password_different())
   }
   const chosen = {
     ...server,
@@ -186,9 +184,8 @@ async function completeMailServer(
     password:
       password || (isSameServer && (user === '' || user === stored.user) ? stored.password : ''),
   }
-  if (chosen.user !== '' && chosen.password === '') refuse('password', 'Enter the password')
-  if (chosen.user === '' && chosen.password !== '')
-    refuse('user', 'Enter the user of this password')
+  if (chosen.user !== '' && chosen.password === '') refuse('password', m.refusal_enter_password())
+  if (chosen.user === '' && chosen.password !== '') refuse('user', m.refusal_enter_user_password())
   return chosen
 }
 
@@ -208,8 +205,8 @@ async function completeSmsGateway(
   }
   const [field, isMissing, message] =
     chosen.gateway === 'other'
-      ? (['address', content.address === '', 'Enter the address'] as const)
-      : (['apiKey', content.apiKey === '', 'Enter the API key'] as const)
+      ? (['address', content.address === '', m.fault_enter_the_address()] as const)
+      : (['apiKey', content.apiKey === '', m.fault_enter_api_key()] as const)
   if (isMissing) throw new ShopError('invalid', message, { fields: { [field]: message } })
   return content
 }
@@ -231,8 +228,8 @@ async function completeAccount(transaction: Context, change: Account): Promise<A
   const optional: readonly string[] = entry.optional
   const missing = accountFields(entry).filter((name) => !content[name] && !optional.includes(name))
   if (missing.length > 0) {
-    const fields = Object.fromEntries(missing.map((name) => [name, 'Enter this']))
-    const message = `Enter the credentials you received from ${entry.name}.`
+    const fields = Object.fromEntries(missing.map((name) => [name, m.fault_enter_this()]))
+    const message = m.refusal_enter_credentials_received_2({ name: entry.name })
     throw new ShopError('invalid', message, { fields })
   }
   return entry.account.parse({ name: code, ...content }) as Account

@@ -8,10 +8,9 @@ import { GATEWAYS } from '../gateways/contract.ts'
 const longest = { server: 200, user: 200, password: 200 } as const
 
 /** In SSLCommerz's format; empty keeps the current one. */
-const StoreCredential = exactLine(60).regex(
-  /^(?:\S{4,30})?$/,
-  'Enter 4 to 30 characters without spaces',
-)
+const StoreCredential = exactLine(60).regex(/^(?:\S{4,30})?$/, {
+  error: m.fault_enter_30_characters,
+})
 
 /** A store at SSLCommerz: sandbox or live, and its credentials. */
 export const StoreChange = z.object({
@@ -60,13 +59,10 @@ export const MailServerChange = z
   .object({
     name: z.literal('mailServer'),
     server: field(
-      requiredLine('Enter the mail server’s name', longest.server)
+      requiredLine(m.fault_enter_mail_server, longest.server)
         .toLowerCase()
-        .refine(isServerName, 'Enter a name such as mail.example.com')
-        .refine(
-          (server) => !LINK_LOCAL.test(server),
-          'This is a local address and cannot be a mail server',
-        ),
+        .refine(isServerName, { error: m.fault_enter_name_mail })
+        .refine((server) => !LINK_LOCAL.test(server), { error: m.fault_local_address_cannot }),
       {
         kind: 'exact',
         isWide: true,
@@ -75,7 +71,10 @@ export const MailServerChange = z
       },
     ),
     port: field(
-      z.int('Enter a whole number').min(1, 'From 1 to 65535').max(65535, 'From 1 to 65535'),
+      z
+        .int({ error: m.fault_enter_whole_number_2 })
+        .min(1, { error: m.fault_65535_2 })
+        .max(65535, { error: m.fault_65535_2 }),
       {
         kind: 'count',
         label: m.connection_port,
@@ -106,7 +105,7 @@ export const MailServerChange = z
   })
   .refine(({ security, server }) => security !== 'none' || LOOPBACK.has(server), {
     path: ['security'],
-    message: 'Choose TLS or STARTTLS, so that emails and the password are encrypted',
+    error: m.fault_choose_tls_starttls,
   })
 export type MailServerChange = z.infer<typeof MailServerChange>
 
@@ -138,7 +137,7 @@ export const SmsGatewayChange = z
     }),
     /** For another gateway: its address, with `{to}` and `{text}` in the address or the form. */
     address: field(
-      exactLine(500).regex(/^(?:https:\/\/\S+)?$/, 'Enter an address that begins with https://'),
+      exactLine(500).regex(/^(?:https:\/\/\S+)?$/, { error: m.refusal_enter_address_begins }),
       {
         kind: 'secret',
         isWide: true,
@@ -160,18 +159,18 @@ export const SmsGatewayChange = z
   })
   .refine(({ gateway, senderId }) => gateway !== 'bulkSmsBd' || senderId !== '', {
     path: ['senderId'],
-    message: 'Enter your approved sender id',
+    error: m.fault_enter_approved_sender,
   })
   .refine(
     ({ gateway, address, form }) =>
       gateway !== 'other' ||
       address === '' ||
       ['{to}', '{text}'].every((part) => `${address}${form}`.includes(part)),
-    { path: ['address'], message: 'Use {to} and {text} in the address or the form' },
+    { path: ['address'], error: m.fault_use_address_form },
   )
   .refine(({ gateway, accepted }) => gateway !== 'other' || accepted !== '', {
     path: ['accepted'],
-    message: 'Enter what a successful answer contains',
+    error: m.fault_enter_what_successful,
   })
 export type SmsGatewayChange = z.infer<typeof SmsGatewayChange>
 

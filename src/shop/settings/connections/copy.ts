@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { Context } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 
@@ -17,8 +18,5 @@ export async function isCopy(context: Pick<Context, 'db'>): Promise<boolean> {
 /** @throws ShopError conflict in a restored copy */
 export async function requireLive(context: Pick<Context, 'db'>): Promise<void> {
   if (!(await isCopy(context))) return
-  throw new ShopError(
-    'conflict',
-    'This is a restored copy, which sends nothing. Make it the live shop first.',
-  )
+  throw new ShopError('conflict', m.refusal_restored_copy_which())
 }

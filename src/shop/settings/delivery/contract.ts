@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { m } from '#messages'
+import { formatWhole, grouped } from '#shop/shared/language.ts'
 import { Day } from '../../shared/day.ts'
 import { field } from '../../shared/fields.ts'
 import { formatTaka, toPaisa, toTaka } from '../../shared/money.ts'
@@ -23,21 +24,25 @@ const MAX_STEP_GRAMS = 100_000
 const DELIVERY_LENGTHS = { name: 40, holiday: 40, zone: 40 } as const
 
 function amount(least: number, most: number) {
-  const words = `Enter an amount from ${least} to ${most.toLocaleString('en-IN')} taka`
+  const words = () => m.fault_amount_between({ min: formatWhole(least), max: grouped(most) })
   return z
-    .number(words)
-    .min(least, words)
-    .max(most, words)
-    .refine((taka) => toTaka(toPaisa(taka)) === taka, 'Use up to two decimal places')
+    .number({ error: words })
+    .min(least, { error: words })
+    .max(most, { error: words })
+    .refine((taka) => toTaka(toPaisa(taka)) === taka, { error: m.fault_use_max_two })
 }
 
-const DAYS = `Enter whole days from 0 to ${MAX_BUSINESS_DAYS}`
-const BusinessDays = z.number(DAYS).int(DAYS).min(0, DAYS).max(MAX_BUSINESS_DAYS, DAYS)
+const DAYS = () => m.fault_enter_whole_days({ max: formatWhole(MAX_BUSINESS_DAYS) })
+const BusinessDays = z
+  .number({ error: DAYS })
+  .int({ error: DAYS })
+  .min(0, { error: DAYS })
+  .max(MAX_BUSINESS_DAYS, { error: DAYS })
 
 const DeliveryTerms = z
   .object({
     isOffered: field(z.boolean(), { kind: 'switch', label: m.delivery_is_offered }),
-    name: field(requiredLine('Enter a name', DELIVERY_LENGTHS.name), {
+    name: field(requiredLine(m.fault_enter_name_2, DELIVERY_LENGTHS.name), {
       kind: 'text',
       label: m.delivery_name,
       isWide: true,
@@ -74,12 +79,12 @@ const DeliveryTerms = z
   })
   .refine(({ earliestDays, latestDays }) => latestDays >= earliestDays, {
     path: ['latestDays'],
-    message: 'The latest day cannot be before the earliest',
+    error: m.fault_latest_day_cannot,
   })
 
 const Holiday = z.object({
   day: field(Day.meta({ description: 'In Asia/Dhaka' }), { kind: 'day', label: m.delivery_day }),
-  name: field(requiredLine('Enter a name, such as Victory Day', DELIVERY_LENGTHS.holiday), {
+  name: field(requiredLine(m.fault_enter_name_victory, DELIVERY_LENGTHS.holiday), {
     kind: 'text',
     label: m.delivery_holiday_name,
   }),
@@ -102,8 +107,12 @@ const ZoneTerms = z.object({
 })
 
 function grams(most: number) {
-  const words = `Enter whole grams from 1 to ${most.toLocaleString('en-IN')}`
-  return z.number(words).int(words).min(1, words).max(most, words)
+  const words = () => m.fault_grams_max({ max: grouped(most) })
+  return z
+    .number({ error: words })
+    .int({ error: words })
+    .min(1, { error: words })
+    .max(most, { error: words })
 }
 
 const WeightStep = z.object({
@@ -116,13 +125,13 @@ const WeightStep = z.object({
 
 const Zone = z
   .object({
-    name: field(requiredLine('Enter a name, such as Inside Dhaka', DELIVERY_LENGTHS.zone), {
+    name: field(requiredLine(m.fault_enter_name_inside, DELIVERY_LENGTHS.zone), {
       kind: 'text',
       label: m.delivery_name,
       most: DELIVERY_LENGTHS.zone,
     }),
     areas: field(
-      z.array(requiredLine('Enter an area', 100)).max(MAX_AREAS).meta({
+      z.array(requiredLine(m.fault_enter_area, 100)).max(MAX_AREAS).meta({
         description:
           'Districts, such as `Gazipur`, and areas of them, such as `Dhaka/Savar`; none: everywhere else',
       }),
@@ -133,7 +142,9 @@ const Zone = z
     premium: ZoneTerms,
     weightSteps: z
       .array(WeightStep)
-      .max(MAX_WEIGHT_STEPS, `Up to ${MAX_WEIGHT_STEPS} steps`)
+      .max(MAX_WEIGHT_STEPS, {
+        error: () => m.fault_max_steps({ max: formatWhole(MAX_WEIGHT_STEPS) }),
+      })
       .meta({ description: 'Of those that a parcel weighs more than, the last one counts' }),
     cashFee: field(amount(0, MAX_CASH_FEE).meta({ description: 'For cash on delivery, in taka' }), {
       kind: 'taka',
@@ -155,10 +166,15 @@ export const DeliverySettings = z
     standard: DeliveryTerms,
     express: DeliveryTerms,
     premium: DeliveryTerms,
-    holidays: z.array(Holiday).max(MAX_HOLIDAYS, `Up to ${MAX_HOLIDAYS} days`),
-    zones: z.array(Zone).max(MAX_ZONES, `Up to ${MAX_ZONES} zones`).meta({
-      description: 'Whose charges count instead; the last one is everywhere else',
-    }),
+    holidays: z
+      .array(Holiday)
+      .max(MAX_HOLIDAYS, { error: () => m.fault_max_days({ max: formatWhole(MAX_HOLIDAYS) }) }),
+    zones: z
+      .array(Zone)
+      .max(MAX_ZONES, { error: () => m.fault_max_zones({ max: formatWhole(MAX_ZONES) }) })
+      .meta({
+        description: 'Whose charges count instead; the last one is everywhere else',
+      }),
     pieceGrams: field(
       grams(MAX_PIECE_GRAMS).meta({
         description: 'What one piece of a product without a weight is taken to weigh',
@@ -175,7 +191,7 @@ export const DeliverySettings = z
       check.addIssue({
         code: 'custom',
         path: ['standard', 'isOffered'],
-        message: 'Offer at least one delivery option',
+        message: m.fault_offer_least_one(),
       })
     }
     for (const [place, { day }] of holidays.entries()) {
@@ -183,7 +199,7 @@ export const DeliverySettings = z
       check.addIssue({
         code: 'custom',
         path: ['holidays', place, 'day'],
-        message: 'This day is already in the list',
+        message: m.fault_day_already_list(),
       })
     }
   })
@@ -193,25 +209,26 @@ export const DeliverySettings = z
     const takenAreas = new Map<string, string>()
     for (const [place, zone] of zones.entries()) {
       if (zones.findIndex((other) => isSameName(other, zone)) !== place) {
-        refuse([place, 'name'], 'Another zone has this name')
+        refuse([place, 'name'], m.fault_another_zone_name())
       }
       if (!OPTIONS.some((each) => options[each].isOffered && zone[each].isOffered)) {
-        refuse([place, 'standard', 'isOffered'], 'Offer at least one delivery option here')
+        refuse([place, 'standard', 'isOffered'], m.fault_offer_least_one_delivery())
       }
       const isLast = place === zones.length - 1
       if (isLast && zone.areas.length > 0) {
-        refuse([place, 'areas'], 'The last zone is everywhere else. Remove its areas.')
+        refuse([place, 'areas'], m.fault_last_zone_everywhere())
       }
-      if (!isLast && zone.areas.length === 0) refuse([place, 'areas'], 'Choose at least one area')
+      if (!isLast && zone.areas.length === 0)
+        refuse([place, 'areas'], m.fault_choose_least_one_area())
       for (const area of zone.areas) {
         const taken = takenAreas.get(area)
-        if (taken !== undefined) refuse([place, 'areas'], `${area} is already in ${taken}`)
+        if (taken !== undefined) refuse([place, 'areas'], m.fault_already_2({ area, taken }))
         takenAreas.set(area, zone.name)
       }
       for (const [at, { aboveGrams }] of zone.weightSteps.entries()) {
         const before = zone.weightSteps[at - 1]
         if (!before || aboveGrams > before.aboveGrams) continue
-        refuse([place, 'weightSteps', at, 'aboveGrams'], 'Enter more than the step before')
+        refuse([place, 'weightSteps', at, 'aboveGrams'], m.fault_enter_more_step())
       }
     }
   })

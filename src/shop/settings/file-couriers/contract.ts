@@ -2,6 +2,7 @@
 // Leaves to others: parcels and their files (couriers).
 import { z } from 'zod'
 import { m } from '#messages'
+import { formatWhole } from '#shop/shared/language.ts'
 import { field } from '../../shared/fields.ts'
 import { optionalLine, requiredLine } from '../../shared/text.ts'
 
@@ -27,11 +28,11 @@ export type ParcelField = keyof typeof fieldLabels
 const PARCEL_FIELDS = Object.keys(fieldLabels) as [ParcelField, ...ParcelField[]]
 
 const FileColumn = z.object({
-  heading: field(requiredLine('Enter the heading, as the courier has it', 60), {
+  heading: field(requiredLine(m.fault_enter_heading_courier, 60), {
     kind: 'text',
     label: m.file_courier_heading,
   }),
-  field: field(z.enum(PARCEL_FIELDS, 'Choose what the column has'), {
+  field: field(z.enum(PARCEL_FIELDS, { error: m.fault_choose_what_column }), {
     kind: 'choice',
     label: m.file_courier_content,
     choices: PARCEL_FIELDS.map((value) => ({ value, label: fieldLabels[value] })),
@@ -53,14 +54,14 @@ export function isFileCourier(code: string): boolean {
 
 const FileCourier = z.object({
   code: field(FileCourierCode, { kind: 'special', label: m.courier }),
-  name: field(requiredLine('Enter the courier’s name', 40), {
+  name: field(requiredLine(m.fault_enter_courier_name, 40), {
     kind: 'text',
     label: m.file_courier_name,
   }),
   columns: z
     .array(FileColumn)
-    .min(1, 'Add at least one column')
-    .max(MAX_COLUMNS, `Up to ${MAX_COLUMNS} columns`),
+    .min(1, { error: m.fault_add_least_one })
+    .max(MAX_COLUMNS, { error: () => m.fault_max_columns({ max: formatWhole(MAX_COLUMNS) }) }),
 })
 
 const areUnique = (texts: string[]) => new Set(texts).size === texts.length
@@ -69,12 +70,14 @@ export const FileCourierSettings = z
   .object({
     couriers: z
       .array(FileCourier)
-      .max(MAX_FILE_COURIERS, `Up to ${MAX_FILE_COURIERS} couriers`)
+      .max(MAX_FILE_COURIERS, {
+        error: () => m.fault_max_couriers({ max: formatWhole(MAX_FILE_COURIERS) }),
+      })
       .refine(
         (couriers) =>
           areUnique(couriers.map(({ code }) => code)) &&
           areUnique(couriers.map(({ name }) => name.toLowerCase())),
-        'List each courier only once',
+        { error: m.fault_list_each_courier },
       ),
   })
   .meta({ id: 'FileCourierSettings' })

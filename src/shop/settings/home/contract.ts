@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { m } from '#messages'
+import { formatWhole } from '#shop/shared/language.ts'
 import { Day } from '../../shared/day.ts'
 import { field } from '../../shared/fields.ts'
 import { optionalLine, requiredLine } from '../../shared/text.ts'
@@ -16,11 +17,14 @@ const longest = {
   linkWords: 30,
 } as const
 
-const OptionalDay = z.union([z.literal(''), Day], 'Enter a date as YYYY-MM-DD, or leave empty')
+const OptionalDay = z.union([z.literal(''), Day], { error: m.fault_enter_date_yyyy })
 
 const Slide = z.object({
-  picture: field(PictureAddress.min(1, 'Choose a picture'), { kind: 'special', ...pictureLabels }),
-  heading: field(requiredLine('Enter a heading for the slide', longest.heading), {
+  picture: field(PictureAddress.min(1, { error: m.fault_choose_picture }), {
+    kind: 'special',
+    ...pictureLabels,
+  }),
+  heading: field(requiredLine(m.fault_enter_heading_slide, longest.heading), {
     kind: 'text',
     label: m.home_heading,
     most: longest.heading,
@@ -86,24 +90,26 @@ export const HomeSettings = z
     }),
     slides: z
       .array(Slide)
-      .max(MAX_SLIDES, `Up to ${MAX_SLIDES} slides`)
+      .max(MAX_SLIDES, { error: () => m.fault_max_slides({ max: formatWhole(MAX_SLIDES) }) })
       .meta({ description: 'When empty, the slides show the categories' }),
-    slidesOnPhones: field(z.enum(['full_screen', 'third_of_screen'], 'Choose a height'), {
-      kind: 'choice',
-      label: m.home_slides_on_phones,
-      choices: [
-        { value: 'third_of_screen', label: m.home_slides_on_phones_third_of_screen },
-        { value: 'full_screen', label: m.home_slides_on_phones_full_screen },
-      ],
-    }),
+    slidesOnPhones: field(
+      z.enum(['full_screen', 'third_of_screen'], { error: m.fault_choose_height }),
+      {
+        kind: 'choice',
+        label: m.home_slides_on_phones,
+        choices: [
+          { value: 'third_of_screen', label: m.home_slides_on_phones_third_of_screen },
+          { value: 'full_screen', label: m.home_slides_on_phones_full_screen },
+        ],
+      },
+    ),
     sections: field(
       z
         .array(Section)
-        .length(HOME_SECTIONS.length, 'List each section only once')
-        .refine(
-          (sections) => new Set(sections.map(({ name }) => name)).size === sections.length,
-          'List each section only once',
-        ),
+        .length(HOME_SECTIONS.length, { error: m.fault_list_each_section })
+        .refine((sections) => new Set(sections.map(({ name }) => name)).size === sections.length, {
+          error: m.fault_list_each_section,
+        }),
       {
         kind: 'special',
         label: m.home_sections,
@@ -113,7 +119,7 @@ export const HomeSettings = z
   })
   .refine(({ firstDay, lastDay }) => !firstDay || !lastDay || firstDay <= lastDay, {
     path: ['lastDay'],
-    error: 'Enter a last day on or after the first',
+    error: m.fault_enter_last_day,
   })
   .meta({ id: 'HomeSettings' })
 export type HomeSettings = z.infer<typeof HomeSettings>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { m } from '#messages'
+import { formatWhole } from '#shop/shared/language.ts'
 import { field } from '../../shared/fields.ts'
 import { boundedText } from '../../shared/text.ts'
 import { FONT_PAIR_IDS, judgeAccent, MIN_CONTRAST, PALETTE_IDS } from './rules.ts'
@@ -20,9 +21,9 @@ const LOGO = /^(?:\/images\/[0-9a-f]{32}-\d{1,4}\.(?:avif|webp|jpg))?$/
 export const LookSettings = z
   .object({
     logo: field(
-      boundedText(300, 'Upload the logo again')
+      boundedText(300, m.fault_upload_logo_again)
         .overwrite(withoutOrigin)
-        .regex(LOGO, 'Upload the logo here; pictures from other websites cannot be resized')
+        .regex(LOGO, { error: m.fault_upload_logo_pictures })
         .meta({ description: 'URL of an uploaded picture; empty for none' }),
       {
         kind: 'special',
@@ -30,15 +31,15 @@ export const LookSettings = z
         hint: m.look_logo_hint,
       },
     ),
-    palette: field(z.enum(PALETTE_IDS, 'Choose a palette'), {
+    palette: field(z.enum(PALETTE_IDS, { error: m.fault_choose_palette }), {
       kind: 'special',
       label: m.look_palette,
       hint: m.look_palette_hint,
     }),
     accent: field(
-      boundedText(20, 'Enter a colour such as #8c2f2b, or leave empty')
+      boundedText(20, m.fault_enter_colour_8c2f2b)
         .overwrite(toSixDigits)
-        .regex(COLOUR, 'Enter a colour such as #8c2f2b, or leave empty')
+        .regex(COLOUR, { error: m.fault_enter_colour_8c2f2b })
         .meta({ description: 'Empty: the palette’s colour' }),
       {
         kind: 'special',
@@ -46,7 +47,7 @@ export const LookSettings = z
         hint: m.look_accent_hint,
       },
     ),
-    fonts: field(z.enum(FONT_PAIR_IDS, 'Choose a font pair'), {
+    fonts: field(z.enum(FONT_PAIR_IDS, { error: m.fault_choose_font_pair }), {
       kind: 'special',
       label: m.look_fonts,
       hint: m.look_fonts_hint,
@@ -58,7 +59,11 @@ export const LookSettings = z
     addIssue({
       code: 'custom',
       path: ['accent'],
-      message: `Too pale to read on this palette: its contrast is ${judged.contrast.toFixed(1)}, and ${MIN_CONTRAST} is needed. The nearest readable shade is ${judged.nearest}.`,
+      message: m.fault_too_pale_read({
+        value: judged.contrast.toFixed(1),
+        min: formatWhole(MIN_CONTRAST),
+        nearest: judged.nearest,
+      }),
     })
   })
   .meta({ id: 'LookSettings' })

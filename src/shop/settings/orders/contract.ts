@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { m } from '#messages'
+import { formatWhole, grouped } from '#shop/shared/language.ts'
+import type { Words } from '../../shared/fields.ts'
 import { field } from '../../shared/fields.ts'
 import { optionalLine } from '../../shared/text.ts'
 
@@ -9,14 +11,13 @@ const MAX_NEWCOMER_CASH_PIECES = 10_000
 
 const MAX_EXCHANGE_DAYS = 60
 const MAX_EXCHANGE_CHARGE = 10_000
-const EXCHANGE_CHARGE = 'Enter whole taka from 0 to 10,000'
-const EXCHANGE_DAYS = `Enter a whole number from 0 to ${MAX_EXCHANGE_DAYS}`
+const EXCHANGE_DAYS = () => m.fault_enter_whole_number_4({ max: formatWhole(MAX_EXCHANGE_DAYS) })
 
 const CASH_ORDERS = upTo(MAX_NEWCOMER_CASH_ORDERS)
 const CASH_PIECES = upTo(MAX_NEWCOMER_CASH_PIECES)
 
-function upTo(most: number): string {
-  return `Enter a whole number from 1 to ${most.toLocaleString('en-IN')}`
+function upTo(most: number): Words {
+  return () => m.fault_number_max({ max: grouped(most) })
 }
 
 /** Who may order: users with an account, or anyone with a Bangladeshi mobile number. */
@@ -25,7 +26,7 @@ const WHO_MAY_ORDER = ['with_account', 'anybody'] as const
 /** A search recognises an order id by its first letter. */
 export const OrderSettings = z
   .object({
-    whoMayOrder: field(z.enum(WHO_MAY_ORDER, 'Choose who may order'), {
+    whoMayOrder: field(z.enum(WHO_MAY_ORDER, { error: m.fault_choose_who_may }), {
       kind: 'choice',
       label: m.order_who_may_order,
       hint: m.order_who_may_order_hint,
@@ -35,7 +36,7 @@ export const OrderSettings = z
       ],
     }),
     askForCode: field(
-      z.enum(['never', 'when_risky', 'always'], 'Choose when to ask for a code').meta({
+      z.enum(['never', 'when_risky', 'always'], { error: m.fault_choose_when_ask }).meta({
         description: 'When a guest proves their phone by a code; only where SMS can be sent',
       }),
       {
@@ -50,7 +51,7 @@ export const OrderSettings = z
       },
     ),
     preselectedSize: field(
-      z.enum(['medium', 'none'], 'Choose which size is chosen at first').meta({
+      z.enum(['medium', 'none'], { error: m.fault_choose_which_size }).meta({
         description: '`medium`: M, where it is in stock; `none`: shoppers choose size and colour',
       }),
       {
@@ -74,8 +75,8 @@ export const OrderSettings = z
       },
     ),
     idPrefix: field(
-      optionalLine(MAX_ID_PREFIX_LENGTH, 'Enter a prefix, such as HT')
-        .regex(/^[A-Za-z][A-Za-z0-9]*$/, 'Use letters A to Z and digits, starting with a letter')
+      optionalLine(MAX_ID_PREFIX_LENGTH, m.fault_enter_prefix_ht)
+        .regex(/^[A-Za-z][A-Za-z0-9]*$/, { error: m.fault_use_letters_digits })
         .toUpperCase()
         .meta({ description: 'Prefix of new order ids' }),
       {
@@ -120,16 +121,20 @@ export const OrderSettings = z
       },
     ),
     exchangeDays: field(
-      z.int(EXCHANGE_DAYS).min(0, EXCHANGE_DAYS).max(MAX_EXCHANGE_DAYS, EXCHANGE_DAYS).meta({
-        description: 'How many days after delivery shoppers can ask for an exchange; 0: not',
-      }),
+      z
+        .int({ error: EXCHANGE_DAYS })
+        .min(0, { error: EXCHANGE_DAYS })
+        .max(MAX_EXCHANGE_DAYS, { error: EXCHANGE_DAYS })
+        .meta({
+          description: 'How many days after delivery shoppers can ask for an exchange; 0: not',
+        }),
       { kind: 'count', label: m.order_exchange_days, hint: m.order_exchange_days_hint },
     ),
     exchangeCharge: field(
       z
-        .int(EXCHANGE_CHARGE)
-        .min(0, EXCHANGE_CHARGE)
-        .max(MAX_EXCHANGE_CHARGE, EXCHANGE_CHARGE)
+        .int({ error: m.fault_enter_whole_taka })
+        .min(0, { error: m.fault_enter_whole_taka })
+        .max(MAX_EXCHANGE_CHARGE, { error: m.fault_enter_whole_taka })
         .meta({ description: 'What an exchange costs beside the difference, in taka' }),
       { kind: 'takaOrNone', label: m.order_exchange_charge, hint: m.order_exchange_charge_hint },
     ),

@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { m } from '#messages'
+import { grouped } from '#shop/shared/language.ts'
 import { field } from '../../shared/fields.ts'
 import { toPaisa, toTaka } from '../../shared/money.ts'
 import { toLocalPhone } from '../../shared/phone.ts'
 import { optionalLine, optionalText } from '../../shared/text.ts'
 
-export const ONE_WAY_TO_PAY = 'At least one payment method must stay on'
-
 /** Whose wallet it is decides how shoppers send: `Send Money` to a person, `Payment` to a merchant. */
 const walletAccount = () =>
-  field(z.enum(['personal', 'merchant'], 'Choose the kind of account'), {
+  field(z.enum(['personal', 'merchant'], { error: m.fault_choose_kind_account }), {
     kind: 'choice',
     label: m.payment_wallet_account,
     choices: [
@@ -20,14 +19,12 @@ const walletAccount = () =>
 
 const ShopNumber = optionalLine(30)
   .transform(toLocalPhone)
-  .refine(
-    (number) => number === '' || /^01[3-9]\d{8}$/.test(number),
-    'Enter an 11-digit mobile number',
-  )
+  .refine((number) => number === '' || /^01[3-9]\d{8}$/.test(number), {
+    error: m.fault_enter_11_digit_mobile,
+  })
 
 const MAX_ADVANCE = 10_000
-const ADVANCE = `Enter an amount from 1 to ${MAX_ADVANCE.toLocaleString('en-IN')} taka`
-const PERCENT = 'Enter a whole percentage from 1 to 90'
+const ADVANCE = () => m.fault_enter_amount_taka_2({ max: grouped(MAX_ADVANCE) })
 
 /** Payment methods that the checkout offers. Payments already begun can be completed after a method is switched off. */
 export const PaymentSettings = z
@@ -44,10 +41,10 @@ export const PaymentSettings = z
     }),
     cardFeePercent: field(
       z
-        .number('Enter a percentage from 0 to 20')
-        .min(0, 'Enter a percentage from 0 to 20')
-        .max(20, 'Enter a percentage from 0 to 20')
-        .multipleOf(0.01, 'Use up to two decimals'),
+        .number({ error: m.fault_enter_percentage_20 })
+        .min(0, { error: m.fault_enter_percentage_20 })
+        .max(20, { error: m.fault_enter_percentage_20 })
+        .multipleOf(0.01, { error: m.fault_use_max_two_decimals }),
       { kind: 'number', label: m.payment_card_fee, hint: m.payment_card_fee_hint },
     ),
     bkash: field(z.boolean(), {
@@ -100,16 +97,23 @@ export const PaymentSettings = z
         { value: 'share', label: m.payment_advance_share },
       ],
     }),
-    advancePercent: field(z.number(PERCENT).int(PERCENT).min(1, PERCENT).max(90, PERCENT), {
-      kind: 'count',
-      label: m.payment_advance_percent,
-    }),
+    advancePercent: field(
+      z
+        .number({ error: m.fault_enter_whole_percentage_90 })
+        .int({ error: m.fault_enter_whole_percentage_90 })
+        .min(1, { error: m.fault_enter_whole_percentage_90 })
+        .max(90, { error: m.fault_enter_whole_percentage_90 }),
+      {
+        kind: 'count',
+        label: m.payment_advance_percent,
+      },
+    ),
     advanceUpTo: field(
       z
-        .number(ADVANCE)
-        .min(1, ADVANCE)
-        .max(MAX_ADVANCE, ADVANCE)
-        .refine((taka) => toTaka(toPaisa(taka)) === taka, 'Use up to two decimal places')
+        .number({ error: ADVANCE })
+        .min(1, { error: ADVANCE })
+        .max(MAX_ADVANCE, { error: ADVANCE })
+        .refine((taka) => toTaka(toPaisa(taka)) === taka, { error: m.fault_use_max_two })
         .nullable()
         .meta({ description: 'In taka; null: no limit' }),
       { kind: 'taka', label: m.payment_advance_up_to, hint: m.payment_advance_up_to_hint },
@@ -118,20 +122,20 @@ export const PaymentSettings = z
   .refine(
     ({ cashOnDelivery, sslcommerz, bkash, nagad, bkashTransfer, nagadTransfer }) =>
       cashOnDelivery || sslcommerz || bkash || nagad || bkashTransfer || nagadTransfer,
-    { path: ['cashOnDelivery'], message: ONE_WAY_TO_PAY },
+    { path: ['cashOnDelivery'], error: m.fault_least_one_payment },
   )
   .refine(({ bkashTransfer, bkashNumber }) => !bkashTransfer || bkashNumber !== '', {
     path: ['bkashNumber'],
-    message: 'Enter the number that shoppers send to',
+    error: m.fault_enter_number_shoppers,
   })
   .refine(({ nagadTransfer, nagadNumber }) => !nagadTransfer || nagadNumber !== '', {
     path: ['nagadNumber'],
-    message: 'Enter the number that shoppers send to',
+    error: m.fault_enter_number_shoppers,
   })
   .refine(
     ({ advance, bkash, nagad, bkashTransfer, nagadTransfer }) =>
       advance === 'none' || bkash || nagad || bkashTransfer || nagadTransfer,
-    { path: ['advance'], message: 'Offer bKash or Nagad to take an advance' },
+    { path: ['advance'], error: m.fault_offer_bkash_nagad },
   )
   .meta({ id: 'PaymentSettings' })
 export type PaymentSettings = z.infer<typeof PaymentSettings>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { m } from '#messages'
+import { formatWhole } from '#shop/shared/language.ts'
 import { field } from '../../shared/fields.ts'
 import { requiredLine, requiredText } from '../../shared/text.ts'
 
@@ -11,16 +12,16 @@ export const MAX_QUESTIONS = 40
 const longest = { id: 40, topic: 60, question: 160, answer: 1500 } as const
 
 const Question = z.object({
-  id: requiredLine('Enter an id for the question', longest.id)
-    .regex(/^[a-z0-9-]+$/, 'Use lowercase letters, digits and hyphens')
+  id: requiredLine(m.fault_enter_id_question, longest.id)
+    .regex(/^[a-z0-9-]+$/, { error: m.fault_use_lowercase_letters })
     .meta({ description: 'Its anchor in the page’s URL, after `#`' }),
-  question: field(requiredLine('Enter the question', longest.question), {
+  question: field(requiredLine(m.fault_enter_question, longest.question), {
     kind: 'text',
     label: m.question,
     most: longest.question,
   }),
   answer: field(
-    requiredText('Enter the answer', longest.answer).meta({
+    requiredText(m.fault_enter_answer, longest.answer).meta({
       description: 'Paragraphs separated by an empty line',
     }),
     { kind: 'lines', rows: 5, label: m.question_answer, most: longest.answer },
@@ -28,15 +29,17 @@ const Question = z.object({
 })
 
 const Topic = z.object({
-  topic: field(requiredLine('Enter a topic name', longest.topic), {
+  topic: field(requiredLine(m.fault_enter_topic_name, longest.topic), {
     kind: 'text',
     label: m.question_topic,
     most: longest.topic,
   }),
   questions: z
     .array(Question)
-    .min(1, 'Add a question or remove the topic')
-    .max(MAX_QUESTIONS, `Up to ${MAX_QUESTIONS} questions in total`),
+    .min(1, { error: m.fault_add_question_remove })
+    .max(MAX_QUESTIONS, {
+      error: () => m.fault_max_questions_total({ max: formatWhole(MAX_QUESTIONS) }),
+    }),
 })
 
 /** Frequently asked questions, by topic. */
@@ -44,15 +47,13 @@ export const QuestionSettings = z
   .object({
     topics: z
       .array(Topic)
-      .max(MAX_TOPICS, `Up to ${MAX_TOPICS} topics`)
-      .refine(
-        (topics) => idsOf(topics).length <= MAX_QUESTIONS,
-        `Up to ${MAX_QUESTIONS} questions in total`,
-      )
-      .refine(
-        (topics) => new Set(idsOf(topics)).size === idsOf(topics).length,
-        'Each question needs a unique id',
-      ),
+      .max(MAX_TOPICS, { error: () => m.fault_max_topics({ max: formatWhole(MAX_TOPICS) }) })
+      .refine((topics) => idsOf(topics).length <= MAX_QUESTIONS, {
+        error: () => m.fault_max_questions_total({ max: formatWhole(MAX_QUESTIONS) }),
+      })
+      .refine((topics) => new Set(idsOf(topics)).size === idsOf(topics).length, {
+        error: m.fault_each_question_needs,
+      }),
   })
   .meta({ id: 'QuestionSettings' })
 export type QuestionSettings = z.infer<typeof QuestionSettings>

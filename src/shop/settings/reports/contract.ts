@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { m } from '#messages'
+import { formatWhole } from '#shop/shared/language.ts'
 import { field } from '../../shared/fields.ts'
 import { email, maxText } from '../../shared/text.ts'
 
 export const MAX_RECIPIENTS = 5
-const INVALID = 'Enter one email address'
 
 /** A single mailbox. */
 const Recipient = z
   .string()
-  .check(maxText(254, INVALID))
-  .refine((text) => !/[\r\n,;:<>()[\]"\\]/.test(text.trim()), INVALID)
-  .pipe(email('Enter an email address', INVALID))
+  .check(maxText(254, m.fault_enter_one_email))
+  .refine((text) => !/[\r\n,;:<>()[\]"\\]/.test(text.trim()), { error: m.fault_enter_one_email })
+  .pipe(email(m.fault_enter_email_address_3, m.fault_enter_one_email))
 
 /** What is sent every morning, and to whom. */
 export const ReportSettings = z
@@ -28,11 +28,12 @@ export const ReportSettings = z
           email: field(Recipient, { kind: 'email', label: m.report_email, isWide: true }),
         }),
       )
-      .max(MAX_RECIPIENTS, `Up to ${MAX_RECIPIENTS} addresses`)
-      .refine(
-        (lines) => new Set(lines.map((line) => line.email)).size === lines.length,
-        'List each address only once',
-      ),
+      .max(MAX_RECIPIENTS, {
+        error: () => m.fault_max_addresses({ max: formatWhole(MAX_RECIPIENTS) }),
+      })
+      .refine((lines) => new Set(lines.map((line) => line.email)).size === lines.length, {
+        error: m.fault_list_each_address,
+      }),
     pdf: field(z.boolean(), {
       kind: 'switch',
       label: m.report_pdf,
@@ -46,7 +47,7 @@ export const ReportSettings = z
   })
   .refine(({ pdf, csv }) => pdf || csv, {
     path: ['pdf'],
-    message: 'Choose at least one file',
+    error: m.fault_choose_least_one_file,
   })
   .meta({ id: 'ReportSettings' })
 export type ReportSettings = z.infer<typeof ReportSettings>

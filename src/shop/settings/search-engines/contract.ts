@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { m } from '#messages'
+import { formatWhole } from '#shop/shared/language.ts'
 import { field } from '../../shared/fields.ts'
 import { exactLine } from '../../shared/text.ts'
 
@@ -12,10 +13,9 @@ function tokenIn(pasted: string): string {
 
 const Token = exactLine(300)
   .overwrite(tokenIn)
-  .regex(
-    /^[\w=+/.-]{0,100}$/,
-    `Enter only the token: up to ${MAX_TOKEN_LENGTH} letters, digits and symbols, without spaces`,
-  )
+  .regex(/^[\w=+/.-]{0,100}$/, {
+    error: () => m.fault_enter_only_token({ max: formatWhole(MAX_TOKEN_LENGTH) }),
+  })
 
 const tokenHint = () => `Paste the tag or its content, up to ${MAX_TOKEN_LENGTH} characters.`
 

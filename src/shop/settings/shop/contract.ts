@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { m } from '#messages'
 import { toLatinDigits } from '../../shared/digits.ts'
 import { field } from '../../shared/fields.ts'
+import { formatWhole } from '../../shared/language.ts'
 import { parseMobile, toLocalPhone } from '../../shared/phone.ts'
 import {
   optionalLine,
@@ -45,23 +46,22 @@ function asShown(typed: string): string {
 const SENDER = /^[\w.+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/
 
 const OpeningHours = z.object({
-  days: field(requiredLine('Enter the days', longest.days), { kind: 'text', label: m.shop_days }),
-  time: field(requiredLine('Enter the opening hours', longest.time), {
+  days: field(requiredLine(m.fault_enter_days, longest.days), { kind: 'text', label: m.shop_days }),
+  time: field(requiredLine(m.fault_enter_opening_hours, longest.time), {
     kind: 'text',
     label: m.shop_time,
   }),
 })
 
 const SocialLink = z.object({
-  name: field(requiredLine('Enter a name, such as Facebook', longest.linkName), {
+  name: field(requiredLine(m.fault_enter_name_facebook, longest.linkName), {
     kind: 'text',
     label: m.shop_name,
   }),
   url: field(
-    requiredExactLine('Enter the page’s URL', longest.linkUrl).refine(
-      isHttps,
-      'Enter a full URL that starts with https://',
-    ),
+    requiredExactLine(m.fault_enter_page_url, longest.linkUrl).refine(isHttps, {
+      error: m.fault_enter_full_url,
+    }),
     { kind: 'url', label: m.shop_url },
   ),
 })
@@ -69,7 +69,7 @@ const SocialLink = z.object({
 /** The shop's details, for pages and documents, mails and search engines. */
 export const ShopSettings = z
   .object({
-    name: field(requiredLine('Enter a shop name', longest.name), {
+    name: field(requiredLine(m.fault_enter_shop_name, longest.name), {
       kind: 'text',
       label: m.shop_shop_settings_name,
       most: longest.name,
@@ -82,14 +82,14 @@ export const ShopSettings = z
       most: longest.nameBangla,
       hint: m.shop_name_bangla_hint,
     }),
-    tagline: field(requiredLine('Enter a tagline', longest.tagline), {
+    tagline: field(requiredLine(m.fault_enter_tagline, longest.tagline), {
       kind: 'text',
       label: m.shop_tagline,
       isWide: true,
       most: longest.tagline,
       hint: m.shop_tagline_hint,
     }),
-    description: field(requiredText('Enter a description of the shop', longest.description), {
+    description: field(requiredText(m.fault_enter_description_shop, longest.description), {
       kind: 'lines',
       rows: 3,
       label: m.shop_description,
@@ -104,13 +104,13 @@ export const ShopSettings = z
       hint: m.shop_blurb_hint,
     }),
     foundedYear: field(
-      optionalLine(4).regex(/^(?:(?:18|19|20)\d\d)?$/, 'Enter a year such as 2016, or leave empty'),
+      optionalLine(4).regex(/^(?:(?:18|19|20)\d\d)?$/, { error: m.fault_enter_year_2016 }),
       { kind: 'digits', label: m.shop_founded_year, hint: m.shop_founded_year_hint },
     ),
     phone: field(
       optionalLine(longest.phone)
         .overwrite(asShown)
-        .regex(PHONE, 'Enter a phone number such as 01712-000000, or leave empty'),
+        .regex(PHONE, { error: m.fault_enter_phone_number_01712 }),
       {
         kind: 'phone',
         label: m.shop_phone,
@@ -120,10 +120,9 @@ export const ShopSettings = z
     ),
     whatsapp: field(
       optionalLine(longest.phone)
-        .refine(
-          (number) => number === '' || parseMobile(number) !== undefined,
-          'Enter a mobile number such as 01712-345678, or leave empty',
-        )
+        .refine((number) => number === '' || parseMobile(number) !== undefined, {
+          error: m.fault_enter_mobile_number_01712,
+        })
         .transform((number) => parseMobile(number) ?? ''),
       {
         kind: 'phone',
@@ -133,10 +132,7 @@ export const ShopSettings = z
       },
     ),
     messenger: field(
-      optionalLine(longest.messenger).regex(
-        /^[\w.]*$/,
-        'Enter the page’s name, such as suto.dhaka, or leave empty',
-      ),
+      optionalLine(longest.messenger).regex(/^[\w.]*$/, { error: m.fault_enter_page_name }),
       {
         kind: 'text',
         label: m.shop_messenger,
@@ -147,10 +143,9 @@ export const ShopSettings = z
     email: field(
       optionalLine(longest.email)
         .toLowerCase()
-        .refine(
-          (address) => address === '' || SENDER.test(address),
-          'Enter a valid email address, or leave empty',
-        ),
+        .refine((address) => address === '' || SENDER.test(address), {
+          error: m.refusal_enter_valid_email,
+        }),
       {
         kind: 'email',
         label: m.shop_email,
@@ -165,8 +160,12 @@ export const ShopSettings = z
       most: longest.address,
       hint: m.shop_address_hint,
     }),
-    hours: z.array(OpeningHours).max(MAX_HOURS, `Up to ${MAX_HOURS} lines`),
-    social: z.array(SocialLink).max(MAX_SOCIAL_LINKS, `Up to ${MAX_SOCIAL_LINKS} links`),
+    hours: z
+      .array(OpeningHours)
+      .max(MAX_HOURS, { error: () => m.fault_max_lines({ max: formatWhole(MAX_HOURS) }) }),
+    social: z.array(SocialLink).max(MAX_SOCIAL_LINKS, {
+      error: () => m.fault_max_links({ max: formatWhole(MAX_SOCIAL_LINKS) }),
+    }),
   })
   .meta({ id: 'ShopSettings' })
 export type ShopSettings = z.infer<typeof ShopSettings>

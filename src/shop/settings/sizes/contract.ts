@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { m } from '#messages'
+import { formatWhole } from '#shop/shared/language.ts'
 import { field } from '../../shared/fields.ts'
 import { optionalText, requiredLine } from '../../shared/text.ts'
 
@@ -20,13 +21,13 @@ const longest = {
 } as const
 
 const Centimetres = z
-  .number('Enter a number')
-  .min(1, 'Enter at least 1 cm')
-  .max(MAX_CM, `Enter up to ${MAX_CM} cm`)
-  .multipleOf(0.5, 'Enter whole or half centimetres')
+  .number({ error: m.fault_enter_number_2 })
+  .min(1, { error: m.fault_enter_least_cm })
+  .max(MAX_CM, { error: () => m.fault_enter_max_cm({ max: formatWhole(MAX_CM) }) })
+  .multipleOf(0.5, { error: m.fault_enter_whole_half })
 
 const Part = z.object({
-  name: field(requiredLine('Enter what is measured', longest.part), {
+  name: field(requiredLine(m.fault_enter_what_measured, longest.part), {
     kind: 'text',
     label: m.size_name,
     most: longest.part,
@@ -40,18 +41,18 @@ const Part = z.object({
 
 const SizeGuide = z
   .object({
-    name: field(requiredLine('Enter a name for the guide', longest.name), {
+    name: field(requiredLine(m.fault_enter_name_guide, longest.name), {
       kind: 'text',
       label: m.size_size_guide_name,
       most: longest.name,
     }),
     categories: field(
-      z.array(requiredLine('Enter a category id', longest.category)).max(MAX_CATEGORIES),
+      z.array(requiredLine(m.fault_enter_category_id, longest.category)).max(MAX_CATEGORIES),
       { kind: 'special', label: m.size_categories },
     ),
     runs: field(
       z
-        .array(requiredLine('Enter a size run id', longest.category))
+        .array(requiredLine(m.fault_enter_size_run, longest.category))
         .max(MOST_RUNS)
         .default([])
         .meta({ description: 'Size runs it is for, whatever the category' }),
@@ -65,22 +66,29 @@ const SizeGuide = z
       hint: m.size_note_hint,
     }),
     sizes: field(
-      z.array(requiredLine('Enter a size', longest.size)).min(1, 'Choose a size').max(MAX_SIZES),
+      z
+        .array(requiredLine(m.fault_enter_size, longest.size))
+        .min(1, { error: m.fault_choose_size })
+        .max(MAX_SIZES),
       { kind: 'special', label: m.size_sizes },
     ),
     parts: z
       .array(Part)
-      .min(1, 'Add at least one measurement')
-      .max(MAX_PARTS, `Up to ${MAX_PARTS} measurements`),
+      .min(1, { error: m.fault_add_least_one_measurement })
+      .max(MAX_PARTS, { error: () => m.fault_max_measurements({ max: formatWhole(MAX_PARTS) }) }),
   })
   .refine(({ sizes, parts }) => parts.every(({ cm }) => cm.length === sizes.length), {
     path: ['sizes'],
-    error: 'Enter a measurement, or leave it empty, for every size',
+    error: m.fault_enter_measurement_leave,
   })
 export type SizeGuide = z.infer<typeof SizeGuide>
 
 /** Measurements of sizes, in centimetres. A product of another category or size run shows none. */
 export const SizeSettings = z
-  .object({ guides: z.array(SizeGuide).max(MAX_GUIDES, `Up to ${MAX_GUIDES} guides`) })
+  .object({
+    guides: z
+      .array(SizeGuide)
+      .max(MAX_GUIDES, { error: () => m.fault_max_guides({ max: formatWhole(MAX_GUIDES) }) }),
+  })
   .meta({ id: 'SizeSettings' })
 export type SizeSettings = z.infer<typeof SizeSettings>

@@ -1,16 +1,20 @@
 import { z } from 'zod'
 import { m } from '#messages'
+import { formatWhole, grouped } from '#shop/shared/language.ts'
 import { field } from '../../shared/fields.ts'
 import { toPaisa, toTaka } from '../../shared/money.ts'
 
 const MAX_PART_PRICE = 20
 const MAX_SMS_PER_DAY = 100_000
 
-const PRICE = `Enter a price from 0 to ${MAX_PART_PRICE} taka`
-const HOUR = 'Enter an hour from 0 to 23'
-const PER_DAY = `Enter a whole number from 0 to ${MAX_SMS_PER_DAY.toLocaleString('en-IN')}`
+const PRICE = () => m.fault_enter_price_taka({ max: formatWhole(MAX_PART_PRICE) })
+const PER_DAY = () => m.fault_enter_whole_number_4({ max: grouped(MAX_SMS_PER_DAY) })
 
-const Hour = z.number(HOUR).int(HOUR).min(0, HOUR).max(23, HOUR)
+const Hour = z
+  .number({ error: m.fault_enter_hour_23 })
+  .int({ error: m.fault_enter_hour_23 })
+  .min(0, { error: m.fault_enter_hour_23 })
+  .max(23, { error: m.fault_enter_hour_23 })
 
 /** SMS to customers: which, when, and the daily limit. */
 export const SmsSettings = z
@@ -41,10 +45,10 @@ export const SmsSettings = z
     }),
     partPrice: field(
       z
-        .number(PRICE)
-        .min(0, PRICE)
-        .max(MAX_PART_PRICE, PRICE)
-        .refine((taka) => toTaka(toPaisa(taka)) === taka, 'Use up to two decimal places')
+        .number({ error: PRICE })
+        .min(0, { error: PRICE })
+        .max(MAX_PART_PRICE, { error: PRICE })
+        .refine((taka) => toTaka(toPaisa(taka)) === taka, { error: m.fault_use_max_two })
         .meta({ description: 'What the gateway charges for a part, in taka' }),
       {
         kind: 'taka',
@@ -67,10 +71,10 @@ export const SmsSettings = z
     }),
     mostPerDay: field(
       z
-        .number(PER_DAY)
-        .int(PER_DAY)
-        .min(0, PER_DAY)
-        .max(MAX_SMS_PER_DAY, PER_DAY)
+        .number({ error: PER_DAY })
+        .int({ error: PER_DAY })
+        .min(0, { error: PER_DAY })
+        .max(MAX_SMS_PER_DAY, { error: PER_DAY })
         .meta({ description: 'How many messages are sent on one day in Asia/Dhaka' }),
       {
         kind: 'count',

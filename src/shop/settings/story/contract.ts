@@ -10,7 +10,7 @@ const longest = { heading: 80, text: 6000, pictureWords: 160 } as const
 /** The shop's story, for the home page and a page of its own. */
 export const StorySettings = z
   .object({
-    heading: field(requiredLine('Enter a heading for the story', longest.heading), {
+    heading: field(requiredLine(m.fault_enter_heading_story, longest.heading), {
       kind: 'text',
       label: m.story_heading,
       most: longest.heading,

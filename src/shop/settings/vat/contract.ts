@@ -4,15 +4,13 @@ import { toLatinDigits } from '../../shared/digits.ts'
 import { field } from '../../shared/fields.ts'
 import { optionalLine } from '../../shared/text.ts'
 
-const RATE = 'Enter a rate from 0 to 25 %, in steps of 0.5'
-
 /** What the VAT invoice, form Mushak 6.3, says of the shop. Without a BIN none is issued. */
 export const VatSettings = z
   .object({
     bin: field(
       optionalLine(30)
         .overwrite((typed) => toLatinDigits(typed).replace(/[\s-]/g, ''))
-        .regex(/^(?:\d{13})?$/, 'Enter the 13 digits of the BIN, or leave empty')
+        .regex(/^(?:\d{13})?$/, { error: m.fault_enter_13_digits })
         .meta({ description: 'Business Identification Number; empty: not registered' }),
       { kind: 'digits', label: m.vat_bin, hint: m.vat_bin_hint },
     ),
@@ -23,9 +21,14 @@ export const VatSettings = z
     }),
     address: field(optionalLine(200), { kind: 'text', label: m.vat_address, isWide: true }),
     ratePercent: field(
-      z.number(RATE).min(0, RATE).max(25, RATE).multipleOf(0.5, RATE).meta({
-        description: 'Prices include it',
-      }),
+      z
+        .number({ error: m.fault_enter_rate_25 })
+        .min(0, { error: m.fault_enter_rate_25 })
+        .max(25, { error: m.fault_enter_rate_25 })
+        .multipleOf(0.5, { error: m.fault_enter_rate_25 })
+        .meta({
+          description: 'Prices include it',
+        }),
       { kind: 'number', label: m.vat_rate, hint: m.vat_rate_hint },
     ),
     officerName: field(optionalLine(100), { kind: 'text', label: m.vat_officer_name }),
@@ -39,7 +42,7 @@ export const VatSettings = z
         code: 'custom',
         path: [name],
         input: value[name],
-        message: 'VAT invoices need this',
+        message: m.fault_vat_invoices_need(),
       })
     }
   })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { PrefetchPageLinks } from 'react-router'
 import type { Account } from '#api/identity-client.ts'
-import { CART_IS_EMPTY, LOGIN_TO_ORDER } from '#shop/checkout/rules.ts'
+import { m } from '#messages'
 import { cartQuery } from '#web/queries/cart.ts'
 import { deliveriesQuery, paymentMethodsQuery } from '#web/queries/checkout.ts'
 import { query } from '#web/queries/query.ts'
@@ -25,7 +25,8 @@ export function meta({ matches }: Route.MetaArgs) {
 function useLoginReminder(isNeeded: boolean) {
   const account = useAccount()
   useEffect(() => {
-    if (isNeeded && account === null) toast.error(LOGIN_TO_ORDER, { id: LOGIN_TO_ORDER })
+    if (isNeeded && account === null)
+      toast.error(m.fault_login_to_order(), { id: 'log in to order' })
   }, [isNeeded, account])
 }
 
@@ -110,7 +111,7 @@ function Loading() {
 function EmptyCart() {
   return (
     <div className="page-width grid min-h-[28rem] place-content-center justify-items-center gap-6 py-20 text-center">
-      <h1 className="text-3xl">{CART_IS_EMPTY}</h1>
+      <h1 className="text-3xl">{m.fault_cart_empty()}</h1>
       <p className="text-quiet">Add something first. You can pay cash on delivery.</p>
       <ButtonLink to="/products">Continue Shopping</ButtonLink>
     </div>

@@ -11,8 +11,8 @@ import {
   messageOf,
 } from '#api/client.ts'
 import type { Account } from '#api/identity-client.ts'
+import { m } from '#messages'
 import type { CartLine } from '#shop/cart/contract.ts'
-import { LOGIN_TO_ORDER } from '#shop/checkout/rules.ts'
 import { isPaidBefore, takesAdvance, walletOf } from '#shop/payments/methods.ts'
 import type { Quote } from '#shop/pricing/contract.ts'
 import { rememberAddress } from '#web/address/remembered-address.ts'
@@ -162,7 +162,7 @@ export function usePlaceOrder({ account, lines, shown, advance, form, voucher }:
 
   async function explainFailure(error: unknown, { paymentMethod }: CheckoutOutput) {
     if (isUnauthenticated(error)) {
-      toast.error(LOGIN_TO_ORDER, { id: LOGIN_TO_ORDER })
+      toast.error(m.fault_login_to_order(), { id: 'log in to order' })
       await logInAgain()
       return
     }

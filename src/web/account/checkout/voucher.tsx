@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { call, isUnauthenticated, messageOf } from '#api/client.ts'
 import type { Account } from '#api/identity-client.ts'
-import { LOGIN_TO_ORDER } from '#shop/checkout/rules.ts'
+import { m } from '#messages'
 import {
   type AppliedVoucher,
   type DeliveryOption,
@@ -71,7 +71,7 @@ export function useVoucher(account: Account | null): CheckoutVoucher {
 
   async function explainFailure(error: unknown) {
     if (isUnauthenticated(error)) {
-      toast.error(LOGIN_TO_ORDER, { id: LOGIN_TO_ORDER })
+      toast.error(m.fault_login_to_order(), { id: 'log in to order' })
       await logInAgain()
     } else setRefusal(messageOf(error) ?? NOT_REACHED)
   }

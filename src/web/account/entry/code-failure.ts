@@ -9,12 +9,12 @@ interface CodeFailure {
 
 /** Why a code was refused, as the shop's message. */
 export function explainCodeFailure(error: unknown): CodeFailure {
-  if (statusOf(error) === 429) return { message: signInMessages.too_many_attempts, place: 'form' }
+  if (statusOf(error) === 429) return { message: signInMessages.too_many_attempts(), place: 'form' }
   switch (codeOf(error)) {
     case 'INVALID_CODE':
-      return { message: signInMessages.wrong_code, place: 'code' }
+      return { message: signInMessages.wrong_code(), place: 'code' }
     case 'INVALID_BACKUP_CODE':
-      return { message: signInMessages.wrong_recovery_code, place: 'code' }
+      return { message: signInMessages.wrong_recovery_code(), place: 'code' }
     case 'INVALID_TWO_FACTOR_COOKIE':
     case 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE':
     case 'TOTP_NOT_ENABLED':
@@ -24,6 +24,6 @@ export function explainCodeFailure(error: unknown): CodeFailure {
         place: 'start',
       }
     default:
-      return { message: signInMessages.other, place: 'form' }
+      return { message: signInMessages.other(), place: 'form' }
   }
 }

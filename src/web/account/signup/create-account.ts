@@ -47,21 +47,21 @@ function isAboutEmail(error: unknown): boolean {
 /** The shop's message for the identity provider's refusal. */
 export function explainSignUpFailure(error: unknown): SignUpFailure {
   if (isAboutEmail(error)) {
-    return { field: 'email', message: signUpMessages.invalid_email }
+    return { field: 'email', message: signUpMessages.invalid_email() }
   }
   const code = codeOf(error)
-  if (isPasswordFault(code)) return { field: 'password', message: passwordMessages[code] }
+  if (isPasswordFault(code)) return { field: 'password', message: passwordMessages[code]() }
   switch (code) {
     case 'USER_ALREADY_EXISTS':
     case 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL':
-      return { field: 'email', message: signUpMessages.email_in_use }
+      return { field: 'email', message: signUpMessages.email_in_use() }
     case 'INVALID_EMAIL':
-      return { field: 'email', message: signUpMessages.invalid_email }
+      return { field: 'email', message: signUpMessages.invalid_email() }
     case 'TOO_MANY_SIGN_UPS':
-      return { message: signUpMessages.too_many }
+      return { message: signUpMessages.too_many() }
     case 'NEW_PASSWORD_NEEDED':
-      return { field: 'password', message: signInMessages.new_password_needed }
+      return { field: 'password', message: signInMessages.new_password_needed() }
     default:
-      return { message: signUpMessages.other }
+      return { message: signUpMessages.other() }
   }
 }

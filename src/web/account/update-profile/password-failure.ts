@@ -10,14 +10,14 @@ interface PasswordFailure {
 /** Why a password was refused, as the shop's message. */
 export function explainPasswordFailure(error: unknown): PasswordFailure {
   const code = codeOf(error)
-  if (isPasswordFault(code)) return { field: 'new', message: passwordMessages[code] }
+  if (isPasswordFault(code)) return { field: 'new', message: passwordMessages[code]() }
   switch (code) {
     case 'INVALID_PASSWORD':
-      return { field: 'current', message: signInMessages.wrong_password }
+      return { field: 'current', message: signInMessages.wrong_password() }
     case 'PASSWORD_REQUIRED':
       return { field: 'current', message: 'Password is required' }
     case 'TOO_MANY_ATTEMPTS':
-      return { field: 'none', message: signInMessages.too_many_attempts }
+      return { field: 'none', message: signInMessages.too_many_attempts() }
     case 'unconfirmed':
       return { field: 'none', message: 'Confirm that it is you, and try again.' }
     case 'CREDENTIAL_ACCOUNT_NOT_FOUND':
