@@ -58,7 +58,7 @@ export const imageCalls = [
     .handles(async (c) => {
       requireRight(c.var.shop, 'uploadImages', requirePerson(c.var.shop).email)
       const key = await c.var.sessionKeys.make(c.req.raw.headers)
-      if (!key) throw new ShopError('unauthenticated', m.refusal_log_continue())
+      if (!key) throw new ShopError('unauthenticated', m.refusal_log_in())
       return key
     }, SessionUploadKey),
   get('/upload-keys', 'List upload keys of other programs').runs(listUploadKeys, UploadKey.array()),

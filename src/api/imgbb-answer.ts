@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { m } from '#messages'
 import type { StoredUpload } from '#shop/images/contract.ts'
 import {
   IMAGE_WIDTHS,
@@ -58,20 +59,23 @@ export function answerUpload(
 }
 
 /** imgbb's codes, for errors that its clients are known to handle. */
-const codes: Record<string, number> = {
-  'Invalid API v1 key.': 100,
-  'Empty upload source.': 130,
-}
+const UNKNOWN_KEY_CODE = 100
+const EMPTY_SOURCE_CODE = 130
 const OTHER_SOURCE_CODE = 310
 
 /** A failure in imgbb's format, and in that of our other calls. */
 export async function answerUploadError(error: Error, c: Context<ApiEnv>): Promise<Response> {
   const response = answerError(error, c)
   const failure = await response.json()
+  const isEmpty = failure.message === m.refusal_empty_upload_source()
+  const code = isEmpty ? EMPTY_SOURCE_CODE : OTHER_SOURCE_CODE
   const body = {
     ...failure,
     status_code: response.status,
-    error: { message: failure.message, code: codes[failure.message] ?? OTHER_SOURCE_CODE },
+    error: {
+      message: failure.message,
+      code: failure.code === 'unauthenticated' ? UNKNOWN_KEY_CODE : code,
+    },
     status_txt: statusTexts[response.status] ?? 'Bad Request',
   }
   return c.json(body, response.status as ContentfulStatusCode)

@@ -67,7 +67,7 @@ export const paymentCalls = [
     .handles(
       async (c) => {
         const notice = await readNotice(c)
-        if (!notice) throw new ShopError('not_found', m.refusal_payment_data_not())
+        if (!notice) throw new ShopError('not_found', m.refusal_payment_data_not_found())
         const { transactionId } = notice
         const settled = await settlePayment(c.var.shop, { transactionId, source: 'notice', notice })
         // The gateway will repeat the notice.

@@ -13,7 +13,7 @@ export const pushCalls = [
   post('/push/subscriptions', 'Have a phone told about new orders')
     .takes(PushSubscription)
     .refuses(409)
-    .does(subscribe, () => m.said_switched_2()),
+    .does(subscribe, () => m.said_switched_on()),
   post('/push/subscriptions/removal', 'Have a phone told no longer')
     .takes(EndedSubscription)
     .does(unsubscribe, () => m.said_switched_off()),

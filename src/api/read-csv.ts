@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 import { m } from '#messages'
+import { formatWhole } from '#shop/shared/language.ts'
 import { ShopError } from '#shop/shared/shop-error.ts'
 
 /** The limit of spreadsheets, including empty rows. */
@@ -59,7 +60,7 @@ export async function* readCsv(file: Readable): AsyncGenerator<string[]> {
         : 'a quotation mark is unclosed or misplaced.'
     throw new ShopError(
       'invalid',
-      m.refusal_row_cannot_read({ records: parser.info.records + 1, reason }),
+      m.refusal_row_cannot_read({ row: formatWhole(parser.info.records + 1), reason }),
     )
   } finally {
     file.destroy()

@@ -24,5 +24,5 @@ export const sessionCalls = [
     .does(endOtherSessions, () => m.said_logged_out_everywhere()),
   remove('/users/:email/sessions', 'Log a user out everywhere')
     .needs('manageUsers')
-    .does(endSessionsOf, () => m.said_logged_out_everywhere_2()),
+    .does(endSessionsOf, () => m.said_logged_out_of_all()),
 ]

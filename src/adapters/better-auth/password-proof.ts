@@ -31,7 +31,7 @@ async function requireOwnPassword(
   if ((body?.email ?? email) !== email) {
     throw APIError.from('CONFLICT', {
       code: 'ANOTHER_ACCOUNT',
-      message: m.refusal_someone_else_logged(),
+      message: m.refusal_other_person_logged_in(),
     })
   }
   if (body?.password || !(await internalAdapter.findCredentialAccount(id))) return

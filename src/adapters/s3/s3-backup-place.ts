@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { m } from '#messages'
 import type { BackupPlace } from '#shop/backups/contract.ts'
 import { isShopError, ShopError } from '#shop/shared/shop-error.ts'
 import { type Bucket, openBucket, reach } from './s3-image-store.ts'
@@ -29,7 +28,7 @@ export function createS3BackupPlace(
           continue
         }
         const said = isSilent ? 'does not answer' : `refused: ${messageOf(error)}`
-        throw new ShopError('unavailable', m.refusal_bucket_2({ place, said }))
+        throw new ShopError('unavailable', `The bucket of ${place} ${said}.`)
       }
     }
   }
@@ -48,7 +47,7 @@ export function createS3BackupPlace(
     },
     list: async (under) => {
       const objects = await ask(() => client.listObjects('/', start + under))
-      if (!objects) throw new ShopError('unavailable', m.refusal_bucket_not_exist({ place }))
+      if (!objects) throw new ShopError('unavailable', `The bucket of ${place} does not exist.`)
       return objects.map(({ Key }) => Key.slice(start.length))
     },
   }

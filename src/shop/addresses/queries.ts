@@ -9,7 +9,7 @@ type ReadContext = Pick<Context, 'db'>
 
 /** The account whose addresses the call is about, always the caller's own. @throws ShopError unauthenticated */
 export function requireKeeper(context: Context): string {
-  const { accountId, email } = requireAccount(context, m.refusal_log_continue())
+  const { accountId, email } = requireAccount(context, m.refusal_log_in())
   requireRight(context, 'keepAddresses', email)
   return accountId
 }

@@ -34,7 +34,7 @@ export async function recordBackup(
     await update(context, startedAt, { endedAt: context.clock.now(), bytes, reason: null })
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    const reason = redactReason(message) || m.refusal_no_reason_given()
+    const reason = redactReason(message) || 'No reason given.'
     // A failure to record must not hide why the backup failed.
     await update(context, startedAt, { endedAt: context.clock.now(), reason }).catch(
       () => undefined,

@@ -40,7 +40,7 @@ export async function addToCart(context: Context, input: AddToCart): Promise<voi
     const quantity = input.preOrder ? Math.max(inCart, input.quantity) : inCart + input.quantity
     if (quantity > MAX_QUANTITY) {
       throw new ShopError('invalid', m.refusal_max_one_size({ max: formatWhole(MAX_QUANTITY) }), {
-        fields: { quantity: m.refusal_max_2({ max: formatWhole(MAX_QUANTITY) }) },
+        fields: { quantity: m.fault_max({ max: formatWhole(MAX_QUANTITY) }) },
       })
     }
     const { stock, colour } = offer

@@ -26,7 +26,7 @@ export function resolveCartOwner(
     return actor.email
   }
   if (userId === GUEST_WITHOUT_ID && !userEmail) return undefined
-  throw new ShopError('unauthenticated', m.refusal_log_see_cart())
+  throw new ShopError('unauthenticated', m.refusal_log_in_for_cart())
 }
 
 export function isGuest(owner: string): boolean {

@@ -90,7 +90,7 @@ export interface CurrentLine {
 
 function explainProblem(line: LineRow): string | null {
   if (line.name === null || !line.isOffered) return m.refusal_product_gone_available()
-  if (line.madeFor === null) return m.refusal_gone_available({ variant: variantLabel(line) })
+  if (line.madeFor === null) return m.refusal_variant_gone({ variant: variantLabel(line) })
   if (line.isPreorder || line.stock === null || line.stock >= line.quantity) return null
   return explainShortage(line, line.stock, line.quantity)
 }

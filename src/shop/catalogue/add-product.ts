@@ -92,8 +92,9 @@ async function generateIds(context: Context, name: string): Promise<string[]> {
   const slug = searchEngines.productNamesInUrls ? slugOf(name) : ''
   const counted = Array.from({ length: MAX_COUNTED - 1 }, (_, i) => countedSlug(slug, i + 2))
   const first = randomInt(IDS_PER_MOMENT)
-  const numbered = Array.from({ length: IDS_PER_MOMENT }, (_, i) =>
-    m.refusal_prod_2({ value: context.clock.now().getTime(), first: (first + i) % IDS_PER_MOMENT }),
+  const numbered = Array.from(
+    { length: IDS_PER_MOMENT },
+    (_, i) => `PROD_${context.clock.now().getTime()}_${(first + i) % IDS_PER_MOMENT}`,
   )
   return slug === '' || isUid(slug) ? numbered : [slug, ...counted, ...numbered]
 }

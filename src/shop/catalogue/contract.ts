@@ -154,7 +154,7 @@ export type ProductFigures = z.infer<typeof ProductFigures>
 
 export const Stock = z
   .number({ error: m.fault_enter_number_pieces })
-  .int({ error: m.fault_enter_whole_number })
+  .int({ error: m.fault_whole_pieces })
   .min(0, { error: m.fault_enter_more_pieces })
   .max(MAX_PIECES, { error: () => m.fault_enter_max_pieces({ max: grouped(MAX_PIECES) }) })
   .nullable()

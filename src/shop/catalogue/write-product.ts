@@ -74,7 +74,7 @@ export function isStale({ updatedAt }: Product, shownUpdatedAt: string | undefin
 }
 
 export function staleError(product: Product): ShopError {
-  return new ShopError('conflict', m.refusal_someone_else_changed_product(), { data: { product } })
+  return new ShopError('conflict', m.refusal_product_changed(), { data: { product } })
 }
 
 /** In the form that staff send. */

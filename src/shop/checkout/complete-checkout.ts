@@ -122,7 +122,7 @@ async function lockCheckout({ db }: Context, checkoutId: string) {
     .select(['guestId', 'userEmail', 'customerId'])
     .where('id', '=', isIt)
     .executeTakeFirst()
-  if (!found) throw new ShopError('not_found', m.refusal_payment_data_not())
+  if (!found) throw new ShopError('not_found', m.refusal_payment_data_not_found())
   await lockCart(db, found.guestId ?? found.userEmail)
   if (found.guestId !== null) await lockCustomers({ db }, [found.customerId])
   return db

@@ -61,7 +61,7 @@ export async function withFreshQuote(
     quoteInput(transaction, { ...shopper, customerId }, input),
   )
   refuseUnlessAsShown(cart, input)
-  return changed(m.fault_someone_else_buying(), cart.quote)
+  return changed(m.fault_someone_buying(), cart.quote)
 }
 
 /**

@@ -18,7 +18,7 @@ export async function releaseCheckout(context: Context, checkoutId: string): Pro
         .select('accountId')
         .executeTakeFirst()
     : undefined
-  if (!checkout) throw new ShopError('not_found', m.refusal_payment_data_not())
+  if (!checkout) throw new ShopError('not_found', m.refusal_payment_data_not_found())
   if (context.actor.kind === 'visitor') requirePerson(context)
   if (!hasRightTo(context, 'cancelOrders', checkout.accountId)) {
     throw new ShopError('forbidden', m.refusal_belongs_someone_else())

@@ -11,6 +11,8 @@ import { recordUnknownPayment } from '../payments/record-unknown-payment.ts'
 import { requestRefund } from '../payments/request-refund.ts'
 import type { PaymentEventSource, PaymentState } from '../payments/rules.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
+import { inLanguage } from '../shared/in-language.ts'
+import { LANGUAGES } from '../shared/language.ts'
 import { isShopError, ShopError } from '../shared/shop-error.ts'
 import { completeCheckout } from './complete-checkout.ts'
 import { release, releaseCheckout } from './release-checkout.ts'
@@ -70,7 +72,7 @@ export async function settlePayment(context: Context, signal: PaymentSignal): Pr
 async function settleUnknown(shop: Context, signal: PaymentSignal): Promise<Settlement> {
   const { transactionId, source, notice } = signal
   const isRecorded = notice && (await recordUnknownPayment(shop, source, notice))
-  if (!isRecorded) throw new ShopError('not_found', m.refusal_payment_data_not())
+  if (!isRecorded) throw new ShopError('not_found', m.refusal_payment_data_not_found())
   return { transactionId, outcome: 'unmatched', orderId: null }
 }
 
@@ -181,7 +183,10 @@ async function askGateway(
 /** Creates the order for a received payment; when that is impossible, the payment is refunded. */
 async function makeOrder(shop: Context, payment: KnownPayment): Promise<Settlement> {
   try {
-    const orderId = await inTransaction(shop, (transaction) => placePaid(transaction, payment))
+    // A refusal is stored, so it is not in the language of the request that has found the payment.
+    const orderId = await inLanguage(LANGUAGES[0], () =>
+      inTransaction(shop, (transaction) => placePaid(transaction, payment)),
+    )
     return {
       ...settled(payment, 'paid'),
       outcome: orderId === null ? 'refused' : 'placed',
@@ -206,7 +211,7 @@ async function placePaid(transaction: Context, payment: KnownPayment): Promise<s
   const { orderId: known, refusal } = await lockPayment(transaction, payment.id)
   if (known !== null || refusal !== null) return known
   if (payment.checkoutId === null) {
-    throw new ShopError('not_found', m.refusal_payment_data_not())
+    throw new ShopError('not_found', m.refusal_payment_data_not_found())
   }
   const order = await completeCheckout(transaction, payment.checkoutId, payment.id)
   const { orderId } = await lockPayment(transaction, payment.id)

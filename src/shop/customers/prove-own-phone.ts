@@ -9,7 +9,7 @@ import { adoptGuest } from './adopt-guest.ts'
 import { lockPhone } from './sign-in-by-phone.ts'
 
 function requireSelf(context: Context) {
-  const person = requireAccount(context, m.refusal_log_continue())
+  const person = requireAccount(context, m.refusal_log_in())
   requireRight(context, 'manageSessions', person.email)
   return person
 }

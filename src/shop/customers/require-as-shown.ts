@@ -11,5 +11,5 @@ export function requireCustomerAsShown(
   shownUpdatedAt: string | undefined,
 ): void {
   if (shownUpdatedAt === undefined || shownUpdatedAt === updatedAt.toISOString()) return
-  throw new ShopError('conflict', m.refusal_someone_else_changed_after({ name }))
+  throw new ShopError('conflict', m.refusal_customer_changed({ name }))
 }

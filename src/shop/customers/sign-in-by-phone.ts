@@ -41,7 +41,7 @@ async function refuseStaff(context: Context, { email }: PhoneAccount): Promise<v
   const user = await findUser(context, email)
   const withTwoFactor = await context.accounts.listWithTwoFactor(context.db, [email])
   if (user?.role !== 'admin' && withTwoFactor.length === 0) return
-  throw new ShopError('forbidden', m.refusal_log_email_password())
+  throw new ShopError('forbidden', m.refusal_log_in_by_password())
 }
 
 async function makeAccount(transaction: Context, phone: string): Promise<PhoneAccount> {

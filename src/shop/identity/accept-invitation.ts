@@ -73,7 +73,7 @@ function noSuchLink(): ShopError {
 }
 
 function requireInvited(context: Context, email: string): void {
-  const { email: signedInAs } = requirePerson(context, m.refusal_log_accept({ email }))
+  const { email: signedInAs } = requirePerson(context, m.refusal_log_in_as({ email }))
   requireRight(context, 'manageSessions', signedInAs)
   if (signedInAs === email) return
   throw new ShopError('forbidden', m.refusal_invitation_log_account({ email }))

@@ -27,13 +27,13 @@ export async function resetTwoFactor(context: Context, email: string): Promise<v
       throw new ShopError(
         'forbidden',
         m.refusal_owner_logs_recovery({
-          value: context.machine.commandFor('admin', 'reset-two-factor'),
+          command: context.machine.commandFor('admin', 'reset-two-factor'),
         }),
       )
     }
     if (user?.staffRole) requireAsManyRights(transaction, { ...user, staffRole: user.staffRole })
     if (!(await transaction.accounts.removeTwoFactor(transaction.db, subject))) {
-      throw new ShopError('not_found', m.refusal_person_not_set())
+      throw new ShopError('not_found', m.refusal_no_two_factor())
     }
     await transaction.accounts.endSessions(transaction.db, subject)
     await recordAndNotify(transaction, 'two_factor_reset', subject)

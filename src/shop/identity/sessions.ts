@@ -65,7 +65,7 @@ export async function endOtherSessions(
 ): Promise<void> {
   const { email, sessionId } = requireOwnSessions(context, userEmail)
   requireConfirmed(context)
-  if (sessionId === undefined) throw new ShopError('unauthenticated', m.refusal_log_continue())
+  if (sessionId === undefined) throw new ShopError('unauthenticated', m.refusal_log_in())
   await inTransaction(context, async (transaction) => {
     const count = await transaction.accounts.endSessions(transaction.db, email, {
       except: sessionId,

@@ -50,7 +50,7 @@ export const NewApiKey = NewUploadKey.extend({
   days: field(
     z
       .number()
-      .int({ error: m.fault_enter_whole_number_days })
+      .int({ error: m.fault_whole_days })
       .min(1, { error: m.fault_key_works_least })
       .max(MAX_KEY_DAYS, { error: m.fault_key_works_most })
       .meta({ description: 'How long it works' }),

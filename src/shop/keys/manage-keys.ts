@@ -82,7 +82,7 @@ type Grant = Pick<Insertable<DB['apiKeys']>, 'name' | 'rights' | 'expiresAt'>
 
 function addKey(context: Context, kind: KeyKind, grant: Grant) {
   const { start, bytes, most, tooMany } = KINDS[kind]
-  const { accountId, email } = requireAccount(context, m.refusal_log_continue())
+  const { accountId, email } = requireAccount(context, m.refusal_log_in())
   const key = start + randomBytes(bytes).toString('hex')
   return inTransaction(context, async (transaction) => {
     const { db, clock } = transaction

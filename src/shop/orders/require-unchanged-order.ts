@@ -18,7 +18,7 @@ export async function requireUnchangedOrder(
   if (shownUpdatedAt === undefined || shownUpdatedAt === updatedAt.toISOString()) return
   throw new ShopError(
     'conflict',
-    m.refusal_someone_else_changed_order({
+    m.refusal_order_changed({
       id,
       orderStatus: plain(orderStatus),
       deliveryStatus: plain(deliveryStatus),

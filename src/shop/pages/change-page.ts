@@ -27,7 +27,7 @@ export async function changePage(
     const isFirstLook = before.version === 0 && shownVersion === 0
     if (changed.length === 0 && !isFirstLook) return before
     if (before.version !== shownVersion) {
-      throw new ShopError('conflict', m.refusal_someone_else_changed_page(), {
+      throw new ShopError('conflict', m.refusal_page_changed(), {
         data: { page: before },
       })
     }

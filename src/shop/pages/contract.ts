@@ -68,17 +68,17 @@ export const PageValues = z
     }),
     position: field(
       z
-        .int({ error: m.fault_enter_whole_number_2 })
+        .int({ error: m.fault_whole_number })
         .min(POSITIONS.first, {
           error: () =>
-            m.fault_enter_number({
+            m.fault_number_between({
               first: formatWhole(POSITIONS.first),
               last: formatWhole(POSITIONS.last),
             }),
         })
         .max(POSITIONS.last, {
           error: () =>
-            m.fault_enter_number({
+            m.fault_number_between({
               first: formatWhole(POSITIONS.first),
               last: formatWhole(POSITIONS.last),
             }),

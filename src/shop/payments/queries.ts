@@ -92,7 +92,7 @@ export async function getPaymentOutcome(
   transactionId: string,
 ): Promise<PaymentOutcome> {
   if (!TransactionId.safeParse(transactionId).success) {
-    throw new ShopError('not_found', m.refusal_payment_data_not())
+    throw new ShopError('not_found', m.refusal_payment_data_not_found())
   }
   const payment = await db
     .selectFrom('payments')

@@ -143,10 +143,10 @@ export type ReportType = z.infer<typeof ReportType>
 export const ReportAddress = boundedText(
   254,
   m.fault_enter_one_valid,
-  m.fault_enter_email_address_2,
+  m.fault_enter_an_email_please,
 )
   .refine((text) => !/[\r\n,;:<>()[\]"\\]/.test(text), { error: m.fault_enter_one_valid })
-  .pipe(email(m.fault_enter_email_address_2, m.fault_enter_one_valid))
+  .pipe(email(m.fault_enter_an_email_please, m.fault_enter_one_valid))
 
 export const EmailReport = ReportDay.extend({
   email: ReportAddress,

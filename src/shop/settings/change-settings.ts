@@ -52,7 +52,7 @@ export async function changeSettings<Group extends SettingsGroup>(
       requireConfirmed(transaction)
     }
     if (before.version !== shownVersion) {
-      throw new ShopError('conflict', m.refusal_someone_else_changed_these(), {
+      throw new ShopError('conflict', m.refusal_settings_changed(), {
         data: { settings: before },
       })
     }

@@ -34,10 +34,7 @@ interface HasActor {
 }
 
 /** @throws ShopError unauthenticated */
-export function requirePerson(
-  context: HasActor,
-  message: string = m.refusal_log_continue(),
-): Person {
+export function requirePerson(context: HasActor, message: string = m.refusal_log_in()): Person {
   if (context.actor.kind !== 'person') throw new ShopError('unauthenticated', message)
   return context.actor
 }
@@ -61,7 +58,7 @@ export function requireRight(context: HasActor, wanted: Right, ownerEmail?: stri
     if (ownerEmail.toLowerCase() === email) return
     throw new ShopError('forbidden', m.refusal_belongs_someone_else())
   }
-  if (apiKey) throw new ShopError('forbidden', m.fault_api_key_not({ name: apiKey.name }))
+  if (apiKey) throw new ShopError('forbidden', m.fault_api_key_right({ name: apiKey.name }))
   throw new ShopError('forbidden', refusalOf(staffRole, wanted))
 }
 
@@ -75,9 +72,9 @@ export function requireSomeReach(context: HasActor, wanted: Right): void {
 }
 
 function refusalOf(staffRole: StaffRole | undefined, wanted: Right): string {
-  if (!staffRole) return m.fault_dont_admin_privileges()
+  if (!staffRole) return m.fault_not_admin()
   if (isOwners(wanted)) return m.refusal_only_owner_change()
-  return m.fault_role_not_allow({ name: staffRole.name })
+  return m.fault_role_right({ name: staffRole.name })
 }
 
 /**

@@ -57,8 +57,8 @@ export function decodeCursor<const Parts extends readonly [CursorPart, ...Cursor
     )
     return z.tuple<[...Parts]>([...parts]).parse(key)
   } catch {
-    throw new ShopError('invalid', m.fault_cursor_not_valid(), {
-      fields: { cursor: m.fault_cursor_not_valid_2() },
+    throw new ShopError('invalid', m.refusal_cursor(), {
+      fields: { cursor: m.fault_cursor() },
     })
   }
 }

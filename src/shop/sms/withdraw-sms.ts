@@ -1,4 +1,3 @@
-import { m } from '#messages'
 import type { Context } from '../shared/context.ts'
 import type { SmsKind } from './contract.ts'
 
@@ -24,7 +23,7 @@ export async function withdrawSms(
 
 /** In a copy: the original shop has sent the messages that were queued. */
 export async function withdrawAllSms({ db }: Pick<Context, 'db'>): Promise<void> {
-  const reason = m.refusal_waiting_when_backup()
+  const reason = 'Waiting when the backup was made.'
   const waiting = db.updateTable('smsMessages')
   await waiting.set({ state: 'withdrawn', reason }).where('state', '=', 'queued').execute()
   await waiting.set({ state: 'uncertain', reason }).where('state', '=', 'sending').execute()

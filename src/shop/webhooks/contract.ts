@@ -20,17 +20,17 @@ export const EventType = z.enum(EVENT_TYPES)
 export type EventType = z.infer<typeof EventType>
 
 export const eventLabels: Record<EventType, Words> = {
-  'order.placed': () => m.said_order_placed(),
-  'order.changed': () => m.said_order_changed(),
-  'payment.received': () => m.fault_payment_received(),
-  'refund.made': () => m.fault_refund_made(),
-  'stock.changed': () => m.fault_stock_changed(),
-  'stock.ran_out': () => m.fault_stock_ran_out(),
+  'order.placed': () => 'Order placed',
+  'order.changed': () => 'Order changed',
+  'payment.received': () => 'Payment received',
+  'refund.made': () => 'Refund made',
+  'stock.changed': () => 'Stock changed',
+  'stock.ran_out': () => 'Stock ran out',
 }
 
 const eventHints: Partial<Record<EventType, Words>> = {
-  'order.changed': () => m.fault_status_delivery_payment(),
-  'stock.changed': () => m.fault_pieces_left_each(),
+  'order.changed': () => 'Its status, delivery, payment, items or address; cancelled or deleted.',
+  'stock.changed': () => 'The pieces left of each size and colour.',
 }
 
 /** Sent manually, to one endpoint. */

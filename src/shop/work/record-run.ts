@@ -1,4 +1,3 @@
-import { m } from '#messages'
 import { requireShop } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { redactReason } from '../shared/redact-reason.ts'
@@ -51,7 +50,7 @@ export function collectRuns(context: Context, name: string) {
         last = { startedAt, endedAt: clock.now(), reason: null }
       } catch (error) {
         const message = error instanceof Error ? error.message : String(error)
-        const reason = redactReason(message) || m.refusal_no_reason_given()
+        const reason = redactReason(message) || 'No reason given.'
         last = { startedAt, endedAt: clock.now(), reason }
         throw error
       }

@@ -13,7 +13,7 @@ export async function runWork(context: Context, name: string): Promise<void> {
   requireRight(context, 'manageWork')
   const all = await context.jobs.listWork(context.clock.now())
   const work = all.find((state) => state.name === name && state.times)
-  if (!work) throw new ShopError('not_found', m.refusal_scheduled_task_not())
+  if (!work) throw new ShopError('not_found', m.refusal_task_not_found())
   await requireLive(context)
   if (work.waiting > 0) return
   await inTransaction(context, async (transaction) => {

@@ -77,7 +77,7 @@ function recount(before: Product, stocks: ProductCells['stocks']) {
     return { ...count, colour }
   })
   const gone = counted.find((each) => !before.variants.some((known) => isSame(known, each)))
-  if (gone) throw refuse(before, m.refusal_gone_available({ variant: variantLabel(gone) }))
+  if (gone) throw refuse(before, m.refusal_variant_gone({ variant: variantLabel(gone) }))
   return before.variants.map((known) => {
     const { size, colour, stock } = known
     return counted.find((each) => isSame(known, each)) ?? { size, colour, stock, shownStock: stock }

@@ -52,5 +52,5 @@ export async function changeCategory(
 
 function refuseStale(category: Category, shownUpdatedAt: string | undefined): void {
   if (shownUpdatedAt === undefined || shownUpdatedAt === category.updatedAt) return
-  throw new ShopError('conflict', m.refusal_someone_else_changed(), { data: { category } })
+  throw new ShopError('conflict', m.refusal_category_changed(), { data: { category } })
 }

@@ -37,5 +37,5 @@ export async function lockSizeRun({ db }: LockContext, id: string): Promise<void
     .select('id')
     .forUpdate()
     .executeTakeFirst()
-  if (!run) throw new ShopError('not_found', m.refusal_size_run_not())
+  if (!run) throw new ShopError('not_found', m.refusal_size_run_not_found())
 }

@@ -37,6 +37,6 @@ export async function listSizeRuns(context: ReadContext): Promise<SizeRun[]> {
 /** @throws ShopError not_found */
 export async function getSizeRun(context: ReadContext, id: string): Promise<SizeRun> {
   const row = await selectSizeRuns(context).where('id', '=', id).executeTakeFirst()
-  if (!row) throw new ShopError('not_found', m.refusal_size_run_not())
+  if (!row) throw new ShopError('not_found', m.refusal_size_run_not_found())
   return toSizeRun(row)
 }

@@ -101,7 +101,7 @@ function findProblem(reason: EntryReason, line: EntryLine, found: Found): string
   if (found === 'several') return `${explainColour(undefined)}.`
   const variant = { size: line.size, colour: found?.colour ?? line.colour ?? '' }
   const label = variantLabel(variant)
-  if (found === undefined) return m.refusal_gone_available_2({ label })
+  if (found === undefined) return m.refusal_variant_gone({ variant: label })
   const { stock: left } = found
   if (reason === 'counted') {
     const hasMoved = shownStock !== undefined && shownStock !== left && quantity !== left

@@ -25,8 +25,8 @@ export const entryReasons: (Choice & { value: EntryReason })[] = [
 const MAX_ENTRY_LINES = 200
 
 const Quantity = z
-  .number({ error: m.fault_enter_whole_number })
-  .int({ error: m.fault_enter_whole_number })
+  .number({ error: m.fault_whole_pieces })
+  .int({ error: m.fault_whole_pieces })
   .min(0, { error: m.fault_enter_more_pieces })
   .max(MAX_PIECES, { error: () => m.fault_enter_max_pieces({ max: grouped(MAX_PIECES) }) })
 

@@ -24,7 +24,11 @@ const EntryLine = z
     size: Size,
     colour: Colour.or(z.literal('')).default(''),
     quantity: field(
-      z.number().int().min(1, { error: m.fault_least_2 }).max(10, { error: m.fault_max_10_one }),
+      z
+        .number()
+        .int()
+        .min(1, { error: m.fault_one_or_more })
+        .max(10, { error: m.fault_max_10_one }),
       {
         kind: 'count',
         label: m.entry_quantity,

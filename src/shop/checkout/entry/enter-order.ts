@@ -40,7 +40,7 @@ export async function enterOrder(
   if (transfer && input.isReceived) requireRight(context, 'managePayments')
   const isCash = input.paymentMethod === 'cash_on_delivery'
   const isAsked = !isCash && !transfer
-  const { accountId: enteredBy } = requireAccount(context, m.refusal_log_continue())
+  const { accountId: enteredBy } = requireAccount(context, m.refusal_log_in())
   const idempotency = { key: idempotencyKey, requestHash: hashRequest(input) }
   return inTransaction(context, async (transaction) => {
     const repeat = await findRepeat(transaction, enteredBy, idempotency)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { m } from '#messages'
+import { formatWhole } from '#shop/shared/language.ts'
 import type { CourierCode } from '../../settings/couriers/contract.ts'
 import type { Context } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
@@ -150,7 +151,7 @@ function refuseOthers(
   if (!other?.parcel) return
   const { orderId, holderName } = other.parcel
   const message = m.refusal_row_order_not({
-    row: other.line.row,
+    row: formatWhole(other.line.row),
     orderId,
     holderName: courierNameOf(holderName),
     courier: courierNameOf(courier),

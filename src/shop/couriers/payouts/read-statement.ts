@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { grouped } from '#shop/shared/language.ts'
+import { formatWhole, grouped } from '#shop/shared/language.ts'
 import { unescapeFormula } from '../../shared/csv.ts'
 import { toLatinDigits } from '../../shared/digits.ts'
 import { MAX_TAKA, toPaisa } from '../../shared/money.ts'
@@ -102,7 +102,7 @@ function plain(heading: string): string {
 function readLine(row: number, cells: readonly string[], places: Places): StatedLine | undefined {
   const idOf = (name: Name) => {
     const id = toLatinDigits((cells[places[name] ?? -1] ?? '').replace(/^'/, '').trim())
-    if (id.length > MAX_ID) throw refuse(m.refusal_row_number_too({ row }))
+    if (id.length > MAX_ID) throw refuse(m.refusal_row_number_too({ row: formatWhole(row) }))
     return id
   }
   const [reference, invoice] = [idOf('reference'), idOf('invoice').toUpperCase()]
@@ -119,10 +119,10 @@ function readLine(row: number, cells: readonly string[], places: Places): Stated
   const feePaisa = fee === undefined ? null : Math.abs(fee)
   const fees = (feePaisa ?? 0) + codFee
   if (collected === undefined && received === undefined) {
-    throw refuse(m.refusal_row_collected_amount({ row }))
+    throw refuse(m.refusal_row_amount_missing({ row: formatWhole(row) }))
   }
   const collectedPaisa = collected ?? Math.max(0, (received ?? 0) + fees)
-  if (collectedPaisa < 0) throw refuse(m.refusal_row_collected_amount_negative({ row }))
+  if (collectedPaisa < 0) throw refuse(m.refusal_row_amount_negative({ row: formatWhole(row) }))
   const receivedPaisa = received ?? collectedPaisa - fees
   return { row, reference, invoice, collectedPaisa, feePaisa, codFeePaisa: codFee, receivedPaisa }
 }
@@ -134,7 +134,7 @@ function readPaisa(row: number, cell: string): number | undefined {
   const taka = readNumber(text)
   if (taka === undefined) return undefined
   if (!(Math.abs(taka) <= MAX_TAKA)) {
-    throw refuse(m.refusal_row_not_amount({ row, text: text.slice(0, 40) }))
+    throw refuse(m.refusal_row_not_amount({ row: formatWhole(row), text: text.slice(0, 40) }))
   }
   return toPaisa(taka)
 }

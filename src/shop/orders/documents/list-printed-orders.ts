@@ -36,7 +36,7 @@ export async function listPrintedOrders(context: Context, ids: string[]): Promis
   )
   const unknown = ids.filter((id) => !byId.has(id))
   if (unknown.length > 0) {
-    const message = m.refusal_order_not_found_2({ unknown: unknown.join(', ') })
+    const message = m.refusal_orders_not_found({ unknown: unknown.join(', ') })
     throw new ShopError('not_found', message, { data: { unknown } })
   }
   return addMoney(context, [...new Set(ids.flatMap((id) => byId.get(id) ?? []))])

@@ -20,7 +20,7 @@ const EditedLine = z.object({
   colour: Colour.default(''),
   quantity: z
     .number({ error: m.fault_enter_quantity })
-    .int({ error: m.fault_enter_whole_number_2 })
+    .int({ error: m.fault_whole_number })
     .min(1, { error: m.fault_enter_least })
     .max(MAX_QUANTITY, { error: () => m.fault_enter_max({ max: formatWhole(MAX_QUANTITY) }) }),
 })

@@ -19,7 +19,7 @@ export async function removeNote(context: Context, noteId: string): Promise<void
         .select('accountId')
         .forUpdate()
         .executeTakeFirst())
-    if (!note) throw new ShopError('not_found', m.refusal_note_not_found_2())
+    if (!note) throw new ShopError('not_found', m.refusal_no_note())
     if (!hasRightTo(context, 'noteOrders', note.accountId)) {
       throw new ShopError('forbidden', m.refusal_only_person_who())
     }

@@ -22,8 +22,8 @@ export async function priceLines(
     const line = lines.find((each) => each.position === position)
     const gone = sumOf(returned.filter((each) => each.position === position))
     if (!line || quantity > line.quantity - gone.quantity) {
-      throw new ShopError('invalid', m.refusal_line_fewer_pieces(), {
-        fields: { lines: m.refusal_line_fewer_pieces() },
+      throw new ShopError('invalid', m.fault_fewer_left_to_refund(), {
+        fields: { lines: m.fault_fewer_left_to_refund() },
       })
     }
     const amountPaisa = lineRefundPaisa(line, gone, quantity)
@@ -60,7 +60,7 @@ export async function requireSettledOnce(context: Context, orderId: string): Pro
     isOverdrawn ||
     (await readLeft(context, orderId)) < (await keptPaisa(context, orderId, returned))
   ) {
-    const message = m.refusal_pieces_order_cannot({ orderId })
+    const message = m.refusal_refund_or_exchange({ orderId })
     throw new ShopError('conflict', message)
   }
 }

@@ -51,7 +51,7 @@ export async function receiveBack(
 /** What a parcel brings back is recorded once. @throws ShopError conflict */
 async function requireFirstBack(context: Context, { id }: LockedOrder): Promise<void> {
   if (!(await hasReturn(context, id))) return
-  const message = m.refusal_pieces_order_came()
+  const message = m.refusal_came_back_before()
   throw new ShopError('conflict', message)
 }
 
@@ -65,7 +65,7 @@ async function findPieces({ db }: Context, order: LockedOrder, damaged: ReceiveB
   return damaged.map(({ position, quantity }) => {
     const line = lines.find((each) => each.position === position)
     if (!line || line.quantity < quantity) {
-      const message = m.refusal_line_fewer_pieces_2()
+      const message = m.fault_fewer_pieces()
       throw new ShopError('invalid', message, { fields: { damaged: message } })
     }
     return { position, variantId: line.variantId, quantity, isDamaged: true }

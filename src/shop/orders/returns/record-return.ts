@@ -131,7 +131,7 @@ export async function takeBack(
     .returning((row) => row('returnedQuantity', '-', quantity).as('returnedBefore'))
     .executeTakeFirst()
   if (line) return line
-  const message = m.refusal_line_fewer_pieces_left()
+  const message = m.fault_fewer_left_to_return()
   throw new ShopError('invalid', message, { fields: { lines: message } })
 }
 

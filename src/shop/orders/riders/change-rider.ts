@@ -44,7 +44,7 @@ export async function changeRider(context: Context, id: string, input: RiderInpu
       .where((rider) => rider.or([rider('id', '=', isUid(id) ? id : null), isNamed(input.name)]))
       .execute()
     const rider = riders.find((each) => each.id === id)
-    if (!rider) throw new ShopError('not_found', m.refusal_delivery_person_not())
+    if (!rider) throw new ShopError('not_found', m.refusal_rider_not_found())
     const other = riders.find((each) => each.id !== id)
     if (other) {
       // With the cash that the rider owes.

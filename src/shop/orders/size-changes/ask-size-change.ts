@@ -1,4 +1,5 @@
 import { m } from '#messages'
+import { formatWhole } from '#shop/shared/language.ts'
 import { readSettings } from '../../settings/queries.ts'
 import type { Context } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
@@ -78,6 +79,8 @@ async function requireAskable(context: Context, order: LockedOrder): Promise<boo
   if (until && context.clock.now() <= until) return true
   throw new ShopError(
     'conflict',
-    until ? m.refusal_order_exchanged_days({ exchangeDays }) : m.refusal_parcel_packed_so(),
+    until
+      ? m.refusal_order_exchanged_days({ days: formatWhole(exchangeDays) })
+      : m.refusal_parcel_packed_so(),
   )
 }

@@ -24,7 +24,7 @@ export async function matchMessages(
 ): Promise<MatchedMessage[]> {
   requireRight(context, 'managePayments')
   const messages = readMessages(text)
-  if (messages.length === 0) throw refuse(m.refusal_no_sms_about())
+  if (messages.length === 0) throw refuse(m.fault_no_sms_found())
   if (messages.length > MAX_MESSAGES)
     throw refuse(m.refusal_paste_max_sms({ max: formatWhole(MAX_MESSAGES) }))
   const matched: MatchedMessage[] = []

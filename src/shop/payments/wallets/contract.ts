@@ -56,5 +56,5 @@ export type SentTransfer = z.infer<typeof SentTransfer>
 export const OptionalTrxId = optionalLine(40)
   .transform(readTrxId)
   .refine((trxId) => /^(?:[0-9A-Z]{8}|[0-9A-Z]{10})?$/.test(trxId), {
-    error: m.fault_trxid_10_letters,
+    error: m.fault_trx_id,
   })

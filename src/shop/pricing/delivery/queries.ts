@@ -65,6 +65,6 @@ export function chooseDelivery(
     terms,
     refusal: values[wanted].isOffered
       ? m.refusal_not_available_area({ name })
-      : m.refusal_gone_available_choose({ name }),
+      : m.refusal_delivery_option_gone({ name }),
   }
 }

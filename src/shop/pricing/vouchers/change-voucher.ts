@@ -1,4 +1,5 @@
 import { m } from '#messages'
+import { formatWhole } from '#shop/shared/language.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { requireRight } from '../../shared/actor.ts'
 import { nextTimestamp } from '../../shared/clock.ts'
@@ -26,7 +27,7 @@ export async function changeVoucher(
     refuseStale(before, shownUpdatedAt)
     const { code: name, useCount } = before
     if (terms.totalUses !== null && terms.totalUses < useCount) {
-      const message = m.refusal_already_used_times({ useCount })
+      const message = m.refusal_already_used_times({ times: formatWhole(useCount) })
       throw new ShopError('invalid', message, { fields: { totalUses: message } })
     }
     const row = toVoucherRow(terms)
@@ -45,5 +46,5 @@ export async function changeVoucher(
 
 function refuseStale(voucher: Voucher, shownUpdatedAt: string | undefined): void {
   if (shownUpdatedAt === undefined || shownUpdatedAt === voucher.updatedAt) return
-  throw new ShopError('conflict', m.refusal_someone_else_changed_voucher(), { data: { voucher } })
+  throw new ShopError('conflict', m.refusal_voucher_changed(), { data: { voucher } })
 }

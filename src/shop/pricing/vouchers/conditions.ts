@@ -117,10 +117,10 @@ const shapes = {
   takaOrNone: OptionalAmount.default(0),
   day: Day.nullable().default(null),
   count: z
-    .number({ error: m.fault_enter_number_2 })
-    .int({ error: m.fault_enter_whole_number_2 })
+    .number({ error: m.fault_enter_a_number })
+    .int({ error: m.fault_whole_number })
     .min(1, { error: m.fault_enter_least })
-    .max(1_000_000, { error: m.fault_enter_max_000 })
+    .max(1_000_000, { error: m.fault_enter_max_million })
     .nullable()
     .default(null),
   switch: z.boolean().default(true),

@@ -162,7 +162,7 @@ export async function checkVoucher(
 ): Promise<VoucherAnswer> {
   const voucher = await findVoucher(context, code)
   if (!voucher)
-    return { voucher: null, refusal: m.fault_voucher_code_not(), voucherOfNewcomer: null }
+    return { voucher: null, refusal: m.fault_voucher_not_found(), voucherOfNewcomer: null }
   const applied = { code: voucher.code, discount: discountOf(voucher) }
   const redemption = {
     subtotalPaisa: subtotalOf(lines),

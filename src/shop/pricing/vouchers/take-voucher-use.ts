@@ -46,7 +46,7 @@ export async function takeVoucherUse(
     )
     .executeTakeFirst()
   if (counted.numUpdatedRows === 0n) {
-    throw new ShopError('conflict', m.refusal_voucher_reached_usage())
+    throw new ShopError('conflict', m.refusal_voucher_used_up())
   }
   await refuseUsesOfCustomer(context, use)
   await db

@@ -7,7 +7,7 @@ const MAX_HOURS_BETWEEN = 72
 const MAX_RELEASE_HOURS = 30 * 24
 
 function wholeNumber(least: number, most: number) {
-  const message = m.fault_enter_whole_number_3({ least, most })
+  const message = m.fault_whole_number_between({ least, most })
   return z.number(message).int(message).min(least, message).max(most, message)
 }
 

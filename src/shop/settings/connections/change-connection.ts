@@ -154,7 +154,7 @@ async function completeStore(
     ...(content.storePassword === '' && { storePassword: m.refusal_enter_password() }),
   }
   if (Object.keys(fields).length > 0) {
-    throw new ShopError('invalid', m.refusal_enter_credentials_received(), {
+    throw new ShopError('invalid', m.refusal_enter_sslcommerz_credentials(), {
       fields,
     })
   }
@@ -229,7 +229,7 @@ async function completeAccount(transaction: Context, change: Account): Promise<A
   const missing = accountFields(entry).filter((name) => !content[name] && !optional.includes(name))
   if (missing.length > 0) {
     const fields = Object.fromEntries(missing.map((name) => [name, m.fault_enter_this()]))
-    const message = m.refusal_enter_credentials_received_2({ name: entry.name })
+    const message = m.refusal_enter_account_credentials({ name: entry.name })
     throw new ShopError('invalid', message, { fields })
   }
   return entry.account.parse({ name: code, ...content }) as Account

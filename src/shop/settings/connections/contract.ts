@@ -72,9 +72,9 @@ export const MailServerChange = z
     ),
     port: field(
       z
-        .int({ error: m.fault_enter_whole_number_2 })
-        .min(1, { error: m.fault_65535_2 })
-        .max(65535, { error: m.fault_65535_2 }),
+        .int({ error: m.fault_whole_number })
+        .min(1, { error: m.fault_port })
+        .max(65535, { error: m.fault_port }),
       {
         kind: 'count',
         label: m.connection_port,

@@ -42,7 +42,7 @@ const BusinessDays = z
 const DeliveryTerms = z
   .object({
     isOffered: field(z.boolean(), { kind: 'switch', label: m.delivery_is_offered }),
-    name: field(requiredLine(m.fault_enter_name_2, DELIVERY_LENGTHS.name), {
+    name: field(requiredLine(m.fault_enter_a_name, DELIVERY_LENGTHS.name), {
       kind: 'text',
       label: m.delivery_name,
       isWide: true,
@@ -222,7 +222,7 @@ export const DeliverySettings = z
         refuse([place, 'areas'], m.fault_choose_least_one_area())
       for (const area of zone.areas) {
         const taken = takenAreas.get(area)
-        if (taken !== undefined) refuse([place, 'areas'], m.fault_already_2({ area, taken }))
+        if (taken !== undefined) refuse([place, 'areas'], m.fault_area_taken({ area, taken }))
         takenAreas.set(area, zone.name)
       }
       for (const [at, { aboveGrams }] of zone.weightSteps.entries()) {

@@ -60,7 +60,7 @@ const FileCourier = z.object({
   }),
   columns: z
     .array(FileColumn)
-    .min(1, { error: m.fault_add_least_one })
+    .min(1, { error: m.fault_add_column })
     .max(MAX_COLUMNS, { error: () => m.fault_max_columns({ max: formatWhole(MAX_COLUMNS) }) }),
 })
 

@@ -60,7 +60,7 @@ export const LookSettings = z
       code: 'custom',
       path: ['accent'],
       message: m.fault_too_pale_read({
-        value: judged.contrast.toFixed(1),
+        contrast: judged.contrast.toFixed(1),
         min: formatWhole(MIN_CONTRAST),
         nearest: judged.nearest,
       }),

@@ -11,7 +11,7 @@ const MAX_NEWCOMER_CASH_PIECES = 10_000
 
 const MAX_EXCHANGE_DAYS = 60
 const MAX_EXCHANGE_CHARGE = 10_000
-const EXCHANGE_DAYS = () => m.fault_enter_whole_number_4({ max: formatWhole(MAX_EXCHANGE_DAYS) })
+const EXCHANGE_DAYS = () => m.fault_whole_number_max({ max: formatWhole(MAX_EXCHANGE_DAYS) })
 
 const CASH_ORDERS = upTo(MAX_NEWCOMER_CASH_ORDERS)
 const CASH_PIECES = upTo(MAX_NEWCOMER_CASH_PIECES)
@@ -87,10 +87,10 @@ export const OrderSettings = z
     ),
     newcomerCashOrders: field(
       z
-        .number(CASH_ORDERS)
-        .int(CASH_ORDERS)
-        .min(1, CASH_ORDERS)
-        .max(MAX_NEWCOMER_CASH_ORDERS, CASH_ORDERS)
+        .number({ error: CASH_ORDERS })
+        .int({ error: CASH_ORDERS })
+        .min(1, { error: CASH_ORDERS })
+        .max(MAX_NEWCOMER_CASH_ORDERS, { error: CASH_ORDERS })
         .meta({
           description:
             'How many unsent cash orders a customer or phone number may have until the customer has received an order',
@@ -106,10 +106,10 @@ export const OrderSettings = z
     ),
     newcomerCashPieces: field(
       z
-        .number(CASH_PIECES)
-        .int(CASH_PIECES)
-        .min(1, CASH_PIECES)
-        .max(MAX_NEWCOMER_CASH_PIECES, CASH_PIECES)
+        .number({ error: CASH_PIECES })
+        .int({ error: CASH_PIECES })
+        .min(1, { error: CASH_PIECES })
+        .max(MAX_NEWCOMER_CASH_PIECES, { error: CASH_PIECES })
         .meta({ description: 'How many pieces may be in them; pre-orders do not count' }),
       {
         kind: 'count',

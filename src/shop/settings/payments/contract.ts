@@ -24,7 +24,7 @@ const ShopNumber = optionalLine(30)
   })
 
 const MAX_ADVANCE = 10_000
-const ADVANCE = () => m.fault_enter_amount_taka_2({ max: grouped(MAX_ADVANCE) })
+const ADVANCE = () => m.fault_taka_from_one({ max: grouped(MAX_ADVANCE) })
 
 /** Payment methods that the checkout offers. Payments already begun can be completed after a method is switched off. */
 export const PaymentSettings = z

@@ -11,7 +11,7 @@ const Recipient = z
   .string()
   .check(maxText(254, m.fault_enter_one_email))
   .refine((text) => !/[\r\n,;:<>()[\]"\\]/.test(text.trim()), { error: m.fault_enter_one_email })
-  .pipe(email(m.fault_enter_email_address_3, m.fault_enter_one_email))
+  .pipe(email(m.fault_enter_an_email, m.fault_enter_one_email))
 
 /** What is sent every morning, and to whom. */
 export const ReportSettings = z

@@ -21,7 +21,7 @@ const longest = {
 } as const
 
 const Centimetres = z
-  .number({ error: m.fault_enter_number_2 })
+  .number({ error: m.fault_enter_a_number })
   .min(1, { error: m.fault_enter_least_cm })
   .max(MAX_CM, { error: () => m.fault_enter_max_cm({ max: formatWhole(MAX_CM) }) })
   .multipleOf(0.5, { error: m.fault_enter_whole_half })
@@ -74,7 +74,7 @@ const SizeGuide = z
     ),
     parts: z
       .array(Part)
-      .min(1, { error: m.fault_add_least_one_measurement })
+      .min(1, { error: m.fault_add_measurement })
       .max(MAX_PARTS, { error: () => m.fault_max_measurements({ max: formatWhole(MAX_PARTS) }) }),
   })
   .refine(({ sizes, parts }) => parts.every(({ cm }) => cm.length === sizes.length), {

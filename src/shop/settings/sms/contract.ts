@@ -8,7 +8,7 @@ const MAX_PART_PRICE = 20
 const MAX_SMS_PER_DAY = 100_000
 
 const PRICE = () => m.fault_enter_price_taka({ max: formatWhole(MAX_PART_PRICE) })
-const PER_DAY = () => m.fault_enter_whole_number_4({ max: grouped(MAX_SMS_PER_DAY) })
+const PER_DAY = () => m.fault_whole_number_max({ max: grouped(MAX_SMS_PER_DAY) })
 
 const Hour = z
   .number({ error: m.fault_enter_hour_23 })
