@@ -2,8 +2,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { readMessages } from './message-files.mjs'
 import { inRoot } from './places.mjs'
 
-// Fails for messages that are unused, untranslated or differ in what they take, and for texts in attributes. Texts
-// between tags are Biome's: its list of folders without messages is this check's as well.
+// Fails for messages that are unused, untranslated or differ in what they take, and for texts in attributes and in what
+// the server answers. Texts between tags are Biome's: its list of folders without messages is this check's as well.
 const read = (path) => readFileSync(inRoot(path), 'utf8')
 const [english, bangla] = [readMessages('en'), readMessages('bn')]
 
@@ -16,9 +16,19 @@ const TEXT_IN_ATTRIBUTE =
   /\s(?:aria-label|aria-roledescription|alt|label|placeholder|title)="[^"]*\p{L}{2}[^"]*"/u
 /** Such as 'Sold out': a word with a capital, and another word. */
 const TEXT_IN_CODE = /['"`][A-Z][\p{Ll}’]+ [\p{L}$].*?['"`]/u
+/** In what callers are told: a refusal, the fault of a shape, or the outcome of a call. */
+const TEXT_OF_SERVER = [
+  /new ShopError\(\s*'\w+',\s*['"`](?:\$\{[^}]*\})?[^'"`$]*\p{L}{2}[^'"`]*/u,
+  /\bfields: \{[^{}]*: ['"`]\p{Lu}[^'"`]*/u,
+  /\b(?:error|message): ['"`]\p{Lu}[\p{Ll}’]+ [^'"`]*/u,
+  /\.(?:int|number|string|uuid|positive)\(['"`]\p{Lu}[^'"`]*/u,
+  /\.(?:min|max|regex|refine|array|enum|length|multipleOf|union|runs|handles|does)\((?:[^()]|\([^()]*\))*,\s*['"`]\p{Lu}[^'"`]*['"`],?\s*\)/u,
+]
 const COMMENT = /^\s*(?:\/?\*|\/\/).*$/gm
 /** What is read the same in every language. */
-const SAME = /"(?:01712-345678|WhatsApp|Messenger)"/
+const SAME = /"(?:01712-345678|WhatsApp|Messenger)"|'This is a test\./
+/** Messages of the server's answers. */
+const ANSWERED = /^(?:refusal|fault|said)_/
 
 const problems = later.flatMap((path) =>
   existsSync(inRoot(path.replace(/\/\*\*$/, '')))
@@ -32,11 +42,13 @@ for (const file of globSync('src/**/*.{ts,tsx}', { cwd: inRoot() })) {
   for (const [, name] of source.matchAll(/\bm\.(\w+)/g)) {
     used.add(name)
     const isMessage = name in english
-    if (isPage && isMessage && !(name in bangla)) problems.push(`${file}: ${name} has no Bangla`)
+    if ((isPage || ANSWERED.test(name)) && isMessage && !(name in bangla))
+      problems.push(`${file}: ${name} has no Bangla`)
   }
-  if (!isPage) continue
+  const isServer = /^src\/(?:shop|api)\//.test(file) && !file.includes('.test.')
+  if (!isPage && !isServer) continue
   const code = source.replace(COMMENT, '')
-  for (const pattern of [TEXT_IN_ATTRIBUTE, TEXT_IN_CODE]) {
+  for (const pattern of isPage ? [TEXT_IN_ATTRIBUTE, TEXT_IN_CODE] : TEXT_OF_SERVER) {
     for (const [text] of code.matchAll(new RegExp(pattern, 'gu'))) {
       if (!SAME.test(text)) problems.push(`${file}: no message: ${text.trim()}`)
     }

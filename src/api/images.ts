@@ -81,7 +81,7 @@ async function take(c: Context<ApiEnv>, uploader: Uploader, received: ReceivedUp
   const { path, fields, fileName } = received
   const { shop, sharedWork } = c.var
   const options = readOptions({ ...fields, ...c.req.query() }, fileName)
-  if (path === undefined) throw new ShopError('invalid', m.refusal_empty_upload_source())
+  if (path === undefined) throw new ShopError('invalid', m.refusal_empty_upload())
   // Keys for other programs belong to the shop.
   const taker =
     uploader.kind === 'program' ? { id: uploader.keyId, network: '', isStaff: true } : takerOf(shop)

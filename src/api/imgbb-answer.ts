@@ -58,24 +58,18 @@ export function answerUpload(
   }
 }
 
-/** imgbb's codes, for errors that its clients are known to handle. */
-const UNKNOWN_KEY_CODE = 100
-const EMPTY_SOURCE_CODE = 130
 const OTHER_SOURCE_CODE = 310
 
 /** A failure in imgbb's format, and in that of our other calls. */
 export async function answerUploadError(error: Error, c: Context<ApiEnv>): Promise<Response> {
   const response = answerError(error, c)
   const failure = await response.json()
-  const isEmpty = failure.message === m.refusal_empty_upload_source()
-  const code = isEmpty ? EMPTY_SOURCE_CODE : OTHER_SOURCE_CODE
+  // imgbb's codes, for errors that its clients are known to handle.
+  const codes = { [m.refusal_unknown_upload_key()]: 100, [m.refusal_empty_upload()]: 130 }
   const body = {
     ...failure,
     status_code: response.status,
-    error: {
-      message: failure.message,
-      code: failure.code === 'unauthenticated' ? UNKNOWN_KEY_CODE : code,
-    },
+    error: { message: failure.message, code: codes[failure.message] ?? OTHER_SOURCE_CODE },
     status_txt: statusTexts[response.status] ?? 'Bad Request',
   }
   return c.json(body, response.status as ContentfulStatusCode)

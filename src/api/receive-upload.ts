@@ -46,7 +46,7 @@ export async function receiveUpload(
 ): Promise<ReceivedUpload> {
   const type = request.headers.get('content-type') ?? ''
   if (!request.body || !FORMS.test(type))
-    throw new ShopError('invalid', m.refusal_empty_upload_source())
+    throw new ShopError('invalid', m.refusal_empty_upload())
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) refuseSize()
   await mkdir(folder, { recursive: true })
   const path = join(folder, randomUUID())
@@ -159,7 +159,7 @@ const BASE64 = /^[\w+/\s-]+={0,2}$/
 
 /** A picture may be sent as it is or as base64, but not as an address. @throws ShopError invalid */
 export function toPicture(sent: Buffer): Buffer {
-  if (sent.length === 0) throw new ShopError('invalid', m.refusal_empty_upload_source())
+  if (sent.length === 0) throw new ShopError('invalid', m.refusal_empty_upload())
   const head = sent.subarray(0, HEAD_LENGTH).toString('latin1')
   if (/^\s*(?:https?|ftp|file):/i.test(head)) {
     throw new ShopError('invalid', m.refusal_upload_picture_itself())

@@ -7,13 +7,17 @@ import type { Logger } from 'pino'
 import { type ApiDependencies, createApi } from '#api/app.ts'
 import type { ApiEnv } from '#api/env.ts'
 import { answerError, RETRY_AFTER_SECONDS } from '#api/errors.ts'
+import { m } from '#messages'
 import type { ReadImage } from '#shop/images/read-image.ts'
 import { limitReached } from '#shop/limits/count-towards.ts'
 import type { ReadLookPicture } from '#shop/look/read-look-picture.ts'
 import { SETTINGS } from '#shop/settings/contract.ts'
+import { readLanguage } from '#shop/settings/languages/rules.ts'
 import { readShownSettings } from '#shop/settings/queries.ts'
 import { isStaff } from '#shop/shared/actor.ts'
 import type { Context } from '#shop/shared/context.ts'
+import { inLanguage } from '#shop/shared/in-language.ts'
+import { LANGUAGES, type Language } from '#shop/shared/language.ts'
 import { networkOf } from '#shop/shared/network.ts'
 import { WEBHOOKS } from '#shop/webhooks/contract.ts'
 import { createEarlyAnswers } from '../cache/early-answers.ts'
@@ -230,7 +234,10 @@ export function createApp(dependencies: AppDependencies) {
         (await staticFile(c.req.raw)) ??
         leadToOnePath(c.req.raw) ??
         (await leadToLanguage(c)) ??
-        pages.answer(c.req.raw, () => countRendering(shop, c)),
+        pages.answer(c.req.raw, () => {
+          const first = shop.settings.last()?.languages.first
+          return countRendering(shop, c, readLanguage(c.req.path).named ?? first)
+        }),
     )
     .all('*', (c) => c.text('Only GET is allowed here.', 405, { Allow: 'GET, HEAD' }))
 
@@ -260,12 +267,14 @@ function markUnlisted(shop: ApiDependencies['shop']) {
 }
 
 /** Rendering an uncached page is slow, and clients can invent any number of such addresses. */
-function countRendering(shop: ApiDependencies['shop'], c: HonoContext<ApiEnv>) {
-  return limitReached(
-    shop,
-    'rendering',
-    networkOf(c.var.clientAddress),
-    (wait) => `Too many requests from your network. Please try again in ${wait}.`,
+function countRendering(
+  shop: ApiDependencies['shop'],
+  c: HonoContext<ApiEnv>,
+  language: Language = LANGUAGES[0],
+) {
+  const network = networkOf(c.var.clientAddress)
+  return inLanguage(language, () =>
+    limitReached(shop, 'rendering', network, (wait) => m.refusal_too_many_pages({ wait })),
   )
 }
 

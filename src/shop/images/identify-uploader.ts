@@ -31,7 +31,7 @@ export async function identifyUploader(
   const keyId = await findUploadKey(context, key)
   if (!keyId) {
     await countUpload(context, networkOf(context.address ?? ''))
-    throw new ShopError('invalid', m.refusal_invalid_api_v1())
+    throw new ShopError('invalid', m.refusal_unknown_upload_key())
   }
   return { kind: 'program', keyId }
 }

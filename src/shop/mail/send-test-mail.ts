@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { m } from '#messages'
 import { recordAudit } from '../audit/record-audit.ts'
 import { requireWithinLimit } from '../limits/count-towards.ts'
 import type { Trial } from '../settings/connections/contract.ts'
@@ -21,14 +22,11 @@ export async function sendTestMail(context: Context): Promise<Trial> {
   if (!context.environmentOverrides.mailServer) {
     const { state } = await readConnection(context, 'mailServer')
     if (state === 'unreadable') {
-      throw new ShopError('conflict', 'The saved password can no longer be read. Enter it again.')
+      throw new ShopError('conflict', m.refusal_saved_password_gone())
     }
   }
-  await requireWithinLimit(
-    context,
-    'connection_trial',
-    email,
-    (wait) => `Too many attempts. Please try again in ${wait}.`,
+  await requireWithinLimit(context, 'connection_trial', email, (wait) =>
+    m.refusal_too_many_attempts({ wait }),
   )
   const trial = await context.mailTrier({ id: `test-${randomUUID()}`, to: email, content })
   await recordAudit(context, 'connection_tried', 'mailServer', { works: trial.works })

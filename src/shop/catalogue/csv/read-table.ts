@@ -1,4 +1,6 @@
+import { m } from '#messages'
 import { unescapeFormula } from '../../shared/csv.ts'
+import { grouped } from '../../shared/language.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import { EXAMPLE_ID, ID, SIZE } from './columns.ts'
 import { MAX_IMPORT_ROWS, type ProductFile } from './contract.ts'
@@ -48,20 +50,14 @@ async function readRows({ rows: lines }: ProductFile, report: Report): Promise<T
     if (rows.length > MAX_IMPORT_ROWS) refuseLength()
     report.counts.rows = rows.length
   }
-  if (!heading) throw new ShopError('invalid', 'The file is empty.')
+  if (!heading) throw new ShopError('invalid', m.refusal_file_empty())
   return { heading, rows }
 }
 
 function refuseLength(): never {
-  const most = MAX_IMPORT_ROWS.toLocaleString('en')
-  throw new ShopError(
-    'too_large',
-    `A file can have up to ${most} rows. Split it into smaller files.`,
-  )
+  throw new ShopError('too_large', m.refusal_file_too_long({ most: grouped(MAX_IMPORT_ROWS) }))
 }
 
-const UNKNOWN =
-  'The columns of this file are not known. Use the template, or a product file of WooCommerce, Shopify or Meta.'
 const TOO_WIDE =
   'This row has more cells than the heading. Put text that contains commas in quotation marks.'
 
@@ -70,7 +66,7 @@ function readOurs({ heading, rows }: Table, columns: readonly string[], report: 
   const known = new Map(columns.map((column) => [column.toLowerCase(), column]))
   const places = new Map<string, number>()
   if (!heading.some((name) => known.has(name.toLowerCase())))
-    throw new ShopError('invalid', UNKNOWN)
+    throw new ShopError('invalid', m.refusal_unknown_columns())
   const tell = (column: string, message: string) =>
     report.tell({ row: 1, column: column.slice(0, 40), value: '', message })
   for (const [place, name] of heading.entries()) {
