@@ -5,6 +5,7 @@ import { formatWhole } from '#shop/shared/language.ts'
 import { z } from 'zod'
 import { m } from '#messages'
 import { field } from '../shared/fields.ts'
+import { grouped } from '../shared/language.ts'
 import { markdown, requiredLine } from '../shared/text.ts'
 import { explainSlug } from './page-slug.ts'
 import { PAGE_LENGTHS, POSITIONS } from './rules.ts'
@@ -48,7 +49,7 @@ export const PageValues = z
     slug: field(slug.meta({ description: 'The page’s address is /pages/{slug}' }), {
       kind: 'exact',
       label: m.page_slug,
-      hint: () => m.page_slug_hint({ most: PAGE_LENGTHS.slug }),
+      hint: () => m.page_slug_hint({ most: grouped(PAGE_LENGTHS.slug) }),
     }),
     text: field(text, {
       kind: 'special',
@@ -86,7 +87,8 @@ export const PageValues = z
       {
         kind: 'count',
         label: m.page_position,
-        hint: () => m.page_position_hint({ first: POSITIONS.first, last: POSITIONS.last }),
+        hint: () =>
+          m.page_position_hint({ first: grouped(POSITIONS.first), last: grouped(POSITIONS.last) }),
       },
     ),
   })

@@ -20,17 +20,17 @@ export const EventType = z.enum(EVENT_TYPES)
 export type EventType = z.infer<typeof EventType>
 
 export const eventLabels: Record<EventType, Words> = {
-  'order.placed': () => 'Order placed',
-  'order.changed': () => 'Order changed',
-  'payment.received': () => 'Payment received',
-  'refund.made': () => 'Refund made',
-  'stock.changed': () => 'Stock changed',
-  'stock.ran_out': () => 'Stock ran out',
+  'order.placed': m.webhook_order_placed,
+  'order.changed': m.webhook_order_changed,
+  'payment.received': m.webhook_payment_received,
+  'refund.made': m.webhook_refund_made,
+  'stock.changed': m.webhook_stock_changed,
+  'stock.ran_out': m.webhook_stock_ran_out,
 }
 
 const eventHints: Partial<Record<EventType, Words>> = {
-  'order.changed': () => 'Its status, delivery, payment, items or address; cancelled or deleted.',
-  'stock.changed': () => 'The pieces left of each size and colour.',
+  'order.changed': m.webhook_order_changed_hint,
+  'stock.changed': m.webhook_stock_changed_hint,
 }
 
 /** Sent manually, to one endpoint. */

@@ -3,6 +3,7 @@ import { m } from '#messages'
 import { formatWhole, grouped } from '#shop/shared/language.ts'
 import { Day } from '../../shared/day.ts'
 import { field } from '../../shared/fields.ts'
+import { grouped } from '../../shared/language.ts'
 import { formatTaka, toPaisa, toTaka } from '../../shared/money.ts'
 import { foldText } from '../../shared/read-text.ts'
 import { requiredLine } from '../../shared/text.ts'
@@ -74,7 +75,7 @@ const DeliveryTerms = z
     latestDays: field(BusinessDays, {
       kind: 'count',
       label: m.delivery_latest_days,
-      hint: () => m.delivery_latest_days_hint({ maxBusinessDays: MAX_BUSINESS_DAYS }),
+      hint: () => m.delivery_latest_days_hint({ maxBusinessDays: grouped(MAX_BUSINESS_DAYS) }),
     }),
   })
   .refine(({ earliestDays, latestDays }) => latestDays >= earliestDays, {

@@ -3,6 +3,7 @@ import { m } from '#messages'
 import { formatWhole, grouped } from '#shop/shared/language.ts'
 import type { Words } from '../../shared/fields.ts'
 import { field } from '../../shared/fields.ts'
+import { grouped } from '../../shared/language.ts'
 import { optionalLine } from '../../shared/text.ts'
 
 const MAX_ID_PREFIX_LENGTH = 6
@@ -82,7 +83,7 @@ export const OrderSettings = z
       {
         kind: 'code',
         label: m.order_id_prefix,
-        hint: () => m.order_id_prefix_hint({ maxIdPrefixLength: MAX_ID_PREFIX_LENGTH }),
+        hint: () => m.order_id_prefix_hint({ maxIdPrefixLength: grouped(MAX_ID_PREFIX_LENGTH) }),
       },
     ),
     newcomerCashOrders: field(
@@ -100,7 +101,7 @@ export const OrderSettings = z
         label: m.order_newcomer_cash_orders,
         hint: () =>
           m.order_newcomer_cash_orders_hint({
-            most: MAX_NEWCOMER_CASH_ORDERS.toLocaleString('en-IN'),
+            most: grouped(MAX_NEWCOMER_CASH_ORDERS),
           }),
       },
     ),
@@ -116,7 +117,7 @@ export const OrderSettings = z
         label: m.order_newcomer_cash_pieces,
         hint: () =>
           m.order_newcomer_cash_pieces_hint({
-            most: MAX_NEWCOMER_CASH_PIECES.toLocaleString('en-IN'),
+            most: grouped(MAX_NEWCOMER_CASH_PIECES),
           }),
       },
     ),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { m } from '#messages'
 import { formatWhole } from '#shop/shared/language.ts'
 import { field } from '../../shared/fields.ts'
+import { grouped } from '../../shared/language.ts'
 import { exactLine } from '../../shared/text.ts'
 
 const MAX_TOKEN_LENGTH = 100
@@ -17,7 +18,7 @@ const Token = exactLine(300)
     error: () => m.fault_enter_only_token({ max: formatWhole(MAX_TOKEN_LENGTH) }),
   })
 
-const tokenHint = () => `Paste the tag or its content, up to ${MAX_TOKEN_LENGTH} characters.`
+const tokenHint = () => m.search_engine_token_hint({ most: grouped(MAX_TOKEN_LENGTH) })
 
 /** What search engines may index, and how they verify the shop's owner. */
 export const SearchEngineSettings = z

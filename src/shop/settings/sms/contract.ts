@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { m } from '#messages'
 import { formatWhole, grouped } from '#shop/shared/language.ts'
 import { field } from '../../shared/fields.ts'
+import { grouped } from '../../shared/language.ts'
 import { toPaisa, toTaka } from '../../shared/money.ts'
 
 const MAX_PART_PRICE = 20
@@ -53,7 +54,7 @@ export const SmsSettings = z
       {
         kind: 'taka',
         label: m.sms_part_price,
-        hint: () => m.sms_part_price_hint({ maxPartPrice: MAX_PART_PRICE }),
+        hint: () => m.sms_part_price_hint({ maxPartPrice: grouped(MAX_PART_PRICE) }),
       },
     ),
     quietFrom: field(
@@ -79,7 +80,7 @@ export const SmsSettings = z
       {
         kind: 'count',
         label: m.sms_most_per_day,
-        hint: () => m.sms_most_per_day_hint({ most: MAX_SMS_PER_DAY.toLocaleString('en-IN') }),
+        hint: () => m.sms_most_per_day_hint({ most: grouped(MAX_SMS_PER_DAY) }),
       },
     ),
   })

@@ -17,7 +17,7 @@ export function isAboutOrder({ action, subject }: AuditEntry): boolean {
 export function subjectLabel(entry: AuditEntry): string {
   const { action, subject } = entry
   if (action === 'work_started') return formatStatus(subject)
-  if (action === 'settings_changed') return groupNames[subject as SettingsGroup]
+  if (action === 'settings_changed') return groupNames[subject as SettingsGroup]()
   return subjectName(entry)
 }
 

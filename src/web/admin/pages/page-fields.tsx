@@ -89,7 +89,7 @@ export function PageFields({ form, isNew, onBusyChange }: PageFieldsProps) {
           value=""
           onChange={(url) => url && insert('\n\n![', `](${url})\n\n`)}
           onBusyChange={onBusyChange}
-          text={pictureText}
+          text={pictureText()}
           shape="round"
         />
       </div>

@@ -10,8 +10,10 @@ import {
   useFieldArray,
 } from 'react-hook-form'
 import type { z } from 'zod'
+import { m } from '#messages'
 import { SchemaField } from '#web/forms/schema-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { formatCount } from '#web/ui/format-count.ts'
 import { ChevronDownIcon } from '#web/ui/icons.tsx'
 import { MoveButton } from '#web/ui/move-button.tsx'
 
@@ -129,10 +131,10 @@ export function Lines<Values extends FieldValues, Name extends FieldArrayPath<Va
             className="justify-self-start sm:mt-7"
             onClick={onRemove}
           >
-            Remove
+            {m.common_remove()}
             <span className="sr-only">
               {' '}
-              line {place + 1} of {legend.toLowerCase()}
+              {m.setting_line_of({ place: formatCount(place + 1), list: legend.toLowerCase() })}
             </span>
           </Button>
         </div>
@@ -169,7 +171,8 @@ export function Blocks<Values extends FieldValues, Name extends FieldArrayPath<V
               />
             </div>
             <Button look="outline" size="touch" onClick={onRemove}>
-              Remove<span className="sr-only"> {nameOf(place)}</span>
+              {m.common_remove()}
+              <span className="sr-only"> {nameOf(place)}</span>
             </Button>
           </div>
           {children(place)}
@@ -190,10 +193,10 @@ interface MoveButtonsProps {
 export function MoveButtons({ name, isFirst, isLast, onMove }: MoveButtonsProps) {
   return (
     <>
-      <MoveButton label={`Move up ${name}`} isOff={isFirst} onMove={() => onMove(-1)}>
+      <MoveButton label={m.setting_move_up({ name })} isOff={isFirst} onMove={() => onMove(-1)}>
         <ChevronDownIcon className="rotate-180" />
       </MoveButton>
-      <MoveButton label={`Move down ${name}`} isOff={isLast} onMove={() => onMove(1)}>
+      <MoveButton label={m.setting_move_down({ name })} isOff={isLast} onMove={() => onMove(1)}>
         <ChevronDownIcon />
       </MoveButton>
     </>

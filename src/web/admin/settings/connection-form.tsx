@@ -21,7 +21,7 @@ import { Button } from '#web/ui/button.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
 
 /** Replaces the hint of a credential that is already set. */
-export const KEEP = 'Leave empty to keep the current value.'
+export const keepHint = m.connection_keep
 
 interface ConnectionFormProps<Change extends FieldValues & ConnectionChange> {
   shape: z.ZodType<Change>
@@ -61,8 +61,8 @@ export function ConnectionForm<Change extends FieldValues & ConnectionChange>({
     stored,
     send: (change: Change) => call('PUT /connections', change),
     changes: [keyOf('/connections')],
-    done: 'Credentials saved',
-    failed: 'Failed to save the credentials',
+    done: m.connection_saved(),
+    failed: m.connection_save_failed(),
     onDone: () => {
       for (const secret of secrets) {
         form.resetField(secret, { defaultValue: '' as PathValue<Change, Path<Change>> })
@@ -82,7 +82,7 @@ export function ConnectionForm<Change extends FieldValues & ConnectionChange>({
       </div>
       {setBy !== null && <SetBy setting={setBy} />}
       {setBy === null && mayChange === false && (
-        <p className="border-l-2 border-line-strong px-4 py-2">Only the owner can change this.</p>
+        <p className="border-l-2 border-line-strong px-4 py-2">{m.connection_owner_only()}</p>
       )}
       {setBy === null && mayChange && (
         <form method="post" noValidate onSubmit={submit} className="grid gap-5">
@@ -92,19 +92,20 @@ export function ConnectionForm<Change extends FieldValues & ConnectionChange>({
           <FormProblem failure={failure} />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" aria-disabled={isSaving}>
-              {isSaving ? 'Saving…' : 'Save credentials'}
+              {isSaving ? m.common_saving() : m.connection_save()}
             </Button>
             {isStored && (
               <ConfirmButton
-                verb="Remove credentials"
-                object={`for ${title}`}
-                confirm="Remove"
-                underway="Removing…"
+                verb={m.connection_remove()}
+                object={m.connection_remove_for({ title })}
+                label={m.connection_remove_question({ title })}
+                confirm={m.common_remove()}
+                underway={m.connection_removing()}
                 look="danger"
                 send={() => call('DELETE /connections/:name', name)}
                 changes={[keyOf('/connections')]}
-                done="Credentials removed"
-                failed="Failed to remove the credentials"
+                done={m.connection_removed()}
+                failed={m.connection_remove_failed()}
               >
                 {removal}
               </ConfirmButton>
@@ -127,7 +128,7 @@ interface AccountFormProps {
 }
 
 /** Form of an account that its fields describe. */
-export function AccountForm({ code, connection, keep = KEEP, ...form }: AccountFormProps) {
+export function AccountForm({ code, connection, keep = keepHint(), ...form }: AccountFormProps) {
   const entry = accounts[code]
   const names = accountFields(entry) as 'name'[]
   const secrets = names.filter((field) => isSecret(entry, field))
@@ -150,19 +151,21 @@ export function AccountForm({ code, connection, keep = KEEP, ...form }: AccountF
 function Standing({ name, connection }: { name: ConnectionName; connection: Connection }) {
   const { changedAt, changedBy, idEnd, isUnreadable } = connection
   if (changedAt === null) {
-    const missing = name === 'mailServer' ? 'mail server' : 'credentials'
-    return <p className="text-sm text-quiet">No {missing} saved.</p>
+    return (
+      <p className="text-sm text-quiet">
+        {name === 'mailServer' ? m.connection_no_server() : m.connection_no_credentials()}
+      </p>
+    )
   }
+  const saved = { time: formatDateTime(changedAt), who: changedBy ?? '' }
   return (
     <>
       <p className="text-sm wrap-anywhere text-quiet">
-        Saved on {formatDateTime(changedAt)} by {changedBy}
-        {idEnd && `, ends in …${idEnd}`}.
+        {idEnd ? m.connection_saved_on_end({ ...saved, end: idEnd }) : m.connection_saved_on(saved)}
       </p>
       {isUnreadable && (
         <p role="alert" className="my-3 border-l-2 border-bad bg-bad-wash px-4 py-3">
-          The saved credentials cannot be read because <code>SHOP_SECRET</code> has changed. Enter
-          them again, or restart the shop with the previous secret.
+          {m.connection_unreadable()} <code>{'SHOP_SECRET'}</code> {m.connection_unreadable_end()}
         </p>
       )}
     </>
@@ -173,7 +176,7 @@ function Standing({ name, connection }: { name: ConnectionName; connection: Conn
 export function SetBy({ setting, children }: { setting: string; children?: string | undefined }) {
   return (
     <p className="border-l-2 border-line-strong px-4 py-2">
-      Set by <code>{setting}</code> on the server, which overrides these settings. {children}
+      {m.connection_set_by()} <code>{setting}</code> {m.connection_set_by_end()} {children}
     </p>
   )
 }
@@ -190,14 +193,13 @@ function TryConnection({ name, label, isShown }: TryConnectionProps) {
   const [run, isTesting] = useAction({
     send: () => call(`POST /connections/${name}/trial`),
     onDone: setOutcome,
-    onFailed: (error) =>
-      setOutcome(messageOf(error) ?? 'The test could not be run. Please try again.'),
+    onFailed: (error) => setOutcome(messageOf(error) ?? m.connection_test_failed()),
   })
   return (
     <div className="grid justify-items-start gap-3">
       {isShown && (
         <Button look="outline" aria-disabled={isTesting} onClick={() => run(undefined)}>
-          {isTesting ? 'Testing…' : label}
+          {isTesting ? m.connection_testing() : label}
         </Button>
       )}
       <div role="status" className="wrap-anywhere">
@@ -206,7 +208,7 @@ function TryConnection({ name, label, isShown }: TryConnectionProps) {
           <p
             className={outcome.works ? 'border-l-2 border-ink px-4' : 'border-l-2 border-bad px-4'}
           >
-            {outcome.works ? 'Test succeeded.' : 'Test failed.'}{' '}
+            {outcome.works ? m.connection_test_succeeded() : m.connection_test_refused()}{' '}
             <span className="text-quiet">{outcome.answer}</span>
           </p>
         )}

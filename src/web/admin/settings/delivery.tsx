@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { m } from '#messages'
 import { DELIVERY_OPTIONS, type DeliveryOption, type Destination } from '#shop/pricing/contract.ts'
 import { listDeliveryOptionsAt } from '#shop/pricing/delivery/rules.ts'
 import { DeliverySettings, MAX_HOLIDAYS } from '#shop/settings/delivery/contract.ts'
+import type { Words } from '#shop/shared/fields.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { SchemaFields } from '#web/forms/schema-fields.tsx'
 import { DeliveryFacts } from '#web/settings/delivery-facts.tsx'
+import { formatCount } from '#web/ui/format-count.ts'
 import { Lines } from './blocks.tsx'
 import type { FormProps } from './settings-form.tsx'
 import { ZoneFields } from './zones.tsx'
@@ -14,9 +17,7 @@ import { ZoneFields } from './zones.tsx'
 export function DeliveryFields({ form }: FormProps<'delivery'>) {
   return (
     <>
-      <p className="text-quiet">
-        Changes apply to new orders. Existing orders keep their delivery name, charge and days.
-      </p>
+      <p className="text-quiet">{m.setting_delivery_note()}</p>
       {DELIVERY_OPTIONS.map((option) => (
         <OptionFields key={option} form={form} option={option} />
       ))}
@@ -25,37 +26,39 @@ export function DeliveryFields({ form }: FormProps<'delivery'>) {
         form={form}
         shape={DeliverySettings}
         name="holidays"
-        legend="Holidays"
-        hint={`No deliveries on holidays or Fridays; neither counts as a business day. Up to ${MAX_HOLIDAYS} holidays.`}
+        legend={m.setting_holidays()}
+        hint={m.setting_holidays_hint({ most: formatCount(MAX_HOLIDAYS) })}
         most={MAX_HOLIDAYS}
-        add="Add a holiday"
+        add={m.setting_holidays_add()}
         blank={() => ({ day: '', name: '' })}
       />
     </>
   )
 }
 
-const legends: Record<DeliveryOption, string> = {
-  standard: 'Standard',
-  express: 'Express',
-  premium: 'Premium',
+const legends: Record<DeliveryOption, Words> = {
+  standard: m.setting_delivery_standard,
+  express: m.setting_delivery_express,
+  premium: m.setting_delivery_premium,
 }
 
 /** One delivery option. With zones, each zone has its own charges. */
 function OptionFields({ form, option }: FormProps<'delivery'> & { option: DeliveryOption }) {
   const { error, ...offered } = bindField(form, `${option}.isOffered`)
   const hasZones = (useWatch({ control: form.control, name: 'zones' }) ?? []).length > 0
+  const legend = legends[option]()
   const charges = hasZones ? [] : [`${option}.charge` as const, `${option}.freeFrom` as const]
   return (
     <fieldset className="grid grid-cols-2 items-start gap-x-4 gap-y-5 border-t border-line pt-6">
-      <legend className="float-left col-span-2 w-full font-display text-base">
-        {legends[option]}
-      </legend>
+      <legend className="float-left col-span-2 w-full font-display text-base">{legend}</legend>
       <label className="col-span-2 flex min-h-11 items-start gap-3 py-2">
         <input type="checkbox" className="mt-0.5 size-5 shrink-0 accent-ink" {...offered} />
         <span>
           <span className="block font-medium">
-            Offer this<span className="sr-only">: {legends[option].toLowerCase()} delivery</span>
+            {m.delivery_is_offered()}
+            <span className="sr-only">
+              {m.setting_delivery_named({ option: legend.toLowerCase() })}
+            </span>
           </span>
           {error && <span className="block text-sm text-bad">{error}</span>}
         </span>
@@ -70,11 +73,10 @@ function OptionFields({ form, option }: FormProps<'delivery'> & { option: Delive
 }
 
 /** Three places that many shops charge differently. */
-const places = [
-  { district: 'Dhaka', area: 'Dhanmondi' },
-  { district: 'Dhaka', area: 'Savar' },
-  { district: 'Rangpur', area: 'Rangpur Sadar' },
-]
+const places = ['Dhaka/Dhanmondi', 'Dhaka/Savar', 'Rangpur/Rangpur Sadar'].map((key) => {
+  const [district, area] = key.split('/')
+  return { district, area } as Destination
+})
 
 /** What the checkout will show for a small order placed now. */
 export function DeliveryPreview({ form }: FormProps<'delivery'>) {
@@ -83,8 +85,8 @@ export function DeliveryPreview({ form }: FormProps<'delivery'>) {
   if (!settings) {
     return (
       <div className="grid gap-4 border border-line bg-paper px-4 py-5">
-        <h3 className="text-base">Delivery</h3>
-        <p className="text-quiet">Complete all fields to see a preview.</p>
+        <h3 className="text-base">{m.common_delivery()}</h3>
+        <p className="text-quiet">{m.setting_preview_incomplete()}</p>
       </div>
     )
   }
@@ -97,7 +99,9 @@ export function DeliveryPreview({ form }: FormProps<'delivery'>) {
         className="grid gap-4 border border-line bg-paper px-4 py-5"
       >
         <h3 className="text-base">
-          Delivery{destination.area && ` to ${destination.area}, ${destination.district}`}
+          {destination.area
+            ? m.setting_delivery_to({ place: `${destination.area}, ${destination.district}` })
+            : m.common_delivery()}
         </h3>
         <ul className="divide-y divide-line border-y border-line">
           {listDeliveryOptionsAt(settings, now, parcel).map((delivery) => (

@@ -9,6 +9,7 @@ import { columnPresets } from '#shop/settings/file-couriers/rules.ts'
 import { SchemaField } from '#web/forms/schema-fields.tsx'
 import { makeRandomId } from '#web/queries/random-id.ts'
 import { Button } from '#web/ui/button.tsx'
+import { formatCount } from '#web/ui/format-count.ts'
 import { Blocks } from './blocks.tsx'
 import type { FormProps } from './settings-form.tsx'
 
@@ -27,7 +28,7 @@ export function FileCourierFields({ form }: FormProps<'fileCouriers'>) {
       legend={m.file_couriers()}
       hint={m.file_couriers_hint()}
       most={MAX_FILE_COURIERS}
-      nameOf={(place) => `courier ${place + 1}`}
+      nameOf={(place) => m.setting_courier_place({ place: formatCount(place + 1) })}
       add={m.file_couriers_add()}
       blank={newCourier}
     >
@@ -35,8 +36,8 @@ export function FileCourierFields({ form }: FormProps<'fileCouriers'>) {
         <>
           <SchemaField form={form} shape={FileCourierSettings} name={`couriers.${place}.name`} />
           <div className="flex flex-wrap gap-3">
-            <Preset form={form} place={place} preset="steadfast" name="Steadfast" />
-            <Preset form={form} place={place} preset="pathao" name="Pathao" />
+            <Preset form={form} place={place} preset="steadfast" name={m.setting_steadfast()} />
+            <Preset form={form} place={place} preset="pathao" name={m.setting_pathao()} />
           </div>
           <Columns form={form} place={place} />
         </>
@@ -74,10 +75,10 @@ function Columns({ form, place }: CourierProps) {
     <Blocks
       form={form}
       name={`couriers.${place}.columns`}
-      legend={m.file_couriers_columns({ place: place + 1 })}
+      legend={m.file_couriers_columns({ place: formatCount(place + 1) })}
       hint={m.file_couriers_columns_hint()}
       most={MAX_COLUMNS}
-      nameOf={(column) => `column ${column + 1}`}
+      nameOf={(column) => m.setting_column_place({ place: formatCount(column + 1) })}
       add={m.file_couriers_add_column()}
       blank={() => ({ heading: '', field: 'invoice' as const, text: '' })}
     >

@@ -1,21 +1,23 @@
+import { m } from '#messages'
 import type { SettingsGroup } from '#shop/settings/contract.ts'
+import type { Words } from '#shop/shared/fields.ts'
 
-export const groupNames: Record<SettingsGroup, string> = {
-  shop: 'Shop',
-  home: 'Home page',
-  story: 'Story',
-  questions: 'Questions',
-  sizes: 'Size guides',
-  delivery: 'Delivery',
-  fileCouriers: 'Couriers by file',
-  orders: 'Orders',
-  calls: 'Calls',
-  look: 'Appearance',
-  payments: 'Payment methods',
-  vat: 'VAT invoices',
-  mail: 'Email',
-  sms: 'SMS',
-  reports: 'Daily report',
-  searchEngines: 'Search engines',
-  languages: 'Languages',
+export const groupNames: Record<SettingsGroup, Words> = {
+  shop: m.setting_group_shop,
+  home: m.setting_group_home,
+  story: m.setting_group_story,
+  questions: m.setting_group_questions,
+  sizes: m.setting_group_sizes,
+  delivery: m.setting_group_delivery,
+  fileCouriers: m.setting_group_file_couriers,
+  orders: m.setting_group_orders,
+  calls: m.setting_group_calls,
+  look: m.setting_group_look,
+  payments: m.setting_group_payments,
+  vat: m.setting_group_vat,
+  mail: m.setting_group_mail,
+  sms: m.setting_group_sms,
+  reports: m.setting_group_reports,
+  searchEngines: m.setting_group_search_engines,
+  languages: m.setting_group_languages,
 }

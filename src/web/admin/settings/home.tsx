@@ -1,8 +1,11 @@
 import { useFieldArray, useWatch } from 'react-hook-form'
+import { m } from '#messages'
 import { type HomeSection, HomeSettings, MAX_SLIDES } from '#shop/settings/home/contract.ts'
+import type { Words } from '#shop/shared/fields.ts'
 import { SchemaField, SchemaFields, wordsOf } from '#web/forms/schema-fields.tsx'
 import { useFormValue } from '#web/forms/use-form-value.ts'
 import { useShop } from '#web/settings/shop.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { Blocks, MoveButtons } from './blocks.tsx'
 import { PictureField } from './picture-field.tsx'
 import { PreviewPage } from './preview-page.tsx'
@@ -13,7 +16,7 @@ export function HomeFields({ form, onBusyChange }: FieldsProps<'home'>) {
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 border-t border-line pt-6 sm:grid-cols-2">
-        <h3 className="text-base sm:col-span-2">Announcement</h3>
+        <h3 className="text-base sm:col-span-2">{m.setting_announcement()}</h3>
         <SchemaFields
           form={form}
           shape={HomeSettings}
@@ -23,11 +26,11 @@ export function HomeFields({ form, onBusyChange }: FieldsProps<'home'>) {
       <Blocks
         form={form}
         name="slides"
-        legend="Slides"
-        hint={`Up to ${MAX_SLIDES}. Without slides, your categories are shown.`}
+        legend={m.setting_slides()}
+        hint={m.setting_slides_hint({ most: formatCount(MAX_SLIDES) })}
         most={MAX_SLIDES}
-        nameOf={(place) => `slide ${place + 1}`}
-        add="Add a slide"
+        nameOf={(place) => m.setting_slide_place({ place: formatCount(place + 1) })}
+        add={m.setting_slide_add()}
         blank={() => ({ picture: '', heading: '', words: '', link: '', linkWords: '' })}
       >
         {(place) => <SlideFields form={form} place={place} onBusyChange={onBusyChange} />}
@@ -59,11 +62,11 @@ function SlideFields({ form, place, onBusyChange }: FieldsProps<'home'> & { plac
   )
 }
 
-const sectionNames: Record<HomeSection, string> = {
-  slides: 'Slides',
-  featured: 'Featured Collection',
-  categories: 'Shop By Category',
-  story: 'Our Story',
+const sectionNames: Record<HomeSection, Words> = {
+  slides: m.setting_slides,
+  featured: m.featured_collection,
+  categories: m.home_by_category,
+  story: m.story_title,
 }
 
 function SectionFields({ form }: FormProps<'home'>) {
@@ -84,10 +87,10 @@ function SectionFields({ form }: FormProps<'home'>) {
               className="size-5 shrink-0 accent-ink"
               {...form.register(`sections.${place}.isShown`)}
             />
-            {sectionNames[name]}
+            {sectionNames[name]()}
           </label>
           <MoveButtons
-            name={sectionNames[name]}
+            name={sectionNames[name]()}
             isFirst={place === 0}
             isLast={place === fields.length - 1}
             onMove={(steps) => move(place, place + steps)}
@@ -123,7 +126,7 @@ export function HomePreview({ form }: FormProps<'home'>) {
                     <SlidePreview key={place} {...slide} />
                   ))
                 ) : (
-                  <p className="p-4">{sectionNames[section.name]}</p>
+                  <p className="p-4">{sectionNames[section.name]()}</p>
                 )}
               </div>
             ),
@@ -149,13 +152,14 @@ function SlidePreview({ picture, heading, words, link, linkWords }: SlidePreview
       <div className="relative grid gap-1 bg-night/60 p-4">
         <p className="font-display text-xl">{heading}</p>
         {words && <p className="text-sm">{words}</p>}
-        {link && <p className="text-sm underline">{linkWords || 'Shop now'}</p>}
+        {link && <p className="text-sm underline">{linkWords || m.home_shop_now()}</p>}
       </div>
     </div>
   )
 }
 
 function tellDays(firstDay = '', lastDay = ''): string {
-  const from = firstDay ? `from ${firstDay}` : 'from now'
-  return `The announcement shows ${from}${lastDay ? ` through ${lastDay}` : ' until you remove it'}.`
+  if (firstDay && lastDay) return m.setting_announced_between({ from: firstDay, to: lastDay })
+  if (firstDay) return m.setting_announced_from({ from: firstDay })
+  return lastDay ? m.setting_announced_until({ to: lastDay }) : m.setting_announced_always()
 }

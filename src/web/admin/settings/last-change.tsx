@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { StoredGroup } from '#shop/settings/contract.ts'
 import { formatDateTime } from '#web/ui/dates.ts'
 
@@ -11,14 +12,13 @@ export function LastChange({
     <>
       {isBroken && (
         <p role="alert" className="my-3 border-l-2 border-bad bg-bad-wash px-4 py-3">
-          The saved settings cannot be read, so the shop uses the values below. Review and save
-          them.
+          {m.setting_broken()}
         </p>
       )}
       <p className="text-sm wrap-anywhere text-quiet">
         {changedAt === null
-          ? 'Not changed yet.'
-          : `Last changed ${formatDateTime(changedAt)} by ${changedBy}.`}
+          ? m.setting_not_changed()
+          : m.setting_last_changed({ time: formatDateTime(changedAt), who: changedBy ?? '' })}
       </p>
     </>
   )

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useWatch } from 'react-hook-form'
+import { m } from '#messages'
 import { LookSettings } from '#shop/settings/look/contract.ts'
 import {
   FONT_PAIR_IDS,
@@ -118,7 +119,7 @@ function AccentField({ form }: FormProps<'look'>) {
           {...bindField(form, 'accent')}
         />
         <label className="grid content-start gap-1.5 text-sm font-medium">
-          Choose
+          {m.look_choose()}
           <input
             type="color"
             value={colours.accent || palettes[colours.palette].accent}
@@ -138,7 +139,7 @@ function AccentField({ form }: FormProps<'look'>) {
             style={{ backgroundColor: nearest }}
           />
           <Button look="outline" size="touch" onClick={() => choose(nearest)}>
-            Use {nearest} for readable text
+            {m.look_use({ colour: nearest })}
           </Button>
         </div>
       )}

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { useWatch } from 'react-hook-form'
+import { m } from '#messages'
 import { LookSettings } from '#shop/settings/look/contract.ts'
 import {
   accentOf,
@@ -49,9 +50,9 @@ export function LookPreview({ form }: FormProps<'look'>) {
           </p>
           <p className="text-quiet">{shop.blurb || shop.description}</p>
           <p className="flex flex-wrap items-center gap-4">
-            <span className="bg-ink px-5 py-3 font-medium text-paper">Add to Cart</span>
-            <span className="bg-madder px-5 py-3 font-medium text-paper">Sale</span>
-            <span className="text-madder underline underline-offset-4">A link</span>
+            <span className="bg-ink px-5 py-3 font-medium text-paper">{m.buy_add()}</span>
+            <span className="bg-madder px-5 py-3 font-medium text-paper">{m.look_sale()}</span>
+            <span className="text-madder underline underline-offset-4">{m.look_link()}</span>
           </p>
         </div>
         <p className="border-t border-line bg-wash px-4 py-4 text-sm text-quiet">
@@ -93,7 +94,7 @@ function SharePreview({ style, logo, name, nameBangla, edge }: SharePreviewProps
           </p>
         )}
       </div>
-      <figcaption className="text-sm text-quiet">When someone shares a link</figcaption>
+      <figcaption className="text-sm text-quiet">{m.look_shared()}</figcaption>
     </figure>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
+import { m } from '#messages'
 import { type Connections, MailServerChange } from '#shop/settings/connections/contract.ts'
 import { MailSettings } from '#shop/settings/mail/contract.ts'
 import { SchemaFields } from '#web/forms/schema-fields.tsx'
@@ -7,7 +8,7 @@ import { Loaded } from '#web/lists/loaded.tsx'
 import { query } from '#web/queries/query.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { useShop } from '#web/settings/shop.ts'
-import { ConnectionForm, KEEP } from './connection-form.tsx'
+import { ConnectionForm, keepHint } from './connection-form.tsx'
 import type { FormProps } from './settings-form.tsx'
 
 export function MailFields({ form }: FormProps<'mail'>) {
@@ -19,7 +20,8 @@ export function MailPreview({ form }: FormProps<'mail'>) {
   const senderName = useWatch({ control: form.control, name: 'senderName' })
   return (
     <p className="border border-line bg-paper px-4 py-5 wrap-anywhere">
-      <span className="text-quiet">From:</span> {senderName || shop.name} &lt;{shop.email}&gt;
+      <span className="text-quiet">{m.mail_from()}</span> {senderName || shop.name}{' '}
+      {`<${shop.email}>`}
     </p>
   )
 }
@@ -28,7 +30,7 @@ export function MailPreview({ form }: FormProps<'mail'>) {
 export function MailServer() {
   const connections = useQuery(query('GET /connections'))
   return (
-    <Loaded query={connections} what="the mail server">
+    <Loaded query={connections} what={m.mail_the_server()}>
       {({ mailServer }) => <MailServerForm connection={mailServer} />}
     </Loaded>
   )
@@ -40,16 +42,16 @@ function MailServerForm({ connection }: { connection: Connections['mailServer'] 
     <ConnectionForm
       shape={MailServerChange}
       stored={connection.shown ?? { port: 465 }}
-      title="Your mail server"
+      title={m.mail_your_server()}
       connection={connection}
       mayChange={mayChange}
       show={() => ({
         names: ['server', 'security', 'port', 'user', 'password'],
-        hints: connection.hasPassword ? { user: KEEP, password: KEEP } : {},
+        hints: connection.hasPassword ? { user: keepHint(), password: keepHint() } : {},
       })}
       secrets={['user', 'password']}
-      tryLabel="Send a test email"
-      removal="Emails will be saved to disk instead of being sent."
+      tryLabel={m.mail_try()}
+      removal={m.mail_removal()}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { m } from '#messages'
 import { OrderSettings } from '#shop/settings/orders/contract.ts'
 import { toShopDate } from '#shop/shared/clock.ts'
 import { SchemaFields } from '#web/forms/schema-fields.tsx'
@@ -20,7 +21,9 @@ export function OrderPreview({ form }: FormProps<'orders'>) {
   const [day] = useState(() => toShopDate(new Date()).slice(2).replaceAll('-', ''))
   return (
     <p className="tabular border border-line bg-paper px-4 py-5">
-      {prefix === undefined ? 'Invalid prefix' : `Order ${prefix}-${day}-7K3F`}
+      {prefix === undefined
+        ? m.setting_prefix_invalid()
+        : m.setting_order_id({ id: `${prefix}-${day}-7K3F` })}
     </p>
   )
 }

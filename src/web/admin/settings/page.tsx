@@ -61,7 +61,7 @@ const screens: { [Group in SettingsGroup]: SettingsScreen<Group> } = {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return sectionMeta(matches, 'Settings')
+  return sectionMeta(matches, m.setting_page())
 }
 
 /** Everything that the owner can set without editing a file. */
@@ -71,7 +71,7 @@ export default function SettingsPage() {
   const group = SETTINGS_GROUPS.find((each) => each === asked) ?? 'shop'
   const tool = useTools().find((each) => each.group === asked)
   return (
-    <AdminPage title="Settings">
+    <AdminPage title={m.setting_page()}>
       <TwoFactorNotice />
       <GroupLinks chosen={tool?.group ?? group} />
       {tool ? <tool.Screen /> : <Group key={group} group={group} />}
@@ -89,7 +89,12 @@ function useTools() {
       right: 'manageSettings',
       Screen: CourierAccounts,
     },
-    { group: 'webhooks', name: 'Advanced: webhooks', right: 'manageWebhooks', Screen: Webhooks },
+    {
+      group: 'webhooks',
+      name: m.setting_webhooks_tool(),
+      right: 'manageWebhooks',
+      Screen: Webhooks,
+    },
   ].filter(({ right }) => may(right as Right))
 }
 
@@ -97,13 +102,13 @@ function Group<Name extends SettingsGroup>({ group }: { group: Name }) {
   return (
     <Loaded
       query={useQuery(settingsQuery)}
-      what="the settings"
+      what={m.setting_the_settings()}
       waiting={{ count: 8, className: 'h-12' }}
     >
       {(settings) => (
         <SettingsForm
           group={group}
-          title={group === 'questions' ? 'Questions and answers' : groupNames[group]}
+          title={group === 'questions' ? m.setting_questions_title() : groupNames[group]()}
           // `stored` has the type of the group with that key.
           stored={settings[group] as unknown as StoredGroup<Settings[Name]>}
           screen={screens[group]}
@@ -115,11 +120,14 @@ function Group<Name extends SettingsGroup>({ group }: { group: Name }) {
 
 function GroupLinks({ chosen }: { chosen: string }) {
   const tools = useTools()
-  const links = SETTINGS_GROUPS.map((group) => ({ group: String(group), name: groupNames[group] }))
+  const links = SETTINGS_GROUPS.map((group) => ({
+    group: String(group),
+    name: groupNames[group](),
+  }))
   return (
     <nav
       ref={showChosen}
-      aria-label="Settings"
+      aria-label={m.setting_page()}
       // One scrolling line where there is no room for all of them.
       className="-mb-2 flex gap-x-5 border-b border-line max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 md:flex-wrap"
     >

@@ -14,7 +14,7 @@ import { PaymentSettings } from '#shop/settings/payments/contract.ts'
 import { SchemaFields } from '#web/forms/schema-fields.tsx'
 import { Loaded } from '#web/lists/loaded.tsx'
 import { query } from '#web/queries/query.ts'
-import { AccountForm, ConnectionForm, KEEP } from './connection-form.tsx'
+import { AccountForm, ConnectionForm, keepHint } from './connection-form.tsx'
 import type { FormProps } from './settings-form.tsx'
 
 /** Gateways with an account; all of them until the connections are loaded. */
@@ -65,10 +65,10 @@ export function PaymentFields({ form }: FormProps<'payments'>) {
   const hasOther = PAYMENT_METHODS.some(
     (method) => !isPaidBefore(method) && saved?.[paymentMethods[method].setting],
   )
-  const missing = `Add your store credentials below to offer this.${hasOther ? '' : ' Until then, nobody can order.'}`
+  const missing = hasOther ? m.payment_store_missing() : m.payment_store_missing_only()
   return (
     <fieldset className="grid gap-5 border-t border-line pt-6">
-      <legend className="sr-only">Payment methods</legend>
+      <legend className="sr-only">{m.setting_group_payments()}</legend>
       <SchemaFields
         form={form}
         shape={PaymentSettings}
@@ -94,8 +94,8 @@ export function PaymentPreview({ form }: FormProps<'payments'>) {
   const ways = [...new Set(offered)]
   return (
     <div className="grid gap-3 border border-line bg-paper px-4 py-5">
-      <h3 className="text-base">Payment</h3>
-      {ways.length === 0 && <p className="text-quiet">No payment methods.</p>}
+      <h3 className="text-base">{m.common_payment()}</h3>
+      {ways.length === 0 && <p className="text-quiet">{m.payment_none()}</p>}
       <ul className="divide-y divide-line border-y border-line empty:hidden">
         {ways.map((way) => (
           <li key={way} className="min-h-11 content-center">
@@ -111,7 +111,7 @@ export function PaymentPreview({ form }: FormProps<'payments'>) {
 export function GatewayAccounts() {
   const connections = useQuery(query('GET /connections'))
   return (
-    <Loaded query={connections} what="the credentials">
+    <Loaded query={connections} what={m.connection_the_credentials()}>
       {({ sslcommerz, accounts, gateways }) => (
         <>
           <StoreForm connection={sslcommerz} />
@@ -140,21 +140,21 @@ function StoreForm({ connection }: { connection: Connections['sslcommerz'] }) {
     <ConnectionForm
       shape={StoreChange}
       stored={{ ...connection.shown }}
-      title="SSLCommerz store"
+      title={m.payment_store()}
       connection={connection}
       mayChange
       show={() => ({
         names: ['place', 'storeId', 'storePassword'],
         hints: connection.hasPassword
           ? {
-              storeId: `${KEEP} Another store cannot check or refund payments of this one: let them finish first.`,
-              storePassword: KEEP,
+              storeId: m.payment_store_keep(),
+              storePassword: keepHint(),
             }
           : {},
       })}
       secrets={['storeId', 'storePassword']}
-      tryLabel="Test connection"
-      removal="Card payments will stop. Payments and refunds in progress wait until you add credentials again."
+      tryLabel={m.courier_test()}
+      removal={m.payment_store_removal()}
     />
   )
 }

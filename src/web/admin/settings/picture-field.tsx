@@ -1,12 +1,13 @@
 import type { ComponentProps } from 'react'
+import { m } from '#messages'
 import { ImageField } from '#web/upload/image-field.tsx'
 import type { ImageFieldText } from '#web/upload/image-text.ts'
 
-export const pictureText: ImageFieldText = {
-  wrongType: 'Please select a valid image file (JPG, PNG, GIF, WEBP)',
-  tooLarge: 'Image size must be less than 10MB',
-  failed: (reason) => `Image upload failed: ${reason}`,
-}
+export const pictureText = (): ImageFieldText => ({
+  wrongType: m.setting_picture_wrong_type(),
+  tooLarge: m.setting_picture_too_large(),
+  failed: (reason) => m.setting_picture_failed({ reason }),
+})
 
 type PictureFieldProps = Omit<ComponentProps<typeof ImageField>, 'text' | 'shape'> & {
   shape?: 'wide' | 'logo'
@@ -14,5 +15,5 @@ type PictureFieldProps = Omit<ComponentProps<typeof ImageField>, 'text' | 'shape
 
 /** A picture in the settings. */
 export function PictureField({ shape = 'wide', ...field }: PictureFieldProps) {
-  return <ImageField {...field} text={pictureText} shape={shape} />
+  return <ImageField {...field} text={pictureText()} shape={shape} />
 }

@@ -1,15 +1,13 @@
 import { useWatch } from 'react-hook-form'
+import { m } from '#messages'
 import { MAX_QUESTIONS, MAX_TOPICS, QuestionSettings } from '#shop/settings/questions/contract.ts'
 import { SchemaField, SchemaFields } from '#web/forms/schema-fields.tsx'
 import { makeRandomId } from '#web/queries/random-id.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { Blocks } from './blocks.tsx'
 import type { FormProps } from './settings-form.tsx'
 
 const newQuestion = () => ({ id: `q-${makeRandomId().slice(0, 8)}`, question: '', answer: '' })
-
-/** Placeholders that the page fills in. */
-const HOLES =
-  'Type {standard charge}, {standard time}, {express charge}, {express time}, {premium charge} or {premium time} to insert the current delivery charges and times.'
 
 /** Frequently asked questions, by topic. */
 export function QuestionFields({ form }: FormProps<'questions'>) {
@@ -17,11 +15,14 @@ export function QuestionFields({ form }: FormProps<'questions'>) {
     <Blocks
       form={form}
       name="topics"
-      legend="Topics"
-      hint={`Up to ${MAX_TOPICS} topics and ${MAX_QUESTIONS} questions in total. ${HOLES}`}
+      legend={m.question_topics()}
+      hint={m.question_topics_hint({
+        topics: formatCount(MAX_TOPICS),
+        questions: formatCount(MAX_QUESTIONS),
+      })}
       most={MAX_TOPICS}
-      nameOf={(place) => `topic ${place + 1}`}
-      add="Add a topic"
+      nameOf={(place) => m.question_topic_place({ place: formatCount(place + 1) })}
+      add={m.question_topic_add()}
       blank={() => ({ topic: '', questions: [newQuestion()] })}
     >
       {(topic) => (
@@ -30,11 +31,13 @@ export function QuestionFields({ form }: FormProps<'questions'>) {
           <Blocks
             form={form}
             name={`topics.${topic}.questions`}
-            legend={`Questions in topic ${topic + 1}`}
-            hint="Leave an empty line between paragraphs."
+            legend={m.question_of_topic({ place: formatCount(topic + 1) })}
+            hint={m.page_text_hint()}
             most={MAX_QUESTIONS}
-            nameOf={(place) => `question ${topic + 1}.${place + 1}`}
-            add="Add a question"
+            nameOf={(place) =>
+              m.question_place({ place: `${formatCount(topic + 1)}.${formatCount(place + 1)}` })
+            }
+            add={m.question_add()}
             blank={newQuestion}
           >
             {(place) => (

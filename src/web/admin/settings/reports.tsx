@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
+import { m } from '#messages'
 import type { Connections } from '#shop/settings/connections/contract.ts'
 import { MAX_RECIPIENTS, ReportSettings } from '#shop/settings/reports/contract.ts'
+import { inEachLanguage } from '#shop/shared/language.ts'
 import { SchemaField, SchemaFields } from '#web/forms/schema-fields.tsx'
 import { Loaded } from '#web/lists/loaded.tsx'
 import { query } from '#web/queries/query.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { Lines } from './blocks.tsx'
 import { SetBy } from './connection-form.tsx'
 import type { FormProps } from './settings-form.tsx'
@@ -14,11 +17,11 @@ export function ReportFields({ form }: FormProps<'reports'>) {
   const connections = useQuery(query('GET /connections'))
   return (
     <>
-      <Loaded query={connections} what="the recipients">
+      <Loaded query={connections} what={m.report_the_recipients()}>
         {({ reports }) => <Recipients form={form} server={reports} />}
       </Loaded>
       <fieldset className="border-t border-line pt-6">
-        <legend className="float-left font-display text-base">Files</legend>
+        <legend className="float-left font-display text-base">{m.report_files()}</legend>
         <div className="clear-both">
           <SchemaFields form={form} shape={ReportSettings} names={['pdf', 'csv']} />
         </div>
@@ -32,8 +35,8 @@ interface RecipientsProps extends FormProps<'reports'> {
 }
 
 function Recipients({ form, server: { setBy, recipients } }: RecipientsProps) {
-  const named = recipients.length > 0 ? recipients.join(', ') : 'nobody'
-  if (setBy !== null) return <SetBy setting={setBy}>{`Sent to ${named}.`}</SetBy>
+  const named = recipients.length > 0 ? recipients.join(', ') : m.report_nobody()
+  if (setBy !== null) return <SetBy setting={setBy}>{m.report_sent_to({ named })}</SetBy>
   return (
     <>
       <SchemaField form={form} shape={ReportSettings} name="isOn" />
@@ -41,17 +44,17 @@ function Recipients({ form, server: { setBy, recipients } }: RecipientsProps) {
         form={form}
         shape={ReportSettings}
         name="recipients"
-        legend="Recipients"
-        hint={`Up to ${MAX_RECIPIENTS} addresses. If empty, sent to ${named}.`}
+        legend={m.report_recipients()}
+        hint={m.report_recipients_hint({ most: formatCount(MAX_RECIPIENTS), named })}
         most={MAX_RECIPIENTS}
-        add="Add an address"
+        add={m.report_recipient_add()}
         blank={() => ({ email: '' })}
       />
     </>
   )
 }
 
-const list = new Intl.ListFormat('en', { type: 'conjunction' })
+const listed = inEachLanguage<string[]>((language) => new Intl.ListFormat(language))
 
 /** Recipients, contents and time. */
 export function ReportPreview({ form }: FormProps<'reports'>) {
@@ -60,13 +63,16 @@ export function ReportPreview({ form }: FormProps<'reports'>) {
   if (!server) return null
   const typed = recipients.flatMap(({ email }) => (email ? [email] : []))
   const people = server.setBy === null && typed.length > 0 ? typed : server.recipients
-  const files = [...(pdf ? ['a PDF'] : []), ...(csv ? ['a CSV file'] : [])]
+  const files = [...(pdf ? [m.report_a_pdf()] : []), ...(csv ? [m.report_a_csv()] : [])]
+  const told = { count: people.length, people: listed(people) }
   const isSent = (isOn || server.setBy !== null) && people.length > 0
   return (
     <p className="border border-line bg-paper px-4 py-5 wrap-anywhere">
-      {isSent
-        ? `Every morning at 8:00 AM Dhaka time, ${list.format(people)} get${people.length === 1 ? 's' : ''} the previous day’s orders${files.length > 0 ? ` as ${list.format(files)}` : ''}.`
-        : 'No report is sent.'}
+      {!isSent && m.report_not_sent()}
+      {isSent &&
+        (files.length > 0
+          ? m.report_preview_files({ ...told, files: listed(files) })
+          : m.report_preview(told))}
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { m } from '#messages'
 import { SearchEngineSettings } from '#shop/settings/search-engines/contract.ts'
 import { SchemaField, SchemaFields, wordsOf } from '#web/forms/schema-fields.tsx'
 import { useShopUrl } from '#web/seo/shop-url.ts'
@@ -22,7 +23,7 @@ export function SearchEngineFields({ form }: FormProps<'searchEngines'>) {
         names={['isListed', 'productNamesInUrls', 'google', 'bing']}
       />
       <fieldset className="border-t border-line pt-6">
-        <legend className="float-left mb-3 font-medium">Product feeds</legend>
+        <legend className="float-left mb-3 font-medium">{m.search_engine_feeds()}</legend>
         <div className="clear-left">
           {feeds.map(({ name, file }) => (
             <div key={name} className="pb-2">
@@ -31,7 +32,9 @@ export function SearchEngineFields({ form }: FormProps<'searchEngines'>) {
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1 pl-8 text-sm">
                 <code className="wrap-anywhere select-all">{`${shopUrl}/feeds/${file}`}</code>
                 <CopyButton
-                  what={`Address for ${wordsOf(SearchEngineSettings, name).label}`}
+                  what={m.search_engine_feed_address({
+                    name: wordsOf(SearchEngineSettings, name).label,
+                  })}
                   value={`${shopUrl}/feeds/${file}`}
                   look="outline"
                 />
@@ -47,7 +50,7 @@ export function SearchEngineFields({ form }: FormProps<'searchEngines'>) {
 export function SearchEnginePreview({ form }: FormProps<'searchEngines'>) {
   const shop = useShop()
   const isListed = useWatch({ control: form.control, name: 'isListed' })
-  return isListed ? <SearchResult {...shop} /> : <p>Hidden from search engines.</p>
+  return isListed ? <SearchResult {...shop} /> : <p>{m.search_engine_hidden()}</p>
 }
 
 interface SearchResultProps {

@@ -4,6 +4,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import { z } from 'zod'
 import { conflictOf } from '#api/client.ts'
+import { m } from '#messages'
 import {
   AllSettings,
   type Settings,
@@ -88,7 +89,7 @@ export function SettingsForm<Group extends SettingsGroup>({
             className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-5 wrap-anywhere xl:sticky xl:top-20 xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:max-h-[calc(100dvh-6rem)] xl:overflow-y-auto"
           >
             <h2 id="settings-preview" className="text-lg">
-              Preview
+              {m.common_preview()}
             </h2>
             <Preview form={form} />
           </aside>
@@ -102,7 +103,7 @@ export function SettingsForm<Group extends SettingsGroup>({
             isUploading={uploads > 0}
             className="justify-self-start max-sm:w-full"
           >
-            Save settings
+            {m.setting_save()}
           </SaveButton>
         </div>
       </form>
@@ -125,13 +126,13 @@ function useSaveSettings<Group extends SettingsGroup>(
     valuesOf: ({ values }) => values,
     send: async (values, shown) => {
       const saved = await changeSettings(group, { values, shownVersion: shown.version })
-      tellSaved(shown, saved, 'Settings saved')
+      tellSaved(shown, saved, m.setting_saved())
       return saved
     },
-    failed: 'Failed to save the settings',
+    failed: m.setting_save_failed(),
     saved: (saved) => saved,
     conflict: {
-      what: 'group of settings',
+      what: m.setting_conflict(),
       find: (error) => {
         const { settings } = conflictOf(error, Refusal) ?? {}
         const theirs = AllSettings.shape[group].safeParse(settings).data

@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { m } from '#messages'
 import {
   MAX_HOURS,
   MAX_SOCIAL_LINKS,
@@ -6,6 +7,7 @@ import {
   ShopSettings,
 } from '#shop/settings/shop/contract.ts'
 import { SchemaFields } from '#web/forms/schema-fields.tsx'
+import { formatCount, formatYear } from '#web/ui/format-count.ts'
 import { Lines } from './blocks.tsx'
 import { PreviewPage } from './preview-page.tsx'
 import { SearchResult } from './search-engines.tsx'
@@ -26,7 +28,7 @@ export function ShopFields({ form }: FormProps<'shop'>) {
         />
       </div>
       <div className={GRID}>
-        <h3 className="text-base sm:col-span-2">Contact details</h3>
+        <h3 className="text-base sm:col-span-2">{m.shop_contact()}</h3>
         <SchemaFields
           form={form}
           shape={ShopSettings}
@@ -37,20 +39,23 @@ export function ShopFields({ form }: FormProps<'shop'>) {
         form={form}
         shape={ShopSettings}
         name="hours"
-        legend="Opening hours"
-        hint={`Up to ${MAX_HOURS} lines, ${SHOP_LENGTHS.days} characters per field.`}
+        legend={m.shop_hours()}
+        hint={m.shop_hours_hint({
+          most: formatCount(MAX_HOURS),
+          length: formatCount(SHOP_LENGTHS.days),
+        })}
         most={MAX_HOURS}
-        add="Add hours"
+        add={m.shop_hours_add()}
         blank={() => ({ days: '', time: '' })}
       />
       <Lines
         form={form}
         shape={ShopSettings}
         name="social"
-        legend="Social links"
-        hint={`Up to ${MAX_SOCIAL_LINKS} links, starting with https://`}
+        legend={m.shop_social()}
+        hint={m.shop_social_hint({ most: formatCount(MAX_SOCIAL_LINKS) })}
         most={MAX_SOCIAL_LINKS}
-        add="Add a link"
+        add={m.shop_social_add()}
         blank={() => ({ name: '', url: '' })}
       />
     </>
@@ -89,7 +94,7 @@ export function ShopPreview({ form }: FormProps<'shop'>) {
           <p className="border-t border-line pt-3 text-quiet">
             {shop.name}
             {shop.address && `, ${shop.address}`}.
-            {shop.foundedYear && ` Since ${shop.foundedYear}.`}
+            {shop.foundedYear && ` ${m.nav_since({ year: formatYear(shop.foundedYear) })}`}
           </p>
         </div>
       </PreviewPage>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefCallback, useState } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { call } from '#api/client.ts'
+import { m } from '#messages'
 import { FIXED_SIZES, MAX_SIZE_RUNS } from '#shop/catalogue/rules.ts'
 import { type SizeRun, SizeRunInput } from '#shop/catalogue/size-runs/contract.ts'
 import { ConfirmButton } from '#web/forms/confirm-button.tsx'
@@ -22,13 +23,11 @@ export function SizeRuns() {
     <section aria-labelledby="size-runs" className="mt-12 grid max-w-2xl gap-4">
       <div>
         <h2 id="size-runs" className="text-lg">
-          Size runs
+          {m.size_runs_title()}
         </h2>
-        <p className="mt-1 text-sm text-quiet">
-          Each product has one. Letters are used unless you choose another.
-        </p>
+        <p className="mt-1 text-sm text-quiet">{m.size_runs_lead()}</p>
       </div>
-      <Loaded query={runs} what="size runs" waiting={{ count: 6, className: 'h-14' }}>
+      <Loaded query={runs} what={m.size_runs_what()} waiting={{ count: 6, className: 'h-14' }}>
         {(all) => (
           <ul className="border-t border-line empty:hidden">
             {all.map((run) => (
@@ -42,22 +41,23 @@ export function SizeRuns() {
                 </div>
                 <div className="flex gap-2">
                   <Button look="outline" size="touch" onClick={() => form.open(run)}>
-                    Change<span className="sr-only"> {run.name}</span>
+                    {m.common_change()}
+                    <span className="sr-only"> {run.name}</span>
                   </Button>
                   {!(run.id in FIXED_SIZES) && (
                     <ConfirmButton
-                      verb="Delete"
+                      verb={m.common_delete()}
                       object={run.name}
-                      label={`Delete size run ${run.name}`}
-                      confirm="Delete size run"
-                      underway="Deleting…"
+                      label={m.size_run_delete_label({ name: run.name })}
+                      confirm={m.size_run_delete()}
+                      underway={m.size_deleting()}
                       look="danger"
                       send={() => call('DELETE /size-runs/:id', run.id)}
                       changes={[sizeRunsQuery.queryKey]}
-                      done={`Size run ${run.name} deleted`}
-                      failed="Failed to delete size run"
+                      done={m.size_run_deleted({ name: run.name })}
+                      failed={m.size_run_delete_failed()}
                     >
-                      No product can choose it any more.
+                      {m.size_run_delete_text()}
                     </ConfirmButton>
                   )}
                 </div>
@@ -73,13 +73,13 @@ export function SizeRuns() {
           className="justify-self-start"
           onClick={() => form.open()}
         >
-          Add a size run
+          {m.size_run_add()}
         </Button>
       )}
       <Panel
         isOpen={form.isOpen}
         onClose={form.close}
-        label={form.about ? `Change size run ${form.about.name}` : 'Add a size run'}
+        label={form.about ? m.size_run_change({ name: form.about.name }) : m.size_run_add()}
         side="right"
       >
         <RunForm run={form.about} onClose={form.close} />
@@ -94,7 +94,7 @@ function RunForm({ run, onClose }: { run: SizeRun | undefined; onClose: () => vo
   return (
     <SchemaForm
       in="panel"
-      title={run?.name ?? 'Add a size run'}
+      title={run?.name ?? m.size_run_add()}
       shape={SizeRunInput}
       stored={run}
       groups={[{ names: ['name', 'sizes'] }]}
@@ -109,13 +109,13 @@ function RunForm({ run, onClose }: { run: SizeRun | undefined; onClose: () => vo
                   checked={isRenamed}
                   onChange={({ target }) => setRenamed(target.checked)}
                 />
-                Rename {from} to {to} in all products
+                {m.size_run_rename({ from, to })}
               </label>
             ))}
           </SizesField>
         ),
       }}
-      confirm="Save size run"
+      confirm={m.size_run_save()}
       send={(values) =>
         run
           ? call('PUT /size-runs/:id', run.id, {
@@ -125,8 +125,8 @@ function RunForm({ run, onClose }: { run: SizeRun | undefined; onClose: () => vo
           : call('POST /size-runs', values)
       }
       changes={[sizeRunsQuery.queryKey]}
-      done="Size run saved"
-      failed="Failed to save size run"
+      done={m.size_run_saved()}
+      failed={m.size_run_save_failed()}
       onDone={onClose}
       onCancel={onClose}
     />
@@ -185,7 +185,7 @@ function SizesField({ value, onChange, children, ...field }: SizesFieldProps) {
       />
       {children}
       {value.length > 1 && (
-        <ol aria-label="Order of sizes" className="border-t border-line">
+        <ol aria-label={m.size_order()} className="border-t border-line">
           {value.map((label, place) => (
             <li
               key={label}
@@ -194,7 +194,7 @@ function SizesField({ value, onChange, children, ...field }: SizesFieldProps) {
               <span className="wrap-anywhere">{label}</span>
               <span className="flex">
                 <MoveButtons
-                  name={`size ${label}`}
+                  name={m.size_named({ label })}
                   isFirst={place === 0}
                   isLast={place === value.length - 1}
                   onMove={(steps) => move(place, steps)}

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
+import { m } from '#messages'
 import { FIXED_SIZES, LETTERS } from '#shop/catalogue/rules.ts'
 import { MAX_CM, MAX_GUIDES, MAX_PARTS, SizeSettings } from '#shop/settings/sizes/contract.ts'
 import { SchemaField } from '#web/forms/schema-fields.tsx'
 import { categoriesQuery } from '#web/queries/categories.ts'
 import { sizeRunsQuery } from '#web/queries/size-runs.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { Blocks } from './blocks.tsx'
 import type { FormProps } from './settings-form.tsx'
 
@@ -23,11 +25,11 @@ export function SizeFields({ form }: FormProps<'sizes'>) {
     <Blocks
       form={form}
       name="guides"
-      legend="Guides"
-      hint={`Up to ${MAX_GUIDES}. A product shows the guides of its size run, or else of its category.`}
+      legend={m.size_guides()}
+      hint={m.size_guides_hint({ most: formatCount(MAX_GUIDES) })}
       most={MAX_GUIDES}
-      nameOf={(place) => `guide ${place + 1}`}
-      add="Add a guide"
+      nameOf={(place) => m.size_guide_place({ place: formatCount(place + 1) })}
+      add={m.size_guide_add()}
       blank={newGuide}
     >
       {(guide) => (
@@ -56,7 +58,7 @@ function RunChoices({ form, guide }: GuideProps) {
   const chosen = useWatch({ control: form.control, name }) ?? []
   return (
     <Choices
-      legend="For size runs"
+      legend={m.size_runs()}
       choices={data.map(({ id, name }) => ({ id, name }))}
       chosen={chosen}
       onChange={(runs) => form.setValue(name, runs, { shouldDirty: true })}
@@ -70,7 +72,7 @@ function CategoryChoices({ form, guide }: GuideProps) {
   const chosen = useWatch({ control: form.control, name })
   return (
     <Choices
-      legend="For categories"
+      legend={m.size_categories()}
       // Unknown ids, such as that of a future run, stay.
       choices={data.map(({ id, name }) => ({ id, name }))}
       chosen={chosen}
@@ -102,7 +104,7 @@ function SizeChoices({ form, guide }: GuideProps) {
 
   return (
     <Choices
-      legend="Sizes"
+      legend={m.size_sizes()}
       choices={all.map((size) => ({ id: size, name: size }))}
       chosen={chosen}
       error={form.formState.errors.guides?.[guide]?.sizes?.message}
@@ -149,11 +151,13 @@ function PartFields({ form, guide }: GuideProps) {
     <Blocks
       form={form}
       name={`guides.${guide}.parts`}
-      legend={`Measurements in guide ${guide + 1}`}
-      hint={`Up to ${MAX_PARTS}, 1 to ${MAX_CM} cm, in steps of 0.5. Leave unknown ones empty.`}
+      legend={m.size_parts({ place: formatCount(guide + 1) })}
+      hint={m.size_parts_hint({ most: formatCount(MAX_PARTS), cm: formatCount(MAX_CM) })}
       most={MAX_PARTS}
-      nameOf={(place) => `measurement ${guide + 1}.${place + 1}`}
-      add="Add a measurement"
+      nameOf={(place) =>
+        m.size_part_place({ place: `${formatCount(guide + 1)}.${formatCount(place + 1)}` })
+      }
+      add={m.size_part_add()}
       blank={() => ({ name: '', cm: sizes.map(() => null) })}
     >
       {(place) => (
@@ -170,7 +174,7 @@ function PartFields({ form, guide }: GuideProps) {
                 form={form}
                 shape={SizeSettings}
                 name={`guides.${guide}.parts.${place}.cm.${index}`}
-                label={`${size}, cm`}
+                label={m.size_in_centimetres({ size })}
               />
             ))}
           </div>
@@ -179,6 +183,8 @@ function PartFields({ form, guide }: GuideProps) {
     </Blocks>
   )
 }
+
+const cmOf = (cm: number | null | undefined) => (cm == null ? '–' : formatCount(cm))
 
 /** The guides as a product shows them. */
 export function SizesPreview({ form }: FormProps<'sizes'>) {
@@ -193,7 +199,7 @@ export function SizesPreview({ form }: FormProps<'sizes'>) {
             <thead>
               <tr className="border-y border-line">
                 <th scope="col" className="py-1.5 pr-2 font-medium">
-                  Size
+                  {m.common_size()}
                 </th>
                 {parts.map((part, column) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: as above.
@@ -212,7 +218,7 @@ export function SizesPreview({ form }: FormProps<'sizes'>) {
                   {parts.map((part, column) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: as above.
                     <td key={column} className="py-1.5 pl-2 text-right">
-                      {part.cm[row] ?? '–'}
+                      {cmOf(part.cm[row])}
                     </td>
                   ))}
                 </tr>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
+import { m } from '#messages'
 import { type Connections, SmsGatewayChange } from '#shop/settings/connections/contract.ts'
 import { SmsSettings } from '#shop/settings/sms/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
@@ -7,7 +8,8 @@ import { SchemaFields } from '#web/forms/schema-fields.tsx'
 import { Loaded } from '#web/lists/loaded.tsx'
 import { query } from '#web/queries/query.ts'
 import { useMay } from '#web/session/use-may.ts'
-import { ConnectionForm, KEEP } from './connection-form.tsx'
+import { formatCount } from '#web/ui/format-count.ts'
+import { ConnectionForm, keepHint } from './connection-form.tsx'
 import type { FormProps } from './settings-form.tsx'
 
 const MOVES = Object.keys(SmsSettings.shape.sends.shape) as (keyof SmsSettings['sends'])[]
@@ -17,7 +19,7 @@ export function SmsFields({ form }: FormProps<'sms'>) {
   return (
     <>
       <fieldset className="border-t border-line pt-6">
-        <legend className="float-left mb-3 font-medium">Send an SMS when</legend>
+        <legend className="float-left mb-3 font-medium">{m.sms_send_when()}</legend>
         <div className="clear-left">
           <SchemaFields
             form={form}
@@ -43,9 +45,12 @@ export function SmsPreview({ form }: FormProps<'sms'>) {
   return (
     <p className="border border-line bg-paper px-4 py-5">
       {count === 0
-        ? 'No SMS about orders.'
-        : `Up to ${count} SMS for an order, about ${formatTaka(Math.round(count * partPrice * 100) / 100)}.`}{' '}
-      At most {formatTaka(Math.round(mostPerDay * partPrice))} a day for short texts.
+        ? m.sms_none()
+        : m.sms_per_order({
+            shown: formatCount(count),
+            cost: formatTaka(Math.round(count * partPrice * 100) / 100),
+          })}{' '}
+      {m.sms_per_day({ cost: formatTaka(Math.round(mostPerDay * partPrice)) })}
     </p>
   )
 }
@@ -54,7 +59,7 @@ export function SmsPreview({ form }: FormProps<'sms'>) {
 export function SmsGateway() {
   const connections = useQuery(query('GET /connections'))
   return (
-    <Loaded query={connections} what="the SMS gateway">
+    <Loaded query={connections} what={m.sms_the_gateway()}>
       {({ smsGateway }) => <GatewayForm connection={smsGateway} />}
     </Loaded>
   )
@@ -67,7 +72,7 @@ function GatewayForm({ connection }: { connection: Connections['smsGateway'] }) 
     <ConnectionForm
       shape={SmsGatewayChange}
       stored={{ ...shown }}
-      title="Your SMS gateway"
+      title={m.sms_your_gateway()}
       connection={connection}
       mayChange={mayChange}
       show={({ gateway }) => ({
@@ -76,13 +81,13 @@ function GatewayForm({ connection }: { connection: Connections['smsGateway'] }) 
             ? ['gateway', 'address', 'form', 'accepted']
             : ['gateway', 'apiKey', 'senderId'],
         hints: {
-          ...(hasPassword && { apiKey: KEEP, address: KEEP }),
-          ...(gateway === 'smsNetBd' && { senderId: 'Optional.' }),
+          ...(hasPassword && { apiKey: keepHint(), address: keepHint() }),
+          ...(gateway === 'smsNetBd' && { senderId: m.sms_optional() }),
         },
       })}
       secrets={['apiKey', 'address', 'form']}
-      tryLabel="Send a test SMS"
-      removal="SMS will be listed in the outbox instead of being sent."
+      tryLabel={m.sms_try()}
+      removal={m.sms_removal()}
     />
   )
 }

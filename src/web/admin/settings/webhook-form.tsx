@@ -1,4 +1,5 @@
 import { call } from '#api/client.ts'
+import { m } from '#messages'
 import { type Endpoint, type MadeEndpoint, NewEndpoint } from '#shop/webhooks/contract.ts'
 import { SchemaForm } from '#web/forms/schema-form.tsx'
 import { WEBHOOKS } from '#web/queries/webhooks.ts'
@@ -15,19 +16,19 @@ export function WebhookForm({ endpoint, onClose, onAdded }: WebhookFormProps) {
   return (
     <SchemaForm
       in="section"
-      title={endpoint ? 'Edit webhook' : 'Add a webhook'}
+      title={endpoint ? m.webhook_edit() : m.webhook_add()}
       shape={NewEndpoint}
       stored={endpoint}
       groups={[{ names: ['url', 'events'] }]}
-      confirm="Save webhook"
+      confirm={m.webhook_save()}
       send={async (values): Promise<Endpoint | MadeEndpoint> =>
         endpoint
           ? call('PUT /webhooks/:id', endpoint.id, { ...values, isOn: endpoint.isOn })
           : call('POST /webhooks', values)
       }
       changes={WEBHOOKS}
-      {...(endpoint && { done: 'Webhook saved' })}
-      failed="Failed to save the webhook"
+      {...(endpoint && { done: m.webhook_saved() })}
+      failed={m.webhook_save_failed()}
       onDone={(saved) => ('secret' in saved ? onAdded?.(saved) : onClose())}
       onCancel={onClose}
     />

@@ -1,3 +1,5 @@
+import { m } from '#messages'
+import type { Words } from '#shop/shared/fields.ts'
 import type { Delivery } from '#shop/webhooks/contract.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 import { formatStatus } from '#web/ui/status-label.tsx'
@@ -6,20 +8,18 @@ import { formatStatus } from '#web/ui/status-label.tsx'
 export function changesText(changes: Delivery['changes']): string {
   return (changes ?? [])
     .map(({ kind, from, to }) => {
-      const what = formatStatus(kind)
+      const what = kind === 'deletion' ? m.webhook_deletion() : formatStatus(kind)
       // The description of an edit can be as long as the order.
       if (from === null || to === null || kind === 'edit') return what
-      return `${what}: ${plain(from)} → ${plain(to)}`
+      return `${what}: ${formatStatus(from).toLowerCase()} → ${formatStatus(to).toLowerCase()}`
     })
     .join(', ')
 }
 
-const plain = (status: string) => status.replaceAll('_', ' ')
-
 /** `retrying`: it failed, and waits for its next attempt. */
-export const deliveryLabels: Record<Delivery['state'] | 'retrying', [label: string, Tone]> = {
-  waiting: ['Waiting', 'yellow'],
-  retrying: ['Failed, will be tried again', 'red'],
-  delivered: ['Delivered', 'green'],
-  failed: ['Failed', 'red'],
+export const deliveryLabels: Record<Delivery['state'] | 'retrying', [label: Words, Tone]> = {
+  waiting: [m.webhook_waiting, 'yellow'],
+  retrying: [m.webhook_retrying, 'red'],
+  delivered: [m.webhook_delivered, 'green'],
+  failed: [m.webhook_failed, 'red'],
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
+import { m } from '#messages'
 import { addDays, startOfShopDate, toShopDate } from '#shop/shared/clock.ts'
 import { type Delivery, type Endpoint, eventLabels, TEST_EVENT } from '#shop/webhooks/contract.ts'
 import { PagedLog } from '#web/lists/paged-log.tsx'
@@ -22,24 +23,27 @@ export function WebhookLog({ endpoint }: { endpoint: Endpoint }) {
   const query = useQuery(webhookLogQuery(endpoint.id, page, isFailedOnly))
   return (
     <section
-      aria-label={`Log of ${endpoint.url}`}
+      aria-label={m.webhook_log_of({ url: endpoint.url })}
       className="grid grid-cols-[minmax(0,1fr)] gap-3 bg-wash px-4 py-4"
     >
       <PagedLog
         query={query}
-        what="the log"
+        what={m.webhook_the_log()}
         rowsOf={({ deliveries }) => deliveries}
         onPage={setPage}
         above={({ total, failed }) => (
           <>
             <p className="text-sm">
-              {formatCount(total)} {total === 1 ? 'event' : 'events'} in 30 days,{' '}
-              {formatCount(failed)} failed.
+              {m.webhook_events_count({
+                count: total,
+                shown: formatCount(total),
+                failed: formatCount(failed),
+              })}
             </p>
             {failed > 0 && (
               <>
                 <Tick
-                  label="Only failed ones"
+                  label={m.webhook_only_failed()}
                   checked={isFailedOnly}
                   onChange={({ target }) => {
                     setIsFailedOnly(target.checked)
@@ -69,20 +73,20 @@ function ReplayFailed({ endpoint: { id, isOn, failingSince } }: { endpoint: Endp
         to: startOfShopDate(addDays(to, 1)).toISOString(),
       }),
     changes: WEBHOOKS,
-    done: ({ count }) => (count === 1 ? '1 event queued' : `${formatCount(count)} events queued`),
-    failed: 'Failed to replay',
+    done: ({ count }) => m.webhook_queued_count({ count, shown: formatCount(count) }),
+    failed: m.webhook_replay_failed(),
   })
   const isSpan = from !== '' && to !== '' && from <= to
   return (
     <div className="flex flex-wrap items-end gap-3">
       <TextField
-        label="Failed from"
+        label={m.webhook_failed_from()}
         type="date"
         value={from}
         onChange={(event) => setFrom(event.target.value)}
       />
       <TextField
-        label="To"
+        label={m.common_to()}
         type="date"
         value={to}
         onChange={(event) => setTo(event.target.value)}
@@ -92,7 +96,7 @@ function ReplayFailed({ endpoint: { id, isOn, failingSince } }: { endpoint: Endp
         disabled={!isOn || !isSpan || isReplaying}
         onClick={() => replay(undefined)}
       >
-        {isReplaying ? 'Replaying…' : 'Replay all failed'}
+        {isReplaying ? m.webhook_replaying() : m.webhook_replay_all()}
       </Button>
     </div>
   )
@@ -104,10 +108,10 @@ function DeliveryRow({ delivery, isOn }: { delivery: Delivery; isOn: boolean }) 
   const [replay, isReplaying] = useAction({
     send: () => call('POST /webhook-deliveries/:id/replay', id),
     changes: WEBHOOKS,
-    done: 'Event queued',
-    failed: 'Failed to replay',
+    done: m.webhook_queued(),
+    failed: m.webhook_replay_failed(),
   })
-  const what = type === TEST_EVENT ? 'Test' : eventLabels[type]()
+  const what = type === TEST_EVENT ? m.webhook_test() : eventLabels[type]()
   const hasFailed = state === 'failed' || (state === 'waiting' && attempts > 0)
   const [label, tone] = deliveryLabels[hasFailed && state === 'waiting' ? 'retrying' : state]
   return (
@@ -115,28 +119,28 @@ function DeliveryRow({ delivery, isOn }: { delivery: Delivery; isOn: boolean }) 
       <div>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-medium">{what}</span>
-          <Badge tone={tone}>{label}</Badge>
+          <Badge tone={tone}>{label()}</Badge>
           {type !== TEST_EVENT && <span className="tabular">{subject}</span>}
         </p>
         {changes && <p className="mt-1 text-sm wrap-anywhere">{changesText(changes)}</p>}
         <p className="tabular mt-1 text-xs text-quiet">
           {[
-            status === null ? '' : `Status ${status}`,
+            status === null ? '' : m.webhook_status({ status }),
             milliseconds === null ? '' : formatDuration(milliseconds),
-            attempts === 1 ? '1 attempt' : `${attempts} attempts`,
-            triedAt ? `last ${formatDateTime(triedAt)}` : '',
+            m.webhook_attempts({ count: attempts, shown: formatCount(attempts) }),
+            triedAt ? m.webhook_last_try({ time: formatDateTime(triedAt) }) : '',
           ]
             .filter(Boolean)
             .join(' · ')}
         </p>
         {reason && (
           <p className={`mt-1 text-xs ${hasFailed ? 'text-bad' : ''}`}>
-            {hasFailed ? reason : `An earlier attempt failed: ${reason}`}
+            {hasFailed ? reason : m.webhook_earlier_reason({ reason })}
           </p>
         )}
         {answer && (
           <details className="mt-1 text-xs">
-            <summary className="cursor-pointer py-1">Response</summary>
+            <summary className="cursor-pointer py-1">{m.webhook_response()}</summary>
             <pre className="whitespace-pre-wrap font-mono">{answer}</pre>
           </details>
         )}
@@ -152,7 +156,7 @@ function DeliveryRow({ delivery, isOn }: { delivery: Delivery; isOn: boolean }) 
             disabled={!isOn || isReplaying}
             onClick={() => replay(undefined)}
           >
-            Replay
+            {m.webhook_replay()}
             <span className="sr-only">
               {' '}
               {what} {type !== TEST_EVENT && subject}, {formatDateTime(happenedAt)}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
+import { m } from '#messages'
 import {
   type Endpoint,
   eventLabels,
@@ -16,6 +17,7 @@ import { WEBHOOKS } from '#web/queries/webhooks.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { ShownOnce } from '../api-keys/shown-once.tsx'
 import { WebhookForm } from './webhook-form.tsx'
 import { WebhookLog } from './webhook-log.tsx'
@@ -30,22 +32,18 @@ export function Webhooks() {
     <section aria-labelledby="webhooks" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="max-w-2xl">
         <h2 id="webhooks" className="text-lg">
-          Webhooks
+          {m.webhook_title()}
         </h2>
-        <p className="mt-1 text-quiet">
-          Other programs are told when something happens: up to {MAX_ENDPOINTS} addresses, each with
-          the events you choose. Customers’ names and addresses are not sent.
-        </p>
+        <p className="mt-1 text-quiet">{m.webhook_lead({ most: formatCount(MAX_ENDPOINTS) })}</p>
       </div>
-      <LoadFailure title="Error loading webhooks:" query={webhooks} />
-      {webhooks.isPending && <RowsSkeleton count={2} className="h-24" what="webhooks" />}
+      <LoadFailure title={m.webhook_load_error()} query={webhooks} />
+      {webhooks.isPending && <RowsSkeleton count={2} className="h-24" what={m.webhook_what()} />}
       {made && (
-        <ShownOnce what="Secret" value={made.secret} onDone={() => setMade(undefined)}>
-          The secret of {made.url}. The other program checks with it that events come from your
-          shop.
+        <ShownOnce what={m.webhook_secret()} value={made.secret} onDone={() => setMade(undefined)}>
+          {m.webhook_secret_of({ url: made.url })}
         </ShownOnce>
       )}
-      {data?.length === 0 && !isAdding && <p className="text-quiet">No webhooks yet.</p>}
+      {data?.length === 0 && !isAdding && <p className="text-quiet">{m.webhook_none()}</p>}
       {data && data.length > 0 && (
         <ul className="grid grid-cols-[minmax(0,1fr)] border-t border-line">
           {data.map((endpoint) => (
@@ -64,7 +62,7 @@ export function Webhooks() {
       )}
       {data && data.length < MAX_ENDPOINTS && !isAdding && (
         <Button className="justify-self-start" onClick={() => setIsAdding(true)}>
-          Add a webhook
+          {m.webhook_add()}
         </Button>
       )}
     </section>
@@ -82,17 +80,17 @@ function EndpointRow({ endpoint, onSecret }: EndpointRowProps) {
   const [test, isTesting] = useAction({
     send: () => call('POST /webhooks/:id/test', id),
     changes: WEBHOOKS,
-    done: 'Test on its way. See the log.',
-    failed: 'Failed to send a test',
+    done: m.webhook_test_sent(),
+    failed: m.webhook_test_failed(),
     onDone: () => setShown('log'),
   })
   const [change, isChanging] = useAction({
     send: () => call('PUT /webhooks/:id', id, { url, events, isOn: !isOn }),
     changes: WEBHOOKS,
-    done: isOn ? 'Webhook switched off' : 'Webhook switched on',
-    failed: 'Failed to change the webhook',
+    done: isOn ? m.webhook_switched_off() : m.webhook_switched_on(),
+    failed: m.webhook_change_failed(),
   })
-  const of = `of ${url}`
+  const of = m.webhook_of({ url })
   const toggle = (what: 'form' | 'log') => setShown(shown === what ? undefined : what)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-3 border-b border-line py-4">
@@ -103,7 +101,7 @@ function EndpointRow({ endpoint, onSecret }: EndpointRowProps) {
         </p>
         <p className="mt-1 text-sm">{events.map((event) => eventLabels[event]()).join(', ')}</p>
         <p className="mt-1 text-xs wrap-anywhere text-quiet">
-          Added on {formatDateTime(madeAt)} by {madeBy}
+          {m.webhook_added_on({ time: formatDateTime(madeAt), who: madeBy })}
         </p>
       </div>
       <Trouble endpoint={endpoint} />
@@ -114,7 +112,8 @@ function EndpointRow({ endpoint, onSecret }: EndpointRowProps) {
           aria-expanded={shown === 'log'}
           onClick={() => toggle('log')}
         >
-          Log<span className="sr-only"> {of}</span>
+          {m.webhook_log_button()}
+          <span className="sr-only"> {of}</span>
         </Button>
         <Button
           look="outline"
@@ -122,8 +121,8 @@ function EndpointRow({ endpoint, onSecret }: EndpointRowProps) {
           disabled={!isOn || isTesting}
           onClick={() => test(undefined)}
         >
-          {isTesting ? 'Sending…' : 'Send a test'}
-          <span className="sr-only"> to {url}</span>
+          {isTesting ? m.common_sending() : m.webhook_send_test()}
+          <span className="sr-only"> {m.webhook_test_to({ url })}</span>
         </Button>
         <Button
           look="outline"
@@ -131,39 +130,42 @@ function EndpointRow({ endpoint, onSecret }: EndpointRowProps) {
           aria-expanded={shown === 'form'}
           onClick={() => toggle('form')}
         >
-          Edit<span className="sr-only"> {url}</span>
+          {m.common_edit()}
+          <span className="sr-only"> {url}</span>
         </Button>
         <Button look="outline" size="sm" disabled={isChanging} onClick={() => change(undefined)}>
-          {isOn ? 'Switch off' : 'Switch on'}
+          {isOn ? m.webhook_switch_off() : m.webhook_switch_on()}
           <span className="sr-only"> {url}</span>
         </Button>
         <ConfirmButton
-          verb="Replace secret"
+          verb={m.webhook_replace_secret()}
           object={of}
-          confirm="Replace secret"
-          underway="Replacing…"
+          label={m.webhook_replace_label({ url })}
+          confirm={m.webhook_replace_secret()}
+          underway={m.webhook_replacing()}
           look="solid"
           send={() => call('POST /webhooks/:id/secret', id)}
           changes={WEBHOOKS}
-          done="Secret replaced"
-          failed="Failed to replace the secret"
+          done={m.webhook_replaced()}
+          failed={m.webhook_replace_failed()}
           onDone={onSecret}
         >
-          You get a new one. The current secret stays valid for 24 hours.
+          {m.webhook_replace_text()}
         </ConfirmButton>
         <ConfirmButton
-          verb="Delete"
-          object={`the webhook ${url}`}
-          confirm="Delete webhook"
-          underway="Deleting…"
+          verb={m.common_delete()}
+          object={m.webhook_object({ url })}
+          label={m.webhook_delete_label({ url })}
+          confirm={m.webhook_delete()}
+          underway={m.size_deleting()}
           look="danger"
           send={() => call('DELETE /webhooks/:id', id)}
           // Not the log, which may be open and can no longer be fetched.
           changes={[keyOf('/webhooks')]}
-          done="Webhook deleted"
-          failed="Failed to delete the webhook"
+          done={m.webhook_deleted()}
+          failed={m.webhook_delete_failed()}
         >
-          It is told nothing more, and its log is deleted.
+          {m.webhook_delete_text()}
         </ConfirmButton>
       </div>
       {shown === 'form' && <WebhookForm endpoint={endpoint} onClose={() => setShown(undefined)} />}
@@ -173,8 +175,12 @@ function EndpointRow({ endpoint, onSecret }: EndpointRowProps) {
 }
 
 function Standing({ endpoint: { isOn, failingSince } }: { endpoint: Endpoint }) {
-  if (!isOn) return <Badge tone="grey">Off</Badge>
-  return failingSince ? <Badge tone="red">Failing</Badge> : <Badge tone="green">On</Badge>
+  if (!isOn) return <Badge tone="grey">{m.webhook_off()}</Badge>
+  return failingSince ? (
+    <Badge tone="red">{m.webhook_failing()}</Badge>
+  ) : (
+    <Badge tone="green">{m.webhook_on()}</Badge>
+  )
 }
 
 function Trouble({ endpoint }: { endpoint: Endpoint }) {
@@ -182,25 +188,19 @@ function Trouble({ endpoint }: { endpoint: Endpoint }) {
   return (
     <>
       {offReason === 'failing' && (
-        <p className="border-l-2 border-bad bg-bad-wash px-4 py-3">
-          Switched off: nothing got through for three days. Switch it on again, then replay what
-          failed.
-        </p>
+        <p className="border-l-2 border-bad bg-bad-wash px-4 py-3">{m.webhook_off_failing()}</p>
       )}
       {offReason === 'gone' && (
-        <p className="border-l-2 border-bad bg-bad-wash px-4 py-3">
-          Switched off: it responded with 410 Gone.
-        </p>
+        <p className="border-l-2 border-bad bg-bad-wash px-4 py-3">{m.webhook_off_gone()}</p>
       )}
       {isOn && failingSince && (
         <p className="border-l-2 border-warn bg-warn-wash px-4 py-3">
-          Nothing has got through since {formatDateTime(failingSince)}. Once it works again, you can
-          replay what failed from the log. After three days it is switched off.
+          {m.webhook_failing_since({ time: formatDateTime(failingSince) })}
         </p>
       )}
       {oldSecretUntil && (
         <p className="text-sm text-quiet">
-          The previous secret is valid until {formatDateTime(oldSecretUntil)}.
+          {m.webhook_old_secret({ time: formatDateTime(oldSecretUntil) })}
         </p>
       )}
     </>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { get, useWatch } from 'react-hook-form'
+import { m } from '#messages'
 import { areasQuery } from '#web/address/areas-query.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
@@ -38,13 +39,13 @@ export function ZoneAreas({ form, zone }: ZoneAreasProps) {
   return (
     <div className="grid gap-2">
       {chosen.length > 0 && (
-        <ul aria-label="Areas" className="flex flex-wrap gap-2">
+        <ul aria-label={m.delivery_areas()} className="flex flex-wrap gap-2">
           {chosen.map((key) => (
             <li key={key} className="flex items-center border border-line-strong pl-3 text-sm">
               {toName(key)}
               <button
                 type="button"
-                aria-label={`Remove ${toName(key)}`}
+                aria-label={m.zone_area_remove({ name: toName(key) })}
                 className="grid size-11 place-items-center"
                 onClick={() => change(chosen.filter((other) => other !== key))}
               >
@@ -55,11 +56,11 @@ export function ZoneAreas({ form, zone }: ZoneAreasProps) {
         </ul>
       )}
       <TextField
-        label="Add a district or an area"
+        label={m.zone_areas_add()}
         list={listId}
         autoComplete="off"
-        placeholder="Gazipur, or Savar, Dhaka"
-        hint="Type in Bangla or English, and choose from the list."
+        placeholder={m.zone_areas_placeholder()}
+        hint={m.zone_areas_hint()}
         error={fault?.message}
         value={typed}
         onChange={(event) => type(event.target.value)}
@@ -71,7 +72,7 @@ export function ZoneAreas({ form, zone }: ZoneAreasProps) {
       <datalist id={listId}>
         {areas?.DISTRICTS.map((district) => (
           <option key={district} value={district}>
-            Whole district
+            {m.zone_whole_district()}
           </option>
         ))}
         {areas?.AREAS.map(({ name, bangla, district }) => (

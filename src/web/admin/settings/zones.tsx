@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { m } from '#messages'
 import { DELIVERY_OPTIONS, type DeliveryOption } from '#shop/pricing/contract.ts'
 import {
   DeliverySettings,
@@ -10,6 +11,7 @@ import { firstZones } from '#shop/settings/delivery/rules.ts'
 import { bindField, bindNumber } from '#web/forms/bind-field.ts'
 import { SchemaField } from '#web/forms/schema-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { formatCount } from '#web/ui/format-count.ts'
 import { Blocks, Lines } from './blocks.tsx'
 import type { FormProps } from './settings-form.tsx'
 import { ZoneAreas } from './zone-areas.tsx'
@@ -23,7 +25,7 @@ function newZone(form: FormProps<'delivery'>['form'], isFirst: boolean): Deliver
     freeFrom,
   })
   return {
-    name: isFirst ? 'Everywhere' : '',
+    name: isFirst ? m.zone_everywhere() : '',
     areas: [],
     standard: termsOf(standard),
     express: termsOf(express),
@@ -41,11 +43,11 @@ export function ZoneFields({ form }: FormProps<'delivery'>) {
       <Blocks
         form={form}
         name="zones"
-        legend="Zones"
-        hint="Charges by area. An area counts before its district; the last zone is everywhere else."
+        legend={m.zones()}
+        hint={m.zones_hint()}
         most={MAX_ZONES}
-        nameOf={(place) => zones[place]?.name || `zone ${place + 1}`}
-        add="Add a zone"
+        nameOf={(place) => zones[place]?.name || m.zone_place({ place: formatCount(place + 1) })}
+        add={m.zone_add()}
         isLastKept
         blank={() => newZone(form, zones.length === 0)}
       >
@@ -58,7 +60,7 @@ export function ZoneFields({ form }: FormProps<'delivery'>) {
           className="justify-self-start"
           onClick={() => form.setValue('zones', firstZones, { shouldDirty: true })}
         >
-          Use three zones: {firstZones.map(({ name }) => name).join(', ')}
+          {m.zones_use({ names: firstZones.map(({ name }) => name).join(', ') })}
         </Button>
       ) : (
         <SchemaField form={form} shape={DeliverySettings} name="pieceGrams" />
@@ -77,7 +79,7 @@ function Zone({ form, zone, isLast }: ZoneProps & { isLast: boolean }) {
     <>
       <SchemaField form={form} shape={DeliverySettings} name={`zones.${zone}.name`} />
       {isLast ? (
-        <p className="text-sm text-quiet">Everywhere that is in no other zone.</p>
+        <p className="text-sm text-quiet">{m.zone_rest()}</p>
       ) : (
         <ZoneAreas form={form} zone={zone} />
       )}
@@ -86,10 +88,10 @@ function Zone({ form, zone, isLast }: ZoneProps & { isLast: boolean }) {
         form={form}
         shape={DeliverySettings}
         name={`zones.${zone}.weightSteps`}
-        legend="By weight"
-        hint="Extra for heavier parcels. The last step that a parcel is above counts."
+        legend={m.zone_weight()}
+        hint={m.zone_weight_hint()}
         most={MAX_WEIGHT_STEPS}
-        add="Add a step"
+        add={m.zone_step_add()}
         blank={() => ({ aboveGrams: 1000, extra: 20 })}
       />
       <SchemaField form={form} shape={DeliverySettings} name={`zones.${zone}.cashFee`} />
@@ -109,9 +111,9 @@ function ZoneCharges({ form, zone }: ZoneProps) {
     <table className="w-full table-fixed text-left text-sm">
       <thead>
         <tr className="align-bottom">
-          <th className="w-[38%] pb-1 font-medium">Offer this</th>
-          <th className="pb-1 pl-2 font-medium">Charge (৳)</th>
-          <th className="pb-1 pl-2 font-medium">Free from (৳)</th>
+          <th className="w-[38%] pb-1 font-medium">{m.delivery_is_offered()}</th>
+          <th className="pb-1 pl-2 font-medium">{m.delivery_zone_terms_charge()}</th>
+          <th className="pb-1 pl-2 font-medium">{m.delivery_zone_terms_free_from()}</th>
         </tr>
       </thead>
       <tbody>
@@ -141,7 +143,7 @@ function ChargeRow({ form, zone, option }: ZoneProps & { option: DeliveryOption 
         </th>
         <td className="py-1 pl-2">
           <input
-            aria-label={`Charge of ${name}`}
+            aria-label={m.zone_charge_of({ name })}
             inputMode="decimal"
             autoComplete="off"
             className={CELL}
@@ -151,10 +153,10 @@ function ChargeRow({ form, zone, option }: ZoneProps & { option: DeliveryOption 
         </td>
         <td className="py-1 pl-2">
           <input
-            aria-label={`${name} free from`}
+            aria-label={m.zone_free_from({ name })}
             inputMode="decimal"
             autoComplete="off"
-            placeholder="Never"
+            placeholder={m.zone_never()}
             className={CELL}
             aria-invalid={freeError ? true : undefined}
             {...freeFrom}
