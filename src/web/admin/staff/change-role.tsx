@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { call } from '#api/client.ts'
+import { m } from '#messages'
 import { ChangeRole, type User } from '#shop/identity/contract.ts'
 import { SchemaForm } from '#web/forms/schema-form.tsx'
 import { PEOPLE } from '#web/queries/people.ts'
@@ -19,7 +20,7 @@ export function ChangeRolePanel({ user, isOpen, onClose }: ChangeRolePanelProps)
     <Panel
       isOpen={isOpen}
       onClose={onClose}
-      label={`Change the role of ${user.name}`}
+      label={m.staff_change_role_of({ name: user.name })}
       side="middle"
     >
       <ChangeRoleForm user={user} onClose={onClose} />
@@ -34,8 +35,8 @@ export function ChangeRoleForm({ user, onClose }: Omit<ChangeRolePanelProps, 'is
   return (
     <SchemaForm
       in="dialog"
-      title={`Change the role of ${user.name}`}
-      about="They are logged out everywhere, and log in again with the new role."
+      title={m.staff_change_role_of({ name: user.name })}
+      about={m.staff_change_role_about()}
       shape={ChangeRole}
       stored={{ role }}
       groups={[{ names: ['role'] }]}
@@ -43,7 +44,7 @@ export function ChangeRoleForm({ user, onClose }: Omit<ChangeRolePanelProps, 'is
         role: (field) => (
           <RoleField
             {...field}
-            none="Customer, without the dashboard"
+            none={m.staff_customer_role()}
             onChange={(id) => {
               setChosen(id)
               field.onChange(id)
@@ -51,17 +52,17 @@ export function ChangeRoleForm({ user, onClose }: Omit<ChangeRolePanelProps, 'is
           />
         ),
       }}
-      confirm="Change role"
-      underway="Changing…"
+      confirm={m.staff_change_role()}
+      underway={m.staff_changing()}
       look={chosen === 'user' ? 'danger' : 'solid'}
       send={(change) => call('PUT /users/:email/role', email, change)}
       changes={[...PEOPLE, keyOf('/staff-roles'), keyOf('/user/:email', email)]}
       done={(changed) =>
         changed.staffRole
-          ? `${changed.name} now has the role ${changed.staffRole.name}`
-          : `${changed.name} can no longer open the dashboard`
+          ? m.staff_role_given({ name: changed.name, role: changed.staffRole.name })
+          : m.staff_role_taken({ name: changed.name })
       }
-      failed="Failed to change role"
+      failed={m.staff_change_failed()}
       onDone={onClose}
       onCancel={onClose}
     />

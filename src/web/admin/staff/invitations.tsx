@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { call } from '#api/client.ts'
+import { m } from '#messages'
 import { type Invitation, type MadeInvitation, NewInvitation } from '#shop/identity/contract.ts'
 import { ConfirmButton } from '#web/forms/confirm-button.tsx'
 import { SchemaForm } from '#web/forms/schema-form.tsx'
@@ -22,11 +23,11 @@ export function Invitations() {
   const isShown = Boolean(invitations.data?.length)
   return (
     <>
-      <LoadFailure title="Error loading invitations:" query={invitations} />
+      <LoadFailure title={m.staff_invitations_error()} query={invitations} />
       {isShown && (
         <section ref={section} tabIndex={-1} aria-labelledby="invitations" className="outline-none">
           <h2 id="invitations" className="text-lg">
-            Pending invitations
+            {m.staff_invitations()}
           </h2>
           <ul className="mt-2 border-b border-line">
             {invitations.data?.map((invitation) => (
@@ -50,6 +51,7 @@ function InvitationRow({ invitation, onLost }: InvitationRowProps) {
   const row = useRef<HTMLLIElement>(null)
   useFocusWhenRemoved(row, onLost)
   const isExpired = new Date(expiresAt) < new Date()
+  const told = isExpired ? m.staff_invited_expired : m.staff_invited
   return (
     <li
       ref={row}
@@ -57,25 +59,30 @@ function InvitationRow({ invitation, onLost }: InvitationRowProps) {
     >
       <div className="min-w-0">
         <p className="wrap-anywhere">
-          {email} {isExpired && <Badge tone="yellow">Expired</Badge>}
+          {email} {isExpired && <Badge tone="yellow">{m.staff_expired()}</Badge>}
         </p>
         <p className="text-xs wrap-anywhere text-quiet">
-          {role}. Invited by {invitedBy}, {formatDateTime(invitedAt)}. The link{' '}
-          {isExpired ? 'worked' : 'works'} until {formatDate(expiresAt)}.
+          {told({
+            role,
+            who: invitedBy,
+            time: formatDateTime(invitedAt),
+            day: formatDate(expiresAt),
+          })}
         </p>
       </div>
       <ConfirmButton
-        verb="Revoke"
-        object={`the invitation to ${email}`}
-        confirm="Revoke"
-        underway="Revoking…"
+        verb={m.key_revoke()}
+        object={m.staff_revoke_of({ email })}
+        label={m.staff_revoke_label({ email })}
+        confirm={m.key_revoke()}
+        underway={m.key_revoking()}
         look="danger"
         send={() => call('DELETE /invitations/:id', _id)}
         changes={[keyOf('/invitations')]}
-        done={`Invitation to ${email} revoked`}
-        failed="Failed to revoke invitation"
+        done={m.staff_revoked({ email })}
+        failed={m.staff_revoke_failed()}
       >
-        The link will stop working. You can invite them again.
+        {m.staff_revoke_text()}
       </ConfirmButton>
     </li>
   )
@@ -88,9 +95,9 @@ export function InviteStaff({ onInvited }: { onInvited: (invitation: MadeInvitat
   return (
     <>
       <Button look="outline" size="sm" onClick={() => setIsOpen(true)}>
-        Invite staff
+        {m.staff_invite()}
       </Button>
-      <Panel isOpen={isOpen} onClose={close} label="Invite staff" side="middle">
+      <Panel isOpen={isOpen} onClose={close} label={m.staff_invite()} side="middle">
         <InviteForm
           onClose={close}
           onInvited={(invitation) => {
@@ -113,9 +120,8 @@ export function LinkToPassOn({
 }) {
   if (link === null) return null
   return (
-    <ShownOnce what="Link" value={link} onDone={onDone}>
-      No mail server is set up, so no email goes out. Pass this link on to {email} yourself. It
-      works once, for seven days.
+    <ShownOnce what={m.staff_link()} value={link} onDone={onDone}>
+      {m.staff_pass_on({ email })}
     </ShownOnce>
   )
 }
@@ -129,20 +135,20 @@ function InviteForm({ onClose, onInvited }: InviteFormProps) {
   return (
     <SchemaForm
       in="dialog"
-      title="Invite staff"
-      about="They get a link that works once, for seven days."
+      title={m.staff_invite()}
+      about={m.staff_invite_about()}
       shape={NewInvitation}
       stored={undefined}
       groups={[{ names: ['email', 'role'] }]}
       instead={{ role: (field) => <RoleField {...field} /> }}
-      confirm="Send invitation"
-      underway="Sending…"
+      confirm={m.staff_invite_send()}
+      underway={m.common_sending()}
       send={(invitation) => call('POST /invitations', invitation)}
       changes={[keyOf('/invitations')]}
       done={({ link }, { email }) =>
-        `Invitation ${link === null ? 'sent to' : 'created for'} ${email}`
+        link === null ? m.staff_invite_sent({ email }) : m.staff_invite_created({ email })
       }
-      failed="Failed to send invitation"
+      failed={m.staff_invite_failed()}
       onDone={onInvited}
       onCancel={onClose}
     />

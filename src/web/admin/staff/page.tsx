@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { m } from '#messages'
 import type { ListedUser, MadeInvitation } from '#shop/identity/contract.ts'
 import { pathToCustomer } from '#web/admin/customers/customer-filter.ts'
 import { RoleLabel, UserAvatar } from '#web/admin/customers/shown-user.tsx'
@@ -18,13 +19,13 @@ import { Invitations, InviteStaff, LinkToPassOn } from './invitations.tsx'
 import { Roles } from './roles.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return sectionMeta(matches, 'Staff')
+  return sectionMeta(matches, m.staff_title())
 }
 
 export default function StaffPage() {
   const [invited, setInvited] = useState<MadeInvitation>()
   return (
-    <AdminPage title="Staff" actions={<InviteStaff onInvited={setInvited} />} isRoomy>
+    <AdminPage title={m.staff_title()} actions={<InviteStaff onInvited={setInvited} />} isRoomy>
       {invited && <LinkToPassOn invitation={invited} onDone={() => setInvited(undefined)} />}
       <People />
       <Invitations />
@@ -42,12 +43,12 @@ function People() {
   return (
     <section aria-labelledby="people" className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <h2 id="people" className="text-lg">
-        People
+        {m.staff_people()}
       </h2>
       <ListStates
         list={people}
-        what="staff"
-        failed="Failed to fetch staff:"
+        what={m.staff_what()}
+        failed={m.staff_failed()}
         waiting={{ count: 3, className: 'h-16' }}
         empty={null}
       >
@@ -91,12 +92,13 @@ function PersonRow({ user, onChange }: { user: ListedUser; onChange: () => void 
       </div>
       <div className="flex flex-wrap items-center gap-3">
         {!hasTwoFactor && (
-          <span className="text-xs whitespace-nowrap text-bad">No two-step login</span>
+          <span className="text-xs whitespace-nowrap text-bad">{m.staff_no_two_step()}</span>
         )}
         <RoleLabel {...user} />
         {isWithinReach && (
           <Button look="outline" size="sm" onClick={onChange}>
-            Change role<span className="sr-only"> of {name}</span>
+            {m.staff_change_role()}
+            <span className="sr-only"> {m.staff_of({ name })}</span>
           </Button>
         )}
       </div>

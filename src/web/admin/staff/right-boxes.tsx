@@ -1,3 +1,5 @@
+import { m } from '#messages'
+import type { Words } from '#shop/shared/fields.ts'
 import { type GrantableRight, neededRights } from '#shop/shared/rights.ts'
 import { Tick } from '#web/ui/tick.tsx'
 import { RIGHT_GROUPS, rightLabels } from './right-labels.ts'
@@ -6,7 +8,7 @@ interface RightBoxesProps<Offered extends GrantableRight> {
   offered: readonly Offered[]
   value: readonly Offered[]
   /** Replace the general hints of rights. */
-  hints?: Partial<Record<Offered, string>>
+  hints?: Partial<Record<Offered, Words>>
   error?: string | undefined
   onChange: (rights: Offered[]) => void
 }
@@ -36,14 +38,17 @@ export function RightBoxes<Offered extends GrantableRight>({
       {groups
         .filter(({ rights }) => rights.length > 0)
         .map(({ name, rights }) => (
-          <fieldset key={name}>
-            <legend className="font-medium">{name}</legend>
+          <fieldset key={rights[0]}>
+            <legend className="font-medium">{name()}</legend>
             <div className="mt-1 border-t border-line">
               {rights.map((right) => (
                 <Tick
                   key={right}
-                  label={rightLabels[right].name}
-                  hint={`${hints[right] ?? rightLabels[right].hint}${needed.has(right) ? ' Needed by another choice.' : ''}`}
+                  label={rightLabels[right].name()}
+                  hint={[
+                    (hints[right] ?? rightLabels[right].hint)(),
+                    ...(needed.has(right) ? [m.staff_needed()] : []),
+                  ].join(' ')}
                   checked={chosen.includes(right) || needed.has(right)}
                   disabled={needed.has(right)}
                   onChange={() => toggle(right)}

@@ -1,86 +1,52 @@
+import { m } from '#messages'
+import type { Words } from '#shop/shared/fields.ts'
 import type { GrantableRight, KeyRight } from '#shop/shared/rights.ts'
 
 interface RightLabel {
-  name: string
-  hint: string
+  name: Words
+  hint: Words
 }
 
 export const rightLabels: Record<GrantableRight, RightLabel> = {
-  readOrders: {
-    name: 'See orders',
-    hint: 'What to send, to whom and where, and what became of it. No prices.',
-  },
-  deliverOrders: {
-    name: 'Pack and deliver',
-    hint: 'Print packing slips and labels, assign, ship, mark delivered or failed. Delivery lists show what to collect at the door.',
-  },
-  bookParcels: { name: 'Book parcels', hint: 'With couriers; not their fees or payouts.' },
-  noteOrders: { name: 'Write order notes', hint: 'Only colleagues see them.' },
-  manageOrders: {
-    name: 'Change and delete orders',
-    hint: 'Change the address before an order is sent, or remove the order for good.',
-  },
-  cancelOrders: { name: 'Cancel orders', hint: 'Also take a cancelled order up again.' },
-  endOrderLinks: {
-    name: 'Disable email links',
-    hint: 'The links by which customers see an order without logging in.',
-  },
-  readMoney: { name: 'See amounts', hint: 'Prices, totals and invoices of orders, and revenue.' },
-  readCosts: {
-    name: 'See costs and profit',
-    hint: 'What products cost the shop, and what is earned. Change costs, with “Products and stock”.',
-  },
-  managePayments: {
-    name: 'Payments and refunds',
-    hint: 'See all payments, refund them and decide about those in doubt.',
-  },
-  manageVouchers: { name: 'Vouchers', hint: 'Create, change and deactivate them.' },
-  readReports: {
-    name: 'Overview and reports',
-    hint: 'All figures of the shop, and order exports.',
-  },
-  sendReports: { name: 'Email reports', hint: 'To any address.' },
-  manageCatalogue: {
-    name: 'Products and stock',
-    hint: 'Products, their prices and pictures, categories and stock.',
-  },
-  manageUploadKeys: { name: 'Upload keys', hint: 'Let other programs add images.' },
-  manageApiKeys: {
-    name: 'API keys',
-    hint: 'Let programs work with the shop, as far as one’s own role goes.',
-  },
-  readUsers: { name: 'See people’s data', hint: 'Profiles, and everything the shop holds of one.' },
-  changeUsers: { name: 'Change profiles', hint: 'Names, phone numbers and pictures of others.' },
-  manageUsers: {
-    name: 'Customers',
-    hint: 'See, note and delete customers, and reset two-step login.',
-  },
-  readMessages: { name: 'Messages', hint: 'Read and answer what customers write.' },
-  manageStaff: {
-    name: 'Staff',
-    hint: 'Invite people and change their roles, as far as one’s own role goes.',
-  },
-  manageSettings: {
-    name: 'Settings and pages',
-    hint: 'Also the payment gateway and the demo data.',
-  },
-  manageWork: { name: 'Tasks', hint: 'Mails and other work that failed.' },
-  readAudit: { name: 'Activity', hint: 'Who did what. Security notices are emailed to them.' },
+  readOrders: { name: m.right_read_orders, hint: m.right_read_orders_hint },
+  deliverOrders: { name: m.right_deliver_orders, hint: m.right_deliver_orders_hint },
+  bookParcels: { name: m.right_book_parcels, hint: m.right_book_parcels_hint },
+  noteOrders: { name: m.right_note_orders, hint: m.right_note_orders_hint },
+  manageOrders: { name: m.right_manage_orders, hint: m.right_manage_orders_hint },
+  cancelOrders: { name: m.right_cancel_orders, hint: m.right_cancel_orders_hint },
+  endOrderLinks: { name: m.right_end_order_links, hint: m.right_end_order_links_hint },
+  readMoney: { name: m.right_read_money, hint: m.right_read_money_hint },
+  readCosts: { name: m.right_read_costs, hint: m.right_read_costs_hint },
+  managePayments: { name: m.right_manage_payments, hint: m.right_manage_payments_hint },
+  manageVouchers: { name: m.right_manage_vouchers, hint: m.right_manage_vouchers_hint },
+  readReports: { name: m.right_read_reports, hint: m.right_read_reports_hint },
+  sendReports: { name: m.right_send_reports, hint: m.right_send_reports_hint },
+  manageCatalogue: { name: m.right_manage_catalogue, hint: m.right_manage_catalogue_hint },
+  manageUploadKeys: { name: m.right_manage_upload_keys, hint: m.right_manage_upload_keys_hint },
+  manageApiKeys: { name: m.right_manage_api_keys, hint: m.right_manage_api_keys_hint },
+  readUsers: { name: m.right_read_users, hint: m.right_read_users_hint },
+  changeUsers: { name: m.right_change_users, hint: m.right_change_users_hint },
+  manageUsers: { name: m.right_manage_users, hint: m.right_manage_users_hint },
+  readMessages: { name: m.right_read_messages, hint: m.right_read_messages_hint },
+  manageStaff: { name: m.right_manage_staff, hint: m.right_manage_staff_hint },
+  manageSettings: { name: m.right_manage_settings, hint: m.right_manage_settings_hint },
+  manageWork: { name: m.right_manage_work, hint: m.right_manage_work_hint },
+  readAudit: { name: m.right_read_audit, hint: m.right_read_audit_hint },
 }
 
 /** What a right means for an API key, where that is less: actions that need step-up are not for programs. */
-export const keyHints: Partial<Record<KeyRight, string>> = {
-  readReports: 'All figures of the shop.',
-  sendReports: 'To people who get or see reports anyway.',
-  readUsers: 'Profiles.',
-  manageUsers: 'See, note, tag and merge customers.',
-  readAudit: 'Who did what.',
+export const keyHints: Partial<Record<KeyRight, Words>> = {
+  readReports: m.right_key_read_reports_hint,
+  sendReports: m.right_key_send_reports_hint,
+  readUsers: m.right_key_read_users_hint,
+  manageUsers: m.right_key_manage_users_hint,
+  readAudit: m.right_key_read_audit_hint,
 }
 
 /** In the order of the form. */
-export const RIGHT_GROUPS: readonly { name: string; rights: readonly GrantableRight[] }[] = [
+export const RIGHT_GROUPS: readonly { name: Words; rights: readonly GrantableRight[] }[] = [
   {
-    name: 'Orders',
+    name: m.right_group_orders,
     rights: [
       'readOrders',
       'deliverOrders',
@@ -92,7 +58,7 @@ export const RIGHT_GROUPS: readonly { name: string; rights: readonly GrantableRi
     ],
   },
   {
-    name: 'Money',
+    name: m.right_group_money,
     rights: [
       'readMoney',
       'readCosts',
@@ -102,16 +68,19 @@ export const RIGHT_GROUPS: readonly { name: string; rights: readonly GrantableRi
       'sendReports',
     ],
   },
-  { name: 'Products', rights: ['manageCatalogue', 'manageUploadKeys'] },
+  { name: m.right_group_products, rights: ['manageCatalogue', 'manageUploadKeys'] },
   {
-    name: 'People',
+    name: m.right_group_people,
     rights: ['readUsers', 'changeUsers', 'manageUsers', 'readMessages', 'manageStaff'],
   },
-  { name: 'Shop', rights: ['manageSettings', 'manageApiKeys', 'manageWork', 'readAudit'] },
+  {
+    name: m.right_group_shop,
+    rights: ['manageSettings', 'manageApiKeys', 'manageWork', 'readAudit'],
+  },
 ]
 
 /** `See orders, Pack and deliver` */
 export function listRights(rights: readonly GrantableRight[]): string {
-  if (rights.length === 0) return 'Nothing yet'
-  return rights.map((each) => rightLabels[each].name).join(', ')
+  if (rights.length === 0) return m.staff_nothing_yet()
+  return rights.map((each) => rightLabels[each].name()).join(', ')
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RefCallback } from 'react'
+import { m } from '#messages'
 import { query } from '#web/queries/query.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { SelectField } from '#web/ui/field.tsx'
@@ -22,7 +23,7 @@ export function RoleField({ value, onChange, error, ref, none }: RoleFieldProps)
   const role = offered.find(({ id }) => id === value)
   return (
     <SelectField
-      label="Role"
+      label={m.staff_role()}
       hint={role && listRights(role.rights)}
       error={error}
       ref={ref}
@@ -30,7 +31,11 @@ export function RoleField({ value, onChange, error, ref, none }: RoleFieldProps)
       required={!none}
       onChange={({ target }) => onChange(target.value)}
     >
-      {none ? <option value="user">{none}</option> : <option value="">Choose a role</option>}
+      {none ? (
+        <option value="user">{none}</option>
+      ) : (
+        <option value="">{m.staff_choose_role()}</option>
+      )}
       {offered.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}

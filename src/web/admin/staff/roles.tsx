@@ -1,4 +1,5 @@
 import { call } from '#api/client.ts'
+import { m } from '#messages'
 import type { ListedStaffRole } from '#shop/identity/staff/contract.ts'
 import { ConfirmButton } from '#web/forms/confirm-button.tsx'
 import { useWholeList } from '#web/lists/list.ts'
@@ -6,6 +7,7 @@ import { ListStates } from '#web/lists/list-states.tsx'
 import { keyOf, query } from '#web/queries/query.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
+import { formatCount } from '#web/ui/format-count.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { CreateButton } from '../frame/admin-page.tsx'
 import { usePanel } from '../frame/use-panel.ts'
@@ -21,18 +23,18 @@ export function Roles() {
     <section aria-labelledby="roles" className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="roles" className="text-lg">
-          Roles
+          {m.staff_roles()}
         </h2>
         {mayChange && (
           <CreateButton panel={form} look="outline">
-            Create a role
+            {m.staff_create_role()}
           </CreateButton>
         )}
       </div>
       <ListStates
         list={roles}
-        what="roles"
-        failed="Error loading roles:"
+        what={m.staff_roles_what()}
+        failed={m.staff_roles_error()}
         waiting={{ count: 3, className: 'h-16' }}
         empty={null}
       >
@@ -47,7 +49,7 @@ export function Roles() {
       <Panel
         isOpen={form.isOpen}
         onClose={form.close}
-        label={form.about ? `Change ${form.about.name}` : 'Create a role'}
+        label={form.about ? m.staff_change({ name: form.about.name }) : m.staff_create_role()}
         side="right"
       >
         <RoleForm role={form.about} onClose={form.close} />
@@ -70,7 +72,7 @@ function RoleRow({ role, onEdit }: RoleRowProps) {
         <p className="font-medium wrap-anywhere">
           {name}{' '}
           <span className="font-normal text-quiet">
-            {people === 1 ? '1 person' : `${people} people`}
+            {m.staff_role_people({ count: people, shown: formatCount(people) })}
           </span>
         </p>
         <p className="text-xs wrap-anywhere text-quiet">{allows(role)}</p>
@@ -78,21 +80,22 @@ function RoleRow({ role, onEdit }: RoleRowProps) {
       {onEdit && !isGiven && (
         <div className="flex gap-3">
           <Button look="outline" size="sm" onClick={() => onEdit(role)}>
-            Change<span className="sr-only"> {name}</span>
+            {m.common_change()}
+            <span className="sr-only"> {name}</span>
           </Button>
           <ConfirmButton
-            verb="Delete"
+            verb={m.common_delete()}
             object={name}
-            label={`Delete the role ${name}`}
-            confirm="Delete role"
-            underway="Deleting…"
+            label={m.staff_role_delete_label({ name })}
+            confirm={m.staff_role_delete()}
+            underway={m.size_deleting()}
             look="danger"
             send={() => call('DELETE /staff-roles/:id', role.id)}
             changes={[keyOf('/staff-roles')]}
-            done={`Role ${name} deleted`}
-            failed="Failed to delete role"
+            done={m.staff_role_deleted({ name })}
+            failed={m.staff_role_delete_failed()}
           >
-            Only a role without users can be deleted.
+            {m.staff_role_delete_text()}
           </ConfirmButton>
         </div>
       )}
@@ -101,8 +104,7 @@ function RoleRow({ role, onEdit }: RoleRowProps) {
 }
 
 function allows({ id, rights }: ListedStaffRole): string {
-  if (id === 'owner')
-    return 'Everything, including roles, the mail server and the transfer of the shop'
-  if (id === 'manager') return 'Everything except what only the owner can do'
+  if (id === 'owner') return m.staff_owner_allows()
+  if (id === 'manager') return m.staff_manager_allows()
   return listRights(rights)
 }
