@@ -1,4 +1,5 @@
 import { call } from '#api/client.ts'
+import { m } from '#messages'
 import { type MadeApiKey, NewApiKey } from '#shop/keys/contract.ts'
 import { KEY_RIGHTS } from '#shop/shared/rights.ts'
 import { SchemaForm } from '#web/forms/schema-form.tsx'
@@ -17,7 +18,7 @@ export function KeyForm({ onClose, onMade }: KeyFormProps) {
   return (
     <SchemaForm
       in="panel"
-      title="Create an API key"
+      title={m.key_create_title()}
       shape={NewApiKey}
       stored={{ days: 90 }}
       groups={[{ names: ['name', 'days', 'rights'] }]}
@@ -26,11 +27,11 @@ export function KeyForm({ onClose, onMade }: KeyFormProps) {
           <RightBoxes offered={KEY_RIGHTS.filter(may)} hints={keyHints} {...field} />
         ),
       }}
-      confirm="Create key"
-      underway="Creating…"
+      confirm={m.key_create_confirm()}
+      underway={m.key_creating()}
       send={(key) => call('POST /api-keys', key)}
       changes={[keyOf('/api-keys')]}
-      failed="Failed to create key"
+      failed={m.key_create_failed()}
       onDone={onMade}
       onCancel={onClose}
     />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { call } from '#api/client.ts'
+import { m } from '#messages'
 import type { MadeApiKey } from '#shop/keys/contract.ts'
 import { useWholeList } from '#web/lists/list.ts'
 import { preload } from '#web/queries/preload.ts'
@@ -15,7 +16,7 @@ import { KeyForm } from './key-form.tsx'
 import { KeyList } from './key-list.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return sectionMeta(matches, 'API keys')
+  return sectionMeta(matches, m.key_title())
 }
 
 export function clientLoader() {
@@ -30,45 +31,46 @@ export default function ApiKeysPage() {
   const [made, setMade] = useState<MadeApiKey>()
   return (
     <AdminPage
-      title="API keys"
+      title={m.key_title()}
       actions={
         <CreateButton panel={form} look="outline">
-          Create a key
+          {m.key_create()}
         </CreateButton>
       }
     >
       <div className="max-w-2xl">
         <p className="text-base text-quiet">
-          Programs that send a key do what you choose, and never more than your own role allows. No
-          key opens accounts, staff, settings or other keys.{' '}
+          {m.key_lead()}{' '}
           <a href="/api/docs" className="underline underline-offset-4">
-            All calls
+            {m.key_all_calls()}
           </a>
         </p>
         <p className="mt-3 bg-wash px-3 py-2 font-mono text-xs wrap-anywhere">
-          Authorization: Bearer haat_…
+          {'Authorization: Bearer haat_…'}
         </p>
       </div>
       <KeyList
         keys={keys}
         made={made}
         onDone={() => setMade(undefined)}
-        verb={['Revoke', 'revoked', 'Revoking…']}
+        verb="revoke"
         end={(id) => call('DELETE /api-keys/:id', id)}
         changes={[keyOf('/api-keys')]}
-        follows="The program is refused from its next call on."
+        follows={m.key_revoke_text()}
       >
         {({ prefix, rights, isExpired, expiresAt }) => (
           <>
-            <p className="font-mono text-xs text-quiet">{prefix}…</p>
+            <p className="font-mono text-xs text-quiet">{`${prefix}…`}</p>
             <p>{listRights(rights)}</p>
             <p className={`text-xs ${isExpired ? 'text-bad' : 'text-quiet'}`}>
-              {isExpired ? 'Expired on' : 'Works until'} {formatDate(expiresAt)}
+              {isExpired
+                ? m.key_expired_on({ day: formatDate(expiresAt) })
+                : m.key_works_until({ day: formatDate(expiresAt) })}
             </p>
           </>
         )}
       </KeyList>
-      <Panel isOpen={form.isOpen} onClose={form.close} label="Create an API key" side="right">
+      <Panel isOpen={form.isOpen} onClose={form.close} label={m.key_create_title()} side="right">
         <KeyForm
           onClose={form.close}
           onMade={(key) => {

@@ -47,7 +47,7 @@ export default function ImagesPage() {
           keys={keys}
           made={made}
           onDone={() => setMade(undefined)}
-          verb={['Delete', 'deleted', 'Deleting…']}
+          verb="delete"
           end={(id) => call('DELETE /upload-keys/:id', id)}
           changes={[keyOf('/upload-keys')]}
           follows="The program can no longer upload images. Existing images are kept."
