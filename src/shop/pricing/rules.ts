@@ -1,6 +1,6 @@
 import { m } from '#messages'
 import { addDays, type ShopDate, toShopDate, weekdayOf } from '../shared/clock.ts'
-import { numberFormat } from '../shared/language.ts'
+import { grouped } from '../shared/language.ts'
 import { formatTaka, toPaisa, toTaka } from '../shared/money.ts'
 import { pick } from '../shared/pick.ts'
 import type { AppliedVoucher, ChosenDelivery, DeliveryPrice, Discount, Quote } from './contract.ts'
@@ -12,14 +12,13 @@ export interface DeliveryDays {
 }
 
 /** `3-7 business days`, `Same day or next day`. */
-const countDays = numberFormat({})
 
 export function describePromise({ earliestDays, latestDays }: DeliveryDays): string {
   if (latestDays === 0) return m.promise_same_day()
   if (latestDays === 1) {
     return earliestDays === 0 ? m.promise_same_or_next() : m.promise_next_day()
   }
-  const days = { least: countDays(earliestDays), most: countDays(latestDays) }
+  const days = { least: grouped(earliestDays), most: grouped(latestDays) }
   if (earliestDays === 0) return m.promise_within(days)
   return earliestDays === latestDays ? m.promise_days(days) : m.promise_between(days)
 }
@@ -63,9 +62,11 @@ export function discountPaisa(discount: Discount, subtotalPaisa: number): number
 
 /** `10% off, at most ৳300`, or `৳150 off`. */
 export function describeDiscount(discount: Discount): string {
-  if (discount.kind === 'fixed') return `${formatTaka(discount.amount)} off`
-  const share = `${discount.percent}% off`
-  return discount.cap === null ? share : `${share}, up to ${formatTaka(discount.cap)}`
+  if (discount.kind === 'fixed') return m.voucher_off({ amount: formatTaka(discount.amount) })
+  const percent = grouped(discount.percent)
+  return discount.cap === null
+    ? m.voucher_percent_off({ percent })
+    : m.voucher_percent_off_up_to({ percent, cap: formatTaka(discount.cap) })
 }
 
 export function subtotalOf(lines: readonly PricedLine[]): number {

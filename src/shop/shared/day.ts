@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import type { ShopDate } from './clock.ts'
+import { inEachLanguage } from './language.ts'
 
 /** Outside the shop's lifetime; PostgreSQL has no year 0. */
 export const FIRST_DAY: ShopDate = '2000-01-01'
@@ -11,16 +12,19 @@ export const Day = z.iso
   .date({ error: m.fault_enter_date_yyyy_mm })
   .refine((day) => day >= FIRST_DAY && day <= LAST_DAY, { error: m.fault_enter_date_2000 })
 
-const format = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
+const format = inEachLanguage<Date>(
+  (language) =>
+    new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'bn-BD', {
+      day: 'numeric',
+      month: language === 'en' ? 'short' : 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }),
+)
 
-/** `25 Nov 2026` */
+/** `25 Nov 2026`, or `২৫ নভেম্বর, ২০২৬` */
 export function dayName(day: ShopDate): string {
-  return format.format(new Date(day))
+  return format(new Date(day))
 }
 
 /** `1 to 25 Nov 2026` for `2026-11-01-to-2026-11-25`; other text is unchanged. */
@@ -33,5 +37,5 @@ export function formatDays(name: string): string {
   const same = [7, 4].find((length) => from.slice(0, length) === to.slice(0, length)) ?? 0
   const [day, month, year] = dayName(from).split(' ')
   const told = same === 7 ? [day] : same === 4 ? [day, month] : [day, month, year]
-  return `${told.join(' ')} to ${last}`
+  return m.voucher_between({ from: told.join(' '), to: last })
 }

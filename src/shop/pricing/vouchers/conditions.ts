@@ -4,6 +4,7 @@ import { formatWhole } from '#shop/shared/language.ts'
 import type { ShopDate } from '../../shared/clock.ts'
 import { Day, dayName } from '../../shared/day.ts'
 import { field, type Words } from '../../shared/fields.ts'
+import { grouped } from '../../shared/language.ts'
 import { formatTaka, toPaisa, toTaka } from '../../shared/money.ts'
 import { OptionalAmount } from '../contract.ts'
 
@@ -41,8 +42,6 @@ type AnyCondition =
   | Condition<'count', number>
   | Condition<'switch', boolean>
 
-const count = new Intl.NumberFormat('en-IN')
-
 /**
  * Conditions of vouchers, in the order of the form. A new one needs an entry here, a column and, if it depends on
  * something new, a field of `Redemption`. Days and the total of uses determine a voucher's state: see `voucherState`.
@@ -57,7 +56,7 @@ export const voucherConditions = {
       subtotalPaisa < toPaisa(taka)
         ? m.refusal_voucher_orders_more({ amount: formatTaka(taka) })
         : undefined,
-    summarise: (taka) => `orders of ${formatTaka(taka)} or more`,
+    summarise: (taka) => m.voucher_of_orders({ amount: formatTaka(taka) }),
   },
   firstDay: {
     kind: 'day',
@@ -65,8 +64,10 @@ export const voucherConditions = {
     label: m.voucher_first_day,
     hint: m.voucher_first_day_hint,
     summarise: (day, { lastDay }) => {
-      if (lastDay === null) return `from ${dayName(day)}`
-      return day === lastDay ? `on ${dayName(day)}` : `${dayName(day)} to ${dayName(lastDay)}`
+      if (lastDay === null) return m.voucher_from({ day: dayName(day) })
+      return day === lastDay
+        ? m.voucher_on({ day: dayName(day) })
+        : m.voucher_between({ from: dayName(day), to: dayName(lastDay) })
     },
   },
   lastDay: {
@@ -74,7 +75,8 @@ export const voucherConditions = {
     description: 'The last day it can be used; null: no end date',
     label: m.voucher_last_day,
     hint: m.voucher_last_day_hint,
-    summarise: (day, { firstDay }) => (firstDay === null ? `until ${dayName(day)}` : undefined),
+    summarise: (day, { firstDay }) =>
+      firstDay === null ? m.voucher_until({ day: dayName(day) }) : undefined,
   },
   totalUses: {
     kind: 'count',
@@ -94,8 +96,8 @@ export const voucherConditions = {
         : m.refusal_voucher_used_times({ times: formatWhole(usesByCustomer) })
     },
     summarise: (times) => {
-      if (times === 1) return 'once per customer'
-      return times === 2 ? 'twice per customer' : `${count.format(times)} times per customer`
+      if (times === 1) return m.voucher_once()
+      return times === 2 ? m.voucher_twice() : m.voucher_times({ times: grouped(times) })
     },
   },
   appliesToSale: {
@@ -105,7 +107,7 @@ export const voucherConditions = {
     hint: m.voucher_applies_to_sale_hint,
     refuse: (_, { hasItemsOnSale }) =>
       hasItemsOnSale ? m.refusal_voucher_cannot_used() : undefined,
-    summarise: () => 'not for items on sale',
+    summarise: () => m.voucher_not_on_sale(),
   },
 } as const satisfies Record<string, AnyCondition>
 

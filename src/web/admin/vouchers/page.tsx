@@ -1,8 +1,10 @@
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { call } from '#api/client.ts'
+import { m } from '#messages'
 import { describeDiscount } from '#shop/pricing/rules.ts'
 import { describeConditions } from '#shop/pricing/vouchers/conditions.ts'
 import { MAX_VOUCHER_SEARCH, type Voucher } from '#shop/pricing/vouchers/contract.ts'
+import type { Words } from '#shop/shared/fields.ts'
 import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
 import type { Column } from '#web/lists/column.ts'
 import { EmptyList } from '#web/lists/empty-list.tsx'
@@ -14,6 +16,7 @@ import { keyOf, list } from '#web/queries/query.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { formatCount } from '#web/ui/format-count.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { sectionMeta } from '../admin-meta.ts'
@@ -26,7 +29,7 @@ import { VoucherForm } from './voucher-form.tsx'
 import { usesLabel, VoucherUses } from './voucher-uses.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return sectionMeta(matches, 'Vouchers')
+  return sectionMeta(matches, m.voucher_title())
 }
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
@@ -35,23 +38,23 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
   return { q }
 }
 
-const states: Record<Voucher['state'], [name: string, Tone]> = {
-  usable: ['Active', 'green'],
-  upcoming: ['Upcoming', 'blue'],
-  expired: ['Expired', 'yellow'],
-  used_up: ['Used up', 'purple'],
-  ended: ['Inactive', 'grey'],
+const states: Record<Voucher['state'], [name: Words, Tone]> = {
+  usable: [m.voucher_active, 'green'],
+  upcoming: [m.voucher_upcoming, 'blue'],
+  expired: [m.voucher_expired, 'yellow'],
+  used_up: [m.voucher_used_up, 'purple'],
+  ended: [m.voucher_inactive, 'grey'],
 }
 
 function stateOf({ state }: Voucher) {
   const [name, tone] = states[state]
-  return <Badge tone={tone}>{name}</Badge>
+  return <Badge tone={tone}>{name()}</Badge>
 }
 
 /** On a phone a row shows the code, the discount and the state; it opens to the rest. */
-const columns: Column<Voucher>[] = [
+const makeColumns = (): Column<Voucher>[] => [
   {
-    heading: 'Code',
+    heading: m.common_code(),
     isName: true,
     cell: ({ code }) => (
       <span className="tabular font-medium wrap-break-word max-md:wrap-anywhere">{code}</span>
@@ -59,7 +62,7 @@ const columns: Column<Voucher>[] = [
     onPhone: (voucher) => <p className="text-quiet">{describeDiscount(voucher)}</p>,
   },
   {
-    heading: 'Discount',
+    heading: m.common_discount(),
     from: 'md',
     cell: (voucher) => (
       <>
@@ -68,25 +71,32 @@ const columns: Column<Voucher>[] = [
       </>
     ),
   },
-  { heading: 'Conditions', from: 'xl', className: 'max-w-96 text-quiet', cell: conditionsOf },
   {
-    heading: 'Uses',
+    heading: m.voucher_conditions(),
+    from: 'xl',
+    className: 'max-w-96 text-quiet',
+    cell: conditionsOf,
+  },
+  {
+    heading: m.voucher_uses(),
     align: 'right',
     className: 'tabular whitespace-nowrap',
     cell: (voucher) => (
       <>
         {usesLabel(voucher)}
         <span className="md:hidden">
-          {voucher.useCount === 1 && voucher.totalUses === null ? ' use' : ' uses'}
+          {' '}
+          {m.voucher_use_word({ count: voucher.totalUses === null ? voucher.useCount : 0 })}
         </span>
       </>
     ),
     onPhone: (voucher) => <p className="mt-1.5">{stateOf(voucher)}</p>,
   },
-  { heading: 'Status', from: 'md', cell: stateOf },
+  { heading: m.common_status(), from: 'md', cell: stateOf },
 ]
 
 export default function VouchersPage({ loaderData: { q } }: Route.ComponentProps) {
+  const [columns] = useState(makeColumns)
   const vouchers = usePagedList(list('GET /vouchers', { q }))
   const form = usePanel<Voucher>()
   const question = usePanel<Voucher>()
@@ -94,7 +104,7 @@ export default function VouchersPage({ loaderData: { q } }: Route.ComponentProps
     (voucher: Voucher) => (
       <>
         <RowAction of={voucher.code} onClick={() => form.open(voucher)}>
-          Edit
+          {m.common_edit()}
         </RowAction>
         <SwitchVoucher voucher={voucher} onEnd={question.open} />
       </>
@@ -103,12 +113,12 @@ export default function VouchersPage({ loaderData: { q } }: Route.ComponentProps
   )
   return (
     <AdminPage
-      title="Vouchers"
-      actions={<CreateButton panel={form}>Create a voucher</CreateButton>}
+      title={m.voucher_title()}
+      actions={<CreateButton panel={form}>{m.voucher_create()}</CreateButton>}
     >
       <SearchBar
-        label="Search by start of code"
-        placeholder="Such as EID"
+        label={m.voucher_search()}
+        placeholder={m.voucher_search_placeholder()}
         maxLength={MAX_VOUCHER_SEARCH}
         value={q}
         pathTo={(typed) => pathToSection('vouchers', { q: typed })}
@@ -117,9 +127,9 @@ export default function VouchersPage({ loaderData: { q } }: Route.ComponentProps
         // Remounted for each search, which opens its voucher.
         key={q}
         list={vouchers}
-        what="vouchers"
+        what={m.voucher_what()}
         empty={q ? <NoneFound q={q} /> : <NoVouchers onCreate={() => form.open()} />}
-        caption="Vouchers, newest first"
+        caption={m.voucher_caption()}
         columns={columns}
         keyOf={({ code }) => code}
         details={detailsOf}
@@ -129,7 +139,7 @@ export default function VouchersPage({ loaderData: { q } }: Route.ComponentProps
       <Panel
         isOpen={form.isOpen}
         onClose={form.close}
-        label={form.about ? `Change ${form.about.code}` : 'Create a voucher'}
+        label={form.about ? m.voucher_change({ code: form.about.code }) : m.voucher_create()}
         side="right"
       >
         <VoucherForm voucher={form.about} onClose={form.close} />
@@ -144,30 +154,30 @@ export default function VouchersPage({ loaderData: { q } }: Route.ComponentProps
 function NoVouchers({ onCreate }: { onCreate: () => void }) {
   return (
     <EmptyList
-      title="No vouchers yet"
+      title={m.voucher_none()}
       action={
         <Button look="outline" onClick={onCreate}>
-          Create a voucher
+          {m.voucher_create()}
         </Button>
       }
     >
-      Give customers a discount code for a festival, a first order or a delay.
+      {m.voucher_none_text()}
     </EmptyList>
   )
 }
 
 function NoneFound({ q }: { q: string }) {
   return (
-    <EmptyList title="No vouchers found">
-      No code starts with “{q}”.{' '}
-      <TextLink to={pathToSection('vouchers')}>Show all vouchers</TextLink>
+    <EmptyList title={m.voucher_none_found()}>
+      {m.voucher_none_found_text({ q })}{' '}
+      <TextLink to={pathToSection('vouchers')}>{m.voucher_show_all()}</TextLink>
     </EmptyList>
   )
 }
 
 function conditionsOf(voucher: Voucher): string {
   const words = describeConditions(voucher).join(', ')
-  return words.charAt(0).toUpperCase() + words.slice(1) || 'No conditions'
+  return words.charAt(0).toUpperCase() + words.slice(1) || m.voucher_no_conditions()
 }
 
 function detailsOf(voucher: Voucher) {
@@ -179,12 +189,12 @@ function detailsOf(voucher: Voucher) {
   )
 }
 
-const activatedText: Record<Voucher['state'], string> = {
-  usable: 'is active again',
-  upcoming: 'is activated and starts on its first day',
-  expired: 'is activated, but has expired',
-  used_up: 'is activated, but is used up',
-  ended: 'is still inactive',
+const activatedText: Record<Voucher['state'], typeof m.voucher_activated> = {
+  usable: m.voucher_activated,
+  upcoming: m.voucher_activated_upcoming,
+  expired: m.voucher_activated_expired,
+  used_up: m.voucher_activated_used_up,
+  ended: m.voucher_still_inactive,
 }
 
 interface SwitchVoucherProps {
@@ -197,8 +207,8 @@ function SwitchVoucher({ voucher, onEnd }: SwitchVoucherProps) {
   const [activate, isActivating] = useAction({
     send: () => call('PUT /vouchers/:code/active', voucher.code, { isActive: true }),
     changes: [keyOf('/vouchers')],
-    done: ({ code, state }) => `Voucher ${code} ${activatedText[state]}`,
-    failed: 'Failed to activate voucher',
+    done: ({ code, state }) => activatedText[state]({ code }),
+    failed: m.voucher_activate_failed(),
   })
   return (
     <RowAction
@@ -207,7 +217,11 @@ function SwitchVoucher({ voucher, onEnd }: SwitchVoucherProps) {
       onClick={() => (voucher.isActive ? onEnd(voucher) : activate(undefined))}
       className={voucher.isActive ? 'hover:text-bad' : ''}
     >
-      {voucher.isActive ? 'Deactivate' : isActivating ? 'Activating…' : 'Activate'}
+      {voucher.isActive
+        ? m.voucher_deactivate()
+        : isActivating
+          ? m.voucher_activating()
+          : m.voucher_activate()}
     </RowAction>
   )
 }
@@ -222,18 +236,18 @@ function EndVoucher({ voucher, ...panel }: EndVoucherProps) {
   return (
     <ConfirmPanel
       {...panel}
-      label={`Deactivate voucher ${voucher.code}`}
-      title={`Deactivate ${voucher.code}?`}
-      confirm="Deactivate"
-      underway="Deactivating…"
+      label={m.voucher_deactivate_label({ code: voucher.code })}
+      title={m.voucher_deactivate_question({ code: voucher.code })}
+      confirm={m.voucher_deactivate()}
+      underway={m.voucher_deactivating()}
       look="danger"
       send={() => call('PUT /vouchers/:code/active', voucher.code, { isActive: false })}
       changes={[keyOf('/vouchers')]}
-      done={`Voucher ${voucher.code} deactivated`}
-      failed="Failed to deactivate voucher"
+      done={m.voucher_deactivated({ code: voucher.code })}
+      failed={m.voucher_deactivate_failed()}
     >
-      {describeDiscount(voucher)}: customers can no longer use it. {usesLeft(voucher)} Orders that
-      used it keep their discount.
+      {m.voucher_deactivate_text({ discount: describeDiscount(voucher) })} {usesLeft(voucher)}{' '}
+      {m.voucher_deactivate_kept()}
     </ConfirmPanel>
   )
 }
@@ -241,6 +255,7 @@ function EndVoucher({ voucher, ...panel }: EndVoucherProps) {
 function usesLeft({ totalUses, useCount }: Voucher): string {
   if (totalUses === null) return ''
   const left = totalUses - useCount
-  if (left === 0) return 'It is used up.'
-  return left === 1 ? 'Its last remaining use is lost.' : `Its ${left} remaining uses are lost.`
+  return left === 0
+    ? m.voucher_is_used_up()
+    : m.voucher_uses_lost({ count: left, shown: formatCount(left) })
 }

@@ -7,6 +7,7 @@ import { suggestCode } from '#shop/pricing/vouchers/rules.ts'
 import { type FieldGroup, SchemaForm } from '#web/forms/schema-form.tsx'
 import { keyOf } from '#web/queries/query.ts'
 import { Button } from '#web/ui/button.tsx'
+import { formatCount } from '#web/ui/format-count.ts'
 
 const terms: FieldGroup<NewVoucher>[] = [
   { legend: m.voucher_discount_legend, names: ['kind', 'percent', 'cap', 'amount'] },
@@ -23,7 +24,7 @@ export function VoucherForm({ voucher, onClose }: VoucherFormProps) {
   return (
     <SchemaForm
       in="panel"
-      title={voucher ? `Change ${voucher.code}` : 'Create a voucher'}
+      title={voucher ? m.voucher_change({ code: voucher.code }) : m.voucher_create()}
       shape={NewVoucher}
       stored={voucher}
       // The code of an existing voucher cannot change.
@@ -38,31 +39,31 @@ export function VoucherForm({ voucher, onClose }: VoucherFormProps) {
               form.clearErrors('code')
             }}
           >
-            Suggest a code
+            {m.voucher_suggest()}
           </Button>
         ),
       }}
-      hints={{ totalUses: `${voucherConditions.totalUses.hint()}${usedSoFar(voucher)}` }}
-      confirm={voucher ? 'Save changes' : 'Create voucher'}
+      hints={{ totalUses: totalUsesHint(voucher?.useCount ?? 0) }}
+      confirm={voucher ? m.voucher_save_changes() : m.voucher_create_confirm()}
       send={async ({ code, ...values }, shown): Promise<Voucher> =>
         shown
           ? call('PUT /vouchers/:code', code, { ...values, shownUpdatedAt: shown.updatedAt })
           : call('POST /vouchers', { ...values, code })
       }
       conflict={{
-        what: 'voucher',
+        what: m.voucher_one(),
         find: (error) => conflictOf(error, z.object({ voucher: Voucher }))?.voucher,
       }}
       changes={[keyOf('/vouchers')]}
-      done={({ code }) => (voucher ? `Voucher ${code} changed` : `Voucher ${code} created`)}
-      failed="Failed to save voucher"
+      done={({ code }) => (voucher ? m.voucher_changed({ code }) : m.voucher_created({ code }))}
+      failed={m.voucher_save_failed()}
       onDone={onClose}
       onCancel={onClose}
     />
   )
 }
 
-function usedSoFar(voucher: Voucher | undefined): string {
-  if (!voucher?.useCount) return ''
-  return `; used ${voucher.useCount === 1 ? 'once' : `${voucher.useCount} times`} so far`
+function totalUsesHint(count: number): string {
+  const hint = voucherConditions.totalUses.hint()
+  return count === 0 ? hint : m.voucher_uses_hint({ hint, count, shown: formatCount(count) })
 }

@@ -1,18 +1,18 @@
 import { Link } from 'react-router'
+import { m } from '#messages'
 import type { Voucher, VoucherUse } from '#shop/pricing/vouchers/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { usePagedList } from '#web/lists/list.ts'
 import { ListStates } from '#web/lists/list-states.tsx'
 import { list } from '#web/queries/query.ts'
 import { formatDateTime } from '#web/ui/dates.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { pathToSection } from '../frame/path-to-section.ts'
-
-const count = new Intl.NumberFormat('en-IN')
 
 /** `7 of 50`, or `7`. */
 export function usesLabel({ useCount, totalUses }: Pick<Voucher, 'useCount' | 'totalUses'>) {
-  const used = count.format(useCount)
-  return totalUses === null ? used : `${used} of ${count.format(totalUses)}`
+  const used = formatCount(useCount)
+  return totalUses === null ? used : m.voucher_used_of({ used, total: formatCount(totalUses) })
 }
 
 /** Uses of a voucher, with customer and order; newest first. */
@@ -22,12 +22,12 @@ export function VoucherUses({ code }: { code: string }) {
     <div className="grid gap-4">
       <ListStates
         list={uses}
-        what="uses"
+        what={m.voucher_uses_what()}
         waiting={{ count: 2, className: 'h-9' }}
-        empty={<p className="text-quiet">Not used yet.</p>}
+        empty={<p className="text-quiet">{m.voucher_not_used()}</p>}
       >
         {(rows) => (
-          <ul aria-label={`Uses of ${code}`} className="max-w-4xl">
+          <ul aria-label={m.voucher_uses_of({ code })} className="max-w-4xl">
             {rows.map((use) => (
               <UseRow key={`${use.orderId} ${use.userEmail} ${use.usedAt}`} use={use} />
             ))}
@@ -46,7 +46,7 @@ function UseRow({ use }: { use: VoucherUse }) {
       </span>
       <span className="max-md:order-3">
         {use.orderId === null ? (
-          <span className="text-quiet">Card payment in progress</span>
+          <span className="text-quiet">{m.voucher_card_underway()}</span>
         ) : (
           <Link
             to={pathToSection('orders', { q: use.orderId })}
@@ -56,7 +56,7 @@ function UseRow({ use }: { use: VoucherUse }) {
           </Link>
         )}
       </span>
-      <span className="tabular text-right">−{formatTaka(use.discount)}</span>
+      <span className="tabular text-right">{`−${formatTaka(use.discount)}`}</span>
       <time
         dateTime={use.usedAt}
         className="tabular text-right text-quiet whitespace-nowrap max-md:order-4"
