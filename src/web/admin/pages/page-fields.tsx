@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { m } from '#messages'
 import { PageValues } from '#shop/pages/contract.ts'
 import { slugFrom } from '#shop/pages/page-slug.ts'
 import { SchemaFields } from '#web/forms/schema-fields.tsx'
@@ -18,11 +19,11 @@ interface PageFieldsProps {
 
 /** What a button inserts before and after the selected words, or their whole lines. */
 const marks = [
-  { name: 'Heading', before: '\n\n## ', after: '\n\n', isOfLine: true },
-  { name: 'Bold', before: '**', after: '**' },
-  { name: 'Italic', before: '*', after: '*' },
-  { name: 'List', before: '\n\n- ', after: '\n', isOfLine: true },
-  { name: 'Link', before: '[', after: '](/contact)' },
+  { name: m.page_heading, before: '\n\n## ', after: '\n\n', isOfLine: true },
+  { name: m.page_bold, before: '**', after: '**' },
+  { name: m.page_italic, before: '*', after: '*' },
+  { name: m.page_list, before: '\n\n- ', after: '\n', isOfLine: true },
+  { name: m.page_link, before: '[', after: '](/contact)' },
 ]
 
 export function PageFields({ form, isNew, onBusyChange }: PageFieldsProps) {
@@ -55,15 +56,15 @@ export function PageFields({ form, isNew, onBusyChange }: PageFieldsProps) {
         instead={{
           text: ({ value, onChange, ref, current: _, ...field }) => (
             <>
-              <fieldset aria-label="Insert" className="mb-3 flex flex-wrap gap-2">
+              <fieldset aria-label={m.page_insert()} className="mb-3 flex flex-wrap gap-2">
                 {marks.map(({ name, before, after, isOfLine }) => (
                   <Button
-                    key={name}
+                    key={before}
                     look="outline"
                     size="touch"
                     onClick={() => insert(before, after, isOfLine)}
                   >
-                    {name}
+                    {name()}
                   </Button>
                 ))}
               </fieldset>
@@ -84,8 +85,8 @@ export function PageFields({ form, isNew, onBusyChange }: PageFieldsProps) {
       />
       <div className="sm:col-span-2">
         <ImageField
-          label="Insert an image"
-          hint="Inserted at the cursor. Describe it between the brackets."
+          label={m.page_insert_image()}
+          hint={m.page_insert_image_hint()}
           value=""
           onChange={(url) => url && insert('\n\n![', `](${url})\n\n`)}
           onBusyChange={onBusyChange}

@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { call, callWith, conflictOf } from '#api/client.ts'
+import { m } from '#messages'
 import { PageValues, StoredPage } from '#shop/pages/contract.ts'
 import { PAGE_LENGTHS } from '#shop/pages/rules.ts'
 import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
@@ -13,6 +14,7 @@ import { FormProblem, LeaveQuestion } from '#web/forms/schema-form.tsx'
 import { useSchemaForm } from '#web/forms/use-schema-form.ts'
 import { keyOf } from '#web/queries/query.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { formatCount } from '#web/ui/format-count.ts'
 import { Prose } from '#web/ui/prose.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { useReturnToWelcome } from '../form-page/use-welcome-path.ts'
@@ -37,13 +39,13 @@ export function PageForm({ page, isNew = false }: { page: StoredPage; isNew?: bo
       const saved = await (isNew
         ? call('POST /pages', values)
         : call('PUT /pages/:id', page.id, { ...values, shownVersion: shown.version }))
-      tellSaved(shown, saved, values.isPublished ? 'Page saved' : 'Saved as a draft')
+      tellSaved(shown, saved, values.isPublished ? m.page_saved() : m.page_saved_draft())
       return saved
     },
     changes: [keyOf('/pages')],
-    failed: 'Failed to save the page',
+    failed: m.page_save_failed(),
     saved: (saved) => saved,
-    conflict: { what: 'page', find: (error) => conflictOf(error, Conflict)?.page },
+    conflict: { what: m.page_one(), find: (error) => conflictOf(error, Conflict)?.page },
     isBlocked: isUploading,
     onDone: (saved) => {
       if (!isNew) return returnToWelcome()
@@ -62,7 +64,7 @@ export function PageForm({ page, isNew = false }: { page: StoredPage; isNew?: bo
       >
         <div>
           <h2 id={id} className="text-lg wrap-anywhere">
-            {isNew ? 'New page' : latest.values.title}
+            {isNew ? m.page_new() : latest.values.title}
           </h2>
           {!isNew && <LastChange stored={latest} />}
           <LeaveQuestion form={form} />
@@ -70,14 +72,14 @@ export function PageForm({ page, isNew = false }: { page: StoredPage; isNew?: bo
         <PageFields form={form} isNew={isNew} onBusyChange={setIsUploading} />
         <div className="grid gap-5 border-t border-line pt-6">
           <FormProblem failure={failure} conflict={conflict} />
-          {!isPublished && <p className="text-quiet">Drafts are hidden until published.</p>}
+          {!isPublished && <p className="text-quiet">{m.page_draft_note()}</p>}
           <div className="flex flex-wrap gap-3">
             <SaveButton ref={button} isSaving={isSaving} isUploading={isUploading}>
-              Save page
+              {m.page_save()}
             </SaveButton>
             {!isNew && latest.values.isPublished && (
               <ButtonLink to={`/pages/${latest.values.slug}`} look="outline">
-                View in shop
+                {m.page_view()}
               </ButtonLink>
             )}
             {!isNew && (
@@ -125,10 +127,13 @@ function PagePreview({ form }: { form: PageFormFields }) {
     >
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="page-preview" className="text-lg">
-          Preview
+          {m.common_preview()}
         </h2>
         <p className={`tabular text-sm ${isTooLong ? 'text-bad' : 'text-quiet'}`}>
-          {text.length.toLocaleString('en')} of {PAGE_LENGTHS.text.toLocaleString('en')} characters
+          {m.page_characters({
+            shown: formatCount(text.length),
+            most: formatCount(PAGE_LENGTHS.text),
+          })}
         </p>
       </div>
       <section
@@ -138,7 +143,7 @@ function PagePreview({ form }: { form: PageFormFields }) {
         className="overflow-y-auto border border-line bg-paper px-5 py-6 max-xl:max-h-[80dvh]"
       >
         <p className="mb-6 font-display text-2xl wrap-anywhere">{title}</p>
-        {preview.error && <p className="text-bad">The preview is unavailable right now.</p>}
+        {preview.error && <p className="text-bad">{m.page_no_preview()}</p>}
         {debounced.trim() !== '' && preview.data && <Prose html={preview.data.html} />}
       </section>
     </aside>
@@ -158,27 +163,26 @@ function DeletePage({ id, values: { title, slug }, onDeleted }: DeletePageProps)
   return (
     <>
       <Button look="quiet" onClick={() => setIsAsking(true)}>
-        Delete page
+        {m.page_delete()}
       </Button>
       <ConfirmPanel
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
-        label={`Delete page ${title}`}
-        title={`Delete ${title}?`}
-        confirm="Delete page"
-        underway="Deleting…"
+        label={m.page_delete_label({ title })}
+        title={m.page_delete_question({ title })}
+        confirm={m.page_delete()}
+        underway={m.size_deleting()}
         look="danger"
         send={() => call('DELETE /pages/:id', id)}
         changes={[keyOf('/pages')]}
-        done={`Page ${title} deleted`}
-        failed="Failed to delete page"
+        done={m.page_deleted({ title })}
+        failed={m.page_delete_failed()}
         onDone={() => {
           onDeleted()
           void navigate(pathToSection('pages'))
         }}
       >
-        The page, its text and its address /pages/{slug} will be permanently deleted, and links to
-        it will break. To hide it instead, make it a draft.
+        {m.page_delete_text({ slug })}
       </ConfirmPanel>
     </>
   )

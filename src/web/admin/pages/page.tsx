@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
+import { m } from '#messages'
 import type { PageSummary } from '#shop/pages/contract.ts'
 import { MAX_PAGES, POSITIONS } from '#shop/pages/rules.ts'
 import { useWholeList } from '#web/lists/list.ts'
@@ -8,6 +9,7 @@ import { Loaded } from '#web/lists/loaded.tsx'
 import { formQuery, query } from '#web/queries/query.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { formatDate } from '#web/ui/dates.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { PlusIcon } from '#web/ui/icons.tsx'
 import { sectionMeta } from '../admin-meta.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
@@ -18,7 +20,7 @@ import { PageForm } from './page-form.tsx'
 const NEW = 'new'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return sectionMeta(matches, 'Pages')
+  return sectionMeta(matches, m.page_pages())
 }
 
 /** The list of the owner's pages, or one of them. */
@@ -27,16 +29,16 @@ export default function PagesPage() {
   const id = parameters.get('page')
   return (
     <AdminPage
-      title="Pages"
+      title={m.page_pages()}
       actions={
         id === null ? (
           <ButtonLink to={pathToSection('pages', { page: NEW })} size="sm">
             <PlusIcon />
-            Create a page
+            {m.page_create()}
           </ButtonLink>
         ) : (
           <ButtonLink to={pathToSection('pages')} look="quiet" size="sm">
-            All pages
+            {m.page_all()}
           </ButtonLink>
         )
       }
@@ -66,7 +68,7 @@ const newPage = {
 function OpenedPage({ id }: { id: string }) {
   const page = useQuery(formQuery('GET /pages/:id', id))
   return (
-    <Loaded query={page} what="the page" waiting={{ count: 8, className: 'h-12' }}>
+    <Loaded query={page} what={m.page_the_page()} waiting={{ count: 8, className: 'h-12' }}>
       {(stored) => <PageForm page={stored} />}
     </Loaded>
   )
@@ -75,13 +77,10 @@ function OpenedPage({ id }: { id: string }) {
 function PageList() {
   return (
     <>
-      <p className="max-w-prose text-quiet">
-        Your shop starts with four pages based on Bangladeshi law. They bind you: read them and
-        change what does not apply. Up to {MAX_PAGES} pages.
-      </p>
+      <p className="max-w-prose text-quiet">{m.page_lead({ most: formatCount(MAX_PAGES) })}</p>
       <ListStates
         list={useWholeList({ ...query('GET /pages'), staleTime: 0 })}
-        what="the pages"
+        what={m.page_the_pages()}
         waiting={{ count: 4, className: 'h-16' }}
         empty={null}
       >
@@ -106,11 +105,13 @@ function PageLine({ page }: { page: PageSummary }) {
       >
         <span>
           <span className="block font-medium">{page.title}</span>
-          <span className="block text-sm text-quiet">/pages/{page.slug}</span>
+          <span className="block text-sm text-quiet">{`/pages/${page.slug}`}</span>
         </span>
         <span className="text-right text-sm text-quiet">
           <span className="block text-ink">{stateOf(page)}</span>
-          {page.changedAt === null ? 'Default text' : `Changed ${formatDate(page.changedAt)}`}
+          {page.changedAt === null
+            ? m.page_default_text()
+            : m.page_changed_on({ day: formatDate(page.changedAt) })}
         </span>
       </Link>
     </li>
@@ -118,6 +119,6 @@ function PageLine({ page }: { page: PageSummary }) {
 }
 
 function stateOf({ isPublished, isInFooter }: PageSummary): string {
-  if (!isPublished) return 'Draft'
-  return isInFooter ? 'Published, in the footer' : 'Published'
+  if (!isPublished) return m.page_draft()
+  return isInFooter ? m.page_published_in_footer() : m.page_is_published()
 }
