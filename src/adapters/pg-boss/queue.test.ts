@@ -186,7 +186,7 @@ describe('failing jobs', () => {
 })
 
 it('never gives up a repeated job', async () => {
-  const bells = { what: 'Rings', cron: '0 0 1 1 *', limitSeconds: 10 }
+  const bells = { what: () => 'Rings', cron: '0 0 1 1 *', limitSeconds: 10 }
   await queue.repeat('bells', bells, async () => {
     throw new Error('The rope is torn')
   })
@@ -252,7 +252,12 @@ it('takes over the jobs of a dead server long before the time limit', async () =
 it('takes over a repeated job, where that is wanted', async () => {
   let rings = 0
   const retries = { times: 1, firstAfterSeconds: 1, mostSeconds: 1 }
-  const gongs = { what: 'Strikes', cron: '0 0 1 1 *', limitSeconds: 900, heartbeatSeconds: 10 }
+  const gongs = {
+    what: () => 'Strikes',
+    cron: '0 0 1 1 *',
+    limitSeconds: 900,
+    heartbeatSeconds: 10,
+  }
   await queue.repeat('gongs', { ...gongs, retries }, async () => void rings++)
   await sql`insert into jobs.job (name, state, retry_limit, expire_seconds, heartbeat_seconds,
       started_on, heartbeat_on)
@@ -266,7 +271,7 @@ it('gives each job, and each run of a schedule, to one of two servers', async ()
   await other.start()
   const walks: object[] = []
   const rounds: string[] = []
-  const round = { what: 'Walks round', limitSeconds: 60, cron: '0 0 29 2 *' }
+  const round = { what: () => 'Walks round', limitSeconds: 60, cron: '0 0 29 2 *' }
   for (const server of [queue, other]) {
     await server.work('walks', errands, async (job) => void walks.push(job))
     await server.repeat('rounds', round, async () => void rounds.push('done'))
@@ -287,7 +292,7 @@ it('gives each job, and each run of a schedule, to one of two servers', async ()
 })
 
 it('reports what waits, what failed and when repeated jobs run next', async () => {
-  const nap = { what: 'Takes a nap', limitSeconds: 60, cron: '0 8 * * *' }
+  const nap = { what: () => 'Takes a nap', limitSeconds: 60, cron: '0 8 * * *' }
   await queue.repeat('naps', nap, async () => undefined)
   await queue.add(database.db, 'errands', { name: 'next year' }, 365 * 24 * 60 * 60)
   const states = await queue.listWork(new Date('2026-11-21T02:00:00Z'))

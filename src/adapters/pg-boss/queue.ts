@@ -10,13 +10,14 @@ import {
 } from 'pg-boss'
 import { SHOP_TIME_ZONE } from '#shop/shared/clock.ts'
 import type { Database, JobQueue } from '#shop/shared/context.ts'
+import type { Words } from '#shop/shared/fields.ts'
 import { FinalFailure } from '#shop/shared/final-failure.ts'
 import { timesOf } from './times.ts'
 import { countJobs, findFailedQueue, indexJobs, listFailedJobs } from './work.ts'
 
 interface Work {
   /** Description of the work for administrators. */
-  what: string
+  what: Words
   /** A job that runs longer has failed. When its server died, another one takes the job over. */
   limitSeconds: number
   /** A server silent for this long counts as dead, before the time limit; at least 10. */
@@ -209,7 +210,7 @@ export function createQueue(
       const countOf = new Map(counts.map((count) => [count.name, count]))
       return [...known].map(([name, work]) => {
         const { waiting = 0, failed = 0, waitingSince = null } = countOf.get(name) ?? {}
-        const state = { name, what: work.what, waiting, waitingSince }
+        const state = { name, what: work.what(), waiting, waitingSince }
         if (!('cron' in work)) return { ...state, failed }
         // Recurring work is never given up.
         return { ...state, failed: 0, times: timesOf(work.cron, now) }

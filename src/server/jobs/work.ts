@@ -5,6 +5,7 @@ import { explainUnavailable } from '#database/unavailable.ts'
 import { removeOldParcels } from '#demo/couriers/parcels.ts'
 import { removeOldSandboxRecords } from '#demo/sandbox/records.ts'
 import { removeOldWalletPayments } from '#demo/wallets/records.ts'
+import { m } from '#messages'
 import { AUDIT_NOTICE_QUEUE, type AuditNoticeJob } from '#shop/audit/contract.ts'
 import { BACKUP_QUEUE } from '#shop/backups/contract.ts'
 import { releaseUnconfirmed } from '#shop/calls/release-unconfirmed.ts'
@@ -78,7 +79,7 @@ const FOR_AN_HOUR = { times: 7, firstAfterSeconds: 30, mostSeconds: 15 * 60 }
 const queued = {
   // A separate queue, so that urgent mails do not wait behind order confirmations.
   [URGENT_MAIL_QUEUE]: {
-    what: 'Sends urgent emails',
+    what: m.work_urgent_mail,
     limitSeconds: 120,
     retries: FOR_A_DAY,
     atOnce: 10,
@@ -87,7 +88,7 @@ const queued = {
   },
   // Enough at once to keep up with orders; the mail server allows fewer connections.
   [MAIL_QUEUE]: {
-    what: 'Sends other emails',
+    what: m.work_other_mail,
     limitSeconds: 120,
     retries: FOR_A_DAY,
     atOnce: 20,
@@ -96,7 +97,7 @@ const queued = {
   },
   // A code is useless once it has expired.
   [URGENT_SMS_QUEUE]: {
-    what: 'Sends codes by SMS',
+    what: m.work_codes,
     limitSeconds: 30,
     retries: { times: 4, firstAfterSeconds: 5, mostSeconds: 60 },
     atOnce: 10,
@@ -104,7 +105,7 @@ const queued = {
     verb: (context, job) => sendSms(context, job as SmsJob),
   },
   [SMS_QUEUE]: {
-    what: 'Sends other SMS',
+    what: m.work_other_sms,
     limitSeconds: 30,
     retries: FOR_A_DAY,
     atOnce: 10,
@@ -113,7 +114,7 @@ const queued = {
   },
   // Later it is no news.
   [PUSH_QUEUE]: {
-    what: 'Tells phones of staff about new orders',
+    what: m.work_push,
     limitSeconds: 30,
     retries: { times: 4, firstAfterSeconds: 5, mostSeconds: 60 },
     atOnce: 10,
@@ -123,7 +124,7 @@ const queued = {
   },
   // An unanswered request is no failure: `follow_refunds` asks the gateway again.
   [REFUND_QUEUE]: {
-    what: 'Requests refunds from the payment gateway',
+    what: m.work_refunds,
     limitSeconds: 120,
     retries: FOR_AN_HOUR,
     atOnce: 10,
@@ -132,7 +133,7 @@ const queued = {
   },
   // A call ends within ten seconds. How often it is made says `MAX_TRIES`; a few more are for servers that die.
   [BOOKING_QUEUE]: {
-    what: 'Books parcels with couriers',
+    what: m.work_bookings,
     limitSeconds: 60,
     retries: { times: 8, firstAfterSeconds: 15, mostSeconds: 2 * 60 },
     atOnce: 8,
@@ -141,7 +142,7 @@ const queued = {
     verb: (context, job) => sendBooking(context, job as BookingJob),
   },
   [AUDIT_NOTICE_QUEUE]: {
-    what: 'Sends security notices to administrators',
+    what: m.work_audit_notices,
     limitSeconds: 60,
     retries: FOR_A_DAY,
     atOnce: 1,
@@ -150,7 +151,7 @@ const queued = {
   },
   // Fails when its server dies or the database is away: the import itself reports what it cannot import.
   [IMPORT_QUEUE]: {
-    what: 'Imports products from a file',
+    what: m.work_imports,
     limitSeconds: 15 * 60,
     heartbeatSeconds: 30,
     retries: FOR_HALF_AN_HOUR,
@@ -160,7 +161,7 @@ const queued = {
   },
   // Uses only the database, so it fails only with it.
   [WEBHOOK_EVENT_QUEUE]: {
-    what: 'Prepares webhook events',
+    what: m.work_events,
     limitSeconds: 60,
     retries: FOR_A_DAY,
     atOnce: 4,
@@ -169,7 +170,7 @@ const queued = {
   },
   // An attempt ends within ten seconds. `MAX_TRIES` limits the attempts; the extra retries are for servers that die.
   [WEBHOOK_QUEUE]: {
-    what: 'Sends webhook events',
+    what: m.work_webhooks,
     limitSeconds: 60,
     retries: { times: MAX_TRIES + 5, firstAfterSeconds: 10, mostSeconds: 6 * 60 * 60 },
     atOnce: 6,
@@ -208,45 +209,45 @@ interface Repeated extends RepeatedWork {
 /** Scheduled work, by queue name. */
 export const repeated = {
   poll_payments: {
-    what: 'Checks pending card payments',
+    what: m.work_poll_payments,
     cron: EVERY_MINUTE,
     limitSeconds: 5 * 60,
     verbs: [pollPayments],
   },
   follow_refunds: {
-    what: 'Checks pending refunds',
+    what: m.work_follow_refunds,
     cron: EVERY_MINUTE,
     limitSeconds: 5 * 60,
     verbs: [syncRefunds, queueOverdueMails],
   },
   poll_consignments: {
-    what: 'Asks couriers about parcels under way',
+    what: m.work_poll_parcels,
     cron: EVERY_MINUTE,
     limitSeconds: 10 * 60,
     verbs: [pollConsignments, followOrders],
   },
   release_expired_checkouts: {
-    what: 'Releases items held by unfinished card payments',
+    what: m.work_release,
     cron: EVERY_MINUTE,
     limitSeconds: 5 * 60,
     verbs: [releaseExpiredCheckouts],
   },
   release_unconfirmed_orders: {
-    what: 'Cancels orders that nobody confirmed in time',
+    what: m.work_unconfirmed,
     cron: EVERY_MINUTE,
     limitSeconds: 5 * 60,
     verbs: [releaseUnconfirmed],
   },
   daily_reports: {
     // Runs every minute, so that a report missed during downtime goes out at the next start.
-    what: 'Queues the daily report at 8:00 AM',
+    what: m.work_daily_report,
     cron: EVERY_MINUTE,
     limitSeconds: 5 * 60,
     verbs: [queueDailyReports],
   },
   // Deletes data that has expired and that no user would remove; see docs/decisions/0020.
   remove_what_is_over: {
-    what: 'Deletes old carts, sessions, counts and reports',
+    what: m.work_clean_up,
     cron: EVERY_HOUR,
     limitSeconds: 15 * 60,
     verbs: [
@@ -265,7 +266,7 @@ export const repeated = {
     ],
   },
   remove_unused_images: {
-    what: 'Deletes unused pictures',
+    what: m.work_clean_pictures,
     cron: EVERY_HOUR,
     limitSeconds: 15 * 60,
     verbs: [removeUnusedImages, removeOldLookPictures, removeStaleUploads],
@@ -282,14 +283,14 @@ const backupWork = {
 
 const nightlyBackup = {
   ...backupWork,
-  what: 'Backs up the shop at 3:00 AM',
+  what: m.work_nightly_backup,
   cron: '0 3 * * *',
 }
 
 /** For the 'Back up now' button. */
 const requestedBackup = {
   ...backupWork,
-  what: 'Backs up the shop on request',
+  what: m.work_backup,
   atOnce: 1,
   everySeconds: 1,
 }

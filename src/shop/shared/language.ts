@@ -37,6 +37,11 @@ export function inEachLanguage<Value>(
   }
 }
 
+/** `A, B and C` */
+export const inSentence = inEachLanguage<string[]>(
+  (language) => new Intl.ListFormat(language === 'en' ? 'en-GB' : language),
+)
+
 /** Bengali letters, but not the taka sign, which English uses too. */
 const BANGLA = /[\u0980-\u09f2\u09f4-\u09ff]/
 

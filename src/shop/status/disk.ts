@@ -1,6 +1,8 @@
+import { m } from '#messages'
+import { numberFormat } from '../shared/language.ts'
 import type { DiskSpace, StatusLine } from './contract.ts'
 import type { StatusFacts } from './facts.ts'
-import { line } from './line.ts'
+import { line, ungrouped } from './line.ts'
 
 const GIGABYTE = 1024 ** 3
 /** Either is enough: a large disk has room when a twentieth is left. */
@@ -8,16 +10,18 @@ const ROOM = { share: 0.1, bytes: 5 * GIGABYTE }
 const LAST_ROOM = { share: 0.03, bytes: GIGABYTE }
 
 export function describeDisk({ disk }: StatusFacts): StatusLine {
-  const name = 'Disk space'
-  if (!disk) return line(name, 'warning', 'Could not be read.')
-  const says = `${gigabytesOf(disk.freeBytes)} of ${gigabytesOf(disk.totalBytes)} free.`
+  const name = m.health_disk()
+  if (!disk) return line(name, 'warning', m.health_disk_unreadable())
+  const says = m.health_disk_free({
+    free: gigabytesOf(disk.freeBytes),
+    total: gigabytesOf(disk.totalBytes),
+  })
   if (isScarce(disk, LAST_ROOM)) {
-    const advice = 'Free space now: without any, no order can be saved.'
-    return line(name, 'broken', says, { advice })
+    return line(name, 'broken', says, { advice: m.health_disk_free_now() })
   }
   if (isScarce(disk, ROOM)) {
     return line(name, 'warning', says, {
-      advice: 'Delete what is not needed, or get a larger disk.',
+      advice: m.health_disk_delete(),
     })
   }
   return line(name, 'works', says)
@@ -27,7 +31,9 @@ function isScarce({ freeBytes, totalBytes }: DiskSpace, { share, bytes }: typeof
   return freeBytes < bytes && freeBytes < totalBytes * share
 }
 
+const tenths = numberFormat({ minimumFractionDigits: 1 })
+
 function gigabytesOf(bytes: number): string {
   const gigabytes = bytes / GIGABYTE
-  return `${gigabytes < 10 ? gigabytes.toFixed(1) : Math.round(gigabytes)} GB`
+  return gigabytes < 10 ? tenths(Number(gigabytes.toFixed(1))) : ungrouped(Math.round(gigabytes))
 }

@@ -1,3 +1,5 @@
+import { m } from '#messages'
+import { numberFormat } from '../shared/language.ts'
 import type { StatusLine } from './contract.ts'
 
 const MOST_COUNTED = 1000
@@ -17,7 +19,13 @@ export function oldestOf(instants: readonly (string | null)[]): string | null {
   return instants.filter((instant) => instant !== null).toSorted()[0] ?? null
 }
 
-export function countOf(count: number, one: string, many: string): string {
-  if (count > MOST_COUNTED) return `More than ${MOST_COUNTED} ${many}`
-  return `${count} ${count === 1 ? one : many}`
+export const ungrouped = numberFormat({ useGrouping: false })
+
+/** Inputs of a message that counts: `3`, or `More than 1000`. */
+export function countOf(count: number) {
+  const shown =
+    count > MOST_COUNTED
+      ? m.health_more_than({ number: ungrouped(MOST_COUNTED) })
+      : m.health_counted({ number: ungrouped(count) })
+  return { count, shown }
 }

@@ -1,8 +1,9 @@
+import { m } from '#messages'
 import { describeBackup } from './backup.ts'
 import type { StatusLine } from './contract.ts'
 import { describeDisk } from './disk.ts'
 import type { StatusFacts } from './facts.ts'
-import { line } from './line.ts'
+import { line, ungrouped } from './line.ts'
 import { describeMail, describeSms } from './sending.ts'
 import { describePayments, describeTasks } from './tasks.ts'
 import { describeWebhooks } from './webhooks.ts'
@@ -29,34 +30,35 @@ function describeCopy({ restoredAt }: StatusFacts): StatusLine[] {
   if (!restoredAt) return []
   const told = {
     since: restoredAt.toISOString(),
-    advice: 'If the original is gone, press ‘Make this the live shop’ above.',
+    advice: m.health_copy_advice(),
   }
-  return [line('Copy', 'warning', 'This is a restored copy: it sends and requests nothing.', told)]
+  return [line(m.health_copy(), 'warning', m.health_copy_says(), told)]
 }
 
 function describeDatabase({ databaseMs }: StatusFacts): StatusLine {
-  const ms = Math.max(1, Math.round(databaseMs))
-  if (databaseMs < SLOW_DATABASE_MS) return line('Database', 'works', `Answers in ${ms} ms.`)
-  const advice = 'If it stays so, look whether another program uses the machine or the database.'
-  return line('Database', 'warning', `Answers slowly: it took ${ms} ms.`, { advice })
+  const name = m.health_database()
+  const ms = ungrouped(Math.max(1, Math.round(databaseMs)))
+  return databaseMs < SLOW_DATABASE_MS
+    ? line(name, 'works', m.health_database_works({ ms }))
+    : line(name, 'warning', m.health_database_slow({ ms }), { advice: m.health_database_advice() })
 }
 
 function describeReport({ report }: StatusFacts): StatusLine {
-  const name = 'Daily report'
+  const name = m.health_report()
   const { hasRecipients, sentAt, dueSince } = report
   if (!hasRecipients) {
-    const advice = 'Choose who gets it.'
-    return line(name, 'off', 'Nobody gets it.', { advice, place: 'settings' })
+    const advice = m.health_report_choose()
+    return line(name, 'off', m.health_report_nobody(), { advice, place: 'settings' })
   }
   if (dueSince) {
-    return line(name, 'broken', 'It has not gone out.', {
+    return line(name, 'broken', m.health_report_late(), {
       since: dueSince.toISOString(),
-      advice: 'Check that emails are sent. The last seven days are caught up by themselves.',
+      advice: m.health_report_late_advice(),
       place: 'reports',
     })
   }
   const since = sentAt?.toISOString() ?? null
-  return line(name, 'works', sentAt ? 'The last one went out.' : 'The first comes tomorrow.', {
+  return line(name, 'works', sentAt ? m.health_report_sent() : m.health_report_first(), {
     since,
   })
 }

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { MAIL_QUEUE, URGENT_MAIL_QUEUE } from '../mail/contract.ts'
 import { HOUR_MS, MINUTE_MS } from '../shared/clock.ts'
 import { SMS_QUEUE, URGENT_SMS_QUEUE } from '../sms/contract.ts'
@@ -12,9 +13,25 @@ const WAITS_TOO_LONG_MS = HOUR_MS
 
 /** Kinds of queues that send to customers. */
 const SENDING = {
-  mail: { name: 'Email', one: 'email', many: 'emails', by: 'mail server', a: 'a' },
-  sms: { name: 'SMS', one: 'SMS', many: 'SMS', by: 'SMS gateway', a: 'an' },
-} as const
+  mail: {
+    name: m.health_mail,
+    waits: m.health_mail_waits,
+    givenUp: m.health_mail_given_up,
+    unreadable: m.health_mail_unreadable,
+    check: m.health_mail_check,
+    none: m.health_mail_none,
+    setUp: m.health_mail_set_up,
+  },
+  sms: {
+    name: m.health_sms,
+    waits: m.health_sms_waits,
+    givenUp: m.health_sms_given_up,
+    unreadable: m.health_sms_unreadable,
+    check: m.health_sms_check,
+    none: m.health_sms_none,
+    setUp: m.health_sms_set_up,
+  },
+}
 
 export const SENDING_QUEUES = {
   mail: [URGENT_MAIL_QUEUE, MAIL_QUEUE],
@@ -34,40 +51,44 @@ function describeSending(
   connection: Connection,
   { work, now }: StatusFacts,
 ): StatusLine {
-  const { name, one, many, by, a } = SENDING[kind]
+  const texts = SENDING[kind]
+  const name = texts.name()
   if (connection === 'unreadable') {
-    return line(name, 'broken', `The password of the ${by} cannot be read.`, {
-      advice: 'It was saved with a different SHOP_SECRET. Enter it again.',
+    return line(name, 'broken', texts.unreadable(), {
+      advice: m.health_other_secret(),
       place: 'settings',
     })
   }
   const names: readonly string[] = SENDING_QUEUES[kind]
   const { waiting, failed, since } = sumOf(work.filter((each) => names.includes(each.name)))
   const says = [
-    ...(waiting > 0 ? [`${countOf(waiting, one, many)} ${waiting === 1 ? 'waits' : 'wait'}`] : []),
-    ...(failed > 0
-      ? [`${countOf(failed, one, many)} ${failed === 1 ? 'was' : 'were'} given up`]
-      : []),
+    ...(waiting > 0 ? [texts.waits(countOf(waiting))] : []),
+    ...(failed > 0 ? [texts.givenUp(countOf(failed))] : []),
   ].join(', ')
   const waitedMs = since ? now.getTime() - Date.parse(since) : 0
   if (waitedMs >= WAITS_LONG_MS) {
-    return line(name, waitedMs >= WAITS_TOO_LONG_MS ? 'broken' : 'warning', `${says}.`, {
-      since,
-      advice: `Check the ${by} and send a test. What waits is sent by itself afterwards.`,
-      place: 'settings',
-    })
+    return line(
+      name,
+      waitedMs >= WAITS_TOO_LONG_MS ? 'broken' : 'warning',
+      m.health_sentence({ what: says }),
+      {
+        since,
+        advice: texts.check(),
+        place: 'settings',
+      },
+    )
   }
   if (failed > 0) {
-    const advice = 'See why, and press ‘Try again’.'
-    return line(name, 'warning', `${says}.`, { advice, place: 'tasks' })
+    const advice = m.health_see_and_retry()
+    return line(name, 'warning', m.health_sentence({ what: says }), { advice, place: 'tasks' })
   }
   if (connection === 'none') {
-    return line(name, 'off', `No ${by} is set up: ${many} are kept, not sent.`, {
-      advice: `Set up ${a} ${by}.`,
+    return line(name, 'off', texts.none(), {
+      advice: texts.setUp(),
       place: 'settings',
     })
   }
-  return line(name, 'works', waiting > 0 ? `Sending: ${says}.` : 'All sent.')
+  return line(name, 'works', waiting > 0 ? m.health_sending({ what: says }) : m.health_all_sent())
 }
 
 function sumOf(work: readonly Work[]) {

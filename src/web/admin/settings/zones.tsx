@@ -25,7 +25,7 @@ function newZone(form: FormProps<'delivery'>['form'], isFirst: boolean): Deliver
     freeFrom,
   })
   return {
-    name: isFirst ? m.zone_everywhere() : '',
+    name: isFirst ? 'Everywhere' : '',
     areas: [],
     standard: termsOf(standard),
     express: termsOf(express),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { call } from '#api/client.ts'
+import { m } from '#messages'
 import type { Condition, Status, StatusLine } from '#shop/status/contract.ts'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { preload } from '#web/queries/preload.ts'
@@ -17,7 +18,7 @@ import type { Route } from './+types/page'
 import { conditionLabels, placeLabels, summarise } from './status-labels.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return sectionMeta(matches, 'Status')
+  return sectionMeta(matches, m.health_title())
 }
 
 /** What works, what waits, and what to do about it. */
@@ -31,9 +32,9 @@ export default function StatusPage() {
   const { data, isPending, isError } = query
   return (
     <>
-      <PageHeading title="Status" />
+      <PageHeading title={m.health_title()} />
       <div className="mt-4 grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6">
-        <LoadFailure title="The shop or its database is not answering:" query={query} />
+        <LoadFailure title={m.health_load_error()} query={query} />
         {isPending && <Skeleton className="h-96" />}
         {/* Older data may no longer be true. */}
         {data && !isError && <Told status={data} />}
@@ -57,8 +58,11 @@ function Told({ status }: { status: Status }) {
       </ul>
       <Backups />
       <p className="tabular text-xs text-quiet">
-        Version {version}, running since {formatDateTime(startedAt)}. Read at {formatClock(readAt)},
-        Bangladesh time.
+        {m.health_version({
+          version,
+          started: formatDateTime(startedAt),
+          read: formatClock(readAt),
+        })}
       </p>
     </>
   )
@@ -75,29 +79,26 @@ function Backups() {
   const [start, isStarting] = useAction({
     send: startBackup,
     changes: [statusQuery.queryKey],
-    done: 'The backup will begin shortly',
-    failed: 'Failed to back up',
+    done: m.health_backup_begins(),
+    failed: m.health_backup_start_failed(),
   })
   const [download, isAsking] = useAction({
     send: downloadNewestBackup,
-    failed: 'Failed to download the backup',
+    failed: m.health_backup_download_failed(),
   })
   return (
     <section aria-labelledby="backups" className="grid gap-3">
       <h2 id="backups" className="text-lg">
-        Backups
+        {m.health_backups()}
       </h2>
-      <p className="text-quiet">
-        A backup on the same machine is lost with it. Download one from time to time, and keep it
-        and the key elsewhere.
-      </p>
+      <p className="text-quiet">{m.health_backups_text()}</p>
       <div className="flex flex-wrap gap-3">
         <Button look="outline" disabled={isStarting} onClick={() => start(undefined)}>
-          Back up now
+          {m.health_back_up_now()}
         </Button>
         {may('downloadBackups') && (
           <Button look="outline" disabled={isAsking} onClick={() => download(undefined)}>
-            Download the newest backup
+            {m.health_download()}
           </Button>
         )}
       </div>
@@ -123,7 +124,7 @@ function Line({ line: { name, condition, says, since, advice, place } }: { line:
       <span
         className={`justify-self-end self-start whitespace-nowrap px-2 py-0.5 text-xs font-medium md:order-last ${colours[condition].label}`}
       >
-        {conditionLabels[condition]}
+        {conditionLabels[condition]()}
       </span>
       <div className="col-span-2 wrap-anywhere md:col-span-1">
         <p>
@@ -131,8 +132,11 @@ function Line({ line: { name, condition, says, since, advice, place } }: { line:
           {since && (
             <span className="tabular text-quiet">
               {' '}
-              {condition === 'works' ? 'On' : 'Since'}{' '}
-              <time dateTime={since}>{formatDateTime(since)}</time>.
+              <time dateTime={since}>
+                {condition === 'works'
+                  ? m.health_on({ time: formatDateTime(since) })
+                  : m.health_since({ time: formatDateTime(since) })}
+              </time>
             </span>
           )}
         </p>
@@ -141,7 +145,7 @@ function Line({ line: { name, condition, says, since, advice, place } }: { line:
             {advice}{' '}
             {place && (
               <Link to={pathToPlace(place)} className="text-ink underline underline-offset-4">
-                {placeLabels[place]}
+                {placeLabels[place]()}
               </Link>
             )}
           </p>

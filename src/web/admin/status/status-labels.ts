@@ -1,18 +1,21 @@
+import { m } from '#messages'
+import type { Words } from '#shop/shared/fields.ts'
+import { inSentence } from '#shop/shared/language.ts'
 import type { Condition, StatusLine } from '#shop/status/contract.ts'
 
-export const conditionLabels: Record<Condition, string> = {
-  works: 'Works',
-  warning: 'Needs a look',
-  broken: 'Broken',
-  off: 'Not set up',
+export const conditionLabels: Record<Condition, Words> = {
+  works: m.health_works,
+  warning: m.health_warning,
+  broken: m.health_broken,
+  off: m.health_off,
 }
 
-export const placeLabels: Record<NonNullable<StatusLine['place']>, string> = {
-  tasks: 'Open Tasks',
-  payments: 'Open Payments',
-  reports: 'Open Reports',
-  settings: 'Open Settings',
-  webhooks: 'Open Webhooks',
+export const placeLabels: Record<NonNullable<StatusLine['place']>, Words> = {
+  tasks: m.health_open_tasks,
+  payments: m.health_open_payments,
+  reports: m.health_open_reports,
+  settings: m.health_open_settings,
+  webhooks: m.health_open_webhooks,
 }
 
 /** The worst problem, in one sentence. */
@@ -20,14 +23,14 @@ export function summarise(lines: readonly StatusLine[]): { text: string; conditi
   const broken = lines.filter(({ condition }) => condition === 'broken')
   const warnings = lines.filter(({ condition }) => condition === 'warning')
   if (broken.length > 0) {
-    return { text: `Broken: ${listNames(broken)}.`, condition: 'broken' }
+    return { text: m.health_sum_broken({ names: listNames(broken) }), condition: 'broken' }
   }
   if (warnings.length > 0) {
-    return { text: `Needs a look: ${listNames(warnings)}.`, condition: 'warning' }
+    return { text: m.health_sum_warning({ names: listNames(warnings) }), condition: 'warning' }
   }
-  return { text: 'Everything that is set up works.', condition: 'works' }
+  return { text: m.health_sum_works(), condition: 'works' }
 }
 
 function listNames(lines: readonly StatusLine[]): string {
-  return new Intl.ListFormat('en-GB').format(lines.map(({ name }) => name))
+  return inSentence(lines.map(({ name }) => name))
 }

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { call } from '#api/client.ts'
+import { m } from '#messages'
 import type { MailJob } from '#shop/mail/contract.ts'
 import { isMailQueue } from '#shop/mail/rules.ts'
+import type { Words } from '#shop/shared/fields.ts'
 import type { FailedWork } from '#shop/work/contract.ts'
 import { query } from '#web/queries/query.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { WORK } from '#web/queries/work.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { pathToOrders } from '../orders/order-filter.ts'
 
 /** Renders nothing while all mails are delivered. */
@@ -17,11 +20,7 @@ export function FailedMails() {
   return (
     <FailedJobs
       jobs={mails}
-      title={
-        mails.length === 1
-          ? 'An email could not be sent'
-          : `${mails.length} emails could not be sent`
-      }
+      title={m.task_mail_failed({ count: mails.length, shown: formatCount(mails.length) })}
     />
   )
 }
@@ -29,7 +28,7 @@ export function FailedMails() {
 /** All failed jobs, mails and others. */
 export function FailedWorkList() {
   const jobs = useQuery(query('GET /failed-work')).data ?? []
-  return <FailedJobs jobs={jobs} title="Failed tasks" />
+  return <FailedJobs jobs={jobs} title={m.task_failed_tasks()} />
 }
 
 function isMail({ queue }: FailedWork): boolean {
@@ -52,43 +51,44 @@ function FailedJobs({ jobs, title }: { jobs: FailedWork[]; title: string }) {
   )
 }
 
-const names: Record<MailJob['kind'], string> = {
-  order_confirmed: 'Order confirmation',
-  order_edited: 'Order changed notice',
-  order_cancelled: 'Order cancellation',
-  order_shipped: 'Order shipped notice',
-  order_out_for_delivery: 'Out for delivery notice',
-  order_delivered: 'Order delivered notice',
-  order_delivery_failed: 'Failed delivery notice',
-  order_refunded: 'Refund notice',
-  size_change_answered: 'Answer about another size',
-  payment_refunded: 'Word that money without an order was refunded',
-  refunds_overdue: 'Unconfirmed refunds notice',
-  payment_unknown: 'Unknown payment notice',
-  welcome: 'Welcome email',
-  password_reset: 'Password reset link',
-  invitation: 'Administrator invitation',
-  audit_notice: 'Security notice',
-  account_changed: 'Security notice',
-  contact_message: 'Contact message',
-  contact_answer: 'Reply to a contact message',
-  daily_report: 'Daily report',
+const names: Record<MailJob['kind'], Words> = {
+  order_confirmed: m.task_order_confirmed,
+  order_edited: m.task_order_edited,
+  order_cancelled: m.task_order_cancelled,
+  order_shipped: m.task_order_shipped,
+  order_out_for_delivery: m.task_order_out_for_delivery,
+  order_delivered: m.task_order_delivered,
+  order_delivery_failed: m.task_order_delivery_failed,
+  order_refunded: m.task_order_refunded,
+  size_change_answered: m.task_size_change_answered,
+  payment_refunded: m.task_payment_refunded,
+  refunds_overdue: m.task_refunds_overdue,
+  payment_unknown: m.task_payment_unknown,
+  welcome: m.task_welcome,
+  password_reset: m.task_password_reset,
+  invitation: m.task_invitation,
+  audit_notice: m.task_security_notice,
+  account_changed: m.task_security_notice,
+  contact_message: m.task_contact_message,
+  contact_answer: m.task_contact_answer,
+  daily_report: m.task_daily_report,
 }
 
-const queueNames: Partial<Record<string, string>> = {
-  courier_bookings: 'Booking with a courier',
-  refunds: 'Refund at the payment gateway',
-  product_imports: 'Product import',
-  empty_demo: 'Deleting the demo data',
-  sms: 'SMS',
-  urgent_sms: 'Code by SMS',
-  audit_notices: 'Security notices to administrators',
+const queueNames: Partial<Record<string, Words>> = {
+  courier_bookings: m.task_booking,
+  refunds: m.task_refund,
+  product_imports: m.task_import,
+  empty_demo: m.task_empty_demo,
+  sms: m.task_sms,
+  urgent_sms: m.task_code,
+  audit_notices: m.task_security_notices,
 }
 
 /** A job may be of a kind that only an older version knew. */
 function nameOf(job: FailedWork): string {
-  const known: Partial<Record<string, string>> = names
-  return known[job.kind ?? ''] ?? queueNames[job.queue] ?? (isMail(job) ? 'Email' : 'Other task')
+  const known: Partial<Record<string, Words>> = names
+  const name = known[job.kind ?? ''] ?? queueNames[job.queue]
+  return (name ?? (isMail(job) ? m.task_email : m.task_other))()
 }
 
 function FailedJobRow({ job }: { job: FailedWork }) {
@@ -109,7 +109,7 @@ function FailedJobRow({ job }: { job: FailedWork }) {
           )}
         </p>
         <p className="text-xs text-quiet wrap-anywhere">
-          Failed on {formatDateTime(failedAt)}. {reason}
+          {m.task_failed_on({ time: formatDateTime(failedAt) })} {reason}
         </p>
       </div>
       <TryAgain id={id} name={name} isMail={isMail(job)} />
@@ -129,12 +129,12 @@ export function TryAgain({ id, name, isMail: isOfMail }: TryAgainProps) {
   const [retry, isTrying] = useAction({
     send: () => call('POST /failed-work/:id/retry', id),
     changes: WORK,
-    done: isOfMail ? 'Sending the email again' : 'Trying again',
-    failed: `Failed to ${isOfMail ? 'send email' : 'retry'}`,
+    done: isOfMail ? m.task_sending_again() : m.task_trying_again(),
+    failed: isOfMail ? m.task_send_failed() : m.task_retry_failed(),
   })
   return (
     <Button look="outline" size="sm" onClick={() => retry(undefined)} disabled={isTrying}>
-      {isTrying ? 'Trying…' : 'Try again'}
+      {isTrying ? m.task_trying() : m.try_again()}
       <span className="sr-only">: {name}</span>
     </Button>
   )

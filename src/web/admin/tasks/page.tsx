@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { m } from '#messages'
 import type { Work, WorkCondition } from '#shop/work/contract.ts'
 import type { Column } from '#web/lists/column.ts'
 import { EmptyList } from '#web/lists/empty-list.tsx'
@@ -23,9 +24,9 @@ import {
 } from './work-labels.ts'
 
 /** On a phone a row shows the work and its state; it opens to the rest. */
-const columns: Column<Work>[] = [
+const makeColumns = (): Column<Work>[] => [
   {
-    heading: 'Task',
+    heading: m.task_task(),
     isName: true,
     cell: ({ what }) => <span className="wrap-anywhere">{what}</span>,
     onPhone: (work) => (
@@ -35,33 +36,33 @@ const columns: Column<Work>[] = [
     ),
   },
   {
-    heading: 'When',
+    heading: m.task_when(),
     from: 'lg',
     className: 'whitespace-nowrap text-quiet',
     cell: ({ cron }) => formatSchedule(cron),
   },
   {
-    heading: 'Last run',
+    heading: m.task_last_run(),
     from: 'md',
     className: 'tabular whitespace-nowrap',
     cell: (work) => <LastRun work={work} />,
   },
   {
-    heading: 'Next run',
+    heading: m.task_next_run(),
     from: 'lg',
     className: 'tabular whitespace-nowrap',
     cell: ({ nextRunAt }) =>
       nextRunAt ? <time dateTime={nextRunAt}>{formatTime(nextRunAt)}</time> : '–',
   },
   {
-    heading: 'Waiting',
+    heading: m.task_waiting(),
     align: 'right',
     from: 'md',
     className: 'tabular whitespace-nowrap',
     cell: ({ waiting }) => formatJobCount(waiting),
   },
   {
-    heading: 'Status',
+    heading: m.common_status(),
     align: 'right',
     className: 'w-px whitespace-nowrap',
     cell: ({ lastRun, condition }) =>
@@ -70,7 +71,7 @@ const columns: Column<Work>[] = [
 ]
 
 function LastRun({ work: { lastRun } }: { work: Work }) {
-  if (!lastRun) return 'Not run yet'
+  if (!lastRun) return m.task_not_run()
   return <time dateTime={lastRun.startedAt}>{formatDateTime(lastRun.startedAt)}</time>
 }
 
@@ -83,13 +84,13 @@ const colours: Record<WorkCondition, string> = {
 function ConditionLabel({ condition }: { condition: WorkCondition }) {
   return (
     <span className={`inline-block px-2 py-0.5 text-xs font-medium ${colours[condition]}`}>
-      {workConditionLabels[condition]}
+      {workConditionLabels[condition]()}
     </span>
   )
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return sectionMeta(matches, 'Tasks')
+  return sectionMeta(matches, m.task_title())
 }
 
 /** The shop's background work and its state. */
@@ -100,21 +101,18 @@ export function clientLoader() {
 
 export default function TasksPage() {
   const work = useWholeList(workQuery)
+  const [columns] = useState(makeColumns)
   return (
-    <AdminPage title="Tasks" lead="Background tasks that run on a schedule or when needed.">
+    <AdminPage title={m.task_title()} lead={m.task_lead()}>
       <FailedWorkList />
       <PagedTable
         list={work}
-        what="tasks"
-        caption="Background tasks"
+        what={m.task_what()}
+        caption={m.task_caption()}
         columns={columns}
         keyOf={({ name }) => name}
         details={openWork}
-        empty={
-          <EmptyList title="No background tasks">
-            Tasks appear once a worker server is running.
-          </EmptyList>
-        }
+        empty={<EmptyList title={m.task_none()}>{m.task_none_text()}</EmptyList>}
       />
       <SmsList />
     </AdminPage>
@@ -131,16 +129,19 @@ function OpenedWork({ work }: { work: Work }) {
   return (
     <div className="grid max-w-prose gap-4">
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1">
-        <Fact name="When">{formatSchedule(cron)}</Fact>
+        <Fact name={m.task_when()}>{formatSchedule(cron)}</Fact>
         {lastRun && (
-          <Fact name="Last run">
-            {formatDateTime(lastRun.startedAt)}, took {formatDuration(lastRun.milliseconds)}
+          <Fact name={m.task_last_run()}>
+            {m.task_took({
+              time: formatDateTime(lastRun.startedAt),
+              duration: formatDuration(lastRun.milliseconds),
+            })}
           </Fact>
         )}
-        <Fact name="Result">{resultText(work)}</Fact>
-        {nextRunAt && <Fact name="Next run">{formatDateTime(nextRunAt)}</Fact>}
-        <Fact name="Waiting">{formatJobCount(waiting)}</Fact>
-        {cron === null && <Fact name="Failed">{formatJobCount(failed)}</Fact>}
+        <Fact name={m.task_result()}>{resultText(work)}</Fact>
+        {nextRunAt && <Fact name={m.task_next_run()}>{formatDateTime(nextRunAt)}</Fact>}
+        <Fact name={m.task_waiting()}>{formatJobCount(waiting)}</Fact>
+        {cron === null && <Fact name={m.task_failed()}>{formatJobCount(failed)}</Fact>}
       </dl>
       {cron !== null && <RunNow work={work} />}
     </div>
@@ -160,8 +161,8 @@ function RunNow({ work: { name, what, waiting } }: { work: Work }) {
   const [run, isRunning] = useAction({
     send: runWork,
     changes: WORK,
-    done: 'Task queued',
-    failed: 'Failed to run',
+    done: m.task_queued(),
+    failed: m.task_run_failed(),
   })
   const isUnderway = isRunning || waiting > 0
   return (
@@ -172,7 +173,8 @@ function RunNow({ work: { name, what, waiting } }: { work: Work }) {
       aria-disabled={isUnderway}
       onClick={() => !isUnderway && run(name)}
     >
-      Run now<span className="sr-only">: {what}</span>
+      {m.task_run_now()}
+      <span className="sr-only">: {what}</span>
     </Button>
   )
 }

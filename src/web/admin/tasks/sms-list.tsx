@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { m } from '#messages'
 import { formatTaka } from '#shop/shared/money.ts'
 import type { SmsMessage } from '#shop/sms/contract.ts'
 import { EmptyList } from '#web/lists/empty-list.tsx'
@@ -27,15 +28,15 @@ export function SmsList() {
   return (
     <section aria-labelledby="sms-heading" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 id="sms-heading" className="text-lg">
-        SMS
+        {m.task_sms()}
       </h2>
       <Figures>
-        <Figure name="Sent this month" value={data && formatCount(data.monthCount)} />
-        <Figure name="Cost this month" value={data && formatTaka(data.monthCost)} />
+        <Figure name={m.task_sms_sent()} value={data && formatCount(data.monthCount)} />
+        <Figure name={m.task_sms_cost()} value={data && formatTaka(data.monthCost)} />
       </Figures>
       <SearchField
-        label="Order"
-        placeholder="HT-251121-7K3F"
+        label={m.common_order()}
+        placeholder={'HT-251121-7K3F'}
         value={orderId}
         onTyped={(typed) => {
           setOrderId(typed)
@@ -44,13 +45,13 @@ export function SmsList() {
       />
       <PagedLog
         query={sms}
-        what="SMS"
+        what={m.task_sms()}
         rowsOf={({ messages }) => messages}
         onPage={setPage}
         above={({ messages }) =>
           messages.length === 0 && (
-            <EmptyList title={orderId ? 'No SMS about this order' : 'No SMS yet'}>
-              {!orderId && 'Choose in the settings which moves of an order send one.'}
+            <EmptyList title={orderId ? m.task_sms_none_order() : m.task_sms_none()}>
+              {!orderId && m.task_sms_none_text()}
             </EmptyList>
           )
         }
@@ -86,7 +87,7 @@ function Message({ message }: { message: SmsMessage }) {
         <br />
         <time dateTime={queuedAt}>{formatDateTime(queuedAt)}</time>
         <br />
-        {parts === 1 ? '1 part' : `${parts} parts`}, {formatTaka(price)}
+        {m.task_sms_parts({ count: parts, shown: formatCount(parts), price: formatTaka(price) })}
       </p>
     </>
   )
