@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { headTags } from '#web/seo/head-tags.ts'
 import { type Matches, shopOf } from '#web/settings/shop.ts'
 
@@ -6,11 +7,11 @@ export function adminMeta(matches: Matches, title: string) {
   const shop = shopOf(matches)
   return headTags(shop, {
     title,
-    description: `For the administrators of ${shop.name}.`,
+    description: m.frame_description({ shop: shop.name }),
     isListed: false,
   })
 }
 
 export function sectionMeta(matches: Matches, section: string) {
-  return adminMeta(matches, `${section} – Dashboard`)
+  return adminMeta(matches, m.frame_title({ section }))
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
+import { m } from '#messages'
 import { ConfirmPerson } from '#web/confirm/confirm-person.tsx'
 import { AdminGuard } from '#web/session/admin-guard.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -23,12 +24,12 @@ export default function AdminLayout() {
 export function ErrorBoundary() {
   return (
     <Dashboard>
-      <PageHeading title="Something went wrong" />
+      <PageHeading title={m.error_wrong()} />
       <p role="alert" className="mt-4 max-w-prose">
-        This page cannot be shown. Try again, or choose another from the menu.
+        {m.frame_error()}
       </p>
       <Button className="mt-6" onClick={() => window.location.reload()}>
-        Try again
+        {m.try_again()}
       </Button>
     </Dashboard>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { m } from '#messages'
 import { ArrowLeftIcon } from '#web/ui/icons.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { pathToSection } from '../frame/path-to-section.ts'
@@ -20,7 +21,7 @@ export function FormPage({ title, section, children }: FormPageProps) {
     <div className="max-w-5xl text-base">
       <TextLink look="plain" to={welcome ?? pathToSection(section)} className="text-sm">
         <ArrowLeftIcon />
-        {welcome ? 'Back to setup' : 'Back to dashboard'}
+        {welcome ? m.frame_back_to_setup() : m.frame_back_to_dashboard()}
       </TextLink>
       <h1 className="text-2xl wrap-anywhere">{title}</h1>
       <div className="mt-8">{children}</div>

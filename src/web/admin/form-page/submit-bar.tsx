@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { m } from '#messages'
 import type { Failure } from '#web/forms/failure.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -39,7 +40,7 @@ export function SubmitBar({
           {busyName ?? name}
         </Button>
         <ButtonLink to={pathToSection(section)} look="outline" className="max-sm:flex-1">
-          Cancel
+          {m.common_cancel()}
         </ButtonLink>
         {children}
       </div>

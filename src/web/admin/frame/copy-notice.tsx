@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
+import { m } from '#messages'
 import { setupQuery } from '#web/queries/setup.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,38 +18,34 @@ export function CopyNotice() {
     // Every page says that this is a copy until it is reloaded.
     onDone: () => window.location.reload(),
     changes: [setupQuery.queryKey],
-    failed: 'Failed to make this the live shop',
+    failed: m.frame_copy_failed(),
   })
   if (!restoredAt) return null
   return (
     <aside
-      aria-label="Restored copy"
+      aria-label={m.copy_label()}
       className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-l-2 border-madder bg-warn-wash px-4 py-2"
     >
-      <p className="py-1">
-        This copy was restored from a backup on {formatDateTime(restoredAt)}. It sends no emails or
-        reports and requests no refunds.
-      </p>
+      <p className="py-1">{m.frame_copy({ time: formatDateTime(restoredAt) })}</p>
       <Button size="sm" onClick={() => setIsAsking(true)}>
-        Make this the live shop…
+        {m.frame_copy_open()}
       </Button>
       <Panel
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
-        label="Make this the live shop?"
+        label={m.frame_copy_question()}
         side="middle"
       >
         <Question
-          title="Make this the live shop?"
-          confirm={isStarting ? 'Starting…' : 'Make this the live shop'}
+          title={m.frame_copy_question()}
+          confirm={isStarting ? m.frame_copy_starting() : m.frame_copy_confirm()}
           look="solid"
           isUnderway={isStarting}
           onConfirm={() => goLive()}
-          keep="Cancel"
+          keep={m.common_cancel()}
           onKeep={() => setIsAsking(false)}
         >
-          It will start sending emails and reports and requesting refunds. Stop the original shop
-          first, or customers get everything twice.
+          {m.frame_copy_warning()}
         </Question>
       </Panel>
     </aside>

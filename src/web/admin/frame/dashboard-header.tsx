@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { m } from '#messages'
 import { query } from '#web/queries/query.ts'
 import { useAccount } from '#web/queries/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -17,13 +18,13 @@ interface DashboardHeaderProps {
 /** On a phone the welcome line scrolls away and the controls stay. */
 export function DashboardHeader({ isMenuOpen, onMenu, onSearch }: DashboardHeaderProps) {
   const account = useAccount()
-  const name = account?.name || 'Administrator'
+  const name = account?.name || m.frame_administrator()
   return (
     <header className="sticky -top-9 z-20 flex flex-wrap items-center gap-x-1 border-b border-line bg-paper px-4 md:top-0 md:h-14 md:flex-nowrap md:gap-x-5 md:px-8">
       <button
         type="button"
         onClick={onMenu}
-        aria-label="Menu"
+        aria-label={m.nav_menu()}
         aria-expanded={isMenuOpen}
         aria-haspopup="dialog"
         className="-ml-3 grid size-11 shrink-0 place-items-center lg:hidden"
@@ -32,8 +33,9 @@ export function DashboardHeader({ isMenuOpen, onMenu, onSearch }: DashboardHeade
       </button>
       <TextLink look="plain" to="/" className="shrink-0 whitespace-nowrap">
         <ArrowLeftIcon />
-        <span>
-          <span className="max-sm:sr-only">Back to </span>Home
+        <span className="max-sm:sr-only">{m.back_home()}</span>
+        <span aria-hidden="true" className="sm:hidden">
+          {m.nav_home()}
         </span>
       </TextLink>
       <button
@@ -44,13 +46,15 @@ export function DashboardHeader({ isMenuOpen, onMenu, onSearch }: DashboardHeade
         className="flex min-h-11 shrink-0 items-center gap-2 px-2 text-quiet hover:text-ink max-md:min-w-11 max-md:justify-center"
       >
         <SearchIcon className="size-4.5" />
-        <span className="max-md:sr-only">Search</span>
+        <span className="max-md:sr-only">{m.nav_search()}</span>
         <span aria-hidden="true" className="max-lg:hidden">
           <Keys keys={['Ctrl', 'K']} />
         </span>
       </button>
       <p className="order-first flex h-9 w-full min-w-0 items-center gap-2 text-xs md:order-none md:h-auto md:w-auto md:flex-1 md:justify-end">
-        <span className="max-w-full shrink-0 truncate font-medium">Welcome, {name}</span>
+        <span className="max-w-full shrink-0 truncate font-medium">
+          {m.frame_welcome({ name })}
+        </span>
         <span className="truncate text-quiet">{account?.email}</span>
       </p>
       <div className="ml-auto flex items-center gap-2 md:ml-0 md:gap-3">

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { FoundGroup } from '#shop/search/contract.ts'
 import { pathToCustomer } from '#web/admin/customers/customer-filter.ts'
 import { pathToOrder } from '#web/admin/orders/shown-order.ts'
@@ -21,16 +22,24 @@ export interface ChoiceGroup {
 export function findSections(typed: string, sections: readonly Section[]): ChoiceGroup[] {
   const beginning = typed.trim().toLowerCase()
   const choices = sections
-    .filter(({ name }) => name.toLowerCase().startsWith(beginning))
-    .map(({ id, name }) => ({ path: pathToSection(id), title: name, detail: '' }))
-  return choices.length > 0 ? [{ name: 'Go to', choices }] : []
+    .filter(({ name }) => name().toLowerCase().startsWith(beginning))
+    .map(({ id, name }) => ({ path: pathToSection(id), title: name(), detail: '' }))
+  return choices.length > 0 ? [{ name: m.frame_go_to(), choices }] : []
 }
 
-const NAMES: Record<FoundGroup['kind'], string> = {
-  orders: 'Orders',
-  customers: 'Customers',
-  products: 'Products',
-  vouchers: 'Vouchers',
+const names: Record<FoundGroup['kind'], () => string> = {
+  orders: m.common_orders,
+  customers: m.frame_customers,
+  products: m.nav_products,
+  vouchers: m.frame_vouchers,
+}
+
+/** The section that has all of them. */
+const rests: Record<FoundGroup['kind'], (sought: { q: string }) => string> = {
+  orders: m.frame_all_orders,
+  customers: m.frame_all_customers,
+  products: m.frame_all_products,
+  vouchers: m.frame_all_vouchers,
 }
 
 /** Path of each result, by its id. A voucher has no page: it opens in its list. */
@@ -51,10 +60,10 @@ export function toChoiceGroups(found: readonly FoundGroup[], q: string): ChoiceG
     }))
     const rest = {
       path: pathToSection(kind, { q }),
-      title: `All ${kind} with “${q}”`,
+      title: rests[kind]({ q }),
       detail: '',
     }
-    return { name: NAMES[kind], choices: hasMore ? [...choices, rest] : choices }
+    return { name: names[kind](), choices: hasMore ? [...choices, rest] : choices }
   })
 }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
+import { m } from '#messages'
 import { useMay } from '#web/session/use-may.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { OrderArrivals } from './arrivals/order-arrivals.tsx'
@@ -24,7 +25,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <Panel
         isOpen={isMenuOpen}
         onClose={() => setIsMenuOpen(false)}
-        label="Dashboard menu"
+        label={m.frame_menu()}
         side="left"
       >
         <SideMenu section={section} onLeave={() => setIsMenuOpen(false)} />

@@ -1,5 +1,7 @@
 import { type ReactNode, useRef } from 'react'
+import { m } from '#messages'
 import type { Note } from '#shop/customers/contract.ts'
+import { writtenIn } from '#shop/shared/language.ts'
 import type { List } from '#web/lists/list.ts'
 import { ListStates } from '#web/lists/list-states.tsx'
 import { useAction } from '#web/queries/use-action.ts'
@@ -33,8 +35,8 @@ export function Notes<Each extends ShownNote>({
   const section = useRef<HTMLElement>(null)
   const [removeNote, isRemoving] = useAction({
     ...remove,
-    done: 'Note deleted',
-    failed: 'Failed to delete note',
+    done: m.frame_note_deleted(),
+    failed: m.frame_note_failed(),
     onDone: () => section.current?.focus({ preventScroll: true }),
   })
   return (
@@ -44,7 +46,7 @@ export function Notes<Each extends ShownNote>({
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
           <ListStates
             list={list}
-            what="notes"
+            what={m.frame_notes()}
             waiting={{ count: 2, className: 'h-12' }}
             empty={<p className="text-quiet">{empty}</p>}
           >
@@ -52,10 +54,13 @@ export function Notes<Each extends ShownNote>({
               <ul className="border-b border-line">
                 {rows.map((note) => (
                   <li key={keyOf(note)} className="border-t border-line py-2">
-                    <p className="whitespace-pre-line wrap-anywhere">{note.text}</p>
+                    <p lang={writtenIn(note.text)} className="whitespace-pre-line wrap-anywhere">
+                      {note.text}
+                    </p>
                     <p className="flex flex-wrap items-center justify-between gap-x-4 text-xs wrap-anywhere text-quiet">
                       <span>
-                        {note.isOwn ? 'You' : note.writtenBy}, {formatDateTime(note.writtenAt)}
+                        {note.isOwn ? m.frame_you() : note.writtenBy},{' '}
+                        {formatDateTime(note.writtenAt)}
                       </span>
                       {note.isOwn && (
                         <TextButton
@@ -63,8 +68,10 @@ export function Notes<Each extends ShownNote>({
                           disabled={isRemoving}
                           onClick={() => removeNote(note)}
                         >
-                          Delete
-                          <span className="sr-only"> the note “{note.text.slice(0, 40)}”</span>
+                          {m.common_delete()}
+                          <span className="sr-only">
+                            {m.frame_note_of({ text: note.text.slice(0, 40) })}
+                          </span>
                         </TextButton>
                       )}
                     </p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { m } from '#messages'
 import { ArrowLeftIcon } from '#web/ui/icons.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { useWelcomePath } from '../form-page/use-welcome-path.ts'
@@ -11,7 +12,7 @@ export function PageHeading({ title, children }: { title: string; children?: Rea
       {welcome && (
         <TextLink look="plain" to={welcome} className="text-sm">
           <ArrowLeftIcon />
-          Back to setup
+          {m.frame_back_to_setup()}
         </TextLink>
       )}
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">

@@ -1,8 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { m } from '#messages'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { typedQuery } from '#web/queries/query.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { CloseIcon, SearchIcon } from '#web/ui/icons.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
@@ -26,7 +28,7 @@ interface SearchEverythingProps {
 /** Finds orders, customers, products, vouchers and sections, from anywhere in the dashboard. */
 export function SearchEverything({ isOpen, onClose, onHelp }: SearchEverythingProps) {
   return (
-    <Panel isOpen={isOpen} onClose={onClose} label="Search everything" side="top">
+    <Panel isOpen={isOpen} onClose={onClose} label={m.frame_search()} side="top">
       <Search onClose={onClose} onHelp={onHelp} />
     </Panel>
   )
@@ -80,7 +82,7 @@ function Search({ onClose, onHelp }: Omit<SearchEverythingProps, 'isOpen'>) {
         <SearchIcon className="size-5 text-quiet" />
         <input
           role="combobox"
-          aria-label="Search orders, customers, products and vouchers"
+          aria-label={m.frame_search_label()}
           aria-autocomplete="list"
           aria-expanded={choices.length > 0}
           aria-controls={choices.length > 0 ? listId : undefined}
@@ -90,7 +92,7 @@ function Search({ onClose, onHelp }: Omit<SearchEverythingProps, 'isOpen'>) {
           spellCheck={false}
           enterKeyHint="go"
           maxLength={MAX_LETTERS}
-          placeholder="Order, customer, product, voucher"
+          placeholder={m.frame_search_placeholder()}
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value)
@@ -103,7 +105,7 @@ function Search({ onClose, onHelp }: Omit<SearchEverythingProps, 'isOpen'>) {
         <button
           type="button"
           onClick={onClose}
-          aria-label="Close search"
+          aria-label={m.frame_close_search()}
           className="grid size-14 shrink-0 place-items-center"
         >
           <CloseIcon />
@@ -112,7 +114,7 @@ function Search({ onClose, onHelp }: Omit<SearchEverythingProps, 'isOpen'>) {
       <div className="min-h-0 flex-1 overflow-y-auto sm:h-96 sm:flex-none">
         {isSearching && (
           <div className="px-5 not-empty:py-3">
-            <LoadFailure title="Search failed:" query={found} />
+            <LoadFailure title={m.frame_search_failed()} query={found} />
           </div>
         )}
         {/* Visible only without a list: otherwise it would shift the list. */}
@@ -134,9 +136,9 @@ function Search({ onClose, onHelp }: Omit<SearchEverythingProps, 'isOpen'>) {
         )}
       </div>
       <p className="hidden items-center justify-between border-t border-line px-5 sm:flex">
-        <span className="text-xs text-quiet">↑ ↓ to choose, Enter to open, Escape to close</span>
+        <span className="text-xs text-quiet">{m.frame_search_keys()}</span>
         <TextButton look="quiet" onClick={onHelp}>
-          Keyboard shortcuts
+          {m.frame_shortcuts()}
         </TextButton>
       </p>
     </div>
@@ -152,9 +154,9 @@ interface Standing {
 
 function searchStatusText({ typed, isOutdated, isFailed, count }: Standing): string {
   if (isFailed) return ''
-  if (isOutdated) return 'Searching…'
-  if (count === 0) return `Nothing found for “${typed.trim()}”`
-  return count === 1 ? '1 found' : `${count} found`
+  if (isOutdated) return m.frame_searching()
+  if (count === 0) return m.frame_search_none({ q: typed.trim() })
+  return m.frame_search_found({ shown: formatCount(count) })
 }
 
 /**
@@ -204,7 +206,7 @@ function ChoiceList({ id, groups, current, isOutdated, onChoose }: ChoiceListPro
     <div
       id={id}
       role="listbox"
-      aria-label="Found"
+      aria-label={m.frame_found()}
       inert={isOutdated}
       className="pb-2 transition-opacity inert:opacity-60"
     >

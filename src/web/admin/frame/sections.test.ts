@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { SECTIONS, SECTIONS_OF_OWN_SHOP } from './sections.ts'
 
 it('starts with the seven specified tabs, without a heading', () => {
-  const first = SECTIONS.filter(({ group }) => group === '').map(({ name }) => name)
+  const first = SECTIONS.filter(({ group }) => group === '').map(({ name }) => name())
   const seven = ['Overview', 'Orders', 'Delivery', 'Products', 'Categories', 'Customers', 'Reports']
   expect(first).toEqual(seven)
-  expect(SECTIONS.slice(0, seven.length).map(({ name }) => name)).toEqual(seven)
+  expect(SECTIONS.slice(0, seven.length).map(({ name }) => name())).toEqual(seven)
 })
 
 it('has the counter second in an own shop, and the same sections', () => {

@@ -1,43 +1,44 @@
 import { useMemo } from 'react'
+import { m } from '#messages'
 import type { Right } from '#shop/shared/rights.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { useIsDemo } from '#web/settings/shop.ts'
 
 interface SectionOfDashboard {
   id: string
-  name: string
+  name: () => string
   /** Required to see the section. */
   right: Right
   /** Heading in the side menu; sections without one come first. */
-  group: '' | 'More' | 'Advanced'
+  group: '' | 'more' | 'advanced'
 }
 
-const COUNTER = { id: 'counter', name: 'Counter', right: 'readOrders', group: 'More' } as const
+const COUNTER = { id: 'counter', name: m.counter, right: 'readOrders', group: 'more' } as const
 
 /** Sections in the specified order of the side menu, and the others. */
 export const SECTIONS = [
-  { id: 'overview', name: 'Overview', right: 'readReports', group: '' },
-  { id: 'orders', name: 'Orders', right: 'readOrders', group: '' },
-  { id: 'delivery', name: 'Delivery', right: 'readOrders', group: '' },
-  { id: 'products', name: 'Products', right: 'manageCatalogue', group: '' },
-  { id: 'categories', name: 'Categories', right: 'manageCatalogue', group: '' },
-  { id: 'customers', name: 'Customers', right: 'manageUsers', group: '' },
-  { id: 'reports', name: 'Reports', right: 'readReports', group: '' },
+  { id: 'overview', name: m.frame_overview, right: 'readReports', group: '' },
+  { id: 'orders', name: m.common_orders, right: 'readOrders', group: '' },
+  { id: 'delivery', name: m.common_delivery, right: 'readOrders', group: '' },
+  { id: 'products', name: m.nav_products, right: 'manageCatalogue', group: '' },
+  { id: 'categories', name: m.nav_categories, right: 'manageCatalogue', group: '' },
+  { id: 'customers', name: m.frame_customers, right: 'manageUsers', group: '' },
+  { id: 'reports', name: m.frame_reports, right: 'readReports', group: '' },
   COUNTER,
-  { id: 'parcels', name: 'Parcels', right: 'bookParcels', group: 'More' },
-  { id: 'stock', name: 'Stock', right: 'manageCatalogue', group: 'More' },
-  { id: 'messages', name: 'Messages', right: 'readMessages', group: 'More' },
-  { id: 'payments', name: 'Payments', right: 'managePayments', group: 'More' },
-  { id: 'payouts', name: 'Payouts', right: 'managePayments', group: 'More' },
-  { id: 'vouchers', name: 'Vouchers', right: 'manageVouchers', group: 'More' },
-  { id: 'staff', name: 'Staff', right: 'manageStaff', group: 'More' },
-  { id: 'pages', name: 'Pages', right: 'manageSettings', group: 'More' },
-  { id: 'settings', name: 'Settings', right: 'manageSettings', group: 'More' },
-  { id: 'images', name: 'Images', right: 'manageUploadKeys', group: 'Advanced' },
-  { id: 'api-keys', name: 'API keys', right: 'manageApiKeys', group: 'Advanced' },
-  { id: 'activity', name: 'Activity', right: 'readAudit', group: 'Advanced' },
-  { id: 'status', name: 'Status', right: 'manageWork', group: 'Advanced' },
-  { id: 'tasks', name: 'Tasks', right: 'manageWork', group: 'Advanced' },
+  { id: 'parcels', name: m.parcels, right: 'bookParcels', group: 'more' },
+  { id: 'stock', name: m.common_stock, right: 'manageCatalogue', group: 'more' },
+  { id: 'messages', name: m.frame_messages, right: 'readMessages', group: 'more' },
+  { id: 'payments', name: m.frame_payments, right: 'managePayments', group: 'more' },
+  { id: 'payouts', name: m.payouts, right: 'managePayments', group: 'more' },
+  { id: 'vouchers', name: m.frame_vouchers, right: 'manageVouchers', group: 'more' },
+  { id: 'staff', name: m.frame_staff, right: 'manageStaff', group: 'more' },
+  { id: 'pages', name: m.frame_pages, right: 'manageSettings', group: 'more' },
+  { id: 'settings', name: m.frame_settings, right: 'manageSettings', group: 'more' },
+  { id: 'images', name: m.frame_images, right: 'manageUploadKeys', group: 'advanced' },
+  { id: 'api-keys', name: m.frame_api_keys, right: 'manageApiKeys', group: 'advanced' },
+  { id: 'activity', name: m.frame_activity, right: 'readAudit', group: 'advanced' },
+  { id: 'status', name: m.frame_status, right: 'manageWork', group: 'advanced' },
+  { id: 'tasks', name: m.frame_tasks, right: 'manageWork', group: 'advanced' },
 ] as const satisfies SectionOfDashboard[]
 
 export type Section = Omit<SectionOfDashboard, 'id'> & Pick<(typeof SECTIONS)[number], 'id'>

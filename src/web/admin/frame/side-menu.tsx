@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
+import { m } from '#messages'
 import { categoriesQuery } from '#web/queries/categories.ts'
 import { messageSummaryQuery } from '#web/queries/messages.ts'
 import { deliverySummaryQuery } from '#web/queries/orders.ts'
@@ -40,20 +41,20 @@ export function SideMenu({ section, onLeave }: SideMenuProps) {
           <button
             type="button"
             onClick={onLeave}
-            aria-label="Close menu"
+            aria-label={m.frame_close_menu()}
             className="-mr-1 grid size-11 shrink-0 place-items-center"
           >
             <CloseIcon />
           </button>
         )}
       </div>
-      <nav aria-label="Dashboard" className="mt-5">
+      <nav aria-label={m.nav_dashboard()} className="mt-5">
         <ul>
           {sections.map((each, place) => (
             <li key={each.id}>
-              {each.group !== (sections[place - 1]?.group ?? '') && (
+              {each.group && each.group !== sections[place - 1]?.group && (
                 <p className="mt-4 border-t border-line pt-3 pb-1 pl-3 text-xs text-quiet">
-                  {each.group}
+                  {groups[each.group]()}
                 </p>
               )}
               <Link
@@ -63,7 +64,7 @@ export function SideMenu({ section, onLeave }: SideMenuProps) {
                 onClick={onLeave}
                 className="flex min-h-11 items-center justify-between gap-3 border-l-2 border-transparent pr-2 pl-3 text-quiet transition-colors hover:text-ink aria-[current]:border-madder aria-[current]:font-medium aria-[current]:text-ink lg:min-h-10"
               >
-                {each.name}
+                {each.name()}
                 <Badge section={each.id} />
               </Link>
             </li>
@@ -73,17 +74,18 @@ export function SideMenu({ section, onLeave }: SideMenuProps) {
       <ThemeField className="mt-auto px-3 pt-4 pb-2 text-quiet" />
       <LanguageSwitch className="flex min-h-11 items-center px-3 text-quiet underline-offset-4 hover:text-ink hover:underline" />
       <TextButton look="quiet" onClick={() => void leave()} className="self-start px-3">
-        Log out
+        {m.frame_log_out()}
       </TextButton>
     </div>
   )
 }
 
+const groups = { more: m.frame_more, advanced: m.frame_advanced }
+
 interface Count {
   /** Undefined while loading. */
   useCount: () => number | undefined
-  one: string
-  many: string
+  label: (counted: { count: number; shown: string }) => string
   /** Whether these items need attention until there are none. */
   isUrgent: boolean
 }
@@ -91,26 +93,22 @@ interface Count {
 const counts: Partial<Record<Section['id'], Count>> = {
   delivery: {
     useCount: () => useQuery(deliverySummaryQuery).data?.pending.count,
-    one: 'order awaiting assignment',
-    many: 'orders awaiting assignment',
+    label: m.frame_unassigned,
     isUrgent: true,
   },
   categories: {
     useCount: () => useQuery(categoriesQuery).data?.length,
-    one: 'category',
-    many: 'categories',
+    label: m.frame_category_count,
     isUrgent: false,
   },
   messages: {
     useCount: () => useQuery(messageSummaryQuery).data?.open,
-    one: 'open message',
-    many: 'open messages',
+    label: m.frame_open_messages,
     isUrgent: true,
   },
   payments: {
     useCount: () => useQuery(paymentSummaryQuery).data?.toDecide,
-    one: 'payment to review',
-    many: 'payments to review',
+    label: m.frame_payments_to_review,
     isUrgent: true,
   },
 }
@@ -120,14 +118,15 @@ function Badge({ section }: { section: Section['id'] }) {
   return counted && <CountBadge {...counted} />
 }
 
-function CountBadge({ useCount, one, many, isUrgent }: Count) {
+function CountBadge({ useCount, label, isUrgent }: Count) {
   const count = useCount()
   if (count === undefined) return null
+  const shown = formatCount(count)
   const look = isUrgent && count > 0 ? 'bg-madder text-paper' : 'bg-wash text-quiet'
   return (
     <span className={`tabular min-w-6 px-1.5 text-center text-xs font-medium ${look}`}>
-      {formatCount(count)}
-      <span className="sr-only"> {count === 1 ? one : many}</span>
+      <span aria-hidden="true">{shown}</span>
+      <span className="sr-only"> {label({ count, shown })}</span>
     </span>
   )
 }

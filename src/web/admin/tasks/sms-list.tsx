@@ -68,7 +68,7 @@ function Message({ message }: { message: SmsMessage }) {
     <>
       <div>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="font-medium">{smsKindLabels[kind]}</span>
+          <span className="font-medium">{smsKindLabels[kind]()}</span>
           <SmsStateLabel state={state} />
           {orderId && (
             <Link

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { m } from '#messages'
 import { ORDER_LISTS } from '#web/queries/orders.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { playChime, useIsSoundOn, wakeChime } from './sound-switch.tsx'
 import { useNewOrders } from './use-new-orders.ts'
 
@@ -18,7 +20,7 @@ export function OrderArrivals() {
 
   return (
     <p role="status" className="sr-only">
-      {count > 0 && (count === 1 ? '1 new order' : `${count} new orders`)}
+      {count > 0 && m.frame_new_orders({ count, shown: formatCount(count) })}
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { useStoredFlag } from '../stored-flag.ts'
 
 const SOUND = 'sound-of-new-orders'
@@ -19,7 +20,7 @@ export function SoundSwitch() {
   return (
     <label className="flex min-h-11 items-center gap-2 text-xs text-quiet lg:min-h-9">
       <input type="checkbox" checked={isOn} onChange={toggle} className="size-4 accent-ink" />
-      Sound for new orders
+      {m.frame_sound()}
     </label>
   )
 }

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { m } from '#messages'
 import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -16,21 +17,21 @@ export function ShortcutHelp({ isOpen, onClose, areSingleKeysOn, onSwitch }: Sho
   const sections = useSections()
   const may = useMay()
   return (
-    <Panel isOpen={isOpen} onClose={onClose} label="Keyboard shortcuts" side="middle">
+    <Panel isOpen={isOpen} onClose={onClose} label={m.frame_shortcuts()} side="middle">
       <div className="max-h-[calc(100dvh-2rem)] overflow-y-auto p-6">
-        <h2 className="text-xl">Keyboard shortcuts</h2>
+        <h2 className="text-xl">{m.frame_shortcuts()}</h2>
         <dl className="mt-4 text-sm">
-          <Shortcut keys={['Ctrl', 'K']} joint="+" also="⌘ K on a Mac">
-            Search everything
+          <Shortcut keys={['Ctrl', 'K']} joint="+" also={m.frame_keys_mac()}>
+            {m.frame_search()}
           </Shortcut>
-          <Shortcut keys={['/']}>Search on this page</Shortcut>
-          {may('manageOrders') && <Shortcut keys={['n']}>New order</Shortcut>}
-          <Shortcut keys={['?']}>Show these shortcuts</Shortcut>
+          <Shortcut keys={['/']}>{m.frame_search_page()}</Shortcut>
+          {may('manageOrders') && <Shortcut keys={['n']}>{m.frame_new_order()}</Shortcut>}
+          <Shortcut keys={['?']}>{m.frame_show_shortcuts()}</Shortcut>
         </dl>
         <dl className="mt-4 gap-x-8 text-sm sm:columns-2">
           {sections.map(({ id, name }) => (
-            <Shortcut key={id} keys={['g', SECTION_KEYS[id]]} joint="then">
-              {name}
+            <Shortcut key={id} keys={['g', SECTION_KEYS[id]]} joint={m.frame_then()}>
+              {name()}
             </Shortcut>
           ))}
         </dl>
@@ -42,10 +43,10 @@ export function ShortcutHelp({ isOpen, onClose, areSingleKeysOn, onSwitch }: Sho
               onChange={(event) => onSwitch(event.target.checked)}
               className="size-5 accent-ink"
             />
-            Enable single-key shortcuts
+            {m.frame_single_keys()}
           </label>
           <Button look="outline" size="sm" onClick={onClose}>
-            Close
+            {m.common_close()}
           </Button>
         </div>
       </div>

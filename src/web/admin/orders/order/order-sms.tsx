@@ -16,7 +16,7 @@ export function OrderSms({ orderId }: { orderId: string }) {
             <time dateTime={queuedAt} className="tabular text-quiet">
               {formatDateTime(queuedAt)}
             </time>
-            {smsKindLabels[kind]}
+            {smsKindLabels[kind]()}
             <SmsStateLabel state={state} />
           </li>
         ))}
