@@ -51,9 +51,14 @@ export function explainColour(named: string | undefined): string {
   return named ? m.fault_product_no_colour({ named }) : m.fault_choose_colour()
 }
 
+/** The same as people read it: the one size has a name in each language. */
+export function shownVariant({ size, colour }: { size: string; colour: string }): string {
+  return nameVariant({ size: size === ONE_SIZE ? m.size_one() : size, colour })
+}
+
 /** `Size M, Navy`; a product with one size needs no size here. */
 export function variantLabel(variant: { size: string; colour: string }): string {
-  const name = nameVariant(variant)
+  const name = shownVariant(variant)
   return variant.size === ONE_SIZE ? name : m.variant_size({ name })
 }
 
@@ -71,7 +76,7 @@ function narrowPhrase({ size, colour }: { size: string; colour: string }): strin
 /** Follows a count: ` in size M, Navy`; nothing for a product in one size. */
 export function inVariant(of: { size: string; colour: string }): string {
   const name = narrowPhrase(of)
-  return name && ` in ${name}`
+  return name && m.variant_in({ name })
 }
 
 const count = numberFormat({ useGrouping: false })

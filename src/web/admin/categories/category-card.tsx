@@ -1,13 +1,16 @@
 import { Link } from 'react-router'
 import { call } from '#api/client.ts'
-import { COLOR_SCHEMES } from '#shop/catalogue/categories/color-schemes.ts'
+import { m } from '#messages'
 import type { Category } from '#shop/catalogue/categories/contract.ts'
 import { truncate } from '#shop/shared/excerpt.ts'
+import { writtenIn } from '#shop/shared/language.ts'
 import { CATEGORIES } from '#web/queries/categories.ts'
 import { useAction } from '#web/queries/use-action.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { ChevronDownIcon } from '#web/ui/icons.tsx'
 import { MoveButton } from '#web/ui/move-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { colorName } from './color-name.ts'
 import { gradientOf } from './gradient.ts'
 
 const MAX_DESCRIPTION = 100
@@ -30,12 +33,14 @@ export function CategoryCard({ category, place, count, onMove, onDelete }: Categ
       <Banner category={category} />
       <div className="flex flex-1 flex-col p-4">
         <div className="flex items-baseline justify-between gap-4">
-          <h2 className="text-lg wrap-anywhere">{name}</h2>
+          <h2 lang={writtenIn(name)} className="text-lg wrap-anywhere">
+            {name}
+          </h2>
           <p className="tabular whitespace-nowrap text-quiet">
-            {itemCount === 1 ? '1 product' : `${itemCount} products`}
+            {m.products_count({ count: itemCount, shown: formatCount(itemCount) })}
           </p>
         </div>
-        <p className="mt-1 wrap-anywhere text-quiet">
+        <p lang={writtenIn(description)} className="mt-1 wrap-anywhere text-quiet">
           {truncate(description, MAX_DESCRIPTION, '...')}
         </p>
         <p className="mt-3 flex items-center gap-2 text-xs text-quiet">
@@ -45,26 +50,32 @@ export function CategoryCard({ category, place, count, onMove, onDelete }: Categ
             className="h-3 w-8"
           />
           {colorName(color)}
-          {!isActive && <span className="ml-auto">Hidden from the shop</span>}
+          {!isActive && <span className="ml-auto">{m.category_hidden()}</span>}
         </p>
         <div className="mt-auto flex flex-wrap items-center gap-x-6 pt-3">
           <Link to={`/update-category/${encodeURIComponent(id)}`} className={ACTION}>
-            Update<span className="sr-only"> {name}</span>
+            {m.category_update_short()}
+            <span className="sr-only"> {name}</span>
           </Link>
           <button
             type="button"
             onClick={() => onDelete(category)}
             className={`${ACTION} text-bad hover:no-underline`}
           >
-            Delete<span className="sr-only"> {name}</span>
+            {m.common_delete()}
+            <span className="sr-only"> {name}</span>
           </button>
           <SwitchCategory category={category} />
           <p className="-mr-2 ml-auto flex">
-            <MoveButton label={`Move up ${name}`} isOff={place === 0} onMove={() => onMove(id, -1)}>
+            <MoveButton
+              label={m.category_move_up({ name })}
+              isOff={place === 0}
+              onMove={() => onMove(id, -1)}
+            >
               <ChevronDownIcon className="rotate-180" />
             </MoveButton>
             <MoveButton
-              label={`Move down ${name}`}
+              label={m.category_move_down({ name })}
               isOff={place === count - 1}
               onMove={() => onMove(id, 1)}
             >
@@ -81,7 +92,7 @@ function SwitchCategory({ category: { id, name, isActive } }: { category: Catego
   const [toggle, isSwitching] = useAction({
     send: () => call('PUT /categories/:id/active', id, { isActive: !isActive }),
     changes: [CATEGORIES],
-    failed: 'Failed to update category',
+    failed: m.category_update_failed(),
   })
   return (
     <button
@@ -90,8 +101,8 @@ function SwitchCategory({ category: { id, name, isActive } }: { category: Catego
       onClick={() => toggle(undefined)}
       className={`${ACTION} hover:no-underline`}
     >
-      {isActive ? 'Hide' : 'Show'}
-      <span className="sr-only"> {name} in the shop</span>
+      {isActive ? m.category_hide() : m.category_show()}
+      <span className="sr-only">{m.category_in_shop({ name })}</span>
     </button>
   )
 }
@@ -109,11 +120,4 @@ function Banner({ category: { picture, image, color } }: { category: Category })
       className={`${ground} object-cover`}
     />
   )
-}
-
-/** A colour that is no longer offered is named after its first hue. */
-function colorName(color: string): string {
-  const scheme = COLOR_SCHEMES.update.find((each) => each.color === color)
-  const hue = /^from-([a-z]+)/.exec(color)?.[1] ?? ''
-  return scheme?.name ?? (hue ? hue.charAt(0).toUpperCase() + hue.slice(1) : 'No colour scheme')
 }

@@ -1,10 +1,12 @@
 import { type ReactNode, useId } from 'react'
+import { m } from '#messages'
 import type { ColorScheme } from '#shop/catalogue/categories/color-schemes.ts'
 import { widthOfUrl } from '#shop/images/rules.ts'
 import { truncate } from '#shop/shared/excerpt.ts'
 import type { useFormValue } from '#web/forms/use-form-value.ts'
 import { TextArea } from '#web/ui/field.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { colorName } from './color-name.ts'
 import { gradientOf } from './gradient.ts'
 
 interface CategoryValues {
@@ -52,7 +54,7 @@ export function DescriptionField({
   return (
     <div className="relative">
       <TextArea
-        label="Description"
+        label={m.category_description()}
         style={{ fieldSizing: 'content' }}
         required
         ref={ref}
@@ -68,7 +70,8 @@ export function DescriptionField({
 }
 
 interface ColorChoicesProps extends TextValue {
-  schemes: readonly ColorScheme[]
+  /** Named after its colour, unless it has a name of its own. */
+  schemes: readonly (Pick<ColorScheme, 'color'> & { label?: string })[]
 }
 
 export function ColorChoices({ schemes, ref, value, error, onChange }: ColorChoicesProps) {
@@ -79,9 +82,9 @@ export function ColorChoices({ schemes, ref, value, error, onChange }: ColorChoi
       aria-describedby={error ? errorId : undefined}
       className="grid grid-cols-[minmax(0,1fr)] gap-1.5"
     >
-      <legend className="mb-1.5 text-sm font-medium">Colour scheme</legend>
+      <legend className="mb-1.5 text-sm font-medium">{m.category_color()}</legend>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-2">
-        {schemes.map(({ name: scheme, color }, place) => (
+        {schemes.map(({ label, color }, place) => (
           <label
             key={color}
             className="relative flex min-h-12 items-center gap-3 border border-line-strong pr-3 transition-colors hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-madder"
@@ -102,7 +105,7 @@ export function ColorChoices({ schemes, ref, value, error, onChange }: ColorChoi
               style={{ backgroundImage: gradientOf(color) }}
               className="w-12 self-stretch"
             />
-            {scheme}
+            {label ?? colorName(color)}
           </label>
         ))}
       </div>
@@ -125,7 +128,7 @@ function CategoryPreview({ name, description, image = '', color = '' }: Category
   return (
     <section aria-labelledby="preview" className="max-w-sm lg:sticky lg:top-8">
       <h2 id="preview" className="font-sans text-sm tracking-normal">
-        Preview
+        {m.common_preview()}
       </h2>
       <div className="mt-1.5 border border-line bg-field">
         <Picture
@@ -139,9 +142,11 @@ function CategoryPreview({ name, description, image = '', color = '' }: Category
         />
         <div style={gradient} className="h-1.5" />
         <div className="p-4">
-          <p className="font-display text-lg wrap-anywhere">{name?.trim() || 'Category name'}</p>
+          <p className="font-display text-lg wrap-anywhere">
+            {name?.trim() || m.category_category_name()}
+          </p>
           <p className="mt-1 text-sm wrap-anywhere text-quiet">
-            {truncate(description ?? '', MAX_DESCRIPTION) || 'The description appears here.'}
+            {truncate(description ?? '', MAX_DESCRIPTION) || m.category_description_here()}
           </p>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { call } from '#api/client.ts'
+import { m } from '#messages'
 import type { Category } from '#shop/catalogue/categories/contract.ts'
 import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
 import { EmptyList } from '#web/lists/empty-list.tsx'
@@ -9,6 +10,7 @@ import { CATEGORIES, categoriesQuery } from '#web/queries/categories.ts'
 import { preload } from '#web/queries/preload.ts'
 import { PRODUCTS } from '#web/queries/products.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { formatCount } from '#web/ui/format-count.ts'
 import { PlusIcon } from '#web/ui/icons.tsx'
 import { sectionMeta } from '../admin-meta.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
@@ -18,7 +20,7 @@ import { CategoryCard } from './category-card.tsx'
 import { useCategoryOrder } from './use-category-order.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return sectionMeta(matches, 'Categories')
+  return sectionMeta(matches, m.nav_categories())
 }
 
 export function clientLoader() {
@@ -33,19 +35,19 @@ export default function CategoriesPage() {
 
   return (
     <AdminPage
-      title="Categories"
+      title={m.nav_categories()}
       actions={
         <ButtonLink to="/add-category" size="sm">
           <PlusIcon />
-          Add Category
+          {m.category_add()}
         </ButtonLink>
       }
     >
       <div ref={list} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-6 outline-none">
         <ListStates
           list={categories}
-          what="categories"
-          failed="Failed to fetch categories:"
+          what={m.categories()}
+          failed={m.category_list_failed()}
           waiting={{ count: 3, className: 'h-64' }}
           empty={<NoCategories />}
         >
@@ -56,19 +58,19 @@ export default function CategoriesPage() {
         <ConfirmPanel
           isOpen={question.isOpen}
           onClose={question.close}
-          label={`Delete category ${chosen.name}`}
-          title={`Delete ${chosen.name}?`}
-          confirm="Delete category"
-          underway="Deleting…"
+          label={m.category_delete_of({ name: chosen.name })}
+          title={m.catalogue_delete_question({ name: chosen.name })}
+          confirm={m.category_delete()}
+          underway={m.catalogue_deleting()}
           look="danger"
           send={() => call('DELETE /categories/:id', chosen.id)}
           changes={[CATEGORIES, ...PRODUCTS]}
-          done={`Category ${chosen.name} deleted`}
-          failed="Failed to delete category"
+          done={m.category_deleted({ name: chosen.name })}
+          failed={m.category_delete_failed()}
           // The card that had the focus is gone.
           onDone={() => setTimeout(() => list.current?.focus({ preventScroll: true }))}
         >
-          The category and its page will be permanently deleted. {whatBecomesOf(chosen)}
+          {m.category_delete_text()} {whatBecomesOf(chosen)}
         </ConfirmPanel>
       )}
     </AdminPage>
@@ -112,21 +114,19 @@ function CategoryCards({ categories, onDelete }: CategoryCardsProps) {
 function NoCategories() {
   return (
     <EmptyList
-      title="No categories yet"
+      title={m.category_none_yet()}
       action={
         <ButtonLink to="/add-category" look="outline">
-          Add the first category
+          {m.category_add_first()}
         </ButtonLink>
       }
     >
-      Every product belongs to a category. Add one before your first product.
+      {m.category_none_text()}
     </EmptyList>
   )
 }
 
 function whatBecomesOf({ itemCount }: Category): string {
-  if (itemCount === 0) return 'It has no products.'
-  return itemCount === 1
-    ? 'Its product moves to General.'
-    : `Its ${itemCount} products move to General.`
+  if (itemCount === 0) return m.category_is_empty()
+  return m.category_products_move({ count: itemCount, shown: formatCount(itemCount) })
 }

@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
+import { m } from '#messages'
 import { CATEGORIES, categoriesQuery } from '#web/queries/categories.ts'
 import { reasonOf } from '#web/queries/reason-of.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useDragOrder } from '#web/ui/use-drag-order.ts'
 import { placeCategory } from './category-order.ts'
@@ -24,7 +26,7 @@ export function useCategoryOrder() {
     scope: { id: 'category-order' },
     onError: (error) => {
       setSpoken('')
-      toast.error(`Failed to move category: ${reasonOf(error, 'Please try again')}`)
+      toast.error(m.category_move_failed({ reason: reasonOf(error, m.please_try_again()) }))
     },
     // Only the last of several refetches: until then, the server does not know them all.
     onSettled: () => {
@@ -42,7 +44,13 @@ export function useCategoryOrder() {
     void queryClient.cancelQueries({ queryKey: CATEGORIES })
     queryClient.setQueryData(categoriesQuery.queryKey, sorted)
     mutate({ id, before })
-    setSpoken(`${sorted[place]?.name} is now ${place + 1} of ${sorted.length}`)
+    setSpoken(
+      m.category_moved({
+        name: sorted[place]?.name ?? '',
+        place: formatCount(place + 1),
+        all: formatCount(sorted.length),
+      }),
+    )
   }
 
   function moveBy(id: string, steps: number) {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { call } from '#api/client.ts'
+import { m } from '#messages'
 import { type MadeUploadKey, NewUploadKey } from '#shop/keys/contract.ts'
 import { SchemaFields } from '#web/forms/schema-fields.tsx'
 import { FormProblem } from '#web/forms/schema-form.tsx'
@@ -14,7 +15,7 @@ import { PageHeading } from '../frame/page-heading.tsx'
 import type { Route } from './+types/page'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return sectionMeta(matches, 'Images')
+  return sectionMeta(matches, m.frame_images())
 }
 
 /** Other programs that may upload pictures. The shop's own pictures are managed with what they show. */
@@ -28,18 +29,15 @@ export default function ImagesPage() {
   const [made, setMade] = useState<MadeUploadKey>()
   return (
     <>
-      <PageHeading title="Images" />
+      <PageHeading title={m.frame_images()} />
       <section aria-labelledby="upload-keys" className="mt-4 grid gap-6 border-t border-line pt-6">
         <div className="max-w-2xl">
           <h2 id="upload-keys" className="text-lg">
-            Upload keys
+            {m.upload_keys()}
           </h2>
-          <p className="mt-1 text-base text-quiet">
-            Programs that upload to imgbb can upload here: give them this address and a key. A key
-            only allows adding images.
-          </p>
+          <p className="mt-1 text-base text-quiet">{m.upload_keys_text()}</p>
           <p className="mt-3 bg-wash px-3 py-2 font-mono text-xs wrap-anywhere">
-            POST /api/images/upload?key=…
+            {'POST /api/images/upload?key=…'}
           </p>
         </div>
         <MakeKey onMade={setMade} />
@@ -50,7 +48,7 @@ export default function ImagesPage() {
           verb="delete"
           end={(id) => call('DELETE /upload-keys/:id', id)}
           changes={[keyOf('/upload-keys')]}
-          follows="The program can no longer upload images. Existing images are kept."
+          follows={m.upload_key_end_text()}
         />
       </section>
     </>
@@ -63,7 +61,7 @@ function MakeKey({ onMade }: { onMade: (made: MadeUploadKey) => void }) {
     stored: undefined,
     send: (key) => call('POST /upload-keys', key),
     changes: [keyOf('/upload-keys')],
-    failed: 'Failed to create key',
+    failed: m.upload_key_failed(),
     saved: () => undefined,
     onDone: onMade,
   })
@@ -74,7 +72,7 @@ function MakeKey({ onMade }: { onMade: (made: MadeUploadKey) => void }) {
       </div>
       <SchemaFields form={form} shape={shape} names={['name']} />
       <Button type="submit" aria-disabled={isSaving} className="sm:mt-6.5 sm:self-start">
-        {isSaving ? 'Creating…' : 'Create a key'}
+        {isSaving ? m.upload_key_creating() : m.upload_key_create()}
       </Button>
     </form>
   )

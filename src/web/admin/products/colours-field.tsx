@@ -1,8 +1,10 @@
 import { useRef } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
+import { m } from '#messages'
 import { MAX_COLOURS } from '#shop/catalogue/rules.ts'
 import { SchemaField } from '#web/forms/schema-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { formatCount } from '#web/ui/format-count.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Question } from '#web/ui/question.tsx'
 import { usePanel } from '../frame/use-panel.ts'
@@ -54,7 +56,7 @@ export function ColoursField({ form, shape }: OfProduct) {
 
   return (
     <fieldset ref={group} tabIndex={-1} className="grid gap-5 outline-none">
-      <legend className="sr-only">Colours</legend>
+      <legend className="sr-only">{m.colours()}</legend>
       {fields.map(({ id }, place) => (
         <ColourRow
           key={id}
@@ -69,7 +71,7 @@ export function ColoursField({ form, shape }: OfProduct) {
       {message && <p className="text-sm text-bad">{message}</p>}
       {fields.length < MAX_COLOURS && (
         <Button look="outline" size="touch" className="justify-self-start" onClick={add}>
-          Add a colour
+          {m.colour_add()}
         </Button>
       )}
       {about && (
@@ -105,18 +107,17 @@ interface RemoveColourProps {
 
 function RemoveColour({ colour: { name }, pieces, isOpen, close, onConfirm }: RemoveColourProps) {
   return (
-    <Panel isOpen={isOpen} onClose={close} label={`Remove colour ${name}`} side="middle">
+    <Panel isOpen={isOpen} onClose={close} label={m.colour_remove_of({ name })} side="middle">
       <Question
-        title={`Remove ${name || 'this colour'}?`}
-        confirm="Remove colour"
+        title={name ? m.colour_remove_question({ name }) : m.colour_remove_unnamed()}
+        confirm={m.colour_remove()}
         look="danger"
         isUnderway={false}
         onConfirm={onConfirm}
-        keep="Cancel"
+        keep={m.common_cancel()}
         onKeep={close}
       >
-        {pieces === 1 ? '1 piece is' : `${pieces} pieces are`} left in this colour. Once you save
-        the product, it can no longer be ordered. Existing orders keep it.
+        {m.colour_remove_text({ count: pieces, shown: formatCount(pieces) })}
       </Question>
     </Panel>
   )
@@ -134,16 +135,20 @@ const HEX = /^#[0-9a-f]{6}$/i
 function ColourRow({ place, isLast, onMove, onRemove, ...of }: ColourRowProps) {
   const { form } = of
   const colour = useWatch({ control: form.control, name: `colours.${place}` })
-  const name = colour.name || `colour ${place + 1}`
+  const name = colour.name || m.colour_unnamed({ place: formatCount(place + 1) })
   const swatch = `colours.${place}.swatch` as const
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-4 gap-y-3 border-l-2 border-line pl-4 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
-      <SchemaField {...of} name={`colours.${place}.name`} label={`Name of colour ${place + 1}`} />
+      <SchemaField
+        {...of}
+        name={`colours.${place}.name`}
+        label={m.colour_name_of({ place: formatCount(place + 1) })}
+      />
       <label className="grid gap-1.5 text-sm font-medium">
-        Shown as
+        {m.colour_shown_as()}
         <input
           type="color"
-          aria-label={`Colour shown for ${name}`}
+          aria-label={m.colour_shown_for({ name })}
           value={HEX.test(colour.swatch) ? colour.swatch : FIRST_SWATCH}
           onChange={(event) => {
             form.clearErrors(swatch)
@@ -155,7 +160,8 @@ function ColourRow({ place, isLast, onMove, onRemove, ...of }: ColourRowProps) {
       <div className="flex items-center sm:mt-7">
         <MoveButtons name={name} isFirst={place === 0} isLast={isLast} onMove={onMove} />
         <Button look="outline" size="touch" onClick={() => onRemove(colour)}>
-          Remove<span className="sr-only"> {name}</span>
+          {m.common_remove()}
+          <span className="sr-only"> {name}</span>
         </Button>
       </div>
       <details
@@ -163,9 +169,10 @@ function ColourRow({ place, isLast, onMove, onRemove, ...of }: ColourRowProps) {
         className="sm:col-span-3"
       >
         <summary className="flex min-h-11 cursor-pointer items-center underline underline-offset-4 hover:no-underline">
-          Advanced: swatch<span className="sr-only"> of {name}</span>
+          {m.colour_advanced()}
+          <span className="sr-only">{m.product_of({ name })}</span>
         </summary>
-        <SchemaField {...of} name={swatch} label={`Swatch of ${name}`} />
+        <SchemaField {...of} name={swatch} label={m.colour_swatch_of({ name })} />
       </details>
     </div>
   )

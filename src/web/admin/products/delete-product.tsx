@@ -1,4 +1,5 @@
 import { call } from '#api/client.ts'
+import { m } from '#messages'
 import type { Product } from '#shop/catalogue/contract.ts'
 import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
 import { CATEGORIES } from '#web/queries/categories.ts'
@@ -18,28 +19,19 @@ export function DeleteProduct({ product, ...panel }: DeleteProductProps) {
   return (
     <ConfirmPanel
       {...panel}
-      label={`Delete product ${name}`}
-      title={`Delete ${name}?`}
-      confirm="Delete product"
-      underway="Deleting…"
+      label={m.product_delete_of({ name })}
+      title={m.catalogue_delete_question({ name })}
+      confirm={m.product_delete()}
+      underway={m.catalogue_deleting()}
       look="danger"
       send={() => call('DELETE /products/:id', id)}
       changes={[...PRODUCTS, CATEGORIES]}
-      done={`Product ${name} ${ordered ? 'archived' : 'deleted'}`}
-      failed="Failed to delete product"
+      done={ordered ? m.product_archived({ name }) : m.product_deleted({ name })}
+      failed={m.product_delete_failed()}
     >
-      {ordered ? (
-        <>
-          The product <span className="wrap-anywhere">{id}</span> has been ordered, so it will be
-          archived: it disappears from the shop and from this list, and can no longer be ordered.
-          Its orders, stock and history are kept. To restore it, choose “Archived” under “Stock”.
-        </>
-      ) : (
-        <>
-          The product <span className="wrap-anywhere">{id}</span>, its images and stock will be
-          permanently deleted and can no longer be ordered. Existing orders keep it.
-        </>
-      )}
+      <span className="wrap-anywhere">
+        {ordered ? m.product_archive_text({ id }) : m.product_delete_text({ id })}
+      </span>
     </ConfirmPanel>
   )
 }

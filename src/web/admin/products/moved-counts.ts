@@ -1,5 +1,8 @@
+import { m } from '#messages'
 import type { Variant } from '#shop/catalogue/contract.ts'
 import { variantPhrase } from '#shop/catalogue/rules.ts'
+import { inEachLanguage } from '#shop/shared/language.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 
 interface Count {
   id?: string | undefined
@@ -11,7 +14,9 @@ interface Count {
   shownStock?: number | null | undefined
 }
 
-const conjunction = new Intl.ListFormat('en', { type: 'conjunction' })
+const joinAll = inEachLanguage<string[]>(
+  (language) => new Intl.ListFormat(language, { type: 'conjunction' }),
+)
 
 /** Says what is left by now where a count was typed over another; undefined where none has moved. */
 export function describeMoved(
@@ -24,8 +29,11 @@ export function describeMoved(
     )
     const now = found?.stock
     if (shownStock === undefined || stock === shownStock || now === shownStock) return []
-    const left = now === null ? 'no limit' : now ? String(now) : 'none'
-    return `${left} in ${variantPhrase(found ?? { size, colour })}`
+    const variant = variantPhrase(found ?? { size, colour })
+    if (now === null) return m.stock_now_unlimited({ variant })
+    return now
+      ? m.stock_now_left({ shown: formatCount(now), variant })
+      : m.stock_now_none({ variant })
   })
-  return moved.length > 0 ? `Stock left now: ${conjunction.format(moved)}.` : undefined
+  return moved.length > 0 ? m.stock_now({ moved: joinAll(moved) }) : undefined
 }

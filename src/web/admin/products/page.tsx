@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { m } from '#messages'
 import type { Product } from '#shop/catalogue/contract.ts'
 import { EmptyList } from '#web/lists/empty-list.tsx'
 import { usePagedList } from '#web/lists/list.ts'
@@ -29,7 +30,7 @@ import { ProductTable } from './product-table.tsx'
 import { useCategoryNames } from './use-category-names.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return sectionMeta(matches, 'Products')
+  return sectionMeta(matches, m.nav_products())
 }
 
 /** Refetched, because stock changes while the dashboard is open. */
@@ -55,7 +56,7 @@ export default function ProductsPage({ loaderData: { filter } }: Route.Component
   const products = usePagedList(productsQuery(filter))
   const question = usePanel<Product>()
   return (
-    <AdminPage title="Products" actions={<Actions filter={filter} />}>
+    <AdminPage title={m.nav_products()} actions={<Actions filter={filter} />}>
       <ProductFigures />
       <ProductFilterBar filter={filter} />
       <ProductTable
@@ -75,20 +76,20 @@ function Actions({ filter }: { filter: ProductSelection }) {
   return (
     <div className="flex flex-wrap items-center gap-x-1 gap-y-2 max-md:grid max-md:w-full max-md:grid-cols-2 max-md:gap-2 max-md:*:border max-md:*:border-line-strong">
       <ButtonLink to={EXPORT_PATH} reloadDocument look="quiet" size="sm">
-        Export
+        {m.product_export()}
       </ButtonLink>
       <ButtonLink to="/import-products" look="quiet" size="sm">
-        Import
+        {m.product_import()}
       </ButtonLink>
       <ButtonLink to={pathToGrid(filter)} look="quiet" size="sm">
-        Prices and stock
+        {m.grid()}
       </ButtonLink>
       <ButtonLink to={pathToStock()} look="quiet" size="sm">
-        Receive stock
+        {m.stock_receive()}
       </ButtonLink>
       <ButtonLink to="/add-products" size="sm" className="max-md:order-first max-md:col-span-2">
         <PlusIcon />
-        Add New Product
+        {m.product_add_new()}
       </ButtonLink>
     </div>
   )
@@ -100,14 +101,14 @@ function ProductFigures() {
   const unknown = isError && !data ? '–' : undefined
   return (
     <Figures>
-      <Figure name="Total Products" value={data?.total ?? unknown} />
+      <Figure name={m.product_total()} value={data?.total ?? unknown} />
       <Figure
-        name="In Stock"
+        name={m.product_state_in_stock()}
         value={data?.inStock ?? unknown}
         to={pathToProducts({ availability: 'in-stock' })}
       />
       <Figure
-        name="Featured"
+        name={m.product_featured()}
         value={data?.featured ?? unknown}
         to={pathToProducts({ featured: 'true' })}
       />
@@ -126,29 +127,29 @@ function NoProducts({ filter }: { filter: ProductSelection }) {
   })
   if (isNarrowed(filter)) {
     return (
-      <EmptyList title="No products found">
-        No products match {filterText(filter, nameOf)}.{' '}
+      <EmptyList title={m.product_none()}>
+        {m.product_none_match({ filters: filterText(filter, nameOf) })}{' '}
         {data?.nearest && (
           <>
             <TextLink to={pathToProducts({ ...filter, q: data.nearest.q })}>
-              Search for “{data.nearest.q}”
+              {m.list_search_for({ q: data.nearest.q })}
             </TextLink>{' '}
           </>
         )}
-        <TextLink to={pathToProducts({ sort: filter.sort })}>Show all products</TextLink>
+        <TextLink to={pathToProducts({ sort: filter.sort })}>{m.list_show_all()}</TextLink>
       </EmptyList>
     )
   }
   return (
     <EmptyList
-      title="No products yet"
+      title={m.product_none_yet()}
       action={
         <ButtonLink to="/add-products" look="outline">
-          Add the first product
+          {m.product_add_first()}
         </ButtonLink>
       }
     >
-      A product needs a name, price, description and image.
+      {m.product_needs()}
     </EmptyList>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
+import { m } from '#messages'
 import { type Field, type ProductField, productFields } from '#shop/catalogue/product-fields.ts'
 import { SchemaField, SchemaFields, wordsOf } from '#web/forms/schema-fields.tsx'
 import { useFormValue } from '#web/forms/use-form-value.ts'
@@ -31,12 +32,17 @@ export function ProductFields({
 }: ProductFieldsProps) {
   return (
     <div className="grid gap-10">
-      <Section title="Details">
+      <Section title={m.product_details()}>
         <SchemaField {...of} name="name" />
         {fixedId === undefined ? (
           <SchemaField {...of} name="id" />
         ) : (
-          <TextField label="Product ID" readOnly hint="The ID cannot be changed" value={fixedId} />
+          <TextField
+            label={m.product_fixed_id()}
+            readOnly
+            hint={m.product_fixed_id_hint()}
+            value={fixedId}
+          />
         )}
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <SchemaField {...of} name="price" />
@@ -45,7 +51,7 @@ export function ProductFields({
         <SchemaField {...of} name="description" />
       </Section>
       {pictures}
-      <Section title="In the shop">
+      <Section title={m.product_in_shop()}>
         <div className="grid">
           <SchemaFields {...of} names={IN_THE_SHOP} />
         </div>
@@ -71,24 +77,24 @@ function FoldedFields({ fixedId, ...of }: FoldedFieldsProps) {
       <FoldedSection
         form={form}
         fields={MAKE}
-        title="Sizes, colours and stock"
+        title={m.product_variants()}
         {...(fixedId === undefined && {
-          lead: 'XS to XXL, always in stock, unless you say otherwise.',
+          lead: m.product_variants_lead(),
         })}
       >
         <ColoursField {...of} />
         <VariantsField {...of} />
         {fixedId !== undefined && (
           <TextLink to={pathToStock(fixedId)} className="justify-self-start">
-            Adjust stock and see its history
+            {m.product_adjust_stock()}
           </TextLink>
         )}
       </FoldedSection>
       <FoldedSection
         form={form}
         fields={SALE}
-        title="Sale"
-        lead="Shown with the price before. Sizes with a different price keep theirs."
+        title={m.product_sale()}
+        lead={m.product_sale_lead()}
       >
         <div className="grid sm:grid-cols-2 sm:gap-5">
           <SchemaField {...of} name="salePrice" />
@@ -97,7 +103,7 @@ function FoldedFields({ fixedId, ...of }: FoldedFieldsProps) {
           <SchemaFields {...of} names={['saleFrom', 'saleUntil']} />
         </div>
       </FoldedSection>
-      <FoldedSection form={form} fields={ADVANCED} title="Advanced">
+      <FoldedSection form={form} fields={ADVANCED} title={m.frame_advanced()}>
         <SchemaFields {...of} names={ADVANCED.filter(isPermitted)} />
       </FoldedSection>
     </div>
@@ -146,12 +152,14 @@ function CategoryField({ form, shape, fallback, own }: CategoryFieldProps) {
         ref={ref}
         label={wordsOf(shape, 'category').label}
         required
-        hint={isFallback ? 'Your categories could not be loaded.' : undefined}
+        hint={isFallback ? m.product_categories_failed() : undefined}
         value={value}
         error={error}
         onChange={(event) => onChange(event.target.value)}
       >
-        <option value="">{isPending ? 'Loading categories…' : 'Select a category'}</option>
+        <option value="">
+          {isPending ? m.product_categories_loading() : m.product_category_choose()}
+        </option>
         {choices.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
@@ -160,8 +168,8 @@ function CategoryField({ form, shape, fallback, own }: CategoryFieldProps) {
       </SelectField>
       {!isPending && choices.length === 0 && (
         <p className="mt-2 text-sm">
-          No categories found. Please create categories first in the dashboard.{' '}
-          <TextLink to={pathToSection('categories')}>Go to categories</TextLink>
+          {m.product_categories_none()}{' '}
+          <TextLink to={pathToSection('categories')}>{m.product_categories_go()}</TextLink>
         </p>
       )}
     </div>

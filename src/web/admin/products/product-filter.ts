@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import {
   ARCHIVED,
   AVAILABILITIES,
@@ -26,22 +27,24 @@ export interface ProductSelection {
 type ProductOrder = NonNullable<ProductSelection['sort']>
 
 /** The table's names. */
-export const availabilityLabels: Record<Availability | typeof ARCHIVED, string> = {
-  'in-stock': 'In Stock',
-  low: 'Low stock',
-  'out-of-stock': 'Out of Stock',
-  'not-for-sale': 'Not for sale',
-  archived: 'Archived',
+export const availabilityLabels: Record<Availability | typeof ARCHIVED, () => string> = {
+  'in-stock': m.product_state_in_stock,
+  low: m.product_state_low,
+  'out-of-stock': m.product_state_out,
+  'not-for-sale': m.product_state_not_for_sale,
+  archived: m.product_state_archived,
 }
 
-export const sortLabels: Record<ProductOrder, string> = {
-  newest: 'Newest',
-  oldest: 'Oldest',
-  name: 'Name',
-  'price-up': 'Price, low to high',
-  'price-down': 'Price, high to low',
-  'stock-up': 'Stock, low to high',
-  'stock-down': 'Stock, high to low',
+export const featuredLabels = { true: m.product_featured, false: m.product_not_featured }
+
+export const sortLabels: Record<ProductOrder, () => string> = {
+  newest: m.filter_newest,
+  oldest: m.product_sort_oldest,
+  name: m.common_name,
+  'price-up': m.filter_price_up,
+  'price-down': m.filter_price_down,
+  'stock-up': m.product_sort_stock_up,
+  'stock-down': m.product_sort_stock_down,
 }
 
 /** Reads filters and sorting from the address, dropping invalid ones. */
@@ -75,8 +78,8 @@ export function filterText(filter: ProductSelection, nameOf: (category: string) 
   return [
     q && `“${q}”`,
     category && nameOf(category),
-    availability && availabilityLabels[availability].toLowerCase(),
-    featured && (featured === 'true' ? 'featured' : 'not featured'),
+    availability && availabilityLabels[availability]().toLowerCase(),
+    featured && featuredLabels[featured]().toLowerCase(),
   ]
     .filter(Boolean)
     .join(', ')
@@ -84,11 +87,11 @@ export function filterText(filter: ProductSelection, nameOf: (category: string) 
 
 /** Such as `price, low to high`. */
 export function sortLabel({ q, sort, availability }: ProductSelection): string {
-  if (availability === ARCHIVED) return 'last archived first'
-  if (!sort) return q ? 'best match first' : 'newest first'
-  return sort === 'newest' || sort === 'oldest'
-    ? `${sort} first`
-    : `by ${sortLabels[sort].toLowerCase()}`
+  if (availability === ARCHIVED) return m.product_sorted_archived()
+  if (!sort) return q ? m.sort_best_match() : m.sort_newest()
+  if (sort === 'newest') return m.sort_newest()
+  if (sort === 'oldest') return m.product_sorted_oldest()
+  return m.product_sorted_by({ order: sortLabels[sort]().toLowerCase() })
 }
 
 /** The grid of prices and stock, with the same search and category. */

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { m } from '#messages'
 import { MAX_IMAGES } from '#shop/catalogue/rules.ts'
 import { useFormValue } from '#web/forms/use-form-value.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { ImageField } from '#web/upload/image-field.tsx'
 import { ImageListField } from '#web/upload/image-list-field.tsx'
 import type { ImageListText } from '#web/upload/image-text.ts'
@@ -12,38 +14,45 @@ interface PicturesProps extends Pick<OfProduct, 'form'> {
   onBusyChange: (isBusy: boolean) => void
 }
 
-const shared = {
-  wrongType: 'Please select valid image files (JPG, PNG, GIF, WEBP)',
-  tooMany: (fitting) => `Maximum ${MAX_IMAGES} images allowed. You can add ${fitting} more.`,
-} satisfies Partial<ImageListText>
+const shared = () => ({
+  wrongType: m.product_images_wrong_type(),
+  tooMany: (fitting: number) =>
+    m.product_images_too_many({ most: formatCount(MAX_IMAGES), fitting: formatCount(fitting) }),
+})
 
-const newPicturesText: ImageListText = {
-  ...shared,
-  tooLarge: 'Each image must be less than 10MB',
-  failed: 'Failed to upload one or more images. Please try again.',
-}
+const newPicturesText = (): ImageListText => ({
+  ...shared(),
+  tooLarge: m.product_images_too_large(),
+  failed: m.product_images_failed(),
+})
 
 export function NewPictures({ form, onBusyChange }: PicturesProps) {
   return (
-    <Section title="Images" lead="The first is the main image, shown in product lists.">
+    <Section title={m.colour_images()} lead={m.product_images_lead_first()}>
       <ImageListField
         {...useFormValue(form, 'images')}
-        label="Product images"
-        hint={`Up to ${MAX_IMAGES}: JPG, PNG, GIF or WEBP, each under 10MB`}
+        label={m.product_images()}
+        hint={m.product_images_hint({ most: formatCount(MAX_IMAGES) })}
         onBusyChange={onBusyChange}
-        text={newPicturesText}
+        text={newPicturesText()}
         max={MAX_IMAGES}
-        beneath={(url, place) => <PictureColour form={form} url={url} name={`image ${place}`} />}
+        beneath={(url, place) => (
+          <PictureColour
+            form={form}
+            url={url}
+            name={m.product_image_place({ place: formatCount(place) })}
+          />
+        )}
       />
     </Section>
   )
 }
 
-const changedPicturesText: ImageListText = {
-  ...shared,
-  tooLarge: 'Image size must be less than 10MB',
-  failed: 'Failed to upload image. Please try again.',
-}
+const changedPicturesText = (): ImageListText => ({
+  ...shared(),
+  tooLarge: m.catalogue_image_too_large(),
+  failed: m.product_image_failed(),
+})
 
 /** The main picture, and the others in their order: any of them can become the main one. */
 export function ChangedPictures({ form, onBusyChange }: PicturesProps) {
@@ -59,35 +68,41 @@ export function ChangedPictures({ form, onBusyChange }: PicturesProps) {
   }
 
   return (
-    <Section title="Images" lead="The main image is shown in product lists.">
+    <Section title={m.colour_images()} lead={m.product_images_lead()}>
       <ImageField
         {...main}
-        label="Product image"
-        hint="JPG, PNG, GIF or WEBP, under 10MB"
+        label={m.product_image()}
+        hint={m.product_image_hint()}
         onBusyChange={(isBusy) => {
           setIsMainBusy(isBusy)
           onBusyChange(isBusy || areOthersBusy)
         }}
-        text={changedPicturesText}
+        text={changedPicturesText()}
         shape="tall"
       />
       {main.value !== '' && (
         <div className="max-w-56 empty:hidden">
-          <PictureColour form={form} url={main.value} name="the main image" />
+          <PictureColour form={form} url={main.value} name={m.product_image_main()} />
         </div>
       )}
       <ImageListField
         {...others}
-        label="Other images"
-        hint={`Up to ${MAX_IMAGES - 1}, shown after the main one`}
+        label={m.product_images_other()}
+        hint={m.product_images_other_hint({ most: formatCount(MAX_IMAGES - 1) })}
         onMakeMain={makeMain}
         onBusyChange={(isBusy) => {
           setAreOthersBusy(isBusy)
           onBusyChange(isBusy || isMainBusy)
         }}
-        text={changedPicturesText}
+        text={changedPicturesText()}
         max={MAX_IMAGES - 1}
-        beneath={(url, place) => <PictureColour form={form} url={url} name={`image ${place}`} />}
+        beneath={(url, place) => (
+          <PictureColour
+            form={form}
+            url={url}
+            name={m.product_image_place({ place: formatCount(place) })}
+          />
+        )}
         // The upload of the main picture would replace the one chosen here.
         isDisabled={isMainBusy}
       />
@@ -116,15 +131,15 @@ function PictureColour({ form, url, name }: PictureColourProps) {
 
   return (
     <select
-      aria-label={`Colour shown in ${name}`}
+      aria-label={m.product_image_colour({ name })}
       value={colours.find(({ images }) => images.includes(url))?.was ?? ''}
       onChange={(event) => choose(event.target.value)}
       className="min-h-11 w-full border border-line-strong bg-field px-2 text-base focus:border-ink focus:outline-2 focus:outline-offset-0 focus:outline-ink"
     >
-      <option value="">Every colour</option>
+      <option value="">{m.product_image_every_colour()}</option>
       {colours.map(({ was, name }) => (
         <option key={was} value={was}>
-          {name || 'New colour'}
+          {name || m.colour_new()}
         </option>
       ))}
     </select>

@@ -1,6 +1,8 @@
 import { type ReactNode, useMemo } from 'react'
 import { call } from '#api/client.ts'
+import { m } from '#messages'
 import type { Product } from '#shop/catalogue/contract.ts'
+import { writtenIn } from '#shop/shared/language.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import type { Column } from '#web/lists/column.ts'
 import type { List } from '#web/lists/list.ts'
@@ -11,6 +13,7 @@ import { PRODUCTS } from '#web/queries/products.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { formatDate } from '#web/ui/dates.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import {
@@ -34,12 +37,12 @@ export function ProductTable({ list, empty, filter, onDelete }: ProductTableProp
   return (
     <PagedTable
       list={list}
-      what="products"
-      failed="Error loading products: Failed to fetch products."
+      what={m.products()}
+      failed={m.product_list_failed()}
       waiting={{ count: 8, className: 'h-16' }}
-      found={['product', 'products']}
+      found={[m.product(), m.products()]}
       empty={empty}
-      caption={`Products, ${sortLabel(filter)}`}
+      caption={m.product_caption({ order: sortLabel(filter) })}
       columns={columns}
       keyOf={(product) => product._id}
     />
@@ -48,7 +51,9 @@ export function ProductTable({ list, empty, filter, onDelete }: ProductTableProp
 
 /** As shoppers are shown it. */
 function formatPrice({ price, priceFrom = price, priceTo = priceFrom }: Priced): string {
-  return priceTo > priceFrom ? `from ${formatTaka(priceFrom)}` : formatTaka(priceFrom)
+  return priceTo > priceFrom
+    ? m.price_from({ price: formatTaka(priceFrom) })
+    : formatTaka(priceFrom)
 }
 
 type Priced = Pick<Product, 'price' | 'priceFrom' | 'priceTo'>
@@ -62,9 +67,9 @@ function productColumns(
     <Actions product={product} onDelete={onDelete} noteChange={noteChange} />
   )
   return [
-    { heading: 'Image', className: 'w-16 max-md:align-top', cell: thumbnailOf },
+    { heading: m.product_column_image(), className: 'w-16 max-md:align-top', cell: thumbnailOf },
     {
-      heading: 'Product',
+      heading: m.common_product(),
       isName: true,
       cell: (product) => <Name {...product} category={nameOf(product.category)} />,
       onPhone: (product, noteChange) => (
@@ -74,42 +79,43 @@ function productColumns(
       ),
     },
     {
-      heading: 'ID',
+      heading: m.product_column_id(),
       from: 'xl',
       className: 'max-w-56 min-w-48 wrap-anywhere text-quiet',
       cell: ({ id }) => id,
     },
-    { heading: 'Category', from: 'xl', cell: ({ category }) => nameOf(category) },
+    { heading: m.product_category(), from: 'xl', cell: ({ category }) => nameOf(category) },
     {
-      heading: 'Price',
+      heading: m.common_price(),
       from: 'md',
       align: 'right',
       className: 'tabular whitespace-nowrap',
       cell: formatPrice,
     },
     {
-      heading: 'Stock',
+      heading: m.common_stock(),
       from: 'md',
       cell: (product) => (
         <>
           {stockOf(product)}
-          {product.featured && <p className="mt-1 xl:hidden">{FEATURED}</p>}
+          {product.featured && <p className="mt-1 xl:hidden">{featuredBadge()}</p>}
         </>
       ),
     },
     {
-      heading: 'Featured',
+      heading: m.product_featured(),
       from: 'xl',
-      cell: ({ featured }) => (featured ? FEATURED : <span className="sr-only">Not featured</span>),
+      cell: ({ featured }) =>
+        featured ? featuredBadge() : <span className="sr-only">{m.product_not_featured()}</span>,
     },
     {
-      heading: 'Added',
+      heading: m.product_column_added(),
       from: 'xl',
       className: 'tabular whitespace-nowrap text-quiet',
-      cell: addedOf,
+      cell: (product) => addedOf(product),
     },
     {
-      heading: 'Actions',
+      heading: m.common_actions(),
       from: 'md',
       align: 'right',
       className: 'whitespace-nowrap',
@@ -129,7 +135,9 @@ function Name({
   return (
     <>
       <p className="flex flex-wrap justify-between gap-x-3">
-        <span className="font-medium wrap-anywhere">{name}</span>
+        <span lang={writtenIn(name)} className="font-medium wrap-anywhere">
+          {name}
+        </span>
         <span className="tabular md:hidden">{formatPrice(product)}</span>
       </p>
       <p className="text-xs wrap-anywhere text-quiet xl:hidden">{id}</p>
@@ -149,12 +157,12 @@ function OnPhone({ product, category, children }: OnPhoneProps) {
   return (
     <>
       <p className="text-xs text-quiet">
-        {category}, added {addedOf(product)}
+        {category}, {addedOf(product, (day) => m.product_added({ day }))}
       </p>
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <p className="flex gap-1.5">
           {stockOf(product)}
-          {product.featured && FEATURED}
+          {product.featured && featuredBadge()}
         </p>
         <p className="-mr-1 ml-auto flex gap-x-2">{children}</p>
       </div>
@@ -162,7 +170,7 @@ function OnPhone({ product, category, children }: OnPhoneProps) {
   )
 }
 
-const FEATURED = <Badge tone="blue">Featured</Badge>
+const featuredBadge = () => <Badge tone="blue">{m.product_featured()}</Badge>
 
 function thumbnailOf({ pictures }: Product) {
   return (
@@ -178,22 +186,27 @@ function thumbnailOf({ pictures }: Product) {
 }
 
 function stockOf({ inStock, offered, sizes, archivedAt }: Product) {
-  if (archivedAt) return <Badge tone="grey">{availabilityLabels.archived}</Badge>
-  if (!inStock) return <Badge tone="red">{offered ? 'Out of Stock' : 'Not for sale'}</Badge>
+  if (archivedAt) return <Badge tone="grey">{availabilityLabels.archived()}</Badge>
+  if (!inStock)
+    return (
+      <Badge tone="red">{availabilityLabels[offered ? 'out-of-stock' : 'not-for-sale']()}</Badge>
+    )
   const isCounted = sizes.every(({ stock }) => stock !== null)
   const pieces = sizes.reduce((sum, { stock }) => sum + (stock ?? 0), 0)
   return (
     <>
-      <Badge tone="green">In Stock</Badge>
+      <Badge tone="green">{m.product_state_in_stock()}</Badge>
       {isCounted && (
-        <span className="ml-2 text-xs whitespace-nowrap text-quiet tabular">{pieces} left</span>
+        <span className="ml-2 text-xs whitespace-nowrap text-quiet tabular">
+          {m.stock_left({ shown: formatCount(pieces) })}
+        </span>
       )}
     </>
   )
 }
 
-function addedOf({ createdAt }: Product) {
-  return <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+function addedOf({ createdAt }: Product, say = (day: string) => day) {
+  return <time dateTime={createdAt}>{say(formatDate(createdAt))}</time>
 }
 
 interface ActionsProps {
@@ -209,24 +222,26 @@ function Actions({ product, onDelete, noteChange }: ActionsProps) {
   const [restore, isRestoring] = useAction({
     send: () => call('POST /products/:id/restore', id),
     changes: [...PRODUCTS, CATEGORIES],
-    done: `Product ${name} restored`,
-    failed: 'Failed to restore product',
+    done: m.product_restored({ name }),
+    failed: m.product_restore_failed(),
     onDone: noteChange,
   })
   if (product.archivedAt) {
     return (
       <RowAction of={name} isUnderway={isRestoring} onClick={() => restore(undefined)}>
-        {isRestoring ? 'Restoring…' : 'Restore'}
+        {isRestoring ? m.product_restoring() : m.product_restore()}
       </RowAction>
     )
   }
   return (
     <>
       <TextLink look="quiet" to={`/update-products/${encodeURIComponent(id)}`} className={LINK}>
-        Edit<span className="sr-only"> {name}</span>
+        {m.common_edit()}
+        <span className="sr-only"> {name}</span>
       </TextLink>
       <TextLink look="quiet" to={pathToStock(id)} className={LINK}>
-        Stock<span className="sr-only"> of {name}</span>
+        {m.common_stock()}
+        <span className="sr-only">{m.product_of({ name })}</span>
       </TextLink>
       <RowAction
         of={name}
@@ -236,7 +251,7 @@ function Actions({ product, onDelete, noteChange }: ActionsProps) {
         }}
         className="hover:text-bad max-md:text-bad"
       >
-        Delete
+        {m.common_delete()}
       </RowAction>
     </>
   )

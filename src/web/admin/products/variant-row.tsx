@@ -1,4 +1,5 @@
-import { inVariant } from '#shop/catalogue/rules.ts'
+import { m } from '#messages'
+import { inVariant, shownVariant } from '#shop/catalogue/rules.ts'
 import type { Size } from '#shop/catalogue/variants/contract.ts'
 import { bindShape, wordsOf } from '#web/forms/schema-fields.tsx'
 import { CountInput } from './count-input.tsx'
@@ -20,7 +21,7 @@ export function VariantRow({ size, colour, place, isAlone, onTick, ...of }: Vari
   return (
     <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 border-b border-line">
       {isAlone ? (
-        <span className="font-medium">{size}</span>
+        <span className="font-medium">{shownVariant({ size, colour: '' })}</span>
       ) : (
         <label
           className={`flex min-h-11 flex-1 items-center gap-3 ${isMade ? 'font-medium' : 'text-quiet'}`}
@@ -32,8 +33,8 @@ export function VariantRow({ size, colour, place, isAlone, onTick, ...of }: Vari
             className="size-5 shrink-0 accent-ink"
           />
           <span>
-            {size}
-            {colour && <span className="sr-only"> in {colour.name}</span>}
+            {shownVariant({ size, colour: '' })}
+            {colour && <span className="sr-only">{m.variant_in({ name: colour.name })}</span>}
           </span>
         </label>
       )}
@@ -59,7 +60,7 @@ function StockInput({ size, colour, place, ...of }: StockInputProps) {
           <span className="sr-only">{inVariant({ size, colour: colour?.name ?? '' })}</span>
         </span>
       }
-      placeholder="Always"
+      placeholder={m.variant_stock_placeholder()}
       error={error}
       {...bound}
     />

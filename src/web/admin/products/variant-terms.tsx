@@ -1,4 +1,5 @@
-import { nameVariant } from '#shop/catalogue/rules.ts'
+import { m } from '#messages'
+import { shownVariant } from '#shop/catalogue/rules.ts'
 import { SchemaField, wordsOf } from '#web/forms/schema-fields.tsx'
 import { useMay } from '#web/session/use-may.ts'
 import type { OfProduct, VariantValues } from './product-form.ts'
@@ -22,7 +23,7 @@ export function VariantTerms({ variants, places, colour, ...of }: VariantTermsPr
   return (
     <details open={isWrong || undefined}>
       <summary className="flex min-h-11 cursor-pointer items-center underline underline-offset-4 hover:no-underline">
-        Advanced: SKU and price
+        {m.variant_advanced()}
         {colour && <span className="sr-only">, {colour}</span>}
       </summary>
       <ul className="grid gap-4 pb-4">
@@ -38,7 +39,7 @@ export function VariantTerms({ variants, places, colour, ...of }: VariantTermsPr
                   key={name}
                   {...of}
                   name={`variants.${place}.${name}`}
-                  label={`${wordsOf(of.shape, `variants.0.${name}`).label}, ${nameVariant({ size, colour })}`}
+                  label={`${wordsOf(of.shape, `variants.0.${name}`).label}, ${shownVariant({ size, colour })}`}
                 />
               ))}
             </li>

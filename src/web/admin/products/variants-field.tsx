@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
+import { m } from '#messages'
 import { LETTERS, ONE_SIZE, ONE_SIZE_RUN } from '#shop/catalogue/rules.ts'
 import type { SizeRun } from '#shop/catalogue/size-runs/contract.ts'
 import type { Size } from '#shop/catalogue/variants/contract.ts'
@@ -73,19 +74,19 @@ export function VariantsField({ form, shape }: OfProduct) {
   const message = errors?.root?.message ?? errors?.message
   return (
     <fieldset>
-      <legend className="sr-only">Sizes and stock</legend>
+      <legend className="sr-only">{m.variants_title()}</legend>
       <div className="-mt-2 flex flex-wrap gap-x-8">
         <Tick
           type="radio"
           name="fit"
-          label="Comes in sizes"
+          label={m.variants_sized()}
           checked={!isOneSize}
           onChange={() => changeRun(lastRun.current)}
         />
         <Tick
           type="radio"
           name="fit"
-          label="One size"
+          label={m.size_one()}
           checked={isOneSize}
           onChange={() => changeRun(ONE_SIZE_RUN)}
         />
@@ -183,7 +184,7 @@ function SizeRunField({ runs, value, onChange, ...words }: SizeRunFieldProps) {
   return (
     <div className="mt-2 max-w-md">
       <SelectField {...words} value={value} onChange={(event) => onChange(event.target.value)}>
-        {choices.length === 0 && <option value={value}>Loading size runs…</option>}
+        {choices.length === 0 && <option value={value}>{m.size_runs_loading()}</option>}
         {choices.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
@@ -202,7 +203,7 @@ function ColourHeading({ name, swatch }: { name: string; swatch: string }) {
         className="size-5 shrink-0 border border-line-strong"
         style={{ backgroundColor: swatch }}
       />
-      {name || 'New colour'}
+      {name || m.colour_new()}
     </legend>
   )
 }

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { StockSelection } from '#shop/reports/stock/contract.ts'
 import { usePagedList } from '#web/lists/list.ts'
 import { watched } from '#web/queries/paged-query.ts'
@@ -14,7 +15,7 @@ import { StockFilterBar } from './stock-filter-bar.tsx'
 import { StockTable } from './stock-table.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return sectionMeta(matches, 'Stock')
+  return sectionMeta(matches, m.common_stock())
 }
 
 /** Refetched, because stock changes while the dashboard is open. */
@@ -33,13 +34,13 @@ export default function StockListPage({ loaderData: { filter } }: Route.Componen
   const variants = usePagedList(stockQuery(filter))
   return (
     <>
-      <PageHeading title="Stock">
+      <PageHeading title={m.common_stock()}>
         <div className="flex flex-wrap items-center gap-2">
           <ButtonLink to={pathToStockFile(filter)} reloadDocument look="quiet" size="sm">
-            Export
+            {m.product_export()}
           </ButtonLink>
           <ButtonLink to={pathToStock()} size="sm">
-            Receive or count stock
+            {m.stock_entry()}
           </ButtonLink>
         </div>
       </PageHeading>

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { m } from '#messages'
+import { shownVariant } from '#shop/catalogue/rules.ts'
 import { MAX_SEARCH_LENGTH } from '#shop/catalogue/search/contract.ts'
 import { MAX_COLOUR_LENGTH, type StockSelection } from '#shop/reports/stock/contract.ts'
 import { ChoiceField, SearchField } from '#web/lists/filter-field.tsx'
@@ -31,32 +33,36 @@ export function StockFilterBar({ filter }: { filter: StockSelection }) {
     <search className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
       <SearchField
         ref={search}
-        label="Search by name, category, description or SKU"
-        placeholder="Such as jamdani"
+        label={m.stock_search()}
+        placeholder={m.product_search_placeholder()}
         maxLength={MAX_SEARCH_LENGTH}
         value={filter.q}
         onTyped={(q) => select({ q }, { replace: true })}
         className="col-span-2 sm:basis-full xl:max-w-96 xl:flex-1 xl:basis-72"
       />
-      <ChoiceField label="Size run" value={filter.sizeRun} onChosen={chooseRun}>
-        <option value="">All</option>
+      <ChoiceField label={m.product_size_run()} value={filter.sizeRun} onChosen={chooseRun}>
+        <option value="">{m.common_all()}</option>
         {runs.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
         ))}
       </ChoiceField>
-      <ChoiceField label="Size" value={filter.size} onChosen={(size) => select({ size })}>
-        <option value="">All</option>
+      <ChoiceField
+        label={m.common_size()}
+        value={filter.size}
+        onChosen={(size) => select({ size })}
+      >
+        <option value="">{m.common_all()}</option>
         {labels.map((label) => (
           <option key={label} value={label}>
-            {label}
+            {shownVariant({ size: label, colour: '' })}
           </option>
         ))}
       </ChoiceField>
       <SearchField
-        label="Colour"
-        placeholder="Such as navy"
+        label={m.common_colour()}
+        placeholder={m.stock_colour_placeholder()}
         maxLength={MAX_COLOUR_LENGTH}
         value={filter.colour}
         onTyped={(colour) => select({ colour }, { replace: true })}
@@ -64,7 +70,7 @@ export function StockFilterBar({ filter }: { filter: StockSelection }) {
       />
       {Object.values(filter).some(Boolean) && (
         <Button look="quiet" size="sm" className="justify-self-start" onClick={clear}>
-          Clear
+          {m.common_clear()}
         </Button>
       )}
     </search>

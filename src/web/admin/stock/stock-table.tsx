@@ -1,5 +1,8 @@
-import { nameVariant, variantPhrase } from '#shop/catalogue/rules.ts'
+import { useMemo } from 'react'
+import { m } from '#messages'
+import { nameVariant, shownVariant, variantPhrase } from '#shop/catalogue/rules.ts'
 import type { VariantStock } from '#shop/reports/stock/contract.ts'
+import { writtenIn } from '#shop/shared/language.ts'
 import type { Column } from '#web/lists/column.ts'
 import { EmptyList } from '#web/lists/empty-list.tsx'
 import type { List } from '#web/lists/list.ts'
@@ -11,12 +14,12 @@ export function StockTable({ list }: { list: List<VariantStock> }) {
   return (
     <PagedTable
       list={list}
-      what="sizes"
-      failed="Error loading stock"
-      found={['size', 'sizes']}
-      empty={<EmptyList title="Nothing found">No size matches this search.</EmptyList>}
-      caption="Stock, by product name"
-      columns={columns}
+      what={m.sizes()}
+      failed={m.stock_list_failed()}
+      found={[m.size(), m.sizes()]}
+      empty={<EmptyList title={m.stock_none()}>{m.stock_none_text()}</EmptyList>}
+      caption={m.stock_caption()}
+      columns={useMemo(stockColumns, [])}
       keyOf={(variant) => `${variant.productId} ${nameVariant(variant)}`}
     />
   )
@@ -38,46 +41,50 @@ function countColumn(
 /** Aligns cells with the name, which on a phone is a link of touch size. */
 const BESIDE_NAME = 'max-md:align-top max-md:leading-11'
 
-const columns: Column<VariantStock>[] = [
+const stockColumns = (): Column<VariantStock>[] => [
   {
-    heading: 'Product',
+    heading: m.common_product(),
     isName: true,
     linkTo: ({ productId }) => pathToStock(productId),
     className: 'wrap-anywhere',
     cell: ({ name, ...variant }) => (
       <>
-        {name}
+        <span lang={writtenIn(name)}>{name}</span>
         <span className="sr-only">, {variantPhrase(variant)}</span>
       </>
     ),
     onPhone: ({ sold, toSend, held, onHand }) => (
       <p className="text-xs text-quiet">
-        {onHand !== null && `${formatCount(onHand)} on hand: `}
-        {formatCount(toSend)} to send, {formatCount(held)} held. {formatCount(sold)} sold.
+        {onHand !== null && m.stock_phone_on_hand({ onHand: formatCount(onHand) })}
+        {m.stock_phone({
+          toSend: formatCount(toSend),
+          held: formatCount(held),
+          sold: formatCount(sold),
+        })}
       </p>
     ),
   },
-  { heading: 'Size', className: `whitespace-nowrap ${BESIDE_NAME}`, cell: nameVariant },
-  { heading: 'SKU', from: 'xl', className: 'text-quiet', cell: ({ sku }) => sku },
-  countColumn('Sold', ({ sold }) => sold),
-  countColumn('To send', ({ toSend }) => toSend),
-  countColumn('Held', ({ held }) => held),
+  { heading: m.common_size(), className: `whitespace-nowrap ${BESIDE_NAME}`, cell: shownVariant },
+  { heading: m.variant_sku(), from: 'xl', className: 'text-quiet', cell: ({ sku }) => sku },
+  countColumn(m.stock_sold(), ({ sold }) => sold),
+  countColumn(m.stock_to_send(), ({ toSend }) => toSend),
+  countColumn(m.stock_held(), ({ held }) => held),
   {
-    heading: 'Left',
+    heading: m.stock_left_heading(),
     align: 'right',
     className: `tabular font-medium whitespace-nowrap ${BESIDE_NAME}`,
     cell: ({ left }) =>
       left === null ? (
-        'Always'
+        m.variant_stock_placeholder()
       ) : (
         <>
-          {formatCount(left)}
-          <span className="md:hidden"> left</span>
+          <span className="md:hidden">{m.stock_left({ shown: formatCount(left) })}</span>
+          <span className="max-md:hidden">{formatCount(left)}</span>
         </>
       ),
   },
   {
-    heading: 'On hand',
+    heading: m.stock_on_hand(),
     from: 'md',
     align: 'right',
     className: 'tabular',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { call, messageOf, statusOf } from '#api/client.ts'
+import { m } from '#messages'
 import { COLOR_SCHEMES } from '#shop/catalogue/categories/color-schemes.ts'
 import { type Category, NewCategory } from '#shop/catalogue/categories/contract.ts'
 import { categoryIdOf } from '#shop/catalogue/name-ids.ts'
@@ -10,6 +11,7 @@ import { LeaveQuestion } from '#web/forms/schema-form.tsx'
 import { useReturnAfterSave } from '#web/forms/use-return-after-save.ts'
 import { useSchemaForm } from '#web/forms/use-schema-form.ts'
 import { CATEGORIES, categoriesQuery } from '#web/queries/categories.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { ImageField } from '#web/upload/image-field.tsx'
 import type { ImageFieldText } from '#web/upload/image-text.ts'
 import { adminMeta } from '../../admin-meta.ts'
@@ -22,22 +24,18 @@ import type { Route } from './+types/page'
 
 const FIELDS = ['name', 'description', 'color', 'image'] as const
 
-const ADDED = 'Category added successfully!'
-const NOT_ADDED = 'Failed to add category'
-const NOT_REACHED = 'Failed to add category. Please try again.'
-
 const RESET_AFTER_MS = 2000
 
 /** `added` stays for a moment; then the form is empty for the next category. */
 type Stage = 'filling' | 'added' | 'emptied'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(matches, 'Add category')
+  return adminMeta(matches, m.category_add_title())
 }
 
 export default function AddCategoryPage() {
   return (
-    <FormPage title="Add category" section="categories">
+    <FormPage title={m.category_add_title()} section="categories">
       <AddCategoryForm />
     </FormPage>
   )
@@ -81,8 +79,8 @@ function AddCategoryForm() {
   }, [stage])
 
   return (
-    <form method="post" noValidate aria-label="Add category" onSubmit={submit}>
-      {stage !== 'filling' && <SuccessBanner>{ADDED}</SuccessBanner>}
+    <form method="post" noValidate aria-label={m.category_add_title()} onSubmit={submit}>
+      {stage !== 'filling' && <SuccessBanner>{m.category_add_done()}</SuccessBanner>}
       <LeaveQuestion form={form} />
       <FormColumns values={typed} isInert={stage === 'added'}>
         <SchemaFields
@@ -104,8 +102,10 @@ function AddCategoryForm() {
       </FormColumns>
       <SubmitBar
         section="categories"
-        name="Add Category"
-        busyName={isSaving ? 'Adding Category...' : isUploading ? 'Uploading...' : undefined}
+        name={m.category_add()}
+        busyName={
+          isSaving ? m.category_adding() : isUploading ? m.catalogue_uploading() : undefined
+        }
         failure={failure}
       />
     </form>
@@ -113,11 +113,14 @@ function AddCategoryForm() {
 }
 
 function characters(count: number): string {
-  return count === 1 ? '1 character' : `${count} characters`
+  return m.category_characters({ count, shown: formatCount(count) })
 }
 
 function explain(error: unknown): string {
-  return messageOf(error) ?? (statusOf(error) === undefined ? NOT_REACHED : NOT_ADDED)
+  return (
+    messageOf(error) ??
+    (statusOf(error) === undefined ? m.category_add_unreached() : m.category_add_failed())
+  )
 }
 
 interface GeneratedIdProps {
@@ -129,19 +132,19 @@ interface GeneratedIdProps {
 function GeneratedId({ name, categories }: GeneratedIdProps) {
   return (
     <p className="mt-1.5 text-sm text-quiet">
-      Category ID:{' '}
+      {m.category_id()}{' '}
       <output className="wrap-anywhere text-ink">
-        {name.trim() ? categoryIdOf(name, categories) : 'generated from the name'}
+        {name.trim() ? categoryIdOf(name, categories) : m.category_id_generated()}
       </output>
     </p>
   )
 }
 
-const imageText: ImageFieldText = {
-  wrongType: 'Please select a valid image file (JPG, PNG, GIF, WEBP)',
-  tooLarge: 'Image size must be less than 10MB',
-  failed: (reason) => `Image upload failed: ${reason}`,
-}
+const imageText = (): ImageFieldText => ({
+  wrongType: m.category_banner_wrong_type(),
+  tooLarge: m.catalogue_image_too_large(),
+  failed: (reason) => m.category_banner_failed({ reason }),
+})
 
 type BannerFieldProps = Pick<
   ComponentProps<typeof ImageField>,
@@ -151,15 +154,15 @@ type BannerFieldProps = Pick<
 function BannerField(field: BannerFieldProps) {
   return (
     <div>
-      <ImageField {...field} label="Banner image" text={imageText} shape="wide" />
+      <ImageField {...field} label={m.category_image()} text={imageText()} shape="wide" />
       <ul
-        aria-label="Banner requirements"
+        aria-label={m.category_banner_rules()}
         className="mt-3 grid gap-x-6 text-sm text-quiet sm:grid-cols-2"
       >
-        <li>Format 16:9</li>
-        <li>1920x1080 recommended, 1200x675 minimum</li>
-        <li>JPG, PNG or WEBP</li>
-        <li>Under 2MB advised</li>
+        <li>{m.category_banner_format()}</li>
+        <li>{m.category_banner_size()}</li>
+        <li>{m.category_banner_types()}</li>
+        <li>{m.category_banner_weight()}</li>
       </ul>
     </div>
   )

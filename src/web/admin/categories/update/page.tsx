@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { call, conflictOf, messageOf } from '#api/client.ts'
+import { m } from '#messages'
 import { COLOR_SCHEMES } from '#shop/catalogue/categories/color-schemes.ts'
 import { Category, CategoryChange } from '#shop/catalogue/categories/contract.ts'
 import { MIN_CATEGORY_DESCRIPTION } from '#shop/catalogue/rules.ts'
@@ -14,6 +15,7 @@ import { useSchemaForm } from '#web/forms/use-schema-form.ts'
 import { CATEGORIES } from '#web/queries/categories.ts'
 import { formQuery } from '#web/queries/query.ts'
 import { TextField } from '#web/ui/field.tsx'
+import { formatCount } from '#web/ui/format-count.ts'
 import { toast } from '#web/ui/toast.ts'
 import { ImageField } from '#web/upload/image-field.tsx'
 import type { ImageFieldText } from '#web/upload/image-text.ts'
@@ -26,15 +28,12 @@ import { InBangla } from '../../translations/in-bangla.tsx'
 import { ColorChoices, DescriptionField, FormColumns } from '../category-fields.tsx'
 import type { Route } from './+types/page'
 
-const NOT_LOADED = 'Failed to fetch category details'
-const NOT_CHANGED = 'Failed to update category'
-
 const FIELDS = ['name', 'description', 'image', 'color'] as const
 
 const Refusal = z.object({ category: Category })
 
 export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(matches, 'Update category')
+  return adminMeta(matches, m.category_update_title())
 }
 
 export default function UpdateCategoryPage({ params: { id } }: Route.ComponentProps) {
@@ -44,12 +43,15 @@ export default function UpdateCategoryPage({ params: { id } }: Route.ComponentPr
 
   useEffect(() => {
     if (!isMissing) return
-    toast.error(NOT_LOADED, { id: NOT_LOADED })
+    toast.error(m.category_load_failed(), { id: 'category' })
     void navigate(pathToSection('categories'), { replace: true })
   }, [isMissing, navigate])
 
   return (
-    <FormPage title={category ? `Update ${category.name}` : 'Update category'} section="categories">
+    <FormPage
+      title={category ? m.catalogue_update_of({ name: category.name }) : m.category_update_title()}
+      section="categories"
+    >
       {category ? (
         <>
           <UpdateCategoryForm key={category._id} category={category} />
@@ -64,7 +66,7 @@ export default function UpdateCategoryPage({ params: { id } }: Route.ComponentPr
           />
         </>
       ) : (
-        <FieldsSkeleton>Loading category details...</FieldsSkeleton>
+        <FieldsSkeleton>{m.category_loading()}</FieldsSkeleton>
       )}
     </FormPage>
   )
@@ -80,16 +82,21 @@ function UpdateCategoryForm({ category }: { category: Category }) {
     send: (values, shown) =>
       call('PUT /categories/:id', category.id, { ...values, shownUpdatedAt: shown?.updatedAt }),
     changes: [CATEGORIES],
-    done: 'Category updated successfully!',
+    done: m.category_update_done(),
     failed: explain,
     saved: (changed) => changed,
-    conflict: { what: 'category', find: (error) => conflictOf(error, Refusal)?.category },
+    conflict: { what: m.category(), find: (error) => conflictOf(error, Refusal)?.category },
     isBlocked: isUploading,
     onDone: () => void navigate(pathToSection('categories')),
     onFailed: (error) => toast.error(explain(error)),
   })
   return (
-    <form method="post" noValidate aria-label={`Update ${category.name}`} onSubmit={submit}>
+    <form
+      method="post"
+      noValidate
+      aria-label={m.catalogue_update_of({ name: category.name })}
+      onSubmit={submit}
+    >
       <LeaveQuestion form={form} />
       <FormColumns values={useWatch({ control: form.control })}>
         <SchemaFields
@@ -105,8 +112,10 @@ function UpdateCategoryForm({ category }: { category: Category }) {
       </FormColumns>
       <SubmitBar
         section="categories"
-        name="Update Category"
-        busyName={isSaving ? 'Updating...' : isUploading ? 'Uploading...' : undefined}
+        name={m.category_update()}
+        busyName={
+          isSaving ? m.catalogue_updating() : isUploading ? m.catalogue_uploading() : undefined
+        }
         failure={failure}
         conflict={conflict && <EditConflict {...conflict} isSaving={isSaving || isUploading} />}
       />
@@ -115,26 +124,29 @@ function UpdateCategoryForm({ category }: { category: Category }) {
 }
 
 function explain(error: Error): string {
-  return messageOf(error) ?? NOT_CHANGED
+  return messageOf(error) ?? m.category_update_failed()
 }
 
 function ofTheMinimum(count: number): string {
-  return `${count}/${MIN_CATEGORY_DESCRIPTION} characters minimum`
+  return m.category_minimum({
+    typed: formatCount(count),
+    least: formatCount(MIN_CATEGORY_DESCRIPTION),
+  })
 }
 
 /** A category may keep a colour that is no longer offered. */
 function schemesFor({ color }: Category) {
   const offered = COLOR_SCHEMES.update
   const isOffered = !color || offered.some((scheme) => scheme.color === color)
-  return isOffered ? offered : [...offered, { name: 'Current colour scheme', color }]
+  return isOffered ? offered : [...offered, { label: m.category_color_current(), color }]
 }
 
-const imageText: ImageFieldText = {
-  wrongType: 'Please select an image file',
-  tooLarge: 'File size must be less than 10MB',
-  failed: 'Failed to upload image',
-  done: 'Image uploaded successfully!',
-}
+const imageText = (): ImageFieldText => ({
+  wrongType: m.category_image_wrong_type(),
+  tooLarge: m.category_image_too_large(),
+  failed: m.category_image_failed(),
+  done: m.category_image_done(),
+})
 
 type ImageFieldsProps = Pick<
   ComponentProps<typeof ImageField>,
@@ -147,18 +159,18 @@ function ImageFields(field: ImageFieldsProps) {
     <div className="grid gap-4">
       <ImageField
         {...field}
-        label="Category image"
-        hint={field.value ? undefined : 'No file selected'}
-        text={imageText}
+        label={m.category_category_change_image()}
+        hint={field.value ? undefined : m.category_image_none()}
+        text={imageText()}
         shape="wide"
       />
       <TextField
-        label="Or an image URL"
+        label={m.category_image_url()}
         inputMode="url"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        placeholder="https://…"
+        placeholder={'https://…'}
         value={field.value}
         onChange={(event) => field.onChange(event.target.value)}
       />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '#api/client.ts'
+import { m } from '#messages'
 import { AddedProduct, type Product } from '#shop/catalogue/contract.ts'
 import { GENERAL } from '#shop/catalogue/rules.ts'
 import { LeaveQuestion } from '#web/forms/schema-form.tsx'
@@ -25,21 +26,19 @@ import { copyOf, FIELDS, NEW_PRODUCT, toSent } from '../product-form.ts'
 import { NewPictures } from '../product-pictures.tsx'
 import type { Route } from './+types/page'
 
-const ADDED = 'Product added successfully!'
-
 const SUCCESS_MS = 2000
 
 /** Choices when the categories cannot be loaded. */
 const FALLBACK = [GENERAL]
 
 export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(matches, 'Add product')
+  return adminMeta(matches, m.product_add_title())
 }
 
 export default function AddProductPage() {
   const copied = useSearchParams()[0].get('copy')
   return (
-    <FormPage title="Add product" section="products">
+    <FormPage title={m.product_add_title()} section="products">
       {copied ? <CopiedForm key={copied} id={copied} /> : <AddProductForm />}
     </FormPage>
   )
@@ -49,8 +48,8 @@ export default function AddProductPage() {
 function CopiedForm({ id }: { id: string }) {
   const query = useQuery(formQuery('GET /products/:id', id))
   if (query.data) return <AddProductForm copied={query.data} />
-  if (!query.error) return <FieldsSkeleton>Loading product details…</FieldsSkeleton>
-  return <LoadFailure title="Error loading product:" query={query} />
+  if (!query.error) return <FieldsSkeleton>{m.product_details_loading()}</FieldsSkeleton>
+  return <LoadFailure title={m.product_load_failed()} query={query} />
 }
 
 /** Empty, or a copy of a product. */
@@ -70,10 +69,10 @@ function AddProductForm({ copied }: { copied?: Product }) {
     },
     saved: () => NEW_PRODUCT,
     changes: [...PRODUCTS, CATEGORIES],
-    failed: 'Failed to add product. Please try again.',
+    failed: m.product_add_failed(),
     isBlocked: isUploading,
     onDone: () => {
-      toast.success(ADDED, { durationMs: SUCCESS_MS })
+      toast.success(m.product_add_done(), { durationMs: SUCCESS_MS })
       setRound(round + 1)
       setIsAdded(true)
     },
@@ -82,8 +81,8 @@ function AddProductForm({ copied }: { copied?: Product }) {
   useReturnAfterSave(useWelcomePath() ?? pathToSection('products'), SUCCESS_MS, isAdded && !isDirty)
 
   return (
-    <form method="post" noValidate aria-label="Add product" onSubmit={submit}>
-      {isAdded && <SuccessBanner>{ADDED}</SuccessBanner>}
+    <form method="post" noValidate aria-label={m.product_add_title()} onSubmit={submit}>
+      {isAdded && <SuccessBanner>{m.product_add_done()}</SuccessBanner>}
       <LeaveQuestion form={form} />
       <ProductFields
         key={round}
@@ -95,8 +94,8 @@ function AddProductForm({ copied }: { copied?: Product }) {
       />
       <SubmitBar
         section="products"
-        name="Add Product"
-        busyName={isSaving ? 'Adding Product...' : isUploading ? 'Uploading...' : undefined}
+        name={m.product_add()}
+        busyName={isSaving ? m.product_adding() : isUploading ? m.catalogue_uploading() : undefined}
         failure={failure}
       />
     </form>

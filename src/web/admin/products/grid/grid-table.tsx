@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useMemo } from 'react'
+import { m } from '#messages'
 import { COLUMNS, type GridProduct, isSwitch, rowsOf } from './grid-rows.ts'
 import { moveFocus } from './move-focus.ts'
 import { MAX_PASTED_CHARACTERS, parsePastedCells, placePasted } from './place-pasted.ts'
@@ -33,7 +34,7 @@ export function GridTable({ caption, products, hasMore, grid, nameOf }: GridTabl
     event.preventDefault()
     const isTooLong = text.length > MAX_PASTED_CHARACTERS
     const placed = isTooLong
-      ? { refusal: 'Too much to paste at once.' }
+      ? { refusal: m.grid_paste_too_long() }
       : placePasted(parsePastedCells(text), rows, start)
     grid.paste(placed, hasMore)
   }
@@ -72,23 +73,23 @@ function Headings({ hasCosts }: { hasCosts: boolean }) {
     <thead>
       <tr>
         <th scope="col" className={`${HEADING} w-[21%] pl-2 text-left md:pl-0`}>
-          Size
+          {m.common_size()}
         </th>
         <th scope="col" className={`${HEADING} w-[21%] text-right`}>
-          Stock
+          {m.common_stock()}
         </th>
         <th scope="col" className={`${HEADING} w-[22%] text-right`}>
-          Price ৳
+          {m.grid_price_heading()}
         </th>
         <th scope="col" className={HEADING}>
-          Featured
+          {m.product_featured()}
         </th>
         <th scope="col" className={HEADING}>
-          For sale
+          {m.grid_for_sale()}
         </th>
         {hasCosts && (
           <th scope="col" className={`${HEADING} w-[16%] text-right max-md:hidden`}>
-            Cost ৳
+            {m.grid_cost_heading()}
           </th>
         )}
       </tr>

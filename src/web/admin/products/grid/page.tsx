@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { answerTo } from '#api/client.ts'
+import { m } from '#messages'
 import type { Product } from '#shop/catalogue/contract.ts'
 import { MAX_SEARCH_LENGTH } from '#shop/catalogue/search/contract.ts'
 import { adminMeta } from '#web/admin/admin-meta.ts'
@@ -22,12 +23,12 @@ import { SaveBar } from './save-bar.tsx'
 import { PRODUCT_GRID, useGridEdits } from './use-grid-edits.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(matches, 'Prices and stock')
+  return adminMeta(matches, m.grid())
 }
 
 export default function ProductGridPage() {
   return (
-    <FormPage title="Prices and stock" section="products">
+    <FormPage title={m.grid()} section="products">
       <ProductGrid />
     </FormPage>
   )
@@ -44,19 +45,17 @@ function ProductGrid() {
   return (
     <>
       {grid.leaveQuestion}
-      <p className="mb-4 max-w-[65ch] text-quiet">
-        Type or paste from a spreadsheet. Empty stock means always in stock.
-      </p>
+      <p className="mb-4 max-w-[65ch] text-quiet">{m.grid_lead()}</p>
       <GridFilter selection={selection} onSelect={select} />
       <PasteNotice pasted={grid.pasted} onUndo={grid.undoPaste} />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6">
         {elsewhere.length > 0 && (
           <section aria-labelledby="elsewhere">
             <h2 id="elsewhere" className="text-lg">
-              Changed products not in this list
+              {m.grid_elsewhere()}
             </h2>
             <GridTable
-              caption="Changed products"
+              caption={m.grid_elsewhere_caption()}
               products={elsewhere}
               hasMore={false}
               {...tableProps}
@@ -65,15 +64,15 @@ function ProductGrid() {
         )}
         <ListStates
           list={list}
-          what="products"
-          failed="Error loading products: Failed to fetch products."
+          what={m.products()}
+          failed={m.product_list_failed()}
           waiting={{ count: 8, className: 'h-16' }}
-          found={['product', 'products']}
-          empty={<EmptyList title="No products found">No products match your search.</EmptyList>}
+          found={[m.product(), m.products()]}
+          empty={<EmptyList title={m.product_none()}>{m.grid_none()}</EmptyList>}
         >
           {(rows) => (
             <GridTable
-              caption="Prices, stock and switches"
+              caption={m.grid_caption()}
               products={rows}
               hasMore={list.hasMore}
               {...tableProps}
@@ -127,8 +126,8 @@ function GridFilter({ selection, onSelect }: GridFilterProps) {
   return (
     <search className="flex flex-wrap gap-3">
       <SearchField
-        label="Search by name, category or description"
-        placeholder="Such as jamdani"
+        label={m.product_search()}
+        placeholder={m.product_search_placeholder()}
         maxLength={MAX_SEARCH_LENGTH}
         value={selection.q}
         onTyped={(q) => onSelect({ q })}

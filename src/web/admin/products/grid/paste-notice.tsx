@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { TextButton } from '#web/ui/text-link.tsx'
 import type { Edits } from './edits.ts'
 
@@ -21,7 +22,7 @@ export function PasteNotice({ pasted, onUndo }: PasteNoticeProps) {
           className={`mt-2 flex min-h-11 flex-wrap items-center gap-x-4 wrap-anywhere ${pasted.before ? '' : 'text-bad'}`}
         >
           {pasted.text}
-          {pasted.before && <TextButton onClick={onUndo}>Undo</TextButton>}
+          {pasted.before && <TextButton onClick={onUndo}>{m.common_undo()}</TextButton>}
         </p>
       )}
     </div>

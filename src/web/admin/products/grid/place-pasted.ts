@@ -1,4 +1,6 @@
+import { m } from '#messages'
 import { readNumber } from '#shop/shared/read-number.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import {
   type CellKey,
   type CellValue,
@@ -97,7 +99,10 @@ export function placePasted(
   const width = Math.max(...lines.map((cells) => cells.length))
   if (width > columns.length) {
     return {
-      refusal: `You copied ${width} columns, but only ${columns.length} fit here.`,
+      refusal: m.grid_paste_columns({
+        copied: formatCount(width),
+        fitting: formatCount(columns.length),
+      }),
     }
   }
   const headings = findHeadings(lines, columns)
@@ -119,12 +124,18 @@ export function placePasted(
       const name = `${row.product._id} ${cell.key}`
       const { value } = cell
       if (value === undefined) {
-        return { refusal: `Line ${index + 1}: “${shorten(text)}” must be yes or no.` }
+        return {
+          refusal: m.grid_paste_switch({ line: formatCount(index + 1), text: shorten(text) }),
+        }
       }
       const before = cells.get(name)
       if (before && !saysSame(before.value, value)) {
         return {
-          refusal: `Line ${index + 1}: ${columnLabels[column]} of ${row.product.name} differs from an earlier line.`,
+          refusal: m.grid_paste_differs({
+            line: formatCount(index + 1),
+            column: columnLabels[column](),
+            product: row.product.name,
+          }),
         }
       }
       if (!before) cells.set(name, { ...cell, value })
@@ -165,12 +176,12 @@ function canRead(column: GridColumn, text: string): boolean {
   return isSwitch(column) ? readSwitch(text) !== undefined : !Number.isNaN(readNumber(text) ?? 0)
 }
 
-const columnLabels: Record<GridColumn, string> = {
-  stock: 'stock',
-  price: 'price',
-  featured: '“featured”',
-  inStock: '“for sale”',
-  cost: 'cost',
+const columnLabels: Record<GridColumn, () => string> = {
+  stock: m.grid_column_stock,
+  price: m.grid_column_price,
+  featured: m.grid_column_featured,
+  inStock: m.grid_column_for_sale,
+  cost: m.grid_column_cost,
 }
 
 /** The rows that lines may go to, the first of them first. */
@@ -196,16 +207,16 @@ function shorten(text: string): string {
 
 /** The result of a paste, in words. */
 export function describePaste(placed: Placed, hasMore: boolean): string {
-  if ('refusal' in placed) return `${placed.refusal} Nothing was pasted.`
+  if ('refusal' in placed) return m.grid_paste_refused({ reason: placed.refusal })
   const { cells, headings, linesBelow } = placed
-  const words = [cells.length === 1 ? '1 cell pasted.' : `${cells.length} cells pasted.`]
+  const pasted = { count: cells.length, shown: formatCount(cells.length) }
+  const words = [m.grid_pasted(pasted)]
   if (headings.length > 0) {
-    words.push(`The heading row “${headings.join(', ')}” was skipped.`)
+    words.push(m.grid_pasted_headings({ headings: headings.join(', ') }))
   }
   if (linesBelow > 0) {
-    const lines = linesBelow === 1 ? '1 line' : `${linesBelow} lines`
-    const why = hasMore ? 'load more products first' : 'there are more lines than rows'
-    words.push(`${lines} could not be pasted: ${why}.`)
+    const left = { count: linesBelow, shown: formatCount(linesBelow) }
+    words.push(hasMore ? m.grid_paste_load_more(left) : m.grid_paste_no_rows(left))
   }
   return words.join(' ')
 }

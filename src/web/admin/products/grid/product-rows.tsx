@@ -1,5 +1,6 @@
 import { memo } from 'react'
-import { variantPhrase } from '#shop/catalogue/rules.ts'
+import { m } from '#messages'
+import { shownVariant, variantPhrase } from '#shop/catalogue/rules.ts'
 import { EditConflict } from '#web/forms/edit-conflict.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { describeMoved } from '../moved-counts.ts'
@@ -52,10 +53,10 @@ export const ProductRows = memo(function ProductRows(props: ProductRowsProps) {
           <span className="pl-2 text-xs font-normal text-quiet">{categoryName}</span>
           <TextLink
             to={`/update-products/${encodeURIComponent(product.id)}`}
-            aria-label={`Sizes and colours of ${product.name}`}
+            aria-label={m.grid_variants_of({ name: product.name })}
             className="pl-2 text-xs font-normal"
           >
-            Sizes and colours
+            {m.grid_variants()}
           </TextLink>
           {edit?.refusal && (
             <span className="block text-sm font-normal text-bad">{edit.refusal}</span>
@@ -66,7 +67,7 @@ export const ProductRows = memo(function ProductRows(props: ProductRowsProps) {
         <tr>
           <td colSpan={5} className="pb-2">
             <EditConflict
-              what="product"
+              what={m.product()}
               onReload={onReload}
               onOverwrite={onOverwrite}
               isSaving={isSaving}
@@ -106,7 +107,7 @@ function VariantRow(props: VariantRowProps) {
     <>
       <tr data-variant={variantKey(variant)} className="border-t border-line">
         <th scope="row" className="px-2 py-1 text-left font-normal wrap-anywhere md:pl-0">
-          {size}
+          {shownVariant({ size, colour: '' })}
           {colour && <span className="block text-xs text-quiet">{colour}</span>}
         </th>
         <td className="border-l border-line">
@@ -138,14 +139,17 @@ function VariantRow(props: VariantRowProps) {
 }
 
 const labels: Record<GridColumn, (name: string, variant: GridVariant) => string> = {
-  stock: (name, variant) => `Pieces left in ${variantPhrase(variant)} of ${name}`,
-  price: (name) => `Price in taka of ${name}`,
-  featured: (name) => `${name} is featured`,
-  inStock: (name) => `${name} is for sale`,
-  cost: (name) => `Cost in taka of ${name}`,
+  stock: (name, variant) => m.grid_stock_of({ variant: variantPhrase(variant), name }),
+  price: (name) => m.grid_price_of({ name }),
+  featured: (name) => m.grid_featured_of({ name }),
+  inStock: (name) => m.grid_for_sale_of({ name }),
+  cost: (name) => m.grid_cost_of({ name }),
 }
 
-const placeholders: Partial<Record<GridColumn, string>> = { stock: 'Always', cost: '?' }
+const placeholders: Partial<Record<GridColumn, () => string>> = {
+  stock: m.variant_stock_placeholder,
+  cost: () => '?',
+}
 
 function Cell({ column, ...props }: VariantRowProps & { column: GridColumn }) {
   const { product, edit, variant, problems, isSaving, onCell } = props
@@ -165,7 +169,7 @@ function Cell({ column, ...props }: VariantRowProps & { column: GridColumn }) {
   return typeof value === 'boolean' ? (
     <SwitchCell {...cell} isOn={value} />
   ) : (
-    <NumberCell {...cell} placeholder={placeholders[column]} value={value ?? ''} />
+    <NumberCell {...cell} placeholder={placeholders[column]?.()} value={value ?? ''} />
   )
 }
 
@@ -173,13 +177,15 @@ function idOfNote(key: CellKey, productId: string): string {
   return `${key.replaceAll(/\s/g, '-')}-${productId}-note`
 }
 
+const noteLabels = { price: m.common_price, cost: m.grid_cost, stock: m.common_stock }
+
 /** Below the row of its cell. */
 function NoteRow({ id, column, text }: { id: string; column: CellKey; text: string }) {
   return (
     <tr>
       <td colSpan={5} className="px-2 pb-1 text-sm md:pl-0">
         <p id={id} className="text-bad">
-          {column === 'price' ? 'Price' : column === 'cost' ? 'Cost' : 'Stock'}: {text}
+          {noteLabels[column === 'price' || column === 'cost' ? column : 'stock']()}: {text}
         </p>
       </td>
     </tr>

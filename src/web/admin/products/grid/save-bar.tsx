@@ -1,6 +1,8 @@
+import { m } from '#messages'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { ResultNotice } from '#web/lists/result-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { formatCount } from '#web/ui/format-count.ts'
 import { TextButton } from '#web/ui/text-link.tsx'
 import { focusProduct } from './move-focus.ts'
 import type { GridEdits } from './use-grid-edits.ts'
@@ -27,15 +29,13 @@ export function SaveBar({ grid }: { grid: GridEdits }) {
       </div>
       {isDirty && (
         <section
-          aria-label="Changes"
+          aria-label={m.grid_changes()}
           className="flex flex-wrap items-center justify-between gap-x-4 border border-ink px-3 py-1.5 md:px-4"
         >
-          <p className="font-medium">
-            {count === 1 ? '1 product changed' : `${count} products changed`}
-          </p>
+          <p className="font-medium">{m.grid_changed({ count, shown: formatCount(count) })}</p>
           <p className="flex items-center gap-x-4">
             <TextButton look="quiet" onClick={grid.discard} className="text-sm">
-              Discard
+              {m.grid_discard()}
             </TextButton>
             <Button
               size="touch"
@@ -43,7 +43,7 @@ export function SaveBar({ grid }: { grid: GridEdits }) {
               onClick={grid.save}
               className="aria-disabled:bg-line-strong aria-disabled:text-ink"
             >
-              {isSaving ? 'Saving…' : 'Save'}
+              {isSaving ? m.common_saving() : m.common_save()}
             </Button>
           </p>
         </section>

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { call, messageOf } from '#api/client.ts'
+import { m } from '#messages'
 import {
   type ChangedProduct,
   MAX_CHANGED_PRODUCTS,
@@ -22,8 +23,6 @@ import { describePaste, type Placed } from './place-pasted.ts'
 
 /** Not under the products' query key: changes are shown at once, and a long list is not refetched. */
 export const PRODUCT_GRID = ['product-grid']
-
-const NOT_SAVED = 'Failed to save. Your changes are still here. Please try again.'
 
 /** The changes that are sent. */
 interface Saved {
@@ -57,7 +56,7 @@ function useSaveEdits(onAnswer: (changed: readonly ChangedProduct[]) => void) {
         onAnswer(answer)
         changed.push(...answer)
       } catch (error) {
-        setFailure({ message: NOT_SAVED, reason: messageOf(error), error })
+        setFailure({ message: m.grid_not_saved(), reason: messageOf(error), error })
         break
       }
     }
@@ -156,8 +155,6 @@ export function useGridEdits() {
 
 export type GridEdits = ReturnType<typeof useGridEdits>
 
-const WRONG = 'Correct the marked cells.'
-
 /** Products with invalid cells were not sent; other remaining ones have no answer yet. */
 export function gridResultText(
   edits: Edits,
@@ -169,10 +166,10 @@ export function gridResultText(
   const count = Object.keys(edits).length
   const saved = changed.length - refused.length
   return {
-    summary: `${formatCount(saved)} of ${formatCount(count)} ${count === 1 ? 'product' : 'products'} saved`,
+    summary: m.grid_saved({ count, saved: formatCount(saved), all: formatCount(count) }),
     refused: [
       ...refused.map(({ productId: id, reason }) => ({ id, name: nameOf(id), reason })),
-      ...wrong.map((id) => ({ id, name: nameOf(id), reason: WRONG })),
+      ...wrong.map((id) => ({ id, name: nameOf(id), reason: m.grid_wrong() })),
     ],
   }
 }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '#api/client.ts'
+import { m } from '#messages'
 import { Figure, Figures } from '#web/admin/frame/figures.tsx'
 import { pathToSection } from '#web/admin/frame/path-to-section.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
@@ -47,12 +48,12 @@ export function ImportProgress({ id, onAgain, onDates }: ImportProgressProps) {
   }, [isApplied, queryClient])
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <Loaded query={query} what="the import">
+      <Loaded query={query} what={m.import_what()}>
         {(data) => <Outcome data={data} onDates={onDates} />}
       </Loaded>
       {(data ? !isUnderway(data) : query.isError) && (
         <Button look="outline" onClick={onAgain} className="justify-self-start">
-          Choose another file
+          {m.import_again()}
         </Button>
       )}
     </div>
@@ -80,10 +81,16 @@ function Outcome({ data, onDates }: OutcomeProps) {
       </p>
       {data.state !== 'failed' && (
         <Figures>
-          <Figure name={data.state === 'applied' ? 'Added' : 'To add'} value={data.added} />
-          <Figure name={data.state === 'applied' ? 'Changed' : 'To change'} value={data.changed} />
-          <Figure name="Unchanged" value={data.unchanged} />
-          <Figure name="Problems" value={data.problemCount} />
+          <Figure
+            name={data.state === 'applied' ? m.import_added() : m.import_to_add()}
+            value={data.added}
+          />
+          <Figure
+            name={data.state === 'applied' ? m.import_changed() : m.import_to_change()}
+            value={data.changed}
+          />
+          <Figure name={m.import_unchanged()} value={data.unchanged} />
+          <Figure name={m.import_problems_title()} value={data.problemCount} />
         </Figures>
       )}
       {data.state === 'checked' && <Notes data={data} onDates={onDates} />}
@@ -91,15 +98,18 @@ function Outcome({ data, onDates }: OutcomeProps) {
       {data.state === 'checked' && data.values.length > 0 && <ValueTable report={data} />}
       {isImportable(data) && newCategories.length > 0 && (
         <Tick
-          label={`Create ${newCategories.length === 1 ? '1 category' : `${formatCount(newCategories.length)} categories`}`}
+          label={m.import_create_categories({
+            count: newCategories.length,
+            shown: formatCount(newCategories.length),
+          })}
           hint={newCategories.join(', ')}
           checked={createCategories}
           onChange={(event) => setCreateCategories(event.target.checked)}
         />
       )}
       <FormAlert
-        message={failure ? 'Failed to import products' : undefined}
-        reason={reasonOf(failure, 'Please try again')}
+        message={failure ? m.import_failed() : undefined}
+        reason={reasonOf(failure, m.please_try_again())}
         error={failure}
       />
       {isImportable(data) && (
@@ -112,12 +122,12 @@ function Outcome({ data, onDates }: OutcomeProps) {
             apply(undefined)
           }}
         >
-          Import {countProducts(data.added + data.changed)}
+          {m.import_apply({ products: countProducts(data.added + data.changed) })}
         </Button>
       )}
       {data.state === 'applied' && (
         <ButtonLink to={pathToSection('products')} className="justify-self-start">
-          See products
+          {m.import_see_products()}
         </ButtonLink>
       )}
     </>
@@ -130,15 +140,13 @@ function Notes({ data, onDates }: OutcomeProps) {
     <>
       {askedDate && (
         <fieldset className="grid gap-3 border-l-2 border-warn px-4">
-          <legend className="float-left">
-            Is {askedDate} written with the day or the month first?
-          </legend>
+          <legend className="float-left">{m.import_dates({ date: askedDate })}</legend>
           <div className="flex flex-wrap gap-3">
             <Button size="touch" onClick={() => onDates('day')}>
-              Day first
+              {m.import_day_first()}
             </Button>
             <Button size="touch" look="outline" onClick={() => onDates('month')}>
-              Month first
+              {m.import_month_first()}
             </Button>
           </div>
         </fieldset>
@@ -149,9 +157,11 @@ function Notes({ data, onDates }: OutcomeProps) {
       )}
       {(source || leftOut.length > 0) && (
         <section className="grid gap-1 text-sm">
-          {source && <p>This is a file from {source}.</p>}
+          {source && <p>{m.import_source({ source })}</p>}
           {leftOut.length > 0 && (
-            <p className="wrap-anywhere text-quiet">Not imported: {leftOut.join(', ')}.</p>
+            <p className="wrap-anywhere text-quiet">
+              {m.import_left_out({ columns: leftOut.join(', ') })}
+            </p>
           )}
         </section>
       )}

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { m } from '#messages'
 import type { Column } from '#web/lists/column.ts'
 import type { List } from '#web/lists/list.ts'
 import { PagedTable } from '#web/lists/paged-table.tsx'
@@ -8,51 +9,55 @@ import { formatCount } from '#web/ui/format-count.ts'
 type Problem = ProductImport['problems'][number]
 type Value = ProductImport['values'][number]
 
-const problemColumns: Column<Problem>[] = [
-  { heading: 'Row', cell: ({ row }) => row, isName: true, className: 'tabular' },
+const problemColumns = (): Column<Problem>[] => [
+  { heading: m.import_row(), cell: ({ row }) => row, isName: true, className: 'tabular' },
   {
-    heading: 'Column',
-    cell: ({ column }) => column || 'All',
-    onPhone: ({ value }) => <span className="wrap-anywhere text-quiet">{value || 'empty'}</span>,
+    heading: m.import_column(),
+    cell: ({ column }) => column || m.common_all(),
+    onPhone: ({ value }) => (
+      <span className="wrap-anywhere text-quiet">{value || m.import_empty()}</span>
+    ),
   },
   {
-    heading: 'In the file',
-    cell: ({ value }) => value || 'empty',
+    heading: m.import_in_file(),
+    cell: ({ value }) => value || m.import_empty(),
     from: 'md',
     className: 'wrap-anywhere text-quiet',
   },
   {
-    heading: 'Problem',
+    heading: m.import_problem(),
     cell: ({ message }) => message,
     className: 'wrap-anywhere',
   },
 ]
 
-const valueColumns: Column<Value>[] = [
-  { heading: 'Row', cell: ({ row }) => row, isName: true, className: 'tabular' },
+const valueColumns = (): Column<Value>[] => [
+  { heading: m.import_row(), cell: ({ row }) => row, isName: true, className: 'tabular' },
   {
-    heading: 'Product',
+    heading: m.common_product(),
     cell: ({ product }) => product,
-    onPhone: ({ column }) => <span className="text-quiet">{column || 'new'}</span>,
+    onPhone: ({ column }) => <span className="text-quiet">{column || m.import_new()}</span>,
     className: 'wrap-anywhere',
   },
-  { heading: 'Column', cell: ({ column }) => column || 'new', from: 'md' },
+  { heading: m.import_column(), cell: ({ column }) => column || m.import_new(), from: 'md' },
   {
-    heading: 'From',
-    cell: ({ from }) => from || 'empty',
+    heading: m.import_from(),
+    cell: ({ from }) => from || m.import_empty(),
     from: 'md',
     className: 'wrap-anywhere whitespace-pre-line text-quiet',
   },
   {
-    heading: 'To',
+    heading: m.import_to(),
     cell: ({ to, mark }) => (
       <>
-        {to || 'empty'}
+        {to || m.import_empty()}
         {mark && <span className="block text-sm font-medium text-bad">{mark}</span>}
       </>
     ),
     onPhone: ({ column, from }) =>
-      column && <span className="text-quiet">was {from || 'empty'}</span>,
+      column && (
+        <span className="text-quiet">{m.import_was({ value: from || m.import_empty() })}</span>
+      ),
     className: 'wrap-anywhere whitespace-pre-line',
   },
 ]
@@ -60,16 +65,19 @@ const valueColumns: Column<Value>[] = [
 export function ProblemTable({ report: { problems, problemCount } }: { report: ProductImport }) {
   const list = useShownRows(problems)
   return (
-    <section aria-label="Problems" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <section
+      aria-label={m.import_problems_title()}
+      className="grid grid-cols-[minmax(0,1fr)] gap-3"
+    >
       <PagedTable
         list={list}
-        what="problems"
-        caption="Problems by row"
-        columns={problemColumns}
+        what={m.import_problems()}
+        caption={m.import_problems_caption()}
+        columns={useMemo(problemColumns, [])}
         keyOf={({ row, column, message }) => `${row} ${column} ${message}`}
         empty={null}
       />
-      <Rest what="problems" shown={problems.length} all={problemCount} />
+      <Rest what={m.import_problems()} shown={problems.length} all={problemCount} />
     </section>
   )
 }
@@ -79,17 +87,17 @@ export function ValueTable({ report: { values, valueCount } }: { report: Product
   return (
     <section aria-labelledby="changes" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 id="changes" className="text-lg">
-        {valueCount === 1 ? '1 change' : `${formatCount(valueCount)} changes`}
+        {m.import_change_count({ count: valueCount, shown: formatCount(valueCount) })}
       </h2>
       <PagedTable
         list={list}
-        what="changes"
-        caption="Changes by row, from and to"
-        columns={valueColumns}
+        what={m.import_changes()}
+        caption={m.import_changes_caption()}
+        columns={useMemo(valueColumns, [])}
         keyOf={({ row, product, column }) => `${row} ${product} ${column}`}
         empty={null}
       />
-      <Rest what="changes" shown={values.length} all={valueCount} />
+      <Rest what={m.import_changes()} shown={values.length} all={valueCount} />
     </section>
   )
 }
@@ -98,7 +106,7 @@ function Rest({ what, shown, all }: { what: string; shown: number; all: number }
   if (all <= shown) return null
   return (
     <p className="text-quiet">
-      These are the first {formatCount(shown)} {what}, and {formatCount(all - shown)} more follow.
+      {m.import_rest({ shown: formatCount(shown), what, rest: formatCount(all - shown) })}
     </p>
   )
 }

@@ -1,8 +1,9 @@
+import { m } from '#messages'
 import type { ProductImport } from '#web/queries/product-imports.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 
 export function countProducts(count: number): string {
-  return count === 1 ? '1 product' : `${formatCount(count)} products`
+  return m.products_count({ count, shown: formatCount(count) })
 }
 
 export function isImportable(checked: ProductImport): boolean {
@@ -12,16 +13,12 @@ export function isImportable(checked: ProductImport): boolean {
 
 /** What an import removes, at least one size. */
 export function removedSizesText(count: number): string {
-  return count === 1
-    ? '1 size will be removed because its stock is empty in the file.'
-    : `${formatCount(count)} sizes will be removed because their stock is empty in the file.`
+  return m.import_removes_sizes({ count, shown: formatCount(count) })
 }
 
 /** What may have happened to the file before the upload. */
 export function marksText(count: number): string {
-  return count === 1
-    ? 'A spreadsheet may have changed 1 value by itself. It is listed first: check it before you import.'
-    : `A spreadsheet may have changed ${formatCount(count)} values by itself. They are listed first: check them before you import.`
+  return m.import_marks({ count, shown: formatCount(count) })
 }
 
 /** Progress of an import, as a sentence. */
@@ -31,20 +28,24 @@ export function importStatusText(productImport: ProductImport): string {
   switch (state) {
     case 'checking':
       return picturesKept > 0
-        ? `Uploading pictures: ${formatCount(picturesKept)} of ${formatCount(pictures)}…`
-        : `Checking file: ${formatCount(rows)} rows so far…`
+        ? m.import_pictures({ done: formatCount(picturesKept), all: formatCount(pictures) })
+        : m.import_checking({ rows: formatCount(rows) })
     case 'checked':
-      if (askedDate !== '') return 'One question before importing:'
-      if (problemCount > 0) return 'Correct the file before importing.'
-      return added + changed === 0
-        ? 'This file contains no changes.'
-        : 'Review the changes before importing:'
+      if (askedDate !== '') return m.import_question()
+      if (problemCount > 0) return m.import_correct()
+      return added + changed === 0 ? m.import_no_changes() : m.import_review()
     case 'applying':
-      return `Imported ${formatCount(done)} of ${countProducts(added + changed)}. The shop stays open…`
+      return m.import_applying({
+        done: formatCount(done),
+        products: countProducts(added + changed),
+      })
     case 'applied':
       return problemCount > 0
-        ? `${countProducts(added + changed)} imported, ${formatCount(problemCount)} not, because they changed meanwhile:`
-        : `${countProducts(added + changed)} imported.`
+        ? m.import_applied_partly({
+            products: countProducts(added + changed),
+            others: formatCount(problemCount),
+          })
+        : m.import_applied({ products: countProducts(added + changed) })
     case 'failed':
       return message
   }

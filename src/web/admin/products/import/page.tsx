@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { m } from '#messages'
 import { adminMeta } from '#web/admin/admin-meta.ts'
 import { FormPage } from '#web/admin/form-page/form-page.tsx'
 import { FormAlert } from '#web/forms/form-alert.tsx'
@@ -14,12 +15,13 @@ import { reasonOf } from '#web/queries/reason-of.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { formatCount } from '#web/ui/format-count.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/page'
 import { ImportProgress } from './import-progress.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(matches, 'Import products')
+  return adminMeta(matches, m.import_title())
 }
 
 /** The import's id is in the address, so that a reload shows it again. */
@@ -32,10 +34,10 @@ export default function ImportProductsPage() {
   const [sendAgain] = useAction({
     send: sendImport,
     onDone: (sent) => show({ import: sent.id }),
-    failed: 'Failed to check the file',
+    failed: m.import_check_failed(),
   })
   return (
-    <FormPage title="Import products" section="products">
+    <FormPage title={m.import_title()} section="products">
       {id === null ? (
         <ChooseFile
           dates={orders.find((order) => order === parameters.get('dates'))}
@@ -94,9 +96,9 @@ function ChooseFile({ dates, file, setFile, onSent }: ChooseFileProps) {
       <Explanation />
       <TextField
         type="file"
-        label="CSV file, or a ZIP with the CSV and images"
+        label={m.import_file()}
         accept=".csv,.zip,text/csv,application/zip"
-        error={isMissing ? 'Please choose a file' : undefined}
+        error={isMissing ? m.import_file_missing() : undefined}
         className="block w-full border border-line-strong bg-field p-3 text-sm file:mr-4 file:min-h-11 file:border-0 file:bg-wash file:px-4"
         onChange={(event) => {
           setFile(event.target.files?.[0])
@@ -105,16 +107,16 @@ function ChooseFile({ dates, file, setFile, onSent }: ChooseFileProps) {
         }}
       />
       <FormAlert
-        message={failure ? 'Failed to check the file' : undefined}
-        reason={reasonOf(failure, 'Please try again')}
+        message={failure ? m.import_check_failed() : undefined}
+        reason={reasonOf(failure, m.please_try_again())}
         error={failure}
       />
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" aria-disabled={isSending}>
-          {isSending ? 'Sending…' : 'Check file'}
+          {isSending ? m.common_sending() : m.import_check()}
         </Button>
         <p role="status" className="tabular text-quiet">
-          {isSending && `${percent}% sent`}
+          {isSending && m.import_sent({ percent: formatCount(percent) })}
         </p>
       </div>
     </form>
@@ -124,25 +126,20 @@ function ChooseFile({ dates, file, setFile, onSent }: ChooseFileProps) {
 function Explanation() {
   return (
     <div className="grid max-w-2xl gap-3">
-      <p>
-        Each row is one size and colour of a product. You see every change before anything is
-        imported. Product files of WooCommerce, Shopify and Meta can be imported as they are.
-      </p>
+      <p>{m.import_lead()}</p>
       <ul className="grid list-disc gap-1 pl-5 text-sm text-quiet">
-        <li>
-          Fill in name, price and pictures in the first row of a product; leave the rest empty.
-        </li>
-        <li>Stock: a number, “always”, or empty if the size is not made.</li>
-        <li>Images: a file name in the ZIP, or an address that begins with https://.</li>
-        <li>In Excel, save as “CSV UTF-8”. Up to 10,000 rows, and 200 MB with images.</li>
-        <li>Do not edit “as exported”; it detects changes made since the export.</li>
+        <li>{m.import_hint_rows()}</li>
+        <li>{m.import_hint_stock()}</li>
+        <li>{m.import_hint_images()}</li>
+        <li>{m.import_hint_excel()}</li>
+        <li>{m.import_hint_exported()}</li>
       </ul>
       <p className="flex flex-wrap gap-x-6">
         <TextLink to={TEMPLATE_PATH} reloadDocument>
-          Download template
+          {m.import_template()}
         </TextLink>
         <TextLink to={EXPORT_PATH} reloadDocument>
-          Export all products
+          {m.import_export_all()}
         </TextLink>
       </p>
     </div>

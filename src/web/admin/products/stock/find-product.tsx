@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { m } from '#messages'
 import { MAX_SEARCH_LENGTH } from '#shop/catalogue/search/contract.ts'
+import { writtenIn } from '#shop/shared/language.ts'
 import { SearchField } from '#web/lists/filter-field.tsx'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { foundProductsQuery } from '#web/queries/products.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
 /** Adds products to the list, one after the other. */
@@ -15,18 +18,21 @@ export function FindProduct({ onChoose }: { onChoose: (id: string) => void }) {
     <search>
       <div className="max-w-96">
         <SearchField
-          label="Find a product to add"
-          placeholder="Such as jamdani"
+          label={m.stock_find()}
+          placeholder={m.product_search_placeholder()}
           maxLength={MAX_SEARCH_LENGTH}
           value={q}
           onTyped={setQ}
         />
       </div>
       <div className="mt-3 empty:hidden">
-        <LoadFailure title="Error loading products" query={query} />
+        <LoadFailure title={m.list_error()} query={query} />
       </div>
       <p role="status" className={found?.length === 0 ? 'mt-2 text-quiet' : 'sr-only'}>
-        {found && (found.length === 0 ? 'No products found' : `${found.length} products found`)}
+        {found &&
+          (found.length === 0
+            ? m.product_none()
+            : m.stock_found({ count: found.length, shown: formatCount(found.length) }))}
       </p>
       {found && found.length > 0 && (
         <ul className="mt-2 max-w-2xl border-t border-line">
@@ -50,8 +56,10 @@ export function FindProduct({ onChoose }: { onChoose: (id: string) => void }) {
                 </span>
                 <span className="min-w-0">
                   <span className="block wrap-anywhere">
-                    <span className="sr-only">Add </span>
-                    {name}
+                    <span className="sr-only">{m.stock_add({ name })}</span>
+                    <span aria-hidden="true" lang={writtenIn(name)}>
+                      {name}
+                    </span>
                   </span>
                   <span className="block text-xs wrap-anywhere text-quiet">{id}</span>
                 </span>

@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { call, conflictOf, messageOf } from '#api/client.ts'
+import { m } from '#messages'
 import type { Product } from '#shop/catalogue/contract.ts'
 import { entryReasons, StockForm, StockLevel } from '#shop/catalogue/stock/contract.ts'
 import { adminMeta } from '#web/admin/admin-meta.ts'
@@ -23,20 +24,16 @@ import { FindProduct } from './find-product.tsx'
 import { type PlacedLine, ProductCounts } from './product-counts.tsx'
 import { EMPTY_STOCK, filledIn, linesOf, type OfStock, toEntry, withLevels } from './stock-form.ts'
 
-const NOT_FOUND = 'This product could not be loaded. Please try again.'
-
-const TITLE = 'Receive or count stock'
-
 const Refusal = z.object({ levels: z.array(StockLevel) })
 
 export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(matches, TITLE)
+  return adminMeta(matches, m.stock_entry())
 }
 
 export default function StockPage() {
   const [parameters] = useSearchParams()
   return (
-    <FormPage title={TITLE} section="stock">
+    <FormPage title={m.stock_entry()} section="stock">
       <StockEntry productId={parameters.get('product') ?? undefined} />
     </FormPage>
   )
@@ -56,8 +53,8 @@ function useStockForm() {
     fieldOf: (path, filled) =>
       path.replace(/^lines\.(\d+).*/, (_, sent) => `lines.${filledIn(filled)[sent]}.quantity`),
     changes: PRODUCTS,
-    done: 'Stock saved',
-    failed: 'Failed to save stock. Please try again.',
+    done: m.stock_saved(),
+    failed: m.stock_failed(),
     onDone: (levels) => {
       // The same again is another delivery.
       setKeyOf(createIdempotencyKeys)
@@ -104,7 +101,7 @@ function StockEntry({ productId }: { productId: string | undefined }) {
     <>
       {leaveQuestion}
       <FindProduct onChoose={(id) => void addProduct(id)} />
-      <form ref={list} method="post" noValidate aria-label="Stock" onSubmit={submit}>
+      <form ref={list} method="post" noValidate aria-label={m.common_stock()} onSubmit={submit}>
         {lines.length > 0 && (
           <>
             <div className="mt-10 grid gap-10">
@@ -123,8 +120,8 @@ function StockEntry({ productId }: { productId: string | undefined }) {
             </div>
             <SubmitBar
               section="stock"
-              name="Save stock"
-              busyName={isSaving ? 'Saving…' : undefined}
+              name={m.stock_save()}
+              busyName={isSaving ? m.common_saving() : undefined}
               failure={failure}
             />
           </>
@@ -146,7 +143,7 @@ function useAddProduct(add: (product: Product) => void) {
     try {
       add(await queryClient.fetchQuery({ ...formQuery('GET /products/:id', id), staleTime: 0 }))
     } catch (error) {
-      toast.error(messageOf(error) ?? NOT_FOUND)
+      toast.error(messageOf(error) ?? m.stock_product_failed())
     }
   }
 }

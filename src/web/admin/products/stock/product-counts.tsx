@@ -1,20 +1,23 @@
 import { useWatch } from 'react-hook-form'
-import { nameVariant, variantPhrase } from '#shop/catalogue/rules.ts'
+import { m } from '#messages'
+import { nameVariant, shownVariant, variantPhrase } from '#shop/catalogue/rules.ts'
 import type { EntryReason } from '#shop/catalogue/stock/contract.ts'
+import { writtenIn } from '#shop/shared/language.ts'
 import { usePanel } from '#web/admin/frame/use-panel.ts'
 import { bindShape } from '#web/forms/schema-fields.tsx'
+import { formatCount } from '#web/ui/format-count.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
 import { CountInput } from '../count-input.tsx'
 import { type OfStock, type StockLine, stockAfter } from './stock-form.ts'
 import { VariantHistory } from './variant-history.tsx'
 
-const asked: Record<EntryReason, string> = {
-  received: 'Pieces received',
-  counted: 'Pieces counted',
-  damaged: 'Pieces damaged',
-  lost: 'Pieces lost',
-  given_away: 'Pieces given away',
+const asked: Record<EntryReason, () => string> = {
+  received: m.stock_asked_received,
+  counted: m.stock_asked_counted,
+  damaged: m.stock_asked_damaged,
+  lost: m.stock_asked_lost,
+  given_away: m.stock_asked_given_away,
 }
 
 export interface PlacedLine extends StockLine {
@@ -35,9 +38,12 @@ export function ProductCounts({ productId, lines, onRemove, ...of }: ProductCoun
   return (
     <section data-product={productId} aria-label={name}>
       <div className="flex items-center justify-between gap-4 border-b border-line-strong pb-1">
-        <h2 className="text-lg wrap-anywhere">{name}</h2>
+        <h2 lang={writtenIn(name)} className="text-lg wrap-anywhere">
+          {name}
+        </h2>
         <TextButton look="quiet" onClick={onRemove} className="shrink-0 text-sm">
-          Remove<span className="sr-only"> {name}</span>
+          {m.common_remove()}
+          <span className="sr-only"> {name}</span>
         </TextButton>
       </div>
       <ul>
@@ -53,7 +59,10 @@ export function ProductCounts({ productId, lines, onRemove, ...of }: ProductCoun
       <Panel
         isOpen={history.isOpen}
         onClose={history.close}
-        label={`History of ${name}, ${history.about && variantPhrase(history.about)}`}
+        label={m.stock_history_title({
+          name,
+          variant: history.about ? variantPhrase(history.about) : '',
+        })}
         side="right"
       >
         {history.about && (
@@ -81,29 +90,28 @@ function LineRow({ form, shape, line, onHistory }: LineRowProps) {
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-4 border-b border-line">
       <p className="min-w-22 flex-1">
-        <span className="font-medium">{nameVariant(line)}</span>{' '}
+        <span className="font-medium">{shownVariant(line)}</span>{' '}
         <span className="tabular block text-sm text-quiet sm:inline sm:pl-3">
-          {shownStock === null ? 'Always in stock' : `${shownStock} left`}
+          {shownStock === null
+            ? m.stock_always()
+            : m.stock_left({ shown: formatCount(shownStock) })}
         </span>
       </p>
       <TextButton look="quiet" onClick={onHistory} className="text-sm">
-        History
-        <span className="sr-only">
-          {' '}
-          of {variantPhrase(line)} of {name}
-        </span>
+        {m.stock_history()}
+        <span className="sr-only">{m.stock_of({ variant: variantPhrase(line), name })}</span>
       </TextButton>
       <CountInput
         label={
           <span className="sr-only">
-            {asked[reason]}, {variantPhrase(line)} of {name}
+            {m.stock_asked_of({ asked: asked[reason](), variant: variantPhrase(line), name })}
           </span>
         }
         placeholder="–"
         {...bindShape({ form, shape, name: `lines.${line.place}.quantity` })}
       />
       <output className="tabular w-20 text-right text-sm text-quiet">
-        {after === undefined ? '' : `then ${after}`}
+        {after === undefined ? '' : m.stock_then({ shown: formatCount(after) })}
       </output>
     </li>
   )

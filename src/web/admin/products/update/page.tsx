@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { call, conflictOf, isNotFound } from '#api/client.ts'
+import { m } from '#messages'
 import { EditedProduct, Product } from '#shop/catalogue/contract.ts'
 import { GENERAL } from '#shop/catalogue/rules.ts'
 import { ARCHIVED } from '#shop/catalogue/search/contract.ts'
@@ -34,8 +35,6 @@ import { FIELDS, mergeProduct, pickChanged, toSent, valuesOf } from '../product-
 import { ChangedPictures } from '../product-pictures.tsx'
 import type { Route } from './+types/page'
 
-const CHANGED = 'Product updated successfully!'
-
 const BACK_AFTER_MS = 2000
 
 /** Choices when the categories cannot be loaded. */
@@ -55,7 +54,7 @@ const FALLBACK = [
 const Refusal = z.object({ product: Product })
 
 export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(matches, 'Update product')
+  return adminMeta(matches, m.product_update_title())
 }
 
 export default function UpdateProductPage({ params: { id } }: Route.ComponentProps) {
@@ -63,7 +62,10 @@ export default function UpdateProductPage({ params: { id } }: Route.ComponentPro
   const { data: product, error } = query
   if (!product && isNotFound(error)) return <ProductNotFound id={id} />
   return (
-    <FormPage title={product ? `Update ${product.name}` : 'Update product'} section="products">
+    <FormPage
+      title={product ? m.catalogue_update_of({ name: product.name }) : m.product_update_title()}
+      section="products"
+    >
       {product ? (
         <>
           <UpdateProductForm key={product._id} product={product} />
@@ -78,9 +80,9 @@ export default function UpdateProductPage({ params: { id } }: Route.ComponentPro
           />
         </>
       ) : error ? (
-        <LoadFailure title="Error loading product:" query={query} />
+        <LoadFailure title={m.product_load_failed()} query={query} />
       ) : (
-        <FieldsSkeleton>Loading product details…</FieldsSkeleton>
+        <FieldsSkeleton>{m.product_details_loading()}</FieldsSkeleton>
       )}
     </FormPage>
   )
@@ -88,14 +90,14 @@ export default function UpdateProductPage({ params: { id } }: Route.ComponentPro
 
 function ProductNotFound({ id }: { id: string }) {
   return (
-    <FormPage title="Product Not Found" section="products">
-      <p>The product you're looking for doesn't exist or has been removed.</p>
+    <FormPage title={m.product_missing()} section="products">
+      <p>{m.product_missing_text()}</p>
       <ButtonLink to={pathToSection('products')} className="mt-6">
-        See all products
+        {m.product_see_all()}
       </ButtonLink>
       <p className="mt-6">
         <TextLink to={pathToProducts({ availability: ARCHIVED, q: id })}>
-          Look among the archived products
+          {m.product_look_archived()}
         </TextLink>
       </p>
     </FormPage>
@@ -119,10 +121,10 @@ function UpdateProductForm({ product }: { product: Product }) {
     },
     saved: (changed) => changed,
     changes: [...PRODUCTS, CATEGORIES],
-    done: CHANGED,
-    failed: 'Failed to update product. Please try again.',
+    done: m.product_update_done(),
+    failed: m.product_update_failed(),
     conflict: {
-      what: 'product',
+      what: m.product(),
       find: (error) => conflictOf(error, Refusal)?.product,
       merge: mergeProduct,
     },
@@ -133,8 +135,13 @@ function UpdateProductForm({ product }: { product: Product }) {
   useReturnAfterSave(pathToSection('products'), BACK_AFTER_MS, isChanged && !isDirty)
 
   return (
-    <form method="post" noValidate aria-label={`Update ${product.name}`} onSubmit={submit}>
-      {isChanged && <SuccessBanner>{CHANGED}</SuccessBanner>}
+    <form
+      method="post"
+      noValidate
+      aria-label={m.catalogue_update_of({ name: product.name })}
+      onSubmit={submit}
+    >
+      {isChanged && <SuccessBanner>{m.product_update_done()}</SuccessBanner>}
       <LeaveQuestion form={form} />
       <ProductFields
         form={form}
@@ -146,8 +153,10 @@ function UpdateProductForm({ product }: { product: Product }) {
       />
       <SubmitBar
         section="products"
-        name="Update Product"
-        busyName={isSaving ? 'Updating...' : isUploading ? 'Uploading...' : undefined}
+        name={m.product_update()}
+        busyName={
+          isSaving ? m.catalogue_updating() : isUploading ? m.catalogue_uploading() : undefined
+        }
         failure={failure}
         conflict={
           conflict && (
@@ -162,7 +171,7 @@ function UpdateProductForm({ product }: { product: Product }) {
           look="outline"
           className="max-sm:flex-1"
         >
-          Duplicate
+          {m.product_duplicate()}
         </ButtonLink>
         <Delete product={product} onDeleted={() => flushSync(() => form.reset())} />
       </SubmitBar>
@@ -180,7 +189,7 @@ function Delete({ product, onDeleted }: { product: Product; onDeleted: () => voi
         onClick={() => question.open()}
         className="min-h-12 px-2 text-bad underline underline-offset-4 hover:no-underline max-sm:w-full sm:ml-auto"
       >
-        Delete product
+        {m.product_delete()}
       </button>
       <DeleteProduct
         product={product}
