@@ -12,8 +12,8 @@ export interface Field {
   kind: 'text' | 'taka' | 'switch' | 'optionalTaka' | 'minute' | 'count'
   /** Column of the products table; taka are stored as paisa, minutes as timestamps. */
   column: string
-  /** On forms and in the activity log. */
-  label: string
+  /** In the activity log. */
+  label: () => string
   /** Column of the CSV file. */
   csv: string
   /** Default for a new product; a field without one is required. */
@@ -42,7 +42,7 @@ export const productFields = {
     }),
     kind: 'text',
     column: 'name',
-    label: 'Name',
+    label: m.common_name,
     csv: 'name',
   },
   description: {
@@ -52,7 +52,7 @@ export const productFields = {
     }),
     kind: 'text',
     column: 'description',
-    label: 'Description',
+    label: m.product_description,
     csv: 'description',
     isOptional: true,
   },
@@ -63,7 +63,7 @@ export const productFields = {
     }),
     kind: 'taka',
     column: 'pricePaisa',
-    label: 'Price',
+    label: m.common_price,
     csv: 'price',
     isInGrid: true,
   },
@@ -74,7 +74,7 @@ export const productFields = {
     }),
     kind: 'text',
     column: 'categoryId',
-    label: 'Category',
+    label: m.product_category,
     csv: 'category',
     isOptional: true,
   },
@@ -86,7 +86,7 @@ export const productFields = {
     }),
     kind: 'switch',
     column: 'isOffered',
-    label: 'For sale',
+    label: m.grid_for_sale,
     csv: 'offered',
     initial: true,
     isInGrid: true,
@@ -99,7 +99,7 @@ export const productFields = {
     }),
     kind: 'switch',
     column: 'isFeatured',
-    label: 'Featured',
+    label: m.product_featured,
     csv: 'featured',
     initial: false,
     isInGrid: true,
@@ -113,7 +113,7 @@ export const productFields = {
     ),
     kind: 'switch',
     column: 'takesPreorders',
-    label: 'Pre-order',
+    label: m.product_pre_order,
     csv: 'pre-order',
     initial: true,
   },
@@ -126,7 +126,7 @@ export const productFields = {
     ),
     kind: 'optionalTaka',
     column: 'salePricePaisa',
-    label: 'Sale price',
+    label: m.product_sale_price,
     csv: 'sale price',
     initial: null,
     isInGrid: true,
@@ -140,7 +140,7 @@ export const productFields = {
     ),
     kind: 'minute',
     column: 'saleFrom',
-    label: 'Sale starts',
+    label: m.product_sale_from,
     csv: 'sale from',
     initial: null,
     isInGrid: true,
@@ -154,7 +154,7 @@ export const productFields = {
     ),
     kind: 'minute',
     column: 'saleUntil',
-    label: 'Sale ends',
+    label: m.product_sale_until,
     csv: 'sale until',
     initial: null,
     isInGrid: true,
@@ -175,7 +175,7 @@ export const productFields = {
     ),
     kind: 'optionalTaka',
     column: 'costPaisa',
-    label: 'Cost',
+    label: m.grid_cost,
     csv: 'cost',
     initial: null,
     isInGrid: true,
@@ -194,7 +194,7 @@ export const productFields = {
     ),
     kind: 'count',
     column: 'weightGrams',
-    label: 'Weight in grams',
+    label: m.product_weight_short,
     csv: 'weight grams',
     initial: null,
   },

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { toLatinDigits } from '../../shared/digits.ts'
 import type { DateOrder } from './contract.ts'
 
@@ -56,13 +57,13 @@ const DATE =
 
 /** What a spreadsheet seems to have done to a text; empty when nothing. */
 export function markOf(from: string, to: string): string {
-  if (SCIENTIFIC.test(to)) return 'A spreadsheet shortened this number'
-  if (DATE.test(to)) return 'A spreadsheet made this a date'
+  if (SCIENTIFIC.test(to)) return m.import_mark_shortened()
+  if (DATE.test(to)) return m.import_mark_date()
   if (from !== to && /^0+\d/.test(from) && from.replace(/^0+/, '') === to) {
-    return 'A spreadsheet removed the zeros in front'
+    return m.import_mark_zeros()
   }
   const isRounded = /^\d{16,}$/.test(from) && /0$/.test(to) && from.slice(0, 15) === to.slice(0, 15)
-  if (isRounded && from !== to) return 'A spreadsheet rounded this number'
+  if (isRounded && from !== to) return m.import_mark_rounded()
   return ''
 }
 

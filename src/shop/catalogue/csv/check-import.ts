@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { foldText } from '../../shared/read-text.ts'
 import { isShopError, type ShopError } from '../../shared/shop-error.ts'
@@ -14,8 +15,6 @@ import { createPictureReader, readCategories, readStored } from './known.ts'
 import { findDateOrder, type Known, type ReadProduct, readProduct } from './read-product.ts'
 import { type FileProduct, readTable } from './read-table.ts'
 import { createReport, type Report, type Tell } from './report.ts'
-
-const UNREADABLE = 'The file could not be read. Please try again.'
 
 /**
  * Finds what a file would change, and stores that in an import that has begun. Changes that may be refused are tried by
@@ -39,7 +38,7 @@ export async function checkImport(
     if (report.isClean()) await keepRows(context, id, changes)
     await saveImport(context, id, { from: 'checking', to: 'checked', report: report.whole() })
   } catch (error) {
-    const message = isShopError(error) ? error.message : UNREADABLE
+    const message = isShopError(error) ? error.message : m.import_unreadable()
     await saveImport(context, id, { from: 'checking', to: 'failed', report: { message } })
     if (!isShopError(error)) throw error
   }
@@ -104,7 +103,11 @@ async function readChange(
     told.add(`${row} ${column}`)
     report.tell({ row, column, value: cell(column) ?? '', message })
   }
-  tellStamps(product, before ? undefined : archived.has(id) ? ARCHIVED : GONE, tell)
+  tellStamps(
+    product,
+    before ? undefined : archived.has(id) ? m.import_archived() : m.import_gone(),
+    tell,
+  )
   if (told.size > 0) return undefined
   const read = readProduct(product, before, known, tell)
   tellTwins(read, skus, tell)
@@ -117,7 +120,7 @@ async function readChange(
   const old = read.variants.read.find(
     ({ exportedAt }) => exportedAt && exportedAt !== before?.updatedAt,
   )
-  if (old && before && found.isAboutMoreThanCounts) tell(old.row, EXPORTED, OUTDATED)
+  if (old && before && found.isAboutMoreThanCounts) tell(old.row, EXPORTED, m.import_outdated())
   const change: ImportChange = {
     id: before ? id : null,
     newCategory: read.newCategory,
@@ -140,17 +143,13 @@ async function readChange(
   return { rows, change, pictures }
 }
 
-const OUTDATED = 'Someone else changed this product after it was exported. Export it again.'
-const ARCHIVED = 'An archived product has this ID. Restore it first.'
-const GONE = 'No product has this ID any more. Clear “as exported” to add it as a new one.'
-
 /** A stamped row refers to the exported product and creates no other; `gone` says why that product is missing. */
 function tellStamps({ id, rows }: FileProduct, gone: string | undefined, tell: Tell): void {
   for (const row of rows) {
     const text = row.cell(EXPORTED) ?? ''
     const stamp = readStamp(text)
     if (stamp && stamp.id !== id) {
-      const message = `This row was exported with the ID ${stamp.id}, which a spreadsheet may have changed. Enter it again, or clear “as exported” for another product.`
+      const message = m.import_other_id({ id: stamp.id })
       tell(row, ID, message)
     } else if (text !== '' && gone) tell(row, ID, gone)
   }
@@ -160,7 +159,7 @@ function tellTwins({ variants }: ReadProduct, skus: Map<string, number>, tell: T
   for (const { row, sku, stock } of variants.read) {
     if (sku === null || stock === undefined) continue
     const first = skus.get(sku.toLowerCase())
-    if (first !== undefined) tell(row, SKU, `Row ${first} has the same SKU.`)
+    if (first !== undefined) tell(row, SKU, m.import_sku_twice({ row: first }))
     else skus.set(sku.toLowerCase(), row.row)
   }
 }

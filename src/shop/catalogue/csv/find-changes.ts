@@ -1,3 +1,5 @@
+import { m } from '#messages'
+import { numberFormat } from '../../shared/language.ts'
 import { formatTaka } from '../../shared/money.ts'
 import type { Product, ProductUpdate } from '../contract.ts'
 import {
@@ -27,6 +29,8 @@ import type { ImportChange, ImportedValue } from './contract.ts'
 import type { FileRow } from './dialects/dialect.ts'
 import type { ReadProduct } from './read-product.ts'
 import type { ReadVariant } from './read-variants.ts'
+
+const formatCount = numberFormat({})
 
 interface Changes {
   values: ImportedValue[]
@@ -116,8 +120,9 @@ type Note = (row: FileRow, column: string, change: readonly [string, string], of
 /** Summarises a new product in one note; possible damage by a spreadsheet to its id and SKUs is noted separately. */
 function noteNew({ rowOf, input, variants }: ReadProduct, note: Note): void {
   const sizes = variants.given.length
-  const made = sizes === 0 ? 'all sizes' : `${sizes} ${sizes === 1 ? 'size' : 'sizes'}`
-  note(rowOf(ID), '', ['', `New product, ${formatTaka(Number(input?.price))}, ${made}`])
+  const price = formatTaka(Number(input?.price))
+  const isOf = { count: sizes, shown: formatCount(sizes), price }
+  note(rowOf(ID), '', ['', sizes === 0 ? m.import_new_in_all({ price }) : m.import_new_in(isOf)])
   const id = rowOf(ID).cell(ID) ?? ''
   if (markOf('', id)) note(rowOf(ID), ID, ['', id])
   for (const { row, sku } of variants.read) if (sku && markOf('', sku)) note(row, SKU, ['', sku])

@@ -22,8 +22,6 @@ export interface ImportJob {
 /** A check without progress for this long has died with its server. */
 const SILENT_MS = 5 * 60 * 1000
 
-const DIED = 'The server stopped during the import. Nothing was changed. Please try again.'
-
 type ReadContext = Pick<Context, 'db' | 'clock' | 'actor'>
 
 /** @throws ShopError unauthenticated, forbidden, not_found */
@@ -44,7 +42,7 @@ export async function getImport(context: ReadContext, id: string): Promise<Produ
     values,
     done: state === 'applying' ? wanted - left : 0,
   }
-  return isDead ? { ...told, state: 'failed', message: DIED } : { ...told, state }
+  return isDead ? { ...told, state: 'failed', message: m.import_died() } : { ...told, state }
 }
 
 function findImport({ db }: ReadContext, id: string) {

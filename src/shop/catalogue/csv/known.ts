@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { m } from '#messages'
 import { hashOfUrl, ownPath } from '../../images/rules.ts'
 import type { Context } from '../../shared/context.ts'
 import { foldText } from '../../shared/read-text.ts'
@@ -47,10 +48,6 @@ export async function readCategories({ db }: Context) {
   }
 }
 
-const NOT_IN_ARCHIVE = 'Image not found. Upload the CSV file and pictures together as a ZIP file.'
-const NOT_FETCHED = 'Enter an address that begins with https://'
-const NOT_HERE = 'Image not found. Please upload it again.'
-
 const ADDRESS = /^(?:[a-z][a-z0-9+.-]*:|\/)/i
 
 /**
@@ -76,7 +73,7 @@ export async function createPictureReader(
     const hash = hashOfUrl(ownPath(picture))
     if (hash !== undefined && here.has(hash)) return undefined
     if (file.hasPicture(picture)) return undefined
-    if (hash !== undefined) return NOT_HERE
-    return ADDRESS.test(picture) ? NOT_FETCHED : NOT_IN_ARCHIVE
+    if (hash !== undefined) return m.import_image_gone()
+    return ADDRESS.test(picture) ? m.import_image_address() : m.import_image_not_in_zip()
   }
 }

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { readNumber } from '../../shared/read-number.ts'
 import { foldText } from '../../shared/read-text.ts'
 import { NewProduct, type Product, ProductChange } from '../contract.ts'
@@ -71,7 +72,7 @@ export function readProduct(
     if (picture !== '' && message) tell(rowOf(column), column, message)
     return picture === '' ? [] : [{ column, picture }]
   })
-  if (!before && pictures.length === 0) tell(rows[0], PICTURES[0] ?? '', NO_PICTURE)
+  if (!before && pictures.length === 0) tell(rows[0], PICTURES[0] ?? '', m.import_no_image())
   const placeOf = ([field, place, part]: readonly PropertyKey[]) => {
     const variant = variants.given[Number(place)]
     if (field === 'variants') {
@@ -109,11 +110,7 @@ export function readProduct(
   for (const { path, message } of parsed.error?.issues ?? []) {
     const { row, column } = placeOf(path)
     const isMissing = !before && row.cell(column) === undefined
-    tell(
-      row,
-      column,
-      isMissing ? 'No product has this ID, and a new product needs this column.' : message,
-    )
+    tell(row, column, isMissing ? m.import_new_needs_column() : message)
   }
   return {
     input: parsed.data,
@@ -130,15 +127,10 @@ function tellContradictions(rows: FileProduct['rows'], tell: Tell): void {
     const first = rows.find(({ cell }) => cell(column))
     for (const row of rows) {
       const isOther = row.cell(column) && row.cell(column) !== first?.cell(column)
-      if (isOther) tell(row, column, `Row ${first?.row} of this product says otherwise.`)
+      if (isOther) tell(row, column, m.import_contradiction({ row: String(first?.row) }))
     }
   }
 }
-
-const NO_NUMBER = 'Enter a number such as 1250 or 1250.50'
-const NO_PICTURE = 'At least one product image is required'
-const NO_DATE = 'Enter a date and time such as 2026-12-05 23:59'
-const LATIN_ONLY = 'Letters were lost when the file was saved. Save it as “CSV UTF-8”.'
 
 type Values = { [Name in ProductField]?: unknown } & { category?: unknown }
 
@@ -157,18 +149,19 @@ function readFields(
     if (kind === 'text') {
       const text = said.replaceAll('\r\n', '\n')
       const kept = String(was?.[name] ?? '')
-      if (hasLostLetters(kept, text)) tell(csv, LATIN_ONLY)
+      if (hasLostLetters(kept, text)) tell(csv, m.import_lost_letters())
       return text === kept.replaceAll('\r\n', '\n') ? kept : text
     }
     if (kind === 'switch') {
       const answer = said === '' ? was?.[name] : readSwitch(said)
-      if (answer === undefined && said !== '') tell(csv, 'Enter yes or no')
+      if (answer === undefined && said !== '') tell(csv, m.import_no_switch())
       return answer
     }
     if (said === '') return kind === 'taka' ? undefined : null
-    if (kind === 'minute') return readMinute(said, was?.[name], known) ?? tell(csv, NO_DATE)
+    if (kind === 'minute')
+      return readMinute(said, was?.[name], known) ?? tell(csv, m.import_no_date())
     const count = readNumber(said)
-    if (Number.isNaN(count)) tell(csv, NO_NUMBER)
+    if (Number.isNaN(count)) tell(csv, m.import_no_number())
     return count
   }
   return Object.fromEntries(known.fields.map((name) => [name, read(name)]))

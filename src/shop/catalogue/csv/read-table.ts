@@ -58,9 +58,6 @@ function refuseLength(): never {
   throw new ShopError('too_large', m.refusal_file_too_long({ most: grouped(MAX_IMPORT_ROWS) }))
 }
 
-const TOO_WIDE =
-  'This row has more cells than the heading. Put text that contains commas in quotation marks.'
-
 /** Columns may be in any order and case; unnamed extra ones are left over from spreadsheets. */
 function readOurs({ heading, rows }: Table, columns: readonly string[], report: Report): FileRow[] {
   const known = new Map(columns.map((column) => [column.toLowerCase(), column]))
@@ -72,15 +69,15 @@ function readOurs({ heading, rows }: Table, columns: readonly string[], report: 
   for (const [place, name] of heading.entries()) {
     const column = known.get(name.toLowerCase())
     if (name === '') continue
-    if (!column) tell(name, 'Unknown column. Use the name from the template, or remove it.')
-    else if (places.has(column)) tell(name, 'This column appears twice.')
+    if (!column) tell(name, m.import_unknown_column())
+    else if (places.has(column)) tell(name, m.import_column_twice())
     else places.set(column, place)
   }
-  if (!places.has(ID)) tell(ID, 'This column is missing. Products are identified by it.')
+  if (!places.has(ID)) tell(ID, m.import_no_id_column())
   if (!report.isClean()) return []
   return rows.map(({ row, cells }) => {
     const beside = cells.slice(heading.length).join(' ').trim()
-    if (beside !== '') report.tell({ row, column: '', value: beside, message: TOO_WIDE })
+    if (beside !== '') report.tell({ row, column: '', value: beside, message: m.import_too_wide() })
     return {
       row,
       cell: (column) => {
@@ -99,11 +96,11 @@ function groupRows(rows: readonly FileRow[], report: Report): FileProduct[] {
     const { row, cell } = fileRow
     const id = cell(ID) ?? ''
     const last = products.at(-1)
-    if (id === EXAMPLE_ID) report.leaveOut('the example of the template')
+    if (id === EXAMPLE_ID) report.leaveOut(m.import_example())
     else if (last && (id === '' ? !cell('name') && cell(SIZE) : id === last.id))
       last.rows.push(fileRow)
     else if (rowOfId.has(id)) {
-      const message = `Row ${rowOfId.get(id)} has the same product. Put its rows one below the other.`
+      const message = m.import_product_twice({ row: String(rowOfId.get(id)) })
       report.tell({ row, column: ID, value: id, message })
     } else {
       if (id !== '') rowOfId.set(id, row)

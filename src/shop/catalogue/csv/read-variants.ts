@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { toLatinDigits } from '../../shared/digits.ts'
 import { readNumber } from '../../shared/read-number.ts'
 import { foldText } from '../../shared/read-text.ts'
@@ -79,7 +80,7 @@ export function readVariants(
     if (size === undefined || colour === undefined) continue
     const key = nameVariant({ size, colour })
     const first = found.get(key)
-    if (first) tell(row, SIZE, `Row ${first.row.row} has the same size and colour.`)
+    if (first) tell(row, SIZE, m.import_variant_twice({ row: first.row.row }))
     else found.set(key, readRow(row, { size, colour }, before, tell))
   }
   const read = [...found.values()]
@@ -137,7 +138,7 @@ function findSizes(rows: Rows, before: Product | undefined, tell: Tell) {
     const only = before ? before.variants[0]?.size : ONE_SIZE
     if (rows.length === 1 && (before?.variants.length ?? 1) === 1 && only)
       return [{ row, said: only }]
-    tell(row, SIZE, 'Enter the size that this row is about')
+    tell(row, SIZE, m.import_no_size())
     return []
   })
 }
@@ -160,15 +161,13 @@ function findRun(
   if (!said) {
     const run = usual.find(hasAll)
     const labels = sized.map((each) => each.said).join(', ')
-    if (!run)
-      tell(row, SIZE, `No size run has all of these sizes: ${labels}. Add one in Settings first.`)
+    if (!run) tell(row, SIZE, m.import_no_size_run({ sizes: labels }))
     return run
   }
   const run =
     sizeRuns.find(({ id }) => id.toLowerCase() === said.toLowerCase()) ??
     sizeRuns.find(({ name }) => foldText(name) === foldText(said))
-  if (!run)
-    tell(row, RUN, 'No size run has this name. Add it in Settings first, or choose another.')
+  if (!run) tell(row, RUN, m.import_unknown_size_run())
   return run
 }
 
@@ -178,8 +177,8 @@ function foldSize(label: string): string {
 
 function explainSize(said: string, run: SizeRun): string {
   const mark = markOf('', said)
-  const hint = mark && `${mark}: enter the size again, in a column formatted as text. `
-  return `${hint}This is no size of the size run ${run.name}: ${run.sizes.join(', ')}`
+  const hint = mark && `${m.import_size_again({ mark })} `
+  return hint + m.import_size_not_in_run({ run: run.name, sizes: run.sizes.join(', ') })
 }
 
 /** The product's colours in order, then new ones. */
@@ -189,22 +188,19 @@ function readColours(rows: Rows, before: Product['colours'], tell: Tell): ReadVa
   for (const row of rows) {
     const name = row.cell(COLOUR) ?? ''
     const swatch = row.cell(SWATCH)?.toLowerCase() ?? ''
-    if (name === '' && swatch !== '') tell(row, COLOUR, 'Enter the name of the colour')
+    if (name === '' && swatch !== '') tell(row, COLOUR, m.import_no_colour_name())
     if (name === '') continue
     const key = foldText(name)
     const known = colours.find((each) => foldText(each.name) === key)
     const first = saidBy.get(key)
     if (swatch !== '' && first && known?.swatch !== swatch) {
-      tell(row, SWATCH, `Row ${first.row} has another swatch for this colour.`)
+      tell(row, SWATCH, m.import_swatch_twice({ row: first.row }))
     } else if (swatch !== '' && known) known.swatch = swatch
     if (!known) colours.push({ name, swatch })
     if (swatch !== '' && !first) saidBy.set(key, row)
   }
   return colours
 }
-
-const NO_COUNT = `Enter a number of pieces, “${ALWAYS}”, or nothing if this size is not made`
-const NOT_AS_EXPORTED = 'Leave this as exported, or clear it to overwrite the current values'
 
 function readRow(
   row: FileRow,
@@ -225,20 +221,20 @@ function readRow(
       : price === ''
         ? null
         : (readNumber(price) ?? null)
-  if (!before && said === undefined) tell(row, STOCK, 'A new size needs this column.')
-  if (Number.isNaN(stock)) tell(row, STOCK, NO_COUNT)
-  if (Number.isNaN(ownPrice)) tell(row, OWN_PRICE, 'Enter a number such as 1250 or 1250.50')
+  if (!before && said === undefined) tell(row, STOCK, m.import_new_size_needs_column())
+  if (Number.isNaN(stock)) tell(row, STOCK, m.import_no_count({ always: ALWAYS }))
+  if (Number.isNaN(ownPrice)) tell(row, OWN_PRICE, m.import_no_number())
   const text = cell(EXPORTED) ?? ''
   const stamp = text === '' ? undefined : readStamp(text)
   const isOfRow = stamp?.variant === nameVariant(named)
   // A row copied to add a size.
   const isCopy = stamp !== undefined && !isOfRow && before === undefined
-  if (text !== '' && !isOfRow && !isCopy) tell(row, EXPORTED, NOT_AS_EXPORTED)
+  if (text !== '' && !isOfRow && !isCopy) tell(row, EXPORTED, m.import_not_as_exported())
   if (stamp && isOfRow && stock !== current) {
     if (stock === stamp.stock) stock = current
     else if (stamp.stock !== current) {
-      const moved = `from ${nameCount(stamp.stock)} to ${nameCount(current)}`
-      tell(row, STOCK, `This changed ${moved} after it was exported. Export it again.`)
+      const moved = { from: nameCount(stamp.stock), to: nameCount(current) }
+      tell(row, STOCK, m.import_stock_moved(moved))
     }
   }
   return {

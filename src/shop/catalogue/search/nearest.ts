@@ -1,4 +1,6 @@
+import { m } from '#messages'
 import type { Context } from '../../shared/context.ts'
+import { shownLanguage } from '../../shared/language.ts'
 import type { Page } from '../../shared/paging.ts'
 import type { Nearest, ProductSelection } from './contract.ts'
 import { selectFound } from './found.ts'
@@ -18,7 +20,7 @@ export async function findNearest(
   for (const fewer of withFewerWords(words)) {
     const found = selectFound(context, filter, fewer).select('found.id').limit(1)
     if (await found.executeTakeFirst()) {
-      const q = fewer.map(({ typed }) => typed).join(' ')
+      const q = typedIn(fewer)
       return { q, words: explain(words, fewer) }
     }
   }
@@ -55,11 +57,11 @@ function isGarment({ meanings }: SearchWord): boolean {
 /** 'No black shirts. These are our shirts.' */
 function explain(words: readonly SearchWord[], found: readonly SearchWord[]): string {
   const missing = words.some(isGarment)
-    ? `No ${nameAll(words)}.`
-    : `Nothing matches ${quote(words)}.`
+    ? m.nearest_no({ named: nameAll(words) })
+    : m.nearest_nothing({ q: typedIn(words) })
   const shown = found.some(isGarment)
-    ? `These are our ${nameAll(found)}.`
-    : `These match ${quote(found)}.`
+    ? m.nearest_these({ named: nameAll(found) })
+    : m.nearest_match({ q: typedIn(found) })
   return `${missing} ${shown}`
 }
 
@@ -69,15 +71,16 @@ function nameAll(words: readonly SearchWord[]): string {
   const garments = others.filter(isGarment).map(nameOf)
   const described = [
     ...others.filter((word) => !isGarment(word)).map(nameOf),
-    garments.join(' and '),
+    garments.join(m.nearest_and()),
   ]
-  return `${described.join(' ')}${sizes.length > 0 ? ` in size ${sizes.join(' or ')}` : ''}`
+  const named = described.join(' ')
+  return sizes.length > 0 ? m.nearest_in_size({ named, sizes: sizes.join(m.or()) }) : named
 }
 
 function nameOf({ typed, meanings }: SearchWord): string {
-  return meanings[0]?.label ?? typed
+  return shownLanguage() === 'en' ? (meanings[0]?.label ?? typed) : typed
 }
 
-function quote(words: readonly SearchWord[]): string {
-  return `“${words.map(({ typed }) => typed).join(' ')}”`
+function typedIn(words: readonly SearchWord[]): string {
+  return words.map(({ typed }) => typed).join(' ')
 }

@@ -133,7 +133,7 @@ function valueText(value: unknown, name: string, shape: z.ZodType | undefined): 
 }
 
 const fieldNames: Record<string, () => string> = {
-  ...Object.fromEntries(PRODUCT_FIELDS.map((name) => [name, () => productFields[name].label])),
+  ...Object.fromEntries(PRODUCT_FIELDS.map((name) => [name, productFields[name].label])),
   phone: m.audit_field_phone,
   recipientName: m.audit_field_recipient_name,
   recipientPhone: m.audit_field_recipient_phone,
