@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listProducts } from '#shop/catalogue/queries.ts'
 import { findNearest } from '#shop/catalogue/search/nearest.ts'
 import { suggestProducts } from '#shop/catalogue/search/suggestions.ts'
+import { inLanguage } from '#shop/shared/in-language.ts'
 import { openTestShop } from '#test/shop.ts'
 import { fillDemoShop } from './fill.ts'
 
@@ -61,6 +62,14 @@ describe('in the demo shop', () => {
     const { nearest, products } = await suggestProducts(shop, typed)
     expect(nearest).toEqual({ q, words })
     expect(products.length).toBeGreaterThan(0)
+  })
+
+  it('names in Bangla what was typed', async () => {
+    const nearest = (q: string) => inLanguage('bn', () => findNearest(shop, { q }))
+    expect(await nearest('কালো শার্ট L')).toEqual({
+      q: 'শার্ট',
+      words: 'L সাইজের কালো শার্ট নেই। আমাদের শার্ট এগুলো।',
+    })
   })
 
   it.each(['qwrtplk', 'saree', 'XS qwrtplk', ''])('%j has no near match', async (q) => {

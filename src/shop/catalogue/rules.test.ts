@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { categories } from '#demo/categories.ts'
+import { inLanguage } from '../shared/in-language.ts'
 import { COLOR_SCHEMES, GRADIENT } from './categories/color-schemes.ts'
 import type { ProductSize } from './contract.ts'
 import { categoryIdOf } from './name-ids.ts'
-import { chooseDefaultSize, isForSale, picturesOf } from './rules.ts'
+import { chooseDefaultSize, isForSale, nameVariant, picturesOf, variantPhrase } from './rules.ts'
 import type { Size } from './variants/contract.ts'
 
 function size(name: Size, stock: number | null, isOffered = true): ProductSize {
@@ -94,4 +95,11 @@ describe('the pictures of a product', () => {
   ])('are %s', (_name, input, expected) => {
     expect(picturesOf(input)).toEqual(expected)
   })
+})
+
+it('names the one size in the language of the reader, and as it is stored in files', () => {
+  const cap = { size: 'One size', colour: 'Navy' }
+  expect(variantPhrase(cap)).toBe('one size, Navy')
+  expect(inLanguage('bn', () => variantPhrase(cap))).toBe('এক সাইজ, Navy')
+  expect(inLanguage('bn', () => nameVariant(cap))).toBe('One size, Navy')
 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { writeOrder } from '#test/orders.ts'
 import { checkLines, checkRows, exportLines, type Line, rowsOf } from '#test/product-files.ts'
 import { openTestShop, piecesOf, stockProduct } from '#test/shop.ts'
+import { inLanguage } from '../../shared/in-language.ts'
 import { addProduct } from '../add-product.ts'
 import { changeProduct } from '../change-product.ts'
 import { NewProduct, ProductUpdate } from '../contract.ts'
@@ -399,6 +400,11 @@ describe('changes after the export', () => {
       ]),
     ).toEqual([['Changed, M', 'stock', '45', '9', '']])
   })
+})
+
+it('says what is wrong in the language in which the file was sent', async () => {
+  const problems = await inLanguage('bn', () => problemsOf([{ ...NEW, stock: 'ten' }]))
+  expect(problems).toEqual([[2, 'stock', 'কত পিস লিখুন, বা “always”; সাইজটি না থাকলে খালি রাখুন']])
 })
 
 it('matches categories by name, and lists the missing ones', async () => {

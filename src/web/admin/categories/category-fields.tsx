@@ -3,6 +3,7 @@ import { m } from '#messages'
 import type { ColorScheme } from '#shop/catalogue/categories/color-schemes.ts'
 import { widthOfUrl } from '#shop/images/rules.ts'
 import { truncate } from '#shop/shared/excerpt.ts'
+import { writtenIn } from '#shop/shared/language.ts'
 import type { useFormValue } from '#web/forms/use-form-value.ts'
 import { TextArea } from '#web/ui/field.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -142,10 +143,10 @@ function CategoryPreview({ name, description, image = '', color = '' }: Category
         />
         <div style={gradient} className="h-1.5" />
         <div className="p-4">
-          <p className="font-display text-lg wrap-anywhere">
+          <p lang={writtenIn(name)} className="font-display text-lg wrap-anywhere">
             {name?.trim() || m.category_category_name()}
           </p>
-          <p className="mt-1 text-sm wrap-anywhere text-quiet">
+          <p lang={writtenIn(description)} className="mt-1 text-sm wrap-anywhere text-quiet">
             {truncate(description ?? '', MAX_DESCRIPTION) || m.category_description_here()}
           </p>
         </div>

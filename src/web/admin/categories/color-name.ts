@@ -11,6 +11,9 @@ const hues = new Map<string, () => string>([
   ['yellow', m.hue_yellow],
   ['teal', m.hue_teal],
   ['cyan', m.hue_cyan],
+  ['amber', m.hue_amber],
+  ['emerald', m.hue_emerald],
+  ['stone', m.hue_stone],
 ])
 
 /** A colour scheme is named after its first hue, also one that is no longer offered. */

@@ -4,7 +4,7 @@ import { m } from '#messages'
 import { query } from '#web/queries/query.ts'
 import { useAccount } from '#web/queries/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { formatClock, formatDay } from '#web/ui/dates.ts'
+import { formatClock, formatDate, formatDay } from '#web/ui/dates.ts'
 import { ArrowLeftIcon, MenuIcon, SearchIcon } from '#web/ui/icons.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { Keys } from './shortcuts/shortcut-help.tsx'
@@ -81,13 +81,14 @@ function Clock() {
     return () => clearInterval(ticking)
   }, [])
   return (
-    <div className="tabular h-9 w-28 text-right text-xs leading-[1.125rem]">
+    <div className="tabular h-9 min-w-28 whitespace-nowrap text-right text-xs leading-[1.125rem]">
       {now && (
         <>
           <time dateTime={now.toISOString()} className="block font-medium">
             {formatClock(now)}
           </time>
-          <span className="block text-quiet">{formatDay(now)}</span>
+          <span className="block text-quiet md:hidden">{formatDate(now)}</span>
+          <span className="hidden text-quiet md:block">{formatDay(now)}</span>
         </>
       )}
     </div>

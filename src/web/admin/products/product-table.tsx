@@ -84,7 +84,11 @@ function productColumns(
       className: 'max-w-56 min-w-48 wrap-anywhere text-quiet',
       cell: ({ id }) => id,
     },
-    { heading: m.product_category(), from: 'xl', cell: ({ category }) => nameOf(category) },
+    {
+      heading: m.product_category(),
+      from: 'xl',
+      cell: ({ category }) => <span lang={writtenIn(nameOf(category))}>{nameOf(category)}</span>,
+    },
     {
       heading: m.common_price(),
       from: 'md',
@@ -141,7 +145,9 @@ function Name({
         <span className="tabular md:hidden">{formatPrice(product)}</span>
       </p>
       <p className="text-xs wrap-anywhere text-quiet xl:hidden">{id}</p>
-      <p className="text-xs text-quiet max-md:hidden xl:hidden">{category}</p>
+      <p lang={writtenIn(category)} className="text-xs text-quiet max-md:hidden xl:hidden">
+        {category}
+      </p>
     </>
   )
 }

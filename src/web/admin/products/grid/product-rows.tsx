@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { m } from '#messages'
 import { shownVariant, variantPhrase } from '#shop/catalogue/rules.ts'
+import { writtenIn } from '#shop/shared/language.ts'
 import { EditConflict } from '#web/forms/edit-conflict.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { describeMoved } from '../moved-counts.ts'
@@ -49,8 +50,10 @@ export const ProductRows = memo(function ProductRows(props: ProductRowsProps) {
           scope="rowgroup"
           className="px-2 pt-3 pb-1 text-left font-medium wrap-anywhere md:pl-0"
         >
-          {product.name}
-          <span className="pl-2 text-xs font-normal text-quiet">{categoryName}</span>
+          <span lang={writtenIn(product.name)}>{product.name}</span>
+          <span lang={writtenIn(categoryName)} className="pl-2 text-xs font-normal text-quiet">
+            {categoryName}
+          </span>
           <TextLink
             to={`/update-products/${encodeURIComponent(product.id)}`}
             aria-label={m.grid_variants_of({ name: product.name })}
@@ -108,7 +111,11 @@ function VariantRow(props: VariantRowProps) {
       <tr data-variant={variantKey(variant)} className="border-t border-line">
         <th scope="row" className="px-2 py-1 text-left font-normal wrap-anywhere md:pl-0">
           {shownVariant({ size, colour: '' })}
-          {colour && <span className="block text-xs text-quiet">{colour}</span>}
+          {colour && (
+            <span lang={writtenIn(colour)} className="block text-xs text-quiet">
+              {colour}
+            </span>
+          )}
         </th>
         <td className="border-l border-line">
           <Cell {...props} column="stock" />

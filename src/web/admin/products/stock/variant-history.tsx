@@ -33,7 +33,7 @@ export function VariantHistory({ productId, name, variant, onClose }: VariantHis
         <h2 className="text-xl wrap-anywhere">
           {name}, {variantPhrase(variant)}
         </h2>
-        <Button look="outline" size="sm" onClick={onClose}>
+        <Button look="outline" size="sm" className="shrink-0" onClick={onClose}>
           {m.common_close()}
         </Button>
       </div>
