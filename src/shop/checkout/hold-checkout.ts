@@ -85,7 +85,7 @@ async function requirePayable(
   const most = formatTaka(toTaka(maxPaisa))
   const inCash = await cashHint(context, ` ${m.refusal_choose_cash()}`)
   const message = m.refusal_payments_must_between({
-    label: paymentMethods[method].label,
+    label: paymentMethods[method].label(),
     least,
     most,
     inCash,

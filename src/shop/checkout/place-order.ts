@@ -125,7 +125,7 @@ async function getPlaced(context: Context, orderId: string): Promise<Order> {
 function readPayment({ paymentMethod: method, senderNumber, trxId, advance }: PlaceOrder) {
   if (method === 'cash_on_delivery') return { method } as const
   if (!isByTransfer(method)) {
-    const { label } = paymentMethods[method]
+    const label = paymentMethods[method].label()
     throw refuse({ paymentMethod: m.refusal_pay_on_page({ label }) })
   }
   const shape = transferShape(paymentMethods[method].wallet)

@@ -31,8 +31,8 @@ export async function changeMethod(
       changedBy: actorName(context.actor),
       changedByKey: apiKeyName(context.actor),
       statusKind: 'edit',
-      fromStatus: paymentMethods[order.paymentMethod].label,
-      toStatus: paymentMethods[method].label,
+      fromStatus: paymentMethods[order.paymentMethod].label({}, { locale: 'en' }),
+      toStatus: paymentMethods[method].label({}, { locale: 'en' }),
     })
     .execute()
   await announce(context, {

@@ -113,7 +113,7 @@ export function toOrder(row: OrderRow): Order {
     ...(row.refundedPaisa > 0 && { refunded: toTaka(row.refundedPaisa) }),
     ...pick(row, 'orderStatus', 'deliveryStatus', 'paymentStatus', 'isRefundedInFull'),
     refundDue: toTaka(row.refundDuePaisa),
-    paymentMethod: paymentMethods[row.paymentMethod].label,
+    paymentMethod: paymentMethods[row.paymentMethod].label(),
     paymentMethodCode: row.paymentMethod,
     ...pick(row, 'deliveryOption', 'deliveryName', 'estimatedFrom', 'estimatedTo', 'recipientName'),
     recipientPhone: row.recipientPhone,

@@ -4,13 +4,13 @@ import type { Words } from '../shared/fields.ts'
 import type { Wallet } from './wallets/contract.ts'
 
 interface Method {
-  label: string
+  label: Words
   /** For staff, where another method has the same label. */
-  staffLabel?: string
+  staffLabel?: Words
   /** Below the choice in the checkout. */
-  hint: string
-  /** What the shopper does next: `Check your order and …`. */
-  duty: string
+  hint: Words
+  /** What the shopper agrees to do. */
+  duty: Words
   /** Why the checkout does not offer it. */
   closed: Words
   /** Its switch in the payment settings. */
@@ -36,18 +36,18 @@ interface Method {
  */
 export const paymentMethods = {
   cash_on_delivery: {
-    label: 'Cash on Delivery',
-    hint: 'Pay in cash when your parcel arrives.',
-    duty: 'pay cash on delivery',
+    label: m.payment_method_cash,
+    hint: m.payment_method_cash_hint,
+    duty: m.payment_method_cash_duty,
     closed: m.refusal_closed_cash,
     setting: 'cashOnDelivery',
     isPaid: 'at the door',
     paidBy: 'in cash',
   },
   card: {
-    label: 'Card',
-    hint: 'Pay by card or mobile wallet on our payment provider’s page; you return here afterwards.',
-    duty: 'pay for it now, on our payment provider’s page',
+    label: m.payment_method_card,
+    hint: m.payment_method_card_hint,
+    duty: m.payment_method_card_duty,
     closed: m.refusal_closed_card,
     setting: 'sslcommerz',
     isPaid: 'before',
@@ -55,9 +55,9 @@ export const paymentMethods = {
     paidBy: 'by card',
   },
   bkash: {
-    label: 'bKash',
-    hint: 'Pay on bKash’s page; you return here afterwards.',
-    duty: 'pay for it now, on bKash’s page',
+    label: m.payment_method_bkash,
+    hint: m.payment_method_bkash_hint,
+    duty: m.payment_method_bkash_duty,
     closed: m.refusal_closed_bkash,
     setting: 'bkash',
     isPaid: 'before',
@@ -65,9 +65,9 @@ export const paymentMethods = {
     paidBy: 'by bKash',
   },
   nagad: {
-    label: 'Nagad',
-    hint: 'Pay on Nagad’s page; you return here afterwards.',
-    duty: 'pay for it now, on Nagad’s page',
+    label: m.payment_method_nagad,
+    hint: m.payment_method_nagad_hint,
+    duty: m.payment_method_nagad_duty,
     closed: m.refusal_closed_nagad,
     setting: 'nagad',
     isPaid: 'before',
@@ -76,10 +76,10 @@ export const paymentMethods = {
     paidBy: 'by Nagad',
   },
   bkash_transfer: {
-    label: 'bKash',
-    staffLabel: 'bKash by hand',
-    hint: 'Send the money to our bKash number, then enter its TrxID.',
-    duty: 'pay for it now by bKash',
+    label: m.payment_method_bkash,
+    staffLabel: m.payment_method_bkash_by_hand,
+    hint: m.payment_method_bkash_by_hand_hint,
+    duty: m.payment_method_bkash_by_hand_duty,
     closed: m.refusal_closed_bkash,
     setting: 'bkashTransfer',
     isPaid: 'by transfer',
@@ -87,10 +87,10 @@ export const paymentMethods = {
     paidBy: 'by bKash',
   },
   nagad_transfer: {
-    label: 'Nagad',
-    staffLabel: 'Nagad by hand',
-    hint: 'Send the money to our Nagad number, then enter its TrxID.',
-    duty: 'pay for it now by Nagad',
+    label: m.payment_method_nagad,
+    staffLabel: m.payment_method_nagad_by_hand,
+    hint: m.payment_method_nagad_by_hand_hint,
+    duty: m.payment_method_nagad_by_hand_duty,
     closed: m.refusal_closed_nagad,
     setting: 'nagadTransfer',
     isPaid: 'by transfer',
@@ -132,7 +132,7 @@ export function isRefundedByGateway(method: PaymentMethod): boolean {
 
 export function staffLabelOf(method: PaymentMethod): string {
   const { label, staffLabel = label }: Method = paymentMethods[method]
-  return staffLabel
+  return staffLabel()
 }
 
 /** To which wallet of the shop it is sent by hand; undefined of any other method. */

@@ -60,7 +60,7 @@ export async function listPaymentMethods(context: Context): Promise<PaymentMetho
   return PAYMENT_METHODS.filter((method) => isOffered(method) && !isSecond(method)).map((code) => {
     const wallet = walletOf(code)
     return {
-      ...{ code, name: paymentMethods[code].label },
+      ...{ code, name: paymentMethods[code].label() },
       ...(wallet && { wallet: walletAccountOf(payments, wallet) }),
       ...(isPaidAtDoor(code) && advance && { advance }),
     }

@@ -48,7 +48,7 @@ export async function recordTransfer(
       currency: CURRENCY,
       bankTransactionId: trxId,
       senderNumber,
-      instrument: label,
+      instrument: label({}, { locale: 'en' }),
       startedAt: clock.now(),
     })
     .onConflict((conflict) => conflict.doNothing())

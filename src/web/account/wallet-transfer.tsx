@@ -20,7 +20,7 @@ export function WalletTransfer({ method, amount, senderNumber, trxId }: WalletTr
   const { data: offered } = useQuery(paymentMethodsQuery)
   const wallet = offered?.find(({ code }) => code === method)?.wallet
   if (!wallet) return null
-  const { label } = paymentMethods[method]
+  const label = paymentMethods[method].label()
   const way = wallet.account === 'personal' ? m.transfer_send_money() : m.transfer_payment()
   return (
     <>

@@ -39,7 +39,7 @@ export async function getRefundable(context: Context, id: string): Promise<Refun
 function senderOf({ method, senderNumber, instrument }: Received['payment']) {
   if (isPaidAtDoor(method) || isRefundedByGateway(method)) return undefined
   const number = senderNumber ?? /01\d{9}$/.exec(instrument ?? '')?.[0] ?? ''
-  return { wallet: paymentMethods[method].label, number }
+  return { wallet: paymentMethods[method].label(), number }
 }
 
 function sumLeft(received: readonly { leftPaisa: number }[]): number {

@@ -170,7 +170,7 @@ describe('the report of a day', () => {
           ])
         for (const [heading, of] of [
           ['By order status', ({ status }: Placed) => status.replace(/^./, (c) => c.toUpperCase())],
-          ['By payment method', ({ method }: Placed) => paymentMethods[method].label],
+          ['By payment method', ({ method }: Placed) => paymentMethods[method].label()],
           ['By delivery option', ({ option }: Placed) => deliveryDefaults[option].name],
         ] as const) {
           const parts = listParts(report)

@@ -149,8 +149,8 @@ export function CheckoutSteps({ account, book, lines, deliveries }: CheckoutStep
                 <>
                   By placing this order you agree to receive the parcel at the address above and to{' '}
                   {isAdvance
-                    ? m.advance_duty({ wallet: paymentMethods[paymentMethod].label })
-                    : paymentMethods[paymentMethod].duty}
+                    ? m.advance_duty({ wallet: paymentMethods[paymentMethod].label() })
+                    : paymentMethods[paymentMethod].duty()}
                   . <TermsLinks />
                 </>
               ) : (

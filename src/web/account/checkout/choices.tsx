@@ -64,7 +64,7 @@ export function DeliveryChoice({ form, deliveries, subtotal, isPreorder }: Deliv
   )
 }
 
-const labelOf = (method: PaymentMethod) => paymentMethods[method].label
+const labelOf = (method: PaymentMethod) => paymentMethods[method].label()
 
 interface PaymentChoiceProps {
   form: CheckoutFields
@@ -110,14 +110,14 @@ export function PaymentChoice({ form, methods, advance }: PaymentChoiceProps) {
               disabled={isClosed(method)}
             />
             <span>
-              <span className="font-medium">{paymentMethods[method].label}</span>
+              <span className="font-medium">{paymentMethods[method].label()}</span>
               <span className="block text-sm text-quiet">
                 {advance !== undefined && isClosed(method)
                   ? m.advance_instead({
                       advance: formatTaka(advance),
                       wallets: open.filter(takesAdvance).map(labelOf).join(m.or()),
                     })
-                  : paymentMethods[method].hint}
+                  : paymentMethods[method].hint()}
               </span>
             </span>
           </label>

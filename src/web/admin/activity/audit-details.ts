@@ -12,6 +12,7 @@ import { VoucherTerms } from '#shop/pricing/vouchers/contract.ts'
 import { type SettingsGroup, settingsShapes } from '#shop/settings/contract.ts'
 import { formatTaka, toTaka } from '#shop/shared/money.ts'
 import { fieldAt } from '#web/forms/shapes.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { formatStatus } from '#web/ui/status-label.tsx'
 import { outcomeNames } from '../calls/outcome-names.ts'
 
@@ -19,12 +20,13 @@ type Value = string | number | boolean
 type Show = (value: Value, entry: AuditEntry) => string
 
 const text = (value: Value) => String(value)
+const counted = (count: Value) => ({ count, shown: formatCount(Number(count)) })
 const when = (wanted: string | boolean, words: () => string) => (value: unknown) =>
   value === wanted ? words() : ''
 
 /** In display order. Details that are missing here are for programs. */
 export const shown: Record<string, Show> = {
-  products: (count) => m.audit_detail_products({ count }),
+  products: (count) => m.audit_detail_products(counted(count)),
   name: text,
   title: text,
   sizes: text,
@@ -33,9 +35,9 @@ export const shown: Record<string, Show> = {
   source: (source) => sourceNames[OrderSource.catch('web').parse(source)],
   onHold: when(true, m.audit_detail_on_hold),
   discount: (taka) => (taka ? m.audit_detail_discount({ value: formatTaka(Number(taka)) }) : ''),
-  order: statusText('order'),
-  delivery: statusText('delivery'),
-  payment: statusText('payment'),
+  order: statusText(m.common_order),
+  delivery: statusText(m.common_delivery),
+  payment: statusText(m.common_payment),
   customer: (value) => m.audit_detail_customer({ value }),
   edit: text,
   amountPaisa: (paisa) => formatTaka(toTaka(Number(paisa))),
@@ -47,14 +49,14 @@ export const shown: Record<string, Show> = {
   outcome: (outcome) => outcomeNames[CallOutcome.parse(outcome)](),
   replacement: (value) => m.audit_detail_replacement({ value }),
   fields: (fields, entry) => fieldTexts(String(fields), entry),
-  moved: (count) => (count ? m.audit_detail_moved({ count }) : ''),
-  added: (count) => m.audit_detail_added({ count }),
-  changed: (count) => m.audit_detail_changed({ count }),
-  devices: (count) => m.audit_detail_devices({ count }),
-  parcels: (count) => m.audit_detail_parcels({ count }),
+  moved: (count) => (count ? m.audit_detail_moved(counted(count)) : ''),
+  added: (count) => m.audit_detail_added(counted(count)),
+  changed: (count) => m.audit_detail_changed(counted(count)),
+  devices: (count) => m.audit_detail_devices(counted(count)),
+  parcels: (count) => m.audit_detail_parcels(counted(count)),
   renamed: text,
   events: (events) =>
-    typeof events === 'number' ? m.audit_detail_events({ count: events }) : text(events),
+    typeof events === 'number' ? m.audit_detail_events(counted(events)) : text(events),
   other: text,
   prefix: text,
   day: text,
@@ -75,15 +77,17 @@ export function detailsOf(entry: AuditEntry): string {
   return texts.filter(Boolean).join(', ')
 }
 
-const plain = (status: string) => status.replaceAll('_', ' ')
-
 function changeText({ from, to }: { from: unknown; to: unknown }): string {
   return m.audit_detail_from({ from: String(from), to: String(to) })
 }
 
 /** `confirmed → processing` for a move; a deleted order has one status of each kind. */
-function statusText(kind: string): Show {
-  return (move) => m.audit_detail_status({ kind: formatStatus(kind), status: plain(String(move)) })
+function statusText(kind: () => string): Show {
+  return (move) => {
+    const statuses = String(move).split(' → ')
+    const status = statuses.map((each) => formatStatus(each).toLowerCase()).join(' → ')
+    return m.audit_detail_status({ kind: kind(), status })
+  }
 }
 
 function termsText(_: unknown, { details }: AuditEntry): string {

@@ -1,4 +1,6 @@
+import { m } from '#messages'
 import type { AuditEntry } from '#shop/audit/contract.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 
 const MAX_NAMES = 5
 
@@ -25,6 +27,7 @@ function isOfOneGo(one: AuditEntry, other: AuditEntry): boolean {
 function inOneRow(group: AuditEntry[]): AuditEntry {
   const names = group.map(({ details, subject }) => String(details.name ?? subject)).toReversed()
   const unnamed = names.length - MAX_NAMES
+  const listed = names.slice(0, MAX_NAMES).join(', ')
   const { details, ...first } = group[0] as AuditEntry
   return {
     ...first,
@@ -33,7 +36,8 @@ function inOneRow(group: AuditEntry[]): AuditEntry {
       ...(details.reason !== undefined && { reason: details.reason }),
       ...(details.note !== undefined && { note: details.note }),
       products: group.length,
-      name: names.slice(0, MAX_NAMES).join(', ') + (unnamed > 0 ? ` and ${unnamed} more` : ''),
+      name:
+        unnamed > 0 ? m.audit_detail_more({ names: listed, shown: formatCount(unnamed) }) : listed,
     },
   }
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { m } from '#messages'
 import type { AuditEntry } from '#shop/audit/contract.ts'
 import { sentenceOf } from '#shop/audit/rules.ts'
 import type { Column } from '#web/lists/column.ts'
@@ -21,7 +22,7 @@ import { actorLabel, apiKeyLabel, isAboutOrder, subjectLabel, whoLabel } from '.
 import { groupStockEntries } from './group-stock-entries.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return sectionMeta(matches, 'Activity')
+  return sectionMeta(matches, m.audit_title())
 }
 
 /** Audit entries, newest first; all, or narrowed by actor or subject. */
@@ -42,19 +43,16 @@ export default function ActivityPage({ loaderData: { narrowing } }: Route.Compon
   const rows = useMemo(() => entries.rows && groupStockEntries(entries.rows), [entries.rows])
 
   return (
-    <AdminPage
-      title="Activity"
-      lead="Who did what, newest first. Recorded automatically and cannot be changed."
-    >
+    <AdminPage title={m.audit_title()} lead={m.audit_lead()}>
       <SearchBar
-        label="Person, order or voucher"
-        placeholder="Full email, order number or voucher code"
+        label={m.audit_search()}
+        placeholder={m.audit_search_placeholder()}
         maxLength={SEARCH_LENGTH}
         value={q}
         pathTo={(typed) => pathToAudit({ ...narrowing, q: typed })}
       >
         <ChoiceField
-          label="By"
+          label={m.audit_by()}
           value={by}
           onChosen={(chosen) => {
             const only = chosen === 'administrators' ? chosen : undefined
@@ -64,17 +62,17 @@ export default function ActivityPage({ loaderData: { narrowing } }: Route.Compon
             })
           }}
         >
-          <option value="">Everyone</option>
-          <option value="administrators">Administrators</option>
+          <option value="">{m.audit_by_everyone()}</option>
+          <option value="administrators">{m.audit_by_administrators()}</option>
         </ChoiceField>
       </SearchBar>
       <PagedTable
         list={{ ...entries, rows }}
-        what="activity"
-        found={['entry', 'entries']}
+        what={m.audit_what()}
+        found={[m.audit_entry(), m.audit_entries()]}
         empty={<NoEntries q={q} />}
-        caption="Activity, newest first"
-        columns={columns}
+        caption={m.audit_caption()}
+        columns={useMemo(makeColumns, [])}
         keyOf={keyOf}
       />
     </AdminPage>
@@ -83,19 +81,19 @@ export default function ActivityPage({ loaderData: { narrowing } }: Route.Compon
 
 function NoEntries({ q }: { q: string | undefined }) {
   return (
-    <EmptyList title="No activity found">
+    <EmptyList title={m.audit_none()}>
       {q ? (
         <>
-          No activity matches “{q}”. Enter it in full.{' '}
+          {m.audit_none_matches({ q })}{' '}
           <Link
             to={pathToAudit()}
             className="inline-flex min-h-11 items-center text-ink underline underline-offset-4"
           >
-            Show all activity
+            {m.audit_show_all()}
           </Link>
         </>
       ) : (
-        'Logins and changes will appear here.'
+        m.audit_none_text()
       )}
     </EmptyList>
   )
@@ -105,9 +103,9 @@ const LINK =
   'inline-flex min-h-11 max-w-full items-center underline decoration-line-strong underline-offset-4 hover:decoration-ink lg:min-h-6'
 
 /** On a phone a row shows what was done to what, and below it by whom, when and from where. */
-const columns: Column<AuditEntry>[] = [
+const makeColumns = (): Column<AuditEntry>[] => [
   {
-    heading: 'When',
+    heading: m.audit_when(),
     from: 'md',
     className: 'tabular whitespace-nowrap text-quiet',
     cell: ({ at, address }) => (
@@ -115,27 +113,27 @@ const columns: Column<AuditEntry>[] = [
         <When at={at} />
         {address && (
           <p className="max-w-40 text-xs whitespace-normal wrap-anywhere lg:hidden">
-            from {address}
+            {m.audit_from_address({ address })}
           </p>
         )}
       </>
     ),
   },
   {
-    heading: 'Who',
+    heading: m.audit_who(),
     from: 'md',
     className: 'max-w-44 xl:max-w-64',
     cell: (entry) => <Who entry={entry} />,
   },
-  { heading: 'What', cell: (entry) => <What entry={entry} /> },
+  { heading: m.audit_done(), cell: (entry) => <What entry={entry} /> },
   {
-    heading: 'Subject',
+    heading: m.audit_subject(),
     from: 'md',
     className: 'max-w-44 xl:max-w-64',
     cell: (entry) => <Which entry={entry} />,
   },
   {
-    heading: 'From',
+    heading: m.audit_from(),
     from: 'lg',
     className: 'tabular max-w-40 min-w-28 wrap-anywhere text-quiet',
     cell: ({ address }) => address,
@@ -159,7 +157,7 @@ function What({ entry }: { entry: AuditEntry }) {
       {details && <p className="text-xs wrap-anywhere text-quiet">{details}</p>}
       <p className="tabular text-xs wrap-anywhere text-quiet md:hidden">
         {whoLabel(entry)}, <When at={entry.at} />
-        {entry.address && `, from ${entry.address}`}
+        {entry.address && `, ${m.audit_from_address({ address: entry.address })}`}
       </p>
     </>
   )
@@ -176,7 +174,7 @@ function Who({ entry }: { entry: AuditEntry }) {
     <>
       <Link
         to={pathToAudit({ q: actor })}
-        title={`Show activity: ${actorLabel(actor)}`}
+        title={m.audit_show({ name: actorLabel(actor) })}
         className={LINK}
       >
         <span className="truncate">{actorLabel(actor)}</span>
@@ -195,7 +193,7 @@ function Which({ entry }: { entry: AuditEntry }) {
   return (
     <Link
       to={isOrder ? pathToSection('orders', { q: subject }) : pathToAudit({ q: subject })}
-      title={isOrder ? undefined : `Show activity: ${label}`}
+      title={isOrder ? undefined : m.audit_show({ name: label })}
       className={`${LINK} tabular`}
     >
       <span className="truncate">{label}</span>

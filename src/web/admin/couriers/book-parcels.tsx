@@ -16,6 +16,7 @@ import { useAction } from '#web/queries/use-action.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
+import { formatCount } from '#web/ui/format-count.ts'
 import { toast } from '#web/ui/toast.ts'
 import { PARCELS, useParcelSummary } from './parcel-queries.ts'
 
@@ -45,12 +46,13 @@ export function BookButton({
 }: BookButtonProps) {
   const isConnected = useBookableCouriers().length > 0
   const [orderId] = orderIds ?? []
+  const counted = { count, shown: formatCount(count) }
   const title =
-    count === 1 && orderId ? m.courier_book_one({ id: orderId }) : m.courier_book_many({ count })
+    count === 1 && orderId ? m.courier_book_one({ id: orderId }) : m.courier_book_many(counted)
   if (!isConnected) return null
   return (
     <PanelButton
-      verb={orderIds ? m.courier_book() : m.courier_book_all({ count })}
+      verb={orderIds ? m.courier_book() : m.courier_book_all(counted)}
       label={title}
       side="middle"
     >
@@ -144,7 +146,7 @@ function BookForm({
       )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="outline" onClick={onClose}>
-          Cancel
+          {m.common_cancel()}
         </Button>
         <Button disabled={isBooking} onClick={() => book(courier)}>
           {isBooking ? m.courier_booking() : m.courier_book()}

@@ -17,7 +17,7 @@ export function CourierAccounts() {
         </h2>
         <p className="mt-1 text-quiet">{m.courier_accounts_text()}</p>
       </div>
-      <Loaded query={useQuery(query('GET /connections'))} what="couriers">
+      <Loaded query={useQuery(query('GET /connections'))} what={m.couriers_what()}>
         {(connections) => (
           <>
             {COURIERS.map((code) => (
@@ -61,7 +61,7 @@ function NoticeAddress({ code }: { code: CourierCode }) {
       </p>
       <div className="flex flex-wrap items-center gap-3">
         <code className="wrap-anywhere">{address}</code>
-        <CopyButton what="Webhook address" value={address} look="outline" />
+        <CopyButton what={m.courier_webhook_address()} value={address} look="outline" />
       </div>
     </div>
   )

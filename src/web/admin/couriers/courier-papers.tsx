@@ -9,6 +9,7 @@ import { ResultNotice } from '#web/lists/result-notice.tsx'
 import { query } from '#web/queries/query.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { formatCount } from '#web/ui/format-count.ts'
 import { PARCELS } from './parcel-queries.ts'
 
 /** What goes with the parcels to each courier, or to the chosen one. */
@@ -29,7 +30,7 @@ export function CourierPapers({ courier }: { courier: string | undefined }) {
       <div role="status" className="empty:hidden">
         {entered && (
           <ResultNotice
-            summary={m.parcel_numbers_entered({ count: entered.recorded })}
+            summary={m.parcel_numbers_entered({ shown: formatCount(entered.recorded) })}
             refused={entered.refused}
             nameOf={({ id }) => <span className="tabular font-medium">{id}</span>}
             onClose={() => setEntered(undefined)}

@@ -8,6 +8,7 @@ import { takesBack } from '#shop/settings/couriers/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { query } from '#web/queries/query.ts'
 import { formatDateTime } from '#web/ui/dates.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { BookButton, useBookableCouriers } from './book-parcels.tsx'
 import { WHILE_BOOKING_MS, WHILE_UNDERWAY_MS } from './parcel-queries.ts'
 import { ParcelDetails } from './parcel-rows.tsx'
@@ -98,7 +99,7 @@ function Events({ events }: Pick<OrderConsignment, 'events'>) {
   return (
     <details>
       <summary className="min-h-11 cursor-pointer content-center text-quiet md:min-h-8">
-        {m.courier_events()} <span className="tabular">{events.length}</span>
+        {m.courier_events()} <span className="tabular">{formatCount(events.length)}</span>
       </summary>
       <ol className="grid gap-2 border-l border-line pl-4">
         {events.map(({ kind, source, courierAt, amount, reason, toldBy }) => (

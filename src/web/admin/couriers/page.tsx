@@ -65,7 +65,7 @@ export default function ParcelsPage({ loaderData: { filter } }: Route.ComponentP
   return (
     <AdminPage
       title={m.parcels()}
-      actions={<RefreshButton keys={PARCELS.slice(0, 1)}>Refresh</RefreshButton>}
+      actions={<RefreshButton keys={PARCELS.slice(0, 1)}>{m.common_refresh()}</RefreshButton>}
     >
       <Filters filter={filter} counts={summary.data} />
       {mayBook && hasFailed && <RetryButton />}
@@ -74,7 +74,7 @@ export default function ParcelsPage({ loaderData: { filter } }: Route.ComponentP
       <PagedTable
         key={filter.group}
         list={parcels}
-        what="parcels"
+        what={m.parcels_what()}
         empty={<NoParcels filter={filter} />}
         caption={m.parcels_caption()}
         columns={columns}
@@ -152,7 +152,14 @@ function NoParcels({ filter }: { filter: Selection }) {
   const maySet = useMay()('manageSettings')
   const isNarrowed = Boolean(filter.courier || filter.group)
   if (filter.q || isNarrowed) {
-    return <NoneFound what="parcels" q={filter.q} isNarrowed={isNarrowed} to={pathToParcels({})} />
+    return (
+      <NoneFound
+        what={m.parcels_what()}
+        q={filter.q}
+        isNarrowed={isNarrowed}
+        to={pathToParcels({})}
+      />
+    )
   }
   if (couriers && !couriers.some(({ isConnected }) => isConnected)) {
     return (

@@ -7,6 +7,7 @@ import { SchemaForm } from '#web/forms/schema-form.tsx'
 import { useAction } from '#web/queries/use-action.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
+import { formatCount } from '#web/ui/format-count.ts'
 import { PARCELS } from './parcel-queries.ts'
 
 /** What staff can do about one parcel now. */
@@ -46,7 +47,7 @@ export function RetryButton({ parcel }: { parcel?: Consignment }) {
   const [retry, isRetrying] = useAction({
     send: () => call('POST /consignments/retries', parcel ? { ids: [parcel.id] } : {}),
     changes: PARCELS,
-    done: (count) => m.parcels_retried({ count }),
+    done: (count) => m.parcels_retried({ count, shown: formatCount(count) }),
     failed: m.parcels_retry_failure(),
   })
   const verb = parcel ? m.parcel_try_again() : m.parcels_retry_failed()

@@ -13,6 +13,7 @@ import { PagedTable } from '#web/lists/paged-table.tsx'
 import { list, query } from '#web/queries/query.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { Section } from '../frame/section.tsx'
 import { PayoutLines } from './payout-lines.tsx'
 import { PAYOUTS } from './payout-queries.ts'
@@ -21,7 +22,7 @@ function Standing({ payout: { openCount } }: { payout: Payout }) {
   return openCount === 0 ? (
     <Badge tone="green">{m.payout_settled()}</Badge>
   ) : (
-    <Badge tone="red">{m.payout_open({ count: openCount })}</Badge>
+    <Badge tone="red">{m.payout_open({ count: openCount, shown: formatCount(openCount) })}</Badge>
   )
 }
 
@@ -41,7 +42,7 @@ const makeColumns = (): Column<Payout>[] => [
     ),
     onPhone: (payout) => <Standing payout={payout} />,
   },
-  { heading: m.parcels(), from: 'md', ...amount, cell: ({ lineCount }) => lineCount },
+  { heading: m.parcels(), from: 'md', ...amount, cell: ({ lineCount }) => formatCount(lineCount) },
   { heading: m.payout_fees(), from: 'lg', ...amount, cell: ({ fees }) => formatTaka(fees) },
   { heading: m.payout_received(), ...amount, cell: ({ received }) => formatTaka(received) },
   { heading: m.parcel_state(), from: 'md', cell: (payout) => <Standing payout={payout} /> },
@@ -56,7 +57,7 @@ export function History() {
     <Section title={m.payout_history()}>
       <PagedTable
         list={usePagedList(list('GET /payouts'))}
-        what="payouts"
+        what={m.payouts_what()}
         empty={<p className="text-quiet">{m.payout_none()}</p>}
         caption={m.payout_history()}
         columns={useMemo(makeColumns, [])}
@@ -72,7 +73,7 @@ function Lines({ id }: { id: string }) {
   return (
     <Loaded
       query={useQuery(query('GET /payouts/:id', id))}
-      what="the payout"
+      what={m.payout_what()}
       waiting={{ count: 2, className: 'h-11' }}
     >
       {({ lines }) => (

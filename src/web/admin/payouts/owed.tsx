@@ -18,6 +18,7 @@ import { Loaded } from '#web/lists/loaded.tsx'
 import { query } from '#web/queries/query.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { formatDate } from '#web/ui/dates.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { pathToSection } from '../frame/path-to-section.ts'
 import { Section } from '../frame/section.tsx'
@@ -43,7 +44,11 @@ export function OwedOnOverview() {
 export function Owed() {
   return (
     <Section title={m.payouts_owed()} lead={m.payouts_owed_lead()}>
-      <Loaded query={useQuery(owedQuery)} what="payouts" waiting={{ count: 3, className: 'h-14' }}>
+      <Loaded
+        query={useQuery(owedQuery)}
+        what={m.payouts_what()}
+        waiting={{ count: 3, className: 'h-14' }}
+      >
         {(holders) =>
           holders.length === 0 ? (
             <p className="text-quiet">{m.payouts_nothing_owed()}</p>
@@ -87,7 +92,7 @@ function Holders({ holders, children }: HoldersProps) {
           <div className="min-w-0 flex-1">
             <p className="font-medium wrap-anywhere">{holder.name}</p>
             <p className="text-sm text-quiet">
-              {m.payouts_orders({ count: holder.orders })}
+              {m.desk_orders_counted({ count: holder.orders, shown: formatCount(holder.orders) })}
               {holder.since && ` ${m.payouts_since({ day: formatDate(holder.since) })}`}
             </p>
           </div>
@@ -107,7 +112,7 @@ interface CountFormProps {
 function CountForm({ holder, onClose }: CountFormProps) {
   const orders = useQuery(query('GET /payouts/owed-orders', { holder: holder.holder }))
   return (
-    <Loaded query={orders} what="orders" waiting={{ count: 5, className: 'h-11' }}>
+    <Loaded query={orders} what={m.desk_what_orders()} waiting={{ count: 5, className: 'h-11' }}>
       {(all) => (
         <Count
           holder={holder}

@@ -10,6 +10,7 @@ import { useSchemaForm } from '#web/forms/use-schema-form.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { formatCount } from '#web/ui/format-count.ts'
 import { Section } from '../frame/section.tsx'
 import { PayoutLines } from './payout-lines.tsx'
 import { owedQuery, PAYOUTS } from './payout-queries.ts'
@@ -74,6 +75,7 @@ export function StatementSection() {
             {m.payout_summary({
               courier: checked.payout.name,
               count: checked.payout.lineCount,
+              shown: formatCount(checked.payout.lineCount),
               received: formatTaka(checked.payout.received),
             })}
           </p>
@@ -102,7 +104,7 @@ interface MissingProps {
 function Missing({ statement: { courier }, payout: { lines, name }, holders }: MissingProps) {
   const owed = holders.find(({ holder }) => holder === courier)?.orders ?? 0
   const count = owed - lines.filter(({ orderId }) => orderId !== null).length
-  return count > 0 && <p>{m.payout_missing({ count, courier: name })}</p>
+  return count > 0 && <p>{m.payout_missing({ count, shown: formatCount(count), courier: name })}</p>
 }
 
 /** Excel writes UTF-16 too. */

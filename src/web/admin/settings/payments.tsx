@@ -90,7 +90,7 @@ export function PaymentPreview({ form }: FormProps<'payments'>) {
   const offered = PAYMENT_METHODS.filter((method) => {
     const gateway = gatewayOf(method)
     return isOn[paymentMethods[method].setting] && (!gateway || gateways.includes(gateway))
-  }).map((method) => paymentMethods[method].label)
+  }).map((method) => paymentMethods[method].label())
   const ways = [...new Set(offered)]
   return (
     <div className="grid gap-3 border border-line bg-paper px-4 py-5">

@@ -86,7 +86,7 @@ function differenceText(
   method: PaymentMethod,
 ): string {
   if (refund > 0 && !isPaidAtDoor(method) && !isRefundedByGateway(method)) {
-    const wallet = paymentMethods[method].label
+    const wallet = paymentMethods[method].label()
     return m.transfer_edit_refund({ amount: formatTaka(refund), wallet })
   }
   if (refund > 0) return `${formatTaka(refund)} will be refunded to ${instrument ?? 'the card'}.`

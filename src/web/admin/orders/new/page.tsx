@@ -174,7 +174,7 @@ function Payment({ form, shape }: TermsProps) {
   return (
     <>
       <SelectField label={m.entry_payment()} {...bindField(form, 'paymentMethod')}>
-        <option value="cash_on_delivery">{paymentMethods.cash_on_delivery.label}</option>
+        <option value="cash_on_delivery">{paymentMethods.cash_on_delivery.label()}</option>
         {wallets.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
