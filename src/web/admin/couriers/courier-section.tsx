@@ -110,7 +110,8 @@ function Events({ events }: Pick<OrderConsignment, 'events'>) {
             {eventText(kind)}
             {amount !== null && ` ${formatTaka(amount)}`}
             <span className="text-quiet">
-              {reason && ` ${reason}`} ({source === 'staff' ? toldBy : sourceTexts[source]()})
+              {reason && ` ${reason}`}
+              {` (${source === 'staff' ? toldBy : sourceTexts[source]()})`}
             </span>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { Payment, PaymentOutcome } from '#shop/payments/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { canGatewayReturn, formatAmount, isAmountAsked, type Refund } from './payment-labels.ts'
@@ -11,45 +12,46 @@ export interface DecisionText {
 }
 
 function shopper({ userEmail, userPhone }: Payment): string {
-  return userEmail ?? userPhone ?? 'the payer'
+  return userEmail ?? userPhone ?? m.payment_payer()
 }
 
 /** Confirmation before a held payment counts as received. */
 export function acceptText(payment: Payment): DecisionText {
   const amount = formatAmount(payment)
-  const made = `This creates the order for ${shopper(payment)}, or refunds the payment if the items are gone.`
+  const made = m.payment_accept_follows({ shopper: shopper(payment) })
   if (payment.state === 'paid') {
     return {
-      title: 'Try to create the order again?',
-      follows: `${amount} was received without an order. ${made}`,
-      confirm: 'Try again',
-      underway: 'Trying…',
+      title: m.payment_create_title(),
+      follows: `${m.payment_create_about({ amount })} ${made}`,
+      confirm: m.try_again(),
+      underway: m.payment_trying(),
     }
   }
   return {
-    title: isAmountAsked(payment) ? 'Accept this payment?' : `Accept ${amount}?`,
-    follows: `The payment was held for review and will be marked as received.${differenceText(payment)} ${made}`,
-    confirm: 'Accept payment',
-    underway: 'Accepting…',
+    title: isAmountAsked(payment)
+      ? m.payment_accept_asked_title()
+      : m.payment_accept_title({ amount }),
+    follows: [m.payment_accept_about(), ...differenceTexts(payment), made].join(' '),
+    confirm: m.payment_accept_button(),
+    underway: m.payment_accepting(),
   }
 }
 
 /** An order is created at its own price, whatever amount was received. */
-function differenceText({ amount, received }: Payment): string {
-  if (received === amount) return ''
-  if (received === null) {
-    return ` The gateway does not report the amount received in taka; ${formatTaka(amount)} was due. Check its panel: what you enter is the most you can refund.`
-  }
-  return ` ${formatTaka(received)} was received; ${formatTaka(amount)} was due.`
+function differenceTexts({ amount, received }: Payment): string[] {
+  if (received === amount) return []
+  const due = formatTaka(amount)
+  if (received === null) return [m.payment_received_unknown({ due })]
+  return [m.payment_received_differs({ received: formatTaka(received), due })]
 }
 
 /** What happens when a held payment is refused. */
 export function refusalText(payment: Payment): string {
   const amount = formatAmount(payment)
   if (canGatewayReturn(payment)) {
-    return `${amount} is refunded to ${shopper(payment)} through the gateway. No order is created.`
+    return m.payment_refuse_about({ amount, shopper: shopper(payment) })
   }
-  return `The gateway does not report the amount received, so refund ${amount} in its panel. It is recorded here as a manual refund. No order is created.`
+  return m.payment_refuse_about_unknown({ amount })
 }
 
 export function refundText(
@@ -60,23 +62,23 @@ export function refundText(
   const amount = formatTaka(refund.amount)
   if (action === 'retry') {
     return {
-      title: `Request ${amount} again?`,
-      follows: `This asks the gateway again to refund ${amount} to ${shopper(payment)}. Check its panel first: the refund may already have gone through.`,
-      confirm: 'Try again',
-      underway: 'Requesting…',
+      title: m.payment_retry_title({ amount }),
+      follows: m.payment_retry_about({ amount, shopper: shopper(payment) }),
+      confirm: m.try_again(),
+      underway: m.payment_requesting(),
     }
   }
   return {
-    title: `Was ${amount} refunded manually?`,
-    follows: `This sends no money, and the gateway will not be asked again. Confirm once ${shopper(payment)} has been refunded.`,
-    confirm: 'Mark refunded',
-    underway: 'Saving…',
+    title: m.payment_note_title({ amount }),
+    follows: m.payment_note_about({ shopper: shopper(payment) }),
+    confirm: m.payment_note_button(),
+    underway: m.common_saving(),
   }
 }
 
 /** Message after a payment was accepted. */
 export function acceptedText({ outcome, orderId }: PaymentOutcome): string {
   return outcome === 'placed'
-    ? `Payment accepted and order ${orderId} created`
-    : 'Payment accepted, but the order could not be created. Refunding the payment'
+    ? m.payment_accepted({ orderId: orderId ?? '' })
+    : m.payment_accepted_refunding()
 }

@@ -1,4 +1,5 @@
 import { call } from '#api/client.ts'
+import { m } from '#messages'
 import { nameVariant } from '#shop/catalogue/rules.ts'
 import type { HeldCheckout } from '#shop/checkout/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
@@ -10,6 +11,7 @@ import { watched } from '#web/queries/paged-query.ts'
 import { keyOf, list } from '#web/queries/query.ts'
 import { PRELOADED_MS } from '#web/queries/query-client.ts'
 import { formatDateTime } from '#web/ui/dates.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 
 /** The first to expire comes first. */
 export const heldCheckouts = {
@@ -23,14 +25,10 @@ export function HeldList() {
   return (
     <ItemList
       list={held}
-      what="held checkouts"
+      what={m.payment_held_what()}
       waiting={{ count: 4, className: 'h-20' }}
-      empty={
-        <EmptyList title="No items are held">
-          Items are held for half an hour during card payment and listed here.
-        </EmptyList>
-      }
-      label="Held for card payments"
+      empty={<EmptyList title={m.payment_held_none()}>{m.payment_held_none_text()}</EmptyList>}
+      label={m.payment_held_list()}
       keyOf={({ _id }) => _id}
     >
       {(checkout) => <HeldItem checkout={checkout} />}
@@ -47,18 +45,16 @@ function HeldItem({ checkout }: { checkout: HeldCheckout }) {
         <span className="wrap-anywhere">
           {userName} <span className="text-quiet">{userEmail}</span>
         </span>
-        <span className="text-quiet">
-          until{' '}
-          <time dateTime={expiresAt} className="tabular">
-            {formatDateTime(expiresAt)}
-          </time>
-        </span>
+        <time dateTime={expiresAt} className="tabular text-quiet">
+          {m.payment_held_until({ time: formatDateTime(expiresAt) })}
+        </time>
       </p>
       <ul className="mt-2">
         {items.map(({ productId, name, quantity, isPreorder, ...variant }) => (
           <li key={`${productId} ${nameVariant(variant)} ${isPreorder}`} className="wrap-anywhere">
-            <span className="tabular">{quantity}</span> × {name}, {nameVariant(variant)}
-            {isPreorder && <span className="text-quiet"> (pre-order)</span>}
+            <span className="tabular">{formatCount(quantity)}</span>
+            {` × ${name}, ${nameVariant(variant)}`}
+            {isPreorder && <span className="text-quiet"> {m.payment_held_pre_order()}</span>}
           </li>
         ))}
       </ul>
@@ -69,23 +65,22 @@ function HeldItem({ checkout }: { checkout: HeldCheckout }) {
 
 /** Asks, and releases the items early. */
 function ReleaseHeld({ checkout: { _id, userName } }: { checkout: HeldCheckout }) {
-  const label = `Release items held for ${userName}`
+  const label = m.payment_release_label({ name: userName })
   return (
     <div className="mt-3">
       <ConfirmButton
-        verb="Release…"
+        verb={m.payment_release()}
         object={userName}
         label={label}
-        confirm="Release"
-        underway="Releasing…"
+        confirm={m.payment_release_confirm()}
+        underway={m.payment_releasing()}
         look="solid"
         send={() => call('POST /held-checkouts/:id/release', _id)}
         changes={[keyOf('/held-checkouts')]}
-        done="Released"
-        failed="Not released"
+        done={m.payment_released()}
+        failed={m.payment_release_failed()}
       >
-        If the gateway confirms payment, the order is created. Otherwise others can buy the items.
-        If {userName} still pays, they get what is left, or a refund.
+        {m.payment_release_text({ name: userName })}
       </ConfirmButton>
     </div>
   )

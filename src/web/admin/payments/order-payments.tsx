@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
+import { m } from '#messages'
 import { useWholeList } from '#web/lists/list.ts'
 import { ListStates } from '#web/lists/list-states.tsx'
 import { isFollowed, MONEY, orderPaymentsQuery } from '#web/queries/payments.ts'
@@ -13,14 +14,14 @@ export function OrderPayments({ orderId }: { orderId: string }) {
   return (
     <section aria-labelledby={headingId} className="col-span-full border-t border-line pt-5">
       <h2 id={headingId} className="font-sans text-xs font-normal tracking-normal text-quiet">
-        Payments
+        {m.payments()}
       </h2>
       <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-4">
         <ListStates
           list={payments}
-          what="payments"
+          what={m.payments_what()}
           waiting={{ count: 1, className: 'h-20' }}
-          empty={<p className="text-quiet">This order has no payment record.</p>}
+          empty={<p className="text-quiet">{m.payments_none_of_order()}</p>}
         >
           {(rows) => rows.map((payment) => <PaymentAttempt key={payment._id} payment={payment} />)}
         </ListStates>

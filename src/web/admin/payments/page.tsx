@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { m } from '#messages'
 import { EmptyList } from '#web/lists/empty-list.tsx'
 import { FilterLinks } from '#web/lists/filter-links.tsx'
 import { ItemList } from '#web/lists/item-list.tsx'
@@ -16,7 +17,7 @@ import { type PaymentsShown, pathToPayments, readShown } from './payment-filter.
 import { WalletMessagesForm } from './wallet-messages.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return sectionMeta(matches, 'Payments')
+  return sectionMeta(matches, m.payments())
 }
 
 /** Gateway payments, newest first; those that need a decision, or all. */
@@ -33,7 +34,7 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
 /** Gateway payments, starting with those that need a decision, and items held for unfinished payments. */
 export default function PaymentsPage({ loaderData: { show } }: Route.ComponentProps) {
   return (
-    <AdminPage title="Payments" actions={<ShownFilter chosen={show} />}>
+    <AdminPage title={m.payments()} actions={<ShownFilter chosen={show} />}>
       {show === 'to_decide' && <WalletMessagesForm />}
       {show === 'held' ? <HeldList /> : <PaymentList show={show} />}
     </AdminPage>
@@ -48,7 +49,7 @@ function PaymentList({ show }: PaymentListProps) {
   return (
     <ItemList
       list={usePagedList(paymentsQuery(show))}
-      what="payments"
+      what={m.payments_what()}
       waiting={{ count: 4, className: 'h-28' }}
       empty={<NoPayments show={show} />}
       keyOf={({ _id }) => _id}
@@ -66,19 +67,17 @@ function ShownFilter({ chosen }: { chosen: PaymentsShown }) {
     isChosen: chosen === show,
   })
   const links = [
-    { ...linkTo('To review', 'to_decide'), count: toDecide },
-    linkTo('All', 'all'),
-    linkTo('Held', 'held'),
+    { ...linkTo(m.payments_to_review(), 'to_decide'), count: toDecide },
+    linkTo(m.common_all(), 'all'),
+    linkTo(m.payments_held(), 'held'),
   ]
-  return <FilterLinks label="Payments by status" links={links} />
+  return <FilterLinks label={m.payments_by_status()} links={links} />
 }
 
 function NoPayments({ show }: PaymentListProps) {
   return (
-    <EmptyList title={show === 'to_decide' ? 'No payments to review' : 'No payments yet'}>
-      {show === 'to_decide'
-        ? 'Payments held for review or without an order, and declined refunds, appear here.'
-        : 'Card and wallet payments appear here. Cash payments are shown with their orders.'}
+    <EmptyList title={show === 'to_decide' ? m.payments_none_to_review() : m.payments_none()}>
+      {show === 'to_decide' ? m.payments_none_to_review_text() : m.payments_none_text()}
     </EmptyList>
   )
 }

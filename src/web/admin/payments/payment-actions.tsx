@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { call } from '#api/client.ts'
+import { m } from '#messages'
 import { AcceptPayment, type Payment, RefusePayment } from '#shop/payments/contract.ts'
 import { ConfirmButton } from '#web/forms/confirm-button.tsx'
 import { PanelButton } from '#web/forms/panel-button.tsx'
@@ -13,22 +14,22 @@ export function PaymentActions({ payment }: { payment: Payment }) {
   return (
     <Buttons>
       <Accept payment={payment} />
-      <PanelButton verb="Refuse…" label="Refuse payment" side="middle">
+      <PanelButton verb={m.payment_refuse_verb()} label={m.payment_refuse()} side="middle">
         {(close) => (
           <SchemaForm
             in="dialog"
-            title={`Refuse ${formatAmount(payment)}?`}
+            title={m.payment_refuse_title({ amount: formatAmount(payment) })}
             follows={refusalText(payment)}
             shape={RefusePayment}
             stored={undefined}
             groups={[{ names: ['reason'] }]}
-            confirm="Refuse payment"
-            underway="Refusing…"
+            confirm={m.payment_refuse()}
+            underway={m.payment_refusing()}
             look="danger"
             send={(refusal) => call('POST /payments/:id/refusal', payment._id, refusal)}
             changes={MONEY}
-            done="Payment refused"
-            failed={{ popup: 'Failed to refuse payment' }}
+            done={m.payment_refused()}
+            failed={{ popup: m.payment_refuse_failed() }}
             onDone={close}
             onCancel={close}
           />
@@ -41,7 +42,7 @@ export function PaymentActions({ payment }: { payment: Payment }) {
 /** Where the gateway does not say how much came, it is asked for. */
 function Accept({ payment }: { payment: Payment }) {
   const { title, follows, confirm, underway } = acceptText(payment)
-  const verb = payment.state === 'paid' ? 'Create order…' : 'Accept…'
+  const verb = payment.state === 'paid' ? m.payment_create_verb() : m.payment_accept_verb()
   const accept = (acceptance: AcceptPayment) =>
     call('POST /payments/:id/acceptance', payment._id, acceptance)
   const shared = { confirm, underway, look: 'solid', changes: MONEY, done: acceptedText } as const
@@ -55,7 +56,7 @@ function Accept({ payment }: { payment: Payment }) {
         label={title}
         title={title}
         send={() => accept({})}
-        failed="Failed to accept payment"
+        failed={m.payment_accept_failed()}
       >
         {follows}
       </ConfirmButton>
@@ -73,7 +74,7 @@ function Accept({ payment }: { payment: Payment }) {
           stored={undefined}
           groups={[{ names: ['received'] }]}
           send={accept}
-          failed={{ popup: 'Failed to accept payment' }}
+          failed={{ popup: m.payment_accept_failed() }}
           onDone={close}
           onCancel={close}
         />
@@ -103,19 +104,19 @@ export function RefundActions({ refund, payment }: RefundActionsProps) {
       {refund.state === 'failed' && (
         <ConfirmButton
           {...questionOf('retry')}
-          verb="Try again…"
+          verb={m.payment_retry_verb()}
           button="solid"
           send={() => call('POST /refunds/:id/retry', refund._id)}
-          done="Refund requested again"
-          failed="Failed to request the refund"
+          done={m.payment_retried()}
+          failed={m.payment_retry_failed()}
         />
       )}
       <ConfirmButton
         {...questionOf('note')}
-        verb="Mark refunded…"
+        verb={m.payment_note_verb()}
         send={() => call('POST /refunds/:id/by-hand', refund._id)}
-        done="Refund recorded"
-        failed="Failed to record the refund"
+        done={m.payment_noted()}
+        failed={m.payment_note_failed()}
       />
     </Buttons>
   )

@@ -29,12 +29,12 @@ const paymentTones: Record<Payment['state'], Tone> = {
   expired: 'grey',
 }
 
-const refundLooks: Record<Refund['state'], { name: string; tone: Tone }> = {
-  requested: { name: 'Requested', tone: 'blue' },
-  sent: { name: 'Sent', tone: 'blue' },
-  processing: { name: 'In progress', tone: 'blue' },
-  done: { name: 'Refunded', tone: 'green' },
-  failed: { name: 'Declined', tone: 'red' },
+const refundLooks: Record<Refund['state'], { name: () => string; tone: Tone }> = {
+  requested: { name: m.refund_state_requested, tone: 'blue' },
+  sent: { name: m.refund_state_sent, tone: 'blue' },
+  processing: { name: m.refund_state_processing, tone: 'blue' },
+  done: { name: m.common_refunded, tone: 'green' },
+  failed: { name: m.refund_state_failed, tone: 'red' },
 }
 
 interface PaymentAttemptProps {
@@ -47,8 +47,9 @@ interface PaymentAttemptProps {
 export function PaymentAttempt({ payment, isAlone = false }: PaymentAttemptProps) {
   const reason = reviewReasonText(payment)
   const isTransfer = payment.senderNumber !== null
+  const { transactionId: id } = payment
   return (
-    <article aria-label={`Payment ${payment.transactionId ?? 'in cash'}`}>
+    <article aria-label={id ? m.payment_of({ id }) : m.payment_of_cash()}>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="tabular text-base font-medium">{formatTaka(payment.amount)}</span>
         <Badge tone={payment.amount === 0 ? 'grey' : paymentTones[payment.state]}>
@@ -68,7 +69,9 @@ export function PaymentAttempt({ payment, isAlone = false }: PaymentAttemptProps
       )}
       {isTransfer && payment.state === 'failed' && <TransferActions payment={payment} />}
       {payment.orderRefusal && (
-        <p className="mt-1 wrap-anywhere text-bad">No order created: {payment.orderRefusal}</p>
+        <p className="mt-1 wrap-anywhere text-bad">
+          {m.payment_no_order({ reason: payment.orderRefusal })}
+        </p>
       )}
       <Facts
         facts={isAlone ? [...listOwner(payment), ...listFacts(payment)] : listFacts(payment)}
@@ -89,8 +92,8 @@ function listOwner({ userEmail, userPhone, orderId }: Payment) {
     </Link>
   )
   return [
-    { name: 'Order', value: order },
-    { name: 'Customer', value: userEmail ?? userPhone },
+    { name: m.common_order(), value: order },
+    { name: m.common_customer(), value: userEmail ?? userPhone },
   ]
 }
 
@@ -98,15 +101,15 @@ function listFacts(payment: Payment) {
   const { received, amount, state, gateway, startedAt, paidAt } = payment
   const showsReceived = received !== null && (received !== amount || state === 'review')
   return [
-    { name: 'Received', value: showsReceived && formatTaka(received) },
-    { name: 'Transaction', value: payment.transactionId },
+    { name: m.payment_fact_received(), value: showsReceived && formatTaka(received) },
+    { name: m.payment_fact_transaction(), value: payment.transactionId },
     { name: m.transfer_sent_from(), value: payment.senderNumber },
     {
-      name: payment.senderNumber === null ? 'Bank transaction' : m.transfer_trx_id(),
+      name: payment.senderNumber === null ? m.payment_fact_bank_transaction() : m.transfer_trx_id(),
       value: payment.bankTransactionId,
     },
-    { name: 'Started', value: gateway && <Time at={startedAt} /> },
-    { name: 'Paid', value: paidAt && <Time at={paidAt} /> },
+    { name: m.payment_fact_started(), value: gateway && <Time at={startedAt} /> },
+    { name: m.payment_fact_paid(), value: paidAt && <Time at={paidAt} /> },
   ]
 }
 
@@ -122,7 +125,7 @@ function Time({ at }: { at: string }) {
 function RefundList({ payment }: { payment: Payment }) {
   if (payment.refunds.length === 0) return null
   return (
-    <ul aria-label="Refunds" className="mt-3 border-t border-line">
+    <ul aria-label={m.payment_refunds()} className="mt-3 border-t border-line">
       {payment.refunds.map((refund) => (
         <li key={refund._id} className="border-b border-line py-2.5">
           <RefundRow refund={refund} payment={payment} />
@@ -133,8 +136,8 @@ function RefundList({ payment }: { payment: Payment }) {
 }
 
 const waysOfRefund: Record<Refund['kind'], () => string> = {
-  gateway: () => 'Through the gateway',
-  by_hand: () => 'Manual',
+  gateway: m.refund_through_gateway,
+  by_hand: m.refund_manual,
   at_door: m.refund_at_door,
 }
 
@@ -142,31 +145,31 @@ function RefundRow({ refund, payment }: { refund: Refund; payment: Payment }) {
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="tabular">−{formatTaka(refund.amount)}</span>
-        <Badge tone={refundLooks[refund.state].tone}>{refundLooks[refund.state].name}</Badge>
+        <span className="tabular">{formatTaka(-refund.amount)}</span>
+        <Badge tone={refundLooks[refund.state].tone}>{refundLooks[refund.state].name()}</Badge>
         <span className="text-quiet">{waysOfRefund[refund.kind]()}</span>
       </p>
       <p className="wrap-anywhere">{refund.reason}</p>
       <p className="tabular wrap-anywhere empty:hidden">{sentText(refund)}</p>
       <p className="text-xs wrap-anywhere text-quiet">
-        Requested: {requesterLabel(refund)}, <Time at={refund.requestedAt} />
+        {m.refund_requested_by({ by: requesterLabel(refund) })}, <Time at={refund.requestedAt} />
         {refund.doneAt && (
           <>
-            ; refunded <Time at={refund.doneAt} />
+            {m.refund_then_done()} <Time at={refund.doneAt} />
           </>
         )}
       </p>
       {isUnconfirmed(refund) && (
         <>
-          <p className="mt-1 text-bad">
-            Not confirmed by the gateway. Check its panel for this refund.
-          </p>
+          <p className="mt-1 text-bad">{m.refund_unconfirmed()}</p>
           <RefundActions refund={refund} payment={payment} />
         </>
       )}
       {refund.state === 'failed' && (
         <>
-          <p className="mt-1 wrap-anywhere text-bad">Gateway: {refund.failure}</p>
+          <p className="mt-1 wrap-anywhere text-bad">
+            {m.refund_gateway_said({ reason: refund.failure ?? '' })}
+          </p>
           {canStillRefund(refund, payment) && <RefundActions refund={refund} payment={payment} />}
         </>
       )}

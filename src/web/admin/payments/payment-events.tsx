@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { m } from '#messages'
 import type { Payment } from '#shop/payments/contract.ts'
 import { formatClock, formatDate } from '#web/ui/dates.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { formatStatus } from '#web/ui/status-label.tsx'
 import { sourceLabels } from './payment-labels.ts'
 
@@ -14,7 +16,9 @@ export function PaymentEvents({ events }: Pick<Payment, 'events'>) {
   if (events.length === 0) return null
   return (
     <details className="mt-2">
-      <summary className={`${SUMMARY} text-quiet`}>Payment log ({events.length})</summary>
+      <summary className={`${SUMMARY} text-quiet`}>
+        {m.payment_log({ shown: formatCount(events.length) })}
+      </summary>
       <ol className="mt-1 border-l border-line-strong pl-4">
         {numbered(events).map(({ key, event }) => (
           <li key={key}>
@@ -38,7 +42,7 @@ function Event({ event: { happenedAt, source, kind, content } }: { event: Paymen
       <time dateTime={happenedAt} className="tabular text-quiet">
         {formatDate(happenedAt)}, {formatClock(happenedAt)}
       </time>{' '}
-      <span className="text-quiet">{sourceLabels[source]}:</span> {formatStatus(kind)}
+      <span className="text-quiet">{sourceLabels[source]()}:</span> {formatStatus(kind)}
     </>
   )
   if (fields.length === 0) return <p className="min-h-11 content-center lg:min-h-8">{line}</p>
@@ -62,7 +66,7 @@ function Event({ event: { happenedAt, source, kind, content } }: { event: Paymen
 function Fields({ children }: { children: ReactNode }) {
   return (
     <table className="mb-2 w-full max-w-2xl table-fixed text-left text-xs">
-      <caption className="sr-only">Event details</caption>
+      <caption className="sr-only">{m.payment_event_details()}</caption>
       <colgroup>
         <col className="w-2/5" />
         <col />

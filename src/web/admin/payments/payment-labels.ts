@@ -1,37 +1,40 @@
 import { m } from '#messages'
 import type { Payment } from '#shop/payments/contract.ts'
+import { paymentMethods } from '#shop/payments/methods.ts'
 import { isRefundOverdue, isWithoutOrder, refundablePaisa } from '#shop/payments/rules.ts'
 import { formatTaka, toPaisa } from '#shop/shared/money.ts'
 
 type PaymentEvent = Payment['events'][number]
 export type Refund = Payment['refunds'][number]
 
-export const sourceLabels: Record<PaymentEvent['source'], string> = {
-  shop: 'Automatic',
-  return: 'Customer’s browser',
-  notice: 'Gateway notification',
-  poll: 'Scheduled check',
-  gateway: 'Gateway',
-  administrator: 'Administrator',
+export const sourceLabels: Record<PaymentEvent['source'], () => string> = {
+  shop: m.payment_source_shop,
+  return: m.payment_source_return,
+  notice: m.payment_source_notice,
+  poll: m.payment_source_poll,
+  gateway: m.payment_source_gateway,
+  administrator: m.payment_source_administrator,
 }
 
 /** Who requested a refund: an email, or the shop itself. */
 export function requesterLabel({ requestedBy }: Pick<Refund, 'requestedBy'>): string {
-  return requestedBy === 'shop' ? 'automatic' : requestedBy
+  return requestedBy === 'shop' ? m.refund_by_shop() : requestedBy
 }
 
 /** How it was paid: `VISA-Dutch Bangla`, or what is known of it. */
-export function instrumentLabel({ instrument, gateway }: Payment): string {
-  return instrument ?? (gateway === null ? 'Cash on delivery' : 'Card or wallet')
+export function instrumentLabel(payment: Payment): string {
+  const { instrument, gateway, method, senderNumber } = payment
+  if (senderNumber !== null) return paymentMethods[method].label()
+  return instrument ?? (gateway === null ? m.payment_by_cash() : m.payment_by_gateway())
 }
 
-const stateLabels: Record<Payment['state'], string> = {
-  pending: 'Waiting',
-  review: 'Held for review',
-  paid: 'Paid',
-  failed: 'Failed',
-  cancelled: 'Cancelled',
-  expired: 'Expired',
+const stateLabels: Record<Payment['state'], () => string> = {
+  pending: m.payment_state_pending,
+  review: m.payment_state_review,
+  paid: m.payment_state_paid,
+  failed: m.payment_state_failed,
+  cancelled: m.payment_state_cancelled,
+  expired: m.payment_state_expired,
 }
 
 /** State of a payment. For cash, nothing is pending until it is handed over. */
@@ -41,10 +44,10 @@ export function paymentStateLabel({
   amount,
   senderNumber,
 }: Pick<Payment, 'state' | 'gateway' | 'amount' | 'senderNumber'>): string {
-  if (amount === 0) return 'Nothing to pay'
+  if (amount === 0) return m.payment_state_nothing()
   if (senderNumber !== null && state === 'pending') return m.transfer_state_pending()
   if (senderNumber !== null && state === 'failed') return m.transfer_state_failed()
-  return state === 'pending' && gateway === null ? 'Due' : stateLabels[state]
+  return state === 'pending' && gateway === null ? m.payment_state_due() : stateLabels[state]()
 }
 
 /** Why a payment needs a decision; undefined when it needs none. */
@@ -59,11 +62,11 @@ export function reviewReasonText(payment: Payment): string | undefined {
     })
   }
   if (payment.state === 'review') {
-    return `${payment.reviewReason ?? 'The gateway gave no reason'}.`
+    return payment.reviewReason ? `${payment.reviewReason}.` : m.payment_no_reason()
   }
   const paidAt = payment.paidAt === null ? null : new Date(payment.paidAt)
   if (isWithoutOrder({ ...payment, paidAt }, new Date())) {
-    return 'Paid, but no order has been created.'
+    return m.payment_without_order()
   }
   return undefined
 }

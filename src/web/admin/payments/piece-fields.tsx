@@ -1,9 +1,11 @@
+import { m } from '#messages'
 import { variantPhrase } from '#shop/catalogue/rules.ts'
 import type { Refundable, RefundOrder } from '#shop/orders/refunds/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { useFormValue } from '#web/forms/use-form-value.ts'
 import type { Form } from '#web/forms/use-schema-form.ts'
 import { CountField } from '#web/ui/count-field.tsx'
+import { formatCount } from '#web/ui/format-count.ts'
 import { pieceValue } from './refund-shape.ts'
 
 type Line = Refundable['lines'][number]
@@ -59,14 +61,23 @@ interface PieceRowProps {
 
 function PieceRow({ line, count, onChoose }: PieceRowProps) {
   const left = line.quantity - line.returned
-  const returned = line.returned > 0 ? `, ${line.returned} refunded` : ''
+  const paid = { shown: formatCount(line.quantity), paid: formatTaka(line.paid) }
+  const returned = formatCount(line.returned)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-3">
       <CountField
         label={`${line.name}, ${variantPhrase(line)}`}
-        hint={`${line.quantity} for ${formatTaka(line.paid)}${returned}`}
+        hint={
+          line.returned > 0
+            ? m.refund_piece_hint_refunded({ ...paid, returned })
+            : m.refund_piece_hint(paid)
+        }
         to={left}
-        nameOf={(pieces) => (left === 0 ? 'All refunded' : `${pieces} of ${left}`)}
+        nameOf={(pieces) =>
+          left === 0
+            ? m.refund_pieces_all()
+            : m.refund_pieces_of({ pieces: formatCount(pieces), left: formatCount(left) })
+        }
         disabled={left === 0}
         value={count}
         onCount={onChoose}

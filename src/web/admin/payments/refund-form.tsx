@@ -31,11 +31,7 @@ interface RefundDialogProps {
 /** For a paid order: opens the refund form. */
 export function RefundDialog({ order, isDue, onRefunded }: RefundDialogProps) {
   return (
-    <PanelButton
-      verb="Refund…"
-      label={`Refund order ${shownOrderId(order)}`}
-      look={isDue ? 'solid' : 'outline'}
-    >
+    <PanelButton verb={m.refund_verb()} label={titleOf(order)} look={isDue ? 'solid' : 'outline'}>
       {(close) => (
         <Opened
           order={order}
@@ -67,26 +63,18 @@ function Opened({ order, onDone, onCancel }: OpenedProps) {
     <div className="grid gap-6 px-5 py-6 text-left sm:px-6">
       <h2 className="text-xl">{titleOf(order)}</h2>
       {refundable.isPending && (
-        <RowsSkeleton count={4} className="h-12" what="the refundable amount" />
+        <RowsSkeleton count={4} className="h-12" what={m.refund_what_refundable()} />
       )}
-      <LoadFailure title="Error loading the refundable amount:" query={refundable} />
-      {refundable.data && (
-        <p>This order has been fully refunded, or its refunds are in progress.</p>
-      )}
+      <LoadFailure title={m.refund_error()} query={refundable} />
+      {refundable.data && <p>{m.refund_nothing_left()}</p>}
       <Button look="outline" className="justify-self-end" onClick={onCancel}>
-        Close
+        {m.common_close()}
       </Button>
     </div>
   )
 }
 
-function titleOf(order: Order) {
-  return (
-    <>
-      Refund order <span className="whitespace-nowrap">{shownOrderId(order)}</span>
-    </>
-  )
-}
+const titleOf = (order: Order) => m.refund_order({ id: shownOrderId(order) })
 
 const NAMES = ['lines', 'amount', 'reason', 'isByHand', 'sentTo', 'sentTrxId'] as const
 
@@ -117,8 +105,8 @@ function RefundForm({ order, refundable, onDone, onCancel }: RefundFormProps) {
         idempotencyKey,
       ),
     changes: MONEY,
-    done: (_, { isByHand }) => (isByHand ? 'Manual refund recorded' : 'Refund requested'),
-    failed: 'Failed to refund',
+    done: (_, { isByHand }) => (isByHand ? m.refund_recorded() : m.refund_requested()),
+    failed: m.refund_failed(),
     onDone,
   })
   const { form } = sending
@@ -132,24 +120,25 @@ function RefundForm({ order, refundable, onDone, onCancel }: RefundFormProps) {
     <FormFrame
       in="panel"
       title={titleOf(order)}
-      about={`${formatTaka(refundable.left)} is left to refund to ${order.userName}.${
-        voucherDiscount + discount > 0
-          ? ' Each item is refunded at the price paid after its share of the discount.'
-          : ''
-      }`}
+      about={[
+        m.refund_left({ amount: formatTaka(refundable.left), name: order.userName }),
+        voucherDiscount + discount > 0 && m.refund_discounted(),
+      ]
+        .filter(Boolean)
+        .join(' ')}
       confirm={confirmLabel(taka, isByHand)}
-      underway={isByHand ? 'Saving…' : 'Refunding…'}
+      underway={isByHand ? m.common_saving() : m.refunding()}
       onCancel={onCancel}
       sending={sending}
     >
       <fieldset>
-        <legend className={LEGEND}>What to refund</legend>
+        <legend className={LEGEND}>{m.refund_what()}</legend>
         <div className="clear-both mb-3 flex flex-wrap gap-x-8">
           <Choice name="by" checked={by === 'pieces'} onChange={() => setBy('pieces')}>
-            Pieces
+            {m.common_pieces()}
           </Choice>
           <Choice name="by" checked={by === 'amount'} onChange={() => setBy('amount')}>
-            An amount
+            {m.refund_an_amount()}
           </Choice>
         </div>
         {by === 'pieces' ? (
@@ -168,8 +157,9 @@ function RefundForm({ order, refundable, onDone, onCancel }: RefundFormProps) {
 }
 
 function confirmLabel(amount: number, isByHand: boolean): string {
-  const what = amount > 0 ? ` ${formatTaka(amount)}` : ''
-  return isByHand ? `Record${what} as refunded` : `Refund${what}`
+  if (amount <= 0) return isByHand ? m.refund_record_button() : m.refund_button()
+  const of = { amount: formatTaka(amount) }
+  return isByHand ? m.refund_record_amount_button(of) : m.refund_amount_button(of)
 }
 
 type Sending = Pick<
@@ -181,7 +171,12 @@ function AmountField({ form, shape, left }: Sending & { left: number }) {
   return (
     <div className="grid justify-items-start gap-2">
       <div className="w-full">
-        <SchemaField form={form} shape={shape} name="amount" hint={`Up to ${formatTaka(left)}`} />
+        <SchemaField
+          form={form}
+          shape={shape}
+          name="amount"
+          hint={m.refund_up_to({ amount: formatTaka(left) })}
+        />
       </div>
       <Button
         look="outline"
@@ -191,7 +186,7 @@ function AmountField({ form, shape, left }: Sending & { left: number }) {
           form.clearErrors('amount')
         }}
       >
-        Refund the rest
+        {m.refund_the_rest()}
       </Button>
     </div>
   )
@@ -224,26 +219,28 @@ function WayFields({ form, isByHand, refundable }: WayFieldsProps) {
           ? sender.number
             ? m.transfer_refund_due(sender)
             : m.wallet_refund_due(sender)
-          : 'This order was paid in cash. Refund it yourself; this only records the refund.'}
+          : m.refund_cash_due()}
       </p>
     )
   }
   const choose = (next: boolean) => form.setValue('isByHand', next)
   return (
     <fieldset>
-      <legend className={LEGEND}>How to refund</legend>
+      <legend className={LEGEND}>{m.refund_way()}</legend>
       <div className="clear-both">
         <Choice name="way" checked={!isByHand} onChange={() => choose(false)}>
-          Through the gateway
-          {instrument && <span className="text-quiet"> to {instrument}</span>}
+          {m.refund_through_gateway()}
+          {instrument && (
+            <span className="text-quiet"> {m.refund_to_instrument({ instrument })}</span>
+          )}
           {leftAtGateway < left && (
             <span className="text-quiet">
-              , up to {formatTaka(leftAtGateway)}. The rest was paid in cash: refund it yourself.
+              {m.refund_gateway_up_to({ amount: formatTaka(leftAtGateway) })}
             </span>
           )}
         </Choice>
         <Choice name="way" checked={isByHand} onChange={() => choose(true)}>
-          Already refunded manually
+          {m.refund_already_manual()}
         </Choice>
       </div>
     </fieldset>

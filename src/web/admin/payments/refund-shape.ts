@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { m } from '#messages'
 import { type Refundable, RefundOrder } from '#shop/orders/refunds/contract.ts'
 import { formatTaka, toPaisa, toTaka } from '#shop/shared/money.ts'
 
@@ -23,7 +24,7 @@ export function piecesValue(chosen: Pieces, lines: readonly Line[]): number {
 
 /** What may be refunded of an order, by what is chosen of it or by an amount; the shop looks at it again. */
 export function refundShape(by: RefundBy, { left, lines }: Refundable): z.ZodType<RefundOrder> {
-  const tooMuch = `Only ${formatTaka(left)} is left to refund`
+  const tooMuch = m.refund_too_much({ amount: formatTaka(left) })
   if (by === 'amount') {
     return RefundOrder.extend({ amount: RefundOrder.shape.amount.unwrap() }).refine(
       ({ amount }) => amount <= left,
@@ -36,7 +37,7 @@ export function refundShape(by: RefundBy, { left, lines }: Refundable): z.ZodTyp
   return RefundOrder.omit({ amount: true })
     .refine(({ lines: chosen = [] }) => chosen.length > 0, {
       path: ['lines'],
-      message: 'Please choose at least one item',
+      message: m.refund_choose_item(),
     })
     .refine(({ lines: chosen = [] }) => piecesValue(chosen, lines) <= left, {
       path: ['lines'],
