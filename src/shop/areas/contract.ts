@@ -1,6 +1,7 @@
 // Owns the geography of Bangladesh: divisions, districts, upazilas and thanas, as data.
 // Does not own: delivery charges.
 import { z } from 'zod'
+import { m } from '#messages'
 
 /** The eight divisions. */
 export const REGIONS = [
@@ -14,6 +15,21 @@ export const REGIONS = [
   'Mymensingh',
 ] as const
 export type Region = (typeof REGIONS)[number]
+
+export const regionNames: Record<Region, () => string> = {
+  Dhaka: m.desk_region_dhaka,
+  Chittagong: m.desk_region_chittagong,
+  Sylhet: m.desk_region_sylhet,
+  Rajshahi: m.desk_region_rajshahi,
+  Khulna: m.desk_region_khulna,
+  Barisal: m.desk_region_barisal,
+  Rangpur: m.desk_region_rangpur,
+  Mymensingh: m.desk_region_mymensingh,
+}
+
+/** Of an order; one of a list, unless it is old. */
+export const regionName = (region: string): string =>
+  REGIONS.some((each) => each === region) ? regionNames[region as Region]() : region
 
 /** An upazila, a thana of a metropolitan police, or a commonly named place in one. */
 export const Area = z

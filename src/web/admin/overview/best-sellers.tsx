@@ -1,5 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { Link } from 'react-router'
+import { m } from '#messages'
 import { MIN_WIDTH, variantUrl } from '#shop/images/rules.ts'
 import type { BestSeller } from '#shop/reports/contract.ts'
 import { formatBdt } from '#shop/shared/money.ts'
@@ -11,20 +13,20 @@ import { query } from '#web/queries/query.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 import type { ReportDays } from './overview-filter.ts'
 
-const columns: Column<BestSeller>[] = [
+const makeColumns = (): Column<BestSeller>[] => [
   {
-    heading: 'Product',
+    heading: m.common_product(),
     isName: true,
     cell: (product) => <ProductLink product={product} />,
   },
   {
-    heading: 'Pieces',
+    heading: m.common_pieces(),
     align: 'right',
     className: 'tabular',
     cell: ({ pieces }) => (
       <>
         {formatCount(pieces)}
-        <span className="sr-only md:hidden"> {pieces === 1 ? 'piece' : 'pieces'}</span>
+        <span className="sr-only md:hidden"> {m.desk_pieces({ count: pieces })}</span>
       </>
     ),
     onPhone: ({ revenue }) => (
@@ -32,7 +34,7 @@ const columns: Column<BestSeller>[] = [
     ),
   },
   {
-    heading: 'Revenue',
+    heading: m.overview_revenue(),
     from: 'md',
     align: 'right',
     className: 'tabular whitespace-nowrap',
@@ -49,14 +51,14 @@ export function BestSellers({ days }: { days: ReportDays }) {
   return (
     <section aria-labelledby="best-sellers" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h3 id="best-sellers" className="font-sans text-sm font-medium tracking-normal">
-        Best sellers
+        {m.overview_best()}
       </h3>
       <PagedTable
         list={products}
-        what="best sellers"
+        what={m.overview_best_what()}
         empty={null}
-        caption="Best sellers, most pieces first"
-        columns={columns}
+        caption={m.overview_best_caption()}
+        columns={useMemo(makeColumns, [])}
         keyOf={({ productId }) => productId}
       />
     </section>
@@ -90,7 +92,7 @@ function ProductLink({ product: { productId, name, image, isInShop } }: { produc
         </Link>
       ) : (
         <span className="wrap-anywhere">
-          {name} <span className="block text-xs text-quiet">No longer sold</span>
+          {name} <span className="block text-xs text-quiet">{m.overview_no_longer_sold()}</span>
         </span>
       )}
     </span>

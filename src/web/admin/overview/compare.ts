@@ -1,15 +1,18 @@
-const percents = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
+import { m } from '#messages'
+import { numberFormat } from '#shop/shared/language.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 
-/** `the previous 30 days` */
-function periodBefore(days: string): string {
-  return days === '365' ? 'the previous year' : `the previous ${days} days`
-}
+const percents = numberFormat({ maximumFractionDigits: 0 })
 
 /** Compares a figure with the period before: `12% more than the previous 30 days`. */
 export function comparisonText(now: number, before: number, days: string): string {
-  if (now === before) return `same as ${periodBefore(days)}`
-  if (before === 0) return `none in ${periodBefore(days)}`
+  const period = { days, shown: formatCount(Number(days)) }
+  if (now === before) return m.overview_same(period)
+  if (before === 0) return m.overview_none_before(period)
   const percent = (100 * Math.abs(now - before)) / before
-  const much = percent < 0.5 ? 'slightly' : `${percents.format(percent)}%`
-  return `${much} ${now > before ? 'more' : 'less'} than ${periodBefore(days)}`
+  if (percent < 0.5) {
+    return now > before ? m.overview_slightly_more(period) : m.overview_slightly_less(period)
+  }
+  const compared = { ...period, percent: percents(percent) }
+  return now > before ? m.overview_more(compared) : m.overview_less(compared)
 }

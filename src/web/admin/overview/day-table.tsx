@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { m } from '#messages'
 import type { SalesReport } from '#shop/reports/contract.ts'
 import { formatBdt } from '#shop/shared/money.ts'
 import { formatDate } from '#web/ui/dates.ts'
@@ -14,28 +15,28 @@ export function DayTable({ report }: { report: SalesReport }) {
     <details className="group" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className="inline-flex min-h-11 list-none items-center gap-1 underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
         <ChevronRightIcon className="size-4 transition-transform group-open:rotate-90" />
-        The figures as a table
+        {m.overview_table()}
       </summary>
       {isOpen && (
         <div className="max-h-96 max-w-3xl overflow-y-auto">
           <table className="tabular w-full border-separate border-spacing-0">
-            <caption className="sr-only">Revenue and orders by day, newest first</caption>
+            <caption className="sr-only">{m.overview_table_caption()}</caption>
             <thead className="text-xs text-quiet">
               <tr className="[&>th]:sticky [&>th]:top-0 [&>th]:border-b [&>th]:border-line-strong [&>th]:bg-paper [&>th]:py-2 [&>th]:font-medium">
                 <th scope="col" className="text-left">
-                  Day
+                  {m.overview_day()}
                 </th>
                 <th scope="col" className="text-right">
-                  Orders
+                  {m.common_orders()}
                 </th>
                 <th scope="col" className="text-right max-sm:hidden">
-                  Previous period
+                  {m.overview_before()}
                 </th>
                 <th scope="col" className="text-right">
-                  Revenue
+                  {m.overview_revenue()}
                 </th>
                 <th scope="col" className="text-right max-sm:hidden">
-                  Previous period
+                  {m.overview_before()}
                 </th>
               </tr>
             </thead>

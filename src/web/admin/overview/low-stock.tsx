@@ -1,4 +1,6 @@
+import { useMemo } from 'react'
 import { Link } from 'react-router'
+import { m } from '#messages'
 import { nameVariant } from '#shop/catalogue/rules.ts'
 import type { LowStock } from '#shop/reports/contract.ts'
 import type { Column } from '#web/lists/column.ts'
@@ -9,6 +11,7 @@ import { ListStates } from '#web/lists/list-states.tsx'
 import { PagedTable } from '#web/lists/paged-table.tsx'
 import { watched } from '#web/queries/paged-query.ts'
 import { list } from '#web/queries/query.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { ArrowLeftIcon } from '#web/ui/icons.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { AdminPage } from '../frame/admin-page.tsx'
@@ -27,13 +30,13 @@ const MAX_SHOWN = 8
 export function LowStockList() {
   const sizes = usePagedList(lowStockQuery('all'))
   return (
-    <Section title="Low stock">
+    <Section title={m.overview_low_stock()}>
       <ListStates
         // What is not shown here is on a page of its own.
         list={{ ...sizes, hasMore: false }}
-        what="sizes"
+        what={m.overview_sizes_what()}
         waiting={{ count: 4, className: 'h-11' }}
-        empty={<p className="text-quiet">Every counted size has more than five pieces left.</p>}
+        empty={<p className="text-quiet">{m.overview_low_none()}</p>}
       >
         {(rows) => (
           <>
@@ -44,7 +47,7 @@ export function LowStockList() {
             </ul>
             {rows.length > MAX_SHOWN && (
               <TextLink to={pathToSizes('all')} className="justify-self-start">
-                See all
+                {m.overview_see_all()}
               </TextLink>
             )}
           </>
@@ -70,9 +73,9 @@ function SizeRow({ row }: { row: LowStock }) {
   )
 }
 
-const columns: Column<LowStock>[] = [
+const makeColumns = (): Column<LowStock>[] => [
   {
-    heading: 'Product',
+    heading: m.common_product(),
     isName: true,
     cell: ({ productId, name }) => (
       <Link
@@ -83,11 +86,15 @@ const columns: Column<LowStock>[] = [
       </Link>
     ),
   },
-  { heading: 'Size', className: 'font-medium', cell: nameVariant },
-  { heading: 'Left', align: 'right', cell: ({ stock }) => <SizeLeft stock={stock} /> },
+  { heading: m.common_size(), className: 'font-medium', cell: nameVariant },
+  { heading: m.overview_left(), align: 'right', cell: ({ stock }) => <SizeLeft stock={stock} /> },
 ]
 
-const names: Record<StockShown, string> = { all: 'All', out: 'Sold out', low: '1 to 5 left' }
+const names: Record<StockShown, () => string> = {
+  all: m.common_all,
+  out: m.sold_out,
+  low: m.overview_few_left,
+}
 
 /** Every size for sale that is out of stock, or soon will be. */
 export function SizeList({ shown }: { shown: StockShown }) {
@@ -96,15 +103,15 @@ export function SizeList({ shown }: { shown: StockShown }) {
     <>
       <TextLink look="quiet" to={pathToOverview('30')}>
         <ArrowLeftIcon />
-        Overview
+        {m.overview_title()}
       </TextLink>
       <AdminPage
-        title="Low stock"
+        title={m.overview_low_stock()}
         actions={
           <FilterLinks
-            label="Filter by stock left"
+            label={m.overview_low_filter()}
             links={(['all', 'out', 'low'] as const).map((each) => ({
-              name: names[each],
+              name: names[each](),
               to: pathToSizes(each),
               isChosen: each === shown,
             }))}
@@ -114,15 +121,15 @@ export function SizeList({ shown }: { shown: StockShown }) {
         <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-6">
           <PagedTable
             list={sizes}
-            what="sizes"
-            found={['size', 'sizes']}
+            what={m.overview_sizes_what()}
+            found={[m.overview_size_found(), m.overview_sizes_what()]}
             empty={
-              <EmptyList title="No low stock">
-                Sizes for sale with five or fewer pieces left appear here.
+              <EmptyList title={m.overview_no_low_stock()}>
+                {m.overview_no_low_stock_text()}
               </EmptyList>
             }
-            caption="Sizes, fewest pieces first"
-            columns={columns}
+            caption={m.overview_low_caption()}
+            columns={useMemo(makeColumns, [])}
             keyOf={keyOf}
           />
         </div>
@@ -140,7 +147,7 @@ function SizeLeft({ stock }: { stock: number }) {
     <span
       className={`tabular inline-block px-2 py-0.5 text-xs font-medium whitespace-nowrap ${colours}`}
     >
-      {stock > 0 ? `${stock} left` : 'Sold out'}
+      {stock > 0 ? m.overview_left_shown({ shown: formatCount(stock) }) : m.sold_out()}
     </span>
   )
 }

@@ -1,14 +1,15 @@
+import { m } from '#messages'
 import { type LowStockFilter, ReportSpan } from '#shop/reports/contract.ts'
 import { pathToSection } from '../frame/path-to-section.ts'
 
 export type ReportDays = ReportSpan['days']
 
 /** Periods to choose from, with their names. */
-export const SPANS: Record<ReportDays, string> = {
-  '7': '7 days',
-  '30': '30 days',
-  '90': '90 days',
-  '365': 'A year',
+export const SPANS: Record<ReportDays, () => string> = {
+  '7': m.overview_days_7,
+  '30': m.overview_days_30,
+  '90': m.overview_days_90,
+  '365': m.overview_days_365,
 }
 
 const days = ReportSpan.shape.days

@@ -1,4 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { m } from '#messages'
 import type { Money, Overview } from '#shop/reports/contract.ts'
 import { toShopDate } from '#shop/shared/clock.ts'
 import { formatBdt } from '#shop/shared/money.ts'
@@ -31,7 +32,7 @@ import { StartOwnShop } from './start-own-shop.tsx'
 import { listWaiting } from './what-waits.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return sectionMeta(matches, 'Overview')
+  return sectionMeta(matches, m.overview_title())
 }
 
 const overviewQuery = {
@@ -59,8 +60,8 @@ function OverviewOf({ days }: { days: ReportDays }) {
   const overview = useQuery(overviewQuery)
   const { data } = overview
   return (
-    <AdminPage title="Overview" actions={<NewOrderLink />} isRoomy>
-      <LoadFailure title="Error loading figures:" query={overview} />
+    <AdminPage title={m.overview_title()} actions={<NewOrderLink />} isRoomy>
+      <LoadFailure title={m.overview_error()} query={overview} />
       <Cards overview={overview} />
       <Today overview={overview} />
       {data && <Waiting waiting={data.waiting} />}
@@ -104,21 +105,25 @@ function Today({ overview }: OfOverview) {
   const ordersToday = pathToOrders({ from: today, to: today })
   const isDemo = useIsDemo()
   const figures: FigureOf[] = [
-    { name: 'Revenue', read: (data) => formatBdt(data.revenueToday), to: ordersToday },
+    { name: m.overview_revenue(), read: (data) => formatBdt(data.revenueToday), to: ordersToday },
     {
-      name: 'To pack',
+      name: m.overview_to_pack(),
       read: (data) => data.waiting.toAssign,
       to: pathToSection(isDemo ? 'delivery' : 'counter'),
     },
-    { name: 'To review', read: (data) => data.waiting.paymentsToDecide, to: pathToPayments() },
     {
-      name: 'Products sold out',
+      name: m.payments_to_review(),
+      read: (data) => data.waiting.paymentsToDecide,
+      to: pathToPayments(),
+    },
+    {
+      name: m.overview_products_sold_out(),
       read: (data) => data.productsSoldOut,
       to: pathToProducts({ availability: 'out-of-stock' }),
     },
   ]
   return (
-    <Section title="Today">
+    <Section title={m.overview_today()}>
       <Figures>{listFigures(figures, overview)}</Figures>
     </Section>
   )
@@ -127,11 +132,15 @@ function Today({ overview }: OfOverview) {
 /** Money since the shop opened. */
 function Ever({ money }: { money: Money }) {
   return (
-    <Section title="All time">
+    <Section title={m.overview_all_time()}>
       <Figures>
-        <Figure name="Received" value={formatBdt(money.received)} />
-        <Figure name="Refunded" value={formatBdt(money.refunded)} />
-        <Figure name="Net" value={formatBdt(money.kept)} note="Received minus refunded" />
+        <Figure name={m.overview_received()} value={formatBdt(money.received)} />
+        <Figure name={m.overview_refunded()} value={formatBdt(money.refunded)} />
+        <Figure
+          name={m.overview_net()}
+          value={formatBdt(money.kept)}
+          note={m.overview_net_note()}
+        />
       </Figures>
     </Section>
   )
@@ -141,23 +150,37 @@ function Cards({ overview }: OfOverview) {
   const { data } = overview
   const today = toShopDate(new Date())
   const figures: FigureOf[] = [
-    { name: 'Total Orders', read: (data) => data.totalOrders, to: pathToSection('orders') },
     {
-      name: 'Orders Today',
+      name: m.overview_total_orders(),
+      read: (data) => data.totalOrders,
+      to: pathToSection('orders'),
+    },
+    {
+      name: m.overview_orders_today(),
       read: (data) => data.ordersToday,
       to: pathToOrders({ from: today, to: today }),
     },
-    { name: 'Total Users', read: (data) => data.totalUsers, to: pathToSection('customers') },
-    { name: 'Active Customers', read: (data) => data.activeCustomers, note: 'With orders' },
     {
-      name: 'Total Products',
+      name: m.overview_total_users(),
+      read: (data) => data.totalUsers,
+      to: pathToSection('customers'),
+    },
+    {
+      name: m.overview_active_customers(),
+      read: (data) => data.activeCustomers,
+      note: m.overview_with_orders(),
+    },
+    {
+      name: m.overview_total_products(),
       read: (data) => data.totalProducts,
       to: pathToSection('products'),
     },
     {
-      name: 'Total Revenue (BDT)',
+      name: m.overview_total_revenue(),
       read: (data) => formatBdt(data.totalRevenue),
-      note: `Excluding cancelled orders${data ? `; net received ${formatBdt(data.money.kept)}` : ''}`,
+      note: data
+        ? m.overview_revenue_note_net({ net: formatBdt(data.money.kept) })
+        : m.overview_revenue_note(),
     },
   ]
   return <Figures isSix>{listFigures(figures, overview)}</Figures>
@@ -166,18 +189,16 @@ function Cards({ overview }: OfOverview) {
 function NothingSold({ products }: { products: number }) {
   return (
     <EmptyList
-      title="Nothing sold yet"
+      title={m.overview_nothing_sold()}
       action={
         products === 0 && (
           <ButtonLink to="/add-products" look="outline">
-            Add the first product
+            {m.overview_first_product()}
           </ButtonLink>
         )
       }
     >
-      {products === 0
-        ? 'Add a product to start selling.'
-        : 'Daily sales will appear here after your first order.'}
+      {products === 0 ? m.overview_first_product_text() : m.overview_first_order_text()}
     </EmptyList>
   )
 }
@@ -189,9 +210,9 @@ function Waiting({ waiting }: { waiting: Overview['waiting'] }) {
   // Remaining setup steps are shown separately.
   if (tasks.length === 0 && missing?.length !== 0) return null
   return (
-    <Section title="To do">
+    <Section title={m.overview_to_do()}>
       {tasks.length === 0 ? (
-        <p className="text-quiet">No orders or messages are waiting.</p>
+        <p className="text-quiet">{m.overview_nothing_to_do()}</p>
       ) : (
         <ul className="grid border-l-2 border-madder pl-4 text-base">
           {tasks.map(({ key, text, way, to }) => (

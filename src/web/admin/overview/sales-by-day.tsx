@@ -1,4 +1,5 @@
 import { type PointerEvent, useMemo, useState } from 'react'
+import { m } from '#messages'
 import type { SalesReport } from '#shop/reports/contract.ts'
 import type { ShopDate } from '#shop/shared/clock.ts'
 import { formatBdt } from '#shop/shared/money.ts'
@@ -43,14 +44,13 @@ export function SalesByDay({ report, days }: SalesByDayProps) {
   return (
     <div className="grid gap-4">
       <div className="grid gap-x-10 gap-y-8 xl:grid-cols-2">
-        {chart('Revenue (BDT)', 'revenue', formatBdt)}
-        {chart('Orders', 'orders', formatCount)}
+        {chart(m.overview_revenue_bdt(), 'revenue', formatBdt)}
+        {chart(m.common_orders(), 'orders', formatCount)}
       </div>
       <div className="flex min-h-11 flex-wrap items-center gap-x-4 max-sm:min-h-22">
         {chosen === undefined ? (
           <p aria-hidden="true" className="text-xs text-quiet">
-            Select a point to see {days === '365' ? 'a week' : 'a day'}. The dashed line is the
-            previous period.
+            {days === '365' ? m.overview_select_week() : m.overview_select_day()}
           </p>
         ) : (
           <Chosen sales={drawn[chosen]} before={before[chosen]} />
@@ -107,20 +107,20 @@ function Chosen({
     <>
       <p className="tabular font-medium">{daysLabel(sales)}</p>
       <p className="tabular">
-        {formatBdt(revenue)}, {formatCount(orders)} {orders === 1 ? 'order' : 'orders'}
+        {formatBdt(revenue)}, {m.desk_orders_counted({ count: orders, shown: formatCount(orders) })}
       </p>
       {before && (
         <p className="tabular text-quiet">
           {daysLabel(before)}: {formatBdt(before.revenue)}, {formatCount(before.orders)}
         </p>
       )}
-      <TextLink to={pathToOrders({ from, to })}>See orders</TextLink>
+      <TextLink to={pathToOrders({ from, to })}>{m.overview_see_orders()}</TextLink>
     </>
   )
 }
 
 function daysLabel({ from, to }: DrawnSales): string {
-  return from === to ? formatDay(from) : `${formatDate(from)} to ${formatDate(to)}`
+  return from === to ? formatDay(from) : m.desk_days({ from: formatDate(from), to: formatDate(to) })
 }
 
 interface DayChartProps {

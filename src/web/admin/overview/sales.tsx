@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { m } from '#messages'
+import { regionName } from '#shop/areas/contract.ts'
 import { staffLabelOf } from '#shop/payments/methods.ts'
 import type { SalesReport } from '#shop/reports/contract.ts'
 import { formatBdt } from '#shop/shared/money.ts'
@@ -35,11 +37,11 @@ export function Sales({ days }: { days: ReportDays }) {
     <section aria-labelledby="sales" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <h2 id="sales" className="text-lg">
-          Sales
+          {m.overview_sales()}
         </h2>
         <SpanChoice chosen={days} />
       </div>
-      <LoadFailure title="Error loading sales:" query={sales} />
+      <LoadFailure title={m.overview_sales_error()} query={sales} />
       {sales.isPending && <SalesSkeleton />}
       {sales.data && (
         <div
@@ -56,8 +58,8 @@ export function Sales({ days }: { days: ReportDays }) {
 function SalesOf({ report, days }: { report: SalesReport; days: ReportDays }) {
   if (report.orders === 0 && report.before.orders === 0) {
     return (
-      <EmptyList title="No sales in this period">
-        {days === '365' ? 'Daily sales will appear here.' : 'Choose a longer period.'}
+      <EmptyList title={m.overview_no_sales()}>
+        {days === '365' ? m.overview_no_sales_year() : m.overview_longer_period()}
       </EmptyList>
     )
   }
@@ -66,34 +68,42 @@ function SalesOf({ report, days }: { report: SalesReport; days: ReportDays }) {
     <>
       <SalesByDay report={report} days={days} />
       <Figures>
-        <Figure name="Received" value={formatBdt(report.received)} note="Payments received" />
-        <Figure name="Refunded" value={formatBdt(report.refunded)} />
-        <Figure name="Net" value={formatBdt(report.kept)} note="Received minus refunded" />
+        <Figure
+          name={m.overview_received()}
+          value={formatBdt(report.received)}
+          note={m.overview_received_note()}
+        />
+        <Figure name={m.overview_refunded()} value={formatBdt(report.refunded)} />
+        <Figure
+          name={m.overview_net()}
+          value={formatBdt(report.kept)}
+          note={m.overview_net_note()}
+        />
       </Figures>
       {report.orders > 0 && (
         <>
           <div className="grid gap-x-10 gap-y-8 md:grid-cols-2 xl:grid-cols-3">
             <Shares
-              title="By status"
+              title={m.overview_by_status()}
               shares={report.byStatus}
               nameOf={(status) => <StatusLabel status={status} />}
               pathTo={(status) => pathToOrders({ status, from, to })}
             />
             <Shares
-              title="By payment method"
+              title={m.overview_by_method()}
               shares={report.byPaymentMethod}
               nameOf={(method) => staffLabelOf(method)}
               pathTo={(paymentMethod) => pathToOrders({ paymentMethod, from, to })}
             />
             <Shares
-              title="By region"
+              title={m.overview_by_region()}
               shares={report.byRegion}
-              nameOf={(region) => region}
+              nameOf={regionName}
               pathTo={(region) => pathToOrders({ region, from, to })}
             />
           </div>
           <p className="-mt-4 flex flex-wrap items-center gap-x-6 text-quiet">
-            <TextLink to={pathToOrders({ from, to })}>See all orders in this period</TextLink>
+            <TextLink to={pathToOrders({ from, to })}>{m.overview_see_period()}</TextLink>
           </p>
           <BestSellers days={days} />
         </>
@@ -104,17 +114,17 @@ function SalesOf({ report, days }: { report: SalesReport; days: ReportDays }) {
 
 function SpanChoice({ chosen }: { chosen: ReportDays }) {
   const links = (['7', '30', '90', '365'] as const).map((days) => ({
-    name: SPANS[days],
+    name: SPANS[days](),
     to: pathToOverview(days),
     isChosen: days === chosen,
   }))
-  return <FilterLinks label="Period" links={links} />
+  return <FilterLinks label={m.overview_period()} links={links} />
 }
 
 function SalesSkeleton() {
   return (
     <div role="status" className="grid gap-x-10 gap-y-8 xl:grid-cols-2">
-      <span className="sr-only">Loading sales…</span>
+      <span className="sr-only">{m.overview_sales_loading()}</span>
       <Skeleton className="h-64" />
       <Skeleton className="h-64" />
     </div>
@@ -143,7 +153,7 @@ function Shares<Value extends string>({ title, shares, nameOf, pathTo }: SharesP
                 <span className="min-w-0 truncate">{nameOf(value)}</span>
                 <span className="whitespace-nowrap">
                   {formatCount(orders)}{' '}
-                  <span className="sr-only">{orders === 1 ? 'order' : 'orders'}</span>
+                  <span className="sr-only">{m.desk_orders({ count: orders })}</span>
                 </span>
               </span>
               <span className="tabular mt-1 flex items-center justify-between gap-3">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { call } from '#api/client.ts'
+import { m } from '#messages'
 import type { SetupStatus, SetupStep } from '#shop/setup/contract.ts'
 import { setupQuery } from '#web/queries/setup.ts'
 import { useAction } from '#web/queries/use-action.ts'
@@ -18,11 +19,11 @@ export function SetupSteps() {
   return (
     <section aria-labelledby="still-missing" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 id="still-missing" className="text-lg">
-        Finish setting up your shop
+        {m.overview_setup()}
       </h2>
       {steps.some((step) => setupSteps[step].welcome) && (
         <TextLink to="/welcome" className="justify-self-start">
-          Continue setup
+          {m.overview_continue_setup()}
         </TextLink>
       )}
       <ul className="border-b border-line">
@@ -43,7 +44,8 @@ export function SetupSteps() {
                 <p className="text-sm text-quiet">{why}</p>
               </div>
               <TextButton look="quiet" disabled={isSkipping} onClick={() => skip(step)}>
-                Skip<span className="sr-only">: {what}</span>
+                {m.overview_skip()}
+                <span className="sr-only">: {what}</span>
               </TextButton>
             </li>
           )

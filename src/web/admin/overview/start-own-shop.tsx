@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { fieldsOf, messageOf } from '#api/client.ts'
 import { signIn } from '#api/identity-client.ts'
+import { m } from '#messages'
 import { FirstAdmin, MIN_ADMIN_PASSWORD_LENGTH } from '#shop/identity/contract.ts'
 import type { OwnInDemo } from '#shop/setup/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
@@ -17,6 +18,7 @@ import { beginOwnShop, setupQuery } from '#web/queries/setup.ts'
 import { useChangeSetting } from '#web/queries/use-change-setting.ts'
 import { useGuestsMayOrder } from '#web/settings/shop.ts'
 import { Button } from '#web/ui/button.tsx'
+import { formatCount } from '#web/ui/format-count.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
 import { Tick } from '#web/ui/tick.tsx'
@@ -28,23 +30,26 @@ export function StartOwnShop() {
   if (!data?.isDemo) return null
   return (
     <aside
-      aria-label="Your own shop"
+      aria-label={m.overview_own_shop()}
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-l-2 border-madder bg-wash px-4 py-3"
     >
       <p className="min-w-0 flex-1 basis-64">
-        {data.canBeginOwnShop
-          ? 'This is a demo. When you are ready, start your own shop beside it.'
-          : 'This is a demo. Your own shop opens when the server starts with DEMO=off.'}
+        {data.canBeginOwnShop ? m.overview_own_ready() : m.overview_own_off()}
       </p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <WhoMayOrder />
         {data.canBeginOwnShop && (
           <Button size="touch" onClick={() => setIsOpen(true)}>
-            Start my own shop
+            {m.overview_own_start()}
           </Button>
         )}
       </div>
-      <Panel isOpen={isOpen} onClose={() => setIsOpen(false)} label="Start my own shop" side="top">
+      <Panel
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        label={m.overview_own_start()}
+        side="top"
+      >
         <BeginForm onCancel={() => setIsOpen(false)} />
       </Panel>
     </aside>
@@ -60,9 +65,7 @@ function WhoMayOrder() {
       disabled={isSaving}
       onClick={() => change({ whoMayOrder: isAnybody ? 'with_account' : 'anybody' })}
     >
-      {isAnybody
-        ? 'Let only people with an account order'
-        : 'Let anybody with a phone number order'}
+      {isAnybody ? m.overview_own_with_account() : m.overview_own_anybody()}
     </TextButton>
   )
 }
@@ -94,8 +97,7 @@ function BeginForm({ onCancel }: { onCancel: () => void }) {
     } catch (error) {
       if (!showFieldErrors(form.setError, FIELDS, fieldsOf(error))) {
         form.setError('root', {
-          message:
-            messageOf(error) ?? 'Your shop did not open. Reload this page, and log in if it asks.',
+          message: messageOf(error) ?? m.overview_own_failed(),
         })
       }
       return
@@ -112,28 +114,25 @@ function BeginForm({ onCancel }: { onCancel: () => void }) {
       onSubmit={submit}
       className="grid max-h-[85dvh] gap-5 overflow-y-auto p-6 max-sm:max-h-dvh"
     >
-      <h2 className="text-xl">Start my own shop</h2>
-      <p>
-        Your shop opens at this address with what you take along. Everything else stays in the demo:
-        orders, customers, vouchers, messages and staff, including any you created.
-      </p>
-      {own.isError && <LoadFailure title="Error loading the demo data:" query={own} />}
+      <h2 className="text-xl">{m.overview_own_start()}</h2>
+      <p>{m.overview_own_about()}</p>
+      {own.isError && <LoadFailure title={m.overview_own_error()} query={own} />}
       <fieldset className="grid">
-        <legend className="sr-only">Take with you</legend>
+        <legend className="sr-only">{m.overview_own_take()}</legend>
         <Tick
-          label="Products you added"
+          label={m.overview_own_products()}
           hint={productsHint(own.data)}
           {...form.register('products')}
         />
         <Tick
-          label="Settings you changed"
+          label={m.overview_own_settings()}
           hint={settingsHint(own.data)}
           {...form.register('settings')}
         />
       </fieldset>
       <fieldset className="grid gap-5 border-t border-line pt-5">
-        <legend className="float-left font-display text-base">Your account</legend>
-        <p className="clear-both text-sm text-quiet">The demo accounts do not work in your shop.</p>
+        <legend className="float-left font-display text-base">{m.overview_own_account()}</legend>
+        <p className="clear-both text-sm text-quiet">{m.overview_own_account_text()}</p>
         <NewAccountFields
           name={bindField(form, 'name')}
           email={bindField(form, 'email')}
@@ -142,17 +141,14 @@ function BeginForm({ onCancel }: { onCancel: () => void }) {
           minLength={MIN_ADMIN_PASSWORD_LENGTH}
         />
       </fieldset>
-      <p className="text-sm text-quiet">
-        The demo is kept in the folder “demo” of your data. Start with DEMO=again to open it, or
-        delete the folder.
-      </p>
+      <p className="text-sm text-quiet">{m.overview_own_kept()}</p>
       <FormAlert message={errors.root?.message} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="outline" onClick={onCancel} disabled={isSubmitting}>
-          Cancel
+          {m.common_cancel()}
         </Button>
         <Button type="submit" disabled={isSubmitting}>
-          {isSubmitting ? 'Opening your shop…' : 'Start my own shop'}
+          {isSubmitting ? m.overview_own_opening() : m.overview_own_start()}
         </Button>
       </div>
     </form>
@@ -160,13 +156,13 @@ function BeginForm({ onCancel }: { onCancel: () => void }) {
 }
 
 function productsHint(own: OwnInDemo | undefined): string {
-  if (!own) return 'With pictures, categories and stock.'
-  if (own.products === 0) return 'You have not added any.'
-  const count = own.products === 1 ? '1 product' : `${own.products} products`
-  return `${count}, with pictures, categories, sizes and stock. The demo’s products stay there.`
+  if (!own) return m.overview_own_products_hint()
+  if (own.products === 0) return m.overview_own_products_none()
+  const { products: count } = own
+  return m.overview_own_products_some({ count, shown: formatCount(count) })
 }
 
 function settingsHint(own: OwnInDemo | undefined): string {
-  if (own?.settings === 0) return 'You have not changed any.'
-  return 'With your pages, sizes, mail server and payment store. What the demo says of itself stays there.'
+  if (own?.settings === 0) return m.overview_own_settings_none()
+  return m.overview_own_settings_some()
 }

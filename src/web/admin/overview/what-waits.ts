@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { Overview } from '#shop/reports/contract.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 import { pathToGroup } from '../counter/counter-group.ts'
@@ -17,118 +18,66 @@ interface Task {
   to: string
 }
 
-/** Singular, plural, link text and path; the most urgent first. */
-const TASKS: readonly [keyof Waiting, one: string, many: string, way: string, to: string][] = [
-  [
-    'toAssign',
-    'parcel to give to the courier.',
-    'parcels to give to the courier.',
-    'Assign now',
-    pathToSection('delivery'),
-  ],
-  [
-    'toConfirm',
-    'order is on hold.',
-    'orders are on hold.',
-    'Confirm now',
-    pathToOrders({ onHold: 'true' }),
-  ],
-  [
-    'paymentsToDecide',
-    'payment needs review.',
-    'payments need review.',
-    'Review now',
-    pathToPayments(),
-  ],
+type Say = (counted: { count: number; shown: string }) => string
+
+/** Text, that of its link, and path; the most urgent first. */
+const TASKS: readonly [keyof Waiting, say: Say, way: () => string, to: string][] = [
+  ['toAssign', m.overview_to_assign, m.overview_to_assign_way, pathToSection('delivery')],
+  ['toConfirm', m.overview_to_confirm, m.overview_to_confirm_way, pathToOrders({ onHold: 'true' })],
+  ['paymentsToDecide', m.overview_to_decide, m.overview_to_decide_way, pathToPayments()],
   [
     'failedDeliveries',
-    'parcel could not be delivered.',
-    'parcels could not be delivered.',
-    'See failed deliveries',
+    m.overview_failed_deliveries,
+    m.overview_failed_deliveries_way,
     pathToSection('delivery', { status: 'failed_delivery' }),
   ],
   [
     'refundsDue',
-    'order needs a refund.',
-    'orders need a refund.',
-    'See refunds due',
+    m.overview_refunds_due,
+    m.overview_refunds_due_way,
     pathToOrders({ refundDue: 'true' }),
   ],
-  [
-    'openMessages',
-    'message needs a reply.',
-    'messages need a reply.',
-    'Reply now',
-    pathToMessages('open'),
-  ],
+  ['openMessages', m.overview_open_messages, m.overview_open_messages_way, pathToMessages('open')],
   [
     'openSizeChanges',
-    'customer asks for another size.',
-    'customers ask for another size.',
-    'Answer now',
+    m.overview_size_changes,
+    m.overview_size_changes_way,
     pathToSection('orders'),
   ],
-  [
-    'workInTrouble',
-    'background task failed or is late.',
-    'background tasks failed or are late.',
-    'See tasks',
-    pathToSection('tasks'),
-  ],
-  [
-    'smsUsedUp',
-    'daily SMS limit is used up: new customers get no codes.',
-    'daily SMS limits are used up.',
-    'See SMS settings',
-    pathToSection('settings', { group: 'sms' }),
-  ],
+  ['workInTrouble', m.overview_work, m.overview_work_way, pathToSection('tasks')],
+  ['smsUsedUp', m.overview_sms, m.overview_sms_way, pathToSection('settings', { group: 'sms' })],
   [
     'webhooksOff',
-    'webhook was switched off: nothing got through.',
-    'webhooks were switched off: nothing got through.',
-    'See webhooks',
+    m.overview_webhooks,
+    m.overview_webhooks_way,
     pathToSection('settings', { group: 'webhooks' }),
   ],
-  [
-    'overdueBackups',
-    'backup is overdue: the last good one is more than two days old.',
-    'backups are overdue.',
-    'See tasks',
-    pathToSection('tasks'),
-  ],
+  ['overdueBackups', m.overview_backups_overdue, m.overview_work_way, pathToSection('tasks')],
   [
     'missingBackups',
-    'backup is due: none was ever made.',
-    'backups are due.',
-    'See how',
+    m.overview_backups_missing,
+    m.overview_backups_missing_way,
     pathToSection('status'),
   ],
-  [
-    'sizesSoldOut',
-    'size is sold out.',
-    'sizes are sold out.',
-    'See sold-out sizes',
-    pathToSizes('out'),
-  ],
-  [
-    'sizesRunningOut',
-    'size is low in stock.',
-    'sizes are low in stock.',
-    'See low stock',
-    pathToSizes('low'),
-  ],
+  ['sizesSoldOut', m.overview_sizes_out, m.overview_sizes_out_way, pathToSizes('out')],
+  ['sizesRunningOut', m.overview_sizes_low, m.overview_sizes_low_way, pathToSizes('low')],
 ]
 
 /** Counting of sizes stops here. */
 const MAX_COUNTED = 1000
 
+const ofMore: Partial<Record<keyof Waiting, Say>> = {
+  sizesSoldOut: m.overview_sizes_out_more,
+  sizesRunningOut: m.overview_sizes_low_more,
+}
+
 /** Leaves out kinds with no tasks. In an own shop parcels are given away at the counter. */
 export function listWaiting(waiting: Waiting, isDemo: boolean): Task[] {
-  return TASKS.filter(([key]) => waiting[key] > 0).map(([key, one, many, way, specified]) => {
+  return TASKS.filter(([key]) => waiting[key] > 0).map(([key, say, way, specified]) => {
     const count = waiting[key]
     const to = key === 'toAssign' && !isDemo ? pathToGroup('to_pack') : specified
-    const isMore = count > MAX_COUNTED && (key === 'sizesSoldOut' || key === 'sizesRunningOut')
-    const amount = isMore ? `More than ${formatCount(MAX_COUNTED)}` : formatCount(count)
-    return { key, text: `${amount} ${count === 1 ? one : many}`, way, to }
+    const more = count > MAX_COUNTED ? ofMore[key] : undefined
+    const shown = formatCount(more ? MAX_COUNTED : count)
+    return { key, text: (more ?? say)({ count, shown }), way: way(), to }
   })
 }
