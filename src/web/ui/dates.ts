@@ -20,6 +20,9 @@ function formatter(options: Intl.DateTimeFormatOptions) {
 /** `21 Nov 2026`, or `২১ নভেম্বর, ২০২৬` */
 export const formatDate = formatter({ day: 'numeric', month: 'short', year: 'numeric' })
 
+/** `November 2026` */
+export const formatMonth = formatter({ month: 'long', year: 'numeric' })
+
 /** `21 Nov 2026, 10:15` */
 export const formatDateTime = formatter({
   day: 'numeric',

@@ -1,15 +1,17 @@
 import { Link } from 'react-router'
+import { m } from '#messages'
 import type { CustomerSummary } from '#shop/customers/contract.ts'
 import type { Column } from '#web/lists/column.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { formatDate } from '#web/ui/dates.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { pathToCustomer } from './customer-filter.ts'
 import { NotGiven } from './not-given.tsx'
 
 /** For all customers, with an account or without one. */
-export const customerColumns: Column<CustomerSummary>[] = [
+export const makeCustomerColumns = (): Column<CustomerSummary>[] => [
   {
-    heading: 'Name',
+    heading: m.common_name(),
     isName: true,
     className: 'md:max-w-56 xl:max-w-72',
     cell: ({ _id, name, email, hasAccount }) => (
@@ -29,38 +31,42 @@ export const customerColumns: Column<CustomerSummary>[] = [
     ),
   },
   {
-    heading: 'Email',
+    heading: m.common_email(),
     from: 'md',
     className: 'max-w-52 truncate',
     cell: ({ email }) => <span title={email}>{email || <NotGiven />}</span>,
   },
   {
-    heading: 'Phone',
+    heading: m.common_phone(),
     from: 'md',
     className: 'tabular whitespace-nowrap',
     cell: ({ phone }) => phone || <NotGiven />,
   },
   {
-    heading: 'Since',
+    heading: m.customer_since(),
     from: 'lg',
     className: 'tabular whitespace-nowrap text-quiet',
     cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
   },
   {
-    heading: 'Orders',
+    heading: m.common_orders(),
     from: 'md',
     align: 'right',
     className: 'tabular',
-    cell: ({ orders }) => orders,
+    cell: ({ orders }) => formatCount(orders),
   },
   {
-    heading: 'Account',
+    heading: m.customer_account(),
     align: 'right',
     cell: ({ hasAccount }) =>
-      hasAccount ? <Badge tone="green">Account</Badge> : <Badge tone="grey">Guest</Badge>,
+      hasAccount ? (
+        <Badge tone="green">{m.customer_has_account()}</Badge>
+      ) : (
+        <Badge tone="grey">{m.customer_guest()}</Badge>
+      ),
   },
 ]
 
 export function countOrders(orders: number): string {
-  return orders === 1 ? '1 order' : `${orders} orders`
+  return m.desk_orders_counted({ count: orders, shown: formatCount(orders) })
 }

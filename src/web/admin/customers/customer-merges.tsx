@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#api/client.ts'
+import { m } from '#messages'
 import type { Customer, CustomerSummary } from '#shop/customers/contract.ts'
 import { ConfirmButton } from '#web/forms/confirm-button.tsx'
 import { PanelButton } from '#web/forms/panel-button.tsx'
@@ -21,9 +22,9 @@ import { pathToCustomer } from './customer-filter.ts'
 /** Customers merged into this one, and the search for another to merge. */
 export function CustomerMerges({ customer }: { customer: Customer }) {
   return (
-    <Section title="Same person">
+    <Section title={m.customer_same_person()}>
       {customer.merges.length === 0 ? (
-        <p className="text-quiet">If they also ordered under another name, merge the two.</p>
+        <p className="text-quiet">{m.customer_merge_lead()}</p>
       ) : (
         <ul className="border-b border-line">
           {customer.merges.map((merge) => (
@@ -32,8 +33,8 @@ export function CustomerMerges({ customer }: { customer: Customer }) {
         </ul>
       )}
       <PanelButton
-        verb="Merge with another customer"
-        label="Find the other customer"
+        verb={m.customer_merge_open()}
+        label={m.customer_merge_find()}
         side="top"
         className="justify-self-end"
       >
@@ -48,8 +49,8 @@ function MergedRow({ merge }: { merge: Customer['merges'][number] }) {
   return (
     <li className="border-t border-line py-2">
       <p className="wrap-anywhere">
-        Merged from {name}
-        {email && <span className="text-quiet"> ({email})</span>}
+        {m.customer_merged_from({ name })}
+        {email && <span className="text-quiet">{` (${email})`}</span>}
       </p>
       <p className="text-xs wrap-anywhere text-quiet">
         {mergedBy}, {formatDate(mergedAt)}
@@ -68,20 +69,20 @@ function FindOther({ customer, onClose }: FindOtherProps) {
   const found = usePagedList({ ...list('GET /customers', { q }), staleTime: 0 })
   return (
     <div className="grid max-h-[76dvh] grid-cols-[minmax(0,1fr)] gap-4 overflow-y-auto p-6 max-sm:max-h-dvh">
-      <h2 className="text-xl wrap-anywhere">Who is also {customer.name}?</h2>
+      <h2 className="text-xl wrap-anywhere">{m.customer_merge_who({ name: customer.name })}</h2>
       <SearchField
-        label="Search by name, email or phone"
-        placeholder="Name, email, phone"
+        label={m.customer_search()}
+        placeholder={m.customer_search_placeholder()}
         maxLength={SEARCH_LENGTH}
         value={q}
         onTyped={setQ}
       />
       <ListStates
         list={found}
-        what="customers"
-        found={['customer', 'customers']}
+        what={m.customers_what()}
+        found={[m.customer_found_one(), m.customers_what()]}
         waiting={{ count: 3, className: 'h-12' }}
-        empty={<p className="text-quiet">No customers found.</p>}
+        empty={<p className="text-quiet">{m.customers_none()}</p>}
       >
         {(rows) => (
           <ul className="border-b border-line">
@@ -94,7 +95,7 @@ function FindOther({ customer, onClose }: FindOtherProps) {
         )}
       </ListStates>
       <Button look="outline" className="justify-self-end" onClick={onClose}>
-        Cancel
+        {m.common_cancel()}
       </Button>
     </div>
   )
@@ -116,13 +117,13 @@ function FoundRow({ customer, found, onMerged }: FoundRowProps) {
           {name}
         </TextLink>
         <p className="text-xs wrap-anywhere text-quiet">
-          {[email, phone, countOrders(orders), removedAt && 'account deleted']
+          {[email, phone, countOrders(orders), removedAt && m.customer_account_deleted()]
             .filter(Boolean)
             .join(', ')}
         </p>
       </div>
       {found.hasAccount && customer.user ? (
-        <span className="text-xs text-quiet">Both have an account</span>
+        <span className="text-xs text-quiet">{m.customer_merge_two_accounts()}</span>
       ) : (
         <ChooseFound customer={customer} found={found} onMerged={onMerged} />
       )}
@@ -138,13 +139,14 @@ function ChooseFound({ customer, found, onMerged }: FoundRowProps) {
   const current: Merged = { ...customer, orders: customer.totals.orders }
   const [kept, other]: Merged[] = found.hasAccount ? [found, current] : [current, found]
   if (!kept || !other) return null
+  const names = { other: other.name, kept: kept.name }
   return (
     <ConfirmButton
-      verb="Choose"
+      verb={m.customer_merge_choose()}
       object={found.name}
-      label={`Merge ${other.name} into ${kept.name}`}
-      confirm="Merge"
-      underway="Merging…"
+      label={m.customer_merge_title(names)}
+      confirm={m.customer_merge()}
+      underway={m.customer_merging()}
       look="solid"
       send={() =>
         call('POST /customers/:customer/merge', kept._id, {
@@ -154,16 +156,19 @@ function ChooseFound({ customer, found, onMerged }: FoundRowProps) {
         })
       }
       changes={[...PEOPLE, ...ORDERS]}
-      done={`${other.name} merged into ${kept.name}`}
-      failed="Failed to merge"
+      done={m.customer_merged(names)}
+      failed={m.customer_merge_failed()}
       onDone={({ user, _id }) => {
         onMerged()
         void navigate(pathToCustomer(user?.email ?? _id))
       }}
     >
       <span className="wrap-anywhere">
-        {countOrders(other.orders)}, voucher uses, notes and tags of {nameFully(other)} move to{' '}
-        {nameFully(kept)}. This cannot be undone.
+        {m.customer_merge_text({
+          orders: countOrders(other.orders),
+          other: nameFully(other),
+          kept: nameFully(kept),
+        })}
       </span>
     </ConfirmButton>
   )

@@ -1,4 +1,5 @@
 import { call } from '#api/client.ts'
+import { m } from '#messages'
 import { NewNote } from '#shop/customers/contract.ts'
 import { ShortForm } from '#web/forms/short-form.tsx'
 import { usePagedList } from '#web/lists/list.ts'
@@ -10,10 +11,10 @@ export function CustomerNotes({ id }: { id: string }) {
   const changes = [keyOf('/customers/:customer/notes', id)]
   return (
     <Notes
-      title="Notes"
+      title={m.customer_notes()}
       list={usePagedList({ ...list('GET /customers/:customer/notes', id), staleTime: 0 })}
       keyOf={({ _id }) => _id}
-      empty="No notes yet. Customers never see them."
+      empty={m.customer_notes_none()}
       remove={{
         send: ({ _id }) => call('DELETE /customers/:customer/notes/:id', id, _id),
         changes,
@@ -22,11 +23,11 @@ export function CustomerNotes({ id }: { id: string }) {
       <ShortForm
         shape={NewNote}
         names={['text']}
-        confirm="Add note"
-        underway="Adding…"
+        confirm={m.customer_note_add()}
+        underway={m.customer_adding()}
         send={(note) => call('POST /customers/:customer/notes', id, note)}
         changes={changes}
-        failed="Failed to save note"
+        failed={m.customer_note_failed()}
       />
     </Notes>
   )

@@ -1,4 +1,6 @@
+import { useMemo } from 'react'
 import { Link } from 'react-router'
+import { m } from '#messages'
 import type { Customer } from '#shop/customers/contract.ts'
 import type { ShownOrder } from '#shop/orders/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
@@ -9,12 +11,13 @@ import { usePagedList } from '#web/lists/list.ts'
 import { PagedTable } from '#web/lists/paged-table.tsx'
 import { list } from '#web/queries/query.ts'
 import { formatDate } from '#web/ui/dates.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { PreorderBadge } from '#web/ui/preorder-badge.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
 
-const columns: Column<ShownOrder>[] = [
+const makeColumns = (): Column<ShownOrder>[] => [
   {
-    heading: 'Order',
+    heading: m.common_order(),
     isName: true,
     cell: (order) => (
       <Link
@@ -31,25 +34,25 @@ const columns: Column<ShownOrder>[] = [
     ),
   },
   {
-    heading: 'Date',
+    heading: m.common_date(),
     from: 'md',
     className: 'tabular whitespace-nowrap text-quiet',
     cell: ({ orderDate }) => <time dateTime={orderDate}>{formatDate(orderDate)}</time>,
   },
   {
-    heading: 'Items',
+    heading: m.customer_items(),
     from: 'md',
     align: 'right',
     className: 'tabular',
-    cell: ({ itemCount }) => itemCount,
+    cell: ({ itemCount }) => itemCount !== undefined && formatCount(itemCount),
   },
   {
-    heading: 'Status',
+    heading: m.common_status(),
     from: 'md',
     cell: (order) => <Status order={order} />,
   },
   {
-    heading: 'Total',
+    heading: m.common_total(),
     align: 'right',
     className: 'tabular whitespace-nowrap',
     cell: ({ totalAmount }) => totalAmount !== undefined && formatTaka(totalAmount),
@@ -72,15 +75,15 @@ function Status({ order: { orderStatus, items } }: { order: ShownOrder }) {
 export function CustomerOrders({ id }: { id: string }) {
   const orders = usePagedList({ ...list('GET /customers/:customer/orders', id), staleTime: 0 })
   return (
-    <Section title="Orders">
+    <Section title={m.common_orders()}>
       <PagedTable
         list={orders}
-        what="orders"
-        failed="Error loading orders: Failed to fetch orders."
+        what={m.desk_what_orders()}
+        failed={m.customer_orders_error()}
         waiting={{ count: 3, className: 'h-12' }}
-        empty={<p className="text-quiet">No orders yet.</p>}
-        caption="Orders of this customer, newest first"
-        columns={columns}
+        empty={<p className="text-quiet">{m.customer_orders_none()}</p>}
+        caption={m.customer_orders_caption()}
+        columns={useMemo(makeColumns, [])}
         keyOf={({ _id }) => _id}
       />
     </Section>
@@ -91,7 +94,7 @@ export function CustomerOrders({ id }: { id: string }) {
 export function SentBack({ orders }: { orders: Customer['sentBack'] }) {
   if (orders.length === 0) return null
   return (
-    <Section title="Returned or refused">
+    <Section title={m.customer_sent_back()}>
       <ul className="border-b border-line">
         {orders.map(({ orderId, deliveryStatus, orderDate, totalAmount }) => (
           <li

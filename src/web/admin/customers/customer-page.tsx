@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { isNotFound } from '#api/client.ts'
+import { m } from '#messages'
 import type { Customer } from '#shop/customers/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { Figure, Figures } from '#web/admin/frame/figures.tsx'
@@ -36,24 +37,26 @@ export function CustomerPage({ named }: { named: string }) {
     <>
       <TextLink look="quiet" to={pathToCustomers()}>
         <ArrowLeftIcon />
-        Customers
+        {m.customers()}
       </TextLink>
       {customer.data && !isGone ? (
         <Known customer={customer.data} />
       ) : (
         <>
-          <PageHeading title={isGone ? 'Customer not found' : 'Customer'} />
+          <PageHeading title={isGone ? m.customer_not_found() : m.common_customer()} />
           <div className="mt-4 grid gap-6">
             {isGone ? (
-              <EmptyList title="User not found in database">
+              <EmptyList title={m.customer_not_in_database()}>
                 {named.includes('@')
-                  ? `No account has the email ${named}. It may have been deleted.`
-                  : 'There is no such customer.'}
+                  ? m.customer_no_account({ email: named })
+                  : m.customer_no_such()}
               </EmptyList>
             ) : (
-              <LoadFailure title="Failed to fetch user:" query={customer} />
+              <LoadFailure title={m.customer_error()} query={customer} />
             )}
-            {customer.isPending && <RowsSkeleton count={6} className="h-14" what="customer" />}
+            {customer.isPending && (
+              <RowsSkeleton count={6} className="h-14" what={m.customer_what()} />
+            )}
           </div>
         </>
       )}
@@ -93,14 +96,12 @@ function RefusedMail({ refusal }: { refusal: Customer['refusedMail'] }) {
   return (
     <section aria-labelledby="refused-mail" className="border-l-4 border-warn bg-warn-wash p-4">
       <h2 id="refused-mail" className="font-medium">
-        Emails to this address bounce
+        {m.customer_bounces()}
       </h2>
       <p className="break-words">
-        Rejected on {formatDate(refusal.refusedAt)}: {refusal.reason}
+        {m.customer_rejected({ date: formatDate(refusal.refusedAt), reason: refusal.reason })}
       </p>
-      <p className="text-quiet">
-        For a month we send it only password reset links. To resume, retry one of its failed emails.
-      </p>
+      <p className="text-quiet">{m.customer_bounces_text()}</p>
     </section>
   )
 }
@@ -109,17 +110,24 @@ function CustomerFigures({ totals }: { totals: Customer['totals'] }) {
   const { orders, spent, paid, average, refunded, cancelled, returned, refused } = totals
   return (
     <Figures isSix>
-      <Figure name="Orders" value={orders} {...noteOf(orderDays(totals))} />
-      <Figure name="Spent" value={formatTaka(spent)} note={`${formatTaka(paid)} paid`} />
-      <Figure name="Average order" value={formatTaka(average)} />
-      <Figure name="Refunded" value={formatTaka(refunded)} />
-      <Figure name="Cancelled" value={cancelled} />
+      <Figure name={m.common_orders()} value={orders} {...noteOf(orderDays(totals))} />
       <Figure
-        name="Returned or refused"
+        name={m.customer_spent()}
+        value={formatTaka(spent)}
+        note={m.customer_paid({ amount: formatTaka(paid) })}
+      />
+      <Figure name={m.customer_average()} value={formatTaka(average)} />
+      <Figure name={m.common_refunded()} value={formatTaka(refunded)} />
+      <Figure name={m.common_cancelled()} value={cancelled} />
+      <Figure
+        name={m.customer_sent_back()}
         value={returned + refused}
         {...noteOf(
           returned + refused > 0 &&
-            `${formatCount(returned)} returned, ${formatCount(refused)} refused`,
+            m.customer_returned_refused({
+              returned: formatCount(returned),
+              refused: formatCount(refused),
+            }),
         )}
       />
     </Figures>
@@ -133,7 +141,7 @@ function noteOf(note: string | false | undefined) {
 function orderDays({ firstOrderAt, lastOrderAt }: Customer['totals']): string | undefined {
   if (!firstOrderAt || !lastOrderAt) return undefined
   const [first, last] = [formatDate(firstOrderAt), formatDate(lastOrderAt)]
-  return first === last ? first : `${first} to ${last}`
+  return first === last ? first : m.desk_days({ from: first, to: last })
 }
 
 type UsedAddress = Customer['addresses'][number]
@@ -141,8 +149,8 @@ type UsedAddress = Customer['addresses'][number]
 /** Addresses of their orders, last used first. */
 function CustomerAddresses({ addresses }: { addresses: readonly UsedAddress[] }) {
   return (
-    <Section title="Addresses">
-      {addresses.length === 0 && <p className="text-quiet">No addresses yet.</p>}
+    <Section title={m.customer_addresses()}>
+      {addresses.length === 0 && <p className="text-quiet">{m.customer_addresses_none()}</p>}
       <ul className="border-line not-empty:border-b">
         {addresses.map((used) => (
           <li key={Object.values(used).join(' ')} className="border-t border-line py-3">
@@ -168,8 +176,11 @@ function Address({ used }: { used: UsedAddress }) {
         {[address, landmark, ...new Set([city, district, region])].filter(Boolean).join(', ')}
       </p>
       <p className="text-xs text-quiet">
-        {used.orders === 1 ? '1 order' : `${used.orders} orders`}, last{' '}
-        {formatDate(used.lastUsedAt)}
+        {m.customer_address_used({
+          count: used.orders,
+          shown: formatCount(used.orders),
+          date: formatDate(used.lastUsedAt),
+        })}
       </p>
     </>
   )

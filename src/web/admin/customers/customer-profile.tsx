@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { call, download } from '#api/client.ts'
+import { m } from '#messages'
 import type { User } from '#shop/identity/contract.ts'
 import { isStandInEmail } from '#shop/shared/stand-in-email.ts'
 import { pathToAudit } from '#web/admin/activity/audit-filter.ts'
@@ -28,9 +29,7 @@ export function CustomerProfile({ user }: { user: User }) {
         <p className="flex flex-wrap items-center gap-2 text-xs text-quiet">
           <RoleLabel staffRole={user.staffRole} />
           <ActiveLabel isActive={user.isActive} />
-          <span>
-            {shortId(user)}, joined {formatDate(user.createdAt)}
-          </span>
+          <span>{m.customer_joined({ id: shortId(user), date: formatDate(user.createdAt) })}</span>
         </p>
         <p className="mt-1 flex flex-wrap gap-x-6">
           {!isStandInEmail(user.email) && (
@@ -39,14 +38,18 @@ export function CustomerProfile({ user }: { user: User }) {
           {user.phone && <ContactLink href={`tel:${user.phone}`}>{user.phone}</ContactLink>}
           {may('readAudit') && (
             <TextLink look="quiet" to={pathToAudit({ q: user.email })}>
-              Activity
+              {m.audit_title()}
             </TextLink>
           )}
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
         {may('manageStaff') && isWithinReach && (
-          <PanelButton verb="Change role" label={`Change the role of ${user.name}`} side="middle">
+          <PanelButton
+            verb={m.customer_change_role()}
+            label={m.customer_change_role_of({ name: user.name })}
+            side="middle"
+          >
             {(close) => <ChangeRoleForm user={user} onClose={close} />}
           </PanelButton>
         )}
@@ -78,18 +81,18 @@ function ContactLink({ href, children }: { href: string; children: string }) {
 function TransferOwnership({ user: { name, email } }: { user: User }) {
   return (
     <ConfirmButton
-      verb="Make owner"
+      verb={m.customer_make_owner()}
       object={name}
-      label={`Make ${name} the owner`}
-      confirm="Make owner"
-      underway="Changing…"
+      label={m.customer_make_owner_title({ name })}
+      confirm={m.customer_make_owner()}
+      underway={m.customer_changing()}
       look="danger"
       send={() => call('PUT /owner', { email })}
       changes={PEOPLE}
-      done={(owner) => `${owner.name} is now the owner`}
-      failed="Failed to transfer ownership"
+      done={(owner) => m.customer_is_owner({ name: owner.name })}
+      failed={m.customer_owner_failed()}
     >
-      You become a manager, whom the new owner can remove. Only they can transfer ownership back.
+      {m.customer_owner_text()}
     </ConfirmButton>
   )
 }
@@ -97,17 +100,17 @@ function TransferOwnership({ user: { name, email } }: { user: User }) {
 function LogOutUser({ user: { name, email } }: { user: User }) {
   return (
     <ConfirmButton
-      verb="Log out everywhere"
+      verb={m.customer_log_out()}
       object={name}
-      label={`Log ${name} out everywhere`}
-      confirm="Log out everywhere"
-      underway="Logging out…"
+      label={m.customer_log_out_title({ name })}
+      confirm={m.customer_log_out()}
+      underway={m.customer_logging_out()}
       look="danger"
       send={() => call('DELETE /users/:email/sessions', email)}
-      done={`${name} is logged out everywhere`}
-      failed="Failed to log out"
+      done={m.customer_logged_out({ name })}
+      failed={m.customer_log_out_failed()}
     >
-      This account is logged out on all devices. The password stays the same.
+      {m.customer_log_out_text()}
     </ConfirmButton>
   )
 }

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { call } from '#api/client.ts'
+import { m } from '#messages'
 import { type Customer, NewTag } from '#shop/customers/contract.ts'
 import { ShortForm } from '#web/forms/short-form.tsx'
 import { PEOPLE } from '#web/queries/people.ts'
@@ -23,11 +24,11 @@ export function CustomerTags({ customer }: { customer: Customer }) {
         customer.tags.filter((tag) => tag !== removed),
       ),
     changes: PEOPLE,
-    failed: 'Failed to remove tag',
+    failed: m.customer_tag_remove_failed(),
     onDone: () => section.current?.focus({ preventScroll: true }),
   })
   return (
-    <Section ref={section} title="Tags">
+    <Section ref={section} title={m.customer_tags()}>
       {customer.tags.length > 0 && (
         <ul className="flex flex-wrap gap-2">
           {customer.tags.map((tag) => (
@@ -45,7 +46,7 @@ export function CustomerTags({ customer }: { customer: Customer }) {
                 className="grid size-11 shrink-0 place-items-center text-quiet hover:text-bad lg:size-9"
               >
                 <CloseIcon className="size-4" />
-                <span className="sr-only">Remove the tag {tag}</span>
+                <span className="sr-only">{m.customer_tag_remove({ tag })}</span>
               </button>
             </li>
           ))}
@@ -54,11 +55,11 @@ export function CustomerTags({ customer }: { customer: Customer }) {
       <ShortForm
         shape={NewTag}
         names={['tag']}
-        confirm="Add tag"
-        underway="Adding…"
+        confirm={m.customer_tag_add()}
+        underway={m.customer_adding()}
         send={({ tag }) => changeTags(customer, [...customer.tags, tag])}
         changes={PEOPLE}
-        failed="Failed to add tag"
+        failed={m.customer_tag_failed()}
       />
     </Section>
   )

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { call } from '#api/client.ts'
+import { m } from '#messages'
 import type { User } from '#shop/identity/contract.ts'
 import { shownEmail } from '#shop/shared/stand-in-email.ts'
 import { ConfirmButton } from '#web/forms/confirm-button.tsx'
@@ -15,21 +16,20 @@ export function DeleteUser({ user, onDeleted, ...look }: DeleteUserProps) {
   return (
     <ConfirmButton
       {...look}
-      verb="Delete"
+      verb={m.common_delete()}
       object={user.name}
-      confirm="Delete account"
-      underway="Deleting…"
+      confirm={m.customer_delete_account()}
+      underway={m.customer_deleting()}
       look="danger"
       send={() => call('DELETE /user/:email', user.email)}
       changes={[keyOf('/users'), keyOf('/Users'), ...ORDERS]}
-      done={`User ${user.name} deleted`}
-      failed="Failed to delete user"
+      done={m.customer_user_deleted({ name: user.name })}
+      failed={m.customer_user_delete_failed()}
       onDone={onDeleted}
     >
-      The account{' '}
-      <span className="font-medium wrap-anywhere">{shownEmail(user.email) || user.name}</span>, its
-      cart and notes will be permanently deleted, and it will be logged out everywhere. Its orders
-      are kept.
+      <span className="wrap-anywhere">
+        {m.customer_delete_account_text({ account: shownEmail(user.email) || user.name })}
+      </span>
     </ConfirmButton>
   )
 }

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { saveFile } from '#web/queries/save-file.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,11 +13,11 @@ interface DownloadDataProps {
 export function DownloadData({ of, read }: DownloadDataProps) {
   const [save, isDownloading] = useAction<void, void>({
     send: async () => saveFile(await read(), `personal-data-of-${of}.json`),
-    failed: 'Failed to download',
+    failed: m.customer_data_failed(),
   })
   return (
     <Button look="outline" size="sm" disabled={isDownloading} onClick={() => save()}>
-      {isDownloading ? 'Downloading…' : 'Download data'}
+      {isDownloading ? m.common_downloading() : m.customer_data()}
     </Button>
   )
 }

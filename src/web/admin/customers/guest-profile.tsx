@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { call, download } from '#api/client.ts'
+import { m } from '#messages'
 import type { Customer } from '#shop/customers/contract.ts'
 import { ConfirmButton } from '#web/forms/confirm-button.tsx'
 import { ORDERS } from '#web/queries/orders.ts'
@@ -11,13 +12,17 @@ import { DownloadData } from './download-data.tsx'
 /** A customer without an account, and actions on their data. */
 export function GuestProfile({ customer }: { customer: Customer }) {
   const { name, email, phone, removedAt } = customer
-  const left = email ? 'account deleted on' : 'deleted on'
+  const leftOn = email ? m.customer_account_deleted_on : m.customer_deleted_on
   return (
     <header className="flex flex-wrap items-start gap-x-6 gap-y-4">
       <div className="min-w-0 flex-1 basis-64">
         <h1 className="text-xl wrap-anywhere">{name}</h1>
         <p className="wrap-anywhere text-quiet">
-          {[email, phone, removedAt ? `${left} ${formatDate(removedAt)}` : 'no account']
+          {[
+            email,
+            phone,
+            removedAt ? leftOn({ date: formatDate(removedAt) }) : m.customer_without_account(),
+          ]
             .filter(Boolean)
             .join(', ')}
         </p>
@@ -33,19 +38,18 @@ function GuestData({ customer: { _id: id, name, phone } }: { customer: Customer 
     <div className="flex flex-wrap gap-3">
       <DownloadData of={id} read={() => download('GET /customers/:customer/data', id)} />
       <ConfirmButton
-        verb="Delete"
+        verb={m.common_delete()}
         object={name}
-        confirm="Delete customer"
-        underway="Deleting…"
+        confirm={m.customer_delete()}
+        underway={m.customer_deleting()}
         look="danger"
         send={() => call('DELETE /customers/:customer', id)}
         changes={[...PEOPLE, ...ORDERS]}
-        done={`Customer ${name} deleted`}
-        failed="Failed to delete customer"
+        done={m.customer_deleted({ name })}
+        failed={m.customer_delete_failed()}
         onDone={() => void navigate(pathToCustomers(), { replace: true })}
       >
-        Their phone number{phone && ` ${phone}`}, tags and notes will be permanently deleted. Their
-        orders are kept, with the address each was sent to.
+        {phone ? m.customer_delete_phone_text({ phone }) : m.customer_delete_text()}
       </ConfirmButton>
     </div>
   )

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { m } from '#messages'
 import { ChoiceField, SearchField } from '#web/lists/filter-field.tsx'
 import { FilterLinks } from '#web/lists/filter-links.tsx'
 import { usePagedList } from '#web/lists/list.ts'
@@ -16,7 +18,7 @@ import { sectionMeta } from '../admin-meta.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
 import { Figure, Figures } from '../frame/figures.tsx'
 import type { Route } from './+types/page'
-import { customerColumns } from './customer-columns.tsx'
+import { makeCustomerColumns } from './customer-columns.tsx'
 import {
   type CustomerSelection,
   pathToCustomers,
@@ -25,10 +27,10 @@ import {
   type UserSelection,
 } from './customer-filter.ts'
 import { CustomerPage, customerQuery } from './customer-page.tsx'
-import { userColumns } from './user-columns.tsx'
+import { makeUserColumns } from './user-columns.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return sectionMeta(matches, 'Customers')
+  return sectionMeta(matches, m.customers())
 }
 
 /** Customers with an account or without one, newest first. */
@@ -66,10 +68,10 @@ function CustomerList({ filter }: { filter: CustomerSelection }) {
   const isOfEverybody = useIsOfEverybody(filter)
   return (
     <AdminPage
-      title="Customers"
+      title={m.customers()}
       actions={
         <RefreshButton keys={PEOPLE}>
-          {isOfEverybody ? 'Refresh Customers' : 'Refresh Users'}
+          {isOfEverybody ? m.customers_refresh() : m.users_refresh()}
         </RefreshButton>
       }
     >
@@ -91,12 +93,12 @@ function CustomerTable({ filter }: { filter: CustomerSelection }) {
   return (
     <PagedTable
       list={customers}
-      what="customers"
-      failed="Failed to fetch customers:"
-      found={['customer', 'customers']}
+      what={m.customers_what()}
+      failed={m.customers_error()}
+      found={[m.customer_found_one(), m.customers_what()]}
       empty={<NoUsers filter={filter} />}
-      caption="Customers, newest first"
-      columns={customerColumns}
+      caption={m.customers_caption()}
+      columns={useMemo(makeCustomerColumns, [])}
       keyOf={({ _id }) => _id}
     />
   )
@@ -107,12 +109,12 @@ function UserTable({ filter: { account, ...filter } }: { filter: CustomerSelecti
   return (
     <PagedTable
       list={users}
-      what="users"
-      failed="Failed to fetch users:"
-      found={['user', 'users']}
+      what={m.users_what()}
+      failed={m.users_error()}
+      found={[m.user_found_one(), m.users_what()]}
       empty={<NoUsers filter={filter} />}
-      caption="Customers, newest first"
-      columns={userColumns}
+      caption={m.customers_caption()}
+      columns={useMemo(makeUserColumns, [])}
       keyOf={({ _id }) => _id}
     />
   )
@@ -124,9 +126,9 @@ function UserFigures() {
   const unknown = isError && !data ? '–' : undefined
   return (
     <Figures>
-      <Figure name="Total Users" value={data?.total ?? unknown} />
-      <Figure name="Active Users" value={data?.active ?? unknown} />
-      <Figure name="Admins" value={data?.admins ?? unknown} />
+      <Figure name={m.users_total()} value={data?.total ?? unknown} />
+      <Figure name={m.users_active()} value={data?.active ?? unknown} />
+      <Figure name={m.users_admins()} value={data?.admins ?? unknown} />
     </Figures>
   )
 }
@@ -136,8 +138,8 @@ function UserSearch({ filter }: { filter: CustomerSelection }) {
   return (
     <search className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
       <SearchField
-        label="Search by name, email or phone"
-        placeholder="Name, email, phone"
+        label={m.customer_search()}
+        placeholder={m.customer_search_placeholder()}
         maxLength={SEARCH_LENGTH}
         value={filter.q}
         onTyped={(q) => select({ q }, { replace: true })}
@@ -160,11 +162,11 @@ function TagChoice({ filter }: { filter: CustomerSelection }) {
   if (tags.size === 0) return null
   return (
     <ChoiceField
-      label="Tag"
+      label={m.customer_tag_choice()}
       value={filter.tag?.toLowerCase()}
       onChosen={(tag) => select({ tag: tag || undefined })}
     >
-      <option value="">Any</option>
+      <option value="">{m.common_any()}</option>
       {[...tags].map(([value, tag]) => (
         <option key={value} value={value}>
           {tag}
@@ -175,23 +177,23 @@ function TagChoice({ filter }: { filter: CustomerSelection }) {
 }
 
 type Narrowing = Pick<CustomerSelection, 'role' | 'active' | 'account'>
-type NamedNarrowing = Narrowing & { name: string }
+type NamedNarrowing = Narrowing & { name: () => string }
 
 const STAFF_AND_INACTIVE: readonly NamedNarrowing[] = [
-  { name: 'Admins', role: 'admin' },
-  { name: 'Inactive', active: 'false' },
+  { name: m.users_admins, role: 'admin' },
+  { name: m.users_inactive, active: 'false' },
 ]
 
 const CHOICES: readonly NamedNarrowing[] = [
-  { name: 'Everyone' },
-  { name: 'Customers', role: 'user' },
+  { name: m.users_everyone },
+  { name: m.customers, role: 'user' },
   ...STAFF_AND_INACTIVE,
 ]
 
 const CHOICES_WITH_GUESTS: readonly NamedNarrowing[] = [
-  { name: 'Everyone' },
-  { name: 'With account', role: 'user' },
-  { name: 'Without account', account: 'without' },
+  { name: m.users_everyone },
+  { name: m.users_with_account, role: 'user' },
+  { name: m.users_without_account, account: 'without' },
   ...STAFF_AND_INACTIVE,
 ]
 
@@ -203,24 +205,22 @@ function UserFilterLinks({
 }) {
   const choices = useGuestsMayOrder() ? CHOICES_WITH_GUESTS : CHOICES
   const links = choices.map(({ name, ...choice }) => ({
-    name,
+    name: name(),
     to: pathToCustomers({ q, tag, ...choice }),
     isChosen: role === choice.role && active === choice.active && account === choice.account,
   }))
-  return <FilterLinks label="Customers by role and status" links={links} />
+  return <FilterLinks label={m.users_filter()} links={links} />
 }
 
 function NoUsers({ filter: { q, ...filter } }: { filter: CustomerSelection }) {
   return (
     <NoneFound
-      what="customers"
+      what={m.customers_what()}
       q={q}
       isNarrowed={Object.values(filter).some(Boolean)}
       to={pathToCustomers()}
     >
-      {useGuestsMayOrder()
-        ? 'Everyone who orders or creates an account appears here.'
-        : 'Everyone who creates an account appears here.'}
+      {useGuestsMayOrder() ? m.customers_empty_guests() : m.customers_empty()}
     </NoneFound>
   )
 }

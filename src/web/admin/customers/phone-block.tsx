@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
+import { m } from '#messages'
 import { parseMobile, toLocalPhone } from '#shop/shared/phone.ts'
 import { ConfirmButton } from '#web/forms/confirm-button.tsx'
 import { query } from '#web/queries/query.ts'
@@ -18,20 +19,20 @@ export function PhoneBlock({ phone, isWarning = false }: { phone: string; isWarn
   const [unblock, isUnblocking] = useAction({
     send: () => call('DELETE /blocked-phones/:phone', mobile),
     changes: [block.queryKey],
-    done: `${shown} unblocked`,
-    failed: `Failed to unblock ${shown}`,
+    done: m.phone_unblocked({ phone: shown }),
+    failed: m.phone_unblock_failed({ phone: shown }),
   })
   if (!data || (isWarning && data.blockedAt === null)) return null
   if (data.blockedAt !== null) {
     return (
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 bg-warn-wash p-3 text-sm">
-        <p role="status" className="min-w-0 flex-1 basis-48">
-          <span className="tabular">{shown}</span> has been blocked since{' '}
-          {formatDate(data.blockedAt)}.{isWarning && ' You can still enter this order.'}
+        <p role="status" className="tabular min-w-0 flex-1 basis-48">
+          {m.phone_blocked_since({ phone: shown, date: formatDate(data.blockedAt) })}
+          {isWarning && ` ${m.phone_blocked_warning()}`}
         </p>
         {!isWarning && (
           <Button look="outline" size="sm" disabled={isUnblocking} onClick={() => unblock(mobile)}>
-            {isUnblocking ? 'Unblocking…' : 'Unblock'}
+            {isUnblocking ? m.phone_unblocking() : m.phone_unblock()}
           </Button>
         )}
       </div>
@@ -40,19 +41,18 @@ export function PhoneBlock({ phone, isWarning = false }: { phone: string; isWarn
   return (
     <div>
       <ConfirmButton
-        verb="Block this number"
+        verb={m.phone_block()}
         object={shown}
-        title={`Block ${shown}?`}
-        confirm="Block number"
-        underway="Blocking…"
+        title={m.phone_block_title({ phone: shown })}
+        confirm={m.phone_block_confirm()}
+        underway={m.phone_blocking()}
         look="danger"
         send={() => call('PUT /blocked-phones/:phone', mobile)}
         changes={[block.queryKey]}
-        done={`${shown} blocked`}
-        failed={`Failed to block ${shown}`}
+        done={m.phone_blocked({ phone: shown })}
+        failed={m.phone_block_failed({ phone: shown })}
       >
-        Shoppers can no longer order with this number or get codes for it, and are asked to contact
-        you. Orders they have placed stay. You can unblock it at any time.
+        {m.phone_block_text()}
       </ConfirmButton>
     </div>
   )

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { User } from '#shop/identity/contract.ts'
 import { hashOfUrl } from '#shop/images/rules.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -21,9 +22,13 @@ export function UserAvatar({ user: { imageUrl, name }, size }: UserAvatarProps) 
 }
 
 export function RoleLabel({ staffRole }: Pick<User, 'staffRole'>) {
-  return <Badge tone={staffRole ? 'blue' : 'grey'}>{staffRole?.name ?? 'User'}</Badge>
+  return <Badge tone={staffRole ? 'blue' : 'grey'}>{staffRole?.name ?? m.user_role_none()}</Badge>
 }
 
 export function ActiveLabel({ isActive }: Pick<User, 'isActive'>) {
-  return isActive ? <Badge tone="green">Active</Badge> : <Badge tone="red">Inactive</Badge>
+  return isActive ? (
+    <Badge tone="green">{m.user_is_active()}</Badge>
+  ) : (
+    <Badge tone="red">{m.users_inactive()}</Badge>
+  )
 }

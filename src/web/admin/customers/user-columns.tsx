@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { m } from '#messages'
 import type { ListedUser } from '#shop/identity/contract.ts'
 import { shownEmail } from '#shop/shared/stand-in-email.ts'
 import type { Column } from '#web/lists/column.ts'
@@ -9,9 +10,9 @@ import { NotGiven } from './not-given.tsx'
 import { ActiveLabel, RoleLabel, shortId, UserAvatar } from './shown-user.tsx'
 
 /** On a phone a row shows the user's name and role; their page has the rest. */
-export const userColumns: Column<ListedUser>[] = [
+export const makeUserColumns = (): Column<ListedUser>[] => [
   {
-    heading: 'Name',
+    heading: m.common_name(),
     isName: true,
     className: 'md:max-w-56 xl:max-w-72',
     cell: ({ name, email, ...user }) => (
@@ -36,19 +37,19 @@ export const userColumns: Column<ListedUser>[] = [
     ),
   },
   {
-    heading: 'Email',
+    heading: m.common_email(),
     from: 'md',
     className: 'max-w-52 truncate',
     cell: ({ email }) => <span title={shownEmail(email)}>{shownEmail(email) || <NotGiven />}</span>,
   },
   {
-    heading: 'Phone',
+    heading: m.common_phone(),
     from: 'lg',
     className: 'tabular whitespace-nowrap',
     cell: ({ phone }) => phone || <NotGiven />,
   },
   {
-    heading: 'Role',
+    heading: m.user_role(),
     from: 'md',
     cell: (user) => (
       <>
@@ -58,18 +59,18 @@ export const userColumns: Column<ListedUser>[] = [
     ),
   },
   {
-    heading: 'Status',
+    heading: m.common_status(),
     from: 'md',
     cell: ({ isActive }) => <ActiveLabel isActive={isActive} />,
   },
   {
-    heading: 'Joined',
+    heading: m.user_joined(),
     from: 'lg',
     className: 'tabular whitespace-nowrap text-quiet',
     cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
   },
   {
-    heading: 'Actions',
+    heading: m.common_actions(),
     align: 'right',
     className: 'w-px max-md:align-top',
     cell: (user, noteChange) => <DeleteUser user={user} button="word" onDeleted={noteChange} />,
@@ -86,5 +87,5 @@ export const userColumns: Column<ListedUser>[] = [
 /** Warns about administrators without a second factor: their password alone opens the dashboard. */
 function NoTwoFactor({ role, hasTwoFactor }: Pick<ListedUser, 'role' | 'hasTwoFactor'>) {
   if (role !== 'admin' || hasTwoFactor) return null
-  return <span className="block text-xs whitespace-nowrap text-bad">No two-step login</span>
+  return <span className="block text-xs whitespace-nowrap text-bad">{m.user_no_two_step()}</span>
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { m } from '#messages'
+import { formatCount } from '#web/ui/format-count.ts'
 
 const HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/
 const SOURCE = /^https:\/\/[A-Za-z0-9.-]+(?::\d{1,5})?\/[A-Za-z0-9._~/-]+$/
@@ -9,18 +11,20 @@ export const NewServer = z.object({
     .string()
     .trim()
     .toLowerCase()
-    .max(200, 'Use up to 200 characters')
-    .regex(HOST, 'Enter a name such as shop.example.com'),
-  email: z.string().trim().pipe(z.email('Enter an email address').max(254)),
+    .max(200, { error: () => m.online_too_long({ max: formatCount(200) }) })
+    .regex(HOST, { error: m.online_no_host }),
+  email: z
+    .string()
+    .trim()
+    .pipe(z.email({ error: m.online_no_email }).max(254)),
   source: z
     .string()
     .trim()
-    .max(300, 'Use up to 300 characters')
-    .regex(SOURCE, 'Enter an address that begins with https://'),
-  mailServer: z.union(
-    [z.literal(''), z.string().trim().max(500).regex(MAIL_SERVER)],
-    'Enter an address such as smtps://user:password@mail.example.com, or leave empty',
-  ),
+    .max(300, { error: () => m.online_too_long({ max: formatCount(300) }) })
+    .regex(SOURCE, { error: m.online_no_source }),
+  mailServer: z.union([z.literal(''), z.string().trim().max(500).regex(MAIL_SERVER)], {
+    error: m.online_no_mail_server,
+  }),
 })
 export type NewServer = z.infer<typeof NewServer>
 

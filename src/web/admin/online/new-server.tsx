@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { m } from '#messages'
 import { bindField } from '#web/forms/bind-field.ts'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { useAccount } from '#web/queries/session.ts'
@@ -19,9 +20,9 @@ export function NewServerSection() {
   return (
     <section aria-labelledby="new-server" className="mt-6 grid max-w-2xl gap-4">
       <h2 id="new-server" className="text-lg">
-        Set up a new server
+        {m.online_new_server()}
       </h2>
-      <LoadFailure title="Error loading the form:" query={setup} />
+      <LoadFailure title={m.online_error()} query={setup} />
       {setup.data && account ? (
         <NewServerForm source={setup.data.source} email={account.email} />
       ) : (
@@ -30,6 +31,11 @@ export function NewServerSection() {
     </section>
   )
 }
+
+/** The same in every language. */
+const DOMAIN = 'shop.example.com'
+const REPOSITORY = 'https://example.com/haat.git'
+const MAIL_SERVER = 'smtps://user:password@mail.example.com'
 
 interface NewServerFormProps {
   source: { address: string | null; commit: string | null }
@@ -55,51 +61,47 @@ function NewServerForm({ source, email }: NewServerFormProps) {
         className="grid gap-4"
       >
         <TextField
-          label="Domain"
-          placeholder="shop.example.com"
+          label={m.online_domain()}
+          placeholder={DOMAIN}
           autoCapitalize="none"
           spellCheck={false}
           {...bindField(form, 'domain')}
         />
         <TextField
-          label="Your email"
+          label={m.online_email()}
           type="email"
-          hint="With a mail server, the link that makes you the owner goes to this address."
+          hint={m.online_email_hint()}
           {...bindField(form, 'email')}
         />
         <TextField
-          label="Git repository"
+          label={m.online_source()}
           type="url"
-          placeholder="https://example.com/haat.git"
-          hint={
-            source.address
-              ? 'The repository that this shop was cloned from.'
-              : 'The address you cloned the shop from.'
-          }
+          placeholder={REPOSITORY}
+          hint={source.address ? m.online_source_known() : m.online_source_unknown()}
           {...bindField(form, 'source')}
         />
         <TextField
-          label="Mail server (optional)"
-          placeholder="smtps://user:password@mail.example.com"
+          label={m.online_mail_server()}
+          placeholder={MAIL_SERVER}
           autoComplete="off"
-          hint="Without one, the link appears in the server’s console at your provider. You can add a mail server later in Settings."
+          hint={m.online_mail_server_hint()}
           {...bindField(form, 'mailServer')}
         />
         <Button type="submit" className="justify-self-start">
-          Create the setup text
+          {m.online_create()}
         </Button>
       </form>
       {text !== undefined && (
         <div role="status" className="grid gap-3">
           <TextArea
-            label="Paste this as user data (cloud-init)"
+            label={m.online_paste()}
             readOnly
             rows={9}
             value={text}
             className="font-mono text-xs"
           />
           <div className="justify-self-start">
-            <CopyButton what="Text" value={text} />
+            <CopyButton what={m.online_text()} value={text} />
           </div>
         </div>
       )}

@@ -1,3 +1,5 @@
+import { m } from '#messages'
+import { writtenIn } from '#shop/shared/language.ts'
 import { Prose } from '#web/ui/prose.tsx'
 import { sectionMeta } from '../admin-meta.ts'
 import { PageHeading } from '../frame/page-heading.tsx'
@@ -6,19 +8,17 @@ import { NewServerSection } from './new-server.tsx'
 
 export { loader } from './page.server.ts'
 
-const TITLE = 'Online'
-
 export function meta({ matches }: Route.MetaArgs) {
-  return sectionMeta(matches, TITLE)
+  return sectionMeta(matches, m.online())
 }
 
 /** Generates the text for a new server; docs/online.md explains its use. */
 export default function OnlinePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeading title={TITLE} />
+      <PageHeading title={m.online()} />
       <NewServerSection />
-      <div className="mt-12 border-t border-line pt-8">
+      <div lang={writtenIn(loaderData.html)} className="mt-12 border-t border-line pt-8">
         <Prose html={loaderData.html} />
       </div>
     </>

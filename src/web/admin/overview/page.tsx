@@ -107,7 +107,7 @@ function Today({ overview }: OfOverview) {
   const figures: FigureOf[] = [
     { name: m.overview_revenue(), read: (data) => formatBdt(data.revenueToday), to: ordersToday },
     {
-      name: m.overview_to_pack(),
+      name: m.counter_to_pack(),
       read: (data) => data.waiting.toAssign,
       to: pathToSection(isDemo ? 'delivery' : 'counter'),
     },

@@ -44,7 +44,10 @@ export function Advertising() {
           changes={COSTS}
           failed={m.advertising_failure()}
         />
-        <Loaded query={useQuery(query('GET /advertising-costs'))} what="advertising costs">
+        <Loaded
+          query={useQuery(query('GET /advertising-costs'))}
+          what={m.report_what_advertising()}
+        >
           {(costs) => (
             <ul className="max-h-96 overflow-y-auto border-t border-line empty:hidden">
               {costs.map((cost) => (

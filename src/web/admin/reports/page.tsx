@@ -3,6 +3,7 @@ import { type SyntheticEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { answerTo } from '#api/client.ts'
+import { m } from '#messages'
 import { EmailReport, type ReportType } from '#shop/reports/contract.ts'
 import { toShopDate } from '#shop/shared/clock.ts'
 import { FIRST_DAY } from '#shop/shared/day.ts'
@@ -21,7 +22,7 @@ import { SpanReportSection } from './span-report.tsx'
 import { useRequest } from './use-request.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return sectionMeta(matches, 'Reports')
+  return sectionMeta(matches, m.reports())
 }
 
 /** The report of one day, as a file or by mail, its schedule, and reports of any period. */
@@ -32,13 +33,13 @@ export default function ReportsPage() {
   const fault = faultOfDay(date, today)
   return (
     <>
-      <PageHeading title="Reports" />
+      <PageHeading title={m.reports()} />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] content-start gap-8">
           <FailedMails />
           <div className="max-w-60">
             <TextField
-              label="Day"
+              label={m.report_day()}
               type="date"
               required
               min={FIRST_DAY}
@@ -58,21 +59,18 @@ export default function ReportsPage() {
   )
 }
 
-const files: { type: DayFile; name: string }[] = [
-  { type: 'csv', name: 'CSV' },
-  { type: 'pdf', name: 'PDF' },
+const files: { type: DayFile; name: () => string }[] = [
+  { type: 'csv', name: m.report_download_csv },
+  { type: 'pdf', name: m.report_download_pdf },
 ]
 
 function DownloadReport({ date, isBlocked }: { date: string; isBlocked: boolean }) {
   const { request, requested, isReporting, failure } = useRequest({
     send: downloadDay,
-    failed: ({ type }) => `Failed to download ${type} report`,
+    failed: ({ type }) => m.report_download_type_failed({ type }),
   })
   return (
-    <Section
-      title="Download"
-      lead="The CSV lists every order line. The PDF adds totals and comparisons with the previous day and week."
-    >
+    <Section title={m.report_download()} lead={m.report_download_lead()}>
       <FormAlert message={failure?.message} error={failure?.error} />
       <div className="flex flex-wrap gap-3">
         {files.map(({ type, name }) => (
@@ -82,7 +80,7 @@ function DownloadReport({ date, isBlocked }: { date: string; isBlocked: boolean 
             disabled={isBlocked || isReporting}
             onClick={() => request({ type, date })}
           >
-            {requested?.type === type ? 'Downloading…' : `Download ${name}`}
+            {requested?.type === type ? m.common_downloading() : name()}
           </Button>
         ))}
       </div>
@@ -92,17 +90,17 @@ function DownloadReport({ date, isBlocked }: { date: string; isBlocked: boolean 
 
 const Address = EmailReport.pick({ email: true })
 
-const choices: { type: ReportType; name: string }[] = [
-  { type: 'csv', name: 'Email CSV' },
-  { type: 'pdf', name: 'Email PDF' },
-  { type: 'both', name: 'Email both' },
+const choices: { type: ReportType; name: () => string }[] = [
+  { type: 'csv', name: m.report_email_csv },
+  { type: 'pdf', name: m.report_email_pdf },
+  { type: 'both', name: m.report_email_both },
 ]
 
 function EmailReportForm({ date, isBlocked }: { date: string; isBlocked: boolean }) {
   const form = useForm({ resolver: zodResolver(Address), defaultValues: { email: '' } })
   const { request, requested, isReporting, failure } = useRequest({
     send: (wanted: EmailReport) => answerTo('POST /reports/email-report', [wanted]),
-    failed: () => 'Failed to email report',
+    failed: m.report_email_failed,
     done: ({ message }) => message,
   })
   const isEmpty = form.watch('email').trim() === ''
@@ -115,11 +113,11 @@ function EmailReportForm({ date, isBlocked }: { date: string; isBlocked: boolean
   }
 
   return (
-    <Section title="Send by email">
+    <Section title={m.report_by_email()}>
       <form className="grid gap-4" noValidate onSubmit={sendAs}>
         <FormAlert message={failure?.message} error={failure?.error} />
         <TextField
-          label="Email address"
+          label={m.report_email_address()}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -143,7 +141,7 @@ function EmailReportForm({ date, isBlocked }: { date: string; isBlocked: boolean
               look="outline"
               disabled={isEmpty || isBlocked || isReporting}
             >
-              {requested?.reportType === type ? 'Sending…' : name}
+              {requested?.reportType === type ? m.common_sending() : name()}
             </Button>
           ))}
         </div>

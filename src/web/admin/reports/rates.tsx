@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { m } from '#messages'
 import { Reason, reasonNames } from '#shop/orders/reasons/contract.ts'
 import { type RateCounts, RatesBy, ratesByNames } from '#shop/reports/rates/contract.ts'
+import { numberFormat } from '#shop/shared/language.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { EmptyList } from '#web/lists/empty-list.tsx'
 import { Loaded } from '#web/lists/loaded.tsx'
@@ -20,7 +21,7 @@ export function RatesOf({ days }: { days: SpanDays }) {
   const rates = useQuery(query('GET /reports/rates', { ...days, by }))
   const { request, isUnderway, failure } = useRequest({
     send: downloadRates,
-    failed: () => 'Failed to download report',
+    failed: m.report_download_failed,
   })
   return (
     <section aria-labelledby="rates" className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -44,7 +45,7 @@ export function RatesOf({ days }: { days: SpanDays }) {
           {m.rates_download()}
         </Button>
       </div>
-      <Loaded query={rates} what="the rates" waiting={{ count: 4, className: 'h-10' }}>
+      <Loaded query={rates} what={m.report_what_rates()} waiting={{ count: 4, className: 'h-10' }}>
         {({ rows, rowCount, totals }) =>
           rowCount === 0 ? (
             <EmptyList title={m.rates_none()}>{m.rates_note()}</EmptyList>
@@ -115,9 +116,9 @@ function Row({ name, counts }: { name: string; counts: RateCounts }) {
   )
 }
 
-const percent = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 1 })
+const percent = numberFormat({ style: 'percent', maximumFractionDigits: 1 })
 
-const share = (part: number, pieces: number) => (pieces === 0 ? '' : percent.format(part / pieces))
+const share = (part: number, pieces: number) => (pieces === 0 ? '' : percent(part / pieces))
 
 /** The most frequent first: `Size 4, Price 1`. */
 function reasonsOf({ reasons }: RateCounts): string {

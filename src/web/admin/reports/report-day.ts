@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { ReportDay } from '#shop/reports/contract.ts'
 import { addDays, type ShopDate } from '#shop/shared/clock.ts'
 
@@ -9,6 +10,6 @@ export function readReportDay(parameters: URLSearchParams, today: ShopDate): Sho
 
 /** Why there is no report of that day; undefined when there is one. */
 export function faultOfDay(date: string, today: ShopDate): string | undefined {
-  if (!ReportDay.safeParse({ date }).success) return 'Please choose a day'
-  return date > today ? 'Choose today or an earlier day' : undefined
+  if (!ReportDay.safeParse({ date }).success) return m.report_choose_day()
+  return date > today ? m.report_day_too_late() : undefined
 }

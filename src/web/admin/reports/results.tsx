@@ -16,7 +16,11 @@ export function ResultsOf({ days }: { days: SpanDays }) {
       <h3 id="results" className="text-base">
         {m.results_title()}
       </h3>
-      <Loaded query={results} what="the results" waiting={{ count: 2, className: 'h-16' }}>
+      <Loaded
+        query={results}
+        what={m.report_what_results()}
+        waiting={{ count: 2, className: 'h-16' }}
+      >
         {({ placed, delivered, settled, profit }) => (
           <>
             <Figures>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { answerTo } from '#api/client.ts'
+import { m } from '#messages'
 import type { ReportSchedule } from '#shop/reports/contract.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
@@ -24,11 +25,13 @@ export function SchedulePanel() {
       className="grid max-w-2xl content-start gap-4 self-start bg-wash p-5"
     >
       <h2 id="automated-reports" className="text-lg">
-        Automated reports
+        {m.report_automated()}
       </h2>
-      <p>Automated reports go out daily at 8:00 AM with the previous day's orders.</p>
-      <LoadFailure title="Error loading recipients:" query={schedule} />
-      {schedule.isPending && <RowsSkeleton count={2} className="h-6" what="recipients" />}
+      <p>{m.report_automated_text()}</p>
+      <LoadFailure title={m.report_recipients_error()} query={schedule} />
+      {schedule.isPending && (
+        <RowsSkeleton count={2} className="h-6" what={m.report_what_recipients()} />
+      )}
       {schedule.data && <Recipients schedule={schedule.data} />}
       <DemoReport />
     </aside>
@@ -40,12 +43,14 @@ function Recipients({ schedule: { recipients, last } }: { schedule: ReportSchedu
     <>
       {recipients.length === 0 ? (
         <p className="border-l-2 border-bad pl-3">
-          No recipients yet.{' '}
-          <TextLink to={pathToSection('settings', { group: 'reports' })}>Add recipients</TextLink>
+          {m.report_no_recipients()}{' '}
+          <TextLink to={pathToSection('settings', { group: 'reports' })}>
+            {m.report_add_recipients()}
+          </TextLink>
         </p>
       ) : (
         <div>
-          <p className="text-sm text-quiet">Recipients</p>
+          <p className="text-sm text-quiet">{m.report_recipients()}</p>
           <ul className="wrap-anywhere">
             {recipients.map((recipient) => (
               <li key={recipient}>{recipient}</li>
@@ -53,13 +58,13 @@ function Recipients({ schedule: { recipients, last } }: { schedule: ReportSchedu
           </ul>
           <p className="mt-1 text-sm text-quiet">
             <TextLink to={pathToSection('settings', { group: 'reports' })}>
-              Change recipients in Settings
+              {m.report_change_recipients()}
             </TextLink>
           </p>
         </div>
       )}
       <div>
-        <p className="text-sm text-quiet">Last report</p>
+        <p className="text-sm text-quiet">{m.report_last()}</p>
         <p>{describeLast(last)}</p>
       </div>
     </>
@@ -67,25 +72,25 @@ function Recipients({ schedule: { recipients, last } }: { schedule: ReportSchedu
 }
 
 function describeLast(last: ReportSchedule['last']): string {
-  if (!last) return 'None sent yet.'
+  if (!last) return m.report_none_sent()
   const day = formatDay(`${last.day}T12:00:00+06:00`)
   return last.sentAt === null
-    ? `For ${day}: sending`
-    : `For ${day}, sent ${formatDateTime(last.sentAt)}`
+    ? m.report_last_sending({ day })
+    : m.report_last_sent({ day, time: formatDateTime(last.sentAt) })
 }
 
 function DemoReport() {
   const { request, isUnderway, isReporting, failure } = useRequest({
     send: () => answerTo('POST /reports/demo', []),
-    failed: () => 'Failed to send demo report',
+    failed: m.report_demo_failed,
     done: ({ message }) => message,
   })
   return (
     <div className="grid justify-items-start gap-3 border-t border-line pt-4">
-      <p className="text-sm text-quiet">Sends yesterday’s report to you only.</p>
+      <p className="text-sm text-quiet">{m.report_demo_text()}</p>
       <FormAlert message={failure?.message} error={failure?.error} />
       <Button look="outline" disabled={isReporting} onClick={() => request()}>
-        {isUnderway ? 'Sending…' : 'Send Demo Report'}
+        {isUnderway ? m.common_sending() : m.report_demo()}
       </Button>
     </div>
   )

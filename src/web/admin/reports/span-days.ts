@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { ReportDays } from '#shop/reports/spans/contract.ts'
 import { addDays, type ShopDate } from '#shop/shared/clock.ts'
 
@@ -13,15 +14,18 @@ export function listQuickSpans(today: ShopDate): { name: string; days: SpanDays 
   const thisYear = `${today.slice(0, 4)}-01-01`
   const lastYearEnds = addDays(thisYear, -1)
   return [
-    { name: 'Last 7 days', days: { from: addDays(today, -6), to: today } },
-    { name: 'Last 30 days', days: { from: addDays(today, -29), to: today } },
-    { name: 'This month', days: { from: thisMonth, to: today } },
+    { name: m.report_last_7_days(), days: { from: addDays(today, -6), to: today } },
+    { name: m.report_last_30_days(), days: { from: addDays(today, -29), to: today } },
+    { name: m.report_this_month(), days: { from: thisMonth, to: today } },
     {
-      name: 'Last month',
+      name: m.report_last_month(),
       days: { from: `${lastMonthEnds.slice(0, 7)}-01`, to: lastMonthEnds },
     },
-    { name: 'This year', days: { from: thisYear, to: today } },
-    { name: 'Last year', days: { from: `${lastYearEnds.slice(0, 4)}-01-01`, to: lastYearEnds } },
+    { name: m.report_this_year(), days: { from: thisYear, to: today } },
+    {
+      name: m.report_last_year(),
+      days: { from: `${lastYearEnds.slice(0, 4)}-01-01`, to: lastYearEnds },
+    },
   ]
 }
 
@@ -31,9 +35,9 @@ export function findFaults(
   today: ShopDate,
 ): Partial<Record<keyof SpanDays, string>> {
   const { from, to } = ReportDays.shape
-  if (!from.safeParse(days.from).success) return { from: 'Please choose a day' }
-  if (!to.safeParse(days.to).success) return { to: 'Please choose a day' }
+  if (!from.safeParse(days.from).success) return { from: m.report_choose_day() }
+  if (!to.safeParse(days.to).success) return { to: m.report_choose_day() }
   const [issue] = ReportDays.safeParse(days).error?.issues ?? []
   if (issue) return { to: issue.message }
-  return days.to > today ? { to: 'Choose days up to today' } : {}
+  return days.to > today ? { to: m.report_days_too_late() } : {}
 }

@@ -1,11 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  Grouping,
-  groupingHeadings,
-  type SpanFilter,
-  type SpanReport,
-} from '#shop/reports/spans/contract.ts'
+import { m } from '#messages'
+import { Grouping, type SpanFilter, type SpanReport } from '#shop/reports/spans/contract.ts'
 import { toShopDate } from '#shop/shared/clock.ts'
 import { FIRST_DAY } from '#shop/shared/day.ts'
 import { formatBdt } from '#shop/shared/money.ts'
@@ -23,7 +19,7 @@ import { Advertising } from './advertising.tsx'
 import { RatesOf } from './rates.tsx'
 import { ResultsOf } from './results.tsx'
 import { findFaults, listQuickSpans, type SpanDays } from './span-days.ts'
-import { groupings } from './span-labels.ts'
+import { groupingLabel, groupings } from './span-labels.ts'
 import { SpanTable } from './span-table.tsx'
 import { useRequest } from './use-request.ts'
 
@@ -47,14 +43,14 @@ export function SpanReportSection() {
       className="mt-14 grid grid-cols-[minmax(0,1fr)] gap-6 border-t border-line pt-8"
     >
       <h2 id="span-report" className="text-lg">
-        Sales by period
+        {m.report_sales()}
       </h2>
       <QuickSpans today={today} chosen={days} onChoose={setDays} />
       <div className="grid max-w-3xl items-start gap-4 sm:grid-cols-3">
         {(['from', 'to'] as const).map((end) => (
           <TextField
             key={end}
-            label={end === 'from' ? 'From' : 'To'}
+            label={end === 'from' ? m.common_from() : m.common_to()}
             type="date"
             required
             min={FIRST_DAY}
@@ -65,15 +61,15 @@ export function SpanReportSection() {
           />
         ))}
         <SelectField
-          label="By"
+          label={m.report_by()}
           value={by}
           onChange={(event) => setBy(Grouping.parse(event.target.value))}
         >
           {groupings.map(({ heading, choices }) => (
-            <optgroup key={heading} label={heading}>
+            <optgroup key={choices[0]} label={heading()}>
               {choices.map((choice) => (
                 <option key={choice} value={choice}>
-                  {groupingHeadings[choice]}
+                  {groupingLabel(choice)}
                 </option>
               ))}
             </optgroup>
@@ -81,9 +77,9 @@ export function SpanReportSection() {
         </SelectField>
       </div>
       <DownloadSpan wanted={wanted} isBlocked={!isComplete} />
-      <LoadFailure title="Error loading the report:" query={report} />
+      <LoadFailure title={m.report_error()} query={report} />
       {isComplete && report.isPending && (
-        <RowsSkeleton count={6} className="h-10" what="the report" />
+        <RowsSkeleton count={6} className="h-10" what={m.report_what()} />
       )}
       {isComplete && report.data && (
         <div
@@ -108,7 +104,7 @@ interface QuickSpansProps {
 
 function QuickSpans({ today, chosen, onChoose }: QuickSpansProps) {
   return (
-    <ul aria-label="Quick periods" className="flex flex-wrap gap-2">
+    <ul aria-label={m.report_quick_periods()} className="flex flex-wrap gap-2">
       {listQuickSpans(today).map(({ name, days }) => {
         const isChosen = days.from === chosen.from && days.to === chosen.to
         return (
@@ -131,41 +127,41 @@ function QuickSpans({ today, chosen, onChoose }: QuickSpansProps) {
 function Told({ report }: { report: SpanReport }) {
   const { rows, rowCount, totals } = report
   if (rowCount === 0) {
-    return <EmptyList title="No sales in this period">Choose another period.</EmptyList>
+    return <EmptyList title={m.report_no_sales()}>{m.report_other_period()}</EmptyList>
   }
   return (
     <>
       {rowCount > rows.length && (
-        <p>
-          The first {formatCount(rows.length)} of {formatCount(rowCount)} rows. Download the CSV for
-          all.
-        </p>
+        <p>{m.rates_more({ count: formatCount(rows.length), all: formatCount(rowCount) })}</p>
       )}
       <SpanTable report={report} />
       <p className="max-w-3xl text-sm text-quiet">
-        Goods {formatBdt(totals.goods)} (items at full price) + delivery{' '}
-        {formatBdt(totals.delivery)} − discounts {formatBdt(totals.discount)} = revenue{' '}
-        {formatBdt(totals.revenue)}. Cancelled orders count as orders but add no sales. Received{' '}
-        {formatBdt(totals.received)} in this period − refunded {formatBdt(totals.refunded)} = kept{' '}
-        {formatBdt(totals.kept)}, whenever the orders were placed.
-        {totals.cost !== undefined &&
-          ' Gross profit counts delivered orders: goods − discounts − refunds − cost, only of items whose cost was known when they were sold.'}
+        {m.report_told({
+          goods: formatBdt(totals.goods),
+          delivery: formatBdt(totals.delivery),
+          discount: formatBdt(totals.discount),
+          revenue: formatBdt(totals.revenue),
+          received: formatBdt(totals.received),
+          refunded: formatBdt(totals.refunded),
+          kept: formatBdt(totals.kept),
+        })}
+        {totals.cost !== undefined && ` ${m.report_told_profit()}`}
       </p>
     </>
   )
 }
 
-const files: { file: SpanFile; name: string }[] = [
-  { file: 'table', name: 'table (CSV)' },
-  { file: 'pdf', name: 'report (PDF)' },
-  { file: 'orders', name: 'orders (CSV)' },
+const files: { file: SpanFile; name: () => string }[] = [
+  { file: 'table', name: m.report_download_table },
+  { file: 'pdf', name: m.report_download_report },
+  { file: 'orders', name: m.report_download_orders },
 ]
 
 /** Downloads of the complete table, and of the orders in it. */
 function DownloadSpan({ wanted, isBlocked }: { wanted: SpanFilter; isBlocked: boolean }) {
   const { request, requested, isReporting, failure } = useRequest({
     send: downloadSpan,
-    failed: () => 'Failed to download report',
+    failed: m.report_download_failed,
   })
   return (
     <div className="grid gap-3">
@@ -178,7 +174,7 @@ function DownloadSpan({ wanted, isBlocked }: { wanted: SpanFilter; isBlocked: bo
             disabled={isBlocked || isReporting}
             onClick={() => request({ ...wanted, file })}
           >
-            {requested?.file === file ? 'Downloading…' : `Download ${name}`}
+            {requested?.file === file ? m.common_downloading() : name()}
           </Button>
         ))}
       </div>

@@ -1,42 +1,53 @@
+import { m } from '#messages'
 import { unknownCostText } from '#shop/orders/profit/rules.ts'
-import {
-  groupingHeadings,
-  isOfLines,
-  type SpanReport,
-  type SpanRow,
-} from '#shop/reports/spans/contract.ts'
+import { isOfLines, type SpanReport, type SpanRow } from '#shop/reports/spans/contract.ts'
 import { formatBdt } from '#shop/shared/money.ts'
 import { formatCount } from '#web/ui/format-count.ts'
-import { rowLabel } from './span-labels.ts'
+import { groupingLabel, rowLabel } from './span-labels.ts'
 
 type Figures = Omit<SpanRow, 'name' | 'value'>
 
 interface Column {
-  heading: string
+  heading: () => string
   figure: keyof Figures
   format: (figure: number) => string
   /** Empty: shown on every screen. */
   className: string
 }
 
-const pieces: Column = { heading: 'Pieces', figure: 'pieces', format: formatCount, className: '' }
-const goods: Column = { heading: 'Goods', figure: 'goods', format: formatBdt, className: '' }
+const pieces: Column = {
+  heading: m.common_pieces,
+  figure: 'pieces',
+  format: formatCount,
+  className: '',
+}
+const goods: Column = { heading: m.report_goods, figure: 'goods', format: formatBdt, className: '' }
 const ofLines: Column[] = [pieces, goods]
 const ofOrders: Column[] = [
-  { heading: 'Orders', figure: 'orders', format: formatCount, className: 'max-sm:hidden' },
+  { heading: m.common_orders, figure: 'orders', format: formatCount, className: 'max-sm:hidden' },
   { ...pieces, className: 'max-lg:hidden' },
   { ...goods, className: 'max-lg:hidden' },
-  { heading: 'Delivery', figure: 'delivery', format: formatBdt, className: 'max-xl:hidden' },
-  { heading: 'Discounts', figure: 'discount', format: formatBdt, className: 'max-xl:hidden' },
-  { heading: 'Revenue', figure: 'revenue', format: formatBdt, className: '' },
-  { heading: 'Received', figure: 'received', format: formatBdt, className: 'max-xl:hidden' },
-  { heading: 'Refunded', figure: 'refunded', format: formatBdt, className: 'max-xl:hidden' },
-  { heading: 'Net', figure: 'kept', format: formatBdt, className: 'max-sm:hidden' },
+  { heading: m.common_delivery, figure: 'delivery', format: formatBdt, className: 'max-xl:hidden' },
+  {
+    heading: m.report_discounts,
+    figure: 'discount',
+    format: formatBdt,
+    className: 'max-xl:hidden',
+  },
+  { heading: m.overview_revenue, figure: 'revenue', format: formatBdt, className: '' },
+  {
+    heading: m.overview_received,
+    figure: 'received',
+    format: formatBdt,
+    className: 'max-xl:hidden',
+  },
+  { heading: m.common_refunded, figure: 'refunded', format: formatBdt, className: 'max-xl:hidden' },
+  { heading: m.overview_net, figure: 'kept', format: formatBdt, className: 'max-sm:hidden' },
 ]
 
 const ofCosts: Column[] = [
-  { heading: 'Cost', figure: 'cost', format: formatBdt, className: 'max-lg:hidden' },
-  { heading: 'Gross profit', figure: 'profit', format: formatBdt, className: '' },
+  { heading: m.report_cost, figure: 'cost', format: formatBdt, className: 'max-lg:hidden' },
+  { heading: m.report_gross_profit, figure: 'profit', format: formatBdt, className: '' },
 ]
 
 /** Three columns of money and the name leave no room on a phone. */
@@ -52,16 +63,16 @@ function columnsOf({ by, totals }: SpanReport): Column[] {
 /** The first rows of a report, and totals of all. */
 export function SpanTable({ report }: { report: SpanReport }) {
   const columns = columnsOf(report)
-  const heading = groupingHeadings[report.by]
+  const heading = groupingLabel(report.by)
   return (
     <table className="tabular w-full border-separate border-spacing-0 text-left">
-      <caption className="sr-only">Sales by {heading.toLowerCase()}</caption>
+      <caption className="sr-only">{m.report_sales_by({ by: heading.toLowerCase() })}</caption>
       <thead className="text-xs text-quiet">
         <tr className="[&>th]:border-b [&>th]:border-line-strong [&>th]:py-2 [&>th]:font-medium">
           <th scope="col">{heading}</th>
           {columns.map((column) => (
-            <th key={column.heading} scope="col" className={`pl-4 text-right ${column.className}`}>
-              {column.heading}
+            <th key={column.figure} scope="col" className={`pl-4 text-right ${column.className}`}>
+              {column.heading()}
             </th>
           ))}
         </tr>
@@ -80,7 +91,7 @@ export function SpanTable({ report }: { report: SpanReport }) {
       <tfoot className="font-medium">
         <tr className={ROW}>
           <th scope="row" className="font-medium">
-            Total
+            {m.common_total()}
             <CountOnPhone figures={isOfLines(report.by) ? { orders: null } : report.totals} />
           </th>
           <Cells columns={columns} figures={report.totals} />
@@ -91,8 +102,8 @@ export function SpanTable({ report }: { report: SpanReport }) {
 }
 
 function Cells({ columns, figures }: { columns: readonly Column[]; figures: Figures }) {
-  return columns.map(({ heading, figure, format, className }) => (
-    <td key={heading} className={`whitespace-nowrap ${className}`}>
+  return columns.map(({ figure, format, className }) => (
+    <td key={figure} className={`whitespace-nowrap ${className}`}>
       {format(figures[figure] ?? 0)}
       {figure === 'profit' && <UnknownCost pieces={figures.costUnknown ?? 0} />}
     </td>
@@ -111,7 +122,7 @@ function CountOnPhone({ figures: { orders } }: { figures: Pick<Figures, 'orders'
   if (orders === null) return null
   return (
     <span className="block text-xs font-normal text-quiet sm:hidden">
-      {formatCount(orders)} {orders === 1 ? 'order' : 'orders'}
+      {m.desk_orders_counted({ count: orders, shown: formatCount(orders) })}
     </span>
   )
 }

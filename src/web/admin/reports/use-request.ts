@@ -1,4 +1,5 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query'
+import { m } from '#messages'
 import { reasonOf } from '#web/queries/reason-of.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -26,7 +27,7 @@ export function useRequest<Input, Output>({ send, failed, done }: Request<Input,
     isReporting: useIsMutating({ mutationKey: REQUESTS }) > 0,
     failure: error
       ? {
-          message: `${failed(variables as Input)}: ${reasonOf(error, 'Please try again')}`,
+          message: `${failed(variables as Input)}: ${reasonOf(error, m.please_try_again())}`,
           error,
         }
       : undefined,
