@@ -50,7 +50,7 @@ function Recipients({ schedule: { recipients, last } }: { schedule: ReportSchedu
         </p>
       ) : (
         <div>
-          <p className="text-sm text-quiet">{m.report_recipients()}</p>
+          <p className="text-sm text-quiet">{m.report_recipient_list()}</p>
           <ul className="wrap-anywhere">
             {recipients.map((recipient) => (
               <li key={recipient}>{recipient}</li>
