@@ -77,12 +77,12 @@ export const orderStatusOf: Record<DeliveryStatus, OrderStatus> = {
   returned: 'cancelled',
 }
 
-export const sourceNames: Record<OrderSource, string> = {
-  web: 'Website',
-  page: 'Facebook page',
-  messenger: 'Messenger',
-  phone: 'Phone',
-  shop_floor: 'In the shop',
+export const sourceNames: Record<OrderSource, () => string> = {
+  web: m.source_web,
+  page: m.source_page,
+  messenger: m.source_messenger,
+  phone: m.source_phone,
+  shop_floor: m.source_shop_floor,
 }
 
 /** Staff without the right see no amounts. */
@@ -386,18 +386,16 @@ export function amountRows(
   const { subtotal, deliveryCharge, cashFee = 0, voucherCode, voucherDiscount, discount } = order
   const { exchangeCredit = 0 } = order
   const rows = [
-    { label: 'Subtotal', taka: subtotal },
+    { label: m.order_subtotal(), taka: subtotal },
     { label: deliveryLabel, taka: toTaka(toPaisa(deliveryCharge) - toPaisa(cashFee)) },
-    { label: 'Cash on delivery fee', taka: cashFee },
-    { label: `Voucher ${voucherCode ?? ''}`.trim(), taka: -voucherDiscount },
-    { label: 'Discount', taka: -discount },
+    { label: m.order_cash_fee(), taka: cashFee },
+    { label: m.order_voucher_row({ code: voucherCode ?? '' }).trim(), taka: -voucherDiscount },
+    { label: m.common_discount(), taka: -discount },
     { label: m.order_exchange_credit(), taka: -exchangeCredit },
   ]
   const shown = rows.filter(({ taka }, place) => place < 2 || taka !== 0)
   return shown.map(({ label, taka }) => ({ label, amount: format(taka) }))
 }
-
-const EXPECTED_PRE_ORDER = 'Once it is back in stock'
 
 /** When it should arrive. The day of a preorder is unknown; undefined once that is on its way. */
 export function describeExpected(
@@ -411,10 +409,10 @@ export function describeExpected(
   if (!order.items.some(({ isPreorder }) => isPreorder)) {
     return describeEstimate({ from: order.estimatedFrom, to: order.estimatedTo }, now)
   }
-  return isUnshipped(order) ? EXPECTED_PRE_ORDER : undefined
+  return isUnshipped(order) ? m.order_expected_pre_order() : undefined
 }
 
 /** The regular price of an item on sale, as an appendix. */
 export function wasText({ regularPrice }: Pick<Order['items'][number], 'regularPrice'>): string {
-  return regularPrice === undefined ? '' : `, was ${formatTakaExactly(regularPrice)}`
+  return regularPrice === undefined ? '' : m.order_was({ price: formatTakaExactly(regularPrice) })
 }

@@ -74,7 +74,7 @@ export function toOrderRows(order: PrintedOrder): string[][] {
     toAmount(order.orderStatus === 'cancelled' ? 0 : order.totalAmount),
     toAmount(order.refunded),
     toAmount(order.discount),
-    sourceNames[order.source],
+    sourceNames[order.source](),
   ]
   return order.items.map((item, place) => [
     ...about,

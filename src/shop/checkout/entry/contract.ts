@@ -150,7 +150,7 @@ export const EnterOrder = ShippingAddress.extend({
   source: field(z.enum(ENTRY_SOURCES, { error: m.fault_choose_where_order }), {
     kind: 'choice',
     label: m.entry_source,
-    choices: ENTRY_SOURCES.map((value) => ({ value, label: () => sourceNames[value] })),
+    choices: ENTRY_SOURCES.map((value) => ({ value, label: sourceNames[value] })),
   }),
   note: field(optionalText(2000).default('').meta({ description: 'For colleagues' }), {
     kind: 'text',

@@ -112,7 +112,7 @@ async function countPieces(
 
 function nameOf(by: RatesBy, { value, name }: RateRow): string {
   if (by === 'product') return name
-  return by === 'source' ? sourceNames[OrderSource.parse(value)] : value
+  return by === 'source' ? sourceNames[OrderSource.parse(value)]() : value
 }
 
 function addUp(rows: readonly RateRow[]): RateCounts {

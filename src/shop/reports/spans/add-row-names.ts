@@ -57,7 +57,7 @@ async function readNames(
 function nameValue(by: Grouping, value: string): string {
   if (value === '') return NAMES_OF_NONE[by] ?? 'No order'
   if (by === 'paymentMethod') return staffLabelOf(PaymentMethod.parse(value))
-  if (by === 'source') return sourceNames[OrderSource.parse(value)]
+  if (by === 'source') return sourceNames[OrderSource.parse(value)]()
   return value
 }
 

@@ -32,7 +32,7 @@ export const shown: Record<string, Show> = {
   sizes: text,
   from: (from, { details: { to } }) => (from === to ? text(from) : changeText({ from, to })),
   active: when(false, m.audit_detail_inactive),
-  source: (source) => sourceNames[OrderSource.catch('web').parse(source)],
+  source: (source) => sourceNames[OrderSource.catch('web').parse(source)](),
   onHold: when(true, m.audit_detail_on_hold),
   discount: (taka) => (taka ? m.audit_detail_discount({ value: formatTaka(Number(taka)) }) : ''),
   order: statusText(m.common_order),
