@@ -12,6 +12,7 @@ import { useMay } from '#web/session/use-may.ts'
 import { useShop } from '#web/settings/shop.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { EDIT } from '../orders/edit/edit-order.tsx'
 import { ORDER_UPDATE } from '../orders/moves/acts.ts'
 import { listConsequences } from '../orders/moves/what-follows.ts'
@@ -100,7 +101,9 @@ function Cancellation({ order }: { order: ShownOrder }) {
 
 function WhatsApp({ order }: { order: ShownOrder }) {
   const { name: shop } = useShop()
-  const goods = order.items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')
+  const goods = order.items
+    .map(({ quantity, name }) => `${formatCount(quantity)} × ${name}`)
+    .join(', ')
   const text = m.call_whatsapp_text({
     name: order.recipientName,
     shop,
@@ -121,5 +124,5 @@ export function CallProgress({ state }: { state: CallState }) {
   if (lastOutcome !== 'no_answer') return outcomeNames[lastOutcome]()
   const most = Math.max(mostCalls, calls)
   const next = nextCallAt ? m.call_next({ time: formatDateTime(nextCallAt) }) : m.call_last()
-  return `${m.call_no_answer_of({ calls, most })}, ${next}`
+  return `${m.call_no_answer_of({ calls: formatCount(calls), most: formatCount(most) })}, ${next}`
 }

@@ -5,6 +5,7 @@ import type { ShownOrder } from '#shop/orders/contract.ts'
 import { numberFormat } from '#shop/shared/language.ts'
 import { query } from '#web/queries/query.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { formatCount } from '#web/ui/format-count.ts'
 import { useCallState } from './call-states.tsx'
 
 const formatPercent = numberFormat({ style: 'percent' })
@@ -18,7 +19,7 @@ const levels: Record<Risk['level'], [name: () => string, tone: Tone]> = {
   high: [m.risk_high, 'red'],
 }
 
-const signs: Record<RiskSign, (counts: { count: number; of: number }) => string> = {
+const signs: Record<RiskSign, (counts: { count: string; of: string }) => string> = {
   phone_delivered: m.risk_phone_delivered,
   phone_refused: m.risk_phone_refused,
   phone_cancelled: m.risk_phone_cancelled,
@@ -31,8 +32,8 @@ const signs: Record<RiskSign, (counts: { count: number; of: number }) => string>
   short_name: m.risk_short_name,
 }
 
-function reasonText(reason: Risk['reasons'][number]): string {
-  return `${signs[reason.sign](reason)}.`
+function reasonText({ sign, count, of }: Risk['reasons'][number]): string {
+  return m.risk_sentence({ sign: signs[sign]({ count: formatCount(count), of: formatCount(of) }) })
 }
 
 /** In lists, where a low risk is not worth a word. */

@@ -3,8 +3,10 @@ import { m } from '#messages'
 import { nameVariant } from '#shop/catalogue/rules.ts'
 import type { ShownOrder } from '#shop/orders/contract.ts'
 import { orderNotes } from '#shop/orders/rules.ts'
+import { writtenIn } from '#shop/shared/language.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { formatDateTime } from '#web/ui/dates.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { PhoneIcon } from '#web/ui/icons.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { AdvanceActions } from '../calls/advance-actions.tsx'
@@ -24,21 +26,29 @@ const WHOLE_LINE = '@max-xl:col-span-2'
 function columnsWith(first?: ActName): OrderColumn[] {
   return [
     {
-      heading: 'Order',
+      heading: m.common_order,
       isName: true,
       className: '@4xl:max-w-56',
       cell: (order) => <Name order={order} />,
     },
-    { heading: 'Goods', className: WHOLE_LINE, cell: ({ items }) => <Goods items={items} /> },
-    { heading: 'Deliver to', className: WHOLE_LINE, cell: (order) => <Recipient order={order} /> },
     {
-      heading: 'Cash',
+      heading: m.counter_goods,
+      className: WHOLE_LINE,
+      cell: ({ items }) => <Goods items={items} />,
+    },
+    {
+      heading: m.counter_deliver_to,
+      className: WHOLE_LINE,
+      cell: (order) => <Recipient order={order} />,
+    },
+    {
+      heading: m.counter_cash,
       align: 'right',
       className: '@max-4xl:col-start-2 @max-4xl:row-start-1',
       cell: (order) => <Cash order={order} />,
     },
     {
-      heading: 'Next',
+      heading: m.counter_next,
       isHeadingHidden: true,
       align: 'right',
       className: '@max-4xl:col-span-full @max-4xl:text-left @4xl:w-80',
@@ -84,10 +94,11 @@ function Goods({ items }: Pick<ShownOrder, 'items'>) {
             className="h-15 w-12 shrink-0 bg-line object-cover"
           />
           <span className="min-w-0 wrap-anywhere">
-            <span className="tabular">{item.quantity} ×</span> {item.name}
+            <span className="tabular">{`${formatCount(item.quantity)} ×`}</span>{' '}
+            <span lang={writtenIn(item.name)}>{item.name}</span>
             <span className="block font-medium">
               {nameVariant(item)}
-              {item.isPreorder && ', pre-order'}
+              {item.isPreorder && m.item_pre_order()}
             </span>
           </span>
         </li>
@@ -101,7 +112,9 @@ function Recipient({ order }: { order: ShownOrder }) {
   const { city, district } = shippingAddress
   return (
     <>
-      <span className="block font-medium wrap-anywhere">{recipientName}</span>
+      <span lang={writtenIn(recipientName)} className="block font-medium wrap-anywhere">
+        {recipientName}
+      </span>
       <a
         href={`tel:${recipientPhone}`}
         className="tabular inline-flex min-h-11 items-center gap-1.5 underline underline-offset-4 hover:no-underline @4xl:min-h-7"

@@ -48,7 +48,7 @@ export default function CounterPage({ loaderData: { chosen } }: Route.ComponentP
         <div className="flex flex-wrap items-center gap-x-6">
           <SoundSwitch />
           <PushSwitch />
-          <RefreshButton keys={ORDERS}>Refresh</RefreshButton>
+          <RefreshButton keys={ORDERS}>{m.common_refresh()}</RefreshButton>
         </div>
       }
     >

@@ -77,7 +77,7 @@ export function BookWaiting() {
         />
       )}
       <p ref={status} role="status" tabIndex={-1}>
-        {waiting > 0 && m.parcels_booking({ count: waiting })}
+        {waiting > 0 && m.parcels_booking({ count: waiting, shown: formatCount(waiting) })}
       </p>
     </div>
   )

@@ -1,4 +1,5 @@
 import { type ComponentProps, useMemo } from 'react'
+import { m } from '#messages'
 import { MAX_BOOKED } from '#shop/couriers/contract.ts'
 import type { ShownOrder } from '#shop/orders/contract.ts'
 import type { Right } from '#shop/shared/rights.ts'
@@ -11,7 +12,8 @@ import { BulkBar } from './bulk-bar.tsx'
 import { shownOrderId } from './shown-order.ts'
 
 /** Staff without the right do not see it. */
-export interface OrderColumn extends Column<ShownOrder> {
+export interface OrderColumn extends Omit<Column<ShownOrder>, 'heading'> {
+  heading: () => string
   right?: Right
 }
 
@@ -26,12 +28,18 @@ interface OrderListProps
 export function OrderList({ columns, isChoosable = true, ...table }: OrderListProps) {
   const may = useMay()
   const choice = useChoice(shownOrderId, MAX_BOOKED)
-  const shown = useMemo(() => columns.filter(({ right }) => !right || may(right)), [columns, may])
+  const shown = useMemo(
+    () =>
+      columns
+        .filter(({ right }) => !right || may(right))
+        .map((column) => ({ ...column, heading: column.heading() })),
+    [columns, may],
+  )
   return (
     <WithCallStates orders={table.list.rows ?? NONE}>
       <PagedTable
-        what="orders"
-        failed="Error loading orders: Failed to fetch orders."
+        what={m.order_many()}
+        failed={m.order_load_failed()}
         columns={shown}
         keyOf={keyOf}
         {...(isChoosable && may('deliverOrders') && { choice })}
