@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { call } from '#api/client.ts'
+import { m } from '#messages'
 import { SHIPPING_PARTS, ShippingAddress, type ShownOrder } from '#shop/orders/contract.ts'
 import { canChangeAddress } from '#shop/orders/rules.ts'
 import { formatTaka } from '#shop/shared/money.ts'
@@ -16,8 +17,8 @@ import { addressOf, shownOrderId } from './shown-order.ts'
 export function EditAddress({ order }: { order: ShownOrder }) {
   return (
     <PanelButton
-      verb="Edit address"
-      label={`Edit address of order ${shownOrderId(order)}`}
+      verb={m.order_address_edit()}
+      label={m.order_address_edit_of({ id: shownOrderId(order) })}
       look="text"
       isOver={!canChangeAddress(order)}
     >
@@ -35,8 +36,8 @@ function AddressForm({ order, onDone }: { order: ShownOrder; onDone: () => void 
     send: (address, { _id, updatedAt }) =>
       call('PUT /orders/:id/address', _id, { ...address, shownUpdatedAt: updatedAt }),
     changes: ORDERS,
-    done: `Address of order ${shownOrderId(order)} changed`,
-    failed: 'The address was not changed',
+    done: m.order_address_done({ id: shownOrderId(order) }),
+    failed: m.order_address_failed(),
     conflict: orderConflict,
     onDone,
   })
@@ -45,9 +46,9 @@ function AddressForm({ order, onDone }: { order: ShownOrder; onDone: () => void 
   return (
     <FormFrame
       in="panel"
-      title="Edit address"
-      about={`Order ${shownOrderId(order)} by ${order.userName}. The old address is kept in the order history.`}
-      confirm="Save address"
+      title={m.order_address_edit()}
+      about={m.order_address_about({ id: shownOrderId(order), name: order.userName })}
+      confirm={m.order_address_save()}
       onCancel={onDone}
       sending={sending}
     >
@@ -58,7 +59,9 @@ function AddressForm({ order, onDone }: { order: ShownOrder; onDone: () => void 
       />
       <p role="status" className="border-l-2 border-madder pl-3 text-sm empty:hidden">
         {region !== form.formState.defaultValues?.region &&
-          `The delivery charge stays ${order.deliveryCharge === undefined ? 'the same' : formatTaka(order.deliveryCharge)}.`}
+          (order.deliveryCharge === undefined
+            ? m.order_address_charge_same()
+            : m.order_address_charge_stays({ charge: formatTaka(order.deliveryCharge) }))}
       </p>
     </FormFrame>
   )

@@ -10,6 +10,7 @@ import type { RowChoice } from '#web/lists/choice.tsx'
 import { ResultNotice } from '#web/lists/result-notice.tsx'
 import { ORDERS } from '#web/queries/orders.ts'
 import { Button } from '#web/ui/button.tsx'
+import { formatCount } from '#web/ui/format-count.ts'
 import { TextButton } from '#web/ui/text-link.tsx'
 import { BookButton } from '../couriers/book-parcels.tsx'
 import { usePauseRefresh } from './held-orders.tsx'
@@ -38,7 +39,7 @@ export function BulkBar({ rows, choice }: BulkBarProps) {
             action={
               undo && (
                 <TextButton onClick={undo} disabled={isUndoing}>
-                  {isUndoing ? 'Undoing…' : 'Undo'}
+                  {isUndoing ? m.orders_undoing() : m.common_undo()}
                 </TextButton>
               )
             }
@@ -65,39 +66,47 @@ function Actions({ bulk }: { bulk: Bulk }) {
   usePauseRefresh()
   const areMovable = chosen.length <= MAX_MOVED_ORDERS
   return (
-    <section aria-label="Selected orders" className="border border-ink bg-paper px-3 py-1 md:px-4">
+    <section
+      aria-label={m.orders_selected_label()}
+      className="border border-ink bg-paper px-3 py-1 md:px-4"
+    >
       <div className="flex items-center justify-between gap-3">
         <p className="font-medium">
-          {chosen.length} selected
+          {m.orders_selected({ shown: formatCount(chosen.length) })}
           {chosen.length === MAX_BOOKED && (
-            <span className="font-normal text-quiet">, the maximum</span>
+            <span className="font-normal text-quiet">{m.orders_selected_most()}</span>
           )}
           {!areMovable && (
             <span className="font-normal text-quiet">
-              . {m.orders_moved_at_most({ count: MAX_MOVED_ORDERS })}
+              {m.orders_selected_over({
+                text: m.orders_moved_at_most({ count: formatCount(MAX_MOVED_ORDERS) }),
+              })}
             </span>
           )}
         </p>
         <Button look="quiet" size="sm" disabled={isMoving} onClick={chooseNone}>
-          Clear
+          {m.common_clear()}
         </Button>
       </div>
       {/* On narrow screens the line scrolls sideways and its end is faded, so that the rows stay in view. */}
       <div className="-mx-1 flex gap-2 overflow-x-auto px-1 pt-1 pb-2 max-lg:*:shrink-0 max-lg:[mask-image:linear-gradient(to_left,transparent,black_3rem)] max-lg:pr-12 lg:flex-wrap lg:gap-3">
         {areMovable && (
           <>
-            <PanelButton verb="Assign…" label="Assign Delivery Person" side="middle">
+            <PanelButton verb={m.order_assign()} label={m.order_assign_person()} side="middle">
               {(close) => (
                 <SchemaForm
                   {...assignForm}
-                  about={`${chosen.length === 1 ? '1 order' : `${chosen.length} orders`}. Leave notes empty to keep existing ones.`}
+                  about={m.orders_assign_about({
+                    count: chosen.length,
+                    shown: formatCount(chosen.length),
+                  })}
                   stored={undefined}
                   send={({ shownUpdatedAt: _, ...delivery }) =>
                     send({ action: 'assign', ...delivery })
                   }
                   changes={ORDERS}
                   refreshAfterMs={ORDER_UPDATE.refreshAfterMs}
-                  failed={{ popup: 'Failed to assign orders', unsaid: ORDER_UPDATE.unsaid }}
+                  failed={{ popup: m.orders_assign_failed(), unsaid: ORDER_UPDATE.unsaid }}
                   onDone={close}
                   onCancel={close}
                 />
@@ -113,7 +122,7 @@ function Actions({ bulk }: { bulk: Bulk }) {
                   disabled={isMoving}
                   onClick={() => move({ action })}
                 >
-                  {acts[action].button}
+                  {acts[action].button()}
                 </Button>
               ))}
           </>

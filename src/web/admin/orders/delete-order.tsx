@@ -1,4 +1,5 @@
 import { call } from '#api/client.ts'
+import { m } from '#messages'
 import type { ShownOrder } from '#shop/orders/contract.ts'
 import { isRefundOwed, isUnshipped } from '#shop/orders/rules.ts'
 import { ConfirmButton } from '#web/forms/confirm-button.tsx'
@@ -11,17 +12,19 @@ import { formatAmount, itemsAndTotal, shownOrderId } from './shown-order.ts'
 /** Asks once, naming what will be deleted. */
 export function DeleteOrder({ order, onDeleted }: { order: ShownOrder; onDeleted: () => void }) {
   const may = useMay()
-  const object = `order ${shownOrderId(order)}`
+  const id = shownOrderId(order)
+  const object = m.order_object({ id })
   if (!may('manageOrders')) return null
   if (isRefundOwed({ ...order, paymentMethod: order.paymentMethodCode })) {
     return (
       <PanelButton
         verb={
           <>
-            Delete<span className="sr-only"> {object}</span>
+            {m.common_delete()}
+            <span className="sr-only"> {object}</span>
           </>
         }
-        label={`Delete ${object}`}
+        label={m.order_delete_of({ id })}
         look="text"
         side="middle"
       >
@@ -31,20 +34,21 @@ export function DeleteOrder({ order, onDeleted }: { order: ShownOrder; onDeleted
   }
   return (
     <ConfirmButton
-      verb="Delete"
+      verb={m.common_delete()}
       object={object}
+      label={m.order_delete_of({ id })}
       button="word"
-      confirm="Delete order"
-      underway="Deleting…"
+      confirm={m.order_delete_confirm()}
+      underway={m.order_deleting()}
       look="danger"
       send={() => call('DELETE /orders/:id/delete', order._id)}
       changes={ORDER_LISTS}
-      done={`Order ${shownOrderId(order)} deleted`}
-      failed="Failed to delete order"
+      done={m.order_delete_done({ id })}
+      failed={m.order_delete_failed()}
       onDone={onDeleted}
     >
-      {order.userName}’s order ({itemsAndTotal(order)}) will be permanently removed from all lists
-      and figures.{isUnshipped(order) && ' Its items return to stock.'}
+      {m.order_delete_text({ name: order.userName, items: itemsAndTotal(order) })}
+      {isUnshipped(order) && m.order_delete_stock()}
     </ConfirmButton>
   )
 }
@@ -52,16 +56,13 @@ export function DeleteOrder({ order, onDeleted }: { order: ShownOrder; onDeleted
 function RefundFirst({ order, onClose }: { order: ShownOrder; onClose: () => void }) {
   return (
     <div className="p-6 text-left">
-      <h2 className="text-xl">
-        Refund order <span className="whitespace-nowrap">{shownOrderId(order)}</span> first
-      </h2>
+      <h2 className="text-xl">{m.order_refund_first({ id: shownOrderId(order) })}</h2>
       <p className="mt-3 text-base">
-        {order.userName} paid {formatAmount(order)} by card. Once it is refunded, you can
-        permanently delete the order from all lists and figures.
+        {m.order_refund_first_text({ name: order.userName, amount: formatAmount(order) })}
       </p>
       <div className="mt-6 flex justify-end">
         <Button look="outline" onClick={onClose}>
-          Close
+          {m.common_close()}
         </Button>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link } from 'react-router'
+import { m } from '#messages'
 import { REGIONS } from '#shop/areas/contract.ts'
 import { ORDER_SOURCES } from '#shop/orders/contract.ts'
 import { sourceNames } from '#shop/orders/rules.ts'
@@ -40,43 +41,53 @@ export function FilterBar({ filter }: { filter: OrderSelection }) {
         className="col-span-2 sm:basis-full lg:max-w-96 lg:flex-1 lg:basis-72"
       />
       <DayField
-        label="Placed from"
+        label={m.orders_placed_from()}
         value={filter.from}
         min={FIRST_DAY}
         max={filter.to ?? LAST_DAY}
         onTyped={(from) => narrowDays('from', from)}
       />
       <DayField
-        label="Placed to"
+        label={m.orders_placed_to()}
         value={filter.to}
         min={filter.from ?? FIRST_DAY}
         max={LAST_DAY}
         onTyped={(to) => narrowDays('to', to)}
       />
       <Choices
-        label="Payment method"
-        any="Any method"
+        label={m.common_payment_method()}
+        any={m.orders_any_method()}
         values={PaymentMethod.options}
         nameOf={(method) => staffLabelOf(method)}
         chosen={filter.paymentMethod}
         onChosen={(paymentMethod) => select({ paymentMethod })}
       />
       <Choices
-        label="Source"
-        any="Any source"
+        label={m.orders_source()}
+        any={m.orders_any_source()}
         values={ORDER_SOURCES}
-        nameOf={(source) => sourceNames[source]}
+        nameOf={(source) => sourceNames[source]()}
         chosen={filter.source}
         onChosen={(source) => select({ source })}
       />
       <PlaceFields filter={filter} onChosen={select} />
-      {filter.onHold && <FilterChip text="On hold" rest={{ ...filter, onHold: undefined }} />}
+      {filter.onHold && (
+        <FilterChip
+          text={m.order_on_hold()}
+          clear={m.orders_clear_on_hold()}
+          rest={{ ...filter, onHold: undefined }}
+        />
+      )}
       {filter.refundDue && (
-        <FilterChip text="Refund due" rest={{ ...filter, refundDue: undefined }} />
+        <FilterChip
+          text={m.order_refund_due()}
+          clear={m.orders_clear_refund_due()}
+          rest={{ ...filter, refundDue: undefined }}
+        />
       )}
       {isNarrowed && (
         <Button look="quiet" size="sm" className="justify-self-start" onClick={clear}>
-          Clear
+          {m.common_clear()}
         </Button>
       )}
     </search>
@@ -84,12 +95,12 @@ export function FilterBar({ filter }: { filter: OrderSelection }) {
 }
 
 /** @param rest the remaining filter without it */
-function FilterChip({ text, rest }: { text: string; rest: OrderSelection }) {
+function FilterChip({ text, clear, rest }: { text: string; clear: string; rest: OrderSelection }) {
   return (
     <Link
       to={pathToOrders(rest)}
       preventScrollReset
-      aria-label={`Clear filter: ${text.toLowerCase()}`}
+      aria-label={clear}
       className="flex min-h-11 items-center gap-2 self-end bg-wash px-3 whitespace-nowrap hover:text-madder lg:min-h-9"
     >
       {text}
@@ -139,16 +150,16 @@ function PlaceFields({ filter: { region, district }, onChosen }: PlaceFieldsProp
   return (
     <>
       <Choices<string>
-        label="Region"
-        any="Any region"
+        label={m.order_region()}
+        any={m.orders_any_region()}
         values={REGIONS}
         chosen={region}
         onChosen={(chosen) => onChosen({ region: chosen, district: undefined })}
       />
       {(region || district) && (
         <Choices<string>
-          label="District"
-          any="Any district"
+          label={m.order_district()}
+          any={m.orders_any_district()}
           values={areas && known ? areas.districtsOf(known) : []}
           chosen={district}
           onChosen={(chosen) => onChosen({ region, district: chosen })}

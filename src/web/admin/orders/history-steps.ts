@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { OrderChange } from '#shop/orders/contract.ts'
 
 type StatusMove = Pick<OrderChange, 'kind' | 'from' | 'to'>
@@ -12,14 +13,17 @@ export interface HistoryStep {
 }
 
 /** Authors who are not staff: `visitor` ordered as a guest. */
-const ACTORS: Partial<Record<string, string>> = { shop: 'Automatic', visitor: 'Guest' }
+const ACTORS: Partial<Record<string, () => string>> = {
+  shop: m.order_actor_shop,
+  visitor: m.order_actor_visitor,
+}
 
 /** One action may change several statuses; they form one step. */
 export function groupChanges(changes: readonly OrderChange[]): HistoryStep[] {
   const steps: HistoryStep[] = []
   for (const { changedAt, changedBy, apiKey, note, kind, from, to } of changes) {
-    const person = ACTORS[changedBy] ?? changedBy
-    const who = apiKey === undefined ? person : `${person}, API key “${apiKey}”`
+    const person = ACTORS[changedBy]?.() ?? changedBy
+    const who = apiKey === undefined ? person : m.order_actor_key({ person, key: apiKey })
     const moves = from === to ? [] : [{ kind, from, to }]
     const last = steps.at(-1)
     if (last?.changedAt === changedAt && last.who === who && last.note === note) {

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { useMay } from '#web/session/use-may.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
@@ -8,7 +9,7 @@ export function NewOrderLink() {
   return (
     useMay()('manageOrders') && (
       <ButtonLink to={NEW_ORDER_PATH} size="sm">
-        New order
+        {m.order_new()}
       </ButtonLink>
     )
   )

@@ -12,7 +12,7 @@ export function OrderBadges({ order }: { order: ShownOrder }) {
       <PreorderBadge items={order.items} />
       {order.onHoldSince !== null && (
         <Badge tone="yellow">
-          {order.askedAdvance === undefined ? 'On hold' : m.advance_badge()}
+          {order.askedAdvance === undefined ? m.order_on_hold() : m.advance_badge()}
         </Badge>
       )}
       {isTransferPending(order) && <Badge tone="yellow">{m.transfer_badge()}</Badge>}
@@ -26,11 +26,13 @@ export function OrderBadges({ order }: { order: ShownOrder }) {
 export function RefundDue({ order }: { order: ShownOrder }) {
   if (!order.refundDue) {
     if (order.refundDue === undefined || !isRefundDue(order)) return null
-    return <span className="text-xs whitespace-nowrap text-quiet">Refund in progress</span>
+    return (
+      <span className="text-xs whitespace-nowrap text-quiet">{m.order_refund_in_progress()}</span>
+    )
   }
   return (
     <span className="inline-block border border-madder px-2 text-xs leading-5.5 font-medium whitespace-nowrap text-madder">
-      Refund due
+      {m.order_refund_due()}
     </span>
   )
 }

@@ -17,11 +17,13 @@ import {
   sourceNames,
 } from '#shop/orders/rules.ts'
 import { isPaidAtDoor } from '#shop/payments/methods.ts'
+import { writtenIn } from '#shop/shared/language.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { RegularPrice } from '#web/prices/regular-price.tsx'
 import { useMay } from '#web/session/use-may.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -97,12 +99,16 @@ function OrderActions({ order, onMoved }: { order: ShownOrder; onMoved: () => vo
     may(rightTo(name)) && (
       // Not disabled, which would take the focus from it.
       <Button look={look} size="sm" aria-disabled={isActing} onClick={() => begin(name)}>
-        {acts[name].button}
+        {acts[name].button()}
       </Button>
     )
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
-    <div role="group" aria-label={`Order ${shownOrderId(order)}`} className="flex flex-wrap gap-3">
+    <div
+      role="group"
+      aria-label={m.order_of({ id: shownOrderId(order) })}
+      className="flex flex-wrap gap-3"
+    >
       {isByCard && refund}
       {isDue && isRefundDue(order) && buttonOf('refund', isByCard ? 'outline' : 'solid')}
       {buttonOf('set_status')}
@@ -115,7 +121,7 @@ function OrderActions({ order, onMoved }: { order: ShownOrder; onMoved: () => vo
             {m.exchange_button()}
           </ButtonLink>
           <ButtonLink to={`${pathToOrder(order)}#return`} look="outline" size="sm">
-            Return…
+            {m.order_return_button()}
           </ButtonLink>
         </>
       )}
@@ -130,14 +136,14 @@ const INLINE_LINK = 'inline-flex min-h-11 items-center wrap-anywhere underline m
 
 function OrderFacts({ order }: { order: ShownOrder }) {
   const facts = [
-    { name: 'Customer', value: <Customer order={order} /> },
-    { name: 'Shipping address', value: <Recipient order={order} /> },
+    { name: m.common_customer(), value: <Customer order={order} /> },
+    { name: m.order_shipping_address(), value: <Recipient order={order} /> },
     {
-      name: 'Placed',
-      value: `${formatDateTime(order.orderDate)}${order.source === 'web' ? '' : `, ${sourceNames[order.source]}`}`,
+      name: m.order_placed_at(),
+      value: `${formatDateTime(order.orderDate)}${order.source === 'web' ? '' : `, ${sourceNames[order.source]()}`}`,
     },
     {
-      name: 'Payment',
+      name: m.common_payment(),
       value: (
         <>
           {order.paymentMethod} <StatusLabel status={shownPaymentStatus(order)} />{' '}
@@ -146,7 +152,7 @@ function OrderFacts({ order }: { order: ShownOrder }) {
       ),
     },
     {
-      name: 'Delivery',
+      name: m.common_delivery(),
       value: (
         <>
           <StatusLabel status={order.deliveryStatus} /> {order.deliveryAssignedTo}
@@ -184,7 +190,7 @@ function Customer({ order }: { order: ShownOrder }) {
       )}
       {userRemovedAt && (
         <p className="text-quiet">
-          {userEmail ? 'This account was deleted.' : 'This customer was deleted.'}
+          {userEmail ? m.order_account_deleted() : m.order_customer_deleted()}
         </p>
       )}
     </>
@@ -219,15 +225,17 @@ function OrderLine({ item }: { item: ShownOrder['items'][number] }) {
         className="h-15 w-12 shrink-0 bg-line object-cover"
       />
       <div className="min-w-0 flex-1">
-        <p className="font-medium">{item.name}</p>
+        <p lang={writtenIn(item.name)} className="font-medium">
+          {item.name}
+        </p>
         <p className="text-xs text-quiet">
           {variantLabel(item)}
-          {item.isPreorder && ', pre-order'}
+          {item.isPreorder && m.item_pre_order()}
         </p>
         <p className="tabular text-xs text-quiet">
           {item.price === undefined
             ? pieceCount({ itemCount: item.quantity })
-            : `${item.quantity} × ${formatTaka(item.price)}`}
+            : `${formatCount(item.quantity)} × ${formatTaka(item.price)}`}
           <RegularPrice taka={item.regularPrice} />
         </p>
         {!item.isInShop && mayManage && (
@@ -235,7 +243,7 @@ function OrderLine({ item }: { item: ShownOrder['items'][number] }) {
             to={pathToProducts({ availability: ARCHIVED, q: item.productId })}
             className="text-xs"
           >
-            No longer in the shop
+            {m.order_item_gone()}
           </TextLink>
         )}
       </div>
@@ -255,17 +263,17 @@ function Totals({ order }: { order: Order }) {
           <dd>{amount}</dd>
         </Fragment>
       ))}
-      <dt className="font-medium">Total</dt>
+      <dt className="font-medium">{m.common_total()}</dt>
       <dd className="font-medium">{formatTaka(order.totalAmount)}</dd>
       {order.dueAtDoor !== undefined && (
         <>
-          <dt>To collect at the door</dt>
+          <dt>{m.order_to_collect_at_door()}</dt>
           <dd>{formatTaka(order.dueAtDoor)}</dd>
         </>
       )}
       {order.refunded !== undefined && (
         <>
-          <dt>Refunded</dt>
+          <dt>{m.common_refunded()}</dt>
           <dd>{formatTaka(order.refunded)}</dd>
         </>
       )}

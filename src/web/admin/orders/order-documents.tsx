@@ -10,16 +10,22 @@ import { saveFile } from '#web/queries/save-file.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { formatCount } from '#web/ui/format-count.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** Several orders share one file. Those without a name for one make sense only for several. */
-const documents: { kind: DocumentKind; one?: string; many: string; right: Right }[] = [
-  { kind: 'invoice', one: 'Invoice', many: 'Invoices', right: 'readMoney' },
-  { kind: 'packing-slip', one: 'Packing slip', many: 'Packing slips', right: 'deliverOrders' },
-  { kind: 'packing-slip-quarter', many: 'Packing slips, 4 to a page', right: 'deliverOrders' },
-  { kind: 'pick-list', many: 'Pick list', right: 'deliverOrders' },
-  { kind: 'label', one: 'Label', many: 'Labels', right: 'deliverOrders' },
-  { kind: 'rider-sheet', many: 'Rider’s sheet', right: 'deliverOrders' },
+const documents: { kind: DocumentKind; one?: () => string; many: () => string; right: Right }[] = [
+  { kind: 'invoice', one: m.doc_invoice, many: m.doc_invoices, right: 'readMoney' },
+  {
+    kind: 'packing-slip',
+    one: m.doc_packing_slip,
+    many: m.doc_packing_slips,
+    right: 'deliverOrders',
+  },
+  { kind: 'packing-slip-quarter', many: m.doc_packing_slips_quarter, right: 'deliverOrders' },
+  { kind: 'pick-list', many: m.doc_pick_list, right: 'deliverOrders' },
+  { kind: 'label', one: m.doc_label, many: m.doc_labels, right: 'deliverOrders' },
+  { kind: 'rider-sheet', many: m.doc_rider_sheet, right: 'deliverOrders' },
 ]
 
 /** Documents for parcels, one file each. */
@@ -29,11 +35,13 @@ export function OrderDocuments({ orders }: { orders: readonly ShownOrder[] }) {
   const packed = orders.filter(isPacked)
   if (orders.length > MAX_PRINTED) {
     return (
-      <p className="py-2 text-xs text-quiet">{m.orders_printed_at_most({ count: MAX_PRINTED })}</p>
+      <p className="py-2 text-xs text-quiet">
+        {m.orders_printed_at_most({ count: formatCount(MAX_PRINTED) })}
+      </p>
     )
   }
   return (
-    <ul aria-label="Documents" className="flex flex-wrap gap-3">
+    <ul aria-label={m.order_documents()} className="flex flex-wrap gap-3">
       {offered.map(({ kind, one, many }) => {
         const name = orders.length === 1 ? one : many
         const printed = kind === 'invoice' ? orders : packed
@@ -51,7 +59,7 @@ export function OrderDocuments({ orders }: { orders: readonly ShownOrder[] }) {
                 look="outline"
                 size="sm"
               >
-                {name}
+                {name()}
               </ButtonLink>
             </li>
           )
@@ -60,7 +68,7 @@ export function OrderDocuments({ orders }: { orders: readonly ShownOrder[] }) {
       <TaxInvoices orders={orders} />
       {orders.length > 1 && packed.length < orders.length && (
         <li className="self-center text-xs text-quiet">
-          {whyNotPrinted(orders)} {may('readMoney') ? 'have only an invoice.' : 'are not printed.'}
+          {whyNotPrinted(orders, may('readMoney'))}
         </li>
       )}
     </ul>
@@ -101,9 +109,12 @@ function TaxInvoices({ orders }: { orders: readonly ShownOrder[] }) {
   )
 }
 
-function whyNotPrinted(orders: readonly ShownOrder[]): string {
+function whyNotPrinted(orders: readonly ShownOrder[], haveInvoice: boolean): string {
   const areOnHold = orders.some(({ onHoldSince }) => onHoldSince !== null)
   const areCancelled = orders.some(({ orderStatus }) => orderStatus === 'cancelled')
-  if (areOnHold && areCancelled) return 'Cancelled orders and orders on hold'
-  return areOnHold ? 'Orders on hold' : 'Cancelled orders'
+  if (areOnHold && areCancelled) {
+    return haveInvoice ? m.doc_both_invoice_only() : m.doc_both_not_printed()
+  }
+  if (areOnHold) return haveInvoice ? m.doc_on_hold_invoice_only() : m.doc_on_hold_not_printed()
+  return haveInvoice ? m.doc_cancelled_invoice_only() : m.doc_cancelled_not_printed()
 }

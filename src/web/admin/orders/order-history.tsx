@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { OrderChange } from '#shop/orders/contract.ts'
 import { useWholeList } from '#web/lists/list.ts'
 import { ListStates } from '#web/lists/list-states.tsx'
@@ -11,11 +12,13 @@ export function OrderHistory({ id }: { id: string }) {
   const history = useWholeList(orderChangesQuery(id))
   return (
     <div>
-      <h2 className="font-sans text-xs font-normal tracking-normal text-quiet">History</h2>
+      <h2 className="font-sans text-xs font-normal tracking-normal text-quiet">
+        {m.order_history()}
+      </h2>
       <div className="mt-2 grid gap-3">
         <ListStates
           list={history}
-          what="history"
+          what={m.order_history_what()}
           waiting={{ count: 2, className: 'h-10 w-64 max-w-full' }}
           empty={null}
         >
@@ -47,13 +50,15 @@ function Step({ step }: { step: HistoryStep }) {
         </p>
       ))}
       {step.note && <p className="whitespace-pre-line wrap-anywhere text-quiet">{step.note}</p>}
-      {step.moves.length === 0 && !step.note && <p className="text-quiet">Notes removed</p>}
+      {step.moves.length === 0 && !step.note && (
+        <p className="text-quiet">{m.order_notes_removed()}</p>
+      )}
     </li>
   )
 }
 
 function Move({ move: { kind, from, to } }: { move: Pick<OrderChange, 'kind' | 'from' | 'to'> }) {
-  if (from === null && kind === 'order') return 'Order placed'
+  if (from === null && kind === 'order') return m.order_placed()
   // Steps about the address or contents are sentences already.
   const words = kind === 'address' || kind === 'edit' ? (text: string) => text : formatStatus
   return (
@@ -62,8 +67,8 @@ function Move({ move: { kind, from, to } }: { move: Pick<OrderChange, 'kind' | '
       {from && (
         <>
           {words(from)}
-          <span aria-hidden="true"> → </span>
-          <span className="sr-only"> to </span>
+          <span aria-hidden="true">{' → '}</span>
+          <span className="sr-only"> {m.order_move_to()} </span>
         </>
       )}
       {words(to)}

@@ -15,7 +15,7 @@ export function OrderProfit({ order }: { order: ShownOrder }) {
   if (!data) return null
   const { cost, profit, costUnknown, courierFee, cardFee, deliveryCharge } = data
   const parts = [
-    `cost ${formatTaka(cost)}`,
+    m.profit_cost({ cost: formatTaka(cost) }),
     ...(courierFee > 0 ? [m.profit_courier({ fee: formatTaka(courierFee) })] : []),
     ...(deliveryCharge > 0 ? [m.profit_delivery({ charge: formatTaka(deliveryCharge) })] : []),
     ...(cardFee > 0 ? [m.profit_card({ fee: formatTaka(cardFee) })] : []),
@@ -23,8 +23,8 @@ export function OrderProfit({ order }: { order: ShownOrder }) {
   ]
   return (
     <p className="tabular pt-3">
-      Profit <span className="font-medium">{formatTaka(profit)}</span>{' '}
-      <span className="text-quiet">({parts.join(', ')})</span>
+      {m.profit()} <span className="font-medium">{formatTaka(profit)}</span>{' '}
+      <span className="text-quiet">{`(${parts.join(', ')})`}</span>
     </p>
   )
 }

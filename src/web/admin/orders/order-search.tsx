@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { m } from '#messages'
 import { SearchField } from '#web/lists/filter-field.tsx'
 import { SEARCH_LENGTH } from '#web/lists/read-selection.ts'
 
@@ -8,8 +9,8 @@ export function OrderSearch(
 ) {
   return (
     <SearchField
-      label="Search by order number, name, phone or email"
-      placeholder="Order number, name, phone, email"
+      label={m.orders_search()}
+      placeholder={m.orders_search_placeholder()}
       maxLength={SEARCH_LENGTH}
       {...props}
     />

@@ -1,7 +1,9 @@
 import type { ComponentProps } from 'react'
+import { m } from '#messages'
 import type { ShownOrder } from '#shop/orders/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { formatDate, formatDateTime } from '#web/ui/dates.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { StatusLabel } from '#web/ui/status-label.tsx'
 import { DeleteOrder } from './delete-order.tsx'
 import { usePauseRefresh } from './held-orders.tsx'
@@ -14,7 +16,7 @@ import { pathToOrder, pieceCount, shownOrderId } from './shown-order.ts'
 /** On a phone a row shows the order, the customer and the amount; it opens to all the rest. */
 const columns: OrderColumn[] = [
   {
-    heading: 'Order',
+    heading: m.common_order,
     isName: true,
     linkTo: pathToOrder,
     cell: (order) => (
@@ -29,7 +31,7 @@ const columns: OrderColumn[] = [
     ),
   },
   {
-    heading: 'Customer',
+    heading: m.common_customer,
     from: 'md',
     className: 'max-w-40 xl:max-w-64',
     cell: (order) => (
@@ -43,15 +45,15 @@ const columns: OrderColumn[] = [
     ),
   },
   {
-    heading: 'Items',
+    heading: m.orders_items,
     right: 'readMoney',
     from: 'xl',
     align: 'right',
     className: 'tabular',
-    cell: ({ itemCount }) => itemCount,
+    cell: ({ itemCount }) => formatCount(itemCount),
   },
   {
-    heading: 'Total',
+    heading: m.common_total,
     align: 'right',
     className: 'tabular',
     cell: (order) => (
@@ -68,7 +70,7 @@ const columns: OrderColumn[] = [
     ),
   },
   {
-    heading: 'Status',
+    heading: m.common_status,
     from: 'md',
     cell: (order) => (
       <span className="flex flex-wrap gap-1">
@@ -77,7 +79,7 @@ const columns: OrderColumn[] = [
     ),
   },
   {
-    heading: 'Date',
+    heading: m.common_date,
     from: 'xl',
     className: 'tabular whitespace-nowrap',
     cell: ({ orderDate }) => (
@@ -87,7 +89,7 @@ const columns: OrderColumn[] = [
     ),
   },
   {
-    heading: 'Actions',
+    heading: m.common_actions,
     from: 'md',
     align: 'right',
     cell: (order, noteChange) => (
@@ -135,8 +137,8 @@ type OrderTableProps = Pick<ComponentProps<typeof OrderList>, 'list' | 'empty'>
 export function OrderTable(props: OrderTableProps) {
   return (
     <OrderList
-      found={['order', 'orders']}
-      caption="Orders, newest first"
+      found={[m.order_one(), m.order_many()]}
+      caption={m.orders_caption()}
       columns={columns}
       details={details}
       {...props}

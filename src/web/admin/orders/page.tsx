@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { m } from '#messages'
 import { ORDER_STATUSES, type OrderStatus } from '#shop/orders/contract.ts'
 import { usePagedList } from '#web/lists/list.ts'
 import { NoneFound } from '#web/lists/none-found.tsx'
@@ -26,7 +27,7 @@ import { OrderTable } from './order-table.tsx'
 import { OpenSizeChanges } from './size-changes.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return sectionMeta(matches, 'Orders')
+  return sectionMeta(matches, m.common_orders())
 }
 
 const ordersQuery = (filter: OrderSelection) =>
@@ -50,7 +51,7 @@ export default function OrdersPage({ loaderData: { filter } }: Route.ComponentPr
   const held = useHeldOrders(orders, pathToOrders(filter))
   return (
     <AdminPage
-      title="Orders"
+      title={m.common_orders()}
       actions={
         <div className="flex flex-wrap items-center gap-x-6">
           <NewOrderLink />
@@ -58,10 +59,10 @@ export default function OrdersPage({ loaderData: { filter } }: Route.ComponentPr
           <div className="flex items-center gap-4">
             {orders.updatedAt > 0 && (
               <span className="tabular text-xs text-quiet">
-                Updated {formatTime(new Date(orders.updatedAt))}
+                {m.orders_updated({ time: formatTime(new Date(orders.updatedAt)) })}
               </span>
             )}
-            <RefreshButton keys={ORDERS}>Refresh</RefreshButton>
+            <RefreshButton keys={ORDERS}>{m.common_refresh()}</RefreshButton>
           </div>
         </div>
       }
@@ -75,12 +76,12 @@ export default function OrdersPage({ loaderData: { filter } }: Route.ComponentPr
             list={held.list}
             empty={
               <NoneFound
-                what="orders"
+                what={m.order_many()}
                 q={filter.q}
                 isNarrowed={Object.values({ ...filter, q: undefined }).some(Boolean)}
                 to={pathToOrders({})}
               >
-                New orders will appear here.
+                {m.orders_none()}
               </NoneFound>
             }
           />
@@ -98,14 +99,14 @@ function StatusTiles({ filter }: { filter: OrderSelection }) {
   const countOf = (status: OrderStatus) =>
     summary ? (summary.statusBreakdown.find(({ _id }) => _id === status)?.count ?? 0) : unknown
   return (
-    <nav aria-label="Orders by status">
+    <nav aria-label={m.orders_by_status()}>
       <ul className="grid grid-cols-2 border-t border-l border-line sm:grid-cols-3 xl:grid-cols-6">
         <Tile
           to={pathToOrders({ ...filter, status: undefined })}
           count={summary ? summary.totalOrders : unknown}
           isChosen={!filter.status}
         >
-          <span className="py-0.5 text-xs font-medium">All orders</span>
+          <span className="py-0.5 text-xs font-medium">{m.orders_all()}</span>
         </Tile>
         {ORDER_STATUSES.map((status) => (
           <Tile

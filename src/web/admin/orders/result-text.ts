@@ -1,15 +1,15 @@
+import { m } from '#messages'
 import type { MovedOrder, MoveOrders } from '#shop/orders/moves/contract.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 
 export type BulkAction = MoveOrders['action'] | 'undo'
 
-/** As in `12 of 14 marked shipped`. */
-const done: Record<BulkAction, string> = {
-  assign: 'assigned',
-  ship: 'marked shipped',
-  out_for_delivery: 'marked out for delivery',
-  deliver: 'marked delivered',
-  undo: 'undone',
+const done: Record<BulkAction, (of: { moved: string; all: string }) => string> = {
+  assign: m.orders_done_assign,
+  ship: m.orders_done_ship,
+  out_for_delivery: m.orders_done_out_for_delivery,
+  deliver: m.orders_done_deliver,
+  undo: m.orders_done_undo,
 }
 
 export interface BulkResult {
@@ -21,17 +21,20 @@ export function bulkResultText(action: BulkAction, moved: readonly MovedOrder[])
   const countOf = (outcome: MovedOrder['outcome']) =>
     moved.filter((each) => each.outcome === outcome).length
   const before = countOf('unchanged')
-  const summary = `${formatCount(countOf('moved'))} of ${formatCount(moved.length)} ${done[action]}`
+  const summary = done[action]({
+    moved: formatCount(countOf('moved')),
+    all: formatCount(moved.length),
+  })
   const refused = moved
     .filter(({ outcome }) => outcome === 'refused')
     .map(({ orderId, reason }) => ({
       id: orderId,
       // The order's name is shown before it already.
-      reason: reason.replace(`Order ${orderId} `, '').replaceAll('_', ' '),
+      reason: reason.replace(`${m.order_of({ id: orderId })} `, '').replaceAll('_', ' '),
     }))
   if (before === 0) return { summary, refused }
   return {
-    summary: `${summary}, ${formatCount(before)} already ${before === 1 ? 'was' : 'were'}`,
+    summary: m.orders_done_before({ summary, count: before, shown: formatCount(before) }),
     refused,
   }
 }

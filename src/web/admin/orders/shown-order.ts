@@ -1,5 +1,7 @@
+import { m } from '#messages'
 import type { ShippingAddress, ShownOrder } from '#shop/orders/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 
 const FALLBACK_LENGTH = 8
 
@@ -18,16 +20,16 @@ export function itemsAndTotal(order: Pick<ShownOrder, 'itemCount' | 'totalAmount
   const { totalAmount } = order
   return totalAmount === undefined
     ? pieceCount(order)
-    : `${pieceCount(order)}, ${formatTaka(totalAmount)}`
+    : m.order_items_and_total({ items: pieceCount(order), total: formatTaka(totalAmount) })
 }
 
 export function formatAmount({ totalAmount }: Pick<ShownOrder, 'totalAmount'>): string {
-  return totalAmount === undefined ? 'the amount' : formatTaka(totalAmount)
+  return totalAmount === undefined ? m.order_the_amount() : formatTaka(totalAmount)
 }
 
 /** `2 items` */
 export function pieceCount({ itemCount }: Pick<ShownOrder, 'itemCount'>): string {
-  return itemCount === 1 ? '1 item' : `${itemCount} items`
+  return m.order_items({ count: itemCount, shown: formatCount(itemCount) })
 }
 
 /** Where an order goes, as a form of it begins. */

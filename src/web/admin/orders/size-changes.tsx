@@ -6,6 +6,7 @@ import { m } from '#messages'
 import { reasonNames } from '#shop/orders/reasons/contract.ts'
 import type { AnswerSizeChange, SizeChange } from '#shop/orders/size-changes/contract.ts'
 import { namesOf } from '#shop/orders/size-changes/rules.ts'
+import { writtenIn } from '#shop/shared/language.ts'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { REFRESH_EVERY_MS } from '#web/queries/paged-query.ts'
 import { MONEY } from '#web/queries/payments.ts'
@@ -16,6 +17,7 @@ import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { TextField } from '#web/ui/field.tsx'
+import { formatCount } from '#web/ui/format-count.ts'
 import { pathToSection } from '../frame/path-to-section.ts'
 
 /** Open requests of all orders; renders nothing without any. */
@@ -34,8 +36,8 @@ export function OrderSizeChanges({ orderId }: { orderId: string }) {
   })
   return (
     <>
-      <LoadFailure title="Error loading requests for another size:" query={changes} />
-      <Changes changes={changes.data ?? []} title="Another size or exchange" />
+      <LoadFailure title={m.size_change_load_failed()} query={changes} />
+      <Changes changes={changes.data ?? []} title={m.size_change_title()} />
     </>
   )
 }
@@ -86,13 +88,18 @@ function Asked({ change, showsOrder }: { change: SizeChange; showsOrder: boolean
             {': '}
           </>
         )}
-        {isExchange ? `${m.exchange()}: ${quantity} × ` : ''}
-        {name}, size {from} → <strong>{to}</strong>
-        {reason && `. ${reasonNames[reason]()}.`}
+        {m.size_change_size({
+          name: isExchange
+            ? m.size_change_exchange({ quantity: formatCount(quantity), name })
+            : name,
+          from,
+        })}{' '}
+        <strong>{to}</strong>
+        {reason && m.size_change_reason({ reason: reasonNames[reason]() })}
       </p>
-      {note && <p>“{note}”</p>}
+      {note && <p lang={writtenIn(note)}>{m.quoted({ text: note })}</p>}
       <p className="text-xs text-quiet">
-        Asked <time dateTime={askedAt}>{formatDateTime(askedAt)}</time>
+        {m.size_change_asked()} <time dateTime={askedAt}>{formatDateTime(askedAt)}</time>
       </p>
     </div>
   )
@@ -107,8 +114,8 @@ function Answer({ change }: { change: SizeChange }) {
       {isAccepted
         ? isExchange
           ? m.exchange_agreed()
-          : 'Agreed: pack the other size.'
-        : 'Declined.'}{' '}
+          : m.size_change_agreed()
+        : m.size_change_declined()}{' '}
       {answer}
     </p>
   )
@@ -120,13 +127,13 @@ function AnswerForm({ change }: { change: SizeChange }) {
   const [send, isSending] = useAction({
     send: (sent: AnswerSizeChange) => call('POST /size-changes/:id/answer', id, sent),
     changes: [...MONEY, ...PRODUCTS],
-    done: 'Answer sent',
-    failed: 'Failed to answer',
+    done: m.size_change_sent(),
+    failed: m.size_change_failed(),
   })
   return (
     <div className="grid gap-3 sm:grid-cols-[minmax(0,24rem)_auto] sm:items-end">
       <TextField
-        label="A line to the customer (optional)"
+        label={m.size_change_line()}
         maxLength={200}
         value={answer}
         onChange={(event) => setAnswer(event.target.value)}
@@ -137,7 +144,7 @@ function AnswerForm({ change }: { change: SizeChange }) {
           disabled={isSending}
           onClick={() => send({ isAccepted: true, answer })}
         >
-          {isExchange ? m.exchange() : `Yes, size ${namesOf(change).to}`}
+          {isExchange ? m.exchange() : m.size_change_yes({ size: namesOf(change).to })}
         </Button>
         <Button
           look="outline"
@@ -145,7 +152,7 @@ function AnswerForm({ change }: { change: SizeChange }) {
           disabled={isSending}
           onClick={() => send({ isAccepted: false, answer })}
         >
-          No
+          {m.common_no()}
         </Button>
       </div>
     </div>

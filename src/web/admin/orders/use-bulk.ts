@@ -8,11 +8,19 @@ import type { RowChoice } from '#web/lists/choice.tsx'
 import { ORDERS } from '#web/queries/orders.ts'
 import { makeRandomId } from '#web/queries/random-id.ts'
 import { useAction } from '#web/queries/use-action.ts'
-import { acts, ORDER_UPDATE } from './moves/acts.ts'
+import { formatCount } from '#web/ui/format-count.ts'
+import { ORDER_UPDATE } from './moves/acts.ts'
 import { type BulkAction, type BulkResult, bulkResultText } from './result-text.ts'
 
 type WithoutOrders<Each> = Each extends unknown ? Omit<Each, 'orders' | 'undoId'> : never
 type BulkStep = WithoutOrders<MoveOrders>
+
+const failures: Record<BulkStep['action'], () => string> = {
+  assign: m.orders_assign_failed,
+  ship: m.orders_failed_ship,
+  out_for_delivery: m.orders_failed_out_for_delivery,
+  deliver: m.orders_failed_deliver,
+}
 
 /** What is done with all chosen orders of a list, and what came of it. Only what is seen is chosen. */
 export function useBulk(rows: readonly ShownOrder[], choice: RowChoice<ShownOrder>) {
@@ -46,7 +54,10 @@ export function useBulk(rows: readonly ShownOrder[], choice: RowChoice<ShownOrde
   function noteBooked(parcels: BookedParcels) {
     offer(undefined)
     setResult({
-      summary: m.parcels_booking({ count: parcels.queued.length }),
+      summary: m.parcels_booking({
+        count: parcels.queued.length,
+        shown: formatCount(parcels.queued.length),
+      }),
       refused: parcels.refused.map(({ orderId: id, reason }) => ({ id, reason })),
     })
     release((orderId) => parcels.queued.includes(orderId))
@@ -56,7 +67,7 @@ export function useBulk(rows: readonly ShownOrder[], choice: RowChoice<ShownOrde
     send,
     ...ORDER_UPDATE,
     changes: ORDERS,
-    failed: ({ action }) => `Failed to ${acts[action].verb} orders`,
+    failed: ({ action }) => failures[action](),
   })
   return {
     chosen,
@@ -85,7 +96,7 @@ function useUndo(onUndone: (moved: MovedOrder[]) => void) {
     send: (id: string) => call('POST /delivery/moves/:id/undo', id),
     ...ORDER_UPDATE,
     changes: ORDERS,
-    failed: 'Failed to undo',
+    failed: m.orders_undo_failed(),
     onDone: (moved) => {
       offer(undefined)
       onUndone(moved)

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { m } from '#messages'
 import { MAX_QUANTITY } from '#shop/cart/rules.ts'
 import type { Variant } from '#shop/catalogue/contract.ts'
 import { nameVariant } from '#shop/catalogue/rules.ts'
@@ -14,6 +15,7 @@ import { formQuery } from '#web/queries/query.ts'
 import { queryClient } from '#web/queries/query-client.ts'
 import { CountField } from '#web/ui/count-field.tsx'
 import { SelectField } from '#web/ui/field.tsx'
+import { formatCount } from '#web/ui/format-count.ts'
 import { TextButton } from '#web/ui/text-link.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { FindProduct } from '../../products/stock/find-product.tsx'
@@ -37,7 +39,7 @@ export function EditLines({ form, sold }: EditLinesProps) {
       (each) => each.inStock && !there.has(variantKey({ productId, ...each })),
     )
     if (!product || !variant) {
-      toast.error(product ? `${product.name} has no other size in stock` : 'Product not found')
+      toast.error(product ? m.order_edit_no_size({ name: product.name }) : m.product_not_found())
       return
     }
     const { size, colour } = variant
@@ -79,7 +81,7 @@ function LineFields({ line, sold, onChange, onRemove }: LineFieldsProps) {
   const shown = sold?.name ?? product?.name ?? productId
   const offered = (product?.variants ?? []).map((variant) => ({
     key: variantKey({ productId, ...variant }),
-    label: `${nameVariant(variant)}${stockText(variant)}`,
+    label: labelOf(variant),
     ...variant,
   }))
   // Unless it is changed, it is the variant that was sold, whatever that is called by now.
@@ -95,13 +97,17 @@ function LineFields({ line, sold, onChange, onRemove }: LineFieldsProps) {
       <p className="col-span-2 flex items-center justify-between gap-3">
         <span className="font-medium wrap-anywhere">{shown}</span>
         {onRemove && (
-          <TextButton look="quiet" aria-label={`Remove ${shown}`} onClick={onRemove}>
-            Remove
+          <TextButton
+            look="quiet"
+            aria-label={m.order_edit_remove({ name: shown })}
+            onClick={onRemove}
+          >
+            {m.common_remove()}
           </TextButton>
         )}
       </p>
       <SelectField
-        label="Size"
+        label={m.common_size()}
         autoFocus={line.position === undefined}
         value={key}
         onChange={(event) => {
@@ -120,7 +126,7 @@ function LineFields({ line, sold, onChange, onRemove }: LineFieldsProps) {
         ))}
       </SelectField>
       <CountField
-        label="Quantity"
+        label={m.common_quantity()}
         from={1}
         to={MAX_QUANTITY}
         value={line.quantity}
@@ -130,7 +136,8 @@ function LineFields({ line, sold, onChange, onRemove }: LineFieldsProps) {
   )
 }
 
-function stockText({ stock, inStock }: Variant): string {
-  if (!inStock) return ', sold out'
-  return stock === null ? '' : `, ${stock} left`
+function labelOf({ stock, inStock, ...of }: Variant): string {
+  const variant = nameVariant(of)
+  if (!inStock) return m.order_variant_sold_out({ variant })
+  return stock === null ? variant : m.order_variant_left({ variant, left: formatCount(stock) })
 }

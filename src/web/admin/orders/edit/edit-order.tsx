@@ -37,8 +37,8 @@ export function EditOrderButton({ order }: { order: Order }) {
     <PanelButton
       key={hash}
       isOpenAtFirst={hash === EDIT}
-      verb="Edit order"
-      label={`Edit order ${shownOrderId(order)}`}
+      verb={m.order_edit()}
+      label={m.order_edit_of({ id: shownOrderId(order) })}
       isOver={!isEditable({ ...order, paymentMethod: order.paymentMethodCode })}
     >
       {(close) => <EditPanel order={order} onClose={close} />}
@@ -58,9 +58,9 @@ function EditPanel({ order: current, onClose }: EditPanelProps) {
   if (query.data) return <EditForm edited={{ order, quote: query.data }} onClose={onClose} />
   return (
     <div className="grid gap-5 px-5 py-6 text-left text-sm sm:px-6">
-      <h2 className="text-xl">Edit order</h2>
-      <LoadFailure title="This order cannot be edited:" query={query} />
-      {query.isPending && <FieldsSkeleton>Loading items…</FieldsSkeleton>}
+      <h2 className="text-xl">{m.order_edit()}</h2>
+      <LoadFailure title={m.order_edit_load_failed()} query={query} />
+      {query.isPending && <FieldsSkeleton>{m.order_edit_loading()}</FieldsSkeleton>}
     </div>
   )
 }
@@ -106,9 +106,9 @@ function EditForm({ edited, onClose }: { edited: Edited; onClose: () => void }) 
     names: ['lines', 'deliveryOption', 'deliveryCharge', 'reason'],
     send,
     changes: [...MONEY, ...PRODUCTS],
-    done: `Order ${shownOrderId(edited.order)} changed`,
-    failed: 'The order was not changed',
-    conflict: { what: 'order', find: () => theirs.current },
+    done: m.order_edit_done({ id: shownOrderId(edited.order) }),
+    failed: m.order_edit_failed(),
+    conflict: { what: m.order_one(), find: () => theirs.current },
     onDone: onClose,
   })
   const { form, shape, latest } = sending
@@ -119,9 +119,9 @@ function EditForm({ edited, onClose }: { edited: Edited; onClose: () => void }) 
   return (
     <FormFrame
       in="panel"
-      title="Edit order"
-      about={`Order ${shownOrderId(order)} by ${order.userName}. Items that stay keep their price; items you add have today’s price.`}
-      confirm="Save changes"
+      title={m.order_edit()}
+      about={m.order_edit_about({ id: shownOrderId(order), name: order.userName })}
+      confirm={m.order_edit_save()}
       onCancel={onClose}
       sending={sending}
       isBlocked={isOutdated || refusal !== ''}

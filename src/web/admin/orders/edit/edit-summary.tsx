@@ -21,13 +21,13 @@ interface EditSummaryProps {
 export function EditSummary({ quote, method, isOutdated, refusal }: EditSummaryProps) {
   const { before, after, voucherRefusal } = quote
   const rows = [
-    { name: 'Items', was: before.subtotal, is: after.subtotal },
-    { name: 'Delivery', was: before.deliveryCharge, is: after.deliveryCharge },
-    { name: 'Voucher', was: -before.voucherDiscount, is: -after.voucherDiscount },
-    { name: 'Discount', was: -before.discount, is: -after.discount },
+    { name: m.orders_items(), was: before.subtotal, is: after.subtotal },
+    { name: m.common_delivery(), was: before.deliveryCharge, is: after.deliveryCharge },
+    { name: m.order_edit_voucher(), was: -before.voucherDiscount, is: -after.voucherDiscount },
+    { name: m.common_discount(), was: -before.discount, is: -after.discount },
   ].filter(({ was, is }) => was !== 0 || is !== 0)
   return (
-    <section aria-label="Before and after" className="border-t border-line pt-4">
+    <section aria-label={m.order_edit_summary()} className="border-t border-line pt-4">
       <table
         className={`tabular w-full [&_td]:py-0.5 [&_td]:text-right [&_th]:py-0.5 ${isOutdated || refusal ? 'opacity-60' : ''}`}
       >
@@ -35,10 +35,10 @@ export function EditSummary({ quote, method, isOutdated, refusal }: EditSummaryP
           <tr>
             <td />
             <th scope="col" className="text-right font-normal">
-              Before
+              {m.order_edit_before()}
             </th>
             <th scope="col" className="text-right font-normal">
-              After
+              {m.order_edit_after()}
             </th>
           </tr>
         </thead>
@@ -54,7 +54,7 @@ export function EditSummary({ quote, method, isOutdated, refusal }: EditSummaryP
           ))}
           <tr className="font-medium">
             <th scope="row" className="text-left font-medium">
-              Total
+              {m.common_total()}
             </th>
             <td>{formatTaka(before.totalAmount)}</td>
             <td>{formatTaka(after.totalAmount)}</td>
@@ -67,11 +67,11 @@ export function EditSummary({ quote, method, isOutdated, refusal }: EditSummaryP
         ) : (
           <>
             <p className="border-l-2 border-madder pl-3 font-medium">
-              {isOutdated ? 'Calculating…' : differenceText(quote, method)}
+              {isOutdated ? m.order_edit_calculating() : differenceText(quote, method)}
             </p>
             {voucherRefusal && (
               <p className="border-l-2 border-warn pl-3 wrap-anywhere">
-                The voucher no longer applies. {voucherRefusal}
+                {m.order_edit_voucher_gone()} {voucherRefusal}
               </p>
             )}
           </>
@@ -89,11 +89,20 @@ function differenceText(
     const wallet = paymentMethods[method].label()
     return m.transfer_edit_refund({ amount: formatTaka(refund), wallet })
   }
-  if (refund > 0) return `${formatTaka(refund)} will be refunded to ${instrument ?? 'the card'}.`
+  if (refund > 0) {
+    return m.order_edit_refund({
+      amount: formatTaka(refund),
+      instrument: instrument ?? m.order_the_card(),
+    })
+  }
   const differencePaisa = toPaisa(after.totalAmount) - toPaisa(before.totalAmount)
-  if (differencePaisa === 0) return 'The total stays the same.'
-  const difference = formatTaka(toTaka(Math.abs(differencePaisa)))
-  const more = differencePaisa > 0 ? 'more' : 'less'
-  const inAll = isPaidAtDoor(method) || dueAtDoor > 0 ? `, ${formatTaka(dueAtDoor)} in all` : ''
-  return `The customer owes ${difference} ${more} at the door${inAll}.`
+  if (differencePaisa === 0) return m.order_edit_same()
+  const amount = formatTaka(toTaka(Math.abs(differencePaisa)))
+  const all = formatTaka(dueAtDoor)
+  if (isPaidAtDoor(method) || dueAtDoor > 0) {
+    return differencePaisa > 0
+      ? m.order_edit_more_in_all({ amount, all })
+      : m.order_edit_less_in_all({ amount, all })
+  }
+  return differencePaisa > 0 ? m.order_edit_more({ amount }) : m.order_edit_less({ amount })
 }

@@ -31,12 +31,12 @@ export function ActDialog({ name, isOpen, onClose, failed, ...of }: ActDialogPro
   }
   const id = shownOrderId(of.order)
   const forms: Partial<Record<ActName, [label: string, Form: typeof ShipForm]>> = {
-    ship: [`Ship order ${id}`, ShipForm],
-    fail: [`Failed delivery of order ${id}`, FailForm],
+    ship: [m.order_ship_of({ id }), ShipForm],
+    fail: [m.order_fail_of({ id }), FailForm],
     deliver_in_part: [m.order_in_part_of({ id }), DeliverInPartForm],
-    set_status: [`Set status of order ${id}`, SetStatusForm],
+    set_status: [m.order_set_status_of({ id }), SetStatusForm],
   }
-  const [label, Form] = forms[name] ?? ['Assign Delivery Person', AssignForm]
+  const [label, Form] = forms[name] ?? [m.order_assign_person(), AssignForm]
   return (
     <Panel
       isOpen={isOpen}
@@ -66,41 +66,36 @@ function ActQuestion({ name, order, ...panel }: ActQuestionProps) {
   const mayBeDamaged = name === 'return' && order.deliveryStatus !== 'delivered'
   const consequences = (deliveryStatus: ShownOrder['deliveryStatus']) =>
     listConsequences(order, { orderStatus: 'cancelled', deliveryStatus }, notices).join(' ')
-  const whose = `${order.userName}’s order (${itemsAndTotal(order)})`
+  const id = shownOrderId(order)
+  const whose = { name: order.userName, items: itemsAndTotal(order) }
   const words = {
     cancel: {
-      title: ['Cancel order', ''],
-      follows: `${whose} will not be sent. ${consequences(order.deliveryStatus)}`,
-      underway: 'Cancelling…',
-      keep: 'Keep order',
+      label: m.call_cancel({ id }),
+      title: m.order_cancel_question({ id }),
+      follows: `${m.order_cancel_text(whose)} ${consequences(order.deliveryStatus)}`,
+      underway: m.parcel_cancelling(),
+      keep: m.call_cancel_keep(),
     },
     return: {
-      title: ['Order', ' refused'],
-      follows: `${whose} comes back and counts as cancelled. ${consequences('returned')}`,
-      underway: 'Saving…',
+      label: m.order_refused({ id }),
+      title: m.order_refused_question({ id }),
+      follows: `${m.order_refused_text(whose)} ${consequences('returned')}`,
+      underway: m.common_saving(),
     },
     refund: {
-      title: ['Mark order', ' refunded'],
+      label: m.order_refund_mark({ id }),
+      title: m.order_refund_mark_question({ id }),
       follows: refundFollows(order),
-      underway: 'Marking…',
+      underway: m.order_refund_marking(),
     },
   }[name]
-  const { title, follows, ...buttons } = words
-  const [before, after] = title
-  const id = shownOrderId(order)
+  const { follows, ...buttons } = words
   return (
     <ConfirmPanel
       {...panel}
       {...buttons}
       unsaid={ORDER_UPDATE.unsaid}
-      label={`${before} ${id}${after}`}
-      title={
-        <>
-          {before} <span className="whitespace-nowrap">{id}</span>
-          {after}?
-        </>
-      }
-      confirm={acts[name].button}
+      confirm={acts[name].button()}
       look={name === 'refund' ? 'solid' : 'danger'}
       send={() =>
         mayBeDamaged && damaged.length > 0
@@ -127,8 +122,6 @@ function ActQuestion({ name, order, ...panel }: ActQuestionProps) {
 
 function refundFollows(order: ShownOrder): string {
   const amount = formatAmount({ totalAmount: order.refundDue ?? order.totalAmount })
-  const byGateway = !isRefundedByGateway(order.paymentMethodCode)
-    ? ''
-    : ' To refund through the gateway, use Refund… instead.'
-  return `This sends no money. Mark it once ${amount} has been refunded to ${order.userName}. A refunded order cannot be reopened.${byGateway}`
+  const byGateway = !isRefundedByGateway(order.paymentMethodCode) ? '' : m.order_refund_by_gateway()
+  return m.order_refund_text({ amount, name: order.userName }) + byGateway
 }

@@ -30,18 +30,29 @@ export interface ActFormProps extends Pick<Sending, 'changes' | 'refreshAfterMs'
 }
 
 /** Two may work on one order. */
-export const orderConflict = { what: 'order', find: orderIn }
+export const orderConflict = {
+  get what() {
+    return m.order_one()
+  },
+  find: orderIn,
+}
 
 /** Whom an order, or several, are given to. */
 export const assignForm = {
   in: 'dialog',
-  title: 'Assign Delivery Person',
+  get title() {
+    return m.order_assign_person()
+  },
   shape: AssignDelivery,
   groups: [{ names: ['deliveryPersonName', 'deliveryNotes'] }] as FieldGroup<
     typeof AssignDelivery._output
   >[],
-  confirm: 'Assign',
-  underway: 'Assigning…',
+  get confirm() {
+    return m.order_assign_confirm()
+  },
+  get underway() {
+    return m.order_assigning()
+  },
 } as const
 
 export function AssignForm({ order, ...sending }: ActFormProps) {
@@ -50,7 +61,11 @@ export function AssignForm({ order, ...sending }: ActFormProps) {
     <SchemaForm
       {...assignForm}
       {...sending}
-      about={`${wherefor(order)}${deliveryAssignedTo ? `, now with ${deliveryAssignedTo}` : ''}`}
+      about={
+        deliveryAssignedTo
+          ? m.order_where_now_with({ order: wherefor(order), person: deliveryAssignedTo })
+          : wherefor(order)
+      }
       stored={order}
       // The next rider needs the same notes.
       valuesOf={({ assignmentNotes = '' }) => ({ deliveryNotes: assignmentNotes })}
@@ -66,12 +81,12 @@ export function ShipForm({ order, ...sending }: ActFormProps) {
   return (
     <SchemaForm
       in="dialog"
-      title="Mark Shipped"
+      title={m.act_ship()}
       about={wherefor(order)}
       shape={ShipOrder}
       stored={undefined}
       groups={[{ names: ['trackingInfo'] }]}
-      confirm="Mark Shipped"
+      confirm={m.act_ship()}
       send={(shipping) => call('PUT /delivery/ship/:orderId', order._id, shipping)}
       {...sending}
     />
@@ -82,7 +97,7 @@ export function FailForm({ order, ...sending }: ActFormProps) {
   return (
     <SchemaForm
       in="dialog"
-      title="Failed delivery"
+      title={m.act_fail()}
       about={wherefor(order)}
       shape={ChangeStatus}
       stored={order}
@@ -98,7 +113,7 @@ export function FailForm({ order, ...sending }: ActFormProps) {
           />
         ),
       }}
-      confirm="Failed delivery"
+      confirm={m.act_fail()}
       // Without a reason, what is noted stays.
       send={({ deliveryStatus, deliveryNotes, reason }, shown) =>
         setStatus(shown, {
@@ -120,7 +135,11 @@ function FailureReason({ form }: { form: Form<z.infer<typeof ChangeStatus>> }) {
 
 /** `Order HT-… for Rahim Uddin, Mirpur` */
 function wherefor({ recipientName, shippingAddress, ...order }: ShownOrder): string {
-  return `Order ${shownOrderId(order)} for ${recipientName}, ${shippingAddress.city}`
+  return m.order_where({
+    id: shownOrderId(order),
+    name: recipientName,
+    city: shippingAddress.city,
+  })
 }
 
 /** Suggests the active riders when an order is assigned. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, conflictOf } from '#api/client.ts'
+import { m } from '#messages'
 import { type DeliveryStatus, ShownOrder } from '#shop/orders/contract.ts'
 import type { ChangeStatus } from '#shop/orders/moves/contract.ts'
 import { canGoTo, type MovableOrder, nextAction } from '#shop/orders/moves/rules.ts'
@@ -10,11 +11,9 @@ import type { Right } from '#shop/shared/rights.ts'
 
 /** What staff may do with an order. */
 export interface Act {
-  button: string
-  /** As in `Failed to ship order`. */
-  verb: string
-  /** As in `Order HT-… shipped`. */
-  done: string
+  button: () => string
+  failed: () => string
+  done: (order: { id: string }) => string
   /** `deliverOrders` unless said otherwise. */
   right?: Right
   /** Done at once, or after a question; otherwise a form says what is sent. */
@@ -28,37 +27,37 @@ export function setStatus({ _id, updatedAt }: ShownOrder, change: z.infer<typeof
 
 export const acts = {
   confirm: {
-    button: 'Confirm order',
-    verb: 'confirm',
-    done: 'confirmed',
+    button: m.act_confirm,
+    failed: m.act_confirm_failed,
+    done: m.act_confirm_done,
     right: 'manageOrders',
     send: ({ _id }) => call('POST /orders/:id/confirmation', _id),
   },
   assign: {
-    button: 'Assign Delivery',
-    verb: 'assign',
-    done: 'assigned',
+    button: m.act_assign,
+    failed: m.act_assign_failed,
+    done: m.act_assign_done,
   },
   reassign: {
-    button: 'Reassign…',
-    verb: 'reassign',
-    done: 'reassigned',
+    button: m.act_reassign,
+    failed: m.act_reassign_failed,
+    done: m.act_reassign_done,
   },
   pick_up: {
-    button: 'Picked up',
-    verb: 'pick up',
-    done: 'picked up',
+    button: m.act_pick_up,
+    failed: m.act_pick_up_failed,
+    done: m.act_pick_up_done,
     send: (order) => setStatus(order, { deliveryStatus: 'picked_up' }),
   },
   ship: {
-    button: 'Mark Shipped',
-    verb: 'ship',
-    done: 'shipped',
+    button: m.act_ship,
+    failed: m.act_ship_failed,
+    done: m.act_ship_done,
   },
   out_for_delivery: {
-    button: 'Out for Delivery',
-    verb: 'send out',
-    done: 'out for delivery',
+    button: m.act_out_for_delivery,
+    failed: m.act_out_for_delivery_failed,
+    done: m.act_out_for_delivery_done,
     send: ({ _id }) =>
       call('PUT /delivery/status/:orderId', _id, {
         deliveryStatus: 'out_for_delivery',
@@ -66,45 +65,45 @@ export const acts = {
       }),
   },
   deliver: {
-    button: 'Mark Delivered',
-    verb: 'deliver',
-    done: 'delivered',
+    button: m.act_deliver,
+    failed: m.act_deliver_failed,
+    done: m.act_deliver_done,
     send: ({ _id }) => call('PUT /delivery/deliver/:orderId', _id, {}),
   },
   deliver_in_part: {
-    button: 'Delivered in part…',
-    verb: 'update',
-    done: 'delivered in part',
+    button: m.act_deliver_in_part,
+    failed: m.order_update_failed,
+    done: m.act_deliver_in_part_done,
   },
   fail: {
-    button: 'Failed delivery',
-    verb: 'update',
-    done: 'marked as failed delivery',
+    button: m.act_fail,
+    failed: m.order_update_failed,
+    done: m.act_fail_done,
   },
   return: {
-    button: 'Refused. Goods back on the shelf',
-    verb: 'return',
-    done: 'returned',
+    button: m.act_return,
+    failed: m.act_return_failed,
+    done: m.act_return_done,
     send: (order, reason) => setStatus(order, { deliveryStatus: 'returned', reason }),
   },
   cancel: {
-    button: 'Cancel order',
-    verb: 'cancel',
-    done: 'cancelled',
+    button: m.act_cancel,
+    failed: m.act_cancel_failed,
+    done: m.act_cancel_done,
     right: 'cancelOrders',
     send: ({ _id }, reason) => call('POST /orders/:id/cancellation', _id, { reason }),
   },
   refund: {
-    button: 'Mark refunded',
-    verb: 'refund',
-    done: 'marked as refunded',
+    button: m.act_refund,
+    failed: m.act_refund_failed,
+    done: m.act_refund_done,
     right: 'managePayments',
     send: ({ _id }) => call('POST /orders/:id/refund', _id),
   },
   set_status: {
-    button: 'Set status…',
-    verb: 'update',
-    done: 'updated',
+    button: m.act_set_status,
+    failed: m.order_update_failed,
+    done: m.act_set_status_done,
   },
 } as const satisfies Record<string, Act>
 
@@ -153,7 +152,12 @@ export function otherActs(
 }
 
 /** How lists of orders follow a change, and what is said when it failed without a reason. */
-export const ORDER_UPDATE = { refreshAfterMs: 500, unsaid: 'Failed to update order' } as const
+export const ORDER_UPDATE = {
+  refreshAfterMs: 500,
+  get unsaid() {
+    return m.order_update_failed()
+  },
+}
 
 const AsItIs = z.object({ order: ShownOrder })
 

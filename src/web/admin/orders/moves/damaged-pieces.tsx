@@ -4,6 +4,7 @@ import { variantPhrase } from '#shop/catalogue/rules.ts'
 import type { ReceiveBack } from '#shop/orders/returns/contract.ts'
 import { query } from '#web/queries/query.ts'
 import { CountField } from '#web/ui/count-field.tsx'
+import { formatCount } from '#web/ui/format-count.ts'
 
 export type Damaged = ReceiveBack['damaged']
 
@@ -27,7 +28,9 @@ export function DamagedPieces({ orderId, damaged, onChange }: DamagedPiecesProps
             key={line.position}
             label={`${line.name}, ${variantPhrase(line)}`}
             to={line.quantity}
-            nameOf={(count) => m.order_damaged_count({ count, all: line.quantity })}
+            nameOf={(count) =>
+              m.order_damaged_count({ count: formatCount(count), all: formatCount(line.quantity) })
+            }
             value={damaged.find(({ position }) => position === line.position)?.quantity ?? 0}
             onCount={(quantity) => {
               const others = damaged.filter(({ position }) => position !== line.position)

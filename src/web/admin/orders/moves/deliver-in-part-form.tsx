@@ -21,7 +21,7 @@ export function DeliverInPartForm({ order, ...action }: ActFormProps) {
   const [latest] = parcels.data ?? []
   const collected = latest?.state === 'partly_delivered' ? latest.collected : null
   return (
-    <Loaded query={returns} what="the items" waiting={{ count: 3, className: 'h-16' }}>
+    <Loaded query={returns} what={m.order_items_what()} waiting={{ count: 3, className: 'h-16' }}>
       {({ lines }) =>
         !parcels.isLoading && (
           <PartForm

@@ -32,7 +32,7 @@ export function RowActions({ order, done, isInList = false, first, onMoved }: Ro
   const nameId = useId()
   const isToCall = useCallState(order)?.isToCall === true
   const next = first ?? nextAct(order)
-  const idle = isStopped(order) ? 'Refunded' : done
+  const idle = isStopped(order) ? m.common_refunded() : done
   if (!may(rightTo(next ?? 'set_status'))) return null
   // Its call says whether it is confirmed.
   if (next === 'confirm' && isToCall) return isInList && <CallLink order={order} />
@@ -49,22 +49,22 @@ export function RowActions({ order, done, isInList = false, first, onMoved }: Ro
           aria-describedby={nameId}
           onClick={() => next && begin(next)}
         >
-          {next ? acts[next].button : idle}
+          {next ? acts[next].button() : idle}
         </Button>
       )}
       {!isInList && next !== 'confirm' && (
         <Menu
-          name="More"
+          name={m.act_more()}
           describedBy={nameId}
           className="@max-4xl:min-h-11"
           items={otherActs(order, next).map((name) => ({
-            name: acts[name].button,
+            name: acts[name].button(),
             onChoose: () => begin(name),
           }))}
         />
       )}
       <span id={nameId} hidden>
-        Order {shownOrderId(order)}
+        {m.order_of({ id: shownOrderId(order) })}
       </span>
       {dialog}
     </div>

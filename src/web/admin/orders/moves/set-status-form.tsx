@@ -24,20 +24,20 @@ export function SetStatusForm({ order, ...sending }: ActFormProps) {
   return (
     <SchemaForm
       in="panel"
-      title="Set status"
-      about={`Order ${shownOrderId(order)} by ${order.userName}`}
+      title={m.order_set_status()}
+      about={m.order_by({ id: shownOrderId(order), name: order.userName })}
       shape={ChangeStatus.refine(
         ({ deliveryStatus, deliveryAssignedTo }) =>
           deliveryStatus !== 'assigned' || deliveryAssignedTo,
-        { path: ['deliveryAssignedTo'], message: 'Delivery person name is required' },
+        { path: ['deliveryAssignedTo'], message: m.order_person_required() },
       )}
       stored={order}
       valuesOf={startOf}
       groups={[{ names: ['orderStatus', 'deliveryAssignedTo', 'deliveryNotes'] }]}
       instead={{ orderStatus: (_, form) => <PairFields order={order} form={form} /> }}
       hints={{ deliveryAssignedTo: person ? m.order_unassign_hint() : undefined }}
-      confirm="Set status"
-      underway="Setting…"
+      confirm={m.order_set_status()}
+      underway={m.order_setting_status()}
       send={(values, shown) => setStatus(shown, changeOf(shown, values))}
       conflict={orderConflict}
       {...sending}

@@ -15,8 +15,7 @@ export function useActs(order: ShownOrder, onActed: () => void) {
   const [isAsking, setIsAsking] = useState(false)
   // What was asked last is still seen while its dialog goes.
   const [asked, setAsked] = useState<ActName>('set_status')
-  const failed = (name: ActName) => `Failed to ${acts[name].verb} order`
-  const done = (name: ActName) => `Order ${shownOrderId(order)} ${acts[name].done}`
+  const done = (name: ActName) => acts[name].done({ id: shownOrderId(order) })
   const shared = {
     changes: ORDERS,
     refreshAfterMs: ORDER_UPDATE.refreshAfterMs,
@@ -30,7 +29,7 @@ export function useActs(order: ShownOrder, onActed: () => void) {
     unsaid: ORDER_UPDATE.unsaid,
     send: ({ send }: Act & { name: ActName }) => send?.(order) ?? Promise.reject(),
     done: (_, { name }) => done(name),
-    failed: ({ name }) => failed(name),
+    failed: (act) => act.failed(),
   })
 
   function begin(name: ActName) {
@@ -52,7 +51,7 @@ export function useActs(order: ShownOrder, onActed: () => void) {
       // It would send how the order was before the act under way.
       isOpen={isAsking && !isActing}
       onClose={() => setIsAsking(false)}
-      failed={failed(asked)}
+      failed={acts[asked].failed()}
       done={done(asked)}
     />
   )

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { ShownOrder } from '#shop/orders/contract.ts'
 import type { OrderNotices } from '#shop/orders/notices/contract.ts'
 import { isRefundDue, paymentStatusAfter } from '#shop/orders/rules.ts'
@@ -29,13 +30,13 @@ function listGoodsConsequences(
   const hasTakenPieces = order.items.some((item) => !item.isPreorder)
   const sentences = isCancelled
     ? [
-        hasTakenPieces && 'Its items return to stock.',
-        order.voucherCode && `Voucher ${order.voucherCode} can be used again.`,
+        hasTakenPieces && m.follows_stock_back(),
+        order.voucherCode && m.follows_voucher_back({ code: order.voucherCode }),
         next.deliveryStatus !== 'returned' && notices && whoIsTold(order, notices),
       ]
     : [
-        hasTakenPieces && 'Its items are taken from stock again if available.',
-        order.voucherCode && `Voucher ${order.voucherCode} is marked as used again.`,
+        hasTakenPieces && m.follows_stock_taken(),
+        order.voucherCode && m.follows_voucher_used({ code: order.voucherCode }),
       ]
   return sentences.filter((sentence) => typeof sentence === 'string')
 }
@@ -43,9 +44,9 @@ function listGoodsConsequences(
 function whoIsTold({ userName, userEmail, recipientPhone }: ShownOrder, notices: OrderNotices) {
   const byMail = notices.email && userEmail !== ''
   const bySms = notices.sms.includes('order_cancelled') && parseMobile(recipientPhone) !== undefined
-  if (byMail && bySms) return `${userName} will be told by email and SMS.`
-  if (bySms) return `${userName} will be told by SMS.`
-  return byMail ? `${userName} will be emailed.` : `${userName} gets no message about it.`
+  if (byMail && bySms) return m.follows_told_both({ name: userName })
+  if (bySms) return m.follows_told_sms({ name: userName })
+  return byMail ? m.follows_told_email({ name: userName }) : m.follows_told_none({ name: userName })
 }
 
 function listMoneyConsequences(order: ShownOrder, next: StatusPair): string[] {
@@ -56,20 +57,16 @@ function listMoneyConsequences(order: ShownOrder, next: StatusPair): string[] {
     next,
   )
   if (!isRefundDue(order) && isRefundDue({ ...next, paymentStatus })) {
-    return [`${amount} was paid and must be refunded.`]
+    return [m.follows_refund({ amount })]
   }
   if (paymentStatus === order.paymentStatus) return []
   switch (paymentStatus) {
     case 'paid':
-      return [`${amount} is marked as paid on delivery.`]
+      return [m.follows_paid({ amount })]
     case 'pending':
-      return [
-        order.paymentStatus === 'paid'
-          ? 'It is no longer marked as paid.'
-          : `${amount} is due again.`,
-      ]
+      return [order.paymentStatus === 'paid' ? m.follows_unpaid() : m.follows_due({ amount })]
     case 'cancelled':
-      return ['No payment is due.']
+      return [m.follows_none_due()]
     case 'failed':
     case 'refunded':
       return []

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { m } from '#messages'
 import type { ShownOrder } from '#shop/orders/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { parseMobile } from '#shop/shared/phone.ts'
@@ -6,6 +7,7 @@ import { PhoneBlock } from '#web/admin/customers/phone-block.tsx'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { typedQuery } from '#web/queries/query.ts'
 import { formatDate } from '#web/ui/dates.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { PreorderBadge } from '#web/ui/preorder-badge.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
@@ -33,32 +35,32 @@ export function CallerHistory({ phone, onUseAddress }: CallerHistoryProps) {
   const query = useQuery(callerQuery(phone))
   const { data: caller } = query
   return (
-    <section
-      aria-label="Customer history"
-      className="border border-line p-4 text-sm max-lg:order-2"
-    >
-      <h2 className="text-base">Customer</h2>
+    <section aria-label={m.caller()} className="border border-line p-4 text-sm max-lg:order-2">
+      <h2 className="text-base">{m.common_customer()}</h2>
       <PhoneBlock phone={phone} isWarning />
       {parseMobile(phone) === undefined ? (
-        <p className="mt-2 text-quiet">Enter a phone number to see earlier orders.</p>
+        <p className="mt-2 text-quiet">{m.caller_enter_phone()}</p>
       ) : query.isError ? (
-        <LoadFailure title="Error loading history:" query={query} />
+        <LoadFailure title={m.caller_load_failed()} query={query} />
       ) : !caller ? (
         <Skeleton className="mt-3 h-12 w-full" />
       ) : caller.orders === 0 ? (
         <p role="status" className="mt-2">
-          New customer
+          {m.caller_new()}
         </p>
       ) : (
         <>
           <p role="status" className="mt-2">
-            {caller.orders === 1 ? '1 order' : `${caller.orders} orders`}, {caller.delivered}{' '}
-            delivered
-            {caller.cancelled > 0 && `, ${caller.cancelled} cancelled`}
+            {m.caller_orders({
+              count: caller.orders,
+              shown: formatCount(caller.orders),
+              delivered: formatCount(caller.delivered),
+            })}
+            {caller.cancelled > 0 && m.caller_cancelled({ shown: formatCount(caller.cancelled) })}
           </p>
           {caller.refused > 0 && (
             <p className="mt-1 font-medium text-bad">
-              {caller.refused === 1 ? '1 parcel' : `${caller.refused} parcels`} refused or returned
+              {m.caller_refused({ count: caller.refused, shown: formatCount(caller.refused) })}
             </p>
           )}
           <ul className="mt-3 divide-y divide-line border-t border-line">
@@ -95,7 +97,7 @@ function EarlierOrder({
         {order.totalAmount === undefined ? pieceCount(order) : formatTaka(order.totalAmount)}
       </p>
       <p className="wrap-anywhere">{order.deliveryAddress}</p>
-      <TextButton onClick={() => onUseAddress(order)}>Use this address</TextButton>
+      <TextButton onClick={() => onUseAddress(order)}>{m.caller_use_address()}</TextButton>
     </li>
   )
 }

@@ -1,11 +1,13 @@
 import { useRef, useState } from 'react'
 import { call } from '#api/client.ts'
+import { m } from '#messages'
 import { type ChatSuggestions, MAX_CHAT_LENGTH } from '#shop/checkout/entry/contract.ts'
 import { parseMobile } from '#shop/shared/phone.ts'
 import type { Place } from '#web/address/area-field.tsx'
 import { useAction } from '#web/queries/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
+import { formatCount } from '#web/ui/format-count.ts'
 
 /** One thing that a message seems to say. */
 export interface Suggestion {
@@ -45,12 +47,12 @@ export function ChatBox({ phone: chosenPhone, onUse }: ChatBoxProps) {
     <section
       ref={section}
       tabIndex={-1}
-      aria-label="Message"
+      aria-label={m.chat()}
       className="border border-line p-4 focus:outline-none"
     >
       <TextArea
-        label="Paste a message (optional)"
-        hint="Phone, name, address, products, sizes and quantities are suggested."
+        label={m.chat_paste()}
+        hint={m.chat_paste_hint()}
         rows={3}
         maxLength={MAX_CHAT_LENGTH}
         value={text}
@@ -67,11 +69,11 @@ export function ChatBox({ phone: chosenPhone, onUse }: ChatBoxProps) {
         disabled={text.trim() === '' || message.isReading}
         onClick={() => message.read(text)}
       >
-        {message.isReading ? 'Reading…' : 'Read message'}
+        {message.isReading ? m.chat_reading() : m.chat_read()}
       </Button>
       <div role="status">
         {suggestions && text !== '' && choices.length === 0 && missing.length === 0 && (
-          <p className="mt-3 text-sm text-quiet">Nothing was recognised.</p>
+          <p className="mt-3 text-sm text-quiet">{m.chat_nothing()}</p>
         )}
       </div>
       {choices.length > 0 && (
@@ -79,15 +81,15 @@ export function ChatBox({ phone: chosenPhone, onUse }: ChatBoxProps) {
       )}
       {best.length > 0 && (
         <Button size="sm" className="mt-3" autoFocus onClick={takeBest}>
-          {best.length === choices.length ? 'Use all' : 'Use the best matches'}
+          {best.length === choices.length ? m.chat_use_all() : m.chat_use_best()}
         </Button>
       )}
       <div role="status">
         {missing.length > 0 && (
-          <ul aria-label="Not found" className="mt-3 grid gap-1 text-sm text-bad">
+          <ul aria-label={m.chat_not_found()} className="mt-3 grid gap-1 text-sm text-bad">
             {[...new Set(missing.map(({ from }) => from))].map((from) => (
               <li key={from} className="wrap-anywhere">
-                No product found for “{from}”
+                {m.chat_no_product({ text: from })}
               </li>
             ))}
           </ul>
@@ -103,7 +105,7 @@ function useMessage(chosenPhone: string, onUse: ChatBoxProps['onUse']) {
   const [suggestions, setSuggestions] = useState<ChatSuggestions>()
   const [read, isReading] = useAction({
     send: (text: string) => call('POST /staff-orders/suggestions', { text }),
-    failed: 'Failed to read the message',
+    failed: m.chat_failed(),
     onDone: setSuggestions,
   })
   const choices = suggestions ? listChoices(suggestions, chosenPhone) : []
@@ -134,15 +136,19 @@ interface SuggestionListProps {
 
 function SuggestionList({ choices, onUse }: SuggestionListProps) {
   return (
-    <ul aria-label="Suggestions" className="mt-4 divide-y divide-line border-y border-line">
+    <ul
+      aria-label={m.chat_suggestions()}
+      className="mt-4 divide-y divide-line border-y border-line"
+    >
       {choices.map(({ key, name, value, suggestion }) => (
         <li key={key} className="flex items-center justify-between gap-3 py-2 text-sm">
           <p className="min-w-0 wrap-anywhere">
             <span className="text-quiet">{name}</span> {value}
-            <span className="block text-xs text-quiet">“{suggestion.from}”</span>
+            <span className="block text-xs text-quiet">{m.quoted({ text: suggestion.from })}</span>
           </p>
           <Button look="outline" size="sm" onClick={() => onUse(suggestion)}>
-            Use<span className="sr-only"> {value}</span>
+            {m.chat_use()}
+            <span className="sr-only"> {value}</span>
           </Button>
         </li>
       ))}
@@ -176,16 +182,18 @@ function listChoices(
   const chosen = parseMobile(chosenPhone)
   const unused = otherPhones.filter(({ value }) => parseMobile(value) !== chosen)
   return [
-    ...choiceOf('Phone', 'recipientPhone', phone),
-    ...choiceOf('Name', 'recipientName', name),
-    ...choiceOf('Address', 'address', address),
-    ...choiceOf('TrxID', 'trxId', trxId, {
+    ...choiceOf(m.common_phone(), 'recipientPhone', phone),
+    ...choiceOf(m.common_name(), 'recipientName', name),
+    ...choiceOf(m.common_address(), 'address', address),
+    ...choiceOf(m.transfer_trx_id(), 'trxId', trxId, {
       paymentMethod: trxId?.value.length === 8 ? 'nagad_transfer' : 'bkash_transfer',
     }),
-    ...unused.flatMap((other) => choiceOf('Other phone', 'recipientPhone', other)),
+    ...unused
+      .flatMap((other) => choiceOf(m.chat_other_phone(), 'recipientPhone', other))
+      .map((choice) => ({ ...choice, isBest: false })),
     ...places.map(({ from, region, district, city }) => ({
-      key: `Area ${city} ${district}`,
-      name: 'Area',
+      key: `area ${city} ${district}`,
+      name: m.chat_area(),
       value: [city, district].filter(Boolean).join(', '),
       suggestion: { from, values: { region, district, city: city || district } },
       // Several are a question.
@@ -193,9 +201,13 @@ function listChoices(
     })),
     ...lines.flatMap(({ products, from, ...line }, position) =>
       products.map((product, rank) => ({
-        key: `Product ${position} ${product.id}`,
-        name: 'Product',
-        value: [product.name, line.size && `size ${line.size}`, `× ${line.quantity}`]
+        key: `product ${position} ${product.id}`,
+        name: m.common_product(),
+        value: [
+          product.name,
+          line.size && m.chat_size({ size: line.size }),
+          `× ${formatCount(line.quantity)}`,
+        ]
           .filter(Boolean)
           .join(', '),
         suggestion: { from, line: { productId: product.id, ...line } },
@@ -214,5 +226,5 @@ function choiceOf(
   if (!read) return []
   const { value, from } = read
   const suggestion = { from, values: { ...also, [field]: value } }
-  return [{ key: `${name} ${value}`, name, value, suggestion, isBest: name !== 'Other phone' }]
+  return [{ key: `${name} ${value}`, name, value, suggestion, isBest: true }]
 }

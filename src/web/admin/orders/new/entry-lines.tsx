@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { z } from 'zod'
+import { m } from '#messages'
 import { nameVariant, variantLabel } from '#shop/catalogue/rules.ts'
 import type { EnterOrder, EntryLine, EntryQuote } from '#shop/checkout/entry/contract.ts'
 import { variantKey } from '#shop/orders/edit/contract.ts'
@@ -30,7 +31,7 @@ export function EntryLines({ products, quote, ...of }: EntryLinesProps) {
   const problemOf = (line: EntryLine) =>
     quote?.lines.find((each) => variantKey(each) === variantKey(line))?.problem
   return (
-    <ul aria-label="Lines" className="divide-y divide-line border-y border-line">
+    <ul aria-label={m.entry_lines()} className="divide-y divide-line border-y border-line">
       {lines.map((line, place) => {
         const { name = '', variants = [] } = productOf(line.productId) ?? {}
         const variant = variants.find((each) => nameVariant(each) === nameVariant(line))
@@ -42,7 +43,7 @@ export function EntryLines({ products, quote, ...of }: EntryLinesProps) {
                 <span className="text-sm text-quiet">
                   {variantLabel(line)}
                   {variant && `, ${formatTaka(variant.price)}`}
-                  {takesPreorders && line.isPreorder && ', pre-order'}
+                  {takesPreorders && line.isPreorder && m.item_pre_order()}
                 </span>
               </p>
               <div className="w-20">
@@ -50,7 +51,7 @@ export function EntryLines({ products, quote, ...of }: EntryLinesProps) {
               </div>
               <button
                 type="button"
-                aria-label={`Remove ${name}, ${nameVariant(line)}`}
+                aria-label={m.entry_remove({ name, variant: nameVariant(line) })}
                 onClick={() => remove(place)}
                 className="grid size-11 place-items-center"
               >
@@ -76,7 +77,7 @@ function LowerPrice({ place, ...of }: FormOf & { place: number }) {
     return (
       <p>
         <TextButton look="quiet" onClick={() => setIsOpen(true)}>
-          Lower the price
+          {m.entry_lower_price()}
         </TextButton>
       </p>
     )

@@ -63,19 +63,19 @@ export function EntryTotal({ form, quote, isSending, onHold }: EntryTotalProps) 
   const total = isPaidAtDoor(method) ? m.entry_to_collect() : m.entry_total()
   return (
     <section
-      aria-label="Total"
+      aria-label={m.common_total()}
       className="border border-ink bg-paper p-4 text-sm max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:order-4"
     >
       {may('readMoney') && (
         <dl className="tabular grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 [&>dd]:text-right">
-          <dt className="text-quiet max-lg:hidden">Subtotal</dt>
+          <dt className="text-quiet max-lg:hidden">{m.order_subtotal()}</dt>
           <dd className="max-lg:hidden">{data ? formatTaka(data.subtotal) : '–'}</dd>
-          <dt className="text-quiet max-lg:hidden">{data?.deliveryName ?? 'Delivery'}</dt>
+          <dt className="text-quiet max-lg:hidden">{data?.deliveryName ?? m.common_delivery()}</dt>
           <dd className="max-lg:hidden">{data ? formatTaka(data.deliveryCharge) : '–'}</dd>
           {data && data.discount > 0 && (
             <>
-              <dt className="text-quiet">Discount</dt>
-              <dd>−{formatTaka(data.discount)}</dd>
+              <dt className="text-quiet">{m.common_discount()}</dt>
+              <dd>{formatTaka(-data.discount)}</dd>
             </>
           )}
           <dt className="text-base font-medium">{total}</dt>
@@ -83,21 +83,21 @@ export function EntryTotal({ form, quote, isSending, onHold }: EntryTotalProps) 
         </dl>
       )}
       <p role="status" className="sr-only">
-        {data && `${total}: ${formatTaka(data.totalAmount)}`}
+        {data && m.entry_total_of({ total, amount: formatTaka(data.totalAmount) })}
       </p>
       <p role="alert" className="mt-2 text-bad empty:hidden">
         {error && reasonOf(error)}
       </p>
       <div className="mt-3 grid grid-cols-2 gap-3 *:px-2">
         <Button type="submit" aria-disabled={isSending}>
-          {isSending ? 'Placing…' : 'Place order'}
+          {isSending ? m.entry_placing() : m.entry_place()}
         </Button>
         <Button look="outline" aria-disabled={isSending} onClick={onHold}>
-          Call before packing
+          {m.entry_hold()}
         </Button>
       </div>
       <p className="mt-3 flex items-center justify-between text-xs text-quiet max-lg:hidden">
-        Place order <Keys keys={['Ctrl', 'Enter']} joint="+" />
+        {m.entry_place()} <Keys keys={['Ctrl', 'Enter']} joint="+" />
       </p>
     </section>
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react'
+import { m } from '#messages'
 import type { Product, Variant } from '#shop/catalogue/contract.ts'
 import { nameVariant } from '#shop/catalogue/rules.ts'
 import { MAX_SEARCH_LENGTH } from '#shop/catalogue/search/contract.ts'
@@ -9,6 +10,7 @@ import { foundProductsQuery } from '#web/queries/products.ts'
 import { useTakesPreOrders } from '#web/settings/shop.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
+import { formatCount } from '#web/ui/format-count.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 
 /** A product whose size and colour is being chosen. */
@@ -71,8 +73,8 @@ function ProductSearch({ ref, onChoose }: ProductSearchProps) {
     <>
       <Combobox
         ref={ref}
-        label="Add a product"
-        placeholder="Such as panjabi"
+        label={m.entry_find()}
+        placeholder={m.entry_find_placeholder()}
         maxLength={MAX_SEARCH_LENGTH}
         value={typed}
         onType={setTyped}
@@ -88,26 +90,26 @@ function ProductSearch({ ref, onChoose }: ProductSearchProps) {
           onChoose(product)
         }}
         onLeave={() => setTyped('')}
-        listLabel="Products"
+        listLabel={m.entry_products()}
       >
         {({ name, price, inStock }) => (
           <>
             <span className="font-medium wrap-anywhere">{name}</span>
             <span className="tabular text-sm text-quiet">
               {formatTaka(price)}
-              {!inStock && ', sold out'}
+              {!inStock && m.entry_sold_out()}
             </span>
           </>
         )}
       </Combobox>
       <div className="mt-2 empty:hidden">
-        <LoadFailure title="Error loading products" query={query} />
+        <LoadFailure title={m.entry_load_failed()} query={query} />
       </div>
       <p role="status" className="sr-only">
-        {q !== '' && query.data && `${query.data.length} products found`}
+        {q !== '' && query.data && m.entry_found({ count: formatCount(query.data.length) })}
       </p>
       {q !== '' && typed !== '' && query.data?.length === 0 && (
-        <p className="mt-2 text-sm text-quiet">No products found</p>
+        <p className="mt-2 text-sm text-quiet">{m.entry_none_found()}</p>
       )}
     </>
   )
@@ -146,7 +148,7 @@ function VariantGrid({ choosing: { product, quantity }, onChoose, onClose }: Var
     <fieldset ref={grid} onKeyDown={moveByKey} className="mt-3 border border-line p-4">
       <legend className="px-2 font-medium">
         {product.name}
-        {quantity > 1 && ` × ${quantity}`}
+        {quantity > 1 && ` × ${formatCount(quantity)}`}
       </legend>
       <div className="flex flex-wrap gap-2">
         {product.variants.map((variant) => (
@@ -165,14 +167,14 @@ function VariantGrid({ choosing: { product, quantity }, onChoose, onClose }: Var
         ))}
       </div>
       <Button look="outline" size="sm" className="mt-3" onClick={onClose}>
-        Leave out
+        {m.entry_leave_out()}
       </Button>
     </fieldset>
   )
 }
 
 function stockText({ stock }: Variant, isPreorderable: boolean): string {
-  if (stock === null) return 'In stock'
-  if (stock === 0) return isPreorderable ? 'Pre-order' : 'Sold out'
-  return `${stock} left`
+  if (stock === null) return m.entry_in_stock()
+  if (stock === 0) return isPreorderable ? m.pre_order() : m.sold_out()
+  return m.entry_left({ left: formatCount(stock) })
 }

@@ -25,12 +25,12 @@ import { FindVariant } from './find-variant.tsx'
 import { fillIn, useEntry } from './use-entry.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(matches, 'New order')
+  return adminMeta(matches, m.order_new())
 }
 
 export default function NewOrderPage() {
   return (
-    <FormPage title="New order" section="orders">
+    <FormPage title={m.order_new()} section="orders">
       <OrderEntry />
     </FormPage>
   )
@@ -52,7 +52,7 @@ function OrderEntry() {
     <form
       method="post"
       noValidate
-      aria-label="New order"
+      aria-label={m.order_new()}
       // The total covers the lower part of a phone's screen.
       className="max-lg:[&_input]:scroll-mb-40 max-lg:[&_select]:scroll-mb-40"
       onKeyDown={sendByKey}

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { call } from '#api/client.ts'
+import { m } from '#messages'
 import { EnterOrder } from '#shop/checkout/entry/contract.ts'
 import type { ShownOrder } from '#shop/orders/contract.ts'
 import { parseMobile } from '#shop/shared/phone.ts'
@@ -56,8 +57,10 @@ export function useEntry() {
     },
     changes: [...ORDERS, ...PRODUCTS],
     done: (order) =>
-      `Order ${shownOrderId(order)} ${order.onHoldSince === null ? 'placed' : 'on hold'}`,
-    failed: 'The order was not placed',
+      order.onHoldSince === null
+        ? m.entry_done({ id: shownOrderId(order) })
+        : m.entry_done_on_hold({ id: shownOrderId(order) }),
+    failed: m.entry_failed(),
     onDone: (order) => void navigate(pathToOrder(order)),
   })
   const { isDirty } = form.formState
@@ -70,7 +73,7 @@ export function useEntry() {
   function place(isOnHold: boolean) {
     const unanswered = products.choosing?.product.name
     if (unanswered !== undefined) {
-      const message = `Choose a size of ${unanswered}, or leave it out`
+      const message = m.entry_choose_size({ name: unanswered })
       return form.setError('lines', { message })
     }
     form.setValue('isOnHold', isOnHold)

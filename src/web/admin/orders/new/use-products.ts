@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
+import { m } from '#messages'
 import type { Product, Variant } from '#shop/catalogue/contract.ts'
 import type { EnterOrder } from '#shop/checkout/entry/contract.ts'
 import { variantKey } from '#shop/orders/edit/contract.ts'
@@ -49,7 +50,7 @@ export function useProducts(form: Form<EnterOrder>) {
       if (only && meant.length === 1) addVariant({ product, quantity }, only)
       else setWaiting((others) => [...others, { product, quantity }])
     } catch (error) {
-      toast.error(`Failed to add a product: ${reasonOf(error)}`)
+      toast.error(m.entry_add_failed({ reason: reasonOf(error) }))
     }
   }
 

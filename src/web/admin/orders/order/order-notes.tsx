@@ -1,4 +1,5 @@
 import { call } from '#api/client.ts'
+import { m } from '#messages'
 import { NewOrderNote } from '#shop/orders/notes/contract.ts'
 import { ShortForm } from '#web/forms/short-form.tsx'
 import { usePagedList } from '#web/lists/list.ts'
@@ -11,21 +12,21 @@ export function OrderNotes({ orderId }: { orderId: string }) {
   const changes = [keyOf('/orders/:id/notes', orderId)]
   return (
     <Notes
-      title="Notes for colleagues"
+      title={m.order_notes()}
       isRuled
       list={usePagedList(watched(list('GET /orders/:id/notes', orderId)))}
       keyOf={({ id }) => id}
-      empty="No notes yet. Customers never see them."
+      empty={m.order_notes_none()}
       remove={{ send: ({ id }) => call('DELETE /order-notes/:id', id), changes }}
     >
       <ShortForm
         shape={NewOrderNote}
         names={['text']}
-        confirm="Add note"
-        underway="Adding…"
+        confirm={m.order_note_add()}
+        underway={m.order_note_adding()}
         send={(note) => call('POST /orders/:id/notes', orderId, note)}
         changes={changes}
-        failed="The note could not be added"
+        failed={m.order_note_failed()}
       />
     </Notes>
   )

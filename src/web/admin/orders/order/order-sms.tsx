@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { m } from '#messages'
 import { query } from '#web/queries/query.ts'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { Section } from '../../frame/section.tsx'
@@ -9,7 +10,7 @@ export function OrderSms({ orderId }: { orderId: string }) {
   const { data: messages = [] } = useQuery(query('GET /orders/:id/sms', orderId))
   if (messages.length === 0) return null
   return (
-    <Section title="SMS" isRuled>
+    <Section title={m.order_sms()} isRuled>
       <ul className="grid gap-2">
         {messages.map(({ id, kind, state, queuedAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { call, isNotFound } from '#api/client.ts'
+import { m } from '#messages'
 import type { ShownOrder } from '#shop/orders/contract.ts'
 import { shownPaymentStatus } from '#shop/orders/rules.ts'
 import { adminMeta } from '#web/admin/admin-meta.ts'
@@ -33,7 +34,7 @@ import { OrderSms } from './order-sms.tsx'
 import { Returns } from './returns.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(matches, 'Order')
+  return adminMeta(matches, m.common_order())
 }
 
 export function clientLoader({ params: { orderId } }: Route.ClientLoaderArgs) {
@@ -50,7 +51,8 @@ export default function AdminOrderPage({ params: { orderId } }: Route.ComponentP
     <FormPage
       title={
         <>
-          Order <span className="inline-block">{order ? shownOrderId(order) : orderId}</span>
+          {m.common_order()}{' '}
+          <span className="inline-block">{order ? shownOrderId(order) : orderId}</span>
         </>
       }
       section="orders"
@@ -60,9 +62,9 @@ export default function AdminOrderPage({ params: { orderId } }: Route.ComponentP
           <WholeOrder order={order} />
         </WithCallStates>
       ) : error ? (
-        <LoadFailure title="Error loading order:" query={found} />
+        <LoadFailure title={m.order_load_one_failed()} query={found} />
       ) : (
-        <FieldsSkeleton>Loading order…</FieldsSkeleton>
+        <FieldsSkeleton>{m.order_loading()}</FieldsSkeleton>
       )}
     </FormPage>
   )
@@ -79,9 +81,9 @@ function WholeOrder({ order }: { order: ShownOrder }) {
       <div className="@container">
         <div className="flex flex-wrap items-center justify-between gap-4">
           <dl className="flex flex-wrap gap-x-6 gap-y-2">
-            <Status name="Order" status={order.orderStatus} />
-            <Status name="Delivery" status={order.deliveryStatus} />
-            <Status name="Payment" status={shownPaymentStatus(order)} />
+            <Status name={m.common_order()} status={order.orderStatus} />
+            <Status name={m.common_delivery()} status={order.deliveryStatus} />
+            <Status name={m.common_payment()} status={shownPaymentStatus(order)} />
           </dl>
           <span className="flex flex-wrap gap-1">
             <OrderBadges order={order} />
@@ -124,10 +126,10 @@ function Status({ name, status }: { name: string; status: string }) {
 
 function OrderNotFound() {
   return (
-    <FormPage title="Order not found" section="orders">
-      <p>This order does not exist or was deleted.</p>
+    <FormPage title={m.order_not_found()} section="orders">
+      <p>{m.order_not_found_text()}</p>
       <ButtonLink to={pathToSection('orders')} className="mt-6">
-        See all orders
+        {m.order_see_all()}
       </ButtonLink>
     </FormPage>
   )
@@ -137,18 +139,19 @@ function OrderNotFound() {
 function MailLinks({ order }: { order: ShownOrder }) {
   const hasEmail = order.userEmail !== ''
   const { data: notices } = useQuery({ ...query('GET /order-notices'), enabled: !hasEmail })
-  const links = hasEmail ? 'email links' : 'SMS links'
   const [endLinks, isEnding] = useAction({
     send: (id: string) => call('DELETE /orders/:id/links', id),
-    done: `${hasEmail ? 'Email' : 'SMS'} links of order ${order.orderId} disabled`,
-    failed: `Failed to disable ${links}`,
+    done: hasEmail
+      ? m.links_email_done({ id: order.orderId })
+      : m.links_sms_done({ id: order.orderId }),
+    failed: hasEmail ? m.links_email_failed() : m.links_sms_failed(),
   })
   // This customer gets neither emails nor SMS, so there are no links.
   if (!hasEmail && !notices?.sms.length) return null
   return (
     <Section
-      title={hasEmail ? 'Email links' : 'SMS links'}
-      lead={`The customer’s ${hasEmail ? 'emails' : 'SMS'} include a link that shows this order without logging in. The next ${hasEmail ? 'email' : 'SMS'} has a new one.`}
+      title={hasEmail ? m.links_email() : m.links_sms()}
+      lead={hasEmail ? m.links_email_lead() : m.links_sms_lead()}
       isRuled
     >
       <Button
@@ -158,7 +161,11 @@ function MailLinks({ order }: { order: ShownOrder }) {
         disabled={isEnding}
         onClick={() => endLinks(order._id)}
       >
-        {isEnding ? 'Disabling…' : `Disable ${links}`}
+        {isEnding
+          ? m.links_disabling()
+          : hasEmail
+            ? m.links_email_disable()
+            : m.links_sms_disable()}
       </Button>
     </Section>
   )

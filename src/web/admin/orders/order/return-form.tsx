@@ -35,8 +35,8 @@ export function ReturnForm({ order, lines, onClose }: ReturnFormProps) {
     names: ['lines', 'settlement', 'reason', 'note'],
     send: (returned) => call('POST /orders/:id/returns', order._id, returned, idempotencyKey),
     changes: MONEY,
-    done: 'Return recorded',
-    failed: 'The return could not be recorded',
+    done: m.return_done(),
+    failed: m.return_failed(),
     onDone: onClose,
   })
   const { form, shape } = sending
@@ -44,12 +44,8 @@ export function ReturnForm({ order, lines, onClose }: ReturnFormProps) {
   return (
     <FormFrame
       in="panel"
-      title={
-        <>
-          Return of order <span className="whitespace-nowrap">{shownOrderId(order)}</span>
-        </>
-      }
-      confirm="Record return"
+      title={m.return_of({ id: shownOrderId(order) })}
+      confirm={m.return_record()}
       onCancel={onClose}
       sending={sending}
     >
@@ -58,9 +54,9 @@ export function ReturnForm({ order, lines, onClose }: ReturnFormProps) {
         lines={lines.filter(({ quantity, returned }) => returned < quantity)}
       />
       <SelectField label={m.order_settlement()} {...form.register('settlement')}>
-        <option value="nothing">Nothing for now</option>
+        <option value="nothing">{m.return_nothing()}</option>
         {may('managePayments') && order.paymentStatus === 'paid' && (
-          <option value="refund">A refund of these items</option>
+          <option value="refund">{m.return_refund()}</option>
         )}
       </SelectField>
       {settlement === 'refund' && <RefundAmount form={form} order={order} />}
@@ -81,18 +77,17 @@ function RefundAmount({ form, order }: RefundAmountProps) {
   const { data } = useQuery(refundableQuery(order._id))
   const amount = data ? piecesValue(chosen, data.lines) : 0
   if (!data || amount === 0) return null
-  const instrument = data.instrument ?? 'the card or wallet'
-  let way = 'is recorded as refunded. Give it back in cash or by wallet.'
+  const instrument = data.instrument ?? m.return_card_or_wallet()
+  let way = m.return_by_hand()
   if (data.isThroughGateway) {
     way =
       amount <= data.leftAtGateway
-        ? `will be refunded to ${instrument}.`
-        : `will be refunded, ${formatTaka(data.leftAtGateway)} of it to ${instrument}. Give the rest back in cash.`
+        ? m.return_by_gateway({ instrument })
+        : m.return_partly_by_gateway({ amount: formatTaka(data.leftAtGateway), instrument })
   }
   return (
     <p className="border-l-2 border-line-strong pl-3">
-      <output className="tabular font-medium">{formatTaka(amount)}</output> {way} The delivery
-      charge is not included.
+      <output className="tabular font-medium">{formatTaka(amount)}</output> {way}
     </p>
   )
 }

@@ -1,6 +1,8 @@
+import { m } from '#messages'
 import { variantPhrase } from '#shop/catalogue/rules.ts'
 import type { OrderReturns, RecordReturn } from '#shop/orders/returns/contract.ts'
 import { CountField } from '#web/ui/count-field.tsx'
+import { formatCount } from '#web/ui/format-count.ts'
 import { Tick } from '#web/ui/tick.tsx'
 
 type Line = OrderReturns['lines'][number]
@@ -59,14 +61,14 @@ function LineFields({ line, chosen, onChoose }: LineFieldsProps) {
       <CountField
         label={`${line.name}, ${variantPhrase(line)}`}
         to={line.quantity - line.returned}
-        nameOf={(count) => `${count} returned`}
+        nameOf={(count) => m.return_count({ count: formatCount(count) })}
         value={chosen?.quantity ?? 0}
         onCount={(quantity) => onChoose({ isDamaged: false, ...chosen, position, quantity })}
       />
       {chosen && (
         <Tick
-          label="Damaged"
-          hint="Does not go back into stock."
+          label={m.return_damaged()}
+          hint={m.return_damaged_hint()}
           checked={chosen.isDamaged}
           onChange={(event) => onChoose({ ...chosen, isDamaged: event.target.checked })}
         />

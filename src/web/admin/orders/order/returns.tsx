@@ -19,6 +19,7 @@ import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CountField } from '#web/ui/count-field.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { pathToOrder, shownOrderId } from '../shown-order.ts'
@@ -44,8 +45,8 @@ export function Returns({ order }: { order: ShownOrder }) {
   const isShown = data && (data.replaces !== null || data.returns.length > 0 || isReturnable)
   if (!isShown && !returns.error) return null
   return (
-    <Section title="Returns" isRuled>
-      <LoadFailure title="Error loading returns:" query={returns} />
+    <Section title={m.returns()} isRuled>
+      <LoadFailure title={m.returns_load_failed()} query={returns} />
       {data?.replaces && (
         <p>
           {m.exchange_for_before()} <OrderLink id={data.replaces} />.
@@ -64,7 +65,7 @@ export function Returns({ order }: { order: ShownOrder }) {
             {m.exchange_button()}
           </Button>
           <Button look="outline" size="touch" onClick={() => setOpen(RETURN)}>
-            Return…
+            {m.order_return_button()}
           </Button>
         </div>
       )}
@@ -74,7 +75,7 @@ export function Returns({ order }: { order: ShownOrder }) {
         label={
           open === EXCHANGE
             ? m.exchange_of({ orderId: shownOrderId(order) })
-            : `Return of order ${shownOrderId(order)}`
+            : m.return_of({ id: shownOrderId(order) })
         }
         side="right"
       >
@@ -92,9 +93,9 @@ export function Returns({ order }: { order: ShownOrder }) {
 }
 
 const refundLabels = {
-  requested: 'Refund requested',
-  done: 'Refunded',
-  failed: 'Refund declined',
+  requested: m.return_refund_requested,
+  done: m.common_refunded,
+  failed: m.return_refund_declined,
 }
 
 interface ReturnedProps {
@@ -112,23 +113,31 @@ function Returned({ returned, lines }: ReturnedProps) {
           const line = lines.find((each) => each.position === position)
           return (
             <li key={`${position} ${isDamaged}`} className="wrap-anywhere">
-              {quantity} × {line?.name}, {line && variantPhrase(line)}
-              {isDamaged && ', damaged'}
+              {line &&
+                m.return_line({
+                  quantity: formatCount(quantity),
+                  name: line.name,
+                  variant: variantPhrase(line),
+                })}
+              {isDamaged && m.return_line_damaged()}
             </li>
           )
         })}
       </ul>
       <p className="font-medium empty:hidden">
-        {refundState && refundLabels[refundState]}
+        {refundState && refundLabels[refundState]()}
         {replacementOrderId !== null && (
           <>
             {m.exchange_sent_as()} <OrderLink id={replacementOrderId} />
-            {receivedAt === null && `. ${m.exchange_not_back()}.`}
+            {receivedAt === null && m.return_not_back({ text: m.exchange_not_back() })}
           </>
         )}
       </p>
       <p className="text-xs wrap-anywhere text-quiet">
-        {[reasonNames[reason](), note].filter(Boolean).join(': ')}. {recordedBy},{' '}
+        {m.return_why({
+          reason: [reasonNames[reason](), note].filter(Boolean).join(': '),
+          by: recordedBy,
+        })}{' '}
         <time dateTime={returnedAt} className="tabular">
           {formatDateTime(returnedAt)}
         </time>
