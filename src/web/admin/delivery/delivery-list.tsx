@@ -1,13 +1,16 @@
 import { type ReactNode, useCallback, useId, useRef } from 'react'
 import { Link } from 'react-router'
+import { m } from '#messages'
 import { nameVariant } from '#shop/catalogue/rules.ts'
 import type { ShownOrder } from '#shop/orders/contract.ts'
 import { orderNotes } from '#shop/orders/rules.ts'
+import { writtenIn } from '#shop/shared/language.ts'
 import { formatBdt } from '#shop/shared/money.ts'
 import type { List } from '#web/lists/list.ts'
 import { formatDateTime } from '#web/ui/dates.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { PhoneIcon } from '#web/ui/icons.tsx'
-import { StatusLabel } from '#web/ui/status-label.tsx'
+import { formatStatus, StatusLabel } from '#web/ui/status-label.tsx'
 import { RowActions } from '../orders/moves/row-actions.tsx'
 import { OrderBadges } from '../orders/order-badges.tsx'
 import { type OrderColumn, OrderList } from '../orders/order-list.tsx'
@@ -18,7 +21,7 @@ const WHOLE_LINE = '@max-xl:col-span-2'
 
 const columns: OrderColumn[] = [
   {
-    heading: 'Order',
+    heading: m.common_order,
     isName: true,
     cell: (order) => (
       <>
@@ -35,7 +38,7 @@ const columns: OrderColumn[] = [
     ),
   },
   {
-    heading: 'Deliver to',
+    heading: m.counter_deliver_to,
     className: `max-w-80 ${WHOLE_LINE}`,
     cell: ({ recipientName, recipientPhone, deliveryAddress }) => (
       <>
@@ -51,15 +54,19 @@ const columns: OrderColumn[] = [
       </>
     ),
   },
-  { heading: 'Parcel', className: WHOLE_LINE, cell: ({ items }) => <Parcel items={items} /> },
   {
-    heading: 'Amount',
+    heading: m.delivery_parcel,
+    className: WHOLE_LINE,
+    cell: ({ items }) => <Parcel items={items} />,
+  },
+  {
+    heading: m.common_amount,
     align: 'right',
     className: '@max-4xl:col-start-2 @max-4xl:row-start-1',
     cell: (order) => <Amount order={order} />,
   },
   {
-    heading: 'Status',
+    heading: m.common_status,
     className: WHOLE_LINE,
     cell: (order) => (
       <>
@@ -74,12 +81,14 @@ const columns: OrderColumn[] = [
     ),
   },
   {
-    heading: 'Action',
+    heading: m.delivery_action,
     isHeadingHidden: true,
     right: 'deliverOrders',
     align: 'right',
     className: WHOLE_LINE,
-    cell: (order, noteChange) => <RowActions order={order} done="Completed" onMoved={noteChange} />,
+    cell: (order, noteChange) => (
+      <RowActions order={order} done={m.delivery_completed()} onMoved={noteChange} />
+    ),
   },
 ]
 
@@ -87,16 +96,24 @@ const columns: OrderColumn[] = [
 function Amount({ order }: { order: ShownOrder }) {
   const { totalAmount, dueAtDoor, cashToCollect = 0, paymentMethod, paymentStatus } = order
   const amount = totalAmount ?? cashToCollect
-  const note = totalAmount === undefined ? 'To collect' : `${paymentMethod}, ${paymentStatus}`
+  const note =
+    totalAmount === undefined
+      ? m.counter_to_collect()
+      : m.delivery_paid_how({
+          method: paymentMethod,
+          status: formatStatus(paymentStatus).toLowerCase(),
+        })
   if (amount === 0) {
-    return <span className="text-xs text-quiet">Nothing to collect</span>
+    return <span className="text-xs text-quiet">{m.counter_nothing_to_collect()}</span>
   }
   return (
     <>
       <span className="tabular block font-medium whitespace-nowrap">{formatBdt(amount)}</span>
       <span className="block text-xs text-quiet">{note}</span>
       {dueAtDoor !== undefined && (
-        <span className="block text-xs">{formatBdt(dueAtDoor)} to collect</span>
+        <span className="block text-xs">
+          {m.delivery_collect_more({ amount: formatBdt(dueAtDoor) })}
+        </span>
       )}
     </>
   )
@@ -107,10 +124,11 @@ function Parcel({ items }: Pick<ShownOrder, 'items'>) {
     <ul>
       {items.map((item) => (
         <li key={`${item.productId} ${nameVariant(item)}`}>
-          <span className="tabular">{item.quantity} ×</span> {item.name}&nbsp;
+          <span className="tabular">{`${formatCount(item.quantity)} ×`}</span>{' '}
+          <span lang={writtenIn(item.name)}>{item.name}</span>{' '}
           <span className="text-quiet">
             {nameVariant(item)}
-            {item.isPreorder && ', pre-order'}
+            {item.isPreorder && m.item_pre_order()}
           </span>
         </li>
       ))}
@@ -148,7 +166,7 @@ export function DeliveryList({ title, list, search, nothing, ...rest }: Delivery
         caption={title}
         columns={columns}
         look="cards"
-        found={search.q ? ['order', 'orders'] : undefined}
+        found={search.q ? [m.order_one(), m.order_many()] : undefined}
         empty={
           <p
             className={`py-8 text-center wrap-anywhere text-quiet ${children ? '' : 'border-t border-line'}`}
@@ -165,13 +183,13 @@ export function DeliveryList({ title, list, search, nothing, ...rest }: Delivery
 function NothingFound({ q, clearPath }: { q: string; clearPath: string }) {
   return (
     <>
-      No orders match “{q}”.{' '}
+      {m.delivery_none_match({ q })}{' '}
       <Link
         to={clearPath}
         preventScrollReset
         className="inline-flex min-h-11 items-center text-ink underline underline-offset-4"
       >
-        Clear the search
+        {m.delivery_clear_search()}
       </Link>
     </>
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { m } from '#messages'
 import type { DeliveryStatus } from '#shop/orders/contract.ts'
 import { FilterLinks } from '#web/lists/filter-links.tsx'
 import { usePagedList } from '#web/lists/list.ts'
@@ -32,7 +33,7 @@ import { DeliveryList } from './delivery-list.tsx'
 import { Riders } from './riders.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return sectionMeta(matches, 'Delivery')
+  return sectionMeta(matches, m.common_delivery())
 }
 
 const deliveriesQuery = (status: DeliveryStatus, q?: string) =>
@@ -58,16 +59,16 @@ export default function DeliveryPage({ loaderData: { filter } }: Route.Component
   const filtered = usePagedList(deliveriesQuery(status, q))
   const search = { q, clearPath: pathToDeliveries({ status }) }
   return (
-    <AdminPage title="Delivery" actions={<SoundSwitch />} isRoomy>
+    <AdminPage title={m.common_delivery()} actions={<SoundSwitch />} isRoomy>
       <Figures>
-        <Figure name="Pending" value={counts?.pending.count ?? unknown} />
-        <Figure name="Assigned" value={counts?.assigned.count ?? unknown} />
+        <Figure name={m.common_pending()} value={counts?.pending.count ?? unknown} />
+        <Figure name={m.delivery_assigned()} value={counts?.assigned.count ?? unknown} />
         <Figure
-          name="In Transit"
+          name={m.delivery_in_transit()}
           value={counts ? countInTransit(counts) : unknown}
-          note="Includes out for delivery"
+          note={m.delivery_in_transit_note()}
         />
-        <Figure name="Delivered" value={counts?.delivered.count ?? unknown} />
+        <Figure name={m.common_delivered()} value={counts?.delivered.count ?? unknown} />
       </Figures>
       <search className="-mt-4">
         <OrderSearch
@@ -77,17 +78,17 @@ export default function DeliveryPage({ loaderData: { filter } }: Route.Component
         />
       </search>
       <DeliveryList
-        title="Pending orders"
+        title={m.delivery_pending_orders()}
         list={pending}
         search={search}
-        nothing="No orders are waiting to be sent."
+        nothing={m.delivery_none_pending()}
         news={<NewOrdersLine />}
       />
       <DeliveryList
-        title="Deliveries"
+        title={m.delivery_deliveries()}
         list={filtered}
         search={search}
-        nothing={`No order is ${formatStatus(status).toLowerCase()}.`}
+        nothing={m.delivery_none_with({ status: formatStatus(status).toLowerCase() })}
       >
         <StatusFilter chosen={status} pathTo={(each) => pathToDeliveries({ status: each, q })} />
       </DeliveryList>
@@ -124,7 +125,7 @@ function StatusFilter({ chosen, pathTo }: StatusFilterProps) {
   const counts = useQuery(deliverySummaryQuery).data
   return (
     <FilterLinks
-      label="Filter by delivery status"
+      label={m.delivery_filter()}
       links={DELIVERY_FILTERS.map((status) => ({
         name: formatStatus(status),
         to: pathTo(status),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
+import { m } from '#messages'
 import { type Rider, RiderInput } from '#shop/orders/riders/contract.ts'
 import { PanelButton } from '#web/forms/panel-button.tsx'
 import { SchemaForm } from '#web/forms/schema-form.tsx'
@@ -12,12 +13,9 @@ import { Section } from '../frame/section.tsx'
 export function Riders() {
   const riders = useQuery(query('GET /riders'))
   return (
-    <Section
-      title="Delivery people"
-      lead="Assigning an order to a new name adds one. Give two the same name to merge them."
-    >
+    <Section title={m.riders()} lead={m.riders_lead()}>
       <div className="grid max-w-2xl gap-4">
-        <Loaded query={riders} what="delivery people" waiting={{ count: 3, className: 'h-14' }}>
+        <Loaded query={riders} what={m.riders_what()} waiting={{ count: 3, className: 'h-14' }}>
           {(all) => (
             <ul className="border-t border-line empty:hidden">
               {all.map((rider) => (
@@ -28,16 +26,19 @@ export function Riders() {
                   <div className="min-w-0">
                     <p className="font-medium wrap-anywhere">{rider.name}</p>
                     <p className="text-sm text-quiet empty:hidden">
-                      {[rider.phone, !rider.isActive && 'Inactive'].filter(Boolean).join(', ')}
+                      {[rider.phone, !rider.isActive && m.rider_inactive()]
+                        .filter(Boolean)
+                        .join(', ')}
                     </p>
                   </div>
                   <PanelButton
                     verb={
                       <>
-                        Change<span className="sr-only"> {rider.name}</span>
+                        {m.common_change()}
+                        <span className="sr-only"> {rider.name}</span>
                       </>
                     }
-                    label={`Change ${rider.name}`}
+                    label={m.rider_change_of({ name: rider.name })}
                     size="touch"
                   >
                     {(close) => <RiderForm rider={rider} onClose={close} />}
@@ -48,8 +49,8 @@ export function Riders() {
           )}
         </Loaded>
         <PanelButton
-          verb="Add a delivery person"
-          label="Add a delivery person"
+          verb={m.rider_add()}
+          label={m.rider_add()}
           size="touch"
           className="justify-self-start"
         >
@@ -64,16 +65,16 @@ function RiderForm({ rider, onClose }: { rider: Rider | undefined; onClose: () =
   return (
     <SchemaForm
       in="panel"
-      title={rider?.name ?? 'Add a delivery person'}
+      title={rider?.name ?? m.rider_add()}
       shape={RiderInput}
       stored={rider ?? { isActive: true }}
       groups={[{ names: ['name', 'phone', 'isActive'] }]}
-      confirm="Save"
+      confirm={m.common_save()}
       send={(values) =>
         rider ? call('PUT /riders/:id', rider.id, values) : call('POST /riders', values)
       }
       changes={ORDERS}
-      failed="The delivery person could not be saved"
+      failed={m.rider_failed()}
       onDone={onClose}
       onCancel={onClose}
     />
