@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call, statusOf } from '#api/client.ts'
+import { m } from '#messages'
 import { type Message, NewAnswer } from '#shop/contact/contract.ts'
+import { writtenIn } from '#shop/shared/language.ts'
 import { SchemaField } from '#web/forms/schema-fields.tsx'
 import { FormProblem } from '#web/forms/schema-form.tsx'
 import { useSchemaForm } from '#web/forms/use-schema-form.ts'
@@ -20,13 +22,21 @@ export function OpenedMessage({ message }: { message: Message }) {
   return (
     <div className="max-w-prose">
       <p className="wrap-anywhere text-quiet md:hidden">{message.email}</p>
-      <p className="text-base whitespace-pre-line wrap-anywhere max-md:mt-3">{message.message}</p>
+      <p
+        lang={writtenIn(message.message)}
+        className="text-base whitespace-pre-line wrap-anywhere max-md:mt-3"
+      >
+        {message.message}
+      </p>
       <div ref={answers} tabIndex={-1} className="outline-none">
         <Answers message={message} />
       </div>
       {isMarkedOnly(message) && message.answeredAt && (
         <p className="mt-4 wrap-anywhere text-quiet">
-          Marked as replied by {message.answeredBy}, {formatDateTime(message.answeredAt)}
+          {m.message_marked_by({
+            name: message.answeredBy ?? '',
+            time: formatDateTime(message.answeredAt),
+          })}
         </p>
       )}
       <div className="mt-5">
@@ -38,7 +48,7 @@ export function OpenedMessage({ message }: { message: Message }) {
           href={replyAddress(message)}
           className="inline-flex min-h-11 items-center wrap-anywhere text-quiet underline underline-offset-4 hover:text-ink"
         >
-          Reply to {message.name} in your email app
+          {m.message_reply_in_app({ name: message.name })}
         </a>
       </div>
     </div>
@@ -57,8 +67,8 @@ function MarkButton({ message: { _id, status } }: { message: Message }) {
   const [mark, isMarking] = useAction({
     send: (next: Message['status']) => call('PUT /contact-messages/:id', _id, { status: next }),
     changes: [messageSummaryQuery.queryKey],
-    done: (marked) => (marked.status === 'open' ? 'Message reopened' : 'Marked as replied'),
-    failed: 'Failed to change message',
+    done: (marked) => (marked.status === 'open' ? m.message_reopened() : m.message_marked()),
+    failed: m.message_mark_failed(),
     onDone: useShowMessage(),
   })
   const isOpen = status === 'open'
@@ -69,7 +79,7 @@ function MarkButton({ message: { _id, status } }: { message: Message }) {
       aria-disabled={isMarking}
       onClick={() => mark(isOpen ? 'answered' : 'open')}
     >
-      {isOpen ? 'Mark as replied' : 'Reopen'}
+      {isOpen ? m.message_mark() : m.message_reopen()}
     </Button>
   )
 }
@@ -81,12 +91,14 @@ function Answers({ message: { _id, name, answers } }: { message: Message }) {
       {answers.map(({ id, text, answeredBy, answeredAt }) => (
         <section
           key={id}
-          aria-label={`Reply by ${answeredBy}`}
+          aria-label={m.message_reply_by({ name: answeredBy })}
           className="mt-4 border-l-2 border-line pl-4"
         >
-          <p className="text-base whitespace-pre-line wrap-anywhere">{text}</p>
+          <p lang={writtenIn(text)} className="text-base whitespace-pre-line wrap-anywhere">
+            {text}
+          </p>
           <p className="mt-1 text-xs wrap-anywhere text-quiet">
-            Reply by {answeredBy}, {formatDateTime(answeredAt)}
+            {m.message_reply_by_at({ name: answeredBy, time: formatDateTime(answeredAt) })}
           </p>
         </section>
       ))}
@@ -102,8 +114,10 @@ function NotSent({ messageId, name }: { messageId: string; name: string }) {
   if (!failed) return null
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-l-2 border-bad bg-bad-wash p-4">
-      <p className="min-w-0 wrap-anywhere text-bad">The reply could not be sent. {failed.reason}</p>
-      <TryAgain id={failed.id} name={`Reply to ${name}`} isMail />
+      <p className="min-w-0 wrap-anywhere text-bad">
+        {m.message_not_sent()} {failed.reason}
+      </p>
+      <TryAgain id={failed.id} name={m.message_reply_to({ name })} isMail />
     </div>
   )
 }
@@ -124,8 +138,8 @@ function AnswerForm({ message, onAnswered }: AnswerFormProps) {
     send: (answer) =>
       call('POST /contact-messages/:id/answers', message._id, answer, idempotencyKeyOf(answer)),
     changes: [messageSummaryQuery.queryKey],
-    done: 'Reply sent',
-    failed: 'Failed to send reply',
+    done: m.message_reply_done(),
+    failed: m.message_reply_failed(),
     saved: () => undefined,
     onDone: (answered) => {
       showMessage(answered)
@@ -146,13 +160,18 @@ function AnswerForm({ message, onAnswered }: AnswerFormProps) {
       onSubmit={(event) => (isOpen ? submit(event) : event.preventDefault())}
     >
       <FormProblem failure={failure} />
-      <SchemaField form={form} shape={shape} name="text" label={`Reply to ${message.name}`} />
+      <SchemaField
+        form={form}
+        shape={shape}
+        name="text"
+        label={m.message_reply_to({ name: message.name })}
+      />
       {isOpen ? (
         <Button type="submit" size="sm" className="justify-self-start" aria-disabled={isSaving}>
-          {isSaving ? 'Sending…' : 'Send reply'}
+          {isSaving ? m.common_sending() : m.message_reply_send()}
         </Button>
       ) : (
-        <p className="text-quiet">This message already has a reply. Reopen it to send another.</p>
+        <p className="text-quiet">{m.message_replied_already()}</p>
       )}
     </form>
   )

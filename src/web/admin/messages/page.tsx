@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { m } from '#messages'
 import { MESSAGE_STATUSES, type Message, type MessageStatus } from '#shop/contact/contract.ts'
 import type { Column } from '#web/lists/column.ts'
 import { EmptyList } from '#web/lists/empty-list.tsx'
@@ -18,12 +20,15 @@ import type { Route } from './+types/page'
 import { pathToMessages, readStatus } from './message-filter.ts'
 import { OpenedMessage } from './opened-message.tsx'
 
-const statusNames: Record<MessageStatus, string> = { open: 'Open', answered: 'Replied' }
+const statusNames: Record<MessageStatus, () => string> = {
+  open: m.message_open,
+  answered: m.message_answered,
+}
 
 /** On a phone a row shows the subject, the sender and the time; it opens to the text. */
-const columns: Column<Message>[] = [
+const columns = (): Column<Message>[] => [
   {
-    heading: 'Subject',
+    heading: m.contact_subject(),
     isName: true,
     cell: ({ subject, status }) => (
       <span className={`wrap-anywhere ${status === 'open' ? 'font-medium' : ''}`}>{subject}</span>
@@ -35,7 +40,7 @@ const columns: Column<Message>[] = [
     ),
   },
   {
-    heading: 'From',
+    heading: m.message_from(),
     from: 'md',
     className: 'wrap-anywhere',
     cell: ({ name, email }) => (
@@ -46,23 +51,23 @@ const columns: Column<Message>[] = [
     ),
   },
   {
-    heading: 'Sent',
+    heading: m.message_sent(),
     from: 'md',
     className: 'tabular whitespace-nowrap text-quiet',
     cell: ({ sentAt }) => <time dateTime={sentAt}>{formatDateTime(sentAt)}</time>,
   },
   {
-    heading: 'Status',
+    heading: m.common_status(),
     align: 'right',
     className: 'w-px whitespace-nowrap',
     cell: ({ status }) => (
-      <Badge tone={status === 'open' ? 'yellow' : 'green'}>{statusNames[status]}</Badge>
+      <Badge tone={status === 'open' ? 'yellow' : 'green'}>{statusNames[status]()}</Badge>
     ),
   },
 ]
 
 export function meta({ matches }: Route.MetaArgs) {
-  return sectionMeta(matches, 'Messages')
+  return sectionMeta(matches, m.messages())
 }
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
@@ -73,15 +78,16 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
 
 export default function MessagesPage({ loaderData: { status } }: Route.ComponentProps) {
   const messages = usePagedList(watched(list('GET /contact-messages', { status })))
+  const shownColumns = useMemo(columns, [])
   return (
-    <AdminPage title="Messages" actions={<StatusFilter chosen={status} />}>
+    <AdminPage title={m.messages()} actions={<StatusFilter chosen={status} />}>
       <FailedMails />
       <PagedTable
         list={messages}
-        what="messages"
+        what={m.messages_what()}
         empty={<NoMessages status={status} />}
-        caption="Messages, newest first"
-        columns={columns}
+        caption={m.messages_caption()}
+        columns={shownColumns}
         keyOf={(message) => message._id}
         details={details}
       />
@@ -97,28 +103,28 @@ function StatusFilter({ chosen }: { chosen: MessageStatus | undefined }) {
   const summary = useQuery(messageSummaryQuery).data
   const counts = summary && { open: summary.open, answered: summary.total - summary.open }
   const all = {
-    name: 'All',
+    name: m.common_all(),
     to: pathToMessages(),
     isChosen: chosen === undefined,
     count: summary?.total,
   }
   const each = MESSAGE_STATUSES.map((status) => ({
-    name: statusNames[status],
+    name: statusNames[status](),
     to: pathToMessages(status),
     isChosen: chosen === status,
     count: counts?.[status],
   }))
-  return <FilterLinks label="Messages by status" links={[all, ...each]} />
+  return <FilterLinks label={m.messages_by_status()} links={[all, ...each]} />
 }
 
 function NoMessages({ status }: { status: MessageStatus | undefined }) {
   return (
-    <EmptyList title={status === 'open' ? 'No open messages' : 'No messages yet'}>
+    <EmptyList title={status === 'open' ? m.messages_none_open() : m.messages_none()}>
       {status === 'open'
-        ? 'New messages will appear here.'
+        ? m.messages_none_open_text()
         : status === 'answered'
-          ? 'Messages you have replied to appear here.'
-          : 'Messages from the contact page appear here and are emailed to you.'}
+          ? m.messages_none_answered_text()
+          : m.messages_none_text()}
     </EmptyList>
   )
 }
