@@ -13,7 +13,7 @@ import type { ConsignmentState, EventKind, EventSource } from "./couriers/contra
 import type { Role } from "./identity/contract.ts";
 import type { KeyKind } from "./keys/rules.ts";
 import type { LimitKind } from "./limits/contract.ts";
-import type { AddressCategory, ChangeKind, DeliveryStatus, OrderSource, OrderStatus, ShippingAddress } from "./orders/contract.ts";
+import type { AddressCategory, ChangeKind, DeliveryStatus, OrderSource, OrderStatus, Remark, ShippingAddress } from "./orders/contract.ts";
 import type { Reason } from "./orders/reasons/contract.ts";
 import type { TaxInvoice } from "./orders/tax-invoices/contract.ts";
 import type { PaymentMethod, PaymentStatus } from "./payments/contract.ts";
@@ -390,6 +390,7 @@ export interface OrderChanges {
   isUndone: Generated<boolean>;
   note: Generated<string>;
   orderId: string;
+  remark: JSONColumnType<Remark> | null;
   statusKind: ChangeKind;
   toStatus: string;
 }

@@ -223,6 +223,8 @@ create table order_changes (
   status_kind text not null,
   from_status text,
   to_status text not null,
+  -- What the shop notes by itself, as a code with its details.
+  remark jsonb,
   note text not null default '',
   -- A move that was undone, or its undoing. Customers and webhooks are not notified.
   is_undone boolean not null default false,

@@ -2,7 +2,7 @@ import { m } from '#messages'
 import { recordAudit } from '../audit/record-audit.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { confirmOrder } from '../orders/confirm-order.ts'
-import type { ShownOrder } from '../orders/contract.ts'
+import type { Remark, ShownOrder } from '../orders/contract.ts'
 import { type LockedOrder, lockOrder } from '../orders/lock-order.ts'
 import { getOrder } from '../orders/queries.ts'
 import { recordStep } from '../orders/record-step.ts'
@@ -42,7 +42,7 @@ export async function recordCall(
     await recordAudit(transaction, 'order_called', order.id, { outcome, number })
     // The confirmation of an order is a step of its own.
     if (outcome !== 'confirmed') {
-      await recordStep(transaction, order, await noteOf(transaction, outcome, number))
+      await recordStep(transaction, order, await remarkOf(transaction, outcome, number))
     }
     return follow(transaction, order, outcome)
   })
@@ -72,21 +72,14 @@ async function requireUncalled(
   throw new ShopError('conflict', message, { data: { order: await getOrder(context, id) } })
 }
 
-async function noteOf(
+async function remarkOf(
   context: Context,
   outcome: Exclude<CallOutcome, 'confirmed'>,
   number: number,
-): Promise<string> {
-  if (outcome === 'no_answer') {
-    const { mostCalls } = (await readSettings(context)).calls
-    return `Called: no answer, ${number} of ${Math.max(number, mostCalls)}`
-  }
-  const notes = {
-    wrong_number: 'Called: wrong number',
-    changed: 'Called: confirmed with a change',
-    cancelled: 'Called: the customer cancelled',
-  }
-  return notes[outcome]
+): Promise<Remark> {
+  if (outcome !== 'no_answer') return { code: outcome }
+  const { mostCalls } = (await readSettings(context)).calls
+  return { code: outcome, call: number, most: Math.max(number, mostCalls) }
 }
 
 async function follow(

@@ -40,7 +40,7 @@ export async function releaseUnconfirmed(context: Context): Promise<number> {
       const order = await findLockedOrder(transaction, id)
       // Confirmed, cancelled or deleted while it waited.
       if (!order?.onHoldSince || order.onHoldSince > until) return
-      await recordStep(transaction, order, `Not confirmed within ${hours} hours`)
+      await recordStep(transaction, order, { code: 'not_confirmed', hours })
       await cancelOrder(transaction, id)
       count++
     })

@@ -5,7 +5,7 @@ import { nextTimestamp } from '../shared/clock.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { announce } from '../webhooks/announce.ts'
-import type { ChangeAddress, ShippingAddress, ShownOrder } from './contract.ts'
+import type { ChangeAddress, Part, ShippingAddress, ShownOrder } from './contract.ts'
 import { lockOrder } from './lock-order.ts'
 import { getOrder } from './queries.ts'
 import { requireUnchangedOrder } from './require-unchanged-order.ts'
@@ -63,8 +63,8 @@ export async function changeAddress(
           changedBy: actorName(context.actor),
           changedByKey: apiKeyName(context.actor),
           statusKind: 'address',
-          fromStatus: nameParts(before, changed),
-          toStatus: nameParts(address, changed),
+          fromStatus: JSON.stringify(listParts(before, changed)),
+          toStatus: JSON.stringify(listParts(address, changed)),
         })
         .execute()
       // Addresses do not belong in the audit log, which is kept forever.
@@ -84,9 +84,9 @@ function addressOf({ recipientName, recipientPhone, shippingAddress }: ShownOrde
 }
 
 /** Only a landmark may be empty. */
-function nameParts(
+function listParts(
   address: Record<keyof ShippingAddress, string>,
   named: readonly (keyof ShippingAddress)[],
-): string {
-  return named.map((part) => address[part] || 'no landmark').join(', ')
+): Part[] {
+  return named.map((part) => address[part] || { code: 'no_landmark' })
 }

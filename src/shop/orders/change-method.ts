@@ -1,8 +1,9 @@
-import { type PaymentMethod, paymentMethods } from '../payments/methods.ts'
+import type { PaymentMethod } from '../payments/methods.ts'
 import { actorName, apiKeyName } from '../shared/actor.ts'
 import { nextTimestamp } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { announce } from '../webhooks/announce.ts'
+import type { Part } from './contract.ts'
 import type { LockedOrder } from './lock-order.ts'
 
 /** Lets a locked order be paid in another way, with its history. What is due is up to the caller. */
@@ -31,8 +32,8 @@ export async function changeMethod(
       changedBy: actorName(context.actor),
       changedByKey: apiKeyName(context.actor),
       statusKind: 'edit',
-      fromStatus: paymentMethods[order.paymentMethod].label({}, { locale: 'en' }),
-      toStatus: paymentMethods[method].label({}, { locale: 'en' }),
+      fromStatus: JSON.stringify([{ method: order.paymentMethod }] satisfies Part[]),
+      toStatus: JSON.stringify([{ method }] satisfies Part[]),
     })
     .execute()
   await announce(context, {

@@ -8,7 +8,7 @@ import { hasRefund, readPaymentStatus } from '../payments/read-standing.ts'
 import type { Context } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { cancelSale, reopenSale } from './cancel-sale.ts'
-import type { DeliveryStatus, OrderStatus } from './contract.ts'
+import type { DeliveryStatus, OrderStatus, Remark } from './contract.ts'
 import { findLockedOrder, type LockedOrder, refuseStep } from './lock-order.ts'
 import { queueParcelMail } from './mails/queue-parcel-mail.ts'
 import type { Reason } from './reasons/contract.ts'
@@ -165,7 +165,7 @@ export async function writeState(
   context: Context,
   order: LockedOrder,
   next: LockedOrder,
-  remark?: string,
+  remark?: Remark,
 ): Promise<{ moveId: number | undefined }> {
   const cash = cashAfter(order, next)
   const moved = cash === order.paymentStatus ? undefined : (cash ?? extraCashAfter(order, next))

@@ -6,7 +6,7 @@ import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { withdrawSms } from '../sms/withdraw-sms.ts'
 import { announce } from '../webhooks/announce.ts'
-import type { ShownOrder } from './contract.ts'
+import type { Remark, ShownOrder } from './contract.ts'
 import { type LockedOrder, lockOrder } from './lock-order.ts'
 import { getOrder } from './queries.ts'
 import { recordStep } from './record-step.ts'
@@ -24,7 +24,7 @@ export async function confirmOrder(context: Context, id: string): Promise<ShownO
       throw new ShopError('conflict', m.refusal_order_cancelled({ id: order.id }))
     }
     if (order.onHoldSince !== null) {
-      await endHold(transaction, order, 'Confirmed with the customer')
+      await endHold(transaction, order, { code: 'confirmed' })
     }
     return getOrder(transaction, order.id)
   })
@@ -34,7 +34,7 @@ export async function confirmOrder(context: Context, id: string): Promise<ShownO
 export async function endHold(
   transaction: Context,
   order: LockedOrder,
-  note: string,
+  remark: Remark,
 ): Promise<void> {
   const { db, clock } = transaction
   await db
@@ -46,7 +46,7 @@ export async function endHold(
     })
     .where('id', '=', order.id)
     .execute()
-  await recordStep(transaction, order, note)
+  await recordStep(transaction, order, remark)
   await recordAudit(transaction, 'order_confirmed', order.id)
   await announce(transaction, {
     kind: 'order_changed',

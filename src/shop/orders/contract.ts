@@ -280,6 +280,30 @@ export const ChangeAddress = ShippingAddress.extend({ shownUpdatedAt }).meta({
 })
 export type ChangeAddress = z.infer<typeof ChangeAddress>
 
+/** What the shop notes on a step by itself, put into words where it is read. */
+export type Remark =
+  | { code: 'assigned'; person: string }
+  | { code: 'advance_asked'; amountPaisa: number }
+  | { code: 'no_answer'; call: number; most: number }
+  | { code: 'not_confirmed'; hours: number }
+  | {
+      code:
+        | 'on_hold'
+        | 'advance_dropped'
+        | 'advance_sent'
+        | 'confirmed'
+        | 'wrong_number'
+        | 'changed'
+        | 'cancelled'
+        | 'undone'
+    }
+
+/** Of an address or an order's contents: what was or became of it, as people wrote it unless the shop has words. */
+export type Part =
+  | string
+  | { code: 'no_landmark' | 'delivery_charge' | 'other_delivery_charge' }
+  | { method: PaymentMethod }
+
 /** A recently placed order. */
 export const OrderArrival = z
   .object({ orderId: z.string(), placedAt: z.iso.datetime() })

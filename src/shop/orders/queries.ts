@@ -19,6 +19,7 @@ import type {
   OrderSearch,
   ShownOrder,
 } from './contract.ts'
+import { describePlace, noteOf } from './history-words.ts'
 import { hyphenateOrderId, isOrderId } from './order-id.ts'
 import {
   type OrderRow,
@@ -286,9 +287,9 @@ export async function listOrderChanges(
       changedBy,
       ...(row.changedByKey !== null && { apiKey: row.changedByKey }),
       kind: row.statusKind,
-      from: row.fromStatus,
-      to: row.toStatus,
-      note: row.note,
+      from: row.fromStatus && describePlace(row.statusKind, row.fromStatus),
+      to: describePlace(row.statusKind, row.toStatus),
+      note: noteOf(row),
     }
   })
   return { items: changes, nextCursor }

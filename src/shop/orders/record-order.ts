@@ -14,11 +14,13 @@ import { randomReadableCode } from '../shared/id.ts'
 import { networkOf } from '../shared/network.ts'
 import { pick } from '../shared/pick.ts'
 import { announce } from '../webhooks/announce.ts'
-import { type Order, type SaleLine, SHIPPING_PARTS } from './contract.ts'
+import { type Order, type Remark, type SaleLine, SHIPPING_PARTS } from './contract.ts'
 import { toOrder } from './order-row.ts'
 import { queuePushes } from './push/send-push.ts'
 import { refuseBlockedBuyer } from './refuse-blocked-buyer.ts'
 import type { Sale, StaffDiscount } from './sell.ts'
+
+const ON_HOLD: Remark = { code: 'on_hold' }
 
 interface NewOrder extends Sale {
   /** When the user was removed, if the payment arrived after that. */
@@ -103,10 +105,10 @@ export async function recordOrder(context: Context, order: NewOrder): Promise<Or
         'history',
         () => sql`
           (insert into order_changes (order_id, changed_at, changed_by, changed_by_key, status_kind,
-            to_status, note)
+            to_status, remark)
           select id, placed_at, ${actorName(context.actor)}, ${apiKeyName(context.actor)}::text, 'order',
             order_status,
-            case when on_hold_since is null then '' else 'On hold until confirmed' end
+            case when on_hold_since is not null then ${JSON.stringify(ON_HOLD)}::jsonb end
           from placed)`,
       )
       .with('cash', () => CASH_DUE_OF_PLACED)

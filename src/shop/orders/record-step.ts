@@ -1,12 +1,13 @@
 import { actorName, apiKeyName } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
+import type { Remark } from './contract.ts'
 import type { LockedOrder } from './lock-order.ts'
 
-/** Adds a step to the history of a locked order that leaves its statuses as they are. Shoppers do not see the note. */
+/** Adds a step to the history of a locked order that leaves its statuses as they are. Shoppers do not see the remark. */
 export async function recordStep(
   { db, clock, actor }: Context,
   { id, orderStatus }: LockedOrder,
-  note: string,
+  remark: Remark,
 ): Promise<void> {
   await db
     .insertInto('orderChanges')
@@ -18,7 +19,7 @@ export async function recordStep(
       statusKind: 'order',
       fromStatus: orderStatus,
       toStatus: orderStatus,
-      note,
+      remark: JSON.stringify(remark),
     })
     .execute()
 }

@@ -19,6 +19,6 @@ export function toShopperChange(
     kind: row.statusKind,
     from: isStatus ? row.fromStatus : null,
     to: isStatus ? row.toStatus : '',
-    note: row.statusKind === 'delivery' ? shopperNote(row.toStatus, row.note) : '',
+    note: row.statusKind === 'delivery' && !row.remark ? shopperNote(row.toStatus, row.note) : '',
   }
 }

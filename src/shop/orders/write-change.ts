@@ -5,20 +5,20 @@ import { nextTimestamp } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { pick } from '../shared/pick.ts'
 import { announce } from '../webhooks/announce.ts'
-import type { StatusKind } from './contract.ts'
+import type { Remark, StatusKind } from './contract.ts'
 import type { LockedOrder } from './lock-order.ts'
 import type { Reason } from './reasons/contract.ts'
 
 /**
  * Writes a change and its history, within the transaction that has locked the order.
- * @param remark replaces the note in the history
+ * @param remark instead of the note in the history
  * @returns the history entry of the parcel, if any
  */
 export async function writeChange(
   context: Context,
   order: LockedOrder,
   next: LockedOrder,
-  remark?: string,
+  remark?: Remark,
 ): Promise<{ moveId: number | undefined }> {
   const now = context.clock.now()
   await context.db
@@ -52,7 +52,7 @@ export async function writeChange(
         changedBy: actorName(context.actor),
         changedByKey: apiKeyName(context.actor),
         ...change,
-        ...(remark && { note: remark }),
+        ...(remark && { remark: JSON.stringify(remark), note: '' }),
       })),
     )
     .returning(['id', 'statusKind'])
@@ -87,12 +87,10 @@ function endReasonAfter({ orderStatus, deliveryStatus, endReason }: LockedOrder)
 function listChanges(order: LockedOrder, next: LockedOrder) {
   const isReassigned = order.deliveryAssignedTo !== next.deliveryAssignedTo
   const isNoted = order.deliveryNotes !== next.deliveryNotes
-  const note = [
-    isReassigned && next.deliveryAssignedTo && `Assigned to ${next.deliveryAssignedTo}.`,
-    isNoted && next.deliveryNotes,
-  ]
-    .filter(Boolean)
-    .join(' ')
+  const person = isReassigned ? next.deliveryAssignedTo : null
+  const assigned: Remark | null = person ? { code: 'assigned', person } : null
+  const remark = assigned && JSON.stringify(assigned)
+  const note = isNoted ? next.deliveryNotes : ''
   const steps: [StatusKind, string, string][] = [
     ['order', order.orderStatus, next.orderStatus],
     ['delivery', order.deliveryStatus, next.deliveryStatus],
@@ -100,5 +98,11 @@ function listChanges(order: LockedOrder, next: LockedOrder) {
   ]
   return steps
     .filter(([kind, from, to]) => from !== to || (kind === 'delivery' && (isReassigned || isNoted)))
-    .map(([statusKind, fromStatus, toStatus]) => ({ statusKind, fromStatus, toStatus, note }))
+    .map(([statusKind, fromStatus, toStatus]) => ({
+      statusKind,
+      fromStatus,
+      toStatus,
+      remark,
+      note,
+    }))
 }

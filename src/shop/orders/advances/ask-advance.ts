@@ -5,7 +5,7 @@ import { readSettings } from '../../settings/queries.ts'
 import { requireRight } from '../../shared/actor.ts'
 import { nextTimestamp } from '../../shared/clock.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
-import { formatTaka, toPaisa, toTaka } from '../../shared/money.ts'
+import { toPaisa, toTaka } from '../../shared/money.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import { withdrawSms } from '../../sms/withdraw-sms.ts'
 import type { ShownOrder } from '../contract.ts'
@@ -62,8 +62,7 @@ export async function writeAsked(
   }
   const onHoldSince = transaction.clock.now()
   await update(transaction, order, { advanceAskedPaisa, onHoldSince })
-  const taka = formatTaka(toTaka(advanceAskedPaisa))
-  await recordStep(transaction, order, `Asked for an advance of ${taka}`)
+  await recordStep(transaction, order, { code: 'advance_asked', amountPaisa: advanceAskedPaisa })
   await recordAudit(transaction, 'advance_asked', order.id, { amountPaisa: advanceAskedPaisa })
   await queueAdvanceSms(transaction, order.id)
 }
@@ -78,7 +77,7 @@ export async function dropAdvance(context: Context, id: string): Promise<ShownOr
     const order = await lockOrder(transaction, id, 'manageOrders')
     if (order.advanceAskedPaisa !== null) {
       await update(transaction, order, { advanceAskedPaisa: null })
-      await recordStep(transaction, order, 'Asked for no advance any more')
+      await recordStep(transaction, order, { code: 'advance_dropped' })
       await recordAudit(transaction, 'advance_dropped', order.id)
       await withdrawSms(transaction, [order.id], ['advance_asked'])
     }

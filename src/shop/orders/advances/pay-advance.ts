@@ -54,7 +54,7 @@ export async function payAsked(
     await changeCashDue(transaction, { orderId, accountId, amountPaisa: restPaisa })
   else await removeCashDue(transaction, orderId)
   await recordTransfer(transaction, { order, method, transfer, amountPaisa })
-  await endHold(transaction, order, 'The customer has sent the advance')
+  await endHold(transaction, order, { code: 'advance_sent' })
 }
 
 async function isNamed({ db }: Context, orderId: string, trxId: string): Promise<boolean> {

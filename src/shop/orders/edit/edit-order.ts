@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { m } from '#messages'
 import { recordAudit } from '../../audit/record-audit.ts'
@@ -21,7 +22,8 @@ import { toTaka } from '../../shared/money.ts'
 import { pick } from '../../shared/pick.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import { announce } from '../../webhooks/announce.ts'
-import type { ShownOrder } from '../contract.ts'
+import type { Part, ShownOrder } from '../contract.ts'
+import { describeParts } from '../history-words.ts'
 import { type LockedOrder, lockOrder } from '../lock-order.ts'
 import { getOrder } from '../queries.ts'
 import { adjustmentsOf } from '../record-order.ts'
@@ -209,7 +211,9 @@ function requireChange({ before, lines, order, delivery, amounts }: EditPlan) {
     after: delivery.name,
     isChargeChanged: amounts.deliveryChargePaisa !== before.amounts.deliveryChargePaisa,
   })
-  if (words.from === words.to) throw new ShopError('invalid', m.refusal_change_something_first())
+  if (isDeepStrictEqual(words.from, words.to)) {
+    throw new ShopError('invalid', m.refusal_change_something_first())
+  }
   return words
 }
 
@@ -217,7 +221,7 @@ async function writeHistory(
   context: Context,
   order: LockedOrder,
   { before, amounts }: EditPlan,
-  { from, to, reason }: { from: string; to: string; reason: string },
+  { from, to, reason }: { from: Part[]; to: Part[]; reason: string },
 ): Promise<void> {
   await context.db
     .insertInto('orderChanges')
@@ -227,13 +231,13 @@ async function writeHistory(
       changedBy: actorName(context.actor),
       changedByKey: apiKeyName(context.actor),
       statusKind: 'edit',
-      fromStatus: from,
-      toStatus: to,
+      fromStatus: JSON.stringify(from),
+      toStatus: JSON.stringify(to),
       note: reason,
     })
     .execute()
   await recordAudit(context, 'order_changed', order.id, {
-    edit: `${from} → ${to}`,
+    edit: `${describeParts('edit', from)} → ${describeParts('edit', to)}`,
     total_before: toTaka(before.amounts.totalPaisa),
     total: toTaka(amounts.totalPaisa),
     reason,

@@ -1,5 +1,6 @@
 import type { Pieces } from '../../catalogue/move-stock.ts'
 import { nameVariant } from '../../catalogue/rules.ts'
+import type { Part } from '../contract.ts'
 
 interface Difference {
   isPaidAtDoor: boolean
@@ -40,27 +41,29 @@ interface DescribedLine {
 const describeLine = (line: DescribedLine) =>
   `${line.quantity} × ${line.name}, ${nameVariant(line)}`
 
-const sayAll = (words: readonly string[]) => (words.length === 0 ? 'nothing' : words.join('; '))
-
 /** Summary for the history, without amounts, as some readers may not see them. */
 export function describeEdit(
   before: readonly DescribedLine[],
   after: readonly DescribedLine[],
   delivery: { before: string; after: string; isChargeChanged: boolean },
-): { from: string; to: string } {
+): { from: Part[]; to: Part[] } {
   const [was, is] = [before, after].map(
     (lines) => new Map(lines.map((line) => [line.position, describeLine(line)])),
   ) as [Map<number, string>, Map<number, string>]
-  const gone = [...was].flatMap(([position, words]) => (is.get(position) === words ? [] : words))
-  const come = [...is].flatMap(([position, words]) => (was.get(position) === words ? [] : words))
+  const gone: Part[] = [...was].flatMap(([position, words]) =>
+    is.get(position) === words ? [] : words,
+  )
+  const come: Part[] = [...is].flatMap(([position, words]) =>
+    was.get(position) === words ? [] : words,
+  )
   if (delivery.before !== delivery.after) {
     gone.push(delivery.before)
     come.push(delivery.after)
   } else if (delivery.isChargeChanged) {
-    gone.push('delivery charge')
-    come.push('another delivery charge')
+    gone.push({ code: 'delivery_charge' })
+    come.push({ code: 'other_delivery_charge' })
   }
-  return { from: sayAll(gone), to: sayAll(come) }
+  return { from: gone, to: come }
 }
 
 interface CountedLine extends Pieces {

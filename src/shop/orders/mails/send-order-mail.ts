@@ -138,7 +138,7 @@ async function findLastMove({ db }: Context, orderId: string) {
     .whereRef('fromStatus', '<>', 'toStatus')
     .where('isUndone', '=', false)
     .orderBy('id', 'desc')
-    .select(['id', 'toStatus', 'note', 'changedAt as movedAt'])
+    .select(['id', 'toStatus', 'remark', 'note', 'changedAt as movedAt'])
     .executeTakeFirst()
-  return move && { ...move, note: shopperNote(move.toStatus, move.note) }
+  return move && { ...move, note: move.remark ? '' : shopperNote(move.toStatus, move.note) }
 }

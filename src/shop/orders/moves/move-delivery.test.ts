@@ -3,6 +3,7 @@ import type { Context } from '#shop/shared/context.ts'
 import { purgeTestOrders, writeOrder } from '#test/orders.ts'
 import { openTestShop, SATURDAY, stockOf, stockProduct } from '#test/shop.ts'
 import { type DeliveryStatus, ORDER_STATUSES, type ShownOrder } from '../contract.ts'
+import { noteOf } from '../history-words.ts'
 import { findOrder } from '../queries.ts'
 import { deliveryTransitions, orderNotes, orderStatusOf, validPairs } from '../rules.ts'
 import { assignDelivery, changeStatus, deliverOrder, shipOrder } from './move-delivery.ts'
@@ -38,10 +39,11 @@ async function historyOf(orderId: string) {
     .where('orderId', '=', orderId)
     .where('fromStatus', 'is not', null)
     .orderBy('id')
-    .select(['statusKind', 'fromStatus', 'toStatus', 'changedBy', 'changedAt', 'note'])
+    .select(['statusKind', 'fromStatus', 'toStatus', 'changedBy', 'changedAt', 'remark', 'note'])
     .execute()
   return changes.map((change) => ({
     ...change,
+    note: noteOf(change),
     status: `${change.statusKind}: ${change.fromStatus} → ${change.toStatus}`,
   }))
 }

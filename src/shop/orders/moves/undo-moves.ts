@@ -64,7 +64,7 @@ async function undoMove(
     deliveryNotes: move.deliveryNotes,
     assignmentNotes: move.assignmentNotes,
   }
-  await writeState(context, order, before, 'Undone')
+  await writeState(context, order, before, { code: 'undone' })
   await withdrawMoveSms(context, order.id, before)
   await db
     .updateTable('orderChanges')

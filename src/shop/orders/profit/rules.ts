@@ -1,4 +1,9 @@
+import { m } from '#messages'
+import { numberFormat } from '../../shared/language.ts'
+
+const formatCount = numberFormat({})
+
 /** `cost unknown for 3 pieces` */
 export function unknownCostText(pieces: number): string {
-  return `cost unknown for ${pieces === 1 ? '1 piece' : `${pieces.toLocaleString('en')} pieces`}`
+  return m.profit_cost_unknown({ count: pieces, shown: formatCount(pieces) })
 }

@@ -2,6 +2,7 @@ import type { RefundState } from '../../payments/rules.ts'
 import { requireRight } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
 import { jsonArrayFrom } from '../../shared/json-from.ts'
+import { describeNote } from '../history-words.ts'
 import { getOrder } from '../queries.ts'
 import type { OrderReturns } from './contract.ts'
 
@@ -49,7 +50,7 @@ export async function getReturns(context: Context, id: string): Promise<OrderRet
       returnedAt: row.returnedAt.toISOString(),
       recordedBy: row.recordedBy,
       reason: row.reason,
-      note: row.note,
+      note: describeNote(row.note),
       receivedAt: row.receivedAt?.toISOString() ?? null,
       isRefunded: row.refundId !== null,
       refundState: row.refundState && standingOf(row.refundState),

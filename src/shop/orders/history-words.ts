@@ -1,0 +1,79 @@
+import type { Selectable } from 'kysely'
+import { m } from '#messages'
+import { paymentMethods } from '../payments/methods.ts'
+import type { DB } from '../rows.ts'
+import { numberFormat } from '../shared/language.ts'
+import { formatTaka, toTaka } from '../shared/money.ts'
+import type { Part, Remark } from './contract.ts'
+import { DEFAULT_NOTES } from './rules.ts'
+
+type Row = Selectable<DB['orderChanges']>
+
+const formatCount = numberFormat({})
+
+const remarks = {
+  on_hold: m.remark_on_hold,
+  advance_dropped: m.remark_advance_dropped,
+  advance_sent: m.remark_advance_sent,
+  confirmed: m.remark_confirmed,
+  wrong_number: m.remark_wrong_number,
+  changed: m.remark_changed,
+  cancelled: m.remark_cancelled,
+  undone: m.remark_undone,
+}
+
+function wordsOfRemark(remark: Remark): string {
+  switch (remark.code) {
+    case 'assigned':
+      return m.remark_assigned({ person: remark.person })
+    case 'advance_asked':
+      return m.remark_advance_asked({ amount: formatTaka(toTaka(remark.amountPaisa)) })
+    case 'no_answer': {
+      const { call, most } = remark
+      return m.remark_no_answer({ call: formatCount(call), most: formatCount(most) })
+    }
+    case 'not_confirmed':
+      return m.remark_not_confirmed({ hours: formatCount(remark.hours) })
+    default:
+      return remarks[remark.code]()
+  }
+}
+
+/** Notes that the shop writes where nobody wrote one. */
+const defaultNotes: Partial<Record<string, () => string>> = {
+  [DEFAULT_NOTES.shipped]: m.remark_shipped,
+  [DEFAULT_NOTES.delivered]: m.remark_delivered,
+  'The customer asked for another size': m.remark_size_change,
+  'Came back damaged': m.remark_came_back_damaged,
+  'Not accepted at the door': m.remark_not_accepted,
+}
+
+export function describeNote(note: string): string {
+  return defaultNotes[note]?.() ?? note
+}
+
+/** What the shop notes by itself, and what a person wrote. */
+export function noteOf({ remark, note }: Pick<Row, 'remark' | 'note'>): string {
+  return [remark && wordsOfRemark(remark), describeNote(note)].filter(Boolean).join(' ')
+}
+
+const parts = {
+  no_landmark: m.part_no_landmark,
+  delivery_charge: m.part_delivery_charge,
+  other_delivery_charge: m.part_other_delivery_charge,
+}
+
+function wordsOfPart(part: Part): string {
+  if (typeof part === 'string') return part
+  return 'code' in part ? parts[part.code]() : paymentMethods[part.method].label
+}
+
+export function describeParts(kind: 'address' | 'edit', all: readonly Part[]): string {
+  return all.map(wordsOfPart).join(kind === 'edit' ? '; ' : ', ') || m.part_nothing()
+}
+
+/** A status, or what was or became of an address or the contents. */
+export function describePlace(kind: Row['statusKind'], stored: string): string {
+  if (kind !== 'address' && kind !== 'edit') return stored
+  return describeParts(kind, JSON.parse(stored) as Part[])
+}
