@@ -5,6 +5,7 @@ import { addToCart } from '#shop/cart/add-to-cart.ts'
 import { appointAdmin } from '#shop/identity/appoint-admin.ts'
 import { changeProfile } from '#shop/identity/change-profile.ts'
 import { changeRole } from '#shop/identity/change-role.ts'
+import { chooseLanguage } from '#shop/identity/choose-language.ts'
 import { Profile } from '#shop/identity/contract.ts'
 import { findUser, listUsers } from '#shop/identity/queries.ts'
 import { saveNewUser } from '#shop/identity/save-new-user.ts'
@@ -85,6 +86,28 @@ describe('a profile', () => {
   it.each(['12', '0', 'call me', '+0171', '1'.repeat(17)])('has no phone number %s', (phone) => {
     const valid = phone === '12'
     expect(Profile.safeParse({ name: 'R', phone }).success).toBe(valid)
+  })
+})
+
+describe('the language of a user', () => {
+  it('is that of the page that they sign up on, and a repeat does not change it', async () => {
+    const user = { email: 'karim@suto.test', name: 'Karim', phone: '', imageUrl: '' }
+    await saveNewUser(shop, { ...user, language: 'bn' })
+    await saveNewUser(shop, { ...user, language: 'en' })
+    expect(await findUser(shop, 'karim@suto.test')).toMatchObject({ language: 'bn' })
+  })
+
+  it('is what they choose last, and null until they have chosen', async () => {
+    expect(await findUser(shop, 'rahim@suto.test')).toMatchObject({ language: null })
+    await chooseLanguage(rahim, 'Rahim@suto.test', 'bn')
+    expect(await chooseLanguage(rahim, 'rahim@suto.test', 'en')).toMatchObject({ language: 'en' })
+    expect(await findUser(shop, 'nusrat@suto.test')).toMatchObject({ language: null })
+  })
+
+  it('is not chosen by other users', async () => {
+    await expect(chooseLanguage(karim, 'rahim@suto.test', 'bn')).rejects.toMatchObject({
+      code: 'forbidden',
+    })
   })
 })
 

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { m } from '#messages'
 import { changeProfile } from '#shop/identity/change-profile.ts'
 import { changeRole } from '#shop/identity/change-role.ts'
+import { chooseLanguage } from '#shop/identity/choose-language.ts'
 import {
   ChangeRole,
+  ChosenLanguage,
   ListedUser,
   NewOwnerOfShop,
   NewUser,
@@ -58,6 +60,11 @@ export const userCalls = [
       User,
       () => m.said_profile_updated(),
     ),
+  put('/user/:email/language', 'Choose the language of a user’s pages and mails')
+    .needs('changeUsers')
+    .takes(ChosenLanguage)
+    .refuses(403)
+    .runs((shop, email, { language }) => chooseLanguage(shop, email, language), User),
   remove('/user/:email', 'Delete a user; their orders are kept')
     .refuses(409)
     .does(removeUser, () => m.said_user_deleted()),

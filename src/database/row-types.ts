@@ -53,6 +53,7 @@ export const TYPES: Record<string, string> = {
   'tax_invoices.content': 'JSONColumnType<TaxInvoice>',
   'translations.language': 'Language',
   'translations.subject': 'Subject',
+  'users.language': "'en' | 'bn'",
   'users.role': 'Role',
   'vouchers.kind': "'percentage' | 'fixed'",
   'webhook_deliveries.data': 'JSONColumnType<object>',

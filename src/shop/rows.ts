@@ -923,6 +923,7 @@ export interface Users {
   id: Generated<string>;
   imageUrl: Generated<string>;
   isActive: Generated<boolean>;
+  language: "en" | "bn" | null;
   name: string;
   phone: Generated<string>;
   role: Generated<Role>;

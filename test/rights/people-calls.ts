@@ -156,6 +156,14 @@ export const peopleCalls: Record<string, Call> = {
       method: 'PUT',
     }),
   },
+  'PUT /api/user/{email}/language': {
+    right: 'changeUsers',
+    prepare: (_shop, owner) => ({
+      path: `/api/user/${owner}/language`,
+      json: { language: 'bn' },
+      method: 'PUT',
+    }),
+  },
   'DELETE /api/user/{email}': {
     right: 'manageUsers',
     prepare: async (shop) => {

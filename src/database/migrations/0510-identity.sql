@@ -127,6 +127,8 @@ create table users (
   -- Set for administrators only.
   staff_role_id text references staff_roles (id),
   is_active boolean not null default true,
+  -- Of their pages and mails; null until they have chosen one.
+  language text,
   created_at timestamptz(3) not null default now(),
   search_text text not null generated always as (
     fold_text(name || ' ' || email || ' ' || phone)
@@ -134,6 +136,7 @@ create table users (
   constraint users_email_unique unique (email),
   constraint users_email_lower_case check (email = lower(email)),
   constraint users_role_known check (role in ('user', 'admin')),
+  constraint users_language_known check (language in ('en', 'bn')),
   constraint users_staff_administer check ((role = 'admin') = (staff_role_id is not null))
 );
 create index users_search on users using gin (search_text gin_trgm_ops);

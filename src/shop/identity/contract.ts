@@ -5,6 +5,7 @@ import { formatWhole } from '#shop/shared/language.ts'
 import { z } from 'zod'
 import { m } from '#messages'
 import { field } from '../shared/fields.ts'
+import { LANGUAGES } from '../shared/language.ts'
 import { Paging } from '../shared/paging.ts'
 import { toInternationalPhone } from '../shared/phone.ts'
 import { RIGHTS } from '../shared/rights.ts'
@@ -87,6 +88,10 @@ export const NewUser = z
     email: Email,
     phone: OptionalPhone,
     imageUrl: exactLine(2000).default(''),
+    language: z
+      .enum(LANGUAGES)
+      .optional()
+      .meta({ description: 'Of the page that they sign up on' }),
     role: boundedText(100)
       .optional()
       .meta({ description: 'Ignored: new users always get the role `user`' }),
@@ -103,6 +108,10 @@ export const Profile = z
   })
   .meta({ id: 'Profile' })
 export type Profile = z.infer<typeof Profile>
+
+export const ChosenLanguage = z
+  .object({ language: z.enum(LANGUAGES) })
+  .meta({ id: 'ChosenLanguage' })
 
 const Role = z.enum(['user', 'admin'])
 export type Role = z.infer<typeof Role>
@@ -231,6 +240,10 @@ export const User = z
       .meta({ description: 'What they can do on the dashboard; null unless staff' }),
     isOwner: z.boolean().meta({ description: 'The owner, whose role nobody else can remove' }),
     isActive: z.boolean(),
+    language: z
+      .enum(LANGUAGES)
+      .nullable()
+      .meta({ description: 'Of their pages and mails; null until they have chosen one' }),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'User' })

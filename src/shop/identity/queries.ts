@@ -34,6 +34,7 @@ function toUser(row: UserRow): User {
     staffRole: staffRole ? { ...staffRole, rights: [...staffRole.rights] } : null,
     isOwner: row.staffRoleId === 'owner',
     isActive: row.isActive,
+    language: row.language,
     createdAt: row.createdAt.toISOString(),
   }
 }

@@ -25,6 +25,7 @@ export async function saveNewUser(context: Context, input: NewUser): Promise<voi
         name: input.name,
         phone: input.phone,
         imageUrl,
+        language: input.language ?? null,
         createdAt: transaction.clock.now(),
       })
       .onConflict((conflict) => conflict.column('email').doNothing())
