@@ -26,7 +26,7 @@ const TEXT_OF_SERVER = [
 ]
 const COMMENT = /^\s*(?:\/?\*|\/\/).*$/gm
 /** What is read the same in every language. */
-const SAME = /"(?:01712-345678|WhatsApp|Messenger)"|'This is a test\./
+const SAME = /"(?:01712-345678|HT-251121-7K3F|WhatsApp|Messenger)"|'This is a test\./
 /** Messages of the server's answers. */
 const ANSWERED = /^(?:refusal|fault|said)_/
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { m } from '#messages'
 import { phoneLink, useShop } from '#web/settings/shop.ts'
 
 const LINK =
@@ -11,23 +12,23 @@ export function ContactLines() {
   return (
     <ul className="divide-y divide-line border-y border-line">
       {phone && (
-        <ContactLine what="Call">
+        <ContactLine what={m.account_call()}>
           <a className={LINK} href={phoneLink(phone)}>
             {phone}
           </a>
         </ContactLine>
       )}
       {email && (
-        <ContactLine what="Email">
+        <ContactLine what={m.common_email()}>
           <a className={LINK} href={`mailto:${email}`}>
             {email}
           </a>
         </ContactLine>
       )}
       {!phone && !email && (
-        <ContactLine what="Write">
+        <ContactLine what={m.account_write()}>
           <Link className={LINK} to="/contact">
-            Contact
+            {m.nav_contact()}
           </Link>
         </ContactLine>
       )}

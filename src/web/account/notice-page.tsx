@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { m } from '#messages'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 interface NoticePageProps {
@@ -29,10 +30,10 @@ export function WaysBackToShop() {
   return (
     <>
       <ButtonLink to="/products" look="outline">
-        Continue Shopping
+        {m.cart_continue()}
       </ButtonLink>
       <ButtonLink to="/" look="quiet">
-        Go Home
+        {m.go_home()}
       </ButtonLink>
     </>
   )

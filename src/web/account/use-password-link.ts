@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { requestPasswordLink } from '#api/identity-client.ts'
+import { m } from '#messages'
 import { useAction } from '#web/queries/use-action.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -11,7 +12,7 @@ export function usePasswordLink() {
     onDone: () => setIsSent(true),
     onFailed: () => {
       setIsSent(false)
-      toast.error('We could not send the link. Please try again.')
+      toast.error(m.forgot_failed())
     },
   })
   return { send, isSending, isSent: isSent && !isSending }

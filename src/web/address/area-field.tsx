@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { m } from '#messages'
 import type { Area } from '#shop/areas/contract.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
+import { formatCount } from '#web/ui/format-count.ts'
 import { areaSearchQuery } from './areas-query.ts'
 import { type BindShipping, PlaceFields, type PlaceName } from './place-fields.tsx'
 import type { ShippingInput } from './shipping-input.ts'
@@ -69,11 +71,11 @@ function AreaSearch({
   return (
     <div ref={frame} className="relative scroll-mt-24">
       <Combobox
-        label="Area"
+        label={m.address_area()}
         required
         maxLength={100}
-        placeholder="Mirpur 10, Savar, রংপুর সদর"
-        hint="Area, such as Mirpur 10"
+        placeholder={m.address_area_examples()}
+        hint={m.address_area_hint()}
         error={findError(field, typed)}
         value={typed ?? (place.city === '' ? '' : nameArea({ ...place, name: place.city }))}
         onType={type}
@@ -83,7 +85,7 @@ function AreaSearch({
         keyOf={({ district, thana, name }) => `${district}/${thana}/${name}`}
         onChoose={choose}
         onLeave={() => setIsOpen(false)}
-        listLabel="Areas"
+        listLabel={m.address_areas()}
       >
         {(area) => (
           <>
@@ -92,13 +94,13 @@ function AreaSearch({
               {area.bangla}, {area.districtBangla}
             </span>
             {area.name !== area.thana && (
-              <span className="text-sm text-quiet">in {area.thana}</span>
+              <span className="text-sm text-quiet">{m.address_area_in({ thana: area.thana })}</span>
             )}
           </>
         )}
       </Combobox>
       <p role="status" className="sr-only">
-        {shown.length > 0 && `${shown.length} areas`}
+        {shown.length > 0 && m.address_areas_found({ shown: formatCount(shown.length) })}
       </p>
       {(isError || isUnchosen) && (
         <Missing isError={isError} isSomeFound={found.length > 0} onMissing={onMissing} />
@@ -119,12 +121,12 @@ interface MissingProps {
 }
 
 function Missing({ isError, isSomeFound, onMissing }: MissingProps) {
-  const unlisted = isSomeFound ? 'Area not listed?' : 'We do not know this area.'
+  const unlisted = isSomeFound ? m.address_area_unlisted() : m.address_area_unknown()
   return (
     <p role="status" className="mt-1.5 text-sm">
-      {isError ? 'The areas could not be loaded.' : unlisted}{' '}
+      {isError ? m.address_areas_failed() : unlisted}{' '}
       <button type="button" className="underline underline-offset-4" onClick={onMissing}>
-        Enter city, district and region
+        {m.address_by_hand()}
       </button>
     </p>
   )
@@ -132,7 +134,7 @@ function Missing({ isError, isSomeFound, onMissing }: MissingProps) {
 
 function findError(field: BindShipping<PlaceName>, typed: string | undefined): string | undefined {
   if (!(field('region').error ?? field('district').error ?? field('city').error)) return undefined
-  return typed?.trim() ? 'Choose your area from the list' : 'Enter your area'
+  return typed?.trim() ? m.address_area_choose() : m.address_area_enter()
 }
 
 /** Lets the form focus the field when it is empty. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { m } from '#messages'
 import { REGIONS, type Region } from '#shop/areas/contract.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { areasQuery } from './areas-query.ts'
@@ -36,12 +37,12 @@ export function PlaceFields({ field, region, isOwn }: PlaceFieldsProps) {
     <>
       <div className="sm:col-span-2">
         <SelectField
-          label="Region"
+          label={m.address_region()}
           autoComplete={shippingHint(isOwn, 'address-level1')}
           required
           {...field('region')}
         >
-          <option value="">Choose a region</option>
+          <option value="">{m.address_choose_region()}</option>
           {REGIONS.map((each) => (
             <option key={each} value={each}>
               {each}
@@ -51,7 +52,7 @@ export function PlaceFields({ field, region, isOwn }: PlaceFieldsProps) {
       </div>
       <div className="sm:col-span-2">
         <TextField
-          label="City"
+          label={m.address_city()}
           list={citiesId}
           autoComplete={shippingHint(isOwn, 'address-level2')}
           required
@@ -61,7 +62,7 @@ export function PlaceFields({ field, region, isOwn }: PlaceFieldsProps) {
       </div>
       <div className="sm:col-span-2">
         <TextField
-          label="District"
+          label={m.address_district()}
           list={districtsId}
           autoComplete="off"
           required

@@ -1,25 +1,26 @@
+import { m } from '#messages'
 import type { Region } from '#shop/areas/contract.ts'
 import { ADDRESS_CATEGORIES } from '#shop/orders/contract.ts'
 import { PHONE, TextField } from '#web/ui/field.tsx'
 import { type BindShipping, PlaceFields, shippingHint } from './place-fields.tsx'
 import type { ShippingInput } from './shipping-input.ts'
 
-const categoryLabels: Record<ShippingInput['addressCategory'], string> = {
-  home: 'Home',
-  office: 'Office',
-  others: 'Others',
+const categoryLabels: Record<ShippingInput['addressCategory'], () => string> = {
+  home: m.address_home,
+  office: m.address_office,
+  others: m.address_others,
 }
 
 export function AddressCategory({ field }: { field: BindShipping<'addressCategory'> }) {
   const { error, ...binding } = field('addressCategory')
   return (
     <fieldset>
-      <legend className="text-sm font-medium">Address category</legend>
+      <legend className="text-sm font-medium">{m.address_category()}</legend>
       <div className="mt-1.5 flex flex-wrap gap-x-8">
         {ADDRESS_CATEGORIES.map((category) => (
           <label key={category} className="flex min-h-12 items-center gap-3">
             <input type="radio" value={category} className="size-5 accent-ink" {...binding} />
-            {categoryLabels[category]}
+            {categoryLabels[category]()}
           </label>
         ))}
       </div>
@@ -41,7 +42,7 @@ export function ShippingFields({ field, region, isOwn }: ShippingFieldsProps) {
     <div className="grid items-start gap-5 sm:grid-cols-6">
       <div className="sm:col-span-3">
         <TextField
-          label="Recipient name"
+          label={m.address_recipient_name()}
           autoComplete={shippingHint(isOwn, 'name')}
           required
           {...field('recipientName')}
@@ -49,7 +50,7 @@ export function ShippingFields({ field, region, isOwn }: ShippingFieldsProps) {
       </div>
       <div className="sm:col-span-3">
         <TextField
-          label="Recipient phone"
+          label={m.address_recipient_phone()}
           {...PHONE}
           autoComplete={shippingHint(isOwn, 'tel')}
           required
@@ -59,18 +60,18 @@ export function ShippingFields({ field, region, isOwn }: ShippingFieldsProps) {
       <PlaceFields field={field} region={region} isOwn={isOwn} />
       <div className="sm:col-span-6">
         <TextField
-          label="Address"
+          label={m.common_address()}
           autoComplete={shippingHint(isOwn, 'street-address')}
-          placeholder="House 17, Road 3/A, Dhanmondi"
+          placeholder={m.address_example()}
           required
           {...field('address')}
         />
       </div>
       <div className="sm:col-span-6">
         <TextField
-          label="Landmark (optional)"
+          label={m.address_landmark_optional()}
           autoComplete="off"
-          placeholder="Opposite the mosque"
+          placeholder={m.address_landmark_example()}
           {...field('landmark')}
         />
       </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { m } from '#messages'
 import { PHONE, TextField } from '#web/ui/field.tsx'
 import { AreaField, type Place } from './area-field.tsx'
 import { type BindShipping, shippingHint } from './place-fields.tsx'
@@ -33,7 +34,7 @@ export function ShortShippingFields({
     <div className="grid items-start gap-5 sm:grid-cols-6">
       <div className="sm:col-span-3">
         <TextField
-          label="Name"
+          label={m.common_name()}
           autoComplete={shippingHint(true, 'name')}
           enterKeyHint="next"
           required
@@ -42,7 +43,7 @@ export function ShortShippingFields({
       </div>
       <div className="sm:col-span-3">
         <TextField
-          label="Mobile number"
+          label={m.own_phone_mobile()}
           {...PHONE}
           autoComplete={shippingHint(true, 'tel')}
           enterKeyHint="next"
@@ -53,9 +54,9 @@ export function ShortShippingFields({
       <AreaField place={place} onChoose={onChoosePlace} field={field} isOwn />
       <div className="sm:col-span-6">
         <TextField
-          label="Address"
+          label={m.common_address()}
           autoComplete={shippingHint(true, 'street-address')}
-          placeholder="House 17, Road 3/A"
+          placeholder={m.address_example_short()}
           required
           {...address}
         />
@@ -66,23 +67,23 @@ export function ShortShippingFields({
         className="border-y border-line sm:col-span-6"
       >
         <summary className="min-h-12 content-center font-medium">
-          {email ? 'Add an email or a landmark (optional)' : 'Add a landmark (optional)'}
+          {email ? m.address_add_email_or_landmark() : m.address_add_landmark()}
         </summary>
         <div className="grid gap-5 pt-2 pb-5">
           {email && (
             <TextField
-              label="Email (optional)"
+              label={m.address_email_optional()}
               type="email"
               inputMode="email"
               autoComplete="email"
-              hint="For news of your order by email."
+              hint={m.address_email_hint()}
               {...email}
             />
           )}
           <TextField
-            label="Landmark (optional)"
+            label={m.address_landmark_optional()}
             autoComplete="off"
-            placeholder="Opposite the mosque"
+            placeholder={m.address_landmark_example()}
             {...landmark}
           />
           <AddressCategory field={field} />

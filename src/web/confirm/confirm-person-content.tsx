@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { codeOf, isUnauthenticated, statusOf } from '#api/client.ts'
 import { type Account, confirmPassword, confirmWithCode } from '#api/identity-client.ts'
+import { m } from '#messages'
 import { signInMessages } from '#shop/identity/contract.ts'
 import { signInWaysQuery, useAccount } from '#web/queries/session.ts'
 import { useLogInAgain } from '#web/session/use-log-in-again.ts'
@@ -22,7 +23,7 @@ export function ConfirmPersonContent({ onDone }: ContentProps) {
   }
   return (
     <div className="grid max-h-[calc(100dvh-2rem)] gap-5 overflow-y-auto p-6">
-      <h2 className="text-xl">Confirm that it is you</h2>
+      <h2 className="text-xl">{m.confirm_person()}</h2>
       {account && <ByWay account={account} onDone={onDone} onLeave={leave} />}
       {account === null && <LogInAgain onDone={onDone} onLeave={leave} />}
     </div>
@@ -47,7 +48,7 @@ function ConfirmForm({
   onLeave,
 }: StepProps & { account: Account; isCode?: boolean }) {
   const { submit, isSending, field } = useSingleFieldForm({
-    what: isCode ? 'Code' : 'Password',
+    what: isCode ? 'code' : 'password',
     send: async (typed) => {
       await (isCode ? confirmWithCode(typed) : confirmPassword(typed))
       onDone(true)
@@ -62,11 +63,7 @@ function ConfirmForm({
   })
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
-      <p>
-        {isCode
-          ? 'Enter the code that your authenticator app shows. We ask at most once every 15 minutes.'
-          : 'Enter your password to continue. We ask at most once every 15 minutes.'}
-      </p>
+      <p>{isCode ? m.confirm_person_code() : m.confirm_person_password()}</p>
       {/* Tells the browser's password manager whose password it is. */}
       <input
         type="text"
@@ -80,7 +77,7 @@ function ConfirmForm({
         <TextField
           {...field}
           required
-          label="Code"
+          label={m.common_code()}
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -90,14 +87,14 @@ function ConfirmForm({
         <PasswordField
           {...field}
           required
-          label="Your password"
+          label={m.account_your_password()}
           name="password"
           autoComplete="current-password"
         />
       )}
       <Actions onCancel={() => onDone(false)}>
         <Button type="submit" disabled={isSending}>
-          {isSending ? 'One moment...' : 'Continue'}
+          {isSending ? m.account_moment() : m.account_continue()}
         </Button>
       </Actions>
     </form>
@@ -108,9 +105,9 @@ function ConfirmForm({
 function LogInAgain({ onDone, onLeave }: StepProps) {
   return (
     <>
-      <p>You logged in a while ago. Please log in again, then retry.</p>
+      <p>{m.confirm_person_stale()}</p>
       <Actions onCancel={() => onDone(false)}>
-        <Button onClick={onLeave}>Log in again</Button>
+        <Button onClick={onLeave}>{m.account_log_in_again()}</Button>
       </Actions>
     </>
   )
@@ -120,7 +117,7 @@ function Actions({ onCancel, children }: { onCancel: () => void; children: React
   return (
     <div className="mt-1 grid gap-3 sm:flex sm:justify-end">
       <Button look="outline" onClick={onCancel}>
-        Cancel
+        {m.common_cancel()}
       </Button>
       {children}
     </div>
@@ -135,6 +132,6 @@ function explain(error: unknown): string {
     case 'INVALID_CODE':
       return signInMessages.wrong_code()
     default:
-      return 'Something went wrong on our side. Please try again.'
+      return m.account_wrong()
   }
 }

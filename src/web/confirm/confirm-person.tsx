@@ -1,5 +1,6 @@
 import { lazy, useEffect, useState } from 'react'
 import { confirmWith } from '#api/client.ts'
+import { m } from '#messages'
 import { LazyBoundary } from '#web/ui/lazy-boundary.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
@@ -41,12 +42,7 @@ export function ConfirmPerson() {
 
   if (!question) return null
   return (
-    <Panel
-      isOpen
-      onClose={() => question.settle(false)}
-      label="Confirm that it is you"
-      side="middle"
-    >
+    <Panel isOpen onClose={() => question.settle(false)} label={m.confirm_person()} side="middle">
       <LazyBoundary>
         <Content onDone={question.settle} />
       </LazyBoundary>

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { m } from '#messages'
 import { useAction } from '#web/queries/use-action.ts'
 
 interface Failure {
@@ -7,8 +8,10 @@ interface Failure {
   isForm: boolean
 }
 
+const requiredWords = { code: m.login_code_required, password: m.login_password_required }
+
 interface OneField {
-  what: 'Code' | 'Password'
+  what: 'code' | 'password'
   /** Whether the field starts with the focus. */
   isFirst?: boolean
   send: (typed: string) => Promise<unknown>
@@ -30,8 +33,8 @@ export function useSingleFieldForm({ what, isFirst = true, send, explain }: OneF
     event.preventDefault()
     const value = input.current?.value ?? ''
     // A password may begin or end with a space.
-    const typed = what === 'Code' ? value.trim() : value
-    if (typed === '') return setFailure({ message: `${what} is required`, isForm: false })
+    const typed = what === 'code' ? value.trim() : value
+    if (typed === '') return setFailure({ message: requiredWords[what](), isForm: false })
     setFailure(undefined)
     run(typed)
   }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { m } from '#messages'
 import { useAction } from '#web/queries/use-action.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Question } from '#web/ui/question.tsx'
@@ -34,7 +35,7 @@ export function ConfirmPanel<Output>({
   confirm,
   underway,
   look,
-  keep = 'Cancel',
+  keep = m.common_cancel(),
   onDone,
   ...action
 }: ConfirmPanelProps<Output>) {

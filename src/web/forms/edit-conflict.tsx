@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { reveal } from './reveal.ts'
 
@@ -23,16 +24,16 @@ export function EditConflict(props: EditConflictProps) {
       className="grid gap-3 border-l-2 border-warn bg-warn-wash px-4 py-3"
     >
       <div>
-        <p>Not saved: someone changed this {what} after you opened it.</p>
+        <p>{m.form_conflict({ what })}</p>
         {children && <p className="mt-1 text-sm">{children}</p>}
         <p className="mt-1 text-sm">
-          Their version replaces what you typed.
-          {onOverwrite && ' Yours replaces only the fields you changed.'}
+          {m.form_conflict_theirs()}
+          {onOverwrite && ` ${m.form_conflict_yours()}`}
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
         <Button look="outline" size="sm" onClick={onReload}>
-          Load their version
+          {m.form_conflict_load()}
         </Button>
         {onOverwrite && (
           <Button
@@ -41,7 +42,7 @@ export function EditConflict(props: EditConflictProps) {
             aria-disabled={isSaving}
             onClick={() => isSaving || onOverwrite()}
           >
-            {isSaving ? 'Saving…' : 'Save mine anyway'}
+            {isSaving ? m.common_saving() : m.form_conflict_save()}
           </Button>
         )}
       </div>

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { messageOf } from '#api/client.ts'
+import { m } from '#messages'
 import { reasonOf } from '#web/queries/reason-of.ts'
 import { fieldAt } from './shapes.ts'
 
@@ -31,9 +32,9 @@ export function explain(
 ): Failure | undefined {
   if (typeof failed === 'object') return undefined
   if (typeof failed === 'function') return { message: failed(error), error }
-  if (failed.endsWith('.')) {
+  if (/[.।]$/.test(failed)) {
     return { message: failed, reason: isAboutFields ? undefined : messageOf(error), error }
   }
-  if (isAboutFields) return { message: 'Not saved: please correct the marked fields.', error }
-  return { message: `${failed}.`, reason: reasonOf(error, 'Please try again.'), error }
+  if (isAboutFields) return { message: m.form_marked(), error }
+  return { message: m.form_failed({ failed }), reason: reasonOf(error, m.form_try_again()), error }
 }

@@ -1,4 +1,5 @@
 import { isUnauthenticated } from '#api/client.ts'
+import { m } from '#messages'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { reveal } from './reveal.ts'
 
@@ -22,12 +23,12 @@ export function FormAlert({ message, reason, error }: FormAlertProps) {
         >
           <div className="wrap-anywhere">
             <p className="text-bad">{message}</p>
-            {hasEnded && <p>Your session has ended. Log in in a new tab, then try again here.</p>}
+            {hasEnded && <p>{m.form_session_ended()}</p>}
             {!hasEnded && reason && <p>{reason}</p>}
           </div>
           {hasEnded && (
             <ButtonLink to="/login" target="_blank" look="outline" size="touch">
-              Log in again
+              {m.account_log_in_again()}
             </ButtonLink>
           )}
         </div>

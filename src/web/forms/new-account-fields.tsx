@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { m } from '#messages'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
 
 /** As returned by `bindField`. */
@@ -14,7 +15,7 @@ interface NewPasswordFieldsProps {
 
 /** A new password, typed twice. */
 export function NewPasswordFields({
-  label = 'Password',
+  label = m.common_password(),
   minLength,
   password,
   confirmPassword,
@@ -25,11 +26,11 @@ export function NewPasswordFields({
         label={label}
         autoComplete="new-password"
         required
-        hint={`At least ${minLength} characters and hard to guess`}
+        hint={m.account_password_hint({ min: minLength })}
         {...password}
       />
       <PasswordField
-        label="Confirm password"
+        label={m.form_confirm_password()}
         autoComplete="new-password"
         required
         {...confirmPassword}
@@ -46,8 +47,14 @@ interface NewAccountFieldsProps extends Omit<NewPasswordFieldsProps, 'label'> {
 export function NewAccountFields({ name, email, ...passwords }: NewAccountFieldsProps) {
   return (
     <>
-      <TextField label="Full name" autoComplete="name" required {...name} />
-      <TextField label="Email" type="email" autoComplete="username" required {...email} />
+      <TextField label={m.invitation_name()} autoComplete="name" required {...name} />
+      <TextField
+        label={m.common_email()}
+        type="email"
+        autoComplete="username"
+        required
+        {...email}
+      />
       <NewPasswordFields {...passwords} />
     </>
   )

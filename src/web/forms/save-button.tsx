@@ -1,4 +1,5 @@
 import type { Ref } from 'react'
+import { m } from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -15,7 +16,7 @@ export function SaveButton({ ref, isSaving, isUploading, className, children }: 
   return (
     // Not disabled, which would take the focus from it.
     <Button ref={ref} type="submit" aria-disabled={isSaving || isUploading} className={className}>
-      {isSaving ? 'Saving…' : isUploading ? 'Uploading…' : children}
+      {isSaving ? m.common_saving() : isUploading ? m.form_uploading() : children}
     </Button>
   )
 }
@@ -26,6 +27,6 @@ export function tellSaved(
   saved: { version: number },
   words: string,
 ): void {
-  if (saved.version === shown.version) toast.info('There are no changes to save.')
+  if (saved.version === shown.version) toast.info(m.form_no_changes())
   else toast.success(words)
 }

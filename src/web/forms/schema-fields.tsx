@@ -8,8 +8,10 @@ import {
   useWatch,
 } from 'react-hook-form'
 import { z } from 'zod'
+import { m } from '#messages'
 import type { Choice, FieldMeta } from '#shop/shared/fields.ts'
 import { PasswordField, SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { formatCount } from '#web/ui/format-count.ts'
 import { Tick } from '#web/ui/tick.tsx'
 import { emptyOf, kinds } from './kinds.ts'
 import { discriminatorOf, fieldAt, metaOf, objectsOf } from './shapes.ts'
@@ -88,14 +90,14 @@ function Instead<Values extends FieldValues>({ form, shape, name, slot }: Instea
 
 function labelledAt(shape: z.ZodType, name: string) {
   const found = fieldAt(shape, name)
-  if (!found?.meta) throw new Error(`No label for the field ${name}`)
+  if (!found?.meta) throw new Error(`no label for the field ${name}`)
   return { shape: found.shape, meta: found.meta }
 }
 
 /** What is said of a field. */
 export function wordsOf(shape: z.ZodType, name: string) {
   const { meta } = labelledAt(shape, name)
-  const limit = meta.most && `Up to ${meta.most.toLocaleString('en')} characters.`
+  const limit = meta.most && m.form_up_to({ most: formatCount(meta.most) })
   const hint = [limit, meta.hint?.()].filter(Boolean).join(' ') || undefined
   return { label: meta.label(), hint }
 }
@@ -155,7 +157,7 @@ export function SchemaField<Values extends FieldValues>(props: SchemaFieldProps<
         </SelectField>
       )
     case 'special':
-      throw new Error(`The screen draws the field ${name}`)
+      throw new Error(`the screen draws the field ${name}`)
     default:
       return (
         <TextField

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { type FieldPath, type FieldValues, useFormState } from 'react-hook-form'
+import { m } from '#messages'
 import type { Words } from '#shop/shared/fields.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel, usePanelKeeper } from '#web/ui/panel.tsx'
@@ -124,7 +125,7 @@ export function FormFrame({
   about,
   follows,
   confirm,
-  underway = 'Saving…',
+  underway = m.common_saving(),
   look = 'solid',
   in: room,
   onCancel,
@@ -160,7 +161,7 @@ export function FormFrame({
         <div className={`flex flex-wrap gap-3 ${places.buttons}`}>
           {room === 'section' && save}
           <Button look="outline" onClick={onCancel}>
-            Cancel
+            {m.common_cancel()}
           </Button>
           {room !== 'section' && save}
         </div>
@@ -186,17 +187,17 @@ function CloseQuestion({ isDirty, onClose }: { isDirty: boolean; onClose: () => 
   })
   const stay = () => setIsAsking(false)
   return (
-    <Panel isOpen={isAsking} onClose={stay} label="Close without saving" side="middle">
+    <Panel isOpen={isAsking} onClose={stay} label={m.form_close_unsaved()} side="middle">
       <Question
-        title="Close without saving?"
-        confirm="Close"
+        title={m.form_close_question()}
+        confirm={m.common_close()}
         look="solid"
         isUnderway={false}
         onConfirm={onClose}
-        keep="Cancel"
+        keep={m.common_cancel()}
         onKeep={stay}
       >
-        Your changes will be lost.
+        {m.form_changes_lost()}
       </Question>
     </Panel>
   )

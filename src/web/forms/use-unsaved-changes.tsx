@@ -1,4 +1,5 @@
 import { useBeforeUnload, useBlocker } from 'react-router'
+import { m } from '#messages'
 import { Panel } from '#web/ui/panel.tsx'
 import { Question } from '#web/ui/question.tsx'
 
@@ -30,19 +31,19 @@ export function useUnsavedChanges(isUnsaved: () => boolean, isLeaving: IsLeaving
     <Panel
       isOpen={blocker.state === 'blocked'}
       onClose={stay}
-      label="Leave without saving"
+      label={m.form_leave_unsaved()}
       side="middle"
     >
       <Question
-        title="Leave without saving?"
-        confirm="Leave"
+        title={m.form_leave_question()}
+        confirm={m.form_leave()}
         look="solid"
         isUnderway={false}
         onConfirm={() => blocker.state === 'blocked' && blocker.proceed()}
-        keep="Cancel"
+        keep={m.common_cancel()}
         onKeep={stay}
       >
-        Your changes will be lost.
+        {m.form_changes_lost()}
       </Question>
     </Panel>
   )

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
+import { m } from '#messages'
 
 /** Selected rows of a list, by key, and how to change the selection. */
 export interface RowChoice<Row> {
@@ -84,7 +85,7 @@ export function ChooseAll<Row>({
   const isChosen = count > 0 && count >= Math.min(all.length, most)
   return (
     <ChoiceBox
-      name="Select all"
+      name={m.list_select_all()}
       {...(text !== undefined && { text })}
       isChosen={isChosen}
       isPartly={count > 0 && !isChosen}

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { m } from '#messages'
 import { Button } from '#web/ui/button.tsx'
+import { formatCount } from '#web/ui/format-count.ts'
 import type { List } from './list.ts'
 import { LoadFailure } from './load-failure.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
@@ -25,7 +27,7 @@ export interface ListStatesProps<Row> {
 export function ListStates<Row>({
   list,
   what,
-  failed = `Error loading ${what}:`,
+  failed = m.list_load_failed({ what }),
   waiting = { count: 8, className: 'h-12' },
   found,
   empty,
@@ -55,7 +57,10 @@ function FoundCount({ list: { rows, isOutdated, hasMore }, words: [one, many] }:
     <p role="status" className="sr-only">
       {rows &&
         !isOutdated &&
-        `${hasMore ? `${count} or more` : count} ${count === 1 ? one : many} found`}
+        (hasMore ? m.list_found_or_more : m.list_found)({
+          shown: formatCount(count),
+          what: count === 1 ? one : many,
+        })}
     </p>
   )
 }
@@ -69,7 +74,7 @@ function LoadMore({ list, what }: { list: List<unknown>; what: string }) {
       disabled={list.isFetching}
       onClick={list.loadMore}
     >
-      {list.isLoadingMore ? 'Loading…' : `Load more ${what}`}
+      {list.isLoadingMore ? m.loading() : m.list_load_more({ what })}
     </Button>
   )
 }

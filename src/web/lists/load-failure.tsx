@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { queryClient } from '#web/queries/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -30,7 +31,7 @@ export function LoadFailure({ title, query: { error, isFetching, refetch } }: Lo
         <span className="font-medium text-bad">{title}</span> {error.message}
       </p>
       <Button look="outline" size="sm" onClick={tryAgain} disabled={isFetching}>
-        {isFetching ? 'Trying…' : 'Try again'}
+        {isFetching ? m.list_trying() : m.try_again()}
       </Button>
     </div>
   )

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { m } from '#messages'
 import { LoadFailure } from './load-failure.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 
@@ -16,7 +17,7 @@ interface LoadedProps<Data> {
 export function Loaded<Data>({ query, what, waiting, children }: LoadedProps<Data>) {
   return (
     <>
-      <LoadFailure title={`Error loading ${what}:`} query={query} />
+      <LoadFailure title={m.list_load_failed({ what })} query={query} />
       {query.isLoading && waiting && <RowsSkeleton {...waiting} what={what} />}
       {query.data !== undefined && children(query.data)}
     </>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { m } from '#messages'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { EmptyList } from './empty-list.tsx'
 
@@ -17,12 +18,14 @@ interface NoneFoundProps {
 
 /** Says that a list is empty, or that a search has found none and how to see all. */
 export function NoneFound({ what, q, isNarrowed, to, children }: NoneFoundProps) {
-  const sought = q ? `“${q}”${isNarrowed ? ' with these filters' : ''}` : 'these filters'
   return (
-    <EmptyList title={`No ${what} found`}>
+    <EmptyList title={m.list_none_found({ what })}>
       {q || isNarrowed ? (
         <>
-          No {what} match {sought}. <TextLink to={to}>Show all {what}</TextLink>
+          {q
+            ? (isNarrowed ? m.list_none_for_narrowed : m.list_none_for)({ what, q })
+            : m.list_none_narrowed({ what })}{' '}
+          <TextLink to={to}>{m.list_show_all_of({ what })}</TextLink>
         </>
       ) : (
         children

@@ -1,6 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { m } from '#messages'
 import { Button } from '#web/ui/button.tsx'
+import { formatCount } from '#web/ui/format-count.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { LoadFailure } from './load-failure.tsx'
 
@@ -33,7 +35,7 @@ export function PagedLog<Data extends LogPage, Row extends { id: string }>({
   const { data } = query
   return (
     <>
-      <LoadFailure title={`Error loading ${what}:`} query={query} />
+      <LoadFailure title={m.list_load_failed({ what })} query={query} />
       {query.isPending && <Skeleton className="h-32" />}
       {data && above(data)}
       {data && rowsOf(data).length > 0 && (
@@ -49,17 +51,17 @@ export function PagedLog<Data extends LogPage, Row extends { id: string }>({
         </ul>
       )}
       {data && data.pages > 1 && (
-        <nav aria-label={`Pages of ${what}`} className="flex items-center gap-4">
+        <nav aria-label={m.list_pages({ what })} className="flex items-center gap-4">
           <Button
             look="outline"
             size="sm"
             disabled={data.page <= 1}
             onClick={() => onPage(data.page - 1)}
           >
-            Newer
+            {m.list_newer()}
           </Button>
           <span className="tabular text-sm">
-            {data.page} of {data.pages}
+            {m.list_page({ page: formatCount(data.page), pages: formatCount(data.pages) })}
           </span>
           <Button
             look="outline"
@@ -67,7 +69,7 @@ export function PagedLog<Data extends LogPage, Row extends { id: string }>({
             disabled={data.page >= data.pages}
             onClick={() => onPage(data.page + 1)}
           >
-            Older
+            {m.list_older()}
           </Button>
         </nav>
       )}

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useMemo, useRef } from 'react'
 import { Link } from 'react-router'
+import { m } from '#messages'
 import { ChevronDownIcon } from '#web/ui/icons.tsx'
 import { ChooseAll, type RowChoice } from './choice.tsx'
 import { type Column, type ColumnSort, columnClasses, isSingleOnPhone } from './column.ts'
@@ -83,7 +84,7 @@ export function PagedTable<Row>({
 
 function actionColumn<Row>(actions: (row: Row) => ReactNode): Column<Row> {
   return {
-    heading: 'Actions',
+    heading: m.common_actions(),
     from: 'md',
     align: 'right',
     className: 'whitespace-nowrap',
@@ -127,7 +128,7 @@ function Table<Row>({
     <div className={look.room}>
       {choice && (
         <div inert={isOutdated} className={look.withoutHead}>
-          <ChooseAll text="Select all" rows={rows} keyOf={keyOf} choice={choice} />
+          <ChooseAll text={m.list_select_all()} rows={rows} keyOf={keyOf} choice={choice} />
         </div>
       )}
       <table

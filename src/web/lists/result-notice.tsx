@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { m } from '#messages'
 import { CloseIcon } from '#web/ui/icons.tsx'
 
 interface ResultNoticeProps<Refused> {
@@ -34,7 +35,7 @@ export function ResultNotice<Refused extends { id: string; reason: string }>({
       </div>
       <button
         type="button"
-        aria-label="Dismiss"
+        aria-label={m.list_dismiss()}
         onClick={onClose}
         className="-mr-3 grid size-11 shrink-0 place-items-center"
       >

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 interface RowsSkeletonProps {
@@ -12,7 +13,7 @@ export function RowsSkeleton({ count, className, what }: RowsSkeletonProps) {
   const rows = Array.from({ length: count }, (_, row) => `row ${row}`)
   return (
     <div role="status" className="grid gap-2">
-      <span className="sr-only">Loading {what}…</span>
+      <span className="sr-only">{m.list_loading({ what })}</span>
       {rows.map((row) => (
         <Skeleton key={row} className={className} />
       ))}

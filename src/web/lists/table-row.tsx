@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react'
 import { Link } from 'react-router'
+import { m } from '#messages'
 import { ChevronRightIcon } from '#web/ui/icons.tsx'
 import { ChoiceBox, type SelectionActions } from './choice.tsx'
 import { type Column, columnClasses } from './column.ts'
@@ -61,7 +62,7 @@ function PlainRow<Row>({
         {choiceActs && (
           <td className={look.box}>
             <ChoiceBox
-              name={`Select ${choiceActs.nameOf(row)}`}
+              name={m.list_select({ name: choiceActs.nameOf(row) })}
               isChosen={isChosen}
               onChoose={(isOn) => choiceActs.choose([rowKey], isOn)}
             />

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { call, messageOf } from '#api/client.ts'
+import { m } from '#messages'
 import type { SentPhoneCode } from '#shop/phone-codes/contract.ts'
 import { toLocalPhone } from '#shop/shared/phone.ts'
 import { useSingleFieldForm } from '#web/confirm/use-single-field-form.ts'
@@ -7,6 +8,7 @@ import { FormAlert } from '#web/forms/form-alert.tsx'
 import { useAction } from '#web/queries/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { formatCount } from '#web/ui/format-count.ts'
 import { TextButton } from '#web/ui/text-link.tsx'
 import { readSmsCode } from './read-sms-code.ts'
 
@@ -32,9 +34,12 @@ export function PhoneCodeForm({
   children,
 }: PhoneCodeFormProps) {
   const { submit, isSending, formError, field } = useSingleFieldForm({
-    what: 'Code',
+    what: 'code',
     send: onCode,
-    explain: (error) => ({ message: messageOf(error) ?? NOT_REACHED, isForm: !messageOf(error) }),
+    explain: (error) => ({
+      message: messageOf(error) ?? m.own_phone_not_reached(),
+      isForm: !messageOf(error),
+    }),
   })
   const input = field.ref
 
@@ -53,14 +58,14 @@ export function PhoneCodeForm({
       <FormAlert message={formError} />
       <TextField
         {...field}
-        label="6-digit code"
+        label={m.own_phone_code()}
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
         spellCheck={false}
         required
         maxLength={30}
-        hint={`Sent by SMS to ${toLocalPhone(phone)}. It works for 5 minutes.`}
+        hint={m.own_phone_code_hint({ phone: toLocalPhone(phone) })}
       />
       <Button type="submit" className="w-full" disabled={isSending}>
         {isSending ? underway : words}
@@ -73,8 +78,6 @@ export function PhoneCodeForm({
   )
 }
 
-const NOT_REACHED = 'We could not reach the shop. Please try again.'
-
 function SendAgain({ phone, resendIn }: { phone: string; resendIn: number }) {
   const [secondsLeft, setSecondsLeft] = useState(resendIn)
   const [notice, setNotice] = useState('')
@@ -82,9 +85,9 @@ function SendAgain({ phone, resendIn }: { phone: string; resendIn: number }) {
     send: () => call('POST /phone-codes', { phone }),
     onDone: ({ resendInSeconds }) => {
       setSecondsLeft(resendInSeconds)
-      setNotice('Sent again.')
+      setNotice(m.own_phone_sent_again())
     },
-    onFailed: (error) => setNotice(messageOf(error) ?? NOT_REACHED),
+    onFailed: (error) => setNotice(messageOf(error) ?? m.own_phone_not_reached()),
   })
 
   useEffect(() => {
@@ -96,10 +99,12 @@ function SendAgain({ phone, resendIn }: { phone: string; resendIn: number }) {
   return (
     <p className="flex min-h-11 flex-wrap items-center gap-x-3 text-sm">
       {secondsLeft > 0 ? (
-        <span className="tabular text-quiet">Send again in {secondsLeft} s</span>
+        <span className="tabular text-quiet">
+          {m.own_phone_resend_in({ seconds: formatCount(secondsLeft) })}
+        </span>
       ) : (
         <TextButton disabled={isSending} onClick={() => send()}>
-          {isSending ? 'Sending...' : 'Send again'}
+          {isSending ? m.contact_sending() : m.own_phone_send_again()}
         </TextButton>
       )}
       <span role="status" className="text-quiet">

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { call, messageOf } from '#api/client.ts'
+import { m } from '#messages'
 import { parseMobile } from '#shop/shared/phone.ts'
 import { formAction } from '#web/forms/form-action.ts'
 import { useAction } from '#web/queries/use-action.ts'
@@ -36,7 +37,7 @@ export function PhoneNumberForm({ onSent, children }: PhoneNumberFormProps) {
   return (
     <form noValidate {...formAction(submit)} className="grid gap-5">
       <TextField
-        label="Mobile number"
+        label={m.own_phone_mobile()}
         name="phone"
         type="tel"
         inputMode="tel"
@@ -46,12 +47,12 @@ export function PhoneNumberForm({ onSent, children }: PhoneNumberFormProps) {
         error={error}
       />
       <Button type="submit" className="w-full" disabled={isSending}>
-        {isSending ? 'Sending...' : 'Send code'}
+        {isSending ? m.contact_sending() : m.own_phone_send()}
       </Button>
       {children}
     </form>
   )
 }
 
-const NO_MOBILE = 'Enter a mobile number, such as 01712345678'
-const NOT_SENT = 'Failed to send a code. Please try again.'
+const NO_MOBILE = m.own_phone_invalid
+const NOT_SENT = m.own_phone_send_failed

@@ -1,4 +1,5 @@
 import { call, isUnauthenticated } from '#api/client.ts'
+import { m } from '#messages'
 import type { BeginOwnShop } from '#shop/setup/contract.ts'
 import { query } from './query.ts'
 
@@ -15,7 +16,7 @@ export async function beginOwnShop(json: BeginOwnShop): Promise<void> {
   await call('POST /setup/own-shop', json)
   const waitsUntil = Date.now() + MAX_WAIT_MS
   while (!(await isOtherShop())) {
-    if (Date.now() > waitsUntil) throw new Error('The shop did not open')
+    if (Date.now() > waitsUntil) throw new Error(m.setup_not_opened())
     await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
   }
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { Link, Navigate } from 'react-router'
 import { statusOf } from '#api/client.ts'
+import { m } from '#messages'
 import { query } from '#web/queries/query.ts'
 import { sessionQuery } from '#web/queries/session.ts'
 import { useShop } from '#web/settings/shop.ts'
@@ -75,9 +76,9 @@ function GuardScreen({ children }: { children: ReactNode }) {
 export function CheckingAccess() {
   return (
     <GuardScreen>
-      <h1 className="text-2xl">Dashboard</h1>
+      <h1 className="text-2xl">{m.nav_dashboard()}</h1>
       <p role="status" className="text-quiet">
-        Checking your access…
+        {m.access_checking()}
       </p>
       <div aria-hidden="true" className="h-px w-full max-w-sm animate-pulse bg-ink" />
     </GuardScreen>
@@ -87,13 +88,13 @@ export function CheckingAccess() {
 function UnknownUser({ email }: { email: string }) {
   return (
     <GuardScreen>
-      <h1 className="text-2xl">User not found in database</h1>
+      <h1 className="text-2xl">{m.access_no_user()}</h1>
       <p>
-        You are logged in as <span className="wrap-anywhere font-medium">{email}</span>, but the
-        shop has no record of your account, so it cannot check your permissions.
+        {m.access_logged_in_as()} <span className="wrap-anywhere font-medium">{email}</span>
+        {m.access_no_record()}
       </p>
       <ButtonLink to="/" className="mt-4">
-        Return to Home
+        {m.access_home()}
       </ButtonLink>
     </GuardScreen>
   )
@@ -102,14 +103,14 @@ function UnknownUser({ email }: { email: string }) {
 function UnverifiedAccess({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <GuardScreen>
-      <h1 className="text-2xl">We could not check your account</h1>
+      <h1 className="text-2xl">{m.access_unchecked()}</h1>
       <p role="alert" className="wrap-anywhere">
-        Failed to verify user permissions: {error.message}
+        {m.access_failed({ reason: error.message })}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <ButtonLink to="/">Return to Home</ButtonLink>
+        <ButtonLink to="/">{m.access_home()}</ButtonLink>
         <Button look="outline" onClick={onRetry}>
-          Try again
+          {m.try_again()}
         </Button>
       </div>
     </GuardScreen>

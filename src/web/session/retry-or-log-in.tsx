@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { isUnauthenticated } from '#api/client.ts'
+import { m } from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { useLogInAgain } from './use-log-in-again.ts'
 
@@ -16,18 +17,14 @@ export function RetryOrLogIn({ error, message, onRetry }: RetryOrLogInProps) {
   const hasEnded = isUnauthenticated(error)
   return (
     <div role="alert" className="grid justify-items-start gap-4 border-y border-line py-8">
-      <p>
-        {hasEnded
-          ? 'Your session has ended. Please log in again to continue.'
-          : `${message}. Please check your connection and try again.`}
-      </p>
+      <p>{hasEnded ? m.account_session_ended() : m.account_check_connection({ message })}</p>
       {hasEnded ? (
         <Button look="outline" onClick={() => void logInAgain()}>
-          Log in again
+          {m.account_log_in_again()}
         </Button>
       ) : (
         <Button look="outline" onClick={onRetry}>
-          Try again
+          {m.try_again()}
         </Button>
       )}
     </div>

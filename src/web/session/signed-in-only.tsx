@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import type { Account } from '#api/identity-client.ts'
+import { m } from '#messages'
 import { sessionQuery } from '#web/queries/session.ts'
 import { useLoginPath } from './login-path.ts'
 import { RetryOrLogIn } from './retry-or-log-in.tsx'
@@ -23,11 +24,7 @@ export function SignedInOnly({ loading, visitor, children }: SignedInOnlyProps) 
   if (!isError) return loading
   return (
     <div className="page-width py-16">
-      <RetryOrLogIn
-        error={error}
-        message="We could not check whether you are logged in"
-        onRetry={() => void refetch()}
-      />
+      <RetryOrLogIn error={error} message={m.account_unchecked()} onRetry={() => void refetch()} />
     </div>
   )
 }

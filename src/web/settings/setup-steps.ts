@@ -1,15 +1,16 @@
+import { m } from '#messages'
 import type { SetupStep } from '#shop/setup/contract.ts'
 
 interface WelcomeStep {
-  title: string
-  lead: string
+  title: () => string
+  lead: () => string
   /** The link's text; without one, all of it is done on /welcome itself. */
-  action?: string
+  action?: () => string
 }
 
 interface SetupStepText {
-  what: string
-  why: string
+  what: () => string
+  why: () => string
   /** With `from=welcome` the form returns to /welcome. */
   to: string
   /** Undefined: listed on the overview only. */
@@ -19,98 +20,98 @@ interface SetupStepText {
 /** In the order of /welcome. */
 export const setupSteps: Record<SetupStep, SetupStepText> = {
   payment: {
-    what: 'Give your customers a way to pay',
-    why: 'Nobody can order: cash and wallets are off, and no gateway has working credentials.',
+    what: m.setup_payment,
+    why: m.setup_payment_why,
     to: '/dashboard/settings?group=payments',
     welcome: undefined,
   },
   contact: {
-    what: 'Complete your phone, email and address',
-    why: 'Customers call, write and reply to emails with them.',
+    what: m.setup_contact,
+    why: m.setup_contact_why,
     to: '/dashboard/settings?group=shop&from=welcome',
     welcome: {
-      title: 'Name and contact',
-      lead: 'Your shop’s name and how customers reach you.',
+      title: m.setup_contact_title,
+      lead: m.setup_contact_lead,
     },
   },
   logo: {
-    what: 'Add your logo',
-    why: 'Shown on every page and when someone shares a link.',
+    what: m.setup_logo,
+    why: m.setup_logo_why,
     to: '/dashboard/settings?group=look&from=welcome',
     welcome: {
-      title: 'Logo and colours',
-      lead: 'Take or upload a logo and choose a colour palette.',
-      action: 'Choose them',
+      title: m.setup_logo_title,
+      lead: m.setup_logo_lead,
+      action: m.setup_logo_action,
     },
   },
   delivery: {
-    what: 'Review your delivery charges',
-    why: 'Customers pay these charges on every order. Save them even if unchanged.',
+    what: m.setup_delivery,
+    why: m.setup_delivery_why,
     to: '/dashboard/settings?group=delivery&from=welcome',
     welcome: {
-      title: 'Delivery charges',
-      lead: 'What customers pay for delivery. You can change this at any time.',
-      action: 'Review charges',
+      title: m.setup_delivery_title,
+      lead: m.setup_delivery_lead,
+      action: m.setup_delivery_action,
     },
   },
   ordering: {
-    what: 'Choose who may order',
-    why: 'Most customers do not want an account: we recommend anybody with a phone number.',
+    what: m.setup_ordering,
+    why: m.setup_ordering_why,
     to: '/dashboard/settings?group=orders&from=welcome',
     welcome: {
-      title: 'Who may order',
-      lead: 'Most customers do not want an account, so we recommend anybody with a phone number. You can change this at any time.',
+      title: m.setup_ordering_title,
+      lead: m.setup_ordering_lead,
     },
   },
   terms: {
-    what: 'Review your terms',
-    why: 'Customers agree to these terms when they order. Save them even if unchanged.',
+    what: m.setup_terms,
+    why: m.setup_terms_why,
     to: '/dashboard/pages?page=terms&from=welcome',
     welcome: {
-      title: 'Your terms',
-      lead: 'Customers agree to these when they order. Save them even if unchanged.',
-      action: 'Review terms',
+      title: m.setup_terms_title,
+      lead: m.setup_terms_lead,
+      action: m.setup_terms_action,
     },
   },
   category: {
-    what: 'Add the first category',
-    why: 'Every product belongs to a category.',
+    what: m.setup_category,
+    why: m.setup_category_why,
     to: '/add-category?from=welcome',
     welcome: {
-      title: 'First category',
-      lead: 'Such as Shirts or Panjabi.',
-      action: 'Add a category',
+      title: m.setup_category_title,
+      lead: m.setup_category_lead,
+      action: m.setup_category_action,
     },
   },
   product: {
-    what: 'Add the first product',
-    why: 'Your shop has no products of its own yet.',
+    what: m.setup_product,
+    why: m.setup_product_why,
     to: '/add-products?from=welcome',
     welcome: {
-      title: 'First product',
-      lead: 'Add a photo, price, sizes and stock. Featured products appear on the home page.',
-      action: 'Add a product',
+      title: m.setup_product_title,
+      lead: m.setup_product_lead,
+      action: m.home_add_product,
     },
   },
   online: {
-    what: 'Put your shop on the internet',
-    why: 'So far, only this machine or your own network can open it.',
+    what: m.setup_online,
+    why: m.setup_online_why,
     to: '/dashboard/online?from=welcome',
     welcome: {
-      title: 'On the internet',
-      lead: 'So far, only this machine or your own network can open the shop. With a name and a server, it takes an evening.',
-      action: 'Read how',
+      title: m.setup_online_title,
+      lead: m.setup_online_lead,
+      action: m.setup_online_action,
     },
   },
   mail: {
-    what: 'Set up a mail server',
-    why: 'Customers get no emails: order confirmations and password links are only saved to disk.',
+    what: m.setup_mail,
+    why: m.setup_mail_why,
     to: '/dashboard/settings?group=mail',
     welcome: undefined,
   },
   administrators: {
-    what: 'Set up two-step login with recovery codes, or invite a second administrator',
-    why: 'If you lose your password, nobody else can let you in.',
+    what: m.setup_administrators,
+    why: m.setup_administrators_why,
     to: '/update-profile#two-step-login',
     welcome: undefined,
   },

@@ -9,6 +9,8 @@ import {
   useRef,
 } from 'react'
 import { useDropzone } from 'react-dropzone'
+import { useHref } from 'react-router'
+import { m } from '#messages'
 import { UPLOAD_TYPES } from '#shop/images/rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
@@ -166,7 +168,7 @@ export function PhotoButton({ drop: { isDisabled, onFiles }, camera }: PhotoButt
         className="hidden"
       />
       <Button look="outline" size="sm" disabled={isDisabled} onClick={() => input.current?.click()}>
-        Take a photo
+        {m.upload_photo()}
       </Button>
     </span>
   )
@@ -180,6 +182,7 @@ interface FieldMessagesProps {
 
 /** Errors, announced as they appear. Logging in again in another tab loses nothing here. */
 export function FieldMessages({ drop, messages, isSignedOut }: FieldMessagesProps) {
+  const loginHref = useHref('/login')
   return (
     <div id={`${drop.id}-error`} role="alert" className="text-sm text-bad">
       {messages.map((message) => (
@@ -187,16 +190,16 @@ export function FieldMessages({ drop, messages, isSignedOut }: FieldMessagesProp
       ))}
       {isSignedOut && (
         <p>
-          You are logged out.{' '}
+          {m.upload_logged_out()}{' '}
           <a
-            href="/login"
+            href={loginHref}
             target="_blank"
             rel="noreferrer"
             className="inline-flex min-h-11 items-center font-medium underline underline-offset-4 sm:min-h-0"
           >
-            Log in (opens a new tab)
+            {m.upload_log_in()}
           </a>{' '}
-          and try again here.
+          {m.upload_try_here()}
         </p>
       )}
     </div>

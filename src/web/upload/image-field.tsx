@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useRef, useState } from 'react'
+import { m } from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { ChooseButton, type Drop, DropField, FieldMessages, PhotoButton } from './drop-field.tsx'
 import { faultOfFile, type ImageFieldText, isDecodable } from './image-text.ts'
@@ -55,7 +56,7 @@ export function ImageField({ value, onChange, text, error, ...rest }: ImageField
       progress={progress}
       messages={message ? [message] : []}
       isSignedOut={!refusal && failure?.isSignedOut === true}
-      news={newsOf(state) || (isRemoved && !value ? 'Image removed' : '')}
+      news={newsOf(state) || (isRemoved && !value ? m.upload_removed() : '')}
       isDisabled={rest.isDisabled}
       onFiles={upload.choose}
       onCancel={isBusy ? upload.clear : undefined}
@@ -69,11 +70,11 @@ export function ImageField({ value, onChange, text, error, ...rest }: ImageField
 function newsOf(state: UploadState | undefined): string {
   switch (state?.step) {
     case 'sending':
-      return 'Uploading'
+      return m.upload_sending()
     case 'finishing':
-      return 'Preparing image'
+      return m.upload_finishing()
     case 'uploaded':
-      return 'Image uploaded'
+      return m.upload_done()
     default:
       return ''
   }
@@ -179,12 +180,12 @@ function PictureFrame(props: PictureFrameProps) {
               messages={messages}
               isSignedOut={props.isSignedOut ?? false}
             />
-            {progress && <UploadProgress progress={progress} label={`Uploading ${label}`} />}
+            {progress && (
+              <UploadProgress progress={progress} label={m.upload_of({ name: label })} />
+            )}
             {!progress && messages.length === 0 && (
               <p id={`${drop.id}-hint`} className="text-sm text-quiet">
-                {!source && (
-                  <span className="pointer-coarse:hidden">Drop or paste an image here. </span>
-                )}
+                {!source && <span className="pointer-coarse:hidden">{m.upload_drop()} </span>}
                 {hint}
               </p>
             )}
@@ -203,16 +204,19 @@ function Actions({ drop, shape, source, ref, ...rest }: PictureFrameProps & { dr
   return (
     <div className="flex flex-wrap gap-2">
       <ChooseButton drop={drop} ref={ref}>
-        {source ? 'Change image' : 'Choose image'}
+        {source ? m.upload_change() : m.upload_choose()}
       </ChooseButton>
       <SmallAction onClick={rest.onRemove && thenFocus(rest.onRemove)} isDisabled={isDisabled}>
-        Remove<span className="sr-only"> image</span>
+        {m.common_remove()}
+        <span className="sr-only"> {m.upload_image()}</span>
       </SmallAction>
       <PhotoButton drop={drop} camera={shape === 'round' ? 'user' : 'environment'} />
       <SmallAction onClick={rest.onRetry && thenFocus(rest.onRetry)} isDisabled={isDisabled}>
-        Try again
+        {m.try_again()}
       </SmallAction>
-      <SmallAction onClick={rest.onCancel && thenFocus(rest.onCancel)}>Cancel</SmallAction>
+      <SmallAction onClick={rest.onCancel && thenFocus(rest.onCancel)}>
+        {m.common_cancel()}
+      </SmallAction>
     </div>
   )
 }

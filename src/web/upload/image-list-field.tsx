@@ -1,4 +1,6 @@
 import { type ReactNode, type Ref, useState } from 'react'
+import { m } from '#messages'
+import { formatCount } from '#web/ui/format-count.ts'
 import { useDragOrder } from '#web/ui/use-drag-order.ts'
 import { ChooseButton, type Drop, DropField, FieldMessages, PhotoButton } from './drop-field.tsx'
 import { PendingTile, UploadedTile } from './image-tile.tsx'
@@ -58,11 +60,11 @@ export function ImageListField({ label, hint, error, value, ref, ...rest }: Imag
           </ImageTiles>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <ChooseButton drop={drop} ref={ref}>
-              {rest.onMakeMain ? 'Add images' : 'Choose images'}
+              {rest.onMakeMain ? m.upload_add() : m.upload_choose_many()}
             </ChooseButton>
             <PhotoButton drop={drop} camera="environment" />
             <p role="status" className="tabular text-sm text-quiet">
-              {value.length} of {max} images
+              {m.upload_count({ shown: formatCount(value.length), max: formatCount(max) })}
             </p>
           </div>
           <div className="min-h-6">
@@ -108,7 +110,9 @@ function ImageTiles({ urls, list, drop, firstPlace, ...rest }: ImageTilesProps) 
   function move(url: string, place: number) {
     if (isDisabled || place === urls.indexOf(url)) return
     const from = urls.indexOf(url) + firstPlace
-    setSpoken(`Image ${from} is now ${place + firstPlace} of ${urls.length + firstPlace - 1}`)
+    setSpoken(
+      m.upload_moved({ from, place: place + firstPlace, total: urls.length + firstPlace - 1 }),
+    )
     list.move(url, place)
   }
 

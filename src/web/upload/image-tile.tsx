@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { m } from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { ChevronRightIcon, CloseIcon } from '#web/ui/icons.tsx'
 import { MoveButton } from '#web/ui/move-button.tsx'
@@ -28,29 +29,30 @@ export function UploadedTile({
   return (
     <Tile
       picture={<PictureBox source={url} shape="tall" />}
-      removal={`Remove image ${place}`}
+      removal={m.upload_remove({ place })}
       isDisabled={isDisabled}
       onRemove={rest.onRemove}
     >
       <div className="flex min-h-11 items-center lg:min-h-9">
         {place === 1 ? (
-          <p className="text-sm text-quiet">Main image</p>
+          <p className="text-sm text-quiet">{m.upload_main()}</p>
         ) : (
           <TileButton isDisabled={isDisabled} onClick={onMakeMain}>
-            Make main<span className="sr-only"> image {place}</span>
+            {m.upload_make_main()}
+            <span className="sr-only"> {m.upload_image_at({ place })}</span>
           </TileButton>
         )}
       </div>
       <p className="-mx-2 flex justify-between">
         <MoveButton
-          label={`Move left image ${place}`}
+          label={m.upload_move_left({ place })}
           isOff={isDisabled || !rest.canMoveLeft}
           onMove={() => onMove(-1)}
         >
           <ChevronRightIcon className="rotate-180" />
         </MoveButton>
         <MoveButton
-          label={`Move right image ${place}`}
+          label={m.upload_move_right({ place })}
           isOff={isDisabled || !rest.canMoveRight}
           onMove={() => onMove(1)}
         >
@@ -73,20 +75,21 @@ export function PendingTile({ image: { file, state }, onRetry, onGiveUp }: Pendi
   return (
     <Tile
       picture={<PictureBox source={preview ?? ''} shape="tall" isFaint />}
-      removal={`${hasFailed ? 'Remove' : 'Cancel'} ${file.name}`}
+      removal={`${hasFailed ? m.common_remove() : m.common_cancel()} ${file.name}`}
       onRemove={onGiveUp}
     >
       {hasFailed ? (
         <div className="flex flex-wrap items-center gap-x-3">
-          <p className="text-sm text-bad">Not uploaded</p>
+          <p className="text-sm text-bad">{m.upload_failed()}</p>
           {state.canRetry && (
             <TileButton onClick={onRetry}>
-              Try again<span className="sr-only"> {file.name}</span>
+              {m.try_again()}
+              <span className="sr-only"> {file.name}</span>
             </TileButton>
           )}
         </div>
       ) : (
-        <UploadProgress progress={state} label={`Uploading ${file.name}`} />
+        <UploadProgress progress={state} label={m.upload_of({ name: file.name })} />
       )}
     </Tile>
   )

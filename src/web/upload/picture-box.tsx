@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
+import { m } from '#messages'
 import { MIN_WIDTH, variantUrl } from '#shop/images/rules.ts'
+import { numberFormat } from '#shop/shared/language.ts'
 import type { UploadStep } from './send-image.ts'
 
 /** Round for users, wide (16:9) for banners, tall (4:5) for products; a logo is shown whole. */
@@ -72,22 +74,23 @@ function PictureIcon() {
   )
 }
 
-const FINISHING = 'Preparing image…'
+const formatPercent = numberFormat({ style: 'percent' })
 
 export function UploadProgress({ progress, label }: { progress: UploadStep; label: string }) {
   const isSending = progress.step === 'sending'
   const percent = isSending ? progress.percent : 100
+  const shown = formatPercent(percent / 100)
   return (
     <div className="grid gap-1.5">
       <progress
         aria-label={label}
-        aria-valuetext={isSending ? `${percent}%` : FINISHING}
+        aria-valuetext={isSending ? shown : m.upload_preparing()}
         value={percent}
         max={100}
         className={`block h-1 w-full appearance-none bg-line [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ink [&::-webkit-progress-value]:transition-[width] ${isSending ? '' : 'animate-pulse'}`}
       />
       <p className="tabular text-sm text-quiet">
-        {isSending ? `Uploading… ${percent}%` : FINISHING}
+        {isSending ? m.upload_percent({ percent: shown }) : m.upload_preparing()}
       </p>
     </div>
   )

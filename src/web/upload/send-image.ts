@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, call, codeOf, isUnauthenticated } from '#api/client.ts'
+import { m } from '#messages'
 import { ownPath } from '#shop/images/rules.ts'
 import { queryClient } from '#web/queries/query-client.ts'
 import { sendWithProgress } from '#web/queries/send-with-progress.ts'
@@ -111,7 +112,7 @@ async function sendWithKey(file: File, { onProgress, signal }: UploadOptions): P
     return ownPath(answer.data.url)
   }
   throw answer?.error?.code === UNKNOWN_KEY
-    ? new ApiError(401, { message: answer.message ?? 'The key is refused' })
+    ? new ApiError(401, { message: answer.message ?? m.upload_refused() })
     : new ApiError(status, { ...answer, ...reasonGiven(answer), success: false })
 }
 

@@ -42,7 +42,7 @@ async function drawSmaller(file: File): Promise<OffscreenCanvas | undefined> {
 
 function brushOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
   const brush = canvas.getContext('2d')
-  if (!brush) throw new Error('This browser does not draw')
+  if (!brush) throw new Error('this browser does not draw')
   return brush
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { call, fieldsOf, isNotFound, isRefused, messageOf } from '#api/client.ts'
+import { m } from '#messages'
 import { MIN_ADMIN_PASSWORD_LENGTH, NewAdmin } from '#shop/identity/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
@@ -32,11 +33,7 @@ import type { Route } from './+types/page'
 const KEY = 'invitation'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describeOwnPage(
-    matches,
-    'Invitation',
-    `An invitation to work for ${shopOf(matches).name}.`,
-  )
+  return describeOwnPage(matches, m.invitation(), m.invitation_meta({ shop: shopOf(matches).name }))
 }
 
 export default function Page() {
@@ -55,15 +52,20 @@ export default function Page() {
   if (isHydrated && (token === '' || isDead)) return <DeadInvitation />
   return (
     <EntryFrame
-      heading="You are invited"
+      heading={m.invitation_heading()}
       lead={
         <span className="wrap-anywhere">
-          To work for {shop.name}
-          {found.data && ` as ${found.data.email}, with the role ${found.data.role}`}.
+          {found.data
+            ? m.invitation_lead_role({
+                shop: shop.name,
+                email: found.data.email,
+                role: found.data.role,
+              })
+            : m.invitation_lead({ shop: shop.name })}
         </span>
       }
     >
-      <Personal query={found} failed="We could not open your invitation" loading={<FormWaiting />}>
+      <Personal query={found} failed={m.invitation_unopened()} loading={<FormWaiting />}>
         {({ hasAccount, email }) => {
           const invitation = {
             token,
@@ -81,21 +83,18 @@ export default function Page() {
 function DeadInvitation() {
   return (
     <NoticePage
-      kicker="Invitation"
-      heading="This invitation no longer works"
+      kicker={m.invitation()}
+      heading={m.invitation_spent()}
       actions={
         <>
-          <ButtonLink to="/login">Log in</ButtonLink>
+          <ButtonLink to="/login">{m.account_log_in()}</ButtonLink>
           <ButtonLink to="/" look="outline">
-            Go to the shop
+            {m.invitation_to_shop()}
           </ButtonLink>
         </>
       }
     >
-      <p>
-        An invitation works once, for seven days, and only the newest one is valid. If you have
-        already accepted it, log in. Otherwise open the newest email or ask for a new invitation.
-      </p>
+      <p>{m.invitation_spent_text()}</p>
     </NoticePage>
   )
 }
@@ -122,14 +121,19 @@ function NewAdminForm({ token, email, onSpent, onAccepted }: InvitationProps) {
       return
     }
     onAccepted()
-    toast.success('Welcome! The dashboard is open to you now.')
+    toast.success(m.invitation_welcome())
     await enterAs({ email, password }, '/dashboard')
   })
 
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <FormAlert message={errors.root?.message} />
-      <TextField label="Full name" autoComplete="name" required {...bindField(form, 'name')} />
+      <TextField
+        label={m.invitation_name()}
+        autoComplete="name"
+        required
+        {...bindField(form, 'name')}
+      />
       <input type="hidden" autoComplete="username" value={email} readOnly />
       <NewPasswordFields
         minLength={MIN_ADMIN_PASSWORD_LENGTH}
@@ -137,7 +141,7 @@ function NewAdminForm({ token, email, onSpent, onAccepted }: InvitationProps) {
         confirmPassword={bindField(form, 'confirmPassword')}
       />
       <Button type="submit" className="mt-2 w-full" disabled={isSubmitting}>
-        {isSubmitting ? 'Accepting...' : 'Accept the invitation'}
+        {isSubmitting ? m.invitation_accepting() : m.invitation_accept()}
       </Button>
     </form>
   )
@@ -159,7 +163,7 @@ function KnownPerson(props: InvitationProps) {
   return (
     <Personal
       query={session}
-      failed="We could not check whether you are logged in"
+      failed={m.account_unchecked()}
       loading={<Skeleton className="h-20" />}
     >
       {(account) => {
@@ -167,9 +171,9 @@ function KnownPerson(props: InvitationProps) {
         if (account) return <SomebodyElse email={email} signedInAs={account.email} />
         return (
           <div className="grid gap-6">
-            <p>You already have an account. Log in to accept the invitation.</p>
+            <p>{m.invitation_known()}</p>
             <ButtonLink to={loginPath} onClick={() => store('sessionStorage', KEY, token)}>
-              Log in to accept
+              {m.invitation_log_in()}
             </ButtonLink>
           </div>
         )
@@ -189,7 +193,7 @@ function Accept({ token, email, onSpent, onAccepted }: InvitationProps) {
       onAccepted()
       await queryClient.invalidateQueries({ queryKey: keyOf('/user/:email', email) })
     },
-    done: 'Welcome! The dashboard is open to you now.',
+    done: m.invitation_welcome(),
     onDone: () => void navigate('/dashboard', { replace: true }),
     onFailed: (error) => {
       if (isNotFound(error)) onSpent()
@@ -200,9 +204,9 @@ function Accept({ token, email, onSpent, onAccepted }: InvitationProps) {
   return (
     <div className="grid gap-6">
       <FormAlert message={failure} />
-      <p>Accepting opens the dashboard to you.</p>
+      <p>{m.invitation_opens()}</p>
       <Button disabled={isSending} onClick={accept}>
-        {isSending ? 'Accepting...' : 'Accept the invitation'}
+        {isSending ? m.invitation_accepting() : m.invitation_accept()}
       </Button>
     </div>
   )
@@ -213,12 +217,10 @@ function SomebodyElse({ email, signedInAs }: { email: string; signedInAs: string
   const [hasFailed, setHasFailed] = useState(false)
   return (
     <div className="grid gap-6">
-      <FormAlert message={hasFailed ? 'Failed to log out. Please try again.' : undefined} />
-      <p className="wrap-anywhere">
-        You are logged in as {signedInAs}, but this invitation is for {email}.
-      </p>
+      <FormAlert message={hasFailed ? m.nav_logout_failed() : undefined} />
+      <p className="wrap-anywhere">{m.invitation_other({ signedInAs, email })}</p>
       <Button onClick={() => void signOut().catch(() => setHasFailed(true))}>
-        Log out and continue
+        {m.invitation_log_out()}
       </Button>
     </div>
   )
@@ -227,5 +229,5 @@ function SomebodyElse({ email, signedInAs }: { email: string; signedInAs: string
 /** The shop's message when it refused, else a general one. */
 function acceptFailure(error: unknown): string {
   const reason = isRefused(error) ? messageOf(error) : undefined
-  return reason ?? 'Failed to accept the invitation. Please try again.'
+  return reason ?? m.invitation_failed()
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Account } from '#api/identity-client.ts'
+import { m } from '#messages'
 import type { SavedAddress } from '#shop/addresses/contract.ts'
 import { SHIPPING_PARTS } from '#shop/orders/contract.ts'
 import type { Place } from '#web/address/area-field.tsx'
@@ -80,11 +81,11 @@ function GuestLine({ isRemembered, onClear }: GuestLineProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 text-sm text-quiet">
       <p>
-        Have an account? <TextLink to={loginPath}>Log in</TextLink>
+        {m.checkout_have_account()} <TextLink to={loginPath}>{m.account_log_in()}</TextLink>
       </p>
       {isFilledIn && (
         <p role="status">
-          Filled in from your last order. Not you?{' '}
+          {m.checkout_filled_in()}{' '}
           <TextButton
             onClick={() => {
               forgetAddress()
@@ -92,7 +93,7 @@ function GuestLine({ isRemembered, onClear }: GuestLineProps) {
               onClear()
             }}
           >
-            Clear
+            {m.common_clear()}
           </TextButton>
         </p>
       )}
@@ -110,7 +111,7 @@ interface SavedAddressesProps {
 function SavedAddresses({ saved, chosen, onChoose }: SavedAddressesProps) {
   return (
     <SelectField
-      label="Saved addresses"
+      label={m.checkout_saved_addresses()}
       defaultValue={chosen?._id ?? ''}
       onChange={(event) => onChoose(saved.find(({ _id }) => _id === event.target.value))}
     >
@@ -119,7 +120,7 @@ function SavedAddresses({ saved, chosen, onChoose }: SavedAddressesProps) {
           {`${recipientName}, ${address}, ${city}`}
         </option>
       ))}
-      <option value="">Another address</option>
+      <option value="">{m.checkout_another_address()}</option>
     </SelectField>
   )
 }

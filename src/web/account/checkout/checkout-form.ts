@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import type { Account } from '#api/identity-client.ts'
+import { m } from '#messages'
 import { ShippingAddress } from '#shop/orders/contract.ts'
 import { PaymentMethod } from '#shop/payments/contract.ts'
 import { walletOf } from '#shop/payments/methods.ts'
@@ -13,15 +14,16 @@ import { toLocalPhone } from '#shop/shared/phone.ts'
 import { NO_ADDRESS, type ShippingInput } from '#web/address/shipping-input.ts'
 import { query } from '#web/queries/query.ts'
 import { keepTypedCheckout, type readTypedCheckout } from '#web/queries/typed-checkout.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 
 const CheckoutShape = ShippingAddress.extend({
   deliveryOption: DeliveryOption,
   paymentMethod: PaymentMethod,
   /** For guests; empty when they give none. */
-  userEmail: z.string().max(254, 'Use up to 254 characters'),
+  userEmail: z.string().max(254, { error: () => m.account_too_long({ max: formatCount(254) }) }),
   /** Of money that was sent by hand; empty otherwise. */
-  senderNumber: z.string().max(100, 'Use up to 100 characters'),
-  trxId: z.string().max(100, 'Use up to 100 characters'),
+  senderNumber: z.string().max(100, { error: () => m.account_too_long({ max: formatCount(100) }) }),
+  trxId: z.string().max(100, { error: () => m.account_too_long({ max: formatCount(100) }) }),
   /** Where cash on delivery asks for an advance. */
   sends: z.enum(['advance', 'all']),
 })

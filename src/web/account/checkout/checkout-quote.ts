@@ -1,8 +1,10 @@
+import { m } from '#messages'
 import type { CartLine } from '#shop/cart/contract.ts'
 import { variantPhrase } from '#shop/catalogue/rules.ts'
 import type { AppliedVoucher, ChosenDelivery, Quote } from '#shop/pricing/contract.ts'
 import { toQuote } from '#shop/pricing/rules.ts'
 import { formatTaka, toPaisa, toTaka } from '#shop/shared/money.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 
 /** The quote that the shopper sees and agrees to, priced by the same rule as the order. */
 export function quoteCart(
@@ -25,7 +27,10 @@ export function explainShortfall({ voucher, subtotal }: Quote): string | undefin
   const { minimumSubtotal } = voucher.discount
   const missingPaisa = toPaisa(minimumSubtotal) - toPaisa(subtotal)
   if (missingPaisa <= 0) return undefined
-  return `For orders of ${formatTaka(minimumSubtotal)} or more, excluding delivery. Add ${formatTaka(toTaka(missingPaisa))} to use it.`
+  return m.checkout_voucher_shortfall({
+    minimum: formatTaka(minimumSubtotal),
+    missing: formatTaka(toTaka(missingPaisa)),
+  })
 }
 
 /** A voucher that takes nothing off is not sent, and so not used up. */
@@ -38,14 +43,26 @@ type QuoteLine = Quote['lines'][number]
 const nameLine = (line: QuoteLine) => `${line.name} (${variantPhrase(line)})`
 
 function explainLine(before: QuoteLine | undefined, now: QuoteLine): string[] {
-  if (!before) return [`${nameLine(now)} has been added to your cart.`]
+  if (!before) return [m.checkout_line_added({ item: nameLine(now) })]
   return [
     ...(before.price === now.price
       ? []
-      : [`${nameLine(now)} was ${formatTaka(before.price)} and is now ${formatTaka(now.price)}.`]),
+      : [
+          m.checkout_price_changed({
+            item: nameLine(now),
+            before: formatTaka(before.price),
+            now: formatTaka(now.price),
+          }),
+        ]),
     ...(before.quantity === now.quantity
       ? []
-      : [`${nameLine(now)}: quantity was ${before.quantity} and is now ${now.quantity}.`]),
+      : [
+          m.checkout_quantity_changed({
+            item: nameLine(now),
+            before: formatCount(before.quantity),
+            now: formatCount(now.quantity),
+          }),
+        ]),
   ]
 }
 
@@ -55,13 +72,13 @@ function explainVoucher(shown: Quote, fresh: Quote): string[] {
   const before = formatTaka(shown.voucherDiscount)
   return [
     fresh.voucherDiscount === 0
-      ? `Voucher ${code} no longer takes ${before} off.`
-      : `Voucher ${code} took ${before} off and now takes ${formatTaka(fresh.voucherDiscount)} off.`,
+      ? m.checkout_voucher_gone({ code, before })
+      : m.checkout_voucher_changed({ code, before, now: formatTaka(fresh.voucherDiscount) }),
   ]
 }
 
 function nameCharge(taka: number): string {
-  return taka === 0 ? 'free' : formatTaka(taka)
+  return taka === 0 ? m.checkout_free() : formatTaka(taka)
 }
 
 /** When the delivery option is no longer offered, the reason already says so. */
@@ -69,7 +86,13 @@ function explainDelivery(shown: Quote, fresh: Quote): string[] {
   const { deliveryCharge: before, deliveryOption } = shown
   const { deliveryCharge: now, deliveryName } = fresh
   if (before === now || deliveryOption !== fresh.deliveryOption) return []
-  return [`${deliveryName} was ${nameCharge(before)} and is now ${nameCharge(now)}.`]
+  return [
+    m.checkout_price_changed({
+      item: deliveryName,
+      before: nameCharge(before),
+      now: nameCharge(now),
+    }),
+  ]
 }
 
 /** One sentence for each line, the delivery and the voucher, if it differs from what the shopper saw. */
@@ -81,7 +104,7 @@ export function explainNewQuote(shown: Quote, fresh: Quote): string[] {
   const gone = shown.lines.filter((line) => !find(fresh, line))
   return [
     ...fresh.lines.flatMap((line) => explainLine(find(shown, line), line)),
-    ...gone.map((line) => `${nameLine(line)} is no longer in your cart.`),
+    ...gone.map((line) => m.checkout_line_gone({ item: nameLine(line) })),
     ...explainDelivery(shown, fresh),
     ...explainVoucher(shown, fresh),
   ]

@@ -14,6 +14,7 @@ import { useIsCartBusy } from '#web/queries/cart.ts'
 import { useAdvance, usePaymentMethods } from '#web/queries/checkout.ts'
 import { readTypedCheckout } from '#web/queries/typed-checkout.ts'
 import { chargesOf } from '#web/settings/delivery-charges.ts'
+import { usePagesBase } from '#web/settings/languages.ts'
 import { useGuestsMayOrder } from '#web/settings/shop.ts'
 import { usePageLinks } from '#web/settings/written-pages.ts'
 import { AddressStep } from './address-step.tsx'
@@ -90,7 +91,7 @@ export function CheckoutSteps({ account, book, lines, deliveries }: CheckoutStep
         className="flex flex-col gap-x-[7%] gap-y-12 max-lg:[&_:is(a,button,input,select,summary)]:scroll-mb-24 lg:grid lg:grid-cols-[minmax(0,1.35fr)_minmax(20rem,1fr)]"
       >
         <div className="grid content-start gap-12">
-          <Step heading="Shipping Address">
+          <Step heading={m.checkout_shipping()}>
             <AddressStep
               form={form}
               account={account}
@@ -98,7 +99,7 @@ export function CheckoutSteps({ account, book, lines, deliveries }: CheckoutStep
               isRemembered={known !== undefined && typed.address === undefined}
             />
           </Step>
-          <Step heading="Delivery">
+          <Step heading={m.common_delivery()}>
             <DeliveryChoice
               form={form}
               deliveries={offered}
@@ -106,7 +107,7 @@ export function CheckoutSteps({ account, book, lines, deliveries }: CheckoutStep
               isPreorder={lines.some((line) => line.isPreorder)}
             />
           </Step>
-          <Step heading="Payment">
+          <Step heading={m.common_payment()}>
             <PaymentChoice form={form} methods={methods} advance={isFrom ? undefined : advance} />
             {takesAdvance(paymentMethod) && (
               <TransferFields
@@ -120,14 +121,14 @@ export function CheckoutSteps({ account, book, lines, deliveries }: CheckoutStep
         </div>
         {/* On a phone the bar is inside the form, so it stays at the bottom of the screen. */}
         <div className="contents content-start gap-10 lg:sticky lg:top-24 lg:grid lg:self-start">
-          <Step heading="Order Summary">
+          <Step heading={m.checkout_summary()}>
             <OrderSummary lines={lines} />
           </Step>
           <VoucherEntry voucher={voucher} quote={quote} />
           <section aria-labelledby={pricesId} className="contents lg:block">
             <div>
               <h2 id={pricesId} className="mb-4 text-xl">
-                Price Details
+                {m.checkout_prices()}
               </h2>
               <PriceDetails quote={quote} isFrom={isFrom} />
               <RefusalNotice refusal={refusal} />
@@ -147,14 +148,15 @@ export function CheckoutSteps({ account, book, lines, deliveries }: CheckoutStep
             <p className="text-sm text-quiet max-lg:-mt-8 lg:mt-4">
               {canPay ? (
                 <>
-                  By placing this order you agree to receive the parcel at the address above and to{' '}
-                  {isAdvance
-                    ? m.advance_duty({ wallet: paymentMethods[paymentMethod].label() })
-                    : paymentMethods[paymentMethod].duty()}
-                  . <TermsLinks />
+                  {m.checkout_duty({
+                    duty: isAdvance
+                      ? m.advance_duty({ wallet: paymentMethods[paymentMethod].label() })
+                      : paymentMethods[paymentMethod].duty(),
+                  })}{' '}
+                  <TermsLinks />
                 </>
               ) : (
-                'Orders are paused: the shop cannot take payments right now.'
+                m.checkout_paused()
               )}
             </p>
           </section>
@@ -204,7 +206,7 @@ function ChangesNotice({ changes }: { changes: Changes | undefined }) {
     <div role="alert" ref={notice}>
       {changes && (
         <div className="mt-6 grid gap-2 border-l-2 border-warn bg-warn-wash px-4 py-3">
-          <p className="font-medium">Your order has not been placed yet.</p>
+          <p className="font-medium">{m.checkout_not_placed_yet()}</p>
           <p>{changes.reason}</p>
           {changes.lines.length > 0 && (
             <ul className="list-disc pl-5">
@@ -215,9 +217,9 @@ function ChangesNotice({ changes }: { changes: Changes | undefined }) {
           )}
           {changes.totalBefore !== changes.totalNow && (
             <p className="tabular">
-              Total: <s>{formatTaka(changes.totalBefore)}</s>
+              {m.checkout_total_changed()} <s>{formatTaka(changes.totalBefore)}</s>
               <span aria-hidden="true"> → </span>
-              <span className="sr-only"> before, now </span>
+              <span className="sr-only"> {m.checkout_before_now()} </span>
               <strong>{formatTaka(changes.totalNow)}</strong>
             </p>
           )}
@@ -229,7 +231,7 @@ function ChangesNotice({ changes }: { changes: Changes | undefined }) {
 
 /** `from ৳60` while the price depends on an address not yet known. */
 function formatFrom(taka: number, isFrom: boolean): string {
-  return isFrom ? `from ${formatTaka(taka)}` : formatTaka(taka)
+  return isFrom ? m.checkout_from({ amount: formatTaka(taka) }) : formatTaka(taka)
 }
 
 function PriceDetails({ quote, isFrom }: { quote: Quote; isFrom: boolean }) {
@@ -238,27 +240,31 @@ function PriceDetails({ quote, isFrom }: { quote: Quote; isFrom: boolean }) {
   return (
     <dl className="grid gap-2">
       <div className="flex justify-between gap-4">
-        <dt className="text-quiet">Subtotal</dt>
+        <dt className="text-quiet">{m.own_order_subtotal()}</dt>
         <dd className="tabular">{formatTaka(quote.subtotal)}</dd>
       </div>
       <div className="flex justify-between gap-4">
         <dt className="text-quiet wrap-anywhere">{quote.deliveryName}</dt>
-        <dd className="tabular">{charge === 0 && !isFrom ? 'Free' : formatFrom(charge, isFrom)}</dd>
+        <dd className="tabular">
+          {charge === 0 && !isFrom ? m.free() : formatFrom(charge, isFrom)}
+        </dd>
       </div>
       {cashFee > 0 && (
         <div className="flex justify-between gap-4">
-          <dt className="text-quiet">Cash on delivery fee</dt>
+          <dt className="text-quiet">{m.checkout_cash_fee()}</dt>
           <dd className="tabular">{formatTaka(cashFee)}</dd>
         </div>
       )}
       {quote.voucher && quote.voucherDiscount > 0 && (
         <div className="flex justify-between gap-4">
-          <dt className="text-quiet wrap-anywhere">Voucher {quote.voucher.code}</dt>
+          <dt className="text-quiet wrap-anywhere">
+            {m.own_order_voucher({ code: quote.voucher.code })}
+          </dt>
           <dd className="tabular">−{formatTaka(quote.voucherDiscount)}</dd>
         </div>
       )}
       <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4">
-        <dt className="font-medium">Total</dt>
+        <dt className="font-medium">{m.common_total()}</dt>
         <dd className="tabular font-display text-xl">{formatFrom(quote.totalAmount, isFrom)}</dd>
       </div>
     </dl>
@@ -270,17 +276,27 @@ const LINK = 'underline underline-offset-4 hover:text-ink'
 /** Terms and returns, in a new tab so that the filled-in checkout stays. */
 function TermsLinks() {
   const { terms, returns } = usePageLinks() ?? {}
+  const base = usePagesBase()
   if (!terms && !returns) return null
   const link = (slug: string, words: string) => (
-    <a href={pathOfPage(slug)} target="_blank" rel="noopener" className={LINK}>
+    <a href={base + pathOfPage(slug)} target="_blank" rel="noopener" className={LINK}>
       {words}
-      <span className="sr-only"> (opens in a new tab)</span>
+      <span className="sr-only"> {m.checkout_new_tab()}</span>
     </a>
   )
   return (
     <>
-      {terms && <>{link(terms, 'Our terms')} apply. </>}
-      {returns && <>You can {link(returns, 'return')} what does not fit.</>}
+      {terms && (
+        <>
+          {link(terms, m.checkout_terms())} {m.checkout_terms_end()}{' '}
+        </>
+      )}
+      {returns && (
+        <>
+          {m.checkout_returns_begin()} {link(returns, m.checkout_returns())}{' '}
+          {m.checkout_returns_end()}
+        </>
+      )}
     </>
   )
 }

@@ -88,9 +88,9 @@ export function PaymentChoice({ form, methods, advance }: PaymentChoiceProps) {
   if (methods.length === 0) {
     return (
       <p role="alert" className="border-l-2 border-bad bg-bad-wash px-4 py-3">
-        The shop cannot take payments right now. Your cart is saved. Try again later or{' '}
+        {m.checkout_no_payments()}{' '}
         <Link to="/contact" className="underline underline-offset-4">
-          write to us
+          {m.checkout_write_to_us()}
         </Link>
         .
       </p>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { call, messageOf } from '#api/client.ts'
+import { m } from '#messages'
 import { PhoneCodeForm } from '#web/phone-codes/phone-code-form.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
@@ -17,11 +18,11 @@ export function CodeQuestion({ phone, onCode, onClose }: CodeQuestionProps) {
     <Panel
       isOpen={phone !== undefined}
       onClose={onClose}
-      label="Confirm your phone number"
+      label={m.own_phone_confirm()}
       side="middle"
     >
       <div className="grid gap-5 p-6">
-        <h2 className="text-xl">Confirm your phone number</h2>
+        <h2 className="text-xl">{m.own_phone_confirm()}</h2>
         {phone !== undefined && <Asked phone={phone} onCode={onCode} onClose={onClose} />}
       </div>
     </Panel>
@@ -39,14 +40,14 @@ function Asked({ phone, onCode, onClose }: CodeQuestionProps & { phone: string }
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
-  const change = <TextButton onClick={onClose}>Change number</TextButton>
+  const change = <TextButton onClick={onClose}>{m.own_phone_change()}</TextButton>
   if (data) {
     return (
       <PhoneCodeForm
         phone={phone}
         resendIn={data.resendInSeconds}
-        submit="Place order"
-        underway="Placing order..."
+        submit={m.checkout_place()}
+        underway={m.checkout_placing()}
         onCode={onCode}
       >
         {change}
@@ -56,9 +57,7 @@ function Asked({ phone, onCode, onClose }: CodeQuestionProps & { phone: string }
   return (
     <>
       <p role={error ? 'alert' : 'status'}>
-        {error
-          ? (messageOf(error) ?? 'Failed to send a code. Please try again.')
-          : 'Sending a code...'}
+        {error ? (messageOf(error) ?? m.own_phone_send_failed()) : m.own_phone_sending()}
       </p>
       {error && change}
     </>

@@ -4,6 +4,7 @@ import { variantLabel } from '#shop/catalogue/rules.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { LineQuantity } from '#web/cart/line-quantity.tsx'
 import { RegularPrice } from '#web/prices/regular-price.tsx'
+import { formatCount } from '#web/ui/format-count.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
 function SummaryLine({ line }: { line: CartLine }) {
@@ -19,7 +20,7 @@ function SummaryLine({ line }: { line: CartLine }) {
         <p className="font-medium leading-snug">{line.name}</p>
         <p className="mt-1 text-sm text-quiet">{variantLabel(line)}</p>
         <p className="tabular text-sm text-quiet">
-          {line.quantity} × {formatTaka(line.price)}
+          {formatCount(line.quantity)} × {formatTaka(line.price)}
           <RegularPrice taka={line.regularPrice} />
         </p>
         {line.notice && <p className="mt-1 text-sm text-warn">{line.notice}</p>}

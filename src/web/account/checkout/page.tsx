@@ -18,7 +18,7 @@ import type { Route } from './+types/page'
 import { CheckoutSteps } from './checkout-steps.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describeOwnPage(matches, 'Checkout', 'Address, delivery and payment.')
+  return describeOwnPage(matches, m.cart_checkout(), m.checkout_meta())
 }
 
 /** Tells visitors why they must log in. */
@@ -74,7 +74,7 @@ function Checkout({ account }: { account: Account | null }) {
     <Frame>
       <RetryOrLogIn
         error={error ?? asked.error}
-        message={`We could not load ${error ? 'your cart' : 'the delivery options'}`}
+        message={error ? m.checkout_cart_failed() : m.checkout_delivery_failed()}
         onRetry={() => void (error ? refetch() : asked.refetch())}
       />
     </Frame>
@@ -84,7 +84,7 @@ function Checkout({ account }: { account: Account | null }) {
 function Frame({ children }: { children: ReactNode }) {
   return (
     <div className="page-width py-6 sm:py-16">
-      <h1 className="mb-6 text-3xl sm:mb-14">Checkout</h1>
+      <h1 className="mb-6 text-3xl sm:mb-14">{m.cart_checkout()}</h1>
       {children}
     </div>
   )
@@ -94,7 +94,7 @@ function Loading() {
   return (
     <Frame>
       <p role="status" className="mb-8 text-quiet">
-        Loading checkout...
+        {m.checkout_loading()}
       </p>
       <div className="grid gap-x-[7%] gap-y-12 lg:grid-cols-[minmax(0,1.35fr)_minmax(20rem,1fr)]">
         <div className="grid content-start gap-5 sm:grid-cols-2">
@@ -112,8 +112,8 @@ function EmptyCart() {
   return (
     <div className="page-width grid min-h-[28rem] place-content-center justify-items-center gap-6 py-20 text-center">
       <h1 className="text-3xl">{m.fault_cart_empty()}</h1>
-      <p className="text-quiet">Add something first. You can pay cash on delivery.</p>
-      <ButtonLink to="/products">Continue Shopping</ButtonLink>
+      <p className="text-quiet">{m.checkout_empty_text()}</p>
+      <ButtonLink to="/products">{m.cart_continue()}</ButtonLink>
     </div>
   )
 }

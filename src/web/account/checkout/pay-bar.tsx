@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { PaymentMethod } from '#shop/payments/contract.ts'
 import { isPaidAtDoor, walletOf } from '#shop/payments/methods.ts'
 import { useGuestsMayOrder } from '#web/settings/shop.ts'
@@ -18,13 +19,13 @@ interface PayBarProps {
 export function PayBar({ method, total, isSubmitting, isChecking, isBlocked }: PayBarProps) {
   const guestsMayOrder = useGuestsMayOrder()
   const isPlain = walletOf(method) !== undefined || (guestsMayOrder && isPaidAtDoor(method))
-  const order = isSubmitting ? 'Placing order...' : 'Place order'
-  const pay = isSubmitting ? 'Redirecting to Payment...' : `Pay Now - ${total}`
+  const order = isSubmitting ? m.checkout_placing() : m.checkout_place()
+  const pay = isSubmitting ? m.checkout_redirecting() : m.checkout_pay_now({ total })
   return (
     <div className="z-20 flex flex-wrap items-center gap-x-4 gap-y-2 bg-paper max-lg:sticky max-lg:bottom-0 max-lg:-mx-[clamp(1rem,4vw,3rem)] max-lg:-mt-6 max-lg:border-t max-lg:border-line max-lg:px-[clamp(1rem,4vw,3rem)] max-lg:py-3 lg:mt-6">
       {isPlain && (
         <p className="shrink-0 text-sm text-quiet lg:hidden">
-          Total
+          {m.common_total()}
           <span className="tabular block text-lg font-semibold text-ink">{total}</span>
         </p>
       )}
@@ -33,7 +34,7 @@ export function PayBar({ method, total, isSubmitting, isChecking, isBlocked }: P
         className="tabular min-w-fit flex-1"
         disabled={isSubmitting || isChecking || isBlocked}
       >
-        {isChecking && !isSubmitting ? 'Checking delivery charge...' : isPlain ? order : pay}
+        {isChecking && !isSubmitting ? m.checkout_checking_charge() : isPlain ? order : pay}
       </Button>
     </div>
   )

@@ -29,10 +29,6 @@ import type { CheckoutFields, CheckoutInput, CheckoutOutput } from './checkout-f
 import { explainNewQuote, voucherCodeOf } from './checkout-quote.ts'
 import type { CheckoutVoucher } from './voucher.tsx'
 
-const PLACED = 'Order placed successfully!'
-const NOT_PLACED = 'Failed to place order'
-const NOT_REACHED = 'Error placing order. Please try again.'
-
 /** What has changed since the shopper saw it. */
 export interface Changes {
   reason: string
@@ -51,11 +47,14 @@ export interface Refusal {
 /** After a server error the order may have been placed: perhaps only the answer was lost. */
 function explainRefusal(error: unknown): Refusal {
   if (isRefused(error)) {
-    return { message: 'Nothing was ordered', reason: messageOf(error) ?? NOT_PLACED }
+    return {
+      message: m.checkout_nothing_ordered(),
+      reason: messageOf(error) ?? m.checkout_failed(),
+    }
   }
   return {
-    message: 'We do not know whether your order was placed',
-    reason: 'Try again. You will not order twice.',
+    message: m.checkout_unknown(),
+    reason: m.checkout_unknown_text(),
   }
 }
 
@@ -146,8 +145,8 @@ export function usePlaceOrder({ account, lines, shown, advance, form, voucher }:
       }
       forgetTypedCheckout()
       notifyOtherTabs()
-      toast.success(PLACED)
-      const placed: PlacedOrder = { order, message: PLACED, isDirectOrder: true }
+      toast.success(m.checkout_placed())
+      const placed: PlacedOrder = { order, message: m.checkout_placed(), isDirectOrder: true }
       await navigate('/payment/success', { state: placed })
       // Only now: an empty cart would replace the page before the next one is ready.
       queryClient.setQueryData(cart.queryKey, [])
@@ -168,7 +167,7 @@ export function usePlaceOrder({ account, lines, shown, advance, form, voucher }:
     }
     setRefusal(explainRefusal(error))
     if (!(error instanceof ApiError)) {
-      toast.error(NOT_REACHED, { id: NOT_REACHED })
+      toast.error(m.checkout_not_reached(), { id: 'not-reached' })
       return
     }
     if (error.status === 409) {
@@ -176,7 +175,8 @@ export function usePlaceOrder({ account, lines, shown, advance, form, voucher }:
       takeNewKeys(createIdempotencyKeys)
       await showChanges(error)
     } else {
-      const words = messageOf(error) ?? (isRefused(error) ? NOT_PLACED : NOT_REACHED)
+      const words =
+        messageOf(error) ?? (isRefused(error) ? m.checkout_failed() : m.checkout_not_reached())
       toast.error(words, { id: words })
     }
     if (error.status === 503 && isPaidBefore(paymentMethod)) {

@@ -18,8 +18,6 @@ import { ChevronDownIcon } from '#web/ui/icons.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { explainShortfall } from './checkout-quote.ts'
 
-const NOT_REACHED = 'The voucher could not be checked. Please try again.'
-
 /** A voucher that was accepted or refused. */
 export interface CheckoutVoucher {
   applied: AppliedVoucher | null
@@ -73,7 +71,7 @@ export function useVoucher(account: Account | null): CheckoutVoucher {
     if (isUnauthenticated(error)) {
       toast.error(m.fault_login_to_order(), { id: 'log in to order' })
       await logInAgain()
-    } else setRefusal(messageOf(error) ?? NOT_REACHED)
+    } else setRefusal(messageOf(error) ?? m.checkout_voucher_not_checked())
   }
 
   return {
@@ -117,7 +115,7 @@ export function VoucherEntry({ voucher, quote }: VoucherEntryProps) {
             }}
             className="flex min-h-14 w-full items-center justify-between gap-4 text-left font-medium"
           >
-            Have a voucher?
+            {m.checkout_have_voucher()}
             <ChevronDownIcon className={`transition-transform ${isShown ? 'rotate-180' : ''}`} />
           </button>
           <div id={fieldsId} hidden={!isShown} className="pb-5">
@@ -157,7 +155,7 @@ function CodeEntry({ voucher, deliveryOption }: CodeEntryProps) {
       <div className="min-w-0 flex-1">
         <TextField
           ref={field}
-          label="Voucher code"
+          label={m.checkout_voucher_code()}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -177,7 +175,7 @@ function CodeEntry({ voucher, deliveryOption }: CodeEntryProps) {
         aria-disabled={isChecking}
         onClick={() => void applyTyped()}
       >
-        {isChecking ? 'Checking…' : 'Apply'}
+        {isChecking ? m.checkout_checking() : m.checkout_apply()}
       </Button>
     </div>
   )
@@ -198,7 +196,7 @@ function Applied({ voucher, quote, onRemove }: AppliedProps) {
     <div className="py-3">
       <div className="flex items-center justify-between gap-4">
         <p className="wrap-anywhere">
-          Voucher <span className="font-medium">{code}</span>
+          {m.checkout_voucher()} <span className="font-medium">{code}</span>
           <span className="block text-sm text-quiet">{describeDiscount(discount)}</span>
         </p>
         <Button
@@ -211,7 +209,8 @@ function Applied({ voucher, quote, onRemove }: AppliedProps) {
             voucher.remove()
           }}
         >
-          Remove<span className="sr-only"> voucher {code}</span>
+          {m.common_remove()}
+          <span className="sr-only"> {m.checkout_remove_voucher({ code })}</span>
         </Button>
       </div>
       {shortfall && <p className="mt-1 text-sm text-warn">{shortfall}</p>}

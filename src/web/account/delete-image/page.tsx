@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { call } from '#api/client.ts'
+import { m } from '#messages'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { useAction } from '#web/queries/use-action.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -11,7 +12,7 @@ import { NoticePage } from '../notice-page.tsx'
 import type { Route } from './+types/page'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describeOwnPage(matches, 'Delete an image', 'Delete an image you uploaded to the shop.')
+  return describeOwnPage(matches, m.own_image_delete_title(), m.own_image_delete_meta())
 }
 
 /** The deletion link that uploaders of pictures get leads here. */
@@ -33,30 +34,30 @@ export default function Page() {
   if (isDeleted) {
     return (
       <NoticePage
-        kicker="Delete an image"
-        heading="The image is deleted"
-        actions={<ButtonLink to="/">Go Home</ButtonLink>}
+        kicker={m.own_image_delete_title()}
+        heading={m.own_image_deleted()}
+        actions={<ButtonLink to="/">{m.go_home()}</ButtonLink>}
       >
-        <p>Copies that others have made are not affected.</p>
+        <p>{m.own_image_copies()}</p>
       </NoticePage>
     )
   }
   return (
     <NoticePage
-      kicker="Delete an image"
-      heading="Delete this image?"
+      kicker={m.own_image_delete_title()}
+      heading={m.own_image_delete_question()}
       actions={
         <>
           <Button look="danger" disabled={!isHydrated || isDeleting} onClick={remove}>
-            {isDeleting ? 'Deleting...' : 'Delete image'}
+            {isDeleting ? m.account_deleting() : m.own_image_delete()}
           </Button>
           <ButtonLink to="/" look="outline">
-            Cancel
+            {m.common_cancel()}
           </ButtonLink>
         </>
       }
     >
-      <p>This cannot be undone.</p>
+      <p>{m.own_image_delete_final()}</p>
       {refusal !== undefined && <FormAlert message={refusal} />}
     </NoticePage>
   )

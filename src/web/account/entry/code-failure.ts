@@ -1,4 +1,5 @@
 import { codeOf, statusOf } from '#api/client.ts'
+import { m } from '#messages'
 import { signInMessages } from '#shop/identity/contract.ts'
 
 interface CodeFailure {
@@ -20,7 +21,7 @@ export function explainCodeFailure(error: unknown): CodeFailure {
     case 'TOTP_NOT_ENABLED':
     case 'BACKUP_CODES_NOT_ENABLED':
       return {
-        message: 'That took too long, or there were too many attempts. Please log in again.',
+        message: m.login_code_too_late(),
         place: 'start',
       }
     default:

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { proveTwoFactor } from '#api/identity-client.ts'
+import { m } from '#messages'
 import { useSingleFieldForm } from '#web/confirm/use-single-field-form.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { useAfterSignIn } from '#web/session/use-after-sign-in.ts'
@@ -34,19 +35,15 @@ export function CodeStep({ onStartAgain }: CodeStepProps) {
   const [isRecovery, setIsRecovery] = useState(false)
   return (
     <EntryFrame
-      heading={isRecovery ? 'Enter a recovery code' : 'Enter your code'}
-      lead={
-        isRecovery
-          ? 'Enter one of the codes you saved when you set up two-step login. Each works once.'
-          : 'Enter the six-digit code from your authenticator app.'
-      }
+      heading={isRecovery ? m.login_code_enter_recovery() : m.login_code_enter()}
+      lead={isRecovery ? m.login_code_recovery_lead() : m.login_code_lead()}
     >
       <CodeForm key={String(isRecovery)} isRecovery={isRecovery} onStartAgain={onStartAgain} />
       <div className="mt-4 flex flex-wrap justify-between gap-x-6">
         <TextButton onClick={() => setIsRecovery(!isRecovery)}>
-          {isRecovery ? 'Use the app instead' : 'Use a recovery code instead'}
+          {isRecovery ? m.login_code_use_app() : m.login_code_use_recovery()}
         </TextButton>
-        <TextButton onClick={() => onStartAgain()}>Back to login</TextButton>
+        <TextButton onClick={() => onStartAgain()}>{m.login_back()}</TextButton>
       </div>
     </EntryFrame>
   )
@@ -55,7 +52,7 @@ export function CodeStep({ onStartAgain }: CodeStepProps) {
 function CodeForm({ isRecovery, onStartAgain }: CodeStepProps & { isRecovery: boolean }) {
   const finishSignIn = useAfterSignIn()
   const { submit, isSending, formError, field } = useSingleFieldForm({
-    what: 'Code',
+    what: 'code',
     send: async (code) => {
       await proveTwoFactor({ code, isRecovery })
       await finishSignIn()
@@ -73,7 +70,7 @@ function CodeForm({ isRecovery, onStartAgain }: CodeStepProps & { isRecovery: bo
       <FormAlert message={formError} />
       <TextField
         {...field}
-        label={isRecovery ? 'Recovery code' : 'Code'}
+        label={isRecovery ? m.login_code_recovery() : m.common_code()}
         name="code"
         inputMode={isRecovery ? 'text' : 'numeric'}
         autoComplete="one-time-code"
@@ -83,7 +80,7 @@ function CodeForm({ isRecovery, onStartAgain }: CodeStepProps & { isRecovery: bo
         maxLength={64}
       />
       <Button type="submit" className="w-full" disabled={isSending}>
-        {isSending ? 'Signing in...' : 'Sign In'}
+        {isSending ? m.login_signing_in() : m.login_sign_in()}
       </Button>
     </form>
   )

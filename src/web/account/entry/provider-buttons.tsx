@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { PopupError, signInInPopup } from '#api/popup-client.ts'
+import { m } from '#messages'
 import type { SignInProvider } from '#shop/identity/contract.ts'
 import { signInProvidersQuery } from '#web/queries/session.ts'
 import { useAfterSignIn } from '#web/session/use-after-sign-in.ts'
@@ -11,6 +12,8 @@ const GOOGLE: SignInProvider = { id: 'google', name: 'Google' }
 
 /** Which page the button is on. */
 type Purpose = 'in' | 'up'
+
+const enterWith = { in: m.provider_in, up: m.provider_up }
 
 interface ProviderButtonsProps {
   purpose: Purpose
@@ -42,7 +45,7 @@ export function ProviderButtons({ purpose, onCodeNeeded }: ProviderButtonsProps)
     <>
       <div className="flex items-center gap-4 text-sm text-quiet">
         <span className="h-px flex-1 bg-line" />
-        or
+        {m.login_or()}
         <span className="h-px flex-1 bg-line" />
       </div>
       <div className="grid gap-3">
@@ -55,7 +58,7 @@ export function ProviderButtons({ purpose, onCodeNeeded }: ProviderButtonsProps)
             onClick={() => void enter(provider)}
           >
             <ProviderMark id={provider.id} />
-            Sign {purpose} with {provider.name}
+            {enterWith[purpose]({ provider: provider.name })}
           </Button>
         ))}
       </div>
@@ -69,14 +72,11 @@ function isUnknownProvider(error: unknown): boolean {
 }
 
 function sayPasswordEnded(name: string) {
-  toast.info(
-    `${name} verified your email, so your old password no longer works. Choose a new one with “Forgot password?”.`,
-    { durationMs: 15_000 },
-  )
+  toast.info(m.provider_password_ended({ name }), { durationMs: 15_000 })
 }
 
 function sayNotSetUp(name: string) {
-  const words = `${name} is not set up for this shop yet. Please use your email instead.`
+  const words = m.provider_not_set_up({ name })
   toast.info(words, { id: words })
 }
 
@@ -106,14 +106,14 @@ export function explainProviderFailure(
       return undefined
     case 'popup_closed':
     case 'access_denied':
-      return `Sign ${purpose} was cancelled. Please try again.`
+      return purpose === 'in' ? m.provider_in_cancelled() : m.provider_up_cancelled()
     case 'popup_blocked':
-      return 'Popup was blocked. Please allow popups and try again.'
+      return m.provider_blocked()
     case 'account_not_linked':
-      return `An account with this email already exists, and ${provider} has not verified the email. Please log in as you did before.`
+      return m.provider_not_linked({ provider })
     case 'email_not_found':
-      return `${provider} did not share your email. Please use your email and a password instead.`
+      return m.provider_no_email({ provider })
     default:
-      return `Failed to sign ${purpose} with ${provider}. Please try again.`
+      return (purpose === 'in' ? m.provider_in_failed : m.provider_up_failed)({ provider })
   }
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { statusOf } from '#api/client.ts'
 import { requestPasswordLink } from '#api/identity-client.ts'
+import { m } from '#messages'
 import { ForgotPassword } from '#shop/identity/contract.ts'
 import { useFormAction } from '#web/forms/form-action.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
@@ -14,24 +15,19 @@ import { EntryFrame } from '../entry/entry-frame.tsx'
 import type { Route } from './+types/page'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describeOwnPage(matches, 'Forgot password', 'Get a password reset link by email.')
+  return describeOwnPage(matches, m.forgot_title(), m.forgot_meta())
 }
 
 export default function Page() {
   return (
-    <EntryFrame
-      heading="Forgot your password?"
-      lead="Enter your email and we will send you a link to choose a new one."
-    >
+    <EntryFrame heading={m.forgot_heading()} lead={m.forgot_lead()}>
       <div className="grid justify-items-start gap-6">
         <ForgotPasswordForm />
-        <TextLink to="/login">Back to login</TextLink>
+        <TextLink to="/login">{m.login_back()}</TextLink>
       </div>
     </EntryFrame>
   )
 }
-
-const NOT_SENT = 'We could not send the link. Please try again.'
 
 function ForgotPasswordForm() {
   const [sentTo, setSentTo] = useState<string>()
@@ -48,8 +44,9 @@ function ForgotPasswordForm() {
       setSentTo(email)
     } catch (error) {
       const isEmailWrong = statusOf(error) === 400
-      if (isEmailWrong) setError('email', { message: 'Email is invalid' }, { shouldFocus: true })
-      else setError('root', { message: NOT_SENT })
+      if (isEmailWrong)
+        setError('email', { message: m.login_email_invalid() }, { shouldFocus: true })
+      else setError('root', { message: m.forgot_failed() })
     }
   })
 
@@ -61,17 +58,13 @@ function ForgotPasswordForm() {
       <div role="status">
         {sentTo && (
           <div className="grid gap-2 border-l-2 border-good bg-good-wash px-4 py-3 text-good">
-            <p>
-              If an account with this email exists, we have sent it a link. It works for one hour.
-            </p>
-            <p className="wrap-anywhere text-sm">
-              Nothing at {sentTo} after a few minutes? Check your spam folder and the spelling.
-            </p>
+            <p>{m.forgot_sent()}</p>
+            <p className="wrap-anywhere text-sm">{m.forgot_not_arrived({ email: sentTo })}</p>
           </div>
         )}
       </div>
       <TextField
-        label="Email"
+        label={m.common_email()}
         type="email"
         inputMode="email"
         autoComplete="username"
@@ -80,7 +73,7 @@ function ForgotPasswordForm() {
         {...register('email', { onChange: () => clearErrors() })}
       />
       <Button type="submit" className="w-full" disabled={isSubmitting}>
-        {isSubmitting ? 'Sending...' : sentTo ? 'Send it again' : 'Send link'}
+        {isSubmitting ? m.contact_sending() : sentTo ? m.forgot_send_again() : m.forgot_send()}
       </Button>
     </form>
   )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Navigate } from 'react-router'
 import { signIn } from '#api/identity-client.ts'
+import { m } from '#messages'
 import { formAction } from '#web/forms/form-action.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { query } from '#web/queries/query.ts'
@@ -22,11 +23,7 @@ import { PhoneEntry } from './phone-entry.tsx'
 import { explainSignInFailure } from './sign-in-failure.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describeOwnPage(
-    matches,
-    'Login',
-    'Log in to see your orders, save your cart and check out.',
-  )
+  return describeOwnPage(matches, m.nav_login(), m.login_meta())
 }
 
 export default function Page() {
@@ -42,12 +39,12 @@ export default function Page() {
   if (isCodeNeeded) return <CodeStep onStartAgain={startAgain} />
   return (
     <EntryFrame
-      heading="Welcome back"
+      heading={m.login_welcome()}
       lead={
         <>
-          New here?{' '}
+          {m.login_new_here()}{' '}
           <TextLink to={pathWithNext('/signup', next)} className="font-medium text-ink">
-            Create an account
+            {m.nav_signup()}
           </TextLink>
         </>
       }
@@ -56,7 +53,7 @@ export default function Page() {
         <LoginForm notice={notice} onCodeNeeded={needCode} />
         {codes?.areSent && (
           <Button look="outline" className="w-full" onClick={() => setIsByPhone(true)}>
-            Use your phone number
+            {m.login_use_phone()}
           </Button>
         )}
         <ProviderButtons purpose="in" onCodeNeeded={needCode} />
@@ -112,8 +109,8 @@ function LoginForm({ notice, onCodeNeeded }: LoginFormProps) {
   function submit(values: FormData) {
     const input = readForm(values)
     const missing: Errors = {
-      ...(!input.email && { email: 'Email is required' }),
-      ...(!input.password && { password: 'Password is required' }),
+      ...(!input.email && { email: m.login_email_required() }),
+      ...(!input.password && { password: m.login_password_required() }),
     }
     show(missing)
     if (!missing.email && !missing.password) enter(input)
@@ -126,7 +123,7 @@ function LoginForm({ notice, onCodeNeeded }: LoginFormProps) {
     <form ref={form} noValidate {...formAction(submit)} className="grid gap-5">
       <FormAlert message={errors.form} />
       <TextField
-        label="Email"
+        label={m.common_email()}
         name="email"
         type="email"
         inputMode="email"
@@ -136,7 +133,7 @@ function LoginForm({ notice, onCodeNeeded }: LoginFormProps) {
         onChange={clear('email')}
       />
       <PasswordField
-        label="Password"
+        label={m.common_password()}
         name="password"
         autoComplete="current-password"
         required
@@ -146,12 +143,12 @@ function LoginForm({ notice, onCodeNeeded }: LoginFormProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <label className="flex min-h-11 items-center gap-3">
           <input type="checkbox" name="rememberMe" className="size-5 accent-ink" />
-          Remember me
+          {m.login_remember()}
         </label>
-        <TextLink to="/forgot-password">Forgot password?</TextLink>
+        <TextLink to="/forgot-password">{m.login_forgot()}</TextLink>
       </div>
       <Button type="submit" className="w-full" disabled={isSending}>
-        {isSending ? 'Signing in...' : 'Sign In'}
+        {isSending ? m.login_signing_in() : m.login_sign_in()}
       </Button>
     </form>
   )

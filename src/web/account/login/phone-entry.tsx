@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { signInByPhone } from '#api/identity-client.ts'
+import { m } from '#messages'
 import { PhoneCodeForm } from '#web/phone-codes/phone-code-form.tsx'
 import { PhoneNumberForm, type SentCode } from '#web/phone-codes/phone-number-form.tsx'
 import { useAfterSignIn } from '#web/session/use-after-sign-in.ts'
@@ -12,33 +13,27 @@ export function PhoneEntry({ onBack }: { onBack: () => void }) {
   const [sent, setSent] = useState<SentCode>()
   if (!sent) {
     return (
-      <EntryFrame
-        heading="Use your phone number"
-        lead="We send you a code by SMS. You need no password."
-      >
+      <EntryFrame heading={m.login_use_phone()} lead={m.login_phone_lead()}>
         <PhoneNumberForm onSent={setSent}>
           <TextButton className="justify-self-start" onClick={onBack}>
-            Use email and password
+            {m.login_use_email()}
           </TextButton>
         </PhoneNumberForm>
       </EntryFrame>
     )
   }
   return (
-    <EntryFrame
-      heading="Enter the code"
-      lead="Once logged in, you will see what you ordered with this number."
-    >
+    <EntryFrame heading={m.login_enter_code()} lead={m.login_code_lead()}>
       <PhoneCodeForm
         {...sent}
-        submit="Log In"
-        underway="Logging in..."
+        submit={m.login_submit()}
+        underway={m.login_submitting()}
         onCode={async (code) => {
           await signInByPhone({ phone: sent.phone, code })
           await finishSignIn()
         }}
       >
-        <TextButton onClick={() => setSent(undefined)}>Change number</TextButton>
+        <TextButton onClick={() => setSent(undefined)}>{m.own_phone_change()}</TextButton>
       </PhoneCodeForm>
     </EntryFrame>
   )

@@ -26,22 +26,25 @@ export function CancelLinkedOrder({ order, token }: CancelLinkedOrderProps) {
   const [cancel, isCancelling] = useAction({
     send: () => call('POST /order-links/cancellation', { token }),
     changes: [keyOf('/order-links')],
-    done: `Order ${order.orderId} is cancelled.${isPaidBack ? ' Your refund is on its way.' : ''}`,
-    failed: 'Failed to cancel order',
+    done: (isPaidBack ? m.own_order_cancelled_paid_back : m.own_order_cancelled)({
+      id: order.orderId,
+    }),
+    failed: m.own_order_cancel_failed(),
   })
 
   function ask() {
     const follows = isPaidBack
-      ? 'It will not be sent, and we will refund the card or wallet you paid with.'
+      ? m.own_order_cancel_paid_back()
       : walletOf(order.paymentMethodCode)
         ? m.transfer_cancel({ wallet: order.paymentMethod })
-        : 'It will not be sent.'
-    if (window.confirm(`Cancel order ${order.orderId}? ${follows}`)) cancel(undefined)
+        : m.own_order_cancel_not_sent()
+    if (window.confirm(m.own_order_cancel_question({ id: order.orderId, follows })))
+      cancel(undefined)
   }
 
   return (
     <Button look="outline" size="touch" className="mt-6" disabled={isCancelling} onClick={ask}>
-      {isCancelling ? 'Cancelling...' : 'Cancel order'}
+      {isCancelling ? m.own_order_cancelling() : m.own_order_cancel()}
     </Button>
   )
 }
@@ -64,7 +67,7 @@ export function SizeChanges({ changeable, items, token }: SizeChangesProps) {
   return (
     <section aria-labelledby={headingId} className="print:hidden">
       <h2 id={headingId} className="text-xl">
-        {exchange ? m.exchange_ask_title() : 'Another size'}
+        {exchange ? m.exchange_ask_title() : m.size_change_title()}
       </h2>
       {exchange && choices.length > 0 && (
         <p className="mt-3">
@@ -91,12 +94,12 @@ function Asked({ change }: { change: SizeChange }) {
   const { from, to } = namesOf(change)
   const outcome =
     isAccepted === null
-      ? 'We will answer soon.'
+      ? m.size_change_waiting()
       : isAccepted
-        ? `Yes, you will get size ${to}.`
+        ? m.size_change_yes({ size: to })
         : isExchange
           ? m.exchange_declined()
-          : 'Sorry, we cannot change it.'
+          : m.size_change_no()
   return (
     <li className="border-l-2 border-line-strong pl-4 wrap-anywhere">
       <p className="text-sm text-quiet">
@@ -127,8 +130,8 @@ function AskForSize({ choices, items, token, isExchange }: AskForSizeProps) {
   const [ask, isAsking] = useAction({
     send: (wish: SizeChangeWish) => call('POST /order-links/size-changes', { ...wish, token }),
     changes: [keyOf('/order-links')],
-    done: 'We have received your request.',
-    failed: 'Failed to ask for another size',
+    done: m.size_change_sent(),
+    failed: m.size_change_failed(),
     onDone: () => {
       setWanted('')
       setNote('')
@@ -144,7 +147,7 @@ function AskForSize({ choices, items, token, isExchange }: AskForSizeProps) {
       }}
     >
       <SelectField
-        label="Change to"
+        label={m.size_change_to()}
         required
         value={wanted}
         onChange={(event) => {
@@ -152,11 +155,14 @@ function AskForSize({ choices, items, token, isExchange }: AskForSizeProps) {
           setQuantity(1)
         }}
       >
-        <option value="">Choose a size</option>
+        <option value="">{m.buy_choose_size()}</option>
         {choices.map(({ position, variants }) => (
           <optgroup
             key={position}
-            label={`${items[position]?.name ?? ''}, now ${items[position]?.size ?? ''}`}
+            label={m.size_change_item({
+              name: items[position]?.name ?? '',
+              size: items[position]?.size ?? '',
+            })}
           >
             {variants.map((variant) => (
               <option key={variant.variantId} value={`${position} ${variant.variantId}`}>
@@ -185,13 +191,13 @@ function AskForSize({ choices, items, token, isExchange }: AskForSizeProps) {
         />
       )}
       <TextField
-        label="Note (optional)"
+        label={m.account_note_optional()}
         maxLength={200}
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />
       <Button type="submit" look="outline" size="touch" disabled={isAsking}>
-        {isAsking ? 'Sending...' : isExchange ? m.exchange_ask() : 'Ask for this size'}
+        {isAsking ? m.contact_sending() : isExchange ? m.exchange_ask() : m.size_change_ask()}
       </Button>
     </form>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { call } from '#api/client.ts'
+import { m } from '#messages'
 import type { LinkedOrder } from '#shop/orders/links/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { ChatLinks } from '#web/chat/chat-links.tsx'
@@ -46,7 +47,7 @@ export function LinkedOrderSheet({ order, token, children }: LinkedOrderSheetPro
         <Recipient recipient={order.recipient} />
         <AtTheDoor delivery={order.delivery} />
       </FactsSection>
-      <ChatLinks text={`Order ${order.orderId}: `} />
+      <ChatLinks text={m.own_order_chat({ id: order.orderId })} />
       {children}
     </OrderSheet>
   )
@@ -56,21 +57,17 @@ export function LinkedOrderSheet({ order, token, children }: LinkedOrderSheetPro
 export function AboutLink({ order }: { order: LinkedOrder }) {
   return (
     <p className="text-sm text-quiet">
-      This link works until {formatDate(order.linkExpiresAt)}.{' '}
-      {order.changeable ? (
-        'Anyone who has it can see and change the order.'
-      ) : (
-        <WayToChange order={order} />
-      )}
+      {m.own_order_link_until({ date: formatDate(order.linkExpiresAt) })}{' '}
+      {order.changeable ? m.own_order_link_anyone() : <WayToChange order={order} />}
     </p>
   )
 }
 
 function WayToChange({ order: { orderId } }: { order: LinkedOrder }) {
   return useGuestsMayOrder() ? (
-    <TextLink to={`/track#${orderId}`}>Enter your phone number to change the order</TextLink>
+    <TextLink to={`/track#${orderId}`}>{m.own_order_link_phone()}</TextLink>
   ) : (
-    <TextLink to={`/orders/${orderId}`}>Log in to change the order</TextLink>
+    <TextLink to={`/orders/${orderId}`}>{m.own_order_link_log_in()}</TextLink>
   )
 }
 
@@ -78,7 +75,7 @@ function Recipient({ recipient }: Pick<LinkedOrder, 'recipient'>) {
   if (!recipient) return null
   return (
     <div>
-      <dt className="text-sm text-quiet">Recipient</dt>
+      <dt className="text-sm text-quiet">{m.own_order_shown_recipient()}</dt>
       <dd className="mt-0.5 font-medium wrap-anywhere">{recipient.firstName}</dd>
       <dd className="tabular">{recipient.phone}</dd>
       <dd className="wrap-anywhere">{recipient.area}</dd>
@@ -92,13 +89,13 @@ function AtTheDoor({ delivery }: Pick<LinkedOrder, 'delivery'>) {
     <>
       {delivery.person && (
         <div>
-          <dt className="text-sm text-quiet">Delivery person</dt>
+          <dt className="text-sm text-quiet">{m.own_order_delivery_person()}</dt>
           <dd className="mt-0.5 wrap-anywhere">{delivery.person}</dd>
         </div>
       )}
       {delivery.toPay > 0 && (
         <div>
-          <dt className="text-sm text-quiet">To pay at the door</dt>
+          <dt className="text-sm text-quiet">{m.own_order_due_at_door()}</dt>
           <dd className="tabular mt-0.5 font-medium">{formatTaka(delivery.toPay)}</dd>
         </div>
       )}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { isRefused } from '#api/client.ts'
+import { m } from '#messages'
 import { linkedOrderQuery } from '#web/queries/order-links.ts'
 import { RetryOrLogIn } from '#web/session/retry-or-log-in.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -13,7 +14,7 @@ import { AboutLink, LinkedOrderSheet } from './linked-order-sheet.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   return [
-    ...describeOwnPage(matches, 'Your order', 'Track this order.'),
+    ...describeOwnPage(matches, m.contact_order(), m.own_order_meta()),
     { name: 'referrer', content: 'no-referrer' },
   ]
 }
@@ -34,17 +35,17 @@ export default function Page() {
           </LinkedOrderSheet>
         ) : (
           <>
-            <h1 className="mt-1 text-2xl sm:text-3xl">Your order</h1>
+            <h1 className="mt-1 text-2xl sm:text-3xl">{m.contact_order()}</h1>
             <div className="mt-8">
               {error ? (
                 <RetryOrLogIn
                   error={error}
-                  message="We could not load this order"
+                  message={m.own_order_load_failed()}
                   onRetry={() => void refetch()}
                 />
               ) : (
                 <div role="status">
-                  <span className="sr-only">Loading order...</span>
+                  <span className="sr-only">{m.own_order_loading()}</span>
                   <Skeleton className="h-64" />
                 </div>
               )}
@@ -59,21 +60,18 @@ export default function Page() {
 function DeadLink() {
   return (
     <NoticePage
-      kicker="Your order"
-      heading="This link no longer works"
+      kicker={m.contact_order()}
+      heading={m.reset_spent()}
       actions={
         <>
-          <ButtonLink to="/orders">Log in to see your orders</ButtonLink>
+          <ButtonLink to="/orders">{m.own_order_log_in()}</ButtonLink>
           <ButtonLink to="/contact" look="outline">
-            Write to us
+            {m.write_to_us()}
           </ButtonLink>
         </>
       }
     >
-      <p>
-        Links in our emails work for six weeks unless disabled. Open the newest email about your
-        order, or log in.
-      </p>
+      <p>{m.own_order_link_dead()}</p>
     </NoticePage>
   )
 }

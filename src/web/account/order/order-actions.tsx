@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isUnauthenticated, messageOf } from '#api/client.ts'
+import { m } from '#messages'
 import { variantLabel } from '#shop/catalogue/rules.ts'
 import type { Order } from '#shop/orders/contract.ts'
 import { useAddToCart } from '#web/queries/cart.ts'
@@ -23,7 +24,7 @@ interface Outcome {
 }
 
 function explain(error: unknown): string {
-  return messageOf(error) ?? 'We could not add it. Check your connection and try again.'
+  return messageOf(error) ?? m.own_order_again_failed()
 }
 
 /**
@@ -73,7 +74,7 @@ function useBuyAgain(order: Order) {
     setIsBuying(false)
     if (!notBought) return
     if (notBought.length > 0) return setOutcome({ added: added.current.size, notBought })
-    toast.success('Everything is in your cart, at today’s prices')
+    toast.success(m.own_order_again_done())
     await navigate('/checkout')
   }
 
@@ -87,10 +88,10 @@ export function OrderActions({ order }: { order: Order }) {
     <div className="mt-6 grid gap-6 print:hidden">
       <div className="flex flex-wrap gap-3">
         <Button size="touch" aria-disabled={isBuying} onClick={() => void buyAgain()}>
-          {isBuying ? 'Adding...' : outcome ? 'Try again' : 'Buy again'}
+          {isBuying ? m.buy_adding() : outcome ? m.try_again() : m.own_order_again()}
         </Button>
         <Button look="outline" size="touch" onClick={() => window.print()}>
-          Print
+          {m.common_print()}
         </Button>
         <ButtonLink
           to={`/api/orders/${encodeURIComponent(order.orderId)}/invoice`}
@@ -100,7 +101,7 @@ export function OrderActions({ order }: { order: Order }) {
           size="sm"
           className="min-h-11"
         >
-          Invoice
+          {m.own_order_invoice()}
         </ButtonLink>
         <CancelOrder order={order} />
       </div>
@@ -108,9 +109,7 @@ export function OrderActions({ order }: { order: Order }) {
         {outcome && !isBuying && (
           <div className="grid justify-items-start gap-4 border-l-2 border-warn bg-warn-wash px-4 py-4">
             <p className="font-medium">
-              {outcome.added === 0
-                ? 'None of these items could be added to your cart.'
-                : 'Some items could not be added to your cart.'}
+              {outcome.added === 0 ? m.own_order_again_none() : m.own_order_again_some()}
             </p>
             <ul className="grid gap-2">
               {outcome.notBought.map(({ item, reason }) => (
@@ -121,7 +120,7 @@ export function OrderActions({ order }: { order: Order }) {
             </ul>
             {outcome.added > 0 && (
               <ButtonLink to="/checkout" look="outline" size="touch">
-                Check out
+                {m.own_order_check_out()}
               </ButtonLink>
             )}
           </div>

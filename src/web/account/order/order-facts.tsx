@@ -10,14 +10,13 @@ import {
 } from '#shop/orders/rules.ts'
 import { isPaidAtDoor, isPaidBefore, takesAdvance } from '#shop/payments/methods.ts'
 import { formatDate } from '#web/ui/dates.ts'
-import { DEFAULT_PAYMENT_METHOD } from '../orders/order-details.tsx'
 
-const paymentLabels: Record<Order['paymentStatus'], string> = {
-  pending: 'Not paid yet',
-  paid: 'Paid',
-  failed: 'Payment failed',
-  cancelled: 'Nothing to pay',
-  refunded: 'Refunded',
+const paymentLabels: Record<Order['paymentStatus'], () => string> = {
+  pending: m.own_order_pay_pending,
+  paid: m.own_order_pay_paid,
+  failed: m.outcome_failed,
+  cancelled: m.own_order_pay_nothing,
+  refunded: m.common_refunded,
 }
 
 type PaidOrder = Pick<
@@ -34,7 +33,7 @@ type ArrivingOrder = Pick<Order, 'deliveryName' | 'deliveredAt'> &
   Parameters<typeof describeExpected>[0]
 
 function describePayment(order: PaidOrder): string {
-  if (order.totalAmount === 0) return 'Nothing to pay'
+  if (order.totalAmount === 0) return m.own_order_pay_nothing()
   if (isTransferPending(order)) return m.transfer_waiting()
   if (isTransferRefused(order)) return m.transfer_refused_label()
   const isCash = isPaidAtDoor(order.paymentMethodCode)
@@ -46,19 +45,20 @@ function describePayment(order: PaidOrder): string {
     takesAdvance(order.paymentMethodCode)
   if (isRefundDue(order) && !paidForTrip) {
     return !isPaidBefore(order.paymentMethodCode)
-      ? 'Paid; your refund is on its way'
-      : 'Paid; your refund is on its way to the card or wallet you paid with. Banks may take a few days.'
+      ? m.own_order_refund_due()
+      : m.own_order_refund_due_gateway()
   }
   return order.paymentStatus === 'pending' && isCash
-    ? 'Cash due on delivery'
-    : paymentLabels[order.paymentStatus]
+    ? m.own_order_cash_due()
+    : paymentLabels[order.paymentStatus]()
 }
 
 function describeArrival(order: ArrivingOrder): { label: string; value: string } | undefined {
-  if (order.deliveredAt) return { label: 'Delivered', value: formatDate(order.deliveredAt) }
+  if (order.deliveredAt)
+    return { label: m.common_delivered(), value: formatDate(order.deliveredAt) }
   if (order.orderStatus === 'cancelled') return undefined
   const value = describeExpected(order, new Date())
-  return value ? { label: 'Expected', value } : undefined
+  return value ? { label: m.own_order_expected(), value } : undefined
 }
 
 interface FactsSectionProps {
@@ -73,12 +73,12 @@ export function FactsSection({ order, children }: FactsSectionProps) {
   return (
     <section aria-labelledby="facts-heading" className="break-inside-avoid">
       <h2 id="facts-heading" className="text-xl">
-        Delivery and payment
+        {m.own_order_facts()}
       </h2>
       <dl className="mt-4 grid gap-4 print:grid-cols-2">
         {children}
         <div>
-          <dt className="text-sm text-quiet">Delivery option</dt>
+          <dt className="text-sm text-quiet">{m.own_order_option()}</dt>
           <dd className="mt-0.5">{order.deliveryName}</dd>
         </div>
         {arrival && (
@@ -88,8 +88,8 @@ export function FactsSection({ order, children }: FactsSectionProps) {
           </div>
         )}
         <div>
-          <dt className="text-sm text-quiet">Payment</dt>
-          <dd className="mt-0.5">{order.paymentMethod || DEFAULT_PAYMENT_METHOD}</dd>
+          <dt className="text-sm text-quiet">{m.common_payment()}</dt>
+          <dd className="mt-0.5">{order.paymentMethod || m.own_order_cash_on_delivery()}</dd>
           <dd className="text-quiet">{describePayment(order)}</dd>
         </div>
       </dl>
@@ -102,12 +102,12 @@ export function OrderFacts({ order }: { order: Order }) {
   return (
     <FactsSection order={order}>
       <div>
-        <dt className="text-sm text-quiet">Recipient</dt>
+        <dt className="text-sm text-quiet">{m.own_order_shown_recipient()}</dt>
         <dd className="mt-0.5 font-medium wrap-anywhere">{order.recipientName}</dd>
         <dd className="tabular">{order.recipientPhone}</dd>
       </div>
       <div>
-        <dt className="text-sm text-quiet">Delivery address</dt>
+        <dt className="text-sm text-quiet">{m.own_order_to_address()}</dt>
         <dd className="mt-0.5 wrap-anywhere">{order.deliveryAddress}</dd>
       </div>
     </FactsSection>

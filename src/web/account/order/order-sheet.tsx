@@ -6,6 +6,7 @@ import { amountRows, isExchange, shownStatus } from '#shop/orders/rules.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { RegularPrice } from '#web/prices/regular-price.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { PreorderBadge } from '#web/ui/preorder-badge.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
@@ -37,7 +38,7 @@ type Shown = Pick<
 export function OrderHeading({ orderId }: { orderId: string }) {
   return (
     <h1 className="tabular mt-1 text-2xl wrap-anywhere sm:text-3xl">
-      <span className="sr-only print:not-sr-only">Order </span>
+      <span className="sr-only print:not-sr-only">{m.common_order()} </span>
       {orderId}
     </h1>
   )
@@ -59,7 +60,8 @@ export function OrderSheet({ order, actions, children }: OrderSheetProps) {
         <StatusLabel status={shownStatus(order)} />
         <PreorderBadge items={order.items} />
         <span className="tabular text-quiet">
-          Placed <time dateTime={order.orderDate}>{formatDateTime(order.orderDate)}</time>
+          {m.own_order_placed_at()}{' '}
+          <time dateTime={order.orderDate}>{formatDateTime(order.orderDate)}</time>
         </span>
       </p>
       {isExchange(order) && (
@@ -90,7 +92,7 @@ function OrderItems({ order }: { order: Shown }) {
   return (
     <section aria-labelledby="items-heading">
       <h2 id="items-heading" className="text-xl">
-        {order.itemCount === 1 ? '1 item' : `${order.itemCount} items`}
+        {m.own_order_items({ count: order.itemCount, shown: formatCount(order.itemCount) })}
       </h2>
       <ul className="mt-3 divide-y divide-line border-t border-line">
         {order.items.map((item) => (
@@ -127,11 +129,16 @@ function ItemRow({ item }: { item: Item }) {
         )}
         <p className="text-sm text-quiet">{variantLabel(item)}</p>
         <p className="tabular text-sm text-quiet">
-          Quantity {item.quantity} × {formatTaka(item.price)}
+          {m.own_order_quantity({
+            quantity: formatCount(item.quantity),
+            price: formatTaka(item.price),
+          })}
           <RegularPrice taka={item.regularPrice} />
         </p>
-        {item.isPreorder && <p className="text-sm text-move">Pre-order</p>}
-        {!item.isInShop && <p className="text-sm text-quiet print:hidden">No longer in the shop</p>}
+        {item.isPreorder && <p className="text-sm text-move">{m.pre_order()}</p>}
+        {!item.isInShop && (
+          <p className="text-sm text-quiet print:hidden">{m.own_order_item_gone()}</p>
+        )}
       </div>
       <p className="tabular text-right">{formatTaka(item.itemTotal)}</p>
     </li>
@@ -141,25 +148,25 @@ function ItemRow({ item }: { item: Item }) {
 function Totals({ order }: { order: Shown }) {
   return (
     <dl className="tabular grid gap-2 border-t border-line-strong pt-4 break-inside-avoid">
-      {amountRows('Delivery', order, formatTaka).map(({ label, amount }) => (
+      {amountRows(m.common_delivery(), order, formatTaka).map(({ label, amount }) => (
         <div key={label} className="flex justify-between gap-6">
           <dt className="wrap-anywhere text-quiet">{label}</dt>
           <dd className="whitespace-nowrap">{amount}</dd>
         </div>
       ))}
       <div className="flex justify-between gap-6 text-lg font-medium">
-        <dt>Total</dt>
+        <dt>{m.common_total()}</dt>
         <dd className="whitespace-nowrap">{formatTaka(order.totalAmount)}</dd>
       </div>
       {order.dueAtDoor !== undefined && (
         <div className="flex justify-between gap-6">
-          <dt>To pay at the door</dt>
+          <dt>{m.own_order_due_at_door()}</dt>
           <dd className="whitespace-nowrap">{formatTaka(order.dueAtDoor)}</dd>
         </div>
       )}
       {order.refunded !== undefined && (
         <div className="flex justify-between gap-6">
-          <dt>Refunded</dt>
+          <dt>{m.common_refunded()}</dt>
           <dd className="whitespace-nowrap">{formatTaka(order.refunded)}</dd>
         </div>
       )}

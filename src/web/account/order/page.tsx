@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { call, statusOf } from '#api/client.ts'
 import type { Account } from '#api/identity-client.ts'
+import { m } from '#messages'
 import type { Order } from '#shop/orders/contract.ts'
 import { hasAmounts } from '#shop/orders/rules.ts'
 import { shownEmail } from '#shop/shared/stand-in-email.ts'
@@ -24,7 +25,7 @@ import { Timeline } from './timeline.tsx'
 import './print.css'
 
 export function meta({ params, matches }: Route.MetaArgs) {
-  return describeOwnPage(matches, `Order ${params.orderId}`, 'Track this order.')
+  return describeOwnPage(matches, m.own_order_title({ id: params.orderId }), m.own_order_meta())
 }
 
 export default function Page({ params: { orderId } }: Route.ComponentProps) {
@@ -32,7 +33,7 @@ export default function Page({ params: { orderId } }: Route.ComponentProps) {
     <div className="order-sheet page-width py-10 sm:py-16">
       <div className="mx-auto max-w-5xl">
         <TextLink look="quiet" to="/orders" className="text-sm print:hidden">
-          My Orders
+          {m.nav_orders()}
         </TextLink>
         <SignedInOnly loading={<Loading orderId={orderId} />}>
           {(account) => <OneOrder key={orderId} orderId={orderId} account={account} />}
@@ -69,7 +70,7 @@ function OneOrder({ orderId, account }: { orderId: string; account: Account }) {
         >
           <Timeline order={order} />
           <OrderFacts order={order} />
-          <ChatLinks text={`Order ${order.orderId}: `} />
+          <ChatLinks text={m.own_order_chat({ id: order.orderId })} />
           {isOwn && <EndLinks order={order} />}
         </OrderSheet>
       </>
@@ -82,7 +83,7 @@ function OneOrder({ orderId, account }: { orderId: string; account: Account }) {
       <div className="mt-8">
         <RetryOrLogIn
           error={error}
-          message="We could not load this order"
+          message={m.own_order_load_failed()}
           onRetry={() => void refetch()}
         />
       </div>
@@ -101,7 +102,7 @@ function Loading({ orderId }: { orderId: string }) {
     <>
       <OrderHeading orderId={orderId} />
       <div role="status" className="mt-6 grid gap-8">
-        <span className="sr-only">Loading order...</span>
+        <span className="sr-only">{m.own_order_loading()}</span>
         <Skeleton className="h-6 w-64 max-w-full" />
         <div className="grid gap-x-[8%] gap-y-8 md:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
           <Skeleton className="h-64" />
@@ -115,17 +116,14 @@ function Loading({ orderId }: { orderId: string }) {
 function NotFound({ orderId }: { orderId: string }) {
   return (
     <div className="max-w-xl">
-      <h1 className="mt-1 text-3xl">Order not found</h1>
+      <h1 className="mt-1 text-3xl">{m.own_order_not_found()}</h1>
       <div className="mt-6 grid gap-6">
-        <p className="wrap-anywhere">
-          There is no order {orderId} in your account. Check the number or your list of orders. If
-          you ordered with another email address, log in with that one.
-        </p>
+        <p className="wrap-anywhere">{m.own_order_not_found_text({ id: orderId })}</p>
         <ContactLines />
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to="/orders">All orders</ButtonLink>
+          <ButtonLink to="/orders">{m.own_order_all()}</ButtonLink>
           <ButtonLink to="/products" look="outline">
-            Continue Shopping
+            {m.cart_continue()}
           </ButtonLink>
         </div>
       </div>
@@ -149,18 +147,15 @@ function Letterhead() {
 function EndLinks({ order }: { order: Order }) {
   const [endLinks, isEnding] = useAction({
     send: (id: string) => call('DELETE /orders/:id/links', id),
-    done: 'Email links to this order are disabled.',
-    failed: 'Failed to disable the links',
+    done: m.own_order_links_off(),
+    failed: m.own_order_links_off_failed(),
   })
   return (
     <section aria-labelledby="links-heading" className="print:hidden">
       <h2 id="links-heading" className="text-xl">
-        Email links
+        {m.own_order_links()}
       </h2>
-      <p className="mt-3 text-sm text-quiet">
-        Emails about this order include a link that shows it without logging in. If someone else has
-        the link, disable it; our next email has a new one.
-      </p>
+      <p className="mt-3 text-sm text-quiet">{m.own_order_links_text()}</p>
       <Button
         look="outline"
         size="touch"
@@ -168,7 +163,7 @@ function EndLinks({ order }: { order: Order }) {
         disabled={isEnding}
         onClick={() => endLinks(order._id)}
       >
-        {isEnding ? 'Ending...' : 'Disable email links'}
+        {isEnding ? m.own_order_links_ending() : m.own_order_links_end()}
       </Button>
     </section>
   )

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { DeliveryStatus, Order, OrderChange, OrderStatus } from '#shop/orders/contract.ts'
 import { isRefundDue, shopperNote } from '#shop/orders/rules.ts'
 
@@ -8,33 +9,31 @@ export interface TimelineStep {
   note: string
 }
 
-const deliveryLabels: Record<DeliveryStatus, string> = {
-  pending: 'Order received',
-  assigned: 'Being prepared',
-  picked_up: 'Picked up by the delivery person',
-  in_transit: 'Shipped',
-  out_for_delivery: 'Out for delivery',
-  delivered: 'Delivered',
-  failed_delivery: 'Could not be delivered',
-  returned: 'Returned to the shop',
+const deliveryLabels: Record<DeliveryStatus, () => string> = {
+  pending: m.timeline_step_received,
+  assigned: m.timeline_step_prepared,
+  picked_up: m.timeline_step_picked_up,
+  in_transit: m.timeline_step_shipped,
+  out_for_delivery: m.timeline_step_out,
+  delivered: m.common_delivered,
+  failed_delivery: m.timeline_step_failed,
+  returned: m.timeline_step_returned,
 }
 
-const orderLabels: Record<OrderStatus, string> = {
-  confirmed: 'Confirmed',
-  processing: 'Being prepared',
-  shipped: 'Shipped',
-  delivered: 'Delivered',
-  cancelled: 'Cancelled by the shop',
+const orderLabels: Record<OrderStatus, () => string> = {
+  confirmed: m.timeline_step_confirmed,
+  processing: m.timeline_step_prepared,
+  shipped: m.timeline_step_shipped,
+  delivered: m.common_delivered,
+  cancelled: m.timeline_step_cancelled,
 }
-
-const REFUNDED = 'Refunded'
 
 /** A payment that is no longer due gets no line. */
-const paymentLabels = new Map([
-  ['pending', 'Awaiting payment'],
-  ['paid', 'Paid'],
-  ['failed', 'Payment failed'],
-  ['refunded', REFUNDED],
+const paymentLabels = new Map<string, () => string>([
+  ['pending', m.timeline_step_pay_awaited],
+  ['paid', m.own_order_pay_paid],
+  ['failed', m.outcome_failed],
+  ['refunded', m.common_refunded],
 ])
 
 /** The steps of an ordinary delivery. */
@@ -72,19 +71,19 @@ function groupActs(changes: readonly OrderChange[]): Act[] {
 }
 
 function describeAct(act: Act, order: TimelineOrder): string | undefined {
-  if (act.some(({ kind, from }) => kind === 'order' && from === null)) return 'Order placed'
+  if (act.some(({ kind, from }) => kind === 'order' && from === null)) return m.placed_title()
   const moved = (kind: OrderChange['kind']) =>
     act.find((change) => change.kind === kind && change.from !== change.to)
   const delivery = moved('delivery')
-  if (delivery) return deliveryLabels[delivery.to as DeliveryStatus]
+  if (delivery) return deliveryLabels[delivery.to as DeliveryStatus]()
   const ofOrder = moved('order')
   if (ofOrder?.to === 'cancelled' && ofOrder.changedBy === order.userEmail) {
-    return 'Cancelled on request'
+    return m.timeline_step_cancelled_on_request()
   }
-  if (ofOrder) return orderLabels[ofOrder.to as OrderStatus]
-  if (moved('address')) return 'Address changed'
-  if (moved('edit')) return 'Order changed'
-  return paymentLabels.get(moved('payment')?.to ?? '')
+  if (ofOrder) return orderLabels[ofOrder.to as OrderStatus]()
+  if (moved('address')) return m.timeline_step_address()
+  if (moved('edit')) return m.timeline_step_changed()
+  return paymentLabels.get(moved('payment')?.to ?? '')?.()
 }
 
 function noteOf(act: Act): string {
@@ -93,12 +92,12 @@ function noteOf(act: Act): string {
 }
 
 function stepsAhead(order: TimelineOrder): string[] {
-  if (order.orderStatus === 'cancelled') return isRefundDue(order) ? [REFUNDED] : []
+  if (order.orderStatus === 'cancelled') return isRefundDue(order) ? [m.common_refunded()] : []
   const done = Math.max(
     journeyDone[order.deliveryStatus],
     order.orderStatus === 'processing' ? 1 : 0,
   )
-  return JOURNEY.slice(done).map((status) => deliveryLabels[status])
+  return JOURNEY.slice(done).map((status) => deliveryLabels[status]())
 }
 
 /** What happened to an order, oldest first, in words for the shopper, and what is still to come. */
@@ -108,7 +107,8 @@ export function timelineOf(order: TimelineOrder, changes: readonly OrderChange[]
     const step = { at: act[0].changedAt, note: noteOf(act) }
     // A return may be refunded in the same action.
     const isRefunded = act.some(({ kind, to }) => kind === 'payment' && to === 'refunded')
-    const labels = [label, isRefunded && label !== REFUNDED && REFUNDED]
+    const refunded = m.common_refunded()
+    const labels = [label, isRefunded && label !== refunded && refunded]
     return labels.flatMap((each) => (each ? [{ ...step, label: each }] : []))
   })
   return [...done, ...stepsAhead(order).map((label) => ({ label, at: null, note: '' }))]

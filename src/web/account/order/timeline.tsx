@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { m } from '#messages'
 import type { Order } from '#shop/orders/contract.ts'
 import { orderChangesQuery } from '#web/queries/orders.ts'
 import { Personal } from '#web/session/retry-or-log-in.tsx'
@@ -16,11 +17,7 @@ export function Timeline({ order }: { order: Order }) {
   })
   return (
     <TimelineSection>
-      <Personal
-        query={query}
-        failed="We could not load this order’s history"
-        loading={<Skeleton className="h-56" />}
-      >
+      <Personal query={query} failed={m.timeline_failed()} loading={<Skeleton className="h-56" />}>
         {(changes) => <Steps steps={timelineOf(order, changes)} />}
       </Personal>
     </TimelineSection>
@@ -31,7 +28,7 @@ export function TimelineSection({ children }: { children: ReactNode }) {
   return (
     <section aria-labelledby="timeline-heading" className="print:hidden">
       <h2 id="timeline-heading" className="text-xl">
-        Order status
+        {m.timeline()}
       </h2>
       <div className="mt-4">{children}</div>
     </section>
@@ -59,7 +56,7 @@ export function Steps({ steps }: { steps: readonly TimelineStep[] }) {
         >
           <p className={place === current ? 'font-medium' : ''}>
             {label}
-            {at === null && <span className="sr-only">, still to come</span>}
+            {at === null && <span className="sr-only">{m.timeline_ahead()}</span>}
           </p>
           {at && (
             <time dateTime={at} className="tabular block text-sm text-quiet">

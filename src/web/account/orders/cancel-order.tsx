@@ -10,27 +10,29 @@ import { Button } from '#web/ui/button.tsx'
 /** Until the parcel is shipped. Exchanges can only be cancelled by the shop. */
 export function CancelOrder({ order }: { order: Order }) {
   const isPaidBack = isPaidBefore(order.paymentMethodCode) && order.paymentStatus === 'paid'
-  const done = `Order ${order.orderId} is cancelled.`
   const [cancel, isCancelling] = useAction({
     send: (id: string) => call('POST /orders/:id/cancellation', id, {}),
     changes: ORDERS,
-    done: isPaidBack ? `${done} Your refund is on its way.` : done,
-    failed: 'Failed to cancel order',
+    done: (isPaidBack ? m.own_order_cancelled_paid_back : m.own_order_cancelled)({
+      id: order.orderId,
+    }),
+    failed: m.own_order_cancel_failed(),
   })
   if (!isUnshipped(order) || isExchange(order)) return null
 
   function ask() {
     const follows = isPaidBack
-      ? 'It will not be sent, and we will refund the card or wallet you paid with.'
+      ? m.own_order_cancel_paid_back()
       : walletOf(order.paymentMethodCode)
         ? m.transfer_cancel({ wallet: order.paymentMethod })
-        : 'It will not be sent.'
-    if (window.confirm(`Cancel order ${order.orderId}? ${follows}`)) cancel(order.orderId)
+        : m.own_order_cancel_not_sent()
+    if (window.confirm(m.own_order_cancel_question({ id: order.orderId, follows })))
+      cancel(order.orderId)
   }
 
   return (
     <Button look="outline" size="touch" disabled={isCancelling} onClick={ask}>
-      {isCancelling ? 'Cancelling...' : 'Cancel order'}
+      {isCancelling ? m.own_order_cancelling() : m.own_order_cancel()}
     </Button>
   )
 }

@@ -1,13 +1,13 @@
+import { m } from '#messages'
 import { variantLabel } from '#shop/catalogue/rules.ts'
 import type { Order } from '#shop/orders/contract.ts'
 import { amountRows } from '#shop/orders/rules.ts'
 import { formatTaka, formatTakaExactly } from '#shop/shared/money.ts'
 import { RegularPrice } from '#web/prices/regular-price.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { formatCount } from '#web/ui/format-count.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { CancelOrder } from './cancel-order.tsx'
-
-export const DEFAULT_PAYMENT_METHOD = 'Cash on Delivery'
 
 type Item = Order['items'][number]
 
@@ -23,11 +23,11 @@ function ItemLine({ item }: { item: Item }) {
       <div>
         <p className="font-medium">{item.name}</p>
         <p className="tabular mt-1 text-sm text-quiet">
-          {item.quantity} × {formatTaka(item.price)}
+          {formatCount(item.quantity)} × {formatTaka(item.price)}
           <RegularPrice taka={item.regularPrice} />
         </p>
         {item.size && <p className="text-sm text-quiet">{variantLabel(item)}</p>}
-        {item.isPreorder && <p className="text-sm text-move">Pre-order</p>}
+        {item.isPreorder && <p className="text-sm text-move">{m.pre_order()}</p>}
       </div>
       <p className="tabular text-right">{formatTakaExactly(item.itemTotal)}</p>
     </li>
@@ -35,11 +35,14 @@ function ItemLine({ item }: { item: Item }) {
 }
 
 export function OrderDetails({ order }: { order: Order }) {
-  const [, ...amounts] = amountRows('Delivery', order)
+  const [, ...amounts] = amountRows(m.common_delivery(), order)
   const facts = [
-    { label: 'Payment method', value: order.paymentMethod || DEFAULT_PAYMENT_METHOD },
+    {
+      label: m.common_payment_method(),
+      value: order.paymentMethod || m.own_order_cash_on_delivery(),
+    },
     ...amounts.map(({ label, amount }) => ({ label, value: amount })),
-    { label: 'Delivery address', value: order.deliveryAddress },
+    { label: m.own_order_to_address(), value: order.deliveryAddress },
   ]
   return (
     <div className="grid gap-6 pt-2 pb-8 md:grid-cols-[1fr_16rem] md:gap-12">
@@ -59,7 +62,8 @@ export function OrderDetails({ order }: { order: Order }) {
         </dl>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={`/orders/${order.orderId}`} look="outline" size="touch">
-            View order<span className="sr-only"> {order.orderId}</span>
+            {m.own_order_view()}
+            <span className="sr-only"> {order.orderId}</span>
           </ButtonLink>
           <CancelOrder order={order} />
         </div>

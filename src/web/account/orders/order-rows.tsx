@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { isUnauthenticated } from '#api/client.ts'
+import { m } from '#messages'
 import type { Order } from '#shop/orders/contract.ts'
 import { shownStatus } from '#shop/orders/rules.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { ordersOfPersonQuery } from '#web/queries/orders.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { formatDate } from '#web/ui/dates.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { ChevronDownIcon } from '#web/ui/icons.tsx'
 import { PreorderBadge } from '#web/ui/preorder-badge.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { OrderDetails } from './order-details.tsx'
-
-export const HISTORY_FAILED = 'Error loading order history'
 
 const ERROR_TOAST_MS = 5000
 
@@ -24,7 +24,7 @@ export function useOrderHistory(email: string) {
   const { error } = orders
   useEffect(() => {
     if (!error || isUnauthenticated(error)) return
-    toast.error(HISTORY_FAILED, { id: 'order-history', durationMs: ERROR_TOAST_MS })
+    toast.error(m.own_orders_failed(), { id: 'order-history', durationMs: ERROR_TOAST_MS })
   }, [error])
   return orders
 }
@@ -34,7 +34,7 @@ const SKELETON_ROWS = ['first', 'second', 'third']
 export function OrderRowsLoading() {
   return (
     <div role="status" className="divide-y divide-line border-y border-line">
-      <span className="sr-only">Loading orders...</span>
+      <span className="sr-only">{m.own_orders_loading()}</span>
       {SKELETON_ROWS.map((row) => (
         <div
           key={row}
@@ -52,9 +52,9 @@ export function OrderRowsLoading() {
 function NoOrders() {
   return (
     <div className="grid justify-items-start gap-4 border-y border-line py-10">
-      <p className="font-display text-xl">No orders yet</p>
-      <p className="text-quiet">Your orders will appear here.</p>
-      <ButtonLink to="/products">Start Shopping</ButtonLink>
+      <p className="font-display text-xl">{m.own_orders_none()}</p>
+      <p className="text-quiet">{m.own_orders_none_text()}</p>
+      <ButtonLink to="/products">{m.own_orders_start()}</ButtonLink>
     </div>
   )
 }
@@ -74,7 +74,7 @@ export function OrderRows({ orders }: { orders: readonly Order[] }) {
 function OrderRow({ order }: { order: Order }) {
   const [isOpen, setIsOpen] = useState(false)
   const detailsId = useId()
-  const pieces = order.itemCount === 1 ? '1 item' : `${order.itemCount} items`
+  const pieces = m.own_order_items({ count: order.itemCount, shown: formatCount(order.itemCount) })
   return (
     <li>
       <button

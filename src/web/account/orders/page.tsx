@@ -1,18 +1,20 @@
 import { useState } from 'react'
+import { m } from '#messages'
 import type { Order } from '#shop/orders/contract.ts'
 import { Personal } from '#web/session/retry-or-log-in.tsx'
 import { SignedInOnly } from '#web/session/signed-in-only.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { formatCount } from '#web/ui/format-count.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { describeOwnPage } from '../describe-page.ts'
 import type { Route } from './+types/page'
-import { HISTORY_FAILED, OrderRows, OrderRowsLoading, useOrderHistory } from './order-rows.tsx'
+import { OrderRows, OrderRowsLoading, useOrderHistory } from './order-rows.tsx'
 
 const FIRST_SHOWN = 20
 const FURTHER_SHOWN = 50
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describeOwnPage(matches, 'My Orders', 'Your orders and their status.')
+  return describeOwnPage(matches, m.nav_orders(), m.own_orders_meta())
 }
 
 export default function Page() {
@@ -20,9 +22,9 @@ export default function Page() {
     <div className="page-width py-10 sm:py-16">
       <div className="mx-auto max-w-5xl">
         <TextLink look="quiet" to="/user-profile" className="text-sm">
-          My Profile
+          {m.profile_title()}
         </TextLink>
-        <h1 className="mt-1 text-3xl">My Orders</h1>
+        <h1 className="mt-1 text-3xl">{m.nav_orders()}</h1>
         <div className="mt-8">
           <SignedInOnly loading={<OrderRowsLoading />}>
             {(account) => <OrderHistory email={account.email} />}
@@ -35,7 +37,11 @@ export default function Page() {
 
 function OrderHistory({ email }: { email: string }) {
   return (
-    <Personal query={useOrderHistory(email)} failed={HISTORY_FAILED} loading={<OrderRowsLoading />}>
+    <Personal
+      query={useOrderHistory(email)}
+      failed={m.own_orders_failed()}
+      loading={<OrderRowsLoading />}
+    >
       {(orders) => <GrowingList orders={orders} />}
     </Personal>
   )
@@ -51,10 +57,10 @@ function GrowingList({ orders }: { orders: readonly Order[] }) {
       {left > 0 && (
         <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
           <Button look="outline" onClick={() => setShown(shown + FURTHER_SHOWN)}>
-            Show more orders
+            {m.own_orders_more()}
           </Button>
           <p role="status" className="tabular text-quiet">
-            {shown} of {orders.length}
+            {m.own_orders_shown({ shown: formatCount(shown), total: formatCount(orders.length) })}
           </p>
         </div>
       )}

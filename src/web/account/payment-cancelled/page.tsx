@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { useBrowserQuery } from '#web/ui/use-browser-query.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
@@ -5,22 +6,18 @@ import { describeOwnPage } from '../describe-page.ts'
 import { FactList } from '../fact-list.tsx'
 import { NoticePage, WaysBackToShop } from '../notice-page.tsx'
 import { ConfirmedPayment, PaymentSpinner } from '../payment-outcome/confirmed-payment.tsx'
-import { CallShop, NO_MONEY_TAKEN, PayCashInstead } from '../payment-outcome/unpaid.tsx'
+import { CallShop, PayCashInstead } from '../payment-outcome/unpaid.tsx'
 import { usePayment } from '../payment-outcome/use-payment.ts'
 import type { Route } from './+types/page'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describeOwnPage(
-    matches,
-    'Payment cancelled',
-    'The payment was cancelled; the cart is still saved.',
-  )
+  return describeOwnPage(matches, m.outcome_cancelled(), m.outcome_cancelled_meta())
 }
 
 export default function Page() {
   const isHydrated = useHydrated()
   const transactionId = useBrowserQuery().get('tran_id')
-  if (!isHydrated) return <PaymentSpinner heading="Looking up your payment..." />
+  if (!isHydrated) return <PaymentSpinner heading={m.outcome_looking_up()} />
   if (!transactionId) return <Cancelled />
   return <CancelledPayment key={transactionId} transactionId={transactionId} />
 }
@@ -45,20 +42,22 @@ interface CancelledProps {
 function Cancelled({ transactionId, isKnown = false }: CancelledProps) {
   return (
     <NoticePage
-      kicker="Payment"
-      heading="Payment cancelled"
+      kicker={m.common_payment()}
+      heading={m.outcome_cancelled()}
       actions={
         <>
-          <ButtonLink to="/checkout">Back to checkout</ButtonLink>
+          <ButtonLink to="/checkout">{m.outcome_back()}</ButtonLink>
           <PayCashInstead />
           <WaysBackToShop />
         </>
       }
     >
-      <p>Your order was not placed. Your cart is still saved, so you can continue at any time.</p>
-      {isKnown && <p>{NO_MONEY_TAKEN}</p>}
+      <p>{m.outcome_cancelled_text()}</p>
+      {isKnown && <p>{m.outcome_no_money()}</p>}
       <CallShop />
-      <FactList facts={transactionId ? [{ label: 'Transaction ID', value: transactionId }] : []} />
+      <FactList
+        facts={transactionId ? [{ label: m.common_transaction_id(), value: transactionId }] : []}
+      />
     </NoticePage>
   )
 }

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { PaymentOutcome } from '#shop/payments/contract.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { useBrowserQuery } from '#web/ui/use-browser-query.ts'
@@ -7,13 +8,13 @@ import { describeOwnPage } from '../describe-page.ts'
 import { FactList } from '../fact-list.tsx'
 import { NoticePage, WaysBackToShop } from '../notice-page.tsx'
 import { ConfirmedPayment, PaymentSpinner } from '../payment-outcome/confirmed-payment.tsx'
-import { CallShop, NO_MONEY_TAKEN, PayCashInstead } from '../payment-outcome/unpaid.tsx'
+import { CallShop, PayCashInstead } from '../payment-outcome/unpaid.tsx'
 import { usePayment } from '../payment-outcome/use-payment.ts'
 import type { Route } from './+types/page'
 import { explainPaymentError, mustContactShop } from './payment-errors.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describeOwnPage(matches, 'Payment failed', 'The payment did not go through.')
+  return describeOwnPage(matches, m.outcome_failed(), m.outcome_failed_meta())
 }
 
 export default function Page() {
@@ -21,7 +22,7 @@ export default function Page() {
   const query = useBrowserQuery()
   const error = query.get('error')
   const transactionId = query.get('tran_id')
-  if (!isHydrated) return <PaymentSpinner heading="Looking up your payment..." />
+  if (!isHydrated) return <PaymentSpinner heading={m.outcome_looking_up()} />
   if (!transactionId) return <Failed error={error} />
   return <FailedPayment key={transactionId} transactionId={transactionId} error={error} />
 }
@@ -52,17 +53,17 @@ interface FailedProps {
 function Failed({ error, transactionId, outcome }: FailedProps) {
   return (
     <NoticePage
-      kicker="Payment"
-      heading="Payment failed"
+      kicker={m.common_payment()}
+      heading={m.outcome_failed()}
       actions={
         <>
           {mustContactShop(error) ? (
             <ButtonLink to="/checkout" look="outline">
-              Back to checkout
+              {m.outcome_back()}
             </ButtonLink>
           ) : (
             <>
-              <ButtonLink to="/checkout">Try again</ButtonLink>
+              <ButtonLink to="/checkout">{m.try_again()}</ButtonLink>
               <PayCashInstead />
             </>
           )}
@@ -71,16 +72,16 @@ function Failed({ error, transactionId, outcome }: FailedProps) {
       }
     >
       <p role="alert">{explainPaymentError(error)}</p>
-      {outcome === 'failed' && <p>{NO_MONEY_TAKEN} Your cart is still saved.</p>}
-      {outcome === 'refused' && (
-        <p>You will be refunded automatically to the card or wallet you paid with.</p>
-      )}
-      <FactList facts={transactionId ? [{ label: 'Transaction ID', value: transactionId }] : []} />
+      {outcome === 'failed' && <p>{m.outcome_failed_text()}</p>}
+      {outcome === 'refused' && <p>{m.outcome_refund_automatic()}</p>}
+      <FactList
+        facts={transactionId ? [{ label: m.common_transaction_id(), value: transactionId }] : []}
+      />
       {mustContactShop(error) ? (
         <>
           <p>
-            Please do not pay a second time.
-            {transactionId && ' Have the transaction ID ready when you reach us.'}
+            {m.outcome_not_twice()}
+            {transactionId && ` ${m.outcome_have_id()}`}
           </p>
           <ContactLines />
         </>

@@ -1,17 +1,16 @@
+import { m } from '#messages'
+
 /** Messages by the `error` in the address. */
 const messages = new Map([
-  ['payment_failed', 'Your payment could not be processed. Please try again.'],
-  ['validation_failed', 'Payment validation failed. Please contact support.'],
-  [
-    'order_creation_failed',
-    'Payment successful but order creation failed. Please contact support.',
-  ],
-  ['payment_data_not_found', 'Payment data not found. Please try again.'],
-  ['server_error', 'Server error occurred. Please try again later.'],
+  ['payment_failed', m.outcome_error_failed],
+  ['validation_failed', m.outcome_error_validation],
+  ['order_creation_failed', m.outcome_error_order],
+  ['payment_data_not_found', m.outcome_error_not_found],
+  ['server_error', m.outcome_error_server],
 ])
 
 export function explainPaymentError(code: string | null): string {
-  return messages.get(code ?? '') ?? 'Payment failed. Please try again.'
+  return (messages.get(code ?? '') ?? m.outcome_error_other)()
 }
 
 /** Whether a retry is pointless, because the money may already have been taken. */

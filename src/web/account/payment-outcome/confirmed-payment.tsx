@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
+import { m } from '#messages'
 import { pathToResultPage } from '#shop/checkout/rules.ts'
 import type { PaymentOutcome } from '#shop/payments/contract.ts'
 import { useIsGuest } from '#web/session/use-is-guest.ts'
@@ -23,7 +24,7 @@ export function ConfirmedPayment({ shown, asked, children }: ConfirmedPaymentPro
   const { known, transactionId } = asked
   switch (known.state) {
     case 'asking':
-      return <PaymentSpinner heading="Looking up your payment..." />
+      return <PaymentSpinner heading={m.outcome_looking_up()} />
     case 'unreachable':
       return shown.page === 'success' ? (
         <Unanswered who="shop" asked={asked} />
@@ -65,19 +66,19 @@ interface UnansweredProps {
 
 const WORDS = {
   bank: {
-    heading: 'Your bank has not answered yet',
-    text: 'As soon as it does, your order appears in your profile and we email you. Please do not pay again.',
+    heading: m.outcome_undecided,
+    text: m.outcome_undecided_text,
   },
   shop: {
-    heading: 'We could not look up your payment',
-    text: 'Check your connection and look again before paying a second time. If the payment went through, your order is in your profile.',
+    heading: m.outcome_unreachable,
+    text: m.outcome_unreachable_text,
   },
 }
 
 /** A guest has no profile, and may have given no email. */
 const GUEST_TEXTS = {
-  bank: 'As soon as it does, your order appears here. Please do not pay again.',
-  shop: 'Check your connection and look again before paying a second time. If the payment went through, your order appears here.',
+  bank: m.outcome_undecided_guest,
+  shop: m.outcome_unreachable_guest,
 }
 
 /** Says that the outcome is unknown, and not to pay again. */
@@ -87,26 +88,28 @@ export function Unanswered({ who, asked }: UnansweredProps) {
   const isGuest = useIsGuest()
   return (
     <NoticePage
-      kicker="Payment"
-      heading={heading}
+      kicker={m.common_payment()}
+      heading={heading()}
       actions={
         <>
           <Button disabled={isAsking} onClick={retryAtGateway}>
-            {isAsking ? 'Checking...' : 'Check again'}
+            {isAsking ? m.outcome_checking() : m.outcome_check_again()}
           </Button>
           {!isGuest && (
             <ButtonLink to="/user-profile" look="outline">
-              View your orders
+              {m.outcome_view_orders()}
             </ButtonLink>
           )}
           <ButtonLink to="/" look="quiet">
-            Go Home
+            {m.go_home()}
           </ButtonLink>
         </>
       }
     >
-      <p role="alert">{isGuest ? GUEST_TEXTS[who] : text}</p>
-      <FactList facts={transactionId ? [{ label: 'Transaction ID', value: transactionId }] : []} />
+      <p role="alert">{(isGuest ? GUEST_TEXTS[who] : text)()}</p>
+      <FactList
+        facts={transactionId ? [{ label: m.common_transaction_id(), value: transactionId }] : []}
+      />
     </NoticePage>
   )
 }

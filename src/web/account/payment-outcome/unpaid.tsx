@@ -1,17 +1,16 @@
+import { m } from '#messages'
 import { usePaymentMethods } from '#web/queries/checkout.ts'
 import { forgetTypedMethod } from '#web/queries/typed-checkout.ts'
 import { phoneLink, useShop } from '#web/settings/shop.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 /** Only for payments of which the gateway itself says so. */
-export const NO_MONEY_TAKEN = 'No money was taken.'
-
 /** Links to the checkout, which starts with cash where the shop takes it. */
 export function PayCashInstead() {
   if (!usePaymentMethods().includes('cash_on_delivery')) return null
   return (
     <ButtonLink to="/checkout" look="outline" onClick={forgetTypedMethod}>
-      Pay cash on delivery instead
+      {m.outcome_cash_instead()}
     </ButtonLink>
   )
 }
@@ -22,7 +21,7 @@ export function CallShop() {
   if (!phone) return null
   return (
     <p>
-      Need help? Call us at{' '}
+      {m.outcome_help()}{' '}
       <a
         href={phoneLink(phone)}
         className="inline-flex min-h-11 items-center font-medium underline decoration-line-strong underline-offset-4 hover:decoration-ink"

@@ -7,6 +7,7 @@ import { formatTaka, toPaisa, toTaka } from '#shop/shared/money.ts'
 import { query } from '#web/queries/query.ts'
 import { pathWithNext } from '#web/session/login-path.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { formatCount } from '#web/ui/format-count.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { FactList } from '../fact-list.tsx'
 import { NoticePage, WaysBackToShop } from '../notice-page.tsx'
@@ -47,18 +48,18 @@ export function Placed({
 }: OrderPlacedProps) {
   return (
     <NoticePage
-      kicker="Thank you"
+      kicker={m.placed_thanks()}
       heading={heading}
       actions={
         <>
           {isGuest ? (
             <>
-              {path && <ButtonLink to={path}>Track your order</ButtonLink>}
+              {path && <ButtonLink to={path}>{m.nav_track()}</ButtonLink>}
               <AccountByPhone />
             </>
           ) : (
             <ButtonLink to="/user-profile" state={{ orderPlaced: true, orderId }}>
-              View your orders
+              {m.outcome_view_orders()}
             </ButtonLink>
           )}
           <WaysBackToShop />
@@ -68,10 +69,10 @@ export function Placed({
       <FactList
         facts={[
           {
-            label: 'Order ID',
+            label: m.common_order_id(),
             value: path ? <OrderLink orderId={orderId} path={path} /> : orderId,
           },
-          ...(transactionId ? [{ label: 'Transaction ID', value: transactionId }] : []),
+          ...(transactionId ? [{ label: m.common_transaction_id(), value: transactionId }] : []),
           ...(order ? factsOf(order) : []),
         ]}
       />
@@ -86,7 +87,7 @@ function AccountByPhone() {
   if (!codes?.areSent) return null
   return (
     <ButtonLink to={pathWithNext('/login', '/orders')} look="outline">
-      Create an account with this number
+      {m.placed_account()}
     </ButtonLink>
   )
 }
@@ -95,10 +96,15 @@ function factsOf(order: Order) {
   const expected = describeExpected(order, new Date())
   return [
     ...(order.voucherDiscount > 0
-      ? [{ label: `Voucher ${order.voucherCode}`, value: `−${formatTaka(order.voucherDiscount)}` }]
+      ? [
+          {
+            label: m.own_order_voucher({ code: order.voucherCode ?? '' }),
+            value: `−${formatTaka(order.voucherDiscount)}`,
+          },
+        ]
       : []),
-    { label: 'Total', value: formatTaka(order.totalAmount) },
-    ...(expected ? [{ label: 'Expected', value: expected }] : []),
+    { label: m.common_total(), value: formatTaka(order.totalAmount) },
+    ...(expected ? [{ label: m.own_order_expected(), value: expected }] : []),
   ]
 }
 
@@ -133,15 +139,19 @@ function listSteps({ order, isPaid, isGuest }: NextStepsProps): string[] {
           }),
         ]
       : []),
+    order ? m.placed_call_number({ phone: order.recipientPhone }) : m.placed_call(),
     order
-      ? `We pack your parcel and call ${order.recipientPhone} before delivery.`
-      : 'We pack your parcel and call you before delivery.',
-    order
-      ? `Delivering to ${order.recipientName}, ${order.deliveryAddress}.`
-      : `Follow your order ${isGuest ? 'here' : 'in your profile'}.`,
+      ? m.placed_to({ name: order.recipientName, address: order.deliveryAddress })
+      : isGuest
+        ? m.placed_follow_here()
+        : m.placed_follow_profile(),
     (isPaid || transfer) && dueAtDoor === undefined
-      ? `${transfer ? '' : 'Already paid. '}Nothing is due on delivery.`
-      : `Pay ${due === undefined ? '' : `${formatTaka(due)} `}in cash on delivery.`,
+      ? transfer
+        ? m.placed_nothing_due()
+        : m.placed_paid()
+      : due === undefined
+        ? m.placed_pay()
+        : m.placed_pay_amount({ amount: formatTaka(due) }),
   ]
 }
 
@@ -149,13 +159,13 @@ function NextSteps(props: NextStepsProps) {
   return (
     <section aria-labelledby="next-steps">
       <h2 id="next-steps" className="text-xl">
-        What happens next
+        {m.placed_next()}
       </h2>
       <ol className="mt-4 grid gap-3">
         {listSteps(props).map((step, index) => (
           <li key={step} className="grid grid-cols-[2rem_1fr]">
             <span aria-hidden="true" className="tabular text-quiet">
-              {index + 1}
+              {formatCount(index + 1)}
             </span>
             {step}
           </li>

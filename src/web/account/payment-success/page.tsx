@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { call } from '#api/client.ts'
+import { m } from '#messages'
 import { hasAmounts } from '#shop/orders/rules.ts'
 import { CART, notifyOtherTabs, storeGuestId } from '#web/queries/cart.ts'
 import { ORDERS, orderQuery } from '#web/queries/orders.ts'
@@ -25,7 +26,7 @@ import { Placed, pathToOwnOrder, readPlacedOrder } from './order-placed.tsx'
 const PROCESSING_MS = 2000
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describeOwnPage(matches, 'Order placed', 'Your order, and what happens next.')
+  return describeOwnPage(matches, m.placed_title(), m.placed_meta())
 }
 
 export default function Page() {
@@ -40,7 +41,7 @@ export default function Page() {
       <PaidOrder key={transactionId} transactionId={transactionId} isProcessing={isProcessing} />
     )
   }
-  return isProcessing ? <PaymentSpinner heading="Processing your payment..." /> : <CashOrder />
+  return isProcessing ? <PaymentSpinner heading={m.placed_processing()} /> : <CashOrder />
 }
 
 /** Shows the order that the checkout passed on; an order id in the address proves nothing. */
@@ -66,16 +67,16 @@ function CashOrder() {
 function NothingHere() {
   return (
     <NoticePage
-      kicker="Payment"
-      heading="No new order"
+      kicker={m.common_payment()}
+      heading={m.placed_nothing()}
       actions={
         <>
-          <ButtonLink to="/user-profile">View your orders</ButtonLink>
+          <ButtonLink to="/user-profile">{m.outcome_view_orders()}</ButtonLink>
           <WaysBackToShop />
         </>
       }
     >
-      <p>This page appears after you place an order. Your orders are in your profile.</p>
+      <p>{m.placed_nothing_text()}</p>
     </NoticePage>
   )
 }
@@ -91,7 +92,7 @@ function PaidOrder({ transactionId, isProcessing }: PaidOrderProps) {
   const asked = usePayment(transactionId)
   const { known } = asked
   if (isProcessing || known.state === 'asking' || known.state === 'waiting') {
-    return <PaymentSpinner heading="Processing your payment..." />
+    return <PaymentSpinner heading={m.placed_processing()} />
   }
   if (known.state === 'undecided') {
     return <Unanswered who="bank" asked={asked} />
@@ -125,7 +126,7 @@ function NewOrder({ orderId, transactionId }: { orderId: string; transactionId: 
       order={order && hasAmounts(order) ? order : undefined}
       path={isGuest ? link : pathToOwnOrder(orderId)}
       isGuest={isGuest}
-      heading="Order placed successfully!"
+      heading={m.checkout_placed()}
     />
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Account } from '#api/identity-client.ts'
+import { m } from '#messages'
 import { toLocalPhone } from '#shop/shared/phone.ts'
 import { shownEmail } from '#shop/shared/stand-in-email.ts'
 import { query } from '#web/queries/query.ts'
@@ -10,17 +11,13 @@ import { SignedInOnly } from '#web/session/signed-in-only.tsx'
 import { useShop } from '#web/settings/shop.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { formatYear } from '#web/ui/format-count.ts'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextButton, TextLink } from '#web/ui/text-link.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { describeOwnPage } from '../describe-page.ts'
-import {
-  HISTORY_FAILED,
-  OrderRows,
-  OrderRowsLoading,
-  useOrderHistory,
-} from '../orders/order-rows.tsx'
+import { OrderRows, OrderRowsLoading, useOrderHistory } from '../orders/order-rows.tsx'
 import { usePasswordLink } from '../use-password-link.ts'
 import type { Route } from './+types/page'
 import { ProfileFigures } from './profile-figures.tsx'
@@ -28,7 +25,7 @@ import { ProfileFigures } from './profile-figures.tsx'
 const RECENT_ORDERS = 5
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describeOwnPage(matches, 'My Profile', 'Your account and your recent orders.')
+  return describeOwnPage(matches, m.profile_title(), m.profile_meta())
 }
 
 export default function Page() {
@@ -36,7 +33,7 @@ export default function Page() {
   return (
     <div className="page-width py-10 sm:py-16">
       <div className="mx-auto grid max-w-5xl gap-10">
-        <h1 className="text-3xl">My Profile</h1>
+        <h1 className="text-3xl">{m.profile_title()}</h1>
         <SignedInOnly loading={<ProfileLoading />}>
           {(account) => <Profile account={account} />}
         </SignedInOnly>
@@ -70,11 +67,11 @@ function Profile({ account }: { account: Account }) {
       <section aria-labelledby="recent-orders">
         <div className="mb-4 flex items-baseline justify-between gap-4">
           <h2 id="recent-orders" className="text-xl">
-            Recent Orders
+            {m.profile_recent()}
           </h2>
-          <TextLink to="/orders">View All</TextLink>
+          <TextLink to="/orders">{m.profile_view_all()}</TextLink>
         </div>
-        <Personal query={history} failed={HISTORY_FAILED} loading={<OrderRowsLoading />}>
+        <Personal query={history} failed={m.own_orders_failed()} loading={<OrderRowsLoading />}>
           {(orders) => <OrderRows orders={orders.slice(0, RECENT_ORDERS)} />}
         </Personal>
       </section>
@@ -93,7 +90,7 @@ function ProfileHeader({ account }: { account: Account }) {
   const shop = useShop()
   const { data: user } = useQuery(query('GET /user/:email', account.email))
   const email = shownEmail(account.email)
-  const name = user?.name || account.name || `${shop.name} Customer`
+  const name = user?.name || account.name || m.profile_customer({ shop: shop.name })
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-5 sm:gap-x-8">
       <Avatar src={user?.imageUrl || account.image} name={name} size="lg" />
@@ -104,16 +101,18 @@ function ProfileHeader({ account }: { account: Account }) {
           {email === '' ? null : account.emailVerified ? (
             <span className="inline-flex items-center gap-1.5 text-good">
               <CheckIcon />
-              Verified Account
+              {m.profile_verified()}
             </span>
           ) : (
             <Unverified email={account.email} />
           )}
-          <span className="text-quiet">Member since {memberSince(account.createdAt)}</span>
+          <span className="text-quiet">
+            {m.profile_since({ year: formatYear(String(memberSince(account.createdAt))) })}
+          </span>
         </p>
       </div>
       <ButtonLink to="/update-profile" look="outline" className="w-full sm:w-auto">
-        Update Profile
+        {m.profile_update()}
       </ButtonLink>
     </div>
   )
@@ -124,14 +123,14 @@ function Unverified({ email }: { email: string }) {
   const { send, isSending, isSent } = usePasswordLink()
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 text-quiet">
-      Email not verified
+      {m.profile_unverified()}
       {isSent ? (
         <span role="status" className="text-good">
-          We sent you a link. Choose a password there to verify your email.
+          {m.profile_link_sent()}
         </span>
       ) : (
         <TextButton disabled={isSending} onClick={() => send(email)}>
-          {isSending ? 'Sending...' : 'Verify by email'}
+          {isSending ? m.contact_sending() : m.profile_verify()}
         </TextButton>
       )}
     </span>
@@ -152,7 +151,7 @@ function usePlacedOrderToast() {
   const { orderPlaced, orderId } = (state ?? {}) as ArrivalState
   useEffect(() => {
     if (!orderPlaced || !orderId) return
-    toast.success(`Order placed successfully! Order ID: ${orderId}`, {
+    toast.success(m.profile_order_placed({ id: orderId }), {
       id: `placed-${orderId}`,
       durationMs: SUCCESS_TOAST_MS,
     })

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { m } from '#messages'
 import type { Order } from '#shop/orders/contract.ts'
 import { formatTaka, toPaisa, toTaka } from '#shop/shared/money.ts'
 import { countPieces } from '#shop/shared/pieces.ts'
 import { useCart } from '#web/queries/cart.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** Leaves out cancelled orders: that money was never spent. Cash is paid on delivery. */
@@ -24,7 +26,9 @@ function Spent({ orders }: { orders: readonly Order[] }) {
     <>
       {formatTaka(spent)}
       {spent > 0 && (
-        <span className="block font-sans text-xs text-quiet">{formatTaka(paid)} of it paid</span>
+        <span className="block font-sans text-xs text-quiet">
+          {m.profile_paid({ amount: formatTaka(paid) })}
+        </span>
       )}
     </>
   )
@@ -54,11 +58,13 @@ export function ProfileFigures({ orders, hasFailed }: ProfileFiguresProps) {
     orders ? figure(orders) : hasFailed ? unknown : waiting
   return (
     <dl className="divide-y divide-line border-y border-line sm:grid sm:grid-cols-3 sm:divide-x sm:divide-y-0">
-      <Figure label="Total Orders">{ofOrders((known) => known.length)}</Figure>
-      <Figure label="Cart Items">
-        {cart.data ? countPieces(cart.data) : cart.isError ? unknown : waiting}
+      <Figure label={m.profile_total_orders()}>
+        {ofOrders((known) => formatCount(known.length))}
       </Figure>
-      <Figure label="Total Spent">
+      <Figure label={m.profile_cart_items()}>
+        {cart.data ? formatCount(countPieces(cart.data)) : cart.isError ? unknown : waiting}
+      </Figure>
+      <Figure label={m.profile_total_spent()}>
         {ofOrders((known) => (
           <Spent orders={known} />
         ))}

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { codeOf, isRefused } from '#api/client.ts'
 import { resetPassword } from '#api/identity-client.ts'
+import { m } from '#messages'
 import { MIN_PASSWORD_LENGTH, resetPasswordForm } from '#shop/identity/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
@@ -22,7 +23,7 @@ import { explainPasswordFailure } from '../update-profile/password-failure.ts'
 import type { Route } from './+types/page'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describeOwnPage(matches, 'Reset password', 'Choose a new password for your account.')
+  return describeOwnPage(matches, m.reset_title(), m.reset_meta())
 }
 
 export default function Page() {
@@ -37,10 +38,7 @@ export default function Page() {
   if (isHydrated && (token === '' || isSpent || isRefused(error) || data?.isOpen === false))
     return <SpentLink />
   return (
-    <EntryFrame
-      heading="Choose a new password"
-      lead="You will be logged out everywhere and log in with the new one."
-    >
+    <EntryFrame heading={m.reset_heading()} lead={m.reset_lead()}>
       {token ? (
         <ResetPasswordForm
           token={token}
@@ -57,18 +55,18 @@ export default function Page() {
 function SpentLink() {
   return (
     <NoticePage
-      kicker="Reset password"
-      heading="This link no longer works"
+      kicker={m.reset_title()}
+      heading={m.reset_spent()}
       actions={
         <>
-          <ButtonLink to="/forgot-password">Send me a new link</ButtonLink>
+          <ButtonLink to="/forgot-password">{m.reset_new_link()}</ButtonLink>
           <ButtonLink to="/login" look="outline">
-            Back to login
+            {m.login_back()}
           </ButtonLink>
         </>
       }
     >
-      <p>A reset link works once, for one hour. Request a new link and open the newest email.</p>
+      <p>{m.reset_spent_text()}</p>
     </NoticePage>
   )
 }
@@ -94,7 +92,7 @@ function ResetPasswordForm({ token, minLength, onSpent }: ResetPasswordFormProps
     try {
       await resetPassword({ token, newPassword: password })
       clearSession()
-      toast.success('Your password is changed. Please log in with the new one.')
+      toast.success(m.reset_done())
       await navigate('/login', { replace: true })
     } catch (error) {
       switch (codeOf(error)) {
@@ -105,7 +103,7 @@ function ResetPasswordForm({ token, minLength, onSpent }: ResetPasswordFormProps
         default: {
           const { field, message } = explainPasswordFailure(error)
           if (field === 'new') setError('password', { message }, { shouldFocus: true })
-          else setError('root', { message: 'Failed to change the password. Please try again.' })
+          else setError('root', { message: m.reset_failed() })
         }
       }
     }
@@ -115,13 +113,13 @@ function ResetPasswordForm({ token, minLength, onSpent }: ResetPasswordFormProps
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <FormAlert message={errors.root?.message} />
       <NewPasswordFields
-        label="New password"
+        label={m.account_password_new()}
         minLength={minLength}
         password={bindField(form, 'password')}
         confirmPassword={bindField(form, 'confirmPassword')}
       />
       <Button type="submit" className="mt-2 w-full" disabled={isSubmitting}>
-        {isSubmitting ? 'Saving...' : 'Change password'}
+        {isSubmitting ? m.account_saving() : m.account_password_change()}
       </Button>
     </form>
   )

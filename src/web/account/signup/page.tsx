@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Navigate } from 'react-router'
 import type { z } from 'zod'
+import { m } from '#messages'
 import { MIN_PASSWORD_LENGTH, SignUp } from '#shop/identity/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { useFormAction } from '#web/forms/form-action.ts'
@@ -12,6 +13,7 @@ import { pathWithNext, useNextPath } from '#web/session/login-path.ts'
 import { useAfterSignIn } from '#web/session/use-after-sign-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField, PHONE, TextField } from '#web/ui/field.tsx'
+import { formatCount } from '#web/ui/format-count.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ImageChoiceField } from '#web/upload/image-field.tsx'
@@ -22,7 +24,7 @@ import { describeOwnPage } from '../describe-page.ts'
 import { CodeStep, useCodeStep } from '../entry/code-step.tsx'
 import { EntryFrame } from '../entry/entry-frame.tsx'
 import { ProviderButtons } from '../entry/provider-buttons.tsx'
-import { PROFILE_IMAGE_HINT, profileImageText } from '../update-profile/profile-image-text.ts'
+import { profileImageText } from '../update-profile/profile-image-text.ts'
 import type { Route } from './+types/page'
 import {
   addPicture,
@@ -32,11 +34,7 @@ import {
 } from './create-account.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describeOwnPage(
-    matches,
-    'Create an account',
-    'An account keeps your cart, orders and addresses together.',
-  )
+  return describeOwnPage(matches, m.nav_signup(), m.signup_meta())
 }
 
 export default function Page() {
@@ -59,7 +57,7 @@ export default function Page() {
   // Already logged in, but the page stays until the picture is uploaded or has failed.
   if (unsent) {
     return (
-      <EntryFrame heading="Create an account" lead="One last thing.">
+      <EntryFrame heading={m.nav_signup()} lead={m.signup_last()}>
         <PictureStep
           person={unsent.person}
           file={unsent.picture}
@@ -72,12 +70,12 @@ export default function Page() {
   if (isCodeNeeded) return <CodeStep onStartAgain={startAgain} />
   return (
     <EntryFrame
-      heading="Create an account"
+      heading={m.nav_signup()}
       lead={
         <>
-          Already have an account?{' '}
+          {m.signup_have_account()}{' '}
           <TextLink to={pathWithNext('/login', next)} className="font-medium text-ink">
-            Log in
+            {m.account_log_in()}
           </TextLink>
         </>
       }
@@ -96,17 +94,14 @@ interface PictureStepProps {
   onGoOn: () => void
 }
 
-const PICTURE_FAILED =
-  'Your account is ready, but your image was not added. You can add it under Update Profile.'
-
 /** The account exists and its picture is being uploaded; with or without it, the user continues to the home page. */
 function PictureStep({ person, file, onGoOn }: PictureStepProps) {
   const { progress, send } = useImageUpload({
-    text: profileImageText,
+    text: profileImageText(),
     keep: (url) => addPicture(person, url),
     onUploaded: onGoOn,
     onFailure: () => {
-      toast.warning(PICTURE_FAILED)
+      toast.warning(m.signup_picture_failed())
       onGoOn()
     },
   })
@@ -124,33 +119,39 @@ function PictureStep({ person, file, onGoOn }: PictureStepProps) {
         <PictureBox source={preview ?? ''} shape="round" className="w-24 sm:w-28" />
         <div className="grid gap-2">
           <h2 ref={heading} tabIndex={-1} className="text-lg outline-none">
-            Your account is ready
+            {m.signup_ready()}
           </h2>
           <div className="min-h-11">
-            {progress && <UploadProgress progress={progress} label="Uploading your image" />}
+            {progress && <UploadProgress progress={progress} label={m.upload_yours()} />}
           </div>
         </div>
       </div>
       <Button look="outline" className="w-full" onClick={onGoOn}>
-        Continue without it
+        {m.signup_without_picture()}
       </Button>
     </div>
   )
 }
 
 const PERSON = [
-  { name: 'name', label: 'Full Name', autoComplete: 'name' },
-  { name: 'email', label: 'Email', type: 'email', inputMode: 'email', autoComplete: 'email' },
-  { name: 'phone', label: 'Phone', ...PHONE },
+  { name: 'name', label: m.contact_name, autoComplete: 'name' },
+  {
+    name: 'email',
+    label: m.common_email,
+    type: 'email',
+    inputMode: 'email',
+    autoComplete: 'email',
+  },
+  { name: 'phone', label: m.common_phone, ...PHONE },
 ] as const
 
 const PASSWORDS = [
   {
     name: 'password',
-    label: 'Password',
-    hint: `At least ${MIN_PASSWORD_LENGTH} characters and hard to guess`,
+    label: m.common_password,
+    hint: () => m.account_password_hint({ min: formatCount(MIN_PASSWORD_LENGTH) }),
   },
-  { name: 'confirmPassword', label: 'Confirm Password' },
+  { name: 'confirmPassword', label: m.account_password_confirm, hint: undefined },
 ] as const
 
 interface SignupFormProps {
@@ -189,23 +190,29 @@ function SignupForm({ onMade }: SignupFormProps) {
   return (
     <form noValidate {...action} className="grid gap-5">
       <FormAlert message={errors.root?.message} />
-      {PERSON.map(({ name, ...rest }) => (
-        <TextField key={name} {...rest} {...field(name)} />
+      {PERSON.map(({ name, label, ...rest }) => (
+        <TextField key={name} {...rest} label={label()} {...field(name)} />
       ))}
       <ImageChoiceField
-        label="Profile image (optional)"
-        hint={PROFILE_IMAGE_HINT}
+        label={m.profile_image_optional()}
+        hint={m.profile_image_hint()}
         shape="round"
         file={picture}
         onChange={setPicture}
-        text={profileImageText}
+        text={profileImageText()}
         isDisabled={isSubmitting}
       />
-      {PASSWORDS.map(({ name, ...rest }) => (
-        <PasswordField key={name} autoComplete="new-password" {...rest} {...field(name)} />
+      {PASSWORDS.map(({ name, label, hint }) => (
+        <PasswordField
+          key={name}
+          autoComplete="new-password"
+          label={label()}
+          hint={hint?.()}
+          {...field(name)}
+        />
       ))}
       <Button type="submit" className="mt-2 w-full" disabled={isSubmitting}>
-        {isSubmitting ? 'Creating account...' : 'Create Account'}
+        {isSubmitting ? m.signup_creating() : m.signup_submit()}
       </Button>
     </form>
   )

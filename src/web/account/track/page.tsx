@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import type { z } from 'zod'
 import { call, isRefused } from '#api/client.ts'
+import { m } from '#messages'
 import { TrackOrder } from '#shop/orders/links/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { useFormAction } from '#web/forms/form-action.ts'
@@ -23,7 +24,7 @@ import type { Route } from './+types/page'
 export { loader } from './page.server.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describeOwnPage(matches, 'Track your order', 'See where your order is.')
+  return describeOwnPage(matches, m.nav_track(), m.track_meta())
 }
 
 export default function Page({ loaderData: { isOffered } }: Route.ComponentProps) {
@@ -40,7 +41,7 @@ function Track() {
         {isShown ? (
           <>
             <TextButton look="quiet" className="text-sm" onClick={() => setToken('')}>
-              Track another order
+              {m.track_another()}
             </TextButton>
             <LinkedOrderSheet order={order} token={token} />
           </>
@@ -56,11 +57,11 @@ function OwnOrdersInstead() {
   const account = useAccount()
   return (
     <NoticePage
-      kicker="Your orders"
-      heading={account ? 'Your orders are in your account' : 'Log in to see your orders'}
-      actions={<ButtonLink to="/orders">{account ? 'See your orders' : 'Log in'}</ButtonLink>}
+      kicker={m.track_yours()}
+      heading={account ? m.track_in_account() : m.own_order_log_in()}
+      actions={<ButtonLink to="/orders">{account ? m.track_see() : m.account_log_in()}</ButtonLink>}
     >
-      <p>Or open the link in our newest message about your order.</p>
+      <p>{m.track_or_link()}</p>
     </NoticePage>
   )
 }
@@ -79,7 +80,7 @@ function TrackForm({ onFound }: { onFound: (token: string) => void }) {
     form,
     fields: FIELDS,
     send: (order: TrackOrder) => call('POST /tracked-orders', order),
-    failed: 'We could not show your order.',
+    failed: m.track_failed(),
     onDone: ({ token, ...order }) => {
       queryClient.setQueryData(linkedOrderQuery(token).queryKey, order)
       onFound(token)
@@ -95,15 +96,12 @@ function TrackForm({ onFound }: { onFound: (token: string) => void }) {
 
   return (
     <>
-      <h1 className="text-3xl sm:text-4xl">Track your order</h1>
-      <p className="mt-4 text-quiet">
-        Enter the order ID and the phone number for the delivery, to see your order or change it.
-        The order ID is in our message and on the page shown after you ordered.
-      </p>
+      <h1 className="text-3xl sm:text-4xl">{m.nav_track()}</h1>
+      <p className="mt-4 text-quiet">{m.track_text()}</p>
       <form noValidate {...action} className="mt-8 grid gap-5">
         {alert}
         <TextField
-          label="Order ID"
+          label={m.common_order_id()}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -113,19 +111,19 @@ function TrackForm({ onFound }: { onFound: (token: string) => void }) {
           {...bindField(form, 'orderId')}
         />
         <TextField
-          label="Phone number"
+          label={m.account_phone_number()}
           {...PHONE}
           maxLength={30}
           required
           {...bindField(form, 'phone')}
         />
         <Button type="submit" className="w-full" disabled={isSending}>
-          {isSending ? 'Looking...' : 'Track order'}
+          {isSending ? m.track_looking() : m.track_submit()}
         </Button>
       </form>
       <section aria-labelledby="help-heading" className="mt-12">
         <h2 id="help-heading" className="mb-3 text-xl">
-          Lost your order ID?
+          {m.track_lost()}
         </h2>
         <ContactLines />
       </section>

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { codeOf, isUnauthenticated } from '#api/client.ts'
 import { deleteAccount, signOut } from '#api/identity-client.ts'
+import { m } from '#messages'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { useClearSession } from '#web/queries/session.ts'
 import { forgetTypedCheckout } from '#web/queries/typed-checkout.ts'
@@ -24,22 +25,19 @@ interface DeleteAccountProps {
 export function DeleteAccount({ email, ways }: DeleteAccountProps) {
   const [isAsking, setIsAsking] = useState(false)
   return (
-    <Section
-      heading="Delete your account"
-      lead="The shop keeps your orders. Messages you sent from a verified email are deleted."
-    >
+    <Section heading={m.delete_account_title()} lead={m.delete_account_lead()}>
       <button
         type="button"
         disabled={!ways}
         onClick={() => setIsAsking(true)}
         className="inline-flex min-h-12 items-center justify-center border border-bad px-6 font-medium text-bad transition-colors hover:bg-bad hover:text-paper max-sm:w-full"
       >
-        Delete my account
+        {m.delete_account()}
       </button>
       <Panel
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
-        label="Delete your account"
+        label={m.delete_account_title()}
         side="middle"
       >
         <DeleteAccountForm
@@ -71,7 +69,7 @@ function DeleteAccountForm({ email, needsPassword, onKeep }: DeleteAccountFormPr
       await leave(() => {
         forgetTypedCheckout()
         clearSession()
-        toast.success('Your account is deleted.')
+        toast.success(m.delete_account_done())
       })
     },
     onFailed: (error) => {
@@ -87,7 +85,7 @@ function DeleteAccountForm({ email, needsPassword, onKeep }: DeleteAccountFormPr
   function submit(event: FormEvent) {
     event.preventDefault()
     if (needsPassword && password === '') {
-      return setFailure({ field: 'password', message: 'Password is required' })
+      return setFailure({ field: 'password', message: m.login_password_required() })
     }
     setFailure(undefined)
     remove(needsPassword ? { password } : {})
@@ -105,21 +103,18 @@ function DeleteAccountForm({ email, needsPassword, onKeep }: DeleteAccountFormPr
       onSubmit={submit}
       className="grid max-h-[calc(100dvh-2rem)] gap-5 overflow-y-auto p-6"
     >
-      <h2 className="text-xl">Delete your account?</h2>
-      <p>
-        Your login, name, phone number, picture and cart will be permanently deleted, and you will
-        be logged out on every device.
-      </p>
-      <p>The shop keeps your orders for its accounts. Orders on their way will still arrive.</p>
+      <h2 className="text-xl">{m.delete_account_question()}</h2>
+      <p>{m.delete_account_text()}</p>
+      <p>{m.delete_account_orders()}</p>
       {failure && !failure.field && <FormAlert message={failure.message} />}
       {failure?.isStale && (
         <Button look="outline" onClick={() => void logInOnceMore()}>
-          Log in again
+          {m.account_log_in_again()}
         </Button>
       )}
       {needsPassword && (
         <PasswordField
-          label="Your password"
+          label={m.account_your_password()}
           ref={passwordInput}
           name="password"
           autoComplete="current-password"
@@ -134,10 +129,10 @@ function DeleteAccountForm({ email, needsPassword, onKeep }: DeleteAccountFormPr
       )}
       <div className="mt-1 grid gap-3 sm:flex sm:justify-end">
         <Button look="outline" onClick={onKeep}>
-          Cancel
+          {m.common_cancel()}
         </Button>
         <Button type="submit" look="danger" disabled={isDeleting}>
-          {isDeleting ? 'Deleting...' : 'Delete my account'}
+          {isDeleting ? m.account_deleting() : m.delete_account()}
         </Button>
       </div>
     </form>
@@ -156,17 +151,17 @@ function explain(error: unknown): DeleteFailure {
   const code = codeOf(error)
   if (code === 'SESSION_EXPIRED') {
     return {
-      message: 'You logged in more than a day ago. Please log in again to confirm that it is you.',
+      message: m.delete_account_stale(),
       isStale: true,
     }
   }
   if (code === 'LAST_ADMINISTRATOR') {
     return {
-      message: 'You are the last administrator. Make someone else an administrator first.',
+      message: m.delete_account_last(),
     }
   }
   if (code === 'ANOTHER_ACCOUNT') {
-    return { message: 'Someone else is logged in by now. Nothing was deleted.' }
+    return { message: m.delete_account_other() }
   }
   const { field, message } = explainPasswordFailure(error)
   return field === 'current' ? { field: 'password', message } : { message }

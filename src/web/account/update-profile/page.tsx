@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Account } from '#api/identity-client.ts'
+import { m } from '#messages'
 import { isStandInEmail } from '#shop/shared/stand-in-email.ts'
 import { ConfirmPerson } from '#web/confirm/confirm-person.tsx'
 import { signInWaysQuery } from '#web/queries/session.ts'
@@ -19,7 +20,7 @@ import { SessionsSection } from './sessions-section.tsx'
 import { TwoFactorSection } from './two-factor/two-factor-section.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describeOwnPage(matches, 'Update profile', 'Your name, phone number, password and login.')
+  return describeOwnPage(matches, m.profile_update_title(), m.profile_update_meta())
 }
 
 export default function Page() {
@@ -28,9 +29,9 @@ export default function Page() {
       <div className="mx-auto max-w-5xl">
         <TextLink look="quiet" to="/profile" className="text-sm">
           <ArrowLeftIcon />
-          Back to Profile
+          {m.profile_back()}
         </TextLink>
-        <h1 className="mt-1 text-3xl">Update Profile</h1>
+        <h1 className="mt-1 text-3xl">{m.profile_update()}</h1>
         <div className="mt-8 sm:mt-10">
           <SignedInOnly loading={<SettingsLoading />}>
             {(account) => <Settings account={account} />}
@@ -56,17 +57,14 @@ function Settings({ account }: { account: Account }) {
       <TwoFactorSection account={account} ways={ways} />
       <SessionsSection email={account.email} />
       <AddressesSection account={account} />
-      <Section
-        heading="Your data"
-        lead="Your details, addresses, cart, devices, orders and payments; also your messages once your email is verified."
-      >
+      <Section heading={m.profile_data()} lead={m.profile_data_lead()}>
         <ButtonLink
           to={personalDataPath(account.email)}
           reloadDocument
           look="outline"
           className="max-sm:w-full"
         >
-          Download my data
+          {m.profile_data_download()}
         </ButtonLink>
       </Section>
       <DeleteAccount email={account.email} ways={ways} />
@@ -76,7 +74,7 @@ function Settings({ account }: { account: Account }) {
 
 function SettingsLoading() {
   return (
-    <Section heading="Your details">
+    <Section heading={m.profile_details()}>
       <FieldsLoading />
     </Section>
   )

@@ -1,4 +1,5 @@
 import { codeOf } from '#api/client.ts'
+import { m } from '#messages'
 import { isPasswordFault, passwordMessages, signInMessages } from '#shop/identity/contract.ts'
 
 interface PasswordFailure {
@@ -15,14 +16,14 @@ export function explainPasswordFailure(error: unknown): PasswordFailure {
     case 'INVALID_PASSWORD':
       return { field: 'current', message: signInMessages.wrong_password() }
     case 'PASSWORD_REQUIRED':
-      return { field: 'current', message: 'Password is required' }
+      return { field: 'current', message: m.login_password_required() }
     case 'TOO_MANY_ATTEMPTS':
       return { field: 'none', message: signInMessages.too_many_attempts() }
     case 'unconfirmed':
-      return { field: 'none', message: 'Confirm that it is you, and try again.' }
+      return { field: 'none', message: m.account_password_confirm_again() }
     case 'CREDENTIAL_ACCOUNT_NOT_FOUND':
-      return { field: 'none', message: 'Your account has no password yet.' }
+      return { field: 'none', message: m.account_password_none() }
     default:
-      return { field: 'none', message: 'Something went wrong on our side. Please try again.' }
+      return { field: 'none', message: m.account_wrong() }
   }
 }

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { isUnauthenticated } from '#api/client.ts'
 import { changePassword } from '#api/identity-client.ts'
+import { m } from '#messages'
 import {
   changePasswordForm,
   MIN_ADMIN_PASSWORD_LENGTH,
@@ -31,17 +32,17 @@ interface PasswordSectionProps {
 export function PasswordSection({ email, ways }: PasswordSectionProps) {
   if (!ways) {
     return (
-      <Section heading="Password">
+      <Section heading={m.common_password()}>
         <FieldsLoading />
       </Section>
     )
   }
   return hasPassword(ways) ? (
-    <Section heading="Password" lead="Changing it logs you out on your other devices.">
+    <Section heading={m.common_password()} lead={m.account_password_lead()}>
       <ChangePasswordForm email={email} />
     </Section>
   ) : (
-    <Section heading="Password">
+    <Section heading={m.common_password()}>
       <NoPasswordYet email={email} ways={ways} />
     </Section>
   )
@@ -63,7 +64,7 @@ function ChangePasswordForm({ email }: { email: string }) {
     try {
       await changePassword({ currentPassword, newPassword: password })
       reset()
-      toast.success('Your password is changed. Your other devices are logged out.')
+      toast.success(m.account_password_done())
     } catch (error) {
       if (isUnauthenticated(error)) {
         await logInAgain()
@@ -86,23 +87,23 @@ function ChangePasswordForm({ email }: { email: string }) {
       {/* Tells the browser's password manager whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
-        label="Current password"
+        label={m.account_password_current()}
         autoComplete="current-password"
         {...field('currentPassword')}
       />
       <PasswordField
-        label="New password"
+        label={m.account_password_new()}
         autoComplete="new-password"
-        hint={`At least ${minLength} characters and hard to guess`}
+        hint={m.account_password_hint({ min: minLength })}
         {...field('password')}
       />
       <PasswordField
-        label="Confirm new password"
+        label={m.account_password_confirm_new()}
         autoComplete="new-password"
         {...field('confirmPassword')}
       />
       <Button type="submit" className="justify-self-start max-sm:w-full" disabled={isSubmitting}>
-        {isSubmitting ? 'Saving...' : 'Change password'}
+        {isSubmitting ? m.account_saving() : m.account_password_change()}
       </Button>
     </form>
   )
@@ -114,20 +115,21 @@ function NoPasswordYet({ email, ways }: { email: string; ways: readonly string[]
   const { send, isSending, isSent } = usePasswordLink()
   return (
     <div className="grid justify-items-start gap-5">
-      <p>
-        You log in with {providerNames(ways, providers)}, so you have no password here. To set one,
-        we will send a link to {email}.
-      </p>
+      <p>{m.account_password_none_text({ ways: providerNames(ways, providers), email })}</p>
       <Button
         look="outline"
         className="max-sm:w-full"
         disabled={isSending}
         onClick={() => send(email)}
       >
-        {isSending ? 'Sending...' : isSent ? 'Send it again' : 'Set a password'}
+        {isSending
+          ? m.contact_sending()
+          : isSent
+            ? m.forgot_send_again()
+            : m.account_password_set()}
       </Button>
       <p role="status" className="text-good">
-        {isSent && 'We have sent you a link. It works for one hour.'}
+        {isSent && m.account_password_link_sent()}
       </p>
     </div>
   )

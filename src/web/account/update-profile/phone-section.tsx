@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
+import { m } from '#messages'
 import { toLocalPhone } from '#shop/shared/phone.ts'
 import { PhoneCodeForm } from '#web/phone-codes/phone-code-form.tsx'
 import { PhoneNumberForm, type SentCode } from '#web/phone-codes/phone-number-form.tsx'
@@ -25,18 +26,18 @@ export function PhoneSection({ email }: { email: string }) {
   if (!codes?.areSent || !own) return null
   return (
     <Section
-      heading="Log in by phone"
+      heading={m.own_phone_login()}
       lead={
         own.phone
-          ? `${toLocalPhone(own.phone)} logs you in with a code by SMS.`
-          : 'Confirm your number to log in with it, and to see what you ordered with it.'
+          ? m.own_phone_login_on({ phone: toLocalPhone(own.phone) })
+          : m.own_phone_login_off()
       }
     >
       {isChanging ? (
         <ProveNumber onDone={() => setIsChanging(false)} />
       ) : (
         <Button look="outline" className="max-sm:w-full" onClick={() => setIsChanging(true)}>
-          {own.phone ? 'Change number' : 'Confirm a number'}
+          {own.phone ? m.own_phone_change() : m.own_phone_confirm_number()}
         </Button>
       )}
     </Section>
@@ -46,16 +47,16 @@ export function PhoneSection({ email }: { email: string }) {
 function ProveNumber({ onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient()
   const [sent, setSent] = useState<SentCode>()
-  const cancel = <TextButton onClick={onDone}>Cancel</TextButton>
+  const cancel = <TextButton onClick={onDone}>{m.common_cancel()}</TextButton>
   if (!sent) return <PhoneNumberForm onSent={setSent}>{cancel}</PhoneNumberForm>
   return (
     <PhoneCodeForm
       {...sent}
-      submit="Confirm"
-      underway="Confirming..."
+      submit={m.own_phone_submit()}
+      underway={m.own_phone_submitting()}
       onCode={async (code) => {
         await call('PUT /own-phone', { phone: sent.phone, code })
-        toast.success('Phone number confirmed')
+        toast.success(m.own_phone_confirmed())
         for (const queryKey of [keyOf('/own-phone'), ...ORDERS]) {
           await queryClient.invalidateQueries({ queryKey })
         }

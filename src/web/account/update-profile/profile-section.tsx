@@ -5,6 +5,7 @@ import { useController, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { fieldsOf, isNotFound, isUnauthenticated } from '#api/client.ts'
 import type { Account } from '#api/identity-client.ts'
+import { m } from '#messages'
 import { Profile, type User } from '#shop/identity/contract.ts'
 import { isStandInEmail } from '#shop/shared/stand-in-email.ts'
 import { bindField } from '#web/forms/bind-field.ts'
@@ -17,7 +18,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PHONE, TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ImageField } from '#web/upload/image-field.tsx'
-import { PROFILE_IMAGE_HINT, profileImageText } from './profile-image-text.ts'
+import { profileImageText } from './profile-image-text.ts'
 import { recordOfAccount, saveProfile, syncAccount } from './save-profile.ts'
 import { FieldsLoading, Section } from './section.tsx'
 
@@ -33,12 +34,12 @@ export function ProfileSection({ account, isFromGoogle }: ProfileSectionProps) {
   // During a refetch there is no error, and the typed text must stay.
   const isAnswered = user !== undefined || isFetched
   return (
-    <Section heading="Your details" lead="Used on your parcels and in our emails.">
+    <Section heading={m.profile_details()} lead={m.profile_details_lead()}>
       {isAnswered ? (
         <>
           {error && !user && !isMissing && (
             <p className="mb-6 border-l-2 border-warn bg-warn-wash px-4 py-3 text-warn">
-              We could not load all your details. Anything you leave unchanged is kept.
+              {m.profile_partly_loaded()}
             </p>
           )}
           <ProfileForm
@@ -99,46 +100,55 @@ function ProfileForm({ account, known, isFromGoogle }: ProfileFormProps) {
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       {isFromGoogle && (
         <span className="justify-self-start bg-info-wash px-2.5 py-1 text-sm font-medium text-info">
-          Google Account
+          {m.profile_google()}
         </span>
       )}
       <ImageField
-        label="Profile Image"
-        hint={PROFILE_IMAGE_HINT}
+        label={m.profile_image()}
+        hint={m.profile_image_hint()}
         shape="round"
         value={image.value ?? ''}
         onChange={image.onChange}
         onBusyChange={setIsUploading}
         onFailure={(message) => toast.error(message, { durationMs: FAILURE_MS })}
-        text={profileImageText}
+        text={profileImageText()}
         isDisabled={isSubmitting}
         ref={image.ref}
       />
-      <TextField label="Full Name" autoComplete="name" required {...bindField(form, 'name')} />
+      <TextField
+        label={m.contact_name()}
+        autoComplete="name"
+        required
+        {...bindField(form, 'name')}
+      />
       {!isStandInEmail(account.email) && (
         <TextField
-          label="Email Address"
+          label={m.contact_email()}
           type="email"
           value={account.email}
           readOnly
-          hint="Email cannot be changed"
+          hint={m.profile_email_fixed()}
         />
       )}
       <TextField
-        label="Phone Number"
+        label={m.profile_phone()}
         {...PHONE}
-        hint={isFromGoogle ? 'Google does not share your phone number; please add it' : undefined}
+        hint={isFromGoogle ? m.profile_google_phone() : undefined}
         {...bindField(form, 'phone')}
       />
       <p role="status" className="text-sm text-warn">
-        {isDirty && !isSubmitting && 'You have unsaved changes'}
+        {isDirty && !isSubmitting && m.profile_unsaved()}
       </p>
       <div className="grid gap-3 sm:flex sm:flex-wrap">
         <Button type="submit" disabled={!isDirty || isUploading || isSubmitting}>
-          {isUploading ? 'Uploading...' : isSubmitting ? 'Updating...' : 'Update Profile'}
+          {isUploading
+            ? m.upload_underway()
+            : isSubmitting
+              ? m.cart_updating()
+              : m.profile_update()}
         </Button>
         <ButtonLink to="/profile" look="outline">
-          Cancel
+          {m.common_cancel()}
         </ButtonLink>
       </div>
     </form>
@@ -148,10 +158,6 @@ function ProfileForm({ account, known, isFromGoogle }: ProfileFormProps) {
 const SUCCESS_MS = 4000
 const FAILURE_MS = 5000
 
-const SAVED = 'Profile updated successfully!'
-const NOT_SAVED = 'Failed to update profile. Please try again.'
-const NOT_SYNCED = 'Profile updated in database but account sync failed. Please refresh the page.'
-
 /** Saves, and shows the result. */
 function useSaveProfile(account: Account) {
   const queryClient = useQueryClient()
@@ -160,14 +166,14 @@ function useSaveProfile(account: Account) {
       const user = await saveProfile(account, changes)
       queryClient.setQueryData(query('GET /user/:email', account.email).queryKey, user)
       if (await syncAccount(user)) {
-        toast.success(SAVED, { durationMs: SUCCESS_MS })
+        toast.success(m.profile_done(), { durationMs: SUCCESS_MS })
         void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
       } else {
-        toast.warning(NOT_SYNCED, { durationMs: FAILURE_MS })
+        toast.warning(m.profile_half_done(), { durationMs: FAILURE_MS })
       }
       return user
     } catch (error) {
-      toast.error(NOT_SAVED, { durationMs: FAILURE_MS })
+      toast.error(m.profile_failed(), { durationMs: FAILURE_MS })
       throw error
     }
   }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { m } from '#messages'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 interface SectionProps {
@@ -29,7 +30,7 @@ export function Section({ heading, lead, children }: SectionProps) {
 export function FieldsLoading() {
   return (
     <div role="status" className="grid gap-6">
-      <span className="sr-only">Loading...</span>
+      <span className="sr-only">{m.account_loading()}</span>
       <Skeleton className="h-18" />
       <Skeleton className="h-18" />
       <Skeleton className="h-18" />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call, isUnauthenticated } from '#api/client.ts'
+import { m } from '#messages'
 import type { OwnSession } from '#shop/identity/contract.ts'
 import { keyOf, query } from '#web/queries/query.ts'
 import { ofPerson, useSignOut } from '#web/queries/session.ts'
@@ -15,13 +16,11 @@ import { toast } from '#web/ui/toast.ts'
 import { Section } from './section.tsx'
 import { useLeaveForHome } from './use-leave-for-home.ts'
 
-const FAILED = 'Failed to log out. Please try again.'
-
 function useExplainFailure() {
   const logInAgain = useLogInAgain()
   return (error: Error) => {
     if (isUnauthenticated(error)) void logInAgain()
-    else toast.error(FAILED)
+    else toast.error(m.nav_logout_failed())
   }
 }
 
@@ -35,7 +34,7 @@ export function SessionsSection({ email }: { email: string }) {
   const [endOthers, isEndingOthers] = useAction({
     send: () => endOthersOf(email),
     changes: [keyOf('/sessions')],
-    done: 'You have been logged out on all other devices.',
+    done: m.sessions_others_ended(),
     onFailed,
   })
   const [endAll, isEndingAll] = useAction({
@@ -43,8 +42,8 @@ export function SessionsSection({ email }: { email: string }) {
       await endOthersOf(email)
       await leave(() => {
         signOut().then(
-          () => toast.success('You have been logged out everywhere.'),
-          () => toast.error(FAILED),
+          () => toast.success(m.sessions_all_ended()),
+          () => toast.error(m.nav_logout_failed()),
         )
       })
     },
@@ -52,14 +51,14 @@ export function SessionsSection({ email }: { email: string }) {
   })
   const isUnderway = isEndingOthers || isEndingAll
   return (
-    <Section heading="Where you are logged in" lead="Lost a phone or used a shared computer?">
+    <Section heading={m.sessions_title()} lead={m.sessions_lead()}>
       <SessionList email={email} />
       <div className="mt-6 grid gap-3 sm:flex sm:flex-wrap">
         <Button look="outline" disabled={isUnderway} onClick={endOthers}>
-          Log out on other devices
+          {m.sessions_end_others()}
         </Button>
         <Button look="outline" disabled={isUnderway} onClick={endAll}>
-          Log out everywhere
+          {m.sessions_end_all()}
         </Button>
       </div>
     </Section>
@@ -70,12 +69,12 @@ function SessionList({ email }: { email: string }) {
   const sessions = useQuery(ofPerson(email, query('GET /sessions')))
   const list = useRef<HTMLUListElement>(null)
   return (
-    <Personal query={sessions} failed="We could not load your devices" loading={<Loading />}>
+    <Personal query={sessions} failed={m.sessions_failed()} loading={<Loading />}>
       {(sessions) => (
         <ul
           ref={list}
           tabIndex={-1}
-          aria-label="Devices"
+          aria-label={m.sessions_devices()}
           className="border-t border-line outline-none"
         >
           {sessions.map((session) => (
@@ -102,7 +101,7 @@ function SessionRow({ session, onEnded }: SessionRowProps) {
   const [end, isEnding] = useAction({
     send: (id: string) => call('DELETE /sessions/:id', id),
     changes: [keyOf('/sessions')],
-    done: 'That device is logged out.',
+    done: m.sessions_ended(),
     onDone: onEnded,
     onFailed: useExplainFailure(),
   })
@@ -111,15 +110,15 @@ function SessionRow({ session, onEnded }: SessionRowProps) {
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">{device}</p>
         <p className="text-sm text-quiet wrap-anywhere">
-          Since {formatDate(signedInAt)}; last used {formatDateTime(lastUsedAt)}
-          {network && <>; from {network}</>}
+          {m.sessions_since({ since: formatDate(signedInAt), used: formatDateTime(lastUsedAt) })}
+          {network && m.sessions_from({ network })}
         </p>
       </div>
       {isThisOne ? (
-        <span className="shrink-0 text-sm font-medium text-good">This device</span>
+        <span className="shrink-0 text-sm font-medium text-good">{m.sessions_this()}</span>
       ) : (
         <TextButton disabled={isEnding} onClick={() => end(id)} className="shrink-0 px-1">
-          {isEnding ? 'Logging out...' : 'Log out'}
+          {isEnding ? m.sessions_ending() : m.sessions_end()}
           <span className="sr-only"> {device}</span>
         </TextButton>
       )}
@@ -130,7 +129,7 @@ function SessionRow({ session, onEnded }: SessionRowProps) {
 function Loading() {
   return (
     <div role="status" className="grid gap-3">
-      <span className="sr-only">Loading...</span>
+      <span className="sr-only">{m.account_loading()}</span>
       <Skeleton className="h-14" />
       <Skeleton className="h-14" />
     </div>

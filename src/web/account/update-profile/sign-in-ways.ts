@@ -1,4 +1,8 @@
+import { m } from '#messages'
 import type { SignInProvider } from '#shop/identity/contract.ts'
+import { inEachLanguage } from '#shop/shared/language.ts'
+
+const formatNames = inEachLanguage((language) => new Intl.ListFormat(language))
 
 export function hasPassword(ways: readonly string[]): boolean {
   return ways.includes('credential')
@@ -10,10 +14,10 @@ export function providerNames(
   providers: readonly SignInProvider[],
 ): string {
   const names = ways.filter((way) => way !== 'credential').map((way) => nameWay(way, providers))
-  return new Intl.ListFormat('en').format(new Set(names))
+  return formatNames(new Set(names))
 }
 
 function nameWay(way: string, providers: readonly SignInProvider[]): string {
-  if (way === 'phone') return 'your phone number'
-  return providers.find(({ id }) => id === way)?.name ?? 'another account'
+  if (way === 'phone') return m.ways_phone()
+  return providers.find(({ id }) => id === way)?.name ?? m.ways_other()
 }

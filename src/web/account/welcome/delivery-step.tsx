@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { deliveryDefaults, firstZones } from '#shop/settings/delivery/rules.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { useChangeSetting } from '#web/queries/use-change-setting.ts'
@@ -11,10 +12,15 @@ export function DeliveryStep({ onDone }: { onDone: () => void }) {
   return (
     <>
       <Button className="w-full" disabled={isSaving} onClick={() => change({ zones: firstZones })}>
-        Use three zones
+        {m.welcome_three_zones()}
       </Button>
       <p className="mt-2 mb-4 text-sm text-quiet">
-        {name} in {earliestDays} to {latestDays} business days: {charges.join(', ')}.
+        {m.welcome_zones({
+          name,
+          earliest: earliestDays,
+          latest: latestDays,
+          charges: charges.join(', '),
+        })}
       </p>
     </>
   )

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { m } from '#messages'
 import type { SetupStatus, SetupStep } from '#shop/setup/contract.ts'
+import { inEachLanguage } from '#shop/shared/language.ts'
 import { setupQuery } from '#web/queries/setup.ts'
 import { Personal } from '#web/session/retry-or-log-in.tsx'
 import { setupSteps } from '#web/settings/setup-steps.ts'
@@ -16,24 +18,22 @@ export function FirstSteps() {
   const query = useQuery(setupQuery)
   return (
     <div className="page-width max-w-2xl py-10 sm:py-16">
-      <h1 className="text-3xl">Make the shop yours</h1>
-      <p className="mt-2 text-quiet">
-        Take these steps in any order, now or later. Your dashboard lists what is left.
-      </p>
+      <h1 className="text-3xl">{m.welcome_heading()}</h1>
+      <p className="mt-2 text-quiet">{m.welcome_lead()}</p>
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8">
         <Personal
           query={query}
-          failed="We could not load your progress"
+          failed={m.welcome_progress_failed()}
           loading={<Skeleton className="h-80" />}
         >
           {(status) => <StepList status={status} />}
         </Personal>
         <div className="flex flex-wrap gap-3 border-t border-line pt-6">
           <ButtonLink to="/dashboard" look="outline">
-            Go to the dashboard
+            {m.welcome_to_dashboard()}
           </ButtonLink>
           <ButtonLink to="/" look="quiet">
-            See the shop
+            {m.welcome_see_shop()}
           </ButtonLink>
         </div>
       </div>
@@ -77,16 +77,17 @@ function StepList({ status: { missing, missingContact } }: { status: SetupStatus
     <>
       <HowFar isDone={undone.length === 0} isLeft={open === undefined} />
       <ol className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <StepOf title="Your account" state="Done" />
-        {STEPS.map(({ step, title, lead, to, action }) => {
+        <StepOf title={m.welcome_account()} state="done" />
+        {STEPS.map(({ step, to, ...words }) => {
+          const [title, lead, action] = [words.title(), words.lead(), words.action?.()]
           const Form = forms[step]
           const isDone = !missing.includes(step)
           const lacks = step === 'contact' && missingContact.length > 0 && (
-            <p className="mt-1">Still missing: {listContacts(missingContact)}.</p>
+            <p className="mt-1">{m.welcome_missing({ contacts: listContacts(missingContact) })}</p>
           )
           if (step !== open?.step) {
             return (
-              <StepOf key={step} title={title} state={isDone ? 'Done' : 'To do'}>
+              <StepOf key={step} title={title} state={isDone ? 'done' : 'toDo'}>
                 {lacks}
                 {!isDone && (
                   <Button
@@ -95,14 +96,15 @@ function StepList({ status: { missing, missingContact } }: { status: SetupStatus
                     className="mt-3"
                     onClick={() => setChosen(step)}
                   >
-                    Do it now<span className="sr-only">: {title}</span>
+                    {m.welcome_do_now()}
+                    <span className="sr-only">: {title}</span>
                   </Button>
                 )}
               </StepOf>
             )
           }
           return (
-            <StepOf key={step} title={title} state="Now">
+            <StepOf key={step} title={title} state="now">
               <div className="mb-4">
                 <p className="mt-1 text-quiet">{lead}</p>
                 {lacks}
@@ -122,7 +124,8 @@ function StepList({ status: { missing, missingContact } }: { status: SetupStatus
                 </ButtonLink>
               )}
               <Button look="quiet" className="mt-3 w-full" onClick={() => leave(step)}>
-                Later<span className="sr-only">: {title}</span>
+                {m.welcome_later()}
+                <span className="sr-only">: {title}</span>
               </Button>
             </StepOf>
           )
@@ -132,43 +135,49 @@ function StepList({ status: { missing, missingContact } }: { status: SetupStatus
   )
 }
 
-const contactNames = { phone: 'phone', email: 'shop email', address: 'address' }
+const contactNames = {
+  phone: m.welcome_phone,
+  email: m.welcome_shop_email,
+  address: m.welcome_address,
+}
+
+const formatContacts = inEachLanguage(
+  (language) => new Intl.ListFormat(language === 'en' ? 'en-GB' : language),
+)
 
 function listContacts(contacts: SetupStatus['missingContact']): string {
-  return new Intl.ListFormat('en-GB').format(contacts.map((each) => contactNames[each]))
+  return formatContacts(contacts.map((each) => contactNames[each]()))
 }
 
 function HowFar({ isDone, isLeft }: { isDone: boolean; isLeft: boolean }) {
   return (
     <div role="status">
-      {isDone && (
-        <p className="border-l-2 border-good bg-wash px-4 py-3">All done. Your shop is open.</p>
-      )}
+      {isDone && <p className="border-l-2 border-good bg-wash px-4 py-3">{m.welcome_all_done()}</p>}
       {!isDone && isLeft && (
-        <p className="border-l-2 border-line-strong bg-wash px-4 py-3">
-          You can finish the rest here or in your dashboard.
-        </p>
+        <p className="border-l-2 border-line-strong bg-wash px-4 py-3">{m.welcome_rest()}</p>
       )}
     </div>
   )
 }
 
+const states = { done: m.common_done, now: m.welcome_now, toDo: m.welcome_to_do }
+
 interface StepOfProps {
   title: string
-  state: 'Done' | 'Now' | 'To do'
+  state: keyof typeof states
   children?: ReactNode
 }
 
 function StepOf({ title, state, children }: StepOfProps) {
   return (
     <li
-      aria-current={state === 'Now' ? 'step' : undefined}
+      aria-current={state === 'now' ? 'step' : undefined}
       className="border border-line px-4 py-4 aria-[current]:border-ink"
     >
       <h2 className="flex items-baseline justify-between gap-4 text-lg">
         {title}
-        <span className={`font-sans text-sm ${state === 'Done' ? 'text-good' : 'text-quiet'}`}>
-          {state}
+        <span className={`font-sans text-sm ${state === 'done' ? 'text-good' : 'text-quiet'}`}>
+          {states[state]()}
         </span>
       </h2>
       {children}

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { useChangeSetting } from '#web/queries/use-change-setting.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -7,14 +8,14 @@ export function OrderingStep({ onDone }: { onDone: () => void }) {
   return (
     <div className="grid gap-3">
       <Button disabled={isSaving} onClick={() => change({ whoMayOrder: 'anybody' })}>
-        Anybody with a phone number
+        {m.order_who_may_order_anybody()}
       </Button>
       <Button
         look="outline"
         disabled={isSaving}
         onClick={() => change({ whoMayOrder: 'with_account' })}
       >
-        Only with an account
+        {m.welcome_only_accounts()}
       </Button>
     </div>
   )

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call, fieldsOf, isNotFound, isRefused, messageOf } from '#api/client.ts'
+import { m } from '#messages'
 import { FirstAdmin, MIN_ADMIN_PASSWORD_LENGTH } from '#shop/identity/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
@@ -23,7 +24,7 @@ import type { Route } from './+types/page'
 import { FirstSteps } from './first-steps.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describeOwnPage(matches, 'Welcome', 'Set up your shop.')
+  return describeOwnPage(matches, m.welcome(), m.welcome_meta())
 }
 
 export default function Page() {
@@ -46,10 +47,10 @@ function ByLink({ isAccountKnown }: { isAccountKnown: boolean }) {
     return <DeadLink isUsed={isSpent || data?.state === 'used'} />
   }
   return (
-    <EntryFrame heading="Set up your shop" lead={linkKey && 'Create the owner’s account.'}>
+    <EntryFrame heading={m.welcome_set_up()} lead={linkKey && m.welcome_owner()}>
       <Personal
         query={found}
-        failed="We could not check your link"
+        failed={m.welcome_link_unchecked()}
         loading={<Skeleton className="h-80" />}
       >
         {() => <OwnerForm linkKey={linkKey} onSpent={() => setIsSpent(true)} />}
@@ -61,22 +62,18 @@ function ByLink({ isAccountKnown }: { isAccountKnown: boolean }) {
 function DeadLink({ isUsed }: { isUsed: boolean }) {
   return (
     <NoticePage
-      kicker="Welcome"
-      heading={isUsed ? 'This shop already has an owner' : 'This link is incomplete'}
+      kicker={m.welcome()}
+      heading={isUsed ? m.welcome_taken() : m.welcome_link_incomplete()}
       actions={
         <>
-          <ButtonLink to="/login?next=%2Fwelcome">Log in</ButtonLink>
+          <ButtonLink to="/login?next=%2Fwelcome">{m.account_log_in()}</ButtonLink>
           <ButtonLink to="/" look="outline">
-            To the shop
+            {m.welcome_to_shop()}
           </ButtonLink>
         </>
       }
     >
-      <p>
-        {isUsed
-          ? 'The link works once and has been used. If that was you, log in to continue. Otherwise ask the owner for an invitation.'
-          : 'Open the link exactly as printed in the console, or scan the code below it. Each start prints a new link until one has been used.'}
-      </p>
+      <p>{isUsed ? m.welcome_link_used() : m.welcome_link_open()}</p>
     </NoticePage>
   )
 }
@@ -103,12 +100,12 @@ function OwnerForm({ linkKey, onSpent }: OwnerFormProps) {
       if (isNotFound(error)) return onSpent()
       if (!showFieldErrors(form.setError, ['name', 'email', 'password'], fieldsOf(error))) {
         form.setError('root', {
-          message: messageOf(error) ?? 'Your account could not be created. Please try again.',
+          message: messageOf(error) ?? m.welcome_failed(),
         })
       }
       return
     }
-    toast.success('Your shop is ready')
+    toast.success(m.welcome_ready())
     await enterAs({ email, password }, '/welcome')
   })
 
@@ -123,7 +120,7 @@ function OwnerForm({ linkKey, onSpent }: OwnerFormProps) {
         confirmPassword={bindField(form, 'confirmPassword')}
       />
       <Button type="submit" className="mt-2 w-full" disabled={isSubmitting}>
-        {isSubmitting ? 'Creating your account…' : 'Create my account'}
+        {isSubmitting ? m.welcome_creating() : m.welcome_create()}
       </Button>
     </form>
   )

@@ -39,13 +39,13 @@ export function SetupSteps() {
                   to={to}
                   className="inline-block py-1 font-medium underline underline-offset-4"
                 >
-                  {what}
+                  {what()}
                 </Link>
-                <p className="text-sm text-quiet">{why}</p>
+                <p className="text-sm text-quiet">{why()}</p>
               </div>
               <TextButton look="quiet" disabled={isSkipping} onClick={() => skip(step)}>
                 {m.overview_skip()}
-                <span className="sr-only">: {what}</span>
+                <span className="sr-only">: {what()}</span>
               </TextButton>
             </li>
           )

@@ -3,6 +3,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { call } from '#api/client.ts'
 import type { Account } from '#api/identity-client.ts'
+import { m } from '#messages'
 import { NewAddress, type SavedAddress } from '#shop/addresses/contract.ts'
 import { SHIPPING_PARTS } from '#shop/orders/contract.ts'
 import type { Place } from '#web/address/area-field.tsx'
@@ -34,8 +35,8 @@ export function AddressForm({ account, address, onDone }: AddressFormProps) {
     fields: SHIPPING_PARTS,
     send: (typed: NewAddress) =>
       address ? call('PUT /addresses/:id', address._id, typed) : call('POST /addresses', typed),
-    done: 'Address saved',
-    failed: 'The address was not saved.',
+    done: m.own_address_saved(),
+    failed: m.own_address_not_saved(),
     onDone: (book) => {
       showBook(book)
       onDone()
@@ -63,15 +64,15 @@ export function AddressForm({ account, address, onDone }: AddressFormProps) {
       {!address?.isDefault && (
         <label className="flex min-h-11 items-center gap-3">
           <input type="checkbox" className="size-5 accent-ink" {...form.register('isDefault')} />
-          Make it the default
+          {m.own_address_make_default()}
         </label>
       )}
       <div className="grid gap-3 sm:flex sm:flex-wrap">
         <Button type="submit" disabled={isSending}>
-          {isSending ? 'Saving...' : 'Save address'}
+          {isSending ? m.account_saving() : m.own_address_save()}
         </Button>
         <Button look="outline" onClick={onDone}>
-          Cancel
+          {m.common_cancel()}
         </Button>
       </div>
     </form>

@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '#api/client.ts'
 import type { Account } from '#api/identity-client.ts'
+import { m } from '#messages'
 import { MAX_ADDRESSES, type SavedAddress } from '#shop/addresses/contract.ts'
 import { query } from '#web/queries/query.ts'
 import { ofPerson } from '#web/queries/session.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { Personal } from '#web/session/retry-or-log-in.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { formatCount } from '#web/ui/format-count.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
 import { Section } from '../section.tsx'
@@ -28,21 +30,23 @@ export function AddressesSection({ account }: { account: Account }) {
   }
   return (
     <Section
-      heading="Addresses"
-      lead={`Up to ${MAX_ADDRESSES} for your next orders. Checkout begins with the default.`}
+      heading={m.own_addresses()}
+      lead={m.own_addresses_lead({ max: formatCount(MAX_ADDRESSES) })}
     >
       <Personal
         query={book}
-        failed="We could not load your addresses"
+        failed={m.own_addresses_failed()}
         loading={<Skeleton className="h-24" />}
       >
         {({ saved }) => (
           <>
-            {saved.length === 0 && !open && <p className="mb-5 text-quiet">No addresses yet.</p>}
+            {saved.length === 0 && !open && (
+              <p className="mb-5 text-quiet">{m.own_addresses_none()}</p>
+            )}
             <ul
               ref={list}
               tabIndex={-1}
-              aria-label="Addresses"
+              aria-label={m.own_addresses()}
               className="mb-5 grid divide-y divide-line outline-none"
             >
               {saved.map((address) => (
@@ -65,7 +69,7 @@ export function AddressesSection({ account }: { account: Account }) {
             ) : (
               saved.length < MAX_ADDRESSES && (
                 <Button look="outline" className="max-sm:w-full" onClick={() => setOpen('new')}>
-                  Add an address
+                  {m.own_address_add()}
                 </Button>
               )
             )}
@@ -92,22 +96,26 @@ function AddressRow({ account, address, onEdit, onRemoved }: AddressRowProps) {
       showBook(book)
       onRemoved()
     },
-    done: 'Address removed',
-    failed: 'Address not removed',
+    done: m.own_address_removed(),
+    failed: m.own_address_not_removed(),
   })
   const [makeDefault, isMaking] = useAction({
     send: () => call('PUT /addresses/:id', id, { ...shipping, isDefault: true }),
     onDone: showBook,
-    done: 'Default address changed',
-    failed: 'Default address not changed',
+    done: m.own_address_default_changed(),
+    failed: m.own_address_default_not_changed(),
   })
   const isBusy = isRemoving || isMaking
-  const whose = <span className="sr-only"> address of {address.recipientName}</span>
+  const whose = (
+    <span className="sr-only"> {m.own_address_whose({ name: address.recipientName })}</span>
+  )
   return (
     <>
       <p className="font-medium wrap-anywhere">
         {address.recipientName}
-        {isDefault && <span className="ml-3 text-sm font-normal text-quiet">Default</span>}
+        {isDefault && (
+          <span className="ml-3 text-sm font-normal text-quiet">{m.own_address_default()}</span>
+        )}
       </p>
       <p className="tabular">{address.recipientPhone}</p>
       <p className="wrap-anywhere">
@@ -117,18 +125,21 @@ function AddressRow({ account, address, onEdit, onRemoved }: AddressRowProps) {
       </p>
       <div className="mt-1 flex flex-wrap gap-x-6">
         <TextButton disabled={isBusy} onClick={onEdit}>
-          Edit{whose}
+          {m.common_edit()}
+          {whose}
         </TextButton>
         {!isDefault && (
           <TextButton disabled={isBusy} onClick={() => makeDefault(undefined)}>
-            Make default{whose}
+            {m.own_address_to_default()}
+            {whose}
           </TextButton>
         )}
         <TextButton
           disabled={isBusy}
-          onClick={() => window.confirm('Remove this address?') && remove(undefined)}
+          onClick={() => window.confirm(m.own_address_remove_question()) && remove(undefined)}
         >
-          Remove{whose}
+          {m.common_remove()}
+          {whose}
         </TextButton>
       </div>
     </>

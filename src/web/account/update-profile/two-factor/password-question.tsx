@@ -1,4 +1,5 @@
 import { isUnauthenticated } from '#api/client.ts'
+import { m } from '#messages'
 import { useSingleFieldForm } from '#web/confirm/use-single-field-form.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { useLogInAgain } from '#web/session/use-log-in-again.ts'
@@ -8,9 +9,9 @@ import { Panel } from '#web/ui/panel.tsx'
 import { explainPasswordFailure } from '../password-failure.ts'
 
 interface Question {
-  title: string
-  text: string
-  confirm: string
+  title: () => string
+  text: () => string
+  confirm: () => string
   look: 'solid' | 'danger'
 }
 
@@ -29,7 +30,7 @@ export function PasswordQuestion({ question, email, onConfirm, onClose }: Passwo
     <Panel
       isOpen={question !== undefined}
       onClose={onClose}
-      label={question?.title ?? ''}
+      label={question?.title() ?? ''}
       side="middle"
     >
       {question && (
@@ -47,7 +48,7 @@ function PasswordForm({
 }: PasswordQuestionProps & { question: Question }) {
   const logInAgain = useLogInAgain()
   const { submit, isSending, formError, field } = useSingleFieldForm({
-    what: 'Password',
+    what: 'password',
     send: onConfirm,
     explain: (error) => {
       if (isUnauthenticated(error)) {
@@ -66,24 +67,24 @@ function PasswordForm({
       onSubmit={submit}
       className="grid max-h-[calc(100dvh-2rem)] gap-5 overflow-y-auto p-6"
     >
-      <h2 className="text-xl">{question.title}</h2>
-      <p>{question.text}</p>
+      <h2 className="text-xl">{question.title()}</h2>
+      <p>{question.text()}</p>
       {formError && <FormAlert message={formError} />}
       {/* Tells the browser's password manager whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         {...field}
-        label="Your password"
+        label={m.account_your_password()}
         name="password"
         autoComplete="current-password"
         required
       />
       <div className="mt-1 grid gap-3 sm:flex sm:justify-end">
         <Button look="outline" onClick={onClose}>
-          Cancel
+          {m.common_cancel()}
         </Button>
         <Button type="submit" look={question.look} disabled={isSending}>
-          {isSending ? 'One moment...' : question.confirm}
+          {isSending ? m.account_moment() : question.confirm()}
         </Button>
       </div>
     </form>

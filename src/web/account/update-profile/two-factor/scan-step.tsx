@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { codeOf, isUnauthenticated } from '#api/client.ts'
 import { confirmTwoFactor, type TwoFactorSetup } from '#api/identity-client.ts'
+import { m } from '#messages'
 import { useSingleFieldForm } from '#web/confirm/use-single-field-form.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { useLogInAgain } from '#web/session/use-log-in-again.ts'
@@ -26,20 +27,20 @@ export function ScanStep({ setup, onDone, onLeave }: ScanStepProps) {
     <div className="grid gap-6">
       <div className="grid gap-3">
         <h3 ref={heading} tabIndex={-1} className="text-lg outline-none">
-          1. Scan this with your authenticator app
+          {m.factor_scan()}
         </h3>
         <Suspense fallback={<Skeleton className="size-56" />}>
-          <QrCode text={setup.totpUri} label="QR code for your authenticator app" />
+          <QrCode text={setup.totpUri} label={m.factor_qr()} />
         </Suspense>
         <p className="text-sm text-quiet">
-          Is the app on this phone?{' '}
+          {m.factor_same_phone()}{' '}
           <a
             href={setup.totpUri}
             className="inline-flex min-h-11 items-center text-ink underline underline-offset-4"
           >
-            Open it
+            {m.factor_open()}
           </a>
-          , or type this key into it:
+          {m.factor_type_key()}
         </p>
         <p className="bg-wash px-4 py-3 font-mono wrap-anywhere select-all">
           {inGroups(setup.secret)}
@@ -53,7 +54,7 @@ export function ScanStep({ setup, onDone, onLeave }: ScanStepProps) {
 function CodeForm({ onDone, onLeave }: Pick<ScanStepProps, 'onDone' | 'onLeave'>) {
   const logInAgain = useLogInAgain()
   const { submit, isSending, formError, field } = useSingleFieldForm({
-    what: 'Code',
+    what: 'code',
     isFirst: false,
     send: async (code) => {
       await confirmTwoFactor(code)
@@ -72,11 +73,11 @@ function CodeForm({ onDone, onLeave }: Pick<ScanStepProps, 'onDone' | 'onLeave'>
 
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-4">
-      <h3 className="text-lg">2. Enter the code it shows</h3>
+      <h3 className="text-lg">{m.factor_enter()}</h3>
       {formError && <FormAlert message={formError} />}
       <TextField
         {...field}
-        label="Code"
+        label={m.common_code()}
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -85,10 +86,10 @@ function CodeForm({ onDone, onLeave }: Pick<ScanStepProps, 'onDone' | 'onLeave'>
       />
       <div className="grid gap-3 sm:flex">
         <Button type="submit" disabled={isSending}>
-          {isSending ? 'Turning on...' : 'Turn on'}
+          {isSending ? m.factor_turning_on() : m.factor_turn_on()}
         </Button>
         <Button look="outline" onClick={onLeave}>
-          Cancel
+          {m.common_cancel()}
         </Button>
       </div>
     </form>
@@ -107,9 +108,9 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   async function copy() {
     try {
       await navigator.clipboard.writeText(codes.join('\n'))
-      toast.success('Recovery codes copied')
+      toast.success(m.factor_copied())
     } catch {
-      toast.error('Copying failed. Select the codes and copy them yourself.')
+      toast.error(m.factor_copy_failed())
     }
   }
 
@@ -117,12 +118,9 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
     <div className="grid gap-5">
       <div>
         <h3 ref={heading} tabIndex={-1} className="text-lg outline-none">
-          Save these recovery codes
+          {m.factor_save()}
         </h3>
-        <p className="mt-1">
-          Two-step login is on. If you lose your phone, each of these codes logs you in once. They
-          are shown only now: print them, or keep them apart from your password.
-        </p>
+        <p className="mt-1">{m.factor_save_text()}</p>
       </div>
       <ol className="grid grid-cols-1 gap-x-8 gap-y-1 bg-wash px-4 py-3 font-mono select-all min-[24rem]:grid-cols-2">
         {codes.map((code) => (
@@ -130,12 +128,12 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         ))}
       </ol>
       <div className="grid gap-3 sm:flex sm:flex-wrap">
-        <Button onClick={onDone}>I have saved them</Button>
+        <Button onClick={onDone}>{m.factor_saved()}</Button>
         <Button look="outline" onClick={() => void copy()}>
-          Copy
+          {m.copy()}
         </Button>
         <Button look="outline" onClick={() => download(codes, shop.name)}>
-          Download
+          {m.account_download()}
         </Button>
       </div>
     </div>
@@ -143,7 +141,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
 }
 
 function download(codes: readonly string[], shopName: string) {
-  const words = [`Recovery codes for ${shopName}. Each works once.`, '', ...codes, '']
+  const words = [m.factor_file({ shop: shopName }), '', ...codes, '']
   const address = URL.createObjectURL(new Blob([words.join('\r\n')], { type: 'text/plain' }))
   const link = document.createElement('a')
   link.href = address

@@ -8,6 +8,7 @@ import {
   startTwoFactor,
   type TwoFactorSetup,
 } from '#api/identity-client.ts'
+import { m } from '#messages'
 import { keyOf, query } from '#web/queries/query.ts'
 import { sessionQuery } from '#web/queries/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -22,7 +23,7 @@ type Step =
   | { name: 'scan'; setup: TwoFactorSetup }
   | { name: 'codes'; codes: readonly string[] }
 
-type Question = 'set up' | 'new codes' | 'turn off'
+type Question = 'setUp' | 'newCodes' | 'turnOff'
 
 const ANCHOR = 'two-step-login'
 
@@ -58,24 +59,21 @@ function TwoFactor({ account, ways }: TwoFactorSectionProps) {
   }
 
   async function confirm(password: string) {
-    if (question === 'set up') setStep({ name: 'scan', setup: await startTwoFactor(password) })
-    if (question === 'new codes') {
+    if (question === 'setUp') setStep({ name: 'scan', setup: await startTwoFactor(password) })
+    if (question === 'newCodes') {
       setStep({ name: 'codes', codes: await makeRecoveryCodes(password) })
     }
-    if (question === 'turn off') {
+    if (question === 'turnOff') {
       await disableTwoFactor(password)
       await askAnew()
-      toast.success('Two-step login is turned off.')
+      toast.success(m.factor_off_done())
     }
     close()
   }
 
   return (
     <div id={ANCHOR} ref={place} tabIndex={-1} className="scroll-mt-24 outline-none">
-      <Section
-        heading="Two-step login"
-        lead="Protect your account with a code from your phone as well as your password."
-      >
+      <Section heading={m.factor_title()} lead={m.factor_lead()}>
         {step.name === 'scan' && (
           <ScanStep
             setup={step.setup}
@@ -90,21 +88,20 @@ function TwoFactor({ account, ways }: TwoFactorSectionProps) {
         {step.name === 'idle' && account.twoFactorEnabled && (
           <div className="grid gap-5">
             <p>
-              <span className="font-medium text-good">It is on.</span> When you log in, we ask for a
-              code from your authenticator app.
+              <span className="font-medium text-good">{m.factor_on()}</span> {m.factor_on_text()}
             </p>
             <div className="grid gap-3 sm:flex sm:flex-wrap">
-              <Button look="outline" onClick={() => setQuestion('new codes')}>
-                New recovery codes
+              <Button look="outline" onClick={() => setQuestion('newCodes')}>
+                {m.factor_new_codes()}
               </Button>
-              <Button look="outline" onClick={() => setQuestion('turn off')}>
-                Turn off
+              <Button look="outline" onClick={() => setQuestion('turnOff')}>
+                {m.factor_turn_off()}
               </Button>
             </div>
           </div>
         )}
         {step.name === 'idle' && !account.twoFactorEnabled && (
-          <Off ways={ways} onSetUp={() => setQuestion('set up')} />
+          <Off ways={ways} onSetUp={() => setQuestion('setUp')} />
         )}
       </Section>
       <PasswordQuestion
@@ -119,38 +116,35 @@ function TwoFactor({ account, ways }: TwoFactorSectionProps) {
 
 function Off({ ways, onSetUp }: { ways: readonly string[] | undefined; onSetUp: () => void }) {
   if (ways && !hasPassword(ways)) {
-    return <p>First set a password above.</p>
+    return <p>{m.factor_needs_password()}</p>
   }
   return (
     <div className="grid justify-items-start gap-5">
-      <p>
-        It is off. You need an authenticator app, such as Google Authenticator, Aegis or your
-        password manager. It works offline.
-      </p>
+      <p>{m.factor_off_text()}</p>
       <Button className="max-sm:w-full" disabled={!ways} onClick={onSetUp}>
-        Set up
+        {m.factor_set_up()}
       </Button>
     </div>
   )
 }
 
 const questions = {
-  'set up': {
-    title: 'Set up two-step login',
-    text: 'Enter your password. Setting this up logs you out on your other devices.',
-    confirm: 'Continue',
+  setUp: {
+    title: m.factor_set_up_title,
+    text: m.factor_set_up_text,
+    confirm: m.account_continue,
     look: 'solid',
   },
-  'new codes': {
-    title: 'Create new recovery codes?',
-    text: 'Your current codes will stop working.',
-    confirm: 'Create codes',
+  newCodes: {
+    title: m.factor_codes_title,
+    text: m.factor_codes_text,
+    confirm: m.factor_codes_confirm,
     look: 'solid',
   },
-  'turn off': {
-    title: 'Turn off two-step login?',
-    text: 'Anyone who knows your password could then open the dashboard.',
-    confirm: 'Turn off',
+  turnOff: {
+    title: m.factor_off_title,
+    text: m.factor_off_warning,
+    confirm: m.factor_turn_off,
     look: 'danger',
   },
 } as const
