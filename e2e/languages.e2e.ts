@@ -60,7 +60,7 @@ test('personal pages come in the language that was chosen, whatever their addres
   await openHydrated(page, '/')
   await toBangla(page).click()
   await expect(page).toHaveURL('/bn')
-  await openHydrated(page, '/login?next=/orders#form')
+  await page.goto('/login?next=/orders#form')
   await expect(page).toHaveURL('/bn/login?next=/orders#form')
   await expect(inBangla(page)).toBeAttached()
   await toEnglish(page).click()

@@ -8,6 +8,7 @@ import { type ApiDependencies, createApi } from '#api/app.ts'
 import type { ApiEnv } from '#api/env.ts'
 import { answerError, RETRY_AFTER_SECONDS } from '#api/errors.ts'
 import { m } from '#messages'
+import { chooseLanguage } from '#shop/identity/choose-language.ts'
 import type { ReadImage } from '#shop/images/read-image.ts'
 import { limitReached } from '#shop/limits/count-towards.ts'
 import type { ReadLookPicture } from '#shop/look/read-look-picture.ts'
@@ -19,6 +20,7 @@ import type { Context } from '#shop/shared/context.ts'
 import { inLanguage } from '#shop/shared/in-language.ts'
 import { LANGUAGES, type Language } from '#shop/shared/language.ts'
 import { networkOf } from '#shop/shared/network.ts'
+import { isShopError } from '#shop/shared/shop-error.ts'
 import { WEBHOOKS } from '#shop/webhooks/contract.ts'
 import { createEarlyAnswers } from '../cache/early-answers.ts'
 import { invalidateAfterChange } from '../cache/invalidate-after-change.ts'
@@ -40,7 +42,7 @@ import { createHostCheck } from './known-hosts.ts'
 import { answerLookPicture } from './look-answer.ts'
 import { createMetricsAnswer, METRICS_PATH } from './metrics-answer.ts'
 import { OUTBOX_PATH } from './outbox-pages.ts'
-import { pathInOtherLanguage } from './page-language.ts'
+import { pathInOtherLanguage, readChoice } from './page-language.ts'
 import { createPlaceOf, type PagePatterns } from './page-places.ts'
 import { allowCrossOrigin, allowPopupOpener, keepLinksToThemselves } from './path-headers.ts'
 import { refuseUnknownHosts, refuseUnreadableAddresses } from './refused-addresses.ts'
@@ -141,10 +143,33 @@ export function createApp(dependencies: AppDependencies) {
     routeOf,
   })
 
+  /** In the account of a user who has switched on a page of ours. The page comes even where this fails. */
+  async function keepChoice(c: HonoContext<ApiEnv>, language: Language): Promise<void> {
+    if (c.req.header('sec-fetch-site') === 'cross-site') return
+    try {
+      const actor = await dependencies.findActor(c.req.raw.headers)
+      if (actor.kind === 'person') {
+        await chooseLanguage({ ...shop, actor }, actor.email, language)
+      }
+    } catch (error) {
+      if (!isShopError(error)) c.var.log.error({ err: error }, 'language not kept')
+    }
+  }
+
   /** The status is temporary: visitors and the owner may change their minds. */
   async function leadToLanguage(c: HonoContext<ApiEnv>): Promise<Response | undefined> {
-    const { pathname, search } = new URL(c.req.url)
+    const url = new URL(c.req.url)
+    const { pathname, search } = url
     const { languages } = await readShownSettings(shop, () => undefined)
+    const choice = readChoice(url, languages)
+    if (choice) {
+      await keepChoice(c, choice.language)
+      const headers = { Location: choice.path, 'Set-Cookie': choice.cookie }
+      return new Response(null, {
+        status: 302,
+        headers: { ...headers, 'Cache-Control': 'no-store' },
+      })
+    }
     const path = pathInOtherLanguage(pathname, c.req.header('cookie'), languages)
     if (path === undefined) return undefined
     const headers = { Location: path + search, 'Cache-Control': 'no-store' }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pathInOtherLanguage } from './page-language.ts'
+import { pathInOtherLanguage, readChoice } from './page-language.ts'
 
 const BOTH = { first: 'en', offersBoth: true } as const
 const BANGLA_FIRST = { first: 'bn', offersBoth: true } as const
@@ -30,4 +30,34 @@ describe('a page', () => {
       expect(pathInOtherLanguage(path, cookies, languages)).toBe(right)
     },
   )
+})
+
+describe('a link that switches the language', () => {
+  const choose = (
+    path: string,
+    languages: typeof BOTH | typeof BANGLA_FIRST | typeof ENGLISH_ONLY,
+  ) => readChoice(new URL(path, 'https://suto.test'), languages)
+
+  it.each([
+    ['/checkout?language=bn', BOTH, '/bn/checkout'],
+    ['/bn/checkout?language=en', BOTH, '/checkout'],
+    ['/bn?language=bn', BANGLA_FIRST, '/'],
+    ['/login?next=%2Forders%20&language=bn&a=%20+', BOTH, '/bn/login?next=%2Forders%20&a=%20+'],
+    ['/orders?language=en&language=bn', BOTH, '/orders'],
+  ] as const)('%s leads there without the choice: %#', (path, languages, right) => {
+    expect(choose(path, languages)?.path).toBe(right)
+  })
+
+  it('sets the cookie that personal pages obey', () => {
+    expect(choose('/?language=bn', BOTH)?.cookie).toMatch(/^language=bn; Path=\/; .*SameSite=Lax$/)
+  })
+
+  it.each([
+    ['/checkout?language=bn', ENGLISH_ONLY],
+    ['/checkout?language=fr', BOTH],
+    ['/checkout?language=', BOTH],
+    ['/checkout', BOTH],
+  ] as const)('is not %s: %#', (path, languages) => {
+    expect(choose(path, languages)).toBeUndefined()
+  })
 })

@@ -3,7 +3,8 @@ import { pathIn, readLanguage } from '#shop/settings/languages/rules.ts'
 import { isLanguage, type Language } from '#shop/shared/language.ts'
 import { isPrivate } from './site-files.ts'
 
-const CHOICE = /(?:^|;\s*)language=([a-z]{2})(?:;|$)/
+const COOKIE = /(?:^|;\s*)language=([a-z]{2})(?:;|$)/
+const YEAR_SECONDS = 31_536_000
 
 /**
  * Where the page of that path is in the language to be shown; undefined where it is already. Public pages are in the
@@ -18,13 +19,41 @@ export function pathInOtherLanguage(
   if (path.endsWith('.data')) return undefined
   const language = named ?? languages.first
   const wanted = languages.offersBoth
-    ? (isPrivate(path) && readChoice(cookies)) || language
+    ? (isPrivate(path) && readCookie(cookies)) || language
     : languages.first
   const right = pathIn(wanted, languages, path)
   return right === pathname ? undefined : right
 }
 
-function readChoice(cookies: string | null | undefined): Language | undefined {
-  const chosen = CHOICE.exec(cookies ?? '')?.[1]
+function readCookie(cookies: string | null | undefined): Language | undefined {
+  const chosen = COOKIE.exec(cookies ?? '')?.[1]
   return isLanguage(chosen) ? chosen : undefined
+}
+
+interface Choice {
+  language: Language
+  /** The page in that language, without the choice. */
+  path: string
+  cookie: string
+}
+
+/** What a link that switches the language chooses; undefined for other links. */
+export function readChoice(
+  { pathname, search, searchParams }: URL,
+  languages: LanguageSettings,
+): Choice | undefined {
+  const language = searchParams.get('language')
+  if (!languages.offersBoth || !isLanguage(language)) return undefined
+  // As it was written: the page in the other language compares it.
+  const rest = search
+    .slice(1)
+    .split('&')
+    .filter((each) => !each.startsWith('language='))
+  return {
+    language,
+    path:
+      pathIn(language, languages, readLanguage(pathname).path) +
+      (rest.length > 0 ? `?${rest.join('&')}` : ''),
+    cookie: `language=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`,
+  }
 }

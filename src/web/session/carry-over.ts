@@ -1,5 +1,4 @@
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query'
-import type { Language } from '#shop/shared/language.ts'
 import { readStored, store } from '#web/ui/browser-store.ts'
 import { CARRIED } from './carried.ts'
 
@@ -19,18 +18,8 @@ interface Carried {
   lists: DehydratedState
 }
 
-const YEAR_SECONDS = 31_536_000
-
-/** Opens this page in another language. The choice counts for personal pages from then on. */
-export function openIn(language: Language, path: string, queryClient: QueryClient, base: string) {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers of before 2025.
-  document.cookie = `language=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
-  carryOver(queryClient, base)
-  window.location.assign(path + window.location.search + window.location.hash)
-}
-
-/** Keeps what is typed, and the place in a list. */
-function carryOver(queryClient: QueryClient, base: string): void {
+/** Keeps what is typed, and the place in a list, for this page in another language. */
+export function carryOver(queryClient: QueryClient, base: string): void {
   const nearest = linksOf(base).toSorted(([, one], [, other]) => Math.abs(one) - Math.abs(other))[0]
   const anchor = window.scrollY > 0 ? nearest : undefined
   const lists = dehydrate(queryClient, {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
 import { useLocation } from 'react-router'
-import { pathIn } from '#shop/settings/languages/rules.ts'
 import { type Language, shownLanguage } from '#shop/shared/language.ts'
 import { useLanguages, usePagesBase } from '#web/settings/languages.ts'
+import { choicePath } from './choice-path.ts'
 
 /** Bangla in a font of the system: for one word a page in English need not fetch all its letters. */
 const names: Record<Language, { name: string; short: string; look: string }> = {
@@ -25,20 +25,20 @@ export function LanguageSwitch({ isShort = false, className = '' }: LanguageSwit
   if (!languages.offersBoth) return null
   const other = shownLanguage() === 'en' ? 'bn' : 'en'
   const { name, short, look } = names[other]
-  const path = pathIn(other, languages, pathname)
+  const pathFrom = (search: string) => choicePath(other, languages, { pathname, search })
 
   function follow(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    import('./carry-over.ts').then(
-      ({ openIn }) => openIn(other, path, queryClient, base),
-      () => window.location.assign(path),
-    )
+    const open = () =>
+      window.location.assign(pathFrom(window.location.search) + window.location.hash)
+    import('./carry-over.ts').then(({ carryOver }) => carryOver(queryClient, base)).then(open, open)
   }
 
   return (
     <a
-      href={path + search}
+      href={pathFrom(search)}
+      rel="nofollow"
       // A cached page knows only the parameters that it depends on.
       suppressHydrationWarning
       lang={other}

@@ -8,6 +8,7 @@ import {
   signInMessages,
   signUpMessages,
 } from '#shop/identity/contract.ts'
+import { shownLanguage } from '#shop/shared/language.ts'
 import { saveProfile, syncAccount } from '../update-profile/save-profile.ts'
 
 export type NewPerson = Pick<z.output<typeof SignUp>, 'name' | 'email' | 'phone'>
@@ -20,7 +21,14 @@ export type NewPerson = Pick<z.output<typeof SignUp>, 'name' | 'email' | 'phone'
 export async function createAccount(form: z.output<typeof SignUp>): Promise<void> {
   const { name, email, phone, password } = form
   await signUp({ name, email, password })
-  await call('POST /newUser', { name, email, phone, imageUrl: '', role: 'user' }).catch(() => null)
+  await call('POST /newUser', {
+    name,
+    email,
+    phone,
+    imageUrl: '',
+    role: 'user',
+    language: shownLanguage(),
+  }).catch(() => null)
 }
 
 /**

@@ -4,7 +4,9 @@ import { m } from '#messages'
 import { isStandInEmail } from '#shop/shared/stand-in-email.ts'
 import { ConfirmPerson } from '#web/confirm/confirm-person.tsx'
 import { signInWaysQuery } from '#web/queries/session.ts'
+import { LanguageSwitch } from '#web/session/language-switch.tsx'
 import { SignedInOnly } from '#web/session/signed-in-only.tsx'
+import { useLanguages } from '#web/settings/languages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ArrowLeftIcon } from '#web/ui/icons.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -57,6 +59,11 @@ function Settings({ account }: { account: Account }) {
       <TwoFactorSection account={account} ways={ways} />
       <SessionsSection email={account.email} />
       <AddressesSection account={account} />
+      {useLanguages().offersBoth && (
+        <Section heading={m.profile_language()} lead={m.profile_language_lead()}>
+          <LanguageSwitch className="inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-4 hover:decoration-ink" />
+        </Section>
+      )}
       <Section heading={m.profile_data()} lead={m.profile_data_lead()}>
         <ButtonLink
           to={personalDataPath(account.email)}

@@ -6,6 +6,7 @@ import { m } from '#messages'
 import { shownEmail } from '#shop/shared/stand-in-email.ts'
 import { query } from '#web/queries/query.ts'
 import { useAccount, useSignOut } from '#web/queries/session.ts'
+import { LanguageSwitch } from '#web/session/language-switch.tsx'
 import { useLoginPath } from '#web/session/login-path.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -68,6 +69,9 @@ function AvatarMenu({ account }: { account: Account }) {
             </Link>
           </li>
           <DashboardItem email={account.email} />
+          <li className="empty:hidden">
+            <LanguageSwitch className={MENU_ITEM} />
+          </li>
           <li>
             <button type="button" onClick={() => logOut().finally(close)} className={MENU_ITEM}>
               {m.nav_logout()}
