@@ -10,6 +10,7 @@ import type { PaymentMethod, PaymentStatus } from '#shop/payments/contract.ts'
 import { quote } from '#shop/pricing/rules.ts'
 import { deliveryDefaults } from '#shop/settings/delivery/rules.ts'
 import { type Context, inTransaction } from '#shop/shared/context.ts'
+import type { Language } from '#shop/shared/language.ts'
 import { receiveCardPayment } from './payments.ts'
 import { accountOf, variantOf } from './shop.ts'
 
@@ -33,6 +34,8 @@ interface OrderInput {
   deliveryStatus?: DeliveryStatus
   paymentStatus?: PaymentStatus
   deliveryAssignedTo?: string
+  /** In which the shopper bought; unknown by default. */
+  language?: Language
   /** Takes its pieces out of stock, as placing an order does; by default it takes none. */
   takesStock?: boolean
 }
@@ -101,6 +104,7 @@ export async function writeOrder(shop: Context, words: OrderInput = {}): Promise
       delivery: { option: 'standard', ...standard },
       amounts,
       voucherCode: null,
+      language: words.language ?? null,
       shipping: {
         recipientName: words.recipientName ?? 'Rahim Uddin',
         recipientPhone: words.recipientPhone ?? '01712345678',

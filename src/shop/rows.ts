@@ -21,8 +21,9 @@ import type { PaymentEventSource, PaymentState, RefundState } from "./payments/r
 import type { DeliveryOption } from "./pricing/contract.ts";
 import type { ReportType } from "./reports/contract.ts";
 import type { ShopDate } from "./shared/clock.ts";
+import type { Language } from "./shared/language.ts";
 import type { SmsKind, SmsState } from "./sms/contract.ts";
-import type { Language, Subject } from "./translations/contract.ts";
+import type { Subject } from "./translations/contract.ts";
 import type { DeliveryState, EventType } from "./webhooks/contract.ts";
 import type { ColumnType, JSONColumnType } from "kysely";
 
@@ -251,6 +252,7 @@ export interface HeldCheckouts {
   historyId: Generated<number | null>;
   id: Generated<string>;
   idempotencyKey: string | null;
+  language: Language | null;
   latestDays: Generated<number>;
   orderId: string | null;
   place: number | null;
@@ -514,6 +516,7 @@ export interface Orders {
   id: string;
   idempotencyKey: string | null;
   landmark: Generated<string>;
+  language: Language | null;
   linkVersion: Generated<number>;
   network: Generated<string>;
   onHoldSince: Date | null;
@@ -895,7 +898,7 @@ export interface TaxInvoices {
 export interface Translations {
   categoryId: Generated<string | null>;
   field: string;
-  language: Language;
+  language: "bn";
   pageId: Generated<string | null>;
   productId: Generated<string | null>;
   searchWords: Generated<string[]>;
@@ -923,7 +926,7 @@ export interface Users {
   id: Generated<string>;
   imageUrl: Generated<string>;
   isActive: Generated<boolean>;
-  language: "en" | "bn" | null;
+  language: Language | null;
   name: string;
   phone: Generated<string>;
   role: Generated<Role>;

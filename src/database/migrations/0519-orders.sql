@@ -23,6 +23,8 @@ create table orders (
   user_name text not null,
   user_removed_at timestamptz(3),
   source text not null default 'web',
+  -- In which the shopper bought; null where staff entered it.
+  language text,
   -- The account of the member of staff who entered it, kept when that account is removed.
   entered_by text,
   order_status text not null default 'confirmed',

@@ -21,6 +21,8 @@ create table held_checkouts (
   voucher_discount_paisa bigint not null,
   total_paisa bigint not null,
   shipping jsonb not null,
+  -- In which the shopper pays.
+  language text,
   idempotency_key text,
   request_hash text,
   order_id text,

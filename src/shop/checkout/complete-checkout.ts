@@ -143,7 +143,7 @@ function toSale(checkout: Awaited<ReturnType<typeof lockCheckout>>): Sale {
       earliestDays: checkout.earliestDays,
       latestDays: checkout.latestDays,
     },
-    ...pick(checkout, 'shipping', 'lines', 'voucherCode'),
+    ...pick(checkout, 'shipping', 'language', 'lines', 'voucherCode'),
     amounts: {
       ...pick(checkout, 'subtotalPaisa', 'deliveryChargePaisa', 'voucherDiscountPaisa'),
       cashFeePaisa: checkout.cashFeePaisa,

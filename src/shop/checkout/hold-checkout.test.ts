@@ -8,6 +8,7 @@ import { deleteOrder } from '#shop/orders/delete-order.ts'
 import { markRefunded } from '#shop/orders/refunds/refund-order.ts'
 import { MINUTE_MS } from '#shop/shared/clock.ts'
 import type { Context } from '#shop/shared/context.ts'
+import { inLanguage } from '#shop/shared/in-language.ts'
 import { purgeTestOrders } from '#test/orders.ts'
 import { completePaid } from '#test/payments.ts'
 import {
@@ -63,6 +64,27 @@ async function hold(person: Context, quantity = 1): Promise<string> {
 const byCash = (quantity: number) => ({
   ...order(quantity),
   paymentMethod: 'cash_on_delivery' as const,
+})
+
+describe('the language of the shopper', () => {
+  it('goes into the order, also when the money arrives while another one is shown', async () => {
+    const languageOf = async (id: string) =>
+      (
+        await shop.db
+          .selectFrom('orders')
+          .where('id', '=', id)
+          .select('language')
+          .executeTakeFirst()
+      )?.language
+    const checkoutId = await inLanguage('bn', () => hold(rahim))
+    const paid = await inLanguage('en', () => completePaid(shop, checkoutId))
+    expect(await languageOf(paid.orderId)).toBe('bn')
+    await put(karim)
+    const { orderId } = await inLanguage('bn', () => placeOrder(karim, byCash(1)))
+    expect(await languageOf(orderId)).toBe('bn')
+    await put(karim)
+    expect(await languageOf((await placeOrder(karim, byCash(1))).orderId)).toBe('en')
+  })
 })
 
 describe('a held checkout', () => {

@@ -128,7 +128,7 @@ async function writeHold(
       query
         .insertInto('heldCheckouts')
         .values({
-          ...pick(sale, 'accountId', 'guestId', 'customerId', 'userEmail', 'userName'),
+          ...pick(sale, 'accountId', 'guestId', 'customerId', 'userEmail', 'userName', 'language'),
           state: 'held',
           deliveryOption: sale.delivery.option,
           deliveryName: sale.delivery.name,

@@ -5,6 +5,7 @@ import { isPaidAtDoor } from '../payments/methods.ts'
 import type { Quote } from '../pricing/contract.ts'
 import { lockVoucher } from '../pricing/vouchers/take-voucher-use.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
+import { shownLanguage } from '../shared/language.ts'
 import { toPaisa } from '../shared/money.ts'
 import { pick } from '../shared/pick.ts'
 import { isShopError, ShopError, type ShopErrorDetails } from '../shared/shop-error.ts'
@@ -38,6 +39,7 @@ export async function prepareSale(
     userName: buyer.name,
     delivery,
     shipping: ShippingAddress.parse({ ...input, landmark: input.landmark ?? '' }),
+    language: shownLanguage(),
     lines: lines.map(({ id, problem, weightGrams, ...line }) => line),
     voucherCode: voucher?.code ?? null,
     amounts,

@@ -200,7 +200,7 @@ function makeOrderId(prefix: string, now: Date): string {
 
 function toRow({ address }: Context, order: NewOrder, estimate: DeliveryEstimate, now: Date) {
   return {
-    ...pick(order, 'accountId', 'guestId', 'customerId', 'userEmail', 'userName'),
+    ...pick(order, 'accountId', 'guestId', 'customerId', 'userEmail', 'userName', 'language'),
     userRemovedAt: order.userRemovedAt ?? null,
     orderStatus: 'confirmed' as const,
     paymentStatus: isPaidBefore(order.payment.method) ? ('paid' as const) : ('pending' as const),

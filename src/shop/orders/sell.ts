@@ -4,6 +4,7 @@ import type { DeliveryOption } from '../pricing/contract.ts'
 import type { DeliveryDays, PaisaQuote } from '../pricing/rules.ts'
 import { takeVoucherUse, transferVoucherUse } from '../pricing/vouchers/take-voucher-use.ts'
 import type { Context } from '../shared/context.ts'
+import type { Language } from '../shared/language.ts'
 import type { OrderSource, SaleLine, ShippingAddress } from './contract.ts'
 import { queueOrderSms } from './sms/queue-order-sms.ts'
 
@@ -41,6 +42,8 @@ export interface Sale {
   userName: string
   delivery: AgreedDelivery
   shipping: ShippingAddress
+  /** Null for that of the shop. */
+  language: Language | null
   lines: SaleLine[]
   voucherCode: string | null
   amounts: PaisaQuote & { exchangeCreditPaisa?: number }

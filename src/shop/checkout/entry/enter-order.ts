@@ -76,6 +76,7 @@ export async function enterOrder(
       userName: name,
       delivery,
       shipping,
+      language: null,
       lines: lines.map(({ problem: _, ...line }) => line),
       voucherCode: null,
       amounts,

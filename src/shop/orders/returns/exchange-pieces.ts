@@ -190,7 +190,7 @@ async function planSale(
   const { stock, takesPreorders, weightGrams, ...sold } = line
   const subtotalPaisa = line.unitPricePaisa * line.quantity
   return {
-    ...pick(order, 'accountId', 'guestId', 'customerId', 'userEmail', 'userName'),
+    ...pick(order, 'accountId', 'guestId', 'customerId', 'userEmail', 'userName', 'language'),
     delivery: { ...terms, option: order.deliveryOption, name: order.deliveryName },
     shipping: pick(order, ...SHIPPING_PARTS),
     lines: [{ ...sold, regularPricePaisa: null, isPreorder: false, isReplacement: true }],
