@@ -1,6 +1,6 @@
 import { m } from '#messages'
 import { addDays, type ShopDate, toShopDate, weekdayOf } from '../shared/clock.ts'
-import { grouped } from '../shared/language.ts'
+import { grouped, inEachLanguage, type Language, numberFormat } from '../shared/language.ts'
 import { formatTaka, toPaisa, toTaka } from '../shared/money.ts'
 import { pick } from '../shared/pick.ts'
 import type { AppliedVoucher, ChosenDelivery, DeliveryPrice, Discount, Quote } from './contract.ts'
@@ -163,17 +163,22 @@ export function estimateDelivery(
   }
 }
 
-const dayName = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'UTC',
-})
+const regions: Record<Language, string> = { en: 'en-US', bn: 'bn-BD' }
+
+const dayName = inEachLanguage<Date>(
+  (language) =>
+    new Intl.DateTimeFormat(regions[language], {
+      weekday: 'long',
+      month: 'long',
+      day: 'numeric',
+      timeZone: 'UTC',
+    }),
+)
 
 function formatDay(date: ShopDate, today: ShopDate): string {
-  if (date === today) return 'Today'
-  if (date === addDays(today, 1)) return 'Tomorrow'
-  return dayName.format(new Date(`${date}T00:00:00Z`))
+  if (date === today) return m.paper_today()
+  if (date === addDays(today, 1)) return m.paper_tomorrow()
+  return dayName(new Date(`${date}T00:00:00Z`))
 }
 
 /** `Today`, `Tomorrow`, `Monday, November 24`, or a range of two of them. */

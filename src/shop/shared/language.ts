@@ -1,4 +1,5 @@
 import { experimentalStaticLocale, getLocale, isLocale, type Locale, locales } from '#language'
+import { SHOP_TIME_ZONE } from './clock.ts'
 
 export type Language = Locale
 
@@ -21,9 +22,6 @@ export function numberFormat(options: Intl.NumberFormatOptions): (value: number)
 /** Such as `12,500`, grouped like money. */
 export const grouped = numberFormat({})
 
-/** A count as in a sentence: `1250`, or `১২৫০`. */
-export const formatWhole = numberFormat({ useGrouping: false })
-
 /** Makes each format when it is first needed: that of the other language never is in a browser. */
 export function inEachLanguage<Value>(
   make: (language: Language) => { format: (value: Value) => string },
@@ -41,6 +39,25 @@ export function inEachLanguage<Value>(
 export const inSentence = inEachLanguage<string[]>(
   (language) => new Intl.ListFormat(language === 'en' ? 'en-GB' : language),
 )
+/** A count as in a sentence: `1250`, or `১২৫০`. */
+export const formatWhole = numberFormat({ useGrouping: false })
+
+const clockRegions: Record<Language, string> = { en: 'en-GB', bn: 'bn-BD-u-hc-h23' }
+
+/** In Dhaka. */
+export function formatMoments(options: Intl.DateTimeFormatOptions) {
+  const format = inEachLanguage<Date>(
+    (language) =>
+      new Intl.DateTimeFormat(clockRegions[language], {
+        timeZone: SHOP_TIME_ZONE,
+        ...options,
+        // Months have no usual short form in Bangla.
+        ...(language === 'bn' && options.month && { month: 'long' }),
+      }),
+  )
+  // Bangla joins a day and a time by a word of its own.
+  return (moment: string | Date) => format(new Date(moment)).replace(' এ ', ', ')
+}
 
 /** Bengali letters, but not the taka sign, which English uses too. */
 const BANGLA = /[\u0980-\u09f2\u09f4-\u09ff]/
