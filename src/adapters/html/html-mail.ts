@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html'
 import type { Mail, MailBlock, MailContent, MailMessage, WriteMail } from '#shop/mail/contract.ts'
 import { mixColours, nearestShade, palettes, STANDING_PALETTE } from '#shop/settings/look/rules.ts'
+import { shownLanguage } from '#shop/shared/language.ts'
 
 /** Mail clients support tables and style attributes, and little else. */
 const FONT =
@@ -78,7 +79,7 @@ function renderHtml(content: MailContent, shopName: string, accent: string): str
   const colours = coloursOf(accent)
   const look = createLook(colours)
   return String(html`<!doctype html>
-    <html lang="en">
+    <html lang="${shownLanguage()}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

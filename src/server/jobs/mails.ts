@@ -13,7 +13,9 @@ import { sendSizeChangeMail } from '#shop/orders/mails/send-size-change-mail.ts'
 import { sendPaymentRefundMail } from '#shop/payments/send-payment-refund-mail.ts'
 import { sendToDecideMail } from '#shop/payments/send-to-decide-mail.ts'
 import { sendReportMail } from '#shop/reports/daily/send-report-mail.ts'
+import { inReaderLanguage } from '#shop/settings/languages/in-reader-language.ts'
 import type { Context } from '#shop/shared/context.ts'
+import { findReaderLanguage } from './find-reader-language.ts'
 
 type SendMail<Job> = (context: Context, job: Job, jobId: string) => Promise<void>
 type JobOf<Kind, Job = MailJob> = Job extends { kind: infer Known }
@@ -63,5 +65,7 @@ async function sendMailWith(
   const send = mails[kind] as SendMail<MailJob> | undefined
   // Queued by another version of the shop: fails visibly instead of being skipped.
   if (!send) throw new Error(`Unknown kind of email: ${JSON.stringify(kind)}.`)
-  await send({ ...context, mailer }, job as MailJob, jobId)
+  const mail = job as MailJob
+  const language = await findReaderLanguage(context, mail)
+  await inReaderLanguage({ ...context, mailer }, language, (shop) => send(shop, mail, jobId))
 }

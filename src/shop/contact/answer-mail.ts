@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { MailContent } from '../mail/contract.ts'
 import { truncate } from '../shared/excerpt.ts'
 import type { Message } from './contract.ts'
@@ -13,7 +14,7 @@ export function answerMail({ subject, message }: Message, text: string): MailCon
     heading: subject,
     blocks: [
       { kind: 'paragraph', text },
-      { kind: 'paragraph', text: 'You wrote to us:' },
+      { kind: 'paragraph', text: m.mail_you_wrote() },
       { kind: 'paragraph', text: quoteText(message) },
     ],
   }

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { AuditAction, AuditEntry } from '../audit/contract.ts'
 import { findAuditEntry } from '../audit/queries.ts'
 import { type AccountChangedMailJob, MAIL_QUEUE, type MailContent } from '../mail/contract.ts'
@@ -8,11 +9,11 @@ import type { Context } from '../shared/context.ts'
 import { entryFacts } from './audit-notice-mail.ts'
 
 /** What an attacker does first; the account's owner is mailed about it. */
-const words: Partial<Record<AuditAction, string>> = {
-  password_changed: 'Your password was changed',
-  password_reset: 'Your password was changed',
-  two_factor_removed: 'Two-step login was turned off',
-  recovery_codes_made: 'New recovery codes were made',
+const words: Partial<Record<AuditAction, () => string>> = {
+  password_changed: m.mail_account_password,
+  password_reset: m.mail_account_password,
+  two_factor_removed: m.mail_account_two_factor,
+  recovery_codes_made: m.mail_account_recovery_codes,
 }
 
 /** Runs in the transaction of the entry. */
@@ -47,7 +48,7 @@ function accountChangedMail(
   entry: AuditEntry,
   { shop, shopUrl }: { shop: ShopSettings; shopUrl: string },
 ): MailContent {
-  const what = words[entry.action] ?? 'Your account was changed'
+  const what = (words[entry.action] ?? m.mail_account_changed)()
   const facts = entryFacts(entry)
   return {
     subject: `${what} – ${shop.name}`,
@@ -57,9 +58,9 @@ function accountChangedMail(
       ...facts.map((text) => ({ kind: 'paragraph' as const, text })),
       {
         kind: 'paragraph',
-        text: `If this was you, you do not need to do anything. If not, reset your password now and ${contactUsText(shop)}.`,
+        text: m.mail_account_text({ contact: contactUsText(shop) }),
       },
-      { kind: 'button', label: 'Reset your password', url: `${shopUrl}/forgot-password` },
+      { kind: 'button', label: m.mail_account_reset(), url: `${shopUrl}/forgot-password` },
     ],
   }
 }

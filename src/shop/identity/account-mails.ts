@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { MailContent } from '../mail/contract.ts'
 import type { ShopSettings } from '../settings/shop/contract.ts'
 import { contactUsText } from '../settings/shop/rules.ts'
@@ -8,22 +9,22 @@ type Sender = Pick<ShopSettings, 'name' | 'phone' | 'email'>
 /** Does not name the inviter, whom the owner of the mailbox knows. */
 export function invitationMail(link: string, role: string, shop: Sender): MailContent {
   return {
-    subject: `Invitation to work for ${shop.name}`,
-    preview: 'The link works once, for seven days.',
-    heading: `You are invited as ${role}`,
+    subject: m.mail_invitation_subject({ shop: shop.name }),
+    preview: m.mail_invitation_preview(),
+    heading: m.mail_invitation({ role }),
     blocks: [
       {
         kind: 'paragraph',
-        text: `${shop.name} invites you to its dashboard with the role ${role}.`,
+        text: m.mail_invitation_text({ shop: shop.name, role }),
       },
-      { kind: 'button', label: 'Accept the invitation', url: link },
+      { kind: 'button', label: m.mail_invitation_accept(), url: link },
       {
         kind: 'paragraph',
-        text: 'The link works once, for seven days. Do not share it: anyone who opens it can accept in your place.',
+        text: m.mail_invitation_link(),
       },
       {
         kind: 'paragraph',
-        text: `If you did not expect this, you can ignore it. If it keeps happening, ${contactUsText(shop)}.`,
+        text: m.mail_invitation_unexpected({ contact: contactUsText(shop) }),
       },
     ],
   }
@@ -37,18 +38,18 @@ interface Newcomer {
 
 export function welcomeMail({ shopUrl, name }: Newcomer, shop: Sender): MailContent {
   return {
-    subject: `Welcome to ${shop.name}`,
-    preview: 'Your account is ready.',
-    heading: name ? `Welcome, ${name}` : `Welcome to ${shop.name}`,
+    subject: m.mail_welcome_to({ shop: shop.name }),
+    preview: m.mail_welcome_preview(),
+    heading: name ? m.mail_welcome({ name }) : m.mail_welcome_to({ shop: shop.name }),
     blocks: [
       {
         kind: 'paragraph',
-        text: `You now have an account at ${shop.name}. It keeps your cart and lets you track your orders. We deliver all over Bangladesh, with cash on delivery.`,
+        text: m.mail_welcome_text({ shop: shop.name }),
       },
-      { kind: 'button', label: 'Visit the shop', url: `${shopUrl}/products` },
+      { kind: 'button', label: m.mail_visit_shop(), url: `${shopUrl}/products` },
       {
         kind: 'paragraph',
-        text: `If you did not sign up, someone entered your address by mistake, and you can ignore this email. To have the account deleted, ${contactUsText(shop)}.`,
+        text: m.mail_welcome_mistake({ contact: contactUsText(shop) }),
       },
     ],
   }
@@ -57,22 +58,22 @@ export function welcomeMail({ shopUrl, name }: Newcomer, shop: Sender): MailCont
 /** Without a name: anyone could have signed up with this address under a name full of advertising. */
 export function passwordResetMail(link: string, shop: Sender): MailContent {
   return {
-    subject: `Reset your ${shop.name} password`,
-    preview: 'The link works once, for one hour.',
-    heading: 'Choose a new password',
+    subject: m.mail_password_subject({ shop: shop.name }),
+    preview: m.mail_password_preview(),
+    heading: m.mail_password(),
     blocks: [
       {
         kind: 'paragraph',
-        text: `We received a request to reset the password of your ${shop.name} account.`,
+        text: m.mail_password_text({ shop: shop.name }),
       },
-      { kind: 'button', label: 'Choose a new password', url: link },
+      { kind: 'button', label: m.mail_password(), url: link },
       {
         kind: 'paragraph',
-        text: 'The link works once, for one hour. Choosing a new password logs you out everywhere else.',
+        text: m.mail_password_link(),
       },
       {
         kind: 'paragraph',
-        text: `If you did not request this, ignore it: your password stays the same. If it keeps happening, ${contactUsText(shop)}.`,
+        text: m.mail_password_unexpected({ contact: contactUsText(shop) }),
       },
     ],
   }

@@ -1,18 +1,15 @@
+import { m } from '#messages'
 import type { AuditEntry } from '../audit/contract.ts'
 import { sentenceOf, subjectName } from '../audit/rules.ts'
 import type { MailContent } from '../mail/contract.ts'
-import { SHOP_TIME_ZONE } from '../shared/clock.ts'
+import { formatMoments } from '../shared/language.ts'
 
-const formatTime = new Intl.DateTimeFormat('en-GB', {
-  timeZone: SHOP_TIME_ZONE,
-  dateStyle: 'long',
-  timeStyle: 'short',
-})
+const formatTime = formatMoments({ dateStyle: 'long', timeStyle: 'short' })
 
 export function entryFacts({ at, address }: AuditEntry): string[] {
   return [
-    `When: ${formatTime.format(new Date(at))} (Dhaka time).`,
-    ...(address ? [`From IP address: ${address}.`] : []),
+    m.mail_audit_when({ time: formatTime(at) }),
+    ...(address ? [m.mail_audit_from({ address })] : []),
   ]
 }
 
@@ -23,7 +20,7 @@ interface Sender {
 
 export function auditNoticeMail(entry: AuditEntry, { shopName, shopUrl }: Sender): MailContent {
   const what = [sentenceOf(entry), subjectName(entry)].filter(Boolean).join(': ')
-  const facts = [`Who: ${entry.actor}.`, ...entryFacts(entry)]
+  const facts = [m.mail_audit_who({ who: entry.actor }), ...entryFacts(entry)]
   return {
     subject: `${what} – ${shopName}`,
     preview: facts.join(' '),
@@ -32,9 +29,9 @@ export function auditNoticeMail(entry: AuditEntry, { shopName, shopUrl }: Sender
       ...facts.map((text) => ({ kind: 'paragraph' as const, text })),
       {
         kind: 'paragraph',
-        text: 'If you expected this, you do not need to do anything. If not, change your password, log out your other devices and contact the person named above.',
+        text: m.mail_audit_expected(),
       },
-      { kind: 'button', label: 'View activity', url: `${shopUrl}/dashboard/activity` },
+      { kind: 'button', label: m.mail_audit_view(), url: `${shopUrl}/dashboard/activity` },
     ],
   }
 }

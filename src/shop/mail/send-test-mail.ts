@@ -28,16 +28,20 @@ export async function sendTestMail(context: Context): Promise<Trial> {
   await requireWithinLimit(context, 'connection_trial', email, (wait) =>
     m.refusal_too_many_attempts({ wait }),
   )
-  const trial = await context.mailTrier({ id: `test-${randomUUID()}`, to: email, content })
+  const trial = await context.mailTrier({
+    id: `test-${randomUUID()}`,
+    to: email,
+    content: testMail(),
+  })
   await recordAudit(context, 'connection_tried', 'mailServer', { works: trial.works })
   return trial
 }
 
-const content: MailContent = {
-  subject: 'Mail server test',
-  preview: 'Your shop can send emails.',
-  heading: 'It works',
-  blocks: [
-    { kind: 'paragraph', text: 'Your shop can send emails. You requested this test email.' },
-  ],
+function testMail(): MailContent {
+  return {
+    subject: m.mail_test_subject(),
+    preview: m.mail_test_preview(),
+    heading: m.mail_test(),
+    blocks: [{ kind: 'paragraph', text: m.mail_test_text() }],
+  }
 }

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { MailContent, PaymentRefundMailJob } from '../mail/contract.ts'
 import { isOverMailLimit } from '../mail/mail-limit.ts'
 import { readSettings } from '../settings/queries.ts'
@@ -70,23 +71,21 @@ function paymentRefundMail(
   { amount, transactionId, isByHand, instrument }: Refunded,
   shop: ShopSettings,
 ): MailContent {
-  const card = instrument
-    ? `your original payment method (${instrument})`
-    : 'the card or wallet you paid with'
-  const way = isByHand
-    ? 'We refunded it manually: in cash, or to your card, wallet or account.'
-    : `The refund goes to ${card}. Banks may take some days.`
+  const toPayer = instrument
+    ? m.mail_payment_refund_to({ instrument })
+    : m.mail_payment_refund_back()
+  const way = isByHand ? m.mail_payment_refund_by_hand() : toPayer
   return {
-    subject: `${amount} refunded by ${shop.name}`,
+    subject: m.mail_payment_refund_subject({ amount, shop: shop.name }),
     preview: way,
-    heading: `We have refunded ${amount}`,
+    heading: m.mail_refunded({ amount }),
     blocks: [
       {
         kind: 'paragraph',
-        text: `There is no order for this payment, so nothing will be delivered for it. ${way}`,
+        text: m.mail_payment_refund_text({ way }),
       },
-      { kind: 'rows', rows: [{ label: `Payment ${transactionId}`, amount }] },
-      { kind: 'paragraph', text: `If it does not reach you, ${contactUsText(shop)}.` },
+      { kind: 'rows', rows: [{ label: m.mail_payment_of({ transactionId }), amount }] },
+      { kind: 'paragraph', text: m.mail_payment_refund_missing({ contact: contactUsText(shop) }) },
     ],
   }
 }

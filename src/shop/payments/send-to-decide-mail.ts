@@ -1,6 +1,8 @@
+import { m } from '#messages'
 import type { MailContent, ToDecideMailJob } from '../mail/contract.ts'
 import type { Context } from '../shared/context.ts'
 import { holdsRight } from '../shared/holds-right.ts'
+import { formatWhole } from '../shared/language.ts'
 import { formatTaka, toTaka } from '../shared/money.ts'
 import { CURRENCY } from './contract.ts'
 
@@ -27,17 +29,17 @@ export async function sendToDecideMail(
 }
 
 function overdueMail(count: number, shopUrl: string): MailContent {
-  const refunds = count === 1 ? '1 refund' : `${count} refunds`
+  const refunds = m.mail_refunds({ count, shown: formatWhole(count) })
   return {
-    subject: `${refunds} not confirmed by the payment gateway`,
-    preview: 'Check the gateway’s panel.',
-    heading: `${refunds} not confirmed`,
+    subject: m.mail_overdue_subject({ refunds }),
+    preview: m.mail_overdue_preview(),
+    heading: m.mail_overdue({ refunds }),
     blocks: [
       {
         kind: 'paragraph',
-        text: `The payment gateway has not confirmed ${refunds}. Check the status in its panel. The shop keeps checking.`,
+        text: m.mail_overdue_text({ refunds }),
       },
-      { kind: 'button', label: 'View payments', url: `${shopUrl}/dashboard/payments` },
+      { kind: 'button', label: m.mail_view_payments(), url: `${shopUrl}/dashboard/payments` },
     ],
   }
 }
@@ -53,25 +55,24 @@ async function unknownMail({ db }: Context, id: string): Promise<MailContent | u
   const { receivedPaisa: paisa, currency, instrument } = payment
   const amount =
     currency === CURRENCY ? formatTaka(toTaka(paisa ?? 0)) : `${toTaka(paisa ?? 0)} ${currency}`
-  const facts = {
-    Amount: paisa === null || currency === null ? 'Not confirmed by the gateway' : amount,
-    Transaction: payment.transactionId,
-    Validation: payment.validationId,
-    'Bank transaction': payment.bankTransactionId,
-    'Paid with': instrument,
-  }
+  const isConfirmed = paisa !== null && currency !== null
+  const facts = [
+    m.mail_unknown_amount({ amount: isConfirmed ? amount : m.mail_unknown_unconfirmed() }),
+    m.mail_unknown_transaction({ id: payment.transactionId }),
+    payment.validationId && m.mail_unknown_validation({ id: payment.validationId }),
+    payment.bankTransactionId && m.mail_unknown_bank({ id: payment.bankTransactionId }),
+    instrument && m.mail_unknown_paid_with({ instrument }),
+  ]
   return {
-    subject: `Unknown payment ${payment.transactionId}`,
-    preview: 'The gateway reported a payment that the shop has no record of.',
-    heading: 'Unknown payment',
+    subject: m.mail_unknown_subject({ id: payment.transactionId }),
+    preview: m.mail_unknown_preview(),
+    heading: m.mail_unknown(),
     blocks: [
       {
         kind: 'paragraph',
-        text: 'The payment gateway reported a payment that the shop has no record of. This can happen after restoring a backup. The shop does not refund it: find it in the gateway’s panel, and refund it there unless the customer received the order.',
+        text: m.mail_unknown_text(),
       },
-      ...Object.entries(facts).flatMap(([name, value]) =>
-        value ? [{ kind: 'paragraph' as const, text: `${name}: ${value}` }] : [],
-      ),
+      ...facts.flatMap((text) => (text ? [{ kind: 'paragraph' as const, text }] : [])),
     ],
   }
 }

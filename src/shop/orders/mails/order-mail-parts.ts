@@ -1,8 +1,10 @@
+import { m } from '#messages'
 import { nameVariant } from '../../catalogue/rules.ts'
 import type { MailBlock } from '../../mail/contract.ts'
 import { isPaidAtDoor } from '../../payments/methods.ts'
 import type { ShopSettings } from '../../settings/shop/contract.ts'
 import { contactUsText } from '../../settings/shop/rules.ts'
+import { formatWhole } from '../../shared/language.ts'
 import { formatTakaExactly } from '../../shared/money.ts'
 import type { Order } from '../contract.ts'
 import { amountRows, wasText } from '../rules.ts'
@@ -25,13 +27,20 @@ export function orderLineRows(order: Order): MailBlock {
     kind: 'rows',
     rows: [
       ...order.items.map((item) => ({
-        label: `${item.name}, ${nameVariant(item)} × ${item.quantity}${item.isPreorder ? ' (pre-order)' : ''}${wasText(item)}`,
+        label: `${nameLine(item)}${item.isPreorder ? m.mail_pre_ordered() : ''}${wasText(item)}`,
         amount: formatTakaExactly(item.itemTotal),
       })),
       ...amountRows(order.deliveryName, order),
-      { label: 'Total', amount: formatTakaExactly(order.totalAmount), isTotal: true },
+      { label: m.common_total(), amount: formatTakaExactly(order.totalAmount), isTotal: true },
     ],
   }
+}
+
+/** `Panjabi, M, Navy × 2` */
+export function nameLine(
+  line: Pick<Order['items'][number], 'name' | 'size' | 'colour' | 'quantity'>,
+) {
+  return `${line.name}, ${nameVariant(line)} × ${formatWhole(line.quantity)}`
 }
 
 export function paragraph(text: string): MailBlock {
@@ -43,22 +52,18 @@ export function cashText(order: Order): string {
   const { paymentMethodCode, paymentStatus, totalAmount, dueAtDoor = 0 } = order
   const isOwed = isPaidAtDoor(paymentMethodCode) && paymentStatus === 'pending'
   const owed = isOwed ? totalAmount : dueAtDoor
-  return owed > 0 ? ` Please have ${formatTakaExactly(owed)} in cash ready.` : ''
+  return owed > 0 ? m.mail_cash_ready({ amount: formatTakaExactly(owed) }) : ''
 }
 
 /** The end of every mail about an active order. */
 export function closingBlocks({ shop, orderLink, isProven }: OrderMailReader): MailBlock[] {
   return [
     ...(isProven ? [] : [notYoursParagraph(shop)]),
-    { kind: 'button', label: 'Track your order', url: orderLink },
-    paragraph(
-      'Anyone with this link can see the order without logging in, for six weeks. You can disable the link on the order page.',
-    ),
+    { kind: 'button', label: m.nav_track(), url: orderLink },
+    paragraph(m.mail_link_is_open()),
   ]
 }
 
 function notYoursParagraph(shop: OrderMailReader['shop']): MailBlock {
-  return paragraph(
-    `If you did not place this order, someone entered your address by mistake. Please ${contactUsText(shop)}.`,
-  )
+  return paragraph(m.mail_not_yours({ contact: contactUsText(shop) }))
 }

@@ -1,9 +1,11 @@
 import { m } from '#messages'
 import type { MailBlock, MailContent } from '../../mail/contract.ts'
-import { isPaidAtDoor, paymentMethods } from '../../payments/methods.ts'
+import { methodNames } from '../../payments/method-names.ts'
+import { isPaidAtDoor, type PaymentMethod } from '../../payments/methods.ts'
 import { contactUsText } from '../../settings/shop/rules.ts'
 import { formatTakaExactly } from '../../shared/money.ts'
 import type { Order } from '../contract.ts'
+import { formatPieces } from '../documents/printed-order.ts'
 import { describeExpected, isExchange, isTransferPending, isTransferRefused } from '../rules.ts'
 import {
   cashText,
@@ -17,28 +19,36 @@ export function orderConfirmedMail(order: Order, reader: OrderMailReader): MailC
   const { isProven } = reader
   const expected = describeExpected(order, new Date(order.orderDate))
   const { orderId, recipientName, recipientPhone, deliveryAddress } = order
-  const thanks = isProven ? `Thank you, ${recipientName}` : 'Thank you for your order'
+  const thanks = isProven ? m.mail_thanks_to({ name: recipientName }) : m.mail_thanks()
   const replaces = isExchange(order)
   const waits = isTransferPending(order)
   const whatIsSent = replaces
     ? m.mail_exchange({ orderId })
     : waits
-      ? m.mail_transfer_pending({ orderId, wallet: order.paymentMethod })
-      : `We have received your order ${orderId} and are preparing it.`
+      ? m.mail_transfer_pending({ orderId, wallet: methodNames[order.paymentMethodCode]() })
+      : m.mail_order_received({ orderId })
   return {
     subject: waits
       ? m.mail_transfer_pending_subject({ orderId, shop: reader.shop.name })
-      : `Your ${reader.shop.name} order ${orderId} is confirmed`,
-    preview: `${order.itemCount} ${order.itemCount === 1 ? 'piece' : 'pieces'}, ${formatTakaExactly(order.totalAmount)}`,
+      : m.mail_confirmed_subject({ orderId, shop: reader.shop.name }),
+    preview: `${formatPieces(order.itemCount)}, ${formatTakaExactly(order.totalAmount)}`,
     heading: replaces ? m.mail_exchange_heading() : thanks,
     blocks: [
-      paragraph(`${whatIsSent} Quote this number if you call us.`),
+      paragraph(m.mail_quote_number({ text: whatIsSent })),
       orderLineRows(order),
       ...(order.takesBack ? [paragraph(m.exchange_hand_over({ items: order.takesBack }))] : []),
-      paragraph(order.dueAtDoor ? `${paymentText(order)}.${cashText(order)}` : paymentText(order)),
-      ...(expected ? [paragraph(`Expected: ${expected}`)] : []),
+      paragraph(order.dueAtDoor ? paymentAndCash(order) : paymentText(order)),
+      ...(expected ? [paragraph(m.delivery_expected({ days: expected }))] : []),
       ...(isProven
-        ? [paragraph(`Delivering to: ${recipientName}, ${recipientPhone}, ${deliveryAddress}`)]
+        ? [
+            paragraph(
+              m.mail_delivering_to({
+                name: recipientName,
+                phone: recipientPhone,
+                address: deliveryAddress,
+              }),
+            ),
+          ]
         : []),
       ...closingBlocks(reader),
     ],
@@ -46,28 +56,39 @@ export function orderConfirmedMail(order: Order, reader: OrderMailReader): MailC
 }
 
 function paymentText(order: Order): string {
-  const { paymentMethod, paymentMethodCode, paymentStatus } = order
-  if (order.totalAmount === 0) return 'Nothing to pay'
+  const { paymentMethodCode: method, paymentStatus } = order
+  if (order.totalAmount === 0) return m.mail_nothing_to_pay()
   const amount = formatTakaExactly(order.totalAmount - (order.dueAtDoor ?? 0))
-  if (paymentStatus === 'paid') {
-    return `Paid ${paymentMethods[paymentMethodCode].paidBy}: ${amount}`
+  if (paymentStatus === 'paid') return paidText(method, amount)
+  if (isTransferPending(order)) {
+    return m.mail_transfer_amount({ wallet: methodNames[method](), amount })
   }
-  if (isTransferPending(order)) return m.mail_transfer_amount({ wallet: paymentMethod, amount })
-  return paymentStatus === 'pending' && isPaidAtDoor(paymentMethodCode)
-    ? `Cash on delivery: ${amount} due`
-    : `Payment: ${paymentMethod}`
+  return paymentStatus === 'pending' && isPaidAtDoor(method)
+    ? m.mail_cash_due({ amount })
+    : m.mail_payment({ method: methodNames[method]() })
+}
+
+function paidText(method: PaymentMethod, amount: string): string {
+  if (method === 'cash_on_delivery') return m.mail_paid_in_cash({ amount })
+  if (method === 'card') return m.mail_paid_by_card({ amount })
+  return m.mail_paid_by_wallet({ amount, wallet: methodNames[method]() })
+}
+
+function paymentAndCash(order: Order): string {
+  return m.mail_payment_and_cash({ payment: paymentText(order), cash: cashText(order) })
 }
 
 export function orderEditedMail(order: Order, reader: OrderMailReader): MailContent {
   const { shop } = reader
+  const { orderId } = order
   return {
-    subject: `Your ${shop.name} order ${order.orderId} was changed`,
-    preview: `It is now ${formatTakaExactly(order.totalAmount)} in total.`,
-    heading: 'Your order was changed',
+    subject: m.mail_edited_subject({ orderId, shop: shop.name }),
+    preview: m.mail_edited_preview({ amount: formatTakaExactly(order.totalAmount) }),
+    heading: m.mail_edited(),
     blocks: [
-      paragraph(`We changed your order ${order.orderId}. This is what you will get:`),
+      paragraph(m.mail_edited_text({ orderId })),
       ...changedOrderBlocks(order),
-      paragraph(`If this is not what you wanted, please ${contactUsText(shop)}.`),
+      paragraph(m.mail_edited_else({ contact: contactUsText(shop) })),
       ...closingBlocks(reader),
     ],
   }
@@ -75,33 +96,35 @@ export function orderEditedMail(order: Order, reader: OrderMailReader): MailCont
 
 /** The items after a change, and how they are paid. */
 export function changedOrderBlocks(order: Order): MailBlock[] {
-  return [orderLineRows(order), paragraph(`${paymentText(order)}.${cashText(order)}`)]
+  return [orderLineRows(order), paragraph(paymentAndCash(order))]
 }
 
 export function orderCancelledMail(order: Order, reader: OrderMailReader): MailContent {
+  const { orderId } = order
   return {
-    subject: `Your ${reader.shop.name} order ${order.orderId} is cancelled`,
-    preview: `Order ${order.orderId} will not be sent.`,
-    heading: 'Your order is cancelled',
+    subject: m.mail_cancelled_subject({ orderId, shop: reader.shop.name }),
+    preview: m.mail_cancelled_text({ orderId }),
+    heading: m.mail_cancelled(),
     blocks: [
-      paragraph(`Order ${order.orderId} will not be sent. ${describeMoney(order)}`),
-      paragraph(`If this is a mistake, ${contactUsText(reader.shop)}.`),
-      { kind: 'button', label: 'Visit the shop', url: `${reader.shopUrl}/products` },
+      paragraph(`${m.mail_cancelled_text({ orderId })} ${describeMoney(order)}`),
+      paragraph(m.mail_cancelled_mistake({ contact: contactUsText(reader.shop) })),
+      { kind: 'button', label: m.mail_visit_shop(), url: `${reader.shopUrl}/products` },
     ],
   }
 }
 
 /** The gateway may have refunded everything before the mail is sent. */
 function describeMoney(order: Order): string {
-  const { paymentStatus, totalAmount, paymentMethod: wallet } = order
+  const { paymentStatus, totalAmount } = order
+  const wallet = methodNames[order.paymentMethodCode]()
   if (isTransferPending(order)) return m.mail_transfer_cancelled({ wallet })
   if (isTransferRefused(order)) return m.mail_transfer_refused({ wallet })
   switch (paymentStatus) {
     case 'paid':
-      return `You paid ${formatTakaExactly(totalAmount)}; we will refund it.`
+      return m.mail_cancelled_paid({ amount: formatTakaExactly(totalAmount) })
     case 'refunded':
-      return 'We have refunded your payment.'
+      return m.mail_cancelled_refunded()
     default:
-      return 'You do not need to pay anything.'
+      return m.mail_cancelled_unpaid()
   }
 }

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { MailContent } from '../../mail/contract.ts'
 import { isPaidAtDoor } from '../../payments/methods.ts'
 import { contactUsText } from '../../settings/shop/rules.ts'
@@ -14,13 +15,14 @@ import {
 
 export function orderShippedMail(order: Order, reader: OrderMailReader): MailContent {
   const expected = describeExpected(order, new Date(order.orderDate))
-  const expectedText = expected ? `Expected: ${expected}` : 'It will be with you soon'
+  const { orderId } = order
+  const when = expected ? m.delivery_expected({ days: expected }) : m.mail_with_you_soon()
   return {
-    subject: `Your ${reader.shop.name} order ${order.orderId} is on its way`,
-    preview: expectedText,
-    heading: 'Your order is on its way',
+    subject: m.mail_shipped_subject({ orderId, shop: reader.shop.name }),
+    preview: when,
+    heading: m.mail_shipped(),
     blocks: [
-      paragraph(`Order ${order.orderId} is on its way. ${expectedText}.${cashText(order)}`),
+      paragraph(m.mail_shipped_text({ orderId, when, cash: cashText(order) })),
       ...noteParagraphs(reader),
       orderLineRows(order),
       ...closingBlocks(reader),
@@ -30,15 +32,14 @@ export function orderShippedMail(order: Order, reader: OrderMailReader): MailCon
 
 export function orderOutForDeliveryMail(order: Order, reader: OrderMailReader): MailContent {
   const who = reader.isProven ? order.deliveryAssignedTo : null
-  const isComing = who
-    ? `${who} is delivering your order ${order.orderId}`
-    : `Order ${order.orderId} is out for delivery`
+  const { orderId } = order
+  const cash = cashText(order)
   return {
-    subject: `Your ${reader.shop.name} order ${order.orderId} is out for delivery`,
-    preview: `It will be with you soon.${cashText(order)}`,
-    heading: 'Your order is out for delivery',
+    subject: m.mail_out_subject({ orderId, shop: reader.shop.name }),
+    preview: m.mail_out_preview({ cash }),
+    heading: m.mail_out(),
     blocks: [
-      paragraph(`${isComing}. Please keep your phone nearby.${cashText(order)}`),
+      paragraph(who ? m.mail_out_by({ who, orderId, cash }) : m.mail_out_text({ orderId, cash })),
       orderLineRows(order),
       ...closingBlocks(reader),
     ],
@@ -46,14 +47,14 @@ export function orderOutForDeliveryMail(order: Order, reader: OrderMailReader): 
 }
 
 export function orderDeliveredMail(order: Order, reader: OrderMailReader): MailContent {
+  const { orderId } = order
+  const contact = contactUsText(reader.shop)
   return {
-    subject: `Your ${reader.shop.name} order ${order.orderId} is delivered`,
-    preview: `Order ${order.orderId} was delivered.`,
-    heading: 'Your order has arrived',
+    subject: m.mail_delivered_subject({ orderId, shop: reader.shop.name }),
+    preview: m.mail_delivered_preview({ orderId }),
+    heading: m.mail_delivered(),
     blocks: [
-      paragraph(
-        `Order ${order.orderId} was delivered.${paidText(order)} If you did not receive it, or something is wrong with it, please ${contactUsText(reader.shop)}.`,
-      ),
+      paragraph(m.mail_delivered_text({ orderId, paid: paidText(order), contact })),
       orderLineRows(order),
       ...closingBlocks(reader),
     ],
@@ -62,14 +63,14 @@ export function orderDeliveredMail(order: Order, reader: OrderMailReader): MailC
 
 /** Lets the customer correct a wrong phone number before the parcel goes back. */
 export function orderDeliveryFailedMail(order: Order, reader: OrderMailReader): MailContent {
+  const { orderId } = order
+  const contact = contactUsText(reader.shop)
   return {
-    subject: `We could not deliver your ${reader.shop.name} order ${order.orderId}`,
-    preview: 'Please tell us when and where we can deliver it.',
-    heading: 'We could not deliver your order',
+    subject: m.mail_failed_subject({ orderId, shop: reader.shop.name }),
+    preview: m.mail_failed_preview(),
+    heading: m.mail_failed(),
     blocks: [
-      paragraph(
-        `We tried to deliver order ${order.orderId} but could not. Please ${contactUsText(reader.shop)} to tell us when and where we can deliver it. Otherwise we will try again.${cashText(order)}`,
-      ),
+      paragraph(m.mail_failed_text({ orderId, contact, cash: cashText(order) })),
       ...noteParagraphs(reader),
       ...closingBlocks(reader),
     ],
@@ -77,11 +78,11 @@ export function orderDeliveryFailedMail(order: Order, reader: OrderMailReader): 
 }
 
 function noteParagraphs({ note, isProven }: OrderMailReader) {
-  return note && isProven ? [paragraph(`Our note: ${note}`)] : []
+  return note && isProven ? [paragraph(m.mail_our_note({ note }))] : []
 }
 
 function paidText({ paymentMethodCode, paymentStatus, totalAmount }: Order): string {
   return isPaidAtDoor(paymentMethodCode) && paymentStatus === 'paid' && totalAmount > 0
-    ? ` You paid ${formatTakaExactly(totalAmount)} in cash.`
+    ? m.mail_delivered_paid({ amount: formatTakaExactly(totalAmount) })
     : ''
 }

@@ -1,9 +1,9 @@
-import { nameVariant } from '../../catalogue/rules.ts'
+import { m } from '#messages'
 import type { MailContent } from '../../mail/contract.ts'
 import { contactUsText } from '../../settings/shop/rules.ts'
 import { formatTakaExactly } from '../../shared/money.ts'
 import type { Order } from '../contract.ts'
-import { closingBlocks, type OrderMailReader, paragraph } from './order-mail-parts.ts'
+import { closingBlocks, nameLine, type OrderMailReader, paragraph } from './order-mail-parts.ts'
 
 export interface RefundFacts {
   /** In taka. */
@@ -20,37 +20,36 @@ export function orderRefundedMail(
   givenBack: RefundFacts,
   reader: Omit<OrderMailReader, 'note'>,
 ): MailContent {
+  const { orderId } = order
   const amount = formatTakaExactly(givenBack.amount)
+  const way = refundMethodText(givenBack)
   return {
-    subject: `Your refund of ${amount} for ${reader.shop.name} order ${order.orderId}`,
-    preview: refundMethodText(givenBack),
-    heading: `We have refunded ${amount}`,
+    subject: m.mail_refund_subject({ amount, orderId, shop: reader.shop.name }),
+    preview: way,
+    heading: m.mail_refunded({ amount }),
     blocks: [
-      paragraph(`This refund is for order ${order.orderId}. ${refundMethodText(givenBack)}`),
+      paragraph(m.mail_refund_text({ orderId, way })),
       ...(givenBack.lines.length > 0
         ? [
             {
               kind: 'rows' as const,
               rows: [
                 ...givenBack.lines.map((line) => ({
-                  label: `${line.name}, ${nameVariant(line)} × ${line.quantity}`,
+                  label: nameLine(line),
                   amount: formatTakaExactly(line.amount),
                 })),
-                { label: 'Refunded', amount, isTotal: true },
+                { label: m.common_refunded(), amount, isTotal: true },
               ],
             },
           ]
         : []),
-      paragraph(`If it does not arrive, please ${contactUsText(reader.shop)}.`),
+      paragraph(m.mail_refund_missing({ contact: contactUsText(reader.shop) })),
       ...closingBlocks({ ...reader, note: '' }),
     ],
   }
 }
 
 function refundMethodText({ isByHand, instrument }: RefundFacts): string {
-  if (isByHand) return 'It was paid in cash, or to your wallet or bank account.'
-  const where = instrument
-    ? `your original payment method (${instrument})`
-    : 'the card or wallet you paid with'
-  return `It goes to ${where}. Banks may take a few days.`
+  if (isByHand) return m.mail_refund_by_hand()
+  return instrument ? m.mail_refund_to({ instrument }) : m.mail_refund_back()
 }

@@ -31,22 +31,23 @@ export async function sendSizeChangeMail(
 function sizeChangeMail(order: Order, change: SizeChange, reader: OrderMailReader): MailContent {
   const { name, isAccepted, isExchange } = change
   const { from, to } = namesOf(change)
-  const answer = isAccepted
-    ? `You will get ${name} in size ${to} instead of ${from}.`
-    : `Sorry, we cannot change ${name} from size ${from} to ${to}.`
+  const sizes = { name, from, to }
+  const answer = isAccepted ? m.mail_size_changed(sizes) : m.mail_size_not_changed(sizes)
   return {
-    subject: `About the size in your ${reader.shop.name} order ${order.orderId}`,
+    subject: m.mail_size_subject({ orderId: order.orderId, shop: reader.shop.name }),
     preview: answer,
     heading: isExchange
       ? isAccepted
         ? m.mail_exchange_heading()
         : m.mail_exchange_declined()
       : isAccepted
-        ? 'We have changed the size'
-        : 'We cannot change the size',
+        ? m.mail_size_heading()
+        : m.mail_size_declined(),
     blocks: [
       paragraph(answer),
-      ...(reader.note && reader.isProven ? [paragraph(`Our note: ${reader.note}`)] : []),
+      ...(reader.note && reader.isProven
+        ? [paragraph(m.mail_our_note({ note: reader.note }))]
+        : []),
       ...(isAccepted && isInShop(order) ? changedOrderBlocks(order) : []),
       ...closingBlocks(reader),
     ],
