@@ -1,3 +1,7 @@
+import { m } from '#messages'
+import { readOrderLanguage } from '../orders/order-languages.ts'
+import { pleaseCall } from '../orders/sms/order-sms.ts'
+import { inReaderLanguage } from '../settings/languages/in-reader-language.ts'
 import { readSettings } from '../settings/queries.ts'
 import type { Context } from '../shared/context.ts'
 import { parseMobile } from '../shared/phone.ts'
@@ -17,7 +21,9 @@ export async function queueMissedCallSms(transaction: Context, orderId: string):
   const phone = order && parseMobile(order.recipientPhone)
   if (!phone) return
   await withdrawSms(transaction, [orderId], ['call_missed'])
-  const ways = shop.phone && ` Please call ${shop.phone}.`
-  const text = `${shop.name}: we could not reach you about order ${orderId}. We pack it once you confirm.${ways}`
+  const language = await readOrderLanguage(transaction, orderId)
+  const text = await inReaderLanguage(transaction, language, () =>
+    m.sms_call_missed({ shop: shop.name, orderId, call: pleaseCall(shop) }),
+  )
   await queueSms(transaction, { phone, kind: 'call_missed', orderId, text })
 }

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { DAY_MS, MINUTE_MS } from '../shared/clock.ts'
 
 /** Attempts per code, from all networks together: five of a million codes. */
@@ -28,8 +29,8 @@ export function writeCodeText(
   countParts: (text: string) => number,
 ): string {
   const lastLine = `\n\n@${host} #${code}`
-  const longText = `${code} is your ${shopName} code. It works for 5 minutes.`
-  const shortText = `${code} is your code. It works for 5 minutes.`
+  const longText = m.sms_code({ code, shop: shopName })
+  const shortText = m.sms_code_short({ code })
   const texts = [longText + lastLine, shortText + lastLine, longText, shortText]
   return texts.find((text) => countParts(text) === 1) ?? shortText
 }

@@ -31,7 +31,7 @@ export async function sendTestSms(context: Context): Promise<Trial> {
   await requireWithinLimit(context, 'connection_trial', email, (wait) =>
     m.refusal_too_many_attempts({ wait }),
   )
-  const trial = await trySending(context, to, `${name}: your shop can send SMS.`)
+  const trial = await trySending(context, to, m.sms_test({ shop: name }))
   await recordAudit(context, 'connection_tried', 'smsGateway', { works: trial.works })
   return trial
 }

@@ -1,3 +1,5 @@
+import { m } from '#messages'
+import { inReaderLanguage } from '../../settings/languages/in-reader-language.ts'
 import { requireShop } from '../../shared/actor.ts'
 import { HOUR_MS } from '../../shared/clock.ts'
 import type { Context } from '../../shared/context.ts'
@@ -37,7 +39,7 @@ export async function sendPush(
     .selectFrom('pushSubscriptions')
     .innerJoin('users', 'users.id', 'userId')
     .where('pushSubscriptions.id', '=', subscriptionId)
-    .select(['endpoint', 'p256dh', 'auth'])
+    .select(['endpoint', 'p256dh', 'auth', 'users.language'])
     .select([holdsRight('deliverOrders').as('isTold'), holdsRight('readMoney').as('seesMoney')])
     .executeTakeFirst()
   if (!phone) return
@@ -51,18 +53,20 @@ export async function sendPush(
     .select(['totalPaisa', 'city', 'district'])
     .executeTakeFirst()
   if (!order || context.isDemo) return
-  const amount = phone.seesMoney ? formatTaka(toTaka(order.totalPaisa)) : ''
-  const text = {
-    title: `New order ${orderId}`,
-    body: [amount, ...new Set([order.city, order.district])].filter(Boolean).join(', '),
-    path: `/dashboard/orders/${orderId}`,
-    tag: orderId,
-  }
+  const text = await inReaderLanguage(context, phone.language, () => {
+    const amount = phone.seesMoney ? formatTaka(toTaka(order.totalPaisa)) : ''
+    return {
+      title: m.push_new_order({ orderId }),
+      body: [amount, ...new Set([order.city, order.district])].filter(Boolean).join(', '),
+      path: `/dashboard/orders/${orderId}`,
+      tag: orderId,
+    }
+  })
   const keys = await readPushKeys(context)
   const subject = shopUrl.startsWith('https:') ? shopUrl : 'mailto:shop@localhost'
-  const { endpoint, ...secrets } = phone
+  const { endpoint, p256dh, auth } = phone
   const status = await context.pushSender.send(
-    { endpoint, keys: secrets },
+    { endpoint, keys: { p256dh, auth } },
     { ...keys, subject },
     JSON.stringify(text),
   )

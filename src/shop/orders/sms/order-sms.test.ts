@@ -3,6 +3,7 @@ import { changeSettings } from '#shop/settings/change-settings.ts'
 import type { SmsSettings } from '#shop/settings/sms/contract.ts'
 import { smsDefaults } from '#shop/settings/sms/rules.ts'
 import { type Context, inTransaction } from '#shop/shared/context.ts'
+import { inLanguage } from '#shop/shared/in-language.ts'
 import { type Sms, SmsRefused, SmsUncertain } from '#shop/sms/contract.ts'
 import { listSms } from '#shop/sms/list-sms.ts'
 import { countParts } from '#shop/sms/parts.ts'
@@ -167,6 +168,31 @@ describe('an SMS about an order', () => {
     // A name in Bangla letters limits each part of an SMS to 70 letters.
     const bangla = { ...sms, shop: { ...sms.shop, name: 'সুতো' } }
     expect(countParts(writeOrderSms('order_shipped', bangla))).toBe(2)
+  })
+})
+
+describe('an SMS about an order bought in Bangla', () => {
+  it('is in Bangla whatever staff read, with a link to a page in Bangla, and counts its parts', async () => {
+    const orderId = await writeOrder(shop, { language: 'bn' })
+    await inLanguage('en', () => assignDelivery(admin, orderId, { deliveryPersonName: 'Jamal' }))
+    await inLanguage('en', () => shipOrder(admin, orderId, undefined))
+    const [sms] = await messages()
+    expect(sms?.text.replace(/https:.*/, '')).toBe(
+      `My shop: অর্ডার ${orderId} পাঠানো হয়েছে। ডেলিভারির সময় ৳১,০৬০ দেবেন। `,
+    )
+    expect(sms?.text).toMatch(/^[^#]*\/bn\/o#/)
+    const letters = sms?.text.length ?? 0
+    expect(sms?.partCount).toBe(Math.ceil(letters / 67))
+    expect(letters).toBeGreaterThan(70)
+  })
+
+  it('leaves those of others in English while staff read Bangla', async () => {
+    const orderId = await writeOrder(shop, { language: 'en' })
+    await inLanguage('bn', () => cancelOrder(admin, orderId))
+    const [sms] = await messages()
+    expect(sms?.text).toMatch(
+      new RegExp(`^My shop: order ${orderId} was cancelled. https:[^#]*test/o#`),
+    )
   })
 })
 

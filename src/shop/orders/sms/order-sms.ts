@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { SmsSettings } from '../../settings/sms/contract.ts'
 import { formatTaka } from '../../shared/money.ts'
 
@@ -11,43 +12,46 @@ export interface OrderSms {
   link: string
 }
 
-type WriteSms = (sms: OrderSms) => string
+type WriteSms = (sms: Record<'shop' | 'orderId' | 'pay' | 'call' | 'link', string>) => string
 
-/** Short, and without characters that make an SMS cost more: `Tk`, since ৳ would halve its capacity. */
+/** Short, and in English without characters that make an SMS cost more: `Tk`, since ৳ would halve its capacity. */
 const texts: Record<MoveSmsKind, WriteSms> = {
-  order_placed: (sms) => `we have your order ${sms.orderId}.${toPayText(sms)}`,
-  order_shipped: (sms) => `order ${sms.orderId} is on its way.${toPayText(sms)}`,
-  order_out_for_delivery: (sms) => `order ${sms.orderId} is out for delivery.${toPayText(sms)}`,
-  order_delivered: (sms) => `order ${sms.orderId} was delivered. Thank you!`,
-  order_delivery_failed: ({ shop, orderId }) =>
-    `we could not deliver order ${orderId}.${shop.phone && ` Please call ${shop.phone}.`}`,
-  order_edited: (sms) => `your order ${sms.orderId} was changed.${toPayText(sms)}`,
-  order_cancelled: (sms) => `order ${sms.orderId} was cancelled.`,
+  order_placed: m.sms_placed,
+  order_shipped: m.sms_shipped,
+  order_out_for_delivery: m.sms_out_for_delivery,
+  order_delivered: m.sms_delivered,
+  order_delivery_failed: m.sms_delivery_failed,
+  order_edited: m.sms_edited,
+  order_cancelled: m.sms_cancelled,
 }
 
 export function writeOrderSms(kind: MoveSmsKind, sms: OrderSms): string {
-  return `${sms.shop.name}: ${texts[kind](sms)} ${sms.link}`
+  return texts[kind](inputsOf(sms))
 }
 
 export function writeSizeChangeSms(
   sms: OrderSms,
   { isAccepted, size }: { isAccepted: boolean; size: string },
 ): string {
-  const { shop, orderId, link } = sms
-  const answer = isAccepted
-    ? `you will get size ${size}.${toPayText(sms)}`
-    : `we cannot change it to size ${size}.`
-  return `${shop.name}: order ${orderId}: ${answer} ${link}`
+  const answer = { ...inputsOf(sms), size }
+  return isAccepted ? m.sms_size_changed(answer) : m.sms_size_not_changed(answer)
 }
 
-export function writeAdvanceSms({ shop, orderId, link }: OrderSms, advance: number): string {
-  return `${shop.name}: please send ${toTk(advance)} for order ${orderId} and enter the TrxID: ${link}`
+export function writeAdvanceSms(sms: OrderSms, advance: number): string {
+  return m.sms_advance({ ...inputsOf(sms), amount: withoutSign(advance) })
 }
 
-function toPayText({ toPay }: OrderSms): string {
-  return toPay > 0 ? ` Pay ${toTk(toPay)} at the door.` : ''
+function inputsOf(sms: OrderSms) {
+  const { shop, orderId, toPay, link } = sms
+  const pay = toPay > 0 ? m.sms_pay({ amount: withoutSign(toPay) }) : ''
+  return { shop: shop.name, orderId, pay, call: pleaseCall(shop), link }
 }
 
-function toTk(taka: number): string {
-  return formatTaka(taka).replace('৳', 'Tk ')
+/** A sentence, unless the shop has no phone. */
+export function pleaseCall({ phone }: OrderSms['shop']): string {
+  return phone && m.sms_call({ phone })
+}
+
+function withoutSign(taka: number): string {
+  return formatTaka(taka).replace('৳', '')
 }

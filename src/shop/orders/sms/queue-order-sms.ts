@@ -1,5 +1,6 @@
 import { listMoneyOf } from '../../payments/queries.ts'
 import { smsGoOut } from '../../settings/connections/queries.ts'
+import { inReaderLanguage } from '../../settings/languages/in-reader-language.ts'
 import { readSettings } from '../../settings/queries.ts'
 import type { SmsSettings } from '../../settings/sms/contract.ts'
 import type { Context } from '../../shared/context.ts'
@@ -10,6 +11,7 @@ import { queueSms } from '../../sms/queue-sms.ts'
 import { withdrawSms } from '../../sms/withdraw-sms.ts'
 import { makePhoneLink } from '../links/phone-link.ts'
 import { parcelNews } from '../mails/queue-parcel-mail.ts'
+import { readOrderLanguage } from '../order-languages.ts'
 import { selectOrders, toOrder } from '../order-row.ts'
 import { isInShop, type StatusPair } from '../rules.ts'
 import {
@@ -110,12 +112,11 @@ async function writeTo(context: Context, orderId: string, write: (sms: OrderSms)
   const phone = order && parseMobile(order.recipientPhone)
   if (!phone) return undefined
   const money = await listMoneyOf(context, [orderId])
-  const text = write({
-    shop,
-    orderId,
-    toPay: toTaka(money.get(orderId)?.owedCashPaisa ?? 0),
-    link: makePhoneLink(context, order),
-  })
+  const toPay = toTaka(money.get(orderId)?.owedCashPaisa ?? 0)
+  const language = await readOrderLanguage(context, orderId)
+  const text = await inReaderLanguage(context, language, (inIt) =>
+    write({ shop, orderId, toPay, link: makePhoneLink(inIt, order) }),
+  )
   return { phone, text }
 }
 
