@@ -26,6 +26,19 @@ async function readPages(response: Response): Promise<string[]> {
   return (await extractText(pdf)).text
 }
 
+describe('the language of a paper', () => {
+  it('is that of the order on what shoppers read, and that of the request for staff', async () => {
+    const orderId = await writeOrder(shop, { userEmail: 'karim@suto.test', language: 'bn' })
+    const [invoice] = await readPages(await karim(`/api/orders/${orderId}/invoice`))
+    expect(invoice).toContain('৳১,০৬০.০০')
+    expect(invoice).not.toMatch(/Deliver to|Total|Page/)
+    const [label] = await readPages(
+      await owner(`/api/orders/documents?kind=label&orders=${orderId}`),
+    )
+    expect(label).toContain('Cash to collect')
+  })
+})
+
 describe('an invoice', () => {
   it('is a named file for the customer of the order', async () => {
     const orderId = await writeOrder(shop, { userEmail: 'karim@suto.test' })

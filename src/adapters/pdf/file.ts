@@ -1,5 +1,7 @@
 import PDFDocument from 'pdfkit'
-import type { DocumentFile } from '#shop/documents/contract.ts'
+import type { DocumentContent, DocumentFile } from '#shop/documents/contract.ts'
+import { inLanguage } from '#shop/shared/in-language.ts'
+import { LANGUAGES, type Language } from '#shop/shared/language.ts'
 import { drawBlock } from './blocks.ts'
 import { registerFonts } from './fonts.ts'
 import { drawHead, endSheet, finishPages, type Letterhead, startPages } from './page.ts'
@@ -18,7 +20,7 @@ export async function writePdf({
   const pdf = new PDFDocument({
     autoFirstPage: false,
     bufferPages: true,
-    lang: 'en-BD',
+    lang: `${languageOf(documents[0])}-BD`,
     info: { Title: title, Author: letterhead.name },
     pdfVersion: '1.7',
   })
@@ -31,12 +33,18 @@ export async function writePdf({
   registerFonts(pdf)
   const sheet = { quarters: 0 }
   for (const content of documents) {
-    const pages = startPages(pdf, paper, content, sheet)
-    drawHead(pages, content, letterhead)
-    for (const block of content.blocks) drawBlock(pages, block)
-    finishPages(pages)
+    inLanguage(languageOf(content), () => {
+      const pages = startPages(pdf, paper, content, sheet)
+      drawHead(pages, content, letterhead)
+      for (const block of content.blocks) drawBlock(pages, block)
+      finishPages(pages)
+    })
   }
   endSheet(pdf, sheet)
   pdf.end()
   return written
+}
+
+function languageOf(content: DocumentContent | undefined): Language {
+  return content?.language ?? LANGUAGES[0]
 }

@@ -1,5 +1,7 @@
 import { encode } from 'uqr'
+import { m } from '#messages'
 import type { DocumentContent, Paper } from '#shop/documents/contract.ts'
+import { formatWhole } from '#shop/shared/language.ts'
 import { drawLines, INK, LINE, lineHeight, styles, textWidth, wrapText } from './text.ts'
 
 /** The sender. */
@@ -134,10 +136,10 @@ export function ensureRoom(pages: Pages, height: number): boolean {
     addPage(pages)
     return true
   }
-  drawLines(pdf, ['Continued on the next slip'], { x, y: pages.bottom, width }, styles.small)
+  drawLines(pdf, [m.paper_next_slip()], { x, y: pages.bottom, width }, styles.small)
   addPage(pages)
   const place = { x, y: pages.y, width }
-  pages.y = drawLines(pdf, [`${pages.name}, continued`], place, styles.strong) + 4
+  pages.y = drawLines(pdf, [m.paper_continued({ name: pages.name })], place, styles.strong) + 4
   return true
 }
 
@@ -232,7 +234,13 @@ export function finishPages(pages: Pages): void {
       pdf.switchToPage(start + page)
       const place = { x: left, y, width }
       drawLines(pdf, [pages.name], place, styles.small)
-      drawLines(pdf, [`Page ${page + 1} of ${count}`], place, styles.small, 'right')
+      drawLines(
+        pdf,
+        [m.paper_page({ page: formatWhole(page + 1), pages: formatWhole(count) })],
+        place,
+        styles.small,
+        'right',
+      )
     }
   }
   pdf.flushPages()

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { DocumentBlock, DocumentContent, DocumentFile } from '#shop/documents/contract.ts'
 import { makePackingSlip } from '#shop/orders/documents/packing-slip.ts'
 import { makeRiderSheets } from '#shop/orders/documents/rider-sheet.ts'
+import { inLanguage } from '#shop/shared/in-language.ts'
 import { printedOrder } from '#test/printed-orders.ts'
 import { writePdf } from './file.ts'
 import { createPdfWriter } from './pdf-writer.ts'
@@ -96,6 +97,29 @@ describe('a document', () => {
     expect(await readPages({ documents: [documentOf({ kind: 'paragraph', text })] })).toHaveLength(
       1,
     )
+  })
+})
+
+describe('documents of several languages', () => {
+  it('have each its own, also in what the pages add', async () => {
+    const of = (language: 'en' | 'bn') => ({ ...documentOf(tableOf(1)), language })
+    const pages = await readPages({ documents: [of('bn'), of('en'), of('bn')] })
+    expect(pages.map((page) => /Page 1 of 1|পাতা ১\/১/.exec(page)?.[0])).toEqual([
+      'পাতা ১/১',
+      'Page 1 of 1',
+      'পাতা ১/১',
+    ])
+  })
+
+  it('join the letters of Bangla, and name it to screen readers', async () => {
+    const order = inLanguage('bn', () => makePackingSlip(printedOrder()))
+    const pdf = await openFile({ documents: [{ ...order, language: 'bn' }] })
+    const drawn = (await (await pdf.getPage(1)).getTextContent()).items
+      .flatMap((item) => ('str' in item ? [item.str] : []))
+      .join('')
+    // The vowel sign of প্যাকিং is drawn before its consonant.
+    expect(drawn).toContain('িকং')
+    expect((await getMeta(pdf)).info).toMatchObject({ Language: 'bn-BD' })
   })
 })
 
@@ -234,6 +258,16 @@ describe('a label', () => {
 })
 
 describe('the writer', () => {
+  it('adds to the pages in the language of the request', async () => {
+    const writer = createPdfWriter(async () => LETTERHEAD)
+    const asked = { title: 'A file', paper: 'a4', documents: [documentOf(tableOf(1))] } as const
+    const bytes = await inLanguage('bn', () =>
+      writer.write({ ...asked, documents: [...asked.documents] }),
+    )
+    const [page] = (await extractText(await getDocumentProxy(bytes))).text
+    expect(page).toContain('পাতা ১/১')
+  })
+
   const file: DocumentFile = {
     title: 'A file',
     paper: 'a4',

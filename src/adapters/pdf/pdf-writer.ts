@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 import limit from 'p-limit'
 import { m } from '#messages'
 import type { DocumentWriter } from '#shop/documents/contract.ts'
+import { shownLanguage } from '#shop/shared/language.ts'
 import { ShopError } from '#shop/shared/shop-error.ts'
 import type { PdfTask } from './file.ts'
 import type { Letterhead } from './page.ts'
@@ -25,7 +26,11 @@ export function createPdfWriter(readLetterhead: () => Promise<Letterhead>): Docu
       if (queue.pendingCount >= MAX_WAITING) {
         throw new ShopError('unavailable', m.refusal_other_documents_being())
       }
-      return queue(async () => writeInThread({ file, letterhead: await readLetterhead() }, signal))
+      const language = shownLanguage()
+      const documents = file.documents.map((content) => ({ language, ...content }))
+      return queue(async () =>
+        writeInThread({ file: { ...file, documents }, letterhead: await readLetterhead() }, signal),
+      )
     },
   }
 }

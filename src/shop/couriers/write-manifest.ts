@@ -1,8 +1,10 @@
+import { m } from '#messages'
 import type { DocumentContent } from '../documents/contract.ts'
 import { makeSheet, placeOf } from '../orders/documents/printed-order.ts'
 import { requireRight } from '../shared/actor.ts'
 import { toShopDate } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
+import { formatWhole } from '../shared/language.ts'
 import { formatTaka, toTaka } from '../shared/money.ts'
 import { readCourierNames } from './find-courier.ts'
 import { listWaitingParcels, type WaitingParcel } from './list-waiting-parcels.ts'
@@ -29,18 +31,18 @@ function makeManifest(
   now: Date,
 ): DocumentContent {
   const cash = formatTaka(toTaka(parcels.reduce((sum, { codPaisa }) => sum + codPaisa, 0)))
-  const count = `${parcels.length} ${parcels.length === 1 ? 'parcel' : 'parcels'}`
+  const shown = formatWhole(parcels.length)
   return makeSheet(
-    'Manifest',
+    m.paper_manifest(),
     now,
-    { Courier: courier, Parcels: String(parcels.length), 'Cash to collect': cash },
+    { [m.paper_courier()]: courier, [m.parcels()]: shown, [m.paper_cash_to_collect()]: cash },
     {
       columns: [
         { heading: '', share: 0.5, kind: 'tick' },
-        { heading: 'Parcel', share: 3.4, kind: 'text' },
-        { heading: 'To', share: 3.4, kind: 'text' },
-        { heading: 'Area', share: 3, kind: 'text' },
-        { heading: 'Cash to collect', share: 2, kind: 'amount' },
+        { heading: m.paper_parcel(), share: 3.4, kind: 'text' },
+        { heading: m.paper_to(), share: 3.4, kind: 'text' },
+        { heading: m.paper_area(), share: 3, kind: 'text' },
+        { heading: m.paper_cash_to_collect(), share: 2, kind: 'amount' },
       ],
       rows: parcels.map(({ invoice, number, codPaisa, order }) => ({
         cells: [
@@ -51,8 +53,8 @@ function makeManifest(
           formatTaka(toTaka(codPaisa)),
         ],
       })),
-      totals: ['', 'Total', count, '', cash],
+      totals: ['', m.common_total(), m.paper_parcels({ count: parcels.length, shown }), '', cash],
     },
-    ['Handed over by', 'Received by', 'Date and time'],
+    [m.paper_handed_over_by(), m.paper_received_by(), m.paper_date_and_time()],
   )
 }

@@ -1,6 +1,8 @@
 // Owns the structure of printed documents.
 // Does not own: their content, which belongs to the module that prints them.
 
+import type { Language } from '../shared/language.ts'
+
 /** A file of one document, or several of a kind. */
 export interface DocumentFile {
   /** Title in the PDF viewer. */
@@ -26,6 +28,8 @@ export interface DocumentContent {
   /** An official form has these centred lines and its number instead of the shop's name. */
   form?: { lines: string[]; number: string }
   blocks: DocumentBlock[]
+  /** Of its texts; by default that in which the file is asked for. */
+  language?: Language
 }
 
 export type DocumentBlock =

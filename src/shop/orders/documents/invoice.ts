@@ -1,5 +1,8 @@
+import { m } from '#messages'
 import { variantLabel } from '../../catalogue/rules.ts'
 import type { DocumentBlock, DocumentContent } from '../../documents/contract.ts'
+import { methodNames } from '../../payments/method-names.ts'
+import { formatWhole } from '../../shared/language.ts'
 import { formatTakaExactly } from '../../shared/money.ts'
 import { amountRows, shownStatus, wasText } from '../rules.ts'
 import { formatDay, type PrintedOrder, recipientOf } from './printed-order.ts'
@@ -7,40 +10,51 @@ import { formatDay, type PrintedOrder, recipientOf } from './printed-order.ts'
 /** The items, their prices, and what is paid. */
 export function makeInvoice(order: PrintedOrder): DocumentContent {
   return {
-    heading: 'Invoice',
+    heading: m.paper_invoice(),
     reference: order.orderId,
     blocks: [
       {
         kind: 'facts',
         facts: [
-          { label: 'Customer', text: [order.userName, order.userEmail].filter(Boolean).join('\n') },
-          { label: 'Deliver to', text: recipientOf(order) },
-          { label: 'Order', text: describeOrder(order) },
+          {
+            label: m.common_customer(),
+            text: [order.userName, order.userEmail].filter(Boolean).join('\n'),
+          },
+          { label: m.paper_deliver_to(), text: recipientOf(order) },
+          { label: m.common_order(), text: describeOrder(order) },
         ],
       },
       {
         kind: 'table',
         columns: [
-          { heading: 'Item', share: 6, kind: 'text' },
-          { heading: 'Price', share: 2.4, kind: 'amount' },
-          { heading: 'Pieces', share: 1, kind: 'amount' },
-          { heading: 'Amount', share: 2.4, kind: 'amount' },
+          { heading: m.paper_item(), share: 6, kind: 'text' },
+          { heading: m.common_price(), share: 2.4, kind: 'amount' },
+          { heading: m.common_pieces(), share: 1, kind: 'amount' },
+          { heading: m.common_amount(), share: 2.4, kind: 'amount' },
         ],
         rows: order.items.map((item) => ({
           cells: [
             {
               text: item.name,
-              note: `${variantLabel(item)}${item.isPreorder ? ', pre-order' : ''}${wasText(item)}`,
+              note: `${variantLabel(item)}${item.isPreorder ? m.paper_pre_ordered() : ''}${wasText(item)}`,
             },
             formatTakaExactly(item.price),
-            String(item.quantity),
+            formatWhole(item.quantity),
             formatTakaExactly(item.itemTotal),
           ],
         })),
       },
       { kind: 'rows', rows: sumsOf(order) },
       ...(order.orderStatus === 'cancelled'
-        ? [{ kind: 'paragraph', text: `This order is ${shownStatus(order)}.` } as const]
+        ? [
+            {
+              kind: 'paragraph',
+              text:
+                shownStatus(order) === 'returned'
+                  ? m.paper_order_returned()
+                  : m.paper_order_cancelled(),
+            } as const,
+          ]
         : []),
     ],
   }
@@ -48,10 +62,12 @@ export function makeInvoice(order: PrintedOrder): DocumentContent {
 
 function describeOrder(order: PrintedOrder): string {
   return [
-    `Placed ${formatDay(order.orderDate)}`,
-    ...(order.deliveredAt === null ? [] : [`Delivered ${formatDay(order.deliveredAt)}`]),
+    m.paper_placed({ day: formatDay(order.orderDate) }),
+    ...(order.deliveredAt === null
+      ? []
+      : [m.paper_delivered({ day: formatDay(order.deliveredAt) })]),
     order.deliveryName,
-    order.paymentMethod,
+    methodNames[order.paymentMethodCode](),
   ].join('\n')
 }
 
@@ -59,9 +75,9 @@ function sumsOf(order: PrintedOrder): Extract<DocumentBlock, { kind: 'rows' }>['
   const { received, refunded, cashToCollect } = order
   return [
     ...amountRows(order.deliveryName, order),
-    { label: 'Total', amount: formatTakaExactly(order.totalAmount), isTotal: true },
-    ...(received > 0 ? [{ label: 'Paid', amount: formatTakaExactly(received) }] : []),
-    ...(refunded > 0 ? [{ label: 'Refunded', amount: formatTakaExactly(-refunded) }] : []),
-    { label: 'Amount due', amount: formatTakaExactly(cashToCollect), isTotal: true },
+    { label: m.common_total(), amount: formatTakaExactly(order.totalAmount), isTotal: true },
+    ...(received > 0 ? [{ label: m.paper_paid(), amount: formatTakaExactly(received) }] : []),
+    ...(refunded > 0 ? [{ label: m.common_refunded(), amount: formatTakaExactly(-refunded) }] : []),
+    { label: m.paper_amount_due(), amount: formatTakaExactly(cashToCollect), isTotal: true },
   ]
 }

@@ -7,7 +7,7 @@ import { formatPieces, type PrintedOrder, placeOf, streetOf } from './printed-or
 export function makeLabel(order: PrintedOrder): DocumentContent {
   const { takesBack, orderId, recipientName, recipientPhone, itemCount, cashToCollect } = order
   return {
-    heading: 'Label',
+    heading: m.paper_label(),
     reference: orderId,
     hasCode: true,
     blocks: [
@@ -19,7 +19,7 @@ export function makeLabel(order: PrintedOrder): DocumentContent {
       {
         kind: 'facts',
         facts: [
-          { label: 'Order', text: orderId },
+          { label: m.common_order(), text: orderId },
           { label: order.deliveryName, text: formatPieces(itemCount) },
         ],
       },
@@ -34,8 +34,12 @@ export function makeLabel(order: PrintedOrder): DocumentContent {
           ]
         : []),
       cashToCollect > 0
-        ? { kind: 'callout', label: 'Cash to collect', text: formatTakaExactly(cashToCollect) }
-        : { kind: 'callout', label: 'No cash to collect', text: '' },
+        ? {
+            kind: 'callout',
+            label: m.paper_cash_to_collect(),
+            text: formatTakaExactly(cashToCollect),
+          }
+        : { kind: 'callout', label: m.paper_no_cash(), text: '' },
     ],
   }
 }

@@ -1,20 +1,21 @@
 import { m } from '#messages'
 import { nameVariant } from '../../catalogue/rules.ts'
 import type { DocumentContent } from '../../documents/contract.ts'
+import { formatWhole } from '../../shared/language.ts'
 import { formatDay, type PrintedOrder, recipientOf } from './printed-order.ts'
 
 /** Checklist for packing. Without prices: the parcel may be a present. On a quarter, its facts take a line each. */
 export function makePackingSlip(order: PrintedOrder, isQuarter = false): DocumentContent {
   const { items, itemCount } = order
   const facts = [
-    { label: 'Deliver to', text: recipientOf(order) },
+    { label: m.paper_deliver_to(), text: recipientOf(order) },
     {
-      label: 'Order',
-      text: `Placed ${formatDay(order.orderDate)}\n${order.deliveryName}${order.takesBack ? `\n${m.exchange()}` : ''}`,
+      label: m.common_order(),
+      text: `${m.paper_placed({ day: formatDay(order.orderDate) })}\n${order.deliveryName}${order.takesBack ? `\n${m.exchange()}` : ''}`,
     },
   ]
   return {
-    heading: 'Packing slip',
+    heading: m.paper_packing_slip(),
     reference: order.orderId,
     hasCode: true,
     blocks: [
@@ -25,19 +26,19 @@ export function makePackingSlip(order: PrintedOrder, isQuarter = false): Documen
         kind: 'table',
         columns: [
           { heading: '', share: 0.5, kind: 'tick' },
-          { heading: 'Item', share: isQuarter ? 6.5 : 8, kind: 'text' },
-          { heading: 'Size', share: isQuarter ? 3.5 : 2, kind: 'text' },
-          { heading: 'Pieces', share: 1.5, kind: 'amount' },
+          { heading: m.paper_item(), share: isQuarter ? 6.5 : 8, kind: 'text' },
+          { heading: m.common_size(), share: isQuarter ? 3.5 : 2, kind: 'text' },
+          { heading: m.common_pieces(), share: 1.5, kind: 'amount' },
         ],
         rows: items.map(({ name, quantity, isPreorder, ...variant }) => ({
           cells: [
             '',
-            isPreorder ? { text: name, note: 'Pre-order' } : name,
+            isPreorder ? { text: name, note: m.pre_order() } : name,
             nameVariant(variant),
-            String(quantity),
+            formatWhole(quantity),
           ],
         })),
-        totals: ['', 'Total', '', String(itemCount)],
+        totals: ['', m.common_total(), '', formatWhole(itemCount)],
       },
     ],
   }

@@ -1,5 +1,7 @@
+import { m } from '#messages'
 import { FIXED_SIZES, LETTERS, nameVariant } from '../../catalogue/rules.ts'
 import type { DocumentContent, DocumentRow } from '../../documents/contract.ts'
+import { formatWhole } from '../../shared/language.ts'
 import { formatPieces, makeSheet, type PrintedOrder } from './printed-order.ts'
 
 /** What is to be fetched from the shelf for these orders together: each size of a product once, and for whom. */
@@ -11,18 +13,18 @@ export function makePickList(orders: PrintedOrder[], now: Date): DocumentContent
   )
   const pieces = picked.reduce((sum, { quantity }) => sum + quantity, 0)
   return makeSheet(
-    'Pick list',
+    m.paper_pick_list(),
     now,
-    { Orders: String(orders.length), 'To fetch': formatPieces(pieces) },
+    { [m.common_orders()]: formatWhole(orders.length), [m.paper_to_fetch()]: formatPieces(pieces) },
     {
       columns: [
         { heading: '', share: 0.5, kind: 'tick' },
-        { heading: 'Size', share: 3, kind: 'text' },
-        { heading: 'Pieces', share: 1.2, kind: 'amount' },
-        { heading: 'For', share: 8, kind: 'text' },
+        { heading: m.common_size(), share: 3, kind: 'text' },
+        { heading: m.common_pieces(), share: 1.2, kind: 'amount' },
+        { heading: m.paper_for(), share: 8, kind: 'text' },
       ],
       rows: named.flatMap(listProduct),
-      totals: ['', 'Total', String(pieces), ''],
+      totals: ['', m.common_total(), formatWhole(pieces), ''],
     },
     [],
   )
@@ -38,10 +40,15 @@ function listProduct(items: Picked[]): DocumentRow[] {
     ...rows.map((same) => ({
       cells: [
         '',
-        { text: same[0] ? nameVariant(same[0]) : '', note: same[0]?.isPreorder ? 'Pre-order' : '' },
-        String(same.reduce((sum, { quantity }) => sum + quantity, 0)),
+        {
+          text: same[0] ? nameVariant(same[0]) : '',
+          note: same[0]?.isPreorder ? m.pre_order() : '',
+        },
+        formatWhole(same.reduce((sum, { quantity }) => sum + quantity, 0)),
         same
-          .map(({ orderId, quantity }) => (quantity > 1 ? `${orderId} × ${quantity}` : orderId))
+          .map(({ orderId, quantity }) =>
+            quantity > 1 ? `${orderId} × ${formatWhole(quantity)}` : orderId,
+          )
           .join(', '),
       ],
     })),

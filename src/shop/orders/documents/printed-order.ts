@@ -1,5 +1,6 @@
+import { m } from '#messages'
 import type { DocumentContent, DocumentTable } from '../../documents/contract.ts'
-import { SHOP_TIME_ZONE } from '../../shared/clock.ts'
+import { formatMoments, formatWhole } from '../../shared/language.ts'
 import type { Order } from '../contract.ts'
 
 /** An order for its documents, with payment data; amounts in taka. */
@@ -11,17 +12,8 @@ export interface PrintedOrder extends Order {
   cashToCollect: number
 }
 
-const day = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: SHOP_TIME_ZONE,
-})
-
-/** `22 Nov 2026`, in Dhaka. */
-export function formatDay(instant: Date | string): string {
-  return day.format(new Date(instant))
-}
+/** `22 Nov 2026` */
+export const formatDay = formatMoments({ day: 'numeric', month: 'short', year: 'numeric' })
 
 export function placeOf({ shippingAddress: { city, district, region } }: Order): string {
   return [...new Set([city, district, region])].join(', ')
@@ -73,5 +65,5 @@ export function makeSheet(
 }
 
 export function formatPieces(count: number): string {
-  return `${count} ${count === 1 ? 'piece' : 'pieces'}`
+  return m.paper_pieces({ count, shown: formatWhole(count) })
 }

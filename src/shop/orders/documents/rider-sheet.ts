@@ -1,6 +1,7 @@
 import { m } from '#messages'
 import { REGIONS } from '../../areas/contract.ts'
 import type { DocumentContent, DocumentRow } from '../../documents/contract.ts'
+import { formatWhole } from '../../shared/language.ts'
 import { formatTakaExactly, toPaisa, toTaka } from '../../shared/money.ts'
 import { orderNotes } from '../rules.ts'
 import { formatPieces, makeSheet, type PrintedOrder, placeOf, streetOf } from './printed-order.ts'
@@ -13,7 +14,7 @@ export function makeRiderSheets(
 ): DocumentContent[] {
   const byRider = Map.groupBy(orders, ({ deliveryAssignedTo }) => deliveryAssignedTo ?? '')
   return [...byRider].map(([name, assigned]) => {
-    const rider = [name || 'Not assigned', phones.get(name)].filter(Boolean).join(', ')
+    const rider = [name || m.paper_not_assigned(), phones.get(name)].filter(Boolean).join(', ')
     return makeRiderSheet(rider, assigned, now)
   })
 }
@@ -21,20 +22,24 @@ export function makeRiderSheets(
 function makeRiderSheet(rider: string, orders: PrintedOrder[], now: Date): DocumentContent {
   const sum = formatTakaExactly(sumOf(orders))
   return makeSheet(
-    'Rider’s sheet',
+    m.paper_rider_sheet(),
     now,
-    { 'Delivery person': rider, Orders: String(orders.length), 'Cash to collect': sum },
+    {
+      [m.paper_delivery_person()]: rider,
+      [m.common_orders()]: formatWhole(orders.length),
+      [m.paper_cash_to_collect()]: sum,
+    },
     {
       columns: [
-        { heading: 'Order', share: 3, kind: 'text' },
-        { heading: 'To', share: 5.4, kind: 'text' },
-        { heading: 'Cash to collect', share: 2, kind: 'amount' },
-        { heading: 'Signature', share: 2.6, kind: 'signature' },
+        { heading: m.common_order(), share: 3, kind: 'text' },
+        { heading: m.paper_to(), share: 5.4, kind: 'text' },
+        { heading: m.paper_cash_to_collect(), share: 2, kind: 'amount' },
+        { heading: m.paper_signature(), share: 2.6, kind: 'signature' },
       ],
       rows: listByArea(orders),
-      totals: ['Total', countOrders(orders.length), sum, ''],
+      totals: [m.common_total(), countOrders(orders.length), sum, ''],
     },
-    ['Delivery person', 'Cash received by', 'Date'],
+    [m.paper_delivery_person(), m.paper_cash_received_by(), m.common_date()],
   )
 }
 
@@ -80,5 +85,5 @@ function sumOf(orders: PrintedOrder[]): number {
 }
 
 function countOrders(count: number): string {
-  return `${count} ${count === 1 ? 'order' : 'orders'}`
+  return m.paper_orders({ count, shown: formatWhole(count) })
 }

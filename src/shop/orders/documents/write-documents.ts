@@ -1,9 +1,12 @@
 import { m } from '#messages'
 import type { DocumentContent, DocumentFile, Paper } from '../../documents/contract.ts'
+import { readSettings } from '../../settings/queries.ts'
 import { requireRight } from '../../shared/actor.ts'
 import { toShopDate } from '../../shared/clock.ts'
 import type { Context } from '../../shared/context.ts'
+import { inLanguage } from '../../shared/in-language.ts'
 import { ShopError } from '../../shared/shop-error.ts'
+import { readOrderLanguages } from '../order-languages.ts'
 import { getOrderWithAmounts } from '../queries.ts'
 import { readRiderPhones } from '../riders/queries.ts'
 import { isPacked } from '../rules.ts'
@@ -107,27 +110,42 @@ async function write(
   const [only, ...others] = orders
   const isOfOne = !ofSeveral.includes(kind) && only !== undefined && others.length === 0
   const title = isOfOne ? `${kind}-${only.orderId}` : `${kind}s-${toShopDate(now)}`
-  const riderPhones = kind === 'rider-sheet' ? await readRiderPhones(context) : undefined
   const file: DocumentFile = {
     title,
     paper: papers[kind] ?? 'a4',
-    documents: makers[kind](orders, now, riderPhones),
+    documents: await makers[kind](context, orders, now),
   }
   const bytes = await context.documents.write(file, signal)
   return { name: `${title}.pdf`, bytes }
 }
 
 type Maker = (
+  context: Context,
   orders: PrintedOrder[],
   now: Date,
-  riderPhones?: ReadonlyMap<string, string>,
-) => DocumentContent[]
+) => DocumentContent[] | Promise<DocumentContent[]>
 
 const makers: Record<OrderDocument, Maker> = {
-  invoice: (orders) => orders.map(makeInvoice),
-  'packing-slip': (orders) => orders.map((order) => makePackingSlip(order)),
-  'packing-slip-quarter': (orders) => orders.map((order) => makePackingSlip(order, true)),
-  label: (orders) => orders.map(makeLabel),
-  'rider-sheet': makeRiderSheets,
-  'pick-list': (orders, now) => [makePickList(orders, now)],
+  invoice: forShoppers(makeInvoice),
+  'packing-slip': forShoppers(makePackingSlip),
+  'packing-slip-quarter': forShoppers((order) => makePackingSlip(order, true)),
+  label: (_, orders) => orders.map(makeLabel),
+  'rider-sheet': async (context, orders, now) =>
+    makeRiderSheets(orders, now, await readRiderPhones(context)),
+  'pick-list': (_, orders, now) => [makePickList(orders, now)],
+}
+
+/** Each in the language of its order. */
+function forShoppers(make: (order: PrintedOrder) => DocumentContent): Maker {
+  return async (context, orders) => {
+    const ids = orders.map(({ orderId }) => orderId)
+    const [languages, settings] = [
+      await readOrderLanguages(context, ids),
+      await readSettings(context),
+    ]
+    return orders.map((order) => {
+      const language = languages.get(order.orderId) ?? settings.languages.first
+      return { ...inLanguage(language, () => make(order)), language }
+    })
+  }
 }
