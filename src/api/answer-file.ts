@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
 /** A file download under its own name (RFC 6266). Caches on the way must not store it. */
 function answerFile(type: string, name: string, body: BodyInit, length?: number): Response {
   return new Response(body, {
@@ -39,9 +41,11 @@ export function answerZip(name: string, pieces: AsyncIterable<Uint8Array>): Resp
 function toStream(source: AsyncIterable<string | Uint8Array>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   const pieces = source[Symbol.asyncIterator]()
+  // What is read later is in the language of the request too.
+  const next = AsyncLocalStorage.bind(() => pieces.next())
   return new ReadableStream({
     pull: async (controller) => {
-      const { value, done } = await pieces.next()
+      const { value, done } = await next()
       if (done) controller.close()
       else controller.enqueue(typeof value === 'string' ? encoder.encode(value) : value)
     },

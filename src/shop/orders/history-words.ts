@@ -65,7 +65,7 @@ const parts = {
 
 function wordsOfPart(part: Part): string {
   if (typeof part === 'string') return part
-  return 'code' in part ? parts[part.code]() : paymentMethods[part.method].label
+  return 'code' in part ? parts[part.code]() : paymentMethods[part.method].label()
 }
 
 export function describeParts(kind: 'address' | 'edit', all: readonly Part[]): string {

@@ -1,6 +1,8 @@
+import { m } from '#messages'
 import { nameVariant } from '../catalogue/rules.ts'
 import type { PrintedOrder } from '../orders/documents/printed-order.ts'
 import { sourceNames } from '../orders/rules.ts'
+import { methodNames } from '../payments/method-names.ts'
 import { SHOP_TIME_ZONE } from '../shared/clock.ts'
 import { escapeFormula, writeRow } from '../shared/csv.ts'
 import { toDecimal, toPaisa } from '../shared/money.ts'
@@ -8,36 +10,36 @@ import { formatStatus } from './daily/report-format.ts'
 
 /** A row for each line of an order; values of the whole order are in its first row, so that columns add up. */
 export const ORDER_COLUMNS = [
-  'Order',
-  'Placed at',
-  'Order status',
-  'Payment status',
-  'Delivery status',
-  'Payment method',
-  'Delivery option',
-  'Customer',
-  'Email',
-  'Recipient',
-  'Phone',
-  'Address',
-  'City',
-  'District',
-  'Region',
-  'Product',
-  'Size',
-  'Pre-order',
-  'Pieces',
-  'Price',
-  'Amount',
-  'Subtotal',
-  'Delivery charge',
-  'Voucher',
-  'Voucher discount',
-  'Total',
-  'Revenue',
-  'Refunded',
-  'Discount',
-  'Source',
+  m.common_order,
+  m.csv_placed_at,
+  m.order_status,
+  m.csv_payment_status,
+  m.order_delivery_status,
+  m.common_payment_method,
+  m.entry_delivery_option,
+  m.common_customer,
+  m.common_email,
+  m.parcel_recipient,
+  m.common_phone,
+  m.common_address,
+  m.order_city,
+  m.order_district,
+  m.order_region,
+  m.common_product,
+  m.common_size,
+  m.pre_order,
+  m.common_pieces,
+  m.common_price,
+  m.common_amount,
+  m.csv_subtotal,
+  m.csv_delivery_charge,
+  m.paper_voucher,
+  m.csv_voucher_discount,
+  m.common_total,
+  m.paper_revenue,
+  m.common_refunded,
+  m.common_discount,
+  m.paper_source,
 ]
 
 /** Rows have all columns: further lines of an order leave its amounts empty. */
@@ -54,7 +56,7 @@ export function toOrderRows(order: PrintedOrder): string[][] {
     formatStatus(order.orderStatus),
     formatStatus(order.paymentStatus),
     formatStatus(order.deliveryStatus),
-    order.paymentMethod,
+    methodNames[order.paymentMethodCode](),
     order.deliveryName,
     escapeFormula(order.userName),
     escapeFormula(order.userEmail),
@@ -80,7 +82,7 @@ export function toOrderRows(order: PrintedOrder): string[][] {
     ...about,
     escapeFormula(item.name),
     escapeFormula(nameVariant(item)),
-    item.isPreorder ? 'yes' : 'no',
+    item.isPreorder ? m.csv_yes() : m.csv_no(),
     String(item.quantity),
     toAmount(item.price),
     toAmount(item.itemTotal),

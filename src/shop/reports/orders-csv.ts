@@ -11,7 +11,7 @@ export async function* writeOrdersCsv(
   context: Pick<Context, 'db'>,
   span: Span,
 ): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + writeRow(ORDER_COLUMNS)
+  yield BYTE_ORDER_MARK + writeRow(ORDER_COLUMNS.map((heading) => heading()))
   for await (const orders of readOrdersOf(context, span)) {
     yield writeRows(orders.flatMap(toOrderRows))
   }

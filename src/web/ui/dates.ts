@@ -4,7 +4,7 @@ import { formatMoments } from '#shop/shared/language.ts'
 export const formatDate = formatMoments({ day: 'numeric', month: 'short', year: 'numeric' })
 
 /** `November 2026` */
-export const formatMonth = formatter({ month: 'long', year: 'numeric' })
+export const formatMonth = formatMoments({ month: 'long', year: 'numeric' })
 
 /** `21 Nov 2026, 10:15` */
 export const formatDateTime = formatMoments({

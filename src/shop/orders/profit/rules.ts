@@ -1,9 +1,7 @@
 import { m } from '#messages'
-import { numberFormat } from '../../shared/language.ts'
-
-const formatCount = numberFormat({})
+import { grouped } from '../../shared/language.ts'
 
 /** `cost unknown for 3 pieces` */
 export function unknownCostText(pieces: number): string {
-  return m.profit_cost_unknown({ count: pieces, shown: formatCount(pieces) })
+  return m.paper_cost_unknown({ count: pieces, shown: grouped(pieces) })
 }

@@ -1,7 +1,10 @@
+import { m } from '#messages'
 import { nameVariant } from '../../catalogue/rules.ts'
 import type { DocumentBlock, DocumentContent, DocumentRow } from '../../documents/contract.ts'
 import { formatPieces, type PrintedOrder } from '../../orders/documents/printed-order.ts'
+import { methodNames } from '../../payments/method-names.ts'
 import { truncate } from '../../shared/excerpt.ts'
+import { formatWhole } from '../../shared/language.ts'
 import { formatTakaExactly, toPaisa, toTaka } from '../../shared/money.ts'
 import type { DoneRefund } from '../refunds-of-span.ts'
 import type { DayReport, DaySales } from './read-day.ts'
@@ -23,20 +26,19 @@ export interface DayLists {
 
 export function makeDayDocument(report: DayReport, lists: DayLists): DocumentContent {
   const { sales, madeAt, isOver } = report
+  const day = formatWeekdayDate(sales.day)
   return {
-    heading: 'Daily orders',
+    heading: m.paper_daily_orders(),
     reference: formatDate(sales.day),
     blocks: [
       {
         kind: 'facts',
         facts: [
-          { label: 'Day', text: `${formatWeekdayDate(sales.day)}${isOver ? '' : ', so far'}` },
-          { label: 'Created', text: formatDateTime(madeAt) },
+          { label: m.paper_day(), text: isOver ? day : m.paper_day_so_far({ day }) },
+          { label: m.paper_created(), text: formatDateTime(madeAt) },
         ],
       },
-      ...(sales.orders === 0
-        ? [{ kind: 'paragraph', text: 'No orders were placed on this day.' } as const]
-        : []),
+      ...(sales.orders === 0 ? [{ kind: 'paragraph', text: m.paper_no_orders() } as const] : []),
       compare(report),
       ...(sales.orders === 0 ? [] : listParts(report).map(toPartTable)),
       ...listRefunds(report, lists.refunds),
@@ -65,15 +67,23 @@ function compare({ sales, dayBefore, weekBefore }: DayReport): DocumentBlock {
     columns: [
       { heading: '', share: 3, kind: 'text' },
       { heading: formatWeekdayDate(sales.day), share: 3, kind: 'amount' },
-      { heading: `Previous day, ${formatWeekdayDate(dayBefore.day)}`, share: 4, kind: 'amount' },
-      { heading: `Week before, ${formatWeekdayDate(weekBefore.day)}`, share: 4, kind: 'amount' },
+      {
+        heading: m.paper_previous_day({ day: formatWeekdayDate(dayBefore.day) }),
+        share: 4,
+        kind: 'amount',
+      },
+      {
+        heading: m.paper_week_before({ day: formatWeekdayDate(weekBefore.day) }),
+        share: 4,
+        kind: 'amount',
+      },
     ],
     rows: [
-      row('Orders', ({ orders }) => orders, String),
-      row('Revenue', ({ revenue }) => revenue, formatTakaExactly),
-      row('Received', ({ received }) => received, formatTakaExactly),
-      row('Refunded', ({ refunded }) => refunded, formatTakaExactly),
-      row('Net', ({ kept }) => kept, formatTakaExactly),
+      row(m.common_orders(), ({ orders }) => orders, formatWhole),
+      row(m.paper_revenue(), ({ revenue }) => revenue, formatTakaExactly),
+      row(m.paper_received(), ({ received }) => received, formatTakaExactly),
+      row(m.common_refunded(), ({ refunded }) => refunded, formatTakaExactly),
+      row(m.paper_net(), ({ kept }) => kept, formatTakaExactly),
     ],
   }
 }
@@ -85,8 +95,9 @@ function describeDifference(
   write: (amount: number) => string,
 ): string {
   const difference = toTaka(toPaisa(amount) - toPaisa(other))
-  if (difference === 0) return 'no change'
-  return `${write(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} on this day`
+  if (difference === 0) return m.paper_no_change()
+  const shown = { amount: write(Math.abs(difference)) }
+  return difference > 0 ? m.paper_more(shown) : m.paper_less(shown)
 }
 
 function toPartTable({ heading, rows }: ReturnType<typeof listParts>[number]): DocumentBlock {
@@ -94,60 +105,66 @@ function toPartTable({ heading, rows }: ReturnType<typeof listParts>[number]): D
     kind: 'table',
     columns: [
       { heading, share: 4, kind: 'text' },
-      { heading: 'Orders', share: 2, kind: 'amount' },
-      { heading: 'Revenue', share: 3, kind: 'amount' },
+      { heading: m.common_orders(), share: 2, kind: 'amount' },
+      { heading: m.paper_revenue(), share: 3, kind: 'amount' },
     ],
     rows: rows.map(({ name, orders, revenue }) => ({
-      cells: [name, String(orders), formatTakaExactly(revenue)],
+      cells: [name, formatWhole(orders), formatTakaExactly(revenue)],
     })),
   }
 }
 
 function listRefunds({ sales }: DayReport, refunds: DoneRefund[] | undefined): DocumentBlock[] {
   if (refunds === undefined) {
-    return [paragraphOf('Too many refunds to print. See the CSV file of each order’s day.')]
+    return [paragraphOf(m.paper_too_many_refunds())]
   }
   if (refunds.length === 0) return []
   return [
     {
       kind: 'table',
       columns: [
-        { heading: 'Refunds on this day', share: 4, kind: 'text' },
-        { heading: 'Reason', share: 6, kind: 'text' },
-        { heading: 'Amount', share: 3, kind: 'amount' },
+        { heading: m.paper_refunds(), share: 4, kind: 'text' },
+        { heading: m.common_reason(), share: 6, kind: 'text' },
+        { heading: m.common_amount(), share: 3, kind: 'amount' },
       ],
       rows: refunds.map(({ orderId, doneAt, kind, reason, amountPaisa }) => ({
         cells: [
           {
-            text: orderId ?? 'No order',
+            text: orderId ?? m.paper_no_order(),
             note: `${formatTime(doneAt)}, ${formatRefundKind(kind).toLowerCase()}`,
           },
           truncate(reason, 200),
           formatTakaExactly(toTaka(amountPaisa)),
         ],
       })),
-      totals: ['Refunded', '', formatTakaExactly(sales.refunded)],
+      totals: [m.common_refunded(), '', formatTakaExactly(sales.refunded)],
     },
   ]
 }
 
 function listOrders({ sales }: DayReport, orders: PrintedOrder[] | undefined): DocumentBlock[] {
   if (orders === undefined) {
-    return [paragraphOf('Too many orders to print. See the CSV file.')]
+    return [paragraphOf(m.paper_too_many_orders())]
   }
   if (orders.length === 0) return []
   return [
     {
       kind: 'table',
       columns: [
-        { heading: 'Order', share: 3.3, kind: 'text' },
-        { heading: 'To', share: 3.1, kind: 'text' },
-        { heading: 'Items', share: 5.2, kind: 'text' },
-        { heading: 'Status', share: 2.3, kind: 'text' },
-        { heading: 'Total', share: 2.3, kind: 'amount' },
+        { heading: m.common_order(), share: 3.3, kind: 'text' },
+        { heading: m.paper_to(), share: 3.1, kind: 'text' },
+        { heading: m.paper_items(), share: 5.2, kind: 'text' },
+        { heading: m.common_status(), share: 2.3, kind: 'text' },
+        { heading: m.common_total(), share: 2.3, kind: 'amount' },
       ],
       rows: orders.flatMap(toRows),
-      totals: ['Revenue', 'excluding cancelled orders', '', '', formatTakaExactly(sales.revenue)],
+      totals: [
+        m.paper_revenue(),
+        m.paper_without_cancelled(),
+        '',
+        '',
+        formatTakaExactly(sales.revenue),
+      ],
     },
   ]
 }
@@ -165,7 +182,7 @@ function toRows(order: PrintedOrder): DocumentRow[] {
       .slice(at, at + ITEMS_IN_A_ROW)
       .map(
         ({ name, quantity, itemTotal, ...variant }) =>
-          `${quantity} × ${truncate(name, MAX_LETTERS)}, ${nameVariant(variant)}: ${formatTakaExactly(itemTotal)}`,
+          `${formatWhole(quantity)} × ${truncate(name, MAX_LETTERS)}, ${nameVariant(variant)}: ${formatTakaExactly(itemTotal)}`,
       )
       .join('\n')
     const isFirst = at === 0
@@ -184,15 +201,17 @@ function toRows(order: PrintedOrder): DocumentRow[] {
             { text: formatStatus(order.orderStatus), note: describePayment(order) },
             formatTakaExactly(order.totalAmount),
           ]
-        : [{ text: order.orderId, note: 'continued' }, '', items, '', ''],
+        : [{ text: order.orderId, note: m.paper_row_continued() }, '', items, '', ''],
     })
   }
   return rows
 }
 
-function describePayment({ paymentMethod, paymentStatus, refunded }: PrintedOrder): string {
-  const paid = `${paymentMethod}, ${paymentStatus}`
-  return refunded > 0 ? `${paid}\n${formatTakaExactly(refunded)} refunded` : paid
+function describePayment({ paymentMethodCode, paymentStatus, refunded }: PrintedOrder): string {
+  const paid = `${methodNames[paymentMethodCode]()}, ${formatStatus(paymentStatus).toLowerCase()}`
+  return refunded > 0
+    ? `${paid}\n${m.paper_amount_refunded({ amount: formatTakaExactly(refunded) })}`
+    : paid
 }
 
 function paragraphOf(text: string): DocumentBlock {

@@ -1,13 +1,12 @@
+import { m } from '#messages'
+import type { DeliveryStatus, OrderStatus } from '../../orders/contract.ts'
+import type { PaymentStatus } from '../../payments/contract.ts'
 import { staffLabelOf } from '../../payments/methods.ts'
-import { SHOP_TIME_ZONE, type ShopDate } from '../../shared/clock.ts'
+import type { ShopDate } from '../../shared/clock.ts'
+import { formatMoments } from '../../shared/language.ts'
 import type { Sales } from '../contract.ts'
 import type { DoneRefund } from '../refunds-of-span.ts'
 import type { DayReport } from './read-day.ts'
-
-function formatter(options: Intl.DateTimeFormatOptions) {
-  const format = new Intl.DateTimeFormat('en-GB', { timeZone: SHOP_TIME_ZONE, ...options })
-  return (moment: Date | string) => format.format(new Date(moment))
-}
 
 /** Removes the comma that some versions of ICU put after the weekday. */
 const ofDay =
@@ -17,31 +16,54 @@ const ofDay =
 
 /** `Saturday 21 November 2026` */
 export const formatLongDate = ofDay(
-  formatter({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+  formatMoments({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
 )
 
 /** `21 Nov 2026` */
-export const formatDate = ofDay(formatter({ day: 'numeric', month: 'short', year: 'numeric' }))
+export const formatDate = ofDay(formatMoments({ day: 'numeric', month: 'short', year: 'numeric' }))
 
 /** `Sat 21 Nov 2026` */
 export const formatWeekdayDate = ofDay(
-  formatter({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }),
+  formatMoments({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }),
 )
 
 /** `14:05` in Dhaka */
-export const formatTime = formatter({ hour: '2-digit', minute: '2-digit' })
+export const formatTime = formatMoments({ hour: '2-digit', minute: '2-digit' })
 
 /** `22 Nov 2026, 08:00` in Dhaka */
-export const formatDateTime = formatter({ dateStyle: 'medium', timeStyle: 'short' })
+export const formatDateTime = formatMoments({
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
 
-/** Statuses of orders, payments and parcels: `Out for delivery`. */
-export function formatStatus(status: string): string {
-  const words = status.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+const statusNames: Record<OrderStatus | DeliveryStatus | PaymentStatus, () => string> = {
+  confirmed: m.paper_confirmed,
+  processing: m.paper_processing,
+  shipped: m.paper_shipped,
+  delivered: m.common_delivered,
+  cancelled: m.common_cancelled,
+  pending: m.common_pending,
+  assigned: m.paper_assigned,
+  picked_up: m.parcel_state_picked_up,
+  in_transit: m.parcel_state_in_transit,
+  out_for_delivery: m.parcel_state_out_for_delivery,
+  failed_delivery: m.paper_failed_delivery,
+  returned: m.parcel_state_returned,
+  paid: m.paper_paid,
+  failed: m.paper_failed,
+  refunded: m.common_refunded,
+}
+
+/** `Out for delivery` */
+export function formatStatus(status: keyof typeof statusNames): string {
+  return statusNames[status]()
 }
 
 export function formatRefundKind(kind: DoneRefund['kind']): string {
-  return kind === 'gateway' ? 'By payment gateway' : 'Manual'
+  return kind === 'gateway' ? m.paper_by_gateway() : m.paper_by_hand()
 }
 
 interface Part {
@@ -54,15 +76,15 @@ export function listParts(report: DayReport): Part[] {
   const { byStatus, byPaymentMethod, byDeliveryOption, deliveryNames } = report
   return [
     {
-      heading: 'By order status',
+      heading: m.paper_by_status(),
       rows: byStatus.map((row) => ({ ...row, name: formatStatus(row.value) })),
     },
     {
-      heading: 'By payment method',
+      heading: m.paper_by_method(),
       rows: byPaymentMethod.map((row) => ({ ...row, name: staffLabelOf(row.value) })),
     },
     {
-      heading: 'By delivery option',
+      heading: m.paper_by_delivery(),
       rows: byDeliveryOption.map((row) => ({ ...row, name: deliveryNames[row.value] })),
     },
   ]

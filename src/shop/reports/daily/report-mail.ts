@@ -1,5 +1,7 @@
+import { m } from '#messages'
 import type { MailContent } from '../../mail/contract.ts'
 import type { DB } from '../../rows.ts'
+import { formatWhole } from '../../shared/language.ts'
 import { formatTakaExactly } from '../../shared/money.ts'
 import type { DayReport, DaySales } from './read-day.ts'
 import { formatLongDate, formatWeekdayDate } from './report-format.ts'
@@ -18,55 +20,66 @@ export function reportMail(
   { cause, files, isCsvTooLarge, shopUrl }: ReportMailText,
 ): MailContent {
   const isDemo = cause === 'demo'
+  const titled = { day: formatWeekdayDate(sales.day), sales: sum(sales) }
+  const day = formatLongDate(sales.day)
   return {
-    subject: `${isDemo ? 'Demo: ' : ''}Daily report, ${formatWeekdayDate(sales.day)}: ${sum(sales)}`,
-    preview: `Previous day: ${sum(dayBefore)}`,
-    heading: `${formatLongDate(sales.day)}${isOver ? '' : ', so far'}`,
+    subject: isDemo ? m.mail_report_demo_subject(titled) : m.mail_report_subject(titled),
+    preview: m.mail_report_preview({ sales: sum(dayBefore) }),
+    heading: isOver ? day : m.paper_day_so_far({ day }),
     blocks: [
       ...(isDemo
         ? [
             {
               kind: 'paragraph',
-              text: 'This is a sample. The daily report is sent every morning at 8:00 for the previous day, to the recipients in Settings.',
+              text: m.mail_report_demo(),
             } as const,
           ]
         : []),
-      ...(sales.orders === 0
-        ? [{ kind: 'paragraph', text: 'No orders were placed on this day.' } as const]
-        : []),
+      ...(sales.orders === 0 ? [{ kind: 'paragraph', text: m.paper_no_orders() } as const] : []),
       {
         kind: 'rows',
         rows: [
-          { label: 'Orders', amount: String(sales.orders), isTotal: true },
-          { label: 'Revenue', amount: formatTakaExactly(sales.revenue), isTotal: true },
-          { label: 'Received', amount: formatTakaExactly(sales.received) },
-          { label: 'Refunded', amount: formatTakaExactly(sales.refunded) },
-          { label: 'Net', amount: formatTakaExactly(sales.kept) },
-          { label: `Previous day, ${formatWeekdayDate(dayBefore.day)}`, amount: sum(dayBefore) },
-          { label: `Week before, ${formatWeekdayDate(weekBefore.day)}`, amount: sum(weekBefore) },
+          { label: m.common_orders(), amount: formatWhole(sales.orders), isTotal: true },
+          { label: m.paper_revenue(), amount: formatTakaExactly(sales.revenue), isTotal: true },
+          { label: m.paper_received(), amount: formatTakaExactly(sales.received) },
+          { label: m.common_refunded(), amount: formatTakaExactly(sales.refunded) },
+          { label: m.paper_net(), amount: formatTakaExactly(sales.kept) },
+          {
+            label: m.paper_previous_day({ day: formatWeekdayDate(dayBefore.day) }),
+            amount: sum(dayBefore),
+          },
+          {
+            label: m.paper_week_before({ day: formatWeekdayDate(weekBefore.day) }),
+            amount: sum(weekBefore),
+          },
         ],
       },
       ...(isCsvTooLarge
         ? [
             {
               kind: 'paragraph',
-              text: 'The CSV file is too large to email. Download it from the dashboard.',
+              text: m.mail_report_too_large(),
             } as const,
           ]
         : []),
       ...(files.length > 0
-        ? [{ kind: 'paragraph', text: `Attached: ${files.join(', ')}` } as const]
+        ? [
+            {
+              kind: 'paragraph',
+              text: m.mail_report_attached({ files: files.join(', ') }),
+            } as const,
+          ]
         : []),
       {
         kind: 'button',
-        label: 'View reports',
+        label: m.mail_report_view(),
         url: `${shopUrl}/dashboard/reports?date=${sales.day}`,
       },
       ...(cause === 'schedule'
         ? [
             {
               kind: 'paragraph',
-              text: 'This email is sent every morning. If you no longer want it, ask an administrator to remove you in Settings.',
+              text: m.mail_report_unsubscribe(),
             } as const,
           ]
         : []),
@@ -76,5 +89,5 @@ export function reportMail(
 
 /** `1 order, ৳1,290.50` */
 function sum({ orders, revenue }: DaySales): string {
-  return `${orders} ${orders === 1 ? 'order' : 'orders'}, ${formatTakaExactly(revenue)}`
+  return `${m.paper_orders({ count: orders, shown: formatWhole(orders) })}, ${formatTakaExactly(revenue)}`
 }

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { OrderSource } from '../../orders/contract.ts'
 import { sourceNames } from '../../orders/rules.ts'
 import { PaymentMethod } from '../../payments/contract.ts'
@@ -55,15 +56,15 @@ async function readNames(
 }
 
 function nameValue(by: Grouping, value: string): string {
-  if (value === '') return NAMES_OF_NONE[by] ?? 'No order'
+  if (value === '') return (namesOfNone[by] ?? m.paper_no_order)()
   if (by === 'paymentMethod') return staffLabelOf(PaymentMethod.parse(value))
   if (by === 'source') return sourceNames[OrderSource.parse(value)]()
   return value
 }
 
-const NAMES_OF_NONE: Partial<Record<Grouping, string>> = {
-  category: 'Deleted',
-  voucher: 'No voucher',
+const namesOfNone: Partial<Record<Grouping, () => string>> = {
+  category: m.paper_deleted,
+  voucher: m.paper_no_voucher,
 }
 
 function toSpanRow({ value, pieces, goods, ...whole }: GroupRow, name: string): SpanRow {

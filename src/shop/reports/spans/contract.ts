@@ -2,7 +2,7 @@
 // Does not own: what is counted (views of orders and payments), and the report of a single day (daily).
 import { z } from 'zod'
 import { m } from '#messages'
-import { formatWhole } from '#shop/shared/language.ts'
+import { formatWhole } from '../../shared/language.ts'
 import { addDays, type ShopDate } from '../../shared/clock.ts'
 import { Day } from '../../shared/day.ts'
 
@@ -137,16 +137,16 @@ export const SpanReport = z
   .meta({ id: 'SpanReport' })
 export type SpanReport = z.infer<typeof SpanReport>
 
-export const groupingHeadings: Record<Grouping, string> = {
-  day: 'Day',
-  month: 'Month',
-  year: 'Year',
-  product: 'Product',
-  size: 'Size',
-  category: 'Category',
-  region: 'Region',
-  paymentMethod: 'Payment method',
-  deliveryOption: 'Delivery option',
-  voucher: 'Voucher',
-  source: 'Source',
+export const groupingHeadings: Record<Grouping, () => string> = {
+  day: m.paper_day,
+  month: m.paper_month,
+  year: m.paper_year,
+  product: m.common_product,
+  size: m.common_size,
+  category: m.search_category,
+  region: m.order_region,
+  paymentMethod: m.common_payment_method,
+  deliveryOption: m.entry_delivery_option,
+  voucher: m.paper_voucher,
+  source: m.paper_source,
 }

@@ -1,36 +1,38 @@
+import { m } from '#messages'
 import type { DocumentContent } from '../../documents/contract.ts'
 import { unknownCostText } from '../../orders/profit/rules.ts'
+import { formatWhole } from '../../shared/language.ts'
 import { formatTakaExactly } from '../../shared/money.ts'
 import { formatDate, formatDateTime } from '../daily/report-format.ts'
 import { groupingHeadings, isOfLines, type SpanFigures, type SpanReport } from './contract.ts'
 
 interface Column {
-  heading: string
+  heading: () => string
   write: (row: { [Name in keyof SpanFigures]?: number | null | undefined }) => string
 }
 
-const taka = (heading: string, name: keyof SpanFigures): Column => ({
+const taka = (heading: Column['heading'], name: keyof SpanFigures): Column => ({
   heading,
   write: (row) => formatTakaExactly(row[name] ?? 0),
 })
-const count = (heading: string, name: keyof SpanFigures): Column => ({
+const count = (heading: Column['heading'], name: keyof SpanFigures): Column => ({
   heading,
-  write: (row) => String(row[name] ?? 0),
+  write: (row) => formatWhole(row[name] ?? 0),
 })
 
-const ofLines = [count('Pieces', 'pieces'), taka('Goods', 'goods')]
-const sales = [count('Orders', 'orders'), taka('Revenue', 'revenue')]
+const ofLines = [count(m.common_pieces, 'pieces'), taka(m.paper_goods, 'goods')]
+const sales = [count(m.common_orders, 'orders'), taka(m.paper_revenue, 'revenue')]
 const ofOrders = [
   ...sales,
-  taka('Received', 'received'),
-  taka('Refunded', 'refunded'),
-  taka('Net', 'kept'),
+  taka(m.paper_received, 'received'),
+  taka(m.common_refunded, 'refunded'),
+  taka(m.paper_net, 'kept'),
 ]
 
 const ofCosts = [
-  taka('Cost', 'cost'),
-  taka('Gross profit', 'profit'),
-  count('Cost unknown', 'costUnknown'),
+  taka(m.paper_cost, 'cost'),
+  taka(m.paper_gross_profit, 'profit'),
+  count(m.paper_cost_unknown_pieces, 'costUnknown'),
 ]
 
 /** The report of a period for printing. */
@@ -38,29 +40,29 @@ export function makeSpanDocument(report: SpanReport, madeAt: Date): DocumentCont
   const { from, to, by, rows, rowCount, totals } = report
   const columns = columnsOf(report)
   return {
-    heading: 'Sales',
-    reference: `${formatDate(from)} to ${formatDate(to)}`,
+    heading: m.paper_sales(),
+    reference: m.paper_span({ from: formatDate(from), to: formatDate(to) }),
     blocks: [
       {
         kind: 'facts',
         facts: [
-          { label: 'From', text: formatDate(from) },
-          { label: 'To', text: formatDate(to) },
-          { label: 'Created', text: formatDateTime(madeAt) },
+          { label: m.common_from(), text: formatDate(from) },
+          { label: m.common_to(), text: formatDate(to) },
+          { label: m.paper_created(), text: formatDateTime(madeAt) },
         ],
       },
       {
         kind: 'rows',
         rows: [
-          { label: 'Orders', amount: String(totals.orders) },
-          { label: 'Pieces', amount: String(totals.pieces) },
-          { label: 'Goods', amount: formatTakaExactly(totals.goods) },
-          { label: 'Delivery', amount: formatTakaExactly(totals.delivery) },
-          { label: 'Discount', amount: formatTakaExactly(totals.discount) },
-          { label: 'Revenue', amount: formatTakaExactly(totals.revenue), isTotal: true },
-          { label: 'Received', amount: formatTakaExactly(totals.received) },
-          { label: 'Refunded', amount: formatTakaExactly(totals.refunded) },
-          { label: 'Net', amount: formatTakaExactly(totals.kept), isTotal: true },
+          { label: m.common_orders(), amount: formatWhole(totals.orders) },
+          { label: m.common_pieces(), amount: formatWhole(totals.pieces) },
+          { label: m.paper_goods(), amount: formatTakaExactly(totals.goods) },
+          { label: m.common_delivery(), amount: formatTakaExactly(totals.delivery) },
+          { label: m.common_discount(), amount: formatTakaExactly(totals.discount) },
+          { label: m.paper_revenue(), amount: formatTakaExactly(totals.revenue), isTotal: true },
+          { label: m.paper_received(), amount: formatTakaExactly(totals.received) },
+          { label: m.common_refunded(), amount: formatTakaExactly(totals.refunded) },
+          { label: m.paper_net(), amount: formatTakaExactly(totals.kept), isTotal: true },
           ...costRows(totals),
         ],
       },
@@ -68,15 +70,20 @@ export function makeSpanDocument(report: SpanReport, madeAt: Date): DocumentCont
         ? [
             {
               kind: 'paragraph',
-              text: `The first ${rows.length} of ${rowCount} rows. Download the CSV for all.`,
+              text: m.paper_first_rows({
+                shown: formatWhole(rows.length),
+                all: formatWhole(rowCount),
+              }),
             } as const,
           ]
         : []),
       {
         kind: 'table',
         columns: [
-          { heading: groupingHeadings[by], share: 4, kind: 'text' },
-          ...columns.map(({ heading }) => ({ heading, share: 3, kind: 'amount' }) as const),
+          { heading: groupingHeadings[by](), share: 4, kind: 'text' },
+          ...columns.map(
+            ({ heading }) => ({ heading: heading(), share: 3, kind: 'amount' }) as const,
+          ),
         ],
         rows: rows.map((row) => ({
           cells: [
@@ -84,7 +91,7 @@ export function makeSpanDocument(report: SpanReport, madeAt: Date): DocumentCont
             ...columns.map(({ write }) => write(row)),
           ],
         })),
-        totals: ['Total', ...columns.map(({ write }) => write(totals))],
+        totals: [m.common_total(), ...columns.map(({ write }) => write(totals))],
       },
     ],
   }
@@ -100,7 +107,11 @@ function costRows({ cost, profit, costUnknown }: SpanFigures) {
   if (cost === undefined || profit === undefined) return []
   const unknown = costUnknown ? `, ${unknownCostText(costUnknown)}` : ''
   return [
-    { label: 'Cost', amount: formatTakaExactly(cost) },
-    { label: `Gross profit${unknown}`, amount: formatTakaExactly(profit), isTotal: true },
+    { label: m.paper_cost(), amount: formatTakaExactly(cost) },
+    {
+      label: `${m.paper_gross_profit()}${unknown}`,
+      amount: formatTakaExactly(profit),
+      isTotal: true,
+    },
   ]
 }

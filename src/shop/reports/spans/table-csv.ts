@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { Context } from '../../shared/context.ts'
 import { BYTE_ORDER_MARK, escapeFormula, writeRow } from '../../shared/csv.ts'
 import type { Span } from '../contract.ts'
@@ -10,7 +11,7 @@ import { readGroups } from './read-rows.ts'
 const PIECE = 20_000
 
 interface Column {
-  heading: string
+  heading: () => string
   /** A figure that adds up, in pieces or taka. */
   figure: (
     row: { [Name in keyof SpanFigures]?: number | null | undefined },
@@ -18,36 +19,36 @@ interface Column {
   write: (figure: number) => string
 }
 
-const count = (heading: string, figure: Column['figure']): Column => ({
+const count = (heading: Column['heading'], figure: Column['figure']): Column => ({
   heading,
   figure,
   write: String,
 })
-const amount = (heading: string, figure: Column['figure']): Column => ({
-  heading: `${heading} (BDT)`,
+const amount = (heading: Column['heading'], figure: Column['figure']): Column => ({
+  heading: () => m.csv_in_taka({ heading: heading() }),
   figure,
   write: toAmount,
 })
 
 const ofCosts: Column[] = [
-  amount('Cost', (row) => row.cost),
-  amount('Gross profit', (row) => row.profit),
-  count('Pieces of unknown cost', (row) => row.costUnknown),
+  amount(m.paper_cost, (row) => row.cost),
+  amount(m.paper_gross_profit, (row) => row.profit),
+  count(m.csv_cost_unknown, (row) => row.costUnknown),
 ]
 
-const pieces = count('Pieces', (row) => row.pieces)
-const goods = amount('Goods', (row) => row.goods)
+const pieces = count(m.common_pieces, (row) => row.pieces)
+const goods = amount(m.paper_goods, (row) => row.goods)
 const ofLines: Column[] = [pieces, goods]
 const ofOrders: Column[] = [
-  count('Orders', (row) => row.orders),
+  count(m.common_orders, (row) => row.orders),
   pieces,
   goods,
-  amount('Delivery', (row) => row.delivery),
-  amount('Discount', (row) => row.discount),
-  amount('Revenue', (row) => row.revenue),
-  amount('Received', (row) => row.received),
-  amount('Refunded', (row) => row.refunded),
-  amount('Net', (row) => row.kept),
+  amount(m.common_delivery, (row) => row.delivery),
+  amount(m.common_discount, (row) => row.discount),
+  amount(m.paper_revenue, (row) => row.revenue),
+  amount(m.paper_received, (row) => row.received),
+  amount(m.common_refunded, (row) => row.refunded),
+  amount(m.paper_net, (row) => row.kept),
 ]
 
 /**
@@ -67,9 +68,9 @@ export async function* writeTableCsv(
     writeRow([escapeFormula(name), ...(hasId ? [escapeFormula(id)] : []), ...figures])
   yield BYTE_ORDER_MARK +
     write(
-      groupingHeadings[by],
-      'Id',
-      columns.map(({ heading }) => heading),
+      groupingHeadings[by](),
+      m.csv_id(),
+      columns.map(({ heading }) => heading()),
     )
   for (let first = 0; first < groups.length; first += PIECE) {
     const rows = await addRowNames(context, by, groups.slice(first, first + PIECE), hasCosts)
@@ -84,7 +85,7 @@ export async function* writeTableCsv(
       .join('')
   }
   yield write(
-    'Total',
+    m.common_total(),
     '',
     columns.map((column) => column.write(column.figure(totals) ?? 0)),
   )

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { ALWAYS } from '../../catalogue/csv/columns.ts'
 import { requireRight } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
@@ -5,8 +6,18 @@ import { BYTE_ORDER_MARK, escapeFormula, writeRow } from '../../shared/csv.ts'
 import type { StockSelection, VariantStock } from './contract.ts'
 import { listStock } from './list-stock.ts'
 
-const TEXTS = ['id', 'product', 'size', 'colour', 'SKU']
-const COUNTS = ['sold', 'to send', 'held', 'left', 'on hand']
+const COLUMNS = [
+  m.csv_stock_id,
+  m.csv_stock_product,
+  m.csv_stock_size,
+  m.csv_stock_colour,
+  m.csv_stock_sku,
+  m.csv_stock_sold,
+  m.csv_stock_to_send,
+  m.csv_stock_held,
+  m.csv_stock_left,
+  m.csv_stock_on_hand,
+]
 
 /** All rows of a selection, streamed. @throws ShopError unauthenticated, forbidden, before the first piece */
 export function writeStock(context: Context, selection: StockSelection): AsyncGenerator<string> {
@@ -15,7 +26,7 @@ export function writeStock(context: Context, selection: StockSelection): AsyncGe
 }
 
 async function* writePieces(context: Context, selection: StockSelection): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + writeRow([...TEXTS, ...COUNTS])
+  yield BYTE_ORDER_MARK + writeRow(COLUMNS.map((heading) => heading()))
   let cursor: string | null | undefined
   while (cursor !== null) {
     const page = await listStock(context, { ...selection, cursor })

@@ -16,7 +16,7 @@ export const groupings: { heading: () => string; choices: readonly Grouping[] }[
   { heading: m.common_orders, choices: PARTS_OF_ORDERS },
 ]
 
-export const groupingLabel = (by: Grouping): string => groupingHeadings[by]
+export const groupingLabel = (by: Grouping): string => groupingHeadings[by]()
 
 /** `5 Oct 2026` or `October 2026` for the API's `2026-10-05` or `2026-10`. */
 export function rowLabel(by: Grouping, name: string): string {
