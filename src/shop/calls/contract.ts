@@ -73,6 +73,9 @@ export const CallState = z
       .datetime()
       .nullable()
       .meta({ description: 'After an unanswered call; null: now, or no more' }),
+    message: z
+      .string()
+      .meta({ description: 'Asks by WhatsApp instead, in the language of the order' }),
   })
   .meta({ id: 'CallState' })
 export type CallState = z.infer<typeof CallState>

@@ -14,6 +14,7 @@ import { findGroup } from '#shop/settings/queries.ts'
 import { defaultSettings } from '#shop/settings/rules.ts'
 import { HOUR_MS } from '#shop/shared/clock.ts'
 import { inTransaction } from '#shop/shared/context.ts'
+import { inLanguage } from '#shop/shared/in-language.ts'
 import { asGuest, letOrder, newGuestId, putAsGuest } from '#test/guests.ts'
 import { untilSomebodyWaits } from '#test/lock-waits.ts'
 import { purgeTestOrders, writeOrder } from '#test/orders.ts'
@@ -117,6 +118,16 @@ describe('a call', () => {
     const { orderId } = await place()
     expect(await call(orderId, outcome)).toMatchObject({ onHoldSince: SATURDAY.toISOString() })
     expect(mails()).toEqual([])
+  })
+
+  it('can be a message instead, in the language of the order, whatever staff read', async () => {
+    const bangla = await inLanguage('bn', () => place())
+    const english = await inLanguage('en', () => place())
+    const messageOf = async ({ orderId }: { orderId: string }) => (await stateOf(orderId))?.message
+    expect(await inLanguage('en', () => messageOf(bangla))).toContain('১ × The panjabi')
+    expect(await inLanguage('bn', () => messageOf(english))).toBe(
+      `Hello Rahim Uddin, this is My shop. You ordered 1 × The panjabi (order ${english.orderId}). May we send it? Please reply Yes.`,
+    )
   })
 
   it('that nobody answers is made again after the owner’s hours, as often as the owner wants', async () => {

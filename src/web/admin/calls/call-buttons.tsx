@@ -9,7 +9,6 @@ import { ORDERS, showChangedOrder } from '#web/queries/orders.ts'
 import { query } from '#web/queries/query.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { useMay } from '#web/session/use-may.ts'
-import { useShop } from '#web/settings/shop.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { formatCount } from '#web/ui/format-count.ts'
@@ -88,7 +87,11 @@ export function CallButtons({ order, state, onCalled }: CallButtonsProps) {
           <Cancellation order={order} />
         </ConfirmButton>
       )}
-      {order.askedAdvance === undefined && <WhatsApp order={order} />}
+      {order.askedAdvance === undefined && (
+        <WhatsAppLink phone={order.recipientPhone} text={state.message}>
+          {m.call_whatsapp()}
+        </WhatsAppLink>
+      )}
     </div>
   )
 }
@@ -97,24 +100,6 @@ function Cancellation({ order }: { order: ShownOrder }) {
   const { data: notices } = useQuery(query('GET /order-notices'))
   const next = { orderStatus: 'cancelled', deliveryStatus: order.deliveryStatus } as const
   return listConsequences(order, next, notices).join(' ')
-}
-
-function WhatsApp({ order }: { order: ShownOrder }) {
-  const { name: shop } = useShop()
-  const goods = order.items
-    .map(({ quantity, name }) => `${formatCount(quantity)} × ${name}`)
-    .join(', ')
-  const text = m.call_whatsapp_text({
-    name: order.recipientName,
-    shop,
-    goods,
-    id: shownOrderId(order),
-  })
-  return (
-    <WhatsAppLink phone={order.recipientPhone} text={text}>
-      {m.call_whatsapp()}
-    </WhatsAppLink>
-  )
 }
 
 /** What came of the last call, and when the next is due. */
