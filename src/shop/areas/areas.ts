@@ -1,4 +1,5 @@
 import { dictionary } from '../shared/dictionary.ts'
+import { shownLanguage } from '../shared/language.ts'
 import districts from './areas.json' with { type: 'json' }
 import { type Area, REGIONS, type Region } from './contract.ts'
 import localNames from './local-names.json' with { type: 'json' }
@@ -36,6 +37,12 @@ const LOCAL_AREAS: readonly Area[] = Object.entries(localNames).flatMap(([key, n
 
 /** Thanas before the places in them. */
 export const PLACES: readonly Area[] = [...AREAS, ...LOCAL_AREAS]
+
+/** In the language of the page; a name that is none of them is left as it is. */
+export function districtName(district: string): string {
+  const bangla = districts.find((each) => each.district === district)?.bangla
+  return shownLanguage() === 'bn' && bangla ? bangla : district
+}
 
 export const DISTRICTS: readonly string[] = districts.map(({ district }) => district)
 

@@ -5,7 +5,7 @@ import { formatDate, formatTime } from '#web/ui/dates.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 import { inLanguage } from './in-language.ts'
 import { shownLanguage, writtenIn } from './language.ts'
-import { formatTaka } from './money.ts'
+import { formatBdt, formatTaka } from './money.ts'
 
 const inBangla = <Result>(work: () => Result) => inLanguage('bn', work)
 
@@ -35,6 +35,7 @@ describe('numbers and days', () => {
   it('have Bangla digits and months where Bangla is read', () => {
     expect(inBangla(() => formatTaka(129_050))).toBe('৳১,২৯,০৫০')
     expect(inBangla(() => formatTaka(-1290.5))).toBe('−৳১,২৯০.৫০')
+    expect(inBangla(() => formatBdt(1290.5))).toBe('৳১,২৯০.৫০')
     expect(inBangla(() => formatCount(1_000_000))).toBe('১০,০০,০০০')
     expect(inBangla(() => formatDate('2026-11-27T20:00:00Z'))).toBe('২৮ নভেম্বর, ২০২৬')
     expect(inBangla(() => formatTime('2026-11-27T20:00:00Z'))).toBe('০২:০০')

@@ -1,4 +1,4 @@
-import { numberFormat } from './language.ts'
+import { numberFormat, shownLanguage } from './language.ts'
 
 /**
  * Stored in whole paisa, shown in taka (1 taka = 100 paisa). Both are plain numbers; names of paisa
@@ -40,9 +40,9 @@ export function formatTakaExactly(taka: number): string {
   return withSign('৳', taka, takaAndPaisa)
 }
 
-/** `BDT 1,290.00`, for the delivery and revenue views; with a non-breaking space. */
+/** `BDT 1,290.00`, for the delivery and revenue views; with a non-breaking space. In Bangla `৳১,২৯০.০০`. */
 export function formatBdt(taka: number): string {
-  return withSign('BDT\u00a0', taka, takaAndPaisa)
+  return withSign(shownLanguage() === 'bn' ? '৳' : 'BDT\u00a0', taka, takaAndPaisa)
 }
 
 /** `1290.50`: for gateways and couriers; not negative. */

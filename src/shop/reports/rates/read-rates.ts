@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { m } from '#messages'
+import { districtName } from '../../areas/areas.ts'
 import { OrderSource } from '../../orders/contract.ts'
 import { Reason, reasonNames } from '../../orders/reasons/contract.ts'
 import { sourceNames } from '../../orders/rules.ts'
@@ -112,6 +113,7 @@ async function countPieces(
 
 function nameOf(by: RatesBy, { value, name }: RateRow): string {
   if (by === 'product') return name
+  if (by === 'area') return districtName(value)
   return by === 'source' ? sourceNames[OrderSource.parse(value)]() : value
 }
 

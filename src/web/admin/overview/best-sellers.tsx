@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { m } from '#messages'
 import { MIN_WIDTH, variantUrl } from '#shop/images/rules.ts'
 import type { BestSeller } from '#shop/reports/contract.ts'
+import { writtenIn } from '#shop/shared/language.ts'
 import { formatBdt } from '#shop/shared/money.ts'
 import type { Column } from '#web/lists/column.ts'
 import { useWholeList } from '#web/lists/list.ts'
@@ -86,13 +87,15 @@ function ProductLink({ product: { productId, name, image, isInShop } }: { produc
       {isInShop ? (
         <Link
           to={`/update-products/${encodeURIComponent(productId)}`}
+          lang={writtenIn(name)}
           className="inline-flex min-h-11 items-center wrap-anywhere underline-offset-4 hover:underline"
         >
           {name}
         </Link>
       ) : (
         <span className="wrap-anywhere">
-          {name} <span className="block text-xs text-quiet">{m.overview_no_longer_sold()}</span>
+          <span lang={writtenIn(name)}>{name}</span>{' '}
+          <span className="block text-xs text-quiet">{m.overview_no_longer_sold()}</span>
         </span>
       )}
     </span>

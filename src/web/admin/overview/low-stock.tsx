@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { m } from '#messages'
 import { nameVariant } from '#shop/catalogue/rules.ts'
 import type { LowStock } from '#shop/reports/contract.ts'
+import { writtenIn } from '#shop/shared/language.ts'
 import type { Column } from '#web/lists/column.ts'
 import { EmptyList } from '#web/lists/empty-list.tsx'
 import { FilterLinks } from '#web/lists/filter-links.tsx'
@@ -65,7 +66,8 @@ function SizeRow({ row }: { row: LowStock }) {
         className="flex min-h-11 items-center justify-between gap-3 hover:bg-wash"
       >
         <span className="min-w-0 truncate">
-          {row.name} <span className="font-medium">{nameVariant(row)}</span>
+          <span lang={writtenIn(row.name)}>{row.name}</span>{' '}
+          <span className="font-medium">{nameVariant(row)}</span>
         </span>
         <SizeLeft stock={row.stock} />
       </Link>
@@ -80,6 +82,7 @@ const makeColumns = (): Column<LowStock>[] => [
     cell: ({ productId, name }) => (
       <Link
         to={`/update-products/${encodeURIComponent(productId)}`}
+        lang={writtenIn(name)}
         className="inline-flex min-h-11 items-center wrap-anywhere underline-offset-4 hover:underline lg:min-h-9"
       >
         {name}

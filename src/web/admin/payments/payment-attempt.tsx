@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { m } from '#messages'
 import type { Payment } from '#shop/payments/contract.ts'
+import { writtenIn } from '#shop/shared/language.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
@@ -149,7 +150,9 @@ function RefundRow({ refund, payment }: { refund: Refund; payment: Payment }) {
         <Badge tone={refundLooks[refund.state].tone}>{refundLooks[refund.state].name()}</Badge>
         <span className="text-quiet">{waysOfRefund[refund.kind]()}</span>
       </p>
-      <p className="wrap-anywhere">{refund.reason}</p>
+      <p lang={writtenIn(refund.reason)} className="wrap-anywhere">
+        {refund.reason}
+      </p>
       <p className="tabular wrap-anywhere empty:hidden">{sentText(refund)}</p>
       <p className="text-xs wrap-anywhere text-quiet">
         {m.refund_requested_by({ by: requesterLabel(refund) })}, <Time at={refund.requestedAt} />

@@ -8,6 +8,33 @@ import { sourceLabels } from './payment-labels.ts'
 
 type PaymentEvent = Payment['events'][number]
 
+/** By what is stored. */
+const kindNames: Record<string, () => string> = {
+  started: m.payment_event_started,
+  'payment page not opened': m.payment_event_payment_page_not_opened,
+  'transfer entered': m.payment_event_transfer_entered,
+  received: m.payment_event_received,
+  returned: m.payment_event_returned,
+  'no response': m.payment_event_no_response,
+  'answered paid': m.payment_event_answered_paid,
+  'answered pending': m.payment_event_answered_pending,
+  'answered failed': m.payment_event_answered_failed,
+  'answered cancelled': m.payment_event_answered_cancelled,
+  'answered expired': m.payment_event_answered_expired,
+  'answered unknown': m.payment_event_answered_unknown,
+  'paid on another attempt’s page': m.payment_event_paid_elsewhere,
+  'order placed': m.payment_event_order_placed,
+  accepted: m.payment_event_accepted,
+  refused: m.payment_event_refused,
+  'refund requested': m.payment_event_refund_requested,
+  'refund retried': m.payment_event_refund_retried,
+  'refunded manually': m.payment_event_refunded_manually,
+  'refund processing': m.payment_event_refund_processing,
+  'refund done': m.payment_event_refund_done,
+  'refund failed': m.payment_event_refund_failed,
+  'no response about the refund': m.payment_event_no_response_refund,
+}
+
 const SUMMARY =
   'min-h-11 cursor-pointer content-center underline-offset-4 hover:underline lg:min-h-8'
 
@@ -42,7 +69,8 @@ function Event({ event: { happenedAt, source, kind, content } }: { event: Paymen
       <time dateTime={happenedAt} className="tabular text-quiet">
         {formatDate(happenedAt)}, {formatClock(happenedAt)}
       </time>{' '}
-      <span className="text-quiet">{sourceLabels[source]()}:</span> {formatStatus(kind)}
+      <span className="text-quiet">{sourceLabels[source]()}:</span>{' '}
+      {kindNames[kind]?.() ?? formatStatus(kind)}
     </>
   )
   if (fields.length === 0) return <p className="min-h-11 content-center lg:min-h-8">{line}</p>

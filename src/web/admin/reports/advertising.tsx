@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
 import { m } from '#messages'
 import { type AdvertisingCost, NewAdvertisingCost } from '#shop/reports/advertising/contract.ts'
+import { writtenIn } from '#shop/shared/language.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { ConfirmButton } from '#web/forms/confirm-button.tsx'
 import { ShortForm } from '#web/forms/short-form.tsx'
@@ -53,7 +54,12 @@ export function Advertising() {
               {costs.map((cost) => (
                 <li key={cost.id} className="flex items-center gap-4 border-b border-line">
                   <span className="tabular whitespace-nowrap">{formatDate(cost.day)}</span>
-                  <span className="min-w-0 flex-1 wrap-anywhere text-quiet">{cost.note}</span>
+                  <span
+                    lang={writtenIn(cost.note)}
+                    className="min-w-0 flex-1 wrap-anywhere text-quiet"
+                  >
+                    {cost.note}
+                  </span>
                   <span className="tabular">{formatTaka(cost.amount)}</span>
                   <Remove cost={cost} />
                 </li>
