@@ -1,7 +1,16 @@
 import { expect, it } from 'vitest'
+import { inLanguage } from '../shared/in-language.ts'
 import districts from './areas.json' with { type: 'json' }
-import { AREAS, DISTRICTS, districtsOf, findAreaOf, findDistrict, PLACES } from './areas.ts'
-import { REGIONS } from './contract.ts'
+import {
+  AREAS,
+  DISTRICTS,
+  districtName,
+  districtsOf,
+  findAreaOf,
+  findDistrict,
+  PLACES,
+} from './areas.ts'
+import { REGIONS, regionName } from './contract.ts'
 import { findAreas } from './find-areas.ts'
 import localNames from './local-names.json' with { type: 'json' }
 
@@ -209,3 +218,11 @@ it.each(['3 tala', '10', 'road 5 block c', 'house 12', 'তলা', 'village', '
     expect(findAreas(typed)).toEqual([])
   },
 )
+
+it('names districts and divisions in the language of the page, and leaves others as they are', () => {
+  expect([districtName('Bogra'), regionName('Barisal')]).toEqual(['Bogra', 'Barisal'])
+  inLanguage('bn', () => {
+    expect([districtName('Bogra'), regionName('Barisal')]).toEqual(['বগুড়া', 'বরিশাল'])
+    expect([districtName('Bogra town'), regionName('Calcutta')]).toEqual(['Bogra town', 'Calcutta'])
+  })
+})

@@ -16,7 +16,7 @@ export const REGIONS = [
 ] as const
 export type Region = (typeof REGIONS)[number]
 
-export const regionNames: Record<Region, () => string> = {
+const regionNames: Record<Region, () => string> = {
   Dhaka: m.desk_region_dhaka,
   Chittagong: m.desk_region_chittagong,
   Sylhet: m.desk_region_sylhet,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { inLanguage } from '#shop/shared/in-language.ts'
 import { comparisonText } from './compare.ts'
 
 test.each([
@@ -11,4 +12,11 @@ test.each([
   [130_000, 100, '365', '1,29,900% more than the previous year'],
 ])('%d after %d in %s days is %s', (now, before, days, words) => {
   expect(comparisonText(now, before, days)).toBe(words)
+})
+
+test('in Bangla a comparison has a sentence and digits of its own', () => {
+  inLanguage('bn', () => {
+    expect(comparisonText(112, 100, '30')).toBe('আগের ৩০ দিনের চেয়ে ১২% বেশি')
+    expect(comparisonText(50, 200, '365')).toBe('আগের বছরের চেয়ে ৭৫% কম')
+  })
 })

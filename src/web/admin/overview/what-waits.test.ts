@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { inLanguage } from '#shop/shared/in-language.ts'
 import { listWaiting } from './what-waits.ts'
 
 const nothing = {
@@ -70,4 +71,12 @@ test('parcels are given away at the counter of an own shop', () => {
   expect(listWaiting({ ...nothing, toAssign: 1 }, false)).toMatchObject([
     { to: '/dashboard/counter?group=to_pack' },
   ])
+})
+
+test('tasks and links are in the language of the page', () => {
+  const [first, second] = inLanguage('bn', () =>
+    listWaiting({ ...nothing, openMessages: 12, sizesSoldOut: 1001 }, true),
+  )
+  expect(first).toMatchObject({ text: '১২টি মেসেজের উত্তর দিতে হবে।', way: 'এখনই উত্তর দিন' })
+  expect(second?.text).toBe('১,০০০টির বেশি সাইজের স্টক শেষ।')
 })
