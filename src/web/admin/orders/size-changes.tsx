@@ -36,8 +36,8 @@ export function OrderSizeChanges({ orderId }: { orderId: string }) {
   })
   return (
     <>
-      <LoadFailure title={m.size_change_load_failed()} query={changes} />
-      <Changes changes={changes.data ?? []} title={m.size_change_title()} />
+      <LoadFailure title={m.size_request_load_failed()} query={changes} />
+      <Changes changes={changes.data ?? []} title={m.size_request_title()} />
     </>
   )
 }
@@ -88,18 +88,18 @@ function Asked({ change, showsOrder }: { change: SizeChange; showsOrder: boolean
             {': '}
           </>
         )}
-        {m.size_change_size({
+        {m.size_request_size({
           name: isExchange
-            ? m.size_change_exchange({ quantity: formatCount(quantity), name })
+            ? m.size_request_exchange({ quantity: formatCount(quantity), name })
             : name,
           from,
         })}{' '}
         <strong>{to}</strong>
-        {reason && m.size_change_reason({ reason: reasonNames[reason]() })}
+        {reason && m.size_request_reason({ reason: reasonNames[reason]() })}
       </p>
       {note && <p lang={writtenIn(note)}>{m.quoted({ text: note })}</p>}
       <p className="text-xs text-quiet">
-        {m.size_change_asked()} <time dateTime={askedAt}>{formatDateTime(askedAt)}</time>
+        {m.size_request_asked()} <time dateTime={askedAt}>{formatDateTime(askedAt)}</time>
       </p>
     </div>
   )
@@ -114,8 +114,8 @@ function Answer({ change }: { change: SizeChange }) {
       {isAccepted
         ? isExchange
           ? m.exchange_agreed()
-          : m.size_change_agreed()
-        : m.size_change_declined()}{' '}
+          : m.size_request_agreed()
+        : m.size_request_declined()}{' '}
       {answer}
     </p>
   )
@@ -127,13 +127,13 @@ function AnswerForm({ change }: { change: SizeChange }) {
   const [send, isSending] = useAction({
     send: (sent: AnswerSizeChange) => call('POST /size-changes/:id/answer', id, sent),
     changes: [...MONEY, ...PRODUCTS],
-    done: m.size_change_sent(),
-    failed: m.size_change_failed(),
+    done: m.size_request_sent(),
+    failed: m.size_request_failed(),
   })
   return (
     <div className="grid gap-3 sm:grid-cols-[minmax(0,24rem)_auto] sm:items-end">
       <TextField
-        label={m.size_change_line()}
+        label={m.size_request_line()}
         maxLength={200}
         value={answer}
         onChange={(event) => setAnswer(event.target.value)}
@@ -144,7 +144,7 @@ function AnswerForm({ change }: { change: SizeChange }) {
           disabled={isSending}
           onClick={() => send({ isAccepted: true, answer })}
         >
-          {isExchange ? m.exchange() : m.size_change_yes({ size: namesOf(change).to })}
+          {isExchange ? m.exchange() : m.size_request_yes({ size: namesOf(change).to })}
         </Button>
         <Button
           look="outline"
