@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { createMailWriter } from '#adapters/html/html-mail.ts'
 import { createOutboxMailer } from '#adapters/outbox/outbox-mailer.ts'
 import type { MailServer } from '#adapters/smtp/smtp-mailer.ts'
+import { m } from '#messages'
 import type { Mailer, MailTrier, OpenMailer, WriteMail } from '#shop/mail/contract.ts'
 import type { MailAccount } from '#shop/settings/connections/contract.ts'
 import { readConnection } from '#shop/settings/connections/queries.ts'
@@ -82,7 +83,7 @@ function wayToFolder(folder: string, write: WriteMail): Way {
   const mailer = createOutboxMailer(folder, write)
   const trier: MailTrier = async (mail) => {
     await mailer.send(mail)
-    return { works: true, answer: 'No mail server is set up. The email was saved to disk.' }
+    return { works: true, answer: m.connection_mail_on_disk() }
   }
   return { mailer, trier }
 }

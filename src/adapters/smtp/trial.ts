@@ -3,6 +3,7 @@ import { BlockList } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import nodemailer from 'nodemailer'
+import { m } from '#messages'
 import type { MailTrier, WriteMail } from '#shop/mail/contract.ts'
 import { describeFailure, type SmtpFailure, withoutCredentials } from './failures.ts'
 
@@ -32,7 +33,7 @@ export function createSmtpTrier(url: string, write: WriteMail, silenceMs = SILEN
         return { works: false, answer: describeFailure(failure, url) }
       }
       await inTheEnd
-      return { works: false, answer: NOTHING_HERE }
+      return { works: false, answer: m.connection_no_mail_here() }
     } finally {
       transport.close()
     }
@@ -41,7 +42,6 @@ export function createSmtpTrier(url: string, write: WriteMail, silenceMs = SILEN
 
 /** Must not reveal which ports of this machine are open: only a mail server there gives another answer. */
 const OF_MAIL_SERVERS = new Set(['EAUTH', 'ENOAUTH', 'EENVELOPE', 'EMESSAGE'])
-const NOTHING_HERE = 'No mail server accepted the email on this machine’s port.'
 
 async function isThisMachine(url: string): Promise<boolean> {
   const own = new BlockList()

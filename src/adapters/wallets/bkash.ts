@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { m } from '#messages'
 import {
   type GatewayAnswer,
   GatewayRefusal,
@@ -268,7 +269,7 @@ export async function tryBkash(
     const reply = await openLine(account, shared, times).call('query', body, times.askMs)
     const said = requireReply(reply)
     if (!CODE.test(said.code)) throw unavailable(said)
-    return { works: true, answer: 'The credentials work.' }
+    return { works: true, answer: m.connection_works() }
   } catch (error) {
     if (error instanceof GatewayUnavailable) return { works: false, answer: error.message }
     throw error

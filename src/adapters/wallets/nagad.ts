@@ -1,5 +1,6 @@
 import { constants, createSign, privateDecrypt, publicEncrypt, randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { m } from '#messages'
 import {
   type GatewayAnswer,
   GatewayRefusal,
@@ -146,7 +147,7 @@ export async function tryNagad(account: NagadAccount, times = NAGAD_TIMES): Prom
   const orderId = `TRIAL${randomBytes(6).toString('hex').toUpperCase()}`
   try {
     await open(account, openLine(account, times), orderId, {})
-    return { works: true, answer: 'The credentials work.' }
+    return { works: true, answer: m.connection_works() }
   } catch (error) {
     if (!(error instanceof GatewayUnavailable || error instanceof GatewayRefusal)) throw error
     return { works: false, answer: error.message }

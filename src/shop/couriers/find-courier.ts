@@ -87,7 +87,7 @@ export async function tryCourier(context: Context, code: CourierCode): Promise<T
     m.refusal_too_many_attempts({ wait }),
   )
   const trial = await courier.tryIt().then(
-    () => ({ works: true, answer: 'The credentials work.' }),
+    () => ({ works: true, answer: m.connection_works() }),
     (error: unknown) => {
       if (error instanceof CourierFailure) return { works: false, answer: error.message }
       throw error

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { COURIERS, couriers } from '../settings/couriers/contract.ts'
 import { readSettings } from '../settings/queries.ts'
 import { requireRight } from '../shared/actor.ts'
@@ -23,7 +24,7 @@ export async function listCourierRecords(
     .where('id', '=', orderId)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
-  if (!order) throw new ShopError('not_found', 'Order not found')
+  if (!order) throw new ShopError('not_found', m.refusal_order_not_found())
   const { calls } = await readSettings(context)
   if (calls.whichOrders === 'none') return []
   const records = await Promise.all(

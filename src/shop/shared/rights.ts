@@ -1,3 +1,6 @@
+import { m } from '#messages'
+import type { Words } from './fields.ts'
+
 /** Whose data a right covers. */
 export type RightScope = 'nothing' | 'own' | 'all'
 
@@ -168,6 +171,17 @@ export interface StaffRole {
 
 export function isGiven(id: string): id is GivenRole {
   return Object.hasOwn(givenRoles, id)
+}
+
+const givenNames: Record<GivenRole, Words> = {
+  owner: m.role_owner,
+  manager: m.role_manager,
+  packer: m.role_packer,
+}
+
+/** Roles of the owner's own have the same name in every language. */
+export function roleName({ id, name }: Pick<StaffRole, 'id' | 'name'>): string {
+  return isGiven(id) ? givenNames[id]() : name
 }
 
 /** As joined to a user: all null for users who are not staff. Built-in roles have no stored rights. */

@@ -39,7 +39,7 @@ export async function sendTestSms(context: Context): Promise<Trial> {
 async function trySending({ smsGateway }: Context, to: string, text: string): Promise<Trial> {
   try {
     await smsGateway.send({ to, text })
-    return { works: true, answer: `Sent to ${to}.` }
+    return { works: true, answer: m.connection_sms_sent({ phone: to }) }
   } catch (error) {
     return { works: false, answer: redactReason(error instanceof Error ? error.message : '') }
   }

@@ -3,7 +3,13 @@ import { m } from '#messages'
 import type { DB } from '../../rows.ts'
 import { requireRight } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
-import { GRANTABLE_RIGHTS, isGiven, type StaffRole, toStaffRole } from '../../shared/rights.ts'
+import {
+  GRANTABLE_RIGHTS,
+  isGiven,
+  roleName,
+  type StaffRole,
+  toStaffRole,
+} from '../../shared/rights.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import type { Invitation } from '../contract.ts'
 import type { ListedStaffRole } from './contract.ts'
@@ -60,7 +66,7 @@ export function toInvitation(row: InvitationRow): Invitation {
   return {
     _id: row.id,
     email: row.email,
-    role: row.role,
+    role: roleName({ id: row.staffRoleId, name: row.role }),
     invitedBy: row.invitedBy,
     invitedAt: row.invitedAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),

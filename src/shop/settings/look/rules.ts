@@ -3,7 +3,6 @@ export const MIN_CONTRAST = 4.5
 
 /** Colours of a palette, like `#8c2f2b`. Text of every colour is used on paper, wash and white. */
 export interface Palette {
-  name: string
   paper: string
   wash: string
   line: string
@@ -17,7 +16,6 @@ export const STANDING_PALETTE = 'madder'
 
 export const palettes = {
   madder: {
-    name: 'Madder',
     paper: '#faf7f2',
     wash: '#f2ece1',
     line: '#e2d9ca',
@@ -27,7 +25,6 @@ export const palettes = {
     accent: '#8c2f2b',
   },
   indigo: {
-    name: 'Indigo',
     paper: '#f7f8fa',
     wash: '#e9edf3',
     line: '#d5dbe5',
@@ -37,7 +34,6 @@ export const palettes = {
     accent: '#2a4694',
   },
   leaf: {
-    name: 'Banana leaf',
     paper: '#f8f8f2',
     wash: '#eceee0',
     line: '#d9dcc8',
@@ -47,7 +43,6 @@ export const palettes = {
     accent: '#2f5d34',
   },
   jamun: {
-    name: 'Jamun',
     paper: '#faf7f9',
     wash: '#f1e9ef',
     line: '#e2d5de',
@@ -57,7 +52,6 @@ export const palettes = {
     accent: '#6d2f6b',
   },
   clay: {
-    name: 'Clay',
     paper: '#fbf6f0',
     wash: '#f5e9dd',
     line: '#e7d6c4',
@@ -67,7 +61,6 @@ export const palettes = {
     accent: '#943c13',
   },
   slate: {
-    name: 'Ink on white',
     paper: '#ffffff',
     wash: '#f3f3f2',
     line: '#dfdfdd',
@@ -83,13 +76,8 @@ export const PALETTE_IDS = Object.keys(palettes) as [PaletteId, ...PaletteId[]]
 export const STANDING_FONTS = 'fraunces'
 
 /** Fonts for headings and text. Bangla always uses Hind Siliguri. */
-export const fontPairs = {
-  fraunces: { name: 'Fraunces and Instrument Sans' },
-  instrument: { name: 'Instrument Sans only' },
-  siliguri: { name: 'Hind Siliguri only' },
-} as const
-export type FontPairId = keyof typeof fontPairs
-export const FONT_PAIR_IDS = Object.keys(fontPairs) as [FontPairId, ...FontPairId[]]
+export const FONT_PAIR_IDS = ['fraunces', 'instrument', 'siliguri'] as const
+export type FontPairId = (typeof FONT_PAIR_IDS)[number]
 
 type Rgb = readonly [red: number, green: number, blue: number]
 

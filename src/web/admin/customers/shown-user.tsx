@@ -1,6 +1,7 @@
 import { m } from '#messages'
 import type { User } from '#shop/identity/contract.ts'
 import { hashOfUrl } from '#shop/images/rules.ts'
+import { roleName } from '#shop/shared/rights.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
@@ -22,7 +23,9 @@ export function UserAvatar({ user: { imageUrl, name }, size }: UserAvatarProps) 
 }
 
 export function RoleLabel({ staffRole }: Pick<User, 'staffRole'>) {
-  return <Badge tone={staffRole ? 'blue' : 'grey'}>{staffRole?.name ?? m.user_role_none()}</Badge>
+  return (
+    <Badge tone={staffRole ? 'blue' : 'grey'}>{staffRole ? roleName(staffRole) : m.user_role_none()}</Badge>
+  )
 }
 
 export function ActiveLabel({ isActive }: Pick<User, 'isActive'>) {

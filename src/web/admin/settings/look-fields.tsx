@@ -4,11 +4,13 @@ import { m } from '#messages'
 import { LookSettings } from '#shop/settings/look/contract.ts'
 import {
   FONT_PAIR_IDS,
-  fontPairs,
+  type FontPairId,
   judgeAccent,
   PALETTE_IDS,
+  type PaletteId,
   palettes,
 } from '#shop/settings/look/rules.ts'
+import type { Words } from '#shop/shared/fields.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { SchemaFields, wordsOf } from '#web/forms/schema-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -16,6 +18,21 @@ import { TextField } from '#web/ui/field.tsx'
 import { readColours } from './look-preview.tsx'
 import { PictureField } from './picture-field.tsx'
 import type { FieldsProps, FormProps } from './settings-form.tsx'
+
+const paletteNames: Record<PaletteId, Words> = {
+  madder: m.look_madder,
+  indigo: m.look_indigo,
+  leaf: m.look_leaf,
+  jamun: m.look_jamun,
+  clay: m.look_clay,
+  slate: m.look_slate,
+}
+
+const fontNames: Record<FontPairId, Words> = {
+  fraunces: m.look_fraunces,
+  instrument: m.look_instrument,
+  siliguri: m.look_siliguri,
+}
 
 /** Look of the public pages. The dashboard uses only the logo. */
 export function LookFields({ form, onBusyChange }: FieldsProps<'look'>) {
@@ -38,7 +55,7 @@ export function LookFields({ form, onBusyChange }: FieldsProps<'look'>) {
           content: (
             <>
               <Swatches palette={id} />
-              {palettes[id].name}
+              {paletteNames[id]()}
             </>
           ),
         }))}
@@ -47,7 +64,7 @@ export function LookFields({ form, onBusyChange }: FieldsProps<'look'>) {
       <Choices
         form={form}
         name="fonts"
-        choices={FONT_PAIR_IDS.map((id) => ({ id, content: fontPairs[id].name }))}
+        choices={FONT_PAIR_IDS.map((id) => ({ id, content: fontNames[id]() }))}
       />
     </>
   )

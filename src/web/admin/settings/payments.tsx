@@ -4,12 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { m } from '#messages'
 import { gatewayOf, isPaidBefore, PAYMENT_METHODS, paymentMethods } from '#shop/payments/methods.ts'
 import { type Connections, StoreChange } from '#shop/settings/connections/contract.ts'
-import {
-  GATEWAYS,
-  type GatewayCode,
-  WALLET_GATEWAYS,
-  walletGateways,
-} from '#shop/settings/gateways/contract.ts'
+import { GATEWAYS, type GatewayCode, WALLET_GATEWAYS } from '#shop/settings/gateways/contract.ts'
 import { PaymentSettings } from '#shop/settings/payments/contract.ts'
 import { SchemaFields } from '#web/forms/schema-fields.tsx'
 import { Loaded } from '#web/lists/loaded.tsx'
@@ -107,6 +102,8 @@ export function PaymentPreview({ form }: FormProps<'payments'>) {
   )
 }
 
+const walletNames = { bkash: m.payment_bkash, nagad: m.payment_nagad }
+
 /** The accounts at gateways. */
 export function GatewayAccounts() {
   const connections = useQuery(query('GET /connections'))
@@ -120,12 +117,14 @@ export function GatewayAccounts() {
               <AccountForm
                 code={code}
                 connection={accounts[code]}
-                title={m.gateway_account(walletGateways[code])}
+                title={m.gateway_account({ name: walletNames[code]() })}
                 keep={m.gateway_keep_store()}
                 removal={m.gateway_removal()}
               />
               {gateways.includes(code) && accounts[code].changedAt === null && (
-                <p className="mt-3 text-quiet">{m.gateway_stand_in(walletGateways[code])}</p>
+                <p className="mt-3 text-quiet">
+                  {m.gateway_stand_in({ name: walletNames[code]() })}
+                </p>
               )}
             </Fragment>
           ))}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { m } from '#messages'
 import { ChangeRole, type User } from '#shop/identity/contract.ts'
+import { roleName } from '#shop/shared/rights.ts'
 import { SchemaForm } from '#web/forms/schema-form.tsx'
 import { PEOPLE } from '#web/queries/people.ts'
 import { keyOf } from '#web/queries/query.ts'
@@ -59,7 +60,7 @@ export function ChangeRoleForm({ user, onClose }: Omit<ChangeRolePanelProps, 'is
       changes={[...PEOPLE, keyOf('/staff-roles'), keyOf('/user/:email', email)]}
       done={(changed) =>
         changed.staffRole
-          ? m.staff_role_given({ name: changed.name, role: changed.staffRole.name })
+          ? m.staff_role_given({ name: changed.name, role: roleName(changed.staffRole) })
           : m.staff_role_taken({ name: changed.name })
       }
       failed={m.staff_change_failed()}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RefCallback } from 'react'
 import { m } from '#messages'
+import { roleName } from '#shop/shared/rights.ts'
 import { query } from '#web/queries/query.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { SelectField } from '#web/ui/field.tsx'
@@ -38,7 +39,7 @@ export function RoleField({ value, onChange, error, ref, none }: RoleFieldProps)
       )}
       {offered.map(({ id, name }) => (
         <option key={id} value={id}>
-          {name}
+          {roleName({ id, name })}
         </option>
       ))}
     </SelectField>

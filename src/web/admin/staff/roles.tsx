@@ -1,6 +1,7 @@
 import { call } from '#api/client.ts'
 import { m } from '#messages'
 import type { ListedStaffRole } from '#shop/identity/staff/contract.ts'
+import { roleName } from '#shop/shared/rights.ts'
 import { ConfirmButton } from '#web/forms/confirm-button.tsx'
 import { useWholeList } from '#web/lists/list.ts'
 import { ListStates } from '#web/lists/list-states.tsx'
@@ -65,7 +66,8 @@ interface RoleRowProps {
 }
 
 function RoleRow({ role, onEdit }: RoleRowProps) {
-  const { name, isGiven, people } = role
+  const { isGiven, people } = role
+  const name = roleName(role)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-3">
       <div className="min-w-0 flex-1 basis-64">
