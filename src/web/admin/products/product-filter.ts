@@ -35,7 +35,7 @@ export const availabilityLabels: Record<Availability | typeof ARCHIVED, () => st
   archived: m.product_state_archived,
 }
 
-export const featuredLabels = { true: m.product_featured, false: m.product_not_featured }
+const featuredLabels = { true: m.product_featured, false: m.product_not_featured }
 
 export const sortLabels: Record<ProductOrder, () => string> = {
   newest: m.filter_newest,
