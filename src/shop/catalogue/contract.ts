@@ -2,7 +2,7 @@
 // Does not own: carts (cart) and sales (orders).
 import { z } from 'zod'
 import { m } from '#messages'
-import { formatWhole, grouped } from '#shop/shared/language.ts'
+import { formatWhole } from '#shop/shared/language.ts'
 import { field } from '../shared/fields.ts'
 import { foldText } from '../shared/read-text.ts'
 import { exactLine, optionalLine, requiredExactLine, requiredLine } from '../shared/text.ts'
@@ -156,7 +156,7 @@ export const Stock = z
   .number({ error: m.fault_enter_number_pieces })
   .int({ error: m.fault_whole_pieces })
   .min(0, { error: m.fault_enter_more_pieces })
-  .max(MAX_PIECES, { error: () => m.fault_enter_max_pieces({ max: grouped(MAX_PIECES) }) })
+  .max(MAX_PIECES, { error: m.fault_enter_max_pieces })
   .nullable()
   .meta({ description: 'Pieces left; null: always in stock' })
 

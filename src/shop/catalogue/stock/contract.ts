@@ -2,7 +2,7 @@
 // Does not own: what orders take and return (move-stock), and which sizes exist (set-variants).
 import { z } from 'zod'
 import { m } from '#messages'
-import { formatWhole, grouped } from '#shop/shared/language.ts'
+import { formatWhole } from '#shop/shared/language.ts'
 import { type Choice, field } from '../../shared/fields.ts'
 import { Paging } from '../../shared/paging.ts'
 import { optionalText, requiredLine } from '../../shared/text.ts'
@@ -28,7 +28,7 @@ const Quantity = z
   .number({ error: m.fault_whole_pieces })
   .int({ error: m.fault_whole_pieces })
   .min(0, { error: m.fault_enter_more_pieces })
-  .max(MAX_PIECES, { error: () => m.fault_enter_max_pieces({ max: grouped(MAX_PIECES) }) })
+  .max(MAX_PIECES, { error: m.fault_enter_max_pieces })
 
 const EntryLine = z.object({
   productId: requiredLine(m.fault_choose_product, 100),
