@@ -45,8 +45,7 @@ export async function receiveUpload(
   beforeKeyMs = BEFORE_KEY_MS,
 ): Promise<ReceivedUpload> {
   const type = request.headers.get('content-type') ?? ''
-  if (!request.body || !FORMS.test(type))
-    throw new ShopError('invalid', m.refusal_empty_upload())
+  if (!request.body || !FORMS.test(type)) throw new ShopError('invalid', m.refusal_empty_upload())
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) refuseSize()
   await mkdir(folder, { recursive: true })
   const path = join(folder, randomUUID())

@@ -37,13 +37,7 @@ const calls: [Caller, string, Sent, english: string, field?: string][] = [
     'Quantity must be at most 10',
     'quantity',
   ],
-  [
-    rahim,
-    '/api/quotes',
-    { json: { voucherCode: 'NONE' } },
-    'Voucher code not found.',
-    'voucherCode',
-  ],
+  [rahim, '/api/quotes', { json: { voucherCode: 'NONE' } }, 'Your cart is empty'],
   [anyone, '/api/contact-messages', { json: {} }, 'Enter your name', 'name'],
   [
     owner,
@@ -81,7 +75,7 @@ describe('refusals', () => {
     for (const [place, [plain, bangla, english]] of answers.entries()) {
       const expected = calls[place]?.[3]
       expect([plain?.about, english?.about]).toEqual([expected, expected])
-      expect(bangla?.about).toMatch(/^[\p{Script=Bengali}\p{P}\p{Z}\u0964]+$/u)
+      expect(bangla?.about).toMatch(/^[^a-z]*\p{Script=Bengali}[^a-z]*$/u)
       expect(bangla?.told).toEqual(plain?.told)
     }
   })

@@ -7,6 +7,7 @@ import { readSettings } from '../settings/queries.ts'
 import { requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
+import { inEnglish } from '../shared/in-language.ts'
 import { formatTaka } from '../shared/money.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { countedSlug, slugOf } from '../shared/slug.ts'
@@ -50,7 +51,7 @@ export async function addProduct(
     if (input.colours) await setPictureColours(transaction, id, input.colours, [])
     await recordAudit(transaction, 'product_added', id, {
       name: input.name,
-      price: formatTaka(input.price),
+      price: inEnglish(() => formatTaka(input.price)),
     })
     return getProduct(transaction, id)
   })

@@ -2,6 +2,7 @@ import { m } from '#messages'
 import { recordAudit } from '../audit/record-audit.ts'
 import { nextTimestamp } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
+import { inEnglish } from '../shared/in-language.ts'
 import { formatTaka } from '../shared/money.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { explainSale } from './check-sale.ts'
@@ -61,8 +62,8 @@ export async function writeProduct(
     name: after.name,
     fields: changed.join(', '),
     ...(was.price !== after.price && {
-      price_before: formatTaka(was.price),
-      price_after: formatTaka(after.price),
+      price_before: inEnglish(() => formatTaka(was.price)),
+      price_after: inEnglish(() => formatTaka(after.price)),
     }),
   })
   return getProduct(context, before.id)

@@ -11,8 +11,7 @@ import { recordUnknownPayment } from '../payments/record-unknown-payment.ts'
 import { requestRefund } from '../payments/request-refund.ts'
 import type { PaymentEventSource, PaymentState } from '../payments/rules.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
-import { inLanguage } from '../shared/in-language.ts'
-import { LANGUAGES } from '../shared/language.ts'
+import { inEnglish } from '../shared/in-language.ts'
 import { isShopError, ShopError } from '../shared/shop-error.ts'
 import { completeCheckout } from './complete-checkout.ts'
 import { release, releaseCheckout } from './release-checkout.ts'
@@ -184,7 +183,7 @@ async function askGateway(
 async function makeOrder(shop: Context, payment: KnownPayment): Promise<Settlement> {
   try {
     // A refusal is stored, so it is not in the language of the request that has found the payment.
-    const orderId = await inLanguage(LANGUAGES[0], () =>
+    const orderId = await inEnglish(() =>
       inTransaction(shop, (transaction) => placePaid(transaction, payment)),
     )
     return {

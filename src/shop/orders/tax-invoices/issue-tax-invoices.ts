@@ -5,6 +5,7 @@ import { findGroup } from '../../settings/queries.ts'
 import type { VatSettings } from '../../settings/vat/contract.ts'
 import { actorName, requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
+import { inEnglish } from '../../shared/in-language.ts'
 import { toPaisa } from '../../shared/money.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import { listPrintedOrders } from '../documents/list-printed-orders.ts'
@@ -107,7 +108,7 @@ function toTaxInvoice(order: PrintedOrder, vat: VatSettings): TaxInvoice {
     goods,
   )
   const lines = order.items.map((item, place) => ({
-    description: `${item.name}, ${variantLabel(item)}`,
+    description: `${item.name}, ${inEnglish(() => variantLabel(item))}`,
     quantity: item.quantity,
     isService: false,
     ...splitVat((goods[place] ?? 0) - (discounts[place] ?? 0), vat.ratePercent),
