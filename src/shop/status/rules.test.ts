@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { inLanguage } from '../shared/in-language.ts'
 import type { Work } from '../work/contract.ts'
 import type { StatusFacts } from './facts.ts'
 import { describeStatus } from './rules.ts'
@@ -302,6 +303,15 @@ describe('the status', () => {
       const names = describeStatus({ ...well, ...change }).map(({ name }) => name)
       expect(names).not.toContain('Webhooks')
     }
+  })
+
+  it('is told in the language of the request', () => {
+    const facts = { ...well, ...withWork('mail', { waiting: 1500 }), paymentsToDecide: 3 }
+    const lines = inLanguage('bn', () => describeStatus(facts))
+    expect(lines.map(({ name, says }) => name + says).join()).not.toMatch(/[a-z]/)
+    expect(lines.map(({ says }) => says)).toEqual(
+      expect.arrayContaining(['পাঠানো হচ্ছে: ১০০০টির বেশি ইমেইল অপেক্ষায়।', '৩টি পেমেন্ট দেখা দরকার।']),
+    )
   })
 
   it('accepts a large disk with a small share free', () => {

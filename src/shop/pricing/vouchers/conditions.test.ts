@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { inLanguage } from '../../shared/in-language.ts'
 import { describeConditions } from './conditions.ts'
 
 describe('the conditions of a voucher', () => {
@@ -33,6 +34,15 @@ describe('the conditions of a voucher', () => {
     ['2026-11-30', '2026-11-30', 'on 30 Nov 2026'],
   ])('from %s until %s are %j', (firstDay, lastDay, words) => {
     expect(describeConditions({ ...none, firstDay, lastDay })).toEqual([words])
+  })
+
+  it('are in Bangla on a page of it', () => {
+    const terms = { ...none, minimumSubtotal: 1000, lastDay: '2026-11-30', usesPerCustomer: 5 }
+    expect(inLanguage('bn', () => describeConditions(terms))).toEqual([
+      '৳১,০০০ বা বেশির অর্ডারে',
+      '৩০ নভেম্বর, ২০২৬ পর্যন্ত',
+      'প্রতি কাস্টমার ৫ বার',
+    ])
   })
 
   it('can exclude items on sale', () => {

@@ -1,16 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { m } from '#messages'
-import { DELIVERY_OPTIONS, type DeliveryOption, type Destination } from '#shop/pricing/contract.ts'
+import { DELIVERY_OPTIONS, type DeliveryOption } from '#shop/pricing/contract.ts'
 import { listDeliveryOptionsAt } from '#shop/pricing/delivery/rules.ts'
 import { DeliverySettings, MAX_HOLIDAYS } from '#shop/settings/delivery/contract.ts'
 import type { Words } from '#shop/shared/fields.ts'
+import { areasQuery } from '#web/address/areas-query.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { SchemaFields } from '#web/forms/schema-fields.tsx'
 import { DeliveryFacts } from '#web/settings/delivery-facts.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
 import { Lines } from './blocks.tsx'
 import type { FormProps } from './settings-form.tsx'
+import { placeName } from './zone-areas.tsx'
 import { ZoneFields } from './zones.tsx'
 
 /** Delivery options and their charges. */
@@ -73,15 +76,13 @@ function OptionFields({ form, option }: FormProps<'delivery'> & { option: Delive
 }
 
 /** Three places that many shops charge differently. */
-const places = ['Dhaka/Dhanmondi', 'Dhaka/Savar', 'Rangpur/Rangpur Sadar'].map((key) => {
-  const [district, area] = key.split('/')
-  return { district, area } as Destination
-})
+const places = ['Dhaka/Dhanmondi', 'Dhaka/Savar', 'Rangpur/Rangpur Sadar']
 
 /** What the checkout will show for a small order placed now. */
 export function DeliveryPreview({ form }: FormProps<'delivery'>) {
   const { data: settings } = DeliverySettings.safeParse(useWatch({ control: form.control }))
   const [now] = useState(() => new Date())
+  const { data: areas } = useQuery({ ...areasQuery, enabled: Boolean(settings?.zones.length) })
   if (!settings) {
     return (
       <div className="grid gap-4 border border-line bg-paper px-4 py-5">
@@ -90,17 +91,17 @@ export function DeliveryPreview({ form }: FormProps<'delivery'>) {
       </div>
     )
   }
-  const parcels = settings.zones.length > 0 ? places : [{}]
-  return parcels.map((destination: Destination) => {
-    const parcel = { ...destination, weightGrams: settings.pieceGrams }
+  return (settings.zones.length > 0 ? places : ['']).map((place) => {
+    const [district, area] = place.split('/')
+    const parcel = {
+      ...(district && area && { district, area }),
+      weightGrams: settings.pieceGrams,
+    }
     return (
-      <div
-        key={destination.area ?? ''}
-        className="grid gap-4 border border-line bg-paper px-4 py-5"
-      >
+      <div key={place} className="grid gap-4 border border-line bg-paper px-4 py-5">
         <h3 className="text-base">
-          {destination.area
-            ? m.setting_delivery_to({ place: `${destination.area}, ${destination.district}` })
+          {place
+            ? m.setting_delivery_to({ place: placeName(place, areas?.AREAS) })
             : m.common_delivery()}
         </h3>
         <ul className="divide-y divide-line border-y border-line">

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { get, useWatch } from 'react-hook-form'
 import { m } from '#messages'
+import type { Area } from '#shop/areas/contract.ts'
+import { shownLanguage } from '#shop/shared/language.ts'
 import { areasQuery } from '#web/address/areas-query.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
@@ -42,10 +44,10 @@ export function ZoneAreas({ form, zone }: ZoneAreasProps) {
         <ul aria-label={m.delivery_areas()} className="flex flex-wrap gap-2">
           {chosen.map((key) => (
             <li key={key} className="flex items-center border border-line-strong pl-3 text-sm">
-              {toName(key)}
+              {placeName(key, areas?.AREAS)}
               <button
                 type="button"
-                aria-label={m.zone_area_remove({ name: toName(key) })}
+                aria-label={m.zone_area_remove({ name: placeName(key, areas?.AREAS) })}
                 className="grid size-11 place-items-center"
                 onClick={() => change(chosen.filter((other) => other !== key))}
               >
@@ -85,9 +87,12 @@ export function ZoneAreas({ form, zone }: ZoneAreasProps) {
   )
 }
 
-/** `Dhaka/Savar` is shown as `Savar, Dhaka`. */
-function toName(key: string): string {
-  return key.split('/').toReversed().join(', ')
+/** `Dhaka/Savar` is shown as `Savar, Dhaka`, or `সাভার, ঢাকা`. */
+export function placeName(key: string, areas: readonly Area[] = []): string {
+  const [district, name] = key.split('/')
+  const found = areas.find((area) => area.district === district && (!name || area.name === name))
+  if (!found || shownLanguage() === 'en') return key.split('/').toReversed().join(', ')
+  return name ? `${found.bangla}, ${found.districtBangla}` : found.districtBangla
 }
 
 function toKey(name: string): string {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { inLanguage } from '#shop/shared/in-language.ts'
 import { formatDuration, formatJobCount, formatSchedule, resultText } from './work-labels.ts'
 
 test.each([
@@ -50,4 +51,13 @@ test('the result of the last run has its reason', () => {
   expect(resultText({ ...work, lastRun, condition: 'late' })).toBe(
     'Done, but the next run is overdue',
   )
+})
+
+test('schedules, durations and counts are in Bangla on a page of it', () => {
+  inLanguage('bn', () => {
+    expect(formatSchedule('5 20 * * *')).toBe('প্রতিদিন ২০:০৫')
+    expect(formatSchedule('*/10 * * * *')).toBe('প্রতি ১০ মিনিটে')
+    expect([240, 12_400, 185_000].map(formatDuration)).toEqual(['০.২ সে.', '১২ সে.', '৩ মি.'])
+    expect(formatJobCount(1001)).toBe('১,০০০-এর বেশি')
+  })
 })
