@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { SelectField } from './field.tsx'
+import { formatCount } from './format-count.ts'
 
 interface CountFieldProps
   extends Omit<ComponentProps<typeof SelectField>, 'value' | 'onChange' | 'children'> {
@@ -16,7 +17,7 @@ export function CountField({
   value,
   from = 0,
   to,
-  nameOf = String,
+  nameOf = formatCount,
   onCount,
   ...field
 }: CountFieldProps) {

@@ -8,6 +8,7 @@ import { ORDER_LISTS } from '#web/queries/orders.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatAmount, itemsAndTotal, shownOrderId } from './shown-order.ts'
+import { WithId } from './with-id.tsx'
 
 /** Asks once, naming what will be deleted. */
 export function DeleteOrder({ order, onDeleted }: { order: ShownOrder; onDeleted: () => void }) {
@@ -54,9 +55,12 @@ export function DeleteOrder({ order, onDeleted }: { order: ShownOrder; onDeleted
 }
 
 function RefundFirst({ order, onClose }: { order: ShownOrder; onClose: () => void }) {
+  const id = shownOrderId(order)
   return (
     <div className="p-6 text-left">
-      <h2 className="text-xl">{m.order_refund_first({ id: shownOrderId(order) })}</h2>
+      <h2 className="text-xl">
+        <WithId text={m.order_refund_first({ id })} id={id} />
+      </h2>
       <p className="mt-3 text-base">
         {m.order_refund_first_text({ name: order.userName, amount: formatAmount(order) })}
       </p>

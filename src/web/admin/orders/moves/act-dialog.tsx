@@ -10,6 +10,7 @@ import { ReasonField } from '#web/forms/reason-field.tsx'
 import { query } from '#web/queries/query.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { formatAmount, itemsAndTotal, shownOrderId } from '../shown-order.ts'
+import { WithId } from '../with-id.tsx'
 import { type ActFormProps, AssignForm, FailForm, ShipForm } from './act-forms.tsx'
 import { type ActName, acts, ORDER_UPDATE } from './acts.ts'
 import { type Damaged, DamagedPieces } from './damaged-pieces.tsx'
@@ -71,20 +72,20 @@ function ActQuestion({ name, order, ...panel }: ActQuestionProps) {
   const words = {
     cancel: {
       label: m.call_cancel({ id }),
-      title: m.order_cancel_question({ id }),
+      title: <WithId text={m.order_cancel_question({ id })} id={id} />,
       follows: `${m.order_cancel_text(whose)} ${consequences(order.deliveryStatus)}`,
       underway: m.parcel_cancelling(),
       keep: m.call_cancel_keep(),
     },
     return: {
       label: m.order_refused({ id }),
-      title: m.order_refused_question({ id }),
+      title: <WithId text={m.order_refused_question({ id })} id={id} />,
       follows: `${m.order_refused_text(whose)} ${consequences('returned')}`,
       underway: m.common_saving(),
     },
     refund: {
       label: m.order_refund_mark({ id }),
-      title: m.order_refund_mark_question({ id }),
+      title: <WithId text={m.order_refund_mark_question({ id })} id={id} />,
       follows: refundFollows(order),
       underway: m.order_refund_marking(),
     },

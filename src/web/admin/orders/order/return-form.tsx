@@ -17,6 +17,7 @@ import { useMay } from '#web/session/use-may.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { piecesValue } from '../../payments/refund-shape.ts'
 import { shownOrderId } from '../shown-order.ts'
+import { WithId } from '../with-id.tsx'
 import { ReturnLines } from './return-lines.tsx'
 
 interface ReturnFormProps {
@@ -44,7 +45,7 @@ export function ReturnForm({ order, lines, onClose }: ReturnFormProps) {
   return (
     <FormFrame
       in="panel"
-      title={m.return_of({ id: shownOrderId(order) })}
+      title={<WithId text={m.return_of({ id: shownOrderId(order) })} id={shownOrderId(order)} />}
       confirm={m.return_record()}
       onCancel={onClose}
       sending={sending}
