@@ -13,7 +13,6 @@ import { pick } from '../../shared/pick.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import { SHIPPING_PARTS } from '../contract.ts'
 import { type LockedOrder, lockOrder } from '../lock-order.ts'
-import { reasonNames } from '../reasons/contract.ts'
 import { recordOrder } from '../record-order.ts'
 import { priceLines, requireSettledOnce } from '../refunds/refundable-lines.ts'
 import { canReturn } from '../rules.ts'
@@ -89,7 +88,7 @@ export async function exchangePieces(
   await recordAudit(context, 'exchange_started', order.id, {
     from: nameVariant(sold),
     to: `${next.name}, ${nameVariant(next)}`,
-    reason: reasonNames[reason](),
+    cause: reason,
     note,
     replacement: replacementId,
   })

@@ -11,7 +11,7 @@ import { ShopError } from '../../shared/shop-error.ts'
 import type { ShownOrder } from '../contract.ts'
 import { type LockedOrder, lockOrder } from '../lock-order.ts'
 import { changeStatus } from '../moves/move-delivery.ts'
-import { type Reason, reasonNames } from '../reasons/contract.ts'
+import type { Reason } from '../reasons/contract.ts'
 import { canMoveTo } from '../rules.ts'
 import type { ReceiveBack } from './contract.ts'
 import { hasReturn } from './has-return.ts'
@@ -92,7 +92,7 @@ export async function writeBack(
   })
   await recordAudit(context, 'return_recorded', orderId, {
     pieces: countPieces(pieces),
-    reason: reasonNames[reason](),
+    cause: reason,
     note,
   })
 }

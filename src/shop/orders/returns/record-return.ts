@@ -107,7 +107,7 @@ async function writeReturn(
   await recordAudit(context, 'return_recorded', order.id, {
     pieces: countPieces(pieces),
     settlement,
-    reason: reasonNames[reason](),
+    cause: reason,
     note,
   })
   await requireSettledOnce(context, order.id)

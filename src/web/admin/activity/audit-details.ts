@@ -4,6 +4,7 @@ import type { AuditEntry } from '#shop/audit/contract.ts'
 import { CallOutcome } from '#shop/calls/contract.ts'
 import { PRODUCT_FIELDS, productFields } from '#shop/catalogue/product-fields.ts'
 import { OrderSource } from '#shop/orders/contract.ts'
+import { Reason, reasonNames } from '#shop/orders/reasons/contract.ts'
 import { sourceNames } from '#shop/orders/rules.ts'
 import { PageValues } from '#shop/pages/contract.ts'
 import { describeDiscount } from '#shop/pricing/rules.ts'
@@ -44,6 +45,7 @@ export const shown: Record<string, Show> = {
   percent: termsText,
   amount: termsText,
   pieces: (value) => m.audit_detail_pieces({ value }),
+  cause: (cause) => reasonNames[Reason.parse(cause)](),
   reason: (reason, { action }) => (action === 'stock_entered' ? '' : text(reason)),
   note: text,
   outcome: (outcome) => outcomeNames[CallOutcome.parse(outcome)](),
