@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openHydrated } from './hydrated.ts'
-import { expect, expectAccessible, test } from './shop.ts'
+import { becomeStranger, expect, expectAccessible, fillLogin, shopper, test } from './shop.ts'
 
 const inBangla = (page: Page) => page.locator('html[lang=bn]')
 const productNames = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
@@ -67,4 +67,38 @@ test('personal pages come in the language that was chosen, whatever their addres
   await expect(page).toHaveURL('/login?next=/orders#form')
   await page.goto('/bn/products')
   await expect(inBangla(page)).toBeAttached()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a visitor switches the language of personal pages', async ({ page }) => {
+    await page.goto('/track?a=1')
+    await toBangla(page).click()
+    await expect(page).toHaveURL('/bn/track?a=1')
+    await page.goto('/login')
+    await expect(page).toHaveURL('/bn/login')
+    await toEnglish(page).click()
+    await expect(page).toHaveURL('/login')
+    await page.goto('/bn/track')
+    await expect(page).toHaveURL('/track')
+  })
+})
+
+test('the language that a user has chosen comes along to another browser', async ({ page }) => {
+  await page.goto('/login?next=/update-profile')
+  await fillLogin(page, shopper)
+  await expect(page).toHaveURL('/update-profile')
+  await page.getByRole('region', { name: 'Language' }).getByRole('link').click()
+  await expect(page).toHaveURL('/bn/update-profile')
+  await expectAccessible(page)
+
+  await becomeStranger(page)
+  await page.goto('/login?next=/orders')
+  await fillLogin(page, shopper)
+  await expect(page).toHaveURL('/bn/orders')
+  await page.goto('/profile')
+  await expect(inBangla(page)).toBeAttached()
+  await toEnglish(page).click()
+  await expect(page.locator('html[lang=en]')).toBeAttached()
 })

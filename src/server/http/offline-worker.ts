@@ -1,6 +1,10 @@
 import { html } from 'hono/html'
+import { m } from '#messages'
 import type { Settings } from '#shop/settings/contract.ts'
+import { baseOf, offeredIn } from '#shop/settings/languages/rules.ts'
 import { palettes } from '#shop/settings/look/rules.ts'
+import { inLanguage } from '#shop/shared/in-language.ts'
+import { shownLanguage } from '#shop/shared/language.ts'
 
 /** The worker may send requests to this shop only. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
@@ -16,14 +20,31 @@ export const WORKER_PATH = '/service-worker.js'
  * shows is in its own text, so any change by the owner makes it a new worker, which replaces the old one at once. To
  * remove it, have it call `self.registration.unregister()` instead.
  */
-export function offlineWorker({ shop: { name }, look }: Settings): Response {
+export function offlineWorker(settings: Settings): Response {
+  const { languages } = settings
+  const pages = Object.fromEntries(
+    offeredIn(languages).map((language) => [
+      baseOf(language, languages),
+      inLanguage(language, () => offlinePage(settings)),
+    ]),
+  )
+  const script = `(${answerOffline})(${JSON.stringify(pages)}, ${JSON.stringify(PAGE_POLICY)})\n`
+  return new Response(script, {
+    headers: {
+      'Content-Type': 'text/javascript; charset=utf-8',
+      'Content-Security-Policy': WORKER_POLICY,
+    },
+  })
+}
+
+function offlinePage({ shop: { name }, look }: Settings): string {
   const { paper, ink } = palettes[look.palette]
-  const page = String(html`<!doctype html>
-<html lang="en">
+  return String(html`<!doctype html>
+<html lang="${shownLanguage()}">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>Page unavailable – ${name}</title>
+    <title>${m.offline_title({ shop: name })}</title>
     <style>
       body { background: ${paper}; color: ${ink}; font: 1rem/1.65 system-ui, sans-serif; margin: 20vh auto 0; max-width: 32rem; padding: 0 1rem; }
       a { color: inherit; display: inline-block; padding: 0.75rem 0; }
@@ -32,19 +53,12 @@ export function offlineWorker({ shop: { name }, look }: Settings): Response {
   <body>
     <main>
       <p>${name}</p>
-      <h1>We could not load this page</h1>
-      <p>You may be offline, or the shop may be unavailable. Your cart is safe.</p>
-      <a href="">Try again</a>
+      <h1>${m.offline_heading()}</h1>
+      <p>${m.offline_text()}</p>
+      <a href="">${m.try_again()}</a>
     </main>
   </body>
 </html>`)
-  const script = `(${answerOffline})(${JSON.stringify(page)}, ${JSON.stringify(PAGE_POLICY)})\n`
-  return new Response(script, {
-    headers: {
-      'Content-Type': 'text/javascript; charset=utf-8',
-      'Content-Security-Policy': WORKER_POLICY,
-    },
-  })
 }
 
 /** The part of the service worker API used here; the DOM types leave it out. */
@@ -69,7 +83,7 @@ interface WorkerEvent {
 }
 
 /** Runs in the browser, as text: it can use only its arguments. */
-function answerOffline(page: string, policy: string): void {
+function answerOffline(pages: Record<string, string>, policy: string): void {
   const worker = globalThis as unknown as Worker
 
   async function answer({ request, preloadResponse }: WorkerEvent): Promise<Response> {
@@ -80,7 +94,9 @@ function answerOffline(page: string, policy: string): void {
         'Content-Type': 'text/html; charset=utf-8',
         'Content-Security-Policy': policy,
       }
-      return new Response(page, { status: 503, headers })
+      // As `/bn` of `/bn/cart`.
+      const base = `/${new URL(request.url).pathname.split('/')[1]}`
+      return new Response(pages[base] ?? pages[''], { status: 503, headers })
     }
   }
 

@@ -174,6 +174,12 @@ describe('the service worker', () => {
     expect(await textOf(WORKER_PATH)).not.toMatch(/you are not connected|no connection/i)
   })
 
+  it('has its page in each language, by how addresses begin', async () => {
+    const text = await textOf(WORKER_PATH)
+    expect(text).toContain('"":"<!doctype html>\\n<html lang=\\"en\\">')
+    expect(text).toContain('"/bn":"<!doctype html>\\n<html lang=\\"bn\\">')
+  })
+
   it('caches nothing', async () => {
     expect(await textOf(WORKER_PATH)).not.toMatch(/caches|indexedDB|cache\.put/)
   })

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
 import type { Area } from '#shop/areas/contract.ts'
+import { writtenIn } from '#shop/shared/language.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
 import { areaSearchQuery } from './areas-query.ts'
@@ -89,8 +90,8 @@ function AreaSearch({
       >
         {(area) => (
           <>
-            <span>{nameArea(area)}</span>
-            <span lang="bn" className="text-sm text-quiet">
+            <span lang={writtenIn(area.name)}>{nameArea(area)}</span>
+            <span lang={writtenIn(area.bangla)} className="text-sm text-quiet">
               {area.bangla}, {area.districtBangla}
             </span>
             {area.name !== area.thana && (

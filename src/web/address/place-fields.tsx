@@ -19,6 +19,17 @@ export function shippingHint(isOwn: boolean, name: string): string {
   return isOwn ? `shipping ${name}` : 'off'
 }
 
+const regionNames: Record<Region, () => string> = {
+  Dhaka: m.address_dhaka,
+  Chittagong: m.address_chittagong,
+  Sylhet: m.address_sylhet,
+  Rajshahi: m.address_rajshahi,
+  Khulna: m.address_khulna,
+  Barisal: m.address_barisal,
+  Rangpur: m.address_rangpur,
+  Mymensingh: m.address_mymensingh,
+}
+
 interface PlaceFieldsProps {
   field: BindShipping<PlaceName>
   /** The chosen region. */
@@ -45,7 +56,7 @@ export function PlaceFields({ field, region, isOwn }: PlaceFieldsProps) {
           <option value="">{m.address_choose_region()}</option>
           {REGIONS.map((each) => (
             <option key={each} value={each}>
-              {each}
+              {regionNames[each]()}
             </option>
           ))}
         </SelectField>

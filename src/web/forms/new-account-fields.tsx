@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { m } from '#messages'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
+import { formatCount } from '#web/ui/format-count.ts'
 
 /** As returned by `bindField`. */
 type Bound = Omit<ComponentProps<typeof TextField>, 'label'>
@@ -26,7 +27,7 @@ export function NewPasswordFields({
         label={label}
         autoComplete="new-password"
         required
-        hint={m.account_password_hint({ min: minLength })}
+        hint={m.account_password_hint({ min: formatCount(minLength) })}
         {...password}
       />
       <PasswordField

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { m } from '#messages'
 
 interface FieldProps {
   label: string
@@ -89,12 +90,12 @@ export function PasswordField({
         />
         <button
           type="button"
-          aria-label={`${isShown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+          aria-label={(isShown ? m.form_hide_of : m.form_show_of)({ label: label.toLowerCase() })}
           aria-controls={id}
           onClick={() => setIsShown(!isShown)}
           className="absolute inset-y-0 right-0 min-w-16 px-3.5 text-sm font-medium text-quiet hover:text-ink"
         >
-          {isShown ? 'Hide' : 'Show'}
+          {isShown ? m.form_hide() : m.form_show()}
         </button>
       </div>
     </Field>

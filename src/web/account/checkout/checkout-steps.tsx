@@ -7,6 +7,7 @@ import type { CartLine } from '#shop/cart/contract.ts'
 import { pathOfPage } from '#shop/pages/rules.ts'
 import { isPaidAtDoor, isPaidBefore, paymentMethods, takesAdvance } from '#shop/payments/methods.ts'
 import type { OfferedDeliveryOption, Quote } from '#shop/pricing/contract.ts'
+import { writtenIn } from '#shop/shared/language.ts'
 import { formatTaka, toPaisa, toTaka } from '#shop/shared/money.ts'
 import { readRememberedAddress } from '#web/address/remembered-address.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
@@ -244,7 +245,9 @@ function PriceDetails({ quote, isFrom }: { quote: Quote; isFrom: boolean }) {
         <dd className="tabular">{formatTaka(quote.subtotal)}</dd>
       </div>
       <div className="flex justify-between gap-4">
-        <dt className="text-quiet wrap-anywhere">{quote.deliveryName}</dt>
+        <dt lang={writtenIn(quote.deliveryName)} className="text-quiet wrap-anywhere">
+          {quote.deliveryName}
+        </dt>
         <dd className="tabular">
           {charge === 0 && !isFrom ? m.free() : formatFrom(charge, isFrom)}
         </dd>

@@ -1,6 +1,7 @@
 import type { CartLine } from '#shop/cart/contract.ts'
 import { PRE_ORDER } from '#shop/cart/rules.ts'
 import { variantLabel } from '#shop/catalogue/rules.ts'
+import { writtenIn } from '#shop/shared/language.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { LineQuantity } from '#web/cart/line-quantity.tsx'
 import { RegularPrice } from '#web/prices/regular-price.tsx'
@@ -17,7 +18,9 @@ function SummaryLine({ line }: { line: CartLine }) {
         className="aspect-[4/5] w-16 bg-wash object-cover"
       />
       <div className="min-w-0">
-        <p className="font-medium leading-snug">{line.name}</p>
+        <p lang={writtenIn(line.name)} className="font-medium leading-snug">
+          {line.name}
+        </p>
         <p className="mt-1 text-sm text-quiet">{variantLabel(line)}</p>
         <p className="tabular text-sm text-quiet">
           {formatCount(line.quantity)} × {formatTaka(line.price)}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { writtenIn } from '#shop/shared/language.ts'
 import { useShop } from '#web/settings/shop.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -21,7 +22,9 @@ export function EntryFrame({ heading, lead, children }: EntryFrameProps) {
       <div aria-hidden="true" className="relative hidden min-h-[34rem] bg-madder-fill lg:block">
         <Cloth />
         <p className="absolute inset-x-0 bottom-0 bg-linear-to-t from-madder-fill from-60% to-transparent p-10 pt-28 font-display text-4xl text-day">
-          <span className="block max-w-[14ch] text-balance wrap-anywhere">{tagline}</span>
+          <span lang={writtenIn(tagline)} className="block max-w-[14ch] text-balance wrap-anywhere">
+            {tagline}
+          </span>
         </p>
       </div>
     </div>

@@ -7,6 +7,7 @@ import { type Reason, returnReasons } from '#shop/orders/reasons/contract.ts'
 import type { SizeChange, SizeChangeWish, SizeChoices } from '#shop/orders/size-changes/contract.ts'
 import { namesOf } from '#shop/orders/size-changes/rules.ts'
 import { isPaidBefore, walletOf } from '#shop/payments/methods.ts'
+import { writtenIn } from '#shop/shared/language.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { ReasonField } from '#web/forms/reason-field.tsx'
 import { keyOf } from '#web/queries/query.ts'
@@ -103,10 +104,10 @@ function Asked({ change }: { change: SizeChange }) {
   return (
     <li className="border-l-2 border-line-strong pl-4 wrap-anywhere">
       <p className="text-sm text-quiet">
-        {name}: {from} → {to}
+        <span lang={writtenIn(name)}>{name}</span>: {from} → {to}
       </p>
       <p>
-        {outcome} {answer}
+        {outcome} <span lang={writtenIn(answer)}>{answer}</span>
       </p>
     </li>
   )

@@ -9,6 +9,7 @@ import {
   isTransferRefused,
 } from '#shop/orders/rules.ts'
 import { isPaidAtDoor, isPaidBefore, takesAdvance } from '#shop/payments/methods.ts'
+import { writtenIn } from '#shop/shared/language.ts'
 import { formatDate } from '#web/ui/dates.ts'
 
 const paymentLabels: Record<Order['paymentStatus'], () => string> = {
@@ -79,7 +80,9 @@ export function FactsSection({ order, children }: FactsSectionProps) {
         {children}
         <div>
           <dt className="text-sm text-quiet">{m.own_order_option()}</dt>
-          <dd className="mt-0.5">{order.deliveryName}</dd>
+          <dd lang={writtenIn(order.deliveryName)} className="mt-0.5">
+            {order.deliveryName}
+          </dd>
         </div>
         {arrival && (
           <div>
@@ -103,12 +106,16 @@ export function OrderFacts({ order }: { order: Order }) {
     <FactsSection order={order}>
       <div>
         <dt className="text-sm text-quiet">{m.own_order_shown_recipient()}</dt>
-        <dd className="mt-0.5 font-medium wrap-anywhere">{order.recipientName}</dd>
+        <dd lang={writtenIn(order.recipientName)} className="mt-0.5 font-medium wrap-anywhere">
+          {order.recipientName}
+        </dd>
         <dd className="tabular">{order.recipientPhone}</dd>
       </div>
       <div>
         <dt className="text-sm text-quiet">{m.own_order_to_address()}</dt>
-        <dd className="mt-0.5 wrap-anywhere">{order.deliveryAddress}</dd>
+        <dd lang={writtenIn(order.deliveryAddress)} className="mt-0.5 wrap-anywhere">
+          {order.deliveryAddress}
+        </dd>
       </div>
     </FactsSection>
   )

@@ -3,6 +3,7 @@ import { m } from '#messages'
 import { productPath, variantLabel } from '#shop/catalogue/rules.ts'
 import type { Order } from '#shop/orders/contract.ts'
 import { amountRows, isExchange, shownStatus } from '#shop/orders/rules.ts'
+import { writtenIn } from '#shop/shared/language.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { RegularPrice } from '#web/prices/regular-price.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
@@ -119,13 +120,16 @@ function ItemRow({ item }: { item: Item }) {
         {item.isInShop ? (
           <TextLink
             look="plain"
+            lang={writtenIn(item.name)}
             to={productPath(item.productId, item.colour)}
             className="-mt-2.5 font-medium wrap-anywhere print:mt-0 print:min-h-0"
           >
             {item.name}
           </TextLink>
         ) : (
-          <p className="font-medium wrap-anywhere">{item.name}</p>
+          <p lang={writtenIn(item.name)} className="font-medium wrap-anywhere">
+            {item.name}
+          </p>
         )}
         <p className="text-sm text-quiet">{variantLabel(item)}</p>
         <p className="tabular text-sm text-quiet">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { m } from '#messages'
 import type { Order } from '#shop/orders/contract.ts'
+import { writtenIn } from '#shop/shared/language.ts'
 import { orderChangesQuery } from '#web/queries/orders.ts'
 import { Personal } from '#web/session/retry-or-log-in.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
@@ -63,7 +64,11 @@ export function Steps({ steps }: { steps: readonly TimelineStep[] }) {
               {formatDateTime(at)}
             </time>
           )}
-          {note && <p className="mt-1 text-sm whitespace-pre-line wrap-anywhere">{note}</p>}
+          {note && (
+            <p lang={writtenIn(note)} className="mt-1 text-sm whitespace-pre-line wrap-anywhere">
+              {note}
+            </p>
+          )}
         </li>
       ))}
     </ol>

@@ -2,6 +2,7 @@ import { m } from '#messages'
 import { variantLabel } from '#shop/catalogue/rules.ts'
 import type { Order } from '#shop/orders/contract.ts'
 import { amountRows } from '#shop/orders/rules.ts'
+import { writtenIn } from '#shop/shared/language.ts'
 import { formatTaka, formatTakaExactly } from '#shop/shared/money.ts'
 import { RegularPrice } from '#web/prices/regular-price.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -21,7 +22,9 @@ function ItemLine({ item }: { item: Item }) {
         className="h-20 w-16 bg-wash object-cover"
       />
       <div>
-        <p className="font-medium">{item.name}</p>
+        <p lang={writtenIn(item.name)} className="font-medium">
+          {item.name}
+        </p>
         <p className="tabular mt-1 text-sm text-quiet">
           {formatCount(item.quantity)} × {formatTaka(item.price)}
           <RegularPrice taka={item.regularPrice} />

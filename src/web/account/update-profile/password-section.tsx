@@ -17,6 +17,7 @@ import { signInProvidersQuery } from '#web/queries/session.ts'
 import { useLogInAgain } from '#web/session/use-log-in-again.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/field.tsx'
+import { formatCount } from '#web/ui/format-count.ts'
 import { toast } from '#web/ui/toast.ts'
 import { usePasswordLink } from '../use-password-link.ts'
 import { explainPasswordFailure } from './password-failure.ts'
@@ -94,7 +95,7 @@ function ChangePasswordForm({ email }: { email: string }) {
       <PasswordField
         label={m.account_password_new()}
         autoComplete="new-password"
-        hint={m.account_password_hint({ min: minLength })}
+        hint={m.account_password_hint({ min: formatCount(minLength) })}
         {...field('password')}
       />
       <PasswordField

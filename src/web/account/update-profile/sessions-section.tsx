@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { call, isUnauthenticated } from '#api/client.ts'
 import { m } from '#messages'
 import type { OwnSession } from '#shop/identity/contract.ts'
+import { writtenIn } from '#shop/shared/language.ts'
 import { keyOf, query } from '#web/queries/query.ts'
 import { ofPerson, useSignOut } from '#web/queries/session.ts'
 import { useAction } from '#web/queries/use-action.ts'
@@ -108,7 +109,9 @@ function SessionRow({ session, onEnded }: SessionRowProps) {
   return (
     <li className="flex items-center justify-between gap-4 border-b border-line py-3">
       <div className="min-w-0">
-        <p className="font-medium wrap-anywhere">{device}</p>
+        <p lang={writtenIn(device)} className="font-medium wrap-anywhere">
+          {device}
+        </p>
         <p className="text-sm text-quiet wrap-anywhere">
           {m.sessions_since({ since: formatDate(signedInAt), used: formatDateTime(lastUsedAt) })}
           {network && m.sessions_from({ network })}
@@ -119,7 +122,10 @@ function SessionRow({ session, onEnded }: SessionRowProps) {
       ) : (
         <TextButton disabled={isEnding} onClick={() => end(id)} className="shrink-0 px-1">
           {isEnding ? m.sessions_ending() : m.sessions_end()}
-          <span className="sr-only"> {device}</span>
+          <span lang={writtenIn(device)} className="sr-only">
+            {' '}
+            {device}
+          </span>
         </TextButton>
       )}
     </li>
