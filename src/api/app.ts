@@ -65,7 +65,6 @@ import { staffCalls } from './staff.ts'
 import { staffOrderCalls } from './staff-orders.ts'
 import { statusCalls } from './status.ts'
 import { stockCalls } from './stock.ts'
-import { translationCalls } from './translations.ts'
 import { createSharedWork } from './turns.ts'
 import { userCalls } from './users.ts'
 import { voucherCalls } from './vouchers.ts'
@@ -138,7 +137,6 @@ const allCalls = [
   ...searchCalls,
   ...settingsCalls,
   ...pageCalls,
-  ...translationCalls,
   ...connectionCalls,
   ...webhookCalls,
   ...setupCalls,

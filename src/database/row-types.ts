@@ -53,8 +53,6 @@ export const TYPES: Record<string, string> = {
   'stock_entries.reason': 'EntryReason',
   'stock_movements.reason': 'MovementReason',
   'tax_invoices.content': 'JSONColumnType<TaxInvoice>',
-  'translations.language': "'bn'",
-  'translations.subject': 'Subject',
   'users.language': 'Language',
   'users.role': 'Role',
   'vouchers.kind': "'percentage' | 'fixed'",
@@ -94,7 +92,6 @@ const NAMES: Record<string, readonly string[]> = {
   'shared/clock.ts': ['ShopDate'],
   'shared/language.ts': ['Language'],
   'sms/contract.ts': ['SmsKind', 'SmsState'],
-  'translations/contract.ts': ['Subject'],
   'webhooks/contract.ts': ['DeliveryState', 'EventType'],
 }
 

@@ -23,7 +23,6 @@ import type { ReportType } from "./reports/contract.ts";
 import type { ShopDate } from "./shared/clock.ts";
 import type { Language } from "./shared/language.ts";
 import type { SmsKind, SmsState } from "./sms/contract.ts";
-import type { Subject } from "./translations/contract.ts";
 import type { DeliveryState, EventType } from "./webhooks/contract.ts";
 import type { ColumnType, JSONColumnType } from "kysely";
 
@@ -108,11 +107,13 @@ export interface Categories {
   color: string;
   createdAt: Generated<Date>;
   description: string;
+  descriptionBangla: Generated<string>;
   id: string;
   imageHash: Generated<string | null>;
   imageUrl: Generated<string>;
   isActive: Generated<boolean>;
   name: string;
+  nameBangla: Generated<string>;
   position: Generated<number>;
   uid: Generated<string>;
   updatedAt: Generated<Date>;
@@ -549,6 +550,7 @@ export interface PageImages {
 
 export interface Pages {
   body: string;
+  bodyBangla: Generated<string>;
   changedAt: Date;
   changedBy: string;
   id: string;
@@ -557,6 +559,7 @@ export interface Pages {
   slug: string | null;
   state: "draft" | "published" | "removed";
   title: string;
+  titleBangla: Generated<string>;
   version: number;
 }
 
@@ -676,10 +679,12 @@ export interface Products {
   costPaisa: number | null;
   createdAt: Generated<Date>;
   description: string;
+  descriptionBangla: Generated<string>;
   id: string;
   isFeatured: Generated<boolean>;
   isOffered: Generated<boolean>;
   name: string;
+  nameBangla: Generated<string>;
   nameWords: Generated<string[]>;
   pricePaisa: number;
   saleFrom: Date | null;
@@ -895,19 +900,6 @@ export interface TaxInvoices {
   serial: number;
 }
 
-export interface Translations {
-  categoryId: Generated<string | null>;
-  field: string;
-  language: "bn";
-  pageId: Generated<string | null>;
-  productId: Generated<string | null>;
-  searchWords: Generated<string[]>;
-  settingsGroup: Generated<string | null>;
-  subject: Subject;
-  subjectId: string;
-  text: string;
-}
-
 export interface UnknownPayments {
   bankTransactionId: string | null;
   currency: string | null;
@@ -1104,7 +1096,6 @@ export interface DB {
   stockMovements: StockMovements;
   taxInvoiceCounters: TaxInvoiceCounters;
   taxInvoices: TaxInvoices;
-  translations: Translations;
   unknownPayments: UnknownPayments;
   users: Users;
   variants: Variants;

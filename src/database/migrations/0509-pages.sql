@@ -5,6 +5,8 @@ create table pages (
   slug text,
   title text not null,
   body text not null,
+  title_bangla text not null default '',
+  body_bangla text not null default '',
   state text not null constraint pages_state_check check (state in ('draft', 'published', 'removed')),
   is_in_footer boolean not null,
   position integer not null,

@@ -131,7 +131,7 @@ create table users (
   language text,
   created_at timestamptz(3) not null default now(),
   search_text text not null generated always as (
-    fold_text(name || ' ' || email || ' ' || phone)
+    fold_text(name || ' ' || email || ' ' || phone) || coalesce(sounds_of(name, '~', '='), '')
   ) stored,
   constraint users_email_unique unique (email),
   constraint users_email_lower_case check (email = lower(email)),
@@ -185,6 +185,7 @@ create table customers (
   merge_entry bigint,
   search_text text not null generated always as (
     fold_text(name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, ''))
+      || coalesce(sounds_of(name, '~', '='), '')
   ) stored,
   constraint customers_known_by_something
     check (removed_at is not null or num_nonnulls(user_id, email, phone) > 0),

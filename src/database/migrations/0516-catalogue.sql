@@ -1,41 +1,11 @@
--- The words of a text in the form used for search: without accents, Bangla in Latin letters, and spellings that sound
--- alike made the same. Every character is listed, because databases differ in what counts as a letter.
-create function search_words(source text) returns text[]
-language plpgsql immutable strict parallel safe as $$
-declare
-  plain text := lower(normalize(source, nfkd));
-begin
-  -- Accents, invisible joiners, apostrophes.
-  plain := regexp_replace(plain, '[\u0300-\u036f\u00ad\u200b-\u200f\u2019\u2060\ufe0f\ufeff'']', '', 'g');
-  plain := replace(replace(replace(plain, E'\u09af\u09bc', 'y'), E'\u09a1\u09bc', 'r'), E'\u09a2\u09bc', 'r');
-  plain := replace(plain, E'\u09cd\u09af\u09be', 'a');
-  plain := replace(replace(plain, E'\u09c7\u09be', 'o'), E'\u09c7\u09d7', 'ou');
-  plain := replace(replace(replace(replace(plain, 'ৃ', 'ri'), 'ৈ', 'oi'), 'ঐ', 'oi'), 'ঔ', 'ou');
-  plain := translate(
-    plain,
-    'কখগঘঙচছজঝঞটঠডঢণতথদধনপফবভমযরলশষসহৎংািীুূেঅআইঈউঊএও০১২৩৪৫৬৭৮৯৳' || E'\u0981\u0983\u09bc\u09cd',
-    'kkggnccjjnttddnttddnpfbbmjrlssshtnaiiuueaaiiuueo0123456789 '
-  );
-  -- A T-shirt is a tee.
-  plain := regexp_replace(plain, '(?<![a-z0-9])t[ -]*shirt', 'tee shirt', 'g');
-  plain := replace(regexp_replace(plain, '([bcdgjkst])h', '\1', 'g'), 'ph', 'f');
-  plain := replace(replace(replace(replace(plain, 'ee', 'i'), 'oo', 'u'), 'z', 'j'), 'ck', 'k');
-  plain := regexp_replace(plain, '([a-z]{2}[a-rt-z])s(?![a-z0-9])', '\1', 'g');
-  plain := regexp_replace(plain, '([a-z])\1+', '\1', 'g');
-  return array(
-    select distinct left(word, 40) collate "C" as word
-    from regexp_split_to_table(plain, '[^0-9a-z\u00df-\u0963\u0966-\u1fff\u3041-\ud7ff]+') as word
-    where word <> ''
-    order by 1
-  );
-end $$;
-
 -- `id` is the public name, `uid` what the API calls `_id`.
 create table categories (
   id text primary key,
   uid uuid not null default gen_random_uuid(),
   name text not null,
   description text not null,
+  name_bangla text not null default '',
+  description_bangla text not null default '',
   image_url text not null default '',
   image_hash text generated always as (image_hash_of(image_url)) stored,
   color text not null,
@@ -85,6 +55,9 @@ create table products (
   uid uuid not null default gen_random_uuid(),
   name text not null,
   description text not null,
+  -- For readers of Bangla, in place of the other; '' if not written.
+  name_bangla text not null default '',
+  description_bangla text not null default '',
   price_paisa bigint not null,
   -- A null time is open-ended.
   sale_price_paisa bigint,
@@ -104,8 +77,10 @@ create table products (
   updated_at timestamptz(3) not null default now(),
   -- Deleting a product that was ever ordered archives it: it is in no list, and its orders still refer to it.
   archived_at timestamptz(3),
-  name_words text[] not null generated always as (search_words(name)) stored,
-  search_words text[] not null generated always as (search_words(name || ' ' || description)) stored,
+  name_words text[] not null generated always as (search_words(name || ' ' || name_bangla)) stored,
+  search_words text[] not null generated always as (
+    search_words(name || ' ' || description || ' ' || name_bangla || ' ' || description_bangla)
+  ) stored,
   constraint products_uid_unique unique (uid),
   constraint products_price_positive check (price_paisa > 0),
   constraint products_with_run unique (id, size_run_id),
@@ -234,7 +209,8 @@ begin
   return null;
 end $$;
 
-create trigger products_learn_words after insert or update of name, description on products
+create trigger products_learn_words
+  after insert or update of name, description, name_bangla, description_bangla on products
   for each row execute function learn_search_words();
 create trigger product_colours_learn_words after insert or update of name on product_colours
   for each row execute function learn_search_words();

@@ -78,7 +78,7 @@ create table orders (
   -- What orders are searched by. The index finds parts of words.
   search_text text not null generated always as (
     fold_text(id || ' ' || user_name || ' ' || user_email || ' ' || recipient_name || ' '
-      || recipient_phone)
+      || recipient_phone) || coalesce(sounds_of(user_name || ' ' || recipient_name, '~', '='), '')
   ) stored,
   constraint orders_uid_unique unique (uid),
   constraint orders_order_status_known

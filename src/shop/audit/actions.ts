@@ -92,7 +92,6 @@ export const auditSentences = {
   size_run_added: m.audit_size_run_added,
   size_run_changed: m.audit_size_run_changed,
   size_run_removed: m.audit_size_run_removed,
-  translation_changed: m.audit_translation_changed,
   upload_key_made: m.audit_upload_key_made,
   upload_key_ended: m.audit_upload_key_ended,
   api_key_made: m.audit_api_key_made,

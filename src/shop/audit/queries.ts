@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { DB } from '../rows.ts'
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
+import { toLatinDigits } from '../shared/digits.ts'
 import { cursorParts, decodeCursor, type Page, readPage } from '../shared/paging.ts'
 import { accountName } from '../shared/stand-in-email.ts'
 import type { AuditEntry, AuditFilter } from './contract.ts'
@@ -15,7 +16,7 @@ export async function listAuditEntries(
   let query = context.db.selectFrom('auditEntries').selectAll().orderBy('id', 'desc')
   if (q) {
     // Emails are stored in lower case, ids and codes in capitals; users type either.
-    const names = [q, q.toLowerCase(), q.toUpperCase()]
+    const names = [q, q.toLowerCase(), toLatinDigits(q).toUpperCase()]
     query = query.where((entry) =>
       entry.or([entry('actor', 'in', names), entry('subject', 'in', names)]),
     )

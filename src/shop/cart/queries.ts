@@ -8,6 +8,7 @@ import { jsonObjectFrom } from '../shared/json-from.ts'
 import { formatTaka, regularPriceOf, toTaka } from '../shared/money.ts'
 import { pick } from '../shared/pick.ts'
 import { prepared } from '../shared/prepared.ts'
+import { shownColumn } from '../shared/shown-column.ts'
 import type { CartLine } from './contract.ts'
 
 type ReadContext = Pick<Context, 'db' | 'clock' | 'settings'>
@@ -42,7 +43,7 @@ async function readLines(context: ReadContext, owner: string) {
       'variants.sku',
       'variants.stock',
     ])
-    .select(variantPrices(clock.now()))
+    .select([...variantPrices(clock.now()), shownColumn('products.name').as('nameForReader')])
     .select((line) => [
       jsonObjectFrom(
         line
@@ -118,7 +119,7 @@ function toCartLine(row: LineRow): CartLine {
   return {
     _id: line.id,
     productId: line.productId,
-    name: line.name,
+    name: row.nameForReader ?? line.name,
     price: toTaka(line.unitPricePaisa),
     ...regularPriceOf(line),
     image: line.imageUrl,

@@ -93,6 +93,8 @@ export const Product = z
     _id: z.string(),
     name: z.string(),
     description: z.string(),
+    nameBangla: productFields.nameBangla.schema.optional(),
+    descriptionBangla: productFields.descriptionBangla.schema.optional(),
     price: z.number().meta({ description: 'What it costs now, in taka' }),
     regularPrice: z
       .number()

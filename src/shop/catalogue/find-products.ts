@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
+import { toLatinDigits } from '../shared/digits.ts'
 import type { Product } from './contract.ts'
 import { listProductsOfIds } from './queries.ts'
 
@@ -11,7 +12,7 @@ export async function findProductsByCode(
   limit: number,
 ): Promise<Product[]> {
   requireRight(context, 'manageCatalogue')
-  const pattern = `${code.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = `${toLatinDigits(code).replace(/[\\%_]/g, '\\$&')}%`
   const [ofSku, rows] = await Promise.all([
     findIdsOfSku(context, code, limit),
     context.db
@@ -33,7 +34,7 @@ export async function findIdsOfSku(
   part: string,
   limit: number,
 ): Promise<string[]> {
-  const typed = part.trim().toLowerCase()
+  const typed = toLatinDigits(part).trim().toLowerCase()
   if (typed.length < MIN_SKU_PART) return []
   const { rows } = await sql<{ productId: string }>`
     select product_id from variants

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { m } from '#messages'
+import { inBangla } from '../shared/bangla.ts'
 import { field } from '../shared/fields.ts'
 import { Minute, startOfMinute, toMinute } from '../shared/minute.ts'
 import { MAX_TAKA, toDecimal, toPaisa, toTaka } from '../shared/money.ts'
 import type { Right } from '../shared/rights.ts'
-import { requiredLine, requiredText } from '../shared/text.ts'
+import { optionalLine, optionalText, requiredLine, requiredText } from '../shared/text.ts'
 
 export interface Field {
   /** In the API: text, an amount in taka, a switch, a minute in Asia/Dhaka, or a number; null for none. */
@@ -17,7 +18,7 @@ export interface Field {
   /** Column of the CSV file. */
   csv: string
   /** Default for a new product; a field without one is required. */
-  initial?: boolean | null
+  initial?: boolean | '' | null
   /** An update may leave it out, as clients from before the field do; it then stays unchanged. */
   isOptional?: true
   /** Whether the grid of many products can edit it. */
@@ -33,28 +34,57 @@ const Price = z
   .max(MAX_TAKA, { error: m.fault_enter_valid_price })
   .refine((taka) => toTaka(toPaisa(taka)) === taka, { error: m.fault_enter_valid_price })
 
+const Name = field(requiredLine(m.fault_product_name_required, 200), {
+  kind: 'text',
+  label: m.product_name,
+})
+
+const Description = field(requiredText(m.fault_product_description_required, 5000), {
+  kind: 'lines',
+  label: m.product_description,
+})
+
 /** A product's own fields, besides pictures and sizes, in the order of the CSV file. */
 export const productFields = {
   name: {
-    schema: field(requiredLine(m.fault_product_name_required, 200), {
-      kind: 'text',
-      label: m.product_name,
-    }),
+    schema: Name,
     kind: 'text',
     column: 'name',
     label: m.common_name,
     csv: 'name',
   },
+  nameBangla: {
+    schema: inBangla(
+      Name,
+      optionalLine(200).meta({ description: 'For readers of Bangla; administrators only' }),
+    ),
+    kind: 'text',
+    column: 'nameBangla',
+    label: m.written_name,
+    csv: 'name in bangla',
+    initial: '',
+    isInGrid: true,
+    right: 'manageCatalogue',
+  },
   description: {
-    schema: field(requiredText(m.fault_product_description_required, 5000), {
-      kind: 'lines',
-      label: m.product_description,
-    }),
+    schema: Description,
     kind: 'text',
     column: 'description',
     label: m.product_description,
     csv: 'description',
     isOptional: true,
+  },
+  descriptionBangla: {
+    schema: inBangla(
+      Description,
+      optionalText(5000).meta({ description: 'For readers of Bangla; administrators only' }),
+    ),
+    kind: 'text',
+    column: 'descriptionBangla',
+    label: m.written_description,
+    csv: 'description in bangla',
+    initial: '',
+    right: 'manageCatalogue',
   },
   price: {
     schema: field(Price.meta({ description: 'In taka, with up to two decimal places' }), {
@@ -258,7 +288,7 @@ function toValue(kind: Field['kind'], value: ProductColumns[keyof ProductColumns
 }
 
 type Schema<Name extends ProductField> = Fields[Name]['schema']
-type HasInitial = { initial: boolean | null }
+type HasInitial = { initial: boolean | '' | null }
 
 function shapesOf(toShape: (field: Field) => z.ZodType, names = PRODUCT_FIELDS): object {
   return Object.fromEntries(names.map((name) => [name, toShape(productFields[name])]))
@@ -267,7 +297,9 @@ function shapesOf(toShape: (field: Field) => z.ZodType, names = PRODUCT_FIELDS):
 /** For a new product. */
 export const newProductShapes = shapesOf(({ schema, initial }) => {
   if (initial === undefined) return schema
-  return initial === null ? schema.optional() : (schema as z.ZodType<boolean>).default(initial)
+  return initial || initial === false
+    ? (schema as z.ZodType<boolean>).default(initial)
+    : schema.optional()
 }) as {
   [Name in ProductField]: Fields[Name] extends { initial: boolean }
     ? z.ZodDefault<Schema<Name>>

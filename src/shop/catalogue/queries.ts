@@ -5,6 +5,7 @@ import { hasRightToAll } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
 import { jsonArrayFrom } from '../shared/json-from.ts'
+import { shownLanguage } from '../shared/language.ts'
 import { regularPriceOf, toTaka } from '../shared/money.ts'
 import { cursorParts, decodeCursor, type Page, type Paging, readPage } from '../shared/paging.ts'
 import { prepared } from '../shared/prepared.ts'
@@ -102,6 +103,9 @@ function selectProducts(context: ReaderContext, { isArchived = false } = {}) {
         // The current price is already selected.
         .filter((name) => name !== 'price')
         .map((name) => `products.${productFields[name].column}` as const),
+    )
+    .$if(!isToldAll && shownLanguage() === 'bn', (products) =>
+      products.select(['products.nameBangla', 'products.descriptionBangla']),
     )
     .select((products) => [
       picturesOf(products).as('pictures'),
@@ -201,11 +205,18 @@ function toVariant(
   }
 }
 
-/** The product's own fields; only administrators see a sale that is not running. */
+/** The product's own fields; only administrators see a sale that is not running, and its texts in both languages. */
 function pricesOf(row: ProductRow, isToldAll: boolean) {
-  const { salePrice, saleFrom, saleUntil, weightGrams, ...values } = fromProductColumns(row)
+  const { salePrice, saleFrom, saleUntil, weightGrams, ...texts } = fromProductColumns(row)
+  const { nameBangla, descriptionBangla, ...values } = texts
   return {
     ...values,
+    ...(isToldAll
+      ? { nameBangla, descriptionBangla }
+      : {
+          name: nameBangla || values.name,
+          description: descriptionBangla || values.description,
+        }),
     ...toPrice(row),
     ...(isToldAll && { salePrice, saleFrom, saleUntil }),
     ...((isToldAll || weightGrams !== null) && { weightGrams }),

@@ -85,6 +85,8 @@ export function valuesOf(product: Product): ProductValues {
   const { offered, ...values } = rest
   return {
     ...values,
+    nameBangla: values.nameBangla ?? '',
+    descriptionBangla: values.descriptionBangla ?? '',
     price: regularPrice ?? price,
     inStock: offered,
     salePrice: salePrice ?? null,

@@ -24,7 +24,7 @@ export async function addPage(context: Context, values: PageValues): Promise<Sto
     }
     const id = await idOf(transaction, values.slug)
     await requireFreeSlug(transaction, { id, slug: values.slug })
-    await requirePictures(transaction, values.text)
+    await requirePictures(transaction, values)
     await writePage(transaction, { id, values, version: (await lastVersion(transaction, id)) + 1 })
     await recordAudit(transaction, 'page_added', values.slug, {
       title: values.title,

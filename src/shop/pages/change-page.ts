@@ -32,7 +32,7 @@ export async function changePage(
       })
     }
     await requireFreeSlug(transaction, { id, slug: values.slug })
-    await requirePictures(transaction, values.text)
+    await requirePictures(transaction, values)
     await writePage(transaction, { id, values, version: before.version + 1 })
     if (values.slug !== before.values.slug) {
       const former = { slug: before.values.slug, pageId: id }

@@ -4,9 +4,10 @@ import { formatWhole } from '#shop/shared/language.ts'
 
 import { z } from 'zod'
 import { m } from '#messages'
+import { inBangla } from '../shared/bangla.ts'
 import { field } from '../shared/fields.ts'
 import { grouped } from '../shared/language.ts'
-import { markdown, requiredLine } from '../shared/text.ts'
+import { markdown, optionalLine, requiredLine } from '../shared/text.ts'
 import { explainSlug } from './page-slug.ts'
 import { PAGE_LENGTHS, POSITIONS } from './rules.ts'
 
@@ -39,24 +40,30 @@ const text = markdown(PAGE_LENGTHS.text).min(1, { error: m.fault_enter_some_text
   description: 'Markdown; HTML is shown as text',
 })
 
+const title = field(requiredLine(m.fault_enter_title, PAGE_LENGTHS.title), {
+  kind: 'text',
+  label: m.page_title,
+  most: PAGE_LENGTHS.title,
+})
+
+const writtenText = field(text, {
+  kind: 'special',
+  label: m.page_text,
+  most: PAGE_LENGTHS.text,
+  hint: m.page_text_hint,
+})
+
 export const PageValues = z
   .object({
-    title: field(requiredLine(m.fault_enter_title, PAGE_LENGTHS.title), {
-      kind: 'text',
-      label: m.page_title,
-      most: PAGE_LENGTHS.title,
-    }),
+    title,
+    titleBangla: inBangla(title, optionalLine(PAGE_LENGTHS.title).default('')),
     slug: field(slug.meta({ description: 'The page’s address is /pages/{slug}' }), {
       kind: 'exact',
       label: m.page_slug,
       hint: () => m.page_slug_hint({ most: grouped(PAGE_LENGTHS.slug) }),
     }),
-    text: field(text, {
-      kind: 'special',
-      label: m.page_text,
-      most: PAGE_LENGTHS.text,
-      hint: m.page_text_hint,
-    }),
+    text: writtenText,
+    textBangla: inBangla(writtenText, markdown(PAGE_LENGTHS.text).default('')),
     isPublished: field(z.boolean(), {
       kind: 'switch',
       label: m.page_is_published,
@@ -111,7 +118,9 @@ const known = {
   changedBy: z.string().nullable().meta({ description: 'An administrator’s email' }),
 }
 
-export const PageSummary = PageValues.omit({ text: true }).extend(known).meta({ id: 'PageSummary' })
+export const PageSummary = PageValues.omit({ text: true, textBangla: true })
+  .extend(known)
+  .meta({ id: 'PageSummary' })
 export type PageSummary = z.infer<typeof PageSummary>
 
 export const StoredPage = z.object({ ...known, values: PageValues }).meta({ id: 'StoredPage' })

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { imageUrl } from '#shop/images/rules.ts'
 import { openTestShop } from '#test/shop.ts'
 import type { Context } from '../shared/context.ts'
+import { inLanguage } from '../shared/in-language.ts'
 import { addPage } from './add-page.ts'
 import { changePage } from './change-page.ts'
 import { PageValues } from './contract.ts'
@@ -18,8 +19,10 @@ const nusrat: Context = test.as('nusrat@suto.test', 'admin')
 
 const gifts: PageValues = {
   title: 'Gifts',
+  titleBangla: '',
   slug: 'gifts',
   text: 'We *wrap* them.',
+  textBangla: '',
   isPublished: true,
   isInFooter: true,
   position: 50,
@@ -97,6 +100,29 @@ describe('pages', () => {
     await change('terms', { slug: 'conditions' })
     await addPage(nusrat, { ...gifts, slug: 'terms' })
     expect(await findPublicPage(nusrat, 'terms')).toMatchObject({ page: { title: 'Gifts' } })
+  })
+
+  it('are shown in Bangla where they are written in it', async () => {
+    const inBangla = { titleBangla: 'উপহার', textBangla: 'আমরা **মুড়ে** দিই।' }
+    await addPage(nusrat, { ...gifts, ...inBangla })
+    await addPage(nusrat, { ...gifts, title: 'Cards', slug: 'cards' })
+    await inLanguage('bn', async () => {
+      expect(await findPublicPage(nusrat, 'gifts')).toMatchObject({
+        page: { title: 'উপহার', html: expect.stringContaining('<strong>মুড়ে</strong>') },
+      })
+      expect(await findPublicPage(nusrat, 'cards')).toMatchObject({ page: { title: 'Cards' } })
+      const titles = (await readPageLinks(nusrat)).footer.map(({ title }) => title)
+      expect(titles).toEqual(expect.arrayContaining(['উপহার', 'Cards', 'ডেলিভারি']))
+    })
+    expect(await findPublicPage(nusrat, 'gifts')).toMatchObject({ page: { title: 'Gifts' } })
+  })
+
+  it('keep the pictures of their text in Bangla', async () => {
+    const picture = '![](/images/0123456789abcdef0123456789abcdef-1080.jpg)'
+    const adding = addPage(nusrat, { ...gifts, textBangla: picture })
+    await expect(adding).rejects.toMatchObject({
+      details: { fields: { textBangla: expect.any(String) } },
+    })
   })
 
   it('are hidden as drafts, as are their former slugs', async () => {

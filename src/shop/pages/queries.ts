@@ -1,12 +1,14 @@
 import { m } from '#messages'
 import { hashOfUrl } from '../images/rules.ts'
 import { requireRight } from '../shared/actor.ts'
+import { inShownLanguage } from '../shared/bangla.ts'
 import type { Context } from '../shared/context.ts'
 import { pick } from '../shared/pick.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type {
   PageLinks,
   PageSummary,
+  PageValues,
   PublicPage,
   RenderedText,
   StoredPage,
@@ -22,7 +24,7 @@ type Reading = Pick<Context, 'db'>
 export async function readPages({ db }: Reading): Promise<PageSummary[]> {
   const rows = await db
     .selectFrom('pages')
-    .select(['id', 'slug', 'title', 'state', 'isInFooter', 'position', 'version'])
+    .select(['id', 'slug', 'title', 'titleBangla', 'state', 'isInFooter', 'position', 'version'])
     .select(['changedAt', 'changedBy'])
     .execute()
   const saved = rows.flatMap(({ slug, ...row }): PageSummary[] =>
@@ -31,17 +33,16 @@ export async function readPages({ db }: Reading): Promise<PageSummary[]> {
       : [
           {
             id: row.id,
-            title: row.title,
             slug,
             isPublished: row.state === 'published',
-            ...pick(row, 'isInFooter', 'position', 'version'),
+            ...pick(row, 'title', 'titleBangla', 'isInFooter', 'position', 'version'),
             changedAt: row.changedAt.toISOString(),
             changedBy: row.changedBy,
           },
         ],
   )
   const untouched = STARTING_IDS.filter((id) => rows.every((row) => row.id !== id)).map((id) => {
-    const { text: _text, ...summary } = startingPages[id]
+    const { text: _text, textBangla: _bangla, ...summary } = startingPages[id]
     return { ...summary, id, version: 0, changedAt: null, changedBy: null }
   })
   return [...saved, ...untouched].sort(
@@ -68,19 +69,20 @@ export async function findPage({ db }: Reading, id: string): Promise<StoredPage 
   const summary = (await readPages({ db })).find((page) => page.id === id)
   if (!summary) return undefined
   const { version, changedAt, changedBy, id: _id, ...values } = summary
-  const text = await readText(db, summary)
-  return { id, version, changedAt, changedBy, values: { ...values, text } }
+  const texts = await readTexts(db, summary)
+  return { id, version, changedAt, changedBy, values: { ...values, ...texts } }
 }
 
-async function readText(db: Context['db'], { id, version }: PageSummary): Promise<string> {
+type PageTexts = Pick<PageValues, 'text' | 'textBangla'>
+
+async function readTexts(db: Context['db'], { id, version }: PageSummary): Promise<PageTexts> {
   const starting = STARTING_IDS.find((each) => each === id)
-  if (version === 0 && starting) return startingPages[starting].text
-  const row = await db
+  if (version === 0 && starting) return pick(startingPages[starting], 'text', 'textBangla')
+  return db
     .selectFrom('pages')
     .where('id', '=', id)
-    .select('body')
+    .select(['body as text', 'bodyBangla as textBangla'])
     .executeTakeFirstOrThrow()
-  return row.body
 }
 
 /** A published page by its address, or its current address by a former one. */
@@ -91,8 +93,8 @@ export async function findPublicPage(
   const published = (await readPages(context)).filter(({ isPublished }) => isPublished)
   const page = published.find((each) => each.slug === slug)
   if (page) {
-    const text = await readText(context.db, page)
-    return { page: { title: page.title, ...(await renderText(context, text)) } }
+    const { title, text } = inShownLanguage({ ...page, ...(await readTexts(context.db, page)) })
+    return { page: { title, ...(await renderText(context, text)) } }
   }
   const former = await context.db
     .selectFrom('oldPageSlugs')
@@ -133,7 +135,8 @@ export async function readPublicPaths(context: Reading): Promise<string[]> {
 
 /** What every page of the storefront links to. */
 export async function readPageLinks(context: Reading): Promise<PageLinks> {
-  const published = (await readPages(context)).filter(({ isPublished }) => isPublished)
+  const pages = inShownLanguage(await readPages(context))
+  const published = pages.filter(({ isPublished }) => isPublished)
   const slugOf = (id: string) => published.find((page) => page.id === id)?.slug
   return {
     footer: published

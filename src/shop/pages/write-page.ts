@@ -31,10 +31,12 @@ export async function requireFreeSlug(
   throw new ShopError('invalid', message, { fields: { slug: message } })
 }
 
-/** The shop's own pictures in the text must exist, and stay. @throws ShopError invalid, naming the field */
-export async function requirePictures(context: Context, text: string): Promise<void> {
-  const urls = picturesIn(text).map((hash) => imageUrl(hash))
-  await requireImages(context, urls, 'text')
+/** The shop's own pictures in the texts must exist, and stay. @throws ShopError invalid, naming the field */
+export async function requirePictures(context: Context, values: PageValues): Promise<void> {
+  for (const field of ['text', 'textBangla'] as const) {
+    const urls = picturesIn(values[field]).map((hash) => imageUrl(hash))
+    await requireImages(context, urls, field)
+  }
 }
 
 /** Writes the page and the pictures in its text. Its address is then no other page's former one. */
@@ -46,6 +48,8 @@ export async function writePage(
     slug: values.slug,
     title: values.title,
     body: values.text,
+    titleBangla: values.titleBangla,
+    bodyBangla: values.textBangla,
     state: values.isPublished ? ('published' as const) : ('draft' as const),
     isInFooter: values.isInFooter,
     position: values.position,
@@ -60,6 +64,9 @@ export async function writePage(
     .execute()
   await db.deleteFrom('oldPageSlugs').where('slug', '=', values.slug).execute()
   await db.deleteFrom('pageImages').where('pageId', '=', id).execute()
-  const pictures = picturesIn(values.text).map((hash) => ({ pageId: id, imageHash: hash }))
+  const pictures = picturesIn(values.text + values.textBangla).map((hash) => ({
+    pageId: id,
+    imageHash: hash,
+  }))
   if (pictures.length > 0) await db.insertInto('pageImages').values(pictures).execute()
 }

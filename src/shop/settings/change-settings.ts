@@ -24,7 +24,12 @@ export interface GroupChange<Group extends SettingsGroup> {
  */
 const guarded: Partial<Record<SettingsGroup, readonly string[]>> = {
   reports: ['isOn', 'recipients', 'pdf', 'csv'] satisfies (keyof Settings['reports'])[],
-  payments: ['bkashNumber', 'nagadNumber', 'transferNote'] satisfies (keyof Settings['payments'])[],
+  payments: [
+    'bkashNumber',
+    'nagadNumber',
+    'transferNote',
+    'transferNoteBangla',
+  ] satisfies (keyof Settings['payments'])[],
 }
 
 /**

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { requireRight } from '../shared/actor.ts'
+import { inShownLanguage } from '../shared/bangla.ts'
 import type { Context } from '../shared/context.ts'
+import { type Language, shownLanguage } from '../shared/language.ts'
 import {
   type AllSettings,
   SETTINGS_GROUPS,
@@ -12,8 +14,28 @@ import { defaultSettings, readGroup } from './rules.ts'
 
 type Reading = Pick<Context, 'db' | 'settings'>
 
-/** All settings, mostly from memory. An unreadable group has its defaults. */
-export async function readSettings({ db, settings }: Reading): Promise<Settings> {
+/** All settings in the language of the reader, mostly from memory. An unreadable group has its defaults. */
+export async function readSettings(context: Reading): Promise<Settings> {
+  return toShown(await readStored(context))
+}
+
+const shownSettings: Record<Language, WeakMap<Settings, Settings>> = {
+  en: new WeakMap(),
+  bn: new WeakMap(),
+}
+
+function toShown(stored: Settings): Settings {
+  const known = shownSettings[shownLanguage()].get(stored)
+  if (known) return known
+  const texts = inShownLanguage(stored)
+  // The shop's name is one name in two scripts.
+  const { name, nameBangla } = stored.shop
+  const shown = { ...texts, shop: { ...texts.shop, name, nameBangla } }
+  shownSettings[shownLanguage()].set(stored, shown)
+  return shown
+}
+
+async function readStored({ db, settings }: Reading): Promise<Settings> {
   const known = settings.recall()
   if (known) return known
   const keep = settings.begin()
@@ -41,7 +63,7 @@ export async function readShownSettings(
     return await readSettings(context)
   } catch (error) {
     onError(error)
-    return context.settings.last() ?? defaultSettings
+    return toShown(context.settings.last() ?? defaultSettings)
   }
 }
 

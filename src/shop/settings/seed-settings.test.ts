@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestShop } from '#test/shop.ts'
+import { inShownLanguage } from '../shared/bangla.ts'
 import { changeSettings } from './change-settings.ts'
 import { listSettings, readSettings } from './queries.ts'
 import { defaultSettings } from './rules.ts'
@@ -30,7 +31,7 @@ async function bring() {
 describe('seeded settings', () => {
   it('apply like any others, and count as unchanged', async () => {
     await bring()
-    expect(await readSettings(shop)).toEqual({ ...defaultSettings, ...seeded })
+    expect(await readSettings(shop)).toEqual(inShownLanguage({ ...defaultSettings, ...seeded }))
     expect((await listSettings(nusrat)).shop).toEqual({
       values: seeded.shop,
       version: 0,
@@ -52,7 +53,7 @@ describe('seeded settings', () => {
     const values = { ...seeded.shop, name: 'Nakshi' }
     await changeSettings(nusrat, 'shop', { values, shownVersion: 0 })
     await bring()
-    expect((await readSettings(shop)).shop).toEqual(values)
+    expect((await readSettings(shop)).shop).toEqual(inShownLanguage(values))
   })
 
   it('are seeded by the shop alone', async () => {

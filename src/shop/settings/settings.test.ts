@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestShop } from '#test/shop.ts'
 import { imageUrl } from '../images/rules.ts'
+import { inShownLanguage } from '../shared/bangla.ts'
 import type { Context } from '../shared/context.ts'
+import { inLanguage } from '../shared/in-language.ts'
 import { createMemory } from '../shared/memory.ts'
 import { changeSettings } from './change-settings.ts'
 import { SETTINGS_GROUPS, settingsShapes } from './contract.ts'
@@ -27,6 +29,7 @@ const nusrat: Context = {
 }
 const tareq: Context = { ...nusrat, actor: test.as('tareq@suto.test', 'admin').actor }
 
+const inEnglish = inShownLanguage(shopDefaults)
 const nakshi = { ...shopDefaults, name: 'Nakshi', nameBangla: 'নকশি' }
 
 /** Stores a value as an older version, or an administrator with psql, might. */
@@ -57,7 +60,7 @@ beforeEach(async () => {
 
 describe('settings', () => {
   it('have defaults until changed', async () => {
-    expect((await readSettings(nusrat)).shop).toEqual(shopDefaults)
+    expect((await readSettings(nusrat)).shop).toEqual(inEnglish)
     const untouched = { version: 0, changedAt: null, changedBy: null, isBroken: false }
     for (const group of SETTINGS_GROUPS) {
       const values = defaultSettings[group]
@@ -113,7 +116,7 @@ describe('settings', () => {
 
   it('added in a newer version have defaults beside the stored ones', async () => {
     await leave({ name: 'Nakshi' })
-    expect((await readSettings(nusrat)).shop).toEqual({ ...shopDefaults, name: 'Nakshi' })
+    expect((await readSettings(nusrat)).shop).toEqual({ ...inEnglish, name: 'Nakshi' })
     expect(broken).toEqual([])
   })
 
@@ -125,7 +128,7 @@ describe('settings', () => {
     ['null', null],
   ])('that are %s fall back to the defaults, with a note', async (_kind, value) => {
     await leave(value)
-    expect((await readSettings(nusrat)).shop).toEqual(shopDefaults)
+    expect((await readSettings(nusrat)).shop).toEqual(inEnglish)
     expect(broken).toEqual([expect.stringMatching(/^shop ./)])
     expect((await listSettings(nusrat)).shop).toMatchObject({ isBroken: true, version: 1 })
     await changeSettings(nusrat, 'shop', { values: shopDefaults, shownVersion: 1 })
@@ -153,7 +156,10 @@ describe('settings', () => {
 
 describe('a change of settings', () => {
   it('is recorded with the old and new values', async () => {
-    const values = { ...nakshi, hours: [{ days: 'Fri', time: '9–5' }] }
+    const values = {
+      ...nakshi,
+      hours: [{ days: 'Fri', daysBangla: '', time: '9–5', timeBangla: '' }],
+    }
     await changeSettings(nusrat, 'shop', { values, shownVersion: 0 })
     expect(await auditLog()).toEqual([
       {
@@ -170,6 +176,17 @@ describe('a change of settings', () => {
     ])
   })
 
+  it('in Bangla is read in Bangla alone, and saved with the rest', async () => {
+    const texts = { tagline: 'Cloth first', taglineBangla: 'আগে কাপড়' }
+    await changeSettings(nusrat, 'shop', { values: { ...nakshi, ...texts }, shownVersion: 0 })
+    const inBangla = await inLanguage('bn', () => readSettings(nusrat))
+    expect(inBangla.shop).toMatchObject({ tagline: 'আগে কাপড়', blurb: nakshi.blurb })
+    expect(inBangla.shop).toMatchObject({ name: 'Nakshi', nameBangla: 'নকশি' })
+    expect((await readSettings(nusrat)).shop).toMatchObject({ tagline: 'Cloth first' })
+    const stored = await inLanguage('bn', () => listSettings(nusrat))
+    expect(stored.shop.values).toMatchObject(texts)
+  })
+
   it('without differences is recorded once, and then no more', async () => {
     const saved = await changeSettings(nusrat, 'shop', { values: shopDefaults, shownVersion: 0 })
     expect(saved).toMatchObject({ values: shopDefaults, version: 1, changedBy: 'nusrat@suto.test' })
@@ -181,7 +198,8 @@ describe('a change of settings', () => {
 
   it('is refused with a picture that is not stored', async () => {
     const picture = imageUrl('0123456789abcdef0123456789abcdef')
-    const slide = { picture, heading: 'Eid', words: '', link: '', linkWords: '' }
+    const inBangla = { headingBangla: '', wordsBangla: '', linkWordsBangla: '' }
+    const slide = { picture, heading: 'Eid', words: '', link: '', linkWords: '', ...inBangla }
     const values = { ...homeDefaults, slides: [slide] }
     await expect(changeSettings(nusrat, 'home', { values, shownVersion: 0 })).rejects.toThrow(
       'Image not found. Please upload it again.',

@@ -9,6 +9,7 @@ const story = {
   text: 'One\n\nTwo & <b>three</b>',
   picture: '',
   pictureWords: '',
+  ...{ headingBangla: '', textBangla: '', pictureWordsBangla: '' },
 }
 
 describe('the story', () => {
@@ -49,9 +50,9 @@ const guide = {
   name: 'Shirts',
   categories: ['shirts'],
   runs: [] as string[],
-  note: '',
+  ...{ nameBangla: '', note: '', noteBangla: '' },
   sizes: ['S', 'M'],
-  parts: [{ name: 'Chest', cm: [96.5, null] }],
+  parts: [{ name: 'Chest', nameBangla: '', cm: [96.5, null] }],
 }
 
 describe('the size guides', () => {

@@ -45,7 +45,7 @@ export type FieldMeta = Labelled &
         list?: string
       }
     /** Without rows it grows with what is typed. */
-    | { kind: 'lines'; rows?: number; placeholder?: Words }
+    | { kind: 'lines'; rows?: number; placeholder?: Words; lang?: 'bn' }
     | { kind: 'secret' }
     | { kind: 'switch' }
     | { kind: 'choice' | 'ticks'; choices: readonly Choice[] }

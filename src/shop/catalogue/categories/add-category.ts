@@ -34,6 +34,8 @@ export async function addCategory(context: Context, input: NewCategory): Promise
         id,
         name: input.name,
         description: input.description,
+        nameBangla: input.nameBangla ?? '',
+        descriptionBangla: input.descriptionBangla ?? '',
         imageUrl: image,
         color: input.color,
         position: category

@@ -9,6 +9,8 @@ import { lockCategory } from '../lock-catalogue.ts'
 import type { Category, CategoryChange } from './contract.ts'
 import { getCategory } from './queries.ts'
 
+const TEXTS = ['name', 'nameBangla', 'description', 'descriptionBangla'] as const
+
 /**
  * By public id or `_id`. The id never changes, because addresses contain it.
  * @throws ShopError unauthenticated, forbidden, not_found, invalid, conflict with `data.category` when it is not as it
@@ -24,8 +26,15 @@ export async function changeCategory(
     const categoryId = await lockCategory(transaction, id)
     const before = await getCategory(transaction, categoryId)
     const [image = ''] = await requireImages(transaction, [input.image])
-    const after = { ...input, image, isActive: input.isActive ?? before.isActive }
-    const changed = (['name', 'description', 'image', 'color', 'isActive'] as const).filter(
+    const { nameBangla = '', descriptionBangla = '', isActive } = before
+    const after = {
+      ...input,
+      image,
+      nameBangla: input.nameBangla ?? nameBangla,
+      descriptionBangla: input.descriptionBangla ?? descriptionBangla,
+      isActive: input.isActive ?? isActive,
+    }
+    const changed = ([...TEXTS, 'image', 'color', 'isActive'] as const).filter(
       (field) => before[field] !== after[field],
     )
     if (changed.length === 0) return before
@@ -35,6 +44,8 @@ export async function changeCategory(
       .set({
         name: after.name,
         description: after.description,
+        nameBangla: after.nameBangla,
+        descriptionBangla: after.descriptionBangla,
         imageUrl: image,
         color: after.color,
         isActive: after.isActive,

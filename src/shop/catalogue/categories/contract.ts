@@ -4,8 +4,16 @@ import { formatWhole } from '#shop/shared/language.ts'
 
 import { z } from 'zod'
 import { m } from '#messages'
+import { inBangla } from '../../shared/bangla.ts'
 import { field } from '../../shared/fields.ts'
-import { boundedText, requiredExactLine, requiredLine, requiredText } from '../../shared/text.ts'
+import {
+  boundedText,
+  optionalLine,
+  optionalText,
+  requiredExactLine,
+  requiredLine,
+  requiredText,
+} from '../../shared/text.ts'
 import { isCategoryIdOf } from '../name-ids.ts'
 import { MIN_CATEGORY_DESCRIPTION } from '../rules.ts'
 import { Picture } from '../variants/contract.ts'
@@ -22,6 +30,8 @@ export const Category = z
     color: z.string(),
     isActive: z.boolean(),
     itemCount: z.number().int(),
+    nameBangla: z.string().optional().meta({ description: 'Administrators only' }),
+    descriptionBangla: z.string().optional().meta({ description: 'Administrators only' }),
     updatedAt: z.iso
       .datetime()
       .meta({ description: 'When the category was last edited; administrators only' })
@@ -52,6 +62,13 @@ const CategoryName = field(requiredLine(m.fault_category_name_required, 100), {
   label: m.category_category_name,
 })
 
+const description = field(CategoryDescription, { kind: 'special', label: m.category_description })
+
+const inBanglaShapes = {
+  nameBangla: inBangla(CategoryName, optionalLine(100).optional()),
+  descriptionBangla: inBangla(description, optionalText(1000).optional()),
+}
+
 export const NewCategory = z
   .object({
     id: boundedText(100).optional().meta({
@@ -68,6 +85,7 @@ export const NewCategory = z
       label: m.category_image,
     }),
     color: Color,
+    ...inBanglaShapes,
   })
   .refine(({ id, name }) => !id || isCategoryIdOf(name, id), {
     path: ['id'],
@@ -79,12 +97,13 @@ export type NewCategory = z.infer<typeof NewCategory>
 export const CategoryChange = z
   .object({
     name: CategoryName,
-    description: field(CategoryDescription, { kind: 'special', label: m.category_description }),
+    description,
     image: field(requiredExactLine(m.fault_upload_image_provide, 2000), {
       kind: 'special',
       label: m.category_category_change_image,
     }),
     color: Color,
+    ...inBanglaShapes,
     isActive: z.boolean().optional(),
     shownUpdatedAt: z.iso.datetime().optional().meta({
       description:

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { m } from '#messages'
 import { hasRightToAll } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
 import { isUid } from '../../shared/id.ts'
 import { jsonObjectFrom } from '../../shared/json-from.ts'
 import { ShopError } from '../../shared/shop-error.ts'
+import { shownColumn } from '../../shared/shown-column.ts'
 import type { Category } from './contract.ts'
 
 type ReadContext = Pick<Context, 'db'>
@@ -13,14 +15,20 @@ type ReaderContext = Pick<Context, 'db' | 'actor'>
 
 /** Hidden ones only for users who manage the catalogue. */
 function selectCategories(context: ReaderContext) {
+  const isToldAll = hasRightToAll(context, 'manageCatalogue')
   return context.db
     .selectFrom('categories')
-    .select(['categories.id', 'categories.uid', 'categories.name', 'categories.description'])
+    .select(['categories.id', 'categories.uid', 'categories.nameBangla'])
     .select(['categories.imageUrl', 'categories.color', 'categories.isActive'])
-    .select('categories.updatedAt')
-    .$if(!hasRightToAll(context, 'manageCatalogue'), (categories) =>
-      categories.where('categories.isActive', '=', true),
+    .select(['categories.updatedAt', 'categories.descriptionBangla'])
+    .select(
+      (['name', 'description'] as const).map((text) =>
+        (isToldAll ? sql.ref<string>(`categories.${text}`) : shownColumn(`categories.${text}`)).as(
+          text,
+        ),
+      ),
     )
+    .$if(!isToldAll, (categories) => categories.where('categories.isActive', '=', true))
     .select((categories) => [
       jsonObjectFrom(
         categories
@@ -56,7 +64,11 @@ function toCategory(row: CategoryRow, context: ReaderContext): Category {
     color: row.color,
     isActive: row.isActive,
     itemCount: Number(row.itemCount ?? 0),
-    ...(hasRightToAll(context, 'manageCatalogue') && { updatedAt: row.updatedAt.toISOString() }),
+    ...(hasRightToAll(context, 'manageCatalogue') && {
+      nameBangla: row.nameBangla,
+      descriptionBangla: row.descriptionBangla,
+      updatedAt: row.updatedAt.toISOString(),
+    }),
   }
 }
 
@@ -70,9 +82,9 @@ export async function listCategoryNames({ db }: ReadContext): Promise<CategoryNa
   return db
     .selectFrom('categories')
     .where('isActive', '=', true)
-    .select(['id', 'name'])
+    .select(['id', shownColumn('name').as('name')])
     .orderBy('position')
-    .orderBy('name')
+    .orderBy('categories.name')
     .execute()
 }
 

@@ -104,6 +104,23 @@ it('adds products with their variants, counts and pictures', async () => {
   expect(await unexplainedStock(shop)).toEqual([])
 })
 
+it('carries texts in Bangla, and leaves those of a file without their columns', async () => {
+  const [linen = {}] = await lines()
+  const columns = Object.keys(linen)
+  expect(columns[columns.indexOf('name') + 1]).toBe('name in bangla')
+  const texts = { 'name in bangla': 'লিনেন শার্ট', 'description in bangla': 'নরম\nঠান্ডা' }
+  expect(await importLines(owner, [{ ...linen, ...texts }])).toMatchObject({ changed: 1 })
+  expect((await lines())[0]).toMatchObject(texts)
+  const { 'name in bangla': _, 'description in bangla': __, ...others } = linen
+  await importLines(owner, [{ ...others, 'as exported': '', name: 'Linen' }])
+  expect((await lines())[0]).toMatchObject({ ...texts, name: 'Linen' })
+  await importLines(owner, [{ ...((await lines())[0] ?? {}), 'name in bangla': '' }])
+  expect(await getProduct(owner, 'linen')).toMatchObject({
+    nameBangla: '',
+    descriptionBangla: 'নরম\nঠান্ডা',
+  })
+})
+
 it('changes products as the form does, with movements and audit entries', async () => {
   const [linen = {}, small = {}, large = {}] = await lines()
   const imported = await importLines(owner, [

@@ -129,9 +129,7 @@ function hasWord({ exact, near, sizes, sizeRunIds, categoryIds }: SearchWord): R
 }
 
 function isNamed(words: readonly string[]): RawBuilder<SqlBool> {
-  return sql`(products.name_words && ${words}::text[] or products.id in (
-    select product_id from translations where field = 'name' and search_words && ${words}::text[]
-  ))`
+  return sql`products.name_words && ${words}::text[]`
 }
 
 /** Names count more than categories, those more than descriptions; a whole word more than a part. */

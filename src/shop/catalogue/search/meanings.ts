@@ -26,10 +26,10 @@ const garments: Words = {
   'T-shirts': {
     spellings: ['tee', 'teeshirt', 'genji', 'ganji', 'গেঞ্জি'],
   },
-  shirts: { spellings: ['shirt', 'shart', 'শার্ট'] },
+  shirts: { spellings: ['shirt', 'shart', 'শার্ট', 'শাট'] },
   polos: { spellings: ['polo', 'পোলো'] },
   trousers: {
-    spellings: ['trousers', 'pants', 'প্যান্ট', 'ট্রাউজার'],
+    spellings: ['trousers', 'pants', 'প্যান্ট', 'পেন্ট', 'ট্রাউজার'],
     kinds: ['chinos', 'gabardine', 'jeans'],
   },
   chinos: { spellings: ['chinos', 'chino', 'চিনো'], kinds: ['gabardine'] },

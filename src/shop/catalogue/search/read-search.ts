@@ -72,7 +72,7 @@ async function foldCategories({ db }: ReadContext): Promise<Folded[]> {
   return db
     .selectFrom('categories')
     .where('isActive', '=', true)
-    .select(['id', sql<string[]>`search_words(name)`.as('words')])
+    .select(['id', sql<string[]>`search_words(name || ' ' || name_bangla)`.as('words')])
     .execute()
 }
 
@@ -217,8 +217,7 @@ async function stillInUse({ db }: ReadContext, words: string[]): Promise<Set<str
     where exists (
       select from products
       where archived_at is null and (products.search_words @> array[word]
-        or products.id in (select product_id from product_colours where search_words @> array[word])
-        or products.id in (select product_id from translations where search_words @> array[word]))
+        or products.id in (select product_id from product_colours where search_words @> array[word]))
     )`.execute(db)
   return new Set(rows.map(({ word }) => word))
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../../shared/context.ts'
 import { jsonArrayFrom, jsonObjectFrom } from '../../shared/json-from.ts'
+import { shownColumn } from '../../shared/shown-column.ts'
 import { cacheUntilSaleChanges, IS_IN_STOCK, productPrices, variantPrices } from '../prices.ts'
 import { priceSpanOf, toPicture, toPrice } from '../queries.ts'
 import type { ProductSuggestion, Suggestions } from './contract.ts'
@@ -48,7 +49,7 @@ async function findProducts(
   const query = db
     .selectFrom('products')
     .innerJoin(best.as('found'), 'found.id', 'products.id')
-    .select(['products.id', 'products.name', 'products.salePricePaisa'])
+    .select(['products.id', 'products.salePricePaisa', shownColumn('products.name').as('name')])
     .select(['products.saleFrom', 'products.saleUntil', ...productPrices(now)])
     .select((products) =>
       jsonArrayFrom(
@@ -91,9 +92,9 @@ async function findCategories({ db }: ReadContext, search: readonly SearchWord[]
     .selectFrom('categories')
     .where('id', 'in', ids)
     .where('isActive', '=', true)
-    .select(['id', 'name'])
+    .select(['id', shownColumn('name').as('name')])
     .orderBy('position')
-    .orderBy('name')
+    .orderBy('categories.name')
     .limit(MAX_CATEGORIES)
     .execute()
 }

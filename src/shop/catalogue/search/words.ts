@@ -48,11 +48,11 @@ export function isBlank(typed: string): boolean {
   return plain(typed).trim() === ''
 }
 
-const POLO = /\bpolos?[\s-]*(?:t[\s-]*shirts?|tees?|shirts?)\b|পোলো[\s-]*(?:টি[\s-]*)?[শস]ার্ট/g
+const POLO = /\bpolos?[\s-]*(?:t[\s-]*shirts?|tees?|shirts?)\b|পোলো[\s-]*(?:টি[\s-]*)?[শস]া(?:র্)?ট/g
 
 /** A short-sleeved shirt is called a half shirt in Bangladesh. */
 const SHORT_SLEEVE =
-  /\b(?:half|short)[\s-]*sleeve[ds]?\b|\bhalf[\s-]*(?=shirts?\b)|হাফ[\s-]*(?:হাতার?|স্লিভ|(?=[শস]ার্ট))/g
+  /\b(?:half|short)[\s-]*sleeve[ds]?\b|\bhalf[\s-]*(?=shirts?\b)|হাফ[\s-]*(?:হাতার?|স্লিভ|(?=[শস]া(?:র্)?ট))/g
 
 /** Removes invisible joiners, and joins polo shirt, T-shirt and short sleeve into one word each. */
 function plain(text: string): string {
@@ -62,7 +62,7 @@ function plain(text: string): string {
     .replace(/\s+/g, ' ')
     .toLowerCase()
     .replace(POLO, 'polo')
-    .replace(/\bt[\s-]*shirts?\b|টি[\s-]*[শস]ার্ট/g, 'tee')
+    .replace(/\bt[\s-]*shirts?\b|টি[\s-]*[শস]া(?:র্)?ট/g, 'tee')
     .replace(SHORT_SLEEVE, 'halfsleeve ')
 }
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { m } from '#messages'
-import { formatWhole, grouped } from '../../shared/language.ts'
+import { withBangla } from '../../shared/bangla.ts'
 import { Day } from '../../shared/day.ts'
 import { field } from '../../shared/fields.ts'
+import { formatWhole, grouped } from '../../shared/language.ts'
 import { formatTaka, toPaisa, toTaka } from '../../shared/money.ts'
 import { foldText } from '../../shared/read-text.ts'
 import { requiredLine } from '../../shared/text.ts'
@@ -40,43 +41,48 @@ const BusinessDays = z
   .max(MAX_BUSINESS_DAYS, { error: DAYS })
 
 const DeliveryTerms = z
-  .object({
-    isOffered: field(z.boolean(), { kind: 'switch', label: m.delivery_is_offered }),
-    name: field(requiredLine(m.fault_enter_a_name, DELIVERY_LENGTHS.name), {
-      kind: 'text',
-      label: m.delivery_name,
-      isWide: true,
-      most: DELIVERY_LENGTHS.name,
-    }),
-    charge: field(amount(0, MAX_CHARGE).meta({ description: 'In taka' }), {
-      kind: 'taka',
-      label: m.delivery_charge,
-      hint: () => m.delivery_charge_hint({ maxCharge: formatTaka(MAX_CHARGE) }),
-    }),
-    freeFrom: field(
-      amount(1, MAX_FREE_FROM)
-        .nullable()
-        .meta({ description: 'Free from this subtotal, in taka; null: never' }),
+  .object(
+    withBangla(
       {
-        kind: 'taka',
-        label: m.delivery_free_from,
-        hint: () => m.delivery_free_from_hint({ maxFreeFrom: formatTaka(MAX_FREE_FROM) }),
+        isOffered: field(z.boolean(), { kind: 'switch', label: m.delivery_is_offered }),
+        name: field(requiredLine(m.fault_enter_a_name, DELIVERY_LENGTHS.name), {
+          kind: 'text',
+          label: m.delivery_name,
+          isWide: true,
+          most: DELIVERY_LENGTHS.name,
+        }),
+        charge: field(amount(0, MAX_CHARGE).meta({ description: 'In taka' }), {
+          kind: 'taka',
+          label: m.delivery_charge,
+          hint: () => m.delivery_charge_hint({ maxCharge: formatTaka(MAX_CHARGE) }),
+        }),
+        freeFrom: field(
+          amount(1, MAX_FREE_FROM)
+            .nullable()
+            .meta({ description: 'Free from this subtotal, in taka; null: never' }),
+          {
+            kind: 'taka',
+            label: m.delivery_free_from,
+            hint: () => m.delivery_free_from_hint({ maxFreeFrom: formatTaka(MAX_FREE_FROM) }),
+          },
+        ),
+        earliestDays: field(
+          BusinessDays.meta({ description: 'In business days from the order date' }),
+          {
+            kind: 'count',
+            label: m.delivery_earliest_days,
+            hint: m.delivery_earliest_days_hint,
+          },
+        ),
+        latestDays: field(BusinessDays, {
+          kind: 'count',
+          label: m.delivery_latest_days,
+          hint: () => m.delivery_latest_days_hint({ maxBusinessDays: grouped(MAX_BUSINESS_DAYS) }),
+        }),
       },
+      ['name'],
     ),
-    earliestDays: field(
-      BusinessDays.meta({ description: 'In business days from the order date' }),
-      {
-        kind: 'count',
-        label: m.delivery_earliest_days,
-        hint: m.delivery_earliest_days_hint,
-      },
-    ),
-    latestDays: field(BusinessDays, {
-      kind: 'count',
-      label: m.delivery_latest_days,
-      hint: () => m.delivery_latest_days_hint({ maxBusinessDays: grouped(MAX_BUSINESS_DAYS) }),
-    }),
-  })
+  )
   .refine(({ earliestDays, latestDays }) => latestDays >= earliestDays, {
     path: ['latestDays'],
     error: m.fault_latest_day_cannot,
@@ -124,39 +130,47 @@ const WeightStep = z.object({
 })
 
 const Zone = z
-  .object({
-    name: field(requiredLine(m.fault_enter_name_inside, DELIVERY_LENGTHS.zone), {
-      kind: 'text',
-      label: m.delivery_name,
-      most: DELIVERY_LENGTHS.zone,
-    }),
-    areas: field(
-      z.array(requiredLine(m.fault_enter_area, 100)).max(MAX_AREAS).meta({
-        description:
-          'Districts, such as `Gazipur`, and areas of them, such as `Dhaka/Savar`; none: everywhere else',
-      }),
-      { kind: 'special', label: m.delivery_areas },
+  .object(
+    withBangla(
+      {
+        name: field(requiredLine(m.fault_enter_name_inside, DELIVERY_LENGTHS.zone), {
+          kind: 'text',
+          label: m.delivery_name,
+          most: DELIVERY_LENGTHS.zone,
+        }),
+        areas: field(
+          z.array(requiredLine(m.fault_enter_area, 100)).max(MAX_AREAS).meta({
+            description:
+              'Districts, such as `Gazipur`, and areas of them, such as `Dhaka/Savar`; none: everywhere else',
+          }),
+          { kind: 'special', label: m.delivery_areas },
+        ),
+        standard: ZoneTerms,
+        express: ZoneTerms,
+        premium: ZoneTerms,
+        weightSteps: z
+          .array(WeightStep)
+          .max(MAX_WEIGHT_STEPS, {
+            error: () => m.fault_max_steps({ max: formatWhole(MAX_WEIGHT_STEPS) }),
+          })
+          .meta({ description: 'Of those that a parcel weighs more than, the last one counts' }),
+        cashFee: field(
+          amount(0, MAX_CASH_FEE).meta({ description: 'For cash on delivery, in taka' }),
+          {
+            kind: 'taka',
+            label: m.delivery_cash_fee,
+            hint: () => m.delivery_cash_fee_hint({ maxCashFee: formatTaka(MAX_CASH_FEE) }),
+          },
+        ),
+        asksAdvance: field(z.boolean(), {
+          kind: 'switch',
+          label: m.delivery_asks_advance,
+          hint: m.delivery_asks_advance_hint,
+        }),
+      },
+      ['name'],
     ),
-    standard: ZoneTerms,
-    express: ZoneTerms,
-    premium: ZoneTerms,
-    weightSteps: z
-      .array(WeightStep)
-      .max(MAX_WEIGHT_STEPS, {
-        error: () => m.fault_max_steps({ max: formatWhole(MAX_WEIGHT_STEPS) }),
-      })
-      .meta({ description: 'Of those that a parcel weighs more than, the last one counts' }),
-    cashFee: field(amount(0, MAX_CASH_FEE).meta({ description: 'For cash on delivery, in taka' }), {
-      kind: 'taka',
-      label: m.delivery_cash_fee,
-      hint: () => m.delivery_cash_fee_hint({ maxCashFee: formatTaka(MAX_CASH_FEE) }),
-    }),
-    asksAdvance: field(z.boolean(), {
-      kind: 'switch',
-      label: m.delivery_asks_advance,
-      hint: m.delivery_asks_advance_hint,
-    }),
-  })
+  )
   .meta({ id: 'DeliveryZone' })
 export type DeliveryZone = z.infer<typeof Zone>
 

@@ -5,6 +5,7 @@ export const deliveryDefaults: DeliverySettings = {
   standard: {
     isOffered: true,
     name: 'Standard Delivery',
+    nameBangla: 'সাধারণ ডেলিভারি',
     charge: 60,
     freeFrom: null,
     earliestDays: 3,
@@ -13,6 +14,7 @@ export const deliveryDefaults: DeliverySettings = {
   express: {
     isOffered: false,
     name: 'Express Delivery',
+    nameBangla: 'এক্সপ্রেস ডেলিভারি',
     charge: 120,
     freeFrom: null,
     earliestDays: 1,
@@ -21,6 +23,7 @@ export const deliveryDefaults: DeliverySettings = {
   premium: {
     isOffered: false,
     name: 'Premium Delivery',
+    nameBangla: 'প্রিমিয়াম ডেলিভারি',
     charge: 200,
     freeFrom: null,
     earliestDays: 0,
@@ -38,6 +41,7 @@ const notOffered = (charge: number) => ({ isOffered: false, charge, freeFrom: nu
 export const firstZones: DeliveryZone[] = [
   {
     name: 'Inside Dhaka',
+    nameBangla: 'ঢাকার ভেতরে',
     areas: ['Dhaka'],
     standard: offered(70),
     express: notOffered(120),
@@ -48,6 +52,7 @@ export const firstZones: DeliveryZone[] = [
   },
   {
     name: 'Dhaka suburbs',
+    nameBangla: 'ঢাকার আশপাশে',
     areas: [
       'Dhaka/Dhamrai',
       'Dhaka/Dohar',
@@ -66,6 +71,7 @@ export const firstZones: DeliveryZone[] = [
   },
   {
     name: 'Outside Dhaka',
+    nameBangla: 'ঢাকার বাইরে',
     areas: [],
     standard: offered(130),
     express: notOffered(200),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import { formatWhole } from '#shop/shared/language.ts'
+import { withBangla } from '../../shared/bangla.ts'
 import { Day } from '../../shared/day.ts'
 import { field } from '../../shared/fields.ts'
 import { optionalLine, requiredLine } from '../../shared/text.ts'
@@ -19,35 +20,40 @@ const longest = {
 
 const OptionalDay = z.union([z.literal(''), Day], { error: m.fault_enter_date_yyyy })
 
-const Slide = z.object({
-  picture: field(PictureAddress.min(1, { error: m.fault_choose_picture }), {
-    kind: 'special',
-    ...pictureLabels,
-  }),
-  heading: field(requiredLine(m.fault_enter_heading_slide, longest.heading), {
-    kind: 'text',
-    label: m.home_heading,
-    most: longest.heading,
-  }),
-  words: field(optionalLine(longest.words), {
-    kind: 'text',
-    label: m.home_words,
-    most: longest.words,
-    hint: m.home_words_hint,
-  }),
-  link: field(PageLink, {
-    kind: 'url',
-    label: m.home_link,
-    most: longest.link,
-    hint: m.home_link_hint,
-  }),
-  linkWords: field(optionalLine(longest.linkWords), {
-    kind: 'text',
-    label: m.home_link_words,
-    most: longest.linkWords,
-    hint: m.home_link_words_hint,
-  }),
-})
+const Slide = z.object(
+  withBangla(
+    {
+      picture: field(PictureAddress.min(1, { error: m.fault_choose_picture }), {
+        kind: 'special',
+        ...pictureLabels,
+      }),
+      heading: field(requiredLine(m.fault_enter_heading_slide, longest.heading), {
+        kind: 'text',
+        label: m.home_heading,
+        most: longest.heading,
+      }),
+      words: field(optionalLine(longest.words), {
+        kind: 'text',
+        label: m.home_words,
+        most: longest.words,
+        hint: m.home_words_hint,
+      }),
+      link: field(PageLink, {
+        kind: 'url',
+        label: m.home_link,
+        most: longest.link,
+        hint: m.home_link_hint,
+      }),
+      linkWords: field(optionalLine(longest.linkWords), {
+        kind: 'text',
+        label: m.home_link_words,
+        most: longest.linkWords,
+        hint: m.home_link_words_hint,
+      }),
+    },
+    ['heading', 'words', 'linkWords'],
+  ),
+)
 export type Slide = z.infer<typeof Slide>
 
 const HOME_SECTIONS = ['slides', 'featured', 'categories', 'story'] as const
@@ -57,66 +63,74 @@ const Section = z.object({ name: z.enum(HOME_SECTIONS), isShown: z.boolean() })
 
 /** The temporary announcement above every page, and the contents of the home page in order. */
 export const HomeSettings = z
-  .object({
-    announcement: field(
-      optionalLine(longest.announcement).meta({
-        description:
-          'Shown at the top of every shop page while it has text and its dates are current',
-      }),
+  .object(
+    withBangla(
       {
-        kind: 'text',
-        label: m.home_announcement,
-        isWide: true,
-        most: longest.announcement,
-        hint: m.home_announcement_hint,
-      },
-    ),
-    announcementLink: field(PageLink, {
-      kind: 'url',
-      label: m.home_announcement_link,
-      isWide: true,
-      most: longest.link,
-      hint: m.home_announcement_link_hint,
-    }),
-    firstDay: field(OptionalDay.meta({ description: 'In Asia/Dhaka; empty: immediately' }), {
-      kind: 'day',
-      label: m.home_first_day,
-      hint: m.home_first_day_hint,
-    }),
-    lastDay: field(OptionalDay.meta({ description: 'In Asia/Dhaka; empty: until removed' }), {
-      kind: 'day',
-      label: m.home_last_day,
-      hint: m.home_last_day_hint,
-    }),
-    slides: z
-      .array(Slide)
-      .max(MAX_SLIDES, { error: () => m.fault_max_slides({ max: formatWhole(MAX_SLIDES) }) })
-      .meta({ description: 'When empty, the slides show the categories' }),
-    slidesOnPhones: field(
-      z.enum(['full_screen', 'third_of_screen'], { error: m.fault_choose_height }),
-      {
-        kind: 'choice',
-        label: m.home_slides_on_phones,
-        choices: [
-          { value: 'third_of_screen', label: m.home_slides_on_phones_third_of_screen },
-          { value: 'full_screen', label: m.home_slides_on_phones_full_screen },
-        ],
-      },
-    ),
-    sections: field(
-      z
-        .array(Section)
-        .length(HOME_SECTIONS.length, { error: m.fault_list_each_section })
-        .refine((sections) => new Set(sections.map(({ name }) => name)).size === sections.length, {
-          error: m.fault_list_each_section,
+        announcement: field(
+          optionalLine(longest.announcement).meta({
+            description:
+              'Shown at the top of every shop page while it has text and its dates are current',
+          }),
+          {
+            kind: 'text',
+            label: m.home_announcement,
+            isWide: true,
+            most: longest.announcement,
+            hint: m.home_announcement_hint,
+          },
+        ),
+        announcementLink: field(PageLink, {
+          kind: 'url',
+          label: m.home_announcement_link,
+          isWide: true,
+          most: longest.link,
+          hint: m.home_announcement_link_hint,
         }),
-      {
-        kind: 'special',
-        label: m.home_sections,
-        hint: m.home_sections_hint,
+        firstDay: field(OptionalDay.meta({ description: 'In Asia/Dhaka; empty: immediately' }), {
+          kind: 'day',
+          label: m.home_first_day,
+          hint: m.home_first_day_hint,
+        }),
+        lastDay: field(OptionalDay.meta({ description: 'In Asia/Dhaka; empty: until removed' }), {
+          kind: 'day',
+          label: m.home_last_day,
+          hint: m.home_last_day_hint,
+        }),
+        slides: z
+          .array(Slide)
+          .max(MAX_SLIDES, { error: () => m.fault_max_slides({ max: formatWhole(MAX_SLIDES) }) })
+          .meta({ description: 'When empty, the slides show the categories' }),
+        slidesOnPhones: field(
+          z.enum(['full_screen', 'third_of_screen'], { error: m.fault_choose_height }),
+          {
+            kind: 'choice',
+            label: m.home_slides_on_phones,
+            choices: [
+              { value: 'third_of_screen', label: m.home_slides_on_phones_third_of_screen },
+              { value: 'full_screen', label: m.home_slides_on_phones_full_screen },
+            ],
+          },
+        ),
+        sections: field(
+          z
+            .array(Section)
+            .length(HOME_SECTIONS.length, { error: m.fault_list_each_section })
+            .refine(
+              (sections) => new Set(sections.map(({ name }) => name)).size === sections.length,
+              {
+                error: m.fault_list_each_section,
+              },
+            ),
+          {
+            kind: 'special',
+            label: m.home_sections,
+            hint: m.home_sections_hint,
+          },
+        ),
       },
+      ['announcement'],
     ),
-  })
+  )
   .refine(({ firstDay, lastDay }) => !firstDay || !lastDay || firstDay <= lastDay, {
     path: ['lastDay'],
     error: m.fault_enter_last_day,

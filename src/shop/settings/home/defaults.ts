@@ -2,6 +2,7 @@ import type { HomeSettings } from './contract.ts'
 
 export const homeDefaults: HomeSettings = {
   announcement: '',
+  announcementBangla: '',
   announcementLink: '',
   firstDay: '',
   lastDay: '',

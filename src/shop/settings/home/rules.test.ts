@@ -42,6 +42,7 @@ const slide = {
   words: '',
   link: '/products?category=panjabi#top',
   linkWords: '',
+  ...{ headingBangla: '', wordsBangla: '', linkWordsBangla: '' },
 }
 const { sections } = homeDefaults
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { m } from '#messages'
-import { formatWhole, grouped } from '../../shared/language.ts'
 import type { Words } from '../../shared/fields.ts'
 import { field } from '../../shared/fields.ts'
+import { formatWhole, grouped } from '../../shared/language.ts'
 import { optionalLine } from '../../shared/text.ts'
 
 const MAX_ID_PREFIX_LENGTH = 6

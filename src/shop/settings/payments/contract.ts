@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import { grouped } from '#shop/shared/language.ts'
+import { withBangla } from '../../shared/bangla.ts'
 import { field } from '../../shared/fields.ts'
 import { toPaisa, toTaka } from '../../shared/money.ts'
 import { toLocalPhone } from '../../shared/phone.ts'
@@ -28,97 +29,102 @@ const ADVANCE = () => m.fault_taka_from_one({ max: grouped(MAX_ADVANCE) })
 
 /** Payment methods that the checkout offers. Payments already begun can be completed after a method is switched off. */
 export const PaymentSettings = z
-  .object({
-    cashOnDelivery: field(z.boolean(), {
-      kind: 'switch',
-      label: m.payment_cash_on_delivery,
-      hint: m.payment_cash_on_delivery_hint,
-    }),
-    sslcommerz: field(z.boolean(), {
-      kind: 'switch',
-      label: m.payment_sslcommerz,
-      hint: m.payment_sslcommerz_hint,
-    }),
-    cardFeePercent: field(
-      z
-        .number({ error: m.fault_enter_percentage_20 })
-        .min(0, { error: m.fault_enter_percentage_20 })
-        .max(20, { error: m.fault_enter_percentage_20 })
-        .multipleOf(0.01, { error: m.fault_use_max_two_decimals }),
-      { kind: 'number', label: m.payment_card_fee, hint: m.payment_card_fee_hint },
-    ),
-    bkash: field(z.boolean(), {
-      kind: 'switch',
-      label: m.payment_bkash,
-      hint: m.payment_wallet_hint,
-    }),
-    nagad: field(z.boolean(), {
-      kind: 'switch',
-      label: m.payment_nagad,
-      hint: m.payment_wallet_hint,
-    }),
-    bkashTransfer: field(z.boolean(), {
-      kind: 'switch',
-      label: m.payment_bkash_transfer,
-      hint: m.payment_transfer_hint,
-    }),
-    bkashNumber: field(ShopNumber, { kind: 'phone', label: m.payment_bkash_number }),
-    bkashAccount: walletAccount(),
-    nagadTransfer: field(z.boolean(), {
-      kind: 'switch',
-      label: m.payment_nagad_transfer,
-      hint: m.payment_transfer_hint,
-    }),
-    nagadNumber: field(ShopNumber, { kind: 'phone', label: m.payment_nagad_number }),
-    nagadAccount: walletAccount(),
-    transferNote: field(optionalText(300), {
-      kind: 'lines',
-      rows: 3,
-      label: m.payment_transfer_note,
-      hint: m.payment_transfer_note_hint,
-      most: 300,
-    }),
-    advance: field(z.enum(['none', 'everywhere', 'zones']), {
-      kind: 'choice',
-      label: m.payment_advance,
-      hint: m.payment_advance_hint,
-      choices: [
-        { value: 'none', label: m.payment_advance_none },
-        { value: 'everywhere', label: m.payment_advance_everywhere },
-        { value: 'zones', label: m.payment_advance_zones },
-      ],
-    }),
-    advanceKind: field(z.enum(['delivery_charge', 'share']), {
-      kind: 'choice',
-      label: m.payment_advance_kind,
-      hint: m.payment_advance_kind_hint,
-      choices: [
-        { value: 'delivery_charge', label: m.payment_advance_delivery_charge },
-        { value: 'share', label: m.payment_advance_share },
-      ],
-    }),
-    advancePercent: field(
-      z
-        .number({ error: m.fault_enter_whole_percentage_90 })
-        .int({ error: m.fault_enter_whole_percentage_90 })
-        .min(1, { error: m.fault_enter_whole_percentage_90 })
-        .max(90, { error: m.fault_enter_whole_percentage_90 }),
+  .object(
+    withBangla(
       {
-        kind: 'count',
-        label: m.payment_advance_percent,
+        cashOnDelivery: field(z.boolean(), {
+          kind: 'switch',
+          label: m.payment_cash_on_delivery,
+          hint: m.payment_cash_on_delivery_hint,
+        }),
+        sslcommerz: field(z.boolean(), {
+          kind: 'switch',
+          label: m.payment_sslcommerz,
+          hint: m.payment_sslcommerz_hint,
+        }),
+        cardFeePercent: field(
+          z
+            .number({ error: m.fault_enter_percentage_20 })
+            .min(0, { error: m.fault_enter_percentage_20 })
+            .max(20, { error: m.fault_enter_percentage_20 })
+            .multipleOf(0.01, { error: m.fault_use_max_two_decimals }),
+          { kind: 'number', label: m.payment_card_fee, hint: m.payment_card_fee_hint },
+        ),
+        bkash: field(z.boolean(), {
+          kind: 'switch',
+          label: m.payment_bkash,
+          hint: m.payment_wallet_hint,
+        }),
+        nagad: field(z.boolean(), {
+          kind: 'switch',
+          label: m.payment_nagad,
+          hint: m.payment_wallet_hint,
+        }),
+        bkashTransfer: field(z.boolean(), {
+          kind: 'switch',
+          label: m.payment_bkash_transfer,
+          hint: m.payment_transfer_hint,
+        }),
+        bkashNumber: field(ShopNumber, { kind: 'phone', label: m.payment_bkash_number }),
+        bkashAccount: walletAccount(),
+        nagadTransfer: field(z.boolean(), {
+          kind: 'switch',
+          label: m.payment_nagad_transfer,
+          hint: m.payment_transfer_hint,
+        }),
+        nagadNumber: field(ShopNumber, { kind: 'phone', label: m.payment_nagad_number }),
+        nagadAccount: walletAccount(),
+        transferNote: field(optionalText(300), {
+          kind: 'lines',
+          rows: 3,
+          label: m.payment_transfer_note,
+          hint: m.payment_transfer_note_hint,
+          most: 300,
+        }),
+        advance: field(z.enum(['none', 'everywhere', 'zones']), {
+          kind: 'choice',
+          label: m.payment_advance,
+          hint: m.payment_advance_hint,
+          choices: [
+            { value: 'none', label: m.payment_advance_none },
+            { value: 'everywhere', label: m.payment_advance_everywhere },
+            { value: 'zones', label: m.payment_advance_zones },
+          ],
+        }),
+        advanceKind: field(z.enum(['delivery_charge', 'share']), {
+          kind: 'choice',
+          label: m.payment_advance_kind,
+          hint: m.payment_advance_kind_hint,
+          choices: [
+            { value: 'delivery_charge', label: m.payment_advance_delivery_charge },
+            { value: 'share', label: m.payment_advance_share },
+          ],
+        }),
+        advancePercent: field(
+          z
+            .number({ error: m.fault_enter_whole_percentage_90 })
+            .int({ error: m.fault_enter_whole_percentage_90 })
+            .min(1, { error: m.fault_enter_whole_percentage_90 })
+            .max(90, { error: m.fault_enter_whole_percentage_90 }),
+          {
+            kind: 'count',
+            label: m.payment_advance_percent,
+          },
+        ),
+        advanceUpTo: field(
+          z
+            .number({ error: ADVANCE })
+            .min(1, { error: ADVANCE })
+            .max(MAX_ADVANCE, { error: ADVANCE })
+            .refine((taka) => toTaka(toPaisa(taka)) === taka, { error: m.fault_use_max_two })
+            .nullable()
+            .meta({ description: 'In taka; null: no limit' }),
+          { kind: 'taka', label: m.payment_advance_up_to, hint: m.payment_advance_up_to_hint },
+        ),
       },
+      ['transferNote'],
     ),
-    advanceUpTo: field(
-      z
-        .number({ error: ADVANCE })
-        .min(1, { error: ADVANCE })
-        .max(MAX_ADVANCE, { error: ADVANCE })
-        .refine((taka) => toTaka(toPaisa(taka)) === taka, { error: m.fault_use_max_two })
-        .nullable()
-        .meta({ description: 'In taka; null: no limit' }),
-      { kind: 'taka', label: m.payment_advance_up_to, hint: m.payment_advance_up_to_hint },
-    ),
-  })
+  )
   .refine(
     ({ cashOnDelivery, sslcommerz, bkash, nagad, bkashTransfer, nagadTransfer }) =>
       cashOnDelivery || sslcommerz || bkash || nagad || bkashTransfer || nagadTransfer,

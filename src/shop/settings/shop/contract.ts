@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { m } from '#messages'
+import { withBangla } from '../../shared/bangla.ts'
 import { toLatinDigits } from '../../shared/digits.ts'
 import { field } from '../../shared/fields.ts'
 import { formatWhole } from '../../shared/language.ts'
@@ -45,13 +46,21 @@ function asShown(typed: string): string {
 /** An address that every mail server accepts as a sender, and that no mail client reads as two. */
 const SENDER = /^[\w.+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/
 
-const OpeningHours = z.object({
-  days: field(requiredLine(m.fault_enter_days, longest.days), { kind: 'text', label: m.shop_days }),
-  time: field(requiredLine(m.fault_enter_opening_hours, longest.time), {
-    kind: 'text',
-    label: m.shop_time,
-  }),
-})
+const OpeningHours = z.object(
+  withBangla(
+    {
+      days: field(requiredLine(m.fault_enter_days, longest.days), {
+        kind: 'text',
+        label: m.shop_days,
+      }),
+      time: field(requiredLine(m.fault_enter_opening_hours, longest.time), {
+        kind: 'text',
+        label: m.shop_time,
+      }),
+    },
+    ['days', 'time'],
+  ),
+)
 
 const SocialLink = z.object({
   name: field(requiredLine(m.fault_enter_name_facebook, longest.linkName), {
@@ -68,104 +77,109 @@ const SocialLink = z.object({
 
 /** The shop's details, for pages and documents, mails and search engines. */
 export const ShopSettings = z
-  .object({
-    name: field(requiredLine(m.fault_enter_shop_name, longest.name), {
-      kind: 'text',
-      label: m.shop_shop_settings_name,
-      most: longest.name,
-      hint: m.shop_name_hint,
-    }),
-    nameBangla: field(optionalLine(longest.nameBangla), {
-      kind: 'text',
-      label: m.shop_name_bangla,
-      lang: 'bn',
-      most: longest.nameBangla,
-      hint: m.shop_name_bangla_hint,
-    }),
-    tagline: field(requiredLine(m.fault_enter_tagline, longest.tagline), {
-      kind: 'text',
-      label: m.shop_tagline,
-      isWide: true,
-      most: longest.tagline,
-      hint: m.shop_tagline_hint,
-    }),
-    description: field(requiredText(m.fault_enter_description_shop, longest.description), {
-      kind: 'lines',
-      rows: 3,
-      label: m.shop_description,
-      most: longest.description,
-      hint: m.shop_description_hint,
-    }),
-    blurb: field(optionalText(longest.blurb), {
-      kind: 'lines',
-      rows: 3,
-      label: m.shop_blurb,
-      most: longest.blurb,
-      hint: m.shop_blurb_hint,
-    }),
-    foundedYear: field(
-      optionalLine(4).regex(/^(?:(?:18|19|20)\d\d)?$/, { error: m.fault_enter_year_2016 }),
-      { kind: 'digits', label: m.shop_founded_year, hint: m.shop_founded_year_hint },
-    ),
-    phone: field(
-      optionalLine(longest.phone)
-        .overwrite(asShown)
-        .regex(PHONE, { error: m.fault_enter_phone_number_01712 }),
+  .object(
+    withBangla(
       {
-        kind: 'phone',
-        label: m.shop_phone,
-        most: longest.phone,
-        hint: m.shop_phone_hint,
-      },
-    ),
-    whatsapp: field(
-      optionalLine(longest.phone)
-        .refine((number) => number === '' || parseMobile(number) !== undefined, {
-          error: m.fault_enter_mobile_number_01712,
-        })
-        .transform((number) => parseMobile(number) ?? ''),
-      {
-        kind: 'phone',
-        label: m.shop_whatsapp,
-        most: longest.phone,
-        hint: m.shop_whatsapp_hint,
-      },
-    ),
-    messenger: field(
-      optionalLine(longest.messenger).regex(/^[\w.]*$/, { error: m.fault_enter_page_name }),
-      {
-        kind: 'text',
-        label: m.shop_messenger,
-        most: longest.messenger,
-        hint: m.shop_messenger_hint,
-      },
-    ),
-    email: field(
-      optionalLine(longest.email)
-        .toLowerCase()
-        .refine((address) => address === '' || SENDER.test(address), {
-          error: m.refusal_enter_valid_email,
+        name: field(requiredLine(m.fault_enter_shop_name, longest.name), {
+          kind: 'text',
+          label: m.shop_shop_settings_name,
+          most: longest.name,
+          hint: m.shop_name_hint,
         }),
-      {
-        kind: 'email',
-        label: m.shop_email,
-        most: longest.email,
-        hint: m.shop_email_hint,
+        nameBangla: field(optionalLine(longest.nameBangla), {
+          kind: 'text',
+          label: m.shop_name_bangla,
+          lang: 'bn',
+          most: longest.nameBangla,
+          hint: m.shop_name_bangla_hint,
+        }),
+        tagline: field(requiredLine(m.fault_enter_tagline, longest.tagline), {
+          kind: 'text',
+          label: m.shop_tagline,
+          isWide: true,
+          most: longest.tagline,
+          hint: m.shop_tagline_hint,
+        }),
+        description: field(requiredText(m.fault_enter_description_shop, longest.description), {
+          kind: 'lines',
+          rows: 3,
+          label: m.shop_description,
+          most: longest.description,
+          hint: m.shop_description_hint,
+        }),
+        blurb: field(optionalText(longest.blurb), {
+          kind: 'lines',
+          rows: 3,
+          label: m.shop_blurb,
+          most: longest.blurb,
+          hint: m.shop_blurb_hint,
+        }),
+        foundedYear: field(
+          optionalLine(4).regex(/^(?:(?:18|19|20)\d\d)?$/, { error: m.fault_enter_year_2016 }),
+          { kind: 'digits', label: m.shop_founded_year, hint: m.shop_founded_year_hint },
+        ),
+        phone: field(
+          optionalLine(longest.phone)
+            .overwrite(asShown)
+            .regex(PHONE, { error: m.fault_enter_phone_number_01712 }),
+          {
+            kind: 'phone',
+            label: m.shop_phone,
+            most: longest.phone,
+            hint: m.shop_phone_hint,
+          },
+        ),
+        whatsapp: field(
+          optionalLine(longest.phone)
+            .refine((number) => number === '' || parseMobile(number) !== undefined, {
+              error: m.fault_enter_mobile_number_01712,
+            })
+            .transform((number) => parseMobile(number) ?? ''),
+          {
+            kind: 'phone',
+            label: m.shop_whatsapp,
+            most: longest.phone,
+            hint: m.shop_whatsapp_hint,
+          },
+        ),
+        messenger: field(
+          optionalLine(longest.messenger).regex(/^[\w.]*$/, { error: m.fault_enter_page_name }),
+          {
+            kind: 'text',
+            label: m.shop_messenger,
+            most: longest.messenger,
+            hint: m.shop_messenger_hint,
+          },
+        ),
+        email: field(
+          optionalLine(longest.email)
+            .toLowerCase()
+            .refine((address) => address === '' || SENDER.test(address), {
+              error: m.refusal_enter_valid_email,
+            }),
+          {
+            kind: 'email',
+            label: m.shop_email,
+            most: longest.email,
+            hint: m.shop_email_hint,
+          },
+        ),
+        address: field(optionalLine(longest.address), {
+          kind: 'text',
+          label: m.shop_address,
+          isWide: true,
+          most: longest.address,
+          hint: m.shop_address_hint,
+        }),
+        hours: z
+          .array(OpeningHours)
+          .max(MAX_HOURS, { error: () => m.fault_max_lines({ max: formatWhole(MAX_HOURS) }) }),
+        social: z.array(SocialLink).max(MAX_SOCIAL_LINKS, {
+          error: () => m.fault_max_links({ max: formatWhole(MAX_SOCIAL_LINKS) }),
+        }),
       },
+      ['tagline', 'description', 'blurb', 'address'],
     ),
-    address: field(optionalLine(longest.address), {
-      kind: 'text',
-      label: m.shop_address,
-      isWide: true,
-      most: longest.address,
-      hint: m.shop_address_hint,
-    }),
-    hours: z
-      .array(OpeningHours)
-      .max(MAX_HOURS, { error: () => m.fault_max_lines({ max: formatWhole(MAX_HOURS) }) }),
-    social: z.array(SocialLink).max(MAX_SOCIAL_LINKS, {
-      error: () => m.fault_max_links({ max: formatWhole(MAX_SOCIAL_LINKS) }),
-    }),
-  })
+  )
   .meta({ id: 'ShopSettings' })
 export type ShopSettings = z.infer<typeof ShopSettings>

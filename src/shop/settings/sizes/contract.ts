@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import { formatWhole } from '#shop/shared/language.ts'
+import { withBangla } from '../../shared/bangla.ts'
 import { field } from '../../shared/fields.ts'
 import { optionalText, requiredLine } from '../../shared/text.ts'
 
@@ -26,57 +27,69 @@ const Centimetres = z
   .max(MAX_CM, { error: () => m.fault_enter_max_cm({ max: formatWhole(MAX_CM) }) })
   .multipleOf(0.5, { error: m.fault_enter_whole_half })
 
-const Part = z.object({
-  name: field(requiredLine(m.fault_enter_what_measured, longest.part), {
-    kind: 'text',
-    label: m.size_name,
-    most: longest.part,
-    hint: m.size_name_hint,
-  }),
-  cm: z
-    .array(field(Centimetres.nullable(), { kind: 'number', label: m.size_cm }))
-    .max(MAX_SIZES)
-    .meta({ description: 'For each size, in order; null: not given' }),
-})
+const Part = z.object(
+  withBangla(
+    {
+      name: field(requiredLine(m.fault_enter_what_measured, longest.part), {
+        kind: 'text',
+        label: m.size_name,
+        most: longest.part,
+        hint: m.size_name_hint,
+      }),
+      cm: z
+        .array(field(Centimetres.nullable(), { kind: 'number', label: m.size_cm }))
+        .max(MAX_SIZES)
+        .meta({ description: 'For each size, in order; null: not given' }),
+    },
+    ['name'],
+  ),
+)
 
 const SizeGuide = z
-  .object({
-    name: field(requiredLine(m.fault_enter_name_guide, longest.name), {
-      kind: 'text',
-      label: m.size_size_guide_name,
-      most: longest.name,
-    }),
-    categories: field(
-      z.array(requiredLine(m.fault_enter_category_id, longest.category)).max(MAX_CATEGORIES),
-      { kind: 'special', label: m.size_categories },
+  .object(
+    withBangla(
+      {
+        name: field(requiredLine(m.fault_enter_name_guide, longest.name), {
+          kind: 'text',
+          label: m.size_size_guide_name,
+          most: longest.name,
+        }),
+        categories: field(
+          z.array(requiredLine(m.fault_enter_category_id, longest.category)).max(MAX_CATEGORIES),
+          { kind: 'special', label: m.size_categories },
+        ),
+        runs: field(
+          z
+            .array(requiredLine(m.fault_enter_size_run, longest.category))
+            .max(MOST_RUNS)
+            .default([])
+            .meta({ description: 'Size runs it is for, whatever the category' }),
+          { kind: 'special', label: m.size_runs },
+        ),
+        note: field(optionalText(longest.note), {
+          kind: 'lines',
+          rows: 3,
+          label: m.size_note,
+          most: longest.note,
+          hint: m.size_note_hint,
+        }),
+        sizes: field(
+          z
+            .array(requiredLine(m.fault_enter_size, longest.size))
+            .min(1, { error: m.fault_choose_size })
+            .max(MAX_SIZES),
+          { kind: 'special', label: m.size_sizes },
+        ),
+        parts: z
+          .array(Part)
+          .min(1, { error: m.fault_add_measurement })
+          .max(MAX_PARTS, {
+            error: () => m.fault_max_measurements({ max: formatWhole(MAX_PARTS) }),
+          }),
+      },
+      ['name', 'note'],
     ),
-    runs: field(
-      z
-        .array(requiredLine(m.fault_enter_size_run, longest.category))
-        .max(MOST_RUNS)
-        .default([])
-        .meta({ description: 'Size runs it is for, whatever the category' }),
-      { kind: 'special', label: m.size_runs },
-    ),
-    note: field(optionalText(longest.note), {
-      kind: 'lines',
-      rows: 3,
-      label: m.size_note,
-      most: longest.note,
-      hint: m.size_note_hint,
-    }),
-    sizes: field(
-      z
-        .array(requiredLine(m.fault_enter_size, longest.size))
-        .min(1, { error: m.fault_choose_size })
-        .max(MAX_SIZES),
-      { kind: 'special', label: m.size_sizes },
-    ),
-    parts: z
-      .array(Part)
-      .min(1, { error: m.fault_add_measurement })
-      .max(MAX_PARTS, { error: () => m.fault_max_measurements({ max: formatWhole(MAX_PARTS) }) }),
-  })
+  )
   .refine(({ sizes, parts }) => parts.every(({ cm }) => cm.length === sizes.length), {
     path: ['sizes'],
     error: m.fault_enter_measurement_leave,

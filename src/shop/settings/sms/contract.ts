@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { m } from '#messages'
-import { formatWhole, grouped } from '../../shared/language.ts'
 import { field } from '../../shared/fields.ts'
+import { formatWhole, grouped } from '../../shared/language.ts'
 import { toPaisa, toTaka } from '../../shared/money.ts'
 
 const MAX_PART_PRICE = 20
